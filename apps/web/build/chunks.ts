@@ -5,7 +5,7 @@ const COMMON_FROM = 4;
 /** What the entrance needs and more than so many pages, the entrance among them, is not the entrance's own. */
 const ITS_OWN_UP_TO = 2;
 const ENTRY = '/index.html';
-const ENTRANCE = '/src/account/login/login/login-page.tsx';
+const ENTRANCE = '/src/account/login/login-page.tsx';
 /** Decides how schemas are made, so that it comes with the library and before all of them. */
 const SCHEMAS = '/src/platform/schemas.ts';
 /** Hundreds of schemas: made in a task of their own, a slow phone answers in between. */

@@ -5,7 +5,7 @@ import { Component, type ReactNode, useEffect, useRef, useState } from 'react';
 import { BrowserRouter, Navigate, NavLink, Outlet, Route, Routes, useLocation } from 'react-router';
 import { Button, classes, Loaded, Page, ToastProvider } from '../kit/index.ts';
 import { EnrolPage, LoginPage } from '../operators/login/index.ts';
-import { OwnAccess } from '../operators/own-access/index.ts';
+import { OwnAccess } from '../operators/own-access.tsx';
 import {
   ApiProvider,
   Client,

@@ -44,26 +44,26 @@ import {
   ProductPoolsPage,
   productTexts,
 } from '../earn/index.ts';
-import { AdjustmentsPage } from '../money/adjustments/index.ts';
-import { ConversionTermsPage } from '../money/conversion/index.ts';
+import { AdjustmentsPage } from '../money/adjustments-page.tsx';
+import { ConversionTermsPage } from '../money/conversion-terms-page.tsx';
+import { CustodyPage } from '../money/custody-page.tsx';
 import { DepositPage, DepositsPage } from '../money/deposits/index.ts';
-import { CustodyPage } from '../money/liabilities/index.ts';
-import { TrialBalancePage } from '../money/treasury/index.ts';
+import { TrialBalancePage } from '../money/trial-balance-page.tsx';
 import { WithdrawalPage, WithdrawalsPage } from '../money/withdrawals/index.ts';
 import { ApprovalPage, ApprovalsPage } from '../operators/approvals/index.ts';
 import { AuditPage } from '../operators/audit/index.ts';
-import { CallsPage } from '../operators/calls/index.ts';
+import { CallsPage } from '../operators/calls-page.tsx';
 import { OperatorsPage } from '../operators/people/index.ts';
 import { texts } from '../platform/texts/index.ts';
 import { MessagePage, MessagesPage } from '../support/contact/index.ts';
 import { ConversationPage, InboxPage } from '../support/inbox/index.ts';
 import { ContractsPage } from '../trading/contracts/index.ts';
 import { OptionPoolsPage, OptionTermsPage } from '../trading/options/index.ts';
-import { RiskPage } from '../trading/risk/index.ts';
-import { FeaturesPage } from '../venue/features/index.ts';
-import { InstrumentsPage } from '../venue/instruments/index.ts';
-import { LedgerVerificationPage } from '../venue/integrity/index.ts';
-import { OutboxPage } from '../venue/outbox/index.ts';
+import { RiskPage } from '../trading/risk-page.tsx';
+import { FeaturesPage } from '../venue/features-page.tsx';
+import { InstrumentsPage } from '../venue/instruments-page.tsx';
+import { LedgerVerificationPage } from '../venue/ledger-verification-page.tsx';
+import { OutboxPage } from '../venue/outbox-page.tsx';
 import { SettingsPage, settingsTexts } from '../venue/settings/index.ts';
 
 export interface Screen {

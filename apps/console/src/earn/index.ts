@@ -4,5 +4,5 @@ export { IeoProjectPage } from './ieo/project-page.tsx';
 export { IeoProjectsPage } from './ieo/projects-page.tsx';
 export { LockMiningProductPage } from './lock-mining/product-page.tsx';
 export { LockMiningPage } from './lock-mining/products-page.tsx';
-export { ProductPoolsPage } from './pools/pools-page.tsx';
+export { ProductPoolsPage } from './pools-page.tsx';
 export { productTexts } from './texts.ts';

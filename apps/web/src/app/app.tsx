@@ -7,7 +7,7 @@ import { basePath } from '../platform/base-path.ts';
 import { usePriceColours } from '../platform/preferences/index.ts';
 import { type LanguageStore, TextsProvider } from '../platform/texts/index.ts';
 import { Connected } from './connected.tsx';
-import { AppFailure, StartFailure } from './failures/failure-pages.tsx';
+import { AppFailure, StartFailure } from './failure-pages.tsx';
 import { Pages } from './pages.tsx';
 
 interface AppProps {

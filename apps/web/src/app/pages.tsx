@@ -31,7 +31,7 @@ import { useIsAuthenticated } from '../platform/session/index.ts';
 import { AllTexts } from '../platform/texts/index.ts';
 import { useUnreadAnswers } from '../support/index.ts';
 import { ledTo } from './access.ts';
-import { PageFailure } from './failures/failure-pages.tsx';
+import { PageFailure } from './failure-pages.tsx';
 import { frameRoutes, pageAt, redirects, topRoutes } from './routes.tsx';
 
 const SEPARATOR = ' - ';

@@ -22,7 +22,7 @@ export const newsRoutes: readonly PageRoute[] = [
 ];
 
 export const contentRoutes: readonly PageRoute[] = [
-  { path: FAQ_PATH, page: lazyPage(() => import('./faq/faq-page.tsx')), title: 'content.faq.title' },
+  { path: FAQ_PATH, page: lazyPage(() => import('./faq-page.tsx')), title: 'content.faq.title' },
   {
     path: ABOUT_US_PATH,
     page: lazyPage(() => import('./pages/about-us-page.tsx')),
@@ -40,7 +40,7 @@ export const contentRoutes: readonly PageRoute[] = [
   },
   {
     path: DOWNLOAD_PATH,
-    page: lazyPage(() => import('./download/download-page.tsx')),
+    page: lazyPage(() => import('./download-page.tsx')),
     title: 'content.download.title',
   },
 ];

@@ -54,7 +54,7 @@ import {
 } from '../platform/paths.ts';
 import { useIsSimulation } from '../platform/session/index.ts';
 import { useLanguage } from '../platform/texts/index.ts';
-import { PairBoard } from './pairs/pair-board.tsx';
+import { PairBoard } from './pair-board.tsx';
 
 /** What the customer owns in all, how today went, and the two most wanted ways on. */
 function TotalCard() {

@@ -5,7 +5,7 @@ export const proofRoutes: readonly PageRoute[] = [
   { path: LIABILITIES_PATH, page: lazyPage(() => import('./proof-page.tsx')), title: 'proof.title' },
   {
     path: SIGNED_HEADS_PATH,
-    page: lazyPage(() => import('./heads/heads-page.tsx')),
+    page: lazyPage(() => import('./heads-page.tsx')),
     title: 'proof.heads.title',
   },
 ];

@@ -1,6 +1,6 @@
 import type { Ticker } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';
-import { ranked } from '../../src/home/pairs/pair-board.tsx';
+import { ranked } from '../../src/home/pair-board.tsx';
 
 function ticker(symbol: string, todayChange: string, turnover: string): Ticker {
   return {

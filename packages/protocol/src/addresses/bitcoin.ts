@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base58, bech32, bech32m, createBase58check } from '@scure/base';
-import { type AddressCheck, accepted, refused } from './check.ts';
+import { type AddressCheck, accepted, refused } from './network.ts';
 
 const LENGTH = 32;
 

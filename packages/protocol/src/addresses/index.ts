@@ -1,9 +1,9 @@
+export { checkAddress } from './check.ts';
 export {
   ADDRESS_REFUSAL,
   type AddressCheck,
   type AddressProblem,
-  checkAddress,
   isNetwork,
   NETWORKS,
   type Network,
-} from './check.ts';
+} from './network.ts';

@@ -12,7 +12,7 @@ import { useAnswer, useApi, useRefresh, useSubmission } from '../../platform/api
 import { timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import { VerificationState } from '../customer/index.ts';
-import { DocumentViewer } from '../documents/index.ts';
+import { DocumentViewer } from '../document-viewer.tsx';
 import { WithHolds } from '../holds/index.ts';
 
 /** Other customers who have submitted this document: nothing when there are none. */

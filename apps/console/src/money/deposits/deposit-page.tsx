@@ -1,7 +1,7 @@
 import { type DepositReview, readDepositReview, readVoucher } from '@trade/protocol';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { DocumentViewer } from '../../customers/documents/index.ts';
+import { DocumentViewer } from '../../customers/document-viewer.tsx';
 import { WithHolds } from '../../customers/holds/index.ts';
 import { Badge, Facts, Loaded, type Mood, Page, Panel } from '../../kit/index.ts';
 import { useAnswer } from '../../platform/api/index.ts';

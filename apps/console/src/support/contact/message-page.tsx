@@ -7,7 +7,7 @@ import {
 } from '@trade/protocol';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { DocumentViewer } from '../../customers/documents/index.ts';
+import { DocumentViewer } from '../../customers/document-viewer.tsx';
 import { WithHolds } from '../../customers/holds/index.ts';
 import { Button, Facts, Loaded, Page, Panel, ReasonDialog, useToast } from '../../kit/index.ts';
 import { useAnswer, useApi, useRefresh } from '../../platform/api/index.ts';

@@ -7,7 +7,7 @@ import {
 } from '@trade/protocol';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { DocumentViewer } from '../../customers/documents/index.ts';
+import { DocumentViewer } from '../../customers/document-viewer.tsx';
 import { Button, classes, ErrorMessage } from '../../kit/index.ts';
 import { useApi, useSubmission } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { move, turn, WHOLE, zoomIn, zoomOut } from '../../../src/customers/documents/document-viewer.tsx';
+import { move, turn, WHOLE, zoomIn, zoomOut } from '../../../src/customers/document-viewer.tsx';
 
 describe('the view of a picture', () => {
   it('is the whole again after as many steps out as in, wherever it was moved', () => {

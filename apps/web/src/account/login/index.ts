@@ -1,15 +1,15 @@
 import { FORGOT_PATH, LOGIN_PATH, REGISTER_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
-export { EmailInput } from './form/account.tsx';
+export { EmailInput } from './account.tsx';
 
 /** The white pages: whoever comes here has no session yet. */
 export const authRoutes: readonly PageRoute[] = [
-  { path: LOGIN_PATH, page: lazyPage(() => import('./login/login-page.tsx')), title: 'auth.log_in' },
+  { path: LOGIN_PATH, page: lazyPage(() => import('./login-page.tsx')), title: 'auth.log_in' },
   {
     path: REGISTER_PATH,
-    page: lazyPage(() => import('./register/register-page.tsx')),
+    page: lazyPage(() => import('./register-page.tsx')),
     title: 'auth.create_account',
   },
-  { path: FORGOT_PATH, page: lazyPage(() => import('./forgot/forgot-page.tsx')), title: 'auth.forgot_title' },
+  { path: FORGOT_PATH, page: lazyPage(() => import('./forgot-page.tsx')), title: 'auth.forgot_title' },
 ];

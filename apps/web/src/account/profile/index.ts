@@ -7,7 +7,7 @@ export const profileRoutes: readonly PageRoute[] = [
   { path: PROFILE_PATH, page: lazyPage(() => import('./profile-page.tsx')), title: 'profile.title' },
   {
     path: ACCOUNT_CHANGES_PATH,
-    page: lazyPage(() => import('./changes/changes-page.tsx')),
+    page: lazyPage(() => import('./changes-page.tsx')),
     title: 'profile.changes.title',
   },
 ];

@@ -5,12 +5,12 @@ export const securityRoutes: readonly PageRoute[] = [
   { path: SECURITY_PATH, page: lazyPage(() => import('./security-page.tsx')), title: 'security.title' },
   {
     path: AUTHENTICATOR_PATH,
-    page: lazyPage(() => import('./authenticator/authenticator-page.tsx')),
+    page: lazyPage(() => import('./authenticator-page.tsx')),
     title: 'security.totp.title',
   },
   {
     path: PASSWORD_PATH,
-    page: lazyPage(() => import('./password/password-page.tsx')),
+    page: lazyPage(() => import('./password-page.tsx')),
     title: 'security.password.title',
   },
 ];

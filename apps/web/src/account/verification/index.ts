@@ -8,17 +8,17 @@ export { VerificationStatusText } from './standing.tsx';
 export const verificationRoutes: readonly PageRoute[] = [
   {
     path: VERIFICATION_PATH,
-    page: lazyPage(() => import('./overview/overview-page.tsx')),
+    page: lazyPage(() => import('./overview-page.tsx')),
     title: 'verification.title',
   },
   {
     path: VERIFICATION_LEVEL_PATHS.primary,
-    page: lazyPage(() => import('./primary/primary-page.tsx')),
+    page: lazyPage(() => import('./primary-page.tsx')),
     title: 'verification.primary_title',
   },
   {
     path: VERIFICATION_LEVEL_PATHS.advanced,
-    page: lazyPage(() => import('./advanced/advanced-page.tsx')),
+    page: lazyPage(() => import('./advanced-page.tsx')),
     title: 'verification.advanced_title',
   },
 ];

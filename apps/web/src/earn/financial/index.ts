@@ -6,7 +6,7 @@ export { useFinancialProducts } from './queries.ts';
 export const investRoutes: readonly PageRoute[] = [
   {
     path: FINANCIAL_PATH,
-    page: lazyPage(() => import('./products/products-page.tsx')),
+    page: lazyPage(() => import('./products-page.tsx')),
     title: 'invest.title',
     help: true,
   },
@@ -18,7 +18,7 @@ export const investRoutes: readonly PageRoute[] = [
   },
   {
     path: FINANCIAL_ORDERS_PATH,
-    page: lazyPage(() => import('./orders/my-finances-page.tsx')),
+    page: lazyPage(() => import('./my-finances-page.tsx')),
     title: 'invest.mine',
     help: true,
   },

@@ -6,13 +6,13 @@ export { useIeoProjects } from './allotment-check.tsx';
 export const ieoRoutes: readonly PageRoute[] = [
   {
     path: IEO_PATH,
-    page: lazyPage(() => import('./projects/projects-page.tsx')),
+    page: lazyPage(() => import('./projects-page.tsx')),
     title: 'ieo.title',
     help: true,
   },
   {
     path: IEO_RECORDS_PATH,
-    page: lazyPage(() => import('./subscriptions/subscriptions-page.tsx')),
+    page: lazyPage(() => import('./subscriptions-page.tsx')),
     title: 'ieo.records',
     help: true,
   },

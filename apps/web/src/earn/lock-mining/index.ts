@@ -11,25 +11,25 @@ export { useLockMiningProducts } from './queries.ts';
 export const lockMiningRoutes: readonly PageRoute[] = [
   {
     path: LOCK_MINING_WELCOME_PATH,
-    page: lazyPage(() => import('./welcome/welcome-page.tsx')),
+    page: lazyPage(() => import('./welcome-page.tsx')),
     title: 'lockming.title',
     help: true,
   },
   {
     path: LOCK_MINING_PATH,
-    page: lazyPage(() => import('./products/products-page.tsx')),
+    page: lazyPage(() => import('./products-page.tsx')),
     title: 'lockming.title',
     help: true,
   },
   {
     path: LOCK_MINING_ORDER_PATH,
-    page: lazyPage(() => import('./order/order-page.tsx')),
+    page: lazyPage(() => import('./order-page.tsx')),
     title: 'lockming.order_title',
     help: true,
   },
   {
     path: LOCK_MINING_RECORDS_PATH,
-    page: lazyPage(() => import('./records/records-page.tsx')),
+    page: lazyPage(() => import('./records-page.tsx')),
     title: 'lockming.records',
     help: true,
   },

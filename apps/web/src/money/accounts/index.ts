@@ -4,14 +4,14 @@ import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 export const assetsRoutes: readonly PageRoute[] = [
   {
     path: '/assetsInfo',
-    page: lazyPage(() => import('./overview/assets-page.tsx')),
+    page: lazyPage(() => import('./assets-page.tsx')),
     title: 'assets.title',
     menu: true,
   },
   {
     path: ACCOUNT_PATHS.coin,
-    page: lazyPage(() => import('./account/coin-account-page.tsx')),
+    page: lazyPage(() => import('./coin-account-page.tsx')),
     title: 'ledger.kind.coin',
   },
 ];
-export { AccountPage } from './account/account-page.tsx';
+export { AccountPage } from './account-page.tsx';

@@ -6,25 +6,25 @@ export { useDepositNotices } from './notices.ts';
 export const depositRoutes: readonly PageRoute[] = [
   {
     path: DEPOSIT_PATH,
-    page: lazyPage(() => import('./deposit/deposit-page.tsx')),
+    page: lazyPage(() => import('./deposit-page.tsx')),
     title: 'recharge.title',
     help: true,
   },
   {
     path: RECEIVE_PATH,
-    page: lazyPage(() => import('./receive/receive-page.tsx')),
+    page: lazyPage(() => import('./receive-page.tsx')),
     title: 'recharge.title',
     help: true,
   },
   {
     path: VOUCHER_PATH,
-    page: lazyPage(() => import('./voucher/voucher-page.tsx')),
+    page: lazyPage(() => import('./voucher-page.tsx')),
     title: 'recharge.voucher_title',
     help: true,
   },
   {
     path: DEPOSIT_RECORDS_PATH,
-    page: lazyPage(() => import('./records/records-page.tsx')),
+    page: lazyPage(() => import('./records-page.tsx')),
     title: 'recharge.records',
     help: true,
   },

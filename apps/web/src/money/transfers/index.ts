@@ -10,7 +10,7 @@ export const fundsRoutes: readonly PageRoute[] = [
   },
   {
     path: TRANSFER_PATH,
-    page: lazyPage(() => import('./transfer/transfer-page.tsx')),
+    page: lazyPage(() => import('./transfer-page.tsx')),
     title: 'funds.transfer',
     help: true,
   },

@@ -19,7 +19,7 @@ export const withdrawalRoutes: readonly PageRoute[] = [
   },
   {
     path: WITHDRAWAL_RECORDS_PATH,
-    page: lazyPage(() => import('./records/records-page.tsx')),
+    page: lazyPage(() => import('./records-page.tsx')),
     title: 'withdrawals.records',
     help: true,
   },

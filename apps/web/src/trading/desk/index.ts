@@ -1,12 +1,12 @@
-export { OrderBook } from './book/order-book.tsx';
 export { ChartPanel } from './chart/chart-panel.tsx';
 export type { ChartLine } from './chart/drawing.ts';
+export { FilledBar } from './filled-bar.tsx';
 export { MarketNotice, useConnectionHistory } from './market-notice.tsx';
+export { OrderBook } from './order-book.tsx';
 export { OrderKinds } from './order-kinds.tsx';
-export { FilledBar } from './orders/filled-bar.tsx';
-export { OrderMissing, OrderStatus } from './orders/order-missing.tsx';
-export { PriceSummary, SummaryItem, SummaryItems, SummarySkeleton } from './symbol-bar/price-summary.tsx';
-export { SymbolBar } from './symbol-bar/symbol-bar.tsx';
+export { OrderMissing, OrderStatus } from './order-missing.tsx';
+export { PriceSummary, SummaryItem, SummaryItems, SummarySkeleton } from './price-summary.tsx';
+export { SymbolBar } from './symbol-bar.tsx';
 export { AdvancedOptions } from './ticket/advanced-options.tsx';
 export { ConfirmOrder, useConfirming } from './ticket/confirm-order.tsx';
 export type { MarketView } from './ticket/market-view.ts';

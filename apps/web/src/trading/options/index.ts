@@ -1,8 +1,8 @@
 import { ACCOUNT_PATHS } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
+export { AccountOptions } from './account-options.tsx';
 export { OptionDetail } from './detail/lazy-detail.ts';
-export { AccountOptions } from './open/account-options.tsx';
 
 export const optionRoutes: readonly PageRoute[] = [
   {

@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl';
 import { Page, Tabs } from '../../kit/index.ts';
 import { useOpenOptions } from '../../platform/live/index.ts';
 import { OrderKinds } from '../desk/index.ts';
-import { CloseAll } from './close/close-all.tsx';
+import { CloseAll } from './close-all.tsx';
 import { OptionHistory } from './ended-option.tsx';
-import { OpenOptions } from './open/open-option.tsx';
-import { OptionResults } from './result/option-results.tsx';
+import { OpenOptions } from './open-option.tsx';
+import { OptionResults } from './option-results.tsx';
 
 type View = 'open' | 'history';
 

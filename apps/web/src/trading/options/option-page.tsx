@@ -27,12 +27,12 @@ import {
   TradeTabs,
   TradeUnknown,
 } from '../desk/index.ts';
-import { CloseAll } from './close/close-all.tsx';
+import { CloseAll } from './close-all.tsx';
 import { useCountdown } from './countdown.ts';
 import { OptionHistory, StandingStatus, standingOf } from './ended-option.tsx';
-import { OpenOptions } from './open/open-option.tsx';
+import { OpenOptions } from './open-option.tsx';
+import { OptionResults } from './option-results.tsx';
 import { termsQuery } from './queries.ts';
-import { OptionResults } from './result/option-results.tsx';
 import { TicketForm } from './ticket/ticket-form.tsx';
 
 /** Where an option is bought, or why there is none to buy. */

@@ -1,7 +1,7 @@
 import { SPOT_ORDERS_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
-export { SpotOrderDetail } from './orders/detail/lazy-detail.ts';
+export { SpotOrderDetail } from './orders/lazy-detail.ts';
 
 export const ordersRoutes: readonly PageRoute[] = [
   { path: SPOT_ORDERS_PATH, page: lazyPage(() => import('./orders/orders-page.tsx')), title: 'orders.title' },

@@ -21,7 +21,7 @@ import {
   TradeUnknown,
 } from '../desk/index.ts';
 import { CancelAll } from './orders/cancel-all.tsx';
-import { OrderCard } from './orders/card/order-card.tsx';
+import { OrderCard } from './orders/order-card.tsx';
 import { OrderList } from './orders/order-list.tsx';
 import { TicketForm } from './ticket/ticket-form.tsx';
 import { useTicketIntent } from './ticket/use-ticket.ts';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { Call } from '@trade/client/test-server';
 import type { AccountChange } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';
-import { levelOf } from '../../../src/account/profile/changes/changes-page.tsx';
+import { levelOf } from '../../../src/account/profile/changes-page.tsx';
 import { timesOf } from '../../../src/platform/format/index.ts';
 import { press, visit } from '../../customer.ts';
 

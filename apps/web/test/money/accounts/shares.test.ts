@@ -1,7 +1,7 @@
 import { fromUnits } from '@trade/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sharesOf, WHOLE } from '../../../src/money/accounts/allocation/distribution.tsx';
+import { sharesOf, WHOLE } from '../../../src/money/accounts/distribution.tsx';
 
 const amount = fc.bigInt({ min: 0n, max: 10n ** 20n }).map((units) => fromUnits(units, 8));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOX, linePoints, nearestIndex } from '../../../src/money/accounts/worth/worth-line.tsx';
+import { BOX, linePoints, nearestIndex } from '../../../src/money/accounts/worth-line.tsx';
 
 describe('the line of worth', () => {
   it('spans the whole box, the highest day at its top', () => {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { timesOf } from '../../../src/platform/format/index.ts';
 import { AccountOptions, OptionDetail } from '../../../src/trading/options/index.ts';
 import { OptionTicket, OwnOptions } from '../../../src/trading/options/option-page.tsx';
-import { OptionResults } from '../../../src/trading/options/result/option-results.tsx';
+import { OptionResults } from '../../../src/trading/options/option-results.tsx';
 import type { Answers } from '../../customer.ts';
 import { button, stage } from '../contracts/stage.tsx';
 import { cashout, openOption, recordOf, terms, wonOption } from './samples.ts';

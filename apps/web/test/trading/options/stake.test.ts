@@ -1,8 +1,8 @@
 import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leastFor } from '../../../src/trading/options/close/close-all.tsx';
-import { difference } from '../../../src/trading/options/close/close-sheet.tsx';
+import { leastFor } from '../../../src/trading/options/close-all.tsx';
+import { difference } from '../../../src/trading/options/close-sheet.tsx';
 import { evaluateStake, isSoldOut, stakeChoices } from '../../../src/trading/options/ticket/stake.ts';
 import { terms } from './samples.ts';
 

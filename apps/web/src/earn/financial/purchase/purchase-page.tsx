@@ -25,7 +25,7 @@ import { useAvailable } from '../../../platform/live/index.ts';
 import { FINANCIAL_ORDERS_PATH, FINANCIAL_PATH } from '../../../platform/paths.ts';
 import { FINANCIAL_KEY, LoadedOffers, OfferAction, useSending } from '../../offers/index.ts';
 import { affordableShares, investmentOf } from '../outcomes.ts';
-import { ProductSummary } from '../products/product-summary.tsx';
+import { ProductSummary } from '../product-summary.tsx';
 import { useFinancialProducts } from '../queries.ts';
 import { OutcomeCards } from './outcome-cards.tsx';
 import { Payoff } from './payoff.tsx';

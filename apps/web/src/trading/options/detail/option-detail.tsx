@@ -14,7 +14,7 @@ import {
   useOptionFeed,
   useOptionFigures,
 } from '../ended-option.tsx';
-import { OpenOption } from '../open/open-option.tsx';
+import { OpenOption } from '../open-option.tsx';
 import { optionQuery } from '../queries.ts';
 import { Decision } from './decision.tsx';
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { EmptyState, InfiniteList } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { TradeLink } from '../../desk/index.ts';
-import { OrderCard } from './card/order-card.tsx';
+import { OrderCard } from './order-card.tsx';
 import { type OrderList as List, ordersQuery, useOrderFeed } from './order-feed.ts';
 
 interface OrderListProps {

@@ -2,7 +2,7 @@ import { fromUnits, type SpotOrder, toUnits } from '@trade/protocol';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Book } from '../../../../src/platform/live/index.ts';
-import { groupingSteps, viewBook } from '../../../../src/trading/desk/book/book-view.ts';
+import { groupingSteps, viewBook } from '../../../../src/trading/desk/book-view.ts';
 
 const book: Book = {
   symbol: 'BTCUSDT',

@@ -1,6 +1,6 @@
 import type { SpotFill, SpotOrderWithFills } from '@trade/protocol';
 import { expect, test } from 'vitest';
-import { courseOf } from '../../../../src/trading/spot/orders/detail/spot-order-detail.tsx';
+import { courseOf } from '../../../../src/trading/spot/orders/spot-order-detail.tsx';
 
 const fill = (id: string, time: number) => ({ id, time }) as SpotFill;
 const order = (changes: Partial<SpotOrderWithFills>) =>

@@ -1,1 +1,0 @@
-export { DocumentViewer } from './document-viewer.tsx';

@@ -1,0 +1,163 @@
+import {
+  fundProductPool,
+  listFinancialOffers,
+  listIeoOffers,
+  listLockMiningOffers,
+  listProductPools,
+  type ProductPool,
+  type ProductPoolName,
+  productPoolName,
+} from '@trade/protocol';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import {
+  Badge,
+  Button,
+  type Column,
+  EntryDialog,
+  Loaded,
+  Page,
+  Select,
+  Table,
+  TextField,
+} from '../kit/index.ts';
+import { useAnswer, useApi, useRefresh } from '../platform/api/index.ts';
+import { groupThousands } from '../platform/format/index.ts';
+import { Amount } from './amount.tsx';
+import { sentOf } from './terms/fields.ts';
+import { productTexts } from './texts.ts';
+
+const { pools: fundTexts, fields, problems } = productTexts;
+const POOLS = productPoolName.options;
+
+/** Brings money from custody into a pool. Sent again after a failure, it still counts once. */
+function FundDialog({ onClose }: { onClose: () => void }) {
+  const api = useApi();
+  const refresh = useRefresh();
+  const [clientId] = useState(() => crypto.randomUUID());
+  const [pool, setPool] = useState<ProductPoolName>('yield_pool');
+  const [currency, setCurrency] = useState('USDT');
+  const [amount, setAmount] = useState('');
+  const isCode = sentOf({ kind: 'code' }, currency) !== undefined;
+  const hasAmount = sentOf({ kind: 'amount' }, amount) !== undefined;
+
+  const send = async (reason: string) => {
+    await api.call(fundProductPool, { body: { client_id: clientId, pool, currency, amount, reason } });
+    await refresh(listProductPools, listFinancialOffers, listLockMiningOffers, listIeoOffers);
+    return fundTexts.funded(`${groupThousands(amount)} ${currency}`, fundTexts.names[pool]);
+  };
+  return (
+    <EntryDialog
+      title={fundTexts.fundTitle}
+      description={fundTexts.fundText}
+      action={fundTexts.fund}
+      isReady={isCode && hasAmount}
+      send={send}
+      onClose={onClose}
+    >
+      {(tried) => (
+        <>
+          <Select
+            label={fundTexts.pool}
+            value={pool}
+            onChange={(value) => setPool(productPoolName.parse(value))}
+            options={POOLS.map((value) => ({ value, label: fundTexts.names[value] }))}
+          />
+          <div className="grid grid-cols-2 gap-4">
+            <TextField
+              label={fields.currency}
+              value={currency}
+              onChange={(entry) => setCurrency(entry.trim().toUpperCase())}
+              error={tried && !isCode ? problems.code : undefined}
+              autoComplete="off"
+            />
+            <TextField
+              label={fundTexts.amount}
+              value={amount}
+              onChange={(entry) => setAmount(entry.trim())}
+              error={tried && !hasAmount ? problems.amount : undefined}
+              inputMode="decimal"
+              autoComplete="off"
+            />
+          </div>
+        </>
+      )}
+    </EntryDialog>
+  );
+}
+
+const { pools: say } = productTexts;
+
+const COLUMNS: readonly Column<ProductPool>[] = [
+  {
+    header: say.columns.pool,
+    cell: ({ pool, currency }) => (
+      <>
+        <span className="font-medium">{say.names[pool]}</span> <span className="text-faint">{currency}</span>
+      </>
+    ),
+  },
+  {
+    header: say.columns.balance,
+    align: 'end',
+    cell: ({ balance, currency }) => <Amount of={balance} currency={currency} />,
+  },
+  {
+    header: say.columns.cover,
+    align: 'end',
+    cell: ({ cover, currency }) => <Amount of={cover} currency={currency} />,
+  },
+  {
+    header: say.columns.obligations,
+    wide: true,
+    cell: ({ obligations }) => (
+      <ul>
+        {obligations.map(({ kind, count, cover }) => (
+          <li key={kind}>
+            {say.obligation(say.kinds[kind], groupThousands(cover), count, say.counted[kind])}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    header: say.columns.available,
+    align: 'end',
+    // The treasury of an IEO is held for its project as a whole: nothing more is to be sold against it.
+    cell: ({ pool, available, currency }) =>
+      available === '0' && pool === 'yield_pool' ? (
+        <Badge mood="bad">{say.empty_pool}</Badge>
+      ) : (
+        <Amount of={available} currency={currency} />
+      ),
+  },
+];
+
+/** What must pay everything sold, how much of it is held for the worst case, and bringing more in. */
+export function ProductPoolsPage() {
+  const [funding, setFunding] = useState(false);
+  return (
+    <Page
+      title={say.title}
+      actions={
+        <Button tone="primary" icon={<Plus aria-hidden="true" />} onClick={() => setFunding(true)}>
+          {say.fund}
+        </Button>
+      }
+    >
+      <p className="text-muted">{say.intro}</p>
+      <Loaded answer={useAnswer(listProductPools)}>
+        {({ items }) => (
+          <Table
+            caption={say.title}
+            columns={COLUMNS}
+            rows={items}
+            keyOf={({ pool, currency }) => `${pool} ${currency}`}
+            empty={say.empty}
+          />
+        )}
+      </Loaded>
+      {funding && <FundDialog onClose={() => setFunding(false)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,316 @@
+import {
+  type Adjustment,
+  type AdjustmentType,
+  adjustmentStatus,
+  adjustmentType,
+  decideAdjustment,
+  listAdjustments,
+  proposeAdjustment,
+  type VenueSource,
+  venueSource,
+} from '@trade/protocol';
+import { type ReactNode, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { WithHolds } from '../customers/holds/index.ts';
+import {
+  Button,
+  Choice,
+  type Column,
+  DialogForm,
+  Page,
+  PagedTable,
+  ReasonDialog,
+  ReasonField,
+  Select,
+  TextField,
+  useReason,
+  useToast,
+} from '../kit/index.ts';
+import { useApi, usePages, useRefresh, useSubmission } from '../platform/api/index.ts';
+import { groupThousands, isAmount, timeText } from '../platform/format/index.ts';
+import { useOperator } from '../platform/session/index.ts';
+import { texts } from '../platform/texts/index.ts';
+
+interface Entry {
+  type: AdjustmentType;
+  customer?: string;
+  venue_account?: VenueSource;
+  currency: string;
+  amount: string;
+  reason: string;
+}
+
+/** What is wrong with an entry, if something is. */
+function problemsOf({ amount, currency, customer }: Omit<Entry, 'reason'>) {
+  const { adjustments: say } = texts;
+  return {
+    customer: customer === undefined || /^\d+$/.test(customer) ? undefined : say.customerInvalid,
+    currency: /^[A-Z0-9]{2,12}$/.test(currency) ? undefined : say.currencyInvalid,
+    amount: isAmount(amount) ? undefined : say.amountInvalid,
+  };
+}
+
+/** Whose money it is, as it is chosen. */
+const CUSTOMER = 'customer';
+const OWNERS = [
+  { value: CUSTOMER, label: texts.adjustments.columns.customer },
+  ...venueSource.options.map((value) => ({ value, label: texts.adjustments.venueAccounts[value] })),
+];
+
+function MoveDialog({ onClose }: { onClose: () => void }) {
+  const say = texts.adjustments;
+  const [owner, setOwner] = useState<string>(CUSTOMER);
+  const [type, setType] = useState<AdjustmentType>('manual_deposit');
+  const [customer, setCustomer] = useState('');
+  const [currency, setCurrency] = useState('USDT');
+  const [amount, setAmount] = useState('');
+  const [tried, setTried] = useState(false);
+  const reason = useReason();
+  const submission = useMove(onClose);
+  const isVenue = owner !== CUSTOMER;
+  const entry = {
+    ...(isVenue
+      ? { type: adjustmentType.enum.manual_withdrawal, venue_account: venueSource.parse(owner) }
+      : { type, customer: customer.trim() }),
+    currency: currency.trim().toUpperCase(),
+    amount: amount.trim(),
+  };
+  const problems = problemsOf(entry);
+  const shown = tried ? problems : undefined;
+  const submit = () => {
+    setTried(true);
+    const given = reason.take();
+    if (given === null || Object.values(problems).some((problem) => problem !== undefined)) return;
+    void submission.submit({ ...entry, reason: given });
+  };
+  return (
+    <DialogForm
+      title={say.moveTitle}
+      description={say.moveText}
+      action={say.move}
+      submission={submission}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Select label={say.owner} value={owner} onChange={setOwner} options={OWNERS} />
+      {!isVenue && (
+        <Select
+          label={say.type}
+          value={type}
+          onChange={(chosen) => setType(adjustmentType.parse(chosen))}
+          options={adjustmentType.options.map((value) => ({ value, label: say.types[value] }))}
+        />
+      )}
+      {!isVenue && (
+        <TextField
+          label={say.customer}
+          value={customer}
+          onChange={setCustomer}
+          error={shown?.customer}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={15}
+        />
+      )}
+      <TextField
+        label={say.currency}
+        value={currency}
+        onChange={setCurrency}
+        error={shown?.currency}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={12}
+      />
+      <TextField
+        label={say.amount}
+        value={amount}
+        onChange={setAmount}
+        error={shown?.amount}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={40}
+      />
+      <ReasonField reason={reason} />
+    </DialogForm>
+  );
+}
+
+/** Sends an entry. Tried again after a failure, the same entry carries the same id: money is not moved twice. */
+function useMove(onClose: () => void) {
+  const api = useApi();
+  const refresh = useRefresh();
+  const notify = useToast();
+  const last = useRef<{ said: string; id: string } | null>(null);
+  return useSubmission(async (entry: Entry) => {
+    const said = JSON.stringify(entry);
+    if (last.current?.said !== said) last.current = { said, id: crypto.randomUUID() };
+    const made = await api.call(proposeAdjustment, { body: { client_id: last.current.id, ...entry } });
+    notify(made.status === 'pending' ? texts.adjustments.waits : texts.adjustments.moved);
+    await refresh(listAdjustments);
+    onClose();
+  });
+}
+
+/** The second operator's word; nobody has it about a proposal of their own. */
+function Decision({ waiting }: { waiting: Adjustment }) {
+  const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
+  const decide = useDecide(waiting);
+  const { account } = useOperator();
+  const close = () => setAsking(null);
+  if (waiting.proposed_by === account) return <span className="text-faint">{texts.adjustments.own}</span>;
+  return (
+    <div className="flex gap-2">
+      <Button onClick={() => setAsking('approve')}>{texts.adjustments.approve}</Button>
+      <Button tone="danger" onClick={() => setAsking('reject')}>
+        {texts.adjustments.reject}
+      </Button>
+      {asking === 'approve' && (
+        <ApproveDialog waiting={waiting} approve={() => decide('approve')} onClose={close} />
+      )}
+      {asking === 'reject' && (
+        <ReasonDialog
+          title={texts.adjustments.rejectTitle}
+          description={texts.adjustments.rejectText}
+          action={texts.adjustments.reject}
+          tone="danger"
+          change={(reason) => decide('reject', reason)}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+function useDecide({ id }: Adjustment) {
+  const api = useApi();
+  const refresh = useRefresh();
+  const say = useToast();
+  return async (decision: 'approve' | 'reject', reason?: string) => {
+    const body = { decision, ...(reason === undefined ? {} : { reason }) };
+    await api.call(decideAdjustment, { params: { id }, body });
+    say(decision === 'approve' ? texts.adjustments.moved : texts.adjustments.rejectedNow);
+    await refresh(listAdjustments);
+  };
+}
+
+interface ApproveDialogProps {
+  waiting: Adjustment;
+  approve: () => Promise<void>;
+  onClose: () => void;
+}
+
+function ApproveDialog({ waiting, approve, onClose }: ApproveDialogProps) {
+  const submission = useSubmission(async () => {
+    await approve();
+    onClose();
+  });
+  const { amount, currency, customer, type, venue_account: venue } = waiting;
+  const { adjustments: say } = texts;
+  return (
+    <DialogForm
+      title={texts.adjustments.approveTitle}
+      description={texts.adjustments.approveText(
+        texts.adjustments.types[type],
+        `${groupThousands(amount)} ${currency}`,
+        customer ? say.ofCustomer(customer.id) : venue ? say.venueAccounts[venue] : texts.common.none,
+      )}
+      action={texts.adjustments.approve}
+      submission={submission}
+      onSubmit={() => submission.submit()}
+      onClose={onClose}
+    />
+  );
+}
+
+const { columns: headers } = texts.adjustments;
+const STATUSES = adjustmentStatus.options;
+type Status = (typeof STATUSES)[number];
+
+const PROPOSAL: readonly Column<Adjustment>[] = [
+  { header: headers.id, cell: ({ id }) => id },
+  { header: headers.type, cell: ({ type }) => texts.adjustments.types[type] },
+  {
+    header: headers.customer,
+    cell: ({ customer, venue_account: venue }) =>
+      customer ? (
+        <Lines
+          first={<WithHolds held={customer.held}>{customer.email || customer.phone}</WithHolds>}
+          second={customer.id}
+        />
+      ) : (
+        venue && texts.adjustments.venueAccounts[venue]
+      ),
+  },
+  {
+    header: headers.amount,
+    cell: ({ amount, currency }) => `${groupThousands(amount)} ${currency}`,
+    align: 'end',
+  },
+  { header: headers.reason, cell: ({ reason }) => reason, wide: true },
+  {
+    header: headers.proposed,
+    cell: ({ created_at, proposed_by }) => <Lines first={proposed_by} second={timeText(created_at)} />,
+  },
+];
+const DECISION: Column<Adjustment> = {
+  header: headers.decided,
+  cell: ({ decided_by, decision_reason }) =>
+    [decided_by ?? texts.common.none, decision_reason].filter(Boolean).join(': '),
+};
+const ACTIONS: Column<Adjustment> = {
+  header: texts.common.actions,
+  pinned: true,
+  cell: (waiting) => <Decision waiting={waiting} />,
+};
+const COLUMNS: Record<Status, readonly Column<Adjustment>[]> = {
+  pending: [...PROPOSAL, ACTIONS],
+  completed: [...PROPOSAL, DECISION],
+  rejected: [...PROPOSAL, DECISION],
+  refused: [...PROPOSAL, DECISION],
+};
+
+export function AdjustmentsPage() {
+  const [params, setParams] = useSearchParams();
+  const [moving, setMoving] = useState(false);
+  const asked = params.get('status');
+  const status = STATUSES.find((known) => known === asked) ?? 'pending';
+  return (
+    <Page
+      title={texts.adjustments.title}
+      actions={
+        <>
+          <Choice
+            label={texts.adjustments.status}
+            options={STATUSES.map((value) => ({ value, label: texts.adjustments.statuses[value] }))}
+            value={status}
+            onChange={(chosen) =>
+              setParams(chosen === 'pending' ? {} : { status: chosen }, { replace: true })
+            }
+          />
+          <Button tone="primary" onClick={() => setMoving(true)}>
+            {texts.adjustments.move}
+          </Button>
+        </>
+      }
+    >
+      <PagedTable
+        pages={usePages(listAdjustments, { query: { status } })}
+        caption={texts.adjustments.title}
+        columns={COLUMNS[status]}
+        keyOf={({ id }) => id}
+        empty={texts.adjustments.empty[status]}
+      />
+      {moving && <MoveDialog onClose={() => setMoving(false)} />}
+    </Page>
+  );
+}
+
+function Lines({ first, second }: { first: ReactNode; second: string }) {
+  return (
+    <>
+      {first}
+      <span className="block text-xs text-faint">{second}</span>
+    </>
+  );
+}

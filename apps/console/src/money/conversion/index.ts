@@ -1,1 +1,0 @@
-export { ConversionTermsPage } from './conversion-terms-page.tsx';

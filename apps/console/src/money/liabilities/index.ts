@@ -1,1 +1,0 @@
-export { CustodyPage } from './custody-page.tsx';

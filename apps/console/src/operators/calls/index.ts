@@ -1,1 +1,0 @@
-export { CallsPage } from './calls-page.tsx';

@@ -1,0 +1,205 @@
+import { beginOwnTotp, changeOwnPassword, confirmOwnTotp, OPERATOR_PASSWORD_MIN } from '@trade/protocol';
+import { KeyRound, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { Button, DialogForm, TextField } from '../kit/index.ts';
+import { useApi, useSubmission } from '../platform/api/index.ts';
+import { useSessionStore } from '../platform/session/index.ts';
+import { texts } from '../platform/texts/index.ts';
+import { Binding, type Enrolment } from './login/index.ts';
+
+const DIGITS = 6;
+
+function isCode(text: string): boolean {
+  return text.length === DIGITS;
+}
+
+interface EntryProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+}
+
+function PasswordField({ isNew = false, hint, ...rest }: EntryProps & { isNew?: boolean; hint?: string }) {
+  return (
+    <TextField
+      {...rest}
+      hint={hint}
+      type="password"
+      maxLength={200}
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+    />
+  );
+}
+
+/** The six digits of an authenticator app. */
+function CodeField({ onChange, ...rest }: EntryProps) {
+  return (
+    <TextField
+      {...rest}
+      onChange={(text) => onChange(text.replace(/\D/g, '').slice(0, DIGITS))}
+      hint={texts.login.codeHint}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      className="font-mono tracking-[0.3em]"
+    />
+  );
+}
+
+function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const api = useApi();
+  const session = useSessionStore();
+  const [old, setOld] = useState('');
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [code, setCode] = useState('');
+  const [tried, setTried] = useState(false);
+  const { ownAccess: say } = texts;
+  const isShort = password.length < OPERATOR_PASSWORD_MIN;
+  const problems = {
+    old: old === '' ? say.oldRequired : undefined,
+    password: isShort ? texts.operators.passwordShort(OPERATOR_PASSWORD_MIN) : undefined,
+    repeated: repeated === password ? undefined : say.different,
+    code: isCode(code) ? undefined : texts.login.codeRequired,
+  };
+  const shown = tried ? problems : undefined;
+
+  const submission = useSubmission(async () => {
+    await api.call(changeOwnPassword, { body: { old_password: old, password, totp: code } });
+    session.logOut();
+  });
+  const submit = () => {
+    setTried(true);
+    if (Object.values(problems).every((problem) => problem === undefined)) void submission.submit();
+  };
+  return (
+    <DialogForm
+      title={say.changePassword}
+      description={say.endsLogins}
+      action={say.changePassword}
+      submission={submission}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <PasswordField label={say.old} value={old} onChange={setOld} error={shown?.old} />
+      <PasswordField
+        label={say.new}
+        value={password}
+        onChange={setPassword}
+        hint={say.newHint(OPERATOR_PASSWORD_MIN)}
+        error={shown?.password}
+        isNew
+      />
+      <PasswordField
+        label={say.repeat}
+        value={repeated}
+        onChange={setRepeated}
+        error={shown?.repeated}
+        isNew
+      />
+      <CodeField label={texts.login.code} value={code} onChange={setCode} error={shown?.code} />
+    </DialogForm>
+  );
+}
+
+/** First who asks, then the new app's first code. Until that has come the old app stays in force. */
+function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
+  const [begun, setBegun] = useState<Enrolment | null>(null);
+  return begun === null ? (
+    <ProofForm onProven={setBegun} onClose={onClose} />
+  ) : (
+    <NewCodeForm begun={begun} onClose={onClose} />
+  );
+}
+
+function ProofForm({ onProven, onClose }: { onProven: (begun: Enrolment) => void; onClose: () => void }) {
+  const api = useApi();
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [tried, setTried] = useState(false);
+  const { ownAccess: say } = texts;
+  const missing = password === '' ? say.oldRequired : undefined;
+  const incomplete = isCode(code) ? undefined : texts.login.codeRequired;
+  const submission = useSubmission(async () =>
+    onProven(await api.call(beginOwnTotp, { body: { password, totp: code } })),
+  );
+  const submit = () => {
+    setTried(true);
+    if (missing === undefined && incomplete === undefined) void submission.submit();
+  };
+  return (
+    <DialogForm
+      title={say.replaceAuthenticator}
+      action={texts.login.next}
+      submission={submission}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <PasswordField
+        label={say.old}
+        value={password}
+        onChange={setPassword}
+        error={tried ? missing : undefined}
+      />
+      <CodeField label={say.oldCode} value={code} onChange={setCode} error={tried ? incomplete : undefined} />
+    </DialogForm>
+  );
+}
+
+function NewCodeForm({ begun, onClose }: { begun: Enrolment; onClose: () => void }) {
+  const api = useApi();
+  const session = useSessionStore();
+  const [code, setCode] = useState('');
+  const [tried, setTried] = useState(false);
+  const { ownAccess: say } = texts;
+  const incomplete = isCode(code) ? undefined : texts.login.codeRequired;
+  const submission = useSubmission(async () => {
+    await api.call(confirmOwnTotp, { body: { totp: code } });
+    session.logOut();
+  });
+  const submit = () => {
+    setTried(true);
+    if (incomplete === undefined) void submission.submit();
+  };
+  return (
+    <DialogForm
+      title={say.replaceAuthenticator}
+      description={say.endsLogins}
+      action={say.replaceAuthenticator}
+      submission={submission}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Binding enrolment={begun} />
+      <CodeField label={say.newCode} value={code} onChange={setCode} error={tried ? incomplete : undefined} />
+    </DialogForm>
+  );
+}
+
+/** Changes how the operator logs in. Both end every login, this one too. */
+export function OwnAccess() {
+  const [open, setOpen] = useState<'password' | 'authenticator' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Button
+        tone="quiet"
+        className="justify-start"
+        icon={<KeyRound aria-hidden="true" />}
+        onClick={() => setOpen('password')}
+      >
+        {texts.ownAccess.changePassword}
+      </Button>
+      <Button
+        tone="quiet"
+        className="justify-start"
+        icon={<Smartphone aria-hidden="true" />}
+        onClick={() => setOpen('authenticator')}
+      >
+        {texts.ownAccess.replaceAuthenticator}
+      </Button>
+      {open === 'password' && <PasswordDialog onClose={close} />}
+      {open === 'authenticator' && <AuthenticatorDialog onClose={close} />}
+    </>
+  );
+}

@@ -1,1 +1,0 @@
-export { OwnAccess } from './own-access.tsx';

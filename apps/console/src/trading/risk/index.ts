@@ -1,1 +1,0 @@
-export { RiskPage } from './risk-page.tsx';

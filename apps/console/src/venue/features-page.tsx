@@ -1,0 +1,86 @@
+import { type Feature, type featureState, listFeatures, setFeature } from '@trade/protocol';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { Badge, Button, Loaded, Page, ReasonDialog, useToast } from '../kit/index.ts';
+import { useAnswer, useApi, useRefresh } from '../platform/api/index.ts';
+import { texts } from '../platform/texts/index.ts';
+
+type FeatureState = z.infer<typeof featureState>;
+
+/** Product lines, on or off as a whole. */
+export function FeaturesPage() {
+  const [changing, setChanging] = useState<FeatureState | null>(null);
+  return (
+    <Page title={texts.features.title}>
+      <Loaded answer={useAnswer(listFeatures)}>
+        {({ items }) => (
+          <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+            {items.map((feature) => (
+              <FeatureRow key={feature.feature} state={feature} onChange={() => setChanging(feature)} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {changing && <SwitchDialog state={changing} onClose={() => setChanging(null)} />}
+    </Page>
+  );
+}
+
+const nameOf = (feature: Feature) => texts.features.names[feature].name;
+
+function FeatureRow({
+  state: { enabled, feature },
+  onChange,
+}: {
+  state: FeatureState;
+  onChange: () => void;
+}) {
+  const { features: say } = texts;
+  return (
+    <li className="flex items-center gap-4 px-4 py-3">
+      <div className="flex-1">
+        <h2 className="font-semibold">{nameOf(feature)}</h2>
+        <p className="text-muted">{say.names[feature].hint}</p>
+      </div>
+      <Badge mood={enabled ? 'good' : 'bad'}>{enabled ? say.on : say.off}</Badge>
+      <Button onClick={onChange}>{enabled ? say.switchOff : say.switchOn}</Button>
+    </li>
+  );
+}
+
+function SwitchDialog({
+  state: { enabled, feature },
+  onClose,
+}: {
+  state: FeatureState;
+  onClose: () => void;
+}) {
+  const api = useApi();
+  const refresh = useRefresh();
+  const notice = useToast();
+  const { features: say } = texts;
+  const name = nameOf(feature);
+  const change = async (reason: string) => {
+    await api.call(setFeature, { params: { feature }, body: { enabled: !enabled, reason } });
+    await refresh(listFeatures);
+    notice(enabled ? say.offNow(name) : say.onNow(name));
+  };
+  return enabled ? (
+    <ReasonDialog
+      title={say.offTitle(name)}
+      description={say.offText}
+      action={say.switchOff}
+      tone="danger"
+      change={change}
+      onClose={onClose}
+    />
+  ) : (
+    <ReasonDialog
+      title={say.onTitle(name)}
+      description={say.onText}
+      action={say.switchOn}
+      change={change}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,1 +1,0 @@
-export { FeaturesPage } from './features-page.tsx';

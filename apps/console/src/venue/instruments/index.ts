@@ -1,1 +1,0 @@
-export { InstrumentsPage } from './instruments-page.tsx';

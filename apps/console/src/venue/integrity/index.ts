@@ -1,1 +1,0 @@
-export { LedgerVerificationPage } from './verification-page.tsx';

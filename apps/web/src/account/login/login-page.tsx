@@ -1,0 +1,145 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { CODES, LANGUAGES } from '@trade/protocol';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { z } from 'zod';
+import {
+  Button,
+  FormAlert,
+  PasswordInput,
+  password,
+  TotpInput,
+  type TotpKind,
+  totpRule,
+  useFieldText,
+  useRefusals,
+  useTotpWords,
+} from '../../kit/index.ts';
+import { codeOf, useApi } from '../../platform/api/index.ts';
+import { useAppName } from '../../platform/app-data/index.ts';
+import { FORGOT_PATH, REGISTER_PATH } from '../../platform/paths.ts';
+import { logIn, useSessionStore } from '../../platform/session/index.ts';
+import { useLanguage } from '../../platform/texts/index.ts';
+import {
+  AccountChoice,
+  type AccountKind,
+  accountRule,
+  EmailInput,
+  PhoneInput,
+  rememberedAccount,
+} from './account.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+
+const TOTP_REQUIRED = CODES.google_verification_required;
+/** Where the server's refusals belong. */
+const FIELDS = {
+  [CODES.wrong_password]: 'password',
+  [CODES.email_invalid]: 'account',
+  [CODES.email_not_registered]: 'account',
+  [CODES.user_not_found]: 'account',
+  [CODES.email_does_not_exist]: 'account',
+} as const;
+const TOTP_FIELDS = {
+  [CODES.google_verification_required]: 'totp',
+  [CODES.verification_code_invalid]: 'totp',
+} as const;
+
+/** `totp` is null until the server asks for it. */
+function rulesOf(kind: AccountKind, totp: TotpKind | null) {
+  return z.object({
+    account: accountRule[kind],
+    password,
+    totp: totp === null ? z.string() : totpRule[totp],
+  });
+}
+
+/** Logs in; the login gate then leads to where the customer wanted to go. */
+function LoginForm({ kind, account }: { kind: AccountKind; account: string }) {
+  const t = useTranslations('auth');
+  const api = useApi();
+  const session = useSessionStore();
+  const { locale } = useLanguage();
+  const [totpKind, setTotpKind] = useState<TotpKind | null>(null);
+  const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm({
+    resolver: zodResolver(rulesOf(kind, totpKind)),
+    defaultValues: {
+      account: kind === 'phone' ? LANGUAGES[locale].phonePrefix : account,
+      password: '',
+      totp: '',
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  const fieldText = useFieldText();
+  const totpWords = useTotpWords(totpKind);
+  const showRefusal = useRefusals(setError, { ...FIELDS, ...(totpKind !== null && TOTP_FIELDS) }, totpWords);
+  const Account = kind === 'email' ? EmailInput : PhoneInput;
+
+  useEffect(() => {
+    if (totpKind !== null) setFocus('totp');
+  }, [totpKind, setFocus]);
+
+  const submit = handleSubmit(async ({ totp, ...entries }) => {
+    try {
+      await logIn(api, session, { ...entries, ...(totp !== '' && { totp }) });
+    } catch (error) {
+      // The first time it is no failure: the login goes on with one more field.
+      if (codeOf(error) === TOTP_REQUIRED && totpKind === null) setTotpKind('app');
+      else showRefusal(error);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
+      <Account {...register('account')} autoComplete="username" error={fieldText(errors.account)} />
+      <div>
+        <PasswordInput
+          {...register('password')}
+          label={t('password')}
+          autoComplete="current-password"
+          error={fieldText(errors.password)}
+        />
+        <div className="flex justify-end">
+          <Link to={FORGOT_PATH} className="inline-flex min-h-11 items-center font-semibold text-accent">
+            {t('forgot')}
+          </Link>
+        </div>
+      </div>
+      {totpKind !== null && (
+        <TotpInput
+          {...register('totp')}
+          kind={totpKind}
+          onKind={(next) => {
+            resetField('totp');
+            setTotpKind(next);
+          }}
+          error={fieldText(errors.totp)}
+        />
+      )}
+      <FormAlert text={errors.root?.message} />
+      <Button type="submit" block busy={isSubmitting}>
+        {t('log_in')}
+      </Button>
+    </form>
+  );
+}
+
+export default function LoginPage() {
+  const t = useTranslations('auth');
+  const app = useAppName();
+  const remembered = rememberedAccount(useLocation().state);
+  const [kind, setKind] = useState<AccountKind>('email');
+  return (
+    <AuthLayout title={t('welcome')} hint={t('welcome_hint', { app })}>
+      <AccountChoice kind={kind} onKind={setKind} />
+      <LoginForm key={kind} kind={kind} account={kind === 'email' ? remembered : ''} />
+      <p className="mt-6 text-center text-base text-muted">
+        {t('new_here')}{' '}
+        <Link to={REGISTER_PATH} className="inline-flex min-h-11 items-center font-semibold text-accent">
+          {t('create_account')}
+        </Link>
+      </p>
+    </AuthLayout>
+  );
+}

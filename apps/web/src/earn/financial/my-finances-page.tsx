@@ -1,0 +1,248 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { FinancialOrder } from '@trade/protocol';
+import { ChevronRight, Inbox } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import {
+  ButtonLink,
+  CoinIcon,
+  Detail,
+  Details,
+  EmptyState,
+  Figure,
+  InfiniteList,
+  Page,
+  RealAccountOnly,
+  Sheet,
+  Status,
+  Tabs,
+} from '../../kit/index.ts';
+import { PrivateFigure } from '../../money/portfolio/index.ts';
+import { useApi } from '../../platform/api/index.ts';
+import { useNow } from '../../platform/clock/index.ts';
+import { useFormat, useTimes } from '../../platform/format/index.ts';
+import { FINANCIAL_PATH } from '../../platform/paths.ts';
+import { FINANCIAL_KEY, useRenewalWithMoney } from '../offers/index.ts';
+import { OutcomeCards } from './purchase/outcome-cards.tsx';
+import { type OrderView, ordersQuery } from './queries.ts';
+
+function OrderStatus({ status }: Pick<FinancialOrder, 'status'>) {
+  const t = useTranslations('invest.order_status');
+  return <Status tone={status === 'purchased' ? 'pending' : 'success'}>{t(status)}</Status>;
+}
+
+interface OrderSheetProps {
+  /** Null while none is open. */
+  order: FinancialOrder | null;
+  onClose: () => void;
+}
+
+/** One purchase: both outcomes while it runs, afterwards the tick it was settled at and what was paid. */
+function OrderSheet({ order, onClose }: OrderSheetProps) {
+  const t = useTranslations('invest');
+  const [shown, setShown] = useState(order);
+  // What it showed stays while it slides away.
+  if (order !== null && order !== shown) setShown(order);
+  return (
+    <Sheet
+      open={order !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={shown?.name ?? t('order')}
+    >
+      {shown && <OrderDetail order={shown} />}
+    </Sheet>
+  );
+}
+
+function OrderDetail({ order }: { order: FinancialOrder }) {
+  const times = useTimes();
+  const t = useTranslations('invest');
+  const finance = useTranslations('finance');
+  const format = useFormat();
+  const { currency, settlement_amount, settlement_currency, settlement_price, settlement_tick } = order;
+  const isPaid = settlement_amount !== null && settlement_currency !== null;
+  return (
+    <div className="space-y-5">
+      <div className="flex flex-col items-center gap-1 pt-1">
+        <Figure
+          text={
+            isPaid
+              ? `${format.decimal(settlement_amount)} ${settlement_currency}`
+              : `${format.decimal(order.investment_amount)} ${currency}`
+          }
+          className="font-semibold text-xl"
+        />
+        <OrderStatus status={order.status} />
+      </div>
+      {!isPaid && (
+        <OutcomeCards terms={order} investment={order.investment_amount} date={order.maturity_date} />
+      )}
+      <Details>
+        {isPaid && (
+          <>
+            <Detail name={t('settlement_price')}>
+              <Figure text={`${format.decimal(settlement_price)} USDT`} className="font-semibold" />
+            </Detail>
+            {settlement_tick && (
+              <Detail name={t('settlement_tick')}>
+                {settlement_tick.id} · <Figure text={times.dateTime(settlement_tick.time)} />
+              </Detail>
+            )}
+            <Detail name={t('income_name')}>
+              <Figure
+                text={`${format.decimal(order.income, { signed: true })} ${settlement_currency}`}
+                className="text-success"
+              />
+            </Detail>
+          </>
+        )}
+        <Detail name={t('investment')}>
+          <Figure text={`${format.decimal(order.investment_amount)} ${currency}`} />
+        </Detail>
+        <Detail name={t('quantity')}>
+          <Figure
+            text={`${format.decimal(String(order.quantity))} × ${format.decimal(order.single_price)} ${currency}`}
+          />
+        </Detail>
+        <Detail name={t('annualized')}>
+          <Figure text={format.fraction(order.annualized_return)} />
+        </Detail>
+        <Detail name={t('reference')}>
+          <Figure text={`${format.decimal(order.reference_price)} USDT`} />
+        </Detail>
+        <Detail name={t('holding')}>{finance('days', { days: order.holding_days })}</Detail>
+        <Detail name={t('bought_at')}>
+          <Figure text={times.dateTime(order.transaction_time)} />
+        </Detail>
+        <Detail name={t('maturity')}>
+          <Figure text={times.dateTime(order.maturity_date)} />
+        </Detail>
+        <Detail name={t('number')}>{order.id}</Detail>
+      </Details>
+      {!isPaid && <p className="text-faint text-xs">{t('settlement_rule')}</p>}
+    </div>
+  );
+}
+
+const DAY = 86_400_000;
+
+interface OrderCardProps {
+  order: FinancialOrder;
+  onOpen: () => void;
+}
+
+/** What was bought, and when it pays or what it paid. */
+function OrderCard({ order, onOpen }: OrderCardProps) {
+  const times = useTimes();
+  const t = useTranslations('invest');
+  const format = useFormat();
+  const now = useNow();
+  const { currency, settlement_amount, settlement_currency } = order;
+  const isPaid = settlement_amount !== null && settlement_currency !== null;
+  const days = Math.max(0, Math.ceil((order.maturity_date - now) / DAY));
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="block w-full space-y-3 rounded-md border border-line bg-surface p-4 text-left active:bg-raised"
+    >
+      <span className="flex items-center gap-3">
+        <CoinIcon currency={currency} size={32} />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-semibold text-base">{order.name}</span>
+          <span className="block text-muted text-xs">
+            {t('shares', { count: order.quantity })} · {format.fraction(order.annualized_return)}
+          </span>
+        </span>
+        <OrderStatus status={order.status} />
+        <ChevronRight className="-ml-1 size-4 shrink-0 text-faint" aria-hidden="true" />
+      </span>
+      <span className="grid grid-cols-2 gap-3">
+        <span>
+          <span className="block text-muted text-xs">{t('investment')}</span>
+          <PrivateFigure
+            text={`${format.decimal(order.investment_amount)} ${currency}`}
+            className="font-semibold"
+          />
+        </span>
+        <span className="text-right">
+          <span className="block text-muted text-xs">{t(isPaid ? 'settled_in' : 'maturity')}</span>
+          {isPaid ? (
+            <PrivateFigure
+              text={`${format.decimal(settlement_amount)} ${settlement_currency}`}
+              className="font-semibold text-success"
+            />
+          ) : (
+            <Figure text={times.date(order.maturity_date)} className="font-semibold" />
+          )}
+          {!isPaid && <span className="block text-faint text-xs">{t('matures_in', { days })}</span>}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+const VIEWS: readonly OrderView[] = ['all', 'purchased', 'completed'];
+
+/** `/invest/my-finances?view=`: what was bought; `?id=` opens one. */
+export default function MyFinancesPage() {
+  const t = useTranslations('invest');
+  return (
+    <Page title={t('mine')} backTo={FINANCIAL_PATH}>
+      <RealAccountOnly>
+        <Orders />
+      </RealAccountOnly>
+    </Page>
+  );
+}
+
+function Orders() {
+  const t = useTranslations('invest');
+  const [address, setAddress] = useSearchParams();
+  const view = VIEWS.find((one) => one === address.get('view')) ?? 'all';
+  const source = useInfiniteQuery(ordersQuery(useApi(), view));
+  useRenewalWithMoney(FINANCIAL_KEY);
+  const orders = source.data?.pages.flatMap((page) => page.items) ?? [];
+  const show = (next: { view?: OrderView; id?: string }) =>
+    setAddress(
+      {
+        ...((next.view ?? view) !== 'all' && { view: next.view ?? view }),
+        ...(next.id !== undefined && { id: next.id }),
+      },
+      { replace: true },
+    );
+  return (
+    <>
+      <Tabs
+        label={t('mine')}
+        tabs={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
+        value={view}
+        onChange={(next) => show({ view: next })}
+      >
+        <div className="pt-4">
+          <InfiniteList
+            source={source}
+            items={orders}
+            keyOf={(order) => order.id}
+            className="space-y-3"
+            empty={
+              <EmptyState
+                icon={<Inbox aria-hidden="true" />}
+                title={t('orders_none')}
+                hint={t('orders_none_hint')}
+                action={<ButtonLink to={FINANCIAL_PATH}>{t('to_products')}</ButtonLink>}
+              />
+            }
+          >
+            {(order) => <OrderCard order={order} onOpen={() => show({ id: order.id })} />}
+          </InfiniteList>
+        </div>
+      </Tabs>
+      <OrderSheet
+        order={orders.find(({ id }) => id === address.get('id')) ?? null}
+        onClose={() => show({})}
+      />
+    </>
+  );
+}

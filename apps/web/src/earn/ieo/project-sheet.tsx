@@ -1,0 +1,273 @@
+import { AMOUNT_DECIMALS, type IeoProject, subscribeToIeo } from '@trade/protocol';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import {
+  AmountInput,
+  Button,
+  Detail,
+  Details,
+  Figure,
+  finishedAmount,
+  Note,
+  Sheet,
+  toast,
+} from '../../kit/index.ts';
+import { useApi } from '../../platform/api/index.ts';
+import { useNow } from '../../platform/clock/index.ts';
+import { remainingSeconds, useFormat, useTimes } from '../../platform/format/index.ts';
+import { useAvailable } from '../../platform/live/index.ts';
+import { IEO_RECORDS_PATH } from '../../platform/paths.ts';
+import { IEO_KEY, OfferAction, percentOf, ShareBar, unitsOf, useSending } from '../offers/index.ts';
+import { AllotmentCheck } from './allotment-check.tsx';
+import { costOf, mostTokens, type QuantityProblem, quantityProblem } from './cost.ts';
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** What the project waits for: its window to open or to close, or its tokens to reach the market. */
+export function WindowClock({ project }: { project: IeoProject }) {
+  const times = useTimes();
+  const t = useTranslations('ieo');
+  const finance = useTranslations('finance');
+  const now = useNow();
+  const { status } = project;
+  if (status !== 'upcoming' && status !== 'open') {
+    return <Line name={t('market_time')} text={times.dateTime(project.time_to_market)} />;
+  }
+  const left = remainingSeconds(status === 'upcoming' ? project.starts_at : project.ends_at, now);
+  const days = Math.floor(left / 86_400);
+  const clock = `${two(Math.floor(left / 3_600) % 24)}:${two(Math.floor(left / 60) % 60)}:${two(left % 60)}`;
+  return (
+    <Line
+      name={t(status === 'upcoming' ? 'opens_in' : 'closes_in')}
+      text={days > 0 ? `${finance('days', { days })} ${clock}` : clock}
+    />
+  );
+}
+
+function Line({ name, text }: { name: string; text: string }) {
+  return (
+    <p className="flex items-baseline justify-between gap-3 text-xs">
+      <span className="text-muted">{name}</span>
+      <Figure text={text} className="font-medium text-sm" />
+    </p>
+  );
+}
+
+/** How much of the supply is applied for; it may be many times over. */
+export function AppliedBar({ project: { applied, supply, applications, status } }: { project: IeoProject }) {
+  const t = useTranslations('ieo');
+  const format = useFormat();
+  const percent = (unitsOf(applied) * 100n) / unitsOf(supply);
+  const text = t('applied_times', { percent: format.decimal(String(percent)) });
+  return (
+    <div>
+      <ShareBar
+        label={t('applied')}
+        percent={percentOf(applied, supply)}
+        valueText={text}
+        quiet={status !== 'open'}
+      >
+        <Figure text={text} className="font-medium" />
+      </ShareBar>
+      <p className="mt-1.5 text-faint text-xs">{t('applications', { count: applications })}</p>
+    </div>
+  );
+}
+
+interface Draft {
+  project_id: string;
+  /** Tokens. */
+  quantity: string;
+}
+
+/** What was typed so far, what it costs, and what is wrong with it. */
+function useQuantity(project: IeoProject) {
+  const t = useTranslations('ieo');
+  const format = useFormat();
+  const available = useAvailable('coin', 'USDT');
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const quantity = finishedAmount(text);
+  const problem = quantityProblem(quantity, project, available);
+  const most = available === null ? '0' : mostTokens(project, available);
+  const limits: Record<QuantityProblem, string> = {
+    quantity_required: '0',
+    quantity_off_step: project.step,
+    quantity_below: project.minimum,
+    quantity_above: project.maximum,
+    quantity_above_balance: most,
+  };
+  // Too much is said at once; what is still being typed is not told off.
+  const isTooMuch = problem === 'quantity_above' || problem === 'quantity_above_balance';
+  const error =
+    problem !== null && (tried || isTooMuch)
+      ? t(`error.${problem}`, {
+          amount: format.decimal(limits[problem]),
+          step: format.decimal(project.step),
+          currency: project.currency,
+        })
+      : undefined;
+  return { available, text, setText, setTried, quantity, problem, most, error };
+}
+
+interface QuantityFieldProps {
+  currency: string;
+  entry: ReturnType<typeof useQuantity>;
+}
+
+function QuantityField({ currency, entry: { available, text, setText, most, error } }: QuantityFieldProps) {
+  const t = useTranslations('ieo');
+  const finance = useTranslations('finance');
+  const format = useFormat();
+  return (
+    <AmountInput
+      label={t('quantity')}
+      placeholder="0"
+      value={text}
+      onChange={setText}
+      decimals={AMOUNT_DECIMALS}
+      unit={
+        <span className="flex items-center gap-1">
+          {currency}
+          {most !== '0' && (
+            <Button
+              size="sm"
+              variant="ghost"
+              className="-mr-3"
+              aria-label={finance('max_named', { amount: `${format.decimal(most)} ${currency}` })}
+              onClick={() => setText(most)}
+            >
+              {finance('max')}
+            </Button>
+          )}
+        </span>
+      }
+      hint={finance('available', { amount: format.decimal(available), currency: 'USDT' })}
+      error={error}
+    />
+  );
+}
+
+/** How many tokens to apply for, and what is frozen for them. */
+function SubscribeForm({ project }: { project: IeoProject }) {
+  const t = useTranslations('ieo');
+  const format = useFormat();
+  const api = useApi();
+  const navigate = useNavigate();
+  const entry = useQuantity(project);
+  const { sending, send } = useSending(IEO_KEY, (body: Draft & { client_id: string }) =>
+    api.call(subscribeToIeo, { body }),
+  );
+  const cost = format.decimal(costOf(entry.quantity, project));
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    entry.setTried(true);
+    if (project.status !== 'open') return;
+    if (entry.problem !== null) {
+      event.currentTarget.querySelector('input')?.focus();
+      return;
+    }
+    const subscription = await send({ project_id: project.id, quantity: entry.quantity });
+    if (subscription === null) return;
+    toast.success(t('subscribed'));
+    await navigate(IEO_RECORDS_PATH);
+  };
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4 border-line border-t pt-4">
+      <QuantityField currency={project.currency} entry={entry} />
+      <Details>
+        <Detail name={t('cost')}>
+          <Figure text={`${cost} USDT`} className="font-semibold text-base" />
+        </Detail>
+      </Details>
+      <Note tone="warning" title={t('risk_title')}>
+        {t('risk')}
+      </Note>
+      <OfferAction closed={project.status === 'open' ? null : t('closed_upcoming')} busy={sending}>
+        {t('confirm', { amount: cost })}
+      </OfferAction>
+    </form>
+  );
+}
+
+interface ProjectSheetProps {
+  /** Null while none is open. */
+  project: IeoProject | null;
+  onClose: () => void;
+}
+
+/** One project: its terms, the rule of the allotment, and while the window is open the way in. */
+export function ProjectSheet({ project, onClose }: ProjectSheetProps) {
+  const t = useTranslations('ieo');
+  const [shown, setShown] = useState(project);
+  // What it showed stays while it slides away.
+  if (project !== null && project !== shown) setShown(project);
+  return (
+    <Sheet
+      open={project !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={shown ? `${shown.name} (${shown.currency})` : t('detail')}
+    >
+      {shown && <ProjectDetail project={shown} />}
+    </Sheet>
+  );
+}
+
+function ProjectDetail({ project }: { project: IeoProject }) {
+  const t = useTranslations('ieo');
+  const { status } = project;
+  const isAllotted = status === 'allotted' || status === 'listed';
+  return (
+    <div className="space-y-5">
+      <WindowClock project={project} />
+      {status !== 'upcoming' && status !== 'canceled' && <AppliedBar project={project} />}
+      <ProjectTerms project={project} />
+      {project.description !== '' && (
+        <section>
+          <h3 className="font-semibold text-sm">{t('about')}</h3>
+          <p className="mt-1.5 whitespace-pre-line text-muted">{project.description}</p>
+        </section>
+      )}
+      <section>
+        <h3 className="font-semibold text-sm">{t('rules')}</h3>
+        <ul className="mt-1.5 list-disc space-y-1 pl-4 text-muted">
+          {(['rule_freeze', 'rule_share', 'rule_refund', 'rule_credit'] as const).map((rule) => (
+            <li key={rule}>{t(rule)}</li>
+          ))}
+        </ul>
+      </section>
+      {isAllotted && <AllotmentCheck project={project.id} currency={project.currency} />}
+      {(status === 'open' || status === 'upcoming') && <SubscribeForm project={project} />}
+    </div>
+  );
+}
+
+function ProjectTerms({ project }: { project: IeoProject }) {
+  const times = useTimes();
+  const t = useTranslations('ieo');
+  const format = useFormat();
+  const { currency } = project;
+  const tokens = (text: string) => <Figure text={`${format.decimal(text)} ${currency}`} />;
+  return (
+    <Details>
+      <Detail name={t('price')}>
+        <Figure text={`${format.decimal(project.price)} USDT`} className="font-semibold" />
+      </Detail>
+      <Detail name={t('supply')}>{tokens(project.supply)}</Detail>
+      {project.passed !== null && <Detail name={t('passed')}>{tokens(project.passed)}</Detail>}
+      <Detail name={t('minimum')}>{tokens(project.minimum)}</Detail>
+      <Detail name={t('maximum')}>{tokens(project.maximum)}</Detail>
+      <Detail name={t('step')}>{tokens(project.step)}</Detail>
+      <Detail name={t('window')}>
+        <Figure text={times.dateTime(project.starts_at)} className="block" />
+        <Figure text={t('window_to', { to: times.dateTime(project.ends_at) })} className="block" />
+      </Detail>
+      <Detail name={t('market_time')}>
+        <Figure text={times.dateTime(project.time_to_market)} />
+      </Detail>
+    </Details>
+  );
+}

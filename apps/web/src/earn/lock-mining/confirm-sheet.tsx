@@ -1,0 +1,89 @@
+import { type LockMiningProduct, placeLockMiningOrder } from '@trade/protocol';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Button, Detail, Details, Figure, Note, Sheet, toast } from '../../kit/index.ts';
+import { useApi } from '../../platform/api/index.ts';
+import { useAppInfo } from '../../platform/app-data/index.ts';
+import { useFormat, useTimes } from '../../platform/format/index.ts';
+import { LOCK_MINING_RECORDS_PATH } from '../../platform/paths.ts';
+import { LOCK_MINING_KEY, useSending } from '../offers/index.ts';
+import { earlyRedemption, estimatedIncome } from './income.ts';
+
+interface Draft {
+  product_id: string;
+  amount: string;
+}
+
+interface ConfirmSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  product: LockMiningProduct;
+  amount: string;
+}
+
+/** The order once more, with the penalty and the risk, before the money is locked. */
+export function ConfirmSheet({ open, onOpenChange, product, amount }: ConfirmSheetProps) {
+  const t = useTranslations('lockming');
+  const finance = useTranslations('finance');
+  const format = useFormat();
+  const api = useApi();
+  const navigate = useNavigate();
+  const times = useTimes();
+  const zone = useAppInfo()?.timezone ?? '';
+  const { sending, send } = useSending(LOCK_MINING_KEY, (body: Draft & { client_id: string }) =>
+    api.call(placeLockMiningOrder, { body }),
+  );
+  const { currency } = product;
+  const money = (decimal: string) => <Figure text={`${format.decimal(decimal)} ${currency}`} />;
+  const income = estimatedIncome(amount, product);
+  const early = earlyRedemption(amount, product);
+  const lock = async () => {
+    const order = await send({ product_id: product.id, amount });
+    if (order === null) return;
+    toast.success(t('ordered'));
+    await navigate(`${LOCK_MINING_RECORDS_PATH}?id=${order.id}`, { replace: true });
+  };
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => !sending && onOpenChange(next)}
+      title={t('confirm_title')}
+      footer={
+        <Button block busy={sending} onClick={() => void lock()}>
+          {t('confirm', { amount: format.decimal(amount), currency })}
+        </Button>
+      }
+    >
+      <div className="space-y-5">
+        <Details>
+          <Detail name={t('order_title')}>{product.name}</Detail>
+          <Detail name={t('amount')}>{money(amount)}</Detail>
+          <Detail name={t('term')}>{finance('days', { days: product.lockup_days })}</Detail>
+          <Detail name={t('daily')}>
+            <Figure
+              text={finance('rates', {
+                from: format.fraction(product.rate_min),
+                to: format.fraction(product.rate_max),
+              })}
+            />
+          </Detail>
+          <Detail name={t('estimate')}>
+            <Figure
+              text={`${finance('rates', { from: format.decimal(income.from), to: format.decimal(income.to) })} ${currency}`}
+              className="font-semibold text-success"
+            />
+          </Detail>
+          <Detail name={t('dividend_time')}>
+            {t('time_in', { time: times.daily(product.dividend_time), zone })}
+          </Detail>
+          <Detail name={t('redeem_penalty', { rate: format.fraction(product.early_rate) })}>
+            {money(early.penalty)}
+          </Detail>
+        </Details>
+        <Note tone="warning" title={t('risk_title')}>
+          {t('risk')}
+        </Note>
+      </div>
+    </Sheet>
+  );
+}

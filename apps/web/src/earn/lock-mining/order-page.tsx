@@ -1,0 +1,286 @@
+import { AMOUNT_DECIMALS, type LockMiningProduct } from '@trade/protocol';
+import { CircleDollarSign, LockKeyhole, PackageX, Undo2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import {
+  AmountInput,
+  Button,
+  ButtonLink,
+  Card,
+  EmptyState,
+  Figure,
+  finishedAmount,
+  Note,
+  Page,
+  RealAccountOnly,
+  Timeline,
+} from '../../kit/index.ts';
+import { useAppInfo } from '../../platform/app-data/index.ts';
+import { useFormat, useTimes } from '../../platform/format/index.ts';
+import { useAvailable } from '../../platform/live/index.ts';
+import { LOCK_MINING_PATH } from '../../platform/paths.ts';
+import { LoadedOffers, OfferAction, unitsOf } from '../offers/index.ts';
+import { ConfirmSheet } from './confirm-sheet.tsx';
+import { earlyRedemption, estimatedIncome, incomePerDay, type Range } from './income.ts';
+import { ProductSummary } from './product-summary.tsx';
+import { useLockMiningProducts } from './queries.ts';
+
+/** What happens when, from the order to the end, and what leaving early costs. */
+function Schedule({ product, amount }: { product: LockMiningProduct; amount: string }) {
+  const t = useTranslations('lockming');
+  const format = useFormat();
+  const clock = useTimes();
+  const zone = useAppInfo()?.timezone ?? '';
+  const { currency, lockup_days: times } = product;
+  const locked = format.decimal(amount);
+  const { penalty, refund } = earlyRedemption(amount, product);
+  return (
+    <section className="space-y-4">
+      <h2 className="font-semibold text-base">{t('schedule')}</h2>
+      <Timeline
+        steps={[
+          {
+            key: 'lock',
+            icon: LockKeyhole,
+            tone: 'accent',
+            text: t('schedule_now'),
+            note: t('schedule_now_text', { amount: locked, currency }),
+            time: null,
+          },
+          {
+            key: 'daily',
+            icon: CircleDollarSign,
+            tone: 'success',
+            text: t('schedule_daily', { time: clock.daily(product.dividend_time), zone }),
+            note: t('schedule_daily_text', { times }),
+            time: null,
+          },
+          {
+            key: 'end',
+            icon: Undo2,
+            tone: 'neutral',
+            text: t('schedule_end'),
+            note: t('schedule_end_text', { amount: locked, currency }),
+            time: null,
+          },
+        ]}
+      />
+      <p className="text-muted text-sm">
+        <span className="block font-medium text-ink">{t('early')}</span>
+        {t('early_text', { penalty: format.decimal(penalty), refund: format.decimal(refund), currency })}
+      </p>
+    </section>
+  );
+}
+
+/** What the amount earns: always a range, for the rate of a day is not known beforehand. */
+function Estimate({ product, amount }: { product: LockMiningProduct; amount: string }) {
+  const t = useTranslations('lockming');
+  const rates = useTranslations('finance');
+  const format = useFormat();
+  const range = ({ from, to }: Range) =>
+    rates('rates', {
+      from: format.decimal(from, { least: 2, most: 2 }),
+      to: format.decimal(to, { least: 2, most: 2 }),
+    });
+  return (
+    <Card>
+      <h2 className="font-normal font-sans text-muted text-sm">{t('estimate')}</h2>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-2" aria-live="polite">
+        <Figure text={range(estimatedIncome(amount, product))} className="font-bold text-lg text-success" />
+        <span className="text-muted text-sm">{product.currency}</span>
+      </p>
+      <p className="mt-1 text-muted text-xs">
+        {t('estimate_hint', {
+          amount: format.decimal(amount),
+          currency: product.currency,
+          days: product.lockup_days,
+        })}
+      </p>
+      <p className="mt-3 flex items-baseline justify-between gap-3 border-line border-t pt-3 text-sm">
+        <span className="text-muted">{t('per_day')}</span>
+        <Figure text={`${range(incomePerDay(amount, product))} ${product.currency}`} />
+      </p>
+    </Card>
+  );
+}
+
+/** What can be wrong with an amount: keys of the texts under `lockming.error`. */
+type AmountProblem = 'amount_required' | 'amount_below' | 'amount_above' | 'amount_above_balance';
+type Limits = Pick<LockMiningProduct, 'minimum' | 'maximum' | 'remaining'>;
+
+/** The most of a product that anybody can lock now. */
+function mostOffered({ maximum, remaining }: Limits): string {
+  return unitsOf(maximum) < unitsOf(remaining) ? maximum : remaining;
+}
+
+/** The most that this customer can lock; "0" while the balance is not known. */
+function mostLockable(product: Limits, available: string | null): string {
+  const offered = mostOffered(product);
+  const own = available ?? '0';
+  return unitsOf(own) < unitsOf(offered) ? own : offered;
+}
+
+/** Null for an amount that can be locked, as far as can be told here. */
+function amountProblem(amount: string, product: Limits, available: string | null): AmountProblem | null {
+  const wanted = unitsOf(amount);
+  if (wanted === 0n) return 'amount_required';
+  if (wanted < unitsOf(product.minimum)) return 'amount_below';
+  if (wanted > unitsOf(mostOffered(product))) return 'amount_above';
+  return available !== null && wanted > unitsOf(available) ? 'amount_above_balance' : null;
+}
+
+interface AmountToLockProps {
+  product: LockMiningProduct;
+  value: string;
+  onChange: (value: string) => void;
+  /** Null while it is not known. */
+  available: string | null;
+  problem: AmountProblem | null;
+}
+
+function AmountToLock({ product, value, onChange, available, problem }: AmountToLockProps) {
+  const t = useTranslations('lockming');
+  const finance = useTranslations('finance');
+  const format = useFormat();
+  const { currency } = product;
+  const most = mostLockable(product, available);
+  const limits: Record<AmountProblem, string> = {
+    amount_required: '0',
+    amount_below: product.minimum,
+    amount_above: mostOffered(product),
+    amount_above_balance: available ?? '0',
+  };
+  return (
+    <AmountInput
+      label={t('amount')}
+      placeholder="0.00"
+      value={value}
+      onChange={onChange}
+      decimals={AMOUNT_DECIMALS}
+      unit={
+        <span className="flex items-center gap-1">
+          {currency}
+          {most !== '0' && (
+            <Button
+              size="sm"
+              variant="ghost"
+              className="-mr-3"
+              aria-label={finance('max_named', { amount: `${format.decimal(most)} ${currency}` })}
+              onClick={() => onChange(most)}
+            >
+              {finance('max')}
+            </Button>
+          )}
+        </span>
+      }
+      hint={finance('available', { amount: format.decimal(available), currency })}
+      error={
+        problem === null
+          ? undefined
+          : t(`error.${problem}`, { amount: format.decimal(limits[problem]), currency })
+      }
+    />
+  );
+}
+
+/** How much to lock; what it earns, when, and what ending early costs, for exactly that much. */
+function OrderForm({ product }: { product: LockMiningProduct }) {
+  const t = useTranslations('lockming');
+  const available = useAvailable('coin', product.currency);
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const [confirming, setConfirming] = useState(false);
+  const amount = finishedAmount(text);
+  const problem = amountProblem(amount, product, available);
+  // Too much is said at once; what is still being typed is not told off.
+  const isTooMuch = problem === 'amount_above' || problem === 'amount_above_balance';
+  // Until an amount is typed, the least that can be locked shows what it comes to.
+  const shown = amount === '' ? product.minimum : amount;
+  const isSelling = product.status === 'selling';
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isSelling) return;
+    if (problem === null) setConfirming(true);
+    else event.currentTarget.querySelector('input')?.focus();
+  };
+
+  return (
+    <>
+      <form noValidate onSubmit={submit} className="space-y-5 pt-1">
+        <Card className="space-y-4">
+          <ProductSummary product={product} />
+        </Card>
+        <AmountToLock
+          product={product}
+          value={text}
+          onChange={setText}
+          available={available}
+          problem={tried || isTooMuch ? problem : null}
+        />
+        <Estimate product={product} amount={shown} />
+        <Schedule product={product} amount={shown} />
+        <Note tone="warning" title={t('risk_title')}>
+          {t('risk')}
+        </Note>
+        <OfferAction closed={useClosed(product)}>{t('submit', { currency: product.currency })}</OfferAction>
+      </form>
+      <ConfirmSheet
+        open={confirming && problem === null}
+        onOpenChange={setConfirming}
+        product={product}
+        amount={amount}
+      />
+    </>
+  );
+}
+
+/** Why nobody can lock anything now; null while it is on sale. */
+function useClosed({ status, sale_starts_at }: LockMiningProduct): string | null {
+  const times = useTimes();
+  const t = useTranslations('lockming');
+  if (status === 'selling') return null;
+  return status === 'upcoming'
+    ? t('starts', { time: times.dateTime(sale_starts_at) })
+    : t(`closed_${status}`);
+}
+
+/** `/lockming/order?product=`: how much to lock, and what that earns. */
+export default function OrderPage() {
+  const t = useTranslations('lockming');
+  return (
+    <Page title={t('order_title')} backTo={LOCK_MINING_PATH}>
+      <RealAccountOnly>
+        <Order />
+      </RealAccountOnly>
+    </Page>
+  );
+}
+
+function Order() {
+  const source = useLockMiningProducts();
+  const [address] = useSearchParams();
+  return (
+    <LoadedOffers source={source}>
+      {(products) => {
+        const product = products.find(({ id }) => id === address.get('product'));
+        return product ? <OrderForm key={product.id} product={product} /> : <Unknown />;
+      }}
+    </LoadedOffers>
+  );
+}
+
+function Unknown() {
+  const t = useTranslations('lockming');
+  return (
+    <EmptyState
+      icon={<PackageX aria-hidden="true" />}
+      title={t('unknown')}
+      hint={t('unknown_hint')}
+      action={<ButtonLink to={LOCK_MINING_PATH}>{t('start')}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,268 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  type LockMiningDetail,
+  type LockMiningEvent,
+  type LockMiningOrder,
+  type RedemptionQuote,
+  redeemLockMiningOrder,
+} from '@trade/protocol';
+import { CircleCheck, CircleDashed, LockKeyhole, type LucideIcon, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import {
+  Button,
+  classes,
+  Detail,
+  Details,
+  Figure,
+  Note,
+  Sheet,
+  Status,
+  Timeline,
+  type TimelineTone,
+  toast,
+} from '../../kit/index.ts';
+import { useApi } from '../../platform/api/index.ts';
+import { useAppInfo } from '../../platform/app-data/index.ts';
+import { useFormat, useTimes } from '../../platform/format/index.ts';
+import { LOCK_MINING_KEY, Loaded, unitsOf, useSending } from '../offers/index.ts';
+import { incomePerDay } from './income.ts';
+import { orderQuery, redemptionQuery } from './queries.ts';
+
+export function OrderStatus({ status }: Pick<LockMiningOrder, 'status'>) {
+  const t = useTranslations('lockming.order_status');
+  switch (status) {
+    case 'ongoing':
+      return <Status tone="pending">{t(status)}</Status>;
+    case 'settled':
+      return <Status tone="success">{t(status)}</Status>;
+    case 'redeemed':
+      return (
+        <Status tone="neutral" icon={Undo2}>
+          {t(status)}
+        </Status>
+      );
+  }
+}
+
+interface RedemptionSheetProps {
+  id: string;
+  currency: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** What ending early costs, quoted by the venue, before it is confirmed. */
+function RedemptionSheet({ id, currency, open, onOpenChange }: RedemptionSheetProps) {
+  const t = useTranslations('lockming');
+  const format = useFormat();
+  const api = useApi();
+  const source = useQuery({ ...redemptionQuery(api, id), enabled: open });
+  const { sending, send } = useSending(LOCK_MINING_KEY, (body: { client_id: string }) =>
+    api.call(redeemLockMiningOrder, { params: { id }, body }),
+  );
+  const quote = source.data;
+  const redeem = async (refund: string) => {
+    if ((await send({})) === null) return;
+    toast.success(t('redeemed', { refund: format.decimal(refund), currency }));
+    onOpenChange(false);
+  };
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => !sending && onOpenChange(next)}
+      title={t('redeem_title')}
+      description={t('redeem_intro')}
+      footer={
+        quote && (
+          <div className="space-y-2">
+            <Button variant="danger" block busy={sending} onClick={() => void redeem(quote.refund)}>
+              {t('redeem_confirm', { refund: format.decimal(quote.refund), currency })}
+            </Button>
+            <Button variant="secondary" block disabled={sending} onClick={() => onOpenChange(false)}>
+              {t('keep')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <Loaded source={source}>{(data) => <Quote quote={data} currency={currency} />}</Loaded>
+    </Sheet>
+  );
+}
+
+function Quote({ quote, currency }: { quote: RedemptionQuote; currency: string }) {
+  const t = useTranslations('lockming');
+  const format = useFormat();
+  const money = (text: string) => `${format.decimal(text)} ${currency}`;
+  return (
+    <div className="space-y-5">
+      <Details>
+        <Detail name={t('deposited')}>
+          <Figure text={money(quote.amount)} />
+        </Detail>
+        <Detail name={t('redeem_penalty', { rate: format.fraction(quote.early_rate) })}>
+          <Figure text={money(quote.penalty)} className="text-danger" />
+        </Detail>
+        <Detail name={t('redeem_refund')}>
+          <Figure text={money(quote.refund)} className="font-semibold text-base" />
+        </Detail>
+        <Detail name={t('redeem_kept')}>
+          <Figure text={money(quote.income_paid)} />
+        </Detail>
+      </Details>
+      <Note tone="warning">{t('redeem_warning', { penalty: format.decimal(quote.penalty), currency })}</Note>
+    </div>
+  );
+}
+
+const DONE: Record<LockMiningEvent['kind'], { icon: LucideIcon; tone: TimelineTone }> = {
+  locked: { icon: LockKeyhole, tone: 'accent' },
+  income: { icon: CircleCheck, tone: 'success' },
+  principal: { icon: CircleCheck, tone: 'success' },
+  redemption: { icon: Undo2, tone: 'neutral' },
+};
+const OPEN = { icon: CircleDashed, tone: 'open' } as const;
+
+/** Everything that was paid and everything that is to come. */
+function OrderTimeline({ order }: { order: LockMiningDetail }) {
+  const t = useTranslations('lockming');
+  const format = useFormat();
+  const { currency } = order;
+  const range = incomePerDay(order.amount, order);
+  const noteOf = ({ amount, rate }: LockMiningEvent) => {
+    const paid =
+      amount === null
+        ? t('event_open', { from: format.decimal(range.from), to: format.decimal(range.to), currency })
+        : `${format.decimal(amount)} ${currency}`;
+    return rate === null ? paid : `${paid} ${t('event_rate', { rate: format.fraction(rate) })}`;
+  };
+  return (
+    <Timeline
+      steps={order.timeline.map((event, index) => ({
+        ...(event.done ? DONE[event.kind] : OPEN),
+        key: `${event.kind} ${index}`,
+        text: t(`event.${event.kind === 'principal' && event.done ? 'principal_done' : event.kind}`),
+        note: noteOf(event),
+        time: event.at,
+      }))}
+    />
+  );
+}
+
+interface OrderSheetProps {
+  /** Null while none is open. */
+  id: string | null;
+  onClose: () => void;
+}
+
+/** One order: what it earned, what is to come, and the way to end it early. */
+export function OrderSheet({ id, onClose }: OrderSheetProps) {
+  const t = useTranslations('lockming');
+  const [shown, setShown] = useState(id);
+  // What it showed stays while it slides away.
+  if (id !== null && id !== shown) setShown(id);
+  const source = useQuery({ ...orderQuery(useApi(), shown ?? ''), enabled: shown !== null });
+  /** The order that is to be ended early. */
+  const [toEnd, setToEnd] = useState<string | null>(null);
+  const order = source.data;
+  // One that has ended by itself in the meantime is shown as it is.
+  const ending = order?.status === 'ongoing' && order.id === toEnd;
+  return (
+    <>
+      <Sheet
+        open={id !== null && !ending}
+        onOpenChange={(open) => !open && onClose()}
+        title={order?.name ?? t('order_title')}
+        footer={
+          order?.status === 'ongoing' ? (
+            <Button variant="danger" block aria-haspopup="dialog" onClick={() => setToEnd(order.id)}>
+              {t('redeem')}
+            </Button>
+          ) : undefined
+        }
+      >
+        <Loaded source={source}>{(detail) => <OrderDetail order={detail} />}</Loaded>
+      </Sheet>
+      {order && (
+        <RedemptionSheet
+          id={order.id}
+          currency={order.currency}
+          open={ending}
+          onOpenChange={(open) => !open && setToEnd(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function OrderDetail({ order }: { order: LockMiningDetail }) {
+  const times = useTimes();
+  const t = useTranslations('lockming');
+  const finance = useTranslations('finance');
+  const format = useFormat();
+  const zone = useAppInfo()?.timezone ?? '';
+  const { currency, penalty } = order;
+  const money = (text: string) => `${format.decimal(text)} ${currency}`;
+  // What is still to come keeps its moment, also when the operator moves to another time zone.
+  const dividendTime =
+    order.next_dividend_at === null
+      ? t('time_in', { time: times.daily(order.dividend_time), zone })
+      : times.time(order.next_dividend_at);
+  return (
+    <div className="space-y-5">
+      <div className="flex flex-col items-center gap-1 pt-1">
+        <span className="text-muted text-xs">{t('deposited')}</span>
+        <Figure text={money(order.amount)} className="font-semibold text-xl" />
+        <OrderStatus status={order.status} />
+      </div>
+      <Details>
+        <Detail name={t('income_paid')}>
+          <Figure
+            text={money(order.income_paid)}
+            className={classes('font-semibold', unitsOf(order.income_paid) > 0n && 'text-success')}
+          />
+        </Detail>
+        {order.status === 'ongoing' && (
+          <Detail name={t('estimate')}>
+            <Figure
+              text={`${finance('rates', {
+                from: format.decimal(order.estimated_min),
+                to: format.decimal(order.estimated_max),
+              })} ${currency}`}
+            />
+          </Detail>
+        )}
+        {penalty !== null && (
+          <Detail name={t('penalty')}>
+            <Figure text={money(penalty)} className="text-danger" />
+          </Detail>
+        )}
+        <Detail name={t('daily')}>
+          <Figure
+            text={finance('rates', {
+              from: format.fraction(order.rate_min),
+              to: format.fraction(order.rate_max),
+            })}
+          />
+        </Detail>
+        <Detail name={t('term')}>{finance('days', { days: order.lockup_days })}</Detail>
+        <Detail name={t('dividend_time')}>{dividendTime}</Detail>
+        <Detail name={t('early_rate')}>
+          {t('early_rate_value', { rate: format.fraction(order.early_rate) })}
+        </Detail>
+        <Detail name={t('bought_at')}>
+          <Figure text={times.dateTime(order.transaction_time)} />
+        </Detail>
+        <Detail name={t(order.status === 'ongoing' ? 'ends' : 'ended')}>
+          <Figure text={times.dateTime(order.ends_at)} />
+        </Detail>
+        <Detail name={t('number')}>{order.id}</Detail>
+      </Details>
+      <section className="border-line border-t pt-4">
+        <h3 className="mb-3 font-semibold text-base">{t('timeline')}</h3>
+        <OrderTimeline order={order} />
+      </section>
+    </div>
+  );
+}

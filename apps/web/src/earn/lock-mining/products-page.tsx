@@ -1,0 +1,79 @@
+import type { LockMiningProduct } from '@trade/protocol';
+import { Package, ReceiptText } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { ButtonLink, Card, EmptyState, IconLink, Page, RealAccountOnly } from '../../kit/index.ts';
+import {
+  LOCK_MINING_ORDER_PATH,
+  LOCK_MINING_RECORDS_PATH,
+  LOCK_MINING_WELCOME_PATH,
+} from '../../platform/paths.ts';
+import { LoadedOffers } from '../offers/index.ts';
+import { ProductSummary } from './product-summary.tsx';
+import { useLockMiningProducts } from './queries.ts';
+
+/** One product on the shelf. */
+function ProductCard({ product }: { product: LockMiningProduct }) {
+  const t = useTranslations('lockming');
+  const finance = useTranslations('finance');
+  const { id, name, status } = product;
+  const action = status === 'selling' ? t('lock') : finance('details');
+  return (
+    <Card className="space-y-4">
+      <ProductSummary product={product} />
+      {(status === 'selling' || status === 'upcoming') && (
+        <ButtonLink
+          to={`${LOCK_MINING_ORDER_PATH}?product=${id}`}
+          block
+          variant={status === 'selling' ? 'primary' : 'secondary'}
+          aria-label={`${action}: ${name}`}
+        >
+          {action}
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}
+
+/** `/lockming/lockming`: what can be locked, for how long, at what rate. */
+export default function ProductsPage() {
+  const t = useTranslations('lockming');
+  return (
+    <Page
+      title={t('products')}
+      backTo={LOCK_MINING_WELCOME_PATH}
+      actions={
+        <IconLink
+          to={LOCK_MINING_RECORDS_PATH}
+          label={t('records')}
+          icon={<ReceiptText aria-hidden="true" />}
+        />
+      }
+    >
+      <RealAccountOnly>
+        <Products />
+      </RealAccountOnly>
+    </Page>
+  );
+}
+
+function Products() {
+  const t = useTranslations('lockming');
+  const source = useLockMiningProducts();
+  return (
+    <LoadedOffers source={source}>
+      {(products) =>
+        products.length === 0 ? (
+          <EmptyState icon={<Package aria-hidden="true" />} title={t('none')} hint={t('none_hint')} />
+        ) : (
+          <ul className="space-y-3">
+            {products.map((product) => (
+              <li key={product.id}>
+                <ProductCard product={product} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </LoadedOffers>
+  );
+}

@@ -1,0 +1,133 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { LockMiningOrder } from '@trade/protocol';
+import { ChevronRight, Inbox } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import {
+  ButtonLink,
+  CoinIcon,
+  classes,
+  EmptyState,
+  Figure,
+  InfiniteList,
+  Page,
+  RealAccountOnly,
+  Tabs,
+} from '../../kit/index.ts';
+import { PrivateFigure } from '../../money/portfolio/index.ts';
+import { useApi } from '../../platform/api/index.ts';
+import { useFormat, useTimes } from '../../platform/format/index.ts';
+import { LOCK_MINING_PATH, LOCK_MINING_WELCOME_PATH } from '../../platform/paths.ts';
+import { LOCK_MINING_KEY, unitsOf, useRenewalWithMoney } from '../offers/index.ts';
+import { OrderSheet, OrderStatus } from './order-sheet.tsx';
+import { type OrderView, ordersQuery } from './queries.ts';
+
+interface OrderCardProps {
+  order: LockMiningOrder;
+  onOpen: () => void;
+}
+
+/** What is locked, what it has paid, and when it pays again. */
+function OrderCard({ order, onOpen }: OrderCardProps) {
+  const times = useTimes();
+  const t = useTranslations('lockming');
+  const finance = useTranslations('finance');
+  const format = useFormat();
+  const { currency, next_dividend_at } = order;
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="block w-full space-y-3 rounded-md border border-line bg-surface p-4 text-left active:bg-raised"
+    >
+      <span className="flex items-center gap-3">
+        <CoinIcon currency={currency} size={32} />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-semibold text-base">{order.name}</span>
+          <span className="block text-muted text-xs">
+            {finance('days', { days: order.lockup_days })} ·{' '}
+            {finance('rates', { from: format.fraction(order.rate_min), to: format.fraction(order.rate_max) })}
+          </span>
+        </span>
+        <OrderStatus status={order.status} />
+        <ChevronRight className="-ml-1 size-4 shrink-0 text-faint" aria-hidden="true" />
+      </span>
+      <span className="grid grid-cols-2 gap-3">
+        <span>
+          <span className="block text-muted text-xs">{t('deposited')}</span>
+          <PrivateFigure text={`${format.decimal(order.amount)} ${currency}`} className="font-semibold" />
+        </span>
+        <span className="text-right">
+          <span className="block text-muted text-xs">{t('income_paid')}</span>
+          <PrivateFigure
+            text={`${format.decimal(order.income_paid)} ${currency}`}
+            tone="plain"
+            className={classes('font-semibold', unitsOf(order.income_paid) > 0n && 'text-success')}
+          />
+        </span>
+      </span>
+      <span className="flex items-baseline justify-between gap-3 text-xs">
+        <span className="text-muted">{t(next_dividend_at === null ? 'ended' : 'next_income')}</span>
+        <Figure text={times.dateTime(next_dividend_at ?? order.ends_at)} />
+      </span>
+    </button>
+  );
+}
+
+const VIEWS: readonly OrderView[] = ['ongoing', 'history'];
+
+/** `/lockming/records?view=`: what is locked and what was; `?id=` opens one. */
+export default function RecordsPage() {
+  const t = useTranslations('lockming');
+  return (
+    <Page title={t('records')} backTo={LOCK_MINING_WELCOME_PATH}>
+      <RealAccountOnly>
+        <Records />
+      </RealAccountOnly>
+    </Page>
+  );
+}
+
+function Records() {
+  const t = useTranslations('lockming');
+  const [address, setAddress] = useSearchParams();
+  const view = VIEWS.find((one) => one === address.get('view')) ?? 'ongoing';
+  const source = useInfiniteQuery(ordersQuery(useApi(), view));
+  useRenewalWithMoney(LOCK_MINING_KEY);
+  const orders = source.data?.pages.flatMap((page) => page.items) ?? [];
+  const show = (next: { view: OrderView; id?: string }) =>
+    setAddress(
+      { ...(next.view !== 'ongoing' && { view: next.view }), ...(next.id !== undefined && { id: next.id }) },
+      { replace: true },
+    );
+  return (
+    <>
+      <Tabs
+        label={t('records')}
+        tabs={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
+        value={view}
+        onChange={(next) => show({ view: next })}
+      >
+        <div className="pt-4">
+          <InfiniteList
+            source={source}
+            items={orders}
+            keyOf={(order) => order.id}
+            className="space-y-3"
+            empty={
+              <EmptyState
+                icon={<Inbox aria-hidden="true" />}
+                title={t('orders_none')}
+                hint={t('orders_none_hint')}
+                action={<ButtonLink to={LOCK_MINING_PATH}>{t('start')}</ButtonLink>}
+              />
+            }
+          >
+            {(order) => <OrderCard order={order} onOpen={() => show({ view, id: order.id })} />}
+          </InfiniteList>
+        </div>
+      </Tabs>
+      <OrderSheet id={address.get('id')} onClose={() => show({ view })} />
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { type Ticker, toUnits } from '@trade/protocol';
+import { ChartNoAxesColumn, Star } from 'lucide-react';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { ButtonLink, EmptyState, LoadFailure, SkeletonRows, Tabs } from '../kit/index.ts';
+import { PairSummary, type SymbolEntry, useFavourites, useSymbols } from '../market/index.ts';
+import { useLive, useTickerState, useTickerSymbols } from '../platform/live/index.ts';
+
+const BOARDS = ['favourites', 'hot', 'gainers', 'losers'] as const;
+type Board = (typeof BOARDS)[number];
+
+/** Rows of a board other than the favourites, which shows all of them. */
+const MOST_ROWS = 10;
+const DECIMALS = 18;
+
+/** Today's change in hundredths of a percent, e.g. 214 for "+2.14%". */
+function changeOf(ticker: Pick<Ticker, 'todayChange'>): number {
+  return Math.round(Number.parseFloat(ticker.todayChange) * 100);
+}
+
+/**
+ * The symbols of a board, in its order. Hot is what turned over most today; gainers and losers leave out what did not move
+ * their way; favourites keep the customer's own order. Equal ones stay in the order of `tickers`.
+ */
+export function ranked(board: Board, tickers: readonly Ticker[], favourites: readonly string[]): string[] {
+  switch (board) {
+    case 'favourites': {
+      const listed = new Set(tickers.map((ticker) => ticker.symbol));
+      return favourites.filter((symbol) => listed.has(symbol));
+    }
+    case 'hot':
+      return symbolsOf(tickers.toSorted((a, b) => descending(turnoverOf(a), turnoverOf(b))));
+    case 'gainers':
+      return symbolsOf(
+        tickers.filter((ticker) => changeOf(ticker) > 0).sort((a, b) => changeOf(b) - changeOf(a)),
+      );
+    case 'losers':
+      return symbolsOf(
+        tickers.filter((ticker) => changeOf(ticker) < 0).sort((a, b) => changeOf(a) - changeOf(b)),
+      );
+  }
+}
+
+function symbolsOf(tickers: readonly Ticker[]): string[] {
+  return tickers.slice(0, MOST_ROWS).map((ticker) => ticker.symbol);
+}
+
+function turnoverOf(ticker: Ticker): bigint {
+  return toUnits(ticker.turnover, DECIMALS) ?? 0n;
+}
+
+function descending(a: bigint, b: bigint): number {
+  return Number(b > a) - Number(b < a);
+}
+
+/** Rows must not change places under a finger: prices move all the time, the order only this often. */
+const RANKED_EVERY = 15_000;
+
+/** The symbols of a board in an order that holds for a while; null until the first one is drawn up. */
+function useSteadyRanking(board: Board, favourites: readonly string[]): readonly string[] | null {
+  const { store } = useLive().tickers;
+  const symbols = useTickerSymbols();
+  const [order, setOrder] = useState<readonly string[] | null>(null);
+
+  useEffect(() => {
+    const rank = () => {
+      const { bySymbol } = store.getSnapshot();
+      const tickers = symbols.flatMap((symbol) => bySymbol.get(symbol) ?? []);
+      setOrder(ranked(board, tickers, favourites));
+    };
+    rank();
+    const timer = setInterval(rank, RANKED_EVERY);
+    return () => clearInterval(timer);
+  }, [store, symbols, board, favourites]);
+  return order;
+}
+
+const NONE: readonly string[] = [];
+
+/** The market at a glance: four boards of pairs. */
+export function PairBoard() {
+  const t = useTranslations('home');
+  const [board, setBoard] = useState<Board>('hot');
+  return (
+    <Tabs
+      label={t('pairs')}
+      tabs={BOARDS.map((value) => ({ value, label: t(value) }))}
+      value={board}
+      onChange={setBoard}
+    >
+      <Pairs key={board} board={board} />
+    </Tabs>
+  );
+}
+
+function Pairs({ board }: { board: Board }) {
+  const t = useTranslations('kit');
+  const state = useTickerState();
+  const favourites = useFavourites();
+  const symbols = useSymbols();
+  // Rows are many: they are drawn in slices, between which a slow phone can scroll.
+  const order = useDeferredValue(useSteadyRanking(board, favourites.data ?? NONE));
+  const known = useDeferredValue(symbols.data);
+  const queries = board === 'favourites' ? [symbols, favourites] : [symbols];
+
+  // The tickers are asked for again and again by themselves.
+  if (state === 'failed' || queries.some(({ isError, data }) => isError && data === undefined))
+    return <LoadFailure onRetry={() => queries.forEach((query) => void query.refetch())} />;
+  if (state === 'loading' || order === null || !known || queries.some(({ isPending }) => isPending))
+    return <SkeletonRows rows={8} label={t('loading')} />;
+  if (order.length === 0) return <NoPairs board={board} />;
+  const entries = new Map(known.map((entry) => [entry.symbol, entry]));
+  return (
+    <ul>
+      {order
+        .flatMap((symbol) => entries.get(symbol) ?? [])
+        .map((entry) => (
+          <li key={entry.symbol}>
+            <PairLink entry={entry} />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function PairLink({ entry }: { entry: SymbolEntry }) {
+  return (
+    <Link
+      to={`/market/trade/coins/${entry.symbol}`}
+      className="-mx-4 flex min-h-16 items-center gap-2 px-4 active:bg-surface"
+    >
+      <PairSummary entry={entry} />
+    </Link>
+  );
+}
+
+function NoPairs({ board }: { board: Board }) {
+  const t = useTranslations('home');
+  if (board !== 'favourites')
+    return (
+      <EmptyState
+        icon={<ChartNoAxesColumn aria-hidden="true" />}
+        title={board === 'losers' ? t('no_losers') : t('no_gainers')}
+      />
+    );
+  return (
+    <EmptyState
+      icon={<Star aria-hidden="true" />}
+      title={t('no_favourites')}
+      hint={t('no_favourites_hint')}
+      action={
+        <ButtonLink to="/market" variant="secondary" size="sm">
+          {t('go_to_market')}
+        </ButtonLink>
+      }
+    />
+  );
+}

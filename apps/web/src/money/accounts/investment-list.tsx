@@ -1,0 +1,69 @@
+import type { Investment } from '@trade/protocol';
+import { PiggyBank } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { CoinIcon, EmptyState, ListRow } from '../../kit/index.ts';
+import { useFormat, useTimes } from '../../platform/format/index.ts';
+import { FINANCIAL_ORDERS_PATH, IEO_RECORDS_PATH, LOCK_MINING_RECORDS_PATH } from '../../platform/paths.ts';
+import { PrivateFigure } from '../portfolio/index.ts';
+
+const VALUED_IN = 'USDT';
+/** Where each kind is listed with all its terms. */
+const RECORDS: Readonly<Record<Investment['kind'], string>> = {
+  financial_order: FINANCIAL_ORDERS_PATH,
+  mining_order: LOCK_MINING_RECORDS_PATH,
+  ieo_subscription: IEO_RECORDS_PATH,
+};
+
+/** The money that is in products, product by product. */
+export function InvestmentList({ investments }: { investments: readonly Investment[] }) {
+  const t = useTranslations('assets');
+  if (investments.length === 0) {
+    return (
+      <EmptyState
+        icon={<PiggyBank aria-hidden="true" />}
+        title={t('invested_none')}
+        hint={t('invested_none_hint')}
+      />
+    );
+  }
+  return (
+    <ul aria-label={t('invested')} className="divide-y divide-line">
+      {investments.map((investment) => (
+        <li key={`${investment.kind}:${investment.id}`}>
+          <InvestmentRow investment={investment} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function InvestmentRow({ investment }: { investment: Investment }) {
+  const t = useTranslations('assets');
+  const times = useTimes();
+  const format = useFormat();
+  const { accrued, amount, currency, ends_at, kind, name, usdt_value } = investment;
+  return (
+    <ListRow
+      to={RECORDS[kind]}
+      leading={<CoinIcon currency={currency} />}
+      title={name}
+      subtitle={
+        <>
+          <span className="block">
+            {t(`product.${kind}`)} · {t('until', { date: times.date(ends_at) })}
+          </span>
+          {accrued !== null && Number(accrued) > 0 && (
+            <PrivateFigure
+              text={t('accrued', { amount: format.decimal(accrued), currency })}
+              className="block text-success"
+            />
+          )}
+        </>
+      }
+      value={<PrivateFigure text={`${format.decimal(amount)} ${currency}`} className="font-semibold" />}
+      subvalue={
+        <PrivateFigure text={t('equivalent', { amount: format.fixed(usdt_value, 2), currency: VALUED_IN })} />
+      }
+    />
+  );
+}

@@ -1,0 +1,246 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { DepositRecord, DepositStatus } from '@trade/protocol';
+import { CircleCheck, CircleDashed, CircleX, Clock, Inbox, Radar, Send } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import {
+  ButtonLink,
+  CoinIcon,
+  CopyButton,
+  Detail,
+  Details,
+  EmptyState,
+  Figure,
+  InfiniteList,
+  ListRow,
+  Note,
+  Page,
+  RealAccountOnly,
+  Sheet,
+  Skeleton,
+  Status,
+  Timeline,
+  useKeptPicture,
+} from '../../kit/index.ts';
+import { useApi } from '../../platform/api/index.ts';
+import { useFormat, useTimes } from '../../platform/format/index.ts';
+import { DEPOSIT_PATH } from '../../platform/paths.ts';
+import { AddressText, networkName } from '../networks/index.ts';
+import { recordsQuery } from './queries.ts';
+
+const TONES = {
+  pending: 'pending',
+  completed: 'success',
+  rejected: 'danger',
+} satisfies Record<DepositStatus, ComponentProps<typeof Status>['tone']>;
+
+function DepositStatusText({ status }: { status: DepositStatus }) {
+  const t = useTranslations('recharge.status');
+  return <Status tone={TONES[status]}>{t(status)}</Status>;
+}
+
+type Steps = Parameters<typeof Timeline>[0]['steps'];
+
+/** How a deposit got where it is, and what is still to come. */
+function DepositCourse({ record }: { record: DepositRecord }) {
+  return <Timeline steps={useSteps(record)} />;
+}
+
+function useSteps({ amount, status, created_at, decided_at }: DepositRecord): Steps {
+  const t = useTranslations('recharge.course_step');
+  const first =
+    amount === null
+      ? ({ key: 'seen', icon: Radar, tone: 'neutral', text: t('seen'), time: created_at } as const)
+      : ({ key: 'announced', icon: Send, tone: 'neutral', text: t('announced'), time: created_at } as const);
+  switch (status) {
+    case 'pending':
+      return [
+        first,
+        {
+          key: 'waiting',
+          icon: Clock,
+          tone: 'pending',
+          text: t('waiting'),
+          note: t('waiting_note'),
+          time: null,
+        },
+        { key: 'credit', icon: CircleDashed, tone: 'open', text: t('credit'), time: null },
+      ];
+    case 'completed':
+      return [
+        first,
+        { key: 'credited', icon: CircleCheck, tone: 'success', text: t('credited'), time: decided_at },
+      ];
+    case 'rejected':
+      return [
+        first,
+        { key: 'rejected', icon: CircleX, tone: 'danger', text: t('rejected'), time: decided_at },
+      ];
+  }
+}
+
+interface RecordSheetProps {
+  /** Null while none is open. */
+  record: DepositRecord | null;
+  onClose: () => void;
+}
+
+/** One deposit: what was announced and credited, its course, and the voucher. */
+function RecordSheet({ record, onClose }: RecordSheetProps) {
+  const t = useTranslations('recharge');
+  const [shown, setShown] = useState(record);
+  // What it showed stays while it slides away.
+  if (record !== null && record !== shown) setShown(record);
+  return (
+    <Sheet open={record !== null} onOpenChange={(open) => !open && onClose()} title={t('detail')}>
+      {shown && <DepositDetail record={shown} />}
+    </Sheet>
+  );
+}
+
+function DepositDetail({ record }: { record: DepositRecord }) {
+  const t = useTranslations('recharge');
+  const format = useFormat();
+  const { currency, amount, credited, status } = record;
+  const figure = (text: string) => <Figure text={`${format.decimal(text)} ${currency}`} />;
+  return (
+    <div className="space-y-5">
+      <div className="flex flex-col items-center gap-1 pt-1">
+        <Figure
+          text={`${format.decimal(credited ?? amount, { signed: status === 'completed' })} ${currency}`}
+          className="font-semibold text-xl"
+        />
+        <DepositStatusText status={status} />
+      </div>
+      {status === 'rejected' && (
+        <Note tone="danger" title={t('rejected_reason')}>
+          {record.reason || t('no_reason')}
+        </Note>
+      )}
+      <Section title={t('course')}>
+        <DepositCourse record={record} />
+      </Section>
+      <Section title={t('details')}>
+        <Details>
+          {amount !== null && credited !== null && <Detail name={t('announced')}>{figure(amount)}</Detail>}
+          {credited !== null && <Detail name={t('credited')}>{figure(credited)}</Detail>}
+          <Detail name={t('network')}>{networkName(record.network)}</Detail>
+          <Detail name={t('address')}>
+            <AddressText address={record.address} className="text-xs" />
+          </Detail>
+          {record.tx_id !== null && (
+            <Detail name={t('transaction')}>
+              <span className="flex items-center justify-end">
+                <AddressText address={record.tx_id} className="text-xs" />
+                <CopyButton text={record.tx_id} name={t('transaction')} className="-my-2 -mr-3" />
+              </span>
+            </Detail>
+          )}
+          <Detail name={t('number')}>{record.id}</Detail>
+        </Details>
+      </Section>
+      {record.voucher !== null && (
+        <Section title={t('voucher')}>
+          <Voucher address={record.voucher} />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-line border-t pt-4">
+      <h3 className="mb-3 font-semibold text-base">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Voucher({ address }: { address: string }) {
+  const t = useTranslations('recharge');
+  const url = useKeptPicture(address.split('/').at(-1) ?? null);
+  if (url === null) return <Skeleton className="h-48 w-full rounded-md" />;
+  return (
+    <a href={url} target="_blank" rel="noopener" aria-label={t('voucher_open')}>
+      <img
+        src={url}
+        alt={t('voucher')}
+        className="max-h-80 w-full rounded-md border border-line bg-ground object-contain"
+      />
+    </a>
+  );
+}
+
+interface RecordRowProps {
+  record: DepositRecord;
+  onOpen: () => void;
+}
+
+function RecordRow({ record, onOpen }: RecordRowProps) {
+  const times = useTimes();
+  const t = useTranslations('recharge');
+  const format = useFormat();
+  const { currency, network, status, amount, credited, created_at } = record;
+  return (
+    <ListRow
+      leading={<CoinIcon currency={currency} />}
+      title={t('of', { currency })}
+      subtitle={`${network} · ${times.dateTime(created_at)}`}
+      value={
+        <Figure
+          text={format.decimal(credited ?? amount, { signed: status === 'completed' })}
+          className="font-semibold"
+          tone={status === 'completed' ? 'rise' : 'plain'}
+        />
+      }
+      subvalue={<DepositStatusText status={status} />}
+      onClick={onOpen}
+    />
+  );
+}
+
+/** `/recharge/recharge-records`: every deposit; `?id=` opens one. */
+export default function RecordsPage() {
+  const t = useTranslations('recharge');
+  return (
+    <Page title={t('records')} backTo={DEPOSIT_PATH}>
+      <RealAccountOnly>
+        <Records />
+      </RealAccountOnly>
+    </Page>
+  );
+}
+
+function Records() {
+  const t = useTranslations('recharge');
+  const source = useInfiniteQuery(recordsQuery(useApi()));
+  const records = source.data?.pages.flatMap((page) => page.items) ?? [];
+  const [address, setAddress] = useSearchParams();
+  const show = (id: string | null) => setAddress(id === null ? {} : { id }, { replace: true });
+  return (
+    <>
+      <InfiniteList
+        source={source}
+        items={records}
+        keyOf={(record) => record.id}
+        className="divide-y divide-line"
+        empty={
+          <EmptyState
+            icon={<Inbox aria-hidden="true" />}
+            title={t('none')}
+            hint={t('none_hint')}
+            action={<ButtonLink to={DEPOSIT_PATH}>{t('title')}</ButtonLink>}
+          />
+        }
+      >
+        {(record) => <RecordRow record={record} onOpen={() => show(record.id)} />}
+      </InfiniteList>
+      <RecordSheet
+        record={records.find(({ id }) => id === address.get('id')) ?? null}
+        onClose={() => show(null)}
+      />
+    </>
+  );
+}

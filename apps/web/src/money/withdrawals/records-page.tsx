@@ -1,0 +1,327 @@
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  cancelWithdrawal,
+  listWithdrawals,
+  type WithdrawalRecord,
+  type WithdrawalStep,
+} from '@trade/protocol';
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CircleX,
+  Clock,
+  Inbox,
+  Landmark,
+  type LucideIcon,
+  Send,
+  ThumbsUp,
+  Undo2,
+} from 'lucide-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import {
+  Button,
+  ButtonLink,
+  CoinIcon,
+  Confirm,
+  CopyButton,
+  Detail,
+  Details,
+  EmptyState,
+  Figure,
+  InfiniteList,
+  ListRow,
+  Note,
+  Page,
+  RealAccountOnly,
+  Sheet,
+  Status,
+  Timeline,
+  type TimelineTone,
+  toast,
+} from '../../kit/index.ts';
+import { type Client, useApi, useErrorText } from '../../platform/api/index.ts';
+import { useFormat, useTimes } from '../../platform/format/index.ts';
+import { CASHOUT_PATH } from '../../platform/paths.ts';
+import { AddressText, networkName } from '../networks/index.ts';
+import { shownAccount } from './account-number.ts';
+import { WITHDRAWALS_KEY } from './notices.ts';
+
+type Standing = 'pending' | 'processing' | 'unknown' | 'success' | 'rejected' | 'cancelled';
+
+const TONES = {
+  pending: 'pending',
+  processing: 'pending',
+  unknown: 'warning',
+  success: 'success',
+  rejected: 'danger',
+  cancelled: 'neutral',
+} satisfies Record<Standing, ComponentProps<typeof Status>['tone']>;
+
+/** Where a withdrawal stands for its customer: what is pending may already be on its way. */
+function standingOf({ status, payout }: Pick<WithdrawalRecord, 'status' | 'payout'>): Standing {
+  if (status !== 'pending') return status;
+  if (payout === null) return 'pending';
+  return payout === 'unknown' ? 'unknown' : 'processing';
+}
+
+function WithdrawalStatusText({ record }: { record: WithdrawalRecord }) {
+  const t = useTranslations('withdrawals.status');
+  const standing = standingOf(record);
+  return <Status tone={TONES[standing]}>{t(standing)}</Status>;
+}
+
+const PAGE = 20;
+
+/** Every withdrawal, newest first. */
+function recordsQuery(api: Client) {
+  return infiniteQueryOptions({
+    queryKey: [...WITHDRAWALS_KEY, 'records'],
+    queryFn: ({ pageParam, signal }) =>
+      api.call(listWithdrawals, { query: { cursor: pageParam, limit: PAGE }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+  });
+}
+
+/** Calls a withdrawal off; its money is available again at once. */
+function useCancelWithdrawal() {
+  const t = useTranslations('withdrawals');
+  const api = useApi();
+  const queries = useQueryClient();
+  const errorText = useErrorText();
+  return useMutation({
+    mutationFn: (id: string) => api.call(cancelWithdrawal, { params: { id } }),
+    onSuccess: () => toast.success(t('canceled')),
+    onError: (error) => toast.error(errorText(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: WITHDRAWALS_KEY }),
+  });
+}
+
+const LOOKS: Record<WithdrawalStep, { icon: LucideIcon; tone: TimelineTone }> = {
+  submitted: { icon: Send, tone: 'neutral' },
+  approved: { icon: ThumbsUp, tone: 'neutral' },
+  instructed: { icon: Landmark, tone: 'neutral' },
+  sent: { icon: Send, tone: 'accent' },
+  unknown: { icon: CircleAlert, tone: 'warning' },
+  done: { icon: CircleCheck, tone: 'success' },
+  rejected: { icon: CircleX, tone: 'danger' },
+  cancelled: { icon: Undo2, tone: 'neutral' },
+};
+
+/** The steps a withdrawal took, what it does now, and what is still to come. */
+function WithdrawalCourse({ record: { timeline, status, payout } }: { record: WithdrawalRecord }) {
+  const t = useTranslations('withdrawals');
+  const taken = timeline.map(({ step, date }, index) => ({
+    ...LOOKS[step],
+    key: `${step} ${index}`,
+    text: t(`step.${step}`),
+    ...(step === 'unknown' && { note: t('step_note.unknown') }),
+    time: date,
+  }));
+  if (status !== 'pending') return <Timeline steps={taken} />;
+  const now = payout === null ? 'reviewed' : payout === 'unknown' ? null : 'paid';
+  return (
+    <Timeline
+      steps={[
+        ...taken,
+        ...(now === null
+          ? []
+          : [
+              {
+                key: 'now',
+                icon: Clock,
+                tone: 'pending' as const,
+                text: t(`step_now.${now}`),
+                note: t(`step_note.${now}`),
+                time: null,
+              },
+            ]),
+        { key: 'end', icon: CircleDashed, tone: 'open', text: t('step.done'), time: null },
+      ]}
+    />
+  );
+}
+
+interface RecordSheetProps {
+  /** Null while none is open. */
+  record: WithdrawalRecord | null;
+  onClose: () => void;
+}
+
+/** One withdrawal: its course, where it goes, what it costs, and the way to call it off. */
+function RecordSheet({ record, onClose }: RecordSheetProps) {
+  const t = useTranslations('withdrawals');
+  const [shown, setShown] = useState(record);
+  // What it showed stays while it slides away.
+  if (record !== null && record !== shown) setShown(record);
+  return (
+    <Sheet
+      open={record !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={t('detail')}
+      footer={shown?.can_cancel ? <Cancel record={shown} /> : undefined}
+    >
+      {shown && <WithdrawalDetail record={shown} />}
+    </Sheet>
+  );
+}
+
+function WithdrawalDetail({ record }: { record: WithdrawalRecord }) {
+  const t = useTranslations('withdrawals');
+  const format = useFormat();
+  const { currency, status, destination, transaction_id } = record;
+  const figure = (text: string, unit = currency) => <Figure text={`${format.decimal(text)} ${unit}`} />;
+  return (
+    <div className="space-y-5">
+      <div className="flex flex-col items-center gap-1 pt-1">
+        <Figure text={`${format.decimal(record.amount)} ${currency}`} className="font-semibold text-xl" />
+        <WithdrawalStatusText record={record} />
+      </div>
+      {status === 'rejected' && (
+        <Note tone="danger" title={t('rejected_reason')}>
+          {record.reason || t('no_reason')} {t('money_back')}
+        </Note>
+      )}
+      <Section title={t('course')}>
+        <WithdrawalCourse record={record} />
+      </Section>
+      <Section title={t('details')}>
+        <Details>
+          {destination.channel === 'wallet' ? (
+            <>
+              {destination.label !== '' && <Detail name={t('wallet')}>{destination.label}</Detail>}
+              <Detail name={t('network')}>{networkName(destination.network)}</Detail>
+              <Detail name={t('address')}>
+                <AddressText address={destination.address} className="text-xs" />
+              </Detail>
+            </>
+          ) : (
+            <>
+              <Detail name={t('bank')}>{destination.bank_name}</Detail>
+              <Detail name={t('account')}>{shownAccount(destination.account_number)}</Detail>
+              <Detail name={t('payee')}>{destination.payee_name}</Detail>
+            </>
+          )}
+          <Detail name={t('fee_name')}>{figure(record.fee)}</Detail>
+          <Detail name={t('total')}>{figure(record.total)}</Detail>
+          <Detail name={t('received')}>{figure(record.amount, record.payout_currency)}</Detail>
+          {transaction_id !== null && (
+            <Detail name={t('transaction')}>
+              <span className="flex items-center justify-end">
+                <AddressText address={transaction_id} className="text-xs" />
+                <CopyButton text={transaction_id} name={t('transaction')} className="-my-2 -mr-3" />
+              </span>
+            </Detail>
+          )}
+          <Detail name={t('number')}>{record.id}</Detail>
+        </Details>
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-line border-t pt-4">
+      <h3 className="mb-3 font-semibold text-base">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Cancel({ record: { id, total, currency } }: { record: WithdrawalRecord }) {
+  const t = useTranslations('withdrawals');
+  const format = useFormat();
+  const cancel = useCancelWithdrawal();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="danger" block aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        {t('cancel')}
+      </Button>
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('cancel_title')}
+        confirmLabel={t('cancel')}
+        dismissLabel={t('keep')}
+        confirmVariant="danger"
+        onConfirm={async () => {
+          await cancel.mutateAsync(id).catch(() => undefined);
+        }}
+      >
+        {t('cancel_text', { amount: format.decimal(total), currency })}
+      </Confirm>
+    </>
+  );
+}
+
+interface RecordRowProps {
+  record: WithdrawalRecord;
+  onOpen: () => void;
+}
+
+function RecordRow({ record, onOpen }: RecordRowProps) {
+  const times = useTimes();
+  const t = useTranslations('withdrawals');
+  const format = useFormat();
+  const { currency, destination, amount, created_at } = record;
+  const way = destination.channel === 'wallet' ? destination.network : destination.bank_name;
+  return (
+    <ListRow
+      leading={<CoinIcon currency={currency} />}
+      title={t('of', { currency })}
+      subtitle={`${way} · ${times.dateTime(created_at)}`}
+      value={<Figure text={format.decimal(amount)} className="font-semibold" />}
+      subvalue={<WithdrawalStatusText record={record} />}
+      onClick={onOpen}
+    />
+  );
+}
+
+/** `/withdrawal/withdraw-records`: every withdrawal; `?id=` opens one. */
+export default function RecordsPage() {
+  const t = useTranslations('withdrawals');
+  return (
+    <Page title={t('records')} backTo={CASHOUT_PATH}>
+      <RealAccountOnly>
+        <Records />
+      </RealAccountOnly>
+    </Page>
+  );
+}
+
+function Records() {
+  const t = useTranslations('withdrawals');
+  const source = useInfiniteQuery(recordsQuery(useApi()));
+  const records = source.data?.pages.flatMap((page) => page.items) ?? [];
+  const [address, setAddress] = useSearchParams();
+  const show = (id: string | null) => setAddress(id === null ? {} : { id }, { replace: true });
+  return (
+    <>
+      <InfiniteList
+        source={source}
+        items={records}
+        keyOf={(record) => record.id}
+        className="divide-y divide-line"
+        empty={
+          <EmptyState
+            icon={<Inbox aria-hidden="true" />}
+            title={t('none')}
+            hint={t('none_hint')}
+            action={<ButtonLink to={CASHOUT_PATH}>{t('title')}</ButtonLink>}
+          />
+        }
+      >
+        {(record) => <RecordRow record={record} onOpen={() => show(record.id)} />}
+      </InfiniteList>
+      <RecordSheet
+        record={records.find(({ id }) => id === address.get('id')) ?? null}
+        onClose={() => show(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,283 @@
+import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
+import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
+import { memo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { classes, Figure, SelectSheet, Skeleton } from '../../kit/index.ts';
+import { decimalsOf, useFormat } from '../../platform/format/index.ts';
+import { useBook } from '../../platform/live/index.ts';
+import { type BookRow, groupingSteps, type OwnOrder, viewBook } from './book-view.ts';
+import type { PriceRules } from './ticket/rules.ts';
+
+interface BookSideProps {
+  side: 'bids' | 'asks';
+  rows: readonly BookRow[];
+  priceDecimals: number;
+  amountDecimals: number;
+  /** A tap on a price. */
+  onPick: (price: string) => void;
+}
+
+/** One side of the book. Both have their best price next to the middle. */
+function BookSide({ side, rows, priceDecimals, amountDecimals, onPick }: BookSideProps) {
+  return (
+    <ul className={classes('flex', side === 'asks' ? 'flex-col-reverse' : 'flex-col')}>
+      {rows.map((row) => (
+        <li key={row.slot} className="h-6 [contain:size_layout_style]">
+          {row.price !== null && (
+            <Row
+              side={side}
+              price={row.price}
+              amount={row.amount}
+              depth={row.depth}
+              own={row.own}
+              priceDecimals={priceDecimals}
+              amountDecimals={amountDecimals}
+              onPick={onPick}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface RowProps {
+  side: 'bids' | 'asks';
+  price: string;
+  amount: string;
+  depth: number;
+  own: boolean;
+  priceDecimals: number;
+  amountDecimals: number;
+  onPick: (price: string) => void;
+}
+
+/** Ten times a second most rows are what they were: those are not rendered again. */
+const Row = memo(function Row({
+  side,
+  price,
+  amount,
+  depth,
+  own,
+  priceDecimals,
+  amountDecimals,
+  onPick,
+}: RowProps) {
+  const t = useTranslations('trade');
+  const format = useFormat();
+  const shownPrice = format.fixed(price, priceDecimals);
+  return (
+    <button
+      type="button"
+      title={t(own ? 'fill_price_own' : 'fill_price', { price: shownPrice })}
+      onClick={() => onPick(price)}
+      className="relative flex h-full w-full items-center justify-between px-1 text-xs active:bg-raised"
+    >
+      <span
+        aria-hidden="true"
+        className={classes(
+          'absolute inset-y-px right-0 w-full origin-right',
+          side === 'bids' ? 'bg-rise-tint' : 'bg-fall-tint',
+        )}
+        style={{ transform: `scaleX(${depth / 100})` }}
+      />
+      {own && <span aria-hidden="true" className="absolute -left-1.5 size-1.5 rounded-full bg-primary" />}
+      <Figure text={shownPrice} tone={side === 'bids' ? 'rise' : 'fall'} className="relative" />
+      <Figure text={format.fixed(amount, amountDecimals)} className="relative" />
+    </button>
+  );
+});
+
+interface BookMiddleProps {
+  price: string | null;
+  /** What the price is, when it is not the last one. */
+  label: string | undefined;
+  spread: string | null;
+  priceDecimals: number;
+}
+
+/** A price with the way it went, and the spread, between the two sides. */
+function BookMiddle({ price, label, spread, priceDecimals }: BookMiddleProps) {
+  const t = useTranslations('trade');
+  const format = useFormat();
+  const direction = useDirection(price);
+  const Arrow = direction === 'down' ? ArrowDown : ArrowUp;
+  return (
+    <div className="flex h-12 flex-col justify-center px-1">
+      <span className="flex items-center gap-1">
+        <Figure
+          text={format.fixed(price, priceDecimals)}
+          tone={direction === null ? 'plain' : direction === 'up' ? 'rise' : 'fall'}
+          className="font-semibold text-base leading-5"
+        />
+        {direction !== null && (
+          <Arrow
+            aria-hidden="true"
+            className={direction === 'up' ? 'size-3.5 text-rise' : 'size-3.5 text-fall'}
+          />
+        )}
+      </span>
+      <span className="truncate text-faint text-xs">
+        {label !== undefined && `${label} · `}
+        {t('spread', { spread: format.fixed(spread, priceDecimals) })}
+      </span>
+    </div>
+  );
+}
+
+/** Which way the price went with its last change. */
+function useDirection(price: string | null): 'up' | 'down' | null {
+  const [seen, setSeen] = useState<{ price: string | null; direction: 'up' | 'down' | null }>({
+    price,
+    direction: null,
+  });
+  if (price !== seen.price) {
+    const moved = price !== null && seen.price !== null;
+    setSeen({ price, direction: moved ? (Number(price) > Number(seen.price) ? 'up' : 'down') : null });
+  }
+  return seen.direction;
+}
+
+const ROWS = 10;
+/** Both sides, and what stands between them. */
+const WAITING_ROWS = Array.from({ length: 2 * ROWS + 2 }, (_, row) => row);
+
+/** How a book is shown. */
+interface BookTerms extends PriceRules {
+  readonly symbol: string;
+  readonly quote: string;
+  /** What amounts are counted in. */
+  readonly unit: string;
+  readonly amountDecimals: number;
+}
+
+interface OrderBookProps {
+  terms: BookTerms;
+  own: readonly OwnOrder[];
+  /** Stands between the sides, with what it is. */
+  price: string | null;
+  priceLabel?: string | undefined;
+  /** A tap on a price, as it is shown. */
+  onPick: (price: string) => void;
+}
+
+/** The venue's own book of one symbol: depth as bars, own orders marked, a price in the middle. */
+export function OrderBook({ terms, own, price, priceLabel, onPick }: OrderBookProps) {
+  const t = useTranslations('trade');
+  const { symbol, unit, quote, amountDecimals, tickUnits } = terms;
+  const steps = groupingSteps(tickUnits);
+  const [step, setStep] = useState(steps[0] ?? '1');
+  const book = useBook(symbol);
+  const priceDecimals = decimalsOf(step);
+  const shape = {
+    rows: ROWS,
+    step: toUnits(step, AMOUNT_DECIMALS) ?? BigInt(tickUnits),
+    priceDecimals,
+    amountDecimals,
+  };
+  const view = book && viewBook(book, own, shape);
+
+  return (
+    <section aria-label={t('book')} className="min-w-0">
+      <div className="flex justify-between gap-2 px-1 pb-1 text-faint text-xs">
+        <span>{t.rich('book_price', { currency: () => <Unit>{quote}</Unit> })}</span>
+        <span className="text-right">{t.rich('book_amount', { currency: () => <Unit>{unit}</Unit> })}</span>
+      </div>
+      {view === null ? (
+        <Waiting />
+      ) : (
+        <>
+          <BookSide
+            side="asks"
+            rows={view.asks}
+            priceDecimals={priceDecimals}
+            amountDecimals={amountDecimals}
+            onPick={onPick}
+          />
+          <BookMiddle
+            price={price}
+            label={priceLabel}
+            spread={view.spread}
+            priceDecimals={terms.priceDecimals}
+          />
+          <BookSide
+            side="bids"
+            rows={view.bids}
+            priceDecimals={priceDecimals}
+            amountDecimals={amountDecimals}
+            onPick={onPick}
+          />
+          <Balance bidPercent={view.bidPercent} />
+        </>
+      )}
+      <Grouping steps={steps} value={step} onChange={setStep} />
+    </section>
+  );
+}
+
+/** What a column counts in, on a line of its own where the column is narrow. */
+function Unit({ children }: { children: string }) {
+  return <span className="inline-block">({children})</span>;
+}
+
+/** How the shown amounts divide into bids and asks. */
+function Balance({ bidPercent }: { bidPercent: number | null }) {
+  const t = useTranslations('trade');
+  if (bidPercent === null) return null;
+  return (
+    <div className="px-1 pt-2">
+      <div aria-hidden="true" className="flex h-1 gap-0.5 overflow-hidden rounded-full">
+        <span className="bg-rise" style={{ width: `${bidPercent}%` }} />
+        <span className="flex-1 bg-fall" />
+      </div>
+      <div className="mt-1 flex justify-between gap-2 text-xs">
+        <span className="truncate text-rise">{t('bid_share', { percent: bidPercent })}</span>
+        <span className="truncate text-fall">{t('ask_share', { percent: 100 - bidPercent })}</span>
+      </div>
+    </div>
+  );
+}
+
+interface GroupingProps {
+  steps: readonly string[];
+  value: string;
+  onChange: (step: string) => void;
+}
+
+function Grouping({ steps, value, onChange }: GroupingProps) {
+  const t = useTranslations('trade');
+  return (
+    <SelectSheet
+      label={t('grouping')}
+      options={steps.map((step) => ({ value: step, label: step }))}
+      value={value}
+      onChange={onChange}
+      trigger={({ open, chosen }) => (
+        <button
+          type="button"
+          onClick={open}
+          aria-haspopup="listbox"
+          aria-label={`${t('grouping')}: ${chosen?.label ?? ''}`}
+          className="hit-area mt-2 flex h-8 w-full items-center justify-between rounded-sm bg-raised px-2 text-muted text-xs"
+        >
+          {chosen?.label}
+          <ChevronDown className="size-3.5" aria-hidden="true" />
+        </button>
+      )}
+    />
+  );
+}
+
+function Waiting() {
+  const t = useTranslations('trade');
+  return (
+    <div role="status" aria-label={t('book_loading')}>
+      {WAITING_ROWS.map((row) => (
+        <div key={row} className="flex h-6 items-center justify-between px-1">
+          <Skeleton className="h-3 w-14" />
+          <Skeleton className="h-3 w-10" />
+        </div>
+      ))}
+    </div>
+  );
+}

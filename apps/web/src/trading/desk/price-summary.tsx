@@ -1,0 +1,80 @@
+import type { Ticker } from '@trade/protocol';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Figure, MarketLabel, Skeleton, toneOf } from '../../kit/index.ts';
+import { useFormat } from '../../platform/format/index.ts';
+import { useTicker } from '../../platform/live/index.ts';
+import type { InstrumentRules } from './ticket/rules.ts';
+
+/** The small figures beside the large price. */
+export function SummaryItems({ children }: { children: ReactNode }) {
+  return <dl className="grid grid-cols-[auto_auto] gap-x-3 text-xs">{children}</dl>;
+}
+
+interface SummaryItemProps {
+  label: ReactNode;
+  figure: string;
+  className?: string;
+}
+
+export function SummaryItem({ label, figure, className }: SummaryItemProps) {
+  return (
+    <>
+      <dt className="whitespace-nowrap text-faint">{label}</dt>
+      <dd className="text-right">
+        <Figure text={figure} className={className} />
+      </dd>
+    </>
+  );
+}
+
+/** Keeps the place of price and figures while they are not known. */
+export function SummarySkeleton() {
+  return (
+    <>
+      <span className="space-y-2">
+        <Skeleton className="h-8 w-36" />
+        <Skeleton className="h-4 w-16" />
+      </span>
+      <Skeleton className="h-12 w-36" />
+    </>
+  );
+}
+
+interface PriceSummaryProps {
+  rules: Pick<InstrumentRules, 'symbol' | 'priceDecimals' | 'base'>;
+}
+
+/** The price large, today's change, and today's range. */
+export function PriceSummary({ rules }: PriceSummaryProps) {
+  const ticker = useTicker(rules.symbol);
+  return (
+    <div className="flex min-h-16 items-center justify-between gap-4">
+      {ticker === undefined ? <SummarySkeleton /> : <Known ticker={ticker} {...rules} />}
+    </div>
+  );
+}
+
+function Known({ ticker, priceDecimals, base }: PriceSummaryProps['rules'] & { ticker: Ticker }) {
+  const t = useTranslations('trade');
+  const format = useFormat();
+  const tone = toneOf(ticker.todayChange);
+  const price = (text: string) => format.fixed(text, priceDecimals);
+  return (
+    <>
+      <p>
+        <span className="sr-only">{t('last_price')} </span>
+        <Figure text={price(ticker.lastPrice)} tone={tone} className="block font-semibold text-xl" />
+        <span className="flex flex-wrap items-center gap-x-2">
+          <Figure text={format.change(ticker.todayChange)} tone={tone} className="text-sm" />
+          <MarketLabel />
+        </span>
+      </p>
+      <SummaryItems>
+        <SummaryItem label={t('today_high')} figure={price(ticker.highPrice)} />
+        <SummaryItem label={t('today_low')} figure={price(ticker.lowPrice)} />
+        <SummaryItem label={t('volume')} figure={`${format.compact(ticker.volume)} ${base}`} />
+      </SummaryItems>
+    </>
+  );
+}

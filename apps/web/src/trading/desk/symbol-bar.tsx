@@ -1,0 +1,131 @@
+import { ChevronDown, ClipboardList } from 'lucide-react';
+import { type ReactNode, useContext, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import {
+  BackButton,
+  CoinIcon,
+  classes,
+  DemoBadge,
+  IconLink,
+  PageHelp,
+  Segmented,
+  Sheet,
+} from '../../kit/index.ts';
+import {
+  FavouriteButton,
+  PairList,
+  type PairListKind,
+  PairSummary,
+  SearchBox,
+  type SymbolEntry,
+} from '../../market/index.ts';
+import { type TradeProduct, tradePath } from '../../platform/paths.ts';
+import { useIsSimulation } from '../../platform/session/index.ts';
+
+interface SymbolPickerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What the pairs are traded as. */
+  product: TradeProduct;
+  /** The pair that is shown. */
+  current: string;
+  onPick: (symbol: string) => void;
+}
+
+/** Finds another pair without leaving the page. */
+function SymbolPicker({ open, onOpenChange, product, current, onPick }: SymbolPickerProps) {
+  const t = useTranslations();
+  const [kind, setKind] = useState<PairListKind>(product);
+  const [query, setQuery] = useState('');
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={t('trade.choose_pair')}>
+      <div className="space-y-3">
+        <SearchBox value={query} onChange={setQuery} />
+        <Segmented
+          label={t('market.lists')}
+          choices={[
+            { value: product, label: t(`market.${product}`) },
+            { value: 'favourites', label: t('market.favourites') },
+          ]}
+          value={kind}
+          onChange={setKind}
+        />
+      </div>
+      <div className="min-h-[50dvh]">
+        <PairList
+          kind={kind}
+          query={query}
+          onSeeAll={() => setKind(product)}
+          row={(entry) => (
+            <button
+              type="button"
+              aria-current={entry.symbol === current || undefined}
+              onClick={() => {
+                onPick(entry.symbol);
+                onOpenChange(false);
+              }}
+              className={classes(
+                '-mx-4 flex min-h-14 w-[calc(100%+2rem)] items-center gap-2 px-4 text-left active:bg-raised',
+                entry.symbol === current && 'bg-tint',
+              )}
+            >
+              <PairSummary entry={entry} />
+            </button>
+          )}
+        />
+      </div>
+    </Sheet>
+  );
+}
+
+interface SymbolBarProps {
+  product: TradeProduct;
+  pair: SymbolEntry;
+  /** What the pair is traded as, when that is not coins. */
+  badge?: ReactNode;
+  ordersPath: string;
+}
+
+/** The head of the page: which pair is traded, and the way to another one. */
+export function SymbolBar({ product, pair, badge, ordersPath }: SymbolBarProps) {
+  const t = useTranslations('trade');
+  const navigate = useNavigate();
+  const isSimulation = useIsSimulation();
+  const [picking, setPicking] = useState(false);
+  const help = useContext(PageHelp);
+  return (
+    <header className="safe-top sticky top-0 z-10 bg-ground">
+      <div className="flex min-h-14 items-center pr-2 pl-1">
+        <BackButton to="/market/trading" />
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setPicking(true)}
+          className="mr-auto flex min-h-11 min-w-0 items-center gap-2 rounded-sm pr-1"
+        >
+          <CoinIcon currency={pair.base} size={24} />
+          <h1 className="truncate font-semibold text-lg">
+            {pair.base}
+            <span className="font-normal text-base text-muted">/{pair.quote}</span>
+          </h1>
+          {/* Beside "Demo" the name needs the room on a phone; the tabs above say the product. */}
+          <span className={isSimulation ? 'contents max-[479px]:hidden' : 'contents'}>{badge}</span>
+          <ChevronDown className="size-4 shrink-0 text-muted" aria-hidden="true" />
+          <span className="sr-only">{t('choose_pair')}</span>
+        </button>
+        <DemoBadge />
+        <FavouriteButton symbol={pair.symbol} />
+        <IconLink to={ordersPath} label={t('all_orders')} icon={<ClipboardList aria-hidden="true" />} />
+        {help}
+      </div>
+      <SymbolPicker
+        open={picking}
+        onOpenChange={setPicking}
+        product={product}
+        current={pair.symbol}
+        onPick={(symbol) => void navigate(tradePath(product, symbol), { replace: true })}
+      />
+    </header>
+  );
+}

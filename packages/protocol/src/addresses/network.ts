@@ -1,0 +1,34 @@
+import { type CatalogueCode, CODES } from '../catalogue.ts';
+
+/** The networks whose addresses can be told from anything else. */
+export const NETWORKS = ['TRC20', 'ERC20', 'Bitcoin', 'Solana'] as const;
+export type Network = (typeof NETWORKS)[number];
+
+export function isNetwork(name: string): name is Network {
+  return NETWORKS.some((network) => network === name);
+}
+
+/** The code that refuses what is no address of a network. */
+export const ADDRESS_REFUSAL = {
+  TRC20: CODES.trc20_address_invalid,
+  ERC20: CODES.erc20_address_invalid,
+  Bitcoin: CODES.bitcoin_address_invalid,
+  Solana: CODES.solana_address_invalid,
+} as const satisfies Record<Network, CatalogueCode>;
+
+/**
+ * Why a text is no address of a network: a secret that belongs to nobody but its owner, an address of a test network, one
+ * of another network, one that does not add up (a slip of the pen), or nothing of the kind.
+ */
+export type AddressProblem = 'private_key' | 'testnet' | 'wrong_network' | 'checksum' | 'format';
+
+/** What a network makes of a text: the address as the network writes it, or what is wrong. */
+export type AddressCheck = { ok: true; address: string } | { ok: false; problem: AddressProblem };
+
+export function accepted(address: string): AddressCheck {
+  return { ok: true, address };
+}
+
+export function refused(problem: AddressProblem): AddressCheck {
+  return { ok: false, problem };
+}
