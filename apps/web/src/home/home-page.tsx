@@ -88,10 +88,10 @@ function TotalCard() {
         {isDemo ? (
           <ButtonLink to={`/market/trade/coins/${DEFAULT_SYMBOL}`}>{t('home.trade')}</ButtonLink>
         ) : (
-          <ButtonLink to={DEPOSIT_PATH}>{t('recharge.title')}</ButtonLink>
+          <ButtonLink to={DEPOSIT_PATH}>{t('deposits.title')}</ButtonLink>
         )}
         <ButtonLink to={transferPath()} variant="secondary">
-          {t('funds.transfer')}
+          {t('transfers.transfer')}
         </ButtonLink>
       </div>
     </section>

@@ -25,7 +25,7 @@ import { headsQuery } from './queries.ts';
 
 /** The key that signatures are verified with. This browser remembers the first one that it saw, and says when there is another. */
 function PublishedKey({ publicKey }: { publicKey: string }) {
-  const t = useTranslations('proof.heads');
+  const t = useTranslations('liabilities.heads');
   const [known, setKnown] = useState(() => readStored('signing_key'));
   const trust = () => {
     writeStored('signing_key', publicKey);
@@ -69,7 +69,7 @@ interface HeadsCardProps {
 /** One statement: its day, and where the books stood. */
 function HeadsCard({ published, fault, hasOtherKey }: HeadsCardProps) {
   const times = useTimes();
-  const t = useTranslations('proof');
+  const t = useTranslations('liabilities');
   const format = useFormat();
   const heads = readStatement(published.statement);
   const kept = JSON.stringify(published);
@@ -124,7 +124,7 @@ function Hash({ name, text }: { name: string; text: string }) {
 
 /** `/setting/signed-history`: where journal and operators' log stood, each signature verified on this device. */
 export default function HeadsPage() {
-  const t = useTranslations('proof.heads');
+  const t = useTranslations('liabilities.heads');
   const source = useInfiniteQuery(headsQuery(useApi()));
   const heads = source.data?.pages.flatMap(({ items }) => items) ?? [];
   const newest = heads[0];

@@ -37,7 +37,7 @@ import { verifyOwnLeaf, verifyWholeTree } from './verify.ts';
 
 /** Recomputes everybody's leaves, for who wants to check the totals too, and saves them as a file. */
 function TreeCheck({ snapshot }: { snapshot: LiabilitySnapshot }) {
-  const t = useTranslations('proof');
+  const t = useTranslations('liabilities');
   const api = useApi();
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
@@ -128,7 +128,7 @@ function totalsOfLeaf(sums: Readonly<Record<string, string>>, decimals: number):
 
 /** What is owed, currency by currency and kind by kind. */
 function Owed({ totals, isPrivate = false }: { totals: Totals; isPrivate?: boolean }) {
-  const t = useTranslations('proof.kind');
+  const t = useTranslations('liabilities.kind');
   const format = useFormat();
   const Amount = isPrivate ? PrivateFigure : Figure;
   return (
@@ -167,7 +167,7 @@ function orderOf(kinds: Totals[number]['kinds']): Totals[number]['kinds'] {
 /** What was published: the root, and what is owed to all customers together. */
 function SnapshotCard({ snapshot }: { snapshot: LiabilitySnapshot }) {
   const times = useTimes();
-  const t = useTranslations('proof');
+  const t = useTranslations('liabilities');
   const format = useFormat();
   return (
     <Card>
@@ -207,7 +207,7 @@ function OwnPart({ snapshot }: { snapshot: LiabilitySnapshot }) {
 }
 
 function Verified({ proof, snapshot }: { proof: LiabilityProof; snapshot: LiabilitySnapshot }) {
-  const t = useTranslations('proof');
+  const t = useTranslations('liabilities');
   const customer = useUser()?.id ?? '';
   const fault = useMemo(() => verifyOwnLeaf(proof, snapshot, customer), [proof, snapshot, customer]);
   const { leaf, path } = proof;
@@ -249,7 +249,7 @@ function Verified({ proof, snapshot }: { proof: LiabilityProof; snapshot: Liabil
 
 /** `/setting/proof-of-liabilities`: what is owed to everybody, and whether the customer is counted. */
 export default function ProofPage() {
-  const t = useTranslations('proof');
+  const t = useTranslations('liabilities');
   return (
     <Page title={t('title')} backTo={SETTINGS_PATH}>
       <p className="mb-5 text-muted text-sm">{t('intro')}</p>
@@ -272,15 +272,15 @@ function Snapshots() {
     return (
       <EmptyState
         icon={<ShieldCheck aria-hidden="true" />}
-        title={t('proof.none')}
-        hint={t('proof.none_hint')}
+        title={t('liabilities.none')}
+        hint={t('liabilities.none_hint')}
       />
     );
   }
   return (
     <div className="space-y-5">
       <SelectSheet
-        label={t('proof.snapshot')}
+        label={t('liabilities.snapshot')}
         options={data.map(({ id, taken_at }) => ({ value: id, label: times.dateTime(taken_at) }))}
         value={snapshot.id}
         onChange={setChosen}

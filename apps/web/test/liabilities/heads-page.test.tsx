@@ -84,9 +84,9 @@ describe('the signed history', () => {
 
   it.each(LOCALES)('is told in every language: %s', async (locale) => {
     localStorage.setItem('locale', locale);
-    const { proof } = await loadMessages(locale);
+    const { liabilities } = await loadMessages(locale);
     await open(second, first);
-    expect(await screen.findAllByText(proof.heads.valid)).toHaveLength(2);
-    expect(screen.getByText(proof.heads.key)).toBeTruthy();
+    expect(await screen.findAllByText(liabilities.heads.valid)).toHaveLength(2);
+    expect(screen.getByText(liabilities.heads.key)).toBeTruthy();
   });
 });

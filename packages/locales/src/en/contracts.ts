@@ -95,7 +95,7 @@ export const contracts = {
     stop_loss: 'Check the stop-loss',
     take_profit: 'Check the take-profit',
   },
-  notice: {
+  warning: {
     rest_canceled: 'About {lots} {lots, plural, one {lot} other {lots}} fill at once; the rest is canceled.',
     stop_beyond_liquidation: 'The stop-loss lies beyond the liquidation price and would not be reached.',
   },
@@ -172,7 +172,7 @@ export const contracts = {
     settlement: 'Settled',
     demo_reset: 'Demo reset',
   },
-  notice_of: {
+  warning_of: {
     position_liquidated:
       'Liquidated: {side, select, buy {long} other {short}} {lots} {lots, plural, one {lot} other {lots}} of {symbol} at {price}, result {result} USDT. The mark price reached the liquidation price.',
     position_liquidated_terms:

@@ -1,5 +1,5 @@
 /** Deposits: choosing what to send, the address to send it to, the voucher, and the records. */
-export const recharge = {
+export const deposits = {
   title: 'Deposit',
   records: 'Deposit records',
   currency: 'Currency',
@@ -71,7 +71,7 @@ export const recharge = {
   address: 'Address',
   transaction: 'Transaction ID',
   number: 'Number',
-  notice: {
+  event: {
     deposit_completed: 'Your deposit of {amount} {currency} has been credited.',
     deposit_differs:
       'Your deposit has been credited with {amount} {currency}, which is what arrived; you announced {announced} {currency}.',

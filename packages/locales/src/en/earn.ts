@@ -1,5 +1,5 @@
 /** What is invested: the entry page, and what financial products, lock-mining and IEO have in common. */
-export const finance = {
+export const earn = {
   title: 'Finance',
   products: 'Products',
   on_sale: 'On sale now',
@@ -31,7 +31,7 @@ export const finance = {
   max_named: 'The most possible: {amount}',
   unanswered:
     'No answer came. Look at your records before trying again: the same order is never placed twice.',
-  notice: {
+  event: {
     financial_settled: 'A financial product has matured: {amount} {currency} were paid to your coin account.',
     mining_done: 'A lock-mining order has ended: {amount} {currency} are back in your coin account.',
     ieo_allotted: 'You were allotted {amount} {currency}.',
@@ -41,7 +41,7 @@ export const finance = {
 };
 
 /** Financial products: what is on sale, the purchase with both outcomes, what was bought. */
-export const invest = {
+export const financial = {
   title: 'Financial products',
   sections: 'Sections',
   section_all: 'All',
@@ -123,7 +123,7 @@ export const invest = {
 };
 
 /** Lock-mining: the explanation, the products, an order with its estimated income, the records with their timeline. */
-export const lockming = {
+export const lock_mining = {
   title: 'Lock-mining',
   records: 'Lock-mining records',
   welcome_title: 'Lock USDT, be paid every day',

@@ -140,10 +140,10 @@ export const ledger = {
 };
 
 /** Money inside the venue: exchange of currencies, transfers between the accounts, and the records of both. */
-export const funds = {
+export const transfers = {
   title: 'Transfer and exchange',
   transfer: 'Transfer',
-  exchange: 'Exchange',
+  conversion: 'Exchange',
   records: 'Records',
   from: 'From',
   to: 'To',
@@ -162,7 +162,7 @@ export const funds = {
   received: 'Received',
   source: 'Source',
   target: 'Target',
-  exchange_rate: 'Exchange rate',
+  conversion_rate: 'Exchange rate',
   spread_rate: 'Spread',
   fee_rate: 'Fee rate',
   fee_of: '{rate} ({fee} {currency})',
@@ -174,23 +174,23 @@ export const funds = {
     'Contracts and options are settled in {settled}. {currency} is kept there but cannot be traded with.',
   transfer_action: 'Transfer',
   transferred: 'Transfer completed',
-  exchange_hint:
+  conversion_hint:
     'These figures move with the market. The quote holds for {seconds, plural, one {# second} other {# seconds}}.',
   quote: 'Quote',
   quote_action: 'Get a quote',
   quote_hint: 'Confirm while the ring runs: you get exactly these figures.',
   quote_expired: 'The quote has expired. Nothing was exchanged.',
   quote_again: 'Get a new quote',
-  exchange_action: 'Exchange now',
-  exchanged: 'Exchange completed',
+  conversion_action: 'Exchange now',
+  converted: 'Exchange completed',
   verify: 'Verify your identity first',
   done: 'Done',
   unanswered:
     'No answer came. Check the records before you try again; the same entry is not carried out twice.',
   no_transfers: 'No transfers yet',
   no_transfers_hint: 'Move money between your coin, contract and option accounts.',
-  no_exchanges: 'No exchanges yet',
-  no_exchanges_hint: 'Exchange one currency for another at a rate you see first.',
+  no_conversions: 'No exchanges yet',
+  no_conversions_hint: 'Exchange one currency for another at a rate you see first.',
   problem: {
     amount_required: 'Enter an amount',
     amount_zero: 'The amount must be greater than zero',
@@ -200,7 +200,7 @@ export const funds = {
 };
 
 /** Proof of liabilities: what was published of all that is owed, and whether the customer is in it. */
-export const proof = {
+export const liabilities = {
   title: 'Proof of liabilities',
   hint: 'Check that what you are owed is counted',
   intro:

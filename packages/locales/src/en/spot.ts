@@ -104,7 +104,7 @@ export const trade = {
     post_only_would_match: 'Would trade at once, not post only',
     fok_unfillable: 'Cannot fill completely at this price',
   },
-  notice: {
+  warning: {
     beyond_depth:
       'This is more than the shown levels offer. The rest may fill at worse prices or be canceled.',
     rest_canceled: 'About {filled} {currency} fill at once; the rest is canceled.',

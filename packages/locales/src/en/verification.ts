@@ -80,7 +80,7 @@ export const verification = {
     address_short: 'Enter a complete address.',
     relative_required: 'Enter the phone number of a relative.',
   },
-  notice: {
+  event: {
     primary_approved: 'Your primary verification is approved. You can trade with real money now.',
     primary_rejected: 'Your primary verification was rejected. See why under identity verification.',
     advanced_approved: 'Your advanced verification is approved. Higher limits apply now.',
@@ -180,7 +180,7 @@ export const holds = {
   until: 'It ends on {time}.',
   until_lifted: 'It lasts until we lift it.',
   contact: 'Contact customer service',
-  notice: {
+  event: {
     put: 'An operator has put a hold on your account',
     lifted: 'A hold on your account was lifted',
   },

@@ -100,7 +100,7 @@ export const withdrawals = {
   cancel_title: 'Cancel this withdrawal?',
   cancel_text: '{amount} {currency} are then available again.',
   canceled: 'Withdrawal canceled. The money is available again.',
-  notice: {
+  event: {
     withdrawal_instructed: 'Your withdrawal of {amount} {currency} is approved and being paid out.',
     withdrawal_sent: 'Your withdrawal of {amount} {currency} has been sent.',
     withdrawal_success: 'Your withdrawal of {amount} {currency} has been paid out.',

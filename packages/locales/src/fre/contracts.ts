@@ -97,7 +97,7 @@ export const contracts: Translation<typeof english.contracts> = {
     stop_loss: 'Vérifiez le seuil de perte',
     take_profit: 'Vérifiez le seuil de gain',
   },
-  notice: {
+  warning: {
     rest_canceled:
       'Environ {lots} {lots, plural, one {lot} other {lots}} s’exécutent aussitôt ; le reste est annulé.',
     stop_beyond_liquidation:
@@ -177,7 +177,7 @@ export const contracts: Translation<typeof english.contracts> = {
     settlement: 'Réglée',
     demo_reset: 'Démo réinitialisée',
   },
-  notice_of: {
+  warning_of: {
     position_liquidated:
       'Liquidation : position {side, select, buy {longue} other {courte}} de {lots} {lots, plural, one {lot} other {lots}} {symbol} à {price}, résultat {result} USDT. Le prix de marque a atteint le prix de liquidation.',
     position_liquidated_terms:

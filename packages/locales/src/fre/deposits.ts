@@ -1,7 +1,7 @@
 import type * as english from '../en/deposits.ts';
 import type { Translation } from '../translation.ts';
 
-export const recharge: Translation<typeof english.recharge> = {
+export const deposits: Translation<typeof english.deposits> = {
   title: 'Dépôt',
   records: 'Historique des dépôts',
   currency: 'Devise',
@@ -73,7 +73,7 @@ export const recharge: Translation<typeof english.recharge> = {
   address: 'Adresse',
   transaction: 'Identifiant de transaction',
   number: 'Numéro',
-  notice: {
+  event: {
     deposit_completed: 'Votre dépôt de {amount} {currency} a été crédité.',
     deposit_differs:
       'Votre dépôt a été crédité de {amount} {currency}, soit ce qui est arrivé ; vous aviez annoncé {announced} {currency}.',

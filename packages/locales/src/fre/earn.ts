@@ -1,7 +1,7 @@
 import type * as english from '../en/earn.ts';
 import type { Translation } from '../translation.ts';
 
-export const finance: Translation<typeof english.finance> = {
+export const earn: Translation<typeof english.earn> = {
   title: 'Finance',
   products: 'Produits',
   on_sale: 'En vente actuellement',
@@ -33,7 +33,7 @@ export const finance: Translation<typeof english.finance> = {
   max_named: 'Le maximum possible : {amount}',
   unanswered:
     'Aucune réponse. Consultez vos opérations avant de réessayer : un même ordre n’est jamais passé deux fois.',
-  notice: {
+  event: {
     financial_settled:
       'Un produit financier est arrivé à échéance : {amount} {currency} versés sur votre compte spot.',
     mining_done: 'Un ordre de lock-mining est terminé : {amount} {currency} de retour sur votre compte spot.',
@@ -43,7 +43,7 @@ export const finance: Translation<typeof english.finance> = {
   },
 };
 
-export const invest: Translation<typeof english.invest> = {
+export const financial: Translation<typeof english.financial> = {
   title: 'Produits financiers',
   sections: 'Rubriques',
   section_all: 'Tous',
@@ -124,7 +124,7 @@ export const invest: Translation<typeof english.invest> = {
   number: 'Numéro',
 };
 
-export const lockming: Translation<typeof english.lockming> = {
+export const lock_mining: Translation<typeof english.lock_mining> = {
   title: 'Lock-mining',
   records: 'Opérations de lock-mining',
   welcome_title: 'Bloquez des USDT, soyez payé chaque jour',

@@ -139,10 +139,10 @@ export const ledger: Translation<typeof english.ledger> = {
   release: 'Débloqué',
 };
 
-export const funds: Translation<typeof english.funds> = {
+export const transfers: Translation<typeof english.transfers> = {
   title: 'Transfert et conversion',
   transfer: 'Transfert',
-  exchange: 'Conversion',
+  conversion: 'Conversion',
   records: 'Relevé',
   from: 'De',
   to: 'Vers',
@@ -161,7 +161,7 @@ export const funds: Translation<typeof english.funds> = {
   received: 'Reçu',
   source: 'Origine',
   target: 'Destination',
-  exchange_rate: 'Taux de conversion',
+  conversion_rate: 'Taux de conversion',
   spread_rate: 'Écart',
   fee_rate: 'Taux de frais',
   fee_of: '{rate} ({fee} {currency})',
@@ -173,23 +173,23 @@ export const funds: Translation<typeof english.funds> = {
     'Les contrats et les options se règlent en {settled}. Le {currency} y est conservé mais ne peut pas servir à négocier.',
   transfer_action: 'Transférer',
   transferred: 'Transfert effectué',
-  exchange_hint:
+  conversion_hint:
     'Ces chiffres suivent le marché. La cotation est valable {seconds, plural, one {# seconde} other {# secondes}}.',
   quote: 'Cotation',
   quote_action: 'Obtenir une cotation',
   quote_hint: 'Confirmez tant que l’anneau tourne : vous obtenez exactement ces chiffres.',
   quote_expired: 'La cotation a expiré. Rien n’a été converti.',
   quote_again: 'Nouvelle cotation',
-  exchange_action: 'Convertir',
-  exchanged: 'Conversion effectuée',
+  conversion_action: 'Convertir',
+  converted: 'Conversion effectuée',
   verify: 'Vérifiez d’abord votre identité',
   done: 'Terminé',
   unanswered:
     'Aucune réponse. Consultez le relevé avant de réessayer ; la même opération n’est jamais exécutée deux fois.',
   no_transfers: 'Aucun transfert',
   no_transfers_hint: 'Déplacez de l’argent entre vos comptes spot, contrats et options.',
-  no_exchanges: 'Aucune conversion',
-  no_exchanges_hint: 'Convertissez une devise en une autre à un taux affiché d’avance.',
+  no_conversions: 'Aucune conversion',
+  no_conversions_hint: 'Convertissez une devise en une autre à un taux affiché d’avance.',
   problem: {
     amount_required: 'Saisissez un montant',
     amount_zero: 'Le montant doit être supérieur à zéro',
@@ -198,7 +198,7 @@ export const funds: Translation<typeof english.funds> = {
   },
 };
 
-export const proof: Translation<typeof english.proof> = {
+export const liabilities: Translation<typeof english.liabilities> = {
   title: 'Preuve des engagements',
   hint: 'Vérifiez que ce qui vous est dû est compté',
   intro:

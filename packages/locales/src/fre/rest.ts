@@ -1,11 +1,11 @@
 import type english from '../en/rest.ts';
 import type { Translation } from '../translation.ts';
 import { contracts } from './contracts.ts';
-import { clipboard, pictures, recharge } from './deposits.ts';
-import { finance, ieo, invest, lockming } from './earn.ts';
+import { clipboard, deposits, pictures } from './deposits.ts';
+import { earn, financial, ieo, lock_mining } from './earn.ts';
 import { mail } from './mail.ts';
 import { home, market, terms } from './market.ts';
-import { assets, funds, ledger, proof } from './money.ts';
+import { assets, ledger, liabilities, transfers } from './money.ts';
 import { options } from './options.ts';
 import { orders, trade } from './spot.ts';
 import { chat, contact } from './support.ts';
@@ -19,22 +19,22 @@ const rest: Translation<typeof english> = {
   clipboard,
   contact,
   contracts,
-  finance,
-  funds,
+  earn,
+  transfers,
   holds,
   home,
   ieo,
-  invest,
+  financial,
   ledger,
-  lockming,
+  lock_mining,
   mail,
   market,
   options,
   orders,
   pictures,
   profile,
-  proof,
-  recharge,
+  liabilities,
+  deposits,
   terms,
   trade,
   verification,

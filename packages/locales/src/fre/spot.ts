@@ -106,7 +106,7 @@ export const trade: Translation<typeof english.trade> = {
     post_only_would_match: 'Exécution immédiate : pas post-only',
     fok_unfillable: 'Exécution totale impossible à ce prix',
   },
-  notice: {
+  warning: {
     beyond_depth:
       'L’ordre dépasse ce qu’offrent les niveaux affichés. Le reste peut être exécuté à des prix moins bons ou annulé.',
     rest_canceled: 'Environ {filled} {currency} exécutés aussitôt ; le reste est annulé.',

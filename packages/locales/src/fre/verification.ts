@@ -83,7 +83,7 @@ export const verification: Translation<typeof english.verification> = {
     address_short: 'Saisissez une adresse complète.',
     relative_required: 'Saisissez le téléphone d’un proche.',
   },
-  notice: {
+  event: {
     primary_approved: 'Votre vérification primaire est approuvée. Vous pouvez trader en argent réel.',
     primary_rejected:
       'Votre vérification primaire a été refusée. Le motif figure sous Vérification d’identité.',
@@ -184,7 +184,7 @@ export const holds: Translation<typeof english.holds> = {
   until: 'Fin le {time}.',
   until_lifted: 'Cela dure jusqu’à ce que nous y mettions fin.',
   contact: 'Contacter le service client',
-  notice: {
+  event: {
     put: 'Un opérateur a restreint votre compte',
     lifted: 'Une restriction de votre compte a été levée',
   },

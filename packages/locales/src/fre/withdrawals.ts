@@ -103,7 +103,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   cancel_title: 'Annuler ce retrait ?',
   cancel_text: '{amount} {currency} seront de nouveau disponibles.',
   canceled: 'Retrait annulé. L’argent est de nouveau disponible.',
-  notice: {
+  event: {
     withdrawal_instructed: 'Votre retrait de {amount} {currency} est approuvé et en cours de versement.',
     withdrawal_sent: 'Votre retrait de {amount} {currency} a été envoyé.',
     withdrawal_success: 'Votre retrait de {amount} {currency} a été versé.',

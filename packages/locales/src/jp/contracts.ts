@@ -96,7 +96,7 @@ export const contracts: Translation<typeof english.contracts> = {
     stop_loss: '損切りを確認してください',
     take_profit: '利確を確認してください',
   },
-  notice: {
+  warning: {
     rest_canceled: '約 {lots} ロットが即時に約定し、残りは取り消されます。',
     stop_beyond_liquidation: '損切り価格が清算価格の外側にあるため、発動しません。',
   },
@@ -170,7 +170,7 @@ export const contracts: Translation<typeof english.contracts> = {
     settlement: '満期決済',
     demo_reset: 'デモリセット',
   },
-  notice_of: {
+  warning_of: {
     position_liquidated:
       '強制清算：{symbol} {side, select, buy {ロング} other {ショート}} {lots} ロット、{price}、損益 {result} USDT。マーク価格が清算価格に達しました。',
     position_liquidated_terms:

@@ -1,7 +1,7 @@
 import type * as english from '../en/deposits.ts';
 import type { Translation } from '../translation.ts';
 
-export const recharge: Translation<typeof english.recharge> = {
+export const deposits: Translation<typeof english.deposits> = {
   title: '入金',
   records: '入金履歴',
   currency: '通貨',
@@ -73,7 +73,7 @@ export const recharge: Translation<typeof english.recharge> = {
   address: 'アドレス',
   transaction: '取引 ID',
   number: '番号',
-  notice: {
+  event: {
     deposit_completed: '{amount} {currency} の入金が反映されました。',
     deposit_differs:
       '入金は実際に着金した {amount} {currency} で反映されました。申告額は {announced} {currency} でした。',

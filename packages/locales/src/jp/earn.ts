@@ -1,7 +1,7 @@
 import type * as english from '../en/earn.ts';
 import type { Translation } from '../translation.ts';
 
-export const finance: Translation<typeof english.finance> = {
+export const earn: Translation<typeof english.earn> = {
   title: '資産運用',
   products: '商品',
   on_sale: '販売中',
@@ -33,7 +33,7 @@ export const finance: Translation<typeof english.finance> = {
   max_named: '最大：{amount}',
   unanswered:
     '応答がありませんでした。再試行の前に履歴をご確認ください。同じ注文が二重に行われることはありません。',
-  notice: {
+  event: {
     financial_settled: '金融商品が満期になりました。{amount} {currency} をコイン口座に支払いました。',
     mining_done: 'ロックマイニングが終了しました。{amount} {currency} がコイン口座に戻りました。',
     ieo_allotted: '{amount} {currency} が割り当てられました。',
@@ -42,7 +42,7 @@ export const finance: Translation<typeof english.finance> = {
   },
 };
 
-export const invest: Translation<typeof english.invest> = {
+export const financial: Translation<typeof english.financial> = {
   title: '金融商品',
   sections: 'セクション',
   section_all: 'すべて',
@@ -122,7 +122,7 @@ export const invest: Translation<typeof english.invest> = {
   number: '番号',
 };
 
-export const lockming: Translation<typeof english.lockming> = {
+export const lock_mining: Translation<typeof english.lock_mining> = {
   title: 'ロックマイニング',
   records: 'ロックマイニング履歴',
   welcome_title: 'USDTをロックして毎日受け取る',

@@ -135,10 +135,10 @@ export const ledger: Translation<typeof english.ledger> = {
   release: '凍結解除',
 };
 
-export const funds: Translation<typeof english.funds> = {
+export const transfers: Translation<typeof english.transfers> = {
   title: '振替と両替',
   transfer: '振替',
-  exchange: '両替',
+  conversion: '両替',
   records: '履歴',
   from: '振替元',
   to: '振替先',
@@ -157,7 +157,7 @@ export const funds: Translation<typeof english.funds> = {
   received: '受取数量',
   source: '振替元',
   target: '振替先',
-  exchange_rate: '両替レート',
+  conversion_rate: '両替レート',
   spread_rate: 'スプレッド',
   fee_rate: '手数料率',
   fee_of: '{rate} ({fee} {currency})',
@@ -169,22 +169,22 @@ export const funds: Translation<typeof english.funds> = {
     '先物とオプションは {settled} で決済されます。{currency} は保管できますが、取引には使えません。',
   transfer_action: '振替する',
   transferred: '振替が完了しました',
-  exchange_hint: '数値は相場とともに変動します。見積もりは{seconds}秒間有効です。',
+  conversion_hint: '数値は相場とともに変動します。見積もりは{seconds}秒間有効です。',
   quote: '見積もり',
   quote_action: '見積もりを取る',
   quote_hint: 'リングが消える前に確定すると、この数値どおりに約定します。',
   quote_expired: '見積もりの有効期限が切れました。両替は行われていません。',
   quote_again: 'もう一度見積もる',
-  exchange_action: '両替する',
-  exchanged: '両替が完了しました',
+  conversion_action: '両替する',
+  converted: '両替が完了しました',
   verify: '先に本人確認をしてください',
   done: '完了',
   unanswered:
     '応答がありません。再試行の前に履歴をご確認ください。同じ操作が二重に行われることはありません。',
   no_transfers: '振替はまだありません',
   no_transfers_hint: 'コイン・先物・オプション口座の間で資金を移動できます。',
-  no_exchanges: '両替はまだありません',
-  no_exchanges_hint: 'レートを確認してから通貨を両替できます。',
+  no_conversions: '両替はまだありません',
+  no_conversions_hint: 'レートを確認してから通貨を両替できます。',
   problem: {
     amount_required: '数量を入力してください',
     amount_zero: '0より大きい数量を入力してください',
@@ -193,7 +193,7 @@ export const funds: Translation<typeof english.funds> = {
   },
 };
 
-export const proof: Translation<typeof english.proof> = {
+export const liabilities: Translation<typeof english.liabilities> = {
   title: '負債の証明',
   hint: 'あなたへの債務が計上されているか確認',
   intro:

@@ -106,7 +106,7 @@ export const trade: Translation<typeof english.trade> = {
     post_only_would_match: '即時に約定する価格です',
     fok_unfillable: '全数量を約定できません',
   },
-  notice: {
+  warning: {
     beyond_depth:
       '表示中の板の数量を超えています。残りは不利な価格で約定するか、キャンセルされる場合があります。',
     rest_canceled: '約{filled} {currency}が即時に約定し、残りはキャンセルされます。',

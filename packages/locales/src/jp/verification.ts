@@ -83,7 +83,7 @@ export const verification: Translation<typeof english.verification> = {
     address_short: '住所を省略せずに入力してください。',
     relative_required: 'ご親族の電話番号を入力してください。',
   },
-  notice: {
+  event: {
     primary_approved: '初級認証が承認されました。リアル口座で取引できます。',
     primary_rejected: '初級認証は却下されました。理由は本人確認のページをご覧ください。',
     advanced_approved: '上級認証が承認されました。限度額が引き上げられました。',
@@ -180,7 +180,7 @@ export const holds: Translation<typeof english.holds> = {
   until: '{time}に終了します。',
   until_lifted: '当社が解除するまで続きます。',
   contact: 'カスタマーサポートに問い合わせる',
-  notice: {
+  event: {
     put: '運営者がアカウントを制限しました',
     lifted: 'アカウントの制限が1件解除されました',
   },

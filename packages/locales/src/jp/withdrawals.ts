@@ -101,7 +101,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   cancel_title: 'この出金を取り消しますか？',
   cancel_text: '{amount} {currency} が再び利用可能になります。',
   canceled: '出金を取り消しました。資金は再び利用できます。',
-  notice: {
+  event: {
     withdrawal_instructed: '{amount} {currency} の出金が承認され、送金処理中です。',
     withdrawal_sent: '{amount} {currency} の出金を送金しました。',
     withdrawal_success: '{amount} {currency} の出金が完了しました。',

@@ -96,7 +96,7 @@ export const contracts: Translation<typeof english.contracts> = {
     stop_loss: '손절을 확인하세요',
     take_profit: '익절을 확인하세요',
   },
-  notice: {
+  warning: {
     rest_canceled: '약 {lots}랏이 즉시 체결되고 나머지는 취소됩니다.',
     stop_beyond_liquidation: '손절가가 강제청산가 밖에 있어 발동되지 않습니다.',
   },
@@ -170,7 +170,7 @@ export const contracts: Translation<typeof english.contracts> = {
     settlement: '정산됨',
     demo_reset: '데모 초기화',
   },
-  notice_of: {
+  warning_of: {
     position_liquidated:
       '강제 청산: {symbol} {side, select, buy {롱} other {숏}} {lots}랏, {price}, 손익 {result} USDT. 마크 가격이 강제청산가에 도달했습니다.',
     position_liquidated_terms:

@@ -1,7 +1,7 @@
 import type * as english from '../en/deposits.ts';
 import type { Translation } from '../translation.ts';
 
-export const recharge: Translation<typeof english.recharge> = {
+export const deposits: Translation<typeof english.deposits> = {
   title: '입금',
   records: '입금 내역',
   currency: '통화',
@@ -73,7 +73,7 @@ export const recharge: Translation<typeof english.recharge> = {
   address: '주소',
   transaction: '거래 ID',
   number: '번호',
-  notice: {
+  event: {
     deposit_completed: '{amount} {currency} 입금이 반영되었습니다.',
     deposit_differs:
       '실제로 도착한 {amount} {currency}이(가) 입금되었습니다. 신청 금액은 {announced} {currency}였습니다.',

@@ -1,7 +1,7 @@
 import type * as english from '../en/earn.ts';
 import type { Translation } from '../translation.ts';
 
-export const finance: Translation<typeof english.finance> = {
+export const earn: Translation<typeof english.earn> = {
   title: '금융',
   products: '상품',
   on_sale: '판매 중',
@@ -32,7 +32,7 @@ export const finance: Translation<typeof english.finance> = {
   max: '최대',
   max_named: '최대 가능: {amount}',
   unanswered: '응답이 없습니다. 다시 시도하기 전에 내역을 확인하세요. 같은 주문은 두 번 실행되지 않습니다.',
-  notice: {
+  event: {
     financial_settled: '금융 상품이 만기되었습니다: {amount} {currency}이(가) 코인 계정으로 지급되었습니다.',
     mining_done: '락업 마이닝이 종료되었습니다: {amount} {currency}이(가) 코인 계정으로 반환되었습니다.',
     ieo_allotted: '{amount} {currency}이(가) 배정되었습니다.',
@@ -41,7 +41,7 @@ export const finance: Translation<typeof english.finance> = {
   },
 };
 
-export const invest: Translation<typeof english.invest> = {
+export const financial: Translation<typeof english.financial> = {
   title: '금융 상품',
   sections: '구분',
   section_all: '전체',
@@ -122,7 +122,7 @@ export const invest: Translation<typeof english.invest> = {
   number: '번호',
 };
 
-export const lockming: Translation<typeof english.lockming> = {
+export const lock_mining: Translation<typeof english.lock_mining> = {
   title: '락업 마이닝',
   records: '락업 마이닝 내역',
   welcome_title: 'USDT를 잠그고 매일 수익 받기',

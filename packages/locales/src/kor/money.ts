@@ -135,10 +135,10 @@ export const ledger: Translation<typeof english.ledger> = {
   release: '동결 해제',
 };
 
-export const funds: Translation<typeof english.funds> = {
+export const transfers: Translation<typeof english.transfers> = {
   title: '이체 및 환전',
   transfer: '이체',
-  exchange: '환전',
+  conversion: '환전',
   records: '내역',
   from: '보내는 계정',
   to: '받는 계정',
@@ -157,7 +157,7 @@ export const funds: Translation<typeof english.funds> = {
   received: '수령액',
   source: '출처',
   target: '대상',
-  exchange_rate: '환율',
+  conversion_rate: '환율',
   spread_rate: '스프레드',
   fee_rate: '수수료율',
   fee_of: '{rate} ({fee} {currency})',
@@ -168,22 +168,22 @@ export const funds: Translation<typeof english.funds> = {
   settled_in: '선물과 옵션은 {settled}(으)로 정산됩니다. {currency}은(는) 보관되지만 거래에 쓸 수 없습니다.',
   transfer_action: '이체하기',
   transferred: '이체가 완료되었습니다',
-  exchange_hint: '수치는 시세에 따라 변합니다. 견적은 {seconds}초 동안 유효합니다.',
+  conversion_hint: '수치는 시세에 따라 변합니다. 견적은 {seconds}초 동안 유효합니다.',
   quote: '견적',
   quote_action: '견적 받기',
   quote_hint: '링이 돌아가는 동안 확인하면 이 수치 그대로 체결됩니다.',
   quote_expired: '견적이 만료되었습니다. 환전은 이루어지지 않았습니다.',
   quote_again: '새 견적 받기',
-  exchange_action: '지금 환전',
-  exchanged: '환전이 완료되었습니다',
+  conversion_action: '지금 환전',
+  converted: '환전이 완료되었습니다',
   verify: '먼저 본인 인증을 해 주세요',
   done: '완료',
   unanswered:
     '응답이 없습니다. 다시 시도하기 전에 내역을 확인해 주세요. 같은 요청은 두 번 처리되지 않습니다.',
   no_transfers: '이체 내역이 없습니다',
   no_transfers_hint: '코인, 선물, 옵션 계정 사이에서 자금을 옮겨 보세요.',
-  no_exchanges: '환전 내역이 없습니다',
-  no_exchanges_hint: '환율을 먼저 확인하고 통화를 환전하세요.',
+  no_conversions: '환전 내역이 없습니다',
+  no_conversions_hint: '환율을 먼저 확인하고 통화를 환전하세요.',
   problem: {
     amount_required: '수량을 입력하세요',
     amount_zero: '0보다 큰 수량을 입력하세요',
@@ -192,7 +192,7 @@ export const funds: Translation<typeof english.funds> = {
   },
 };
 
-export const proof: Translation<typeof english.proof> = {
+export const liabilities: Translation<typeof english.liabilities> = {
   title: '부채 증명',
   hint: '받을 금액이 모두 포함되었는지 확인',
   intro:

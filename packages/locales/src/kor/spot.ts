@@ -105,7 +105,7 @@ export const trade: Translation<typeof english.trade> = {
     post_only_would_match: '즉시 체결되는 가격입니다',
     fok_unfillable: '전량 체결할 수 없는 가격입니다',
   },
-  notice: {
+  warning: {
     beyond_depth: '표시된 호가 잔량보다 많습니다. 나머지는 더 불리한 가격에 체결되거나 취소될 수 있습니다.',
     rest_canceled: '약 {filled} {currency} 즉시 체결, 나머지는 취소됩니다.',
     far_buy: '입력한 가격이 시장가보다 {percent}% 높습니다.',

@@ -82,7 +82,7 @@ export const verification: Translation<typeof english.verification> = {
     address_short: '전체 주소를 입력해 주세요.',
     relative_required: '가족의 전화번호를 입력해 주세요.',
   },
-  notice: {
+  event: {
     primary_approved: '기본 인증이 승인되었습니다. 이제 실거래를 하실 수 있습니다.',
     primary_rejected: '기본 인증이 거절되었습니다. 사유는 본인 인증 페이지에서 확인해 주세요.',
     advanced_approved: '고급 인증이 승인되었습니다. 상향된 한도가 적용됩니다.',
@@ -179,7 +179,7 @@ export const holds: Translation<typeof english.holds> = {
   until: '{time}에 종료됩니다.',
   until_lifted: '해제될 때까지 계속됩니다.',
   contact: '고객센터에 문의',
-  notice: {
+  event: {
     put: '운영자가 계정에 제한을 설정했습니다',
     lifted: '계정의 제한이 해제되었습니다',
   },

@@ -101,7 +101,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   cancel_title: '이 출금을 취소할까요?',
   cancel_text: '{amount} {currency}을(를) 다시 사용할 수 있게 됩니다.',
   canceled: '출금을 취소했습니다. 자금을 다시 사용할 수 있습니다.',
-  notice: {
+  event: {
     withdrawal_instructed: '{amount} {currency} 출금이 승인되어 지급 중입니다.',
     withdrawal_sent: '{amount} {currency} 출금이 송금되었습니다.',
     withdrawal_success: '{amount} {currency} 출금이 지급되었습니다.',

@@ -97,7 +97,7 @@ export const contracts: Translation<typeof english.contracts> = {
     stop_loss: 'Revisa el tope de pérdida',
     take_profit: 'Revisa el tope de ganancia',
   },
-  notice: {
+  warning: {
     rest_canceled:
       'Unos {lots} {lots, plural, one {lote} other {lotes}} se ejecutan al momento; el resto se cancela.',
     stop_beyond_liquidation:
@@ -177,7 +177,7 @@ export const contracts: Translation<typeof english.contracts> = {
     settlement: 'Vencida',
     demo_reset: 'Demo restablecida',
   },
-  notice_of: {
+  warning_of: {
     position_liquidated:
       'Liquidación: {side, select, buy {larga} other {corta}} de {lots} {lots, plural, one {lote} other {lotes}} de {symbol} a {price}, resultado {result} USDT. El precio de marca alcanzó el de liquidación.',
     position_liquidated_terms:

@@ -1,7 +1,7 @@
 import type * as english from '../en/deposits.ts';
 import type { Translation } from '../translation.ts';
 
-export const recharge: Translation<typeof english.recharge> = {
+export const deposits: Translation<typeof english.deposits> = {
   title: 'Depósito',
   records: 'Historial de depósitos',
   currency: 'Moneda',
@@ -73,7 +73,7 @@ export const recharge: Translation<typeof english.recharge> = {
   address: 'Dirección',
   transaction: 'ID de la transacción',
   number: 'Número',
-  notice: {
+  event: {
     deposit_completed: 'Su depósito de {amount} {currency} se ha abonado.',
     deposit_differs:
       'Su depósito se ha abonado con {amount} {currency}, que es lo que llegó; usted anunció {announced} {currency}.',

@@ -1,7 +1,7 @@
 import type * as english from '../en/earn.ts';
 import type { Translation } from '../translation.ts';
 
-export const finance: Translation<typeof english.finance> = {
+export const earn: Translation<typeof english.earn> = {
   title: 'Finanzas',
   products: 'Productos',
   on_sale: 'A la venta ahora',
@@ -33,7 +33,7 @@ export const finance: Translation<typeof english.finance> = {
   max_named: 'El máximo posible: {amount}',
   unanswered:
     'No hubo respuesta. Consulte sus registros antes de reintentarlo: una misma orden nunca se hace dos veces.',
-  notice: {
+  event: {
     financial_settled:
       'Un producto financiero ha vencido: se abonaron {amount} {currency} en su cuenta de monedas.',
     mining_done:
@@ -44,7 +44,7 @@ export const finance: Translation<typeof english.finance> = {
   },
 };
 
-export const invest: Translation<typeof english.invest> = {
+export const financial: Translation<typeof english.financial> = {
   title: 'Productos financieros',
   sections: 'Secciones',
   section_all: 'Todos',
@@ -125,7 +125,7 @@ export const invest: Translation<typeof english.invest> = {
   number: 'Número',
 };
 
-export const lockming: Translation<typeof english.lockming> = {
+export const lock_mining: Translation<typeof english.lock_mining> = {
   title: 'Lock-mining',
   records: 'Registros de lock-mining',
   welcome_title: 'Bloquee USDT y cobre cada día',

@@ -139,10 +139,10 @@ export const ledger: Translation<typeof english.ledger> = {
   release: 'Liberado',
 };
 
-export const funds: Translation<typeof english.funds> = {
+export const transfers: Translation<typeof english.transfers> = {
   title: 'Transferencia y conversión',
   transfer: 'Transferencia',
-  exchange: 'Conversión',
+  conversion: 'Conversión',
   records: 'Registros',
   from: 'Desde',
   to: 'A',
@@ -161,7 +161,7 @@ export const funds: Translation<typeof english.funds> = {
   received: 'Recibido',
   source: 'Origen',
   target: 'Destino',
-  exchange_rate: 'Tipo de cambio',
+  conversion_rate: 'Tipo de cambio',
   spread_rate: 'Diferencial',
   fee_rate: 'Tasa de comisión',
   fee_of: '{rate} ({fee} {currency})',
@@ -173,23 +173,23 @@ export const funds: Translation<typeof english.funds> = {
     'Los contratos y las opciones se liquidan en {settled}. {currency} se conserva allí, pero no sirve para operar.',
   transfer_action: 'Transferir',
   transferred: 'Transferencia realizada',
-  exchange_hint:
+  conversion_hint:
     'Estas cifras varían con el mercado. La cotización vale {seconds, plural, one {# segundo} other {# segundos}}.',
   quote: 'Cotización',
   quote_action: 'Obtener cotización',
   quote_hint: 'Confirma mientras corre el anillo: obtendrás exactamente estas cifras.',
   quote_expired: 'La cotización ha caducado. No se convirtió nada.',
   quote_again: 'Nueva cotización',
-  exchange_action: 'Convertir ahora',
-  exchanged: 'Conversión realizada',
+  conversion_action: 'Convertir ahora',
+  converted: 'Conversión realizada',
   verify: 'Verifica primero tu identidad',
   done: 'Listo',
   unanswered:
     'No llegó respuesta. Mira los registros antes de reintentar; la misma operación no se ejecuta dos veces.',
   no_transfers: 'Aún no hay transferencias',
   no_transfers_hint: 'Mueve dinero entre tus cuentas spot, de contratos y de opciones.',
-  no_exchanges: 'Aún no hay conversiones',
-  no_exchanges_hint: 'Convierte una moneda en otra a un tipo que ves antes.',
+  no_conversions: 'Aún no hay conversiones',
+  no_conversions_hint: 'Convierte una moneda en otra a un tipo que ves antes.',
   problem: {
     amount_required: 'Introduce un importe',
     amount_zero: 'El importe debe ser mayor que cero',
@@ -198,7 +198,7 @@ export const funds: Translation<typeof english.funds> = {
   },
 };
 
-export const proof: Translation<typeof english.proof> = {
+export const liabilities: Translation<typeof english.liabilities> = {
   title: 'Prueba de obligaciones',
   hint: 'Comprueba que lo que se te debe está contado',
   intro:

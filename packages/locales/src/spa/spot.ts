@@ -106,7 +106,7 @@ export const trade: Translation<typeof english.trade> = {
     post_only_would_match: 'Se ejecutaría al instante (post-only)',
     fok_unfillable: 'No se puede completar a este precio',
   },
-  notice: {
+  warning: {
     beyond_depth:
       'Es más de lo que ofrecen los niveles mostrados. El resto puede ejecutarse a peores precios o cancelarse.',
     rest_canceled: 'Unos {filled} {currency} se ejecutan al instante; el resto se cancela.',

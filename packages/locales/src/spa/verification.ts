@@ -83,7 +83,7 @@ export const verification: Translation<typeof english.verification> = {
     address_short: 'Introduce una dirección completa.',
     relative_required: 'Introduce el teléfono de un familiar.',
   },
-  notice: {
+  event: {
     primary_approved: 'Tu verificación primaria está aprobada. Ya puedes operar con dinero real.',
     primary_rejected:
       'Tu verificación primaria fue rechazada. Consulta el motivo en la verificación de identidad.',
@@ -183,7 +183,7 @@ export const holds: Translation<typeof english.holds> = {
   until: 'Termina el {time}.',
   until_lifted: 'Dura hasta que la levantemos.',
   contact: 'Contactar con atención al cliente',
-  notice: {
+  event: {
     put: 'Un operador ha restringido su cuenta',
     lifted: 'Se ha levantado una restricción de su cuenta',
   },

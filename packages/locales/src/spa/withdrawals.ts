@@ -102,7 +102,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   cancel_title: '¿Cancelar esta retirada?',
   cancel_text: '{amount} {currency} volverán a estar disponibles.',
   canceled: 'Retirada cancelada. El dinero vuelve a estar disponible.',
-  notice: {
+  event: {
     withdrawal_instructed: 'Su retirada de {amount} {currency} está aprobada y se está pagando.',
     withdrawal_sent: 'Su retirada de {amount} {currency} se ha enviado.',
     withdrawal_success: 'Su retirada de {amount} {currency} se ha pagado.',

@@ -95,7 +95,7 @@ export const contracts: Translation<typeof english.contracts> = {
     stop_loss: 'ตรวจสอบตัดขาดทุน',
     take_profit: 'ตรวจสอบทำกำไร',
   },
-  notice: {
+  warning: {
     rest_canceled: 'ประมาณ {lots} ล็อตจับคู่ทันที ที่เหลือถูกยกเลิก',
     stop_beyond_liquidation: 'ราคาตัดขาดทุนอยู่เลยราคาบังคับปิด จึงจะไม่ทำงาน',
   },
@@ -169,7 +169,7 @@ export const contracts: Translation<typeof english.contracts> = {
     settlement: 'ชำระราคาแล้ว',
     demo_reset: 'รีเซ็ตเดโม',
   },
-  notice_of: {
+  warning_of: {
     position_liquidated:
       'ถูกบังคับปิด: {side, select, buy {Long} other {Short}} {lots} ล็อต {symbol} ที่ {price} ผลลัพธ์ {result} USDT ราคามาร์กแตะราคาบังคับปิด',
     position_liquidated_terms:

@@ -1,7 +1,7 @@
 import type * as english from '../en/deposits.ts';
 import type { Translation } from '../translation.ts';
 
-export const recharge: Translation<typeof english.recharge> = {
+export const deposits: Translation<typeof english.deposits> = {
   title: 'ฝากเงิน',
   records: 'ประวัติการฝาก',
   currency: 'สกุลเงิน',
@@ -71,7 +71,7 @@ export const recharge: Translation<typeof english.recharge> = {
   address: 'ที่อยู่',
   transaction: 'รหัสธุรกรรม',
   number: 'หมายเลข',
-  notice: {
+  event: {
     deposit_completed: 'เงินฝาก {amount} {currency} เข้าบัญชีแล้ว',
     deposit_differs: 'เงินฝากของคุณเข้าบัญชี {amount} {currency} ตามที่ได้รับจริง โดยคุณแจ้งไว้ {announced} {currency}',
     deposit_rejected: 'การฝาก {amount} {currency} ถูกปฏิเสธ ดูเหตุผลได้ในประวัติการฝาก',

@@ -1,7 +1,7 @@
 import type * as english from '../en/earn.ts';
 import type { Translation } from '../translation.ts';
 
-export const finance: Translation<typeof english.finance> = {
+export const earn: Translation<typeof english.earn> = {
   title: 'การเงิน',
   products: 'ผลิตภัณฑ์',
   on_sale: 'กำลังเปิดขาย',
@@ -32,7 +32,7 @@ export const finance: Translation<typeof english.finance> = {
   max: 'สูงสุด',
   max_named: 'มากที่สุดที่ทำได้: {amount}',
   unanswered: 'ไม่ได้รับคำตอบ โปรดดูประวัติก่อนลองอีกครั้ง คำสั่งเดียวกันจะไม่ถูกส่งซ้ำ',
-  notice: {
+  event: {
     financial_settled: 'ผลิตภัณฑ์การเงินครบกำหนดแล้ว: จ่าย {amount} {currency} เข้าบัญชีเหรียญของคุณ',
     mining_done: 'การขุดแบบล็อกสิ้นสุดแล้ว: {amount} {currency} กลับเข้าบัญชีเหรียญของคุณ',
     ieo_allotted: 'คุณได้รับจัดสรร {amount} {currency}',
@@ -41,7 +41,7 @@ export const finance: Translation<typeof english.finance> = {
   },
 };
 
-export const invest: Translation<typeof english.invest> = {
+export const financial: Translation<typeof english.financial> = {
   title: 'ผลิตภัณฑ์การเงิน',
   sections: 'หมวด',
   section_all: 'ทั้งหมด',
@@ -121,7 +121,7 @@ export const invest: Translation<typeof english.invest> = {
   number: 'หมายเลข',
 };
 
-export const lockming: Translation<typeof english.lockming> = {
+export const lock_mining: Translation<typeof english.lock_mining> = {
   title: 'การขุดแบบล็อก',
   records: 'ประวัติการขุดแบบล็อก',
   welcome_title: 'ล็อก USDT รับรายได้ทุกวัน',

@@ -135,10 +135,10 @@ export const ledger: Translation<typeof english.ledger> = {
   release: 'คืนยอด',
 };
 
-export const funds: Translation<typeof english.funds> = {
+export const transfers: Translation<typeof english.transfers> = {
   title: 'โอนและแลกเปลี่ยน',
   transfer: 'โอน',
-  exchange: 'แลกเปลี่ยน',
+  conversion: 'แลกเปลี่ยน',
   records: 'ประวัติ',
   from: 'จาก',
   to: 'ไปยัง',
@@ -157,7 +157,7 @@ export const funds: Translation<typeof english.funds> = {
   received: 'ได้รับ',
   source: 'ต้นทาง',
   target: 'ปลายทาง',
-  exchange_rate: 'อัตราแลกเปลี่ยน',
+  conversion_rate: 'อัตราแลกเปลี่ยน',
   spread_rate: 'ส่วนต่างราคา',
   fee_rate: 'อัตราค่าธรรมเนียม',
   fee_of: '{rate} ({fee} {currency})',
@@ -168,21 +168,21 @@ export const funds: Translation<typeof english.funds> = {
   settled_in: 'สัญญาและออปชันชำระด้วย {settled} คุณเก็บ {currency} ไว้ที่นั่นได้แต่ใช้เทรดไม่ได้',
   transfer_action: 'โอน',
   transferred: 'โอนเรียบร้อยแล้ว',
-  exchange_hint: 'ตัวเลขเปลี่ยนตามตลาด ใบเสนอราคามีผล {seconds} วินาที',
+  conversion_hint: 'ตัวเลขเปลี่ยนตามตลาด ใบเสนอราคามีผล {seconds} วินาที',
   quote: 'ใบเสนอราคา',
   quote_action: 'ขอใบเสนอราคา',
   quote_hint: 'ยืนยันขณะที่วงแหวนยังเดินอยู่ คุณจะได้ตามตัวเลขนี้พอดี',
   quote_expired: 'ใบเสนอราคาหมดอายุแล้ว ยังไม่มีการแลกเปลี่ยน',
   quote_again: 'ขอใบเสนอราคาใหม่',
-  exchange_action: 'แลกเปลี่ยนเลย',
-  exchanged: 'แลกเปลี่ยนเรียบร้อยแล้ว',
+  conversion_action: 'แลกเปลี่ยนเลย',
+  converted: 'แลกเปลี่ยนเรียบร้อยแล้ว',
   verify: 'ยืนยันตัวตนก่อน',
   done: 'เสร็จสิ้น',
   unanswered: 'ไม่ได้รับคำตอบ โปรดดูประวัติก่อนลองใหม่ รายการเดียวกันจะไม่ทำซ้ำสองครั้ง',
   no_transfers: 'ยังไม่มีการโอน',
   no_transfers_hint: 'โอนเงินระหว่างบัญชีเหรียญ สัญญา และออปชัน',
-  no_exchanges: 'ยังไม่มีการแลกเปลี่ยน',
-  no_exchanges_hint: 'แลกสกุลหนึ่งเป็นอีกสกุลในอัตราที่เห็นก่อน',
+  no_conversions: 'ยังไม่มีการแลกเปลี่ยน',
+  no_conversions_hint: 'แลกสกุลหนึ่งเป็นอีกสกุลในอัตราที่เห็นก่อน',
   problem: {
     amount_required: 'กรอกจำนวน',
     amount_zero: 'จำนวนต้องมากกว่าศูนย์',
@@ -191,7 +191,7 @@ export const funds: Translation<typeof english.funds> = {
   },
 };
 
-export const proof: Translation<typeof english.proof> = {
+export const liabilities: Translation<typeof english.liabilities> = {
   title: 'หลักฐานหนี้สิน',
   hint: 'ตรวจสอบว่ายอดที่ค้างคุณถูกนับแล้ว',
   intro:

@@ -103,7 +103,7 @@ export const trade: Translation<typeof english.trade> = {
     post_only_would_match: 'จะจับคู่ทันที ใช้ Post-only ไม่ได้',
     fok_unfillable: 'จับคู่ครบที่ราคานี้ไม่ได้',
   },
-  notice: {
+  warning: {
     beyond_depth: 'จำนวนนี้มากกว่าที่แสดงในสมุดคำสั่ง ส่วนที่เหลืออาจจับคู่ที่ราคาแย่กว่าหรือถูกยกเลิก',
     rest_canceled: 'ประมาณ {filled} {currency} จะจับคู่ทันที ส่วนที่เหลือจะถูกยกเลิก',
     far_buy: 'ราคาของคุณสูงกว่าตลาด {percent}%',

@@ -82,7 +82,7 @@ export const verification: Translation<typeof english.verification> = {
     address_short: 'กรอกที่อยู่ให้ครบถ้วน',
     relative_required: 'กรอกหมายเลขโทรศัพท์ของญาติ',
   },
-  notice: {
+  event: {
     primary_approved: 'การยืนยันตัวตนขั้นต้นผ่านแล้ว ตอนนี้คุณซื้อขายด้วยเงินจริงได้',
     primary_rejected: 'การยืนยันตัวตนขั้นต้นไม่ผ่าน ดูเหตุผลได้ในหน้าการยืนยันตัวตน',
     advanced_approved: 'การยืนยันตัวตนขั้นสูงผ่านแล้ว วงเงินที่สูงขึ้นมีผลแล้ว',
@@ -179,7 +179,7 @@ export const holds: Translation<typeof english.holds> = {
   until: 'สิ้นสุดเมื่อ {time}',
   until_lifted: 'มีผลจนกว่าเราจะยกเลิก',
   contact: 'ติดต่อฝ่ายบริการลูกค้า',
-  notice: {
+  event: {
     put: 'เจ้าหน้าที่ได้จำกัดการใช้งานบัญชีของคุณ',
     lifted: 'ยกเลิกข้อจำกัดหนึ่งรายการในบัญชีของคุณแล้ว',
   },

@@ -100,7 +100,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   cancel_title: 'ยกเลิกการถอนนี้หรือไม่',
   cancel_text: '{amount} {currency} จะกลับมาใช้ได้อีกครั้ง',
   canceled: 'ยกเลิกการถอนแล้ว เงินกลับมาใช้ได้แล้ว',
-  notice: {
+  event: {
     withdrawal_instructed: 'การถอน {amount} {currency} ได้รับอนุมัติและกำลังจ่ายเงิน',
     withdrawal_sent: 'ส่งเงินถอน {amount} {currency} แล้ว',
     withdrawal_success: 'จ่ายเงินถอน {amount} {currency} แล้ว',

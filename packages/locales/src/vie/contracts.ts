@@ -96,7 +96,7 @@ export const contracts: Translation<typeof english.contracts> = {
     stop_loss: 'Kiểm tra cắt lỗ',
     take_profit: 'Kiểm tra chốt lời',
   },
-  notice: {
+  warning: {
     rest_canceled: 'Khoảng {lots} lot khớp ngay; phần còn lại bị hủy.',
     stop_beyond_liquidation: 'Cắt lỗ nằm ngoài giá thanh lý nên sẽ không được kích hoạt.',
   },
@@ -171,7 +171,7 @@ export const contracts: Translation<typeof english.contracts> = {
     settlement: 'Đã tất toán',
     demo_reset: 'Đặt lại demo',
   },
-  notice_of: {
+  warning_of: {
     position_liquidated:
       'Thanh lý: {side, select, buy {mua} other {bán}} {lots} lot {symbol} tại {price}, kết quả {result} USDT. Giá đánh dấu đã chạm giá thanh lý.',
     position_liquidated_terms:

@@ -1,7 +1,7 @@
 import type * as english from '../en/deposits.ts';
 import type { Translation } from '../translation.ts';
 
-export const recharge: Translation<typeof english.recharge> = {
+export const deposits: Translation<typeof english.deposits> = {
   title: 'Nạp tiền',
   records: 'Lịch sử nạp tiền',
   currency: 'Loại tiền',
@@ -73,7 +73,7 @@ export const recharge: Translation<typeof english.recharge> = {
   address: 'Địa chỉ',
   transaction: 'Mã giao dịch',
   number: 'Mã số',
-  notice: {
+  event: {
     deposit_completed: 'Khoản nạp {amount} {currency} đã được cộng vào tài khoản.',
     deposit_differs:
       'Khoản nạp của bạn được ghi có {amount} {currency}, là số thực nhận; bạn đã khai báo {announced} {currency}.',

@@ -1,7 +1,7 @@
 import type * as english from '../en/earn.ts';
 import type { Translation } from '../translation.ts';
 
-export const finance: Translation<typeof english.finance> = {
+export const earn: Translation<typeof english.earn> = {
   title: 'Tài chính',
   products: 'Sản phẩm',
   on_sale: 'Đang bán',
@@ -33,7 +33,7 @@ export const finance: Translation<typeof english.finance> = {
   max_named: 'Nhiều nhất có thể: {amount}',
   unanswered:
     'Không nhận được phản hồi. Hãy xem lịch sử trước khi thử lại: cùng một lệnh không bao giờ được đặt hai lần.',
-  notice: {
+  event: {
     financial_settled:
       'Một sản phẩm tài chính đã đáo hạn: {amount} {currency} đã được trả vào tài khoản coin.',
     mining_done: 'Một lệnh khai thác khóa đã kết thúc: {amount} {currency} đã về tài khoản coin.',
@@ -43,7 +43,7 @@ export const finance: Translation<typeof english.finance> = {
   },
 };
 
-export const invest: Translation<typeof english.invest> = {
+export const financial: Translation<typeof english.financial> = {
   title: 'Sản phẩm tài chính',
   sections: 'Danh mục',
   section_all: 'Tất cả',
@@ -124,7 +124,7 @@ export const invest: Translation<typeof english.invest> = {
   number: 'Số lệnh',
 };
 
-export const lockming: Translation<typeof english.lockming> = {
+export const lock_mining: Translation<typeof english.lock_mining> = {
   title: 'Khai thác khóa',
   records: 'Lịch sử khai thác khóa',
   welcome_title: 'Khóa USDT, nhận lãi mỗi ngày',

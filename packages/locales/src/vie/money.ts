@@ -139,10 +139,10 @@ export const ledger: Translation<typeof english.ledger> = {
   release: 'Mở khóa',
 };
 
-export const funds: Translation<typeof english.funds> = {
+export const transfers: Translation<typeof english.transfers> = {
   title: 'Chuyển và quy đổi',
   transfer: 'Chuyển tiền',
-  exchange: 'Quy đổi',
+  conversion: 'Quy đổi',
   records: 'Bản ghi',
   from: 'Từ',
   to: 'Đến',
@@ -161,7 +161,7 @@ export const funds: Translation<typeof english.funds> = {
   received: 'Đã nhận',
   source: 'Nguồn',
   target: 'Đích',
-  exchange_rate: 'Tỷ giá quy đổi',
+  conversion_rate: 'Tỷ giá quy đổi',
   spread_rate: 'Chênh lệch giá',
   fee_rate: 'Tỷ lệ phí',
   fee_of: '{rate} ({fee} {currency})',
@@ -173,22 +173,22 @@ export const funds: Translation<typeof english.funds> = {
     'Hợp đồng và quyền chọn thanh toán bằng {settled}. {currency} được giữ ở đó nhưng không dùng để giao dịch được.',
   transfer_action: 'Chuyển',
   transferred: 'Đã chuyển xong',
-  exchange_hint: 'Các con số thay đổi theo thị trường. Báo giá có hiệu lực trong {seconds} giây.',
+  conversion_hint: 'Các con số thay đổi theo thị trường. Báo giá có hiệu lực trong {seconds} giây.',
   quote: 'Báo giá',
   quote_action: 'Lấy báo giá',
   quote_hint: 'Xác nhận trong khi vòng đếm còn chạy: bạn nhận đúng các con số này.',
   quote_expired: 'Báo giá đã hết hạn. Chưa có gì được quy đổi.',
   quote_again: 'Lấy báo giá mới',
-  exchange_action: 'Quy đổi ngay',
-  exchanged: 'Đã quy đổi xong',
+  conversion_action: 'Quy đổi ngay',
+  converted: 'Đã quy đổi xong',
   verify: 'Xác minh danh tính trước',
   done: 'Xong',
   unanswered:
     'Chưa có phản hồi. Hãy xem bản ghi trước khi thử lại; cùng một thao tác sẽ không thực hiện hai lần.',
   no_transfers: 'Chưa có lần chuyển nào',
   no_transfers_hint: 'Chuyển tiền giữa các tài khoản giao ngay, hợp đồng và quyền chọn.',
-  no_exchanges: 'Chưa có lần quy đổi nào',
-  no_exchanges_hint: 'Đổi tiền này lấy tiền khác theo tỷ giá bạn thấy trước.',
+  no_conversions: 'Chưa có lần quy đổi nào',
+  no_conversions_hint: 'Đổi tiền này lấy tiền khác theo tỷ giá bạn thấy trước.',
   problem: {
     amount_required: 'Nhập số lượng',
     amount_zero: 'Số lượng phải lớn hơn 0',
@@ -197,7 +197,7 @@ export const funds: Translation<typeof english.funds> = {
   },
 };
 
-export const proof: Translation<typeof english.proof> = {
+export const liabilities: Translation<typeof english.liabilities> = {
   title: 'Bằng chứng nghĩa vụ',
   hint: 'Kiểm tra rằng mọi khoản nợ bạn đều được tính',
   intro:

@@ -106,7 +106,7 @@ export const trade: Translation<typeof english.trade> = {
     post_only_would_match: 'Lệnh sẽ khớp ngay (post-only)',
     fok_unfillable: 'Không thể khớp toàn bộ ở giá này',
   },
-  notice: {
+  warning: {
     beyond_depth:
       'Lệnh vượt quá các mức giá đang hiển thị. Phần còn lại có thể khớp ở giá kém hơn hoặc bị hủy.',
     rest_canceled: 'Khoảng {filled} {currency} khớp ngay; phần còn lại bị hủy.',

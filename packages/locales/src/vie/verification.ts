@@ -82,7 +82,7 @@ export const verification: Translation<typeof english.verification> = {
     address_short: 'Nhập địa chỉ đầy đủ.',
     relative_required: 'Nhập số điện thoại người thân.',
   },
-  notice: {
+  event: {
     primary_approved: 'Xác minh cơ bản đã được chấp thuận. Bạn có thể giao dịch bằng tiền thật.',
     primary_rejected: 'Xác minh cơ bản bị từ chối. Xem lý do ở trang xác minh danh tính.',
     advanced_approved: 'Xác minh nâng cao đã được chấp thuận. Hạn mức cao hơn đã có hiệu lực.',
@@ -179,7 +179,7 @@ export const holds: Translation<typeof english.holds> = {
   until: 'Kết thúc lúc {time}.',
   until_lifted: 'Kéo dài cho đến khi chúng tôi gỡ bỏ.',
   contact: 'Liên hệ chăm sóc khách hàng',
-  notice: {
+  event: {
     put: 'Nhân viên vận hành đã đặt hạn chế lên tài khoản của bạn',
     lifted: 'Một hạn chế trên tài khoản của bạn đã được gỡ bỏ',
   },

@@ -101,7 +101,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   cancel_title: 'Hủy lệnh rút này?',
   cancel_text: '{amount} {currency} sẽ khả dụng lại.',
   canceled: 'Đã hủy lệnh rút. Tiền đã khả dụng lại.',
-  notice: {
+  event: {
     withdrawal_instructed: 'Lệnh rút {amount} {currency} đã được duyệt và đang chi trả.',
     withdrawal_sent: 'Lệnh rút {amount} {currency} đã được gửi đi.',
     withdrawal_success: 'Lệnh rút {amount} {currency} đã được chi trả.',

@@ -95,7 +95,7 @@ export const contracts: Translation<typeof english.contracts> = {
     stop_loss: '请检查止损',
     take_profit: '请检查止盈',
   },
-  notice: {
+  warning: {
     rest_canceled: '约 {lots} 手立即成交，其余撤销。',
     stop_beyond_liquidation: '止损价在强平价之外，不会被触发。',
   },
@@ -169,7 +169,7 @@ export const contracts: Translation<typeof english.contracts> = {
     settlement: '已交割',
     demo_reset: '模拟重置',
   },
-  notice_of: {
+  warning_of: {
     position_liquidated:
       '已强平：{symbol} {side, select, buy {多} other {空}}仓 {lots} 手，价格 {price}，盈亏 {result} USDT。标记价格达到强平价。',
     position_liquidated_terms:

@@ -1,7 +1,7 @@
 import type * as english from '../en/deposits.ts';
 import type { Translation } from '../translation.ts';
 
-export const recharge: Translation<typeof english.recharge> = {
+export const deposits: Translation<typeof english.deposits> = {
   title: '充值',
   records: '充值记录',
   currency: '币种',
@@ -71,7 +71,7 @@ export const recharge: Translation<typeof english.recharge> = {
   address: '地址',
   transaction: '交易哈希',
   number: '编号',
-  notice: {
+  event: {
     deposit_completed: '您充值的 {amount} {currency} 已到账。',
     deposit_differs:
       '您的充值已按实际到账的 {amount} {currency} 入账；您申报的金额为 {announced} {currency}。',

@@ -1,7 +1,7 @@
 import type * as english from '../en/earn.ts';
 import type { Translation } from '../translation.ts';
 
-export const finance: Translation<typeof english.finance> = {
+export const earn: Translation<typeof english.earn> = {
   title: '理财',
   products: '产品',
   on_sale: '正在销售',
@@ -32,7 +32,7 @@ export const finance: Translation<typeof english.finance> = {
   max: '全部',
   max_named: '最多可用：{amount}',
   unanswered: '未收到回复。再次尝试前请先查看记录：同一订单不会重复提交。',
-  notice: {
+  event: {
     financial_settled: '一项理财产品已到期：{amount} {currency} 已转入您的币币账户。',
     mining_done: '一笔锁仓挖矿已结束：{amount} {currency} 已退回您的币币账户。',
     ieo_allotted: '您获配 {amount} {currency}。',
@@ -41,7 +41,7 @@ export const finance: Translation<typeof english.finance> = {
   },
 };
 
-export const invest: Translation<typeof english.invest> = {
+export const financial: Translation<typeof english.financial> = {
   title: '理财产品',
   sections: '专区',
   section_all: '全部',
@@ -121,7 +121,7 @@ export const invest: Translation<typeof english.invest> = {
   number: '编号',
 };
 
-export const lockming: Translation<typeof english.lockming> = {
+export const lock_mining: Translation<typeof english.lock_mining> = {
   title: '锁仓挖矿',
   records: '锁仓挖矿记录',
   welcome_title: '锁定 USDT，每日获得收益',

@@ -135,10 +135,10 @@ export const ledger: Translation<typeof english.ledger> = {
   release: '解冻',
 };
 
-export const funds: Translation<typeof english.funds> = {
+export const transfers: Translation<typeof english.transfers> = {
   title: '划转与兑换',
   transfer: '划转',
-  exchange: '兑换',
+  conversion: '兑换',
   records: '记录',
   from: '转出账户',
   to: '转入账户',
@@ -157,7 +157,7 @@ export const funds: Translation<typeof english.funds> = {
   received: '到账数量',
   source: '来源',
   target: '目标',
-  exchange_rate: '兑换汇率',
+  conversion_rate: '兑换汇率',
   spread_rate: '点差',
   fee_rate: '手续费率',
   fee_of: '{rate} ({fee} {currency})',
@@ -168,21 +168,21 @@ export const funds: Translation<typeof english.funds> = {
   settled_in: '合约和期权以 {settled} 结算。{currency} 可以存放在该账户，但不能用于交易。',
   transfer_action: '确认划转',
   transferred: '划转成功',
-  exchange_hint: '以上数字随行情变动。报价有效 {seconds} 秒。',
+  conversion_hint: '以上数字随行情变动。报价有效 {seconds} 秒。',
   quote: '报价',
   quote_action: '获取报价',
   quote_hint: '请在倒计时内确认，将按以上数字成交。',
   quote_expired: '报价已过期，未进行兑换。',
   quote_again: '重新获取报价',
-  exchange_action: '确认兑换',
-  exchanged: '兑换成功',
+  conversion_action: '确认兑换',
+  converted: '兑换成功',
   verify: '请先完成身份认证',
   done: '完成',
   unanswered: '未收到答复。重试前请先查看记录；同一笔操作不会执行两次。',
   no_transfers: '暂无划转',
   no_transfers_hint: '在币币、合约和期权账户之间划转资金。',
-  no_exchanges: '暂无兑换',
-  no_exchanges_hint: '先看汇率，再将一种币种兑换为另一种。',
+  no_conversions: '暂无兑换',
+  no_conversions_hint: '先看汇率，再将一种币种兑换为另一种。',
   problem: {
     amount_required: '请输入数量',
     amount_zero: '数量必须大于零',
@@ -191,7 +191,7 @@ export const funds: Translation<typeof english.funds> = {
   },
 };
 
-export const proof: Translation<typeof english.proof> = {
+export const liabilities: Translation<typeof english.liabilities> = {
   title: '负债证明',
   hint: '核对欠您的每一笔是否已计入',
   intro:

@@ -103,7 +103,7 @@ export const trade: Translation<typeof english.trade> = {
     post_only_would_match: '该价格会立即成交',
     fok_unfillable: '此价格无法全部成交',
   },
-  notice: {
+  warning: {
     beyond_depth: '数量超出所示档位的深度，其余部分可能以更差的价格成交或被撤销。',
     rest_canceled: '约 {filled} {currency} 将立即成交，其余撤销。',
     far_buy: '您的价格高于市价 {percent}%。',

@@ -82,7 +82,7 @@ export const verification: Translation<typeof english.verification> = {
     address_short: '请输入完整地址。',
     relative_required: '请输入亲属的电话号码。',
   },
-  notice: {
+  event: {
     primary_approved: '您的初级认证已通过，现在可以使用真实资金交易。',
     primary_rejected: '您的初级认证未通过，原因请见身份认证页面。',
     advanced_approved: '您的高级认证已通过，更高的限额已生效。',
@@ -179,7 +179,7 @@ export const holds: Translation<typeof english.holds> = {
   until: '截止时间：{time}。',
   until_lifted: '在我们解除之前一直有效。',
   contact: '联系客服',
-  notice: {
+  event: {
     put: '运营人员对您的账户设置了限制',
     lifted: '您账户的一项限制已解除',
   },

@@ -100,7 +100,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   cancel_title: '取消这笔提现？',
   cancel_text: '{amount} {currency} 将退回可用余额。',
   canceled: '提现已取消，资金已退回。',
-  notice: {
+  event: {
     withdrawal_instructed: '您提现的 {amount} {currency} 已通过审批，正在打款。',
     withdrawal_sent: '您提现的 {amount} {currency} 已转出。',
     withdrawal_success: '您提现的 {amount} {currency} 已到账。',

@@ -84,7 +84,7 @@ export const conversionQuoteBody = strictObject(() => ({
   /** In `from`. */
   amount: decimalText,
 }));
-export type ExchangeQuoteBody = z.infer<typeof conversionQuoteBody>;
+export type ConversionQuoteBody = z.infer<typeof conversionQuoteBody>;
 
 const conversionFigures = object(() => ({
   from: z.string(),
@@ -118,7 +118,7 @@ export const conversionBody = strictObject(() => ({
   client_id: clientId,
   quote_id: z.string().regex(/^[1-9]\d{0,14}$/),
 }));
-export type ExchangeBody = z.infer<typeof conversionBody>;
+export type ConversionBody = z.infer<typeof conversionBody>;
 
 export const conversionRecord = object(() => ({
   ...conversionFigures.shape,

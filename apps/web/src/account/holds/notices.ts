@@ -8,7 +8,7 @@ import { USER_KEY } from '../../platform/session/index.ts';
 
 /** Says when something of the account is held or let go, and brings the pages that show it up to date. */
 export function useHoldNotices(): void {
-  const t = useTranslations('holds.notice');
+  const t = useTranslations('holds.event');
   const queries = useQueryClient();
   useNotices(
     useCallback(

@@ -102,8 +102,13 @@ export function IdentitySection() {
       title: t('profile.changes.title'),
       hint: t('profile.changes.hint'),
     },
-    { to: LIABILITIES_PATH, icon: Scale, title: t('proof.title'), hint: t('proof.hint') },
-    { to: SIGNED_HEADS_PATH, icon: Signature, title: t('proof.heads.title'), hint: t('proof.heads.hint') },
+    { to: LIABILITIES_PATH, icon: Scale, title: t('liabilities.title'), hint: t('liabilities.hint') },
+    {
+      to: SIGNED_HEADS_PATH,
+      icon: Signature,
+      title: t('liabilities.heads.title'),
+      hint: t('liabilities.heads.hint'),
+    },
   ];
   return (
     <Section title={t('security.section')}>

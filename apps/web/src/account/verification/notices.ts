@@ -44,7 +44,7 @@ export function useSubmitRealname({ again }: { again: boolean }) {
 
 /** Says when a verification was decided, and brings what depends on it up to date wherever the customer is. */
 export function useVerificationNotices(): void {
-  const t = useTranslations('verification.notice');
+  const t = useTranslations('verification.event');
   const queries = useQueryClient();
   const connection = useConnection();
 

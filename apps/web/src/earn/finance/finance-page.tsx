@@ -46,7 +46,7 @@ const TILES: readonly { key: 'financial' | 'lock_mining' | 'ieo'; to: string; ic
 
 /** The three ways to invest. */
 function Tiles() {
-  const t = useTranslations('finance');
+  const t = useTranslations('earn');
   const offers = {
     financial: useFinancialProducts().data,
     lock_mining: useLockMiningProducts().data,
@@ -81,7 +81,7 @@ function Tiles() {
 
 /** What the customer has invested in. */
 function Records() {
-  const t = useTranslations('finance');
+  const t = useTranslations('earn');
   const icon = 'size-5 text-muted';
   return (
     <section>
@@ -112,7 +112,7 @@ const EACH = 3;
 
 /** What can be bought at this moment, of every product line. */
 function OnSale() {
-  const t = useTranslations('finance');
+  const t = useTranslations('earn');
   const kit = useTranslations('kit');
   const format = useFormat();
   const financial = useFinancialProducts();
@@ -209,7 +209,7 @@ function Offer({ to, currency, name, terms, figure, per }: OfferProps) {
 
 /** `/financial`: where everything about investing begins. */
 export default function FinancePage() {
-  const t = useTranslations('finance');
+  const t = useTranslations('earn');
   return (
     <Page
       title={

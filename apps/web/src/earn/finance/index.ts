@@ -4,7 +4,7 @@ export const financeRoutes: readonly PageRoute[] = [
   {
     path: '/financial',
     page: lazyPage(() => import('./finance-page.tsx')),
-    title: 'finance.title',
+    title: 'earn.title',
     menu: true,
   },
 ];

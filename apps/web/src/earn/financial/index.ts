@@ -7,19 +7,19 @@ export const investRoutes: readonly PageRoute[] = [
   {
     path: FINANCIAL_PATH,
     page: lazyPage(() => import('./products-page.tsx')),
-    title: 'invest.title',
+    title: 'financial.title',
     help: true,
   },
   {
     path: FINANCIAL_PURCHASE_PATH,
     page: lazyPage(() => import('./purchase/purchase-page.tsx')),
-    title: 'invest.purchase',
+    title: 'financial.purchase',
     help: true,
   },
   {
     path: FINANCIAL_ORDERS_PATH,
     page: lazyPage(() => import('./my-finances-page.tsx')),
-    title: 'invest.mine',
+    title: 'financial.mine',
     help: true,
   },
 ];

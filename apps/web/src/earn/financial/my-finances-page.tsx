@@ -28,7 +28,7 @@ import { OutcomeCards } from './purchase/outcome-cards.tsx';
 import { type OrderView, ordersQuery } from './queries.ts';
 
 function OrderStatus({ status }: Pick<FinancialOrder, 'status'>) {
-  const t = useTranslations('invest.order_status');
+  const t = useTranslations('financial.order_status');
   return <Status tone={status === 'purchased' ? 'pending' : 'success'}>{t(status)}</Status>;
 }
 
@@ -40,7 +40,7 @@ interface OrderSheetProps {
 
 /** One purchase: both outcomes while it runs, afterwards the tick it was settled at and what was paid. */
 function OrderSheet({ order, onClose }: OrderSheetProps) {
-  const t = useTranslations('invest');
+  const t = useTranslations('financial');
   const [shown, setShown] = useState(order);
   // What it showed stays while it slides away.
   if (order !== null && order !== shown) setShown(order);
@@ -57,8 +57,8 @@ function OrderSheet({ order, onClose }: OrderSheetProps) {
 
 function OrderDetail({ order }: { order: FinancialOrder }) {
   const times = useTimes();
-  const t = useTranslations('invest');
-  const finance = useTranslations('finance');
+  const t = useTranslations('financial');
+  const finance = useTranslations('earn');
   const format = useFormat();
   const { currency, settlement_amount, settlement_currency, settlement_price, settlement_tick } = order;
   const isPaid = settlement_amount !== null && settlement_currency !== null;
@@ -135,7 +135,7 @@ interface OrderCardProps {
 /** What was bought, and when it pays or what it paid. */
 function OrderCard({ order, onOpen }: OrderCardProps) {
   const times = useTimes();
-  const t = useTranslations('invest');
+  const t = useTranslations('financial');
   const format = useFormat();
   const now = useNow();
   const { currency, settlement_amount, settlement_currency } = order;
@@ -187,7 +187,7 @@ const VIEWS: readonly OrderView[] = ['all', 'purchased', 'completed'];
 
 /** `/invest/my-finances?view=`: what was bought; `?id=` opens one. */
 export default function MyFinancesPage() {
-  const t = useTranslations('invest');
+  const t = useTranslations('financial');
   return (
     <Page title={t('mine')} backTo={FINANCIAL_PATH}>
       <RealAccountOnly>
@@ -198,7 +198,7 @@ export default function MyFinancesPage() {
 }
 
 function Orders() {
-  const t = useTranslations('invest');
+  const t = useTranslations('financial');
   const [address, setAddress] = useSearchParams();
   const view = VIEWS.find((one) => one === address.get('view')) ?? 'all';
   const source = useInfiniteQuery(ordersQuery(useApi(), view));

@@ -9,7 +9,7 @@ import { ReferencePrice } from './reference-price.tsx';
 
 /** How many shares can still be bought. */
 function RemainingShares({ product }: { product: FinancialProduct }) {
-  const t = useTranslations('invest');
+  const t = useTranslations('financial');
   const format = useFormat();
   const left = String(product.remaining_shares);
   const total = String(product.total_shares);
@@ -38,7 +38,7 @@ const LOOKS: Record<
 };
 
 function ProductStatus({ product: { status } }: { product: FinancialProduct }) {
-  const t = useTranslations('invest.status');
+  const t = useTranslations('financial.status');
   const { tone, icon: Icon } = LOOKS[status];
   return (
     <Badge tone={tone}>
@@ -53,8 +53,8 @@ type Facts = Pick<FinancialProduct, 'single_price' | 'currency' | 'holding_days'
 /** What one share costs, and for how long. */
 function ProductFacts({ product }: { product: Facts }) {
   const times = useTimes();
-  const t = useTranslations('invest');
-  const days = useTranslations('finance');
+  const t = useTranslations('financial');
+  const days = useTranslations('earn');
   const format = useFormat();
   return (
     <dl className="grid grid-cols-3 gap-3">
@@ -83,7 +83,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** A product at a glance: what it pays leads, what it depends on follows. */
 export function ProductSummary({ product }: { product: FinancialProduct }) {
   const times = useTimes();
-  const t = useTranslations('invest');
+  const t = useTranslations('financial');
   const format = useFormat();
   const { name, currency, status } = product;
   return (

@@ -19,8 +19,8 @@ import { useFinancialProducts } from './queries.ts';
 
 /** One product on the shelf. */
 function ProductCard({ product }: { product: FinancialProduct }) {
-  const t = useTranslations('invest');
-  const finance = useTranslations('finance');
+  const t = useTranslations('financial');
+  const finance = useTranslations('earn');
   const { id, name, status } = product;
   const buyable = status === 'selling' || status === 'upcoming';
   const action = status === 'selling' ? t('buy') : finance('details');
@@ -45,7 +45,7 @@ const ALL = 'ALL';
 
 /** `/invest/invest?section=`: what is on sale, by the coin it is paid in. */
 export default function ProductsPage() {
-  const t = useTranslations('invest');
+  const t = useTranslations('financial');
   return (
     <Page
       title={t('title')}
@@ -62,7 +62,7 @@ export default function ProductsPage() {
 }
 
 function Products() {
-  const t = useTranslations('invest');
+  const t = useTranslations('financial');
   const source = useFinancialProducts();
   const [address, setAddress] = useSearchParams();
   const chosen = financialSection.safeParse(address.get('section'));
@@ -94,7 +94,7 @@ function Products() {
 }
 
 function ProductList({ products }: { products: readonly FinancialProduct[] }) {
-  const t = useTranslations('invest');
+  const t = useTranslations('financial');
   if (products.length === 0) {
     return <EmptyState icon={<Package aria-hidden="true" />} title={t('none')} hint={t('none_hint')} />;
   }

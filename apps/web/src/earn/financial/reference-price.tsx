@@ -6,7 +6,7 @@ import { useTicker } from '../../platform/live/index.ts';
 
 /** The linked reference price, and where the market stands now. */
 export function ReferencePrice({ product }: { product: FinancialProduct }) {
-  const t = useTranslations('invest');
+  const t = useTranslations('financial');
   const format = useFormat();
   const now = useTicker(`${product.currency}USDT`)?.lastPrice;
   return (

@@ -28,7 +28,7 @@ const two = (value: number) => String(value).padStart(2, '0');
 export function WindowClock({ project }: { project: IeoProject }) {
   const times = useTimes();
   const t = useTranslations('ieo');
-  const finance = useTranslations('finance');
+  const finance = useTranslations('earn');
   const now = useNow();
   const { status } = project;
   if (status !== 'upcoming' && status !== 'open') {
@@ -118,7 +118,7 @@ interface QuantityFieldProps {
 
 function QuantityField({ currency, entry: { available, text, setText, most, error } }: QuantityFieldProps) {
   const t = useTranslations('ieo');
-  const finance = useTranslations('finance');
+  const finance = useTranslations('earn');
   const format = useFormat();
   return (
     <AmountInput

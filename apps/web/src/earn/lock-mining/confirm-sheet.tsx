@@ -23,8 +23,8 @@ interface ConfirmSheetProps {
 
 /** The order once more, with the penalty and the risk, before the money is locked. */
 export function ConfirmSheet({ open, onOpenChange, product, amount }: ConfirmSheetProps) {
-  const t = useTranslations('lockming');
-  const finance = useTranslations('finance');
+  const t = useTranslations('lock_mining');
+  const finance = useTranslations('earn');
   const format = useFormat();
   const api = useApi();
   const navigate = useNavigate();

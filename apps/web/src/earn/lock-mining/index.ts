@@ -12,25 +12,25 @@ export const lockMiningRoutes: readonly PageRoute[] = [
   {
     path: LOCK_MINING_WELCOME_PATH,
     page: lazyPage(() => import('./welcome-page.tsx')),
-    title: 'lockming.title',
+    title: 'lock_mining.title',
     help: true,
   },
   {
     path: LOCK_MINING_PATH,
     page: lazyPage(() => import('./products-page.tsx')),
-    title: 'lockming.title',
+    title: 'lock_mining.title',
     help: true,
   },
   {
     path: LOCK_MINING_ORDER_PATH,
     page: lazyPage(() => import('./order-page.tsx')),
-    title: 'lockming.order_title',
+    title: 'lock_mining.order_title',
     help: true,
   },
   {
     path: LOCK_MINING_RECORDS_PATH,
     page: lazyPage(() => import('./records-page.tsx')),
-    title: 'lockming.records',
+    title: 'lock_mining.records',
     help: true,
   },
 ];

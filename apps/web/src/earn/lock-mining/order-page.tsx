@@ -28,7 +28,7 @@ import { useLockMiningProducts } from './queries.ts';
 
 /** What happens when, from the order to the end, and what leaving early costs. */
 function Schedule({ product, amount }: { product: LockMiningProduct; amount: string }) {
-  const t = useTranslations('lockming');
+  const t = useTranslations('lock_mining');
   const format = useFormat();
   const clock = useTimes();
   const zone = useAppInfo()?.timezone ?? '';
@@ -76,8 +76,8 @@ function Schedule({ product, amount }: { product: LockMiningProduct; amount: str
 
 /** What the amount earns: always a range, for the rate of a day is not known beforehand. */
 function Estimate({ product, amount }: { product: LockMiningProduct; amount: string }) {
-  const t = useTranslations('lockming');
-  const rates = useTranslations('finance');
+  const t = useTranslations('lock_mining');
+  const rates = useTranslations('earn');
   const format = useFormat();
   const range = ({ from, to }: Range) =>
     rates('rates', {
@@ -141,8 +141,8 @@ interface AmountToLockProps {
 }
 
 function AmountToLock({ product, value, onChange, available, problem }: AmountToLockProps) {
-  const t = useTranslations('lockming');
-  const finance = useTranslations('finance');
+  const t = useTranslations('lock_mining');
+  const finance = useTranslations('earn');
   const format = useFormat();
   const { currency } = product;
   const most = mostLockable(product, available);
@@ -187,7 +187,7 @@ function AmountToLock({ product, value, onChange, available, problem }: AmountTo
 
 /** How much to lock; what it earns, when, and what ending early costs, for exactly that much. */
 function OrderForm({ product }: { product: LockMiningProduct }) {
-  const t = useTranslations('lockming');
+  const t = useTranslations('lock_mining');
   const available = useAvailable('coin', product.currency);
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
@@ -241,7 +241,7 @@ function OrderForm({ product }: { product: LockMiningProduct }) {
 /** Why nobody can lock anything now; null while it is on sale. */
 function useClosed({ status, sale_starts_at }: LockMiningProduct): string | null {
   const times = useTimes();
-  const t = useTranslations('lockming');
+  const t = useTranslations('lock_mining');
   if (status === 'selling') return null;
   return status === 'upcoming'
     ? t('starts', { time: times.dateTime(sale_starts_at) })
@@ -250,7 +250,7 @@ function useClosed({ status, sale_starts_at }: LockMiningProduct): string | null
 
 /** `/lockming/order?product=`: how much to lock, and what that earns. */
 export default function OrderPage() {
-  const t = useTranslations('lockming');
+  const t = useTranslations('lock_mining');
   return (
     <Page title={t('order_title')} backTo={LOCK_MINING_PATH}>
       <RealAccountOnly>
@@ -274,7 +274,7 @@ function Order() {
 }
 
 function Unknown() {
-  const t = useTranslations('lockming');
+  const t = useTranslations('lock_mining');
   return (
     <EmptyState
       icon={<PackageX aria-hidden="true" />}

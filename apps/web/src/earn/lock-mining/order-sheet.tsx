@@ -30,7 +30,7 @@ import { incomePerDay } from './income.ts';
 import { orderQuery, redemptionQuery } from './queries.ts';
 
 export function OrderStatus({ status }: Pick<LockMiningOrder, 'status'>) {
-  const t = useTranslations('lockming.order_status');
+  const t = useTranslations('lock_mining.order_status');
   switch (status) {
     case 'ongoing':
       return <Status tone="pending">{t(status)}</Status>;
@@ -54,7 +54,7 @@ interface RedemptionSheetProps {
 
 /** What ending early costs, quoted by the venue, before it is confirmed. */
 function RedemptionSheet({ id, currency, open, onOpenChange }: RedemptionSheetProps) {
-  const t = useTranslations('lockming');
+  const t = useTranslations('lock_mining');
   const format = useFormat();
   const api = useApi();
   const source = useQuery({ ...redemptionQuery(api, id), enabled: open });
@@ -92,7 +92,7 @@ function RedemptionSheet({ id, currency, open, onOpenChange }: RedemptionSheetPr
 }
 
 function Quote({ quote, currency }: { quote: RedemptionQuote; currency: string }) {
-  const t = useTranslations('lockming');
+  const t = useTranslations('lock_mining');
   const format = useFormat();
   const money = (text: string) => `${format.decimal(text)} ${currency}`;
   return (
@@ -126,7 +126,7 @@ const OPEN = { icon: CircleDashed, tone: 'open' } as const;
 
 /** Everything that was paid and everything that is to come. */
 function OrderTimeline({ order }: { order: LockMiningDetail }) {
-  const t = useTranslations('lockming');
+  const t = useTranslations('lock_mining');
   const format = useFormat();
   const { currency } = order;
   const range = incomePerDay(order.amount, order);
@@ -158,7 +158,7 @@ interface OrderSheetProps {
 
 /** One order: what it earned, what is to come, and the way to end it early. */
 export function OrderSheet({ id, onClose }: OrderSheetProps) {
-  const t = useTranslations('lockming');
+  const t = useTranslations('lock_mining');
   const [shown, setShown] = useState(id);
   // What it showed stays while it slides away.
   if (id !== null && id !== shown) setShown(id);
@@ -198,8 +198,8 @@ export function OrderSheet({ id, onClose }: OrderSheetProps) {
 
 function OrderDetail({ order }: { order: LockMiningDetail }) {
   const times = useTimes();
-  const t = useTranslations('lockming');
-  const finance = useTranslations('finance');
+  const t = useTranslations('lock_mining');
+  const finance = useTranslations('earn');
   const format = useFormat();
   const zone = useAppInfo()?.timezone ?? '';
   const { currency, penalty } = order;

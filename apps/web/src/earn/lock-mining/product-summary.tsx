@@ -9,7 +9,7 @@ const SHOWN = 7;
 
 /** What the last days really paid, oldest first. */
 function PublishedRates({ product: { published_rates } }: { product: LockMiningProduct }) {
-  const t = useTranslations('lockming');
+  const t = useTranslations('lock_mining');
   const format = useFormat();
   const rates = published_rates.slice(0, SHOWN).reverse();
   if (rates.length === 0) return null;
@@ -38,8 +38,8 @@ const LOOKS: Record<LockMiningProduct['status'], { tone: 'neutral' | 'success'; 
 /** A product at a glance: the daily yield leads, its conditions follow. */
 export function ProductSummary({ product }: { product: LockMiningProduct }) {
   const times = useTimes();
-  const t = useTranslations('lockming');
-  const days = useTranslations('finance');
+  const t = useTranslations('lock_mining');
+  const days = useTranslations('earn');
   const format = useFormat();
   const zone = useAppInfo()?.timezone ?? '';
   const { name, currency, status } = product;

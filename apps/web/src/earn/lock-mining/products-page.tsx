@@ -13,8 +13,8 @@ import { useLockMiningProducts } from './queries.ts';
 
 /** One product on the shelf. */
 function ProductCard({ product }: { product: LockMiningProduct }) {
-  const t = useTranslations('lockming');
-  const finance = useTranslations('finance');
+  const t = useTranslations('lock_mining');
+  const finance = useTranslations('earn');
   const { id, name, status } = product;
   const action = status === 'selling' ? t('lock') : finance('details');
   return (
@@ -36,7 +36,7 @@ function ProductCard({ product }: { product: LockMiningProduct }) {
 
 /** `/lockming/lockming`: what can be locked, for how long, at what rate. */
 export default function ProductsPage() {
-  const t = useTranslations('lockming');
+  const t = useTranslations('lock_mining');
   return (
     <Page
       title={t('products')}
@@ -57,7 +57,7 @@ export default function ProductsPage() {
 }
 
 function Products() {
-  const t = useTranslations('lockming');
+  const t = useTranslations('lock_mining');
   const source = useLockMiningProducts();
   return (
     <LoadedOffers source={source}>

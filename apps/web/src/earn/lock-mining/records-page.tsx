@@ -30,8 +30,8 @@ interface OrderCardProps {
 /** What is locked, what it has paid, and when it pays again. */
 function OrderCard({ order, onOpen }: OrderCardProps) {
   const times = useTimes();
-  const t = useTranslations('lockming');
-  const finance = useTranslations('finance');
+  const t = useTranslations('lock_mining');
+  const finance = useTranslations('earn');
   const format = useFormat();
   const { currency, next_dividend_at } = order;
   return (
@@ -78,7 +78,7 @@ const VIEWS: readonly OrderView[] = ['ongoing', 'history'];
 
 /** `/lockming/records?view=`: what is locked and what was; `?id=` opens one. */
 export default function RecordsPage() {
-  const t = useTranslations('lockming');
+  const t = useTranslations('lock_mining');
   return (
     <Page title={t('records')} backTo={LOCK_MINING_WELCOME_PATH}>
       <RealAccountOnly>
@@ -89,7 +89,7 @@ export default function RecordsPage() {
 }
 
 function Records() {
-  const t = useTranslations('lockming');
+  const t = useTranslations('lock_mining');
   const [address, setAddress] = useSearchParams();
   const view = VIEWS.find((one) => one === address.get('view')) ?? 'ongoing';
   const source = useInfiniteQuery(ordersQuery(useApi(), view));

@@ -20,7 +20,7 @@ const EARLY = { early_rate: '0.02' };
 
 /** Two examples in figures: the income of a whole term, and what ending early costs. */
 function Example() {
-  const t = useTranslations('lockming');
+  const t = useTranslations('lock_mining');
   const format = useFormat();
   const income = estimatedIncome(LOCKED, TERMS);
   const early = earlyRedemption(ENDED_EARLY, EARLY);
@@ -76,7 +76,7 @@ const STEPS: readonly { key: 'lock' | 'rate' | 'income' | 'end'; icon: LucideIco
 
 /** `/lockming/welcome`: what lock-mining is, worked through with figures. */
 export default function WelcomePage() {
-  const t = useTranslations('lockming');
+  const t = useTranslations('lock_mining');
   return (
     <Page
       title={t('title')}
@@ -97,7 +97,7 @@ export default function WelcomePage() {
 }
 
 function Welcome() {
-  const t = useTranslations('lockming');
+  const t = useTranslations('lock_mining');
   return (
     <div className="space-y-6">
       <section className="rounded-md border border-line bg-linear-to-b from-raised to-surface p-5">

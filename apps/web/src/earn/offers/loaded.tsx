@@ -43,7 +43,7 @@ interface LoadedOffersProps<Item> {
 }
 
 function NotOffered() {
-  const t = useTranslations('finance');
+  const t = useTranslations('earn');
   return (
     <EmptyState icon={<Store aria-hidden="true" />} title={t('not_offered')} hint={t('not_offered_hint')} />
   );

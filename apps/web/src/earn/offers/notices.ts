@@ -25,7 +25,7 @@ function isAbout(kind: Notice['kind']): kind is keyof typeof ABOUT {
 
 /** Says what came of an investment, and brings what is known of its product line up to date wherever the customer is. */
 export function useOfferNotices(): void {
-  const t = useTranslations('finance.notice');
+  const t = useTranslations('earn.event');
   const format = useFormat();
   const queries = useQueryClient();
   const connection = useConnection();

@@ -14,7 +14,7 @@ interface OfferActionProps {
 
 /** The one action of a form about real money. It says what happens, or why it cannot, and leads to the verification it needs. */
 export function OfferAction({ closed, busy = false, children }: OfferActionProps) {
-  const t = useTranslations('finance');
+  const t = useTranslations('earn');
   const user = useUser();
   if (closed !== null) {
     return (

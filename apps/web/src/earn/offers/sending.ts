@@ -20,7 +20,7 @@ export function useSending<Draft extends object, Answer>(
   call: (body: Draft & { client_id: string }) => Promise<Answer>,
 ): Sending<Draft, Answer> {
   const queries = useQueryClient();
-  const t = useTranslations('finance');
+  const t = useTranslations('earn');
   const errorText = useErrorText();
   const attempt = useAttempts<Draft>();
   const [sending, setSending] = useState(false);

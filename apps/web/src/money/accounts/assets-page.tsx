@@ -205,8 +205,8 @@ function Records() {
     <Card className="mt-4 divide-y divide-line py-1">
       <ListRow
         leading={<Scale className={ICON} aria-hidden="true" />}
-        title={t('proof.title')}
-        subtitle={t('proof.hint')}
+        title={t('liabilities.title')}
+        subtitle={t('liabilities.hint')}
         to={LIABILITIES_PATH}
       />
       <ListRow

@@ -29,7 +29,7 @@ interface AmountFieldProps {
 
 /** How much the customer sends. */
 export function AmountField({ currency, minimum, value, onChange, problem, refusal }: AmountFieldProps) {
-  const t = useTranslations('recharge');
+  const t = useTranslations('deposits');
   const format = useFormat();
   const least = { amount: format.decimal(minimum), currency };
   return (

@@ -28,7 +28,7 @@ const STEPS = ['send', 'prove', 'credited'] as const;
 
 /** What follows, so that nobody is surprised by it after sending. */
 function Steps() {
-  const t = useTranslations('recharge.step');
+  const t = useTranslations('deposits.step');
   return (
     <section aria-labelledby="deposit-steps" className="border-line border-t pt-4">
       <h2 id="deposit-steps" className="mb-3 font-medium font-sans text-muted text-sm">
@@ -62,7 +62,7 @@ interface NetworkCardsProps {
 
 /** The networks of a currency, each with its least amount and what confirms a deposit there. */
 function NetworkCards({ currency, networks, value, onChange }: NetworkCardsProps) {
-  const t = useTranslations('recharge');
+  const t = useTranslations('deposits');
   const format = useFormat();
   return (
     <div>
@@ -86,7 +86,7 @@ function NetworkCards({ currency, networks, value, onChange }: NetworkCardsProps
 
 /** Currency, network and amount; then on to the address. */
 function DepositForm({ currencies }: { currencies: readonly DepositCurrency[] }) {
-  const t = useTranslations('recharge');
+  const t = useTranslations('deposits');
   const navigate = useNavigate();
   const [address] = useSearchParams();
   const [wanted, setWanted] = useState(() => readIntent(address));
@@ -149,7 +149,7 @@ function DepositForm({ currencies }: { currencies: readonly DepositCurrency[] })
 
 /** `/recharge/deposit`: what to send, and over which network. */
 export default function DepositPage() {
-  const t = useTranslations('recharge');
+  const t = useTranslations('deposits');
   return (
     <Page
       title={t('title')}

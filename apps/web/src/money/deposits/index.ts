@@ -7,25 +7,25 @@ export const depositRoutes: readonly PageRoute[] = [
   {
     path: DEPOSIT_PATH,
     page: lazyPage(() => import('./deposit-page.tsx')),
-    title: 'recharge.title',
+    title: 'deposits.title',
     help: true,
   },
   {
     path: RECEIVE_PATH,
     page: lazyPage(() => import('./receive-page.tsx')),
-    title: 'recharge.title',
+    title: 'deposits.title',
     help: true,
   },
   {
     path: VOUCHER_PATH,
     page: lazyPage(() => import('./voucher-page.tsx')),
-    title: 'recharge.voucher_title',
+    title: 'deposits.voucher_title',
     help: true,
   },
   {
     path: DEPOSIT_RECORDS_PATH,
     page: lazyPage(() => import('./records-page.tsx')),
-    title: 'recharge.records',
+    title: 'deposits.records',
     help: true,
   },
 ];

@@ -5,11 +5,11 @@ import { useTranslations } from 'use-intl';
 import { toast } from '../../kit/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { useConnection, useNotices } from '../../platform/live/index.ts';
-import { RECHARGE_KEY } from './queries.ts';
+import { DEPOSITS_KEY } from './queries.ts';
 
 /** Says when a deposit was decided, and brings the records up to date wherever the customer is. */
 export function useDepositNotices(): void {
-  const t = useTranslations('recharge.notice');
+  const t = useTranslations('deposits.event');
   const format = useFormat();
   const queries = useQueryClient();
   const connection = useConnection();
@@ -25,7 +25,7 @@ export function useDepositNotices(): void {
             : t('deposit_differs', { ...words, announced: format.decimal(announced) });
         if (kind === 'deposit_completed') toast.success(text);
         else toast.error(text);
-        void queries.invalidateQueries({ queryKey: RECHARGE_KEY });
+        void queries.invalidateQueries({ queryKey: DEPOSITS_KEY });
       },
       [t, format, queries],
     ),
@@ -34,6 +34,6 @@ export function useDepositNotices(): void {
   // What was decided while nobody listened was not heard.
   useEffect(() => {
     if (connection === 'open')
-      void queries.invalidateQueries({ queryKey: RECHARGE_KEY }, { cancelRefetch: false });
+      void queries.invalidateQueries({ queryKey: DEPOSITS_KEY }, { cancelRefetch: false });
   }, [connection, queries]);
 }

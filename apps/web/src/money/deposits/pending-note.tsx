@@ -6,7 +6,7 @@ import { DEPOSIT_RECORDS_PATH } from '../../platform/paths.ts';
 
 /** Says that the next deposit waits for the one before, and which one that is. */
 export function PendingNote({ deposit }: { deposit: DepositRecord }) {
-  const t = useTranslations('recharge');
+  const t = useTranslations('deposits');
   const format = useFormat();
   const { currency, amount, credited } = deposit;
   return (

@@ -26,7 +26,7 @@ export function withIntent(path: string, { currency, network, amount }: Intent):
 }
 
 /** The first part of every key about deposits. Apart from the queries, because the first screen needs no more than this. */
-export const RECHARGE_KEY = ['recharge'] as const;
+export const DEPOSITS_KEY = ['recharge'] as const;
 
 const PAGE = 20;
 /** What is offered, and where to, hardly ever changes. */
@@ -36,7 +36,7 @@ const OFFER_FRESH_FOR = 5 * 60_000;
 export function useDepositCurrencies() {
   const api = useApi();
   return useQuery({
-    queryKey: [...RECHARGE_KEY, 'currencies'],
+    queryKey: [...DEPOSITS_KEY, 'currencies'],
     queryFn: ({ signal }) => api.call(listDepositCurrencies, { signal }),
     staleTime: OFFER_FRESH_FOR,
   });
@@ -46,7 +46,7 @@ export function useDepositCurrencies() {
 export function useDepositAddress({ currency, network }: Pick<Intent, 'currency' | 'network'>) {
   const api = useApi();
   return useQuery({
-    queryKey: [...RECHARGE_KEY, 'address', currency, network],
+    queryKey: [...DEPOSITS_KEY, 'address', currency, network],
     queryFn: ({ signal }) => api.call(readDepositAddress, { query: { currency, network }, signal }),
     staleTime: OFFER_FRESH_FOR,
   });
@@ -55,7 +55,7 @@ export function useDepositAddress({ currency, network }: Pick<Intent, 'currency'
 /** Every deposit, newest first. */
 export function recordsQuery(api: Client) {
   return infiniteQueryOptions({
-    queryKey: [...RECHARGE_KEY, 'records'],
+    queryKey: [...DEPOSITS_KEY, 'records'],
     queryFn: ({ pageParam, signal }) =>
       api.call(listDeposits, { query: { cursor: pageParam, limit: PAGE }, signal }),
     initialPageParam: null as string | null,
@@ -65,7 +65,7 @@ export function recordsQuery(api: Client) {
 
 function pendingQuery(api: Client) {
   return queryOptions({
-    queryKey: [...RECHARGE_KEY, 'pending'],
+    queryKey: [...DEPOSITS_KEY, 'pending'],
     queryFn: ({ signal }) => api.call(listDeposits, { query: { status: 'pending', limit: 1 }, signal }),
   });
 }

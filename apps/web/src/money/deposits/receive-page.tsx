@@ -32,7 +32,7 @@ interface ReceiveProps {
 
 /** The customer's own address, to scan or to copy, with everything that could lose the money on its way. */
 function Receive({ address: { address, currency, network, ...terms }, intent }: ReceiveProps) {
-  const t = useTranslations('recharge');
+  const t = useTranslations('deposits');
   const format = useFormat();
   const copy = useCopy();
   const pending = usePendingDeposit();
@@ -94,7 +94,7 @@ function Receive({ address: { address, currency, network, ...terms }, intent }: 
 
 /** `/recharge/receive-money?currency=&network=&amount=`: where to send the money. */
 export default function ReceivePage() {
-  const t = useTranslations('recharge');
+  const t = useTranslations('deposits');
   const [address] = useSearchParams();
   const intent = readIntent(address);
   if (intent.currency === '' || intent.network === '') return <Navigate to={DEPOSIT_PATH} replace />;

@@ -36,7 +36,7 @@ const TONES = {
 } satisfies Record<DepositStatus, ComponentProps<typeof Status>['tone']>;
 
 function DepositStatusText({ status }: { status: DepositStatus }) {
-  const t = useTranslations('recharge.status');
+  const t = useTranslations('deposits.status');
   return <Status tone={TONES[status]}>{t(status)}</Status>;
 }
 
@@ -48,7 +48,7 @@ function DepositCourse({ record }: { record: DepositRecord }) {
 }
 
 function useSteps({ amount, status, created_at, decided_at }: DepositRecord): Steps {
-  const t = useTranslations('recharge.course_step');
+  const t = useTranslations('deposits.course_step');
   const first =
     amount === null
       ? ({ key: 'seen', icon: Radar, tone: 'neutral', text: t('seen'), time: created_at } as const)
@@ -88,7 +88,7 @@ interface RecordSheetProps {
 
 /** One deposit: what was announced and credited, its course, and the voucher. */
 function RecordSheet({ record, onClose }: RecordSheetProps) {
-  const t = useTranslations('recharge');
+  const t = useTranslations('deposits');
   const [shown, setShown] = useState(record);
   // What it showed stays while it slides away.
   if (record !== null && record !== shown) setShown(record);
@@ -100,7 +100,7 @@ function RecordSheet({ record, onClose }: RecordSheetProps) {
 }
 
 function DepositDetail({ record }: { record: DepositRecord }) {
-  const t = useTranslations('recharge');
+  const t = useTranslations('deposits');
   const format = useFormat();
   const { currency, amount, credited, status } = record;
   const figure = (text: string) => <Figure text={`${format.decimal(text)} ${currency}`} />;
@@ -159,7 +159,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Voucher({ address }: { address: string }) {
-  const t = useTranslations('recharge');
+  const t = useTranslations('deposits');
   const url = useKeptPicture(address.split('/').at(-1) ?? null);
   if (url === null) return <Skeleton className="h-48 w-full rounded-md" />;
   return (
@@ -180,7 +180,7 @@ interface RecordRowProps {
 
 function RecordRow({ record, onOpen }: RecordRowProps) {
   const times = useTimes();
-  const t = useTranslations('recharge');
+  const t = useTranslations('deposits');
   const format = useFormat();
   const { currency, network, status, amount, credited, created_at } = record;
   return (
@@ -203,7 +203,7 @@ function RecordRow({ record, onOpen }: RecordRowProps) {
 
 /** `/recharge/recharge-records`: every deposit; `?id=` opens one. */
 export default function RecordsPage() {
-  const t = useTranslations('recharge');
+  const t = useTranslations('deposits');
   return (
     <Page title={t('records')} backTo={DEPOSIT_PATH}>
       <RealAccountOnly>
@@ -214,7 +214,7 @@ export default function RecordsPage() {
 }
 
 function Records() {
-  const t = useTranslations('recharge');
+  const t = useTranslations('deposits');
   const source = useInfiniteQuery(recordsQuery(useApi()));
   const records = source.data?.pages.flatMap((page) => page.items) ?? [];
   const [address, setAddress] = useSearchParams();

@@ -24,8 +24,8 @@ import { AddressText, networkName } from '../networks/index.ts';
 import { AmountField, amountProblem, focusAmount } from './amount-field.tsx';
 import { PendingNote } from './pending-note.tsx';
 import {
+  DEPOSITS_KEY,
   type Intent,
-  RECHARGE_KEY,
   readIntent,
   useDepositAddress,
   usePendingDeposit,
@@ -44,7 +44,7 @@ function useSubmitDeposit() {
       return await attempt(draft, (body) => api.call(announceDeposit, { body }));
     } finally {
       for (const part of ['records', 'pending'])
-        void queries.invalidateQueries({ queryKey: [...RECHARGE_KEY, part] });
+        void queries.invalidateQueries({ queryKey: [...DEPOSITS_KEY, part] });
     }
   };
 }
@@ -65,7 +65,7 @@ interface Refusal {
 
 /** What was sent, and the picture that proves it. */
 function VoucherForm({ address: { address, currency, network, minimum }, announced }: VoucherFormProps) {
-  const t = useTranslations('recharge');
+  const t = useTranslations('deposits');
   const navigate = useNavigate();
   const errorText = useErrorText();
   const pending = usePendingDeposit();
@@ -143,7 +143,7 @@ function VoucherForm({ address: { address, currency, network, minimum }, announc
 
 /** `/recharge/submit-voucher?currency=&network=&amount=`: proof of what was sent. */
 export default function VoucherPage() {
-  const t = useTranslations('recharge');
+  const t = useTranslations('deposits');
   const [address] = useSearchParams();
   const intent = readIntent(address);
   if (intent.currency === '' || intent.network === '') return <Navigate to={DEPOSIT_PATH} replace />;

@@ -27,7 +27,7 @@ interface AmountFieldProps {
 
 /** How much, with what there is and a way to take all of it. */
 export function AmountField({ label, currency, value, onChange, available, error }: AmountFieldProps) {
-  const t = useTranslations('funds');
+  const t = useTranslations('transfers');
   const format = useFormat();
   return (
     <AmountInput

@@ -7,10 +7,10 @@ import { CONVERSION_PATH, TRANSFER_HISTORY_PATH, TRANSFER_PATH } from '../../pla
 
 /** The two ways to move money inside the venue: each is a page of its own. */
 function FundTabs() {
-  const t = useTranslations('funds');
+  const t = useTranslations('transfers');
   return (
     <nav aria-label={t('title')} className="mb-4 flex gap-5 border-line border-b">
-      <Tab to={CONVERSION_PATH} text={t('exchange')} />
+      <Tab to={CONVERSION_PATH} text={t('conversion')} />
       <Tab to={TRANSFER_PATH} text={t('transfer')} />
     </nav>
   );
@@ -33,9 +33,9 @@ function Tab({ to, text }: { to: string; text: string }) {
   );
 }
 
-/** What the exchange and the transfer page have in common. */
+/** What the conversion and the transfer page have in common. */
 export function FundPage({ title, children }: { title: string; children: ReactNode }) {
-  const t = useTranslations('funds');
+  const t = useTranslations('transfers');
   return (
     <Page
       title={title}

@@ -4,20 +4,20 @@ import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 export const fundsRoutes: readonly PageRoute[] = [
   {
     path: CONVERSION_PATH,
-    page: lazyPage(() => import('./exchange/exchange-page.tsx')),
-    title: 'funds.exchange',
+    page: lazyPage(() => import('./conversion/conversion-page.tsx')),
+    title: 'transfers.conversion',
     help: true,
   },
   {
     path: TRANSFER_PATH,
     page: lazyPage(() => import('./transfer-page.tsx')),
-    title: 'funds.transfer',
+    title: 'transfers.transfer',
     help: true,
   },
   {
     path: TRANSFER_HISTORY_PATH,
     page: lazyPage(() => import('./records/records-page.tsx')),
-    title: 'funds.records',
+    title: 'transfers.records',
     help: true,
   },
 ];

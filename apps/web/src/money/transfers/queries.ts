@@ -27,7 +27,7 @@ export function transfersQuery(api: Client) {
   });
 }
 
-export function exchangesQuery(api: Client) {
+export function conversionsQuery(api: Client) {
   return infiniteQueryOptions({
     queryKey: [...ASSETS_KEY, 'exchanges'],
     queryFn: ({ pageParam, signal }) =>

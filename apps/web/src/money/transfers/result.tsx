@@ -28,7 +28,7 @@ export function Result({ title, amount, children }: ResultProps) {
 
 /** The two ways on from a result. */
 export function ResultActions({ view, onDone }: { view: 'exchanges' | 'transfers'; onDone: () => void }) {
-  const t = useTranslations('funds');
+  const t = useTranslations('transfers');
   return (
     <div className="flex gap-3">
       <ButtonLink to={`${TRANSFER_HISTORY_PATH}?view=${view}`} variant="secondary" className="flex-1">

@@ -21,7 +21,7 @@ type TransferDraft = Omit<TransferBody, 'client_id'>;
 function useTransfer() {
   const api = useApi();
   const queries = useQueryClient();
-  const t = useTranslations('funds');
+  const t = useTranslations('transfers');
   const errorText = useErrorText();
   const attempt = useAttempts<TransferDraft>();
   const [sending, setSending] = useState(false);
@@ -51,7 +51,7 @@ interface TransferResultProps {
 }
 
 function TransferResult({ record, onDone }: TransferResultProps) {
-  const t = useTranslations('funds');
+  const t = useTranslations('transfers');
   const format = useFormat();
   return (
     <RecordSheet
@@ -103,7 +103,7 @@ function otherThan(kind: AccountKind): AccountKind {
 
 /** From where, to where, of what and how much. */
 function TransferForm() {
-  const t = useTranslations('funds');
+  const t = useTranslations('transfers');
   const [address, setAddress] = useSearchParams();
   const route = readRoute(address);
   const go = (next: TransferRoute) => setAddress({ ...next }, { replace: true });
@@ -168,7 +168,7 @@ function AccountSelect({
 
 /** What the source holds, and always what contracts and options are settled in. */
 function CurrencySelect({ route, onChange }: { route: TransferRoute; onChange: (currency: string) => void }) {
-  const t = useTranslations('funds');
+  const t = useTranslations('transfers');
   const { data } = useAssets();
   const held = data?.balances.filter(({ kind }) => kind === route.from).map(({ currency }) => currency) ?? [];
   const currencies = [...new Set([SETTLED_IN, route.currency, ...held])];
@@ -188,7 +188,7 @@ function CurrencySelect({ route, onChange }: { route: TransferRoute; onChange: (
 
 /** `/fund/fundTransfer`: between the coin, contract and option accounts. */
 export default function TransferPage() {
-  const t = useTranslations('funds');
+  const t = useTranslations('transfers');
   return (
     <FundPage title={t('transfer')}>
       <TransferForm />

@@ -22,7 +22,7 @@ function isShown(kind: Notice['kind']): kind is keyof typeof SHOWN {
 
 /** Says how a withdrawal goes, and brings what is known of withdrawals up to date wherever the customer is. */
 export function useWithdrawalNotices(): void {
-  const t = useTranslations('withdrawals.notice');
+  const t = useTranslations('withdrawals.event');
   const format = useFormat();
   const queries = useQueryClient();
   const connection = useConnection();

@@ -21,7 +21,7 @@ function isShown(kind: Notice['kind']): kind is keyof typeof SHOWN {
 
 /** Says what the venue did with a position by its rules, wherever the customer is. */
 export function useContractNotices(): void {
-  const t = useTranslations('contracts.notice_of');
+  const t = useTranslations('contracts.warning_of');
   const format = useFormat();
   const times = useTimes();
   const queries = useQueryClient();

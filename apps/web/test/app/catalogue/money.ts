@@ -11,15 +11,15 @@ const CHANGE: AccountChange = { id: '1', type: 'registered', detail: '', date: 1
 
 /** Deposits, withdrawals, and lists that are empty or at their end. */
 export const moneyCases: readonly ClientCase[] = [
-  ['recharge.wait_title', () => visit('/recharge', { answers: depositAnswers(() => [deposit()]) })],
+  ['deposits.wait_title', () => visit('/recharge', { answers: depositAnswers(() => [deposit()]) })],
   [
-    'recharge.error.voucher_missing',
-    async ({ recharge }) => {
+    'deposits.error.voucher_missing',
+    async ({ deposits }) => {
       stubCanvas();
       await visit('/recharge/submit-voucher?currency=USDT&network=TRC20&amount=150', {
         answers: depositAnswers(),
       });
-      await press(recharge.submit);
+      await press(deposits.submit);
     },
   ],
   [

@@ -1,7 +1,11 @@
 import type { ConversionTerms } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';
 import { amountProblem } from '../../../src/money/transfers/amount-field.tsx';
-import { estimate, readPair, withCurrency } from '../../../src/money/transfers/exchange/exchange-page.tsx';
+import {
+  estimate,
+  readPair,
+  withCurrency,
+} from '../../../src/money/transfers/conversion/conversion-page.tsx';
 import { readRoute, withEnd } from '../../../src/money/transfers/transfer-page.tsx';
 
 const address = (text: string) => new URLSearchParams(text);

@@ -16,7 +16,7 @@ interface OutcomeCardsProps {
 /** Both ways it can end, in the customer's own amount. */
 export function OutcomeCards({ terms, investment, date }: OutcomeCardsProps) {
   const times = useTimes();
-  const t = useTranslations('invest');
+  const t = useTranslations('financial');
   const format = useFormat();
   const { currency } = terms;
   const { coin, coinIncome, usdt, usdtIncome } = outcomesOf(investment, terms);

@@ -107,7 +107,7 @@ function PriceAxis({ first, reference, last, x }: Scale) {
  * the venue's own formula; only where it lies on the screen is floating point.
  */
 function PayoffPicture({ product, investment, marked }: PayoffPictureProps) {
-  const t = useTranslations('invest');
+  const t = useTranslations('financial');
   const format = useFormat();
   const { reference_price: reference, currency } = product;
   const scale = scaleOf({ product, investment });
@@ -154,7 +154,7 @@ function Key({ className, text }: { className: string; text: string }) {
 
 /** The payoff drawn over settlement prices, and worked out at the one that the customer picks. */
 export function Payoff({ product, investment }: { product: FinancialProduct; investment: string }) {
-  const t = useTranslations('invest');
+  const t = useTranslations('financial');
   const format = useFormat();
   const now = useTicker(`${product.currency}USDT`)?.lastPrice;
   const [picked, setPicked] = useState<number | null>(null);

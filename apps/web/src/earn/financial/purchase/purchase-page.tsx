@@ -79,8 +79,8 @@ interface QuantityFieldProps {
 
 /** How many whole shares, and what they cost. */
 function QuantityField({ product, value, onChange, available, investment, problem }: QuantityFieldProps) {
-  const t = useTranslations('invest');
-  const finance = useTranslations('finance');
+  const t = useTranslations('financial');
+  const finance = useTranslations('earn');
   const format = useFormat();
   const { currency } = product;
   const most = mostShares(product, available);
@@ -144,7 +144,7 @@ interface ConfirmSheetProps {
 /** The purchase once more, with both outcomes and the risk, before it is made. */
 function ConfirmSheet({ open, onOpenChange, product, quantity, investment }: ConfirmSheetProps) {
   const times = useTimes();
-  const t = useTranslations('invest');
+  const t = useTranslations('financial');
   const format = useFormat();
   const api = useApi();
   const navigate = useNavigate();
@@ -204,7 +204,7 @@ const SHOWN_WITHOUT = 1;
 /** How many shares; what they come to is shown for exactly that many. */
 function PurchaseForm({ product }: { product: FinancialProduct }) {
   const times = useTimes();
-  const t = useTranslations('invest');
+  const t = useTranslations('financial');
   const available = useAvailable('coin', product.currency);
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
@@ -266,7 +266,7 @@ function PurchaseForm({ product }: { product: FinancialProduct }) {
 
 /** `/invest/purchase?product=`: one product, what it can come to, and how much of it. */
 export default function PurchasePage() {
-  const t = useTranslations('invest');
+  const t = useTranslations('financial');
   return (
     <Page
       title={
@@ -300,7 +300,7 @@ function Purchase() {
 }
 
 function Unknown() {
-  const t = useTranslations('invest');
+  const t = useTranslations('financial');
   return (
     <EmptyState
       icon={<PackageX aria-hidden="true" />}

@@ -11,31 +11,31 @@ export function TransferFields({ record }: { record: TransferRecord }) {
   const { source, target, currency, amount } = record;
   return (
     <Details>
-      <Detail name={t('funds.source')}>{t(`ledger.kind.${source}`)}</Detail>
-      <Detail name={t('funds.target')}>{t(`ledger.kind.${target}`)}</Detail>
-      <Detail name={t('funds.currency')}>{currency}</Detail>
-      <Detail name={t('funds.amount')}>
+      <Detail name={t('transfers.source')}>{t(`ledger.kind.${source}`)}</Detail>
+      <Detail name={t('transfers.target')}>{t(`ledger.kind.${target}`)}</Detail>
+      <Detail name={t('transfers.currency')}>{currency}</Detail>
+      <Detail name={t('transfers.amount')}>
         <Figure text={format.decimal(amount)} />
       </Detail>
-      <Detail name={t('funds.exchange_rate')}>
+      <Detail name={t('transfers.conversion_rate')}>
         <Figure text={format.decimal(record.exchange_rate)} />
       </Detail>
-      <Detail name={t('funds.fee_rate')}>
+      <Detail name={t('transfers.fee_rate')}>
         <Figure text={format.fraction(record.fee_rate)} />
       </Detail>
-      <Detail name={t('funds.transaction_rate')}>
+      <Detail name={t('transfers.transaction_rate')}>
         <Figure text={format.decimal(record.transaction_rate)} />
       </Detail>
-      <Detail name={t('funds.time')}>{times.dateTime(record.time)}</Detail>
-      <Detail name={t('funds.order_id')}>{record.id}</Detail>
+      <Detail name={t('transfers.time')}>{times.dateTime(record.time)}</Detail>
+      <Detail name={t('transfers.order_id')}>{record.id}</Detail>
     </Details>
   );
 }
 
-/** Every field of an exchange of currencies. */
-export function ExchangeFields({ record }: { record: ConversionRecord }) {
+/** Every field of a conversion. */
+export function ConversionFields({ record }: { record: ConversionRecord }) {
   const times = useTimes();
-  const t = useTranslations('funds');
+  const t = useTranslations('transfers');
   return (
     <Details>
       <Detail name={t('source')}>{record.from}</Detail>
@@ -49,9 +49,9 @@ export function ExchangeFields({ record }: { record: ConversionRecord }) {
 
 type Figures = Omit<ConversionRecord, 'id' | 'time'>;
 
-/** What an exchange costs and brings, line by line. */
+/** What a conversion costs and brings, line by line. */
 export function ConversionFigures({ figures }: { figures: Figures }) {
-  const t = useTranslations('funds');
+  const t = useTranslations('transfers');
   const format = useFormat();
   const { from, to } = figures;
   const rate = (text: string) => <Figure text={t('rate', { from, rate: format.decimal(text), to })} />;
@@ -63,7 +63,7 @@ export function ConversionFigures({ figures }: { figures: Figures }) {
       <Detail name={t('received')}>
         <Figure text={`${format.decimal(figures.received)} ${to}`} />
       </Detail>
-      <Detail name={t('exchange_rate')}>{rate(figures.exchange_rate)}</Detail>
+      <Detail name={t('conversion_rate')}>{rate(figures.exchange_rate)}</Detail>
       <Detail name={t('spread_rate')}>
         <Figure text={format.fraction(figures.spread_rate)} />
       </Detail>

@@ -18,12 +18,12 @@ import { useApi } from '../../../platform/api/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
 import { CONVERSION_PATH, TRANSFER_PATH } from '../../../platform/paths.ts';
 import { useRenewalOnBalanceChange } from '../../portfolio/index.ts';
-import { exchangesQuery, transfersQuery } from '../queries.ts';
-import { ExchangeFields, TransferFields } from './fields.tsx';
+import { conversionsQuery, transfersQuery } from '../queries.ts';
+import { ConversionFields, TransferFields } from './fields.tsx';
 import { RecordSheet } from './record-sheet.tsx';
 
 function TransferList() {
-  const t = useTranslations('funds');
+  const t = useTranslations('transfers');
   const source = useInfiniteQuery(transfersQuery(useApi()));
   const [opened, setOpened] = useState<TransferRecord | null>(null);
   return (
@@ -74,9 +74,9 @@ function TransferRow({ record, onOpen }: { record: TransferRecord; onOpen: () =>
   );
 }
 
-function ExchangeList() {
-  const t = useTranslations('funds');
-  const source = useInfiniteQuery(exchangesQuery(useApi()));
+function ConversionList() {
+  const t = useTranslations('transfers');
+  const source = useInfiniteQuery(conversionsQuery(useApi()));
   const [opened, setOpened] = useState<ConversionRecord | null>(null);
   return (
     <>
@@ -88,22 +88,22 @@ function ExchangeList() {
         empty={
           <EmptyState
             icon={<Inbox aria-hidden="true" />}
-            title={t('no_exchanges')}
-            hint={t('no_exchanges_hint')}
-            action={<ButtonLink to={CONVERSION_PATH}>{t('exchange')}</ButtonLink>}
+            title={t('no_conversions')}
+            hint={t('no_conversions_hint')}
+            action={<ButtonLink to={CONVERSION_PATH}>{t('conversion')}</ButtonLink>}
           />
         }
       >
-        {(record) => <ExchangeRow record={record} onOpen={() => setOpened(record)} />}
+        {(record) => <ConversionRow record={record} onOpen={() => setOpened(record)} />}
       </InfiniteList>
-      <RecordSheet title={t('exchange')} record={opened} onClose={() => setOpened(null)}>
-        {(record) => <ExchangeFields record={record} />}
+      <RecordSheet title={t('conversion')} record={opened} onClose={() => setOpened(null)}>
+        {(record) => <ConversionFields record={record} />}
       </RecordSheet>
     </>
   );
 }
 
-function ExchangeRow({ record, onOpen }: { record: ConversionRecord; onOpen: () => void }) {
+function ConversionRow({ record, onOpen }: { record: ConversionRecord; onOpen: () => void }) {
   const times = useTimes();
   const format = useFormat();
   const { from, to, amount, received } = record;
@@ -134,9 +134,9 @@ function ExchangeRow({ record, onOpen }: { record: ConversionRecord; onOpen: () 
 const VIEWS = ['exchanges', 'transfers'] as const;
 type View = (typeof VIEWS)[number];
 
-/** `/fund/transfer_history`: exchanges and transfers that were carried out. */
+/** `/fund/transfer_history`: conversions and transfers that were carried out. */
 export default function RecordsPage() {
-  const t = useTranslations('funds');
+  const t = useTranslations('transfers');
   const [address, setAddress] = useSearchParams();
   const view: View = address.get('view') === 'transfers' ? 'transfers' : 'exchanges';
   useRenewalOnBalanceChange();
@@ -144,11 +144,11 @@ export default function RecordsPage() {
     <Page title={t('records')} backTo={CONVERSION_PATH}>
       <Tabs
         label={t('records')}
-        tabs={VIEWS.map((value) => ({ value, label: t(value === 'exchanges' ? 'exchange' : 'transfer') }))}
+        tabs={VIEWS.map((value) => ({ value, label: t(value === 'exchanges' ? 'conversion' : 'transfer') }))}
         value={view}
         onChange={(next) => setAddress({ view: next }, { replace: true })}
       >
-        {view === 'exchanges' ? <ExchangeList /> : <TransferList />}
+        {view === 'exchanges' ? <ConversionList /> : <TransferList />}
       </Tabs>
     </Page>
   );

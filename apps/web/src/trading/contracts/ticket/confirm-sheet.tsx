@@ -42,8 +42,8 @@ export function useContractProblemText(): (problem: ContractProblem) => string {
 }
 
 function useContractWarningText(): (warning: ContractWarning) => string {
-  const t = useTranslations('contracts.notice');
-  const trade = useTranslations('trade.notice');
+  const t = useTranslations('contracts.warning');
+  const trade = useTranslations('trade.warning');
   const format = useFormat();
   return (warning) => {
     if (warning.code === 'beyond_depth') return trade('beyond_depth');

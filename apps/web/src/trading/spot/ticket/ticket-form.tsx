@@ -162,7 +162,7 @@ function usePlacedText(): (order: SpotOrderWithFills, base: string) => string {
 
 /** Says what to know before confirming. */
 function useWarningText(side: Side, base: string): (warning: SpotWarning) => string {
-  const t = useTranslations('trade.notice');
+  const t = useTranslations('trade.warning');
   const format = useFormat();
   return (warning) => {
     switch (warning.code) {

@@ -25,18 +25,18 @@ import { FundPage } from '../fund-page.tsx';
 import { termsQuery } from '../queries.ts';
 import { SwapButton } from '../swap-button.tsx';
 import { QuoteSheet } from './quote-sheet.tsx';
-import { useExchange } from './use-exchange.ts';
+import { useConversion } from './use-conversion.ts';
 
 /** What is given and what is wanted. Lives in the address, so that other pages can lead here with it chosen. */
-interface ExchangePair {
+interface ConversionPair {
   from: string;
   to: string;
 }
 
-const FIRST: ExchangePair = { from: 'USDT', to: 'BTC' };
+const FIRST: ConversionPair = { from: 'USDT', to: 'BTC' };
 
-/** Reads a pair from an address; what cannot be exchanged is replaced. */
-export function readPair(address: URLSearchParams, currencies: readonly string[]): ExchangePair {
+/** Reads a pair from an address; what cannot be converted is replaced. */
+export function readPair(address: URLSearchParams, currencies: readonly string[]): ConversionPair {
   const known = (text: string | null) => (text !== null && currencies.includes(text) ? text : null);
   const [from, to] = [known(address.get('from')), known(address.get('to'))];
   const start = from ?? (to === FIRST.from ? FIRST.to : FIRST.from);
@@ -44,7 +44,7 @@ export function readPair(address: URLSearchParams, currencies: readonly string[]
 }
 
 /** The pair with one end chosen anew; the other one gives way when both would be the same. */
-export function withCurrency(pair: ExchangePair, end: 'from' | 'to', currency: string): ExchangePair {
+export function withCurrency(pair: ConversionPair, end: 'from' | 'to', currency: string): ConversionPair {
   const other = end === 'from' ? 'to' : 'from';
   return { ...pair, [end]: currency, [other]: pair[other] === currency ? pair[end] : pair[other] };
 }
@@ -57,21 +57,21 @@ function otherThan(currency: string): string {
 const VALUED_IN = 'USDT';
 const PPM_DECIMALS = 6;
 
-/** What an exchange would bring right now; the quote that follows is what counts. */
+/** What a conversion would bring right now; the quote that follows is what counts. */
 interface Estimate {
   /** In `to`. */
   received: string;
-  /** Whether the amount is worth less than an exchange must be. */
+  /** Whether the amount is worth less than a conversion must be. */
   belowMinimum: boolean;
 }
 
 /**
- * Counts with the same rule as the exchange. `priceOf` answers the last price of a currency in USDT; the estimate is null
+ * Counts with the same rule as the engine. `priceOf` answers the last price of a currency in USDT; the estimate is null
  * while a price or the amount is missing.
  */
 export function estimate(
   amount: string,
-  { from, to }: ExchangePair,
+  { from, to }: ConversionPair,
   terms: ConversionTerms,
   priceOf: (currency: string) => string | undefined,
 ): Estimate | null {
@@ -105,15 +105,15 @@ function ppm(fraction: string): number {
 }
 
 /** What to give, what to get, and roughly how much of it; the firm figures come with the quote. */
-function ExchangeForm({ terms }: { terms: ConversionTerms }) {
-  const t = useTranslations('funds');
+function ConversionForm({ terms }: { terms: ConversionTerms }) {
+  const t = useTranslations('transfers');
   const [address, setAddress] = useSearchParams();
   const pair = readPair(address, terms.currencies);
-  const go = (next: ExchangePair) => setAddress({ ...next }, { replace: true });
+  const go = (next: ConversionPair) => setAddress({ ...next }, { replace: true });
   const [amount, setAmount] = useState('');
   const available = useAvailable('coin', pair.from);
   const expected = useEstimate(finishedAmount(amount), pair, terms);
-  const { busy, live, done, verificationAsked, ask, take, dismiss } = useExchange();
+  const { busy, live, done, verificationAsked, ask, take, dismiss } = useConversion();
   const wrong = amountProblem(amount, available);
   const problem: AmountProblem | 'below_minimum' | null =
     wrong ?? (expected?.belowMinimum ? 'below_minimum' : null);
@@ -174,7 +174,7 @@ function ExchangeForm({ terms }: { terms: ConversionTerms }) {
   );
 }
 
-function useEstimate(amount: string, pair: ExchangePair, terms: ConversionTerms) {
+function useEstimate(amount: string, pair: ConversionPair, terms: ConversionTerms) {
   const prices: Record<string, string | undefined> = {
     [pair.from]: useTicker(`${pair.from}USDT`)?.lastPrice,
     [pair.to]: useTicker(`${pair.to}USDT`)?.lastPrice,
@@ -183,7 +183,7 @@ function useEstimate(amount: string, pair: ExchangePair, terms: ConversionTerms)
 }
 
 /** The rate before spread and fee, told from the dearer of the two coins. */
-function useReferenceRate(pair: ExchangePair, terms: ConversionTerms) {
+function useReferenceRate(pair: ConversionPair, terms: ConversionTerms) {
   const free = { ...terms, spread_rate: '0', fee_rate: '0' };
   const turned = { from: pair.to, to: pair.from };
   const rate = useEstimate('1', pair, free)?.received;
@@ -198,10 +198,10 @@ function Terms({
   received,
 }: {
   terms: ConversionTerms;
-  pair: ExchangePair;
+  pair: ConversionPair;
   received: string | undefined;
 }) {
-  const t = useTranslations('funds');
+  const t = useTranslations('transfers');
   const format = useFormat();
   const rate = useReferenceRate(pair, terms);
   return (
@@ -217,7 +217,7 @@ function Terms({
             className="font-semibold"
           />
         </Detail>
-        <Detail name={t('exchange_rate')}>
+        <Detail name={t('conversion_rate')}>
           <Figure text={rate === null ? '--' : t('rate', { ...rate, rate: format.decimal(rate.rate) })} />
         </Detail>
         <Detail name={t('spread_rate')}>
@@ -227,7 +227,7 @@ function Terms({
           <Figure text={format.fraction(terms.fee_rate)} />
         </Detail>
       </Details>
-      <p className="mt-3 text-faint text-xs">{t('exchange_hint', { seconds: terms.quote_seconds })}</p>
+      <p className="mt-3 text-faint text-xs">{t('conversion_hint', { seconds: terms.quote_seconds })}</p>
     </div>
   );
 }
@@ -243,7 +243,7 @@ function CurrencySelect({
   currencies: readonly string[];
   onChange: (currency: string) => void;
 }) {
-  const t = useTranslations('funds');
+  const t = useTranslations('transfers');
   return (
     <SelectSheet
       label={label}
@@ -260,13 +260,13 @@ function CurrencySelect({
 }
 
 /** `/fund/transfer`: one currency for another, in the coin account. */
-export default function ExchangePage() {
+export default function ConversionPage() {
   const t = useTranslations();
   const { data, isError, refetch } = useQuery(termsQuery(useApi()));
   return (
-    <FundPage title={t('funds.exchange')}>
+    <FundPage title={t('transfers.conversion')}>
       {data ? (
-        <ExchangeForm terms={data} />
+        <ConversionForm terms={data} />
       ) : isError ? (
         <LoadFailure onRetry={() => void refetch()} />
       ) : (

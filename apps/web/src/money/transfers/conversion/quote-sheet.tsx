@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl';
 import { Button, CountdownRing, Details, Figure, Sheet } from '../../../kit/index.ts';
 import { useNow } from '../../../platform/clock/index.ts';
 import { remainingSeconds, useFormat } from '../../../platform/format/index.ts';
-import { ConversionFigures, ExchangeFields } from '../records/fields.tsx';
+import { ConversionFields, ConversionFigures } from '../records/fields.tsx';
 import { Result, ResultActions } from '../result.tsx';
-import type { LiveQuote } from './use-exchange.ts';
+import type { LiveQuote } from './use-conversion.ts';
 
 interface QuoteSheetProps {
   /** Null while none was asked for. */
@@ -21,7 +21,7 @@ interface QuoteSheetProps {
 
 /** A firm offer while it holds, and what came of it. */
 export function QuoteSheet({ live, done, busy, onTake, onRenew, onClose }: QuoteSheetProps) {
-  const t = useTranslations('funds');
+  const t = useTranslations('transfers');
   const [shown, setShown] = useState({ live, done });
   // What it showed stays while it slides away.
   if (live !== null && (live !== shown.live || done !== shown.done)) setShown({ live, done });
@@ -30,7 +30,7 @@ export function QuoteSheet({ live, done, busy, onTake, onRenew, onClose }: Quote
     <Sheet
       open={live !== null}
       onOpenChange={(open) => !open && !busy && onClose()}
-      title={t(record ? 'exchange' : 'quote')}
+      title={t(record ? 'conversion' : 'quote')}
       footer={
         record ? (
           <ResultActions view="exchanges" onDone={onClose} />
@@ -45,7 +45,7 @@ export function QuoteSheet({ live, done, busy, onTake, onRenew, onClose }: Quote
 }
 
 function Offer({ live: { quote, endsAt } }: { live: LiveQuote }) {
-  const t = useTranslations('funds');
+  const t = useTranslations('transfers');
   const format = useFormat();
   const left = useSecondsLeft(endsAt);
   return (
@@ -71,7 +71,7 @@ function QuoteAction({
   onTake,
   onRenew,
 }: Pick<QuoteSheetProps, 'busy' | 'onTake' | 'onRenew'> & { live: LiveQuote }) {
-  const t = useTranslations('funds');
+  const t = useTranslations('transfers');
   const expired = useSecondsLeft(endsAt) === 0;
   return (
     <Button
@@ -80,17 +80,17 @@ function QuoteAction({
       variant={expired ? 'secondary' : 'primary'}
       onClick={() => (expired ? onRenew(quote) : onTake(quote))}
     >
-      {t(expired ? 'quote_again' : 'exchange_action')}
+      {t(expired ? 'quote_again' : 'conversion_action')}
     </Button>
   );
 }
 
 function Done({ record }: { record: ConversionRecord }) {
-  const t = useTranslations('funds');
+  const t = useTranslations('transfers');
   const format = useFormat();
   return (
-    <Result title={t('exchanged')} amount={`${format.decimal(record.received)} ${record.to}`}>
-      <ExchangeFields record={record} />
+    <Result title={t('converted')} amount={`${format.decimal(record.received)} ${record.to}`}>
+      <ConversionFields record={record} />
     </Result>
   );
 }

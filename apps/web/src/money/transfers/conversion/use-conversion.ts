@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
   CODES,
+  type ConversionBody,
   type ConversionQuote,
+  type ConversionQuoteBody,
   type ConversionRecord,
   convert,
-  type ExchangeBody,
-  type ExchangeQuoteBody,
   quoteConversion,
 } from '@trade/protocol';
 import { useState } from 'react';
@@ -28,12 +28,12 @@ const VERIFICATION_CODES: ReadonlySet<number | null> = new Set([
 ]);
 
 /** Asks for quotes and takes them, each once: after a lost answer the same quote is taken under the same id. */
-export function useExchange() {
+export function useConversion() {
   const api = useApi();
   const queries = useQueryClient();
-  const t = useTranslations('funds');
+  const t = useTranslations('transfers');
   const errorText = useErrorText();
-  const attempt = useAttempts<Omit<ExchangeBody, 'client_id'>>();
+  const attempt = useAttempts<Omit<ConversionBody, 'client_id'>>();
   const [busy, setBusy] = useState(false);
   const [live, setLive] = useState<LiveQuote | null>(null);
   const [done, setDone] = useState<ConversionRecord | null>(null);
@@ -59,7 +59,7 @@ export function useExchange() {
     live,
     done,
     verificationAsked,
-    ask: (wanted: ExchangeQuoteBody) =>
+    ask: (wanted: ConversionQuoteBody) =>
       work(async () => {
         const askedAt = Date.now();
         const quote = await api.call(quoteConversion, { body: wanted });
