@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contractMark, contractOrder, position } from './calls/contract-state.ts';
-import { notice } from './calls/events.ts';
+import { customerEvent } from './calls/events.ts';
 import { bookLevel, candle, marketStatus } from './calls/market.ts';
 import { optionOrder } from './calls/option-order.ts';
 import { object, signedDecimalText, timestamp } from './calls/shared.ts';
@@ -78,7 +78,7 @@ export const socketMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal(MESSAGE.position), data: position }),
   z.object({ type: z.literal(MESSAGE.option_order), data: optionOrder }),
   z.object({ type: z.literal(MESSAGE.chat), data: chatEvent }),
-  z.object({ type: z.literal(MESSAGE.notice), data: notice }),
+  z.object({ type: z.literal(MESSAGE.notice), data: customerEvent }),
   z.object({ type: z.literal(MESSAGE.mark), data: contractMark }),
   z.object({ type: z.literal(MESSAGE.heartbeat), data: z.object({ time: timestamp }) }),
   z.object({

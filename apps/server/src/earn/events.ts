@@ -1,5 +1,5 @@
 import type { Entry, Outcome } from '@trade/engine';
-import type { Notice } from '@trade/protocol';
+import type { CustomerEvent } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sequencer } from '../core/sequencer/index.ts';
@@ -35,7 +35,7 @@ function productEvents({ events, time }: Outcome): ProductEvent[] {
   });
 }
 
-function noticeOf({ id, letter, date }: ProductEvent): Notice {
+function eventOf({ id, letter, date }: ProductEvent): CustomerEvent {
   const { amount, currency, event } = letter;
   return { kind: event, id, amount, currency, reason: null, date };
 }
@@ -93,7 +93,7 @@ export function tellOfProducts(deps: TellDependencies): () => void {
   return deps.sequencer.onCommitted(({ outcomes }) => {
     for (const event of outcomes.flatMap(productEvents)) {
       const { customer, letter, product } = event;
-      deps.notify(customer, noticeOf(event));
+      deps.notify(customer, eventOf(event));
       letters.send(customer, (email, addressee) =>
         productMessage(email, { app: deps.appName(), ...addressee, product, ...letter }),
       );

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { type Command, FIRST_CUSTOMER, type Mode } from '@trade/engine';
-import type { Notice } from '@trade/protocol';
+import type { CustomerEvent } from '@trade/protocol';
 import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
 import { pino } from 'pino';
 import { DEFAULT_LISTING, type RunningSequencer, startSequencer } from '../../src/core/sequencer/index.ts';
@@ -28,7 +28,7 @@ export class ProductsVenue {
   time = START;
   /** Whether the operator offers products. */
   offered = true;
-  readonly notices: { customer: number; notice: Notice }[] = [];
+  readonly notices: { customer: number; notice: CustomerEvent }[] = [];
   readonly letters: Parameters<Messenger['send']>[0][] = [];
   sequencer!: RunningSequencer;
   private app!: App;

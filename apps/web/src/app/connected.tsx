@@ -24,7 +24,7 @@ import { AllTexts, useLanguage } from '../platform/texts/index.ts';
 
 const NO_LOGIN = CODES.login_required;
 /** After the first screen: nothing is said before the socket is open. */
-const AccountNotices = lazy(() => loadOrNavigate(() => import('./account-notices.tsx'), window.location));
+const AccountEvents = lazy(() => loadOrNavigate(() => import('./account-events.tsx'), window.location));
 
 /** The session, the API in its name, and the cache and live data that belong to it. */
 export function Connected({ config, children }: { config: ClientConfig; children: ReactNode }) {
@@ -96,7 +96,7 @@ function UpToDate() {
     <ErrorBoundary fallback={() => null}>
       <Suspense>
         <AllTexts>
-          <AccountNotices />
+          <AccountEvents />
         </AllTexts>
       </Suspense>
     </ErrorBoundary>

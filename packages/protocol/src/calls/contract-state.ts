@@ -167,7 +167,7 @@ export const contractMark = object(() => ({
 export type ContractMark = z.infer<typeof contractMark>;
 
 /** Told on the private stream and by email: what the venue did with a position by its rules. */
-export const positionNotice = object(() => ({
+export const positionEvent = object(() => ({
   position_id: z.string(),
   symbol: z.string(),
   side: positionSide,
@@ -179,7 +179,7 @@ export const positionNotice = object(() => ({
   /** Of a liquidation that the price alone would not have made; otherwise null. */
   raised_terms: raisedTerms.nullable(),
 }));
-export type PositionNotice = z.infer<typeof positionNotice>;
+export type PositionEvent = z.infer<typeof positionEvent>;
 
 export const contractOrdersQuery = strictObject(() => ({
   ...pageQuery.shape,

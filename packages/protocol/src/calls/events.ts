@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { positionNotice } from './contract-state.ts';
+import { positionEvent } from './contract-state.ts';
 import { object, timestamp } from './shared.ts';
 
 /** Pushed on the private stream and sent by mail: something the customer waits for was decided. */
-export const notice = object(() => ({
+export const customerEvent = object(() => ({
   kind: z.enum([
     'realname_approved',
     'realname_rejected',
@@ -34,8 +34,8 @@ export const notice = object(() => ({
   /** Of a deposit that was credited with another amount than its customer announced. */
   announced: z.string().optional(),
   /** Of the kinds about a position. */
-  position: positionNotice.optional(),
+  position: positionEvent.optional(),
   reason: z.string().nullable(),
   date: timestamp,
 }));
-export type Notice = z.infer<typeof notice>;
+export type CustomerEvent = z.infer<typeof customerEvent>;

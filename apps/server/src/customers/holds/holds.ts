@@ -1,4 +1,4 @@
-import { CODES, type ConsoleHold, type HoldCause, type HoldKind, type Notice } from '@trade/protocol';
+import { CODES, type ConsoleHold, type CustomerEvent, type HoldCause, type HoldKind } from '@trade/protocol';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CatalogueError } from '../../platform/gateway/index.ts';
@@ -182,7 +182,7 @@ export async function writeOfHold(
 }
 
 /** What the customer's app is told of it once it has happened. */
-export function holdNotice({ createdAt, kind, liftedAt }: Hold, news: 'put' | 'lifted'): Notice {
+export function holdEvent({ createdAt, kind, liftedAt }: Hold, news: 'put' | 'lifted'): CustomerEvent {
   const at = news === 'put' ? createdAt : liftedAt;
   return { kind: `hold_${news}`, id: kind, reason: null, date: at?.getTime() ?? 0 };
 }

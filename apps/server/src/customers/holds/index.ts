@@ -1,7 +1,7 @@
 export {
   freezeDisabled,
   type HoldDependencies,
-  holdNotice,
+  holdEvent,
   holdWithdrawals,
   type Lifting,
   unfreezeEnabled,

@@ -7,7 +7,7 @@ import { requireUser } from '../identity/index.ts';
 import {
   consoleHoldOf,
   type HoldDependencies,
-  holdNotice,
+  holdEvent,
   liftHold,
   listHolds,
   putHold,
@@ -55,7 +55,7 @@ export function holdRoutes(app: App, holds: HoldDependencies): void {
       await audit(tx, { operator: account, action: 'hold.put', subject: `customer:${userId}`, detail });
       return made;
     });
-    if (put) notify(userId, holdNotice(put, 'put'));
+    if (put) notify(userId, holdEvent(put, 'put'));
     return answer(userId, operator);
   });
 
@@ -74,7 +74,7 @@ export function holdRoutes(app: App, holds: HoldDependencies): void {
       await audit(tx, { operator: account, action: 'hold.lift', subject: `customer:${userId}`, detail });
       return hold;
     });
-    notify(userId, holdNotice(lifted, 'lifted'));
+    notify(userId, holdEvent(lifted, 'lifted'));
     return answer(userId, operator);
   });
 }

@@ -5,7 +5,7 @@ import { audit } from '../../operators/audit/index.ts';
 import { hasOtherSupport, operatorOf } from '../../operators/people/index.ts';
 import { csvHead, csvLine } from '../../platform/csv.ts';
 import { type App, CatalogueError, pageOf, readCursor, readId, route } from '../../platform/gateway/index.ts';
-import { type HoldDependencies, holdNotice, writeOfHold } from '../holds/index.ts';
+import { type HoldDependencies, holdEvent, writeOfHold } from '../holds/index.ts';
 import {
   type CustomerFilter,
   findCustomer,
@@ -66,7 +66,7 @@ export function customerRoutes(
       return changed;
     });
     sessions.forget(userId);
-    if (hold) holds.notify(userId, holdNotice(hold, disabled ? 'put' : 'lifted'));
+    if (hold) holds.notify(userId, holdEvent(hold, disabled ? 'put' : 'lifted'));
     return read(userId);
   });
 }

@@ -1,5 +1,5 @@
 import type { WithdrawalStage } from '@trade/engine';
-import { MESSAGE, type Notice, type SocketMessage, type WithdrawalDestination } from '@trade/protocol';
+import { type CustomerEvent, MESSAGE, type SocketMessage, type WithdrawalDestination } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordAccountChange } from '../../customers/history/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
@@ -12,7 +12,7 @@ import type { OwnedWithdrawal, WithdrawalEntry, WithdrawalRequest } from './reco
 const SHOWN = 6;
 
 /** What a customer is told at once, by the stage that came. Of what they did themselves they know. */
-const NOTICE: Partial<Record<WithdrawalStage, Notice['kind']>> = {
+const NOTICE: Partial<Record<WithdrawalStage, CustomerEvent['kind']>> = {
   instructed: 'withdrawal_instructed',
   sent: 'withdrawal_sent',
   done: 'withdrawal_success',

@@ -2,7 +2,7 @@ import {
   CODE_VALID,
   type CodePurpose,
   type Locale,
-  type PositionNotice,
+  type PositionEvent,
   percentText,
   type TermChange,
   type VerificationLevel,
@@ -147,7 +147,7 @@ export function positionMessage(
     pnl: string;
     currency: string;
     /** The change of terms without which the position would not have been liquidated; null when there was none. */
-    raised: PositionNotice['raised_terms'];
+    raised: PositionEvent['raised_terms'];
   },
 ): Message {
   const say = textsOf(letter.locale);

@@ -1,4 +1,4 @@
-import type { Locale, Notice } from '@trade/protocol';
+import type { CustomerEvent, Locale } from '@trade/protocol';
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
@@ -7,7 +7,7 @@ import type { Message, Messenger } from './messenger.ts';
 import { queueLetter } from './queue.ts';
 
 /** Tells a customer something on the private stream of their real account, if they are listening. */
-export type NotifyCustomer = (customer: number, notice: Notice) => void;
+export type NotifyCustomer = (customer: number, notice: CustomerEvent) => void;
 
 /** Writes a letter to who is named. */
 type Writing<Letter extends Message> = (email: string, addressee: { locale: Locale; name: string }) => Letter;

@@ -1,6 +1,6 @@
 import { type AnyEntry, type Entry, FIRST_CUSTOMER, type Mode, type Outcome } from '@trade/engine';
 import { averageContractPrice } from '@trade/engine/quote';
-import type { Notice, PositionNotice } from '@trade/protocol';
+import type { CustomerEvent, PositionEvent } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sequencer } from '../../core/sequencer/index.ts';
@@ -10,11 +10,11 @@ import { LettersInTurn, type Messenger, positionMessage } from '../../platform/m
 import { lotText, raisedTermsData } from './wire.ts';
 
 /** What the venue did with a customer's position by its rules. */
-interface PositionEvent {
+interface ToldPosition {
   customer: number;
   mode: Mode;
   kind: 'liquidated' | 'deleveraged' | 'stop_loss' | 'take_profit' | 'settled';
-  position: PositionNotice;
+  position: PositionEvent;
   /** The currency of the result. */
   currency: string;
   date: number;
@@ -30,7 +30,7 @@ const KINDS = {
 type Contracts = Pick<ContractRegistry, 'find'>;
 
 /** What a command did to customers' positions that they did not order themselves. */
-function positionEvents({ events, time }: Outcome, contracts: Contracts): PositionEvent[] {
+function positionEvents({ events, time }: Outcome, contracts: Contracts): ToldPosition[] {
   return events.flatMap((event) => {
     if (event.type !== 'entry' || event.entry.open || event.entry.customer < FIRST_CUSTOMER) return [];
     const found = closingOf(event.entry, contracts);
@@ -39,11 +39,11 @@ function positionEvents({ events, time }: Outcome, contracts: Contracts): Positi
   });
 }
 
-function noticeOf({ kind, position, date }: PositionEvent): Notice {
+function eventOf({ kind, position, date }: ToldPosition): CustomerEvent {
   return { kind: `position_${kind}`, position, reason: null, date };
 }
 
-type Closing = Omit<PositionEvent, 'customer' | 'mode' | 'date'>;
+type Closing = Omit<ToldPosition, 'customer' | 'mode' | 'date'>;
 
 function closingOf(entry: AnyEntry, contracts: Contracts): Closing | null {
   if (entry.kind === 'contract_order') return closingByOrder(entry, contracts);
@@ -90,10 +90,10 @@ interface Closed {
   lots: number;
   quote: bigint;
   realised: bigint;
-  raisedTerms: PositionNotice['raised_terms'];
+  raisedTerms: PositionEvent['raised_terms'];
 }
 
-function describe(contracts: Contracts, kind: PositionEvent['kind'], closed: Closed): Closing | null {
+function describe(contracts: Contracts, kind: ToldPosition['kind'], closed: Closed): Closing | null {
   const { positionId, symbol, side, lots, quote, raisedTerms, realised } = closed;
   const contract = contracts.find(symbol);
   if (!contract) return null;
@@ -118,7 +118,7 @@ export interface TellDependencies {
   /** How messages name the product. */
   appName: () => string;
   /** Says it on the customer's private stream, if they are listening. */
-  notify: (customer: number, mode: Mode, notice: Notice) => void;
+  notify: (customer: number, mode: Mode, notice: CustomerEvent) => void;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -131,7 +131,7 @@ export function tellOfPositions(deps: TellDependencies): () => void {
   const letters = new LettersInTurn(deps, 'a customer was not told of a position by email');
   return sequencer.onCommitted(({ outcomes }) => {
     for (const event of outcomes.flatMap((outcome) => positionEvents(outcome, contracts))) {
-      notify(event.customer, event.mode, noticeOf(event));
+      notify(event.customer, event.mode, eventOf(event));
       if (event.mode !== 'real') continue;
       letters.send(event.customer, (email, addressee) =>
         positionMessage(email, { app: appName(), ...addressee, ...letterOf(event) }),
@@ -140,7 +140,7 @@ export function tellOfPositions(deps: TellDependencies): () => void {
   });
 }
 
-function letterOf({ currency, kind, position }: PositionEvent) {
+function letterOf({ currency, kind, position }: ToldPosition) {
   const { lots, price, raised_terms: raised, realised_pnl: pnl, side, symbol } = position;
   return { event: kind, symbol, side, lots, price, pnl, currency, raised };
 }

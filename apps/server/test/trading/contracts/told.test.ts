@@ -1,4 +1,4 @@
-import { type ContractOrder, LOCALES, type Notice } from '@trade/protocol';
+import { type ContractOrder, type CustomerEvent, LOCALES } from '@trade/protocol';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../../src/platform/login/schema.ts';
@@ -12,7 +12,7 @@ type Message = Parameters<Messenger['send']>[0];
 
 let venue: Venue;
 const letters: Message[] = [];
-const notices: { customer: number; mode: string; notice: Notice }[] = [];
+const notices: { customer: number; mode: string; notice: CustomerEvent }[] = [];
 let stop: () => void;
 
 beforeAll(async () => {

@@ -1,3 +1,3 @@
 export { HoldBanner } from './banner.tsx';
+export { useHoldEvents } from './events.ts';
 export { HoldNote } from './hold-note.tsx';
-export { useHoldNotices } from './notices.ts';

@@ -2,7 +2,7 @@ import type { RealnameData } from '@trade/protocol';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoadFailure, Skeleton } from '../../kit/index.ts';
-import { useRealname } from './notices.ts';
+import { useRealname } from './events.ts';
 
 /** Shows what needs to know where the verification stands, once that is known. */
 export function RealnameGate({ children }: { children: (realname: RealnameData) => ReactNode }) {

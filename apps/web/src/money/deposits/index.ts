@@ -1,7 +1,7 @@
 import { DEPOSIT_PATH, DEPOSIT_RECORDS_PATH, RECEIVE_PATH, VOUCHER_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
-export { useDepositNotices } from './notices.ts';
+export { useDepositEvents } from './events.ts';
 
 export const depositRoutes: readonly PageRoute[] = [
   {

@@ -8,12 +8,12 @@ import {
 } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
-export { useWithdrawalNotices } from './notices.ts';
+export { useWithdrawalEvents } from './events.ts';
 
 export const withdrawalRoutes: readonly PageRoute[] = [
   {
     path: CASHOUT_PATH,
-    page: lazyPage(() => import('./cashout/cashout-page.tsx')),
+    page: lazyPage(() => import('./form/withdrawal-page.tsx')),
     title: 'withdrawals.title',
     help: true,
   },

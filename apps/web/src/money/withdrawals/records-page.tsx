@@ -47,7 +47,7 @@ import { useFormat, useTimes } from '../../platform/format/index.ts';
 import { CASHOUT_PATH } from '../../platform/paths.ts';
 import { AddressText, networkName } from '../networks/index.ts';
 import { shownAccount } from './account-number.ts';
-import { WITHDRAWALS_KEY } from './notices.ts';
+import { WITHDRAWALS_KEY } from './events.ts';
 
 type Standing = 'pending' | 'processing' | 'unknown' | 'success' | 'rejected' | 'cancelled';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoadFailure, Skeleton } from '../../kit/index.ts';
 import { useApi } from '../../platform/api/index.ts';
-import { WITHDRAWALS_KEY } from './notices.ts';
+import { WITHDRAWALS_KEY } from './events.ts';
 
 /** What a withdrawal costs and what stands in its way, for this customer and now. */
 function useWithdrawalTerms() {

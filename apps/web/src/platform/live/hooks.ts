@@ -3,9 +3,9 @@ import type {
   ChatEvent,
   ContractMark,
   ContractOrder,
+  CustomerEvent,
   Interval,
   MarketStatus,
-  Notice,
   OptionOrder,
   Position,
   SpotOrder,
@@ -109,7 +109,7 @@ export function useMarketStatus(symbol: string): MarketStatus | undefined {
 }
 
 /** Calls `observer` with every notice of the server while the component is there; pass one that keeps its identity. */
-export function useNotices(observer: (notice: Notice) => void): void {
+export function useCustomerEvents(observer: (notice: CustomerEvent) => void): void {
   const { notices } = useLive();
   useEffect(() => notices.observe(observer), [notices, observer]);
 }

@@ -3,9 +3,9 @@ import {
   type bookSnapshot,
   type ChatEvent,
   type ContractOrder,
+  type CustomerEvent,
   type MarketStatus,
   MESSAGE,
-  type Notice,
   type OptionOrder,
   type Position,
   type SocketMessage,
@@ -145,7 +145,7 @@ export class Live {
   readonly contractOrders: OpenItemStore<ContractOrder>;
   readonly positions: OpenItemStore<Position>;
   readonly optionOrders: OpenItemStore<OptionOrder>;
-  readonly notices = new Announcements<Notice>();
+  readonly notices = new Announcements<CustomerEvent>();
   readonly chat = new Announcements<ChatEvent>();
   readonly #connection: Connection;
   readonly #inbox: Inbox;

@@ -10,7 +10,7 @@ import { CONTRACT_ORDERS_PATH, pairOf, symbolOf, tradePath } from '../../platfor
 import {
   type ChartLine,
   ChartPanel,
-  MarketNotice,
+  MarketWarning,
   OrderBook,
   SummaryItem,
   SummaryItems,
@@ -199,7 +199,7 @@ function ContractScreen({ instrument, rules }: ContractScreenProps) {
       <TradeLayout
         chart={
           <>
-            <MarketNotice symbol={symbol} />
+            <MarketWarning symbol={symbol} />
             <TermsNotice symbol={symbol} />
             <ContractSummary rules={rules} />
             <ContractChart rules={rules} />

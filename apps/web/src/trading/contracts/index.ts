@@ -1,7 +1,7 @@
 import { ACCOUNT_PATHS, CONTRACT_ORDERS_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
-export { useContractNotices } from './notices.ts';
+export { useContractEvents } from './events.ts';
 export { ContractOrderDetail } from './orders/lazy-detail.ts';
 
 export const contractRoutes: readonly PageRoute[] = [

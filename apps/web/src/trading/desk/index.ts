@@ -1,7 +1,7 @@
 export { ChartPanel } from './chart/chart-panel.tsx';
 export type { ChartLine } from './chart/drawing.ts';
 export { FilledBar } from './filled-bar.tsx';
-export { MarketNotice, useConnectionHistory } from './market-notice.tsx';
+export { MarketWarning, useConnectionHistory } from './market-warning.tsx';
 export { OrderBook } from './order-book.tsx';
 export { OrderKinds } from './order-kinds.tsx';
 export { OrderMissing, OrderStatus } from './order-missing.tsx';

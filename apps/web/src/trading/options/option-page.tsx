@@ -20,7 +20,7 @@ import {
   type ChartLine,
   ChartPanel,
   decimalsOfUnits,
-  MarketNotice,
+  MarketWarning,
   type PriceRules,
   PriceSummary,
   SymbolBar,
@@ -168,7 +168,7 @@ function OptionScreen({ instrument, rules }: OptionScreenProps) {
       <SymbolBar product="option" pair={instrument} ordersPath={OPTION_ORDERS_PATH} />
       <div className={GRID}>
         <div className="[grid-area:chart]">
-          <MarketNotice symbol={symbol} />
+          <MarketWarning symbol={symbol} />
           <PriceSummary rules={{ symbol, base, priceDecimals: rules.priceDecimals }} />
           <OptionChart symbol={symbol} rules={rules} />
         </div>

@@ -11,7 +11,7 @@ import type { ChartLine } from '../desk/index.ts';
 import {
   ChartPanel,
   type InstrumentRules,
-  MarketNotice,
+  MarketWarning,
   OrderBook,
   PriceSummary,
   readRules,
@@ -106,7 +106,7 @@ function TradeScreen({ instrument, rules }: TradeScreenProps) {
       <TradeLayout
         chart={
           <>
-            <MarketNotice symbol={symbol} />
+            <MarketWarning symbol={symbol} />
             <TermsNotice symbol={symbol} />
             <PriceSummary rules={rules} />
             <SpotChart rules={rules} />

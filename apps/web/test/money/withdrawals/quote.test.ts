@@ -8,7 +8,7 @@ import {
   mostOf,
   quoteOf,
   usedPercent,
-} from '../../../src/money/withdrawals/cashout/quote.ts';
+} from '../../../src/money/withdrawals/form/quote.ts';
 import { terms } from './fixtures.ts';
 
 const [tron, , bitcoin] = terms.methods as [WithdrawalMethod, WithdrawalMethod, WithdrawalMethod];

@@ -9,7 +9,7 @@ import {
 import { useTranslations } from 'use-intl';
 import { toast } from '../../../kit/index.ts';
 import { useApi, useErrorText } from '../../../platform/api/index.ts';
-import { WITHDRAWALS_KEY } from '../notices.ts';
+import { WITHDRAWALS_KEY } from '../events.ts';
 
 const BANKCARDS_KEY = [...WITHDRAWALS_KEY, 'bankcards'] as const;
 

@@ -3,7 +3,7 @@ import { addWallet, listWallets, removeWallet, type WalletBody } from '@trade/pr
 import { useTranslations } from 'use-intl';
 import { toast } from '../../../kit/index.ts';
 import { useApi, useErrorText } from '../../../platform/api/index.ts';
-import { WITHDRAWALS_KEY } from '../notices.ts';
+import { WITHDRAWALS_KEY } from '../events.ts';
 
 const WALLETS_KEY = [...WITHDRAWALS_KEY, 'wallets'] as const;
 

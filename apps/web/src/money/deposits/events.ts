@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Notice } from '@trade/protocol';
+import type { CustomerEvent } from '@trade/protocol';
 import { useCallback, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { toast } from '../../kit/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
-import { useConnection, useNotices } from '../../platform/live/index.ts';
+import { useConnection, useCustomerEvents } from '../../platform/live/index.ts';
 import { DEPOSITS_KEY } from './queries.ts';
 
 /** Says when a deposit was decided, and brings the records up to date wherever the customer is. */
-export function useDepositNotices(): void {
+export function useDepositEvents(): void {
   const t = useTranslations('deposits.event');
   const format = useFormat();
   const queries = useQueryClient();
   const connection = useConnection();
 
-  useNotices(
+  useCustomerEvents(
     useCallback(
-      ({ kind, amount, announced, currency = '' }: Notice) => {
+      ({ kind, amount, announced, currency = '' }: CustomerEvent) => {
         if (kind !== 'deposit_completed' && kind !== 'deposit_rejected') return;
         const words = { amount: format.decimal(amount), currency };
         const text =

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen, waitFor } from '@testing-library/react';
 import { startServer } from '@trade/client/test-server';
-import type { Notice, RealnameData } from '@trade/protocol';
+import type { CustomerEvent, RealnameData } from '@trade/protocol';
 import { BrowserRouter } from 'react-router';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -67,7 +67,7 @@ const statuses = ({ primary, advanced }: RealnameData) => ({
   primary: primary.status,
   advanced: advanced.status,
 });
-const notice = (kind: Notice['kind'], level: 'primary' | 'advanced'): Notice => ({
+const notice = (kind: CustomerEvent['kind'], level: 'primary' | 'advanced'): CustomerEvent => ({
   kind,
   level,
   reason: null,

@@ -1,6 +1,6 @@
 import { type InvalidateOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
-  type Notice,
+  type CustomerEvent,
   type RealnameBody,
   readRealname,
   resubmitRealname,
@@ -10,7 +10,7 @@ import { useCallback, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { toast } from '../../kit/index.ts';
 import { useApi } from '../../platform/api/index.ts';
-import { useConnection, useNotices } from '../../platform/live/index.ts';
+import { useConnection, useCustomerEvents } from '../../platform/live/index.ts';
 import { USER_KEY, useIsSimulation } from '../../platform/session/index.ts';
 
 const REALNAME_KEY = ['realname'] as const;
@@ -43,7 +43,7 @@ export function useSubmitRealname({ again }: { again: boolean }) {
 }
 
 /** Says when a verification was decided, and brings what depends on it up to date wherever the customer is. */
-export function useVerificationNotices(): void {
+export function useVerificationEvents(): void {
   const t = useTranslations('verification.event');
   const queries = useQueryClient();
   const connection = useConnection();
@@ -55,9 +55,9 @@ export function useVerificationNotices(): void {
     [queries],
   );
 
-  useNotices(
+  useCustomerEvents(
     useCallback(
-      ({ kind, level = 'primary' }: Notice) => {
+      ({ kind, level = 'primary' }: CustomerEvent) => {
         if (kind === 'realname_approved') toast.success(t(`${level}_approved`));
         else if (kind === 'realname_rejected') toast.error(t(`${level}_rejected`));
         else return;

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Notice } from '@trade/protocol';
+import type { CustomerEvent } from '@trade/protocol';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { toast } from '../../kit/index.ts';
 import { useFormat, useTimes } from '../../platform/format/index.ts';
-import { useNotices } from '../../platform/live/index.ts';
+import { useCustomerEvents } from '../../platform/live/index.ts';
 import { CONTRACTS_KEY } from './queries.ts';
 
 const SHOWN = {
@@ -13,21 +13,21 @@ const SHOWN = {
   position_stop_loss: toast.info,
   position_take_profit: toast.success,
   position_settled: toast.info,
-} satisfies Partial<Record<Notice['kind'], (text: string) => void>>;
+} satisfies Partial<Record<CustomerEvent['kind'], (text: string) => void>>;
 
-function isShown(kind: Notice['kind']): kind is keyof typeof SHOWN {
+function isShown(kind: CustomerEvent['kind']): kind is keyof typeof SHOWN {
   return Object.hasOwn(SHOWN, kind);
 }
 
 /** Says what the venue did with a position by its rules, wherever the customer is. */
-export function useContractNotices(): void {
+export function useContractEvents(): void {
   const t = useTranslations('contracts.warning_of');
   const format = useFormat();
   const times = useTimes();
   const queries = useQueryClient();
-  useNotices(
+  useCustomerEvents(
     useCallback(
-      ({ kind, position }: Notice) => {
+      ({ kind, position }: CustomerEvent) => {
         if (!isShown(kind) || position === undefined) return;
         const { side, symbol, lots, price, raised_terms: raised, realised_pnl } = position;
         const figures = {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Notice } from '@trade/protocol';
+import type { CustomerEvent } from '@trade/protocol';
 import { useCallback, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { toast } from '../../kit/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
-import { useConnection, useNotices } from '../../platform/live/index.ts';
+import { useConnection, useCustomerEvents } from '../../platform/live/index.ts';
 
 /** First part of every key about a product line. */
 export const FINANCIAL_KEY = ['financial'] as const;
@@ -17,22 +17,22 @@ const ABOUT = {
   ieo_allotted: IEO_KEY,
   ieo_refunded: IEO_KEY,
   ieo_credited: IEO_KEY,
-} satisfies Partial<Record<Notice['kind'], readonly string[]>>;
+} satisfies Partial<Record<CustomerEvent['kind'], readonly string[]>>;
 
-function isAbout(kind: Notice['kind']): kind is keyof typeof ABOUT {
+function isAbout(kind: CustomerEvent['kind']): kind is keyof typeof ABOUT {
   return Object.hasOwn(ABOUT, kind);
 }
 
 /** Says what came of an investment, and brings what is known of its product line up to date wherever the customer is. */
-export function useOfferNotices(): void {
+export function useOfferEvents(): void {
   const t = useTranslations('earn.event');
   const format = useFormat();
   const queries = useQueryClient();
   const connection = useConnection();
 
-  useNotices(
+  useCustomerEvents(
     useCallback(
-      ({ kind, amount, currency = '' }: Notice) => {
+      ({ kind, amount, currency = '' }: CustomerEvent) => {
         if (!isAbout(kind)) return;
         toast.success(t(kind, { amount: format.decimal(amount), currency }));
         void queries.invalidateQueries({ queryKey: ABOUT[kind] });

@@ -40,7 +40,7 @@ import { WITHDRAWAL_RECORDS_PATH } from '../../../platform/paths.ts';
 import { useUser } from '../../../platform/session/index.ts';
 import { AddressText, networkName } from '../../networks/index.ts';
 import { shownAccount } from '../account-number.ts';
-import { WITHDRAWALS_KEY } from '../notices.ts';
+import { WITHDRAWALS_KEY } from '../events.ts';
 import type { WithdrawalQuote } from './quote.ts';
 
 interface QuoteLinesProps {

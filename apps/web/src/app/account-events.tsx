@@ -1,0 +1,17 @@
+import { useHoldEvents } from '../account/holds/index.ts';
+import { useVerificationEvents } from '../account/verification/index.ts';
+import { useOfferEvents } from '../earn/offers/index.ts';
+import { useDepositEvents } from '../money/deposits/index.ts';
+import { useWithdrawalEvents } from '../money/withdrawals/index.ts';
+import { useContractEvents } from '../trading/contracts/index.ts';
+
+/** Follows what others do to the customer's account, whatever page is open. */
+export default function AccountEvents() {
+  useVerificationEvents();
+  useHoldEvents();
+  useDepositEvents();
+  useWithdrawalEvents();
+  useOfferEvents();
+  useContractEvents();
+  return null;
+}
