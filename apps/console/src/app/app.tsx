@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { isUnattended, watchPresence } from '@trade/client';
 import { CODES, logOutOperator, readOwnAccount, readWaitingWork } from '@trade/protocol';
 import { LogOut, Menu } from 'lucide-react';
 import { Component, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -18,14 +19,12 @@ import {
 import { timeText } from '../platform/format/index.ts';
 import {
   CurrentOperator,
-  isUnattended,
   knownDevice,
   SessionProvider,
   SessionStore,
   useOperator,
   useSession,
   useSessionStore,
-  watchPresence,
 } from '../platform/session/index.ts';
 import { texts } from '../platform/texts/index.ts';
 import { isScreen, type Screen, screensOf } from './screens.ts';

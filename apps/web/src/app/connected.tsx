@@ -1,4 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { isUnattended, watchPresence } from '@trade/client';
 import { type ClientConfig, CODES } from '@trade/protocol';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -11,13 +12,11 @@ import { loadOrNavigate } from '../platform/routing/index.ts';
 import {
   activeToken,
   endRefused,
-  isUnattended,
   SessionProvider,
   SessionStore,
   useIsAuthenticated,
   useSession,
   useUserRenewal,
-  watchPresence,
 } from '../platform/session/index.ts';
 import { readStored } from '../platform/storage/index.ts';
 import { AllTexts, useLanguage } from '../platform/texts/index.ts';

@@ -18,12 +18,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { z } from 'zod';
-import { DemoReset } from '../account/settings/index.ts';
 import { Markdown } from '../content/index.ts';
 import {
   BlockBoundary,
   Button,
   ButtonLink,
+  DemoReset,
   IconLink,
   LoadFailure,
   MarketLabel,

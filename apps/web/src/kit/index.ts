@@ -12,6 +12,7 @@ export { askForCode, CodeInput, sendCode } from './code-input.tsx';
 export { CoinIcon } from './coin-icon.tsx';
 export { CopyButton, useCopy } from './copy-button.tsx';
 export { CountdownRing } from './countdown-ring.tsx';
+export { DemoReset } from './demo-reset.tsx';
 export {
   code,
   email,
@@ -48,6 +49,7 @@ export { PercentSlider, Range } from './slider.tsx';
 export { Status, Timeline, type TimelineTone } from './status.tsx';
 export { Switch } from './switch.tsx';
 export { Tabs } from './tabs.tsx';
+export { TermsNotice } from './terms-notice.tsx';
 export { toast } from './toast.ts';
 export { preloadToasts, Toaster } from './toaster.tsx';
 export { TotpInput, type TotpKind, totpRule, useTotpWords } from './totp-input.tsx';

@@ -16,4 +16,3 @@ export const marketRoutes: readonly PageRoute[] = [
   },
 ];
 export { FavouriteButton, useFavourites } from './favourites/index.ts';
-export { TermsNotice } from './terms/index.ts';

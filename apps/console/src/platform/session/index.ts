@@ -1,4 +1,3 @@
 export { keepDevice, knownDevice } from './device.ts';
 export { CurrentOperator, useOperator } from './operator.ts';
-export { isUnattended, watchPresence } from './presence.ts';
 export { SessionProvider, SessionStore, useSession, useSessionStore } from './provider.tsx';

@@ -26,6 +26,7 @@ import {
   Card,
   Confirm,
   DemoBadge,
+  DemoReset,
   LanguagePicker,
   ListRow,
   Page,
@@ -52,7 +53,6 @@ import {
 import { PRICE_COLOURS, setPreferences, usePreferences } from '../../platform/preferences/index.ts';
 import { logOut, useIsSimulation, useSessionStore, useUser } from '../../platform/session/index.ts';
 import { Avatar } from '../profile/index.ts';
-import { DemoReset } from './demo-reset.tsx';
 import { IdentitySection, PageRow, Section } from './identity-section.tsx';
 
 function PreferencesSection() {

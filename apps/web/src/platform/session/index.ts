@@ -1,5 +1,4 @@
 export { endRefused, InvalidLoginResponse, logIn, logOut, signUp, switchSimulation } from './login.ts';
-export { isUnattended, watchPresence } from './presence.ts';
 export {
   SessionProvider,
   USER_KEY,

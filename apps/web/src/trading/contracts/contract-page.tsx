@@ -2,8 +2,8 @@ import type { ContractInstrumentData, ContractOrder, Position } from '@trade/pro
 import { useCallback, useMemo, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Badge, Figure, MarketLabel, Tabs, toneOf } from '../../kit/index.ts';
-import { TermsNotice, useContract } from '../../market/index.ts';
+import { Badge, Figure, MarketLabel, Tabs, TermsNotice, toneOf } from '../../kit/index.ts';
+import { useContract } from '../../market/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { useMark, useOpenContractOrders, usePositions, useTicker } from '../../platform/live/index.ts';
 import { CONTRACT_ORDERS_PATH, pairOf, symbolOf, tradePath } from '../../platform/paths.ts';

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+
+import { isUnattended, watchPresence } from '@trade/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isUnattended, watchPresence } from '../../../src/platform/session/index.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 2) });

@@ -17,8 +17,8 @@ import {
   Segmented,
   SelectSheet,
   Skeleton,
+  TermsNotice,
 } from '../../../kit/index.ts';
-import { TermsNotice } from '../../../market/index.ts';
 import { useNow } from '../../../platform/clock/index.ts';
 import { useTimes } from '../../../platform/format/index.ts';
 import {

@@ -5,15 +5,15 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] a
 /** Whoever opens the app is there. */
 let lastSign = Date.now();
 
-/** Notices who types, points or scrolls. Answers how to stop. */
+/** Watches for who types, points or scrolls. Returns how to stop. */
 export function watchPresence(): () => void {
-  const notice = () => {
+  const note = () => {
     lastSign = Date.now();
   };
-  notice();
-  for (const sign of SIGNS) window.addEventListener(sign, notice, { passive: true, capture: true });
+  note();
+  for (const sign of SIGNS) window.addEventListener(sign, note, { passive: true, capture: true });
   return () => {
-    for (const sign of SIGNS) window.removeEventListener(sign, notice, { capture: true });
+    for (const sign of SIGNS) window.removeEventListener(sign, note, { capture: true });
   };
 }
 

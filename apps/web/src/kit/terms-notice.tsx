@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { listTermsChanges, type TermChange, type TermsChange } from '@trade/protocol';
 import { CalendarClock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Note } from '../../kit/index.ts';
-import { useApi } from '../../platform/api/index.ts';
-import { useFormat, useTimes } from '../../platform/format/index.ts';
+import { useApi } from '../platform/api/index.ts';
+import { useFormat, useTimes } from '../platform/format/index.ts';
+import { Note } from './card.tsx';
 
 const MINUTE = 60_000;
 

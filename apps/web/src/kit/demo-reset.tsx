@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { resetDemo } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
-import { Confirm, toast } from '../../kit/index.ts';
-import { useApi, useErrorText } from '../../platform/api/index.ts';
+import { useApi, useErrorText } from '../platform/api/index.ts';
+import { Confirm } from './overlays.tsx';
+import { toast } from './toast.ts';
 
 interface DemoResetProps {
   open: boolean;

@@ -2,9 +2,9 @@
 import { screen } from '@testing-library/react';
 import type { TermsChange } from '@trade/protocol';
 import { expect, test } from 'vitest';
-import { TermsNotice } from '../../../src/market/terms/index.ts';
-import { timesOf } from '../../../src/platform/format/index.ts';
-import { stage } from '../contracts/stage.tsx';
+import { TermsNotice } from '../../src/kit/terms-notice.tsx';
+import { timesOf } from '../../src/platform/format/index.ts';
+import { stage } from '../trading/contracts/stage.tsx';
 
 const times = timesOf({ timeZone: undefined, hour12: false }, 'en');
 const AT = 1_800_000_000_000;

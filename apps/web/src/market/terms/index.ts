@@ -1,1 +1,0 @@
-export { TermsNotice } from './terms-notice.tsx';
