@@ -1,3 +1,4 @@
+import { calls } from '@trade/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enrolFirst } from './harness/operators.ts';
 import { startTestServer, type TestServer } from './harness/server.ts';
@@ -193,7 +194,7 @@ it('the calls of the console are described to operators alone', async () => {
   const text = await document.text();
   expect(text).toContain('/api/v3/login');
   expect(text).not.toContain('/console');
-  expect((await server.client.get('/console/openapi.json')).code).toBe(551);
+  expect((await server.client.call(calls.readConsoleDescription)).code).toBe(551);
 });
 
 it.each(['symbol=BTCUSDT&resolution=1&count=3', 'symbol=BTCUSDT&resolution=1&count=3&from=1767225600000'])(

@@ -1,3 +1,4 @@
+import { calls } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDemoCustomer } from './harness/customers.ts';
 import { startTestServer, type TestServer } from './harness/server.ts';
@@ -91,10 +92,16 @@ describe('the whole server', () => {
 
   it('writes a report of a client to its log and answers nothing else', async () => {
     const report = { client_version: '0.1.0', error_message: 'boom', error_url: '/home' };
-    expect(await server.client.post('/log_error', report)).toMatchObject({ code: 200, data: null });
-    expect((await server.client.post('/log_error', { ...report, level: 'fatal' })).code).toBe(561);
+    expect(await server.client.call(calls.reportError, { body: report })).toMatchObject({
+      code: 200,
+      data: null,
+    });
+    expect((await server.client.call(calls.reportError, { body: { ...report, level: 'fatal' } })).code).toBe(
+      561,
+    );
     expect(
-      (await server.client.post('/log_error', { ...report, error_message: 'x'.repeat(2001) })).code,
+      (await server.client.call(calls.reportError, { body: { ...report, error_message: 'x'.repeat(2001) } }))
+        .code,
     ).toBe(561);
   });
 });

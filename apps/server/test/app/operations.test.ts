@@ -1,4 +1,10 @@
-import type { AuditEntry, ConsoleCustomer, CreditScoreData, RealnameData } from '@trade/protocol';
+import {
+  type AuditEntry,
+  type ConsoleCustomer,
+  type CreditScoreData,
+  calls,
+  type RealnameData,
+} from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Customer,
@@ -60,7 +66,7 @@ describe('customers', () => {
     const customer = await newDemoCustomer(server);
     const state = (disabled: boolean, reason: string) =>
       put<ConsoleCustomer>(`/customers/${customer.id}/state`, { disabled, reason });
-    const me = (token: string) => server.client.get('/user/', { token });
+    const me = (token: string) => server.client.call(calls.readProfile, { token });
     expect((await me(customer.token)).code).toBe(200);
 
     expect((await state(true, 'Stolen card')).data).toMatchObject({
@@ -70,7 +76,7 @@ describe('customers', () => {
     expect((await me(customer.token)).code).toBe(12106);
     expect((await me(customer.demoToken)).code).toBe(12106);
     const credentials = { account: customer.email, password: PASSWORD };
-    expect((await server.client.post('/login', credentials)).code).toBe(12106);
+    expect((await server.client.call(calls.logInCustomer, { body: credentials })).code).toBe(12106);
     expect(await search(customer.email, 'disabled')).toEqual([customer.id]);
     expect(await search(customer.email, 'enabled')).toEqual([]);
     expect(await newestEntry()).toMatchObject({
@@ -120,14 +126,18 @@ describe('customers', () => {
 describe("a customer's credit score", () => {
   const event = { client_id: 'credit-1', cause: 'dispute', change: -15, reason: 'Chargeback of a deposit' };
   const record = (id: number, body: unknown) =>
-    server.client.post<CreditScoreData>(`/console/customers/${id}/credit`, body, { token: root.token });
+    server.client.call<CreditScoreData>(calls.recordCreditEvent, {
+      params: { id: id },
+      body,
+      token: root.token,
+    });
 
   it('changes by an event that the customer reads and the log keeps, once for each id', async () => {
     const { id, token } = await newCustomer(server);
     expect((await record(id, event)).data.score).toBe(85);
     expect((await record(id, event)).data.score).toBe(85);
     expect((await record(id, { ...event, change: -16 })).code).toBe(566);
-    const seen = await server.client.get<CreditScoreData>('/user/credit_score', { token });
+    const seen = await server.client.call<CreditScoreData>(calls.readCreditScore, { token });
     expect(seen.data).toMatchObject({
       score: 85,
       history: [{ cause: 'dispute', change: -15, score: 85, reason: event.reason }],
@@ -180,11 +190,10 @@ describe('instruments', () => {
   const change = (body: Record<string, unknown>, symbol = 'ETHUSDT') =>
     put<Instrument>(`/instruments/${symbol}`, { reason: 'For the test', ...body });
   const order = (customer: Customer & { demoToken: string }, n: number) =>
-    server.client.post(
-      '/spot/orders',
-      { client_id: `i-${n}`, symbol: 'ETHUSDT', side: 'buy', type: 'market', total: '50' },
-      { token: customer.demoToken },
-    );
+    server.client.call(calls.placeSpotOrder, {
+      body: { client_id: `i-${n}`, symbol: 'ETHUSDT', side: 'buy', type: 'market', total: '50' },
+      token: customer.demoToken,
+    });
 
   it('take other fees and bounds', async () => {
     const { data } = await change({
@@ -200,7 +209,7 @@ describe('instruments', () => {
       max_quantity: '5',
       slippage_bound: '0.05',
     });
-    const listed = await server.client.get<{ items: unknown[] }>('/market/instruments');
+    const listed = await server.client.call<{ items: unknown[] }>(calls.listInstruments);
     expect(JSON.stringify(listed.data)).toContain('"0.0005"');
     expect(await newestEntry()).toMatchObject({
       action: 'instrument.change',
@@ -266,36 +275,41 @@ describe('switches', () => {
   it('stop new orders and let open ones be canceled', async () => {
     const { demoToken: token } = await newDemoCustomer(server);
     const body = { symbol: 'BTCUSDT', side: 'buy', type: 'limit', price: '1000', amount: '0.01' };
-    const open = await server.client.post<{ id: string }>(
-      '/spot/orders',
-      { ...body, client_id: 'a' },
-      { token },
-    );
+    const open = await server.client.call<{ id: string }>(calls.placeSpotOrder, {
+      body: { ...body, client_id: 'a' },
+      token,
+    });
     expect(open.code).toBe(200);
     await turn('spot', false);
-    expect((await server.client.post('/spot/orders', { ...body, client_id: 'b' }, { token })).code).toBe(
-      12202,
-    );
-    expect((await server.client.delete(`/spot/orders/${open.data.id}`, { token })).code).toBe(200);
+    expect(
+      (await server.client.call(calls.placeSpotOrder, { body: { ...body, client_id: 'b' }, token })).code,
+    ).toBe(12202);
+    expect(
+      (await server.client.call(calls.cancelSpotOrder, { params: { id: open.data.id }, token })).code,
+    ).toBe(200);
     await turn('spot', true);
-    expect((await server.client.post('/spot/orders', { ...body, client_id: 'c' }, { token })).code).toBe(200);
+    expect(
+      (await server.client.call(calls.placeSpotOrder, { body: { ...body, client_id: 'c' }, token })).code,
+    ).toBe(200);
   });
 
   it('stop registration', async () => {
     const body = await registration(server);
     await turn('registration', false);
-    expect((await server.client.post('/register', body)).code).toBe(558);
+    expect((await server.client.call(calls.register, { body })).code).toBe(558);
     const { email } = newContacts();
-    expect((await server.client.post('/send_email', { type: 'register', email })).code).toBe(558);
+    expect((await server.client.call(calls.sendEmailCode, { body: { type: 'register', email } })).code).toBe(
+      558,
+    );
     await turn('registration', true);
-    expect((await server.client.post('/register', body)).code).toBe(200);
+    expect((await server.client.call(calls.register, { body })).code).toBe(200);
     expect(await newestEntry()).toMatchObject({ action: 'feature.on', subject: 'feature:registration' });
   });
 
   it('tell customers the limits of a service outside of the app only while it is on', async () => {
     const { token } = await newCustomer(server);
     const told = async () => {
-      const { data } = await server.client.get<RealnameData>('/user/realname', { token });
+      const { data } = await server.client.call<RealnameData>(calls.readRealname, { token });
       return data.limits[1];
     };
     const always = {

@@ -1,4 +1,11 @@
-import type { Adjustment, ContactMessage, RealnameReview, SupportChat, WaitingWork } from '@trade/protocol';
+import {
+  type Adjustment,
+  type ContactMessage,
+  calls,
+  type RealnameReview,
+  type SupportChat,
+  type WaitingWork,
+} from '@trade/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newCustomer } from '../harness/customers.ts';
 import { depositsOf, treasuryOf } from '../harness/deposits.ts';
@@ -27,7 +34,7 @@ const NONE = {
   approvals: 0,
 };
 const waiting = async ({ token }: TestOperator) =>
-  (await treasury.server.client.get<WaitingWork>('/console/waiting', { token })).data;
+  (await treasury.server.client.call<WaitingWork>(calls.readWaitingWork, { token })).data;
 const decide = (path: string, token: string, decision = 'approve') =>
   treasury.server.client.post(`/console/${path}`, { decision, reason: 'for a test' }, { token });
 
@@ -35,18 +42,29 @@ it('counts messages and conversations for support, until they are handled and an
   const { client } = treasury.server;
   const { token } = await newCustomer(treasury.server);
   expect(await waiting(support)).toEqual({ ...NONE, desk: 0, messages: 0 });
-  await client.post('/support/chat/messages', { client_id: 'm-1', text: 'Hello' }, { token });
-  await client.post('/contact', { phone: '+14155552671', question: 'Why?', images: [] }, { token });
+  await client.call(calls.sendChatMessage, { body: { client_id: 'm-1', text: 'Hello' }, token });
+  await client.call(calls.sendContactMessage, {
+    body: { phone: '+14155552671', question: 'Why?', images: [] },
+    token,
+  });
   expect(await waiting(support)).toEqual({ ...NONE, desk: 1, messages: 1 });
 
-  const chat = (await client.get<SupportChat>('/support/chat', { token })).data;
+  const chat = (await client.call<SupportChat>(calls.readChat, { token })).data;
   const answer = { client_id: 'a-1', text: 'Good day' };
-  await client.post(`/console/desk/${chat.conversation_id}/messages`, answer, { token: support.token });
-  const { data } = await client.get<{ items: ContactMessage[] }>('/console/contact', {
+  await client.call(calls.answerConversation, {
+    params: { id: chat.conversation_id },
+    body: answer,
+    token: support.token,
+  });
+  const { data } = await client.call<{ items: ContactMessage[] }>(calls.listContactMessages, {
     token: support.token,
   });
   const note = { note: 'Called back.' };
-  await client.post(`/console/contact/${data.items[0]?.id}/handled`, note, { token: support.token });
+  await client.call(calls.handleContactMessage, {
+    params: { id: data.items[0]?.id },
+    body: note,
+    token: support.token,
+  });
   expect(await waiting(support)).toEqual({ ...NONE, desk: 0, messages: 0 });
 });
 
@@ -64,9 +82,9 @@ it('counts applications for reviewers', async () => {
     front,
     back,
   };
-  await client.post('/user/realname', application, { token });
+  await client.call(calls.submitRealname, { body: application, token });
   expect(await waiting(reviewer)).toEqual({ ...NONE, verification: 1 });
-  const { data } = await client.get<{ items: RealnameReview[] }>('/console/reviews/realnames', {
+  const { data } = await client.call<{ items: RealnameReview[] }>(calls.listVerifications, {
     token: reviewer.token,
   });
   await decide(`reviews/realnames/${data.items[0]?.id}`, reviewer.token);
@@ -78,9 +96,8 @@ it('counts deposits, withdrawals and adjustments for the treasury', async () => 
   const customer = await customerWith(treasury, { USDT: '500' });
   const { data: deposit } = await depositsOf(server, customer.token).announce();
   const withdrawal = await withdrawalOf(treasury, customer, '50');
-  const { data: adjustment } = await server.client.post<Adjustment>(
-    '/console/adjustments',
-    {
+  const { data: adjustment } = await server.client.call<Adjustment>(calls.proposeAdjustment, {
+    body: {
       client_id: 'large',
       type: 'manual_deposit',
       customer: String(customer.id),
@@ -88,8 +105,8 @@ it('counts deposits, withdrawals and adjustments for the treasury', async () => 
       amount: '5000',
       reason: 'above the limit',
     },
-    { token: ann.token },
-  );
+    token: ann.token,
+  });
   // What the exchange has decided is readable a moment later.
   await expect
     .poll(() => waiting(ben), { timeout: 60_000 })

@@ -1,11 +1,12 @@
-import type {
-  Announcement,
-  AppDownload,
-  ContentItem,
-  ContentPage,
-  FaqItem,
-  NewsArticle,
-  NewsItem,
+import {
+  type Announcement,
+  type AppDownload,
+  type ContentItem,
+  type ContentPage,
+  calls,
+  type FaqItem,
+  type NewsArticle,
+  type NewsItem,
 } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCustomer } from '../harness/customers.ts';
@@ -86,9 +87,9 @@ describe('a text', () => {
   it('keeps every version, and names who wrote it', async () => {
     const { id } = await begin('faq', 'First');
     await call('put', `/${id}/texts/en`, { title: 'Second', body: 'Better' });
-    const { data } = await server.client.get<{ items: { title: string; updated_by: string }[] }>(
-      `/console/content/${id}/texts/en`,
-      { token: editor.token },
+    const { data } = await server.client.call<{ items: { title: string; updated_by: string }[] }>(
+      calls.listContentVersions,
+      { params: { id: id, locale: 'en' }, token: editor.token },
     );
     expect(data.items.map(({ title, updated_by }) => [title, updated_by])).toEqual([
       ['Second', editor.account],
@@ -166,11 +167,10 @@ describe('the user agreement', () => {
 describe('content', () => {
   it('is written by support only', async () => {
     const treasurer = await newOperator(server, editor, ['treasury']);
-    const { code } = await server.client.post(
-      '/console/content',
-      { kind: 'faq', locale: 'en', title: 'x', body: 'x' },
-      { token: treasurer.token },
-    );
+    const { code } = await server.client.call(calls.createContent, {
+      body: { kind: 'faq', locale: 'en', title: 'x', body: 'x' },
+      token: treasurer.token,
+    });
     expect(code).toBe(556);
   });
 

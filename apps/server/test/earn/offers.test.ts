@@ -3,6 +3,7 @@ import {
   type ConsoleConversionTerms,
   type ConsoleIeoProject,
   type ConsoleOptionTerms,
+  calls,
   type OperatorRole,
   percentText,
 } from '@trade/protocol';
@@ -205,7 +206,7 @@ describe('timed options', () => {
 
 describe('the exchange of currencies', () => {
   const inForce = async () =>
-    (await server.client.get<ConsoleConversionTerms>('/console/exchange-terms', { token: root.token })).data;
+    (await server.client.call<ConsoleConversionTerms>(calls.readConversionRules, { token: root.token })).data;
   const change = (body: object) =>
     put<ConsoleConversionTerms | null>(mia, '/exchange-terms', { ...body, reason: REASON });
 

@@ -1,14 +1,15 @@
-import type {
-  AssetsData,
-  AuditEntry,
-  ConsoleFinancialProduct,
-  ConsoleIeoProject,
-  ConsoleLockMiningProduct,
-  FinancialProduct,
-  IeoProject,
-  LockMiningProduct,
-  ProductPool,
-  publishedRateList,
+import {
+  type AssetsData,
+  type AuditEntry,
+  type ConsoleFinancialProduct,
+  type ConsoleIeoProject,
+  type ConsoleLockMiningProduct,
+  calls,
+  type FinancialProduct,
+  type IeoProject,
+  type LockMiningProduct,
+  type ProductPool,
+  type publishedRateList,
 } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -289,7 +290,7 @@ describe('an IEO', () => {
     });
     expect((await post(`${path}/listing`, because)).code).toBe(566);
     const symbols = async () => {
-      const { data } = await server.client.get<{ symbol: string; status: string }[]>('/market/instruments');
+      const { data } = await server.client.call<{ symbol: string; status: string }[]>(calls.listInstruments);
       return data
         .filter(({ symbol }) => symbol.startsWith(token))
         .map(({ symbol, status }) => [symbol, status]);
@@ -297,7 +298,7 @@ describe('an IEO', () => {
     await expect.poll(symbols, { timeout: 60_000 }).toEqual([[`${token}USDT`, 'open']]);
     const symbol = `${token}USDT`;
     const ticker = async () => {
-      const { data } = await server.client.get<{ symbol: string; status: string }[]>('/market/tickers');
+      const { data } = await server.client.call<{ symbol: string; status: string }[]>(calls.listTickers);
       return data.find((each) => each.symbol === symbol);
     };
     await expect.poll(ticker, { timeout: 60_000 }).toMatchObject({ status: 'open' });
@@ -310,7 +311,7 @@ describe('an IEO', () => {
     const options = await asCustomer<{ symbol: string }>('/options/terms');
     expect(options.map((terms) => terms.symbol)).toContain('BTCUSDT');
     expect(options.map((terms) => terms.symbol)).not.toContain(symbol);
-    const assets = await server.client.get<AssetsData>('/assets', { token: customer.token });
+    const assets = await server.client.call<AssetsData>(calls.readAssets, { token: customer.token });
     expect(assets.code).toBe(200);
   });
 });

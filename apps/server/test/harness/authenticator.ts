@@ -1,3 +1,4 @@
+import { calls } from '@trade/protocol';
 import { TOTP } from 'otpauth';
 import { type Customer, PASSWORD } from './customers.ts';
 import type { TestServer } from './server.ts';
@@ -30,9 +31,10 @@ export async function bindAuthenticator(
   { token }: Pick<Customer, 'token'>,
 ): Promise<BoundAuthenticator> {
   const entries = { password: PASSWORD };
-  const { secret } = (await server.client.post<{ secret: string }>('/user/totp', entries, { token })).data;
+  const { secret } = (await server.client.call<{ secret: string }>(calls.beginTotp, { body: entries, token }))
+    .data;
   const [code, next] = [codeOf(secret), codeOf(secret, 1)];
-  const bound = await server.client.put<{ recovery_codes: string[] }>('/user/totp', {
+  const bound = await server.client.call<{ recovery_codes: string[] }>(calls.bindTotp, {
     token,
     body: { code },
   });

@@ -1,3 +1,5 @@
+import type { Call } from '@trade/protocol';
+
 /** What a call answered: the HTTP status and headers, and the envelope's parts. */
 interface Answer<Data> {
   status: number;
@@ -6,6 +8,11 @@ interface Answer<Data> {
   message: string;
   data: Data;
   requestId: string;
+}
+
+/** What a declared call is given. The body is whatever a test sends, right or wrong. */
+interface Given extends CallOptions {
+  params?: Readonly<Record<string, string | number | null | undefined>>;
 }
 
 interface CallOptions {
@@ -17,6 +24,9 @@ interface CallOptions {
 
 /** Calls the API of a running server as a client would; `Data` is what the test expects, for reading only. */
 export interface Client {
+  /** A call as it is declared. */
+  call<Data = unknown>(call: Call, given?: Given): Promise<Answer<Data>>;
+  /** A path as it is written: for what no declared call would send. */
   get<Data = unknown>(path: string, options?: CallOptions): Promise<Answer<Data>>;
   post<Data = unknown>(path: string, body?: unknown, options?: CallOptions): Promise<Answer<Data>>;
   put<Data = unknown>(path: string, options?: CallOptions): Promise<Answer<Data>>;
@@ -46,6 +56,11 @@ export function createClient(url: string): Client {
     return { status: answer.status, headers: answer.headers, code, message, data, requestId: request_id };
   }
   return {
+    call: ({ address }, { params = {}, ...options } = {}) => {
+      const [method = '', path = ''] = address.split(' ');
+      const filled = path.replaceAll(/:(\w+)/g, (_whole, name: string) => String(params[name]));
+      return call(method, filled, options);
+    },
     get: (path, options) => call('GET', path, options),
     post: (path, body, options) => call('POST', path, { ...options, body }),
     put: (path, options) => call('PUT', path, options),

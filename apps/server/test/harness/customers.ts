@@ -1,4 +1,4 @@
-import type { LoginData } from '@trade/protocol';
+import { calls, type LoginData } from '@trade/protocol';
 import type { TestServer } from './server.ts';
 
 export const PASSWORD = 'correct-horse';
@@ -36,7 +36,9 @@ export async function lastSubject(server: TestServer, target: string): Promise<s
 
 /** The body of a registration with the code that was sent to the email address. */
 export async function registration(server: TestServer, contacts = newContacts()) {
-  const sent = await server.client.post('/send_email', { type: 'register', email: contacts.email });
+  const sent = await server.client.call(calls.sendEmailCode, {
+    body: { type: 'register', email: contacts.email },
+  });
   if (sent.code !== 200) throw new Error(`No code was sent: ${sent.code}`);
   return {
     ...contacts,
@@ -59,7 +61,7 @@ export interface Customer {
 
 export async function newCustomer(server: TestServer): Promise<Customer> {
   const body = await registration(server);
-  const registered = await server.client.post<{ device: string }>('/register', body);
+  const registered = await server.client.call<{ device: string }>(calls.register, { body });
   if (registered.code !== 200) throw new Error(`Registration failed: ${registered.code}`);
   const { device } = registered.data;
   const { token, userInfo } = await logIn(server, body.email, PASSWORD, device);
@@ -69,9 +71,7 @@ export async function newCustomer(server: TestServer): Promise<Customer> {
 /** A customer with a simulation login: `demoToken` acts on 100,000 USDT in each account. */
 export async function newDemoCustomer(server: TestServer): Promise<Customer & { demoToken: string }> {
   const customer = await newCustomer(server);
-  const { code, data } = await server.client.post<LoginData>('/simulation/login', undefined, {
-    token: customer.token,
-  });
+  const { code, data } = await server.client.call<LoginData>(calls.logInToDemo, { token: customer.token });
   if (code !== 200) throw new Error(`The simulation login failed: ${code}`);
   return { ...customer, demoToken: data.token };
 }
@@ -84,7 +84,10 @@ export async function logIn(
   device?: string,
 ): Promise<LoginData> {
   const headers = device === undefined ? {} : { device };
-  const { code, data } = await server.client.post<LoginData>('/login', { account, password }, { headers });
+  const { code, data } = await server.client.call<LoginData>(calls.logInCustomer, {
+    body: { account, password },
+    headers,
+  });
   if (code !== 200) throw new Error(`The login failed: ${code}`);
   return data;
 }

@@ -1,4 +1,11 @@
-import type { Adjustment, AssetsData, DepositAddress, DepositRecord, DepositReview } from '@trade/protocol';
+import {
+  type Adjustment,
+  type AssetsData,
+  calls,
+  type DepositAddress,
+  type DepositRecord,
+  type DepositReview,
+} from '@trade/protocol';
 import type { TestServer } from './server.ts';
 import { uploadVoucher } from './uploads.ts';
 
@@ -37,7 +44,7 @@ export function depositsOf(server: TestServer, token: string) {
         voucher: what.voucher ?? (await uploadVoucher(server, token)),
         ...what,
       };
-      return server.client.post<DepositRecord>('/recharge', body, { token, lang });
+      return server.client.call<DepositRecord>(calls.announceDeposit, { body, token, lang });
     },
 
     list: async (query = '') =>
@@ -45,7 +52,7 @@ export function depositsOf(server: TestServer, token: string) {
 
     /** What is available in the coin account. */
     balance: async (currency = 'USDT'): Promise<string> => {
-      const { data } = await server.client.get<AssetsData>('/assets', { token });
+      const { data } = await server.client.call<AssetsData>(calls.readAssets, { token });
       const row = data.balances.find((found) => found.kind === 'coin' && found.currency === currency);
       return row?.available ?? '0';
     },
@@ -70,30 +77,31 @@ export function treasuryOf(server: TestServer, token: string) {
       ).data.items,
     /** What was announced, in a transaction of its own, unless said otherwise. */
     approve: (id: string, what: { amount?: string; tx_id?: string | undefined } = {}, lang = 'en') =>
-      server.client.post<DepositReview>(
-        `/console/reviews/recharges/${id}`,
-        { decision: 'approve', tx_id: newTransaction(), ...what },
-        { token, lang },
-      ),
+      server.client.call<DepositReview>(calls.decideDeposit, {
+        params: { id: id },
+        body: { decision: 'approve', tx_id: newTransaction(), ...what },
+        token,
+        lang,
+      }),
     reopen: (id: string) =>
-      server.client.post<DepositReview>(
-        `/console/reviews/recharges/${id}`,
-        { decision: 'reopen' },
-        { token },
-      ),
+      server.client.call<DepositReview>(calls.decideDeposit, {
+        params: { id: id },
+        body: { decision: 'reopen' },
+        token,
+      }),
     reject: (id: string, reason?: string) =>
-      server.client.post<DepositReview>(
-        `/console/reviews/recharges/${id}`,
-        { decision: 'reject', ...(reason === undefined ? {} : { reason }) },
-        { token },
-      ),
+      server.client.call<DepositReview>(calls.decideDeposit, {
+        params: { id: id },
+        body: { decision: 'reject', ...(reason === undefined ? {} : { reason }) },
+        token,
+      }),
     adjust: (body: Record<string, unknown>) =>
-      server.client.post<Adjustment>('/console/adjustments', body, { token }),
+      server.client.call<Adjustment>(calls.proposeAdjustment, { body, token }),
     decide: (id: string, decision: 'approve' | 'reject', reason?: string) =>
-      server.client.post<Adjustment>(
-        `/console/adjustments/${id}`,
-        { decision, ...(reason === undefined ? {} : { reason }) },
-        { token },
-      ),
+      server.client.call<Adjustment>(calls.decideAdjustment, {
+        params: { id: id },
+        body: { decision, ...(reason === undefined ? {} : { reason }) },
+        token,
+      }),
   };
 }

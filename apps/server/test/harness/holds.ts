@@ -1,4 +1,4 @@
-import type { ConsoleHold, HoldKind } from '@trade/protocol';
+import { type ConsoleHold, calls, type HoldKind } from '@trade/protocol';
 import type { TestOperator } from './operators.ts';
 import type { TestServer } from './server.ts';
 
@@ -14,7 +14,7 @@ export async function hold(
 ): Promise<ConsoleHold> {
   made += 1;
   const body = { client_id: `hold-${made}`, kind, reason, until };
-  const put = await client.post<{ items: ConsoleHold[] }>(`/console/customers/${id}/holds`, body, { token });
+  const put = await client.call<{ items: ConsoleHold[] }>(calls.putHold, { params: { id: id }, body, token });
   const [newest] = put.data?.items ?? [];
   if (!newest) throw new Error(`Nothing was held: ${put.code}`);
   return newest;

@@ -1,4 +1,10 @@
-import type { Approval, EnrolmentLink, OperatorOutcome, OperatorRole } from '@trade/protocol';
+import {
+  type Approval,
+  calls,
+  type EnrolmentLink,
+  type OperatorOutcome,
+  type OperatorRole,
+} from '@trade/protocol';
 import { Secret, TOTP } from 'otpauth';
 import { FIRST_OPERATOR, type TestServer } from './server.ts';
 
@@ -28,13 +34,15 @@ async function enrol(
   credentials: { account: string; password: string },
 ): Promise<TestOperator> {
   const { client } = server;
-  const begun = await client.post<{ secret: string }>('/console/enrol', credentials);
+  const begun = await client.call<{ secret: string }>(calls.enrolOperator, { body: credentials });
   if (begun.code !== 200) throw new Error(`The enrolment failed: ${begun.code}`);
   const { secret } = begun.data;
   const attempt = () =>
-    client.post<{ token: string; operator: { id: string } }>('/console/login', {
-      ...credentials,
-      totp: codeOf(secret, -1),
+    client.call<{ token: string; operator: { id: string } }>(calls.logInOperator, {
+      body: {
+        ...credentials,
+        totp: codeOf(secret, -1),
+      },
     });
   let login = await attempt();
   // The next step began on the way, and made the code too old.
@@ -60,7 +68,7 @@ export async function inviteOperator(
   const email = emailOf(account);
   const body = { account, name: 'A colleague', email, roles, reason: 'Needed for a test' };
   const { client } = server;
-  const invited = await client.post<OperatorOutcome>('/console/operators', body, { token: admin.token });
+  const invited = await client.call<OperatorOutcome>(calls.inviteOperator, { body, token: admin.token });
   if (invited.code !== 200) throw new Error(`The operator was not invited: ${invited.code}`);
   const { approval } = invited.data;
   if (approval) await approveByAnother(server, approval, admin);
@@ -73,11 +81,11 @@ export async function approve(
   { digest, id }: Pick<Approval, 'digest' | 'id'>,
   { token }: TestOperator,
 ): Promise<Approval> {
-  const decided = await client.post<Approval>(
-    `/console/approvals/${id}`,
-    { decision: 'approve', digest },
-    { token },
-  );
+  const decided = await client.call<Approval>(calls.decideApproval, {
+    params: { id: id },
+    body: { decision: 'approve', digest },
+    token,
+  });
   if (decided.code !== 200) throw new Error(`It was not approved: ${decided.code}`);
   return decided.data;
 }
@@ -85,7 +93,7 @@ export async function approve(
 /** The word of an admin who is still in office, other than the one who has proposed it. */
 async function approveByAnother(server: TestServer, approval: Approval, admin: TestOperator): Promise<void> {
   for (const other of admins.get(server) ?? []) {
-    const { code } = await server.client.get('/console/me', { token: other.token });
+    const { code } = await server.client.call(calls.readOwnAccount, { token: other.token });
     if (code !== 200 || other.account === admin.account) continue;
     await approve(server, approval, other);
     return;
@@ -107,15 +115,17 @@ export async function linkOf({ database }: TestServer, email: string): Promise<s
 /** Chooses a password and binds an authenticator by a link. */
 export async function enrolByLink(server: TestServer, token: string): Promise<TestOperator> {
   const { client } = server;
-  const opened = await client.post<EnrolmentLink>('/console/enrolment/link', { token });
+  const opened = await client.call<EnrolmentLink>(calls.openEnrolmentLink, { body: { token } });
   if (opened.code !== 200) throw new Error(`The link did not open: ${opened.code}`);
   const { account, totp } = opened.data;
   const secret = totp?.secret ?? '';
   const attempt = () =>
-    client.post<{ token: string; operator: { id: string } }>('/console/enrolment', {
-      token,
-      password: PASSWORD,
-      totp: codeOf(secret, -1),
+    client.call<{ token: string; operator: { id: string } }>(calls.completeEnrolment, {
+      body: {
+        token,
+        password: PASSWORD,
+        totp: codeOf(secret, -1),
+      },
     });
   let enrolled = await attempt();
   // The next step began on the way, and made the code too old.

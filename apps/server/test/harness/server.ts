@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import type { Depth, InstrumentData } from '@trade/protocol';
+import { calls, type Depth, type InstrumentData } from '@trade/protocol';
 import { pino } from 'pino';
 import { vi } from 'vitest';
 import type { Database } from '../../src/core/database/index.ts';
@@ -29,7 +29,7 @@ export interface TestServer {
  * test's matter.
  */
 async function marketsOpened(client: Client): Promise<void> {
-  const { data: instruments } = await client.get<InstrumentData[]>('/market/instruments');
+  const { data: instruments } = await client.call<InstrumentData[]>(calls.listInstruments);
   for (const { symbol, product } of instruments) {
     if (product !== 'spot') continue;
     await vi.waitFor(

@@ -1,4 +1,11 @@
-import type { AssetsData, Bankcard, trialBalanceRow, Wallet, WithdrawalRecord } from '@trade/protocol';
+import {
+  type AssetsData,
+  type Bankcard,
+  calls,
+  type trialBalanceRow,
+  type Wallet,
+  type WithdrawalRecord,
+} from '@trade/protocol';
 import type { z } from 'zod';
 import { type Customer, newCustomer } from './customers.ts';
 import { enrolFirst, newOperator, type TestOperator } from './operators.ts';
@@ -64,7 +71,8 @@ export async function customerWith(
       amount,
       reason: 'for a test',
     };
-    const paid = await server.client.post<{ status: string }>('/console/adjustments', body, {
+    const paid = await server.client.call<{ status: string }>(calls.proposeAdjustment, {
+      body,
       token: ann.token,
     });
     if (paid.data?.status !== 'completed') throw new Error(`No money came in: ${paid.code}`);
@@ -83,7 +91,7 @@ export async function withdrawalCode(
     `UPDATE verification_codes SET sent_at = sent_at - interval '1 hour', sent_in_window = 1 WHERE target = $1`,
     [email],
   );
-  const sent = await server.client.post('/withdrawals/code', codeBody(what), { token });
+  const sent = await server.client.call(calls.sendWithdrawalCode, { body: codeBody(what), token });
   if (sent.code !== 200) throw new Error(`No code was sent: ${sent.code}`);
   return lastWithdrawalCode(server, email);
 }
@@ -112,7 +120,7 @@ export async function saveWallet(
   },
 ): Promise<Wallet> {
   const body = { address: ADDRESSES[wallet.network], ...wallet };
-  const { code, data } = await server.client.post<Wallet>('/wallets', body, { token });
+  const { code, data } = await server.client.call<Wallet>(calls.addWallet, { body, token });
   if (code !== 200) throw new Error(`The address was not saved: ${code}`);
   return data;
 }
@@ -122,7 +130,7 @@ export async function saveCard(
   { token }: Pick<Customer, 'token'>,
   card: Record<string, string> = CARD,
 ): Promise<Bankcard> {
-  const { code, data } = await server.client.post<Bankcard>('/bankcards', card, { token });
+  const { code, data } = await server.client.call<Bankcard>(calls.saveBankcard, { body: card, token });
   if (code !== 200) throw new Error(`The card was not saved: ${code}`);
   return data;
 }
@@ -135,11 +143,11 @@ export function askFor(
   lang = 'en',
 ) {
   made += 1;
-  return server.client.post<WithdrawalRecord>(
-    '/withdrawals',
-    { client_id: `w-${made}`, channel: 'wallet', currency: 'USDT', ...body },
-    { token, lang },
-  );
+  return server.client.call<WithdrawalRecord>(calls.submitWithdrawal, {
+    body: { client_id: `w-${made}`, channel: 'wallet', currency: 'USDT', ...body },
+    token,
+    lang,
+  });
 }
 
 /** A withdrawal under way, to an address of the customer's own. */
@@ -150,7 +158,7 @@ export async function withdrawalOf(
   network: keyof typeof ADDRESSES = 'TRC20',
 ): Promise<WithdrawalRecord> {
   const { server } = treasury;
-  const { data: saved } = await server.client.get<{ items: Wallet[] }>('/wallets', customer);
+  const { data: saved } = await server.client.call<{ items: Wallet[] }>(calls.listWallets, { ...customer });
   const wallet =
     saved.items.find((one) => one.network === network) ??
     (await saveWallet(treasury, customer, { currency: 'USDT', network }));
@@ -167,7 +175,7 @@ export async function coins(
   { token }: Pick<Customer, 'token'>,
   currency = 'USDT',
 ): Promise<{ available: string; frozen: string }> {
-  const { data } = await server.client.get<AssetsData>('/assets', { token });
+  const { data } = await server.client.call<AssetsData>(calls.readAssets, { token });
   const found = data.balances.find((row) => row.kind === 'coin' && row.currency === currency);
   return { available: found?.available ?? '0', frozen: found?.frozen ?? '0' };
 }
@@ -176,6 +184,8 @@ type TrialBalance = z.infer<typeof trialBalanceRow>;
 
 /** The sums of all accounts that are not zero: none, or the books are broken. */
 export async function imbalances({ ann, server }: Treasury): Promise<TrialBalance[]> {
-  const { data } = await server.client.get<{ items: TrialBalance[] }>('/console/books', { token: ann.token });
+  const { data } = await server.client.call<{ items: TrialBalance[] }>(calls.readTrialBalance, {
+    token: ann.token,
+  });
   return data.items.filter(({ total }) => total !== '0');
 }

@@ -1,4 +1,4 @@
-import type { AssetsData, TransferRecord } from '@trade/protocol';
+import { type AssetsData, calls, type TransferRecord } from '@trade/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fund, startVenue, tokenOf, type Venue } from '../harness/venue.ts';
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 const body = { client_id: 't-1', from: 'coin', to: 'contract', currency: 'USDT', amount: '40.5' };
 
 const transfer = (changes: object = {}) =>
-  venue.client.post<TransferRecord>('/transfers', { ...body, ...changes }, { token });
+  venue.client.call<TransferRecord>(calls.transfer, { body: { ...body, ...changes }, token });
 
 interface Page {
   items: TransferRecord[];
@@ -43,9 +43,9 @@ describe('transfers', () => {
       transaction_rate: '1',
       time: clock,
     });
-    const assets = await venue.client.get<AssetsData>('/assets', { token });
+    const assets = await venue.client.call<AssetsData>(calls.readAssets, { token });
     expect(assets.data.totals).toMatchObject({ coin: '59.5', contract: '40.5', option: '0', all: '100' });
-    const listed = await venue.client.get<Page>('/transfers', { token });
+    const listed = await venue.client.call<Page>(calls.listTransfers, { token });
     expect(listed.data).toEqual({ items: [data], next_cursor: null });
   });
 
@@ -55,7 +55,7 @@ describe('transfers', () => {
     const again = await transfer({ amount: '40.50' });
     expect(again).toMatchObject({ code: 200, data: first.data });
     expect((await transfer({ amount: '1' })).code).toBe(566);
-    const { data } = await venue.client.get<Page>('/transfers', { token });
+    const { data } = await venue.client.call<Page>(calls.listTransfers, { token });
     expect(data.items).toHaveLength(1);
   });
 
@@ -96,10 +96,12 @@ describe('transfers', () => {
     const period = await venue.client.get<Page>(`/transfers?from=${from}&to=${to}`, { token });
     expect(period.data.items).toEqual(made.slice(2, 4));
     for (const stranger of [tokenOf(customer + 50_000), tokenOf(customer, 'real')]) {
-      expect((await venue.client.get<Page>('/transfers', { token: stranger })).data.items).toEqual([]);
+      expect((await venue.client.call<Page>(calls.listTransfers, { token: stranger })).data.items).toEqual(
+        [],
+      );
     }
-    expect((await venue.client.get('/transfers')).code).toBe(551);
-    expect((await venue.client.post('/transfers', body)).code).toBe(551);
+    expect((await venue.client.call(calls.listTransfers)).code).toBe(551);
+    expect((await venue.client.call(calls.transfer, { body })).code).toBe(551);
     expect((await venue.client.get('/transfers?cursor=x', { token })).code).toBe(561);
   });
 });

@@ -1,11 +1,12 @@
-import type {
-  AssetsData,
-  AssetsHistory,
-  AuditEntry,
-  ConsoleConversionTerms,
-  CustodyReport,
-  LedgerEntry,
-  LiabilitySnapshot,
+import {
+  type AssetsData,
+  type AssetsHistory,
+  type AuditEntry,
+  type ConsoleConversionTerms,
+  type CustodyReport,
+  calls,
+  type LedgerEntry,
+  type LiabilitySnapshot,
 } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, newDemoCustomer } from '../harness/customers.ts';
@@ -42,9 +43,9 @@ describe('the custody report', () => {
   it('publishes on demand, with a reason that the log keeps', async () => {
     const token = root.token;
     const { client } = server;
-    expect((await client.post('/console/liabilities', {}, { token })).code).toBe(571);
+    expect((await client.call(calls.publishLiabilities, { body: {}, token })).code).toBe(571);
     const body = { reason: 'A customer asked for it' };
-    const { code, data } = await client.post<LiabilitySnapshot>('/console/liabilities', body, { token });
+    const { code, data } = await client.call<LiabilitySnapshot>(calls.publishLiabilities, { body, token });
     expect(code).toBe(200);
     expect((await get<CustodyReport>('/custody')).snapshot).toEqual(data);
     const [entry] = await auditOf('liabilities.publish');
@@ -72,7 +73,7 @@ describe('the days of the worth of an account', () => {
 describe("a customer's books", () => {
   it('are those that the customer sees', async () => {
     const assets = await get<AssetsData>(`/customers/${customer.id}/assets?mode=demo`);
-    const own = await server.client.get<AssetsData>('/assets', { token: customer.demoToken });
+    const own = await server.client.call<AssetsData>(calls.readAssets, { token: customer.demoToken });
     expect(assets.balances).toEqual(own.data.balances);
     expect(assets.totals.all).toBe('300000');
     const ledger = await get<{ items: LedgerEntry[] }>(
@@ -92,14 +93,14 @@ describe("a customer's books", () => {
 
 describe('the terms of exchanges', () => {
   const put = (body: object) =>
-    server.client.put<ConsoleConversionTerms>('/console/exchange-terms', { token: root.token, body });
+    server.client.call<ConsoleConversionTerms>(calls.changeConversionRules, { token: root.token, body });
 
   it('change for everybody from then on, with a reason that the log keeps', async () => {
     const before = await get<ConsoleConversionTerms>('/exchange-terms');
     const { code, data } = await put({ fee_rate: '0.002', quote_seconds: '8', reason: 'Costs have risen' });
     expect(code).toBe(200);
     expect(data).toEqual({ ...before, fee_rate: '0.002', quote_seconds: 8 });
-    const shown = await server.client.get('/exchanges/terms', { token: customer.token });
+    const shown = await server.client.call(calls.readConversionTerms, { token: customer.token });
     expect(shown.data).toMatchObject({ fee_rate: '0.002', quote_seconds: 8 });
     const [entry] = await auditOf('exchange_terms.change');
     expect(entry?.detail).toEqual({ reason: 'Costs have risen', from: before, to: data });

@@ -1,4 +1,4 @@
-import type { AccountChange, CreditScoreData, UserInfo } from '@trade/protocol';
+import { type AccountChange, type CreditScoreData, calls, type UserInfo } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordAccountChange, recordCreditEvent } from '../../../src/customers/history/index.ts';
 import { bindAuthenticator } from '../../harness/authenticator.ts';
@@ -17,16 +17,16 @@ interface ChangePage {
 }
 const changes = (token: string, query = '') =>
   server.client.get<ChangePage>(`/user/account_changes${query}`, { token });
-const score = (token: string) => server.client.get<CreditScoreData>('/user/credit_score', { token });
+const score = (token: string) => server.client.call<CreditScoreData>(calls.readCreditScore, { token });
 
 describe('account changes', () => {
   it('tell what happened with device and address, newest first', async () => {
     const customer = await newCustomer(server);
     const headers = { 'user-agent': 'curl/8.5', 'x-forwarded-for': '203.0.113.20' };
     const entries = { account: customer.email, password: 'correct-horse' };
-    await server.client.post('/login', entries, { headers });
+    await server.client.call(calls.logInCustomer, { body: entries, headers });
     const { next } = await bindAuthenticator(server, customer);
-    await server.client.delete('/user/totp', { token: customer.token, body: { code: next } });
+    await server.client.call(calls.unbindTotp, { token: customer.token, body: { code: next } });
     const { items, next_cursor } = (await changes(customer.token)).data;
     expect(items.map(({ type }) => type)).toEqual([
       'totp_unbound',
@@ -104,7 +104,7 @@ describe('the credit score', () => {
       { cause: 'dispute', change: 5, score: 90, reason: 'Cleared up' },
       { cause: 'dispute', change: -15, score: 85, reason: 'Chargeback' },
     ]);
-    expect((await server.client.get<UserInfo>('/user/', { token })).data.credit_score).toBe(90);
+    expect((await server.client.call<UserInfo>(calls.readProfile, { token })).data.credit_score).toBe(90);
   });
 
   it('is the sum of its events when many come at once', async () => {

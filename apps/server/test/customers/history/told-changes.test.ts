@@ -1,4 +1,4 @@
-import type { AccountChange, Adjustment } from '@trade/protocol';
+import { type AccountChange, type Adjustment, calls } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bindAuthenticator } from '../../harness/authenticator.ts';
 import { type Customer, lastCode, logIn, newCustomer, PASSWORD } from '../../harness/customers.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => treasury.stop());
 
 const history = async ({ token }: Pick<Customer, 'token'>) => {
-  const { data } = await treasury.server.client.get<{ items: AccountChange[] }>('/user/account_changes', {
+  const { data } = await treasury.server.client.call<{ items: AccountChange[] }>(calls.listAccountChanges, {
     token,
   });
   return data.items.map(({ detail, type }) => [type, detail]);
@@ -41,11 +41,10 @@ async function adjust(customer: Customer, type: Adjustment['type'], amount: stri
     customer: String(customer.id),
     currency: 'USDT',
   };
-  const { data } = await treasury.server.client.post<Adjustment>(
-    '/console/adjustments',
-    { ...body, amount, reason: 'Not for the customer to read' },
-    { token: treasury.ann.token },
-  );
+  const { data } = await treasury.server.client.call<Adjustment>(calls.proposeAdjustment, {
+    body: { ...body, amount, reason: 'Not for the customer to read' },
+    token: treasury.ann.token,
+  });
   return data;
 }
 
@@ -72,20 +71,24 @@ describe('an account', () => {
     const { server } = treasury;
     const customer = await newCustomer(server);
     const { email } = customer;
-    await server.client.post(
-      '/login',
-      { account: email, password: PASSWORD },
-      {
-        lang: 'spa',
-        headers: { device: customer.device },
-      },
-    );
-    await server.client.post('/send_email', { type: 'password', email }, { token: customer.token });
+    await server.client.call(calls.logInCustomer, {
+      body: { account: email, password: PASSWORD },
+      lang: 'spa',
+      headers: { device: customer.device },
+    });
+    await server.client.call(calls.sendEmailCode, {
+      body: { type: 'password', email },
+      token: customer.token,
+    });
     const body = { email, old_password: PASSWORD, password: 'another-horse' };
     const verify_code = await lastCode(server, email);
     const headers = { device: customer.device };
-    await server.client.post('/user/password', { ...body, verify_code }, { token: customer.token, headers });
-    await server.client.post('/send_email', { type: 'forgot', email });
+    await server.client.call(calls.changePassword, {
+      body: { ...body, verify_code },
+      token: customer.token,
+      headers,
+    });
+    await server.client.call(calls.sendEmailCode, { body: { type: 'forgot', email } });
     await expect
       .poll(
         () =>
@@ -96,7 +99,7 @@ describe('an account', () => {
       )
       .toBe(1);
     const reset = { account: email, password: PASSWORD, verify_code: await lastCode(server, email) };
-    expect((await server.client.post('/forgot_password', reset, { headers })).code).toBe(200);
+    expect((await server.client.call(calls.resetPassword, { body: reset, headers })).code).toBe(200);
     expect(await subjects(customer)).toEqual([
       'Se ha cambiado tu contraseña de Trade',
       'Se ha restablecido tu contraseña de Trade',
@@ -106,7 +109,7 @@ describe('an account', () => {
   it('hears of its authenticator app, and of none of its secrets', async () => {
     const customer = await newCustomer(treasury.server);
     const { next, recoveryCodes, secret } = await bindAuthenticator(treasury.server, customer);
-    await treasury.server.client.delete('/user/totp', { token: customer.token, body: { code: next } });
+    await treasury.server.client.call(calls.unbindTotp, { token: customer.token, body: { code: next } });
     expect(await subjects(customer)).toEqual([
       'An authenticator app was added to your Trade account',
       'The authenticator app was removed from your Trade account',
@@ -120,7 +123,11 @@ describe('an account', () => {
     await saveWallet(treasury, customer);
     const card = await saveCard(treasury, customer);
     const replaced = { ...CARD, account_number: '000999994321' };
-    await treasury.server.client.put(`/bankcards/${card.id}`, { token: customer.token, body: replaced });
+    await treasury.server.client.call(calls.replaceBankcard, {
+      params: { id: card.id },
+      token: customer.token,
+      body: replaced,
+    });
     expect((await history(customer)).slice(0, 3)).toEqual([
       ['bankcard_changed', 'First Bank of Springfield · ********4321'],
       ['bankcard_added', 'First Bank of Springfield · ********6789'],
@@ -208,7 +215,7 @@ describe('the console', () => {
     await saveWallet(treasury, customer);
     const first = (await activity(customer.id, support.token, '?limit=2')).data;
     const rest = (await activity(customer.id, support.token, `?limit=2&cursor=${first.next_cursor}`)).data;
-    const { data } = await treasury.server.client.get<{ items: AccountChange[] }>('/user/account_changes', {
+    const { data } = await treasury.server.client.call<{ items: AccountChange[] }>(calls.listAccountChanges, {
       token: customer.token,
     });
     expect([...first.items, ...rest.items]).toEqual(data.items);

@@ -1,11 +1,12 @@
-import type {
-  ContractOrderWithFills,
-  ConversionQuote,
-  FinancialProduct,
-  HoldKind,
-  LockMiningProduct,
-  Position,
-  SpotOrder,
+import {
+  type ContractOrderWithFills,
+  type ConversionQuote,
+  calls,
+  type FinancialProduct,
+  type HoldKind,
+  type LockMiningProduct,
+  type Position,
+  type SpotOrder,
 } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Customer } from '../../harness/customers.ts';
@@ -47,12 +48,12 @@ const contract = (token?: string) =>
 const option = () => {
   const { client } = treasury.server;
   const body = { client_id: clientId(), symbol: 'BTCUSDT', direction: 'up', stake: '10', duration: 60 };
-  return client.post('/options/orders', body, { token: customer.token, lang: 'en' });
+  return client.call(calls.buyOption, { body, token: customer.token, lang: 'en' });
 };
 async function quote() {
   const { client } = treasury.server;
   const body = { from: 'USDT', to: 'BTC', amount: '20' };
-  return client.post<ConversionQuote>('/exchanges/quote', body, { token: customer.token, lang: 'en' });
+  return client.call<ConversionQuote>(calls.quoteConversion, { body, token: customer.token, lang: 'en' });
 }
 async function withdraw() {
   const what = { wallet_id: walletId, amount: '20' };
@@ -139,7 +140,7 @@ describe.each(['trading', 'frozen'] as const)('while %s is held', (kind) => {
       client.put<Position>(`${position}/multiple`, { token, body: { client_id: clientId(), multiple } });
     const held = await hold(server, root, customer, kind);
 
-    expect((await client.delete(`/spot/orders/${waiting}`, { token })).code).toBe(200);
+    expect((await client.call(calls.cancelSpotOrder, { params: { id: waiting }, token })).code).toBe(200);
     expect((await move('50')).code).toBe(200);
     expect((await move('-10')).code).toBe(code);
     expect((await turn(20)).code).toBe(code);
@@ -168,10 +169,9 @@ it('takes a firm rate no more than it gives one', async () => {
 it('leaves the demo account alone', async () => {
   const { root, server } = treasury;
   const held = await hold(server, root, customer, 'frozen');
-  const demo = await server.client.post<{ token: string; userInfo: { holds: unknown[] } }>(
-    '/simulation/login',
-    {},
-    { token: customer.token },
+  const demo = await server.client.call<{ token: string; userInfo: { holds: unknown[] } }>(
+    calls.logInToDemo,
+    { body: {}, token: customer.token },
   );
   expect(demo.data.userInfo.holds).toEqual([]);
   expect((await spot(demo.data.token)).code).toBe(200);
@@ -196,7 +196,7 @@ it('does not open a withdrawal that was confirmed before the hold and reached no
     [other.id],
   );
   expect((await askFor(treasury, other, { ...body, client_id: 'lost' })).code).toBe(11921);
-  await server.client.delete(`/withdrawals/${first.data.id}`, other);
+  await server.client.call(calls.cancelWithdrawal, { params: { id: first.data.id }, ...other });
   await lift(server, root, other, held);
   expect((await askFor(treasury, other, { ...body, client_id: 'lost' })).code).toBe(200);
 });

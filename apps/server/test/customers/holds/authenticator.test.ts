@@ -1,4 +1,4 @@
-import type { ConsoleHold, UserInfo, WithdrawalTerms } from '@trade/protocol';
+import { type ConsoleHold, calls, type UserInfo, type WithdrawalTerms } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bindAuthenticator } from '../../harness/authenticator.ts';
 import { type Customer, newCustomer } from '../../harness/customers.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => treasury.stop());
 
 const unbind = (server: Treasury['server'], { token }: Customer, code: string) =>
-  server.client.delete('/user/totp', { token, body: { code } });
+  server.client.call(calls.unbindTotp, { token, body: { code } });
 
 describe('removing the authenticator', () => {
   it('holds withdrawals for a day and nothing else, says why, and ends by itself', async () => {
@@ -37,7 +37,7 @@ describe('removing the authenticator', () => {
     const refused = await ask();
     expect(refused.code).toBe(11921);
     expect(refused.message).toContain('The authenticator app was removed.');
-    const { data } = await server.client.get<UserInfo>('/user/', customer);
+    const { data } = await server.client.call<UserInfo>(calls.readProfile, { ...customer });
     expect(data.holds).toMatchObject([{ kind: 'withdrawals', cause: 'authenticator_removed', reason: null }]);
     const until = data.holds[0]?.until ?? 0;
     expect(until).toBeGreaterThan(before + 24 * HOUR - 60_000);
@@ -50,7 +50,7 @@ describe('removing the authenticator', () => {
       price: '1000',
       amount: '0.01',
     };
-    expect((await server.client.post('/spot/orders', order, customer)).code).toBe(200);
+    expect((await server.client.call(calls.placeSpotOrder, { body: order, ...customer })).code).toBe(200);
 
     // A thief's friend at the venue must not be able to shorten it.
     const path = `/console/customers/${customer.id}/holds`;
@@ -68,7 +68,9 @@ describe('removing the authenticator', () => {
       "UPDATE account_holds SET expires_at = now() - interval '1 second' WHERE user_id = $1",
       [customer.id],
     );
-    const { data: terms } = await server.client.get<WithdrawalTerms>('/withdrawals/terms', customer);
+    const { data: terms } = await server.client.call<WithdrawalTerms>(calls.readWithdrawalTerms, {
+      ...customer,
+    });
     expect(terms.hold).toBeNull();
     expect((await ask()).code).toBe(200);
   });
@@ -78,7 +80,7 @@ describe('removing the authenticator', () => {
     const customer = await newCustomer(server);
     const { next } = await bindAuthenticator(server, customer);
     expect((await unbind(server, customer, next)).code).toBe(200);
-    expect((await server.client.get<UserInfo>('/user/', customer)).data.holds).toEqual([]);
+    expect((await server.client.call<UserInfo>(calls.readProfile, { ...customer })).data.holds).toEqual([]);
     await server.stop();
   });
 });

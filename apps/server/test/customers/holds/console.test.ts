@@ -1,10 +1,11 @@
-import type {
-  AccountChange,
-  AuditEntry,
-  ConsoleCustomer,
-  ConsoleHold,
-  UserInfo,
-  WithdrawalTerms,
+import {
+  type AccountChange,
+  type AuditEntry,
+  type ConsoleCustomer,
+  type ConsoleHold,
+  calls,
+  type UserInfo,
+  type WithdrawalTerms,
 } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCustomer } from '../../harness/customers.ts';
@@ -28,7 +29,7 @@ const holdsOf = async (id: number, operator: TestOperator = treasury.root) =>
 const lettersAbout = async (email: string, subject: RegExp) =>
   (await lettersTo(treasury.server, email)).filter((letter) => subject.test(letter.subject));
 const put = (id: number | string, body: object, { token }: { token: string } = treasury.root) =>
-  treasury.server.client.post<{ items: ConsoleHold[] }>(`/console/customers/${id}/holds`, body, { token });
+  treasury.server.client.call<{ items: ConsoleHold[] }>(calls.putHold, { params: { id: id }, body, token });
 
 describe('an operator who is the only one with the role', () => {
   it('puts a hold once, and lifts it; the customer is told, and both are recorded', async () => {
@@ -90,7 +91,8 @@ describe('an operator who is the only one with the role', () => {
     const { root, server } = treasury;
     const customer = await newCustomer(server);
     const state = (disabled: boolean) =>
-      server.client.put<ConsoleCustomer>(`/console/customers/${customer.id}/state`, {
+      server.client.call<ConsoleCustomer>(calls.setCustomerState, {
+        params: { id: customer.id },
         body: { disabled, reason: 'Stolen card' },
         token: root.token,
       });
@@ -150,9 +152,9 @@ it('is shown wherever operators meet the customer', async () => {
   const customer = await customerWith(treasury, { USDT: '10' }, 'none');
   const { id, token } = customer;
   const body = { phone: '+8613800000000', question: 'Where is my money?', images: [] };
-  expect((await client.post('/contact', body, { token })).code).toBe(200);
+  expect((await client.call(calls.sendContactMessage, { body, token })).code).toBe(200);
   expect(
-    (await client.post('/support/chat/messages', { client_id: 'm', text: 'Hello' }, { token })).code,
+    (await client.call(calls.sendChatMessage, { body: { client_id: 'm', text: 'Hello' }, token })).code,
   ).toBe(200);
   await server.database.pool.query(
     "INSERT INTO realname_applications (user_id, level, status, locale) VALUES ($1, 'primary', 'pending', 'en')",
@@ -194,7 +196,8 @@ it('is lifted by another operator, from the second one with the role on', async 
   expect((await lift(server, second, customer, held)).code).toBe(200);
 
   const state = (disabled: boolean, { token }: TestOperator) =>
-    server.client.put(`/console/customers/${customer.id}/state`, {
+    server.client.call(calls.setCustomerState, {
+      params: { id: customer.id },
       body: { disabled, reason: 'Stolen card' },
       token,
     });

@@ -1,4 +1,4 @@
-import type { HoldKind, WithdrawalReview } from '@trade/protocol';
+import { calls, type HoldKind, type WithdrawalReview } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Customer } from '../../harness/customers.ts';
 import { hold, lift } from '../../harness/holds.ts';
@@ -30,7 +30,8 @@ const unclear = { state: 'unknown', reason: 'Nobody knows' };
 const read = async (id: string) =>
   (await treasury.server.client.get<WithdrawalReview>(path(id), { token: treasury.ann.token })).data;
 const disable = (customer: Customer, disabled: boolean) =>
-  treasury.server.client.put(`/console/customers/${customer.id}/state`, {
+  treasury.server.client.call(calls.setCustomerState, {
+    params: { id: customer.id },
     body: { disabled, reason: 'Stolen card' },
     token: treasury.root.token,
   });
@@ -91,7 +92,10 @@ describe.each(HOLDING)('while %s is held', (kind, code) => {
     await lift(server, root, customer, held);
     const second = await withdrawalOf(treasury, customer, '100');
     await hold(server, root, customer, kind);
-    const { code: called } = await server.client.delete(`/withdrawals/${second.id}`, customer);
+    const { code: called } = await server.client.call(calls.cancelWithdrawal, {
+      params: { id: second.id },
+      ...customer,
+    });
     expect(called).toBe(200);
     const other = await customerWith(treasury, { USDT: '1000' });
     const third = await withdrawalOf(treasury, other, '100');

@@ -1,3 +1,4 @@
+import { calls } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bindAuthenticator, codeOf } from '../../harness/authenticator.ts';
 import {
@@ -36,7 +37,7 @@ async function guess(
 }
 
 async function askForReset(email: string): Promise<string> {
-  await server.client.post('/send_email', { type: 'forgot', email });
+  await server.client.call(calls.sendEmailCode, { body: { type: 'forgot', email } });
   await expect.poll(() => lastSubject(server, email)).toBe('Reset your Trade password');
   return lastCode(server, email);
 }
@@ -46,7 +47,9 @@ describe('a thousand guesses', () => {
     const { email } = await newCustomer(server);
     const right = await askForReset(email);
     const reset = (verify_code: string) =>
-      server.client.post('/forgot_password', { account: email, verify_code, password: 'mallory-1' });
+      server.client.call(calls.resetPassword, {
+        body: { account: email, verify_code, password: 'mallory-1' },
+      });
     const answers = await guess((code) => code === right, reset);
     expect(Object.fromEntries(answers)).toEqual({ 11303: 5, 557: GUESSES - 5 });
     expect((await reset(right)).code).toBe(557);
@@ -59,18 +62,18 @@ describe('a thousand guesses', () => {
     const near = [-1, 0, 1, 2, 3].map((steps) => codeOf(secret, steps));
     const answers = await guess(
       (code) => near.includes(code),
-      (code) => server.client.delete('/user/totp', { token: customer.token, body: { code } }),
+      (code) => server.client.call(calls.unbindTotp, { token: customer.token, body: { code } }),
     );
     expect(Object.fromEntries(answers)).toEqual({ 568: 5, 557: GUESSES - 5 });
     const body = { code: next };
-    expect((await server.client.delete('/user/totp', { token: customer.token, body })).code).toBe(557);
+    expect((await server.client.call(calls.unbindTotp, { token: customer.token, body })).code).toBe(557);
   });
 
   it('at a password are stopped after five', async () => {
     const { email } = await newCustomer(server);
     const answers = await guess(
       () => false,
-      (password) => server.client.post('/login', { account: email, password }),
+      (password) => server.client.call(calls.logInCustomer, { body: { account: email, password } }),
     );
     expect(Object.fromEntries(answers)).toEqual({ 12103: 5, 557: GUESSES - 5 });
   });
@@ -82,18 +85,20 @@ describe('somebody else', () => {
     const { next } = await bindAuthenticator(server, customer);
     for (const account of [String(customer.id), `totp:${customer.id}`]) {
       for (let attempt = 0; attempt < 6; attempt++) {
-        await server.client.post('/login', { account, password: 'wrong-one', totp: '000000' });
+        await server.client.call(calls.logInCustomer, {
+          body: { account, password: 'wrong-one', totp: '000000' },
+        });
       }
     }
     const entries = { account: customer.email, password: PASSWORD, totp: next };
-    expect((await server.client.post('/login', entries)).code).toBe(200);
+    expect((await server.client.call(calls.logInCustomer, { body: entries })).code).toBe(200);
   });
 
   it('learns nothing about an authenticator app without the password', async () => {
     const [bound, plain] = [await newCustomer(server), await newCustomer(server)];
     await bindAuthenticator(server, bound);
     const attempt = (account: string) =>
-      server.client.post('/login', { account, password: 'wrong-one' }, { lang: 'en' });
+      server.client.call(calls.logInCustomer, { body: { account, password: 'wrong-one' }, lang: 'en' });
     const [one, other] = [await attempt(bound.email), await attempt(plain.email)];
     expect([one.status, one.code, one.message]).toEqual([other.status, other.code, other.message]);
   });
@@ -109,17 +114,17 @@ describe('a code', () => {
       expect(JSON.stringify(answer.data)).not.toContain(email);
     }
     const change = { email, verify_code: code, old_password: PASSWORD, password: 'mallory-1' };
-    expect((await server.client.post('/user/password', change, { token: code })).code).toBe(551);
+    expect((await server.client.call(calls.changePassword, { body: change, token: code })).code).toBe(551);
   });
 
   it('of a reset changes no password without it being forgotten, and confirms no registration', async () => {
     const { email, token } = await newCustomer(server);
     const code = await askForReset(email);
     const change = { email, verify_code: code, old_password: PASSWORD, password: 'mallory-1' };
-    expect((await server.client.post('/user/password', change, { token })).code).toBe(568);
+    expect((await server.client.call(calls.changePassword, { body: change, token })).code).toBe(568);
     const other = newContacts();
     const body = { ...other, account: other.email, password: PASSWORD, type: 1, verify_code: code };
-    expect((await server.client.post('/register', body)).code).toBe(568);
+    expect((await server.client.call(calls.register, { body })).code).toBe(568);
   });
 });
 
@@ -133,10 +138,10 @@ describe('a token', () => {
   ] as const)('opens %s no more after a logout (551) and after a reset (12242)', async (path, method) => {
     const { email, token } = await newCustomer(server);
     const { token: other } = await logIn(server, email);
-    await server.client.post('/user/logout', {}, { token });
+    await server.client.call(calls.logOutCustomer, { body: {}, token });
     expect((await server.client[method](path, { token })).code).toBe(551);
     const reset = { account: email, verify_code: await askForReset(email), password: 'changed-1' };
-    expect((await server.client.post('/forgot_password', reset)).code).toBe(200);
+    expect((await server.client.call(calls.resetPassword, { body: reset })).code).toBe(200);
     expect((await server.client[method](path, { token: other })).code).toBe(12242);
     // Logged out it was before, and that is what it stays.
     expect((await server.client[method](path, { token })).code).toBe(551);
@@ -147,12 +152,14 @@ describe('a token', () => {
     const reset = { account: email, verify_code: await askForReset(email), password: 'changed-1' };
     const entries = { account: email, password: PASSWORD };
     const [changed, ...logins] = await Promise.all([
-      server.client.post('/forgot_password', reset),
-      ...Array.from({ length: 4 }, () => server.client.post<{ token: string } | null>('/login', entries)),
+      server.client.call(calls.resetPassword, { body: reset }),
+      ...Array.from({ length: 4 }, () =>
+        server.client.call<{ token: string } | null>(calls.logInCustomer, { body: entries }),
+      ),
     ]);
     expect(changed.code).toBe(200);
     for (const { data } of logins) {
-      if (data) expect((await server.client.get('/user/', { token: data.token })).code).toBe(12242);
+      if (data) expect((await server.client.call(calls.readProfile, { token: data.token })).code).toBe(12242);
     }
   });
 });
@@ -169,10 +176,11 @@ describe('a registration', () => {
     { disabled_at: null },
   ])('takes nothing beside: %j', async (extra) => {
     const body = await registration(server);
-    expect((await server.client.post('/register', { ...body, ...extra })).code).toBe(561);
-    expect((await server.client.post('/login', { account: body.email, password: PASSWORD })).code).toBe(
-      12103,
-    );
+    expect((await server.client.call(calls.register, { body: { ...body, ...extra } })).code).toBe(561);
+    expect(
+      (await server.client.call(calls.logInCustomer, { body: { account: body.email, password: PASSWORD } }))
+        .code,
+    ).toBe(12103);
   });
 });
 
@@ -186,11 +194,13 @@ describe('whether an account exists', () => {
         ['unknown', newContacts().email],
       ] as const) {
         const start = performance.now();
-        await server.client.post('/send_email', { type: 'forgot', email: account });
-        await server.client.post('/forgot_password', {
-          account,
-          verify_code: '000000',
-          password: 'mallory-1',
+        await server.client.call(calls.sendEmailCode, { body: { type: 'forgot', email: account } });
+        await server.client.call(calls.resetPassword, {
+          body: {
+            account,
+            verify_code: '000000',
+            password: 'mallory-1',
+          },
         });
         times[kind].push(performance.now() - start);
       }

@@ -1,4 +1,4 @@
-import type { LoginData, UserInfo } from '@trade/protocol';
+import { calls, type LoginData, type UserInfo } from '@trade/protocol';
 import { Secret } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bindAuthenticator, codeOf, passTime, wrongCodeOf } from '../../harness/authenticator.ts';
@@ -16,15 +16,15 @@ interface Begun {
   uri: string;
 }
 const begin = (token: string, password: string = PASSWORD) =>
-  server.client.post<Begun>('/user/totp', { password }, { token });
+  server.client.call<Begun>(calls.beginTotp, { body: { password }, token });
 const bind = (token: string, code: string) =>
-  server.client.put<{ recovery_codes: string[] }>('/user/totp', { token, body: { code }, lang: 'en' });
+  server.client.call<{ recovery_codes: string[] }>(calls.bindTotp, { token, body: { code }, lang: 'en' });
 const unbind = (token: string, code: string) =>
-  server.client.delete('/user/totp', { token, body: { code }, lang: 'en' });
+  server.client.call(calls.unbindTotp, { token, body: { code }, lang: 'en' });
 const logIn = (account: string, totp?: string, password = PASSWORD) =>
-  server.client.post<LoginData>('/login', { account, password, totp });
+  server.client.call<LoginData>(calls.logInCustomer, { body: { account, password, totp } });
 const isBound = async (token: string) =>
-  (await server.client.get<UserInfo>('/user/', { token })).data.totp_bound;
+  (await server.client.call<UserInfo>(calls.readProfile, { token })).data.totp_bound;
 
 describe('binding an authenticator app', () => {
   it('shows a secret, takes a code of it, and shows ten recovery codes', async () => {
@@ -71,7 +71,7 @@ describe('binding an authenticator app', () => {
   it('needs the password (555), counts wrong ones, and an absent one is 571', async () => {
     const { token } = await newCustomer(server);
     expect((await begin(token, '')).code).toBe(571);
-    expect((await server.client.post('/user/totp', {}, { token })).code).toBe(571);
+    expect((await server.client.call(calls.beginTotp, { body: {}, token })).code).toBe(571);
     for (let failure = 0; failure < 5; failure++) expect((await begin(token, 'wrong-one')).code).toBe(555);
     expect((await begin(token)).code).toBe(557);
   });
@@ -186,10 +186,10 @@ describe('the login of a bound user', () => {
     const customer = await newCustomer(server);
     const { next } = await bindAuthenticator(server, customer);
     const { email: account } = customer;
-    await server.client.post('/send_email', { type: 'forgot', email: account });
+    await server.client.call(calls.sendEmailCode, { body: { type: 'forgot', email: account } });
     await expect.poll(() => lastSubject(server, account)).toBe('Reset your Trade password');
     const reset = { account, verify_code: await lastCode(server, account), password: 'changed-1' };
-    expect((await server.client.post('/forgot_password', reset)).code).toBe(200);
+    expect((await server.client.call(calls.resetPassword, { body: reset })).code).toBe(200);
     expect((await logIn(account, undefined, 'changed-1')).code).toBe(552);
     expect((await logIn(account, next, 'changed-1')).code).toBe(200);
   });

@@ -1,4 +1,4 @@
-import type { AccountChange } from '@trade/protocol';
+import { type AccountChange, calls } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findCustomer, findCustomers, setDisabled } from '../../../src/customers/identity/index.ts';
 import { logIn, newCustomer, newDemoCustomer, PASSWORD } from '../../harness/customers.ts';
@@ -15,7 +15,7 @@ const disable = (userId: number, disabled = true, reason = 'Asked to') =>
     setDisabled(tx, { userId, disabled, reason, operator: 'ann', hasOther: false }),
   );
 const read = (id: number) => findCustomer(server.database.db, id);
-const me = async (token: string) => (await server.client.get('/user/', { token })).code;
+const me = async (token: string) => (await server.client.call(calls.readProfile, { token })).code;
 
 describe('disabling a customer', () => {
   it('ends every login with 12106, and enabling lets them log in anew', async () => {
@@ -25,11 +25,14 @@ describe('disabling a customer', () => {
     await expect.poll(() => me(token), { timeout: 60_000 }).toBe(12106);
     await expect.poll(() => me(demoToken), { timeout: 60_000 }).toBe(12106);
     const entries = { account: email, password: PASSWORD };
-    expect(await server.client.post('/login', entries)).toMatchObject({ status: 403, code: 12106 });
+    expect(await server.client.call(calls.logInCustomer, { body: entries })).toMatchObject({
+      status: 403,
+      code: 12106,
+    });
     await disable(id, false, 'Cleared up');
     expect(await me(token)).toBe(551);
     const again = await logIn(server, email);
-    const { data } = await server.client.get<{ items: AccountChange[] }>('/user/account_changes', {
+    const { data } = await server.client.call<{ items: AccountChange[] }>(calls.listAccountChanges, {
       token: again.token,
     });
     expect(data.items.slice(0, 3)).toMatchObject([

@@ -1,4 +1,4 @@
-import type { AssetsData, LoginData, UserInfo } from '@trade/protocol';
+import { type AssetsData, calls, type LoginData, type UserInfo } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, newCustomer, newDemoCustomer } from '../../harness/customers.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const simulate = (token: string | undefined, body?: unknown) =>
-  server.client.post<LoginData>('/simulation/login', body, { token });
-const reset = (token?: string, lang = 'en') => server.client.get('/simulation/reset', { token, lang });
+  server.client.call<LoginData>(calls.logInToDemo, { body, token });
+const reset = (token?: string, lang = 'en') => server.client.call(calls.resetDemo, { token, lang });
 const balancesOf = async (token: string) =>
-  (await server.client.get<AssetsData>('/assets', { token })).data.balances.filter(
+  (await server.client.call<AssetsData>(calls.readAssets, { token })).data.balances.filter(
     ({ available, frozen }) => available !== '0' || frozen !== '0',
   );
 const GRANTED = (['coin', 'contract', 'option'] as const).map((kind) =>
@@ -27,7 +27,9 @@ describe('a simulation login', () => {
     expect(code).toBe(200);
     expect(data.token).not.toBe(token);
     expect(data.userInfo).toMatchObject({ id: String(id), is_simulation: true });
-    expect((await server.client.get<UserInfo>('/user/', { token: data.token })).data).toEqual(data.userInfo);
+    expect((await server.client.call<UserInfo>(calls.readProfile, { token: data.token })).data).toEqual(
+      data.userInfo,
+    );
     expect(await balancesOf(data.token)).toEqual(expect.arrayContaining(GRANTED));
     expect(await balancesOf(data.token)).toHaveLength(3);
     expect(await balancesOf(token)).toEqual([]);
@@ -58,7 +60,8 @@ describe('a reset', () => {
       .poll(async () => {
         const order = { symbol: 'BTCUSDT', side: 'buy', type: 'market', total: '500' };
         const client_id = `buy-${Math.random().toString(36).slice(2)}`;
-        return (await server.client.post('/spot/orders', { ...order, client_id }, { token })).code;
+        return (await server.client.call(calls.placeSpotOrder, { body: { ...order, client_id }, token }))
+          .code;
       })
       .toBe(200);
     expect(await balancesOf(token)).toHaveLength(4);

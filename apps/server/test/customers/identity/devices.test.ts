@@ -1,4 +1,4 @@
-import type { LoginData, SessionData } from '@trade/protocol';
+import { calls, type LoginData, type SessionData } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isKnownDevice } from '../../../src/platform/login/known-devices.ts';
 import {
@@ -60,11 +60,10 @@ describe('a device', () => {
   it('is not known by a login that failed, nor by a login to the demo account', async () => {
     const customer = await newCustomer(server);
     const headers = { device: customer.device };
-    await server.client.post('/login', { account: customer.email, password: 'not-this-one' });
-    const demo = await server.client.post<LoginData>('/simulation/login', undefined, {
-      token: customer.token,
-      headers,
+    await server.client.call(calls.logInCustomer, {
+      body: { account: customer.email, password: 'not-this-one' },
     });
+    const demo = await server.client.call<LoginData>(calls.logInToDemo, { token: customer.token, headers });
     expect(demo.data.device).toBeUndefined();
     const { rows } = await server.database.pool.query(
       'SELECT count(*)::int FROM known_devices WHERE user_id = $1',
@@ -77,9 +76,10 @@ describe('a device', () => {
     const customer = await newCustomer(server);
     const stolen = await deviceOfLogin(customer.email);
     const { token } = customer;
-    const { items } = (await server.client.get<{ items: SessionData[] }>('/user/sessions', { token })).data;
+    const { items } = (await server.client.call<{ items: SessionData[] }>(calls.listSessions, { token }))
+      .data;
     const thief = items.find(({ is_current }) => !is_current);
-    expect((await server.client.delete(`/user/sessions/${thief?.id}`, { token })).code).toBe(200);
+    expect((await server.client.call(calls.endSession, { params: { id: thief?.id }, token })).code).toBe(200);
     expect(await knows(customer, stolen)).toBe(false);
     expect(await knows(customer, customer.device)).toBe(true);
   });
@@ -87,7 +87,7 @@ describe('a device', () => {
   it('stays known after another password only when it is the one that changed it', async () => {
     const customer = await newCustomer(server);
     const stolen = await deviceOfLogin(customer.email);
-    await server.client.post('/send_email', { type: 'forgot', email: customer.email });
+    await server.client.call(calls.sendEmailCode, { body: { type: 'forgot', email: customer.email } });
     await expect
       .poll(() => lastSubject(server, customer.email), { timeout: 60_000 })
       .toBe('Reset your Trade password');
@@ -97,7 +97,7 @@ describe('a device', () => {
       password: 'changed-1',
     };
     const headers = { device: customer.device };
-    expect((await server.client.post('/forgot_password', body, { headers })).code).toBe(200);
+    expect((await server.client.call(calls.resetPassword, { body, headers })).code).toBe(200);
     expect(await knows(customer, stolen)).toBe(false);
     expect(await knows(customer, customer.device)).toBe(true);
   });

@@ -1,4 +1,4 @@
-import type { SessionData, UserInfo } from '@trade/protocol';
+import { calls, type SessionData, type UserInfo } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Sessions } from '../../../src/customers/identity/sessions.ts';
 import { findOperatorByToken, openOperatorSession } from '../../../src/operators/people/sessions.ts';
@@ -101,14 +101,20 @@ describe("a customer's login", () => {
     await age("seen_at = now() - interval '73 hours'");
     // What is believed is asked for again after two seconds at most.
     await expect
-      .poll(async () => (await server.client.get<UserInfo>('/user/', { token, lang: 'en' })).message, {
-        timeout: 60_000,
-      })
+      .poll(
+        async () => (await server.client.call<UserInfo>(calls.readProfile, { token, lang: 'en' })).message,
+        {
+          timeout: 60_000,
+        },
+      )
       .toBe('Your session ended because it was not used. Please log in again.');
-    expect(await server.client.get('/user/', { token })).toMatchObject({ status: 401, code: 12243 });
+    expect(await server.client.call(calls.readProfile, { token })).toMatchObject({
+      status: 401,
+      code: 12243,
+    });
     await age('expires_at = now()');
-    expect((await server.client.get('/user/', { token })).code).toBe(551);
-    expect((await server.client.get('/user/', { token: other.token })).code).toBe(200);
+    expect((await server.client.call(calls.readProfile, { token })).code).toBe(551);
+    expect((await server.client.call(calls.readProfile, { token: other.token })).code).toBe(200);
   });
 
   it('is seen when somebody is there, and only then', async () => {
@@ -118,7 +124,7 @@ describe("a customer's login", () => {
         "UPDATE sessions SET seen_at = now() - interval '10 hours' WHERE user_id = $1",
         [id],
       );
-      const { data } = await server.client.get<{ items: SessionData[] }>('/user/sessions', {
+      const { data } = await server.client.call<{ items: SessionData[] }>(calls.listSessions, {
         token,
         headers,
       });
@@ -150,7 +156,7 @@ describe("an operator's login", () => {
 
   it('answers 12243 then, and takes no other call for a use than one with somebody there', async () => {
     const call = (headers: Record<string, string> = {}) =>
-      server.client.get('/console/me', { token: root.token, headers });
+      server.client.call(calls.readOwnAccount, { token: root.token, headers });
     const age = (minutes: number) =>
       server.database.pool.query(
         `UPDATE operator_sessions SET seen_at = now() - interval '${minutes} minutes'`,
@@ -168,7 +174,7 @@ describe("an operator's login", () => {
     expect(after.rows).toHaveLength(1);
     await age(31);
     expect(await call()).toMatchObject({ status: 401, code: 12243 });
-    expect((await server.client.get('/console/me', { token: 'nobody' })).code).toBe(551);
+    expect((await server.client.call(calls.readOwnAccount, { token: 'nobody' })).code).toBe(551);
   });
 });
 

@@ -1,3 +1,4 @@
+import { calls } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, newCustomer, registration } from '../../harness/customers.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
@@ -32,14 +33,14 @@ describe('an invite code', () => {
     const code = await inviteCodeOf(inviter.email);
     for (const invite_code of [code, ` ${code.toLowerCase()} `]) {
       const body = { ...(await registration(server)), invite_code };
-      expect((await server.client.post('/register', body)).code).toBe(200);
+      expect((await server.client.call(calls.register, { body })).code).toBe(200);
       expect(await inviterOf(body.email)).toBe(inviter.id);
     }
   });
 
   it('may be left out', async () => {
     const body = { ...(await registration(server)), invite_code: '  ' };
-    expect((await server.client.post('/register', body)).code).toBe(200);
+    expect((await server.client.call(calls.register, { body })).code).toBe(200);
     expect(await inviterOf(body.email)).toBeNull();
   });
 
@@ -49,7 +50,9 @@ describe('an invite code', () => {
     await server.database.pool.query('UPDATE users SET disabled_at = now() WHERE id = $1', [inviter.id]);
     const body = await registration(server);
     for (const invite_code of [code, 'FRIEND22', '%', String(inviter.id)]) {
-      expect(await server.client.post('/register', { ...body, invite_code })).toMatchObject({ code: 569 });
+      expect(await server.client.call(calls.register, { body: { ...body, invite_code } })).toMatchObject({
+        code: 569,
+      });
     }
   });
 });

@@ -1,4 +1,4 @@
-import type { LoginData, UserInfo } from '@trade/protocol';
+import { calls, type LoginData, type UserInfo } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, newContacts, newCustomer, newDemoCustomer, PASSWORD } from '../../harness/customers.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const attempt = (account: unknown, password: unknown, lang = 'en') =>
-  server.client.post<LoginData>('/login', { account, password }, { lang });
-const me = (token?: string) => server.client.get<UserInfo>('/user/', { token });
+  server.client.call<LoginData>(calls.logInCustomer, { body: { account, password }, lang });
+const me = (token?: string) => server.client.call<UserInfo>(calls.readProfile, { token });
 
 describe('login', () => {
   it('answers a token that names the user, and nothing about the password', async () => {
@@ -131,19 +131,19 @@ describe('logout', () => {
   it('ends this login at once and no other', async () => {
     const { email, token } = await newCustomer(server);
     const { token: other } = await logIn(server, email);
-    const answer = await server.client.post('/user/logout', undefined, { token });
+    const answer = await server.client.call(calls.logOutCustomer, { token });
     expect(answer).toMatchObject({ code: 200, message: 'You are logged out.' });
     expect((await me(token)).code).toBe(551);
-    expect((await server.client.post('/user/logout', {}, { token })).code).toBe(551);
+    expect((await server.client.call(calls.logOutCustomer, { body: {}, token })).code).toBe(551);
     expect((await me(other)).code).toBe(200);
   });
 
   it('ends the simulation logins that belong to it, and from one of them the whole login', async () => {
     const one = await newDemoCustomer(server);
-    await server.client.post('/user/logout', {}, { token: one.token });
+    await server.client.call(calls.logOutCustomer, { body: {}, token: one.token });
     expect((await me(one.demoToken)).code).toBe(551);
     const two = await newDemoCustomer(server);
-    await server.client.post('/user/logout', {}, { token: two.demoToken });
+    await server.client.call(calls.logOutCustomer, { body: {}, token: two.demoToken });
     expect((await me(two.token)).code).toBe(551);
     expect((await me(two.demoToken)).code).toBe(551);
   });
@@ -162,8 +162,12 @@ describe('a bearer token', () => {
   it('is not read from anywhere but its header', async () => {
     const { token } = await newCustomer(server);
     expect((await server.client.get(`/user/?token=${token}`)).code).toBe(551);
-    expect((await server.client.get('/user/', { headers: { cookie: `token=${token}` } })).code).toBe(551);
-    expect((await server.client.get('/user/', { headers: { authorization: token } })).code).toBe(551);
+    expect(
+      (await server.client.call(calls.readProfile, { headers: { cookie: `token=${token}` } })).code,
+    ).toBe(551);
+    expect((await server.client.call(calls.readProfile, { headers: { authorization: token } })).code).toBe(
+      551,
+    );
   });
 
   it('expires', async () => {

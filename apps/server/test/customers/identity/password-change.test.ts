@@ -1,3 +1,4 @@
+import { calls } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Customer,
@@ -18,18 +19,18 @@ afterAll(() => server.stop());
 const NEW = 'changed-1';
 
 async function passwordCode({ email, token }: Customer): Promise<string> {
-  const sent = await server.client.post('/send_email', { type: 'password', email }, { token });
+  const sent = await server.client.call(calls.sendEmailCode, { body: { type: 'password', email }, token });
   if (sent.code !== 200) throw new Error(`No code was sent: ${sent.code}`);
   return lastCode(server, email);
 }
 
 const change = (customer: Customer, verify_code: string, entries: Record<string, unknown> = {}) =>
-  server.client.post(
-    '/user/password',
-    { email: customer.email, verify_code, old_password: PASSWORD, password: NEW, ...entries },
-    { token: customer.token, lang: 'en' },
-  );
-const me = async (token: string) => (await server.client.get('/user/', { token })).code;
+  server.client.call(calls.changePassword, {
+    body: { email: customer.email, verify_code, old_password: PASSWORD, password: NEW, ...entries },
+    token: customer.token,
+    lang: 'en',
+  });
+const me = async (token: string) => (await server.client.call(calls.readProfile, { token })).code;
 
 describe('changing the password', () => {
   it('ends every login, whose tokens say why, and holds withdrawals for a day', async () => {
@@ -50,9 +51,13 @@ describe('changing the password', () => {
     );
     expect(Number(rows[0]?.hours)).toBeGreaterThan(23.9);
     expect(Number(rows[0]?.hours)).toBeLessThanOrEqual(24);
-    expect((await server.client.post('/login', { account: customer.email, password: PASSWORD })).code).toBe(
-      12103,
-    );
+    expect(
+      (
+        await server.client.call(calls.logInCustomer, {
+          body: { account: customer.email, password: PASSWORD },
+        })
+      ).code,
+    ).toBe(12103);
     expect(await me((await logIn(server, customer.email, NEW)).token)).toBe(200);
     // The new login has not brought the old ones back.
     expect(await me(customer.token)).toBe(12242);
@@ -63,7 +68,7 @@ describe('changing the password', () => {
     await change(customer, await passwordCode(customer));
     const { token } = customer;
     const entries = { account: customer.email, password: NEW };
-    expect((await server.client.post('/login', entries, { token })).code).toBe(200);
+    expect((await server.client.call(calls.logInCustomer, { body: entries, token })).code).toBe(200);
   });
 
   it.each([
@@ -99,7 +104,7 @@ describe('changing the password', () => {
   it('takes a code of its own purpose only', async () => {
     const customer = await newCustomer(server);
     const { email, token } = customer;
-    await server.client.post('/send_email', { type: 'security', email }, { token });
+    await server.client.call(calls.sendEmailCode, { body: { type: 'security', email }, token });
     expect((await change(customer, await lastCode(server, email))).code).toBe(568);
     const right = await passwordCode(customer);
     const wrong = right === '000000' ? '000001' : '000000';

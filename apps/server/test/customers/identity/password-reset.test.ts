@@ -1,3 +1,4 @@
+import { calls } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   lastCode,
@@ -17,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const ask = (email: string, lang = 'en') =>
-  server.client.post('/send_email', { type: 'forgot', email }, { lang });
+  server.client.call(calls.sendEmailCode, { body: { type: 'forgot', email }, lang });
 const reset = (account: string, verify_code: string, password = 'changed-1') =>
-  server.client.post('/forgot_password', { account, verify_code, password });
+  server.client.call(calls.resetPassword, { body: { account, verify_code, password } });
 
 /** The code of a reset is delivered after the answer. */
 async function resetCode(target: string): Promise<string> {
@@ -35,15 +36,17 @@ describe('a forgotten password', () => {
     const answer = await reset(email, await resetCode(email));
     expect(answer).toMatchObject({ code: 200, data: null });
     for (const ended of [token, demoToken, other]) {
-      expect((await server.client.get('/user/', { token: ended })).code).toBe(12242);
+      expect((await server.client.call(calls.readProfile, { token: ended })).code).toBe(12242);
     }
-    expect((await server.client.post('/login', { account: email, password: PASSWORD })).code).toBe(12103);
+    expect(
+      (await server.client.call(calls.logInCustomer, { body: { account: email, password: PASSWORD } })).code,
+    ).toBe(12103);
     await logIn(server, email, 'changed-1');
   });
 
   it('can be replaced by phone', async () => {
     const { email, phone } = await newCustomer(server);
-    await server.client.post('/send_sms', { type: 'forgot', phone });
+    await server.client.call(calls.sendSmsCode, { body: { type: 'forgot', phone } });
     await expect.poll(() => lastCode(server, phone).catch(() => null)).not.toBeNull();
     expect((await reset(phone, await lastCode(server, phone))).code).toBe(200);
     await logIn(server, email, 'changed-1');
@@ -52,7 +55,7 @@ describe('a forgotten password', () => {
   it('unlocks an account that somebody else has locked by guessing', async () => {
     const { email } = await newCustomer(server);
     for (let failure = 0; failure < 5; failure++) {
-      await server.client.post('/login', { account: email, password: 'wrong-one' });
+      await server.client.call(calls.logInCustomer, { body: { account: email, password: 'wrong-one' } });
     }
     await ask(email);
     await reset(email, await resetCode(email));
@@ -77,7 +80,7 @@ describe('a forgotten password', () => {
     expect((await reset('nobody', '123456')).code).toBe(561);
     expect((await reset(email, '12345')).code).toBe(568);
     const unknownField = { account: email, verify_code: '123456', password: 'changed-1', user_id: 1000 };
-    expect((await server.client.post('/forgot_password', unknownField)).code).toBe(561);
+    expect((await server.client.call(calls.resetPassword, { body: unknownField })).code).toBe(561);
   });
 
   it('does not take the code of another account', async () => {

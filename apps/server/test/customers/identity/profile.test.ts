@@ -1,4 +1,4 @@
-import type { AccountChange, UserInfo } from '@trade/protocol';
+import { type AccountChange, calls, type UserInfo } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCustomer, newDemoCustomer } from '../../harness/customers.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const change = (token: string, body: unknown) =>
-  server.client.put<UserInfo>('/user/', { token, body, lang: 'en' });
-const me = async (token: string) => (await server.client.get<UserInfo>('/user/', { token })).data;
+  server.client.call<UserInfo>(calls.changeProfile, { token, body, lang: 'en' });
+const me = async (token: string) => (await server.client.call<UserInfo>(calls.readProfile, { token })).data;
 
 async function uploaded(token: string, purpose: 'avatar' | 'identity' = 'avatar'): Promise<string> {
   const { code, data } = await upload(server, token, { purpose, bytes: await picture() });
@@ -116,7 +116,9 @@ describe('a profile', () => {
     const { nickname } = await me(token);
     expect((await change(demoToken, { nickname: 'Demo1' })).data.is_simulation).toBe(true);
     expect((await me(token)).nickname).toBe('Demo1');
-    const { data } = await server.client.get<{ items: AccountChange[] }>('/user/account_changes', { token });
+    const { data } = await server.client.call<{ items: AccountChange[] }>(calls.listAccountChanges, {
+      token,
+    });
     expect(data.items[0]).toMatchObject({ type: 'profile_changed', detail: `${nickname} → Demo1` });
   });
 });

@@ -1,3 +1,4 @@
+import { calls } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   lastCode,
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const register = (body: unknown, lang = 'en') => server.client.post('/register', body, { lang });
+const register = (body: unknown, lang = 'en') => server.client.call(calls.register, { body, lang });
 
 describe('registration', () => {
   it('opens an account with the code sent to the email, and welcomes the customer', async () => {
@@ -52,7 +53,7 @@ describe('registration', () => {
 
   it('takes the code sent to the phone as well, and the phone as the account', async () => {
     const contacts = newContacts();
-    await server.client.post('/send_sms', { type: 'register', phone: contacts.phone });
+    await server.client.call(calls.sendSmsCode, { body: { type: 'register', phone: contacts.phone } });
     const verify_code = await lastCode(server, contacts.phone);
     const body = { ...contacts, account: contacts.phone, password: 'secret-1', type: 1, verify_code };
     expect((await register(body)).code).toBe(200);
@@ -120,10 +121,14 @@ describe('registration', () => {
     const taken = await register({ ...body, email, account: email });
     expect(taken).toMatchObject({ status: 409, code: 11302 });
     expect(await register({ ...body, phone })).toMatchObject({ status: 409, code: 99917 });
-    expect(await server.client.post('/send_email', { type: 'register', email })).toMatchObject({
+    expect(
+      await server.client.call(calls.sendEmailCode, { body: { type: 'register', email } }),
+    ).toMatchObject({
       code: 99917,
     });
-    expect(await server.client.post('/send_sms', { type: 'register', phone })).toMatchObject({ code: 99917 });
+    expect(await server.client.call(calls.sendSmsCode, { body: { type: 'register', phone } })).toMatchObject({
+      code: 99917,
+    });
   });
 
   it('opens one account when the same registration arrives many times at once', async () => {

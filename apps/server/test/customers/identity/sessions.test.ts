@@ -1,4 +1,4 @@
-import type { AccountChange, SessionData, UserInfo } from '@trade/protocol';
+import { type AccountChange, calls, type SessionData, type UserInfo } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Sessions } from '../../../src/customers/identity/sessions.ts';
 import { newCustomer, newDemoCustomer, PASSWORD } from '../../harness/customers.ts';
@@ -14,14 +14,16 @@ const RULES = { idle: 72 * 3_600_000, now: Date.now };
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
 
 const list = async (token: string) =>
-  (await server.client.get<{ items: SessionData[] }>('/user/sessions', { token })).data.items;
-const revoke = (token: string, id: string) => server.client.delete(`/user/sessions/${id}`, { token });
-const me = async (token: string) => (await server.client.get<UserInfo>('/user/', { token })).code;
+  (await server.client.call<{ items: SessionData[] }>(calls.listSessions, { token })).data.items;
+const revoke = (token: string, id: string) =>
+  server.client.call(calls.endSession, { params: { id: id }, token });
+const me = async (token: string) => (await server.client.call<UserInfo>(calls.readProfile, { token })).code;
 
 async function logInFrom(account: string, ip: string): Promise<string> {
   const headers = { 'user-agent': FIREFOX, 'x-forwarded-for': ip };
   const entries = { account, password: PASSWORD };
-  return (await server.client.post<{ token: string }>('/login', entries, { headers })).data.token;
+  return (await server.client.call<{ token: string }>(calls.logInCustomer, { body: entries, headers })).data
+    .token;
 }
 
 describe('the sessions of a user', () => {
@@ -49,7 +51,7 @@ describe('the sessions of a user', () => {
     expect(new Set(modes)).toEqual(new Set([false, true]));
     expect(modes).toHaveLength(2);
     const other = await logInFrom(customer.email, '203.0.113.8');
-    await server.client.post('/user/logout', {}, { token: other });
+    await server.client.call(calls.logOutCustomer, { body: {}, token: other });
     await server.database.pool.query(
       "UPDATE sessions SET expires_at = now() WHERE user_id = $1 AND mode = 'demo'",
       [customer.id],
@@ -84,7 +86,7 @@ describe('ending a session', () => {
     expect(await me(customer.token)).toBe(551);
     expect(await me(customer.demoToken)).toBe(551);
     expect(await me(keeper)).toBe(200);
-    const changes = await server.client.get<{ items: AccountChange[] }>('/user/account_changes', {
+    const changes = await server.client.call<{ items: AccountChange[] }>(calls.listAccountChanges, {
       token: keeper,
     });
     expect(changes.data.items[0]?.type).toBe('session_revoked');
@@ -98,7 +100,7 @@ describe('ending a session', () => {
     expect(await me(customer.demoToken)).toBe(551);
     expect(await me(customer.token)).toBe(200);
     const { token } = customer;
-    const again = await server.client.post<{ token: string }>('/simulation/login', undefined, { token });
+    const again = await server.client.call<{ token: string }>(calls.logInToDemo, { token });
     expect(await me(again.data.token)).toBe(200);
   });
 
@@ -116,6 +118,6 @@ describe('ending a session', () => {
     const id = (await list(demoToken))[0]?.id ?? '';
     expect((await revoke(demoToken, id)).code).toBe(556);
     expect((await revoke('', id)).code).toBe(551);
-    expect((await server.client.get('/user/sessions')).code).toBe(551);
+    expect((await server.client.call(calls.listSessions)).code).toBe(551);
   });
 });

@@ -1,3 +1,4 @@
+import { calls } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lastCode, newContacts, newCustomer, PASSWORD, registration } from '../../harness/customers.ts';
 import { codeOf, enrolFirst, newOperator, type TestOperator } from '../../harness/operators.ts';
@@ -23,13 +24,16 @@ const from = (address: number, device?: string) => ({
 const deviceOf = (answer: { data: { device: string } }) => answer.data.device;
 
 const logIn = (account: string, password: string, ...where: Parameters<typeof from>) =>
-  server.client.post<{ device: string }>('/login', { account, password }, from(...where));
+  server.client.call<{ device: string }>(calls.logInCustomer, {
+    body: { account, password },
+    ...from(...where),
+  });
 const consoleLogIn = (entries: object, ...where: Parameters<typeof from>) =>
-  server.client.post<{ device: string }>('/console/login', entries, from(...where));
+  server.client.call<{ device: string }>(calls.logInOperator, { body: entries, ...from(...where) });
 
 async function askForReset(email: string, address: number): Promise<string> {
   const earlier = await countOf(email);
-  await server.client.post('/send_email', { type: 'forgot', email }, from(address));
+  await server.client.call(calls.sendEmailCode, { body: { type: 'forgot', email }, ...from(address) });
   await expect.poll(() => countOf(email)).toBe(earlier + 1);
   return lastCode(server, email);
 }
@@ -96,7 +100,7 @@ describe('wrong passwords', () => {
     const own = deviceOf(await logIn(email, PASSWORD, 60));
     const verify_code = await askForReset(email, 61);
     const reset = { account: email, verify_code, password: 'changed-1' };
-    const { code } = await server.client.post('/forgot_password', reset, from(61));
+    const { code } = await server.client.call(calls.resetPassword, { body: reset, ...from(61) });
     expect(code).toBe(200);
     const mine = deviceOf(await logIn(email, 'changed-1', 61));
     for (let address = 70; address < 80; address += 1) {
@@ -112,11 +116,10 @@ describe("a customer's code", () => {
     const { email } = await newCustomer(server);
     const verify_code = await askForReset(email, 100);
     const reset = (code: string, address: number) =>
-      server.client.post(
-        '/forgot_password',
-        { account: email, verify_code: code, password: 'changed-1' },
-        from(address),
-      );
+      server.client.call(calls.resetPassword, {
+        body: { account: email, verify_code: code, password: 'changed-1' },
+        ...from(address),
+      });
     const wrong = verify_code === '000000' ? '111111' : '000000';
     for (let address = 101; address < 111; address += 1) {
       for (let guess = 0; guess < 5; guess += 1) expect((await reset(wrong, address)).code).toBe(11303);
@@ -133,11 +136,11 @@ describe("a customer's code", () => {
     await passMinute(email);
     expect(await askForReset(email, 121)).toBe(mine);
     const body = { account: email, verify_code: mine, password: 'changed-1' };
-    expect((await server.client.post('/forgot_password', body, from(120))).code).toBe(200);
+    expect((await server.client.call(calls.resetPassword, { body, ...from(120) })).code).toBe(200);
     // Used up, it does not come back.
     await passMinute(email);
     const next = await askForReset(email, 120);
-    expect((await server.client.post('/forgot_password', body, from(120))).code).toBe(
+    expect((await server.client.call(calls.resetPassword, { body, ...from(120) })).code).toBe(
       next === mine ? 200 : 11303,
     );
   });
@@ -151,7 +154,7 @@ describe("a customer's code", () => {
     ]);
     await passMinute(email);
     const ask = (device?: string) =>
-      server.client.post('/send_email', { type: 'forgot', email }, from(132, device));
+      server.client.call(calls.sendEmailCode, { body: { type: 'forgot', email }, ...from(132, device) });
     expect((await ask()).code).toBe(557);
     expect((await ask(own)).code).toBe(200);
   });
@@ -206,7 +209,10 @@ describe('failed logins at the console', () => {
     const before = (await failures()).length;
     for (let guess = 0; guess < 12; guess += 1) {
       const headers = { 'x-forwarded-for': `2001:db8:0:7::${guess + 1}` };
-      await server.client.post('/console/login', { account: `host${guess}`, password: 'x' }, { headers });
+      await server.client.call(calls.logInOperator, {
+        body: { account: `host${guess}`, password: 'x' },
+        headers,
+      });
     }
     expect((await failures()).length - before).toBe(10);
   });
@@ -227,21 +233,23 @@ describe('a common password', () => {
   it.each(['123456', 'qwerty', 'Password', 'iloveyou'])('like %s opens no account', async (password) => {
     const contacts = newContacts();
     const body = { ...contacts, account: contacts.email, type: 1, verify_code: '000000', password };
-    expect((await server.client.post('/register', body)).code).toBe(12121);
+    expect((await server.client.call(calls.register, { body })).code).toBe(12121);
   });
 
   it('is taken neither for a change nor for a reset, nor for an operator', async () => {
     const { email, token } = await newCustomer(server);
     const change = { email, verify_code: '000000', old_password: PASSWORD, password: '123456' };
-    expect((await server.client.post('/user/password', change, { token })).code).toBe(12121);
+    expect((await server.client.call(calls.changePassword, { body: change, token })).code).toBe(12121);
     const reset = { account: email, verify_code: '000000', password: '123456' };
-    expect((await server.client.post('/forgot_password', reset)).code).toBe(12121);
+    expect((await server.client.call(calls.resetPassword, { body: reset })).code).toBe(12121);
     const own = { old_password: root.password, password: 'Password1234', totp: codeOf(root.secret) };
-    expect((await server.client.post('/console/password', own, { token: root.token })).code).toBe(12121);
+    expect((await server.client.call(calls.changeOwnPassword, { body: own, token: root.token })).code).toBe(
+      12121,
+    );
   });
 
   it('was not one of those before', async () => {
     const body = await registration(server);
-    expect((await server.client.post('/register', body)).code).toBe(200);
+    expect((await server.client.call(calls.register, { body })).code).toBe(200);
   });
 });

@@ -1,5 +1,5 @@
 import { loadMessages } from '@trade/locales';
-import { CODE_TRIES, LOCALES } from '@trade/protocol';
+import { CODE_TRIES, calls, LOCALES } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   lastCode,
@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const register = (body: unknown) => server.client.post('/register', body);
+const register = (body: unknown) => server.client.call(calls.register, { body });
 const sendEmail = (email: string, type = 'register', token?: string) =>
-  server.client.post('/send_email', { type, email }, { token });
+  server.client.call(calls.sendEmailCode, { body: { type, email }, token });
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
 /** Makes a code look as if it had been sent earlier. */
@@ -33,7 +33,10 @@ async function age(target: string, by: string): Promise<void> {
 describe('a verification code', () => {
   it('is announced with its times', async () => {
     const { email } = newContacts();
-    const answer = await server.client.post('/send_email', { type: 'register', email }, { lang: 'en' });
+    const answer = await server.client.call(calls.sendEmailCode, {
+      body: { type: 'register', email },
+      lang: 'en',
+    });
     expect(answer).toMatchObject({
       code: 200,
       message: 'Verification code sent.',
@@ -43,7 +46,7 @@ describe('a verification code', () => {
 
   it('arrives in the language of the request', async () => {
     const { email } = newContacts();
-    await server.client.post('/send_email', { type: 'register', email }, { lang: 'fre' });
+    await server.client.call(calls.sendEmailCode, { body: { type: 'register', email }, lang: 'fre' });
     const { rows } = await server.database.pool.query(
       'SELECT subject, body FROM outbox WHERE recipient = $1',
       [email],
@@ -115,20 +118,23 @@ describe('a verification code', () => {
     const { email, token } = await newCustomer(server);
     await sendEmail(email, 'security', token);
     const reset = { account: email, verify_code: await lastCode(server, email), password: 'another-1' };
-    expect((await server.client.post('/forgot_password', reset)).code).toBe(568);
+    expect((await server.client.call(calls.resetPassword, { body: reset })).code).toBe(568);
     // Even in the place of the right one it does not match: it follows from its purpose, too.
     await server.database.pool.query(
       "UPDATE verification_codes SET purpose = 'forgot' WHERE target = $1 AND purpose = 'security'",
       [email],
     );
-    expect((await server.client.post('/forgot_password', reset)).code).toBe(11303);
+    expect((await server.client.call(calls.resetPassword, { body: reset })).code).toBe(11303);
   });
 
   it('can be asked for again after a minute', async () => {
     const { email } = newContacts();
     await sendEmail(email);
     const first = await lastCode(server, email);
-    const soon = await server.client.post('/send_email', { type: 'register', email }, { lang: 'en' });
+    const soon = await server.client.call(calls.sendEmailCode, {
+      body: { type: 'register', email },
+      lang: 'en',
+    });
     expect(soon).toMatchObject({ status: 429, code: 557 });
     expect(soon.message).toMatch(/^Too many attempts\. Try again in (5\d|60) seconds\.$/);
     await age(email, '60 seconds');
@@ -177,13 +183,17 @@ describe('asking for a code', () => {
     expect((await sendEmail(other.email, 'password', customer.token)).code).toBe(570);
     expect((await sendEmail(customer.email, 'password', customer.token)).code).toBe(200);
     const sms = { type: 'security', phone: customer.phone };
-    expect((await server.client.post('/send_sms', sms, { token: customer.token })).code).toBe(200);
+    expect((await server.client.call(calls.sendSmsCode, { body: sms, token: customer.token })).code).toBe(
+      200,
+    );
   });
 
   it('for a withdrawal is not sent by itself: it belongs to one withdrawal', async () => {
     const { email, phone, token } = await newCustomer(server);
     expect((await sendEmail(email, 'withdrawal', token)).code).toBe(561);
-    expect((await server.client.post('/send_sms', { type: 'withdrawal', phone }, { token })).code).toBe(561);
+    expect(
+      (await server.client.call(calls.sendSmsCode, { body: { type: 'withdrawal', phone }, token })).code,
+    ).toBe(561);
   });
 
   it('for a setting is refused to a demo account, which is told to switch', async () => {
@@ -201,11 +211,11 @@ describe('asking for a code', () => {
       const { demoToken } = await newDemoCustomer(server);
       const customer = await newCustomer(server);
       const sms = { type: 'security', phone: '+12125550198' };
-      const refused = await server.client.post('/send_sms', sms, { token: customer.token, lang });
+      const refused = await server.client.call(calls.sendSmsCode, { body: sms, token: customer.token, lang });
       const { catalogue } = await loadMessages(lang);
       const [, said] = /phone \{(.*?)\}/.exec(catalogue[556]) ?? [];
       expect(refused).toMatchObject({ code: 556, message: said });
-      const demo = await server.client.post('/send_sms', sms, { token: demoToken, lang });
+      const demo = await server.client.call(calls.sendSmsCode, { body: sms, token: demoToken, lang });
       expect(demo.code).toBe(556);
       expect(demo.message).not.toBe(said);
     },

@@ -1,4 +1,5 @@
 import {
+  calls,
   LOCALES,
   type RealnameData,
   type RealnameReview,
@@ -40,11 +41,11 @@ async function primary(customer: Customer) {
 }
 
 const submit = (customer: Customer, body: unknown, lang = 'en') =>
-  server.client.post<RealnameData>('/user/realname', body, { token: customer.token, lang });
+  server.client.call<RealnameData>(calls.submitRealname, { body, token: customer.token, lang });
 const resubmit = (customer: Customer, body: unknown) =>
-  server.client.put<RealnameData>('/user/realname', { token: customer.token, body });
+  server.client.call<RealnameData>(calls.resubmitRealname, { token: customer.token, body });
 const read = (customer: Customer) =>
-  server.client.get<RealnameData>('/user/realname', { token: customer.token });
+  server.client.call<RealnameData>(calls.readRealname, { token: customer.token });
 
 async function pendingOf(customer: Customer): Promise<RealnameReview> {
   const { data } = await server.client.get<{ items: RealnameReview[] }>(
@@ -59,22 +60,25 @@ async function pendingOf(customer: Customer): Promise<RealnameReview> {
 async function decide(customer: Customer, decision: 'approve' | 'reject', reason?: string) {
   const { id } = await pendingOf(customer);
   const body = { decision, ...(reason === undefined ? {} : { reason }) };
-  return server.client.post<RealnameReview>(`/console/reviews/realnames/${id}`, body, {
+  return server.client.call<RealnameReview>(calls.decideVerification, {
+    params: { id: id },
+    body,
     token: reviewer.token,
   });
 }
 
 const order = (customer: Customer) =>
-  server.client.post<SpotOrder>(
-    '/spot/orders',
-    { client_id: `o-${Date.now()}`, symbol: 'BTCUSDT', side: 'buy', type: 'market', total: '20' },
-    { token: customer.token },
-  );
+  server.client.call<SpotOrder>(calls.placeSpotOrder, {
+    body: { client_id: `o-${Date.now()}`, symbol: 'BTCUSDT', side: 'buy', type: 'market', total: '20' },
+    token: customer.token,
+  });
 
 describe('the way to real trading', () => {
   it('leads over a rejection with its reason to the approval, and the customer hears of both at once', async () => {
     const customer = await newCustomer(server);
-    const { data } = await server.client.get<{ ws: { token: string } }>('/data', { token: customer.token });
+    const { data } = await server.client.call<{ ws: { token: string } }>(calls.readAppData, {
+      token: customer.token,
+    });
     const socket = await SocketClient.open(`${server.url.replace('http', 'ws')}/ws?token=${data.ws.token}`);
     await socket.settle();
 
@@ -106,7 +110,7 @@ describe('the way to real trading', () => {
     expect(socket.of(9)[1]).toMatchObject({ kind: 'realname_approved', level: 'primary', reason: null });
     socket.close();
 
-    const me = await server.client.get<UserInfo>('/user/', { token: customer.token });
+    const me = await server.client.call<UserInfo>(calls.readProfile, { token: customer.token });
     expect(me.data.realname).toEqual({ primary: 'approved', advanced: 'not_verified' });
     expect((await read(customer)).data.level).toBe('primary');
     // Permitted, and, once the market has opened, stopped by nothing but the empty account.
@@ -116,8 +120,8 @@ describe('the way to real trading', () => {
     expect(first?.body).toContain('Reason: The photo is blurred.');
     expect(second?.body).toContain('Your identity is verified.');
 
-    const changes = await server.client.get<{ items: { type: string; detail: string }[] }>(
-      '/user/account_changes',
+    const changes = await server.client.call<{ items: { type: string; detail: string }[] }>(
+      calls.listAccountChanges,
       { token: customer.token },
     );
     expect(changes.data.items.slice(0, 4).map(({ type }) => type)).toEqual([
@@ -232,7 +236,7 @@ describe('an application', () => {
     for (const method of ['get', 'post', 'put'] as const) {
       const answer =
         method === 'post'
-          ? await server.client.post('/user/realname', ADVANCED, { token: demoToken })
+          ? await server.client.call(calls.submitRealname, { body: ADVANCED, token: demoToken })
           : await server.client[method]('/user/realname', {
               token: demoToken,
               ...(method === 'put' ? { body: ADVANCED } : {}),
@@ -281,11 +285,11 @@ describe('a decision', () => {
     await submit(customer, await primary(customer));
     const self = await newOperator(server, root, ['reviewer'], customer.email.toUpperCase());
     const { id } = await pendingOf(customer);
-    const answer = await server.client.post(
-      `/console/reviews/realnames/${id}`,
-      { decision: 'approve' },
-      { token: self.token },
-    );
+    const answer = await server.client.call(calls.decideVerification, {
+      params: { id: id },
+      body: { decision: 'approve' },
+      token: self.token,
+    });
     expect(answer.code).toBe(556);
     expect((await read(customer)).data.primary.status).toBe('pending');
   });

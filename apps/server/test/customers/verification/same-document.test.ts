@@ -1,4 +1,4 @@
-import type { RealnameReview } from '@trade/protocol';
+import { calls, type RealnameReview } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resealColumns, retireOldKeys } from '../../../src/platform/sealing/index.ts';
 import { type Customer, newCustomer } from '../../harness/customers.ts';
@@ -28,7 +28,7 @@ async function submit(document: Document): Promise<Customer & { answer: unknown 
   const { token } = customer;
   const [front, back] = [await uploadDocument(server, token), await uploadDocument(server, token)];
   const body = { level: 'primary', real_name: 'Ada Lovelace', ...document, front, back };
-  const answer = await server.client.post('/user/realname', body, { token });
+  const answer = await server.client.call(calls.submitRealname, { body, token });
   if (answer.code !== 200) throw new Error(`The application was refused: ${answer.code}`);
   return { ...customer, answer: answer.data };
 }
@@ -40,7 +40,8 @@ async function reviewOf(customer: Customer): Promise<RealnameReview> {
   );
   const review = data.items.find((item) => item.customer.id === String(customer.id));
   if (!review) throw new Error(`Nothing of ${customer.id} is pending`);
-  const one = await server.client.get<RealnameReview>(`/console/reviews/realnames/${review.id}`, {
+  const one = await server.client.call<RealnameReview>(calls.readVerification, {
+    params: { id: review.id },
     token: reviewer.token,
   });
   expect(one.data).toEqual(review);
@@ -59,11 +60,11 @@ describe('the same document of two customers', () => {
     });
     const { id } = await reviewOf(first);
     const reason = 'Not legible';
-    await server.client.post(
-      `/console/reviews/realnames/${id}`,
-      { decision: 'reject', reason },
-      { token: reviewer.token },
-    );
+    await server.client.call(calls.decideVerification, {
+      params: { id: id },
+      body: { decision: 'reject', reason },
+      token: reviewer.token,
+    });
     const second = await submit({
       document_number: 'ab123456X',
       document_type: 'passport',
@@ -85,7 +86,7 @@ describe('the same document of two customers', () => {
     const first = await submit(document);
     const second = await submit(document);
     expect(await othersOf(second)).toEqual([first.id]);
-    const { data } = await server.client.get('/user/realname', { token: second.token });
+    const { data } = await server.client.call(calls.readRealname, { token: second.token });
     for (const answer of [second.answer, data]) {
       expect(JSON.stringify(answer)).not.toContain('same_document');
       expect(JSON.stringify(answer)).not.toContain(String(first.id));

@@ -1,4 +1,4 @@
-import type { FinancialOrder, FinancialProduct } from '@trade/protocol';
+import { calls, type FinancialOrder, type FinancialProduct } from '@trade/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, ProductsVenue, tokenOf, UNVERIFIED, units } from '../products-venue.ts';
 
@@ -15,11 +15,10 @@ beforeEach(async () => {
 });
 
 const buy = (token: string, product: number, quantity: number, client_id = venue.name()) =>
-  venue.client.post<FinancialOrder>(
-    '/financial/orders',
-    { client_id, product_id: String(product), quantity },
-    { token },
-  );
+  venue.client.call<FinancialOrder>(calls.placeFinancialOrder, {
+    body: { client_id, product_id: String(product), quantity },
+    token,
+  });
 const productOf = async (id: number, query = '') => {
   const { data } = await venue.client.get<{ items: FinancialProduct[] }>(`/financial/products${query}`, {
     token: tokenOf(UNVERIFIED),
@@ -67,7 +66,7 @@ describe('a purchase', () => {
     expect((await buy(tokenOf(UNVERIFIED), product, 1)).code).toBe(12114);
     expect((await buy(tokenOf(1_500, 'demo'), product, 1)).code).toBe(556);
     const empty = { client_id: venue.name(), product_id: String(product) };
-    expect((await venue.client.post('/financial/orders', empty, { token })).code).toBe(571);
+    expect((await venue.client.call(calls.placeFinancialOrder, { body: empty, token })).code).toBe(571);
     venue.offered = false;
     expect((await buy(token, product, 1)).code).toBe(12290);
   });

@@ -1,4 +1,4 @@
-import type { IeoAllotment, IeoProject, IeoSubscription } from '@trade/protocol';
+import { calls, type IeoAllotment, type IeoProject, type IeoSubscription } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, ProductsVenue, tokenOf, UNVERIFIED, units } from '../products-venue.ts';
 
@@ -9,13 +9,17 @@ beforeAll(async () => {
 afterAll(() => venue.stop());
 
 const subscribe = (token: string, project: number, quantity: string, client_id = venue.name()) =>
-  venue.client.post<IeoSubscription>(
-    '/ieo/subscriptions',
-    { client_id, project_id: String(project), quantity },
-    { token },
-  );
+  venue.client.call<IeoSubscription>(calls.subscribeToIeo, {
+    body: { client_id, project_id: String(project), quantity },
+    token,
+  });
 const projectOf = async (id: number) =>
-  (await venue.client.get<IeoProject>(`/ieo/projects/${id}`, { token: tokenOf(UNVERIFIED) })).data;
+  (
+    await venue.client.call<IeoProject>(calls.readIeoProject, {
+      params: { id: id },
+      token: tokenOf(UNVERIFIED),
+    })
+  ).data;
 
 async function fundedProject(): Promise<number> {
   await venue.fund({ system: 'ieo_treasury' }, 'NEW', '1000');
@@ -60,14 +64,16 @@ describe('an allotment', () => {
       expect((await subscribe(token, project, String(100 + 17 * index))).code).toBe(200);
     }
     const opened = venue.time;
-    expect((await venue.client.get(`/transparency/ieo/${project}`)).code).toBe(559);
+    expect((await venue.client.call(calls.readIeoAllotment, { params: { id: project } })).code).toBe(559);
     await venue.restart(opened + DAY);
     await venue.passTo(venue.time);
-    const { data } = await venue.client.get<IeoAllotment>(`/transparency/ieo/${project}`);
+    const { data } = await venue.client.call<IeoAllotment>(calls.readIeoAllotment, {
+      params: { id: project },
+    });
     expect(data).toMatchObject({ supply: '1000', passed: '1000', step: '1' });
     expect(data.applications.map(({ passed }) => Number(passed))).toEqual(recompute(data));
     const [first] = crowd;
-    const own = await venue.client.get<{ items: IeoSubscription[] }>('/ieo/subscriptions', {
+    const own = await venue.client.call<{ items: IeoSubscription[] }>(calls.listIeoSubscriptions, {
       token: first?.token,
     });
     const passed = Number(data.applications[0]?.passed);

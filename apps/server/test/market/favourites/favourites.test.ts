@@ -1,4 +1,4 @@
-import type { FavouritesData } from '@trade/protocol';
+import { calls, type FavouritesData } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCustomer, newDemoCustomer } from '../../harness/customers.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const list = (token?: string) => server.client.get<FavouritesData>('/user/favourites', { token });
+const list = (token?: string) => server.client.call<FavouritesData>(calls.listFavourites, { token });
 const star = (symbol: string, token?: string) =>
-  server.client.put<FavouritesData>(`/user/favourites/${symbol}`, { token });
+  server.client.call<FavouritesData>(calls.addFavourite, { params: { symbol: symbol }, token });
 const unstar = (symbol: string, token?: string) =>
-  server.client.delete<FavouritesData>(`/user/favourites/${symbol}`, { token });
+  server.client.call<FavouritesData>(calls.removeFavourite, { params: { symbol: symbol }, token });
 
 describe('favourites', () => {
   it('are kept in the order they were starred', async () => {

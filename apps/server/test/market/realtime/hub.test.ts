@@ -1,5 +1,11 @@
 import type { Mode } from '@trade/engine';
-import { BOOK_LEVELS, type bookDelta, type bookSnapshot, type SpotOrderWithFills } from '@trade/protocol';
+import {
+  BOOK_LEVELS,
+  type bookDelta,
+  type bookSnapshot,
+  calls,
+  type SpotOrderWithFills,
+} from '@trade/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientOptions } from 'ws';
 import type { z } from 'zod';
@@ -36,7 +42,8 @@ let made = 0;
 async function place(customer: number, body: Record<string, unknown>) {
   made += 1;
   const order = { client_id: `socket-${made}`, symbol: 'BTCUSDT', side: 'buy', type: 'limit', ...body };
-  const answer = await venue.client.post<SpotOrderWithFills>('/spot/orders', order, {
+  const answer = await venue.client.call<SpotOrderWithFills>(calls.placeSpotOrder, {
+    body: order,
     token: tokenOf(customer),
   });
   if (answer.code !== 200) throw new Error(`The order was refused with ${answer.code}`);

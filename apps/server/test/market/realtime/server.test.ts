@@ -1,4 +1,4 @@
-import { type AppData, type Depth, type SpotOrderWithFills, socketMessage } from '@trade/protocol';
+import { type AppData, calls, type Depth, type SpotOrderWithFills, socketMessage } from '@trade/protocol';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Caller } from '../../../src/platform/gateway/index.ts';
 import { createSocketTokens } from '../../../src/venue/settings/index.ts';
@@ -33,14 +33,17 @@ async function open(token = ''): Promise<SocketClient> {
 }
 
 async function socketToken(token: string): Promise<string> {
-  return (await server.client.get<AppData>('/data', { token })).data.ws.token;
+  return (await server.client.call<AppData>(calls.readAppData, { token })).data.ws.token;
 }
 
 it('speaks the protocol: every message is one that it describes', async () => {
   const { demoToken } = await newDemoCustomer(server);
   const client = await open(await socketToken(demoToken));
   client.subscribe('BTCUSDT_Obook', 'BTCUSDT_1m_Kline', 'ETHUSDT_D_Kline', 'nothing');
-  const { code } = await server.client.post('/spot/orders', marketBuy('protocol'), { token: demoToken });
+  const { code } = await server.client.call(calls.placeSpotOrder, {
+    body: marketBuy('protocol'),
+    token: demoToken,
+  });
   expect(code).toBe(200);
   await until(() =>
     [1, 2, 3, 4, 5, 11].every((type) => client.messages.some((message) => message.type === type)),
@@ -56,11 +59,10 @@ it('speaks of contracts: books in lots, marks, candles of what they follow, orde
   client.subscribe('BTCUSDT-PERP_Obook', 'BTCUSDT-PERP_Mark', 'BTCUSDT-WEEK_1m_Kline', 'BTCUSDT_Mark');
   await until(() => client.of(12).length > 0 && client.of(1).length > 0);
   const body = { client_id: 'live', symbol: 'BTCUSDT-PERP', side: 'buy', action: 'open', type: 'market' };
-  const placed = await server.client.post(
-    '/contracts/orders',
-    { ...body, lots: '1', multiple: 10 },
-    { token: demoToken },
-  );
+  const placed = await server.client.call(calls.placeContractOrder, {
+    body: { ...body, lots: '1', multiple: 10 },
+    token: demoToken,
+  });
   expect(placed.code).toBe(200);
   // The position comes again whenever its mark has moved, though nobody touches it.
   await until(() => new Set(client.of(6).map(({ mark_price }) => mark_price)).size > 1);
@@ -113,7 +115,8 @@ it('shows the same book as the call', async () => {
 it('tells an order and its balances to the sockets of its own login', async () => {
   const { token, demoToken } = await newDemoCustomer(server);
   const [demo, real] = [await open(await socketToken(demoToken)), await open(await socketToken(token))];
-  const { data } = await server.client.post<SpotOrderWithFills>('/spot/orders', marketBuy('own'), {
+  const { data } = await server.client.call<SpotOrderWithFills>(calls.placeSpotOrder, {
+    body: marketBuy('own'),
     token: demoToken,
   });
   await until(() => demo.of(5).length === 1 && demo.of(3).length === 2);
@@ -134,7 +137,7 @@ it('turns away a token that has expired, is forged, or whose login has ended', a
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 11 * 60_000 });
   const expired = issue(TEST_SECRET);
   vi.useRealTimers();
-  await server.client.post('/user/logout', {}, { token });
+  await server.client.call(calls.logOutCustomer, { body: {}, token });
   for (const bad of [forged, expired, real, demo]) {
     const client = await open(bad);
     await until(() => client.closed !== null);

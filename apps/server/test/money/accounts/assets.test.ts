@@ -1,5 +1,5 @@
 import { FIRST_CUSTOMER } from '@trade/engine';
-import type { AssetsData, LedgerEntry } from '@trade/protocol';
+import { type AssetsData, calls, type LedgerEntry } from '@trade/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fund, startVenue, tokenOf, units, type Venue } from '../../harness/venue.ts';
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 async function assets(): Promise<AssetsData> {
-  return (await venue.client.get<AssetsData>('/assets', { token })).data;
+  return (await venue.client.call<AssetsData>(calls.readAssets, { token })).data;
 }
 
 interface Page {
@@ -46,7 +46,10 @@ let made = 0;
 async function trade(body: Record<string, unknown>) {
   made += 1;
   const order = { client_id: `assets-${made}`, symbol: 'BTCUSDT', ...body };
-  const { code, data } = await venue.client.post<{ id: string }>('/spot/orders', order, { token });
+  const { code, data } = await venue.client.call<{ id: string }>(calls.placeSpotOrder, {
+    body: order,
+    token,
+  });
   if (code !== 200) throw new Error(`The order was refused with ${code}`);
   return data;
 }
@@ -58,7 +61,7 @@ async function tradeSome() {
   await trade({ side: 'buy', type: 'market', total: '20000' });
   await trade({ side: 'sell', type: 'limit', price: '60000', amount: '0.1' });
   const canceled = await trade({ side: 'buy', type: 'limit', price: '40000', amount: '0.1' });
-  await venue.client.delete(`/spot/orders/${canceled.id}`, { token });
+  await venue.client.call(calls.cancelSpotOrder, { params: { id: canceled.id }, token });
   await trade({ side: 'buy', type: 'limit', price: '45000', amount: '0.05' });
 }
 
@@ -108,7 +111,7 @@ describe('the ledger', () => {
   it('shows a hold as what left the available balance and its release as what came back', async () => {
     await fund(venue, customer, '10000');
     const { id } = await trade({ side: 'buy', type: 'limit', price: '40000', amount: '0.1' });
-    await venue.client.delete(`/spot/orders/${id}`, { token });
+    await venue.client.call(calls.cancelSpotOrder, { params: { id: id }, token });
     const holds = (await ledger()).filter(({ is_hold }) => is_hold);
     expect(holds.map(({ amount, reference }) => [amount, reference])).toEqual([
       ['4000', `order:${id}`],
@@ -133,7 +136,7 @@ describe('the ledger', () => {
       ['back', 'contract', 'coin'],
     ]) {
       const body = { client_id, from, to, currency: 'USDT', amount: '40' };
-      expect((await venue.client.post('/transfers', body, { token })).code).toBe(200);
+      expect((await venue.client.call(calls.transfer, { body, token })).code).toBe(200);
     }
     for (const limit of [1, 2]) {
       const paged = await ledger('currency=USDT', limit);
@@ -167,11 +170,11 @@ describe('the ledger', () => {
   it('shows nobody but the caller, and only the mode asked in', async () => {
     await tradeSome();
     for (const stranger of [tokenOf(customer + 100_000), tokenOf(customer, 'real')]) {
-      const { data } = await venue.client.get<Page>('/assets/ledger', { token: stranger });
+      const { data } = await venue.client.call<Page>(calls.listLedger, { token: stranger });
       expect(data.items).toEqual([]);
     }
-    expect((await venue.client.get('/assets/ledger')).code).toBe(551);
-    expect((await venue.client.get('/assets')).code).toBe(551);
+    expect((await venue.client.call(calls.listLedger)).code).toBe(551);
+    expect((await venue.client.call(calls.readAssets)).code).toBe(551);
   });
 
   it('refuses filters that are none', async () => {
@@ -208,7 +211,7 @@ describe('the exported ledger', () => {
   });
 
   it('needs a login', async () => {
-    expect((await venue.client.get('/assets/ledger.csv')).code).toBe(551);
+    expect((await venue.client.call(calls.exportLedger)).code).toBe(551);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { AssetsData, AssetsHistory } from '@trade/protocol';
+import { type AssetsData, type AssetsHistory, calls } from '@trade/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fund, startVenue, tokenOf, units, type Venue } from '../../harness/venue.ts';
 
@@ -62,7 +62,7 @@ describe('the worth of an account day by day', () => {
       { time: TODAY, value: '90600' },
       { time: clock, value: now },
     ]);
-    const { data } = await venue.client.get<AssetsData>('/assets', { token });
+    const { data } = await venue.client.call<AssetsData>(calls.readAssets, { token });
     expect(data.totals.all).toBe(now);
     // The line and the profit of today tell the same story: 30,000 for the coins, nothing for what was paid in.
     expect(data.today.profit).toBe('30000');
@@ -75,7 +75,7 @@ describe('the worth of an account day by day', () => {
   });
 
   it('needs a login, and a sensible number of days', async () => {
-    expect((await venue.client.get('/assets/history')).code).toBe(551);
+    expect((await venue.client.call(calls.readAssetsHistory)).code).toBe(551);
     for (const days of ['0', '91', 'x']) {
       expect((await venue.client.get(`/assets/history?days=${days}`, { token })).code).toBe(561);
     }
@@ -89,7 +89,8 @@ describe('what is set aside', () => {
     const real = { mode: 'real' } as const;
     await fund(venue, customer, '500', real);
     const order = { symbol: 'BTCUSDT', type: 'limit' };
-    const place = (body: object) => venue.client.post('/spot/orders', { ...order, ...body }, { token });
+    const place = (body: object) =>
+      venue.client.call(calls.placeSpotOrder, { body: { ...order, ...body }, token });
     await place({ client_id: 'a', side: 'buy', price: '30000', amount: '0.01' });
     await place({ client_id: 'b', side: 'buy', price: '20000', amount: '0.01' });
     await place({ client_id: 'c', side: 'sell', price: '70000', amount: '0.25' });
@@ -106,7 +107,7 @@ describe('what is set aside', () => {
     });
     expect(rejection).toBeNull();
 
-    const demo = (await venue.client.get<AssetsData>('/assets', { token })).data.balances;
+    const demo = (await venue.client.call<AssetsData>(calls.readAssets, { token })).data.balances;
     const coin = demo.filter(({ kind }) => kind === 'coin');
     expect(coin).toMatchObject([
       {
@@ -121,7 +122,7 @@ describe('what is set aside', () => {
       },
     ]);
     const realToken = tokenOf(customer, 'real');
-    const { data } = await venue.client.get<AssetsData>('/assets', { token: realToken });
+    const { data } = await venue.client.call<AssetsData>(calls.readAssets, { token: realToken });
     expect(data.balances[0]).toMatchObject({
       available: '399',
       frozen: '101',

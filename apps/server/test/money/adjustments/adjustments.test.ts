@@ -1,4 +1,4 @@
-import type { Adjustment } from '@trade/protocol';
+import { type Adjustment, calls } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCustomer } from '../../harness/customers.ts';
 import { depositsOf, treasuryOf } from '../../harness/deposits.ts';
@@ -52,12 +52,12 @@ describe('money moved by hand', () => {
     const withdrawn = await adjust(bodyFor(id, { type: 'manual_withdrawal', amount: '30.5' }));
     expect(withdrawn.data.status).toBe('completed');
     expect(await balanceOf(token)).toBe('69.5');
-    const ledger = await server.client.get<{ items: unknown[] }>('/assets/ledger', { token });
+    const ledger = await server.client.call<{ items: unknown[] }>(calls.listLedger, { token });
     expect(ledger.data.items).toMatchObject([
       { category: 'manual_withdrawal', amount: '-30.5', reference: `adjustment:${withdrawn.data.id}` },
       { category: 'manual_deposit', amount: '100', reference: `adjustment:${deposited.data.id}` },
     ]);
-    const books = await server.client.get<{ items: { total: string }[] }>('/console/books', {
+    const books = await server.client.call<{ items: { total: string }[] }>(calls.readTrialBalance, {
       token: root.token,
     });
     expect(new Set(books.data.items.map(({ total }) => total))).toEqual(new Set(['0']));
@@ -234,9 +234,9 @@ describe('money moved by hand', () => {
 describe("the venue's own money", () => {
   const FUNDED = { mode: 'real', account: 'insurance_fund', currency: 'USDT', reason: 'For bad days' };
   const insurance = async () => {
-    const { data } = await server.client.get<{
+    const { data } = await server.client.call<{
       items: { mode: string; currency: string; insurance_fund: string; total: string }[];
-    }>('/console/books', { token: root.token });
+    }>(calls.readTrialBalance, { token: root.token });
     const row = data.items.find(({ currency, mode }) => mode === 'real' && currency === 'USDT');
     return [Number(row?.insurance_fund), row?.total];
   };
@@ -251,9 +251,9 @@ describe("the venue's own money", () => {
   it('is taken out by two operators, however little it is', async () => {
     const [first, second] = [await newTreasurer(), await newTreasurer()];
     const funding = { ...FUNDED, client_id: 'insured', amount: '500' };
-    expect((await server.client.post('/console/venue-funds', funding, { token: first.token })).code).toBe(
-      200,
-    );
+    expect(
+      (await server.client.call(calls.fundVenueAccount, { body: funding, token: first.token })).code,
+    ).toBe(200);
     const [before] = (await insurance()) as [number, string];
     const { data } = await first.adjust(taken({ amount: '1.5' }));
     expect(data).toMatchObject({ status: 'pending', customer: null, venue_account: 'insurance_fund' });

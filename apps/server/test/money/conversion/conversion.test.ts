@@ -1,4 +1,10 @@
-import type { AssetsData, ConversionQuote, ConversionRecord, ConversionTerms } from '@trade/protocol';
+import {
+  type AssetsData,
+  type ConversionQuote,
+  type ConversionRecord,
+  type ConversionTerms,
+  calls,
+} from '@trade/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fund, startVenue, tokenOf, type Venue } from '../../harness/venue.ts';
 
@@ -23,14 +29,13 @@ beforeEach(async () => {
 const asked = { from: 'USDT', to: 'BTC', amount: '500' };
 
 const quote = (changes: object = {}) =>
-  venue.client.post<ConversionQuote>('/exchanges/quote', { ...asked, ...changes }, { token });
+  venue.client.call<ConversionQuote>(calls.quoteConversion, { body: { ...asked, ...changes }, token });
 
 const take = (quote_id: string, changes: object = {}) =>
-  venue.client.post<ConversionRecord>(
-    '/exchanges',
-    { ...asked, client_id: 'x-1', quote_id, ...changes },
-    { token },
-  );
+  venue.client.call<ConversionRecord>(calls.convert, {
+    body: { ...asked, client_id: 'x-1', quote_id, ...changes },
+    token,
+  });
 
 interface Page {
   items: ConversionRecord[];
@@ -39,7 +44,7 @@ interface Page {
 
 describe('the terms of exchanges', () => {
   it('say what can be exchanged and what it costs', async () => {
-    const { data } = await venue.client.get<ConversionTerms>('/exchanges/terms', { token });
+    const { data } = await venue.client.call<ConversionTerms>(calls.readConversionTerms, { token });
     expect(data).toMatchObject({
       spread_rate: '0.001',
       fee_rate: '0.001',
@@ -74,12 +79,12 @@ describe('exchanges', () => {
     const { quote_id, created_at, expires_at, ...figures } = quoted.data;
     expect(data).toEqual({ id: quote_id, ...figures, time: clock });
     expect(expires_at - created_at).toBe(10_000);
-    const { balances } = (await venue.client.get<AssetsData>('/assets', { token })).data;
+    const { balances } = (await venue.client.call<AssetsData>(calls.readAssets, { token })).data;
     expect(balances.filter(({ kind }) => kind === 'coin')).toMatchObject([
       { currency: 'USDT', available: '500', held: [] },
       { currency: 'BTC', available: '0.00998001' },
     ]);
-    expect((await venue.client.get<Page>('/exchanges', { token })).data.items).toEqual([data]);
+    expect((await venue.client.call<Page>(calls.listConversions, { token })).data.items).toEqual([data]);
   });
 
   it('show rates of cheap and dear coins to the digits that matter', async () => {
@@ -113,7 +118,7 @@ describe('exchanges', () => {
     expect(await take(data.quote_id)).toMatchObject({ code: 200, data: first.data });
     expect((await take(data.quote_id, { client_id: 'x-2' })).code).toBe(12230);
     expect((await take(data.quote_id, { amount: '1' })).code).toBe(566);
-    const { data: assets } = await venue.client.get<AssetsData>('/assets', { token });
+    const { data: assets } = await venue.client.call<AssetsData>(calls.readAssets, { token });
     expect(assets.balances[0]).toMatchObject({ currency: 'USDT', available: '500' });
   });
 
@@ -123,7 +128,7 @@ describe('exchanges', () => {
     clock += 10_000;
     expect((await take(first.data.quote_id)).code).toBe(12230);
     expect((await take(second.data.quote_id, { client_id: 'late' })).code).toBe(12230);
-    expect((await venue.client.get<Page>('/exchanges', { token })).data.items).toEqual([]);
+    expect((await venue.client.call<Page>(calls.listConversions, { token })).data.items).toEqual([]);
   });
 
   it('are refused with a code', async () => {
@@ -141,20 +146,21 @@ describe('exchanges', () => {
     for (const [changes, code] of refusals) expect((await quote(changes)).code, `${code}`).toBe(code);
     const { data } = await quote({ amount: '1000.01' });
     expect((await take(data.quote_id, { amount: '1000.01' })).code).toBe(12104);
-    const { data: stranger } = await venue.client.post<ConversionQuote>('/exchanges/quote', asked, {
+    const { data: stranger } = await venue.client.call<ConversionQuote>(calls.quoteConversion, {
+      body: asked,
       token: tokenOf(customer + 50_000),
     });
     expect((await take(stranger.quote_id, { client_id: 'theirs' })).code).toBe(12230);
   });
 
   it('need a login, and for real money what trading needs', async () => {
-    expect((await venue.client.post('/exchanges/quote', asked)).code).toBe(551);
-    expect((await venue.client.get('/exchanges')).code).toBe(551);
-    expect((await venue.client.get('/exchanges/terms')).code).toBe(551);
+    expect((await venue.client.call(calls.quoteConversion, { body: asked })).code).toBe(551);
+    expect((await venue.client.call(calls.listConversions)).code).toBe(551);
+    expect((await venue.client.call(calls.readConversionTerms)).code).toBe(551);
     const real = tokenOf(customer, 'real');
-    expect((await venue.client.post('/exchanges/quote', asked, { token: real })).code).toBe(12114);
+    expect((await venue.client.call(calls.quoteConversion, { body: asked, token: real })).code).toBe(12114);
     const body = { ...asked, client_id: 'x', quote_id: '1' };
-    expect((await venue.client.post('/exchanges', body, { token: real })).code).toBe(12114);
+    expect((await venue.client.call(calls.convert, { body, token: real })).code).toBe(12114);
   });
 
   it('are listed by period and page', async () => {

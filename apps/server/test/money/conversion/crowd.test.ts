@@ -1,5 +1,5 @@
 import { type Command, FIRST_CUSTOMER } from '@trade/engine';
-import type { AssetsData, ConversionQuote } from '@trade/protocol';
+import { type AssetsData, type ConversionQuote, calls } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fund, startVenue, tokenOf, units, type Venue } from '../../harness/venue.ts';
 
@@ -17,11 +17,10 @@ describe('everything at once on one balance', () => {
   it('spends at most the balance, answers every refusal with its code, and leaves the books in balance', async () => {
     const whole = '1000';
     await fund(venue, CUSTOMER, whole);
-    const { data: quoted } = await venue.client.post<ConversionQuote>(
-      '/exchanges/quote',
-      { from: 'USDT', to: 'BTC', amount: whole },
-      { token },
-    );
+    const { data: quoted } = await venue.client.call<ConversionQuote>(calls.quoteConversion, {
+      body: { from: 'USDT', to: 'BTC', amount: whole },
+      token,
+    });
     const post = (path: string, body: object) => venue.client.post(path, body, { token });
     const attempts = Array.from({ length: 200 }, (_, index) => {
       const client_id = `crowd-${index}`;
@@ -70,7 +69,7 @@ describe('everything at once on one balance', () => {
       expect([200, ...refusals]).toContain(code);
     });
 
-    const { data } = await venue.client.get<AssetsData>('/assets', { token });
+    const { data } = await venue.client.call<AssetsData>(calls.readAssets, { token });
     const dollars = data.balances
       .filter(({ currency }) => currency === 'USDT')
       .reduce((sum, row) => sum + units(row.available) + units(row.frozen), 0n);

@@ -1,4 +1,4 @@
-import { type DepositCurrency, LOCALES } from '@trade/protocol';
+import { calls, type DepositCurrency, LOCALES } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAddressSources } from '../../../src/money/deposits/address-sources.ts';
 import { depositAddressOf } from '../../../src/money/deposits/addresses.ts';
@@ -37,7 +37,7 @@ async function mailsTo(address: string): Promise<string[]> {
 describe('where money can be sent to', () => {
   it('is what the operator configured and has addresses for', async () => {
     const { token } = await newCustomer(server);
-    const { data } = await server.client.get<{ items: DepositCurrency[] }>('/recharge/currencies', {
+    const { data } = await server.client.call<{ items: DepositCurrency[] }>(calls.listDepositCurrencies, {
       token,
     });
     expect(
@@ -107,7 +107,9 @@ describe('a deposit', () => {
   it('is announced, confirmed and in the balance, and the customer hears of it', async () => {
     const customer = await newCustomer(server);
     const mine = of(customer);
-    const { data } = await server.client.get<{ ws: { token: string } }>('/data', { token: customer.token });
+    const { data } = await server.client.call<{ ws: { token: string } }>(calls.readAppData, {
+      token: customer.token,
+    });
     const socket = await SocketClient.open(`${server.url.replace('http', 'ws')}/ws?token=${data.ws.token}`);
     await socket.settle();
 
@@ -256,7 +258,7 @@ describe('an announcement', () => {
   it('without the field of the voucher misses it', async () => {
     const { token } = await newCustomer(server);
     const body = { client_id: 'x', currency: 'USDT', network: 'TRC20', amount: '100' };
-    expect((await server.client.post('/recharge', body, { token })).code).toBe(11807);
+    expect((await server.client.call(calls.announceDeposit, { body, token })).code).toBe(11807);
   });
 
   it("cannot use somebody else's picture, one of another purpose, or one that proved a payment before", async () => {
@@ -285,10 +287,10 @@ describe('an announcement', () => {
       [undefined, 551],
     ] as const) {
       const answers = [
-        await server.client.get('/recharge', { token }),
-        await server.client.get('/recharge/currencies', { token }),
+        await server.client.call(calls.listDeposits, { token }),
+        await server.client.call(calls.listDepositCurrencies, { token }),
         await server.client.get('/recharge/address?currency=USDT&network=TRC20', { token }),
-        await server.client.post('/recharge', body, { token }),
+        await server.client.call(calls.announceDeposit, { body, token }),
       ];
       expect(answers.map((answer) => answer.code)).toEqual([code, code, code, code]);
     }

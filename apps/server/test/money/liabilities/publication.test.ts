@@ -1,7 +1,6 @@
 import type { Command } from '@trade/engine';
 import { type PublishedTree, verifyLeaf, verifyTree } from '@trade/proof';
-import type { LiabilityProof, LiabilitySnapshot } from '@trade/protocol';
-import { toUnits } from '@trade/protocol';
+import { calls, type LiabilityProof, type LiabilitySnapshot, toUnits } from '@trade/protocol';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishDaily, publishLiabilities, readCustodyReport } from '../../../src/money/liabilities/index.ts';
@@ -69,7 +68,7 @@ async function treeOf(id: string): Promise<PublishedTree> {
 describe('a publication', () => {
   it('holds every real balance and no other, and each customer finds their own', async () => {
     const { id } = await publishLiabilities(publication(), 'daily');
-    const { data } = await venue.client.get<{ items: LiabilitySnapshot[] }>('/transparency/liabilities');
+    const { data } = await venue.client.call<{ items: LiabilitySnapshot[] }>(calls.listLiabilitySnapshots);
     const [latest] = data.items;
     expect(latest).toMatchObject({
       id: String(id),
@@ -151,7 +150,9 @@ describe('a publication', () => {
     const old = data.items.find(({ id }) => id === String(first.id));
     expect(old).toMatchObject({ root: first.root, tree_kept: false });
     expect(data.items.filter(({ tree_kept }) => tree_kept)).toHaveLength(2);
-    expect((await venue.client.get(`/transparency/liabilities/${first.id}/tree`)).code).toBe(559);
+    expect((await venue.client.call(calls.downloadLiabilityTree, { params: { id: first.id } })).code).toBe(
+      559,
+    );
     const token = tokenOf(4001, 'real');
     const asked = `/transparency/liabilities/mine?snapshot=${first.id}`;
     expect((await venue.client.get(asked, { token })).code).toBe(559);
@@ -207,10 +208,8 @@ describe('a publication', () => {
   });
 
   it('is private where it is somebody’s own', async () => {
-    expect((await venue.client.get('/transparency/liabilities/mine')).code).toBe(551);
-    expect((await venue.client.get('/transparency/liabilities/mine', { token: tokenOf(4001) })).code).toBe(
-      556,
-    );
+    expect((await venue.client.call(calls.readLiabilityProof)).code).toBe(551);
+    expect((await venue.client.call(calls.readLiabilityProof, { token: tokenOf(4001) })).code).toBe(556);
   });
 });
 

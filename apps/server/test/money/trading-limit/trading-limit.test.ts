@@ -1,8 +1,9 @@
-import type {
-  ContractOrderWithFills,
-  ConversionQuote,
-  ConversionRecord,
-  SpotOrderWithFills,
+import {
+  type ContractOrderWithFills,
+  type ConversionQuote,
+  type ConversionRecord,
+  calls,
+  type SpotOrderWithFills,
 } from '@trade/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { offerOptions } from '../../../src/trading/options/index.ts';
@@ -46,7 +47,8 @@ function order(body: Record<string, unknown> = {}) {
 }
 
 function place(body: Record<string, unknown> = {}, customer = primary) {
-  return venue.client.post<SpotOrderWithFills>('/spot/orders', order(body), {
+  return venue.client.call<SpotOrderWithFills>(calls.placeSpotOrder, {
+    body: order(body),
     token: tokenOf(customer, 'real'),
   });
 }
@@ -98,7 +100,10 @@ describe('what a level of verification trades in a day', () => {
 
   it('comes back with what was canceled before it filled', async () => {
     const { data } = await place({ amount: WHOLE });
-    await venue.client.delete(`/spot/orders/${data.id}`, { token: tokenOf(primary, 'real') });
+    await venue.client.call(calls.cancelSpotOrder, {
+      params: { id: data.id },
+      token: tokenOf(primary, 'real'),
+    });
     expect(await codeOf(place({ amount: WHOLE }))).toBe(200);
   });
 
@@ -125,7 +130,7 @@ describe('what a level of verification trades in a day', () => {
   it('answers a repetition with its order, and counts it once', async () => {
     const body = order();
     const token = tokenOf(primary, 'real');
-    const send = () => venue.client.post<SpotOrderWithFills>('/spot/orders', body, { token });
+    const send = () => venue.client.call<SpotOrderWithFills>(calls.placeSpotOrder, { body, token });
     const first = await send();
     expect((await send()).data).toEqual(first.data);
     expect(await codeOf(place())).toBe(200);
@@ -142,7 +147,9 @@ describe('what a level of verification trades in a day', () => {
   it('does not concern demo money', async () => {
     await fund(venue, primary, '100000');
     const token = tokenOf(primary, 'demo');
-    expect(await codeOf(venue.client.post('/spot/orders', order({ amount: '1' }), { token }))).toBe(200);
+    expect(
+      await codeOf(venue.client.call(calls.placeSpotOrder, { body: order({ amount: '1' }), token })),
+    ).toBe(200);
   });
 });
 

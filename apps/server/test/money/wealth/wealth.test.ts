@@ -1,5 +1,5 @@
 import type { Command } from '@trade/engine';
-import type { AssetsData, AssetsHistory } from '@trade/protocol';
+import { type AssetsData, type AssetsHistory, calls } from '@trade/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fund, startVenue, tokenOf, units, type Venue } from '../../harness/venue.ts';
 import { opening } from '../../trading/contracts/trader.ts';
@@ -71,7 +71,7 @@ async function must(command: Command): Promise<number> {
 }
 
 async function assets(mode: 'real' | 'demo' = 'real'): Promise<AssetsData> {
-  return (await venue.client.get<AssetsData>('/assets', { token: tokenOf(customer, mode) })).data;
+  return (await venue.client.call<AssetsData>(calls.readAssets, { token: tokenOf(customer, mode) })).data;
 }
 
 async function history(days: number, mode: 'real' | 'demo' = 'real') {
@@ -329,7 +329,10 @@ describe('a contract position', () => {
     await venue.market.move('50000');
     await fund(venue, customer, '10000', { kind: 'contract' });
     const token = tokenOf(customer);
-    const { code } = await venue.client.post('/contracts/orders', opening({ lots: '10' }), { token });
+    const { code } = await venue.client.call(calls.placeContractOrder, {
+      body: opening({ lots: '10' }),
+      token,
+    });
     expect(code).toBe(200);
     const cost = (await assets('demo')).open.contract;
     expect(Number(cost)).toBeLessThan(0);
@@ -378,7 +381,7 @@ describe('the day of today’s profit', () => {
       time = midnight + 15 * 3_600_000;
       await far.market.move('65000');
       const token = tokenOf(customer);
-      const { data } = await far.client.get<AssetsData>('/assets', { token });
+      const { data } = await far.client.call<AssetsData>(calls.readAssets, { token });
       expect(data.today.profit).toBe('15000');
       const line = await far.client.get<AssetsHistory>('/assets/history?days=1', { token });
       expect(line.data.points.map(({ time: at }) => at)).toEqual([midnight, time]);

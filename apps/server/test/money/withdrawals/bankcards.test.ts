@@ -1,4 +1,4 @@
-import { BANKCARDS_MAX, type Bankcard, type BankcardList } from '@trade/protocol';
+import { BANKCARDS_MAX, type Bankcard, type BankcardList, calls } from '@trade/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Customer, newCustomer, newDemoCustomer } from '../../harness/customers.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
@@ -21,12 +21,13 @@ const GERMAN = {
   international_code: 'COBADEFFXXX',
 };
 const add = (body: unknown, token = customer.token) =>
-  server.client.post<Bankcard>('/bankcards', body, { token, lang: 'en' });
+  server.client.call<Bankcard>(calls.saveBankcard, { body, token, lang: 'en' });
 const replace = (id: string, body: unknown, token = customer.token) =>
-  server.client.put<Bankcard>(`/bankcards/${id}`, { body, token });
-const remove = (id: string, token = customer.token) => server.client.delete(`/bankcards/${id}`, { token });
+  server.client.call<Bankcard>(calls.replaceBankcard, { params: { id: id }, body, token });
+const remove = (id: string, token = customer.token) =>
+  server.client.call(calls.removeBankcard, { params: { id: id }, token });
 const list = async (token = customer.token) =>
-  (await server.client.get<BankcardList>('/bankcards', { token })).data;
+  (await server.client.call<BankcardList>(calls.listBankcards, { token })).data;
 
 describe('saved bank accounts', () => {
   it('are listed newest first with their number masked, replaced and removed', async () => {
@@ -138,10 +139,10 @@ describe('saved bank accounts', () => {
   it('are nothing for a demo account, nor for a stranger', async () => {
     const { demoToken } = await newDemoCustomer(server);
     expect((await add(CARD, demoToken)).code).toBe(556);
-    expect((await server.client.get('/bankcards', { token: demoToken })).code).toBe(556);
+    expect((await server.client.call(calls.listBankcards, { token: demoToken })).code).toBe(556);
     expect((await replace('1', CARD, demoToken)).code).toBe(556);
     expect((await remove('1', demoToken)).code).toBe(556);
-    expect((await server.client.get('/bankcards')).code).toBe(551);
+    expect((await server.client.call(calls.listBankcards)).code).toBe(551);
   });
 });
 

@@ -1,4 +1,4 @@
-import { LOCALES, type Wallet } from '@trade/protocol';
+import { calls, LOCALES, type Wallet } from '@trade/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bindAuthenticator } from '../../harness/authenticator.ts';
 import { type Customer, newDemoCustomer } from '../../harness/customers.ts';
@@ -31,11 +31,11 @@ beforeEach(async () => {
 
 const what = (changed: Record<string, unknown> = {}) => ({ wallet_id: wallet.id, amount: '100', ...changed });
 const send = (body: Record<string, unknown>, lang = 'en', token = customer.token) =>
-  treasury.server.client.post<{ resend_after: number; valid_for: number }>(
-    '/withdrawals/code',
-    codeBody(body),
-    { token, lang },
-  );
+  treasury.server.client.call<{ resend_after: number; valid_for: number }>(calls.sendWithdrawalCode, {
+    body: codeBody(body),
+    token,
+    lang,
+  });
 const code = (body = what()) => withdrawalCode(treasury, customer, body);
 const ask = (body: Record<string, unknown>) => askFor(treasury, customer, body);
 const pass = (time: string) =>
@@ -99,7 +99,11 @@ describe('the code of a withdrawal', () => {
     const body = { channel: 'bank', bankcard_id: card.id, amount: '100' };
     const verify_code = await code(body as never);
     const replaced = { ...CARD, account_number: '111122223333' };
-    await treasury.server.client.put(`/bankcards/${card.id}`, { token: customer.token, body: replaced });
+    await treasury.server.client.call(calls.replaceBankcard, {
+      params: { id: card.id },
+      token: customer.token,
+      body: replaced,
+    });
     expect((await ask({ ...body, verify_code })).code).toBe(11925);
   });
 

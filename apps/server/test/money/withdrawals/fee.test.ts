@@ -1,4 +1,4 @@
-import type { ConsoleSettings, WithdrawalRecord, WithdrawalTerms } from '@trade/protocol';
+import { type ConsoleSettings, calls, type WithdrawalRecord, type WithdrawalTerms } from '@trade/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   askFor,
@@ -18,13 +18,13 @@ afterAll(() => treasury.stop());
 async function setRate(default_withdrawal_fee_rate: string) {
   const { client } = treasury.server;
   const { token } = treasury.root;
-  const { settings, version } = (await client.get<ConsoleSettings>('/console/settings', { token })).data;
+  const { settings, version } = (await client.call<ConsoleSettings>(calls.readSettings, { token })).data;
   const body = {
     version,
     settings: { ...settings, default_withdrawal_fee_rate },
     reason: 'Costs have changed',
   };
-  expect((await client.put('/console/settings', { token, body })).code).toBe(200);
+  expect((await client.call(calls.saveSettings, { token, body })).code).toBe(200);
 }
 
 async function asking() {
@@ -49,12 +49,12 @@ it('an operator sets what withdrawals from now on cost; those under way keep the
   expect(asked).toMatchObject({ fee: '1', total: '101' });
   await setRate('0.0025');
   const { client } = treasury.server;
-  const terms = await client.get<WithdrawalTerms>('/withdrawals/terms', { token: after.token });
+  const terms = await client.call<WithdrawalTerms>(calls.readWithdrawalTerms, { token: after.token });
   expect(terms.data.fee_rate).toBe('0.0025');
   expect((await after.ask('0.0025')).data).toMatchObject({ fee: '0.25', total: '100.25' });
 
   await treasury.server.restart();
-  const records = await treasury.server.client.get<{ items: WithdrawalRecord[] }>('/withdrawals', {
+  const records = await treasury.server.client.call<{ items: WithdrawalRecord[] }>(calls.listWithdrawals, {
     token: before.token,
   });
   expect(records.data.items).toMatchObject([{ id: asked.id, fee: '1', total: '101' }]);

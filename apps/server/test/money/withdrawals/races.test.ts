@@ -1,4 +1,4 @@
-import type { ConversionQuote, WithdrawalRecord } from '@trade/protocol';
+import { type ConversionQuote, calls, type WithdrawalRecord } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   askFor,
@@ -46,8 +46,8 @@ describe('everything at once', () => {
         };
         return [
           askFor(treasury, customer, { wallet_id: wallet.id, amount: '1000', verify_code }),
-          ...(round > 0 ? [client.post('/transfers', transfer, { token })] : []),
-          ...(round > 1 ? [client.post('/spot/orders', order, { token })] : []),
+          ...(round > 0 ? [client.call(calls.transfer, { body: transfer, token })] : []),
+          ...(round > 1 ? [client.call(calls.placeSpotOrder, { body: order, token })] : []),
         ];
       }).flat();
       const codes = (await Promise.all(attempts)).map(({ code }) => code);
@@ -65,9 +65,9 @@ describe('everything at once', () => {
       });
       for (const { id } of data.items) {
         opened.push(id);
-        await client.delete(`/withdrawals/${id}`, { token });
+        await client.call(calls.cancelWithdrawal, { params: { id: id }, token });
       }
-      await client.delete('/spot/orders', { token });
+      await client.call(calls.cancelSpotOrders, { token });
       const back = {
         client_id: `back-${round}`,
         from: 'contract',
@@ -75,7 +75,7 @@ describe('everything at once', () => {
         currency: 'USDT',
         amount: '1010',
       };
-      await client.post('/transfers', back, { token });
+      await client.call(calls.transfer, { body: back, token });
       expect(await coins(treasury, customer)).toEqual({ available: '1010', frozen: '0' });
     }
     expect(opened.length).toBeGreaterThan(0);
@@ -89,13 +89,14 @@ describe('everything at once', () => {
       const wallet = await saveWallet(treasury, customer);
       const verify_code = await withdrawalCode(treasury, customer, { wallet_id: wallet.id, amount: '1000' });
       const give = { from: 'USDT', to: 'BTC', amount: '1010' };
-      const { quote_id } = (await client.post<ConversionQuote>('/exchanges/quote', give, { token })).data;
+      const { quote_id } = (await client.call<ConversionQuote>(calls.quoteConversion, { body: give, token }))
+        .data;
       const attempts = Array.from({ length: 30 }, (_, at) => {
         const transfer = { from: 'coin', to: 'option', currency: 'USDT', amount: '1010' };
         const mixed = [
-          client.post('/exchanges', { client_id: `exchange-${at}`, quote_id, ...give }, { token }),
+          client.call(calls.convert, { body: { client_id: `exchange-${at}`, quote_id, ...give }, token }),
           askFor(treasury, customer, { wallet_id: wallet.id, amount: '1000', verify_code }),
-          client.post('/transfers', { client_id: `transfer-${at}`, ...transfer }, { token }),
+          client.call(calls.transfer, { body: { client_id: `transfer-${at}`, ...transfer }, token }),
         ];
         return round % 2 === 0 ? mixed : mixed.reverse();
       }).flat();
@@ -118,11 +119,11 @@ describe('everything at once', () => {
       server.client.post(path, { decision: 'reject', reason: 'at once' }, { token }),
     ]);
     const cancels = Array.from({ length: 10 }, () =>
-      server.client.delete(`/withdrawals/${id}`, { token: customer.token }),
+      server.client.call(calls.cancelWithdrawal, { params: { id: id }, token: customer.token }),
     );
     const codes = (await Promise.all([...acts, ...cancels])).map(({ code }) => code);
     expect(codes.every((code) => code === 200 || code === 11923)).toBe(true);
-    const { data } = await server.client.get<{ items: WithdrawalRecord[] }>('/withdrawals', {
+    const { data } = await server.client.call<{ items: WithdrawalRecord[] }>(calls.listWithdrawals, {
       token: customer.token,
     });
     const status = data.items[0]?.status;

@@ -1,4 +1,4 @@
-import type { WithdrawalRecord, WithdrawalReview } from '@trade/protocol';
+import { calls, type WithdrawalRecord, type WithdrawalReview } from '@trade/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Customer } from '../../harness/customers.ts';
 import { lettersTo } from '../../harness/letters.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(await imbalances(treasury)).toEqual([]);
-  const log = await treasury.server.client.get<{ intact: boolean }>('/console/audit/verification', {
+  const log = await treasury.server.client.call<{ intact: boolean }>(calls.verifyAudit, {
     token: treasury.ann.token,
   });
   expect(log.data.intact).toBe(true);
@@ -64,23 +64,23 @@ const byStatus = async (status: string) => {
 const isIn = async (name: string, id: string) => (await queue(name)).items.some((item) => item.id === id);
 const records = async () =>
   (
-    await treasury.server.client.get<{ items: WithdrawalRecord[] }>('/withdrawals', {
+    await treasury.server.client.call<{ items: WithdrawalRecord[] }>(calls.listWithdrawals, {
       token: customer.token,
     })
   ).data.items;
 
 async function ledger(): Promise<[string, string][]> {
-  const { data } = await treasury.server.client.get<{ items: { category: string; amount: string }[] }>(
-    '/assets/ledger',
+  const { data } = await treasury.server.client.call<{ items: { category: string; amount: string }[] }>(
+    calls.listLedger,
     { token: customer.token },
   );
   return data.items.map(({ amount, category }) => [category, amount]);
 }
 
 async function books(): Promise<{ custody: bigint; fees: bigint }> {
-  const { data } = await treasury.server.client.get<{
+  const { data } = await treasury.server.client.call<{
     items: { mode: string; currency: string; custody: string; fee_income: string }[];
-  }>('/console/books', { token: treasury.ann.token });
+  }>(calls.readTrialBalance, { token: treasury.ann.token });
   const row = data.items.find(({ currency, mode }) => mode === 'real' && currency === 'USDT');
   const whole = (text = '0') => BigInt(Math.round(Number(text) * 100));
   return { custody: whole(row?.custody), fees: whole(row?.fee_income) };
@@ -103,7 +103,7 @@ async function mails(): Promise<string[]> {
 
 describe('a withdrawal that is approved', () => {
   it('is paid out in recorded steps, and leaves the customer when it is done', async () => {
-    const { data } = await treasury.server.client.get<{ ws: { token: string } }>('/data', {
+    const { data } = await treasury.server.client.call<{ ws: { token: string } }>(calls.readAppData, {
       token: customer.token,
     });
     const socket = await SocketClient.open(
@@ -126,9 +126,14 @@ describe('a withdrawal that is approved', () => {
     const approved = await approve(id);
     expect(approved.data).toMatchObject({ queue: 'payout', payout: 'instructed', status: 'pending' });
     expect(await records()).toMatchObject([{ payout: 'instructed', can_cancel: false }]);
-    expect((await treasury.server.client.delete(`/withdrawals/${id}`, { token: customer.token })).code).toBe(
-      11923,
-    );
+    expect(
+      (
+        await treasury.server.client.call(calls.cancelWithdrawal, {
+          params: { id: id },
+          token: customer.token,
+        })
+      ).code,
+    ).toBe(11923);
 
     const sent = await payout(id, { state: 'sent', transaction_id: '0xabc123' });
     expect(sent.data).toMatchObject({ payout: 'sent', transaction_id: '0xabc123' });
@@ -228,7 +233,10 @@ describe('a withdrawal that is approved', () => {
     };
     await pay('300');
     const { id: called } = await withdrawalOf(treasury, customer, '100');
-    await treasury.server.client.delete(`/withdrawals/${called}`, { token: customer.token });
+    await treasury.server.client.call(calls.cancelWithdrawal, {
+      params: { id: called },
+      token: customer.token,
+    });
     await pay('200');
     const { id } = await withdrawalOf(treasury, customer, '10');
     expect((await read(id)).data).toMatchObject({
@@ -247,7 +255,10 @@ describe('a withdrawal that is approved', () => {
   it('can be called off between the first approval and the second', async () => {
     const { id } = await withdrawalOf(treasury, customer, '600');
     await approve(id);
-    const cancelled = await treasury.server.client.delete(`/withdrawals/${id}`, { token: customer.token });
+    const cancelled = await treasury.server.client.call(calls.cancelWithdrawal, {
+      params: { id: id },
+      token: customer.token,
+    });
     expect(cancelled.code).toBe(200);
     expect((await approve(id, treasury.ben)).code).toBe(11923);
     expect(await coins(treasury, customer)).toEqual({ available: '1000', frozen: '0' });
@@ -295,9 +306,14 @@ describe('a payout that nobody can tell of', () => {
     const id = await unclear();
     expect(await isIn('unknown', id)).toBe(true);
     expect(await records()).toMatchObject([{ payout: 'unknown', can_cancel: false }]);
-    expect((await treasury.server.client.delete(`/withdrawals/${id}`, { token: customer.token })).code).toBe(
-      11923,
-    );
+    expect(
+      (
+        await treasury.server.client.call(calls.cancelWithdrawal, {
+          params: { id: id },
+          token: customer.token,
+        })
+      ).code,
+    ).toBe(11923);
     expect(await coins(treasury, customer)).toEqual({ available: '899', frozen: '101' });
   });
 

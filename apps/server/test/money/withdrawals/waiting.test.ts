@@ -1,4 +1,4 @@
-import type { Wallet, WithdrawalTerms } from '@trade/protocol';
+import { calls, type Wallet, type WithdrawalTerms } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   askFor,
@@ -52,7 +52,11 @@ describe('a new destination, where the operator lets it wait', () => {
     expect(await ask()).toBe(11920);
     await later('bankcards');
     const changed = { ...abroad, account_number: '111122223333' };
-    await treasury.server.client.put(`/bankcards/${card.id}`, { token: customer.token, body: changed });
+    await treasury.server.client.call(calls.replaceBankcard, {
+      params: { id: card.id },
+      token: customer.token,
+      body: changed,
+    });
     expect(await ask()).toBe(11920);
     await later('bankcards');
     expect(await ask()).toBe(200);
@@ -60,7 +64,7 @@ describe('a new destination, where the operator lets it wait', () => {
 
   it('is announced in the terms', async () => {
     const customer = await customerWith(treasury, {});
-    const { data } = await treasury.server.client.get<WithdrawalTerms>('/withdrawals/terms', {
+    const { data } = await treasury.server.client.call<WithdrawalTerms>(calls.readWithdrawalTerms, {
       token: customer.token,
     });
     expect(data).toMatchObject({ new_destination_wait: DAY, fee_rate: '0', confirmation: 'email' });
@@ -70,7 +74,8 @@ describe('a new destination, where the operator lets it wait', () => {
 describe('the operator’s country', () => {
   it('decides which cards need an international code', async () => {
     const customer = await customerWith(treasury, {});
-    const post = (body: object) => treasury.server.client.post('/bankcards', body, { token: customer.token });
+    const post = (body: object) =>
+      treasury.server.client.call(calls.saveBankcard, { body, token: customer.token });
     expect((await post(CARD)).code).toBe(12263);
     const home = { ...CARD, bank_country: 'DE', account_number: 'DE89370400440532013000' };
     expect((await post(home)).code).toBe(200);

@@ -1,4 +1,4 @@
-import { WALLETS_MAX, type Wallet } from '@trade/protocol';
+import { calls, WALLETS_MAX, type Wallet } from '@trade/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Customer, newCustomer, newDemoCustomer } from '../../harness/customers.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
@@ -16,10 +16,11 @@ beforeEach(async () => {
 
 const WALLET = { currency: 'USDT', network: 'TRC20', address: ADDRESSES.TRC20 };
 const add = (body: unknown, token = customer.token) =>
-  server.client.post<Wallet>('/wallets', body, { token, lang: 'en' });
+  server.client.call<Wallet>(calls.addWallet, { body, token, lang: 'en' });
 const list = async (token = customer.token) =>
-  (await server.client.get<{ items: Wallet[] }>('/wallets', { token })).data.items;
-const remove = (id: string, token = customer.token) => server.client.delete(`/wallets/${id}`, { token });
+  (await server.client.call<{ items: Wallet[] }>(calls.listWallets, { token })).data.items;
+const remove = (id: string, token = customer.token) =>
+  server.client.call(calls.removeWallet, { params: { id: id }, token });
 
 describe('saved addresses', () => {
   it('are listed newest first, and removed', async () => {
@@ -105,8 +106,8 @@ describe('saved addresses', () => {
   it('are nothing for a demo account, nor for a stranger', async () => {
     const { demoToken } = await newDemoCustomer(server);
     expect((await add(WALLET, demoToken)).code).toBe(556);
-    expect((await server.client.get('/wallets', { token: demoToken })).code).toBe(556);
+    expect((await server.client.call(calls.listWallets, { token: demoToken })).code).toBe(556);
     expect((await remove('1', demoToken)).code).toBe(556);
-    expect((await server.client.get('/wallets')).code).toBe(551);
+    expect((await server.client.call(calls.listWallets)).code).toBe(551);
   });
 });

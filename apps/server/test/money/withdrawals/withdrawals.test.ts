@@ -1,4 +1,10 @@
-import type { Wallet, WithdrawalRecord, WithdrawalReview, WithdrawalTerms } from '@trade/protocol';
+import {
+  calls,
+  type Wallet,
+  type WithdrawalRecord,
+  type WithdrawalReview,
+  type WithdrawalTerms,
+} from '@trade/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bindAuthenticator, codeOf, passTime, wrongCodeOf } from '../../harness/authenticator.ts';
 import { type Customer, newCustomer, newDemoCustomer } from '../../harness/customers.ts';
@@ -44,7 +50,11 @@ const terms = async () => (await get<WithdrawalTerms>('/withdrawals/terms')).dat
 const list = async (query = '') =>
   (await get<{ items: WithdrawalRecord[]; next_cursor: string | null }>(`/withdrawals${query}`)).data;
 const cancel = (id: string, token = customer.token) =>
-  treasury.server.client.delete<WithdrawalRecord>(`/withdrawals/${id}`, { token, lang: 'en' });
+  treasury.server.client.call<WithdrawalRecord>(calls.cancelWithdrawal, {
+    params: { id: id },
+    token,
+    lang: 'en',
+  });
 
 describe('asking for a withdrawal', () => {
   it('freezes the amount and its fee, and waits for review', async () => {
@@ -298,11 +308,11 @@ describe('what a withdrawal refuses', () => {
     expect((await terms()).used_today).toEqual({ wallet: '0', bank: '0' });
     const second = await askConfirmed({ amount: '20000' });
     expect(second.code).toBe(200);
-    const rejected = await treasury.server.client.post<WithdrawalReview>(
-      `/console/reviews/withdrawals/${second.data.id}`,
-      { decision: 'reject', reason: 'for a test' },
-      { token: treasury.ann.token },
-    );
+    const rejected = await treasury.server.client.call<WithdrawalReview>(calls.decideWithdrawal, {
+      params: { id: second.data.id },
+      body: { decision: 'reject', reason: 'for a test' },
+      token: treasury.ann.token,
+    });
     expect(rejected.data).toMatchObject({ status: 'rejected' });
     const third = await askConfirmed({ amount: '19000' });
     expect(third.code).toBe(200);
@@ -383,7 +393,10 @@ describe('the records', () => {
 
   it('keep where the money went, whatever becomes of the saved address', async () => {
     const { id } = await withdrawalOf(treasury, customer, '10');
-    await treasury.server.client.delete(`/wallets/${wallet.id}`, { token: customer.token });
+    await treasury.server.client.call(calls.removeWallet, {
+      params: { id: wallet.id },
+      token: customer.token,
+    });
     expect((await list()).items).toMatchObject([{ id, destination: { address: wallet.address } }]);
   });
 });

@@ -1,4 +1,4 @@
-import type { DepositReview, WithdrawalReview } from '@trade/protocol';
+import { calls, type DepositReview, type WithdrawalReview } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, newCustomer } from '../../harness/customers.ts';
 import { depositsOf, newTransaction, treasuryOf } from '../../harness/deposits.ts';
@@ -54,11 +54,11 @@ async function withdrawal(amount: string): Promise<string> {
 }
 
 const decide = (id: string, { token }: Treasurer) =>
-  server.client.post<WithdrawalReview>(
-    `/console/reviews/withdrawals/${id}`,
-    { decision: 'approve' },
-    { token },
-  );
+  server.client.call<WithdrawalReview>(calls.decideWithdrawal, {
+    params: { id: id },
+    body: { decision: 'approve' },
+    token,
+  });
 
 async function audited(id: string) {
   const { rows } = await server.database.pool.query<{ entry: string }>(

@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@trade/protocol';
+import { calls, type OperatorRole } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, newCustomer } from '../../harness/customers.ts';
 import { enrolFirst, newOperator, type TestOperator } from '../../harness/operators.ts';
@@ -191,17 +191,24 @@ describe("an operator's token", () => {
 
   it('opens no socket and no demo account', async () => {
     const token = operators.get('admin')?.token;
-    expect((await server.client.post('/simulation/login', undefined, { token })).code).toBe(551);
-    const { data } = await server.client.get<{ ws: { token: string } }>('/data', { token });
+    expect((await server.client.call(calls.logInToDemo, { token })).code).toBe(551);
+    const { data } = await server.client.call<{ ws: { token: string } }>(calls.readAppData, { token });
     expect(data.ws.token).toBe('');
   });
 
   it("does not open a customer's files, nor a customer's token the console's", async () => {
     const id = 'A'.repeat(32);
-    expect((await server.client.get(`/files/${id}`, { token: operators.get('reviewer')?.token })).code).toBe(
-      551,
-    );
-    expect((await server.client.get(`/console/files/${id}`, { token: customer.token })).code).toBe(551);
-    expect((await server.client.get('/console/me', { token: customer.token })).code).toBe(551);
+    expect(
+      (
+        await server.client.call(calls.readFile, {
+          params: { id: id },
+          token: operators.get('reviewer')?.token,
+        })
+      ).code,
+    ).toBe(551);
+    expect(
+      (await server.client.call(calls.readDocument, { params: { id: id }, token: customer.token })).code,
+    ).toBe(551);
+    expect((await server.client.call(calls.readOwnAccount, { token: customer.token })).code).toBe(551);
   });
 });

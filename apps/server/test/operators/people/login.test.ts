@@ -1,4 +1,4 @@
-import type { OperatorOutcome } from '@trade/protocol';
+import { calls, type OperatorOutcome } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, enrolFirst, newOperator, type TestOperator } from '../../harness/operators.ts';
 import { FIRST_OPERATOR, startTestServer, type TestServer } from '../../harness/server.ts';
@@ -13,13 +13,15 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const logIn = (account: string, password: string, totp?: string) =>
-  server.client.post<{ token: string }>('/console/login', {
-    account,
-    password,
-    ...(totp === undefined ? {} : { totp }),
+  server.client.call<{ token: string }>(calls.logInOperator, {
+    body: {
+      account,
+      password,
+      ...(totp === undefined ? {} : { totp }),
+    },
   });
 const me = (token: string) =>
-  server.client.get<{ account: string; roles: string[] }>('/console/me', { token });
+  server.client.call<{ account: string; roles: string[] }>(calls.readOwnAccount, { token });
 
 /** An operator with a password and no authenticator, as the first one is. */
 async function unbound(account: string) {
@@ -43,21 +45,27 @@ describe('binding an authenticator', () => {
   it('comes before the first login and is over with it', async () => {
     const { account, password } = await unbound('binder');
     expect((await logIn(account, password)).code).toBe(554);
-    const first = await server.client.post<{ secret: string; uri: string }>('/console/enrol', {
-      account,
-      password,
+    const first = await server.client.call<{ secret: string; uri: string }>(calls.enrolOperator, {
+      body: {
+        account,
+        password,
+      },
     });
     expect(first.data.uri).toMatch(/^otpauth:\/\/totp\/.*binder/);
-    const second = await server.client.post<{ secret: string }>('/console/enrol', { account, password });
+    const second = await server.client.call<{ secret: string }>(calls.enrolOperator, {
+      body: { account, password },
+    });
     expect((await logIn(account, password, codeOf(first.data.secret))).code).toBe(568);
     expect((await logIn(account, password, codeOf(second.data.secret))).code).toBe(200);
-    expect((await server.client.post('/console/enrol', { account, password })).code).toBe(556);
+    expect((await server.client.call(calls.enrolOperator, { body: { account, password } })).code).toBe(556);
     expect((await logIn(account, password)).code).toBe(552);
   });
 
   it('needs the right password', async () => {
     const { account } = await unbound('careful');
-    const answer = await server.client.post('/console/enrol', { account, password: 'a wrong password' });
+    const answer = await server.client.call(calls.enrolOperator, {
+      body: { account, password: 'a wrong password' },
+    });
     expect(answer.code).toBe(12103);
   });
 
@@ -117,12 +125,14 @@ describe('a login', () => {
 
   it('refuses fields that it does not know', async () => {
     const body = { account: root.account, password: root.password, roles: ['admin'] };
-    expect((await server.client.post('/console/login', body)).code).toBe(561);
+    expect((await server.client.call(calls.logInOperator, { body })).code).toBe(561);
   });
 
   it('ends with its logout', async () => {
     const operator = await newOperator(server, root, ['support']);
-    expect((await server.client.post('/console/logout', {}, { token: operator.token })).code).toBe(200);
+    expect((await server.client.call(calls.logOutOperator, { body: {}, token: operator.token })).code).toBe(
+      200,
+    );
     expect((await me(operator.token)).code).toBe(551);
   });
 
@@ -146,7 +156,7 @@ describe('a login', () => {
 
 describe('an operator', () => {
   const change = (id: string, body: unknown, token = root.token) =>
-    server.client.put<OperatorOutcome>(`/console/operators/${id}`, { token, body });
+    server.client.call<OperatorOutcome>(calls.changeOperator, { params: { id: id }, token, body });
 
   it('who is disabled is out at once and cannot come back', async () => {
     const operator = await newOperator(server, root, ['support']);
@@ -160,9 +170,9 @@ describe('an operator', () => {
 
   it('loses a role with the next call', async () => {
     const operator = await newOperator(server, root, ['support', 'treasury']);
-    expect((await server.client.get('/console/books', { token: operator.token })).code).toBe(200);
+    expect((await server.client.call(calls.readTrialBalance, { token: operator.token })).code).toBe(200);
     await change(operator.id, { roles: ['support'], reason: 'Other duties' });
-    expect(await server.client.get('/console/books', { token: operator.token })).toMatchObject({
+    expect(await server.client.call(calls.readTrialBalance, { token: operator.token })).toMatchObject({
       code: 556,
       message: expect.stringContaining('your roles do not include it'),
     });
@@ -217,7 +227,7 @@ describe('an operator', () => {
       reason: 'Needed here',
       ...given,
     };
-    expect((await server.client.post('/console/operators', body, { token: root.token })).code).toBe(code);
+    expect((await server.client.call(calls.inviteOperator, { body, token: root.token })).code).toBe(code);
   });
 
   it('cannot be changed without a reason, nor where there is none', async () => {
@@ -266,7 +276,10 @@ describe("an operator's own way in", () => {
     expect((await send('put', 'totp', { totp: codeOf(secret) }, token)).code).toBe(554);
     const proof = { password, totp: codeOf(secret) };
     expect((await send('post', 'totp', { ...proof, password: 'not the password' }, token)).code).toBe(12119);
-    const { data: next } = await server.client.post<{ secret: string }>('/console/totp', proof, { token });
+    const { data: next } = await server.client.call<{ secret: string }>(calls.beginOwnTotp, {
+      body: proof,
+      token,
+    });
     expect(next.secret).not.toBe(secret);
     expect((await send('put', 'totp', { totp: codeOf(secret, 1) }, token)).code).toBe(568);
     expect((await logIn(account, password, codeOf(next.secret))).code).toBe(568);
@@ -279,5 +292,5 @@ describe("an operator's own way in", () => {
   });
 
   const change = (id: string, body: object) =>
-    server.client.put(`/console/operators/${id}`, { token: root.token, body });
+    server.client.call(calls.changeOperator, { params: { id: id }, token: root.token, body });
 });

@@ -1,4 +1,11 @@
-import type { Approval, EnrolmentLink, OperatorInfo, OperatorOutcome, OperatorRole } from '@trade/protocol';
+import {
+  type Approval,
+  calls,
+  type EnrolmentLink,
+  type OperatorInfo,
+  type OperatorOutcome,
+  type OperatorRole,
+} from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newCustomer } from '../../harness/customers.ts';
 import {
@@ -33,24 +40,25 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const invite = (by: TestOperator, account: string, roles: OperatorRole[] = ['treasury']) =>
-  server.client.post<OperatorOutcome>(
-    '/console/operators',
-    { account, name: 'A colleague', email: emailOf(account), roles, reason: REASON },
-    { token: by.token },
-  );
+  server.client.call<OperatorOutcome>(calls.inviteOperator, {
+    body: { account, name: 'A colleague', email: emailOf(account), roles, reason: REASON },
+    token: by.token,
+  });
 const change = (by: TestOperator, id: string, body: object) =>
-  server.client.put<OperatorOutcome>(`/console/operators/${id}`, {
+  server.client.call<OperatorOutcome>(calls.changeOperator, {
+    params: { id: id },
     token: by.token,
     body: { reason: REASON, ...body },
   });
-const me = ({ token }: TestOperator) => server.client.get<OperatorInfo>('/console/me', { token });
+const me = ({ token }: TestOperator) => server.client.call<OperatorInfo>(calls.readOwnAccount, { token });
 const infoOf = async (id: string) => {
-  const { data } = await server.client.get<{ items: OperatorInfo[] }>('/console/operators', {
+  const { data } = await server.client.call<{ items: OperatorInfo[] }>(calls.listOperators, {
     token: root.token,
   });
   return data.items.find((item) => item.id === id);
 };
-const open = (token: string) => server.client.post<EnrolmentLink>('/console/enrolment/link', { token });
+const open = (token: string) =>
+  server.client.call<EnrolmentLink>(calls.openEnrolmentLink, { body: { token } });
 const mailsTo = async (email: string) => {
   const { rows } = await server.database.pool.query<{ subject: string }>(
     'SELECT subject FROM outbox WHERE recipient = $1 ORDER BY id',
@@ -72,13 +80,15 @@ describe('one admin alone', () => {
       expect(data.operator).toBeNull();
       expect(data.approval?.status).toBe('pending');
       const own = { decision: 'approve', digest: data.approval?.digest };
-      const decided = await server.client.post(`/console/approvals/${data.approval?.id}`, own, {
+      const decided = await server.client.call(calls.decideApproval, {
+        params: { id: data.approval?.id },
+        body: own,
         token: root.token,
       });
       expect(decided.code).toBe(556);
       await expect(linkOf(server, emailOf(account))).rejects.toThrow('No link');
     }
-    const { data } = await server.client.get<{ items: OperatorInfo[] }>('/console/operators', {
+    const { data } = await server.client.call<{ items: OperatorInfo[] }>(calls.listOperators, {
       token: root.token,
     });
     expect(data.items.map(({ account }) => account)).not.toContain('puppet-one');
@@ -95,7 +105,11 @@ describe('one admin alone', () => {
     expect((await me(treasurer)).code).toBe(200);
     expect((await infoOf(treasurer.id))?.totp_bound).toBe(true);
     const withdraw = { decision: 'withdraw', digest: data.approval?.digest };
-    await server.client.post(`/console/approvals/${data.approval?.id}`, withdraw, { token: root.token });
+    await server.client.call(calls.decideApproval, {
+      params: { id: data.approval?.id },
+      body: withdraw,
+      token: root.token,
+    });
   });
 
   it.each([
@@ -120,7 +134,9 @@ describe('one admin alone', () => {
     const puppet = { account: 'puppet', name: 'A colleague', roles: ['treasury'], reason: REASON };
     for (const email of [root.account, root.account.toUpperCase(), emailOf(treasurer.account)]) {
       const asked = { token: root.token };
-      expect((await server.client.post('/console/operators', { ...puppet, email }, asked)).code).toBe(566);
+      expect(
+        (await server.client.call(calls.inviteOperator, { body: { ...puppet, email }, ...asked })).code,
+      ).toBe(566);
     }
     expect((await change(root, treasurer.id, { email: emailOf(ben.account) })).code).toBe(566);
     // Nor by coming back under the old address, when somebody else has it by then.
@@ -142,13 +158,15 @@ describe('two admins', () => {
   it('appoint an operator, who chooses their own way in by a link that works once', async () => {
     const link = await inviteOperator(server, root, ['support'], 'carla');
     const info = (
-      await server.client.get<{ items: OperatorInfo[] }>('/console/operators', { token: root.token })
+      await server.client.call<{ items: OperatorInfo[] }>(calls.listOperators, { token: root.token })
     ).data.items;
     const carla = info.find(({ account }) => account === 'carla');
     expect(carla).toMatchObject({ email: 'carla@venue.example', totp_bound: false });
     expect((carla?.link_expires_at ?? 0) - Date.now()).toBeGreaterThan(71 * HOUR);
     // No password opens an account that has none, and the link is not stored.
-    expect((await server.client.post('/console/login', { account: 'carla', password: '' })).code).toBe(571);
+    expect(
+      (await server.client.call(calls.logInOperator, { body: { account: 'carla', password: '' } })).code,
+    ).toBe(571);
     const { rows } = await server.database.pool.query<{ text: string }>(
       'SELECT operator_links::text AS text FROM operator_links',
     );
@@ -157,11 +175,13 @@ describe('two admins', () => {
     const { data } = await open(link);
     expect(data).toMatchObject({ account: 'carla', password: 'new', authenticator: 'new' });
     const choose = (given: object) =>
-      server.client.post('/console/enrolment', {
-        token: link,
-        password: 'quite a long password',
-        totp: codeOf(data.totp?.secret ?? '', -1),
-        ...given,
+      server.client.call(calls.completeEnrolment, {
+        body: {
+          token: link,
+          password: 'quite a long password',
+          totp: codeOf(data.totp?.secret ?? '', -1),
+          ...given,
+        },
       });
     expect((await choose({ password: 'too short' })).code).toBe(561);
     expect((await choose({ totp: '000000' })).code).toBe(568);
@@ -190,13 +210,13 @@ describe('two admins', () => {
     expect((await me(dora)).code).toBe(551);
     // The password alone binds no authenticator: that takes the link, too.
     const { account, password } = dora;
-    expect((await server.client.post('/console/enrol', { account, password })).code).toBe(556);
+    expect((await server.client.call(calls.enrolOperator, { body: { account, password } })).code).toBe(556);
     const link = await linkOf(server, emailOf(account));
     const opened = (await open(link)).data;
     expect(opened).toMatchObject({ password: 'present', authenticator: 'new' });
     const totp = codeOf(opened.totp?.secret ?? '', -1);
     const wrong = { token: link, password: 'not the password at all', totp };
-    expect((await server.client.post('/console/enrolment', wrong)).code).toBe(555);
+    expect((await server.client.call(calls.completeEnrolment, { body: wrong })).code).toBe(555);
     const again = await enrolByLink(server, link);
     expect((await infoOf(dora.id))?.waiting_roles.map(({ role }) => role)).toEqual(['treasury']);
     expect((await me(again)).code).toBe(200);
@@ -215,9 +235,9 @@ describe('two admins', () => {
     const link = await linkOf(server, emailOf(emil.account));
     expect((await open(link)).data).toMatchObject({ password: 'new', authenticator: 'present', totp: null });
     const body = { token: link, password: 'quite another password', totp: codeOf(emil.secret) };
-    expect((await server.client.post('/console/enrolment', body)).code).toBe(200);
+    expect((await server.client.call(calls.completeEnrolment, { body })).code).toBe(200);
     const login = { account: emil.account, password: body.password, totp: codeOf(emil.secret, 1) };
-    expect((await server.client.post('/console/login', login)).code).toBe(200);
+    expect((await server.client.call(calls.logInOperator, { body: login })).code).toBe(200);
   });
 
   it('send a link anew in place of the one before, as long as it is needed', async () => {
@@ -235,7 +255,13 @@ describe('two admins', () => {
     await enrolByLink(server, await linkOf(server, 'frank@venue.example'));
     expect((await server.client.post(path, {}, { token: root.token })).code).toBe(556);
     expect(
-      (await server.client.post('/console/operators/99999/invitation', {}, { token: root.token })).code,
+      (
+        await server.client.call(calls.resendInvitation, {
+          params: { id: '99999' },
+          body: {},
+          token: root.token,
+        })
+      ).code,
     ).toBe(559);
   });
 
@@ -268,13 +294,17 @@ describe('a new power over money', () => {
       amount: '1',
       reason: REASON,
     };
-    const move = () => server.client.post<{ status: string }>('/console/adjustments', money, { token });
-    expect((await server.client.get('/console/books', { token })).code).toBe(200);
+    const move = () =>
+      server.client.call<{ status: string }>(calls.proposeAdjustment, { body: money, token });
+    expect((await server.client.call(calls.readTrialBalance, { token })).code).toBe(200);
     const refused = await move();
     expect(refused.code).toBe(12312);
     expect(refused.message).toContain(new Date(info.waiting_roles[0]?.from ?? 0).toISOString());
-    expect((await server.client.put('/console/instruments/BTCUSDT', { token, body: {} })).code).not.toBe(200);
-    expect((await server.client.post('/console/desk/presence', {}, { token })).code).not.toBe(12312);
+    expect(
+      (await server.client.call(calls.changeInstrument, { params: { symbol: 'BTCUSDT' }, token, body: {} }))
+        .code,
+    ).not.toBe(200);
+    expect((await server.client.call(calls.setInboxPresence, { body: {}, token })).code).not.toBe(12312);
     await letPowersAct(hugo.id);
     expect((await move()).data.status).toBe('completed');
   });

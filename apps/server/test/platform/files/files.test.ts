@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
+import { calls } from '@trade/protocol';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, newCustomer, newDemoCustomer } from '../../harness/customers.ts';
@@ -159,7 +160,9 @@ describe('an upload', () => {
   });
 
   it('that is no form is refused', async () => {
-    expect((await server.client.post('/upload', { file: 'x' }, { token: customer.token })).code).toBe(561);
+    expect(
+      (await server.client.call(calls.uploadFile, { body: { file: 'x' }, token: customer.token })).code,
+    ).toBe(561);
   });
 
   it('of a document is refused to a demo account', async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AppData } from '@trade/protocol';
+import { type AppData, calls } from '@trade/protocol';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -177,7 +177,7 @@ describe('the whole server below a path', () => {
 
   it('names pictures by addresses below it', async () => {
     expect(server.url).toMatch(/:\d+\/trade$/);
-    const { data } = await server.client.get<AppData>('/data');
+    const { data } = await server.client.call<AppData>(calls.readAppData);
     const { app_favicon, app_logo, official_logo } = data.app;
     expect([app_favicon, app_logo, official_logo]).toEqual(Array(3).fill('/trade/favicon.svg'));
   });

@@ -1,4 +1,4 @@
-import type { ChatEvent } from '@trade/protocol';
+import { type ChatEvent, calls } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, newCustomer } from '../../harness/customers.ts';
 import { enrolFirst, type TestOperator } from '../../harness/operators.ts';
@@ -22,7 +22,7 @@ const someone = async () => {
 };
 
 async function openSocket({ token }: Pick<Customer, 'token'>): Promise<SocketClient> {
-  const { data } = await server.client.get<{ ws: { token: string } }>('/data', { token });
+  const { data } = await server.client.call<{ ws: { token: string } }>(calls.readAppData, { token });
   return SocketClient.open(`${server.url.replace('http', 'ws')}/ws?token=${data.ws.token}`);
 }
 
@@ -83,12 +83,10 @@ describe('a message', () => {
 
   it('needs a login, of the real or the demo account', async () => {
     const { chat, customer } = await someone();
-    const demo = await server.client.post<{ token: string }>('/simulation/login', undefined, {
-      token: customer.token,
-    });
+    const demo = await server.client.call<{ token: string }>(calls.logInToDemo, { token: customer.token });
     expect((await chatOf(server, demo.data).send({ text: 'From practice' })).code).toBe(200);
     expect((await chat.state()).messages.items).toHaveLength(1);
-    expect((await server.client.get('/support/chat')).code).toBe(551);
+    expect((await server.client.call(calls.readChat)).code).toBe(551);
   });
 
   it('of earlier days is read page by page', async () => {

@@ -1,4 +1,4 @@
-import type { CannedReply } from '@trade/protocol';
+import { type CannedReply, calls } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCustomer } from '../../harness/customers.ts';
 import { enrolFirst, newOperator, type TestOperator } from '../../harness/operators.ts';
@@ -72,11 +72,13 @@ describe('the queue', () => {
     const { id } = await ask();
     const treasurer = await newOperator(server, ann, ['treasury']);
     const { token } = treasurer;
-    expect((await server.client.get('/console/desk', { token })).code).toBe(556);
-    expect((await server.client.get(`/console/desk/${id}`, { token })).code).toBe(556);
-    expect((await server.client.get('/console/desk')).code).toBe(551);
+    expect((await server.client.call(calls.listConversations, { token })).code).toBe(556);
+    expect((await server.client.call(calls.readConversation, { params: { id: id }, token })).code).toBe(556);
+    expect((await server.client.call(calls.listConversations)).code).toBe(551);
     expect((await deskOf(server, treasurer).answer(id, 'x')).code).toBe(556);
-    expect((await server.client.get('/console/desk/999999', { token: ann.token })).code).toBe(559);
+    expect(
+      (await server.client.call(calls.readConversation, { params: { id: '999999' }, token: ann.token })).code,
+    ).toBe(559);
   });
 });
 
@@ -155,12 +157,13 @@ describe('canned replies', () => {
   it('are added and removed, and the audit log says by whom', async () => {
     const { token } = bob;
     const reply = { title: 'Greeting', locale: 'spa', text: 'Hola.' };
-    const added = await server.client.post<{ items: CannedReply[] }>('/console/canned-replies', reply, {
+    const added = await server.client.call<{ items: CannedReply[] }>(calls.addCannedReply, {
+      body: reply,
       token,
     });
     expect(added.data.items).toMatchObject([reply]);
     const id = added.data.items[0]?.id;
-    const remove = () => server.client.delete(`/console/canned-replies/${id}`, { token });
+    const remove = () => server.client.call(calls.removeCannedReply, { params: { id: id }, token });
     expect(await remove()).toMatchObject({ code: 200, data: { items: [] } });
     expect((await remove()).code).toBe(559);
     const { rows } = await server.database.pool.query(

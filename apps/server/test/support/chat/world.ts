@@ -1,4 +1,10 @@
-import type { ChatMessage, InboxConversation, InboxThread, SupportChat } from '@trade/protocol';
+import {
+  type ChatMessage,
+  calls,
+  type InboxConversation,
+  type InboxThread,
+  type SupportChat,
+} from '@trade/protocol';
 import type { Customer } from '../../harness/customers.ts';
 import type { TestOperator } from '../../harness/operators.ts';
 import type { TestServer } from '../../harness/server.ts';
@@ -15,14 +21,13 @@ export function chatOf(server: TestServer, { token }: Pick<Customer, 'token'>, l
       return (await server.client.get<SupportChat>(`/support/chat${query}`, options)).data;
     },
     send: (body: object) =>
-      server.client.post<ChatMessage>(
-        '/support/chat/messages',
-        { client_id: newClientId(), ...body },
-        options,
-      ),
-    read: (through: string) => server.client.post('/support/chat/read', { through }, options),
-    typing: () => server.client.post('/support/chat/typing', undefined, options),
-    end: () => server.client.post('/support/chat/end', undefined, options),
+      server.client.call<ChatMessage>(calls.sendChatMessage, {
+        body: { client_id: newClientId(), ...body },
+        ...options,
+      }),
+    read: (through: string) => server.client.call(calls.markChatRead, { body: { through }, ...options }),
+    typing: () => server.client.call(calls.showChatTyping, { ...options }),
+    end: () => server.client.call(calls.endChat, { ...options }),
     async newFile(purpose = 'chat', bytes?: Uint8Array) {
       return (await upload(server, token, { purpose, bytes: bytes ?? (await picture()) })).data.file_id;
     },
@@ -40,10 +45,11 @@ export function deskOf(server: TestServer, { token }: Pick<TestOperator, 'token'
       return (await server.client.get<{ items: InboxConversation[] }>(path, { token })).data.items;
     },
     async thread(id: string) {
-      return (await server.client.get<InboxThread>(`/console/desk/${id}`, { token })).data;
+      return (await server.client.call<InboxThread>(calls.readConversation, { params: { id: id }, token }))
+        .data;
     },
     answer: (id: string, text: string, client_id = newClientId()) => act(id, 'messages', { client_id, text }),
-    presence: (online: boolean) => server.client.post('/console/desk/presence', { online }, { token }),
+    presence: (online: boolean) => server.client.call(calls.setInboxPresence, { body: { online }, token }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@trade/protocol';
+import { type ContactMessage, calls } from '@trade/protocol';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, newCustomer } from '../../harness/customers.ts';
@@ -19,11 +19,10 @@ afterAll(() => server.stop());
 
 const PHONE = '+14155552671';
 const send = (body: object, token: string | undefined = customer.token) =>
-  server.client.post<{ id: string }>(
-    '/contact',
-    { phone: PHONE, question: 'Why?', images: [], ...body },
-    { token },
-  );
+  server.client.call<{ id: string }>(calls.sendContactMessage, {
+    body: { phone: PHONE, question: 'Why?', images: [], ...body },
+    token,
+  });
 const newImage = async (token = customer.token) =>
   (await upload(server, token, { purpose: 'contact', bytes: await picture() })).data.file_id;
 const inbox = async (query = '') =>
@@ -33,14 +32,19 @@ const inbox = async (query = '') =>
     })
   ).data.items;
 const handle = (id: string, note = 'Called back.') =>
-  server.client.post<ContactMessage>(`/console/contact/${id}/handled`, { note }, { token: operator.token });
+  server.client.call<ContactMessage>(calls.handleContactMessage, {
+    params: { id: id },
+    body: { note },
+    token: operator.token,
+  });
 
 describe('a message', () => {
   it('reaches the inbox with its pictures in their order, and says so', async () => {
     const images = [await newImage(), await newImage(), await newImage()];
     const answer = await send({ phone: '001 415 555 2671', question: ' Where is it? ', images });
     expect(answer).toMatchObject({ code: 200, message: 'Message sent. We will get back to you.' });
-    const { data } = await server.client.get<ContactMessage>(`/console/contact/${answer.data.id}`, {
+    const { data } = await server.client.call<ContactMessage>(calls.readContactMessage, {
+      params: { id: answer.data.id },
       token: operator.token,
     });
     expect(data).toMatchObject({
@@ -77,14 +81,18 @@ describe('a message', () => {
   });
 
   it('can be written from the demo account, but not by a stranger', async () => {
-    const demo = await server.client.post<{ token: string }>('/simulation/login', undefined, {
+    const demo = await server.client.call<{ token: string }>(calls.logInToDemo, {
       token: (await newCustomer(server)).token,
     });
     const image = await newImage(demo.data.token);
     expect((await send({ images: [image] }, demo.data.token)).code).toBe(200);
-    expect((await server.client.post('/contact', { phone: PHONE, question: 'x', images: [] })).code).toBe(
-      551,
-    );
+    expect(
+      (
+        await server.client.call(calls.sendContactMessage, {
+          body: { phone: PHONE, question: 'x', images: [] },
+        })
+      ).code,
+    ).toBe(551);
   });
 
   it('is the last for now when ten wait for an answer, also when they are sent at once', async () => {
@@ -157,6 +165,9 @@ describe('the inbox', () => {
   });
 
   it.each(['0', 'x', '999999'])('has no message %s', async (id) => {
-    expect((await server.client.get(`/console/contact/${id}`, { token: operator.token })).code).toBe(559);
+    expect(
+      (await server.client.call(calls.readContactMessage, { params: { id: id }, token: operator.token }))
+        .code,
+    ).toBe(559);
   });
 });

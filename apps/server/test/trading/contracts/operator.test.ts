@@ -1,4 +1,10 @@
-import type { AuditEntry, ConsoleContract, ContractOrderWithFills, RiskReport } from '@trade/protocol';
+import {
+  type AuditEntry,
+  type ConsoleContract,
+  type ContractOrderWithFills,
+  calls,
+  type RiskReport,
+} from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, newDemoCustomer } from '../../harness/customers.ts';
 import { enrolFirst, type TestOperator } from '../../harness/operators.ts';
@@ -26,9 +32,8 @@ const contractOf = async (symbol: string) =>
 let placed = 0;
 function open(body: Record<string, unknown> = {}) {
   placed += 1;
-  return server.client.post<ContractOrderWithFills>(
-    '/contracts/orders',
-    {
+  return server.client.call<ContractOrderWithFills>(calls.placeContractOrder, {
+    body: {
       client_id: `k-${placed}`,
       symbol: 'BTCUSDT-PERP',
       side: 'buy',
@@ -38,8 +43,8 @@ function open(body: Record<string, unknown> = {}) {
       multiple: 10,
       ...body,
     },
-    { token: customer.demoToken },
-  );
+    token: customer.demoToken,
+  });
 }
 
 const SHALLOW = [
@@ -137,8 +142,9 @@ describe('halting and capping', () => {
     });
     expect((await open({ multiple: 50 })).code).toBe(12208);
     expect((await put('/contract-cap', { multiple: 101, reason: 'Careless' })).code).toBe(561);
-    const { data } =
-      await server.client.get<{ symbol: string; multiples?: number[] }[]>('/market/instruments');
+    const { data } = await server.client.call<{ symbol: string; multiples?: number[] }[]>(
+      calls.listInstruments,
+    );
     expect(data.find(({ symbol }) => symbol === 'BTCUSDT-PERP')?.multiples?.at(-1)).toBe(20);
   });
 
@@ -149,11 +155,11 @@ describe('halting and capping', () => {
     expect((await feature(false)).code).toBe(200);
     expect((await open()).code).toBe(12202);
     expect((await open({ symbol: 'BTCUSDT-WEEK' })).code).toBe(200);
-    const closed = await server.client.post(
-      `/contracts/positions/${data.position_id}/close`,
-      { client_id: 'close-1' },
-      { token: customer.demoToken },
-    );
+    const closed = await server.client.call(calls.closePosition, {
+      params: { id: data.position_id },
+      body: { client_id: 'close-1' },
+      token: customer.demoToken,
+    });
     expect(closed.code).toBe(200);
     expect((await feature(true)).code).toBe(200);
   });
@@ -180,9 +186,8 @@ describe('the risk view', () => {
 
 describe('funding what stands behind trading', () => {
   const fund = (body: Record<string, unknown>) =>
-    server.client.post(
-      '/console/venue-funds',
-      {
+    server.client.call(calls.fundVenueAccount, {
+      body: {
         client_id: 'venue-1',
         mode: 'real',
         account: 'insurance_fund',
@@ -191,8 +196,8 @@ describe('funding what stands behind trading', () => {
         reason: 'More risk is taken',
         ...body,
       },
-      { token: root.token },
-    );
+      token: root.token,
+    });
 
   it('moves the money once, and the log says so', async () => {
     const before = (await get<RiskReport>('/risk?mode=real')).data.insurance_fund;

@@ -1,5 +1,10 @@
 import { auditBooks } from '@trade/engine';
-import type { ContractOrder, ContractOrderWithFills, ContractQuoteData } from '@trade/protocol';
+import {
+  type ContractOrder,
+  type ContractOrderWithFills,
+  type ContractQuoteData,
+  calls,
+} from '@trade/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startVenue, tokenOf, units, type Venue } from '../../harness/venue.ts';
 import { clientId, opening, type Page, Trader } from './trader.ts';
@@ -86,7 +91,7 @@ describe('opening', () => {
     // 2 lots of 0.1 at 49,000 are worth 9,800: a tenth of it, and 0.05 % of fee.
     expect(data.reserved).toBe('984.9');
     expect((await trader.account()).frozen).toBe(units('984.9'));
-    const book = await venue.client.get<{ bids: [string, string][] }>('/contracts/orders', {
+    const book = await venue.client.call<{ bids: [string, string][] }>(calls.listContractOrders, {
       token: trader.token,
     });
     expect(book.code).toBe(200);
@@ -170,14 +175,15 @@ describe('refusals by name', () => {
   });
 
   it('real money without verification', async () => {
-    const answer = await venue.client.post('/contracts/orders', opening(), {
+    const answer = await venue.client.call(calls.placeContractOrder, {
+      body: opening(),
       token: tokenOf(trader.customer, 'real'),
     });
     expect(answer.code).toBe(12114);
   });
 
   it('nobody', async () => {
-    expect((await venue.client.post('/contracts/orders', opening())).code).toBe(551);
+    expect((await venue.client.call(calls.placeContractOrder, { body: opening() })).code).toBe(551);
   });
 });
 
@@ -254,8 +260,12 @@ describe('reading', () => {
       [other.token, 12213],
       [tokenOf(trader.customer, 'real'), 12213],
     ] as const) {
-      expect((await venue.client.get(`/contracts/orders/${data.id}`, { token })).code).toBe(code);
-      expect((await venue.client.delete(`/contracts/orders/${data.id}`, { token })).code).toBe(code);
+      expect(
+        (await venue.client.call(calls.readContractOrder, { params: { id: data.id }, token })).code,
+      ).toBe(code);
+      expect(
+        (await venue.client.call(calls.cancelContractOrder, { params: { id: data.id }, token })).code,
+      ).toBe(code);
     }
     for (const id of ['0', 'x', '1e3', '99999999999999999']) {
       expect((await trader.get(`/contracts/orders/${id}`)).code).toBe(12213);

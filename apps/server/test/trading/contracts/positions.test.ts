@@ -1,5 +1,5 @@
 import { auditBooks } from '@trade/engine';
-import type { ContractOrder, ContractOrderWithFills, Position } from '@trade/protocol';
+import { type ContractOrder, type ContractOrderWithFills, calls, type Position } from '@trade/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startVenue, tokenOf, units, type Venue } from '../../harness/venue.ts';
 import { clientId, opening, Trader } from './trader.ts';
@@ -94,15 +94,25 @@ describe('a position', () => {
       [tokenOf(trader.customer, 'real'), 12213],
     ] as const) {
       const answers = await Promise.all([
-        venue.client.get(`/contracts/positions/${id}`, { token }),
-        venue.client.post(`/contracts/positions/${id}/close`, { client_id: clientId() }, { token }),
-        venue.client.post(`/contracts/positions/${id}/reverse`, { client_id: clientId() }, { token }),
-        venue.client.put(`/contracts/positions/${id}/protection`, { body: { stop_loss: null }, token }),
-        venue.client.put(`/contracts/positions/${id}/margin`, {
+        venue.client.call(calls.readPosition, { params: { id: id }, token }),
+        venue.client.call(calls.closePosition, {
+          params: { id: id },
+          body: { client_id: clientId() },
+          token,
+        }),
+        venue.client.call(calls.reversePosition, {
+          params: { id: id },
+          body: { client_id: clientId() },
+          token,
+        }),
+        venue.client.call(calls.protectPosition, { params: { id: id }, body: { stop_loss: null }, token }),
+        venue.client.call(calls.changePositionMargin, {
+          params: { id: id },
           body: { client_id: clientId(), amount: '1' },
           token,
         }),
-        venue.client.put(`/contracts/positions/${id}/multiple`, {
+        venue.client.call(calls.changePositionMultiple, {
+          params: { id: id },
           body: { client_id: clientId(), multiple: 5 },
           token,
         }),

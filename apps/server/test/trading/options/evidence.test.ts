@@ -1,4 +1,4 @@
-import type { OptionTransparency } from '@trade/protocol';
+import { calls, type OptionTransparency } from '@trade/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dropOldTicks } from '../../../src/trading/options/tick-retention.ts';
 import { FIRST_PRICE, OptionsVenue, START, tokenOf } from './options-venue.ts';
@@ -14,7 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => venue.stop());
 
-const explain = (id: string) => venue.client.get<OptionTransparency>(`/transparency/options/${id}`);
+const explain = (id: string) =>
+  venue.client.call<OptionTransparency>(calls.readOptionEvidence, { params: { id: id } });
 const buy = (changes: Record<string, unknown> = {}) => venue.buy(tokenOf(CUSTOMERS[0] as number), changes);
 
 describe('what decided an option', () => {
@@ -96,7 +97,7 @@ describe('settlements', () => {
       if (step % 50 === 0) {
         const customer = CUSTOMERS[next(3)] as number;
         const body = { client_id: `all-${step}`, min_value: '0' };
-        await venue.client.post('/options/orders/close_all', body, { token: tokenOf(customer) });
+        await venue.client.call(calls.closeOptions, { body, token: tokenOf(customer) });
       }
     }
     venue.time += HOUR;

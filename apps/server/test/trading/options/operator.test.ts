@@ -1,4 +1,10 @@
-import type { AuditEntry, ConsoleOptionTerms, OptionPool, OptionTerms } from '@trade/protocol';
+import {
+  type AuditEntry,
+  type ConsoleOptionTerms,
+  calls,
+  type OptionPool,
+  type OptionTerms,
+} from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, newDemoCustomer } from '../../harness/customers.ts';
 import { enrolFirst, type TestOperator } from '../../harness/operators.ts';
@@ -32,7 +38,7 @@ let bought = 0;
 function buy(changes: Record<string, unknown> = {}) {
   bought += 1;
   const body = { client_id: `o-${bought}`, symbol: 'BTCUSDT', direction: 'up', duration: 60, stake: '100' };
-  return server.client.post('/options/orders', { ...body, ...changes }, { token: customer.demoToken });
+  return server.client.call(calls.buyOption, { body: { ...body, ...changes }, token: customer.demoToken });
 }
 
 const NEW_TERMS = {
@@ -131,7 +137,9 @@ describe('the switch', () => {
     await put('/features/options', { enabled: false, reason: 'Not lawful here' });
     expect((await buy()).code).toBe(12202);
     const body = { client_id: 'close-1', min_value: '0' };
-    const closed = await server.client.post(`/options/orders/${id}/close`, body, {
+    const closed = await server.client.call(calls.closeOption, {
+      params: { id: id },
+      body,
       token: customer.demoToken,
     });
     expect(closed.data).toMatchObject({ id, status: 'closed' });

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { type Command, FIRST_CUSTOMER, type Mode } from '@trade/engine';
-import { AMOUNT_DECIMALS, type OptionOrder, toUnits } from '@trade/protocol';
+import { AMOUNT_DECIMALS, calls, type OptionOrder, toUnits } from '@trade/protocol';
 import { pino } from 'pino';
 import { DEFAULT_LISTING, type RunningSequencer, startSequencer } from '../../../src/core/sequencer/index.ts';
 import { RealtimeHub } from '../../../src/market/realtime/index.ts';
@@ -185,7 +185,8 @@ export class OptionsVenue {
 
   /** Buys an option, which must go well. */
   async buy(token: string, changes: Record<string, unknown> = {}): Promise<OptionOrder> {
-    const { code, data } = await this.client.post<OptionOrder>('/options/orders', this.purchase(changes), {
+    const { code, data } = await this.client.call<OptionOrder>(calls.buyOption, {
+      body: this.purchase(changes),
       token,
     });
     if (code !== 200) throw new Error(`The purchase was refused with ${code}`);

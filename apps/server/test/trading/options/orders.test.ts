@@ -1,5 +1,11 @@
-import type { OptionClosing, OptionOrder, OptionsClosing, OptionTerms } from '@trade/protocol';
-import { socketMessage } from '@trade/protocol';
+import {
+  calls,
+  type OptionClosing,
+  type OptionOrder,
+  type OptionsClosing,
+  type OptionTerms,
+  socketMessage,
+} from '@trade/protocol';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SocketClient, until } from '../../harness/socket.ts';
 import { FIRST_PRICE, OptionsVenue, tokenOf, units, VERIFIED } from './options-venue.ts';
@@ -65,7 +71,7 @@ describe('the terms', () => {
     const { data } = await get<{ items: OptionTerms[] }>('/options/terms?symbol=ETHUSDT');
     expect(data.items[0]).toMatchObject({ status: 'suspended', tick: null });
     expect((await get('/options/terms?symbol=NOPEUSDT')).code).toBe(561);
-    expect((await venue.client.get('/options/terms')).code).toBe(551);
+    expect((await venue.client.call(calls.readOptionTerms)).code).toBe(551);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { AssetsData, SpotOrder, SpotOrderWithFills } from '@trade/protocol';
+import { type AssetsData, calls, type SpotOrder, type SpotOrderWithFills } from '@trade/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fund, startVenue, tokenOf, units, type Venue } from '../../harness/venue.ts';
 
@@ -32,11 +32,11 @@ function order(body: Record<string, unknown> = {}) {
 }
 
 function place(body: Record<string, unknown>, as = token) {
-  return venue.client.post<SpotOrderWithFills>('/spot/orders', body, { token: as });
+  return venue.client.call<SpotOrderWithFills>(calls.placeSpotOrder, { body, token: as });
 }
 
 async function balances(as = token) {
-  const { data } = await venue.client.get<AssetsData>('/assets', { token: as });
+  const { data } = await venue.client.call<AssetsData>(calls.readAssets, { token: as });
   return data.balances.map(({ usdt_value: _value, held: _held, price: _price, ...balance }) => balance);
 }
 
@@ -97,7 +97,10 @@ describe('placing an order', () => {
 
   it('is the same afterwards when read alone and in the list', async () => {
     const { data } = await place(order({ type: 'market', price: undefined, amount: '0.2' }));
-    const read = await venue.client.get<SpotOrderWithFills>(`/spot/orders/${data.id}`, { token });
+    const read = await venue.client.call<SpotOrderWithFills>(calls.readSpotOrder, {
+      params: { id: data.id },
+      token,
+    });
     expect(read.data).toEqual(data);
     const list = await venue.client.get<{ items: SpotOrder[] }>('/spot/orders?status=history', { token });
     const { fills: _fills, ...withoutFills } = data;
@@ -158,7 +161,7 @@ describe('placing an order', () => {
   });
 
   it('needs a login', async () => {
-    const { status, code } = await venue.client.post('/spot/orders', order());
+    const { status, code } = await venue.client.call(calls.placeSpotOrder, { body: order() });
     expect([status, code]).toEqual([401, 551]);
   });
 });
@@ -168,7 +171,7 @@ describe('a client id', () => {
     const body = order();
     const first = await place(body);
     expect((await place(body)).data).toEqual(first.data);
-    await venue.client.delete(`/spot/orders/${first.data.id}`, { token });
+    await venue.client.call(calls.cancelSpotOrder, { params: { id: first.data.id }, token });
     const third = await place({ ...body, price: '40000.00' });
     expect(third.data).toMatchObject({ id: first.data.id, status: 'canceled' });
   });
@@ -217,9 +220,14 @@ it('fills the whole balance once when fifty orders ask for all of it at once', a
 describe('cancelling', () => {
   it('gives back what was frozen, once', async () => {
     const { data } = await place(order());
-    const canceled = await venue.client.delete<SpotOrder>(`/spot/orders/${data.id}`, { token });
+    const canceled = await venue.client.call<SpotOrder>(calls.cancelSpotOrder, {
+      params: { id: data.id },
+      token,
+    });
     expect(canceled.data).toMatchObject({ id: data.id, status: 'canceled', cancel_reason: 'requested' });
-    expect((await venue.client.delete(`/spot/orders/${data.id}`, { token })).code).toBe(12247);
+    expect((await venue.client.call(calls.cancelSpotOrder, { params: { id: data.id }, token })).code).toBe(
+      12247,
+    );
     expect(await balances()).toContainEqual({
       kind: 'coin',
       currency: 'USDT',
@@ -234,7 +242,9 @@ describe('cancelling', () => {
     const { data } = await place(order({ symbol: 'ETHUSDT', price: '2000', amount: '1' }));
     await venue.market.suspend('ETHUSDT');
     expect((await place(order({ symbol: 'ETHUSDT', price: '2000', amount: '1' }))).code).toBe(12202);
-    expect((await venue.client.delete(`/spot/orders/${data.id}`, { token })).code).toBe(200);
+    expect((await venue.client.call(calls.cancelSpotOrder, { params: { id: data.id }, token })).code).toBe(
+      200,
+    );
   });
 
   it('cancels all orders or those of one symbol', async () => {
@@ -243,8 +253,8 @@ describe('cancelling', () => {
     await place(order({ symbol: 'SOLUSDT', price: '10', amount: '1' }));
     const some = await venue.client.delete('/spot/orders?symbol=BTCUSDT', { token });
     expect(some.data).toEqual({ canceled: 2 });
-    expect((await venue.client.delete('/spot/orders', { token })).data).toEqual({ canceled: 1 });
-    expect((await venue.client.delete('/spot/orders', { token })).data).toEqual({ canceled: 0 });
+    expect((await venue.client.call(calls.cancelSpotOrders, { token })).data).toEqual({ canceled: 1 });
+    expect((await venue.client.call(calls.cancelSpotOrders, { token })).data).toEqual({ canceled: 0 });
     expect((await venue.client.delete('/spot/orders?symbol=NOPEUSDT', { token })).code).toBe(561);
   });
 });
@@ -253,26 +263,35 @@ describe("somebody else's order", () => {
   it.each(['0', '-1', 'x', '999999999', '1e3', '99999999999999999999'])(
     'is not there, like order %s',
     async (id) => {
-      const { status, code } = await venue.client.get(`/spot/orders/${id}`, { token });
+      const { status, code } = await venue.client.call(calls.readSpotOrder, { params: { id: id }, token });
       expect([status, code]).toEqual([404, 12213]);
-      expect((await venue.client.delete(`/spot/orders/${id}`, { token })).code).toBe(12213);
+      expect((await venue.client.call(calls.cancelSpotOrder, { params: { id: id }, token })).code).toBe(
+        12213,
+      );
     },
   );
 
   it('can be neither read nor cancelled, nor can the own order of the other mode', async () => {
     const { data } = await place(order());
-    await venue.client.get(`/spot/orders/${data.id}`, { token });
+    await venue.client.call(calls.readSpotOrder, { params: { id: data.id }, token });
     for (const [stranger, code] of [
       [tokenOf(customer + 100_000), 12213],
       [tokenOf(customer + 100_000, 'real'), 12213],
       [tokenOf(customer, 'real'), 12213],
     ] as const) {
-      expect((await venue.client.get(`/spot/orders/${data.id}`, { token: stranger })).code).toBe(code);
-      expect((await venue.client.delete(`/spot/orders/${data.id}`, { token: stranger })).code).toBe(code);
-      const list = await venue.client.get<{ items: SpotOrder[] }>('/spot/orders', { token: stranger });
+      expect(
+        (await venue.client.call(calls.readSpotOrder, { params: { id: data.id }, token: stranger })).code,
+      ).toBe(code);
+      expect(
+        (await venue.client.call(calls.cancelSpotOrder, { params: { id: data.id }, token: stranger })).code,
+      ).toBe(code);
+      const list = await venue.client.call<{ items: SpotOrder[] }>(calls.listSpotOrders, { token: stranger });
       expect(list.data.items).toEqual([]);
     }
-    expect((await venue.client.get<SpotOrder>(`/spot/orders/${data.id}`, { token })).data.status).toBe('new');
+    expect(
+      (await venue.client.call<SpotOrder>(calls.readSpotOrder, { params: { id: data.id }, token })).data
+        .status,
+    ).toBe('new');
   });
 });
 

@@ -3,7 +3,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { verifyHeads } from '@trade/proof';
-import type { LedgerVerification, SignedHeads } from '@trade/protocol';
+import { calls, type LedgerVerification, type SignedHeads } from '@trade/protocol';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { enrolFirst, newOperator, type TestOperator } from '../../harness/operators.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
@@ -49,11 +49,10 @@ function verifyByCommand() {
 }
 
 it('signs the heads with the proof of liabilities, for everybody to check and keep', async () => {
-  const { code } = await server.client.post(
-    '/console/liabilities',
-    { reason: 'a test' },
-    { token: admin.token },
-  );
+  const { code } = await server.client.call(calls.publishLiabilities, {
+    body: { reason: 'a test' },
+    token: admin.token,
+  });
   expect(code).toBe(200);
   const { data } = await server.client.get<{ items: SignedHeads[] }>('/transparency/heads?limit=1');
   const [newest] = data.items;

@@ -1,4 +1,4 @@
-import type { AppData } from '@trade/protocol';
+import { type AppData, calls } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCustomer } from '../../harness/customers.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
@@ -11,7 +11,7 @@ afterAll(() => server.stop());
 
 describe('app data', () => {
   it('describes the app', async () => {
-    const { code, data } = await server.client.get<AppData>('/data');
+    const { code, data } = await server.client.call<AppData>(calls.readAppData);
     expect(code).toBe(200);
     expect(data.app).toMatchObject({
       app_name: 'Trade',
@@ -25,7 +25,7 @@ describe('app data', () => {
 
   it('carries a socket token for ten minutes, for the caller alone', async () => {
     const { token } = await newCustomer(server);
-    const { data } = await server.client.get<AppData>('/data', { token });
+    const { data } = await server.client.call<AppData>(calls.readAppData, { token });
     expect(data.ws.token.length).toBeGreaterThan(40);
     expect(data.ws.token).not.toContain(token);
     const life = data.ws.expire_at - Date.now();
@@ -34,7 +34,9 @@ describe('app data', () => {
   });
 
   it('carries the empty token for somebody who is not logged in', async () => {
-    expect((await server.client.get<AppData>('/data')).data.ws.token).toBe('');
-    expect((await server.client.get<AppData>('/data', { token: 'invented' })).data.ws.token).toBe('');
+    expect((await server.client.call<AppData>(calls.readAppData)).data.ws.token).toBe('');
+    expect((await server.client.call<AppData>(calls.readAppData, { token: 'invented' })).data.ws.token).toBe(
+      '',
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { type AppData, type AuditEntry, type ConsoleSettings, isTimezone } from '@trade/protocol';
+import { type AppData, type AuditEntry, type ConsoleSettings, calls, isTimezone } from '@trade/protocol';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enrolFirst, type TestOperator } from '../../harness/operators.ts';
@@ -20,14 +20,15 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const options = () => ({ token: admin.token });
-const appData = async () => (await server.client.get<AppData>('/data')).data.app;
-const inForce = async () => (await server.client.get<ConsoleSettings>('/console/settings', options())).data;
+const appData = async () => (await server.client.call<AppData>(calls.readAppData)).data.app;
+const inForce = async () =>
+  (await server.client.call<ConsoleSettings>(calls.readSettings, { ...options() })).data;
 
 /** Saves the settings in force with these changes. */
 async function save(changes: Record<string, unknown>, reason = 'A new look') {
   const { settings, version } = await inForce();
   const body = { version, settings: { ...settings, ...changes }, reason };
-  return server.client.put<ConsoleSettings>('/console/settings', { ...options(), body });
+  return server.client.call<ConsoleSettings>(calls.saveSettings, { ...options(), body });
 }
 
 async function uploadBrand(purpose: string, bytes: Uint8Array) {
@@ -78,9 +79,9 @@ describe('what an operator saves', () => {
   it('is what customers get at once, and after a restart', async () => {
     expect((await save(CHANGES)).data).toMatchObject({ version: 1, settings: CHANGES });
     expect(await appData()).toMatchObject(CHANGES);
-    const download = await server.client.get<{ name: string; version: string }>('/app/download');
+    const download = await server.client.call<{ name: string; version: string }>(calls.readAppDownload);
     expect(download.data).toMatchObject({ name: 'Quay', version: '7.1' });
-    const config = await server.client.get<unknown>('/datafeed/symbols');
+    const config = await server.client.call<unknown>(calls.listSymbols);
     expect(config.code).toBe(200);
     await server.restart();
     expect(await appData()).toMatchObject(CHANGES);
@@ -108,7 +109,7 @@ describe('what an operator saves', () => {
   it('is refused when somebody else has saved since', async () => {
     const { settings, version } = await inForce();
     const body = { version, settings, reason: 'At the same time' };
-    const put = () => server.client.put('/console/settings', { ...options(), body });
+    const put = () => server.client.call(calls.saveSettings, { ...options(), body });
     const codes = (await Promise.all([put(), put()])).map(({ code }) => code);
     expect(codes.sort((a, b) => a - b)).toEqual([200, 566]);
   });
@@ -174,7 +175,9 @@ describe('logo and icon', () => {
 
   it('that are not there answer 559', async () => {
     for (const id of ['a'.repeat(64), '../../etc/passwd', 'x'])
-      expect((await server.client.get(`/app/pictures/${encodeURIComponent(id)}`)).code).toBe(559);
+      expect(
+        (await server.client.call(calls.readBrandPicture, { params: { id: encodeURIComponent(id) } })).code,
+      ).toBe(559);
   });
 });
 

@@ -1,4 +1,10 @@
-import type { ConsoleSettings, LockMiningDetail, LockMiningProduct, WithdrawalTerms } from '@trade/protocol';
+import {
+  type ConsoleSettings,
+  calls,
+  type LockMiningDetail,
+  type LockMiningProduct,
+  type WithdrawalTerms,
+} from '@trade/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Customer } from '../../harness/customers.ts';
 import { customerWith, startTreasury, type Treasury } from '../../harness/withdrawals.ts';
@@ -21,16 +27,15 @@ async function moveTo(timezone: string) {
   const { token } = treasury.root;
   const { settings, version } = await get<ConsoleSettings>('/console/settings', token);
   const body = { version, settings: { ...settings, timezone }, reason: 'We have moved' };
-  expect((await treasury.server.client.put('/console/settings', { token, body })).code).toBe(200);
+  expect((await treasury.server.client.call(calls.saveSettings, { token, body })).code).toBe(200);
 }
 
 it('a change of the time zone moves the days of limits at once, and no dividend that was agreed', async () => {
   const [product] = (await get<{ items: LockMiningProduct[] }>('/lockmining/products')).items;
-  const locked = await treasury.server.client.post<{ id: string }>(
-    '/lockmining/orders',
-    { client_id: 'locked', product_id: product?.id, amount: product?.minimum },
-    { token: customer.token },
-  );
+  const locked = await treasury.server.client.call<{ id: string }>(calls.placeLockMiningOrder, {
+    body: { client_id: 'locked', product_id: product?.id, amount: product?.minimum },
+    token: customer.token,
+  });
   expect(locked.code).toBe(200);
   const order = () => get<LockMiningDetail>(`/lockmining/orders/${locked.data.id}`);
   const before = await order();

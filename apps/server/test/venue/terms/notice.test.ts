@@ -1,13 +1,14 @@
-import type {
-  AppData,
-  Approval,
-  AuditEntry,
-  ConsoleContract,
-  ConsoleSettings,
-  ContractOrder,
-  ContractOrderWithFills,
-  Position,
-  TermsChange,
+import {
+  type AppData,
+  type Approval,
+  type AuditEntry,
+  type ConsoleContract,
+  type ConsoleSettings,
+  type ContractOrder,
+  type ContractOrderWithFills,
+  calls,
+  type Position,
+  type TermsChange,
 } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Customer, newDemoCustomer } from '../../harness/customers.ts';
@@ -40,14 +41,18 @@ const put = <Data>(path: string, body: object, operator = root) =>
 const contractOf = async (symbol: string) =>
   (await get<{ items: ConsoleContract[] }>('/contracts')).data.items.find((each) => each.symbol === symbol);
 const announced = async () => {
-  return (await server.client.get<{ items: TermsChange[] }>('/market/terms-changes')).data.items;
+  return (await server.client.call<{ items: TermsChange[] }>(calls.listTermsChanges)).data.items;
 };
 const told = (symbol: string | null) => async () =>
   (await announced()).find((each) => each.symbol === symbol);
 async function decide(id: string, decision: 'approve' | 'reject' | 'withdraw', operator: TestOperator) {
   const { digest } = (await get<Approval>(`/approvals/${id}`, root)).data;
   const body = { decision, digest, ...(decision === 'reject' ? { reason: 'Not now' } : {}) };
-  return server.client.post<Approval>(`/console/approvals/${id}`, body, { token: operator.token });
+  return server.client.call<Approval>(calls.decideApproval, {
+    params: { id: id },
+    body,
+    token: operator.token,
+  });
 }
 /** Lets the notice of an approved change be over. */
 const passNotice = (id: string) =>
@@ -58,14 +63,14 @@ let placed = 0;
 function order(body: Record<string, unknown>) {
   placed += 1;
   const opening = { symbol: 'BTCUSDT-PERP', side: 'buy', action: 'open', lots: '1', multiple: 20 };
-  return server.client.post<ContractOrderWithFills>(
-    '/contracts/orders',
-    { client_id: `n-${placed}`, ...opening, ...body },
-    { token: customer.demoToken },
-  );
+  return server.client.call<ContractOrderWithFills>(calls.placeContractOrder, {
+    body: { client_id: `n-${placed}`, ...opening, ...body },
+    token: customer.demoToken,
+  });
 }
 const positionOf = async (id: string | null) =>
-  (await server.client.get<Position>(`/contracts/positions/${id}`, { token: customer.demoToken })).data;
+  (await server.client.call<Position>(calls.readPosition, { params: { id: id }, token: customer.demoToken }))
+    .data;
 
 const HARSH = [{ notional: null, rate: '0.025', multiple: 20 }];
 
@@ -187,7 +192,8 @@ describe('worse terms that a second operator approves', () => {
 
     // What the order holds was enough for the fee that it was placed at: a start with it is a start like any other.
     await server.restart();
-    const { data: kept } = await server.client.get<ContractOrder>(`/contracts/orders/${resting.id}`, {
+    const { data: kept } = await server.client.call<ContractOrder>(calls.readContractOrder, {
+      params: { id: resting.id },
       token: customer.demoToken,
     });
     expect(kept).toMatchObject({ status: 'new', reserved: resting.reserved });
@@ -236,7 +242,7 @@ describe('a dearer withdrawal fee', () => {
       { term: 'withdrawal_fee', before: '0.01', after: '0.03' },
     ]);
     const inForce = async () =>
-      (await server.client.get<AppData>('/data')).data.app.default_withdrawal_fee_rate;
+      (await server.client.call<AppData>(calls.readAppData)).data.app.default_withdrawal_fee_rate;
     expect(await inForce()).toBe('0.01');
     await passNotice(id);
     await vi.waitFor(async () => expect(await inForce()).toBe('0.03'), TIMEOUT);

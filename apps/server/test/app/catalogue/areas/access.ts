@@ -1,3 +1,4 @@
+import { calls } from '@trade/protocol';
 import { bindAuthenticator, codeOf } from '../../../harness/authenticator.ts';
 import { logIn, newContacts, newCustomer, PASSWORD } from '../../../harness/customers.ts';
 import { chatOf } from '../../../support/chat/world.ts';
@@ -10,14 +11,14 @@ export const accessRefusals: readonly Refusal[] = [
     'a body that cannot be read',
     ({ server }) =>
       (lang) =>
-        server.client.post('/login', '{"account":', { lang }),
+        server.client.call(calls.logInCustomer, { body: '{"account":', lang }),
   ],
   [
     551,
     'a call without a login',
     ({ server }) =>
       (lang) =>
-        server.client.get('/user/', { lang }),
+        server.client.call(calls.readProfile, { lang }),
   ],
   [
     552,
@@ -26,7 +27,10 @@ export const accessRefusals: readonly Refusal[] = [
       const customer = await newCustomer(server);
       await bindAuthenticator(server, customer);
       return (lang) =>
-        server.client.post('/login', { account: customer.email, password: PASSWORD }, { lang });
+        server.client.call(calls.logInCustomer, {
+          body: { account: customer.email, password: PASSWORD },
+          lang,
+        });
     },
   ],
   [
@@ -34,36 +38,40 @@ export const accessRefusals: readonly Refusal[] = [
     'taking an authenticator app away where none is bound',
     ({ newcomer: { token }, server }) =>
       (lang) =>
-        server.client.delete('/user/totp', { body: { code: '123456' }, lang, token }),
+        server.client.call(calls.unbindTotp, { body: { code: '123456' }, lang, token }),
   ],
   [
     555,
     'a wrong password to confirm with',
     ({ newcomer: { token }, server }) =>
       (lang) =>
-        server.client.post('/user/totp', { password: 'wrong-one' }, { lang, token }),
+        server.client.call(calls.beginTotp, { body: { password: 'wrong-one' }, lang, token }),
   ],
   [
     556,
     'a demo account where only the real one may',
     ({ demo: { demoToken: token }, server }) =>
       (lang) =>
-        server.client.get('/withdrawals/terms', { lang, token }),
+        server.client.call(calls.readWithdrawalTerms, { lang, token }),
   ],
   [
     556,
     'a code for a phone that is not the customer’s own',
     ({ newcomer: { token }, server }) =>
       (lang) =>
-        server.client.post('/send_sms', { type: 'security', phone: '+12125550198' }, { lang, token }),
+        server.client.call(calls.sendSmsCode, {
+          body: { type: 'security', phone: '+12125550198' },
+          lang,
+          token,
+        }),
   ],
   [
     557,
     'a second code to the same address at once',
     async ({ server }) => {
       const body = { type: 'register', email: newContacts().email };
-      await server.client.post('/send_email', body);
-      return (lang) => server.client.post('/send_email', body, { lang });
+      await server.client.call(calls.sendEmailCode, { body });
+      return (lang) => server.client.call(calls.sendEmailCode, { body, lang });
     },
   ],
   [
@@ -72,13 +80,14 @@ export const accessRefusals: readonly Refusal[] = [
     ({ server, treasury: { root } }) =>
       async (lang) => {
         const turn = (enabled: boolean) =>
-          server.client.put('/console/features/registration', {
+          server.client.call(calls.setFeature, {
+            params: { feature: 'registration' },
             token: root.token,
             body: { enabled, reason: 'For the test' },
           });
         await turn(false);
         const body = { type: 'register', email: newContacts().email };
-        const answer = await server.client.post('/send_email', body, { lang });
+        const answer = await server.client.call(calls.sendEmailCode, { body, lang });
         await turn(true);
         return answer;
       },
@@ -88,7 +97,7 @@ export const accessRefusals: readonly Refusal[] = [
     'ending a login that is not there',
     ({ newcomer: { token }, server }) =>
       (lang) =>
-        server.client.delete('/user/sessions/x', { lang, token }),
+        server.client.call(calls.endSession, { params: { id: 'x' }, lang, token }),
   ],
   [
     560,
@@ -97,7 +106,7 @@ export const accessRefusals: readonly Refusal[] = [
       async (lang) => {
         const { pool } = server.database;
         await pool.query('ALTER TABLE favourites RENAME TO favourites_elsewhere');
-        const answer = await server.client.get('/user/favourites', { lang, token });
+        const answer = await server.client.call(calls.listFavourites, { lang, token });
         await pool.query('ALTER TABLE favourites_elsewhere RENAME TO favourites');
         return answer;
       },
@@ -107,14 +116,14 @@ export const accessRefusals: readonly Refusal[] = [
     'a nickname of other signs',
     ({ newcomer: { token }, server }) =>
       (lang) =>
-        server.client.put('/user/', { body: { nickname: '!!' }, lang, token }),
+        server.client.call(calls.changeProfile, { body: { nickname: '!!' }, lang, token }),
   ],
   [
     562,
     'a message with a picture that never arrived',
     ({ newcomer: { token }, server }) => {
       const body = { phone: '+14155552671', question: 'Why?', images: ['A'.repeat(32)] };
-      return (lang) => server.client.post('/contact', body, { lang, token });
+      return (lang) => server.client.call(calls.sendContactMessage, { body, lang, token });
     },
   ],
   [
@@ -124,7 +133,7 @@ export const accessRefusals: readonly Refusal[] = [
       const customer = await newCustomer(server);
       await bindAuthenticator(server, customer);
       const { token } = customer;
-      return (lang) => server.client.post('/user/totp', { password: PASSWORD }, { lang, token });
+      return (lang) => server.client.call(calls.beginTotp, { body: { password: PASSWORD }, lang, token });
     },
   ],
   [
@@ -132,7 +141,7 @@ export const accessRefusals: readonly Refusal[] = [
     'a login without a password',
     ({ server }) =>
       (lang) =>
-        server.client.post('/login', { account: 'a@b.example', password: '' }, { lang }),
+        server.client.call(calls.logInCustomer, { body: { account: 'a@b.example', password: '' }, lang }),
   ],
 ];
 
@@ -141,32 +150,34 @@ export const accessSuccesses: readonly Success[] = [
     'code_sent',
     ({ server }) =>
       (lang) =>
-        server.client.post('/send_email', { type: 'register', email: newContacts().email }, { lang }),
+        server.client.call(calls.sendEmailCode, {
+          body: { type: 'register', email: newContacts().email },
+          lang,
+        }),
   ],
   [
     'logged_in',
     ({ newcomer: { email }, server }) =>
       (lang) =>
-        server.client.post('/login', { account: email, password: PASSWORD }, { lang }),
+        server.client.call(calls.logInCustomer, { body: { account: email, password: PASSWORD }, lang }),
   ],
   [
     'logged_out',
     async ({ newcomer: { email }, server }) => {
       const { token } = await logIn(server, email);
-      return (lang) => server.client.post('/user/logout', undefined, { lang, token });
+      return (lang) => server.client.call(calls.logOutCustomer, { lang, token });
     },
   ],
   [
     'totp_bound',
     async ({ server }) => {
       const { token } = await newCustomer(server);
-      const begun = await server.client.post<{ secret: string }>(
-        '/user/totp',
-        { password: PASSWORD },
-        { token },
-      );
+      const begun = await server.client.call<{ secret: string }>(calls.beginTotp, {
+        body: { password: PASSWORD },
+        token,
+      });
       const body = { code: codeOf(begun.data.secret) };
-      return (lang) => server.client.put('/user/totp', { body, lang, token });
+      return (lang) => server.client.call(calls.bindTotp, { body, lang, token });
     },
   ],
   [
@@ -175,30 +186,30 @@ export const accessSuccesses: readonly Success[] = [
       const customer = await newCustomer(server);
       const { next } = await bindAuthenticator(server, customer);
       const { token } = customer;
-      return (lang) => server.client.delete('/user/totp', { body: { code: next }, lang, token });
+      return (lang) => server.client.call(calls.unbindTotp, { body: { code: next }, lang, token });
     },
   ],
   [
     'profile_changed',
     ({ newcomer: { token }, server }) =>
       (lang) =>
-        server.client.put('/user/', { body: { nickname: 'Ada' }, lang, token }),
+        server.client.call(calls.changeProfile, { body: { nickname: 'Ada' }, lang, token }),
   ],
   [
     'contact_sent',
     ({ newcomer: { token }, server }) =>
       (lang) =>
-        server.client.post(
-          '/contact',
-          { phone: '+14155552671', question: 'Why?', images: [] },
-          { lang, token },
-        ),
+        server.client.call(calls.sendContactMessage, {
+          body: { phone: '+14155552671', question: 'Why?', images: [] },
+          lang,
+          token,
+        }),
   ],
   [
     'chat_ended',
     async ({ newcomer, server }) => {
       await chatOf(server, newcomer).send({ text: 'Hello' });
-      return (lang) => server.client.post('/support/chat/end', undefined, { lang, token: newcomer.token });
+      return (lang) => server.client.call(calls.endChat, { lang, token: newcomer.token });
     },
   ],
 ];

@@ -1,4 +1,4 @@
-import type { ContractOrderWithFills } from '@trade/protocol';
+import { type ContractOrderWithFills, calls } from '@trade/protocol';
 import { newDemoCustomer } from '../../../harness/customers.ts';
 import { fund, tokenOf } from '../../../harness/venue.ts';
 import { clientId, type Refusal, type Success } from '../case.ts';
@@ -23,7 +23,11 @@ const opening = (changes: Record<string, unknown> = {}) => ({
 const placing =
   ({ demo, server }: World, changes: Record<string, unknown>, token = demo.demoToken) =>
   (lang: string) =>
-    server.client.post<ContractOrderWithFills>('/contracts/orders', opening(changes), { lang, token });
+    server.client.call<ContractOrderWithFills>(calls.placeContractOrder, {
+      body: opening(changes),
+      lang,
+      token,
+    });
 
 /** A demo customer who is long one lot at ten times the margin. */
 async function trader(world: World) {
@@ -48,7 +52,8 @@ export const contractRefusals: readonly Refusal[] = [
     async ({ quiet }) => {
       await fund(quiet, VISITOR, '10000', { kind: 'contract' });
       return (lang) =>
-        quiet.client.post('/contracts/orders', opening({ symbol: 'BTCUSDT-WEEK' }), {
+        quiet.client.call(calls.placeContractOrder, {
+          body: opening({ symbol: 'BTCUSDT-WEEK' }),
           lang,
           token: tokenOf(VISITOR),
         });
@@ -127,11 +132,7 @@ export const contractSuccesses: readonly Success[] = [
     async (world) => {
       const { token } = await trader(world);
       return (lang) =>
-        world.server.client.post(
-          '/contracts/positions/close_all',
-          { client_id: clientId() },
-          { lang, token },
-        );
+        world.server.client.call(calls.closePositions, { body: { client_id: clientId() }, lang, token });
     },
   ],
   [

@@ -1,4 +1,4 @@
-import type { ConversionQuote } from '@trade/protocol';
+import { type ConversionQuote, calls } from '@trade/protocol';
 import { clientId, type Refusal, type Success } from '../case.ts';
 import type { World } from '../world.ts';
 
@@ -7,7 +7,7 @@ const asked = { from: 'USDT', to: 'BTC', amount: '50' };
 const quoting =
   ({ demo: { demoToken: token }, server }: World, amount: string) =>
   (lang: string) =>
-    server.client.post<ConversionQuote>('/exchanges/quote', { ...asked, amount }, { lang, token });
+    server.client.call<ConversionQuote>(calls.quoteConversion, { body: { ...asked, amount }, lang, token });
 
 /** Moving and exchanging money inside. */
 export const exchangeRefusals: readonly Refusal[] = [
@@ -16,11 +16,11 @@ export const exchangeRefusals: readonly Refusal[] = [
     'a transfer of more than there is',
     ({ demo: { demoToken: token }, server }) =>
       (lang) =>
-        server.client.post(
-          '/transfers',
-          { client_id: clientId(), from: 'coin', to: 'contract', currency: 'USDT', amount: '1000000' },
-          { lang, token },
-        ),
+        server.client.call(calls.transfer, {
+          body: { client_id: clientId(), from: 'coin', to: 'contract', currency: 'USDT', amount: '1000000' },
+          lang,
+          token,
+        }),
   ],
   [
     12230,
@@ -30,11 +30,11 @@ export const exchangeRefusals: readonly Refusal[] = [
       await quoting(world, asked.amount)('en');
       const { demoToken: token } = world.demo;
       return (lang) =>
-        world.server.client.post(
-          '/exchanges',
-          { ...asked, client_id: clientId(), quote_id: data.quote_id },
-          { lang, token },
-        );
+        world.server.client.call(calls.convert, {
+          body: { ...asked, client_id: clientId(), quote_id: data.quote_id },
+          lang,
+          token,
+        });
     },
   ],
   [12231, 'an exchange of more than anybody has', (world) => quoting(world, '100000000000')],
@@ -45,11 +45,11 @@ export const exchangeSuccesses: readonly Success[] = [
     'funds_transferred',
     ({ demo: { demoToken: token }, server }) =>
       (lang) =>
-        server.client.post(
-          '/transfers',
-          { client_id: clientId(), from: 'contract', to: 'option', currency: 'USDT', amount: '5' },
-          { lang, token },
-        ),
+        server.client.call(calls.transfer, {
+          body: { client_id: clientId(), from: 'contract', to: 'option', currency: 'USDT', amount: '5' },
+          lang,
+          token,
+        }),
   ],
   [
     'currency_exchanged',
@@ -57,7 +57,7 @@ export const exchangeSuccesses: readonly Success[] = [
       const { data } = await quoting(world, asked.amount)('en');
       const { demoToken: token } = world.demo;
       const body = { ...asked, client_id: clientId(), quote_id: data.quote_id };
-      return (lang) => world.server.client.post('/exchanges', body, { lang, token });
+      return (lang) => world.server.client.call(calls.convert, { body, lang, token });
     },
   ],
 ];

@@ -1,4 +1,4 @@
-import { BANKCARDS_MAX, type CatalogueCode } from '@trade/protocol';
+import { BANKCARDS_MAX, type CatalogueCode, calls } from '@trade/protocol';
 import { newCustomer } from '../../../harness/customers.ts';
 import { ADDRESSES, CARD, saveCard, saveWallet } from '../../../harness/withdrawals.ts';
 import type { Refusal, Success } from '../case.ts';
@@ -40,7 +40,11 @@ export const destinationRefusals: readonly Refusal[] = [
     async ({ server }) => {
       const { token } = await newCustomer(server);
       const save = (at: number, lang = 'en') =>
-        server.client.post('/bankcards', { ...CARD, account_number: `10001${at}` }, { lang, token });
+        server.client.call(calls.saveBankcard, {
+          body: { ...CARD, account_number: `10001${at}` },
+          lang,
+          token,
+        });
       for (let saved = 0; saved < BANKCARDS_MAX; saved += 1) await save(saved);
       return (lang) => save(BANKCARDS_MAX, lang);
     },
@@ -69,7 +73,7 @@ export const destinationSuccesses: readonly Success[] = [
     'wallet_added',
     async ({ server }) => {
       const { token } = await newCustomer(server);
-      return (lang) => server.client.post('/wallets', WALLET, { lang, token });
+      return (lang) => server.client.call(calls.addWallet, { body: WALLET, lang, token });
     },
   ],
   [
@@ -77,14 +81,15 @@ export const destinationSuccesses: readonly Success[] = [
     async ({ server, treasury }) => {
       const customer = await newCustomer(server);
       const { id } = await saveWallet(treasury, customer);
-      return (lang) => server.client.delete(`/wallets/${id}`, { lang, token: customer.token });
+      return (lang) =>
+        server.client.call(calls.removeWallet, { params: { id: id }, lang, token: customer.token });
     },
   ],
   [
     'bankcard_saved',
     async ({ server }) => {
       const { token } = await newCustomer(server);
-      return (lang) => server.client.post('/bankcards', CARD, { lang, token });
+      return (lang) => server.client.call(calls.saveBankcard, { body: CARD, lang, token });
     },
   ],
   [
@@ -92,7 +97,8 @@ export const destinationSuccesses: readonly Success[] = [
     async ({ server, treasury }) => {
       const customer = await newCustomer(server);
       const { id } = await saveCard(treasury, customer);
-      return (lang) => server.client.delete(`/bankcards/${id}`, { lang, token: customer.token });
+      return (lang) =>
+        server.client.call(calls.removeBankcard, { params: { id: id }, lang, token: customer.token });
     },
   ],
 ];

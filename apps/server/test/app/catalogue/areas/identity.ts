@@ -1,3 +1,4 @@
+import { calls } from '@trade/protocol';
 import { expect } from 'vitest';
 import {
   type Customer,
@@ -19,16 +20,16 @@ const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 /** Registers with a code that is good, but for these changes. */
 async function registering({ server }: World, change: Record<string, unknown>) {
   const body = { ...(await registration(server)), ...change };
-  return (lang: string) => server.client.post('/register', body, { lang });
+  return (lang: string) => server.client.call(calls.register, { body, lang });
 }
 
 function changingPassword({ server }: World, { email, token }: Customer, change: Record<string, string>) {
   const body = { email, verify_code: '123456', old_password: PASSWORD, password: NEW_PASSWORD, ...change };
-  return (lang: string) => server.client.post('/user/password', body, { lang, token });
+  return (lang: string) => server.client.call(calls.changePassword, { body, lang, token });
 }
 
 async function passwordCode({ server }: World, { email, token }: Customer): Promise<string> {
-  await server.client.post('/send_email', { type: 'password', email }, { token });
+  await server.client.call(calls.sendEmailCode, { body: { type: 'password', email }, token });
   return lastCode(server, email);
 }
 
@@ -38,7 +39,7 @@ export async function withNewPassword(world: World, customer: Customer): Promise
   const { code } = await changingPassword(world, customer, { verify_code })('en');
   if (code !== 200) throw new Error(`The password was not changed: ${code}`);
   const login = { account: customer.email, password: NEW_PASSWORD };
-  const { data } = await world.server.client.post<{ token: string }>('/login', login);
+  const { data } = await world.server.client.call<{ token: string }>(calls.logInCustomer, { body: login });
   return { ...customer, token: data.token };
 }
 
@@ -49,7 +50,7 @@ export const identityRefusals: readonly Refusal[] = [
     'a malformed email',
     ({ server }) =>
       (lang) =>
-        server.client.post('/send_email', { type: 'register', email: 'nobody@' }, { lang }),
+        server.client.call(calls.sendEmailCode, { body: { type: 'register', email: 'nobody@' }, lang }),
   ],
   [
     568,
@@ -57,7 +58,7 @@ export const identityRefusals: readonly Refusal[] = [
     ({ server }) => {
       const contacts = newContacts();
       const entries = { account: contacts.email, password: PASSWORD, type: 1, verify_code: '123456' };
-      return (lang) => server.client.post('/register', { ...contacts, ...entries }, { lang });
+      return (lang) => server.client.call(calls.register, { body: { ...contacts, ...entries }, lang });
     },
   ],
   [569, "an invite code that is nobody's", (world) => registering(world, { invite_code: 'FRIEND22' })],
@@ -66,7 +67,7 @@ export const identityRefusals: readonly Refusal[] = [
     "a code for a setting, to an address that is not the account's",
     ({ newcomer: { token }, server }) => {
       const body = { type: 'security', email: newContacts().email };
-      return (lang) => server.client.post('/send_email', body, { lang, token });
+      return (lang) => server.client.call(calls.sendEmailCode, { body, lang, token });
     },
   ],
   [
@@ -80,7 +81,7 @@ export const identityRefusals: readonly Refusal[] = [
     async (world) => {
       const { verify_code, ...body } = await registration(world.server);
       const wrong = { ...body, verify_code: otherThan(verify_code) };
-      return (lang) => world.server.client.post('/register', wrong, { lang });
+      return (lang) => world.server.client.call(calls.register, { body: wrong, lang });
     },
   ],
   [
@@ -93,7 +94,7 @@ export const identityRefusals: readonly Refusal[] = [
     'a login with a wrong password',
     ({ newcomer: { email }, server }) =>
       (lang) =>
-        server.client.post('/login', { account: email, password: 'wrong-one' }, { lang }),
+        server.client.call(calls.logInCustomer, { body: { account: email, password: 'wrong-one' }, lang }),
   ],
   [
     12105,
@@ -109,8 +110,9 @@ export const identityRefusals: readonly Refusal[] = [
     async ({ server, treasury: { root } }) => {
       const { email, id } = await newCustomer(server);
       const body = { disabled: true, reason: 'For the test' };
-      await server.client.put(`/console/customers/${id}/state`, { body, token: root.token });
-      return (lang) => server.client.post('/login', { account: email, password: PASSWORD }, { lang });
+      await server.client.call(calls.setCustomerState, { params: { id: id }, body, token: root.token });
+      return (lang) =>
+        server.client.call(calls.logInCustomer, { body: { account: email, password: PASSWORD }, lang });
     },
   ],
   [
@@ -118,7 +120,7 @@ export const identityRefusals: readonly Refusal[] = [
     'a reset of the real account',
     ({ newcomer: { token }, server }) =>
       (lang) =>
-        server.client.get('/simulation/reset', { lang, token }),
+        server.client.call(calls.resetDemo, { lang, token }),
   ],
   [
     12119,
@@ -138,7 +140,7 @@ export const identityRefusals: readonly Refusal[] = [
     async (world) => {
       const customer = await newCustomer(world.server);
       await withNewPassword(world, customer);
-      return (lang) => world.server.client.get('/user/', { lang, token: customer.token });
+      return (lang) => world.server.client.call(calls.readProfile, { lang, token: customer.token });
     },
   ],
   [
@@ -151,7 +153,7 @@ export const identityRefusals: readonly Refusal[] = [
         "UPDATE sessions SET seen_at = now() - interval '73 hours' WHERE user_id = $1",
         [customer.id],
       );
-      return (lang) => server.client.get('/user/', { lang, token: login.token });
+      return (lang) => server.client.call(calls.readProfile, { lang, token: login.token });
     },
   ],
   [
@@ -159,14 +161,17 @@ export const identityRefusals: readonly Refusal[] = [
     'a mailbox that its mail server does not know',
     ({ mailing }) =>
       (lang) =>
-        mailing.client.post('/send_email', { type: 'register', email: newContacts().email }, { lang }),
+        mailing.client.call(calls.sendEmailCode, {
+          body: { type: 'register', email: newContacts().email },
+          lang,
+        }),
   ],
   [
     99917,
     'a code to register, for who has an account',
     ({ newcomer: { email }, server }) =>
       (lang) =>
-        server.client.post('/send_email', { type: 'register', email }, { lang }),
+        server.client.call(calls.sendEmailCode, { body: { type: 'register', email }, lang }),
   ],
 ];
 
@@ -183,18 +188,18 @@ export const identitySuccesses: readonly Success[] = [
     'password_reset',
     async ({ server }) => {
       const { email: account } = await newCustomer(server);
-      await server.client.post('/send_email', { type: 'forgot', email: account });
+      await server.client.call(calls.sendEmailCode, { body: { type: 'forgot', email: account } });
       // It is sent after the answer, as nobody may see from the time it takes whether there is such an account.
       await expect.poll(() => lastSubject(server, account)).toMatch(/Reset/);
       const body = { account, verify_code: await lastCode(server, account), password: NEW_PASSWORD };
-      return (lang) => server.client.post('/forgot_password', body, { lang });
+      return (lang) => server.client.call(calls.resetPassword, { body, lang });
     },
   ],
   [
     'demo_reset',
     async ({ server }) => {
       const { demoToken: token } = await newDemoCustomer(server);
-      return (lang) => server.client.get('/simulation/reset', { lang, token });
+      return (lang) => server.client.call(calls.resetDemo, { lang, token });
     },
   ],
 ];

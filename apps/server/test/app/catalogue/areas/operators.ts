@@ -1,4 +1,4 @@
-import type { OperatorOutcome } from '@trade/protocol';
+import { calls, type OperatorOutcome } from '@trade/protocol';
 import { enrolFirst, newOperator } from '../../../harness/operators.ts';
 import type { Refusal } from '../case.ts';
 
@@ -18,8 +18,8 @@ export const operatorRefusals: readonly Refusal[] = [
     'an invitation while the second admin has not set up their login',
     async ({ mailing: { client }, mailing }) => {
       const { token } = await enrolFirst(mailing);
-      await client.post('/console/operators', invitation('second'), { token });
-      return (lang) => client.post('/console/operators', invitation('third'), { lang, token });
+      await client.call(calls.inviteOperator, { body: invitation('second'), token });
+      return (lang) => client.call(calls.inviteOperator, { body: invitation('third'), lang, token });
     },
   ],
   [
@@ -27,10 +27,15 @@ export const operatorRefusals: readonly Refusal[] = [
     'an approval of something else than was proposed',
     async ({ server: { client }, treasury: { ann, root } }) => {
       const body = invitation('proposed');
-      const { data } = await client.post<OperatorOutcome>('/console/operators', body, { token: root.token });
+      const { data } = await client.call<OperatorOutcome>(calls.inviteOperator, { body, token: root.token });
       const decision = { decision: 'approve', digest: 'of something else' };
       return (lang) =>
-        client.post(`/console/approvals/${data.approval?.id}`, decision, { lang, token: ann.token });
+        client.call(calls.decideApproval, {
+          params: { id: data.approval?.id },
+          body: decision,
+          lang,
+          token: ann.token,
+        });
     },
   ],
   [
@@ -42,7 +47,7 @@ export const operatorRefusals: readonly Refusal[] = [
         { market: Date.now() + 86_400_000 },
         id,
       ]);
-      return (lang) => server.client.put('/console/contract-cap', { body: {}, lang, token });
+      return (lang) => server.client.call(calls.setMultipleCap, { body: {}, lang, token });
     },
   ],
   [
@@ -50,6 +55,6 @@ export const operatorRefusals: readonly Refusal[] = [
     'a one-time link that is none',
     ({ server }) =>
       (lang) =>
-        server.client.post('/console/enrolment/link', { token: 'none' }, { lang }),
+        server.client.call(calls.openEnrolmentLink, { body: { token: 'none' }, lang }),
   ],
 ];

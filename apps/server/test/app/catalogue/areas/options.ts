@@ -1,4 +1,4 @@
-import type { Approval, OptionOrder } from '@trade/protocol';
+import { type Approval, calls, type OptionOrder } from '@trade/protocol';
 import { approve } from '../../../harness/operators.ts';
 import { clientId, type Refusal, type Success } from '../case.ts';
 import type { World } from '../world.ts';
@@ -15,20 +15,28 @@ const GENEROUS = {
 const buying =
   ({ demo, server }: World, changes: Record<string, unknown>, token = demo.demoToken) =>
   (lang: string) =>
-    server.client.post<OptionOrder>(
-      '/options/orders',
-      { client_id: clientId(), symbol: 'BTCUSDT', direction: 'up', duration: 300, stake: '5', ...changes },
-      { lang, token },
-    );
+    server.client.call<OptionOrder>(calls.buyOption, {
+      body: {
+        client_id: clientId(),
+        symbol: 'BTCUSDT',
+        direction: 'up',
+        duration: 300,
+        stake: '5',
+        ...changes,
+      },
+      lang,
+      token,
+    });
 
 const closing =
   ({ demo, server }: World, id: string, minValue: string) =>
   (lang: string) =>
-    server.client.post(
-      `/options/orders/${id}/close`,
-      { client_id: clientId(), min_value: minValue },
-      { lang, token: demo.demoToken },
-    );
+    server.client.call(calls.closeOption, {
+      params: { id: id },
+      body: { client_id: clientId(), min_value: minValue },
+      lang,
+      token: demo.demoToken,
+    });
 
 async function bought(world: World, changes: Record<string, unknown> = {}): Promise<string> {
   const { code, data } = await buying(world, changes)('en');
@@ -38,7 +46,11 @@ async function bought(world: World, changes: Record<string, unknown> = {}): Prom
 
 /** Two operators do it. */
 async function offerGenerously({ server, treasury: { ann, root } }: World, symbol: string): Promise<void> {
-  await server.client.put(`/console/options/terms/${symbol}`, { body: GENEROUS, token: root.token });
+  await server.client.call(calls.changeOptionRules, {
+    params: { symbol: symbol },
+    body: GENEROUS,
+    token: root.token,
+  });
   const { data } = await server.client.get<{ items: Approval[] }>('/console/approvals?status=open', ann);
   for (const proposed of data.items.filter(({ kind }) => kind === 'terms.options')) {
     await approve(server, proposed, ann);
@@ -70,7 +82,7 @@ export const optionRefusals: readonly Refusal[] = [
       await emptyPool(world.treasury);
       const { token } = world.owner;
       const transfer = { client_id: clientId(), from: 'coin', to: 'option', currency: 'USDT', amount: '10' };
-      await world.server.client.post('/transfers', transfer, { token });
+      await world.server.client.call(calls.transfer, { body: transfer, token });
       return buying(world, {}, token);
     },
   ],
@@ -99,10 +111,10 @@ export const optionSuccesses: readonly Success[] = [
     'options_closed',
     ({ demo: { demoToken: token }, server }) =>
       (lang) =>
-        server.client.post(
-          '/options/orders/close_all',
-          { client_id: clientId(), min_value: '0' },
-          { lang, token },
-        ),
+        server.client.call(calls.closeOptions, {
+          body: { client_id: clientId(), min_value: '0' },
+          lang,
+          token,
+        }),
   ],
 ];

@@ -1,8 +1,9 @@
-import type {
-  ConsoleFinancialProduct,
-  FinancialProduct,
-  IeoProject,
-  LockMiningProduct,
+import {
+  type ConsoleFinancialProduct,
+  calls,
+  type FinancialProduct,
+  type IeoProject,
+  type LockMiningProduct,
 } from '@trade/protocol';
 import { clientId, type Refusal, type Success } from '../case.ts';
 import type { World } from '../world.ts';
@@ -63,8 +64,8 @@ export const productRefusals: readonly Refusal[] = [
     12294,
     'other terms of what is on sale',
     async ({ server, treasury: { root } }) => {
-      const { data } = await server.client.get<{ items: ConsoleFinancialProduct[] }>(
-        '/console/financial/products',
+      const { data } = await server.client.call<{ items: ConsoleFinancialProduct[] }>(
+        calls.listFinancialOffers,
         { token: root.token },
       );
       const started = data.items.find(({ status }) => status === 'selling');
@@ -81,7 +82,8 @@ export const productRefusals: readonly Refusal[] = [
         ...because,
       };
       return (lang) =>
-        server.client.put(`/console/financial/products/${started?.id}`, {
+        server.client.call(calls.editFinancialOffer, {
+          params: { id: started?.id },
           body: terms,
           lang,
           token: root.token,
@@ -96,7 +98,9 @@ export const productRefusals: readonly Refusal[] = [
       const { server, treasury } = world;
       const body = { day: new Date().toISOString().slice(0, 10), rate: '0.0035', ...because };
       return (lang) =>
-        server.client.post(`/console/lockmining/products/${id}/rates`, body, {
+        server.client.call(calls.publishLockMiningRate, {
+          params: { id: id },
+          body,
           lang,
           token: treasury.root.token,
         });
@@ -117,7 +121,9 @@ export const productRefusals: readonly Refusal[] = [
       const { id } = await onSale<IeoProject>(world, '/ieo/projects');
       const { server, treasury } = world;
       return (lang) =>
-        server.client.post(`/console/ieo/projects/${id}/allotment`, because, {
+        server.client.call(calls.allotIeoOffer, {
+          params: { id: id },
+          body: because,
           lang,
           token: treasury.root.token,
         });

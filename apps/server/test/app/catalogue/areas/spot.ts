@@ -1,4 +1,4 @@
-import type { SpotOrder } from '@trade/protocol';
+import { calls, type SpotOrder } from '@trade/protocol';
 import { fund, tokenOf } from '../../../harness/venue.ts';
 import { clientId, type Refusal, type Success } from '../case.ts';
 import type { World } from '../world.ts';
@@ -12,11 +12,11 @@ const VISITOR = 6_001;
 const placing =
   ({ demo: { demoToken: token }, server }: World, body: Record<string, unknown>) =>
   (lang: string) =>
-    server.client.post<SpotOrder>(
-      '/spot/orders',
-      { client_id: clientId(), symbol: SYMBOL, side: 'buy', type: 'limit', ...body },
-      { lang, token },
-    );
+    server.client.call<SpotOrder>(calls.placeSpotOrder, {
+      body: { client_id: clientId(), symbol: SYMBOL, side: 'buy', type: 'limit', ...body },
+      lang,
+      token,
+    });
 
 /** An order of the demo account that waits, far below the market. */
 async function waiting(world: World): Promise<string> {
@@ -44,7 +44,11 @@ export const spotRefusals: readonly Refusal[] = [
     async (world) => {
       const { server, treasury } = world;
       const body = { halted: true, reason: 'For the test' };
-      await server.client.put('/console/instruments/XRPUSDT', { body, token: treasury.root.token });
+      await server.client.call(calls.changeInstrument, {
+        params: { symbol: 'XRPUSDT' },
+        body,
+        token: treasury.root.token,
+      });
       return placing(world, { symbol: 'XRPUSDT', type: 'market', total: '50' });
     },
   ],
@@ -73,7 +77,7 @@ export const spotRefusals: readonly Refusal[] = [
       const order = { symbol: SYMBOL, side: 'buy', type: 'market', total: '50' };
       const token = tokenOf(VISITOR);
       return (lang) =>
-        quiet.client.post('/spot/orders', { ...order, client_id: clientId() }, { lang, token });
+        quiet.client.call(calls.placeSpotOrder, { body: { ...order, client_id: clientId() }, lang, token });
     },
   ],
   [
@@ -81,7 +85,7 @@ export const spotRefusals: readonly Refusal[] = [
     'an order that never was',
     ({ demo: { demoToken: token }, server }) =>
       (lang) =>
-        server.client.get('/spot/orders/999999999', { lang, token }),
+        server.client.call(calls.readSpotOrder, { params: { id: '999999999' }, lang, token }),
   ],
   [
     12219,
@@ -96,7 +100,11 @@ export const spotRefusals: readonly Refusal[] = [
       };
       const { owner, server } = world;
       return (lang) =>
-        server.client.post('/spot/orders', { ...order, client_id: clientId() }, { lang, token: owner.token });
+        server.client.call(calls.placeSpotOrder, {
+          body: { ...order, client_id: clientId() },
+          lang,
+          token: owner.token,
+        });
     },
   ],
   [
@@ -105,7 +113,11 @@ export const spotRefusals: readonly Refusal[] = [
     async (world) => {
       const id = await waiting(world);
       const cancel = (lang: string) =>
-        world.server.client.delete(`/spot/orders/${id}`, { lang, token: world.demo.demoToken });
+        world.server.client.call(calls.cancelSpotOrder, {
+          params: { id: id },
+          lang,
+          token: world.demo.demoToken,
+        });
       await cancel('en');
       return cancel;
     },
@@ -123,13 +135,14 @@ export const spotSuccesses: readonly Success[] = [
     async (world) => {
       const id = await waiting(world);
       const { demo, server } = world;
-      return (lang) => server.client.delete(`/spot/orders/${id}`, { lang, token: demo.demoToken });
+      return (lang) =>
+        server.client.call(calls.cancelSpotOrder, { params: { id: id }, lang, token: demo.demoToken });
     },
   ],
   [
     'orders_canceled',
     ({ demo: { demoToken: token }, server }) =>
       (lang) =>
-        server.client.delete('/spot/orders', { lang, token }),
+        server.client.call(calls.cancelSpotOrders, { lang, token }),
   ],
 ];

@@ -1,3 +1,4 @@
+import { calls } from '@trade/protocol';
 import { newCustomer } from '../../../harness/customers.ts';
 import { uploadDocument } from '../../../harness/uploads.ts';
 import { clientId, type Refusal, type Success } from '../case.ts';
@@ -8,7 +9,7 @@ async function applicant({ server }: World) {
   const { token } = await newCustomer(server);
   const [front, back] = [await uploadDocument(server, token), await uploadDocument(server, token)];
   const body = { level: 'primary', real_name: 'Ada Lovelace', document_number: 'X1234567', front, back };
-  const apply = (lang: string) => server.client.post('/user/realname', body, { lang, token });
+  const apply = (lang: string) => server.client.call(calls.submitRealname, { body, lang, token });
   return { token, apply };
 }
 
@@ -36,14 +37,14 @@ export const verificationRefusals: readonly Refusal[] = [
     'an order of who has verified nothing',
     ({ newcomer: { token }, server }) =>
       (lang) =>
-        server.client.post('/spot/orders', purchase(), { lang, token }),
+        server.client.call(calls.placeSpotOrder, { body: purchase(), lang, token }),
   ],
   [
     12116,
     'an order of whose identity is still reviewed',
     async (world) => {
       const { token } = await underReview(world);
-      return (lang) => world.server.client.post('/spot/orders', purchase(), { lang, token });
+      return (lang) => world.server.client.call(calls.placeSpotOrder, { body: purchase(), lang, token });
     },
   ],
 ];

@@ -1,4 +1,4 @@
-import type { HoldKind } from '@trade/protocol';
+import { calls, type HoldKind } from '@trade/protocol';
 import { type Customer, newCustomer } from '../../../harness/customers.ts';
 import { hold } from '../../../harness/holds.ts';
 import { newOperator } from '../../../harness/operators.ts';
@@ -105,7 +105,11 @@ export const withdrawalRefusals: readonly Refusal[] = [
     'an order while an operator holds the trading',
     holding('trading', ({ server }, { token }) => (lang) => {
       const order = { symbol: 'BTCUSDT', side: 'buy', type: 'limit', price: '1000', amount: '0.01' };
-      return server.client.post('/spot/orders', { client_id: clientId(), ...order }, { lang, token });
+      return server.client.call(calls.placeSpotOrder, {
+        body: { client_id: clientId(), ...order },
+        lang,
+        token,
+      });
     }),
   ],
   [
@@ -139,7 +143,7 @@ export const withdrawalRefusals: readonly Refusal[] = [
       const { customer } = await ready(world);
       const { id } = await withdrawalOf(world.treasury, customer, '20');
       const cancel = (lang: string) =>
-        world.server.client.delete(`/withdrawals/${id}`, { lang, token: customer.token });
+        world.server.client.call(calls.cancelWithdrawal, { params: { id: id }, lang, token: customer.token });
       await cancel('en');
       return cancel;
     },
@@ -176,7 +180,8 @@ export const withdrawalSuccesses: readonly Success[] = [
     async (world) => {
       const { customer } = await ready(world);
       const { id } = await withdrawalOf(world.treasury, customer, '20');
-      return (lang) => world.server.client.delete(`/withdrawals/${id}`, { lang, token: customer.token });
+      return (lang) =>
+        world.server.client.call(calls.cancelWithdrawal, { params: { id: id }, lang, token: customer.token });
     },
   ],
 ];
