@@ -141,12 +141,10 @@ describe('a text', () => {
 
 describe('the user agreement', () => {
   it('cannot be taken back, nor be written a second time', async () => {
-    const { data } = await server.client.get<{ items: ContentItem[] }>(
-      '/console/content?kind=user_agreement',
-      {
-        token: editor.token,
-      },
-    );
+    const { data } = await server.client.call<{ items: ContentItem[] }>(calls.listContent, {
+      query: { kind: 'user_agreement' },
+      token: editor.token,
+    });
     const id = data.items[0]?.id ?? '';
     expect((await call('put', `/${id}/state`, { published: false })).code).toBe(561);
     expect(

@@ -10,9 +10,12 @@ interface Answer<Data> {
   requestId: string;
 }
 
+type Values = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
 /** What a declared call is given. The body is whatever a test sends, right or wrong. */
 interface Given extends CallOptions {
-  params?: Readonly<Record<string, string | number | null | undefined>>;
+  params?: Values;
+  query?: Values;
 }
 
 interface CallOptions {
@@ -56,10 +59,13 @@ export function createClient(url: string): Client {
     return { status: answer.status, headers: answer.headers, code, message, data, requestId: request_id };
   }
   return {
-    call: ({ address }, { params = {}, ...options } = {}) => {
+    call: ({ address }, { params = {}, query = {}, ...options } = {}) => {
       const [method = '', path = ''] = address.split(' ');
       const filled = path.replaceAll(/:(\w+)/g, (_whole, name: string) => String(params[name]));
-      return call(method, filled, options);
+      const search = Object.entries(query).map(
+        ([name, value]) => `${name}=${encodeURIComponent(String(value))}`,
+      );
+      return call(method, search.length === 0 ? filled : `${filled}?${search.join('&')}`, options);
     },
     get: (path, options) => call('GET', path, options),
     post: (path, body, options) => call('POST', path, { ...options, body }),

@@ -29,7 +29,8 @@ interface Page<Item> {
 export function depositsOf(server: TestServer, token: string) {
   return {
     address: async (currency = 'USDT', network = 'ERC20') =>
-      server.client.get<DepositAddress>(`/recharge/address?currency=${currency}&network=${network}`, {
+      server.client.call<DepositAddress>(calls.readDepositAddress, {
+        query: { currency, network },
         token,
       }),
 
@@ -70,10 +71,10 @@ export function treasuryOf(server: TestServer, token: string) {
   return {
     queue: async (status = 'pending') =>
       (
-        await server.client.get<Page<DepositReview>>(
-          `/console/reviews/recharges?status=${status}&limit=100`,
-          { token },
-        )
+        await server.client.call<Page<DepositReview>>(calls.listDepositReviews, {
+          query: { status, limit: 100 },
+          token,
+        })
       ).data.items,
     /** What was announced, in a transaction of its own, unless said otherwise. */
     approve: (id: string, what: { amount?: string; tx_id?: string | undefined } = {}, lang = 'en') =>

@@ -34,7 +34,7 @@ async function marketsOpened(client: Client): Promise<void> {
     if (product !== 'spot') continue;
     await vi.waitFor(
       async () => {
-        const { data } = await client.get<Depth>(`/market/depth?symbol=${symbol}`);
+        const { data } = await client.call<Depth>(calls.readDepth, { query: { symbol } });
         if (data.bids.length === 0) throw new Error(`${symbol} has seen no price yet`);
       },
       { timeout: 60_000 },

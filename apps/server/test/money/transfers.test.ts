@@ -93,7 +93,10 @@ describe('transfers', () => {
     }
     expect(seen).toEqual(made);
     const { from, to } = { from: clock - 3_000, to: clock - 2_000 };
-    const period = await venue.client.get<Page>(`/transfers?from=${from}&to=${to}`, { token });
+    const period = await venue.client.call<Page>(calls.listTransfers, {
+      query: { from, to },
+      token,
+    });
     expect(period.data.items).toEqual(made.slice(2, 4));
     for (const stranger of [tokenOf(customer + 50_000), tokenOf(customer, 'real')]) {
       expect((await venue.client.call<Page>(calls.listTransfers, { token: stranger })).data.items).toEqual(
@@ -102,6 +105,6 @@ describe('transfers', () => {
     }
     expect((await venue.client.call(calls.listTransfers)).code).toBe(551);
     expect((await venue.client.call(calls.transfer, { body })).code).toBe(551);
-    expect((await venue.client.get('/transfers?cursor=x', { token })).code).toBe(561);
+    expect((await venue.client.call(calls.listTransfers, { query: { cursor: 'x' }, token })).code).toBe(561);
   });
 });

@@ -59,7 +59,8 @@ describe('the custody report', () => {
 
 describe('the days of the worth of an account', () => {
   it('begin by the time zone of the venue', async () => {
-    const { data } = await server.client.get<AssetsHistory>('/assets/history?days=3', {
+    const { data } = await server.client.call<AssetsHistory>(calls.readAssetsHistory, {
+      query: { days: 3 },
       token: customer.demoToken,
     });
     const days = data.points.slice(0, -1).map(({ time }) => time);

@@ -161,7 +161,7 @@ describe('a bearer token', () => {
 
   it('is not read from anywhere but its header', async () => {
     const { token } = await newCustomer(server);
-    expect((await server.client.get(`/user/?token=${token}`)).code).toBe(551);
+    expect((await server.client.call(calls.readProfile, { query: { token } })).code).toBe(551);
     expect(
       (await server.client.call(calls.readProfile, { headers: { cookie: `token=${token}` } })).code,
     ).toBe(551);

@@ -48,10 +48,10 @@ const read = (customer: Customer) =>
   server.client.call<RealnameData>(calls.readRealname, { token: customer.token });
 
 async function pendingOf(customer: Customer): Promise<RealnameReview> {
-  const { data } = await server.client.get<{ items: RealnameReview[] }>(
-    '/console/reviews/realnames?limit=100',
-    { token: reviewer.token },
-  );
+  const { data } = await server.client.call<{ items: RealnameReview[] }>(calls.listVerifications, {
+    query: { limit: 100 },
+    token: reviewer.token,
+  });
   const review = data.items.find((item) => item.customer.id === String(customer.id));
   if (!review) throw new Error(`Nothing of ${customer.id} is pending`);
   return review;

@@ -34,10 +34,10 @@ async function submit(document: Document): Promise<Customer & { answer: unknown 
 }
 
 async function reviewOf(customer: Customer): Promise<RealnameReview> {
-  const { data } = await server.client.get<{ items: RealnameReview[] }>(
-    '/console/reviews/realnames?limit=100',
-    { token: reviewer.token },
-  );
+  const { data } = await server.client.call<{ items: RealnameReview[] }>(calls.listVerifications, {
+    query: { limit: 100 },
+    token: reviewer.token,
+  });
   const review = data.items.find((item) => item.customer.id === String(customer.id));
   if (!review) throw new Error(`Nothing of ${customer.id} is pending`);
   const one = await server.client.call<RealnameReview>(calls.readVerification, {

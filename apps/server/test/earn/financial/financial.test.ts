@@ -26,8 +26,12 @@ const productOf = async (id: number, query = '') => {
   return data.items.find((product) => product.id === String(id));
 };
 const ordersOf = async (token: string, status = 'all') =>
-  (await venue.client.get<{ items: FinancialOrder[] }>(`/financial/orders?status=${status}`, { token })).data
-    .items;
+  (
+    await venue.client.call<{ items: FinancialOrder[] }>(calls.listFinancialOrders, {
+      query: { status },
+      token,
+    })
+  ).data.items;
 
 describe('a purchase', () => {
   it('answers what was agreed, and counts once', async () => {

@@ -87,7 +87,9 @@ it('shows the running candle at once and as it grows, as history does', async ()
 it('shows the same book as the call', async () => {
   const client = await open();
   const depth = async () => {
-    const { data } = await server.client.get<Depth>('/market/depth?symbol=BTCUSDT&limit=10');
+    const { data } = await server.client.call<Depth>(calls.readDepth, {
+      query: { symbol: 'BTCUSDT', limit: 10 },
+    });
     return { bids: data.bids, asks: data.asks };
   };
   for (let before = await depth(), tries = 0; ; tries += 1) {

@@ -122,7 +122,7 @@ describe('the ledger', () => {
   it('is sorted newest first and pages without gaps or repetitions', async () => {
     await tradeSome();
     const paged = await ledger();
-    const { data } = await venue.client.get<Page>('/assets/ledger?limit=100', { token });
+    const { data } = await venue.client.call<Page>(calls.listLedger, { query: { limit: 100 }, token });
     expect(paged).toEqual(data.items);
     expect(new Set(paged.map(({ id }) => id)).size).toBe(paged.length);
     const dates = paged.map(({ date }) => date);

@@ -21,7 +21,10 @@ beforeEach(() => {
 });
 
 async function history(days: number) {
-  const { data } = await venue.client.get<AssetsHistory>(`/assets/history?days=${days}`, { token });
+  const { data } = await venue.client.call<AssetsHistory>(calls.readAssetsHistory, {
+    query: { days },
+    token,
+  });
   return data.points;
 }
 
@@ -77,7 +80,7 @@ describe('the worth of an account day by day', () => {
   it('needs a login, and a sensible number of days', async () => {
     expect((await venue.client.call(calls.readAssetsHistory)).code).toBe(551);
     for (const days of ['0', '91', 'x']) {
-      expect((await venue.client.get(`/assets/history?days=${days}`, { token })).code).toBe(561);
+      expect((await venue.client.call(calls.readAssetsHistory, { query: { days }, token })).code).toBe(561);
     }
   });
 });

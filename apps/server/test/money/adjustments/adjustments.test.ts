@@ -61,12 +61,10 @@ describe('money moved by hand', () => {
       token: root.token,
     });
     expect(new Set(books.data.items.map(({ total }) => total))).toEqual(new Set(['0']));
-    const log = await server.client.get<{ items: unknown[] }>(
-      '/console/audit?action=adjustment.execute&limit=1',
-      {
-        token: root.token,
-      },
-    );
+    const log = await server.client.call<{ items: unknown[] }>(calls.listAudit, {
+      query: { action: 'adjustment.execute', limit: 1 },
+      token: root.token,
+    });
     expect(log.data.items[0]).toMatchObject({
       operator: account,
       subject: `customer:${id}`,
@@ -95,12 +93,10 @@ describe('money moved by hand', () => {
     );
     expect(codes.sort((one, other) => one - other)).toEqual([200, 566, 566]);
     expect(await balanceOf(token)).toBe('1000.00000001');
-    const { data: listed } = await server.client.get<{ items: Adjustment[] }>(
-      '/console/adjustments?status=completed&limit=1',
-      {
-        token: second.token,
-      },
-    );
+    const { data: listed } = await server.client.call<{ items: Adjustment[] }>(calls.listAdjustments, {
+      query: { status: 'completed', limit: 1 },
+      token: second.token,
+    });
     expect(listed.items[0]).toMatchObject({
       id: data.id,
       proposed_by: first.account,
@@ -179,14 +175,13 @@ describe('money moved by hand', () => {
     expect((await second.decide(large.data.id, 'approve')).code).toBe(11902);
     expect((await second.decide(large.data.id, 'approve')).code).toBe(566);
     expect(await balanceOf(token)).toBe('50');
-    const { data } = await server.client.get<{ items: Adjustment[] }>(
-      '/console/adjustments?status=refused&limit=2',
-      {
-        token: first.token,
-      },
-    );
+    const { data } = await server.client.call<{ items: Adjustment[] }>(calls.listAdjustments, {
+      query: { status: 'refused', limit: 2 },
+      token: first.token,
+    });
     expect(data.items.map(({ amount }) => amount)).toEqual(['2000', '50.00000001']);
-    const log = await server.client.get<{ items: unknown[] }>('/console/audit?action=adjustment.refused', {
+    const log = await server.client.call<{ items: unknown[] }>(calls.listAudit, {
+      query: { action: 'adjustment.refused' },
       token: root.token,
     });
     expect(log.data.items).toMatchObject([
@@ -261,7 +256,8 @@ describe("the venue's own money", () => {
     expect((await first.decide(data.id, 'approve')).code).toBe(556);
     expect((await second.decide(data.id, 'approve')).data.status).toBe('completed');
     expect(await insurance()).toEqual([before - 1.5, '0']);
-    const log = await server.client.get<{ items: unknown[] }>('/console/audit?limit=1', {
+    const log = await server.client.call<{ items: unknown[] }>(calls.listAudit, {
+      query: { limit: 1 },
       token: root.token,
     });
     expect(log.data.items[0]).toMatchObject({

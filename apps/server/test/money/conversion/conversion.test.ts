@@ -170,13 +170,17 @@ describe('exchanges', () => {
       const { data } = await quote({ amount: '100' });
       made.unshift((await take(data.quote_id, { client_id: `x-${index}`, amount: '100' })).data);
     }
-    const first = await venue.client.get<Page>('/exchanges?limit=2', { token });
+    const first = await venue.client.call<Page>(calls.listConversions, { query: { limit: 2 }, token });
     expect(first.data.items).toEqual(made.slice(0, 2));
-    const rest = await venue.client.get<Page>(`/exchanges?limit=2&cursor=${first.data.next_cursor}`, {
+    const rest = await venue.client.call<Page>(calls.listConversions, {
+      query: { limit: 2, cursor: first.data.next_cursor },
       token,
     });
     expect(rest.data).toEqual({ items: made.slice(2), next_cursor: null });
-    const period = await venue.client.get<Page>(`/exchanges?from=${clock}&to=${clock}`, { token });
+    const period = await venue.client.call<Page>(calls.listConversions, {
+      query: { from: clock, to: clock },
+      token,
+    });
     expect(period.data.items).toEqual(made.slice(0, 1));
   });
 });

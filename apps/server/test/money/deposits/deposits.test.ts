@@ -151,7 +151,8 @@ describe('a deposit', () => {
     await expect
       .poll(async () => (await mailsTo(customer.email)).at(-1))
       .toContain('250.5 USDT have been added to your coin account.');
-    const ledger = await server.client.get<{ items: unknown[] }>('/assets/ledger?category=deposit', {
+    const ledger = await server.client.call<{ items: unknown[] }>(calls.listLedger, {
+      query: { category: 'deposit' },
       token: customer.token,
     });
     expect(ledger.data.items).toMatchObject([
@@ -289,7 +290,10 @@ describe('an announcement', () => {
       const answers = [
         await server.client.call(calls.listDeposits, { token }),
         await server.client.call(calls.listDepositCurrencies, { token }),
-        await server.client.get('/recharge/address?currency=USDT&network=TRC20', { token }),
+        await server.client.call(calls.readDepositAddress, {
+          query: { currency: 'USDT', network: 'TRC20' },
+          token,
+        }),
         await server.client.call(calls.announceDeposit, { body, token }),
       ];
       expect(answers.map((answer) => answer.code)).toEqual([code, code, code, code]);
@@ -319,12 +323,10 @@ describe('a voucher', () => {
       200, 403,
     ]);
     expect(await statuses(`/console/files/${voucher}`, reviewer.token)).toEqual([404]);
-    const { data: log } = await server.client.get<{ items: unknown[] }>(
-      '/console/audit?action=voucher.view',
-      {
-        token: root.token,
-      },
-    );
+    const { data: log } = await server.client.call<{ items: unknown[] }>(calls.listAudit, {
+      query: { action: 'voucher.view' },
+      token: root.token,
+    });
     expect(log.items[0]).toMatchObject({
       operator: treasurer.account,
       subject: `customer:${customer.id}`,
@@ -405,12 +407,10 @@ describe('a decision', () => {
     const { id } = (await of(customer).announce()).data;
     const tx_id = newTransaction();
     await treasury().approve(id, { amount: '12', tx_id });
-    const { data } = await server.client.get<{ items: unknown[] }>(
-      '/console/audit?action=recharge.approve&limit=1',
-      {
-        token: root.token,
-      },
-    );
+    const { data } = await server.client.call<{ items: unknown[] }>(calls.listAudit, {
+      query: { action: 'recharge.approve', limit: 1 },
+      token: root.token,
+    });
     expect(data.items[0]).toMatchObject({
       operator: treasurer.account,
       subject: `customer:${customer.id}`,

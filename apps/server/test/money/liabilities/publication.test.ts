@@ -144,9 +144,9 @@ describe('a publication', () => {
     const first = await publishLiabilities(publication(), 'daily');
     await publishLiabilities(publication(2), 'daily');
     await publishLiabilities(publication(2), 'daily');
-    const { data } = await venue.client.get<{ items: LiabilitySnapshot[] }>(
-      '/transparency/liabilities?limit=100',
-    );
+    const { data } = await venue.client.call<{ items: LiabilitySnapshot[] }>(calls.listLiabilitySnapshots, {
+      query: { limit: 100 },
+    });
     const old = data.items.find(({ id }) => id === String(first.id));
     expect(old).toMatchObject({ root: first.root, tree_kept: false });
     expect(data.items.filter(({ tree_kept }) => tree_kept)).toHaveLength(2);
@@ -160,14 +160,16 @@ describe('a publication', () => {
 
   it('is listed page by page', async () => {
     type Page = { items: LiabilitySnapshot[]; next_cursor: string | null };
-    const first = await venue.client.get<Page>('/transparency/liabilities?limit=2');
+    const first = await venue.client.call<Page>(calls.listLiabilitySnapshots, { query: { limit: 2 } });
     expect(first.data.items).toHaveLength(2);
-    const rest = await venue.client.get<Page>(
-      `/transparency/liabilities?limit=2&cursor=${first.data.next_cursor}`,
-    );
+    const rest = await venue.client.call<Page>(calls.listLiabilitySnapshots, {
+      query: { limit: 2, cursor: first.data.next_cursor },
+    });
     const ids = [...first.data.items, ...rest.data.items].map(({ id }) => Number(id));
     expect(ids).toEqual([...ids].sort((one, other) => other - one));
-    expect((await venue.client.get('/transparency/liabilities?cursor=x')).code).toBe(561);
+    expect((await venue.client.call(calls.listLiabilitySnapshots, { query: { cursor: 'x' } })).code).toBe(
+      561,
+    );
   });
 
   it('has a salt of its own for each customer, and proves nothing to another one', async () => {

@@ -76,7 +76,8 @@ async function assets(mode: 'real' | 'demo' = 'real'): Promise<AssetsData> {
 
 async function history(days: number, mode: 'real' | 'demo' = 'real') {
   const token = tokenOf(customer, mode);
-  return (await venue.client.get<AssetsHistory>(`/assets/history?days=${days}`, { token })).data.points;
+  return (await venue.client.call<AssetsHistory>(calls.readAssetsHistory, { query: { days }, token })).data
+    .points;
 }
 
 /** 0.01 BTC a share with 1 % in 10 days, due 12 days from now. */
@@ -383,7 +384,10 @@ describe('the day of today’s profit', () => {
       const token = tokenOf(customer);
       const { data } = await far.client.call<AssetsData>(calls.readAssets, { token });
       expect(data.today.profit).toBe('15000');
-      const line = await far.client.get<AssetsHistory>('/assets/history?days=1', { token });
+      const line = await far.client.call<AssetsHistory>(calls.readAssetsHistory, {
+        query: { days: 1 },
+        token,
+      });
       expect(line.data.points.map(({ time: at }) => at)).toEqual([midnight, time]);
     } finally {
       await far.stop();

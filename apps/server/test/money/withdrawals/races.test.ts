@@ -60,7 +60,8 @@ describe('everything at once', () => {
       expect(Number(held.available) + Number(held.frozen)).toBeLessThanOrEqual(1010);
       expect(await imbalances(treasury)).toEqual([]);
 
-      const { data } = await client.get<{ items: WithdrawalRecord[] }>('/withdrawals?status=pending', {
+      const { data } = await client.call<{ items: WithdrawalRecord[] }>(calls.listWithdrawals, {
+        query: { status: 'pending' },
         token,
       });
       for (const { id } of data.items) {

@@ -96,7 +96,9 @@ describe('a message', () => {
     expect(first.items.map(({ content }) => content)).toMatchObject([{ text: '3' }, { text: '2' }]);
     const second = (await chat.state(`?limit=2&cursor=${first.next_cursor}`)).messages;
     expect(second).toMatchObject({ items: [{ content: { text: '1' } }], next_cursor: null });
-    expect((await server.client.get('/support/chat?cursor=x', { token: operator.token })).code).toBe(551);
+    expect(
+      (await server.client.call(calls.readChat, { query: { cursor: 'x' }, token: operator.token })).code,
+    ).toBe(551);
   });
 });
 

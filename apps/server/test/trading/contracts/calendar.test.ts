@@ -1,5 +1,5 @@
 import { auditBooks } from '@trade/engine';
-import type { FundingRecord, LedgerEntry } from '@trade/protocol';
+import { calls, type FundingRecord, type LedgerEntry } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startVenue, units, type Venue } from '../../harness/venue.ts';
 import { opening, type Page, Trader } from './trader.ts';
@@ -56,9 +56,13 @@ describe('funding', () => {
     expect(first.data.items.map(({ time }) => time)).toEqual([Date.UTC(2026, 10, 20, 0)]);
     const second = await venue.client.get<Page<FundingRecord>>(`${path}&cursor=${first.data.next_cursor}`);
     expect(second.data.items.map(({ time }) => time)).toEqual([Date.UTC(2026, 10, 19, 16)]);
-    expect((await venue.client.get('/market/funding?symbol=BTCUSDT-WEEK')).code).toBe(559);
-    expect((await venue.client.get('/market/funding?symbol=BTCUSDT')).code).toBe(559);
-    expect((await venue.client.get('/market/funding?symbol=BTCUSDT-PERP&cursor=x')).code).toBe(561);
+    expect((await venue.client.call(calls.listFunding, { query: { symbol: 'BTCUSDT-WEEK' } })).code).toBe(
+      559,
+    );
+    expect((await venue.client.call(calls.listFunding, { query: { symbol: 'BTCUSDT' } })).code).toBe(559);
+    expect(
+      (await venue.client.call(calls.listFunding, { query: { symbol: 'BTCUSDT-PERP', cursor: 'x' } })).code,
+    ).toBe(561);
   });
 });
 

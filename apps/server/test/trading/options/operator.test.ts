@@ -145,7 +145,8 @@ describe('the switch', () => {
     expect(closed.data).toMatchObject({ id, status: 'closed' });
     await put('/features/options', { enabled: true, reason: 'Lawful again' });
     expect((await buy()).code).toBe(200);
-    const terms = await server.client.get<{ items: OptionTerms[] }>('/options/terms?symbol=BTCUSDT', {
+    const terms = await server.client.call<{ items: OptionTerms[] }>(calls.readOptionTerms, {
+      query: { symbol: 'BTCUSDT' },
       token: customer.demoToken,
     });
     expect(terms.data.items).toHaveLength(1);

@@ -102,7 +102,10 @@ describe('placing an order', () => {
       token,
     });
     expect(read.data).toEqual(data);
-    const list = await venue.client.get<{ items: SpotOrder[] }>('/spot/orders?status=history', { token });
+    const list = await venue.client.call<{ items: SpotOrder[] }>(calls.listSpotOrders, {
+      query: { status: 'history' },
+      token,
+    });
     const { fills: _fills, ...withoutFills } = data;
     expect(list.data.items).toEqual([withoutFills]);
   });
@@ -198,7 +201,10 @@ describe('a client id', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => place(body)));
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
     expect(answers.every(({ data }) => data.filled_amount === '0.1' && data.fills.length > 0)).toBe(true);
-    const list = await venue.client.get<{ items: SpotOrder[] }>('/spot/orders?status=history', { token });
+    const list = await venue.client.call<{ items: SpotOrder[] }>(calls.listSpotOrders, {
+      query: { status: 'history' },
+      token,
+    });
     expect(list.data.items).toHaveLength(1);
   });
 });
@@ -251,11 +257,13 @@ describe('cancelling', () => {
     await place(order());
     await place(order());
     await place(order({ symbol: 'SOLUSDT', price: '10', amount: '1' }));
-    const some = await venue.client.delete('/spot/orders?symbol=BTCUSDT', { token });
+    const some = await venue.client.call(calls.cancelSpotOrders, { query: { symbol: 'BTCUSDT' }, token });
     expect(some.data).toEqual({ canceled: 2 });
     expect((await venue.client.call(calls.cancelSpotOrders, { token })).data).toEqual({ canceled: 1 });
     expect((await venue.client.call(calls.cancelSpotOrders, { token })).data).toEqual({ canceled: 0 });
-    expect((await venue.client.delete('/spot/orders?symbol=NOPEUSDT', { token })).code).toBe(561);
+    expect(
+      (await venue.client.call(calls.cancelSpotOrders, { query: { symbol: 'NOPEUSDT' }, token })).code,
+    ).toBe(561);
   });
 });
 

@@ -54,7 +54,9 @@ it('signs the heads with the proof of liabilities, for everybody to check and ke
     token: admin.token,
   });
   expect(code).toBe(200);
-  const { data } = await server.client.get<{ items: SignedHeads[] }>('/transparency/heads?limit=1');
+  const { data } = await server.client.call<{ items: SignedHeads[] }>(calls.listSignedHeads, {
+    query: { limit: 1 },
+  });
   const [newest] = data.items;
   if (!newest) throw new Error('Heads were signed');
   const key = createPublicKey({ key: Buffer.from(newest.public_key, 'base64'), format: 'der', type: 'spki' });
@@ -74,7 +76,9 @@ it('signs the heads with the proof of liabilities, for everybody to check and ke
     statement: newest.statement,
     signature: newest.signature,
   });
-  expect(await server.client.get('/transparency/heads?cursor=x')).toMatchObject({ code: 561 });
+  expect(await server.client.call(calls.listSignedHeads, { query: { cursor: 'x' } })).toMatchObject({
+    code: 561,
+  });
 });
 
 it('verifies on the running venue, by the button and by the command, and names the first bad row', async () => {

@@ -89,15 +89,18 @@ describe('what an operator saves', () => {
 
   it('stays as a version, and is in the audit log with what changed', async () => {
     await save({ app_name: 'Pier' }, 'Renamed');
-    const { data } = await server.client.get<{ items: object[]; next_cursor: string | null }>(
-      '/console/settings/versions?limit=1',
-      options(),
+    const { data } = await server.client.call<{ items: object[]; next_cursor: string | null }>(
+      calls.listSettingsVersions,
+      { query: { limit: 1 }, ...options() },
     );
     expect(data).toMatchObject({
       items: [{ version: 2, reason: 'Renamed', written_by: admin.account, settings: { app_name: 'Pier' } }],
       next_cursor: '2',
     });
-    const audit = await server.client.get<{ items: AuditEntry[] }>('/console/audit?limit=1', options());
+    const audit = await server.client.call<{ items: AuditEntry[] }>(calls.listAudit, {
+      query: { limit: 1 },
+      ...options(),
+    });
     expect(audit.data.items[0]).toMatchObject({
       operator: admin.account,
       action: 'settings.change',

@@ -51,7 +51,10 @@ async function offerGenerously({ server, treasury: { ann, root } }: World, symbo
     body: GENEROUS,
     token: root.token,
   });
-  const { data } = await server.client.get<{ items: Approval[] }>('/console/approvals?status=open', ann);
+  const { data } = await server.client.call<{ items: Approval[] }>(calls.listApprovals, {
+    query: { status: 'open' },
+    ...ann,
+  });
   for (const proposed of data.items.filter(({ kind }) => kind === 'terms.options')) {
     await approve(server, proposed, ann);
   }
