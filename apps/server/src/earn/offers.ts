@@ -5,14 +5,13 @@ import {
   createFinancialProductBody,
   createIeoProjectBody,
   createLockMiningProductBody,
-  isCatalogueCode,
   percentText,
 } from '@trade/protocol';
 import { z } from 'zod';
 import type { ApprovalKind, Approvals, Description } from '../operators/approvals/index.ts';
 import { audit, detailOf } from '../operators/audit/index.ts';
 import { askingOf, type operatorOf } from '../operators/people/index.ts';
-import { CatalogueError } from '../platform/gateway/index.ts';
+import { CatalogueError, engineRefusal } from '../platform/gateway/index.ts';
 import { type FinancialDeps, financialCommand, readConsoleFinancial } from './financial/products.ts';
 import { type IeoDeps, ieoCommand, readConsoleIeo } from './ieo/projects.ts';
 import { type LockMiningDeps, lockMiningCommand, readConsoleLockMining } from './lock-mining/products.ts';
@@ -134,8 +133,7 @@ function offerKind(deps: OfferDependencies): ApprovalKind<ProductOffer> {
       const { clientId, id, line } = payload;
       const token = line === 'ieo_project' ? await ensureToken(deps, payload) : null;
       const { rejection, orderId } = await deps.sequencer.submit(commandOf(payload));
-      if (rejection)
-        throw new CatalogueError(isCatalogueCode(rejection.code) ? rejection.code : CODES.internal_error);
+      if (rejection) throw engineRefusal(rejection.code);
       if (token !== null) {
         await audit(tx, { operator, action: 'asset.list', subject: `asset:${token}`, detail: { reason } });
       }

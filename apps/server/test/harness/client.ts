@@ -1,4 +1,4 @@
-import type { Call } from '@trade/protocol';
+import { type Call, methodOf, pathOf } from '@trade/protocol';
 
 /** What a call answered: the HTTP status and headers, and the envelope's parts. */
 interface Answer<Data> {
@@ -59,13 +59,10 @@ export function createClient(url: string): Client {
     return { status: answer.status, headers: answer.headers, code, message, data, requestId: request_id };
   }
   return {
-    call: ({ address }, { params = {}, query = {}, ...options } = {}) => {
-      const [method = '', path = ''] = address.split(' ');
-      const filled = path.replaceAll(/:(\w+)/g, (_whole, name: string) => String(params[name]));
-      const search = Object.entries(query).map(
-        ([name, value]) => `${name}=${encodeURIComponent(String(value))}`,
-      );
-      return call(method, search.length === 0 ? filled : `${filled}?${search.join('&')}`, options);
+    call: (declared, { params = {}, query = {}, ...options } = {}) => {
+      const path = pathOf(declared, textsOf(params));
+      const search = new URLSearchParams(textsOf(query)).toString();
+      return call(methodOf(declared), search === '' ? path : `${path}?${search}`, options);
     },
     get: (path, options) => call('GET', path, options),
     post: (path, body, options) => call('POST', path, { ...options, body }),
@@ -73,3 +70,6 @@ export function createClient(url: string): Client {
     delete: (path, options) => call('DELETE', path, options),
   };
 }
+
+const textsOf = (values: Values) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { CustomerCommand, Entry, EntryKind, Outcome } from '@trade/engine';
-import { CODES, isCatalogueCode } from '@trade/protocol';
+import { CODES } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { type Caller, CatalogueError } from '../../platform/gateway/index.ts';
+import { type Caller, CatalogueError, engineRefusal } from '../../platform/gateway/index.ts';
 import { findEntry } from '../projection/index.ts';
 import type { Sequencer } from './sequencer.ts';
 
@@ -44,8 +44,7 @@ export async function resultOf<Kind extends EntryKind>(
 }
 
 function acceptedId({ rejection, orderId }: Outcome): number {
-  if (rejection)
-    throw new CatalogueError(isCatalogueCode(rejection.code) ? rejection.code : CODES.internal_error);
+  if (rejection) throw engineRefusal(rejection.code);
   if (orderId === null) throw new CatalogueError(CODES.internal_error);
   return orderId;
 }

@@ -1,18 +1,17 @@
 import type { Command, Outcome } from '@trade/engine';
-import { CODES, isCatalogueCode } from '@trade/protocol';
+import { CODES } from '@trade/protocol';
 import { requireNotHeld } from '../../customers/holds/index.ts';
 import { type AuditDetail, audit } from '../../operators/audit/index.ts';
 import type { OperatorLimit } from '../../operators/limit/index.ts';
 import { isOwnAccount } from '../../operators/people/index.ts';
-import { CatalogueError } from '../../platform/gateway/index.ts';
+import { CatalogueError, engineRefusal } from '../../platform/gateway/index.ts';
 import type { WithdrawalDependencies } from './open.ts';
 import { findWithdrawal, type OwnedWithdrawal, type WithdrawalEntry } from './records.ts';
 import { writeToCustomer } from './tell.ts';
 
 /** Throws the code of a refusal. */
 export function refuse({ rejection }: Outcome): void {
-  if (rejection)
-    throw new CatalogueError(isCatalogueCode(rejection.code) ? rejection.code : CODES.internal_error);
+  if (rejection) throw engineRefusal(rejection.code);
 }
 
 /** The withdrawal as the command left it; null when a repetition answered only its number. */

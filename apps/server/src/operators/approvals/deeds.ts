@@ -1,8 +1,8 @@
 import type { Command, Outcome } from '@trade/engine';
-import { type CatalogueCode, CODES, isCatalogueCode } from '@trade/protocol';
+import type { CatalogueCode } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../../core/sequencer/index.ts';
-import { CatalogueError } from '../../platform/gateway/index.ts';
+import { CatalogueError, engineRefusal } from '../../platform/gateway/index.ts';
 import { type AuditDetail, audit } from '../audit/index.ts';
 
 /** An operator's deed, as the audit log will say it. */
@@ -31,16 +31,12 @@ export async function carryOut(
   { db, sequencer }: CarryOutDependencies,
   command: Command,
   deed: Deed,
-  { action = `${deed.action}_refused`, code: answered = codeOf }: Refusing = {},
+  { action = `${deed.action}_refused`, code: answered }: Refusing = {},
 ): Promise<Outcome> {
   await db.transaction((tx) => audit(tx, deed));
   const outcome = await sequencer.submit(command);
   if (!outcome.rejection) return outcome;
   const { code } = outcome.rejection;
   await db.transaction((tx) => audit(tx, { ...deed, action, detail: { code } }));
-  throw new CatalogueError(answered(code));
-}
-
-function codeOf(code: number): CatalogueCode {
-  return isCatalogueCode(code) ? code : CODES.internal_error;
+  throw answered ? new CatalogueError(answered(code)) : engineRefusal(code);
 }

@@ -1,31 +1,8 @@
 import type { Mode } from '@trade/engine';
-import { CATALOGUE, type CatalogueCode, CODES } from '@trade/protocol';
+import { CODES } from '@trade/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller, EndedLogin } from './app.ts';
-
-/** A part of a refusal that is itself said in the customer's language: the text at a path like `holds.until`. */
-export interface SaidText {
-  text: string;
-  values?: Readonly<Record<string, string | number>>;
-}
-export type RefusalParams = Readonly<Record<string, string | number | SaidText>>;
-
-/** A refusal that the customer is told about: a code of the catalogue, with what its text needs. */
-export class CatalogueError extends Error {
-  readonly code: CatalogueCode;
-  readonly params: RefusalParams;
-
-  constructor(code: CatalogueCode, params: RefusalParams = {}) {
-    super(CATALOGUE[code].name);
-    this.name = 'CatalogueError';
-    this.code = code;
-    this.params = params;
-  }
-
-  get status(): number {
-    return CATALOGUE[this.code].status;
-  }
-}
+import { CatalogueError } from './errors.ts';
 
 /** Finds out whom a bearer token names, or why it no longer does; null when it names nobody (any more). */
 export type Authenticate = (

@@ -17,8 +17,9 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import type { App } from './app.ts';
-import { type Authenticate, CatalogueError, identifyCallers } from './authentication.ts';
+import { type Authenticate, identifyCallers } from './authentication.ts';
 import { serveBrand } from './brand.ts';
+import { CatalogueError } from './errors.ts';
 import { BODY_LIMIT, limitRates } from './limits.ts';
 import { logRequests } from './logging.ts';
 import { addressList, type Measure, type MetricsAccess, serveMetrics } from './metrics.ts';

@@ -1,5 +1,5 @@
 import { AMOUNT_DECIMALS, CODES, toUnits } from '@trade/protocol';
-import { CatalogueError } from './authentication.ts';
+import { CatalogueError } from './errors.ts';
 
 /*
  * Decimals of a body in the counts that commands carry. 561 for what is no plain decimal, has too many places, or is too large.

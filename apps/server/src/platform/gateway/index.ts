@@ -1,15 +1,14 @@
 export type { App, Caller, EndedLogin } from './app.ts';
 export {
   bearerOf,
-  CatalogueError,
   callerOf,
   isUnattended,
   requireOwnOrder,
-  type SaidText,
 } from './authentication.ts';
 export { brandFile } from './brand.ts';
 export { buildApp, type GatewayOptions } from './build-app.ts';
 export { readAmount, readCount, readFraction, readPositive, readUnits } from './decimals.ts';
+export { CatalogueError, engineRefusal, type SaidText } from './errors.ts';
 export { type AddressOf, addressBehind, addressKeyOf, Budget, keyOfAddress, RATE } from './limits.ts';
 export { createLogger } from './logging.ts';
 export type { Measure } from './metrics.ts';

@@ -3,7 +3,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import { CODES } from '@trade/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CatalogueError } from './authentication.ts';
+import { CatalogueError } from './errors.ts';
 
 /** The address that a request comes from: of whoever connected, unless that is a proxy that may name the one behind it. */
 export type AddressOf = (request: IncomingMessage) => string;

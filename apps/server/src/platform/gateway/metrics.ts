@@ -3,7 +3,8 @@ import { BlockList, isIPv6 } from 'node:net';
 import { CODES } from '@trade/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { bearerOf, CatalogueError } from './authentication.ts';
+import { bearerOf } from './authentication.ts';
+import { CatalogueError } from './errors.ts';
 
 /** Whether an address is one of a list of addresses and ranges (CIDR). */
 export function addressList(ranges: readonly string[]): (address: string) => boolean {

@@ -1,5 +1,5 @@
 import { type CatalogueCode, CODES } from '@trade/protocol';
-import { CatalogueError } from './authentication.ts';
+import { CatalogueError } from './errors.ts';
 
 const ID = /^[1-9]\d{0,14}$/;
 

@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static';
 import { type ClientConfig, CODES, SUCCESS, type SuccessName } from '@trade/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope } from './app.ts';
-import { CatalogueError } from './authentication.ts';
+import { CatalogueError } from './errors.ts';
 import { refusalText, successText } from './texts.ts';
 
 /** What a balancer or a monitor asks of the process itself answers without the path, too. */

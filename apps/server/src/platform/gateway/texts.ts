@@ -8,7 +8,7 @@ import {
   type SuccessName,
 } from '@trade/protocol';
 import { createTranslator } from 'use-intl/core';
-import type { RefusalParams } from './authentication.ts';
+import type { RefusalParams } from './errors.ts';
 
 /** The server speaks every language from its first answer on. */
 const messages = new Map<Locale, Messages>(

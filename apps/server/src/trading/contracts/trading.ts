@@ -19,7 +19,6 @@ import {
   type closeAllBody,
   type closePositionBody,
   type contractQuoteBody,
-  isCatalogueCode,
   type Position,
   type placeContractOrderBody,
   type positionMarginBody,
@@ -33,7 +32,7 @@ import { findEntry as findProjected } from '../../core/projection/index.ts';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ContractRegistry, ListedContract } from '../../market/instruments/index.ts';
 import type { OpeningCommand, TradingLimit } from '../../money/trading-limit/index.ts';
-import { type Caller, CatalogueError, requireOwnOrder } from '../../platform/gateway/index.ts';
+import { type Caller, CatalogueError, engineRefusal, requireOwnOrder } from '../../platform/gateway/index.ts';
 import {
   type OrderIntent,
   ownedBy,
@@ -298,6 +297,5 @@ function contractOrderDataOf(order: Entry<'contract_order'>, trading: ContractTr
 }
 
 function refuse(rejection: Rejection | null): void {
-  if (rejection)
-    throw new CatalogueError(isCatalogueCode(rejection.code) ? rejection.code : CODES.internal_error);
+  if (rejection) throw engineRefusal(rejection.code);
 }

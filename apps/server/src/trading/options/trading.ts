@@ -18,7 +18,6 @@ import {
   CODES,
   type closeOptionBody,
   type closeOptionsBody,
-  isCatalogueCode,
   type OptionClosing,
   type OptionOrder,
   type OptionsClosing,
@@ -32,7 +31,13 @@ import { findEntry, listEntries } from '../../core/projection/index.ts';
 import { digestOf, type Sequencer } from '../../core/sequencer/index.ts';
 import { amountText, fractionText } from '../../market/quotes/index.ts';
 import type { TradingLimit } from '../../money/trading-limit/index.ts';
-import { type Caller, CatalogueError, readAmount, requireOwnOrder } from '../../platform/gateway/index.ts';
+import {
+  type Caller,
+  CatalogueError,
+  engineRefusal,
+  readAmount,
+  requireOwnOrder,
+} from '../../platform/gateway/index.ts';
 import { optionOrderData, optionTermsData, optionValueData } from './wire.ts';
 
 /** Reads a purchase. Refuses a stake that is no plain decimal with 12271; whether it is allowed, the engine says. */
@@ -166,7 +171,7 @@ export class OptionTrading {
     const valued = this.values(caller).find(({ order }) => order.id === orderId);
     if (valued === undefined) return this.refuseClosed(caller, orderId);
     const { order, value } = valued;
-    if (typeof value === 'number') throw refusalOf(value);
+    if (typeof value === 'number') throw engineRefusal(value);
     const { body } = order;
     return {
       order_id: String(orderId),
@@ -251,12 +256,8 @@ export class OptionTrading {
   }
 }
 
-function refusalOf(code: number): CatalogueError {
-  return new CatalogueError(isCatalogueCode(code) ? code : CODES.internal_error);
-}
-
 function refuse(rejection: Rejection | null): void {
-  if (rejection) throw refusalOf(rejection.code);
+  if (rejection) throw engineRefusal(rejection.code);
 }
 
 function optionsIn({ events }: Outcome): Entry<'option_order'>[] {

@@ -3,7 +3,6 @@ import {
   AMOUNT_DECIMALS,
   CODES,
   calls,
-  isCatalogueCode,
   type placeSpotOrderBody,
   type SpotOrder,
   type SpotOrderWithFills,
@@ -18,6 +17,7 @@ import {
   type Caller,
   CatalogueError,
   callerOf,
+  engineRefusal,
   pageOfEntries,
   readCursor,
   readOrderId,
@@ -189,8 +189,7 @@ class SpotTrading {
 }
 
 function refuse(rejection: Rejection | null): void {
-  if (rejection)
-    throw new CatalogueError(isCatalogueCode(rejection.code) ? rejection.code : CODES.internal_error);
+  if (rejection) throw engineRefusal(rejection.code);
 }
 
 function orderIn(outcome: Outcome, orderId: number): Order {
