@@ -1,3 +1,4 @@
+import { pathOf, placeSpotOrder } from '@trade/protocol';
 import { demoCustomer } from './http/demo-customer.ts';
 import { KeepAliveClient } from './http/keep-alive-client.ts';
 import { openMarket } from './http/open-market.ts';
@@ -13,7 +14,7 @@ const RUNS = [
   { connections: 16, orders: 20_000 },
   { connections: 64, orders: 20_000 },
 ];
-const ORDERS = '/api/v3/spot/orders';
+const ORDERS = `/api/v3${pathOf(placeSpotOrder)}`;
 const SYMBOL = 'BTCUSDT';
 
 interface Run {

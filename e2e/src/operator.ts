@@ -1,7 +1,9 @@
+import { proposeAdjustment } from '@trade/protocol';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { openPage, type WatchedPage } from './browser.ts';
 import type { Customer } from './customer.ts';
+import type { Product } from './product.ts';
 
 /** The first operator of a product that was started with `OPERATOR_ENV`. */
 const ACCOUNT = 'operator';
@@ -32,30 +34,24 @@ export async function openScreen(page: Page, name: string): Promise<void> {
 
 /** Pays real money into the coin account of a customer, with the operator's session of an open console. */
 export async function payIn(
+  product: Product,
   console: Page,
   customer: Customer,
   currency: string,
   amount: string,
 ): Promise<void> {
   const token = await console.evaluate(() => sessionStorage.getItem('console_token'));
-  const answer = await fetch(new URL('/api/v3/console/adjustments', console.url()), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({
+  const data = await product.client(token).call(proposeAdjustment, {
+    body: {
       client_id: crypto.randomUUID(),
       type: 'manual_deposit',
       customer: customer.real.userInfo.id,
       currency,
       amount,
       reason: 'A goodwill payment',
-    }),
+    },
   });
-  const { code, message, data } = (await answer.json()) as {
-    code: number;
-    message: string;
-    data: { status: string } | null;
-  };
-  if (data?.status !== 'completed') throw new Error(`The payment is ${data?.status}, ${code}: ${message}`);
+  if (data.status !== 'completed') throw new Error(`The payment is ${data.status}`);
 }
 
 /** What an authenticator app would show for the key on the page. */

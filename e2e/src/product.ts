@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Client } from '@trade/client';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const START_TIMEOUT = 60_000;
@@ -15,6 +16,8 @@ export interface Product {
   output(): string;
   /** The last verification code printed for an address or a phone number. */
   lastCode(target: string): Promise<string>;
+  /** Makes the calls that the apps make, in the name of a session. */
+  client(token?: string | null): Client;
   stop(): Promise<void>;
 }
 
@@ -53,8 +56,11 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     throw new Error(`${String(error)}\n${printed}`);
   });
 
+  const baseUrl = url + (env.BASE_PATH ?? '');
   return {
-    url: url + (env.BASE_PATH ?? ''),
+    url: baseUrl,
+    client: (token = null) =>
+      new Client({ baseUrl, token: () => token, locale: () => 'en', onLoginRequired: () => undefined }),
     output: () => printed,
     lastCode: (target) =>
       within(10_000, `No code was printed for ${target}`, () => {

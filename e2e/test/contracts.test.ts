@@ -1,9 +1,8 @@
-import type { ContractOrder, Position } from '@trade/protocol';
-import { toUnits } from '@trade/protocol';
+import { listContractOrders, listPositions, toUnits } from '@trade/protocol';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, openPage, type WatchedPage } from '../src/browser.ts';
-import { actAs, type Customer, newCustomer } from '../src/customer.ts';
+import { actAs, balanceOf, type Customer, newCustomer } from '../src/customer.ts';
 import { STEP, seedOfFallingMarket } from '../src/falling-market.ts';
 import { type Product, startProduct } from '../src/product.ts';
 
@@ -68,7 +67,7 @@ describe('trading a perpetual contract', () => {
     }
     await sheet.getByRole('button', { name: 'Buy up BTC' }).click();
     await page.getByRole('tab', { name: 'Positions (1)' }).waitFor();
-    const [position] = await list<Position>('/contracts/positions?status=open');
+    const [position] = await positions('open');
     expect(position).toMatchObject({ side: 'buy', multiple: 10, lots: '1', status: 'open' });
     expect(position?.stop_loss).not.toBeNull();
   });
@@ -100,8 +99,8 @@ describe('trading a perpetual contract', () => {
   });
 
   it('has a history and a ledger that agree to the last unit', async () => {
-    const [position] = await list<Position>('/contracts/positions?status=history');
-    const orders = await list<ContractOrder>('/contracts/orders?status=filled');
+    const [position] = await positions('history');
+    const { items: orders } = await client().call(listContractOrders, { query: { status: 'filled' } });
     expect(position).toMatchObject({ status: 'closed', closed_by: 'stop_loss', lots: '1' });
     expect(orders.map(({ origin, lots }) => [origin, lots])).toEqual([
       ['stop_loss', '0.6'],
@@ -126,7 +125,7 @@ describe('trading a perpetual contract', () => {
 
   /** Puts the stop-loss right below the mark; false where the mark passed it while it was typed, so that it was refused. */
   async function tightenStop(): Promise<boolean> {
-    const [open] = await list<Position>('/contracts/positions?status=open');
+    const [open] = await positions('open');
     const below = Math.min(Number(open?.mark_price), Number(open?.entry_price)) - 1;
     await page.getByRole('article').getByRole('button', { name: 'TP/SL' }).click();
     const sheet = page.getByRole('dialog');
@@ -144,22 +143,12 @@ describe('trading a perpetual contract', () => {
     );
   }
 
-  async function ask<Data>(path: string): Promise<Data> {
-    const answer = await fetch(`${product.url}/api/v3${path}`, {
-      headers: { authorization: `Bearer ${someone.demo.token}` },
-    });
-    return ((await answer.json()) as { data: Data }).data;
-  }
-
-  async function list<Item>(path: string): Promise<readonly Item[]> {
-    return (await ask<{ items: readonly Item[] }>(path)).items;
-  }
+  const client = () => product.client(someone.demo.token);
+  const positions = async (status: 'open' | 'history') =>
+    (await client().call(listPositions, { query: { status } })).items;
 
   async function contractAvailable(): Promise<string | undefined> {
-    const { balances } = await ask<{ balances: { kind: string; currency: string; available: string }[] }>(
-      '/assets',
-    );
-    return balances.find(({ kind, currency }) => kind === 'contract' && currency === 'USDT')?.available;
+    return (await balanceOf(product, someone.demo.token, 'contract'))?.available;
   }
 });
 

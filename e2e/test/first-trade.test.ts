@@ -1,7 +1,8 @@
-import type { AssetsData, Depth } from '@trade/protocol';
+import { readDepth } from '@trade/protocol';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, openPage, type WatchedPage } from '../src/browser.ts';
+import { balanceOf } from '../src/customer.ts';
 import { type Product, startProduct } from '../src/product.ts';
 
 const EMAIL = 'maria@example.com';
@@ -99,20 +100,20 @@ describe('from registration to the first trade', () => {
     const { page } = watched;
     await page.getByRole('button', { name: /^Order type/ }).click();
     await page.getByRole('button', { name: /^Limit/ }).click();
-    const price = 10 * Math.round((await bestBid(product.url)) * 0.09);
+    const price = 10 * Math.round((await bestBid(product)) * 0.09);
     await page.getByRole('textbox', { name: 'Price' }).fill(String(price));
     await page.getByRole('textbox', { name: 'Amount' }).fill('0.1');
     await page.getByRole('button', { name: 'Buy BTC' }).click();
     await confirm(page);
     await page.getByRole('tab', { name: 'Open orders (1)' }).waitFor();
-    expect(await frozen(product.url, page)).toBe(String(price / 10));
+    expect(await frozen(product, page)).toBe(String(price / 10));
   });
 
   it('cancels it and gets the money back', async () => {
     const { page } = watched;
     await page.getByRole('button', { name: /^Cancel the order/ }).click();
     await page.getByRole('tab', { name: 'Open orders (0)' }).waitFor();
-    expect(await frozen(product.url, page)).toBe('0');
+    expect(await frozen(product, page)).toBe('0');
   });
 
   it('finds both orders and every movement of money in the records', async () => {
@@ -149,16 +150,13 @@ async function confirm(page: Page): Promise<void> {
     .click();
 }
 
-async function bestBid(url: string): Promise<number> {
-  const answer = await fetch(`${url}/api/v3/market/depth?symbol=BTCUSDT&limit=1`);
-  const { data } = (await answer.json()) as { data: Depth };
-  return Number(data.bids[0]?.[0]);
+async function bestBid(product: Product): Promise<number> {
+  const { bids } = await product.client().call(readDepth, { query: { symbol: 'BTCUSDT', limit: 1 } });
+  return Number(bids[0]?.[0]);
 }
 
 /** USDT of the coin account that is frozen, as the server tells it. */
-async function frozen(url: string, page: Page): Promise<string | undefined> {
+async function frozen(product: Product, page: Page): Promise<string | undefined> {
   const token = await page.evaluate(() => localStorage.getItem('simulation_token'));
-  const answer = await fetch(`${url}/api/v3/assets`, { headers: { authorization: `Bearer ${token}` } });
-  const { data } = (await answer.json()) as { data: AssetsData };
-  return data.balances.find((balance) => balance.kind === 'coin' && balance.currency === 'USDT')?.frozen;
+  return (await balanceOf(product, token, 'coin'))?.frozen;
 }

@@ -1,3 +1,4 @@
+import { readAssets } from '@trade/protocol';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, openPage, settle, type WatchedPage } from '../src/browser.ts';
@@ -28,14 +29,9 @@ async function open(simulation: boolean): Promise<WatchedPage> {
 
 /** What the server says of the demo account. */
 async function demoAvailable(): Promise<Record<string, string>> {
-  const answer = await fetch(`${product.url}/api/v3/assets`, {
-    headers: { authorization: `Bearer ${someone.demo.token}` },
-  });
-  const { data } = (await answer.json()) as {
-    data: { balances: { kind: string; currency: string; available: string }[] };
-  };
+  const { balances } = await product.client(someone.demo.token).call(readAssets);
   return Object.fromEntries(
-    data.balances.map(({ kind, currency, available }) => [`${kind} ${currency}`, available]),
+    balances.map(({ kind, currency, available }) => [`${kind} ${currency}`, available]),
   );
 }
 
@@ -104,7 +100,7 @@ describe('money inside the venue', () => {
 describe('the proof of liabilities', () => {
   it('holds the balance of a customer as soon as the operator publishes it', async () => {
     const console = await openConsole(browser, product.url);
-    await payIn(console.page, someone, 'USDT', '12.34567891');
+    await payIn(product, console.page, someone, 'USDT', '12.34567891');
     await console.page.goto('/console/custody');
     await console.page
       .getByText('Every unit in custody belongs to somebody, and everything owed is covered.')

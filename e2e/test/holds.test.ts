@@ -20,7 +20,7 @@ beforeAll(async () => {
   customer = await openPage(browser, product.url);
   await actAs(customer.context, someone, { simulation: false });
   operator = await openConsole(browser, product.url);
-  await payIn(operator.page, someone, 'USDT', '500');
+  await payIn(product, operator.page, someone, 'USDT', '500');
 });
 afterAll(async () => {
   await browser?.close();

@@ -1,9 +1,9 @@
-import type { AssetsData, LedgerEntry } from '@trade/protocol';
+import { beginTotp, bindTotp, listLedger } from '@trade/protocol';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, openPage, takePhoto, type WatchedPage } from '../src/browser.ts';
-import { actAs, type Customer, newCustomer } from '../src/customer.ts';
+import { actAs, balanceOf, type Customer, newCustomer } from '../src/customer.ts';
 import { OPERATOR_ENV, openConsole, openScreen } from '../src/operator.ts';
 import { type Product, startProduct } from '../src/product.ts';
 import { verify } from '../src/verification.ts';
@@ -34,17 +34,9 @@ describe('money in, across and out', () => {
     await product?.stop();
   });
 
-  async function call<Data>(path: string): Promise<Data> {
-    const answer = await fetch(`${product.url}/api/v3${path}`, {
-      headers: { authorization: `Bearer ${someone.real.token}` },
-    });
-    return ((await answer.json()) as { data: Data }).data;
-  }
-  const balanceOf = async (kind: string, currency = 'USDT') => {
-    const { balances } = await call<AssetsData>('/assets');
-    const found = balances.find((one) => one.kind === kind && one.currency === currency);
-    return found ? { available: found.available, frozen: found.frozen } : null;
-  };
+  const client = () => product.client(someone.real.token);
+  const balance = (kind: 'coin' | 'contract', currency?: string) =>
+    balanceOf(product, someone.real.token, kind, currency);
 
   async function announceDeposit(page: Page, amount: string): Promise<void> {
     await page.goto('/recharge/deposit');
@@ -80,20 +72,10 @@ describe('money in, across and out', () => {
 
   /** Binds an authenticator, whose code of a step before or after now is accepted too, each once. */
   async function bindAuthenticator(): Promise<(steps: number) => string> {
-    const send = async <Data>(method: string, body: object) => {
-      const answer = await fetch(`${product.url}/api/v3/user/totp`, {
-        method,
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${someone.real.token}` },
-        body: JSON.stringify(body),
-      });
-      const { code, data } = (await answer.json()) as { code: number; data: Data };
-      expect(code).toBe(200);
-      return data;
-    };
-    const { secret } = await send<{ secret: string }>('POST', { password: someone.password });
+    const { secret } = await client().call(beginTotp, { body: { password: someone.password } });
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
     const codeOf = (steps: number) => totp.generate({ timestamp: Date.now() + steps * 30_000 });
-    await send('PUT', { code: codeOf(-1) });
+    await client().call(bindTotp, { body: { code: codeOf(-1) } });
     return codeOf;
   }
 
@@ -119,7 +101,7 @@ describe('money in, across and out', () => {
     await openQueue('Deposits');
     await decide('Reject', 'The picture shows another payment.');
     await customer.page.getByText('Rejected', { exact: true }).first().waitFor();
-    expect(await balanceOf('coin')).toEqual({ available: '0', frozen: '0' });
+    expect(await balance('coin')).toEqual({ available: '0', frozen: '0' });
   });
 
   it('credits a deposit, and the open page says so', async () => {
@@ -127,7 +109,7 @@ describe('money in, across and out', () => {
     await openQueue('Deposits');
     await decide('Approve');
     await customer.page.getByText('Completed', { exact: true }).first().waitFor();
-    expect(await balanceOf('coin')).toEqual({ available: '1000', frozen: '0' });
+    expect(await balance('coin')).toEqual({ available: '1000', frozen: '0' });
     await customer.page.goto('/assetsInfo');
     await customer.page.getByText('1,000.00').first().waitFor();
   });
@@ -138,13 +120,13 @@ describe('money in, across and out', () => {
     await page.getByRole('textbox', { name: 'Amount' }).fill('300,5');
     await page.getByRole('button', { name: 'Transfer', exact: true }).click();
     await page.getByText('Transfer completed').first().waitFor();
-    expect(await balanceOf('contract')).toEqual({ available: '300.5', frozen: '0' });
+    expect(await balance('contract')).toEqual({ available: '300.5', frozen: '0' });
     await page.goto('/fund/fundTransfer');
     await page.getByRole('button', { name: 'Swap the two' }).click();
     await page.getByRole('textbox', { name: 'Amount' }).fill('300.5');
     await page.getByRole('button', { name: 'Transfer', exact: true }).click();
     await page.getByText('Transfer completed').first().waitFor();
-    expect(await balanceOf('coin')).toEqual({ available: '1000', frozen: '0' });
+    expect(await balance('coin')).toEqual({ available: '1000', frozen: '0' });
   });
 
   it('exchanges at the quoted rate', async () => {
@@ -154,8 +136,8 @@ describe('money in, across and out', () => {
     await page.getByRole('button', { name: 'Get a quote' }).click();
     await page.getByRole('button', { name: 'Exchange now' }).click();
     await page.getByText('Exchange completed').first().waitFor();
-    expect(await balanceOf('coin')).toEqual({ available: '900', frozen: '0' });
-    expect(Number((await balanceOf('coin', 'BTC'))?.available)).toBeGreaterThan(0.001);
+    expect(await balance('coin')).toEqual({ available: '900', frozen: '0' });
+    expect(Number((await balance('coin', 'BTC'))?.available)).toBeGreaterThan(0.001);
   });
 
   it('saves an address', async () => {
@@ -170,11 +152,11 @@ describe('money in, across and out', () => {
   it('lets a withdrawal be canceled while it is under review', async () => {
     const { page } = customer;
     await requestWithdrawal(page, '100');
-    expect(await balanceOf('coin')).toEqual({ available: '799', frozen: '101' });
+    expect(await balance('coin')).toEqual({ available: '799', frozen: '101' });
     await page.getByRole('button', { name: 'Cancel the withdrawal' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the withdrawal' }).click();
     await page.getByText('Canceled', { exact: true }).first().waitFor();
-    expect(await balanceOf('coin')).toEqual({ available: '900', frozen: '0' });
+    expect(await balance('coin')).toEqual({ available: '900', frozen: '0' });
   });
 
   it('gives the money back when the treasury rejects', async () => {
@@ -184,7 +166,7 @@ describe('money in, across and out', () => {
     await openQueue('Withdrawals');
     await decide('Reject', 'Please confirm the address with customer service.');
     await customer.page.getByText('Rejected', { exact: true }).first().waitFor();
-    expect(await balanceOf('coin')).toEqual({ available: '900', frozen: '0' });
+    expect(await balance('coin')).toEqual({ available: '900', frozen: '0' });
   });
 
   it('pays out what the treasury approves, step by step', async () => {
@@ -199,11 +181,11 @@ describe('money in, across and out', () => {
     await page.getByRole('button', { name: 'Mark as done' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Mark as done' }).click();
     await customer.page.getByText('Completed', { exact: true }).first().waitFor();
-    expect(await balanceOf('coin')).toEqual({ available: '647.5', frozen: '0' });
+    expect(await balance('coin')).toEqual({ available: '647.5', frozen: '0' });
   });
 
   it('leaves records and a ledger that add up to the last unit', async () => {
-    const { items } = await call<{ items: LedgerEntry[] }>('/assets/ledger?limit=100');
+    const { items } = await client().call(listLedger, { query: { limit: 100 } });
     const total = items
       .filter(({ currency, is_hold }) => currency === 'USDT' && !is_hold)
       .reduce((sum, { amount }) => sum + Math.round(Number(amount) * 1e8), 0);

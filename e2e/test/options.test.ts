@@ -1,8 +1,8 @@
-import type { AssetsData, OptionOrder, OptionTransparency } from '@trade/protocol';
+import { listOptionOrders, type OptionOrder, readOptionEvidence } from '@trade/protocol';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, openPage, type WatchedPage } from '../src/browser.ts';
-import { actAs, type Customer, newCustomer } from '../src/customer.ts';
+import { actAs, balanceOf, type Customer, newCustomer } from '../src/customer.ts';
 import { type Product, startProduct } from '../src/product.ts';
 
 /** Thirty seconds, the next price, and a busy machine. */
@@ -77,12 +77,11 @@ describe('timed options', () => {
     await page.getByText('Checked on this device').waitFor();
     expect(await page.getByText('Correct', { exact: true }).count()).toBe(5);
     expect(await page.getByText('Does not match').count()).toBe(0);
-    const answer = await fetch(`${product.url}/api/v3/transparency/options/${bought}`);
-    const { data } = (await answer.json()) as { data: OptionTransparency };
+    const evidence = await product.client().call(readOptionEvidence, { params: { id: bought } });
     const exits = page.getByRole('table', { name: 'Prices around the exit' });
     await exits
       .getByRole('row')
-      .filter({ hasText: Number(data.exit?.price).toLocaleString('en') })
+      .filter({ hasText: Number(evidence.exit?.price).toLocaleString('en') })
       .first()
       .waitFor();
   });
@@ -129,22 +128,14 @@ describe('timed options', () => {
     await sheet.waitFor({ state: 'hidden' });
   }
 
-  async function ask<Data>(path: string): Promise<Data> {
-    const answer = await fetch(`${product.url}/api/v3${path}`, {
-      headers: { authorization: `Bearer ${customer.demo.token}` },
-    });
-    const { data } = (await answer.json()) as { data: Data };
-    return data;
-  }
-
   async function orders(status: 'open' | 'history'): Promise<OptionOrder[]> {
-    return (await ask<{ items: OptionOrder[] }>(`/options/orders?status=${status}`)).items;
+    const client = product.client(customer.demo.token);
+    return (await client.call(listOptionOrders, { query: { status } })).items;
   }
 
   /** USDT of the option account that are free, as the server tells it. */
   async function available(): Promise<string | undefined> {
-    const { balances } = await ask<AssetsData>('/assets');
-    return balances.find(({ kind, currency }) => kind === 'option' && currency === 'USDT')?.available;
+    return (await balanceOf(product, customer.demo.token, 'option'))?.available;
   }
 });
 

@@ -1,15 +1,15 @@
-import type {
-  AssetsData,
-  FinancialOrder,
-  IeoProject,
-  IeoSubscription,
-  InstrumentData,
-  LockMiningOrder,
+import {
+  listFinancialOrders,
+  listIeoProjects,
+  listIeoSubscriptions,
+  listInstruments,
+  listLockMiningOrders,
+  subscribeToIeo,
 } from '@trade/protocol';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, openPage, settle, violations, type WatchedPage } from '../src/browser.ts';
-import { actAs, type Customer, newCustomer } from '../src/customer.ts';
+import { actAs, balanceOf, type Customer, newCustomer } from '../src/customer.ts';
 import { OPERATOR_ENV, openConsole, openScreen, payIn } from '../src/operator.ts';
 import { type Product, startProduct } from '../src/product.ts';
 import { verify } from '../src/verification.ts';
@@ -33,29 +33,23 @@ beforeAll(async () => {
   await actAs(customer.context, someone, { simulation: false });
   operator = await openConsole(browser, product.url);
   await verify(customer.page, operator.page);
-  await payIn(operator.page, someone, 'USDT', '5000');
-  await payIn(operator.page, someone, 'BTC', '0.5');
+  await payIn(product, operator.page, someone, 'USDT', '5000');
+  await payIn(product, operator.page, someone, 'BTC', '0.5');
 });
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
 
-/** What the server says to the customer. */
-async function read<Data>(path: string): Promise<Data> {
-  const answer = await fetch(`${product.url}/api/v3${path}`, {
-    headers: { authorization: `Bearer ${someone.real.token}` },
-  });
-  return ((await answer.json()) as { data: Data }).data;
-}
-const listed = async <Item>(path: string) => (await read<{ items: Item[] }>(path)).items;
+/** The calls of the customer's app. */
+const client = () => product.client(someone.real.token);
 
 /** Available and frozen in the coin account. */
 async function coins(currency: string): Promise<string[]> {
-  const { balances } = await read<AssetsData>('/assets');
-  const found = balances.find((one) => one.kind === 'coin' && one.currency === currency);
-  return [found?.available ?? '0', found?.frozen ?? '0'];
+  const { available, frozen } = (await balanceOf(product, someone.real.token, 'coin', currency)) ?? NOTHING;
+  return [available, frozen];
 }
+const NOTHING = { available: '0', frozen: '0' };
 
 /** A moment as the console's controls take it, in the operator's own time. They take no full minute written with its seconds. */
 function moment(at: number): string {
@@ -143,7 +137,8 @@ describe('a financial product', () => {
   it('is listed in my finances, and covered in both outcomes', async () => {
     await customer.page.goto('/invest/my-finances?view=purchased');
     await customer.page.getByRole('button', { name: /Winter.*10 shares/ }).waitFor();
-    const [order, ...others] = await listed<FinancialOrder>('/financial/orders');
+    const { items } = await client().call(listFinancialOrders);
+    const [order, ...others] = items;
     expect(order).toMatchObject({
       name: 'Winter',
       quantity: 10,
@@ -215,14 +210,16 @@ describe('lock-mining', () => {
     expect(await coins('USDT')).toEqual(['4980', '0']);
     await page.goto('/lockming/records?view=history');
     await page.getByRole('button', { name: /Five days.*Ended early/ }).waitFor();
-    const [order] = await listed<LockMiningOrder>('/lockmining/orders?status=history');
+    const history = await client().call(listLockMiningOrders, { query: { status: 'history' } });
+    const [order] = history.items;
     expect(order).toMatchObject({ status: 'redeemed', penalty: '20', income_paid: '0' });
-    expect(await listed('/lockmining/orders?status=ongoing')).toEqual([]);
+    const ongoing = await client().call(listLockMiningOrders, { query: { status: 'ongoing' } });
+    expect(ongoing.items).toEqual([]);
   });
 });
 
 describe('an IEO', () => {
-  const subscriptions = () => listed<IeoSubscription>('/ieo/subscriptions');
+  const subscriptions = async () => (await client().call(listIeoSubscriptions)).items;
   const record = (status: string) =>
     customer.page.getByRole('button', { name: new RegExp(`ORBT.*${status}`) });
   let id = '';
@@ -246,7 +243,7 @@ describe('an IEO', () => {
     });
     await page.getByRole('row', { name: /Orbit.*Not funded.*Upcoming/ }).waitFor();
     await fundPool('IEO treasury', 'ORBT', '1000');
-    const found = (await listed<IeoProject>('/ieo/projects')).find(({ currency }) => currency === 'ORBT');
+    const found = (await client().call(listIeoProjects)).items.find(({ currency }) => currency === 'ORBT');
     expect(found).toMatchObject({ status: 'upcoming', supply: '1000' });
     id = found?.id ?? '';
     await openScreen(page, 'IEO projects');
@@ -269,12 +266,9 @@ describe('an IEO', () => {
     await page.getByRole('button', { name: 'Subscribe for 150 USDT' }).click();
     await page.waitForURL('**/ieo/ieo-record');
     await record('Waiting for the allotment').waitFor();
-    const again = await fetch(`${product.url}/api/v3/ieo/subscriptions`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${someone.real.token}` },
-      body: JSON.stringify({ client_id: crypto.randomUUID(), project_id: id, quantity: '900' }),
+    await client().call(subscribeToIeo, {
+      body: { client_id: crypto.randomUUID(), project_id: id, quantity: '900' },
     });
-    expect(((await again.json()) as { code: number }).code).toBe(200);
     expect(await coins('USDT')).toEqual(['4605', '375']);
   });
 
@@ -317,8 +311,7 @@ describe('an IEO', () => {
     await openScreen(page, 'IEO projects');
     await openRow(/Orbit/);
     await page.getByRole('table', { name: 'Allotment' }).getByRole('cell', { name: '400' }).waitFor();
-    const symbols = async () =>
-      (await read<InstrumentData[]>('/market/instruments')).map(({ symbol }) => symbol);
+    const symbols = async () => (await client().call(listInstruments)).map(({ symbol }) => symbol);
     expect(await symbols()).not.toContain('ORBTUSDT');
     await page.getByRole('button', { name: 'Open the market' }).click();
     await carryOut('Open the market', 'The market of Orbit is open.');

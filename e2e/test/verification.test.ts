@@ -1,3 +1,5 @@
+import { codeOf } from '@trade/client';
+import { placeSpotOrder, SUCCESS } from '@trade/protocol';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, openPage, type WatchedPage } from '../src/browser.ts';
@@ -30,22 +32,18 @@ describe('from a stranger to a verified customer', () => {
   });
 
   /** What the server answers to a real order for next to nothing. */
-  async function orderCode(): Promise<number> {
-    const answer = await fetch(`${product.url}/api/v3/spot/orders`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${someone.real.token}` },
-      body: JSON.stringify({
-        client_id: crypto.randomUUID(),
-        symbol: 'BTCUSDT',
-        side: 'buy',
-        type: 'limit',
-        price: '30000',
-        amount: '0.001',
-        time_in_force: 'GTC',
-      }),
-    });
-    const { code } = (await answer.json()) as { code: number };
-    return code;
+  async function orderCode(): Promise<number | null> {
+    const order = {
+      client_id: crypto.randomUUID(),
+      symbol: 'BTCUSDT',
+      side: 'buy' as const,
+      type: 'limit' as const,
+      price: '30000',
+      amount: '0.001',
+      time_in_force: 'GTC' as const,
+    };
+    const client = product.client(someone.real.token);
+    return client.call(placeSpotOrder, { body: order }).then(() => SUCCESS, codeOf);
   }
 
   it('may not trade with real money yet', async () => {

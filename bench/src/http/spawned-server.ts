@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Client } from '@trade/client';
 import pg from 'pg';
 import { pino } from 'pino';
 import { startEmbeddedPostgres } from '../../../apps/server/src/core/database/index.ts';
@@ -18,6 +19,8 @@ export interface SpawnedServer {
   database: pg.Pool;
   /** CPU seconds that the process has used; null where the system does not tell. */
   cpuSeconds(): number | null;
+  /** Makes the calls that the apps make, in the name of a session. */
+  client(token?: string): Client;
   stop(): Promise<void>;
 }
 
@@ -50,7 +53,19 @@ export async function spawnServer(): Promise<SpawnedServer> {
   };
   try {
     const url = await addressOf(child);
-    return { url, database, cpuSeconds: () => cpuSecondsOf(child.pid), stop };
+    return {
+      url,
+      database,
+      cpuSeconds: () => cpuSecondsOf(child.pid),
+      client: (token) =>
+        new Client({
+          baseUrl: url,
+          token: () => token ?? null,
+          locale: () => 'en',
+          onLoginRequired: () => undefined,
+        }),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
