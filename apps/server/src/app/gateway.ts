@@ -16,7 +16,7 @@ import { optionMessage, startLiveValues } from '../trading/options/index.ts';
 import { orderMessage } from '../trading/spot/index.ts';
 import type { Capabilities } from './capabilities.ts';
 import { customerRoutes } from './customer-routes.ts';
-import { registerConsoleRoutes } from './operator-routes.ts';
+import { consoleRoutes } from './operator-routes.ts';
 
 /** All calls, and the sockets beside them. Nobody reaches them before the server listens. */
 export async function openGateway(parts: Capabilities): Promise<App> {
@@ -59,12 +59,12 @@ function buildGateway(parts: Capabilities): Promise<App> {
     ],
     routes: async (api) => {
       await customerRoutes(api, parts);
-      await registerConsoleRoutes(api, consoleParts(parts));
+      await consoleRoutes(api, consoleParts(parts));
     },
   });
 }
 
-function consoleParts(parts: Capabilities): Parameters<typeof registerConsoleRoutes>[1] {
+function consoleParts(parts: Capabilities): Parameters<typeof consoleRoutes>[1] {
   const { adjustments, appName, config, db, deposits, identity, notify } = parts;
   return {
     ...parts,

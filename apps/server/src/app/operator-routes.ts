@@ -1,21 +1,21 @@
 import { calls, type OperatorRole } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { contentRoutes } from '../content/operator-routes.ts';
+import { operatorContentRoutes } from '../content/operator-routes.ts';
 import type { Sequencer } from '../core/sequencer/index.ts';
 import { creditRoutes, customerActivityRoutes } from '../customers/history/operator-routes.ts';
 import type { HoldDependencies } from '../customers/holds/index.ts';
 import { holdRoutes } from '../customers/holds/operator-routes.ts';
 import type { Identity } from '../customers/identity/index.ts';
-import { customerRoutes } from '../customers/identity/operator-routes.ts';
+import { operatorCustomerRoutes } from '../customers/identity/operator-routes.ts';
 import {
   countPending as countApplications,
   type ReviewDependencies,
 } from '../customers/verification/index.ts';
 import { documentRoutes, reviewRoutes } from '../customers/verification/operator-routes.ts';
-import { financialRoutes } from '../earn/financial/operator-routes.ts';
-import { ieoRoutes } from '../earn/ieo/operator-routes.ts';
+import { operatorFinancialRoutes } from '../earn/financial/operator-routes.ts';
+import { operatorIeoRoutes } from '../earn/ieo/operator-routes.ts';
 import { openProductOffers } from '../earn/index.ts';
-import { lockMiningRoutes } from '../earn/lock-mining/operator-routes.ts';
+import { operatorLockMiningRoutes } from '../earn/lock-mining/operator-routes.ts';
 import { productPoolRoutes } from '../earn/pool-routes.ts';
 import type { ReferenceDriver } from '../market/feeds/index.ts';
 import type { ContractRegistry, InstrumentRegistry } from '../market/instruments/index.ts';
@@ -25,13 +25,13 @@ import { adjustmentRoutes } from '../money/adjustments/operator-routes.ts';
 import { openConversionOffers } from '../money/conversion/index.ts';
 import { conversionTermsRoutes } from '../money/conversion/operator-routes.ts';
 import { countPending as countDeposits, type DepositDependencies } from '../money/deposits/index.ts';
-import { depositRoutes } from '../money/deposits/operator-routes.ts';
+import { operatorDepositRoutes } from '../money/deposits/operator-routes.ts';
 import type { PublicationDependencies } from '../money/liabilities/index.ts';
-import { liabilityRoutes } from '../money/liabilities/routes.ts';
+import { operatorLiabilityRoutes } from '../money/liabilities/routes.ts';
 import { trialBalanceRoutes, venueFundRoutes } from '../money/treasury-routes.ts';
 import type { ReferencePrices } from '../money/wealth/index.ts';
 import { countWithdrawals, stagesOf, type WithdrawalDependencies } from '../money/withdrawals/index.ts';
-import { withdrawalRoutes } from '../money/withdrawals/operator-routes.ts';
+import { operatorWithdrawalRoutes } from '../money/withdrawals/operator-routes.ts';
 import type { Approvals } from '../operators/approvals/index.ts';
 import { approvalRoutes } from '../operators/approvals/operator-routes.ts';
 import { auditRoutes } from '../operators/audit/operator-routes.ts';
@@ -52,16 +52,16 @@ import { type App, route } from '../platform/gateway/index.ts';
 import { createSeal, type SecretKeys } from '../platform/sealing/index.ts';
 import { cannedReplyRoutes } from '../support/chat/canned-reply-routes.ts';
 import { inboxFileRoutes, inboxRoutes } from '../support/chat/operator-routes.ts';
-import { contactRoutes } from '../support/contact/operator-routes.ts';
+import { operatorContactRoutes } from '../support/contact/operator-routes.ts';
 import {
   countWaiting as countConversations,
   countOpen as countMessages,
   type Support,
 } from '../support/index.ts';
-import { contractRoutes } from '../trading/contracts/operator-routes.ts';
+import { operatorContractRoutes } from '../trading/contracts/operator-routes.ts';
 import { riskRoutes } from '../trading/contracts/risk-routes.ts';
 import { openOptionOffers } from '../trading/options/index.ts';
-import { optionRoutes } from '../trading/options/operator-routes.ts';
+import { operatorOptionRoutes } from '../trading/options/operator-routes.ts';
 import type { Features } from '../venue/features/index.ts';
 import { featureRoutes } from '../venue/features/operator-routes.ts';
 import type { IntegrityMonitor } from '../venue/integrity/index.ts';
@@ -133,7 +133,7 @@ interface ConsoleDependencies {
 }
 
 /** `/console`: what operators do. Every call names the role it needs, and every change is in the audit log. */
-export async function registerConsoleRoutes(app: App, deps: ConsoleDependencies): Promise<void> {
+export async function consoleRoutes(app: App, deps: ConsoleDependencies): Promise<void> {
   const { db, failedLogins, secretKeys, settings } = deps;
   const seal = createSeal(secretKeys, 'operators');
   const authenticator = createAuthenticator({ db, appName: settings.appName, seal });
@@ -150,37 +150,37 @@ export async function registerConsoleRoutes(app: App, deps: ConsoleDependencies)
       enrolmentRoutes(scope, { ...deps.people, authenticator });
       waitingRoutes(scope, deps);
       approvalRoutes(scope, deps.approvals);
-      customerRoutes(scope, deps);
+      operatorCustomerRoutes(scope, deps);
       customerActivityRoutes(scope, deps);
       customerLedgerRoutes(scope, deps);
       holdRoutes(scope, deps.holds);
       creditRoutes(scope, deps.db);
-      liabilityRoutes(scope, deps.publication);
+      operatorLiabilityRoutes(scope, deps.publication);
       conversionTermsRoutes(scope, { ...deps, conversionOffers });
       reviewRoutes(scope, deps.reviews);
       documentRoutes(scope, deps);
-      depositRoutes(scope, deps.deposits);
-      withdrawalRoutes(scope, deps.withdrawals);
+      operatorDepositRoutes(scope, deps.deposits);
+      operatorWithdrawalRoutes(scope, deps.withdrawals);
       adjustmentRoutes(scope, deps.adjustments);
       outboxRoutes(scope, db);
       operatorRoutes(scope, people);
       instrumentRoutes(scope, deps);
-      contractRoutes(scope, deps);
+      operatorContractRoutes(scope, deps);
       termsNoticeRoutes(scope, deps);
       riskRoutes(scope, deps);
       venueFundRoutes(scope, deps);
-      optionRoutes(scope, { ...deps, optionOffers });
+      operatorOptionRoutes(scope, { ...deps, optionOffers });
       productPoolRoutes(scope, deps);
-      financialRoutes(scope, { ...deps, offers });
-      lockMiningRoutes(scope, { ...deps, offers });
-      ieoRoutes(scope, { ...deps, offers });
+      operatorFinancialRoutes(scope, { ...deps, offers });
+      operatorLockMiningRoutes(scope, { ...deps, offers });
+      operatorIeoRoutes(scope, { ...deps, offers });
       featureRoutes(scope, deps);
       await settingsRoutes(scope, deps);
-      contactRoutes(scope, deps);
+      operatorContactRoutes(scope, deps);
       inboxRoutes(scope, deps);
       inboxFileRoutes(scope, deps);
       cannedReplyRoutes(scope, deps);
-      contentRoutes(scope, deps);
+      operatorContentRoutes(scope, deps);
       auditRoutes(scope, db);
       trialBalanceRoutes(scope, deps);
       ledgerVerificationRoutes(scope, deps);

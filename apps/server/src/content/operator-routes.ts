@@ -9,7 +9,7 @@ import { createItem, lockItem, setState, writeText } from './write.ts';
 const HTTPS = /^https:\/\/[^\s<>"]+$/;
 
 /** `/console/content`: what customers read, per language, version after version. Nothing written is ever deleted. */
-export function contentRoutes(app: App, { db }: { db: NodePgDatabase }): void {
+export function operatorContentRoutes(app: App, { db }: { db: NodePgDatabase }): void {
   route(app, calls.listContent, async (request) => {
     const { cursor, kind, limit } = request.query;
     const found = await listItems(db, kind, { before: readCursor(cursor), limit: limit + 1 });

@@ -57,7 +57,7 @@ interface ContentDeps {
 }
 
 /** What the operator has written, as anybody may read it. */
-export function registerContentRoutes(app: App, { db, download }: ContentDeps): void {
+export function contentRoutes(app: App, { db, download }: ContentDeps): void {
   route(app, calls.readAboutUs, { config: { cost: 2 } }, (request) =>
     readPage(db, 'about_us', request.locale),
   );

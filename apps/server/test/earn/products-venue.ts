@@ -5,9 +5,9 @@ import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
 import { pino } from 'pino';
 import { DEFAULT_LISTING, type RunningSequencer, startSequencer } from '../../src/core/sequencer/index.ts';
 import { tellOfProducts } from '../../src/earn/events.ts';
-import { registerFinancialRoutes } from '../../src/earn/financial/routes.ts';
-import { registerIeoRoutes } from '../../src/earn/ieo/routes.ts';
-import { registerLockMiningRoutes } from '../../src/earn/lock-mining/routes.ts';
+import { financialRoutes } from '../../src/earn/financial/routes.ts';
+import { ieoRoutes } from '../../src/earn/ieo/routes.ts';
+import { lockMiningRoutes } from '../../src/earn/lock-mining/routes.ts';
 import { type App, buildApp, type Caller, CatalogueError } from '../../src/platform/gateway/index.ts';
 import { localCalendar } from '../../src/platform/local-time.ts';
 import type { Messenger } from '../../src/platform/mail/index.ts';
@@ -110,9 +110,9 @@ export class ProductsVenue {
       limited: false,
       authenticate: async (token) => callerOf(token),
       routes: (api) => {
-        registerFinancialRoutes(api, deps);
-        registerLockMiningRoutes(api, { ...deps, calendar: localCalendar(ZONE) });
-        registerIeoRoutes(api, deps);
+        financialRoutes(api, deps);
+        lockMiningRoutes(api, { ...deps, calendar: localCalendar(ZONE) });
+        ieoRoutes(api, deps);
       },
     });
     await this.app.listen({ port: 0, host: '127.0.0.1' });

@@ -7,17 +7,17 @@ import type { FeedCandle } from '../../src/market/feeds/index.ts';
 import { ContractRegistry, InstrumentRegistry } from '../../src/market/instruments/index.ts';
 import { TradedMarkets } from '../../src/market/quotes/traded-markets.ts';
 import { type RealtimeDependencies, RealtimeHub } from '../../src/market/realtime/index.ts';
-import { registerAccountRoutes } from '../../src/money/accounts/routes.ts';
+import { accountRoutes } from '../../src/money/accounts/routes.ts';
 import { conversionRoutes } from '../../src/money/conversion/routes.ts';
 import { ensureConversionTerms } from '../../src/money/conversion/terms.ts';
-import { registerLiabilityRoutes } from '../../src/money/liabilities/index.ts';
+import { liabilityRoutes } from '../../src/money/liabilities/index.ts';
 import { TradingLimit } from '../../src/money/trading-limit/index.ts';
 import { transferRoutes } from '../../src/money/transfer-routes.ts';
 import { createReferencePrices } from '../../src/money/wealth/index.ts';
 import { buildApp, type Caller, CatalogueError } from '../../src/platform/gateway/index.ts';
 import { localDays } from '../../src/platform/local-time.ts';
-import { contractMessages, registerContractRoutes } from '../../src/trading/contracts/index.ts';
-import { orderMessage, registerSpotRoutes, type TradingPermission } from '../../src/trading/spot/index.ts';
+import { contractMessages, contractRoutes } from '../../src/trading/contracts/index.ts';
+import { orderMessage, spotRoutes, type TradingPermission } from '../../src/trading/spot/index.ts';
 import { createTestDatabase } from '../database.ts';
 import { createClient } from './client.ts';
 
@@ -89,12 +89,12 @@ export async function startVenue(options: VenueOptions = {}) {
     limited: false,
     authenticate: async (token) => callerOf(token),
     routes: (api) => {
-      registerContractRoutes(api, { sequencer, db: database.db, contracts, permission, limit, now });
-      registerSpotRoutes(api, { sequencer, db: database.db, instrumentOf, permission, limit });
-      registerLiabilityRoutes(api, database.db);
+      contractRoutes(api, { sequencer, db: database.db, contracts, permission, limit, now });
+      spotRoutes(api, { sequencer, db: database.db, instrumentOf, permission, limit });
+      liabilityRoutes(api, database.db);
       transferRoutes(api, { sequencer, db: database.db });
       conversionRoutes(api, { sequencer, db: database.db, permission, limit });
-      registerAccountRoutes(api, {
+      accountRoutes(api, {
         sequencer,
         db: database.db,
         contracts,

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { DEFAULT_LISTING, startSequencer } from '../../src/core/sequencer/index.ts';
 import { type FeedInstrument, ReferenceDriver, SimulatedFeed } from '../../src/market/feeds/index.ts';
 import { ContractRegistry, InstrumentRegistry } from '../../src/market/instruments/index.ts';
-import { Market, registerMarketRoutes } from '../../src/market/quotes/index.ts';
+import { Market, marketRoutes } from '../../src/market/quotes/index.ts';
 import { buildApp, type Caller } from '../../src/platform/gateway/index.ts';
 import { localDays } from '../../src/platform/local-time.ts';
 import { createTestDatabase } from '../database.ts';
@@ -57,7 +57,7 @@ export async function openMarketVenue(now: number, timezone = 'UTC') {
     authenticate: async (token): Promise<Caller | null> =>
       token === 'demo' ? { customer: 1000, mode: 'demo', userId: 1, sessionId: 's' } : null,
     routes: (api) => {
-      registerMarketRoutes(api, {
+      marketRoutes(api, {
         market,
         instruments,
         contracts,

@@ -55,7 +55,7 @@ export async function tellAccountChange(
 }
 
 /** What the customer reads of their own account: its credit score, and what happened to it. */
-export function registerAccountHistoryRoutes(app: App, db: NodePgDatabase): void {
+export function accountHistoryRoutes(app: App, db: NodePgDatabase): void {
   route(app, calls.readCreditScore, (request) => readCreditScore(db, callerOf(request).userId));
 
   route(app, calls.listAccountChanges, async (request) => {

@@ -21,7 +21,7 @@ import { findCaller, findUserByContact } from './users.ts';
 
 const SENT = { resend_after: CODE_RESEND_AFTER, valid_for: CODE_VALID };
 
-export function verificationRoutes(app: App, identity: Identity): void {
+export function verificationCodeRoutes(app: App, identity: Identity): void {
   route(app, calls.sendEmailCode, { config: RATE.messages }, async (request) => {
     const { type, email } = request.body;
     if (email.trim() === '') throw new CatalogueError(CODES.information_incomplete);

@@ -20,7 +20,7 @@ interface SimulationDeps {
 }
 
 /** The demo account: its own login, its own money, the same rules. */
-export function registerSimulationRoutes(app: App, { db, identity, sequencer }: SimulationDeps): void {
+export function demoRoutes(app: App, { db, identity, sequencer }: SimulationDeps): void {
   route(app, calls.logInToDemo, { config: RATE.confirmations }, async (request) => {
     const caller = callerOf(request);
     const user = await requireUser(db, caller.userId);

@@ -17,7 +17,7 @@ import {
 } from '../../platform/login/index.ts';
 import { users } from '../../platform/login/schema.ts';
 import { recordAccountChange, tellAccountChange } from '../history/index.ts';
-import { verificationRoutes } from './code-routes.ts';
+import { verificationCodeRoutes } from './code-routes.ts';
 import type { Identity } from './identity.ts';
 import { confirmPassword, passwordChangeRoutes, passwordResetRoutes } from './password-routes.ts';
 import { registrationRoutes } from './registration-routes.ts';
@@ -199,9 +199,9 @@ function required(code: string): string {
   return code.trim();
 }
 
-export function registerIdentityRoutes(app: App, identity: Identity): void {
+export function identityRoutes(app: App, identity: Identity): void {
   registrationRoutes(app, identity);
-  verificationRoutes(app, identity);
+  verificationCodeRoutes(app, identity);
   loginRoutes(app, identity);
   passwordResetRoutes(app, identity);
   passwordChangeRoutes(app, identity);

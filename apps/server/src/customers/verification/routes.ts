@@ -73,7 +73,7 @@ interface VerificationDeps {
 }
 
 /** `/user/realname`: what a customer has submitted to prove who they are, and where it stands. */
-export function registerVerificationRoutes(app: App, deps: VerificationDeps): void {
+export function verificationRoutes(app: App, deps: VerificationDeps): void {
   const { db } = deps;
 
   route(app, calls.readRealname, (request) => read(callerOf(request).userId));

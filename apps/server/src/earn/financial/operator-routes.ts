@@ -11,7 +11,7 @@ import {
 } from './products.ts';
 
 /** `/console/financial`: products until their sale starts, and how they go. Nothing here sets what they settle at. */
-export function financialRoutes(app: App, deps: FinancialDeps & { offers: ProductOffers }): void {
+export function operatorFinancialRoutes(app: App, deps: FinancialDeps & { offers: ProductOffers }): void {
   readingRoutes(app, deps);
   termsRoutes(app, deps);
 }

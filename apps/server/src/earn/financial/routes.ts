@@ -52,7 +52,7 @@ function unsold({ body }: Entry<'financial_product'>): number {
 const OPEN = { all: undefined, purchased: true, completed: false } as const;
 
 /** `/financial`: products of both sections, and the caller's shares in them. */
-export function registerFinancialRoutes(app: App, deps: FinancialDependencies): void {
+export function financialRoutes(app: App, deps: FinancialDependencies): void {
   const { db, sequencer, permission } = deps;
 
   route(app, calls.listFinancialProducts, async (request) => ({

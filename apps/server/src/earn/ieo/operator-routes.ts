@@ -9,7 +9,7 @@ import { type IeoDeps, ieoCommand, listConsoleIeo, marketOf, readConsoleIeo } fr
 import { readAllotment } from './queries.ts';
 
 /** `/console/ieo`: projects until their window opens, their allotment and their market. */
-export function ieoRoutes(app: App, deps: IeoDeps & { offers: ProductOffers }): void {
+export function operatorIeoRoutes(app: App, deps: IeoDeps & { offers: ProductOffers }): void {
   readingRoutes(app, deps);
   termsRoutes(app, deps);
   stepRoutes(app, deps);

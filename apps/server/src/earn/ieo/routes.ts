@@ -15,7 +15,7 @@ import { type IeoDependencies, listIeoProjects, readAllotment, readIeoProject } 
 import { ieoSubscriptionData } from './wire.ts';
 
 /** `/ieo`: projects, and the caller's applications; `/transparency/ieo`: what an allotment was worked out from, for everybody. */
-export function registerIeoRoutes(app: App, deps: IeoDependencies): void {
+export function ieoRoutes(app: App, deps: IeoDependencies): void {
   projectRoutes(app, deps);
   subscriptionRoutes(app, deps);
 

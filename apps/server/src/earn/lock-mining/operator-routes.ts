@@ -15,7 +15,7 @@ import {
 } from './products.ts';
 
 /** `/console/lockmining`: products until their sale starts, and the rate of each day for everybody. */
-export function lockMiningRoutes(app: App, deps: LockMiningDeps & { offers: ProductOffers }): void {
+export function operatorLockMiningRoutes(app: App, deps: LockMiningDeps & { offers: ProductOffers }): void {
   readingRoutes(app, deps);
   termsRoutes(app, deps);
   rateRoutes(app, deps);

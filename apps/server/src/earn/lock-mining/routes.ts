@@ -172,7 +172,7 @@ async function findOrder(
 }
 
 /** `/lockmining`: what can be locked, and what the caller has locked. */
-export function registerLockMiningRoutes(app: App, deps: LockMiningDependencies): void {
+export function lockMiningRoutes(app: App, deps: LockMiningDependencies): void {
   orderRoutes(app, deps);
   redemptionRoutes(app, deps);
 

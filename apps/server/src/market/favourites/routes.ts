@@ -10,7 +10,7 @@ interface FavouritesDeps {
 }
 
 /** The starred pairs, oldest star first; every call returns the list as it is afterwards. */
-export function registerFavouriteRoutes(app: App, { db, isListed }: FavouritesDeps): void {
+export function favouriteRoutes(app: App, { db, isListed }: FavouritesDeps): void {
   async function listOf(userId: number): Promise<{ symbols: string[] }> {
     const rows = await db
       .select({ symbol: favourites.symbol })

@@ -7,7 +7,7 @@ export { Market } from './market.ts';
 export type { MarketUnits } from './traded-markets.ts';
 
 /** The public calls of the market: `/market/*` and `/datafeed/*`. */
-export function registerMarketRoutes(app: App, deps: MarketRoutesDependencies & DatafeedDependencies): void {
+export function marketRoutes(app: App, deps: MarketRoutesDependencies & DatafeedDependencies): void {
   registerMarketCalls(app, deps);
   registerDatafeedCalls(app, deps);
 }

@@ -80,7 +80,7 @@ interface AccountDependencies extends WealthSources {
 }
 
 /** `/assets`: what the caller has, how it came about, and the same as a file. */
-export function registerAccountRoutes(app: App, deps: AccountDependencies): void {
+export function accountRoutes(app: App, deps: AccountDependencies): void {
   const { dayOf, db, sequencer } = deps;
   const lastDays = daysBefore(dayOf);
 

@@ -10,7 +10,7 @@ import {
 } from './index.ts';
 
 /** `/console/reviews/recharges`: deposits that customers have announced or a chain has told of. */
-export function depositRoutes(app: App, deps: DepositDependencies): void {
+export function operatorDepositRoutes(app: App, deps: DepositDependencies): void {
   const { db, offers } = deps;
 
   route(app, calls.listDepositReviews, async (request) => {

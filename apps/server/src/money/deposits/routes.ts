@@ -154,7 +154,7 @@ interface DepositRouteDeps {
 }
 
 /** `/recharge`: where a customer sends money to, and what became of it. Nothing for a demo account. */
-export function registerDepositRoutes(app: App, deps: DepositRouteDeps): void {
+export function depositRoutes(app: App, deps: DepositRouteDeps): void {
   const { db, offers } = deps;
 
   route(app, calls.listDepositCurrencies, () => ({ items: offers.byCurrency() }));

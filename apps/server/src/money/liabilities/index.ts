@@ -1,3 +1,3 @@
 export { readCustodyReport } from './custody.ts';
 export { type PublicationDependencies, publishDaily, publishLiabilities } from './publish.ts';
-export { registerLiabilityRoutes } from './routes.ts';
+export { liabilityRoutes } from './routes.ts';

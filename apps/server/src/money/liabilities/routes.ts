@@ -29,7 +29,7 @@ import {
 const PAGE = 1_000;
 
 /** `/transparency/liabilities`: what was published, the caller's own part of it, and the whole to recompute. */
-export function registerLiabilityRoutes(app: App, db: NodePgDatabase): void {
+export function liabilityRoutes(app: App, db: NodePgDatabase): void {
   route(app, calls.listLiabilitySnapshots, async (request) => {
     const { cursor, limit } = request.query;
     const found = await listSnapshots(db, { before: readCursor(cursor), limit: limit + 1 });
@@ -81,7 +81,7 @@ async function* treeFile(db: NodePgDatabase, row: SnapshotRow): AsyncGenerator<s
 }
 
 /** `/console/custody` and `/console/liabilities`: what is owed to customers, and publishing it. */
-export function liabilityRoutes(app: App, publication: PublicationDependencies): void {
+export function operatorLiabilityRoutes(app: App, publication: PublicationDependencies): void {
   route(app, calls.readCustody, () => readCustodyReport(publication));
 
   route(app, calls.publishLiabilities, async (request) => {

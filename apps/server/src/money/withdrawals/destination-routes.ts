@@ -5,7 +5,7 @@ import { readBankAccount } from './read-card.ts';
 import { addWallet, listWallets, removeWallet, type WalletRow, type WalletRules } from './wallets.ts';
 
 /** `/bankcards`: the bank accounts that a customer withdraws to. Nothing for a demo account. */
-export function registerBankcardRoutes(
+export function bankcardRoutes(
   app: App,
   { bankcards, operatorCountry }: { bankcards: Bankcards; operatorCountry: string },
 ): void {
@@ -51,7 +51,7 @@ function bankcardOf(card: Bankcard): BankcardData {
 }
 
 /** `/wallets`: the addresses that a customer withdraws to. Nothing for a demo account. */
-export function registerWalletRoutes(app: App, rules: WalletRules): void {
+export function walletRoutes(app: App, rules: WalletRules): void {
   const { db } = rules;
 
   route(app, calls.listWallets, async (request) => {

@@ -20,7 +20,7 @@ const UNDER_WAY: ReadonlySet<WithdrawalQueue | WithdrawalStatus> = new Set([
 ]);
 
 /** `/console/reviews/withdrawals`: money that customers want out, from the review to the payout's end. */
-export function withdrawalRoutes(app: App, deps: WithdrawalDependencies): void {
+export function operatorWithdrawalRoutes(app: App, deps: WithdrawalDependencies): void {
   const { db, sequencer, seal } = deps;
 
   route(app, calls.listWithdrawalReviews, async (request) => {

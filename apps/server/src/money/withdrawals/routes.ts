@@ -70,7 +70,7 @@ async function cancelWithdrawal(
 }
 
 /** `/withdrawals`: money out of a customer's real account. Nothing for a demo account. */
-export function registerWithdrawalRoutes(app: App, deps: WithdrawalDependencies): void {
+export function withdrawalRoutes(app: App, deps: WithdrawalDependencies): void {
   const { db, sequencer, seal } = deps;
 
   route(app, calls.readWithdrawalTerms, (request) => describeTerms(deps, callerOf(request)));

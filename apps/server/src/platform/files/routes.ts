@@ -10,7 +10,7 @@ import type { Files, ServedFile } from './files.ts';
 const OF_DEMO: ReadonlySet<UploadPurpose> = new Set(['avatar', 'contact', 'chat', 'chat_document']);
 
 /** `/upload` and `/files/:id`. */
-export async function registerFileRoutes(app: App, files: Files): Promise<void> {
+export async function fileRoutes(app: App, files: Files): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: FORM_LIMITS });
     route(scope, calls.uploadFile, { config: RATE.uploads, before: refuseLarge }, async (request, reply) => {

@@ -114,7 +114,7 @@ async function takeFile(tx: Transaction, ownerId: number, id: string): Promise<v
 }
 
 /** `/support/chat`: the customer's side of the chat, from a real or a demo account alike. */
-export function registerSupportRoutes(app: App, support: Support): void {
+export function supportRoutes(app: App, support: Support): void {
   const { db, presence, typing } = support;
   const present = async (userId: number): Promise<ChatState> => ({
     online: presence.online,

@@ -7,7 +7,7 @@ import { type App, CatalogueError, pageOf, readCursor, readId, route } from '../
 import { findMessage, listMessages, markHandled } from './queries.ts';
 
 /** `/console/contact`: what customers have asked with the contact form. */
-export function contactRoutes(app: App, { db, files }: { db: NodePgDatabase; files: Files }): void {
+export function operatorContactRoutes(app: App, { db, files }: { db: NodePgDatabase; files: Files }): void {
   route(app, calls.listContactMessages, async (request) => {
     const { cursor, limit, status } = request.query;
     const found = await listMessages(db, { status, after: readCursor(cursor), limit: limit + 1 });

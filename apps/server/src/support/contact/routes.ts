@@ -69,7 +69,7 @@ async function takeImages(
 }
 
 /** `/contact`: a message to the operator, from a real or a demo account alike. */
-export function registerContactRoutes(app: App, db: NodePgDatabase): void {
+export function contactRoutes(app: App, db: NodePgDatabase): void {
   route(app, calls.sendContactMessage, { config: RATE.messages }, async (request) => {
     const writer = { userId: callerOf(request).userId, locale: request.locale };
     const id = await sendMessage(db, writer, request.body);

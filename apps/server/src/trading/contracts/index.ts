@@ -1,3 +1,3 @@
 export { contractMessages, startLivePositions } from './live-positions.ts';
-export { registerContractRoutes } from './routes.ts';
+export { contractRoutes } from './routes.ts';
 export { type TellDependencies, tellOfPositions } from './tell.ts';

@@ -20,7 +20,7 @@ export interface ContractDependencies {
 const REFUSING = { action: 'contract.change_refused', code: () => CODES.parameter_invalid };
 
 /** `/console/contracts` and the cap of all multiples: terms that are the same for everybody. */
-export function contractRoutes(app: App, deps: ContractDependencies): void {
+export function operatorContractRoutes(app: App, deps: ContractDependencies): void {
   const { contracts } = deps;
 
   route(app, calls.listContracts, async () => {

@@ -17,11 +17,7 @@ import { type ContractDependencies, ContractTrading } from './trading.ts';
 import { contractOrderData } from './wire.ts';
 
 /** `/contracts/positions`. */
-function registerPositionRoutes(
-  app: App,
-  { db, sequencer }: ContractDependencies,
-  trading: ContractTrading,
-): void {
+function positionRoutes(app: App, { db, sequencer }: ContractDependencies, trading: ContractTrading): void {
   route(app, calls.listPositions, async (request) => {
     const caller = callerOf(request);
     const { cursor, limit, symbol, ...filter } = request.query;
@@ -76,11 +72,7 @@ function registerPositionRoutes(
 }
 
 /** `/contracts/orders` and `/contracts/quote`. */
-function registerOrderRoutes(
-  app: App,
-  { db, sequencer }: ContractDependencies,
-  trading: ContractTrading,
-): void {
+function orderRoutes(app: App, { db, sequencer }: ContractDependencies, trading: ContractTrading): void {
   route(app, calls.placeContractOrder, async (request) => {
     const order = await trading.place(callerOf(request), request.body);
     return withText(order, order.status === 'new' ? 'pending_order_placed' : 'order_placed');
@@ -120,7 +112,7 @@ function registerOrderRoutes(
 }
 
 /** `/market/funding`: public; a caller sees the rates of their own mode's books, everybody else those of the real ones. */
-function registerFundingRoutes(app: App, { contracts, db }: ContractDependencies): void {
+function fundingRoutes(app: App, { contracts, db }: ContractDependencies): void {
   route(app, calls.listFunding, async (request) => {
     const { symbol, cursor, limit } = request.query;
     const contract = contracts.find(symbol);
@@ -143,9 +135,9 @@ function fundingData({ id, body }: Entry<'contract_funding'>, { spec }: ListedCo
 }
 
 /** `/contracts/*`: orders and positions of the caller; `/market/funding`: what was exchanged between long and short. */
-export function registerContractRoutes(app: App, deps: ContractDependencies): void {
+export function contractRoutes(app: App, deps: ContractDependencies): void {
   const trading = new ContractTrading(deps);
-  registerOrderRoutes(app, deps, trading);
-  registerPositionRoutes(app, deps, trading);
-  registerFundingRoutes(app, deps);
+  orderRoutes(app, deps, trading);
+  positionRoutes(app, deps, trading);
+  fundingRoutes(app, deps);
 }

@@ -15,7 +15,7 @@ interface OptionDeps {
 }
 
 /** `/console/options`: what is sold, and what must pay it. Nothing here shows or touches a single option. */
-export function optionRoutes(app: App, deps: OptionDeps & { optionOffers: OptionOffers }): void {
+export function operatorOptionRoutes(app: App, deps: OptionDeps & { optionOffers: OptionOffers }): void {
   termsRoutes(app, deps);
   poolRoutes(app, deps);
 }

@@ -19,7 +19,7 @@ import { type OptionDependencies, OptionTrading } from './trading.ts';
 import { tickData } from './wire.ts';
 
 /** `/options`: what is on sale, and the caller's own options. */
-export function registerOptionRoutes(app: App, deps: OptionDependencies): void {
+export function optionRoutes(app: App, deps: OptionDependencies): void {
   const trading = new OptionTrading(deps);
   termsRoute(app, trading);
   orderRoutes(app, trading);
@@ -76,7 +76,7 @@ interface TransparencyDependencies {
 }
 
 /** `/transparency/options`: what decided an option, for everybody; not whose it was, nor how much was at stake. */
-export function registerOptionTransparencyRoutes(app: App, deps: TransparencyDependencies): void {
+export function optionTransparencyRoutes(app: App, deps: TransparencyDependencies): void {
   route(app, calls.readOptionEvidence, async (request) => {
     const id = readOrderId(request.params.id);
     await deps.sequencer.projected(deps.sequencer.status.seq);

@@ -1,2 +1,2 @@
-export { registerSpotRoutes, type TradingPermission } from './routes.ts';
+export { spotRoutes, type TradingPermission } from './routes.ts';
 export { orderMessage } from './wire.ts';

@@ -207,7 +207,7 @@ function fillsIn(outcome: Outcome, orderId: number): Fill[] {
 }
 
 /** `/spot/orders`: place, list, read and cancel the caller's spot orders. */
-export function registerSpotRoutes(app: App, deps: SpotDependencies): void {
+export function spotRoutes(app: App, deps: SpotDependencies): void {
   const trading = new SpotTrading(deps);
 
   route(app, calls.placeSpotOrder, async (request) => {

@@ -6,7 +6,7 @@ import type { IntegrityMonitor } from './monitor.ts';
 import { signedHeads } from './schema.ts';
 
 /** `/transparency/heads`: where journal and audit log stood, signed, for whoever wants to keep it. */
-export function registerHeadRoutes(app: App, db: NodePgDatabase): void {
+export function headRoutes(app: App, db: NodePgDatabase): void {
   route(app, calls.listSignedHeads, async (request) => {
     const { cursor, limit } = request.query;
     const before = readCursor(cursor);

@@ -50,7 +50,7 @@ interface AppDataDeps {
 /** An address that names the bytes themselves never answers others. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
-export function registerAppDataRoutes(app: App, deps: AppDataDeps): void {
+export function appDataRoutes(app: App, deps: AppDataDeps): void {
   route(app, calls.readAppData, (request) => ({
     app: deps.app(),
     ws: deps.socketTokens.issue(request.caller),

@@ -22,7 +22,7 @@ import type { Terms } from './open.ts';
 const KEPT = 1_000;
 
 /** `/market/terms-changes`: what will change, and from when on. */
-export function registerTermsRoutes(app: App, terms: Pick<Terms, 'announced'>, now: () => number): void {
+export function termsRoutes(app: App, terms: Pick<Terms, 'announced'>, now: () => number): void {
   let kept: { at: number; items: TermsChange[] } | null = null;
   route(app, calls.listTermsChanges, async () => {
     if (kept === null || now() - kept.at >= KEPT) kept = { at: now(), items: await terms.announced() };

@@ -8,8 +8,8 @@ import { type App, buildApp, type Caller, CatalogueError } from '../../../src/pl
 import {
   offerOptions,
   optionMessage,
-  registerOptionRoutes,
-  registerOptionTransparencyRoutes,
+  optionRoutes,
+  optionTransparencyRoutes,
   startLiveValues,
 } from '../../../src/trading/options/index.ts';
 import { orderMessage } from '../../../src/trading/spot/index.ts';
@@ -100,13 +100,13 @@ export class OptionsVenue {
       limited: false,
       authenticate: async (token) => callerOf(token),
       routes: (api) => {
-        registerOptionRoutes(api, {
+        optionRoutes(api, {
           ...deps,
           permission: this.permission,
           limit: { submit: (_caller, command) => sequencer.submit(command) },
           now,
         });
-        registerOptionTransparencyRoutes(api, deps);
+        optionTransparencyRoutes(api, deps);
       },
     });
     this.hub = new RealtimeHub({
