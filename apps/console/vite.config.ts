@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { leanCalls } from '../../packages/client/build/lean-calls.ts';
+import { leanProtocol } from '../../packages/client/build/lean-protocol.ts';
 
 /** Where `npm run dev` finds the server. */
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`;
@@ -12,7 +12,7 @@ export default defineConfig({
   experimental: {
     renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
   },
-  plugins: [leanCalls(), react(), tailwindcss()],
+  plugins: [leanProtocol(), react(), tailwindcss()],
   build: {
     target: 'es2023',
     // Every browser that can run this preloads modules itself.

@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { leanCalls } from '../../packages/client/build/lean-calls.ts';
+import { leanProtocol } from '../../packages/client/build/lean-protocol.ts';
 import { chunksByNeed } from './build/chunks.ts';
 import { splashFirst } from './build/splash.ts';
 
@@ -15,7 +15,7 @@ const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`, chan
 const LOCALE_MODULE = /packages\/locales\/src\/(\w+)\/[\w-]+\.ts$/;
 
 /** Makes the plugins that turn the sources into JavaScript. */
-const compile = () => [leanCalls(), react(), babel({ presets: [reactCompilerPreset()] })];
+const compile = () => [leanProtocol(), react(), babel({ presets: [reactCompilerPreset()] })];
 
 export default defineConfig({
   plugins: [

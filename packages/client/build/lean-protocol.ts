@@ -1,0 +1,98 @@
+import type { ESTree, Plugin } from 'vite';
+import { CODES } from '../../protocol/src/catalogue.ts';
+
+const CALLS = /packages\/protocol\/src\/calls\//;
+const IMPORTS_CODES = /import [^;]*\bCODES\b[^;]*from ['"](@trade\/protocol|[./]+catalogue\.ts)['"]/;
+const CATALOGUE = /packages\/protocol\/src\/catalogue\.ts$/;
+/** What a client needs of the terms of a call: how its answer is read. The rest is for the server and the API's description. */
+const NEEDED: ReadonlySet<string> = new Set(['answer', 'file']);
+
+/** Leaves out of a bundle what only the server needs of the protocol. */
+export function leanProtocol(): Plugin[] {
+  return [leanCalls(), numberedCodes(), leanCatalogue()];
+}
+
+function leanCalls(): Plugin {
+  return {
+    name: 'lean-calls',
+    apply: 'build',
+    transform: {
+      filter: { id: CALLS },
+      handler(code) {
+        const found = termsIn(this.parse(code, { lang: 'ts' }));
+        return found.length > 0 ? { code: found.reduceRight(shortened, code), map: null } : null;
+      },
+    },
+  };
+}
+
+/** Writes the number where a code stands by its name: `CODES.not_found` becomes 559, and a bundle needs no names. */
+function numberedCodes(): Plugin {
+  const numbers: Readonly<Record<string, number>> = CODES;
+  return {
+    name: 'numbered-codes',
+    apply: 'build',
+    transform: {
+      filter: { id: { exclude: /node_modules/ }, code: IMPORTS_CODES },
+      handler(code) {
+        const numbered = code.replace(/\bCODES\.(\w+)/g, (_, name: string) => {
+          const number = numbers[name];
+          if (number === undefined) this.error(`The catalogue has no code ${name}`);
+          return String(number);
+        });
+        return { code: numbered, map: null };
+      },
+    },
+  };
+}
+
+/** Of the catalogue itself a client needs only which codes there are. Fails the build when a code would be left without a number. */
+function leanCatalogue(): Plugin {
+  const entry = /\{\s*name: ["']\w+["'],\s*status: \d+,?\s*\}/g;
+  return {
+    name: 'lean-catalogue',
+    apply: 'build',
+    transform: {
+      filter: { id: CATALOGUE },
+      handler: (code) => ({ code: code.replace(entry, '0'), map: null }),
+    },
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        for (const [id, { renderedExports }] of Object.entries(chunk.modules)) {
+          if (CATALOGUE.test(id) && renderedExports.includes('CODES')) {
+            this.error(
+              'A code is used in another way than CODES.name: it would have no number in the bundle',
+            );
+          }
+        }
+      }
+    },
+  };
+}
+
+type Terms = Extract<ESTree.Expression, { type: 'ObjectExpression' }>;
+
+/** The terms in `export const name = call(address, () => ({ terms }))`, in the order of the file. */
+function termsIn(program: ESTree.Program): Terms[] {
+  return program.body.flatMap((statement) => {
+    if (statement.type !== 'ExportNamedDeclaration') return [];
+    if (statement.declaration?.type !== 'VariableDeclaration') return [];
+    return statement.declaration.declarations.flatMap(({ init }) => {
+      if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') return [];
+      const [, terms] = init.arguments;
+      if (init.callee.name !== 'call' || terms?.type !== 'ArrowFunctionExpression') return [];
+      const made = terms.body.type === 'ParenthesizedExpression' ? terms.body.expression : terms.body;
+      return made.type === 'ObjectExpression' ? [made] : [];
+    });
+  });
+}
+
+function shortened(code: string, { start, end, properties }: Terms): string {
+  const kept = properties.filter(
+    (property) =>
+      property.type === 'Property' && property.key.type === 'Identifier' && NEEDED.has(property.key.name),
+  );
+  const text = kept.map((property) => code.slice(property.start, property.end)).join(', ');
+  return `${code.slice(0, start)}{ ${text} }${code.slice(end)}`;
+}
