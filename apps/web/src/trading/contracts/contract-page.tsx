@@ -8,6 +8,7 @@ import { useFormat } from '../../platform/format/index.ts';
 import { useMark, useOpenContractOrders, usePositions, useTicker } from '../../platform/live/index.ts';
 import { CONTRACT_ORDERS_PATH, pairOf, symbolOf, tradePath } from '../../platform/paths.ts';
 import {
+  CancelAllOrders,
   type ChartLine,
   ChartPanel,
   MarketWarning,
@@ -21,10 +22,10 @@ import {
   TradeUnknown,
 } from '../desk/index.ts';
 import { useCountdown } from './countdown.ts';
-import { CancelAllContractOrders } from './orders/cancel-all.tsx';
 import { ContractOrderList, OpenContractOrders } from './orders/order-card.tsx';
 import { CloseAll } from './positions/close-all.tsx';
 import { OpenPositions } from './positions/open-positions.tsx';
+import { useWaitingOrders } from './queries.ts';
 import { type ContractRules, readContractRules } from './rules.ts';
 import { TicketForm } from './ticket/ticket-form.tsx';
 import { useContractIntent } from './ticket/use-contract-ticket.ts';
@@ -89,6 +90,7 @@ function OwnContracts({ symbol }: { symbol: string }) {
   const [view, setView] = useState<View>('positions');
   const positions = usePositions().items.filter((position) => position.symbol === symbol);
   const orders = useOpenContractOrders().items.filter((order) => order.symbol === symbol);
+  const waiting = useWaitingOrders();
   const label = t('yours', { symbol });
   return (
     <section aria-label={label}>
@@ -112,7 +114,7 @@ function OwnContracts({ symbol }: { symbol: string }) {
           <>
             {orders.length > 0 && (
               <div className="flex justify-end pt-2">
-                <CancelAllContractOrders symbol={symbol} />
+                <CancelAllOrders orders={waiting} symbol={symbol} />
               </div>
             )}
             <OpenContractOrders symbol={symbol} />

@@ -1,8 +1,18 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { listContractOrders, listPositions, readContractOrder, readPosition } from '@trade/protocol';
+import {
+  type ContractOrder,
+  cancelContractOrder,
+  cancelContractOrders,
+  listContractOrders,
+  listPositions,
+  readContractOrder,
+  readPosition,
+} from '@trade/protocol';
 import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
 import type { Client } from '../../platform/api/index.ts';
 import { useLive } from '../../platform/live/index.ts';
+import type { WaitingOrders } from '../desk/index.ts';
 
 /** The first part of the key of every query about the customer's contracts. */
 export const CONTRACTS_KEY = ['contracts'] as const;
@@ -30,6 +40,18 @@ export function useContractFeed(): void {
       clearTimeout(timer);
     };
   }, [contractOrders, positions, queries]);
+}
+
+/** The customer's waiting orders, to cancel them. */
+export function useWaitingOrders(): WaitingOrders<ContractOrder> {
+  const { contractOrders } = useLive();
+  return {
+    cancelOne: cancelContractOrder,
+    cancelAll: cancelContractOrders,
+    live: contractOrders,
+    queryKey: CONTRACTS_KEY,
+    warning: useTranslations('contracts')('cancel_all_text'),
+  };
 }
 
 /** Orders that wait in the book, those completely filled, or all that have ended. */

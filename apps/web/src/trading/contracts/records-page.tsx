@@ -17,14 +17,13 @@ import {
 import { useApi } from '../../platform/api/index.ts';
 import { useFormat, useTimes } from '../../platform/format/index.ts';
 import { useOpenContractOrders, usePositions } from '../../platform/live/index.ts';
-import { OrderKinds } from '../desk/index.ts';
-import { CancelAllContractOrders } from './orders/cancel-all.tsx';
+import { CancelAllOrders, OrderKinds } from '../desk/index.ts';
 import { ContractOrderList, OpenContractOrders } from './orders/order-card.tsx';
 import { CloseAll } from './positions/close-all.tsx';
 import { EndStatus } from './positions/end-status.tsx';
 import { OpenPositions } from './positions/open-positions.tsx';
 import { usePriceFormat } from './price-format.ts';
-import { endedPositionsQuery, useContractFeed } from './queries.ts';
+import { endedPositionsQuery, useContractFeed, useWaitingOrders } from './queries.ts';
 import { SideBadge } from './side-badge.tsx';
 
 /** A position that has ended: how, and what came of it. */
@@ -114,11 +113,12 @@ export default function ContractRecordsPage() {
   const view: View = VIEWS.find((known) => known === address.get('view')) ?? 'positions';
   const positions = usePositions().items.length;
   const orders = useOpenContractOrders().items.length;
+  const waiting = useWaitingOrders();
   return (
     <Page
       title={t('title')}
       backTo="/market/trading"
-      actions={view === 'open' && orders > 0 && <CancelAllContractOrders symbol={null} />}
+      actions={view === 'open' && orders > 0 && <CancelAllOrders orders={waiting} symbol={null} />}
     >
       <OrderKinds current="contract" />
       <Tabs

@@ -1,8 +1,10 @@
+export { CancelAllOrders, CancelOrder, type WaitingOrders } from './cancel-orders.tsx';
 export { ChartPanel } from './chart/chart-panel.tsx';
 export type { ChartLine } from './chart/drawing.ts';
 export { FilledBar } from './filled-bar.tsx';
 export { MarketWarning, useConnectionHistory } from './market-warning.tsx';
 export { OrderBook } from './order-book.tsx';
+export { FillList, OrderCourse } from './order-course.tsx';
 export { OrderKinds } from './order-kinds.tsx';
 export { OrderMissing, OrderStatus } from './order-missing.tsx';
 export { PriceSummary, SummaryItem, SummaryItems, SummarySkeleton } from './price-summary.tsx';

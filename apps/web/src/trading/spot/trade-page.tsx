@@ -9,6 +9,7 @@ import { useFormat } from '../../platform/format/index.ts';
 import { useOpenOrders, useTicker } from '../../platform/live/index.ts';
 import type { ChartLine } from '../desk/index.ts';
 import {
+  CancelAllOrders,
   ChartPanel,
   type InstrumentRules,
   MarketWarning,
@@ -20,8 +21,8 @@ import {
   TradeTabs,
   TradeUnknown,
 } from '../desk/index.ts';
-import { CancelAll } from './orders/cancel-all.tsx';
 import { OrderCard } from './orders/order-card.tsx';
+import { useWaitingOrders } from './orders/order-feed.ts';
 import { OrderList } from './orders/order-list.tsx';
 import { TicketForm } from './ticket/ticket-form.tsx';
 import { useTicketIntent } from './ticket/use-ticket.ts';
@@ -33,6 +34,7 @@ function OwnOrders({ symbol }: { symbol: string }) {
   const t = useTranslations('trade');
   const [view, setView] = useState<View>('open');
   const { items: orders, state } = useOpenOrders();
+  const waiting = useWaitingOrders();
   const open = orders.filter((order) => order.symbol === symbol);
   return (
     <section aria-label={t('orders', { symbol })} className="relative">
@@ -61,7 +63,7 @@ function OwnOrders({ symbol }: { symbol: string }) {
       </Tabs>
       {view === 'open' && open.length > 0 && (
         <div className="absolute top-1 right-0">
-          <CancelAll symbol={symbol} />
+          <CancelAllOrders orders={waiting} symbol={symbol} />
         </div>
       )}
     </section>

@@ -1,27 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ContractOrderWithFills, Position } from '@trade/protocol';
-import { CircleCheck, CircleDot, CircleX, Clock, Send } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import {
-  Badge,
-  Button,
-  Card,
-  classes,
-  Detail,
-  Details,
-  Figure,
-  Timeline,
-  toneOf,
-} from '../../../kit/index.ts';
+import { Badge, Card, classes, Detail, Details, Figure, toneOf } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
 import { usePositions } from '../../../platform/live/index.ts';
 import { CONTRACT_ORDERS_PATH } from '../../../platform/paths.ts';
-import { FilledBar, OrderMissing, OrderStatus } from '../../desk/index.ts';
+import {
+  CancelOrder,
+  FilledBar,
+  FillList,
+  OrderCourse,
+  OrderMissing,
+  OrderStatus,
+} from '../../desk/index.ts';
 import { EndStatus } from '../positions/end-status.tsx';
 import { usePriceFormat } from '../price-format.ts';
-import { contractOrderQuery, positionQuery, useContractFeed } from '../queries.ts';
-import { useCancelContractOrder } from './cancel-all.tsx';
+import { contractOrderQuery, positionQuery, useContractFeed, useWaitingOrders } from '../queries.ts';
 import { useContractOrderWords } from './order-card.tsx';
 
 /** What an order belongs to: the position that it opened, increased or closed, at the mark of the moment while it is open. */
@@ -168,7 +163,7 @@ function Known({ order }: { order: ContractOrderWithFills }) {
   const t = useTranslations('contracts');
   const orders = useTranslations('orders');
   const words = useContractOrderWords(order);
-  const cancel = useCancelContractOrder();
+  const waiting = useWaitingOrders();
   return (
     <div className="space-y-4">
       <Card>
@@ -187,17 +182,7 @@ function Known({ order }: { order: ContractOrderWithFills }) {
         </p>
         <FilledBar percent={order.filled_percent} side={order.side} />
         <OrderDetails order={order} />
-        {order.status === 'new' && (
-          <Button
-            variant="secondary"
-            block
-            className="mt-4"
-            busy={cancel.isPending}
-            onClick={() => cancel.mutate(order.id)}
-          >
-            {orders('cancel')}
-          </Button>
-        )}
+        {order.status === 'new' && <CancelOrder orders={waiting} id={order.id} />}
       </Card>
       {order.position_id !== null && <OrderPosition id={order.position_id} />}
       <Card>
@@ -213,31 +198,16 @@ function Known({ order }: { order: ContractOrderWithFills }) {
 }
 
 function Fills({ order }: { order: ContractOrderWithFills }) {
-  const times = useTimes();
   const t = useTranslations('contracts');
-  const orders = useTranslations('orders');
   const format = useFormat();
   const price = usePriceFormat(order.symbol);
-  if (order.fills.length === 0) return <p className="py-3 text-muted">{orders('no_fills')}</p>;
-  return (
-    <ul>
-      {order.fills.map((fill) => (
-        <li key={fill.id} className="border-line border-b py-2.5 last:border-b-0">
-          <div className="flex items-center gap-2">
-            <Figure text={price(fill.price)} className="font-semibold text-base" />
-            <Badge tone={fill.role === 'maker' ? 'accent' : 'neutral'}>{orders(fill.role)}</Badge>
-            <span className="flex-1 text-right">{t('lots_of', { lots: format.decimal(fill.lots) })}</span>
-          </div>
-          <div className="flex justify-between text-faint text-xs">
-            <span>{times.time(fill.time)}</span>
-            <span>
-              {orders('fee')} <Figure text={format.decimal(fill.fee, { least: 2, most: 4 })} />
-            </span>
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
+  const rows = order.fills.map((fill) => ({
+    ...fill,
+    price: price(fill.price),
+    size: t('lots_of', { lots: format.decimal(fill.lots) }),
+    fee: format.decimal(fill.fee, { least: 2, most: 4 }),
+  }));
+  return <FillList fills={rows} />;
 }
 
 /** Who placed an order, and of a liquidation why. */
@@ -259,35 +229,13 @@ function Course({ order }: { order: ContractOrderWithFills }) {
   const orders = useTranslations('orders');
   const format = useFormat();
   const price = usePriceFormat(order.symbol);
-  const fills = [...order.fills]
-    .sort((left, right) => left.time - right.time)
-    .map((fill) => ({
-      key: fill.id,
-      icon: CircleDot,
-      tone: 'accent' as const,
-      text: t('step_fill', { lots: format.decimal(fill.lots), price: price(fill.price) }),
-      time: fill.time,
-    }));
-  const end =
-    order.status === 'filled'
-      ? { icon: CircleCheck, tone: 'success' as const, text: orders('step_filled'), time: order.updated_at }
-      : order.status === 'canceled'
-        ? {
-            icon: CircleX,
-            tone: 'neutral' as const,
-            text:
-              order.cancel_reason === null ? orders('status_canceled') : t(`canceled.${order.cancel_reason}`),
-            time: order.updated_at,
-          }
-        : { icon: Clock, tone: 'pending' as const, text: orders('step_waiting'), time: null };
-  const placed = usePlacedBy(order);
+  const reason = order.cancel_reason;
   return (
-    <Timeline
-      steps={[
-        { key: 'placed', icon: Send, tone: 'neutral' as const, text: placed, time: order.created_at },
-        ...fills,
-        { key: 'end', ...end },
-      ]}
+    <OrderCourse
+      order={order}
+      placed={usePlacedBy(order)}
+      fillText={(fill) => t('step_fill', { lots: format.decimal(fill.lots), price: price(fill.price) })}
+      canceled={reason === null ? orders('status_canceled') : t(`canceled.${reason}`)}
     />
   );
 }

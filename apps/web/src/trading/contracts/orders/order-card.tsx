@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
-  Button,
   classes,
   EmptyState,
   Figure,
@@ -18,10 +17,14 @@ import { useApi } from '../../../platform/api/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
 import { useLive, useOpenContractOrders } from '../../../platform/live/index.ts';
 import { contractOrderPath } from '../../../platform/paths.ts';
-import { FilledBar, OrderStatus, TradeLink } from '../../desk/index.ts';
+import { CancelOrder, FilledBar, OrderStatus, TradeLink } from '../../desk/index.ts';
 import { usePriceFormat } from '../price-format.ts';
-import { contractOrdersQuery, type ContractOrderList as List, useContractFeed } from '../queries.ts';
-import { useCancelContractOrder } from './cancel-all.tsx';
+import {
+  contractOrdersQuery,
+  type ContractOrderList as List,
+  useContractFeed,
+  useWaitingOrders,
+} from '../queries.ts';
 
 /** Orders that wait in the book, live; only one contract's when its symbol is given. */
 export function OpenContractOrders({ symbol }: { symbol: string | null }) {
@@ -106,6 +109,7 @@ function ContractOrderCard({ order }: { order: ContractOrder }) {
   const t = useTranslations('contracts');
   const orders = useTranslations('orders');
   const words = useContractOrderWords(order);
+  const waiting = useWaitingOrders();
   const isOpen = order.status === 'new';
   return (
     <article className="relative border-line border-b py-3">
@@ -118,7 +122,15 @@ function ContractOrderCard({ order }: { order: ContractOrder }) {
             {words.what} · {t('times', { multiple: order.multiple })}
           </span>
         </h2>
-        {isOpen ? <CancelButton order={order} /> : <OrderStatus order={order} />}
+        {isOpen ? (
+          <CancelOrder
+            orders={waiting}
+            id={order.id}
+            label={t('cancel_order', { lots: words.lots, symbol: order.symbol })}
+          />
+        ) : (
+          <OrderStatus order={order} />
+        )}
       </div>
       <p className="flex justify-between gap-2 text-faint text-xs">
         <time dateTime={new Date(order.created_at).toISOString()}>{times.dateTime(order.created_at)}</time>
@@ -147,25 +159,6 @@ function ContractOrderCard({ order }: { order: ContractOrder }) {
         </div>
       )}
     </article>
-  );
-}
-
-function CancelButton({ order }: { order: ContractOrder }) {
-  const t = useTranslations('contracts');
-  const orders = useTranslations('orders');
-  const { lots } = useContractOrderWords(order);
-  const cancel = useCancelContractOrder();
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      className="z-1"
-      busy={cancel.isPending}
-      aria-label={t('cancel_order', { lots, symbol: order.symbol })}
-      onClick={() => cancel.mutate(order.id)}
-    >
-      {orders('cancel')}
-    </Button>
   );
 }
 

@@ -2,11 +2,11 @@ import type { SpotOrder } from '@trade/protocol';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Button, classes, Figure } from '../../../kit/index.ts';
+import { classes, Figure } from '../../../kit/index.ts';
 import { useInstrument, useSymbolEntry } from '../../../market/index.ts';
 import { decimalsOf, useFormat, useTimes } from '../../../platform/format/index.ts';
-import { FilledBar, OrderStatus } from '../../desk/index.ts';
-import { useCancelOrder } from './cancel-all.tsx';
+import { CancelOrder, FilledBar, OrderStatus } from '../../desk/index.ts';
+import { useWaitingOrders } from './order-feed.ts';
 
 /** Before the list of symbols is known, the name is split at the currency that everything is traded against. */
 const USUAL_QUOTE = 'USDT';
@@ -48,6 +48,7 @@ export function OrderCard({ order }: { order: SpotOrder }) {
   const times = useTimes();
   const t = useTranslations('orders');
   const figures = useOrderFigures(order);
+  const waiting = useWaitingOrders();
   const isOpen = order.status === 'new';
   return (
     <article className="relative border-line border-b py-3">
@@ -64,7 +65,15 @@ export function OrderCard({ order }: { order: SpotOrder }) {
             {t(order.side)} · {t(order.type)}
           </span>
         </h2>
-        {isOpen ? <CancelButton order={order} /> : <OrderStatus order={order} />}
+        {isOpen ? (
+          <CancelOrder
+            orders={waiting}
+            id={order.id}
+            label={t('cancel_order', { amount: figures.ordered.figure, currency: figures.ordered.currency })}
+          />
+        ) : (
+          <OrderStatus order={order} />
+        )}
       </div>
       <time className="block text-faint text-xs" dateTime={new Date(order.created_at).toISOString()}>
         {times.dateTime(order.created_at)}
@@ -83,24 +92,6 @@ export function OrderCard({ order }: { order: SpotOrder }) {
         </div>
       )}
     </article>
-  );
-}
-
-function CancelButton({ order }: { order: SpotOrder }) {
-  const t = useTranslations('orders');
-  const { ordered } = useOrderFigures(order);
-  const cancel = useCancelOrder();
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      className="z-1"
-      busy={cancel.isPending}
-      aria-label={t('cancel_order', { amount: ordered.figure, currency: ordered.currency })}
-      onClick={() => cancel.mutate(order.id)}
-    >
-      {t('cancel')}
-    </Button>
   );
 }
 

@@ -5,10 +5,18 @@ import {
   queryOptions,
   useQueryClient,
 } from '@tanstack/react-query';
-import { listSpotOrders, readSpotOrder, type SpotOrder } from '@trade/protocol';
+import {
+  cancelSpotOrder,
+  cancelSpotOrders,
+  listSpotOrders,
+  readSpotOrder,
+  type SpotOrder,
+} from '@trade/protocol';
 import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
 import type { Client } from '../../../platform/api/index.ts';
 import { useLive } from '../../../platform/live/index.ts';
+import type { WaitingOrders } from '../../desk/index.ts';
 
 /** Orders that wait in the book, or those that have ended. */
 export type OrderList = 'open' | 'history';
@@ -17,6 +25,18 @@ const PAGE = 20;
 
 /** The first part of every order query's key. */
 export const ORDERS_KEY = ['spot-orders'] as const;
+
+/** The customer's waiting orders, to cancel them. */
+export function useWaitingOrders(): WaitingOrders<SpotOrder> {
+  const { openOrders } = useLive();
+  return {
+    cancelOne: cancelSpotOrder,
+    cancelAll: cancelSpotOrders,
+    live: openOrders,
+    queryKey: ORDERS_KEY,
+    warning: useTranslations('orders')('cancel_all_text'),
+  };
+}
 
 /** One list, newest first; only one symbol's orders when it is given. */
 export function ordersQuery(api: Client, status: OrderList, symbol: string | null) {

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Page, Tabs } from '../../../kit/index.ts';
 import { useOpenOrders } from '../../../platform/live/index.ts';
-import { OrderKinds } from '../../desk/index.ts';
-import { CancelAll } from './cancel-all.tsx';
-import type { OrderList as List } from './order-feed.ts';
+import { CancelAllOrders, OrderKinds } from '../../desk/index.ts';
+import { type OrderList as List, useWaitingOrders } from './order-feed.ts';
 import { OrderList } from './order-list.tsx';
 
 const LISTS: readonly List[] = ['open', 'history'];
@@ -14,11 +13,12 @@ export default function OrdersPage() {
   const t = useTranslations('orders');
   const [list, setList] = useState<List>('open');
   const { items: orders } = useOpenOrders();
+  const waiting = useWaitingOrders();
   return (
     <Page
       title={t('title')}
       backTo="/market/trading"
-      actions={list === 'open' && orders.length > 0 && <CancelAll symbol={null} />}
+      actions={list === 'open' && orders.length > 0 && <CancelAllOrders orders={waiting} symbol={null} />}
     >
       <OrderKinds current="spot" />
       <Tabs

@@ -21,3 +21,31 @@ it('the details of an order that is not there say so', async () => {
   expect(await screen.findByText('This order does not exist.')).toBeTruthy();
   expect(document.title).toBe('Order details - Harbour');
 });
+
+it('tells why an order was canceled', async () => {
+  const order = {
+    id: '7',
+    client_id: 'one',
+    symbol: 'BTCUSDT',
+    side: 'buy',
+    type: 'market',
+    status: 'canceled',
+    cancel_reason: 'slippage',
+    time_in_force: 'IOC',
+    post_only: false,
+    price: null,
+    amount: '1',
+    total: null,
+    filled_amount: '0',
+    filled_quote: '0',
+    filled_percent: 0,
+    average_price: null,
+    fee: '0',
+    fee_currency: 'BTC',
+    created_at: 1,
+    updated_at: 2,
+    fills: [],
+  };
+  await visit('/market/trade/orderDetails?id=7', { answers: { '/spot/orders/7': { data: order } } });
+  expect(await screen.findByText('Canceled: the rest was beyond the price bound')).toBeTruthy();
+});
