@@ -44,6 +44,7 @@ export {
 export { EmptyState, LoadFailure, Skeleton, SkeletonRows } from './placeholders.tsx';
 export { PullToRefresh } from './pull-to-refresh.tsx';
 export { QrCode } from './qr-code.tsx';
+export { RecordHead, RecordList, RecordSection, RecordSheet } from './record-list.tsx';
 export { SelectSheet } from './select-sheet.tsx';
 export { PercentSlider, Range } from './slider.tsx';
 export { Status, Timeline, type TimelineTone } from './status.tsx';

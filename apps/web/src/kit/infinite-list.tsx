@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { LoadFailure, Skeleton, SkeletonRows } from './placeholders.tsx';
 
 /** The part of TanStack's `useInfiniteQuery` result that a list shows. */
-interface InfiniteSource {
+export interface InfiniteSource {
   isPending: boolean;
   isError: boolean;
   hasNextPage: boolean;

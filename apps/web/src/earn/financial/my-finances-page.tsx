@@ -1,20 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { FinancialOrder } from '@trade/protocol';
-import { ChevronRight, Inbox } from 'lucide-react';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   ButtonLink,
-  CoinIcon,
   Detail,
   Details,
-  EmptyState,
   Figure,
-  InfiniteList,
   Page,
   RealAccountOnly,
-  Sheet,
+  RecordHead,
+  RecordList,
+  RecordSheet,
   Status,
   Tabs,
 } from '../../kit/index.ts';
@@ -23,7 +20,7 @@ import { useApi } from '../../platform/api/index.ts';
 import { useNow } from '../../platform/clock/index.ts';
 import { useFormat, useTimes } from '../../platform/format/index.ts';
 import { FINANCIAL_PATH } from '../../platform/paths.ts';
-import { FINANCIAL_KEY, useRenewalWithMoney } from '../offers/index.ts';
+import { FINANCIAL_KEY, OrderButton, useRenewalWithMoney } from '../offers/index.ts';
 import { OutcomeCards } from './purchase/outcome-cards.tsx';
 import { type OrderView, ordersQuery } from './queries.ts';
 
@@ -32,29 +29,7 @@ function OrderStatus({ status }: Pick<FinancialOrder, 'status'>) {
   return <Status tone={status === 'purchased' ? 'pending' : 'success'}>{t(status)}</Status>;
 }
 
-interface OrderSheetProps {
-  /** Null while none is open. */
-  order: FinancialOrder | null;
-  onClose: () => void;
-}
-
 /** One purchase: both outcomes while it runs, afterwards the tick it was settled at and what was paid. */
-function OrderSheet({ order, onClose }: OrderSheetProps) {
-  const t = useTranslations('financial');
-  const [shown, setShown] = useState(order);
-  // What it showed stays while it slides away.
-  if (order !== null && order !== shown) setShown(order);
-  return (
-    <Sheet
-      open={order !== null}
-      onOpenChange={(open) => !open && onClose()}
-      title={shown?.name ?? t('order')}
-    >
-      {shown && <OrderDetail order={shown} />}
-    </Sheet>
-  );
-}
-
 function OrderDetail({ order }: { order: FinancialOrder }) {
   const times = useTimes();
   const t = useTranslations('financial');
@@ -63,18 +38,15 @@ function OrderDetail({ order }: { order: FinancialOrder }) {
   const { currency, settlement_amount, settlement_currency, settlement_price, settlement_tick } = order;
   const isPaid = settlement_amount !== null && settlement_currency !== null;
   return (
-    <div className="space-y-5">
-      <div className="flex flex-col items-center gap-1 pt-1">
-        <Figure
-          text={
-            isPaid
-              ? `${format.decimal(settlement_amount)} ${settlement_currency}`
-              : `${format.decimal(order.investment_amount)} ${currency}`
-          }
-          className="font-semibold text-xl"
-        />
-        <OrderStatus status={order.status} />
-      </div>
+    <>
+      <RecordHead
+        figure={
+          isPaid
+            ? `${format.decimal(settlement_amount)} ${settlement_currency}`
+            : `${format.decimal(order.investment_amount)} ${currency}`
+        }
+        status={<OrderStatus status={order.status} />}
+      />
       {!isPaid && (
         <OutcomeCards terms={order} investment={order.investment_amount} date={order.maturity_date} />
       )}
@@ -121,7 +93,7 @@ function OrderDetail({ order }: { order: FinancialOrder }) {
         <Detail name={t('number')}>{order.id}</Detail>
       </Details>
       {!isPaid && <p className="text-faint text-xs">{t('settlement_rule')}</p>}
-    </div>
+    </>
   );
 }
 
@@ -142,22 +114,13 @@ function OrderCard({ order, onOpen }: OrderCardProps) {
   const isPaid = settlement_amount !== null && settlement_currency !== null;
   const days = Math.max(0, Math.ceil((order.maturity_date - now) / DAY));
   return (
-    <button
-      type="button"
-      onClick={onOpen}
-      className="block w-full space-y-3 rounded-md border border-line bg-surface p-4 text-left active:bg-raised"
+    <OrderButton
+      currency={currency}
+      title={order.name}
+      subtitle={`${t('shares', { count: order.quantity })} · ${format.fraction(order.annualized_return)}`}
+      status={<OrderStatus status={order.status} />}
+      onOpen={onOpen}
     >
-      <span className="flex items-center gap-3">
-        <CoinIcon currency={currency} size={32} />
-        <span className="min-w-0 flex-1">
-          <span className="block truncate font-semibold text-base">{order.name}</span>
-          <span className="block text-muted text-xs">
-            {t('shares', { count: order.quantity })} · {format.fraction(order.annualized_return)}
-          </span>
-        </span>
-        <OrderStatus status={order.status} />
-        <ChevronRight className="-ml-1 size-4 shrink-0 text-faint" aria-hidden="true" />
-      </span>
       <span className="grid grid-cols-2 gap-3">
         <span>
           <span className="block text-muted text-xs">{t('investment')}</span>
@@ -179,7 +142,7 @@ function OrderCard({ order, onOpen }: OrderCardProps) {
           {!isPaid && <span className="block text-faint text-xs">{t('matures_in', { days })}</span>}
         </span>
       </span>
-    </button>
+    </OrderButton>
   );
 }
 
@@ -203,46 +166,28 @@ function Orders() {
   const view = VIEWS.find((one) => one === address.get('view')) ?? 'all';
   const source = useInfiniteQuery(ordersQuery(useApi(), view));
   useRenewalWithMoney(FINANCIAL_KEY);
-  const orders = source.data?.pages.flatMap((page) => page.items) ?? [];
-  const show = (next: { view?: OrderView; id?: string }) =>
-    setAddress(
-      {
-        ...((next.view ?? view) !== 'all' && { view: next.view ?? view }),
-        ...(next.id !== undefined && { id: next.id }),
-      },
-      { replace: true },
-    );
+  const toProducts = <ButtonLink to={FINANCIAL_PATH}>{t('to_products')}</ButtonLink>;
   return (
-    <>
-      <Tabs
-        label={t('mine')}
-        tabs={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
-        value={view}
-        onChange={(next) => show({ view: next })}
-      >
-        <div className="pt-4">
-          <InfiniteList
-            source={source}
-            items={orders}
-            keyOf={(order) => order.id}
-            className="space-y-3"
-            empty={
-              <EmptyState
-                icon={<Inbox aria-hidden="true" />}
-                title={t('orders_none')}
-                hint={t('orders_none_hint')}
-                action={<ButtonLink to={FINANCIAL_PATH}>{t('to_products')}</ButtonLink>}
-              />
-            }
-          >
-            {(order) => <OrderCard order={order} onOpen={() => show({ id: order.id })} />}
-          </InfiniteList>
-        </div>
-      </Tabs>
-      <OrderSheet
-        order={orders.find(({ id }) => id === address.get('id')) ?? null}
-        onClose={() => show({})}
-      />
-    </>
+    <Tabs
+      label={t('mine')}
+      tabs={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
+      value={view}
+      onChange={(next) => setAddress(next === 'all' ? {} : { view: next }, { replace: true })}
+    >
+      <div className="pt-4">
+        <RecordList
+          source={source}
+          className="space-y-3"
+          none={{ title: t('orders_none'), hint: t('orders_none_hint'), action: toProducts }}
+          row={(order, open) => <OrderCard order={order} onOpen={open} />}
+        >
+          {({ record, onClose }) => (
+            <RecordSheet title={({ name }) => name} record={record} onClose={onClose}>
+              {(order) => <OrderDetail order={order} />}
+            </RecordSheet>
+          )}
+        </RecordList>
+      </div>
+    </Tabs>
   );
 }

@@ -1,24 +1,22 @@
-import { AMOUNT_DECIMALS, type IeoProject, subscribeToIeo } from '@trade/protocol';
+import { type IeoProject, subscribeToIeo } from '@trade/protocol';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import {
-  AmountInput,
-  Button,
-  Detail,
-  Details,
-  Figure,
-  finishedAmount,
-  Note,
-  Sheet,
-  toast,
-} from '../../kit/index.ts';
+import { Detail, Details, Figure, finishedAmount, Note, RecordSheet, toast } from '../../kit/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { useNow } from '../../platform/clock/index.ts';
 import { remainingSeconds, useFormat, useTimes } from '../../platform/format/index.ts';
 import { useAvailable } from '../../platform/live/index.ts';
 import { IEO_RECORDS_PATH } from '../../platform/paths.ts';
-import { IEO_KEY, OfferAction, percentOf, ShareBar, unitsOf, useSending } from '../offers/index.ts';
+import {
+  IEO_KEY,
+  OfferAction,
+  OfferAmount,
+  percentOf,
+  ShareBar,
+  unitsOf,
+  useSending,
+} from '../offers/index.ts';
 import { AllotmentCheck } from './allotment-check.tsx';
 import { costOf, mostTokens, type QuantityProblem, quantityProblem } from './cost.ts';
 
@@ -111,44 +109,6 @@ function useQuantity(project: IeoProject) {
   return { available, text, setText, setTried, quantity, problem, most, error };
 }
 
-interface QuantityFieldProps {
-  currency: string;
-  entry: ReturnType<typeof useQuantity>;
-}
-
-function QuantityField({ currency, entry: { available, text, setText, most, error } }: QuantityFieldProps) {
-  const t = useTranslations('ieo');
-  const finance = useTranslations('earn');
-  const format = useFormat();
-  return (
-    <AmountInput
-      label={t('quantity')}
-      placeholder="0"
-      value={text}
-      onChange={setText}
-      decimals={AMOUNT_DECIMALS}
-      unit={
-        <span className="flex items-center gap-1">
-          {currency}
-          {most !== '0' && (
-            <Button
-              size="sm"
-              variant="ghost"
-              className="-mr-3"
-              aria-label={finance('max_named', { amount: `${format.decimal(most)} ${currency}` })}
-              onClick={() => setText(most)}
-            >
-              {finance('max')}
-            </Button>
-          )}
-        </span>
-      }
-      hint={finance('available', { amount: format.decimal(available), currency: 'USDT' })}
-      error={error}
-    />
-  );
-}
-
 /** How many tokens to apply for, and what is frozen for them. */
 function SubscribeForm({ project }: { project: IeoProject }) {
   const t = useTranslations('ieo');
@@ -177,7 +137,16 @@ function SubscribeForm({ project }: { project: IeoProject }) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4 border-line border-t pt-4">
-      <QuantityField currency={project.currency} entry={entry} />
+      <OfferAmount
+        label={t('quantity')}
+        placeholder="0"
+        value={entry.text}
+        onChange={entry.setText}
+        currency={project.currency}
+        most={entry.most}
+        available={{ amount: entry.available, currency: 'USDT' }}
+        error={entry.error}
+      />
       <Details>
         <Detail name={t('cost')}>
           <Figure text={`${cost} USDT`} className="font-semibold text-base" />
@@ -201,18 +170,10 @@ interface ProjectSheetProps {
 
 /** One project: its terms, the rule of the allotment, and while the window is open the way in. */
 export function ProjectSheet({ project, onClose }: ProjectSheetProps) {
-  const t = useTranslations('ieo');
-  const [shown, setShown] = useState(project);
-  // What it showed stays while it slides away.
-  if (project !== null && project !== shown) setShown(project);
   return (
-    <Sheet
-      open={project !== null}
-      onOpenChange={(open) => !open && onClose()}
-      title={shown ? `${shown.name} (${shown.currency})` : t('detail')}
-    >
-      {shown && <ProjectDetail project={shown} />}
-    </Sheet>
+    <RecordSheet title={({ name, currency }) => `${name} (${currency})`} record={project} onClose={onClose}>
+      {(shown) => <ProjectDetail project={shown} />}
+    </RecordSheet>
   );
 }
 
@@ -221,7 +182,7 @@ function ProjectDetail({ project }: { project: IeoProject }) {
   const { status } = project;
   const isAllotted = status === 'allotted' || status === 'listed';
   return (
-    <div className="space-y-5">
+    <>
       <WindowClock project={project} />
       {status !== 'upcoming' && status !== 'canceled' && <AppliedBar project={project} />}
       <ProjectTerms project={project} />
@@ -241,7 +202,7 @@ function ProjectDetail({ project }: { project: IeoProject }) {
       </section>
       {isAllotted && <AllotmentCheck project={project.id} currency={project.currency} />}
       {(status === 'open' || status === 'upcoming') && <SubscribeForm project={project} />}
-    </div>
+    </>
   );
 }
 

@@ -1,27 +1,25 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { IeoSubscription } from '@trade/protocol';
-import { ChevronRight, Inbox, Undo2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import {
   ButtonLink,
-  CoinIcon,
   Detail,
   Details,
-  EmptyState,
   Figure,
-  InfiniteList,
   Page,
   RealAccountOnly,
-  Sheet,
+  RecordHead,
+  RecordList,
+  RecordSheet,
   Status,
 } from '../../kit/index.ts';
 import { PrivateFigure } from '../../money/portfolio/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { NO_FIGURE, useFormat, useTimes } from '../../platform/format/index.ts';
 import { IEO_PATH } from '../../platform/paths.ts';
-import { IEO_KEY, useRenewalWithMoney } from '../offers/index.ts';
+import { IEO_KEY, OrderButton, useRenewalWithMoney } from '../offers/index.ts';
 import { AllotmentCheck, subscriptionsQuery } from './allotment-check.tsx';
 
 const TONES = { applied: 'pending', allotted: 'success', credited: 'success', refunded: 'neutral' } as const;
@@ -35,29 +33,7 @@ function SubscriptionStatus({ status }: Pick<IeoSubscription, 'status'>) {
   );
 }
 
-interface SubscriptionSheetProps {
-  /** Null while none is open. */
-  subscription: IeoSubscription | null;
-  onClose: () => void;
-}
-
 /** One subscription: what was applied for, passed, frozen and refunded; and the means to check it. */
-function SubscriptionSheet({ subscription, onClose }: SubscriptionSheetProps) {
-  const t = useTranslations('ieo');
-  const [shown, setShown] = useState(subscription);
-  // What it showed stays while it slides away.
-  if (subscription !== null && subscription !== shown) setShown(subscription);
-  return (
-    <Sheet
-      open={subscription !== null}
-      onOpenChange={(open) => !open && onClose()}
-      title={shown ? `${shown.name} (${shown.currency})` : t('detail')}
-    >
-      {shown && <SubscriptionDetail subscription={shown} />}
-    </Sheet>
-  );
-}
-
 function SubscriptionDetail({ subscription }: { subscription: IeoSubscription }) {
   const times = useTimes();
   const t = useTranslations('ieo');
@@ -65,14 +41,11 @@ function SubscriptionDetail({ subscription }: { subscription: IeoSubscription })
   const { currency, number_passed, refunded } = subscription;
   const money = (text: string, unit: string) => <Figure text={`${format.decimal(text)} ${unit}`} />;
   return (
-    <div className="space-y-5">
-      <div className="flex flex-col items-center gap-1 pt-1">
-        <Figure
-          text={`${format.decimal(number_passed ?? subscription.number_applied)} ${currency}`}
-          className="font-semibold text-xl"
-        />
-        <SubscriptionStatus status={subscription.status} />
-      </div>
+    <>
+      <RecordHead
+        figure={`${format.decimal(number_passed ?? subscription.number_applied)} ${currency}`}
+        status={<SubscriptionStatus status={subscription.status} />}
+      />
       <Details>
         <Detail name={t('number_applied')}>{money(subscription.number_applied, currency)}</Detail>
         <Detail name={t('number_passed')}>
@@ -92,7 +65,7 @@ function SubscriptionDetail({ subscription }: { subscription: IeoSubscription })
       {number_passed !== null && (
         <AllotmentCheck project={subscription.project_id} currency={currency} own={subscription.id} />
       )}
-    </div>
+    </>
   );
 }
 
@@ -108,20 +81,13 @@ function SubscriptionCard({ subscription, onOpen }: SubscriptionCardProps) {
   const format = useFormat();
   const { currency, number_passed } = subscription;
   return (
-    <button
-      type="button"
-      onClick={onOpen}
-      className="block w-full space-y-3 rounded-md border border-line bg-surface p-4 text-left active:bg-raised"
+    <OrderButton
+      currency={currency}
+      title={currency}
+      subtitle={times.date(subscription.subscription_time)}
+      status={<SubscriptionStatus status={subscription.status} />}
+      onOpen={onOpen}
     >
-      <span className="flex items-center gap-3">
-        <CoinIcon currency={currency} size={32} />
-        <span className="min-w-0 flex-1">
-          <span className="block truncate font-semibold text-base">{currency}</span>
-          <span className="block text-muted text-xs">{times.date(subscription.subscription_time)}</span>
-        </span>
-        <SubscriptionStatus status={subscription.status} />
-        <ChevronRight className="-ml-1 size-4 shrink-0 text-faint" aria-hidden="true" />
-      </span>
       <span className="grid grid-cols-3 gap-3">
         <Part name={t('number_applied')}>
           <PrivateFigure text={format.decimal(subscription.number_applied)} />
@@ -137,7 +103,7 @@ function SubscriptionCard({ subscription, onOpen }: SubscriptionCardProps) {
           <Figure text={times.date(subscription.time_to_market)} />
         </Part>
       </span>
-    </button>
+    </OrderButton>
   );
 }
 
@@ -166,33 +132,23 @@ function Subscriptions() {
   const t = useTranslations('ieo');
   const source = useInfiniteQuery(subscriptionsQuery(useApi()));
   useRenewalWithMoney(IEO_KEY);
-  const [address, setAddress] = useSearchParams();
-  const subscriptions = source.data?.pages.flatMap((page) => page.items) ?? [];
-  const show = (id: string | null) => setAddress(id === null ? {} : { id }, { replace: true });
+  const toProjects = <ButtonLink to={IEO_PATH}>{t('title')}</ButtonLink>;
   return (
-    <>
-      <InfiniteList
-        source={source}
-        items={subscriptions}
-        keyOf={(subscription) => subscription.id}
-        className="space-y-3 pt-1"
-        empty={
-          <EmptyState
-            icon={<Inbox aria-hidden="true" />}
-            title={t('subscriptions_none')}
-            hint={t('subscriptions_none_hint')}
-            action={<ButtonLink to={IEO_PATH}>{t('title')}</ButtonLink>}
-          />
-        }
-      >
-        {(subscription) => (
-          <SubscriptionCard subscription={subscription} onOpen={() => show(subscription.id)} />
-        )}
-      </InfiniteList>
-      <SubscriptionSheet
-        subscription={subscriptions.find(({ id }) => id === address.get('id')) ?? null}
-        onClose={() => show(null)}
-      />
-    </>
+    <RecordList
+      source={source}
+      className="space-y-3 pt-1"
+      none={{ title: t('subscriptions_none'), hint: t('subscriptions_none_hint'), action: toProjects }}
+      row={(subscription, open) => <SubscriptionCard subscription={subscription} onOpen={open} />}
+    >
+      {({ record, onClose }) => (
+        <RecordSheet
+          title={({ name, currency }) => `${name} (${currency})`}
+          record={record}
+          onClose={onClose}
+        >
+          {(subscription) => <SubscriptionDetail subscription={subscription} />}
+        </RecordSheet>
+      )}
+    </RecordList>
   );
 }

@@ -1,12 +1,12 @@
 import { type LockMiningProduct, placeLockMiningOrder } from '@trade/protocol';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Button, Detail, Details, Figure, Note, Sheet, toast } from '../../kit/index.ts';
+import { Detail, Details, Figure, toast } from '../../kit/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { useAppInfo } from '../../platform/app-data/index.ts';
 import { useFormat, useTimes } from '../../platform/format/index.ts';
 import { LOCK_MINING_RECORDS_PATH } from '../../platform/paths.ts';
-import { LOCK_MINING_KEY, useSending } from '../offers/index.ts';
+import { LOCK_MINING_KEY, PurchaseSheet, type usePurchaseForm, useSending } from '../offers/index.ts';
 import { earlyRedemption, estimatedIncome } from './income.ts';
 
 interface Draft {
@@ -15,14 +15,13 @@ interface Draft {
 }
 
 interface ConfirmSheetProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  sheet: ReturnType<typeof usePurchaseForm>['sheet'];
   product: LockMiningProduct;
   amount: string;
 }
 
 /** The order once more, with the penalty and the risk, before the money is locked. */
-export function ConfirmSheet({ open, onOpenChange, product, amount }: ConfirmSheetProps) {
+export function ConfirmSheet({ sheet, product, amount }: ConfirmSheetProps) {
   const t = useTranslations('lock_mining');
   const finance = useTranslations('earn');
   const format = useFormat();
@@ -44,46 +43,39 @@ export function ConfirmSheet({ open, onOpenChange, product, amount }: ConfirmShe
     await navigate(`${LOCK_MINING_RECORDS_PATH}?id=${order.id}`, { replace: true });
   };
   return (
-    <Sheet
-      open={open}
-      onOpenChange={(next) => !sending && onOpenChange(next)}
+    <PurchaseSheet
+      {...sheet}
       title={t('confirm_title')}
-      footer={
-        <Button block busy={sending} onClick={() => void lock()}>
-          {t('confirm', { amount: format.decimal(amount), currency })}
-        </Button>
-      }
+      action={t('confirm', { amount: format.decimal(amount), currency })}
+      sending={sending}
+      onConfirm={lock}
+      risk={{ title: t('risk_title'), text: t('risk') }}
     >
-      <div className="space-y-5">
-        <Details>
-          <Detail name={t('order_title')}>{product.name}</Detail>
-          <Detail name={t('amount')}>{money(amount)}</Detail>
-          <Detail name={t('term')}>{finance('days', { days: product.lockup_days })}</Detail>
-          <Detail name={t('daily')}>
-            <Figure
-              text={finance('rates', {
-                from: format.fraction(product.rate_min),
-                to: format.fraction(product.rate_max),
-              })}
-            />
-          </Detail>
-          <Detail name={t('estimate')}>
-            <Figure
-              text={`${finance('rates', { from: format.decimal(income.from), to: format.decimal(income.to) })} ${currency}`}
-              className="font-semibold text-success"
-            />
-          </Detail>
-          <Detail name={t('dividend_time')}>
-            {t('time_in', { time: times.daily(product.dividend_time), zone })}
-          </Detail>
-          <Detail name={t('redeem_penalty', { rate: format.fraction(product.early_rate) })}>
-            {money(early.penalty)}
-          </Detail>
-        </Details>
-        <Note tone="warning" title={t('risk_title')}>
-          {t('risk')}
-        </Note>
-      </div>
-    </Sheet>
+      <Details>
+        <Detail name={t('order_title')}>{product.name}</Detail>
+        <Detail name={t('amount')}>{money(amount)}</Detail>
+        <Detail name={t('term')}>{finance('days', { days: product.lockup_days })}</Detail>
+        <Detail name={t('daily')}>
+          <Figure
+            text={finance('rates', {
+              from: format.fraction(product.rate_min),
+              to: format.fraction(product.rate_max),
+            })}
+          />
+        </Detail>
+        <Detail name={t('estimate')}>
+          <Figure
+            text={`${finance('rates', { from: format.decimal(income.from), to: format.decimal(income.to) })} ${currency}`}
+            className="font-semibold text-success"
+          />
+        </Detail>
+        <Detail name={t('dividend_time')}>
+          {t('time_in', { time: times.daily(product.dividend_time), zone })}
+        </Detail>
+        <Detail name={t('redeem_penalty', { rate: format.fraction(product.early_rate) })}>
+          {money(early.penalty)}
+        </Detail>
+      </Details>
+    </PurchaseSheet>
   );
 }

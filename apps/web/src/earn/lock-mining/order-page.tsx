@@ -1,14 +1,10 @@
-import { AMOUNT_DECIMALS, type LockMiningProduct } from '@trade/protocol';
-import { CircleDollarSign, LockKeyhole, PackageX, Undo2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import type { LockMiningProduct } from '@trade/protocol';
+import { CircleDollarSign, LockKeyhole, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import {
-  AmountInput,
-  Button,
   ButtonLink,
   Card,
-  EmptyState,
   Figure,
   finishedAmount,
   Note,
@@ -20,7 +16,7 @@ import { useAppInfo } from '../../platform/app-data/index.ts';
 import { useFormat, useTimes } from '../../platform/format/index.ts';
 import { useAvailable } from '../../platform/live/index.ts';
 import { LOCK_MINING_PATH } from '../../platform/paths.ts';
-import { LoadedOffers, OfferAction, unitsOf } from '../offers/index.ts';
+import { ChosenOffer, OfferAction, OfferAmount, unitsOf, usePurchaseForm } from '../offers/index.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { earlyRedemption, estimatedIncome, incomePerDay, type Range } from './income.ts';
 import { ProductSummary } from './product-summary.tsx';
@@ -142,7 +138,6 @@ interface AmountToLockProps {
 
 function AmountToLock({ product, value, onChange, available, problem }: AmountToLockProps) {
   const t = useTranslations('lock_mining');
-  const finance = useTranslations('earn');
   const format = useFormat();
   const { currency } = product;
   const most = mostLockable(product, available);
@@ -153,29 +148,14 @@ function AmountToLock({ product, value, onChange, available, problem }: AmountTo
     amount_above_balance: available ?? '0',
   };
   return (
-    <AmountInput
+    <OfferAmount
       label={t('amount')}
       placeholder="0.00"
       value={value}
       onChange={onChange}
-      decimals={AMOUNT_DECIMALS}
-      unit={
-        <span className="flex items-center gap-1">
-          {currency}
-          {most !== '0' && (
-            <Button
-              size="sm"
-              variant="ghost"
-              className="-mr-3"
-              aria-label={finance('max_named', { amount: `${format.decimal(most)} ${currency}` })}
-              onClick={() => onChange(most)}
-            >
-              {finance('max')}
-            </Button>
-          )}
-        </span>
-      }
-      hint={finance('available', { amount: format.decimal(available), currency })}
+      currency={currency}
+      most={most}
+      available={{ amount: available, currency }}
       error={
         problem === null
           ? undefined
@@ -190,23 +170,13 @@ function OrderForm({ product }: { product: LockMiningProduct }) {
   const t = useTranslations('lock_mining');
   const available = useAvailable('coin', product.currency);
   const [text, setText] = useState('');
-  const [tried, setTried] = useState(false);
-  const [confirming, setConfirming] = useState(false);
   const amount = finishedAmount(text);
   const problem = amountProblem(amount, product, available);
   // Too much is said at once; what is still being typed is not told off.
   const isTooMuch = problem === 'amount_above' || problem === 'amount_above_balance';
   // Until an amount is typed, the least that can be locked shows what it comes to.
   const shown = amount === '' ? product.minimum : amount;
-  const isSelling = product.status === 'selling';
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTried(true);
-    if (!isSelling) return;
-    if (problem === null) setConfirming(true);
-    else event.currentTarget.querySelector('input')?.focus();
-  };
+  const { tried, submit, sheet } = usePurchaseForm(problem, product.status === 'selling');
 
   return (
     <>
@@ -228,12 +198,7 @@ function OrderForm({ product }: { product: LockMiningProduct }) {
         </Note>
         <OfferAction closed={useClosed(product)}>{t('submit', { currency: product.currency })}</OfferAction>
       </form>
-      <ConfirmSheet
-        open={confirming && problem === null}
-        onOpenChange={setConfirming}
-        product={product}
-        amount={amount}
-      />
+      <ConfirmSheet sheet={sheet} product={product} amount={amount} />
     </>
   );
 }
@@ -261,26 +226,14 @@ export default function OrderPage() {
 }
 
 function Order() {
-  const source = useLockMiningProducts();
-  const [address] = useSearchParams();
-  return (
-    <LoadedOffers source={source}>
-      {(products) => {
-        const product = products.find(({ id }) => id === address.get('product'));
-        return product ? <OrderForm key={product.id} product={product} /> : <Unknown />;
-      }}
-    </LoadedOffers>
-  );
-}
-
-function Unknown() {
   const t = useTranslations('lock_mining');
+  const toStart = <ButtonLink to={LOCK_MINING_PATH}>{t('start')}</ButtonLink>;
   return (
-    <EmptyState
-      icon={<PackageX aria-hidden="true" />}
-      title={t('unknown')}
-      hint={t('unknown_hint')}
-      action={<ButtonLink to={LOCK_MINING_PATH}>{t('start')}</ButtonLink>}
-    />
+    <ChosenOffer
+      source={useLockMiningProducts()}
+      unknown={{ title: t('unknown'), hint: t('unknown_hint'), action: toStart }}
+    >
+      {(product) => <OrderForm key={product.id} product={product} />}
+    </ChosenOffer>
   );
 }

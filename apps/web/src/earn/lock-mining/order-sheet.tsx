@@ -16,6 +16,8 @@ import {
   Details,
   Figure,
   Note,
+  RecordHead,
+  RecordSection,
   Sheet,
   Status,
   Timeline,
@@ -211,11 +213,11 @@ function OrderDetail({ order }: { order: LockMiningDetail }) {
       : times.time(order.next_dividend_at);
   return (
     <div className="space-y-5">
-      <div className="flex flex-col items-center gap-1 pt-1">
-        <span className="text-muted text-xs">{t('deposited')}</span>
-        <Figure text={money(order.amount)} className="font-semibold text-xl" />
-        <OrderStatus status={order.status} />
-      </div>
+      <RecordHead
+        label={t('deposited')}
+        figure={money(order.amount)}
+        status={<OrderStatus status={order.status} />}
+      />
       <Details>
         <Detail name={t('income_paid')}>
           <Figure
@@ -259,10 +261,9 @@ function OrderDetail({ order }: { order: LockMiningDetail }) {
         </Detail>
         <Detail name={t('number')}>{order.id}</Detail>
       </Details>
-      <section className="border-line border-t pt-4">
-        <h3 className="mb-3 font-semibold text-base">{t('timeline')}</h3>
+      <RecordSection title={t('timeline')}>
         <OrderTimeline order={order} />
-      </section>
+      </RecordSection>
     </div>
   );
 }

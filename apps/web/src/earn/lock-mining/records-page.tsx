@@ -1,24 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LockMiningOrder } from '@trade/protocol';
-import { ChevronRight, Inbox } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import {
-  ButtonLink,
-  CoinIcon,
-  classes,
-  EmptyState,
-  Figure,
-  InfiniteList,
-  Page,
-  RealAccountOnly,
-  Tabs,
-} from '../../kit/index.ts';
+import { ButtonLink, classes, Figure, Page, RealAccountOnly, RecordList, Tabs } from '../../kit/index.ts';
 import { PrivateFigure } from '../../money/portfolio/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { useFormat, useTimes } from '../../platform/format/index.ts';
 import { LOCK_MINING_PATH, LOCK_MINING_WELCOME_PATH } from '../../platform/paths.ts';
-import { LOCK_MINING_KEY, unitsOf, useRenewalWithMoney } from '../offers/index.ts';
+import { LOCK_MINING_KEY, OrderButton, unitsOf, useRenewalWithMoney } from '../offers/index.ts';
 import { OrderSheet, OrderStatus } from './order-sheet.tsx';
 import { type OrderView, ordersQuery } from './queries.ts';
 
@@ -35,23 +24,18 @@ function OrderCard({ order, onOpen }: OrderCardProps) {
   const format = useFormat();
   const { currency, next_dividend_at } = order;
   return (
-    <button
-      type="button"
-      onClick={onOpen}
-      className="block w-full space-y-3 rounded-md border border-line bg-surface p-4 text-left active:bg-raised"
+    <OrderButton
+      currency={currency}
+      title={order.name}
+      subtitle={
+        <>
+          {finance('days', { days: order.lockup_days })} ·{' '}
+          {finance('rates', { from: format.fraction(order.rate_min), to: format.fraction(order.rate_max) })}
+        </>
+      }
+      status={<OrderStatus status={order.status} />}
+      onOpen={onOpen}
     >
-      <span className="flex items-center gap-3">
-        <CoinIcon currency={currency} size={32} />
-        <span className="min-w-0 flex-1">
-          <span className="block truncate font-semibold text-base">{order.name}</span>
-          <span className="block text-muted text-xs">
-            {finance('days', { days: order.lockup_days })} ·{' '}
-            {finance('rates', { from: format.fraction(order.rate_min), to: format.fraction(order.rate_max) })}
-          </span>
-        </span>
-        <OrderStatus status={order.status} />
-        <ChevronRight className="-ml-1 size-4 shrink-0 text-faint" aria-hidden="true" />
-      </span>
       <span className="grid grid-cols-2 gap-3">
         <span>
           <span className="block text-muted text-xs">{t('deposited')}</span>
@@ -70,7 +54,7 @@ function OrderCard({ order, onOpen }: OrderCardProps) {
         <span className="text-muted">{t(next_dividend_at === null ? 'ended' : 'next_income')}</span>
         <Figure text={times.dateTime(next_dividend_at ?? order.ends_at)} />
       </span>
-    </button>
+    </OrderButton>
   );
 }
 
@@ -94,40 +78,24 @@ function Records() {
   const view = VIEWS.find((one) => one === address.get('view')) ?? 'ongoing';
   const source = useInfiniteQuery(ordersQuery(useApi(), view));
   useRenewalWithMoney(LOCK_MINING_KEY);
-  const orders = source.data?.pages.flatMap((page) => page.items) ?? [];
-  const show = (next: { view: OrderView; id?: string }) =>
-    setAddress(
-      { ...(next.view !== 'ongoing' && { view: next.view }), ...(next.id !== undefined && { id: next.id }) },
-      { replace: true },
-    );
+  const toStart = <ButtonLink to={LOCK_MINING_PATH}>{t('start')}</ButtonLink>;
   return (
-    <>
-      <Tabs
-        label={t('records')}
-        tabs={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
-        value={view}
-        onChange={(next) => show({ view: next })}
-      >
-        <div className="pt-4">
-          <InfiniteList
-            source={source}
-            items={orders}
-            keyOf={(order) => order.id}
-            className="space-y-3"
-            empty={
-              <EmptyState
-                icon={<Inbox aria-hidden="true" />}
-                title={t('orders_none')}
-                hint={t('orders_none_hint')}
-                action={<ButtonLink to={LOCK_MINING_PATH}>{t('start')}</ButtonLink>}
-              />
-            }
-          >
-            {(order) => <OrderCard order={order} onOpen={() => show({ view, id: order.id })} />}
-          </InfiniteList>
-        </div>
-      </Tabs>
-      <OrderSheet id={address.get('id')} onClose={() => show({ view })} />
-    </>
+    <Tabs
+      label={t('records')}
+      tabs={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
+      value={view}
+      onChange={(next) => setAddress(next === 'ongoing' ? {} : { view: next }, { replace: true })}
+    >
+      <div className="pt-4">
+        <RecordList
+          source={source}
+          className="space-y-3"
+          none={{ title: t('orders_none'), hint: t('orders_none_hint'), action: toStart }}
+          row={(order, open) => <OrderCard order={order} onOpen={open} />}
+        >
+          {({ id, onClose }) => <OrderSheet id={id} onClose={onClose} />}
+        </RecordList>
+      </div>
+    </Tabs>
   );
 }

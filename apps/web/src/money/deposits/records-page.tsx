@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { DepositRecord, DepositStatus } from '@trade/protocol';
-import { CircleCheck, CircleDashed, CircleX, Clock, Inbox, Radar, Send } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { CircleCheck, CircleDashed, CircleX, Clock, Radar, Send } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import {
   ButtonLink,
@@ -10,14 +9,15 @@ import {
   CopyButton,
   Detail,
   Details,
-  EmptyState,
   Figure,
-  InfiniteList,
   ListRow,
   Note,
   Page,
   RealAccountOnly,
-  Sheet,
+  RecordHead,
+  RecordList,
+  RecordSection,
+  RecordSheet,
   Skeleton,
   Status,
   Timeline,
@@ -80,48 +80,27 @@ function useSteps({ amount, status, created_at, decided_at }: DepositRecord): St
   }
 }
 
-interface RecordSheetProps {
-  /** Null while none is open. */
-  record: DepositRecord | null;
-  onClose: () => void;
-}
-
 /** One deposit: what was announced and credited, its course, and the voucher. */
-function RecordSheet({ record, onClose }: RecordSheetProps) {
-  const t = useTranslations('deposits');
-  const [shown, setShown] = useState(record);
-  // What it showed stays while it slides away.
-  if (record !== null && record !== shown) setShown(record);
-  return (
-    <Sheet open={record !== null} onOpenChange={(open) => !open && onClose()} title={t('detail')}>
-      {shown && <DepositDetail record={shown} />}
-    </Sheet>
-  );
-}
-
 function DepositDetail({ record }: { record: DepositRecord }) {
   const t = useTranslations('deposits');
   const format = useFormat();
   const { currency, amount, credited, status } = record;
   const figure = (text: string) => <Figure text={`${format.decimal(text)} ${currency}`} />;
   return (
-    <div className="space-y-5">
-      <div className="flex flex-col items-center gap-1 pt-1">
-        <Figure
-          text={`${format.decimal(credited ?? amount, { signed: status === 'completed' })} ${currency}`}
-          className="font-semibold text-xl"
-        />
-        <DepositStatusText status={status} />
-      </div>
+    <>
+      <RecordHead
+        figure={`${format.decimal(credited ?? amount, { signed: status === 'completed' })} ${currency}`}
+        status={<DepositStatusText status={status} />}
+      />
       {status === 'rejected' && (
         <Note tone="danger" title={t('rejected_reason')}>
           {record.reason || t('no_reason')}
         </Note>
       )}
-      <Section title={t('course')}>
+      <RecordSection title={t('course')}>
         <DepositCourse record={record} />
-      </Section>
-      <Section title={t('details')}>
+      </RecordSection>
+      <RecordSection title={t('details')}>
         <Details>
           {amount !== null && credited !== null && <Detail name={t('announced')}>{figure(amount)}</Detail>}
           {credited !== null && <Detail name={t('credited')}>{figure(credited)}</Detail>}
@@ -139,22 +118,13 @@ function DepositDetail({ record }: { record: DepositRecord }) {
           )}
           <Detail name={t('number')}>{record.id}</Detail>
         </Details>
-      </Section>
+      </RecordSection>
       {record.voucher !== null && (
-        <Section title={t('voucher')}>
+        <RecordSection title={t('voucher')}>
           <Voucher address={record.voucher} />
-        </Section>
+        </RecordSection>
       )}
-    </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="border-line border-t pt-4">
-      <h3 className="mb-3 font-semibold text-base">{title}</h3>
-      {children}
-    </section>
+    </>
   );
 }
 
@@ -216,31 +186,18 @@ export default function RecordsPage() {
 function Records() {
   const t = useTranslations('deposits');
   const source = useInfiniteQuery(recordsQuery(useApi()));
-  const records = source.data?.pages.flatMap((page) => page.items) ?? [];
-  const [address, setAddress] = useSearchParams();
-  const show = (id: string | null) => setAddress(id === null ? {} : { id }, { replace: true });
+  const toDeposit = <ButtonLink to={DEPOSIT_PATH}>{t('title')}</ButtonLink>;
   return (
-    <>
-      <InfiniteList
-        source={source}
-        items={records}
-        keyOf={(record) => record.id}
-        className="divide-y divide-line"
-        empty={
-          <EmptyState
-            icon={<Inbox aria-hidden="true" />}
-            title={t('none')}
-            hint={t('none_hint')}
-            action={<ButtonLink to={DEPOSIT_PATH}>{t('title')}</ButtonLink>}
-          />
-        }
-      >
-        {(record) => <RecordRow record={record} onOpen={() => show(record.id)} />}
-      </InfiniteList>
-      <RecordSheet
-        record={records.find(({ id }) => id === address.get('id')) ?? null}
-        onClose={() => show(null)}
-      />
-    </>
+    <RecordList
+      source={source}
+      none={{ title: t('none'), hint: t('none_hint'), action: toDeposit }}
+      row={(record, open) => <RecordRow record={record} onOpen={open} />}
+    >
+      {({ record, onClose }) => (
+        <RecordSheet title={t('detail')} record={record} onClose={onClose}>
+          {(shown) => <DepositDetail record={shown} />}
+        </RecordSheet>
+      )}
+    </RecordList>
   );
 }

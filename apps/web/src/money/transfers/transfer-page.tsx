@@ -3,7 +3,7 @@ import { type TransferBody, type TransferRecord, transfer } from '@trade/protoco
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Button, CoinIcon, finishedAmount, Note, SelectSheet, toast } from '../../kit/index.ts';
+import { Button, CoinIcon, finishedAmount, Note, RecordSheet, SelectSheet, toast } from '../../kit/index.ts';
 import { TransportError, useApi, useAttempts, useErrorText } from '../../platform/api/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { useAvailable } from '../../platform/live/index.ts';
@@ -11,7 +11,6 @@ import { ACCOUNT_KINDS, type AccountKind, ASSETS_KEY, isAccountKind, useAssets }
 import { AmountField, amountProblem } from './amount-field.tsx';
 import { FundPage } from './fund-page.tsx';
 import { TransferFields } from './records/fields.tsx';
-import { RecordSheet } from './records/record-sheet.tsx';
 import { Result, ResultActions } from './result.tsx';
 import { SwapButton } from './swap-button.tsx';
 
@@ -58,7 +57,7 @@ function TransferResult({ record, onDone }: TransferResultProps) {
       title={t('transfer')}
       record={record}
       onClose={onDone}
-      footer={<ResultActions view="transfers" onDone={onDone} />}
+      footer={() => <ResultActions view="transfers" onDone={onDone} />}
     >
       {(shown) => (
         <Result title={t('transferred')} amount={`${format.decimal(shown.amount)} ${shown.currency}`}>

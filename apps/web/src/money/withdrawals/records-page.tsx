@@ -11,15 +11,13 @@ import {
   CircleDashed,
   CircleX,
   Clock,
-  Inbox,
   Landmark,
   type LucideIcon,
   Send,
   ThumbsUp,
   Undo2,
 } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { type ComponentProps, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import {
   Button,
@@ -29,14 +27,15 @@ import {
   CopyButton,
   Detail,
   Details,
-  EmptyState,
   Figure,
-  InfiniteList,
   ListRow,
   Note,
   Page,
   RealAccountOnly,
-  Sheet,
+  RecordHead,
+  RecordList,
+  RecordSection,
+  RecordSheet,
   Status,
   Timeline,
   type TimelineTone,
@@ -145,50 +144,27 @@ function WithdrawalCourse({ record: { timeline, status, payout } }: { record: Wi
   );
 }
 
-interface RecordSheetProps {
-  /** Null while none is open. */
-  record: WithdrawalRecord | null;
-  onClose: () => void;
-}
-
-/** One withdrawal: its course, where it goes, what it costs, and the way to call it off. */
-function RecordSheet({ record, onClose }: RecordSheetProps) {
-  const t = useTranslations('withdrawals');
-  const [shown, setShown] = useState(record);
-  // What it showed stays while it slides away.
-  if (record !== null && record !== shown) setShown(record);
-  return (
-    <Sheet
-      open={record !== null}
-      onOpenChange={(open) => !open && onClose()}
-      title={t('detail')}
-      footer={shown?.can_cancel ? <Cancel record={shown} /> : undefined}
-    >
-      {shown && <WithdrawalDetail record={shown} />}
-    </Sheet>
-  );
-}
-
+/** One withdrawal: its course, where it goes, and what it costs. */
 function WithdrawalDetail({ record }: { record: WithdrawalRecord }) {
   const t = useTranslations('withdrawals');
   const format = useFormat();
   const { currency, status, destination, transaction_id } = record;
   const figure = (text: string, unit = currency) => <Figure text={`${format.decimal(text)} ${unit}`} />;
   return (
-    <div className="space-y-5">
-      <div className="flex flex-col items-center gap-1 pt-1">
-        <Figure text={`${format.decimal(record.amount)} ${currency}`} className="font-semibold text-xl" />
-        <WithdrawalStatusText record={record} />
-      </div>
+    <>
+      <RecordHead
+        figure={`${format.decimal(record.amount)} ${currency}`}
+        status={<WithdrawalStatusText record={record} />}
+      />
       {status === 'rejected' && (
         <Note tone="danger" title={t('rejected_reason')}>
           {record.reason || t('no_reason')} {t('money_back')}
         </Note>
       )}
-      <Section title={t('course')}>
+      <RecordSection title={t('course')}>
         <WithdrawalCourse record={record} />
-      </Section>
-      <Section title={t('details')}>
+      </RecordSection>
+      <RecordSection title={t('details')}>
         <Details>
           {destination.channel === 'wallet' ? (
             <>
@@ -218,17 +194,8 @@ function WithdrawalDetail({ record }: { record: WithdrawalRecord }) {
           )}
           <Detail name={t('number')}>{record.id}</Detail>
         </Details>
-      </Section>
-    </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="border-line border-t pt-4">
-      <h3 className="mb-3 font-semibold text-base">{title}</h3>
-      {children}
-    </section>
+      </RecordSection>
+    </>
   );
 }
 
@@ -297,31 +264,23 @@ export default function RecordsPage() {
 function Records() {
   const t = useTranslations('withdrawals');
   const source = useInfiniteQuery(recordsQuery(useApi()));
-  const records = source.data?.pages.flatMap((page) => page.items) ?? [];
-  const [address, setAddress] = useSearchParams();
-  const show = (id: string | null) => setAddress(id === null ? {} : { id }, { replace: true });
+  const toWithdraw = <ButtonLink to={CASHOUT_PATH}>{t('title')}</ButtonLink>;
   return (
-    <>
-      <InfiniteList
-        source={source}
-        items={records}
-        keyOf={(record) => record.id}
-        className="divide-y divide-line"
-        empty={
-          <EmptyState
-            icon={<Inbox aria-hidden="true" />}
-            title={t('none')}
-            hint={t('none_hint')}
-            action={<ButtonLink to={CASHOUT_PATH}>{t('title')}</ButtonLink>}
-          />
-        }
-      >
-        {(record) => <RecordRow record={record} onOpen={() => show(record.id)} />}
-      </InfiniteList>
-      <RecordSheet
-        record={records.find(({ id }) => id === address.get('id')) ?? null}
-        onClose={() => show(null)}
-      />
-    </>
+    <RecordList
+      source={source}
+      none={{ title: t('none'), hint: t('none_hint'), action: toWithdraw }}
+      row={(record, open) => <RecordRow record={record} onOpen={open} />}
+    >
+      {({ record, onClose }) => (
+        <RecordSheet
+          title={t('detail')}
+          record={record}
+          onClose={onClose}
+          footer={(shown) => shown.can_cancel && <Cancel record={shown} />}
+        >
+          {(shown) => <WithdrawalDetail record={shown} />}
+        </RecordSheet>
+      )}
+    </RecordList>
   );
 }

@@ -1,7 +1,6 @@
 import { type FinancialProduct, placeFinancialOrder } from '@trade/protocol';
-import { PackageX } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   AmountInput,
@@ -10,20 +9,25 @@ import {
   Card,
   Detail,
   Details,
-  EmptyState,
   Figure,
   MarketLabel,
   Note,
   Page,
   RealAccountOnly,
-  Sheet,
   toast,
 } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
 import { useAvailable } from '../../../platform/live/index.ts';
 import { FINANCIAL_ORDERS_PATH, FINANCIAL_PATH } from '../../../platform/paths.ts';
-import { FINANCIAL_KEY, LoadedOffers, OfferAction, useSending } from '../../offers/index.ts';
+import {
+  ChosenOffer,
+  FINANCIAL_KEY,
+  OfferAction,
+  PurchaseSheet,
+  usePurchaseForm,
+  useSending,
+} from '../../offers/index.ts';
 import { affordableShares, investmentOf } from '../outcomes.ts';
 import { ProductSummary } from '../product-summary.tsx';
 import { useFinancialProducts } from '../queries.ts';
@@ -133,8 +137,7 @@ interface Draft {
 }
 
 interface ConfirmSheetProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  sheet: ReturnType<typeof usePurchaseForm>['sheet'];
   product: FinancialProduct;
   quantity: number;
   /** What they cost, in the coin. */
@@ -142,7 +145,7 @@ interface ConfirmSheetProps {
 }
 
 /** The purchase once more, with both outcomes and the risk, before it is made. */
-function ConfirmSheet({ open, onOpenChange, product, quantity, investment }: ConfirmSheetProps) {
+function ConfirmSheet({ sheet, product, quantity, investment }: ConfirmSheetProps) {
   const times = useTimes();
   const t = useTranslations('financial');
   const format = useFormat();
@@ -160,41 +163,34 @@ function ConfirmSheet({ open, onOpenChange, product, quantity, investment }: Con
     await navigate(`${FINANCIAL_ORDERS_PATH}?id=${order.id}`, { replace: true });
   };
   return (
-    <Sheet
-      open={open}
-      onOpenChange={(next) => !sending && onOpenChange(next)}
+    <PurchaseSheet
+      {...sheet}
       title={t('confirm_title')}
-      footer={
-        <Button block busy={sending} onClick={() => void buy()}>
-          {t('confirm', { amount, currency })}
-        </Button>
-      }
+      action={t('confirm', { amount, currency })}
+      sending={sending}
+      onConfirm={buy}
+      risk={{ title: t('risk_title'), text: t('risk') }}
     >
-      <div className="space-y-5">
-        <Details>
-          <Detail name={t('order')}>{product.name}</Detail>
-          <Detail name={t('quantity')}>
-            <Figure text={format.decimal(String(quantity))} />
-          </Detail>
-          <Detail name={t('investment')}>
-            <Figure text={`${amount} ${currency}`} className="font-semibold" />
-          </Detail>
-          <Detail name={t('annualized')}>
-            <Figure text={format.fraction(product.annualized_return)} />
-          </Detail>
-          <Detail name={t('reference')}>
-            <Figure text={`${format.decimal(product.reference_price)} USDT`} />
-          </Detail>
-          <Detail name={t('maturity')}>
-            <Figure text={times.dateTime(product.maturity_date)} />
-          </Detail>
-        </Details>
-        <OutcomeCards terms={product} investment={investment} date={product.maturity_date} />
-        <Note tone="warning" title={t('risk_title')}>
-          {t('risk')}
-        </Note>
-      </div>
-    </Sheet>
+      <Details>
+        <Detail name={t('order')}>{product.name}</Detail>
+        <Detail name={t('quantity')}>
+          <Figure text={format.decimal(String(quantity))} />
+        </Detail>
+        <Detail name={t('investment')}>
+          <Figure text={`${amount} ${currency}`} className="font-semibold" />
+        </Detail>
+        <Detail name={t('annualized')}>
+          <Figure text={format.fraction(product.annualized_return)} />
+        </Detail>
+        <Detail name={t('reference')}>
+          <Figure text={`${format.decimal(product.reference_price)} USDT`} />
+        </Detail>
+        <Detail name={t('maturity')}>
+          <Figure text={times.dateTime(product.maturity_date)} />
+        </Detail>
+      </Details>
+      <OutcomeCards terms={product} investment={investment} date={product.maturity_date} />
+    </PurchaseSheet>
   );
 }
 
@@ -207,20 +203,11 @@ function PurchaseForm({ product }: { product: FinancialProduct }) {
   const t = useTranslations('financial');
   const available = useAvailable('coin', product.currency);
   const [text, setText] = useState('');
-  const [tried, setTried] = useState(false);
-  const [confirming, setConfirming] = useState(false);
   const quantity = Number(text);
   const problem = quantityProblem(quantity, product, available);
   const investment = investmentOf(product, quantity || SHOWN_WITHOUT);
   const closed = closedReason(product);
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTried(true);
-    if (closed !== null) return;
-    if (problem === null) setConfirming(true);
-    else event.currentTarget.querySelector('input')?.focus();
-  };
+  const { tried, submit, sheet } = usePurchaseForm(problem, closed === null);
 
   return (
     <>
@@ -253,13 +240,7 @@ function PurchaseForm({ product }: { product: FinancialProduct }) {
           {t('submit')}
         </OfferAction>
       </form>
-      <ConfirmSheet
-        open={confirming && problem === null}
-        onOpenChange={setConfirming}
-        product={product}
-        quantity={quantity}
-        investment={investment}
-      />
+      <ConfirmSheet sheet={sheet} product={product} quantity={quantity} investment={investment} />
     </>
   );
 }
@@ -287,26 +268,14 @@ export default function PurchasePage() {
 }
 
 function Purchase() {
-  const source = useFinancialProducts();
-  const [address] = useSearchParams();
-  return (
-    <LoadedOffers source={source}>
-      {(products) => {
-        const product = products.find(({ id }) => id === address.get('product'));
-        return product ? <PurchaseForm key={product.id} product={product} /> : <Unknown />;
-      }}
-    </LoadedOffers>
-  );
-}
-
-function Unknown() {
   const t = useTranslations('financial');
+  const toProducts = <ButtonLink to={FINANCIAL_PATH}>{t('to_products')}</ButtonLink>;
   return (
-    <EmptyState
-      icon={<PackageX aria-hidden="true" />}
-      title={t('unknown')}
-      hint={t('unknown_hint')}
-      action={<ButtonLink to={FINANCIAL_PATH}>{t('to_products')}</ButtonLink>}
-    />
+    <ChosenOffer
+      source={useFinancialProducts()}
+      unknown={{ title: t('unknown'), hint: t('unknown_hint'), action: toProducts }}
+    >
+      {(product) => <PurchaseForm key={product.id} product={product} />}
+    </ChosenOffer>
   );
 }

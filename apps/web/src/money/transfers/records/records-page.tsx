@@ -1,17 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ConversionRecord, TransferRecord } from '@trade/protocol';
-import { ArrowRight, Inbox } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowRight } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   ButtonLink,
   CoinIcon,
-  EmptyState,
   Figure,
-  InfiniteList,
   ListRow,
   Page,
+  RecordList,
+  RecordSheet,
   Tabs,
 } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
@@ -20,34 +19,23 @@ import { CONVERSION_PATH, TRANSFER_PATH } from '../../../platform/paths.ts';
 import { useRenewalOnBalanceChange } from '../../portfolio/index.ts';
 import { conversionsQuery, transfersQuery } from '../queries.ts';
 import { ConversionFields, TransferFields } from './fields.tsx';
-import { RecordSheet } from './record-sheet.tsx';
 
 function TransferList() {
   const t = useTranslations('transfers');
   const source = useInfiniteQuery(transfersQuery(useApi()));
-  const [opened, setOpened] = useState<TransferRecord | null>(null);
+  const action = <ButtonLink to={TRANSFER_PATH}>{t('transfer')}</ButtonLink>;
   return (
-    <>
-      <InfiniteList
-        source={source}
-        items={source.data?.pages.flatMap(({ items }) => items) ?? []}
-        keyOf={({ id }) => id}
-        className="divide-y divide-line"
-        empty={
-          <EmptyState
-            icon={<Inbox aria-hidden="true" />}
-            title={t('no_transfers')}
-            hint={t('no_transfers_hint')}
-            action={<ButtonLink to={TRANSFER_PATH}>{t('transfer')}</ButtonLink>}
-          />
-        }
-      >
-        {(record) => <TransferRow record={record} onOpen={() => setOpened(record)} />}
-      </InfiniteList>
-      <RecordSheet title={t('transfer')} record={opened} onClose={() => setOpened(null)}>
-        {(record) => <TransferFields record={record} />}
-      </RecordSheet>
-    </>
+    <RecordList
+      source={source}
+      none={{ title: t('no_transfers'), hint: t('no_transfers_hint'), action }}
+      row={(record, open) => <TransferRow record={record} onOpen={open} />}
+    >
+      {({ record, onClose }) => (
+        <RecordSheet title={t('transfer')} record={record} onClose={onClose}>
+          {(shown) => <TransferFields record={shown} />}
+        </RecordSheet>
+      )}
+    </RecordList>
   );
 }
 
@@ -77,29 +65,19 @@ function TransferRow({ record, onOpen }: { record: TransferRecord; onOpen: () =>
 function ConversionList() {
   const t = useTranslations('transfers');
   const source = useInfiniteQuery(conversionsQuery(useApi()));
-  const [opened, setOpened] = useState<ConversionRecord | null>(null);
+  const action = <ButtonLink to={CONVERSION_PATH}>{t('conversion')}</ButtonLink>;
   return (
-    <>
-      <InfiniteList
-        source={source}
-        items={source.data?.pages.flatMap(({ items }) => items) ?? []}
-        keyOf={({ id }) => id}
-        className="divide-y divide-line"
-        empty={
-          <EmptyState
-            icon={<Inbox aria-hidden="true" />}
-            title={t('no_conversions')}
-            hint={t('no_conversions_hint')}
-            action={<ButtonLink to={CONVERSION_PATH}>{t('conversion')}</ButtonLink>}
-          />
-        }
-      >
-        {(record) => <ConversionRow record={record} onOpen={() => setOpened(record)} />}
-      </InfiniteList>
-      <RecordSheet title={t('conversion')} record={opened} onClose={() => setOpened(null)}>
-        {(record) => <ConversionFields record={record} />}
-      </RecordSheet>
-    </>
+    <RecordList
+      source={source}
+      none={{ title: t('no_conversions'), hint: t('no_conversions_hint'), action }}
+      row={(record, open) => <ConversionRow record={record} onOpen={open} />}
+    >
+      {({ record, onClose }) => (
+        <RecordSheet title={t('conversion')} record={record} onClose={onClose}>
+          {(shown) => <ConversionFields record={shown} />}
+        </RecordSheet>
+      )}
+    </RecordList>
   );
 }
 

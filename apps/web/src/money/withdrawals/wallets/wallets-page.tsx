@@ -16,7 +16,7 @@ import {
   Page,
   QrCode,
   RealAccountOnly,
-  Sheet,
+  RecordSheet,
   SkeletonRows,
   Status,
   useCopy,
@@ -36,17 +36,14 @@ interface WalletSheetProps {
 /** One saved address with its QR code, to compare, to copy, or to remove. */
 function WalletSheet({ wallet, onClose }: WalletSheetProps) {
   const t = useTranslations('wallets');
-  const [shown, setShown] = useState(wallet);
-  // What it showed stays while it slides away.
-  if (wallet !== null && wallet !== shown) setShown(wallet);
   return (
-    <Sheet
-      open={wallet !== null}
-      onOpenChange={(open) => !open && onClose()}
-      title={shown?.label || t('address_of', { currency: shown?.currency ?? '' })}
+    <RecordSheet
+      title={({ label, currency }) => label || t('address_of', { currency })}
+      record={wallet}
+      onClose={onClose}
     >
-      {shown && <WalletDetail wallet={shown} onRemoved={onClose} />}
-    </Sheet>
+      {(shown) => <WalletDetail wallet={shown} onRemoved={onClose} />}
+    </RecordSheet>
   );
 }
 

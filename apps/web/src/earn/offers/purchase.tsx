@@ -1,0 +1,130 @@
+import { AMOUNT_DECIMALS } from '@trade/protocol';
+import { PackageX } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { AmountInput, Button, EmptyState, Note, Sheet } from '../../kit/index.ts';
+import { useFormat } from '../../platform/format/index.ts';
+import { LoadedOffers } from './loaded.tsx';
+
+interface ChosenOfferProps<Item> {
+  source: Parameters<typeof LoadedOffers<Item>>[0]['source'];
+  /** Stands in place of a product that is not offered. */
+  unknown: { title: string; hint: string; action: ReactNode };
+  children: (product: Item) => ReactNode;
+}
+
+/** The product that `?product=` in the address names. */
+export function ChosenOffer<Item extends { id: string }>({
+  source,
+  unknown,
+  children,
+}: ChosenOfferProps<Item>) {
+  const [address] = useSearchParams();
+  return (
+    <LoadedOffers source={source}>
+      {(products) => {
+        const product = products.find(({ id }) => id === address.get('product'));
+        return product ? (
+          children(product)
+        ) : (
+          <EmptyState icon={<PackageX aria-hidden="true" />} {...unknown} />
+        );
+      }}
+    </LoadedOffers>
+  );
+}
+
+/** The state of a form that confirms before it buys. `problem` is null for an entry that can be bought. */
+export function usePurchaseForm(problem: string | null, isOnSale: boolean) {
+  const [tried, setTried] = useState(false);
+  const [confirming, setConfirming] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isOnSale) return;
+    if (problem === null) setConfirming(true);
+    else event.currentTarget.querySelector('input')?.focus();
+  };
+  return { tried, submit, sheet: { open: confirming && problem === null, onOpenChange: setConfirming } };
+}
+
+interface OfferAmountProps {
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Of the entry. */
+  currency: string;
+  /** The most that can be entered; "0" for none. */
+  most: string;
+  /** What it is paid from; null while it is not known. */
+  available: { amount: string | null; currency: string };
+  error: string | undefined;
+}
+
+/** An amount with the most that can be had of it, and what the customer has. */
+export function OfferAmount({ currency, most, available, onChange, ...field }: OfferAmountProps) {
+  const t = useTranslations('earn');
+  const format = useFormat();
+  return (
+    <AmountInput
+      {...field}
+      onChange={onChange}
+      decimals={AMOUNT_DECIMALS}
+      unit={
+        <span className="flex items-center gap-1">
+          {currency}
+          {most !== '0' && (
+            <Button
+              size="sm"
+              variant="ghost"
+              className="-mr-3"
+              aria-label={t('max_named', { amount: `${format.decimal(most)} ${currency}` })}
+              onClick={() => onChange(most)}
+            >
+              {t('max')}
+            </Button>
+          )}
+        </span>
+      }
+      hint={t('available', { amount: format.decimal(available.amount), currency: available.currency })}
+    />
+  );
+}
+
+interface PurchaseSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** What the button says that makes the purchase. */
+  action: string;
+  sending: boolean;
+  onConfirm: () => Promise<void>;
+  risk: { title: string; text: string };
+  children: ReactNode;
+}
+
+/** A purchase once more, with its risk, before it is made. Stays open while it is sent. */
+export function PurchaseSheet(props: PurchaseSheetProps) {
+  const { open, onOpenChange, title, action, sending, onConfirm, risk, children } = props;
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => !sending && onOpenChange(next)}
+      title={title}
+      footer={
+        <Button block busy={sending} onClick={() => void onConfirm()}>
+          {action}
+        </Button>
+      }
+    >
+      <div className="space-y-5">
+        {children}
+        <Note tone="warning" title={risk.title}>
+          {risk.text}
+        </Note>
+      </div>
+    </Sheet>
+  );
+}
