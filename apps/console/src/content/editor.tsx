@@ -21,7 +21,7 @@ interface EditorProps {
 export function Editor({ item, locale, draft, changed, onDraft }: EditorProps) {
   const api = useApi();
   const refresh = useRefresh();
-  const say = useToast();
+  const toast = useToast();
   const [tried, setTried] = useState(false);
   const version = item.texts[locale]?.version ?? 0;
   const [begunFrom, setBegunFrom] = useState(version);
@@ -33,7 +33,7 @@ export function Editor({ item, locale, draft, changed, onDraft }: EditorProps) {
     await refresh(listContent);
     onDraft(undefined);
     setTried(false);
-    say(texts.content.savedNow);
+    toast(texts.content.savedNow);
   });
   const save = () => {
     setTried(true);

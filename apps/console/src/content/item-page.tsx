@@ -111,11 +111,11 @@ interface DialogProps {
 function useChange({ item, onClose }: DialogProps) {
   const api = useApi();
   const refresh = useRefresh();
-  const say = useToast();
+  const toast = useToast();
   return async (state: { published: boolean; position?: number }, said: string) => {
     await api.call(setContentState, { params: { id: item.id }, body: state });
     await refresh(listContent);
-    say(said);
+    toast(said);
     onClose();
   };
 }

@@ -29,7 +29,7 @@ interface CreateDialogProps<Made> {
 function CreateDialog<Made>({ calls, said, ...rest }: CreateDialogProps<Made>) {
   const api = useApi();
   const refresh = useRefresh();
-  const notice = useToast();
+  const toast = useToast();
   const [clientId] = useState(() => crypto.randomUUID());
   return (
     <TermsDialog
@@ -38,7 +38,7 @@ function CreateDialog<Made>({ calls, said, ...rest }: CreateDialogProps<Made>) {
       send={async (body) => {
         const made = await api.ask(calls.create, { body: { ...body, client_id: clientId } });
         await refresh(calls.list, listApprovals);
-        notice(made === null ? productTexts.waits : said(made));
+        toast(made === null ? productTexts.waits : said(made));
       }}
     />
   );

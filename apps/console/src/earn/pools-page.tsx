@@ -27,7 +27,7 @@ import { Amount } from './amount.tsx';
 import { sentOf } from './terms/fields.ts';
 import { productTexts } from './texts.ts';
 
-const { pools: fundTexts, fields, problems } = productTexts;
+const { pools: say, fields, problems } = productTexts;
 const POOLS = productPoolName.options;
 
 /** Brings money from custody into a pool. Sent again after a failure, it still counts once. */
@@ -44,13 +44,13 @@ function FundDialog({ onClose }: { onClose: () => void }) {
   const send = async (reason: string) => {
     await api.call(fundProductPool, { body: { client_id: clientId, pool, currency, amount, reason } });
     await refresh(listProductPools, listFinancialOffers, listLockMiningOffers, listIeoOffers);
-    return fundTexts.funded(`${groupThousands(amount)} ${currency}`, fundTexts.names[pool]);
+    return say.funded(`${groupThousands(amount)} ${currency}`, say.names[pool]);
   };
   return (
     <EntryDialog
-      title={fundTexts.fundTitle}
-      description={fundTexts.fundText}
-      action={fundTexts.fund}
+      title={say.fundTitle}
+      description={say.fundText}
+      action={say.fund}
       isReady={isCode && hasAmount}
       send={send}
       onClose={onClose}
@@ -58,10 +58,10 @@ function FundDialog({ onClose }: { onClose: () => void }) {
       {(tried) => (
         <>
           <Select
-            label={fundTexts.pool}
+            label={say.pool}
             value={pool}
             onChange={(value) => setPool(productPoolName.parse(value))}
-            options={POOLS.map((value) => ({ value, label: fundTexts.names[value] }))}
+            options={POOLS.map((value) => ({ value, label: say.names[value] }))}
           />
           <div className="grid grid-cols-2 gap-4">
             <TextField
@@ -72,7 +72,7 @@ function FundDialog({ onClose }: { onClose: () => void }) {
               autoComplete="off"
             />
             <TextField
-              label={fundTexts.amount}
+              label={say.amount}
               value={amount}
               onChange={(entry) => setAmount(entry.trim())}
               error={tried && !hasAmount ? problems.amount : undefined}
@@ -85,8 +85,6 @@ function FundDialog({ onClose }: { onClose: () => void }) {
     </EntryDialog>
   );
 }
-
-const { pools: say } = productTexts;
 
 const COLUMNS: readonly Column<ProductPool>[] = [
   {

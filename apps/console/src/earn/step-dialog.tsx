@@ -21,7 +21,7 @@ interface StepDialogProps {
 export function StepDialog({ step, id, renews, said, tone, ...rest }: StepDialogProps) {
   const api = useApi();
   const refresh = useRefresh();
-  const notice = useToast();
+  const toast = useToast();
   return (
     <ReasonDialog
       {...rest}
@@ -29,7 +29,7 @@ export function StepDialog({ step, id, renews, said, tone, ...rest }: StepDialog
       change={async (reason) => {
         await api.ask(step, { params: { id }, body: { reason } });
         await refresh(renews);
-        notice(said);
+        toast(said);
       }}
     />
   );

@@ -12,21 +12,21 @@ export function useToast(): (text: string) => void {
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   // An object, so that the same words said twice are news again.
-  const [notice, setNotice] = useState<{ text: string } | null>(null);
-  const say = useCallback((text: string) => setNotice({ text }), []);
+  const [shown, setShown] = useState<{ text: string } | null>(null);
+  const say = useCallback((text: string) => setShown({ text }), []);
   useEffect(() => {
-    if (notice === null) return;
-    const timer = setTimeout(() => setNotice(null), SHOWN_FOR);
+    if (shown === null) return;
+    const timer = setTimeout(() => setShown(null), SHOWN_FOR);
     return () => clearTimeout(timer);
-  }, [notice]);
+  }, [shown]);
   return (
     <Say value={say}>
       {children}
       <div role="status" className="pointer-events-none fixed inset-x-0 bottom-6 flex justify-center">
-        {notice !== null && (
+        {shown !== null && (
           <p className="flex items-center gap-2 rounded-md border border-line bg-raised px-4 py-2.5 font-medium">
             <CircleCheck className="size-4 text-success" aria-hidden="true" />
-            {notice.text}
+            {shown.text}
           </p>
         )}
       </div>

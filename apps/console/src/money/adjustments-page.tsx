@@ -140,13 +140,13 @@ function MoveDialog({ onClose }: { onClose: () => void }) {
 function useMove(onClose: () => void) {
   const api = useApi();
   const refresh = useRefresh();
-  const notify = useToast();
+  const toast = useToast();
   const last = useRef<{ said: string; id: string } | null>(null);
   return useSubmission(async (entry: Entry) => {
     const said = JSON.stringify(entry);
     if (last.current?.said !== said) last.current = { said, id: crypto.randomUUID() };
     const made = await api.call(proposeAdjustment, { body: { client_id: last.current.id, ...entry } });
-    notify(made.status === 'pending' ? texts.adjustments.waits : texts.adjustments.moved);
+    toast(made.status === 'pending' ? texts.adjustments.waits : texts.adjustments.moved);
     await refresh(listAdjustments);
     onClose();
   });
@@ -185,11 +185,11 @@ function Decision({ waiting }: { waiting: Adjustment }) {
 function useDecide({ id }: Adjustment) {
   const api = useApi();
   const refresh = useRefresh();
-  const say = useToast();
+  const toast = useToast();
   return async (decision: 'approve' | 'reject', reason?: string) => {
     const body = { decision, ...(reason === undefined ? {} : { reason }) };
     await api.call(decideAdjustment, { params: { id }, body });
-    say(decision === 'approve' ? texts.adjustments.moved : texts.adjustments.rejectedNow);
+    toast(decision === 'approve' ? texts.adjustments.moved : texts.adjustments.rejectedNow);
     await refresh(listAdjustments);
   };
 }

@@ -21,11 +21,11 @@ import { texts } from '../platform/texts/index.ts';
 function PublishDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const refresh = useRefresh();
-  const notice = useToast();
+  const toast = useToast();
   const publish = async (reason: string) => {
     const { leaves } = await api.call(publishLiabilities, { body: { reason } });
     await refresh(readCustody);
-    notice(texts.custody.publishedNow(leaves));
+    toast(texts.custody.publishedNow(leaves));
   };
   return (
     <ReasonDialog

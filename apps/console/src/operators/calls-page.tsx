@@ -75,7 +75,7 @@ function schemaOf(kinds: z.infer<typeof content> | undefined): unknown {
   return Object.values(kinds ?? {})[0]?.schema;
 }
 
-const { calls: callTexts } = texts;
+const { calls: say } = texts;
 
 /** One call: what it does, and on a click what it takes and answers. */
 function DescribedCallItem({ call }: { call: DescribedCall }) {
@@ -92,19 +92,19 @@ function DescribedCallItem({ call }: { call: DescribedCall }) {
       <div className="space-y-3 px-4 pt-1 pb-4">
         {description !== null && <p className="max-w-3xl whitespace-pre-line text-muted">{description}</p>}
         {parameters.length > 0 && (
-          <Part title={callTexts.parameters}>
+          <Part title={say.parameters}>
             <ul className="space-y-1">
               {parameters.map(({ name, place, required, schema }) => (
                 <li key={`${place} ${name}`} className="text-xs">
-                  <code className="font-mono">{name}</code> {callTexts.place(place, required)}{' '}
+                  <code className="font-mono">{name}</code> {say.place(place, required)}{' '}
                   <code className="font-mono text-faint wrap-anywhere">{JSON.stringify(schema)}</code>
                 </li>
               ))}
             </ul>
           </Part>
         )}
-        <Schema title={callTexts.body} schema={body} />
-        <Schema title={callTexts.answer} schema={answer} />
+        <Schema title={say.body} schema={body} />
+        <Schema title={say.answer} schema={answer} />
       </div>
     </details>
   );
@@ -130,7 +130,6 @@ function Schema({ title, schema }: { title: string; schema: unknown }) {
   );
 }
 
-const { calls: say } = texts;
 const FILE = 'openapi.json';
 
 /** The calls of the console, as the server describes them. */

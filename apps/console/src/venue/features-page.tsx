@@ -57,13 +57,13 @@ function SwitchDialog({
 }) {
   const api = useApi();
   const refresh = useRefresh();
-  const notice = useToast();
+  const toast = useToast();
   const { features: say } = texts;
   const name = nameOf(feature);
   const change = async (reason: string) => {
     await api.call(setFeature, { params: { feature }, body: { enabled: !enabled, reason } });
     await refresh(listFeatures);
-    notice(enabled ? say.offNow(name) : say.onNow(name));
+    toast(enabled ? say.offNow(name) : say.onNow(name));
   };
   return enabled ? (
     <ReasonDialog

@@ -164,11 +164,11 @@ interface HaltDialogProps {
 function HaltDialog({ instrument: { halted, symbol }, onClose }: HaltDialogProps) {
   const api = useApi();
   const refresh = useRefresh();
-  const say = useToast();
+  const toast = useToast();
   const change = async (reason: string) => {
     await api.call(changeInstrument, { params: { symbol }, body: { halted: !halted, reason } });
     await refresh(listInstrumentTerms);
-    say(texts.instruments.changed(symbol));
+    toast(texts.instruments.changed(symbol));
   };
   const { halt, haltText, haltTitle, openText, openTitle, reopen } = texts.instruments;
   return halted ? (

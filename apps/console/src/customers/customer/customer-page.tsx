@@ -83,7 +83,7 @@ function CustomerCredit({ id }: { id: string }) {
 function CreditDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const api = useApi();
   const refresh = useRefresh();
-  const notify = useToast();
+  const toast = useToast();
   const [clientId] = useState(() => crypto.randomUUID());
   const [cause, setCause] = useState<string>(creditCause.enum.conduct);
   const [points, setPoints] = useState('');
@@ -92,7 +92,7 @@ function CreditDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const submission = useSubmission(async (event: { change: number; reason: string }) => {
     const body = { client_id: clientId, cause: creditCause.parse(cause), ...event };
     const { score } = await api.call(recordCreditEvent, { params: { id }, body });
-    notify(creditTexts.recorded(score));
+    toast(creditTexts.recorded(score));
     await refresh(listCustomers);
     onClose();
   });
@@ -162,14 +162,14 @@ export function VerificationState({ status }: { status: VerificationStatus }) {
 function StateDialog({ customer, onClose }: { customer: ConsoleCustomer; onClose: () => void }) {
   const api = useApi();
   const refresh = useRefresh();
-  const say = useToast();
+  const toast = useToast();
   const { email, id, nickname, phone } = customer;
   const name = nickname || email || phone || id;
   const disabled = !customer.disabled;
   const change = async (reason: string) => {
     await api.call(setCustomerState, { params: { id }, body: { disabled, reason } });
     await refresh(listCustomers);
-    say(disabled ? texts.customers.disabledNow : texts.customers.enabledNow);
+    toast(disabled ? texts.customers.disabledNow : texts.customers.enabledNow);
   };
   return disabled ? (
     <ReasonDialog

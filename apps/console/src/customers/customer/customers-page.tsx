@@ -53,10 +53,10 @@ function SearchBox({ value, onChange }: SearchBoxProps) {
 /** Downloads what the filter shows. A plain link would not carry the login. */
 function useExport(filter: QueryInput<typeof exportCustomers>) {
   const api = useApi();
-  const say = useToast();
+  const toast = useToast();
   const { busy, error, submit } = useSubmission(async () => {
     save(await api.call(exportCustomers, { query: filter }), texts.customers.exportFile);
-    say(texts.customers.exported);
+    toast(texts.customers.exported);
   });
   const button = (
     <Button icon={<Download aria-hidden="true" />} busy={busy} onClick={() => submit()}>

@@ -28,7 +28,7 @@ import { useAnswer, useApi, useRefresh, useSubmission } from '../../platform/api
 import { timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 
-const { holds: putTexts } = texts;
+const { holds: say } = texts;
 /** As far ahead as the server takes it. */
 const LONGEST = 10 * 366 * 24 * 60 * 60_000;
 
@@ -36,7 +36,7 @@ const LONGEST = 10 * 366 * 24 * 60 * 60_000;
 function PutDialog({ customer, onClose }: { customer: string; onClose: () => void }) {
   const api = useApi();
   const refresh = useRefresh();
-  const notify = useToast();
+  const toast = useToast();
   const [clientId] = useState(() => crypto.randomUUID());
   const [chosen, setKind] = useState<string>(holdKind.enum.withdrawals);
   const [end, setEnd] = useState('');
@@ -48,7 +48,7 @@ function PutDialog({ customer, onClose }: { customer: string; onClose: () => voi
     const body = { client_id: clientId, kind, ...hold };
     await api.call(putHold, { params: { id: customer }, body });
     await refresh(listCustomers);
-    notify(putTexts.putDone);
+    toast(say.putDone);
     onClose();
   });
   const submit = () => {
@@ -58,27 +58,27 @@ function PutDialog({ customer, onClose }: { customer: string; onClose: () => voi
   };
   return (
     <DialogForm
-      title={putTexts.put}
-      description={putTexts.putText}
-      action={putTexts.put}
+      title={say.put}
+      description={say.putText}
+      action={say.put}
       tone="danger"
       submission={submission}
       onSubmit={submit}
       onClose={onClose}
     >
       <Select
-        label={putTexts.kind}
-        hint={putTexts.effects[kind]}
+        label={say.kind}
+        hint={say.effects[kind]}
         value={kind}
         onChange={setKind}
-        options={holdKind.options.map((value) => ({ value, label: putTexts.kinds[value] }))}
+        options={holdKind.options.map((value) => ({ value, label: say.kinds[value] }))}
       />
-      <ReasonField reason={reason} hint={putTexts.reasonHint} />
+      <ReasonField reason={reason} hint={say.reasonHint} />
       <TextField
         type="datetime-local"
-        label={putTexts.until}
-        hint={putTexts.untilHint}
-        error={tried && until === undefined ? putTexts.untilWrong : undefined}
+        label={say.until}
+        hint={say.untilHint}
+        error={tried && until === undefined ? say.untilWrong : undefined}
         value={end}
         onChange={setEnd}
       />
@@ -124,11 +124,11 @@ function LiftDialog({
   const { holds: say } = texts;
   const api = useApi();
   const refresh = useRefresh();
-  const notify = useToast();
+  const toast = useToast();
   const change = async (reason: string) => {
     await api.call(liftHold, { params: { id: customer, hold: hold.id }, body: { reason } });
     await refresh(listCustomers);
-    notify(say.liftDone);
+    toast(say.liftDone);
   };
   return (
     <ReasonDialog
@@ -140,8 +140,6 @@ function LiftDialog({
     />
   );
 }
-
-const { holds: say } = texts;
 
 const MOODS: Record<ConsoleHold['state'], Mood> = { active: 'bad', expired: 'neutral', lifted: 'good' };
 

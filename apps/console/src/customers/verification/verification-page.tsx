@@ -71,12 +71,12 @@ function useDecide({ id }: RealnameReview) {
   const api = useApi();
   const refresh = useRefresh();
   const navigate = useNavigate();
-  const say = useToast();
+  const toast = useToast();
   return async (decision: 'approve' | 'reject', reason?: string) => {
     const body = { decision, ...(reason === undefined ? {} : { reason }) };
     await api.call(decideVerification, { params: { id }, body });
     await navigate('/verification');
-    say(decision === 'approve' ? texts.verifications.approvedNow : texts.verifications.rejectedNow);
+    toast(decision === 'approve' ? texts.verifications.approvedNow : texts.verifications.rejectedNow);
     await refresh(listVerifications);
   };
 }

@@ -2,17 +2,15 @@ import {
   type ConsoleFinancialProduct,
   endFinancialOffer,
   type FinancialProduct,
-  listFinancialOffers,
   readFinancialOffer,
 } from '@trade/protocol';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { Badge, Button, Facts, Loaded, type Mood, Page, Panel } from '../../kit/index.ts';
+import { Badge, Facts, type Mood } from '../../kit/index.ts';
 import { useAnswer } from '../../platform/api/index.ts';
 import { groupThousands, timeText } from '../../platform/format/index.ts';
 import { Amount, percent } from '../amount.tsx';
-import { StepDialog } from '../step-dialog.tsx';
-import { EditDialog } from '../terms/edit-dialog.tsx';
+import { ProductActions, ProductPage } from '../product-page.tsx';
 import { productTexts } from '../texts.ts';
 import { FINANCIAL_CALLS, FINANCIAL_FIELDS, financialEntries } from './terms.ts';
 
@@ -33,90 +31,42 @@ const { financial: say, fields } = productTexts;
 /** One product: its terms, what it binds, what it came to. */
 export function FinancialProductPage() {
   const { id = '' } = useParams();
-  const answer = useAnswer(readFinancialOffer, { params: { id } });
   return (
-    <Page
-      title={answer.data?.name ?? say.title}
+    <ProductPage
+      answer={useAnswer(readFinancialOffer, { params: { id } })}
+      title={say.title}
       back={{ to: '/financial-products', label: say.back }}
-      actions={answer.data && <Actions product={answer.data} />}
-    >
-      <Loaded answer={answer}>
-        {(product) => (
-          <div className="grid items-start gap-4 lg:grid-cols-2">
-            <Panel title={productTexts.terms}>
-              <Terms product={product} />
-            </Panel>
-            <Panel title={say.sales}>
-              <Sales product={product} />
-            </Panel>
-          </div>
-        )}
-      </Loaded>
-    </Page>
-  );
-}
-
-function Actions({ product }: { product: ConsoleFinancialProduct }) {
-  const [doing, setDoing] = useState<'edit' | 'end' | null>(null);
-  const { id, name, status, editable } = product;
-  const onClose = () => setDoing(null);
-  return (
-    <>
-      {editable && <Button onClick={() => setDoing('edit')}>{productTexts.edit}</Button>}
-      {(status === 'selling' || status === 'upcoming' || status === 'sold_out') && (
-        <Button tone="danger" onClick={() => setDoing('end')}>
-          {say.end}
-        </Button>
-      )}
-      {doing === 'edit' && (
-        <EditDialog
-          title={say.editTitle(name)}
+      actions={(product) => (
+        <ProductActions
+          product={product}
+          calls={FINANCIAL_CALLS}
           fields={FINANCIAL_FIELDS}
           entries={financialEntries(product)}
-          calls={FINANCIAL_CALLS}
-          id={id}
-          said={(changed) => say.changed(changed.name)}
-          onClose={onClose}
+          end={endFinancialOffer}
+          canEnd={['upcoming', 'selling', 'sold_out'].includes(product.status)}
+          say={say}
         />
       )}
-      {doing === 'end' && (
-        <StepDialog
-          title={say.endTitle(name)}
-          description={say.endText}
-          action={say.end}
-          tone="danger"
-          step={endFinancialOffer}
-          id={id}
-          renews={listFinancialOffers}
-          said={say.ended(name)}
-          onClose={onClose}
-        />
-      )}
-    </>
+      terms={termsOf}
+      parts={(product) => [{ title: say.sales, content: <Sales product={product} /> }]}
+    />
   );
 }
 
-function Terms({ product }: { product: ConsoleFinancialProduct }) {
+function termsOf(product: ConsoleFinancialProduct): [string, ReactNode][] {
   const { currency } = product;
-  return (
-    <>
-      <Facts
-        facts={[
-          [productTexts.state, <FinancialState key="state" {...product} />],
-          [fields.section, product.section],
-          [fields.single_price, <Amount key="price" of={product.single_price} currency={currency} />],
-          [fields.annualized_return, percent(product.annualized_return)],
-          [fields.reference_price, <Amount key="reference" of={product.reference_price} currency="USDT" />],
-          [fields.total_shares, groupThousands(String(product.total_shares))],
-          [fields.holding_days, productTexts.days(product.holding_days)],
-          [fields.sale_starts_at, timeText(product.sale_starts_at)],
-          [fields.sale_ends_at, timeText(product.sale_ends_at)],
-          [say.columns.maturity, timeText(product.maturity_date)],
-        ]}
-      />
-      {!product.editable && <p className="mt-3 text-xs text-faint">{productTexts.locked}</p>}
-    </>
-  );
+  return [
+    [productTexts.state, <FinancialState key="state" {...product} />],
+    [fields.section, product.section],
+    [fields.single_price, <Amount key="price" of={product.single_price} currency={currency} />],
+    [fields.annualized_return, percent(product.annualized_return)],
+    [fields.reference_price, <Amount key="reference" of={product.reference_price} currency="USDT" />],
+    [fields.total_shares, groupThousands(String(product.total_shares))],
+    [fields.holding_days, productTexts.days(product.holding_days)],
+    [fields.sale_starts_at, timeText(product.sale_starts_at)],
+    [fields.sale_ends_at, timeText(product.sale_ends_at)],
+    [say.columns.maturity, timeText(product.maturity_date)],
+  ];
 }
 
 function Sales({ product }: { product: ConsoleFinancialProduct }) {

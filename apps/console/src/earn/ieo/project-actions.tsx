@@ -15,7 +15,7 @@ import { EditDialog } from '../terms/edit-dialog.tsx';
 import { type Entries, type FieldSpec, momentEntry } from '../terms/fields.ts';
 import { productTexts } from '../texts.ts';
 
-const { hints } = productTexts;
+const { hints, ieo: say } = productTexts;
 const BOUNDS = TERM_BOUNDS.ieo;
 
 export const IEO_CALLS = { list: listIeoOffers, create: createIeoOffer, edit: editIeoOffer };
@@ -65,8 +65,6 @@ function ieoEntries(project: ConsoleIeoProject): Entries {
     time_to_market: momentEntry(project.time_to_market),
   };
 }
-
-const { ieo: say } = productTexts;
 
 /** Steps that an operator can take. */
 const STEPS = {

@@ -4,25 +4,27 @@ import {
   readIeoOffer,
   readIeoOfferAllotment,
 } from '@trade/protocol';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { Badge, type Column, Facts, Loaded, type Mood, Page, Panel, Table } from '../../kit/index.ts';
+import { Badge, type Column, Facts, Loaded, type Mood, Table } from '../../kit/index.ts';
 import { useAnswer } from '../../platform/api/index.ts';
 import { groupThousands, timeText } from '../../platform/format/index.ts';
 import { Amount } from '../amount.tsx';
+import { ProductPage } from '../product-page.tsx';
 import { productTexts } from '../texts.ts';
 import { ProjectActions } from './project-actions.tsx';
 
-const { ieo: allotmentTexts } = productTexts;
+const { ieo: say, fields } = productTexts;
 
 const COLUMNS: readonly Column<IeoAllotment['applications'][number]>[] = [
-  { header: allotmentTexts.allotmentColumns.id, cell: ({ id }) => id, wide: true },
+  { header: say.allotmentColumns.id, cell: ({ id }) => id, wide: true },
   {
-    header: allotmentTexts.allotmentColumns.applied,
+    header: say.allotmentColumns.applied,
     align: 'end',
     cell: ({ applied }) => groupThousands(applied),
   },
   {
-    header: allotmentTexts.allotmentColumns.passed,
+    header: say.allotmentColumns.passed,
     align: 'end',
     cell: ({ passed }) => groupThousands(passed),
   },
@@ -32,15 +34,15 @@ const COLUMNS: readonly Column<IeoAllotment['applications'][number]>[] = [
 function Allotment({ project }: { project: ConsoleIeoProject }) {
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-muted">{allotmentTexts.allotmentText}</p>
+      <p className="text-muted">{say.allotmentText}</p>
       <Loaded answer={useAnswer(readIeoOfferAllotment, { params: { id: project.id } })}>
         {({ applications }) => (
           <Table
-            caption={allotmentTexts.allotment}
+            caption={say.allotment}
             columns={COLUMNS}
             rows={applications}
             keyOf={({ id }) => id}
-            empty={allotmentTexts.allotmentEmpty}
+            empty={say.allotmentEmpty}
           />
         )}
       </Loaded>
@@ -67,64 +69,42 @@ export function FundingState({ is_funded }: Pick<ConsoleIeoProject, 'is_funded'>
   return <Badge mood={is_funded ? 'good' : 'bad'}>{is_funded ? funded : unfunded}</Badge>;
 }
 
-const { ieo: say, fields } = productTexts;
-
 /** One project: its terms, its applications, and how they were allotted. */
 export function IeoProjectPage() {
   const { id = '' } = useParams();
-  const answer = useAnswer(readIeoOffer, { params: { id } });
   return (
-    <Page
-      title={answer.data?.name ?? say.title}
+    <ProductPage
+      answer={useAnswer(readIeoOffer, { params: { id } })}
+      title={say.title}
       back={{ to: '/ieo-projects', label: say.back }}
-      actions={answer.data && <ProjectActions project={answer.data} />}
-    >
-      <Loaded answer={answer}>
-        {(project) => (
-          <div className="grid items-start gap-4 lg:grid-cols-2">
-            <Panel title={productTexts.terms}>
-              <Terms project={project} />
-            </Panel>
-            <div className="flex flex-col gap-4">
-              <Panel title={say.applications}>
-                <Applications project={project} />
-              </Panel>
-              {(project.status === 'allotted' || project.status === 'listed') && (
-                <Panel title={say.allotment}>
-                  <Allotment project={project} />
-                </Panel>
-              )}
-            </div>
-          </div>
-        )}
-      </Loaded>
-    </Page>
+      actions={(project) => <ProjectActions project={project} />}
+      terms={termsOf}
+      parts={(project) => [
+        { title: say.applications, content: <Applications project={project} /> },
+        ...(project.status === 'allotted' || project.status === 'listed'
+          ? [{ title: say.allotment, content: <Allotment project={project} /> }]
+          : []),
+      ]}
+    />
   );
 }
 
-function Terms({ project }: { project: ConsoleIeoProject }) {
+function termsOf(project: ConsoleIeoProject): [string, ReactNode][] {
   const { currency } = project;
   const tokens = (name: string, of: string) => <Amount key={name} of={of} currency={currency} />;
-  return (
-    <>
-      <Facts
-        facts={[
-          [productTexts.state, <ProjectState key="state" {...project} />],
-          [fields.token, currency],
-          [fields.description, project.description],
-          [fields.price, <Amount key="price" of={project.price} currency="USDT" />],
-          [fields.supply, tokens('supply', project.supply)],
-          [fields.step, tokens('step', project.step)],
-          [fields.minimum, tokens('minimum', project.minimum)],
-          [fields.maximum, tokens('maximum', project.maximum)],
-          [fields.starts_at, timeText(project.starts_at)],
-          [fields.ends_at, timeText(project.ends_at)],
-          [fields.time_to_market, timeText(project.time_to_market)],
-        ]}
-      />
-      {!project.editable && <p className="mt-3 text-xs text-faint">{productTexts.locked}</p>}
-    </>
-  );
+  return [
+    [productTexts.state, <ProjectState key="state" {...project} />],
+    [fields.token, currency],
+    [fields.description, project.description],
+    [fields.price, <Amount key="price" of={project.price} currency="USDT" />],
+    [fields.supply, tokens('supply', project.supply)],
+    [fields.step, tokens('step', project.step)],
+    [fields.minimum, tokens('minimum', project.minimum)],
+    [fields.maximum, tokens('maximum', project.maximum)],
+    [fields.starts_at, timeText(project.starts_at)],
+    [fields.ends_at, timeText(project.ends_at)],
+    [fields.time_to_market, timeText(project.time_to_market)],
+  ];
 }
 
 function Applications({ project }: { project: ConsoleIeoProject }) {

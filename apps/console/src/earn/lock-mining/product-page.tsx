@@ -11,7 +11,7 @@ import {
   readLockMiningOffer,
   toUnits,
 } from '@trade/protocol';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import {
   Badge,
@@ -21,8 +21,6 @@ import {
   Facts,
   Loaded,
   type Mood,
-  Page,
-  Panel,
   ReasonField,
   Table,
   TextField,
@@ -33,8 +31,7 @@ import { useAnswer, useApi, useRefresh, useSubmission } from '../../platform/api
 import { fractionOfPercent, percentOfFraction, timeText } from '../../platform/format/index.ts';
 import { TERM_BOUNDS } from '../../venue/terms/index.ts';
 import { Amount, percent } from '../amount.tsx';
-import { StepDialog } from '../step-dialog.tsx';
-import { EditDialog } from '../terms/edit-dialog.tsx';
+import { ProductActions, ProductPage } from '../product-page.tsx';
 import { type Entries, type FieldSpec, momentEntry } from '../terms/fields.ts';
 import { productTexts } from '../texts.ts';
 
@@ -51,7 +48,7 @@ export function isWithin(
   return asked !== null && low !== null && high !== null && asked >= low && asked <= high;
 }
 
-const { lockMining: publishTexts, problems } = productTexts;
+const { lockMining: say, fields, hints, problems } = productTexts;
 
 interface PublishDialogProps {
   product: ConsoleLockMiningProduct;
@@ -64,7 +61,7 @@ interface PublishDialogProps {
 function PublishDialog({ product, firstDay, onClose }: PublishDialogProps) {
   const api = useApi();
   const refresh = useRefresh();
-  const notice = useToast();
+  const toast = useToast();
   const [day, setDay] = useState(firstDay);
   const [rate, setRate] = useState('');
   const [tried, setTried] = useState(false);
@@ -78,7 +75,7 @@ function PublishDialog({ product, firstDay, onClose }: PublishDialogProps) {
     const body = { day, rate: fraction ?? '', reason: given };
     await api.call(publishLockMiningRate, { params: { id: product.id }, body });
     await refresh(listLockMiningOffers);
-    notice(publishTexts.published(day, rate));
+    toast(say.published(day, rate));
     onClose();
   });
   const submit = () => {
@@ -88,16 +85,16 @@ function PublishDialog({ product, firstDay, onClose }: PublishDialogProps) {
   };
   return (
     <DialogForm
-      title={publishTexts.publishTitle(product.name)}
-      description={publishTexts.publishText(from, to)}
-      action={publishTexts.publish}
+      title={say.publishTitle(product.name)}
+      description={say.publishText(from, to)}
+      action={say.publish}
       submission={submission}
       onSubmit={submit}
       onClose={onClose}
     >
       <div className="grid grid-cols-2 gap-4">
         <TextField
-          label={publishTexts.day}
+          label={say.day}
           type="date"
           min={firstDay}
           value={day}
@@ -105,11 +102,11 @@ function PublishDialog({ product, firstDay, onClose }: PublishDialogProps) {
           error={tried && day === '' ? problems.day : undefined}
         />
         <TextField
-          label={publishTexts.rate}
+          label={say.rate}
           suffix="%"
           value={rate}
           onChange={(entry) => setRate(entry.trim())}
-          error={tried && !isInRange ? publishTexts.rateOutside(from, to) : undefined}
+          error={tried && !isInRange ? say.rateOutside(from, to) : undefined}
           inputMode="decimal"
           autoComplete="off"
         />
@@ -119,12 +116,10 @@ function PublishDialog({ product, firstDay, onClose }: PublishDialogProps) {
   );
 }
 
-const { lockMining: rateTexts } = productTexts;
-
 const COLUMNS: readonly Column<PublishedRate>[] = [
-  { header: rateTexts.rateColumns.day, cell: ({ day }) => day },
-  { header: rateTexts.rateColumns.rate, align: 'end', cell: ({ rate }) => percent(rate) },
-  { header: rateTexts.rateColumns.published, cell: ({ published_at }) => timeText(published_at) },
+  { header: say.rateColumns.day, cell: ({ day }) => day },
+  { header: say.rateColumns.rate, align: 'end', cell: ({ rate }) => percent(rate) },
+  { header: say.rateColumns.published, cell: ({ published_at }) => timeText(published_at) },
 ];
 
 /** The rates of a product's days, and publishing the next one. */
@@ -133,19 +128,19 @@ function DailyRates({ product }: { product: ConsoleLockMiningProduct }) {
   const answer = useAnswer(listLockMiningRates, { params: { id: product.id } });
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-muted">{rateTexts.ratesText}</p>
+      <p className="text-muted">{say.ratesText}</p>
       <Loaded answer={answer}>
         {({ items, next_day }) => (
           <>
             <Button tone="primary" className="self-start" onClick={() => setPublishing(true)}>
-              {rateTexts.publish}
+              {say.publish}
             </Button>
             <Table
-              caption={rateTexts.rates}
+              caption={say.rates}
               columns={COLUMNS}
               rows={items}
               keyOf={({ day }) => day}
-              empty={rateTexts.ratesEmpty}
+              empty={say.ratesEmpty}
             />
             {publishing && (
               <PublishDialog product={product} firstDay={next_day} onClose={() => setPublishing(false)} />
@@ -157,7 +152,6 @@ function DailyRates({ product }: { product: ConsoleLockMiningProduct }) {
   );
 }
 
-const { hints } = productTexts;
 const BOUNDS = TERM_BOUNDS.lockMining;
 
 export const LOCK_MINING_CALLS = {
@@ -209,100 +203,48 @@ export function LockMiningState({ status }: Pick<LockMiningProduct, 'status'>) {
   return <Badge mood={MOODS[status]}>{productTexts.lockMining.states[status]}</Badge>;
 }
 
-const { lockMining: say, fields } = productTexts;
-
 /** One product: its terms, what it binds, and the rates of its days. */
 export function LockMiningProductPage() {
   const { id = '' } = useParams();
-  const answer = useAnswer(readLockMiningOffer, { params: { id } });
   return (
-    <Page
-      title={answer.data?.name ?? say.title}
+    <ProductPage
+      answer={useAnswer(readLockMiningOffer, { params: { id } })}
+      title={say.title}
       back={{ to: '/lock-mining', label: say.back }}
-      actions={answer.data && <Actions product={answer.data} />}
-    >
-      <Loaded answer={answer}>
-        {(product) => (
-          <div className="grid items-start gap-4 lg:grid-cols-2">
-            <Panel title={productTexts.terms}>
-              <Terms product={product} />
-            </Panel>
-            <div className="flex flex-col gap-4">
-              <Panel title={say.sales}>
-                <Sales product={product} />
-              </Panel>
-              <Panel title={say.rates}>
-                <DailyRates product={product} />
-              </Panel>
-            </div>
-          </div>
-        )}
-      </Loaded>
-    </Page>
-  );
-}
-
-function Actions({ product }: { product: ConsoleLockMiningProduct }) {
-  const [doing, setDoing] = useState<'edit' | 'end' | null>(null);
-  const { id, name, status, editable } = product;
-  const onClose = () => setDoing(null);
-  return (
-    <>
-      {editable && <Button onClick={() => setDoing('edit')}>{productTexts.edit}</Button>}
-      {status !== 'closed' && (
-        <Button tone="danger" onClick={() => setDoing('end')}>
-          {say.end}
-        </Button>
-      )}
-      {doing === 'edit' && (
-        <EditDialog
-          title={say.editTitle(name)}
+      actions={(product) => (
+        <ProductActions
+          product={product}
+          calls={LOCK_MINING_CALLS}
           fields={LOCK_MINING_FIELDS}
           entries={lockMiningEntries(product)}
-          calls={LOCK_MINING_CALLS}
-          id={id}
-          said={(changed) => say.changed(changed.name)}
-          onClose={onClose}
+          end={endLockMiningOffer}
+          canEnd={product.status !== 'closed'}
+          say={say}
         />
       )}
-      {doing === 'end' && (
-        <StepDialog
-          title={say.endTitle(name)}
-          description={say.endText}
-          action={say.end}
-          tone="danger"
-          step={endLockMiningOffer}
-          id={id}
-          renews={listLockMiningOffers}
-          said={say.ended(name)}
-          onClose={onClose}
-        />
-      )}
-    </>
+      terms={termsOf}
+      parts={(product) => [
+        { title: say.sales, content: <Sales product={product} /> },
+        { title: say.rates, content: <DailyRates product={product} /> },
+      ]}
+    />
   );
 }
 
-function Terms({ product }: { product: ConsoleLockMiningProduct }) {
+function termsOf(product: ConsoleLockMiningProduct): [string, ReactNode][] {
   const { currency, sale_ends_at } = product;
-  return (
-    <>
-      <Facts
-        facts={[
-          [productTexts.state, <LockMiningState key="state" {...product} />],
-          [fields.minimum, <Amount key="minimum" of={product.minimum} currency={currency} />],
-          [fields.maximum, <Amount key="maximum" of={product.maximum} currency={currency} />],
-          [fields.rate_min, percent(product.rate_min)],
-          [fields.rate_max, percent(product.rate_max)],
-          [fields.lockup_days, productTexts.days(product.lockup_days)],
-          [fields.dividend_time, product.dividend_time],
-          [fields.early_rate, percent(product.early_rate)],
-          [fields.sale_starts_at, timeText(product.sale_starts_at)],
-          [fields.sale_ends_at, sale_ends_at === null ? say.openEnded : timeText(sale_ends_at)],
-        ]}
-      />
-      {!product.editable && <p className="mt-3 text-xs text-faint">{productTexts.locked}</p>}
-    </>
-  );
+  return [
+    [productTexts.state, <LockMiningState key="state" {...product} />],
+    [fields.minimum, <Amount key="minimum" of={product.minimum} currency={currency} />],
+    [fields.maximum, <Amount key="maximum" of={product.maximum} currency={currency} />],
+    [fields.rate_min, percent(product.rate_min)],
+    [fields.rate_max, percent(product.rate_max)],
+    [fields.lockup_days, productTexts.days(product.lockup_days)],
+    [fields.dividend_time, product.dividend_time],
+    [fields.early_rate, percent(product.early_rate)],
+    [fields.sale_starts_at, timeText(product.sale_starts_at)],
+    [fields.sale_ends_at, sale_ends_at === null ? say.openEnded : timeText(sale_ends_at)],
+  ];
 }
 
 function Sales({ product }: { product: ConsoleLockMiningProduct }) {

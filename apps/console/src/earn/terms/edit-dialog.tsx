@@ -21,7 +21,7 @@ interface EditDialogProps<Changed> {
 export function EditDialog<Changed>({ calls, id, said, ...rest }: EditDialogProps<Changed>) {
   const api = useApi();
   const refresh = useRefresh();
-  const notice = useToast();
+  const toast = useToast();
   return (
     <TermsDialog
       {...rest}
@@ -29,7 +29,7 @@ export function EditDialog<Changed>({ calls, id, said, ...rest }: EditDialogProp
       send={async (body) => {
         const changed = await api.ask(calls.edit, { params: { id }, body });
         await refresh(calls.list, listApprovals);
-        notice(changed === null ? productTexts.waits : said(changed));
+        toast(changed === null ? productTexts.waits : said(changed));
       }}
     />
   );

@@ -195,11 +195,11 @@ function useDecide({ id }: DepositReview) {
   const api = useApi();
   const refresh = useRefresh();
   const navigate = useNavigate();
-  const say = useToast();
+  const toast = useToast();
   return async (verdict: Verdict) => {
     const { status } = await api.call(decideDeposit, { params: { id }, body: verdict });
     if (status !== 'pending') await navigate('/deposits');
-    say(outcomeOf(verdict.decision, status));
+    toast(outcomeOf(verdict.decision, status));
     await refresh(listDepositReviews);
   };
 }

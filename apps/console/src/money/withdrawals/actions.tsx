@@ -20,24 +20,24 @@ function useSteps({ id }: WithdrawalReview) {
   const api = useApi();
   const refresh = useRefresh();
   const navigate = useNavigate();
-  const say = useToast();
+  const toast = useToast();
   const params = { id };
   return {
     approve: async () => {
       const { payout } = await api.call(decideWithdrawal, { params, body: { decision: 'approve' } });
       if (payout === null) await navigate('/withdrawals');
-      say(payout === null ? texts.withdrawals.approvedOnce : texts.withdrawals.instructedNow);
+      toast(payout === null ? texts.withdrawals.approvedOnce : texts.withdrawals.instructedNow);
       await refresh(listWithdrawalReviews);
     },
     reject: async (reason: string) => {
       await api.call(decideWithdrawal, { params, body: { decision: 'reject', reason } });
       await navigate('/withdrawals');
-      say(texts.withdrawals.rejectedNow);
+      toast(texts.withdrawals.rejectedNow);
       await refresh(listWithdrawalReviews);
     },
     record: async (body: WithdrawalPayoutBody) => {
       await api.call(recordPayout, { params, body });
-      say(texts.withdrawals.recorded[body.state]);
+      toast(texts.withdrawals.recorded[body.state]);
       await refresh(listWithdrawalReviews);
     },
   };

@@ -25,7 +25,7 @@ import { REFRESH_MS, useAnswer, useApi, useRefresh, useSubmission } from '../../
 import { timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 
-const { approvals: stateTexts } = texts;
+const { approvals: say, common } = texts;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
@@ -40,23 +40,20 @@ const MOODS: Record<ApprovalStatus, Mood> = {
 };
 
 export function ApprovalState({ status }: Pick<Approval, 'status'>) {
-  return <Badge mood={MOODS[status]}>{stateTexts.statuses[status]}</Badge>;
+  return <Badge mood={MOODS[status]}>{say.statuses[status]}</Badge>;
 }
 
 /** A notice in words, rounded up so that it never promises less than it is. */
 function noticeText(notice: number): string {
-  return notice % HOUR === 0
-    ? stateTexts.hours(notice / HOUR)
-    : stateTexts.minutes(Math.ceil(notice / MINUTE));
+  return notice % HOUR === 0 ? say.hours(notice / HOUR) : say.minutes(Math.ceil(notice / MINUTE));
 }
 
 /** When it takes effect, as far as that is known. */
 export function effectText({ effective_at, notice }: Pick<Approval, 'effective_at' | 'notice'>): string {
   if (effective_at !== null) return timeText(effective_at);
-  return notice === 0 ? stateTexts.atOnce : stateTexts.afterNotice(noticeText(notice));
+  return notice === 0 ? say.atOnce : say.afterNotice(noticeText(notice));
 }
 
-const { approvals: decisionTexts } = texts;
 type Verdict = 'approve' | 'reject' | 'withdraw';
 
 /** What the operator may do about a proposal; nothing for who may only read it. */
@@ -69,29 +66,29 @@ function Decision({ proposed }: { proposed: Approval }) {
     <>
       {may_approve && (
         <Button tone="primary" onClick={() => setAsking('approve')}>
-          {decisionTexts.approve}
+          {say.approve}
         </Button>
       )}
       {may_reject && (
         <Button tone="danger" onClick={() => setAsking('reject')}>
-          {decisionTexts.reject}
+          {say.reject}
         </Button>
       )}
-      {may_withdraw && <Button onClick={() => setAsking('withdraw')}>{decisionTexts.withdraw}</Button>}
+      {may_withdraw && <Button onClick={() => setAsking('withdraw')}>{say.withdraw}</Button>}
       {asking === 'approve' && (
         <PlainDialog
-          title={decisionTexts.approveTitle}
+          title={say.approveTitle}
           description={<Summary proposed={proposed} />}
-          action={decisionTexts.approve}
+          action={say.approve}
           decide={() => decide('approve')}
           onClose={close}
         />
       )}
       {asking === 'reject' && (
         <ReasonDialog
-          title={decisionTexts.rejectTitle}
-          description={decisionTexts.rejectText}
-          action={decisionTexts.reject}
+          title={say.rejectTitle}
+          description={say.rejectText}
+          action={say.reject}
           tone="danger"
           change={(reason) => decide('reject', reason)}
           onClose={close}
@@ -99,9 +96,9 @@ function Decision({ proposed }: { proposed: Approval }) {
       )}
       {asking === 'withdraw' && (
         <PlainDialog
-          title={decisionTexts.withdrawTitle}
-          description={decisionTexts.withdrawText}
-          action={decisionTexts.withdraw}
+          title={say.withdrawTitle}
+          description={say.withdrawText}
+          action={say.withdraw}
           decide={() => decide('withdraw')}
           onClose={close}
         />
@@ -113,12 +110,12 @@ function Decision({ proposed }: { proposed: Approval }) {
 function useDecide({ digest, id }: Approval) {
   const api = useApi();
   const refresh = useRefresh();
-  const notify = useToast();
+  const toast = useToast();
   return async (decision: Verdict, reason?: string) => {
     const body = { decision, digest, ...(reason === undefined ? {} : { reason }) };
     try {
       await api.call(decideApproval, { params: { id }, body });
-      notify(decisionTexts.decided[decision]);
+      toast(say.decided[decision]);
     } finally {
       // What was refused may have ended, too; and what was done may have changed any list.
       await refresh('everything');
@@ -130,7 +127,7 @@ function Summary({ proposed: { notice, title } }: { proposed: Approval }) {
   return (
     <>
       <p className="text-ink">{title}</p>
-      <p>{notice === 0 ? decisionTexts.approveNow : decisionTexts.approveLater(noticeText(notice))}</p>
+      <p>{notice === 0 ? say.approveNow : say.approveLater(noticeText(notice))}</p>
     </>
   );
 }
@@ -152,8 +149,6 @@ function PlainDialog({ decide, onClose, ...rest }: PlainDialogProps) {
     <DialogForm {...rest} submission={submission} onSubmit={() => submission.submit()} onClose={onClose} />
   );
 }
-
-const { approvals: say, common } = texts;
 
 export function ApprovalPage() {
   const { id = '' } = useParams();

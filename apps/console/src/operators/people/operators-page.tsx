@@ -127,7 +127,7 @@ function problemsOf({ account, email, name, roles }: Omit<Invitation, 'reason'>)
 function AddDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const refresh = useRefresh();
-  const say = useToast();
+  const toast = useToast();
   const [account, setAccount] = useState('');
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
@@ -141,7 +141,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   const submission = useSubmission(async (invitation: Invitation) => {
     const { approval } = await api.call(inviteOperator, { body: invitation });
     await refresh(listOperators, listApprovals);
-    say(approval ? texts.operators.waits : texts.operators.added(invitation.account));
+    toast(approval ? texts.operators.waits : texts.operators.added(invitation.account));
     onClose();
   });
   const submit = () => {
@@ -280,11 +280,11 @@ function columnsFor(ownId: string, open: (what: Open) => void): Column<OperatorI
 function SendLink({ operator: { account, id } }: { operator: OperatorInfo }) {
   const api = useApi();
   const refresh = useRefresh();
-  const say = useToast();
+  const toast = useToast();
   const { busy, submit } = useSubmission(async () => {
     await api.call(resendInvitation, { params: { id } });
     await refresh(listOperators);
-    say(texts.operators.linkSent(account));
+    toast(texts.operators.linkSent(account));
   });
   return (
     <Button size="sm" tone="quiet" busy={busy} onClick={() => submit()}>

@@ -17,11 +17,11 @@ import { texts } from '../../platform/texts/index.ts';
 export function useChange({ account, id }: OperatorInfo) {
   const api = useApi();
   const refresh = useRefresh();
-  const say = useToast();
+  const toast = useToast();
   return async (change: z.infer<typeof operatorChangeBody>) => {
     const { approval } = await api.call(changeOperator, { params: { id }, body: change });
     await refresh(listOperators, listApprovals, readOwnAccount);
-    say(approval ? texts.operators.waits : texts.operators.changed(account));
+    toast(approval ? texts.operators.waits : texts.operators.changed(account));
   };
 }
 

@@ -76,12 +76,12 @@ function Handle({ message: { id } }: { message: ContactMessage }) {
   const api = useApi();
   const refresh = useRefresh();
   const navigate = useNavigate();
-  const say = useToast();
+  const toast = useToast();
   const [asking, setAsking] = useState(false);
   const handle = async (note: string) => {
     await api.call(handleContactMessage, { params: { id }, body: { note } });
     await navigate('/messages');
-    say(texts.contact.handledNow);
+    toast(texts.contact.handledNow);
     await refresh(listContactMessages);
   };
   return (

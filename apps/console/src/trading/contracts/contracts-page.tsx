@@ -36,12 +36,12 @@ interface HaltDialogProps {
 function HaltDialog({ contract: { halted, symbol }, onClose }: HaltDialogProps) {
   const api = useApi();
   const refresh = useRefresh();
-  const notice = useToast();
+  const toast = useToast();
   const { contracts: say } = texts;
   const change = async (reason: string) => {
     await api.call(changeContract, { params: { symbol }, body: { halted: !halted, reason } });
     await refresh(listContracts);
-    notice(say.changed(symbol));
+    toast(say.changed(symbol));
   };
   return (
     <ReasonDialog
@@ -65,7 +65,7 @@ function CapDialog({ cap, onClose }: CapDialogProps) {
   const { contracts: say } = texts;
   const api = useApi();
   const refresh = useRefresh();
-  const notice = useToast();
+  const toast = useToast();
   const [entry, setEntry] = useState(String(cap));
   const [tried, setTried] = useState(false);
   const reason = useReason();
@@ -73,7 +73,7 @@ function CapDialog({ cap, onClose }: CapDialogProps) {
   const submission = useSubmission(async (body: { multiple: number; reason: string }) => {
     await api.call(setMultipleCap, { body });
     await refresh(readMultipleCap);
-    notice(say.capChanged(body.multiple));
+    toast(say.capChanged(body.multiple));
     onClose();
   });
   const submit = () => {

@@ -187,7 +187,7 @@ interface SaveDialogProps {
 function SaveDialog({ version, before, entries, alreadyWaiting, onSaved, onClose }: SaveDialogProps) {
   const api = useApi();
   const refresh = useRefresh();
-  const notice = useToast();
+  const toast = useToast();
   const waits = useWaits();
   const isDearer = Number(entries.default_withdrawal_fee_rate) > Number(before.default_withdrawal_fee_rate);
   const save = async (reason: string) => {
@@ -195,7 +195,7 @@ function SaveDialog({ version, before, entries, alreadyWaiting, onSaved, onClose
     const { waiting } = await api.call(saveSettings, { body: after });
     await refresh(readSettings);
     onSaved();
-    notice(waiting.length > alreadyWaiting ? waits(say.fields.default_withdrawal_fee_rate) : say.saved);
+    toast(waiting.length > alreadyWaiting ? waits(say.fields.default_withdrawal_fee_rate) : say.saved);
   };
   return (
     <ReasonDialog
