@@ -2,10 +2,10 @@ import { readConfig } from './platform/config/index.ts';
 import { createLogger } from './platform/gateway/index.ts';
 import { type RunningServer, startServer } from './server.ts';
 
-/** An orderly stop that takes longer than this has failed. */
+/** ms after which an orderly stop counts as failed. */
 const STOP_PATIENCE = 30_000;
 
-/** The process: reads the configuration, starts the server, and ends it in order. Exit code 0 only after an orderly stop. */
+/** Reads the configuration, starts the server, and stops it in order. The exit code is 0 only after an orderly stop. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLogger(config.logLevel);
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
   );
 }
 
-/** The only time that a generated password is ever shown. */
+/** The generated password is shown only here, once. */
 function describeFirstOperator(first: RunningServer['firstOperator']): string[] {
   if (!first) return [];
   const { account, generatedPassword } = first;
@@ -64,7 +64,7 @@ function describeFirstOperator(first: RunningServer['firstOperator']): string[] 
   ];
 }
 
-/** The only time that a link is shown, and only where it could not be mailed. */
+/** The link is shown only here, and only when it could not be mailed. */
 function describeSecondAdmin(second: RunningServer['secondAdmin']): string[] {
   if (!second) return [];
   const { account, expiresAt, mailedTo, url } = second;

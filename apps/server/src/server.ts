@@ -12,7 +12,7 @@ import {
   warnOfLonelyPowers,
 } from './operators/people/index.ts';
 
-/** The built apps, from the sources and from the bundle alike: both have this file's code one folder below the server's own. */
+/** The built apps. The path holds in the sources and in the bundle: both keep this file one folder below apps/server. */
 const built = {
   web: fileURLToPath(new URL('../../web/dist', import.meta.url)),
   console: fileURLToPath(new URL('../../console/dist', import.meta.url)),
@@ -21,15 +21,15 @@ const built = {
 export interface RunningServer {
   /** Where it listens, e.g. `http://127.0.0.1:8080`. */
   url: string;
-  /** Whom to tell that they are the first operator; null when there were operators before. */
+  /** The first operator that was created; null when there were operators before. */
   firstOperator: FirstOperator | null;
-  /** The configured second admin, when they have been invited just now. */
+  /** The configured second admin, if they were invited just now. */
   secondAdmin: SecondAdmin | null;
   /** Takes no more calls, finishes those it has, and leaves everything durable. */
   stop(): Promise<void>;
 }
 
-/** Starts the whole server. What had started is stopped again, the last first, when something cannot start. */
+/** Starts the whole server. When a part cannot start, the parts before it are stopped, the last first. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const stops: (() => unknown)[] = [];
   const stop = async () => {
@@ -43,20 +43,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-/** The whole start, in its order. Each step gets what the steps before it have made, and notes how it is stopped. */
+/** Starts all parts in order. Each step gets the results of the steps before it, and registers how it is stopped. */
 async function start(options: Start): Promise<Omit<RunningServer, 'stop'>> {
-  // 1. The configuration and a database that proves sound; settings, letters, signed heads, approvals.
+  // 1. The configuration and the checked database; settings, letters, signed heads, approvals.
   const ground = await openGround(options);
   // 2. The engine, recovered from the journal, and its sequencer.
   const core = await startCore(ground);
   // 3. Reference prices, the market, and the options on sale.
   const market = await openMarket(core);
-  // 4. What customers and operators can do, with its work in the background.
+  // 4. The capabilities for customers and operators, with their background work.
   const parts = await openCapabilities(market);
   // 5. The calls and the sockets.
   const app = await openGateway(parts);
 
-  // 6. The first operators, and the doors.
+  // 6. The first operators, and listening.
   const { address, approvals, config, db, isProduction, people } = parts;
   const firstOperator = await ensureFirstOperator(db, config.operators.first);
   const url = (await app.listen({ port: config.port, host: config.host })) + config.network.basePath;

@@ -8,7 +8,7 @@ import { createItem, lockItem, setState, writeText } from './write.ts';
 
 const HTTPS = /^https:\/\/[^\s<>"]+$/;
 
-/** `/console/content`: what customers read, per language, version after version. Nothing written is ever deleted. */
+/** `/console/content`: the content that customers read, in versions per language. Nothing is ever deleted. */
 export function operatorContentRoutes(app: App, { db }: { db: NodePgDatabase }): void {
   route(app, calls.listContent, async (request) => {
     const { cursor, kind, limit } = request.query;
@@ -92,7 +92,7 @@ function isSingle(kind: ContentKind): boolean {
   return SINGLE_KINDS.some((single) => single === kind);
 }
 
-/** A link that customers are to follow is an address and nothing else. */
+/** Refuses with CODES.parameter_invalid a download link that is not an HTTPS address. */
 function checkText(kind: ContentKind, body: string): void {
   if (kind === 'download_link' && !HTTPS.test(body)) throw new CatalogueError(CODES.parameter_invalid);
 }

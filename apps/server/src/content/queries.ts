@@ -7,7 +7,7 @@ type Reader = Pick<NodePgDatabase, 'select' | 'selectDistinctOn'>;
 type ItemRow = typeof contentItems.$inferSelect;
 type VersionRow = typeof contentVersions.$inferSelect;
 
-/** An item in one language: that of the request where it was written, else English. */
+/** An item in the language of the request, or in English when it has no text in that language. */
 export interface Shown {
   id: number;
   publishedAt: Date;
@@ -24,18 +24,18 @@ interface Page {
   limit: number;
 }
 
-/** Published items of a kind by position, and by age where that is the same. */
+/** Returns the published items of a kind by position, then by age. */
 export function listInOrder(db: Reader, kind: ContentKind, locale: Locale): Promise<Shown[]> {
   return list(db, kind, locale, undefined, [asc(contentItems.position), asc(contentItems.id)]);
 }
 
-/** Published items of a kind, newest first. */
+/** Returns the published items of a kind, newest first. */
 export function listNewest(db: Reader, kind: ContentKind, locale: Locale, page: Page): Promise<Shown[]> {
   const older = page.before === undefined ? undefined : lt(contentItems.id, page.before);
   return list(db, kind, locale, older, [desc(contentItems.id)], page.limit);
 }
 
-/** A published item; null when there is none with this id and kind. */
+/** Returns a published item, or null when none has this id and kind. */
 export async function findShown(
   db: Reader,
   kind: ContentKind,
@@ -72,7 +72,7 @@ async function list(
   });
 }
 
-/** Items with every language, whether published or not, newest first: what the console shows. */
+/** Returns the items for the console in every language, published or not, newest first. */
 export async function listItems(db: Reader, kind: ContentKind, page: Page): Promise<ContentItem[]> {
   const older = page.before === undefined ? undefined : lt(contentItems.id, page.before);
   return itemsWith(db, and(eq(contentItems.kind, kind), older), page.limit);
@@ -95,7 +95,7 @@ async function itemsWith(db: Reader, where: SQL | undefined, limit: number): Pro
   }));
 }
 
-/** The highest version of each language, by item. */
+/** Returns the highest version of each language, by item. */
 async function presentTexts(
   db: Reader,
   items: readonly ItemRow[],
@@ -115,7 +115,7 @@ async function presentTexts(
   return byItem;
 }
 
-/** Every version of one language of an item, newest first. */
+/** Returns every version of one language of an item, newest first. */
 export async function listVersions(db: Reader, item: number, locale: Locale) {
   const rows = await db
     .select()

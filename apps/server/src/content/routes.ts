@@ -12,7 +12,7 @@ import {
 } from '../platform/gateway/index.ts';
 import { findShown, listInOrder, listNewest, type Shown } from './queries.ts';
 
-/** What installing the web app loads: the size of the built files as they travel, and when they were built. */
+/** Returns the size of the web app's built files as they are sent (compressed), and when they were built. */
 export function describeDownload(webDir: string): Pick<AppDownload, 'size' | 'updated_at'> {
   if (!existsSync(webDir)) return { size: 0, updated_at: 0 };
   const files = readdirSync(webDir, { recursive: true, encoding: 'utf8' });
@@ -20,7 +20,7 @@ export function describeDownload(webDir: string): Pick<AppDownload, 'size' | 'up
   let size = 0;
   let updated_at = 0;
   for (const file of files) {
-    // The smallest form of each file: others are for clients that cannot read it.
+    // A file with a brotli form counts by that form alone; others are for clients that cannot read it.
     if (known.has(`${file}.br`) || file.endsWith('.gz')) continue;
     const status = statSync(path.join(webDir, file));
     if (!status.isFile()) continue;
@@ -47,7 +47,7 @@ function summaryOf(markdown: string): string {
   return `${words.replace(/[\s\p{P}]+$/u, '')}…`;
 }
 
-/** Announcements that the app shows at most. */
+/** The app shows at most this many announcements. */
 const ANNOUNCEMENTS = 20;
 
 interface ContentDeps {
@@ -56,7 +56,7 @@ interface ContentDeps {
   download: () => Omit<AppDownload, 'links'>;
 }
 
-/** What the operator has written, as anybody may read it. */
+/** The public calls for the content that operators write. */
 export function contentRoutes(app: App, { db, download }: ContentDeps): void {
   route(app, calls.readAboutUs, { config: { cost: 2 } }, (request) =>
     readPage(db, 'about_us', request.locale),

@@ -3,7 +3,7 @@ import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'dr
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** What the operator has written for customers; its texts are versions of each language. */
+/** Content for customers. Its texts are in `content_versions`, per language. */
 export const contentItems = pgTable(
   'content_items',
   {
@@ -28,7 +28,7 @@ export const contentVersions = pgTable(
     title: text().notNull(),
     /** Markdown. */
     body: text().notNull(),
-    /** Account of the operator who wrote it; null for what the product brings along. */
+    /** Account of the operator who wrote it; null for the product's default texts. */
     writtenBy: text('written_by'),
     writtenAt: moment('written_at').notNull().defaultNow(),
   },

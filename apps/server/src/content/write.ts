@@ -11,11 +11,11 @@ interface WrittenText {
   locale: Locale;
   title: string;
   body: string;
-  /** Account of the operator; null for what the product brings along. */
+  /** Account of the operator; null for the product's default texts. */
   writtenBy: string | null;
 }
 
-/** A new item; `published` false keeps it from customers. Returns its id. */
+/** Creates an item and returns its id. With `published` false customers do not see it. */
 export async function createItem(
   tx: Writer,
   item: { kind: ContentKind; published: boolean; position?: number },
@@ -43,7 +43,7 @@ export async function writeText(tx: Writer, item: number, text: WrittenText): Pr
   return version;
 }
 
-/** Locks an item until the transaction ends; false when there is none. */
+/** Locks an item until the transaction ends. Returns false when there is none. */
 export async function lockItem(tx: Writer, item: number): Promise<boolean> {
   const rows = await tx
     .select({ id: contentItems.id })
@@ -53,7 +53,7 @@ export async function lockItem(tx: Writer, item: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Shows an item to customers or takes it back; showing it again keeps when it was first shown. */
+/** Publishes or hides an item. Publishing it again keeps the time of the first publication. */
 export async function setState(
   tx: Writer,
   item: number,
@@ -78,7 +78,7 @@ export async function acceptAgreement(
   await tx.insert(agreementAcceptances).values({ userId, locale, version });
 }
 
-/** Gives a new venue the texts that the product brings along, in every language. Does nothing once there is any content. */
+/** Adds the default texts to a new venue, in every language. Does nothing once there is any content. */
 export async function ensureDefaultContent(db: NodePgDatabase): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`LOCK TABLE ${contentItems} IN EXCLUSIVE MODE`);

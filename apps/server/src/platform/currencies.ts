@@ -1,30 +1,30 @@
 import type { Network } from '@trade/protocol/addresses';
 
-/** How a currency comes in and goes out over one network, until the environment says otherwise. */
+/** The defaults for deposits and withdrawals of a currency on one network; the environment can override them. */
 interface CurrencyNetwork {
   network: Network;
   /** The least amount, as a plain decimal. */
   minimum: string;
-  /** Decimals that a withdrawal may have: what the network can count. */
+  /** Decimals that a withdrawal may have on the network. */
   decimals: number;
-  /** Money only goes out this way. */
+  /** No deposits on this network. */
   isWithdrawalOnly?: true;
-  /** Its contract and that contract's decimals on the EVM chain, where deposits are seen by themselves. */
+  /** Token contract and its decimals on the EVM chain, where deposits are detected automatically. */
   token?: string;
 }
 
-/** The spot market against USDT of a new venue. Amounts of the coin unless they say otherwise. */
+/** The spot market against USDT of a new venue. Amounts are in the coin unless stated otherwise. */
 interface Market {
   /** Price step in USDT, and quantity step. */
   tick: number;
   lot: number;
-  /** The most of one order. */
+  /** The largest quantity of one order. */
   most: number;
   /** The liquidity provider's rule: half spread in ticks (1 to 2 basis points), ticks between levels, USDT in the first level. */
   halfSpread: number;
   step: number;
   firstLevel: number;
-  /** What the provider is given in development: worth about 20 million USDT, as is its share of the USDT, so that its quotes start without skew. */
+  /** The provider's coins in development: worth about 20 million USDT, like its USDT, so that its quotes start without skew. */
   given: number;
 }
 
@@ -42,9 +42,9 @@ export interface Profile {
   level: number;
   /** Standard deviation of a quiet-to-average day's log return. */
   volatility: number;
-  /** How much of that comes from the market as a whole, 0 to 1. */
+  /** The part of it that comes from the whole market, 0 to 1. */
   marketShare: number;
-  /** Millions of USDT that change hands on an average day. */
+  /** Turnover of an average day, in millions of USDT. */
   turnover: number;
 }
 
@@ -56,11 +56,11 @@ interface Currency {
   profile?: Profile;
 }
 
-/** What every market is quoted in, and contracts are settled in. */
+/** The currency in which all markets are quoted and contracts settled. */
 export const QUOTE = 'USDT';
 
 /**
- * The currencies of a new venue. A new one is a row here; its mark stands in `kit/display/coin-icon.tsx` of the customer's app, which
+ * The currencies of a new venue. Add a row for a new one; its icon is in `kit/display/coin-icon.tsx` of the customer's app, which
  * shows the first letters of a coin that it does not know.
  */
 export const CURRENCIES: readonly Currency[] = [

@@ -3,11 +3,11 @@ const MINUTE = 60_000;
 
 /** Days of the calendar, counted from 1970-01-01, in the venue's time zone. */
 export interface LocalCalendar {
-  /** The day that holds a moment. */
+  /** The day of a time. */
   dayOf: (time: number) => number;
   /**
-   * When a clock on the wall shows `HH:mm` on a day, ms since the epoch. Of a time that a change of clocks brings twice, the first; of
-   * one that it leaves out, when it would have been without the change.
+   * Returns when it is `HH:mm` local time on a day, ms since the epoch. When a clock change brings that time twice, the first; when
+   * it skips that time, the moment it would have been without the change.
    */
   instantOf: (day: number, time: string) => number;
 }
@@ -22,7 +22,7 @@ export function localCalendar(timeZone: string): LocalCalendar {
     hour: 'numeric',
     minute: 'numeric',
   });
-  /** What the wall shows at a moment, as if it were UTC, to the minute. */
+  /** Returns the local time as if it were UTC, to the minute. */
   const wallAt = (time: number): number => {
     const parts = new Map(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
     const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
@@ -33,7 +33,7 @@ export function localCalendar(timeZone: string): LocalCalendar {
     instantOf(day, time) {
       const [hours = 0, minutes = 0] = time.split(':').map(Number);
       const wanted = day * DAY + (hours * 60 + minutes) * MINUTE;
-      // Clocks change at most once in these two days: by the wall before or by the wall after.
+      // Clocks change at most once in these two days, so either the offset before or the one after applies.
       const byWallOf = (near: number) => wanted - (wallAt(near) - near);
       const [before, after] = [byWallOf(wanted - DAY), byWallOf(wanted + DAY)];
       return wallAt(before) !== wanted && wallAt(after) === wanted ? after : before;
@@ -41,7 +41,7 @@ export function localCalendar(timeZone: string): LocalCalendar {
   };
 }
 
-/** The calendar of whatever time zone is in force when it is asked. */
+/** The calendar of the time zone that is in force at each call. */
 export function localCalendarIn(timeZone: () => string): LocalCalendar {
   const present = inForce(timeZone, localCalendar);
   return {
@@ -51,13 +51,13 @@ export function localCalendarIn(timeZone: () => string): LocalCalendar {
 }
 
 export interface LocalDay {
-  /** First moment of the day, ms. */
+  /** Start of the day, ms since the epoch. */
   start: number;
-  /** First moment of the next day. */
+  /** Start of the next day. */
   end: number;
 }
 
-/** The day that holds a moment, in an IANA time zone. Days with a change of clocks are longer or shorter than 24 hours. */
+/** Returns a function from a time to its day in an IANA time zone. Days with a clock change are longer or shorter than 24 hours. */
 export function localDays(timeZone: string): (at: number) => LocalDay {
   const { dayOf, instantOf } = localCalendar(timeZone);
   let known: LocalDay = { start: 0, end: 0 };
@@ -69,13 +69,13 @@ export function localDays(timeZone: string): (at: number) => LocalDay {
   };
 }
 
-/** The day that holds a moment, in whatever time zone is in force when it is asked for. */
+/** The same in the time zone that is in force at each call. */
 export function localDaysIn(timeZone: () => string): (at: number) => LocalDay {
   const present = inForce(timeZone, localDays);
   return (at) => present()(at);
 }
 
-/** What is made of a time zone, made anew when another one is in force. */
+/** Caches what `make` returns for a time zone until another one is in force. */
 function inForce<Made>(timeZone: () => string, make: (zone: string) => Made): () => Made {
   let zone = timeZone();
   let made = make(zone);
@@ -89,12 +89,12 @@ function inForce<Made>(timeZone: () => string, make: (zone: string) => Made): ()
   };
 }
 
-/** `2026-11-21` for a day of the calendar. */
+/** Returns a day as text, e.g. `2026-11-21`. */
 export function dayText(day: number): string {
   return new Date(day * DAY).toISOString().slice(0, 10);
 }
 
-/** The day of the calendar that a text names; null for none, such as the 30th of February. */
+/** Returns the day of a text; null when it does not exist, such as the 30th of February. */
 export function readDay(text: string): number | null {
   const time = Date.parse(`${text}T00:00:00Z`);
   if (Number.isNaN(time)) return null;

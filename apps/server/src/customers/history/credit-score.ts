@@ -5,7 +5,7 @@ import { CatalogueError } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/schema.ts';
 import { creditEvents } from './schema.ts';
 
-/** Events that the customer is shown. */
+/** At most this many events are shown. */
 const SHOWN = 100;
 
 interface CreditEvent {
@@ -19,15 +19,15 @@ interface CreditEvent {
 }
 
 /**
- * Changes a credit score and says why: the only way a score changes. False when this operator has sent the same `clientId` before.
- * 12100 for no such customer, 561 when the score would leave its range, 566 for a `clientId` with another event.
+ * Changes a credit score with its reason; scores change in no other way. Returns false when this operator sent the same `clientId` before.
+ * Throws CODES.user_not_found, CODES.parameter_invalid when the score would leave its range, CODES.already_exists when the `clientId` was used for another event.
  */
 export async function recordCreditEvent(
   tx: Pick<NodePgDatabase, 'insert' | 'select' | 'update'>,
   event: CreditEvent,
 ): Promise<boolean> {
   const { change, clientId, operator, userId } = event;
-  // The customer's row is the lock: the same event sent twice at once finds the first.
+  // Locks the customer's row, so that the same event sent twice at once is found the second time.
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   if (!user) throw new CatalogueError(CODES.user_not_found);
   const [first] = await tx
@@ -52,7 +52,7 @@ export async function recordCreditEvent(
   return true;
 }
 
-/** The score with its events, newest first. */
+/** Returns the score with its events, newest first. */
 export async function readCreditScore(
   db: Pick<NodePgDatabase, 'select'>,
   userId: number,

@@ -7,7 +7,7 @@ import { findUser, requireUser } from '../identity/index.ts';
 import { readCreditScore, recordCreditEvent } from './credit-score.ts';
 import { readAccountChanges } from './routes.ts';
 
-/** `/console/customers/:id/activity`: what happened to a customer's account, exactly as the customer sees it. */
+/** `/console/customers/:id/activity`: the history of a customer's account, as the customer sees it. */
 export function customerActivityRoutes(app: App, { db }: { db: NodePgDatabase }): void {
   route(app, calls.listCustomerActivity, async (request) => {
     const { cursor, limit } = request.query;
@@ -17,7 +17,7 @@ export function customerActivityRoutes(app: App, { db }: { db: NodePgDatabase })
   });
 }
 
-/** `/console/customers/:id/credit`: why a credit score is what it is, and events that change it. */
+/** `/console/customers/:id/credit`: the events behind a credit score, and adding new ones. */
 export function creditRoutes(app: App, db: NodePgDatabase): void {
   route(app, calls.readCustomerCredit, async (request) => {
     const userId = readId(request.params.id, CODES.user_not_found);

@@ -6,7 +6,7 @@ import { type AccountLetter, accountMessage, queueLetterTo } from '../../platfor
 import { readCreditScore } from './credit-score.ts';
 import { accountChanges } from './schema.ts';
 
-/** Records a change in the transaction that makes it, and returns its moment. `detail`: device and address, or what changed; never a secret. */
+/** Records a change in the transaction that makes it, and returns its time. `detail`: device and address, or what changed; never a secret. */
 export async function recordAccountChange(
   tx: Pick<NodePgDatabase, 'insert'>,
   change: { userId: number; type: AccountChange['type']; detail: string },
@@ -16,7 +16,7 @@ export async function recordAccountChange(
   return made.at;
 }
 
-/** The newest changes of an account, or those before an id. */
+/** Returns the newest changes of an account, or those before an id. */
 export async function readAccountChanges(
   db: Pick<NodePgDatabase, 'select'>,
   userId: number,
@@ -39,8 +39,8 @@ export async function readAccountChanges(
 }
 
 /**
- * Records a change and queues the letter that tells its owner, both in the transaction that makes it: none is lost, none told twice.
- * `app` is how letters name the venue.
+ * Records a change and queues the letter to the account's owner in the same transaction, so that no letter is lost or sent twice.
+ * `app` is the venue's name in letters.
  */
 export async function tellAccountChange(
   tx: Pick<NodePgDatabase, 'insert' | 'select'>,
@@ -54,7 +54,7 @@ export async function tellAccountChange(
   );
 }
 
-/** What the customer reads of their own account: its credit score, and what happened to it. */
+/** The customer's calls for their own credit score and account history. */
 export function accountHistoryRoutes(app: App, db: NodePgDatabase): void {
   route(app, calls.readCreditScore, (request) => readCreditScore(db, callerOf(request).userId));
 

@@ -8,7 +8,7 @@ const owner = () =>
     .notNull()
     .references(() => users.id);
 
-/** What happened to accounts themselves: logins, passwords, settings, decisions. Rows are only added. */
+/** The history of accounts: logins, passwords, settings, decisions. Rows are only added. */
 export const accountChanges = pgTable(
   'account_changes',
   {
@@ -21,14 +21,14 @@ export const accountChanges = pgTable(
   (table) => [index('account_changes_of_user').on(table.userId, table.id)],
 );
 
-/** Why credit scores are what they are: a score is 100 and the sum of its events. Rows are only added. */
+/** Changes of credit scores: a score is 100 plus the sum of its events. Rows are only added. */
 export const creditEvents = pgTable(
   'credit_events',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     userId: owner(),
     change: integer().notNull(),
-    /** After the change. */
+    /** The score after the change. */
     score: integer().notNull(),
     cause: text().$type<CreditCause>().notNull().default('other'),
     reason: text().notNull(),

@@ -13,13 +13,13 @@ interface OperatorsHold {
   userId: number;
   kind: HoldKind;
   reason: string;
-  /** Null: until it is lifted. */
+  /** Null when it lasts until it is lifted. */
   expiresAt: Date | null;
   operator: string;
   clientId: string;
 }
 
-/** Holds a customer's withdrawals for a while, in the transaction of what makes that prudent. `lasts` in ms; nothing for 0. */
+/** Holds a customer's withdrawals for `lasts` ms, in the transaction of the change that causes it. Does nothing for 0. */
 export async function holdWithdrawals(
   tx: Pick<NodePgDatabase, 'insert'>,
   hold: {
@@ -35,12 +35,12 @@ export async function holdWithdrawals(
 }
 
 /**
- * Puts an operator's hold. Null when this operator has sent the same `clientId` before. 12100 for no such customer, 566 for a
- * `clientId` with another hold.
+ * Puts an operator's hold. Returns null when this operator sent the same `clientId` before. Throws CODES.user_not_found, and
+ * CODES.already_exists when the `clientId` was used for another hold.
  */
 export async function putHold(tx: Transaction, hold: OperatorsHold): Promise<Hold | null> {
   const { clientId, expiresAt, kind, operator: putBy, reason, userId } = hold;
-  // The customer's row is the lock: the same hold sent twice at once finds the first.
+  // Locks the customer's row, so that the same hold sent twice at once is found the second time.
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   if (!user) throw new CatalogueError(CODES.user_not_found);
   const [first] = await tx
@@ -58,7 +58,7 @@ export async function putHold(tx: Transaction, hold: OperatorsHold): Promise<Hol
   return put ?? null;
 }
 
-/** Freezes an account that is being disabled, unless it was before: then null. */
+/** Freezes an account that is being disabled. Returns null when it was frozen so before. */
 export async function freezeDisabled(
   tx: Transaction,
   { operator, reason, userId }: { userId: number; operator: string; reason: string },
@@ -70,7 +70,7 @@ export async function freezeDisabled(
   return put ?? null;
 }
 
-/** The condition of the hold that came with the disabling of an account and is not lifted. */
+/** SQL condition: the hold that came with disabling the account and is not lifted. */
 function isOfDisabled(userId: number) {
   return and(
     eq(accountHolds.userId, userId),
@@ -79,17 +79,17 @@ function isOfDisabled(userId: number) {
   );
 }
 
-/** Who lifts, and why. */
+/** Who lifts a hold, and why. */
 export interface Lifting {
   operator: string;
   reason: string;
-  /** Whether somebody else could: then nobody lifts what they have put. */
+  /** Whether another operator could lift it. Then nobody lifts a hold that they have put themselves. */
   hasOther: boolean;
 }
 
 /**
- * Lifts a hold of a customer's. 559 when they have no such one, 566 when it is over, 12314 when another operator must, 556 for that of a
- * disabled account, which ends when the account is enabled, and for what the venue holds by itself, which ends at its time.
+ * Lifts a customer's hold. Throws CODES.not_found, CODES.already_exists when it is over, CODES.lifting_takes_another, and CODES.insufficient_permissions for
+ * the hold of a disabled account, which ends when the account is enabled, and for the venue's own holds, which end at their time.
  */
 export async function liftHold(
   tx: Transaction,
@@ -106,7 +106,7 @@ export async function liftHold(
   return lift(tx, hold, lifting);
 }
 
-/** Lifts the hold that came with the disabling of an account that is being enabled; null when there is none. 12314 as above. */
+/** Lifts the hold that came with disabling the account; null when there is none. Throws CODES.lifting_takes_another. */
 export async function unfreezeEnabled(
   tx: Transaction,
   { userId, ...lifting }: Lifting & { userId: number },
@@ -115,12 +115,12 @@ export async function unfreezeEnabled(
   return hold ? lift(tx, hold, lifting) : null;
 }
 
-/** Whether an operator may lift a hold: never what they have put while somebody else could lift it. */
+/** Whether an operator may lift a hold: not one that they have put while somebody else could lift it. */
 function mayLift(hold: Hold, { hasOther, operator }: Omit<Lifting, 'reason'>): boolean {
   return hold.putBy !== operator || !hasOther;
 }
 
-/** Where a hold stands at a moment (ms since the epoch). */
+/** Returns the state of a hold at `now` (ms since the epoch). */
 function stateOf({ expiresAt, liftedAt }: Hold, now: number): 'active' | 'expired' | 'lifted' {
   if (liftedAt !== null) return 'lifted';
   return expiresAt !== null && expiresAt.getTime() <= now ? 'expired' : 'active';
@@ -137,10 +137,10 @@ async function lift(tx: Transaction, hold: Hold, lifting: Lifting): Promise<Hold
   return lifted ?? hold;
 }
 
-/** As many as an operator is shown of one customer. */
+/** An operator sees at most this many holds of one customer. */
 const SHOWN = 100;
 
-/** Every hold that a customer has or had, the newest first. */
+/** Returns a customer's holds, present and past, newest first. */
 export function listHolds(db: Pick<NodePgDatabase, 'select'>, userId: number): Promise<Hold[]> {
   return db
     .select()
@@ -171,7 +171,7 @@ export interface HoldDependencies {
   notify: NotifyCustomer;
 }
 
-/** Queues the letter about a hold that an operator puts or lifts, in the transaction that does it. */
+/** Queues the letter about a hold in the transaction in which an operator puts or lifts it. */
 export async function writeOfHold(
   tx: Pick<NodePgDatabase, 'insert' | 'select'>,
   { app, hold, news }: { app: string; hold: Hold; news: 'put' | 'lifted' },
@@ -181,7 +181,7 @@ export async function writeOfHold(
   );
 }
 
-/** What the customer's app is told of it once it has happened. */
+/** Returns the event that tells the customer's app of a hold put or lifted. */
 export function holdEvent({ createdAt, kind, liftedAt }: Hold, news: 'put' | 'lifted'): CustomerEvent {
   const at = news === 'put' ? createdAt : liftedAt;
   return { kind: `hold_${news}`, id: kind, reason: null, date: at?.getTime() ?? 0 };

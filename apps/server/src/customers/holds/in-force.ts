@@ -9,13 +9,13 @@ import { accountHolds } from './schema.ts';
 export type Hold = typeof accountHolds.$inferSelect;
 type Queries = Pick<NodePgDatabase, 'select'>;
 
-/** The condition of a hold that binds now. */
+/** SQL condition: the hold is in force now. */
 const isInForce: SQL | undefined = and(
   isNull(accountHolds.liftedAt),
   or(isNull(accountHolds.expiresAt), gt(accountHolds.expiresAt, sql`now()`)),
 );
 
-/** What is held of a customer's account now, the newest first. */
+/** Returns the holds in force on a customer's account, newest first. */
 export function holdsInForce(db: Queries, userId: number): Promise<Hold[]> {
   return db
     .select()
@@ -25,8 +25,8 @@ export function holdsInForce(db: Queries, userId: number): Promise<Hold[]> {
 }
 
 /**
- * The kinds of holds on a customer's account now, as a column of a query that reads the table `users`. Names are written out: inside
- * the query of another table, a column by itself would be that of the holds.
+ * The kinds of holds in force on an account, as a column of a query that reads the table `users`. Names are written out, because in
+ * this inner query an unqualified column would mean that of the holds.
  */
 export const heldKinds = sql<HoldKind[]>`(
   SELECT coalesce(array_agg(DISTINCT held.kind ORDER BY held.kind), '{}') FROM account_holds AS held
@@ -34,7 +34,7 @@ export const heldKinds = sql<HoldKind[]>`(
     AND (held.expires_at IS NULL OR held.expires_at > now())
 )`;
 
-/** The hold that lasts longest of those kinds; null when there is none. One without an end outlasts all others. */
+/** Returns the hold of those kinds that lasts longest (one without an end outlasts all others); null when there is none. */
 function longestOf(holds: readonly Hold[], kinds: readonly HoldKind[]): Hold | null {
   const end = ({ expiresAt }: Hold) => expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
   return holds
@@ -53,7 +53,7 @@ export function accountHoldOf({ cause, createdAt, expiresAt, kind, reason }: Hol
   };
 }
 
-/** Whose a record is, as the console shows it beside the record: with what is held of their account now. */
+/** The customer of a record as the console shows them beside it, with the kinds of holds in force. */
 export interface ReviewedCustomer {
   id: number;
   email: string;
@@ -62,7 +62,7 @@ export interface ReviewedCustomer {
   held: HoldKind[];
 }
 
-/** The same as columns of a query that reads the table `users`. */
+/** `ReviewedCustomer` as columns of a query that reads the table `users`. */
 export const reviewedCustomer = {
   id: users.id,
   email: users.email,
@@ -71,10 +71,10 @@ export const reviewedCustomer = {
   held: heldKinds,
 };
 
-/** What a customer, or an operator for them, is about to do. */
+/** An act of a customer, or of an operator for them, that a hold may forbid. */
 type HeldAct = 'withdraw' | 'trade' | 'transfer';
 
-/** The holds that forbid an act. A frozen account does nothing at all that lets money go or takes a risk. */
+/** The holds that forbid an act. A frozen account may do none of them. */
 const FORBIDDEN_BY: Readonly<Record<HeldAct, readonly HoldKind[]>> = {
   withdraw: ['withdrawals', 'frozen'],
   trade: ['trading', 'frozen'],
@@ -86,18 +86,18 @@ const REFUSALS = {
   frozen: CODES.account_frozen,
 } as const satisfies Record<HoldKind, number>;
 
-/** The hold that keeps a customer from an act now, the one that lasts longest; null when nothing does. */
+/** Returns the hold that forbids an act now, of several the one that lasts longest; null when none does. */
 export async function holdOn(db: Queries, userId: number, act: HeldAct): Promise<Hold | null> {
   return longestOf(await holdsInForce(db, userId), FORBIDDEN_BY[act]);
 }
 
-/** Refuses what a hold on the account forbids, with why and until when: 11921, 12226, 12227. */
+/** Refuses an act that a hold forbids, with the reason and the end: CODES 11921, 12226, 12227. */
 export async function requireNotHeld(db: Queries, userId: number, act: HeldAct): Promise<void> {
   const hold = await holdOn(db, userId, act);
   if (hold) throw refusalOf(hold);
 }
 
-/** The same for a call of a customer's: a demo account is never held. */
+/** `requireNotHeld` for a customer's call: a demo account is never held. */
 export async function requireFree(db: Queries, { mode, userId }: Caller, act: HeldAct): Promise<void> {
   if (mode === 'real') await requireNotHeld(db, userId, act);
 }

@@ -14,10 +14,10 @@ import {
   writeOfHold,
 } from './holds.ts';
 
-/** Who means longer than this, means until it is lifted. */
+/** The longest hold with an end, in ms. For a longer one the operator leaves the end open. */
 const LONGEST = 10 * 366 * 24 * 60 * 60_000;
 
-/** `/console/customers/:id/holds`: what is held of an account, and every hold that was. */
+/** `/console/customers/:id/holds`: the holds on an account, present and past. */
 export function holdRoutes(app: App, holds: HoldDependencies): void {
   const { appName, db, notify } = holds;
 
@@ -79,13 +79,13 @@ export function holdRoutes(app: App, holds: HoldDependencies): void {
   });
 }
 
-/** 561 for an end that has passed, or that nobody can mean. */
+/** Throws CODES.parameter_invalid for an end that has passed or is further away than LONGEST. */
 function checkEnd(until: number | null): void {
   const lasts = until === null ? 1 : until - Date.now();
   if (lasts <= 0 || lasts > LONGEST) throw new CatalogueError(CODES.parameter_invalid);
 }
 
-/** What the customer reads in the history of their account: the kind, and the operator's words when it is put. */
+/** Notes a hold in the account's history: its kind, and the operator's reason when it is put. */
 async function noteHold(
   tx: Parameters<typeof recordAccountChange>[0],
   { kind, userId }: { kind: HoldKind; userId: number },

@@ -5,7 +5,7 @@ import { users } from '../../platform/login/schema.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** What is or was held of customers' accounts. Rows are added, and lifted once; one that is over stays as it was. */
+/** Holds on customers' accounts, present and past. A row is added, and lifted at most once; it is never deleted. */
 export const accountHolds = pgTable(
   'account_holds',
   {
@@ -15,13 +15,13 @@ export const accountHolds = pgTable(
       .references(() => users.id),
     kind: text().$type<HoldKind>().notNull(),
     cause: text().$type<HoldCause>().notNull(),
-    /** In the operator's words, which the customer reads; null where the venue held it by itself. */
+    /** The operator's reason, which the customer reads; null for the venue's own holds. */
     reason: text(),
-    /** Account of the operator, and the id that they sent with it; null for the venue itself. */
+    /** The operator's account, and the id sent with the call; null for the venue's own holds. */
     putBy: text('put_by'),
     clientId: text('client_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** Null: until it is lifted. */
+    /** Null when it lasts until it is lifted. */
     expiresAt: moment('expires_at'),
     liftedAt: moment('lifted_at'),
     /** Account of the operator. */

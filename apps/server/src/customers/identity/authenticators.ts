@@ -19,16 +19,16 @@ import { tellAccountChange } from '../history/index.ts';
 import { holdWithdrawals } from '../holds/index.ts';
 
 const COUNT = 10;
-/** No letter or digit that is easily taken for another. */
+/** Leaves out letters and digits that look alike. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
-/** Two groups of this many: 49 bits in all. */
+/** Characters of each of the two groups: 49 bits in all. */
 const GROUP = 5;
 
-/** What gets users in when the authenticator app is lost. Only keyed digests are stored. */
+/** Codes that replace a lost authenticator app. Only keyed digests are stored. */
 interface RecoveryCodes {
   /** Makes the codes of a user who has none. */
   make(tx: Pick<NodePgDatabase, 'insert'>, userId: number): Promise<string[]>;
-  /** Uses a code up, however it was typed; false when it is none of the user's. */
+  /** Uses a code up; case and separators do not matter. Returns false when it is not one of the user's. */
   use(tx: Pick<NodePgDatabase, 'delete'>, userId: number, code: string): Promise<boolean>;
   removeAll(tx: Pick<NodePgDatabase, 'delete'>, userId: number): Promise<void>;
 }
@@ -75,13 +75,13 @@ type Queries = Pick<NodePgDatabase, 'delete' | 'insert' | 'select' | 'update'>;
 interface AuthenticatorRules {
   secretKeys: SecretKeys;
   hashKey: string;
-  /** How letters, and the app of codes, name the venue. */
+  /** The venue's name in letters and in the authenticator app. */
   appName: () => string;
   /** How long withdrawals are held once the authenticator is removed, ms. */
   securityHold: number;
 }
 
-/** The authenticator apps of users, at most one each. Guessing at codes is limited: 557 with the seconds to wait. */
+/** The authenticator apps of users, at most one each. Too many wrong codes are refused with CODES.too_many_requests and the seconds to wait. */
 export class Authenticators {
   private readonly seal: Seal;
   private readonly recovery: RecoveryCodes;
@@ -98,7 +98,7 @@ export class Authenticators {
     return Boolean((await find(this.db, userId))?.boundAt);
   }
 
-  /** A fresh secret, not in force yet, in place of any other that never was; 566 when one is bound. */
+  /** Returns a new secret that is not in force yet; it replaces an unbound one. Throws CODES.already_exists when one is bound. */
   async begin({
     id: userId,
     email,
@@ -121,7 +121,7 @@ export class Authenticators {
     return describeTotp(secret, { issuer: this.rules.appName(), account: email });
   }
 
-  /** Puts the begun secret in force with one of its codes, and returns the recovery codes. 554 when none was begun, 566, 568. */
+  /** Binds the begun secret by one of its codes and returns the recovery codes. Throws 554 when none was begun, 566, 568. */
   async bind(userId: number, code: string, origin: string): Promise<string[]> {
     const begun = await find(this.db, userId);
     if (!begun) throw new CatalogueError(CODES.google_verification_binding_required);
@@ -133,7 +133,7 @@ export class Authenticators {
     });
   }
 
-  /** Removes the authenticator with one of its codes or a recovery code, and holds withdrawals for a while. 554 when none is bound, 568. */
+  /** Removes the authenticator by one of its codes or a recovery code, and holds withdrawals. Throws 554 when none is bound, 568. */
   async unbind(userId: number, code: string, origin: string): Promise<void> {
     const { appName, securityHold } = this.rules;
     if (!(await this.isBound(userId))) throw new CatalogueError(CODES.google_verification_binding_required);
@@ -146,7 +146,7 @@ export class Authenticators {
     });
   }
 
-  /** Uses up a code of the bound authenticator or a recovery code; 568 when it is neither. */
+  /** Uses up a code of the bound authenticator or a recovery code. Throws CODES.verification_code_invalid when it is neither. */
   use(userId: number, code: string, guesser?: Guesser): Promise<void> {
     return this.attempt(userId, (tx) => this.accept(tx, userId, code), guesser);
   }
@@ -159,8 +159,8 @@ export class Authenticators {
   }
 
   /**
-   * Takes the time step of a code, so that no code of it or before is good again. One statement: of two that come at the
-   * same time, the row lets one through.
+   * Uses up the time step of a code, so that no code of this or an earlier step is accepted again. It is one statement, so that
+   * of two calls at the same time only one succeeds.
    */
   private async takeStep(tx: Queries, row: typeof authenticators.$inferSelect, code: string) {
     const step = matchingStep(this.seal.open(row.secret, contextOf(row.userId)), code, Date.now());
@@ -181,7 +181,7 @@ export class Authenticators {
     return taken.length > 0;
   }
 
-  /** Does what a code allows, counting it as a guess that is forgotten when it was right. */
+  /** Counts the attempt, runs `act`, and forgets the attempt when the code was right. */
   private async attempt<Result>(
     userId: number,
     work: (tx: Queries) => Promise<Result>,
@@ -200,7 +200,7 @@ async function find(tx: Queries, userId: number) {
   return row ?? null;
 }
 
-/** What a sealed secret belongs to: it opens for no other user. */
+/** The context that a secret is sealed for: it cannot be opened for another user. */
 function contextOf(userId: number): string {
   return `user ${userId}`;
 }

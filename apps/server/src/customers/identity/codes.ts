@@ -16,23 +16,23 @@ import type { SecretKeys } from '../../platform/sealing/index.ts';
 const CODE = /^\d{6}$/;
 const NUMBERS = 1_000_000;
 /**
- * Messages a day for one purpose and target that strangers can cause; as many more are left to the account's own devices. Also how
- * many of those who asked are told from strangers.
+ * Messages a day that strangers can cause for one purpose and target; the account's own devices may cause as many more. Also how
+ * many of the last askers are remembered, so that they are not taken for strangers.
  */
 const MESSAGES_A_DAY = 20;
 const WINDOW = sql`interval '1 day'`;
 
-/** What a code confirms, and nothing else. */
+/** The one act that a code confirms. */
 interface Bound {
   /** A digest of the act. */
   act: string;
-  /** Codes of the purpose that are sent to the target in a day. */
+  /** At most this many codes of the purpose are sent to the target in a day. */
   most: number;
 }
 
 const IS_LIVE = and(isNull(verificationCodes.usedAt), gt(verificationCodes.expiresAt, sql`now()`));
 
-/** The codes of six digits that are mailed or sent. They follow from a stored nonce and the secret key, and are stored nowhere. */
+/** Six-digit codes sent by mail or phone. They are computed from a stored nonce and the secret key, and are stored nowhere. */
 export class Codes {
   constructor(
     private readonly db: NodePgDatabase,
@@ -40,9 +40,9 @@ export class Codes {
   ) {}
 
   /**
-   * The code of a purpose and target: the one that still lives, which starts its time anew, so that nobody who asks makes another's
-   * code worthless; otherwise a fresh one. 557 with the seconds to wait when asked too soon. A code that is bound to one act takes the
-   * place of one that is bound to another.
+   * Returns the code of a purpose and target: the live one with its time started anew, so that asking never invalidates somebody's
+   * code; otherwise a new one. Throws CODES.too_many_requests with the seconds to wait when asked too soon. A code bound to one act
+   * replaces one bound to another.
    */
   async issue(
     purpose: CodePurpose,
@@ -92,14 +92,14 @@ export class Codes {
     return codeWith(this.secretKeys[0], purpose, target, issued.nonce);
   }
 
-  /** Makes it possible to ask for another code at once, after this one could not be delivered. */
+  /** Removes a code that could not be delivered, so that another can be asked for at once. */
   async withdraw(purpose: CodePurpose, target: string): Promise<void> {
     await this.db.delete(verificationCodes).where(rowOf(purpose, target));
   }
 
   /**
-   * Checks a code sent to any of the targets and returns which one. 11303 when wrong, 568 when there is none to match any more,
-   * 557 when this guesser has to wait. Who asked for the code is not stopped by what strangers have tried.
+   * Checks a code sent to any of the targets and returns which one. Throws 11303 when it is wrong, 568 when no code is live,
+   * 557 when this guesser has to wait. Attempts of strangers do not block who asked for the code.
    */
   check(
     purpose: CodePurpose,
@@ -111,14 +111,14 @@ export class Codes {
   }
 
   /**
-   * Checks, for who is logged in, a code that is bound to one act. 11925, before the code is looked at, when the one that lives is bound
+   * Checks a logged-in customer's code that is bound to one act. Throws 11925, before the code is compared, when the live one is bound
    * to another; else as `check`.
    */
   async checkBound(purpose: CodePurpose, target: string, code: string, act: string): Promise<void> {
     await this.match(purpose, [target], code, { guesser: LOGGED_IN, act });
   }
 
-  /** Uses a checked code up, inside the transaction that it allows; 568 when somebody else has. */
+  /** Uses a checked code up in the transaction that it allows. Throws CODES.verification_code_invalid when it was used meanwhile. */
   async use(tx: Pick<NodePgDatabase, 'update'>, purpose: CodePurpose, target: string): Promise<void> {
     const used = await tx
       .update(verificationCodes)

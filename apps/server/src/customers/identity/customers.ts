@@ -14,7 +14,7 @@ export interface CustomerFilter {
   /** Part of an email, phone or nickname, or an id. */
   search?: string | undefined;
   state: 'all' | 'enabled' | 'disabled' | 'held';
-  /** Customers with smaller ids only: where the page before ended. */
+  /** Only customers with smaller ids: the last id of the page before. */
   before?: number | undefined;
   limit: number;
 }
@@ -22,7 +22,7 @@ export interface CustomerFilter {
 /** A customer with the kinds of holds on their account now. */
 export type ListedCustomer = User & { held: HoldKind[] };
 
-/** The newest customers that pass the filter. */
+/** Returns the customers that pass the filter, newest first. */
 export async function findCustomers(
   db: Pick<NodePgDatabase, 'select'>,
   filter: CustomerFilter,
@@ -44,7 +44,7 @@ export async function findCustomers(
   return found.map(({ held, user }) => ({ ...user, held }));
 }
 
-/** One customer as the list shows them; null when there is none. */
+/** Returns one customer as in the list; null when there is none. */
 export async function findCustomer(
   db: Pick<NodePgDatabase, 'select'>,
   id: number,
@@ -54,16 +54,16 @@ export async function findCustomer(
 }
 
 function matching(search: string): SQL | undefined {
-  // What a pattern would take for a placeholder is a letter like any other here.
+  // Escapes LIKE's wildcards, so that they match themselves.
   const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const byId = isId(search) ? eq(users.id, Number(search)) : undefined;
   return or(ilike(users.email, part), ilike(users.phone, part), ilike(users.nickname, part), byId);
 }
 
 /**
- * Disables or enables a customer within a transaction that also records who did it and why. Disabling ends every login and freezes the
+ * Disables or enables a customer in a transaction that also records who did it and why. Disabling ends every login and freezes the
  * account until it is enabled: call `sessions.forget(userId)` once the transaction has committed. Returns the hold that was put or
- * lifted, if any. 12100 for a customer who does not exist, 12314 when another operator must enable.
+ * lifted, if any. Throws CODES.user_not_found, and CODES.lifting_takes_another when another operator must enable.
  */
 export async function setDisabled(
   tx: Pick<NodePgDatabase, 'insert' | 'select' | 'update'>,

@@ -19,7 +19,7 @@ interface SimulationDeps {
   sequencer: Sequencer;
 }
 
-/** The demo account: its own login, its own money, the same rules. */
+/** The demo account has its own login and its own money under the same rules. */
 export function demoRoutes(app: App, { db, identity, sequencer }: SimulationDeps): void {
   route(app, calls.logInToDemo, { config: RATE.confirmations }, async (request) => {
     const caller = callerOf(request);
@@ -47,7 +47,7 @@ export function demoRoutes(app: App, { db, identity, sequencer }: SimulationDeps
   });
 }
 
-/** The references are the customer's own, so that a repetition after a crash gives nothing twice. */
+/** The references are fixed per customer, so that a repetition after a crash pays nothing twice. */
 async function fund(sequencer: Sequencer, customer: number): Promise<void> {
   await Promise.all(
     KINDS.map((kind) =>

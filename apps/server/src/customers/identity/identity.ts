@@ -9,14 +9,13 @@ import { Authenticators } from './authenticators.ts';
 import { Codes } from './codes.ts';
 import { Sessions } from './sessions.ts';
 
-/** What the routes of identity work with. */
 export interface Identity {
   db: NodePgDatabase;
   sessions: Sessions;
   codes: Codes;
   authenticators: Authenticators;
   messenger: Messenger;
-  /** Whether new customers are taken. */
+  /** Whether registration is open. */
   isRegistrationOpen: () => boolean;
   /** How messages name the product. */
   appName: () => string;
@@ -30,7 +29,7 @@ export function createIdentity(deps: {
   messenger: Messenger;
   isRegistrationOpen: () => boolean;
   secretKeys: SecretKeys;
-  /** The key of hashes that are kept. */
+  /** The key of stored hashes. */
   hashKey: string;
   appName: () => string;
   securityHold: number;
@@ -57,7 +56,7 @@ const HOURLY = '17 * * * *';
 const A_DAY_AGO = sql`now() - interval '1 day'`;
 const A_MONTH_AGO = sql`now() - interval '30 days'`;
 
-/** Removes what can no longer decide anything: old attempts, codes past their day, bindings never confirmed, sessions ended a month ago. */
+/** Removes what is no longer needed: old attempts, codes past their day, bindings never confirmed, sessions ended a month ago. */
 async function sweepIdentity(db: NodePgDatabase): Promise<void> {
   await db.delete(attempts).where(lt(attempts.lastAt, A_DAY_AGO));
   await db.delete(verificationCodes).where(lt(verificationCodes.windowStartedAt, A_DAY_AGO));
@@ -69,7 +68,7 @@ async function sweepIdentity(db: NodePgDatabase): Promise<void> {
     .where(or(lt(sessions.expiresAt, A_MONTH_AGO), lt(sessions.revokedAt, A_MONTH_AGO)));
 }
 
-/** Sweeps every hour; returns what ends it. */
+/** Sweeps every hour. Returns the function that stops it. */
 export function startSweeping(db: NodePgDatabase, log: FastifyBaseLogger): () => void {
   const job = new Cron(HOURLY, { unref: true }, async () => {
     await sweepIdentity(db).catch((err: unknown) =>

@@ -87,7 +87,7 @@ function consoleCustomerOf(user: ListedCustomer): ConsoleCustomer {
   };
 }
 
-/** The file page by page, so that all customers are never in memory at once. */
+/** Yields the file page by page, so that not all customers are in memory at once. */
 async function* exportedLines(
   db: NodePgDatabase,
   filter: Pick<CustomerFilter, 'search' | 'state'>,

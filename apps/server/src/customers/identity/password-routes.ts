@@ -78,8 +78,8 @@ export function passwordResetRoutes(app: App, identity: Identity): void {
 }
 
 /**
- * Gives a user another password with a checked code, which is used up. All at once: every login ends (its token answers 12242
- * from then on), withdrawals are held, the account's history says so, and its owner is told.
+ * Replaces a user's password and uses up the checked code. In one transaction every login ends (its token is refused with 12242
+ * from then on), withdrawals are held, the history records it, and a letter to the owner is queued.
  */
 async function replacePassword(
   { appName, codes, db, securityHold, sessions }: Identity,
@@ -89,7 +89,7 @@ async function replacePassword(
     code: { purpose: CodePurpose; target: string };
     type: Extract<AccountChange['type'], 'password_changed' | 'password_reset'>;
     detail: string;
-    /** The token of the device that does it: the others are not known any more. */
+    /** The token of the device that does it; the other devices are forgotten. */
     device: string | null;
   },
 ): Promise<void> {
@@ -102,9 +102,9 @@ async function replacePassword(
       .set({ passwordHash })
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
       .returning({ id: users.id });
-    // Somebody else has replaced it since the old one was looked at.
+    // The password was replaced since it was read.
     if (replaced.length === 0) throw new CatalogueError(CODES.password_changed_log_in_again);
-    // Who has taken an account over should not get its money out before its owner can react.
+    // Somebody who took the account over must not withdraw before its owner can react.
     await holdWithdrawals(tx, { userId: user.id, cause: 'password_changed', lasts: securityHold });
     await endEverySession(tx, user.id, 'password_changed');
     await forgetOtherDevices(tx, user.id, device);
@@ -114,8 +114,8 @@ async function replacePassword(
 }
 
 /**
- * Makes sure that the user themselves asks for something, not who found their phone open: refuses a wrong password with
- * `refusal`, and with 557 after too many.
+ * Makes sure that the user themselves asks, not somebody who found their phone unlocked: refuses a wrong password with
+ * `refusal`, and with CODES.too_many_requests after too many.
  */
 export async function confirmPassword(
   db: NodePgDatabase,

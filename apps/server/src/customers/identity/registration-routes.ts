@@ -35,13 +35,13 @@ export function registrationRoutes(app: App, identity: Identity): void {
     const { device, user } = await open(identity, contacts, { ...entry, device: deviceTokenOf(request) });
     const { appName, log, messenger } = identity;
     const welcome = openingMessage(email, { app: appName(), locale: request.locale, name: user.nickname });
-    // The account is open whether or not the welcome arrives.
+    // The account is open even when the welcome message fails.
     messenger.send(welcome).catch((err: unknown) => log.warn({ err }, 'the welcome message was not sent'));
     return withText({ device }, 'registered');
   });
 }
 
-/** What an account is opened with, normalised. */
+/** The normalised contacts that an account is opened with. */
 interface Contacts {
   email: string;
   phone: string;
@@ -49,7 +49,7 @@ interface Contacts {
   by: Contact['channel'];
 }
 
-/** The normalised email and phone; refuses what is missing (571) or malformed (567, 561). */
+/** Returns the normalised email and phone. Refuses missing (571) or malformed ones (567, 561). */
 function readContacts(body: RegisterBody): Contacts {
   const required = [body.account, body.email, body.phone, body.password, body.verify_code];
   if (required.some((text) => text.trim() === '')) throw new CatalogueError(CODES.information_incomplete);
@@ -71,7 +71,7 @@ async function refuseTaken({ db }: Identity, { by, email, phone }: Contacts): Pr
     throw new CatalogueError(by === 'email' ? CODES.registration_email_exists : CODES.email_exists);
 }
 
-/** Who invited the customer; null without an invite code, 569 with one that is nobody's. */
+/** Returns the id of who invited the customer; null without an invite code. Throws CODES.invite_code_invalid for an unknown one. */
 async function inviterOf({ db }: Identity, code = ''): Promise<number | null> {
   if (code.trim() === '') return null;
   const inviter = await findInviter(db, code);

@@ -39,7 +39,7 @@ function profileRoutes(app: App, identity: Identity): void {
   });
 }
 
-/** 571 when nothing is to be changed, 561 when the avatar is no picture that the user has uploaded as one. */
+/** Throws CODES.information_incomplete without a change, CODES.parameter_invalid when the avatar is not a picture that the user uploaded as one. */
 async function changeProfile({ db }: Identity, user: User, change: ProfileBody): Promise<User> {
   const { avatar = user.avatar, nickname = user.nickname } = change;
   if (change.avatar === undefined && change.nickname === undefined)
@@ -63,7 +63,7 @@ async function changeProfile({ db }: Identity, user: User, change: ProfileBody):
   });
 }
 
-/** `/user/sessions`: where the user is logged in, and ending that. */
+/** `/user/sessions`: lists and ends the user's sessions. */
 function sessionRoutes(app: App, { db, sessions }: Identity): void {
   route(app, calls.listSessions, async (request) => {
     const { sessionId, userId } = callerOf(request);
@@ -128,14 +128,14 @@ function loginRoutes(app: App, identity: Identity): void {
   });
 }
 
-/** Opens a login, unless the password was changed or the user disabled since they were looked at (12103). */
+/** Opens a login. Throws CODES.account_or_password_wrong when the password was changed or the user disabled since they were read. */
 async function openLogin(
   { appName, db, sessions }: Identity,
   user: User,
   { device, locale, origin }: { device: string | null; locale: Locale; origin: Origin },
 ): Promise<{ token: string; device: string }> {
   return db.transaction(async (tx) => {
-    // Locked: a change of the password then either finds this login and ends it, or has happened before.
+    // Locks the row: a password change then either comes later and ends this login, or came before and is seen here.
     const same = await tx
       .update(users)
       .set({ locale })
@@ -151,7 +151,7 @@ async function openLogin(
   });
 }
 
-/** With an authenticator app bound, the password alone is not enough: 552 without a code, 568 with a wrong one. */
+/** With an authenticator app bound, throws CODES.google_verification_required without a code, CODES.verification_code_invalid with a wrong one. */
 async function askForCode(
   { authenticators }: Identity,
   userId: number,

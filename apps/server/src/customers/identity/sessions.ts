@@ -9,17 +9,17 @@ import { type EndReason, sessions, users } from '../../platform/login/schema.ts'
 
 const DAY = 24 * 60 * 60_000;
 const SESSION_LIFE = 30 * DAY;
-/** How long a session is believed without asking again. Ends made here take effect at once; another process's after this. */
+/** How long a session is cached, ms. Ends made in this process take effect at once; those of another process after this time. */
 const BELIEVED_FOR = 2_000;
 const MOST_BELIEVED = 20_000;
-/** Sessions shown to their owner. */
+/** A user sees at most this many sessions. */
 const LISTED = 100;
 
 const NOW = sql`now()`;
-/** How exactly use is noted, ms. */
+/** Use of a session is noted at most this often, ms. */
 const SEEN_EVERY = 60_000;
 
-/** Where a login comes from: what the client calls itself, short, and its address. */
+/** Where a login comes from: the client's short name and its IP address. */
 export interface Origin {
   device: string;
   ip: string;
@@ -29,9 +29,9 @@ interface Opening {
   userId: number;
   mode: Mode;
   origin: Origin;
-  /** The login that a simulation login belongs to. */
+  /** The login that a demo login belongs to. */
   parent?: string;
-  /** Which of the known devices it is. */
+  /** The id of the known device, if it is one. */
   knownDeviceId?: number;
 }
 
@@ -39,16 +39,16 @@ export type Session = typeof sessions.$inferSelect;
 type Updates = Pick<NodePgDatabase, 'update'>;
 
 export interface SessionRules {
-  /** ms after which an unused login ends. Use of a simulation login is use of the login that it belongs to, too. */
+  /** ms after which an unused login ends. Use of a demo login also counts as use of the login that it belongs to. */
   idle: number;
   now: () => number;
 }
 
 /** The logins of customers. */
 export class Sessions {
-  /** `isSeen`: whether somebody was there, so that another call within the time needs no note of it. */
+  /** Cached callers. `isSeen`: use was noted already, so that another call within the time need not note it. */
   private readonly believed = new Map<string, { caller: Caller; until: number; isSeen: boolean }>();
-  /** Grows with every end, so that an answer read before an end is not believed after it. */
+  /** Counts the ends of sessions, so that a row read before an end is not cached after it. */
   private ends = 0;
 
   constructor(
@@ -77,8 +77,8 @@ export class Sessions {
   }
 
   /**
-   * Whom a token names; why it ended when the customer should be told; null when it names nobody. Notes that the login is used, unless
-   * the call was made with nobody there.
+   * Returns the caller of a token; the reason of its end if the customer should be told; else null. Notes that the login is used, unless
+   * the app made the call while nobody was using it.
    */
   async authenticate(
     token: string,
@@ -100,7 +100,7 @@ export class Sessions {
     return found;
   }
 
-  /** Whether the session of this caller has neither ended, expired nor been idle for too long. Asking is no use of it. */
+  /** Whether the caller's session has neither ended, expired nor been idle for too long. This does not count as use. */
   async isLive(caller: Caller): Promise<boolean> {
     const rows = await this.db
       .select({ id: sessions.id })
@@ -110,7 +110,7 @@ export class Sessions {
     return rows.length > 0;
   }
 
-  /** The live sessions of a user, the last seen first. */
+  /** Returns the live sessions of a user, the last seen first. */
   list(userId: number): Promise<Session[]> {
     return this.db
       .select()
@@ -120,7 +120,7 @@ export class Sessions {
       .limit(LISTED);
   }
 
-  /** Ends a login together with the simulation logins that belong to it. */
+  /** Ends a login together with its demo logins. */
   async end(caller: Caller): Promise<void> {
     const [own] = await this.db
       .select({ parentId: sessions.parentId })
@@ -130,7 +130,7 @@ export class Sessions {
     this.forget(caller.userId);
   }
 
-  /** Ends one session of the user's, and the simulation logins that belong to it; null when there is no such one. */
+  /** Ends one session of the user and its demo logins. Returns null when there is no such session. */
   async revoke(userId: number, id: string): Promise<Session | null> {
     const ended = await endWithChildren(this.db, userId, id, 'revoked');
     this.forget(userId);
@@ -143,7 +143,7 @@ export class Sessions {
     this.forget(userId);
   }
 
-  /** To be called once a transaction with `endEverySession` has committed: nothing of the user is believed unasked any more. */
+  /** Removes the user's sessions from the cache. Call it once a transaction with `endEverySession` has committed. */
   forget(userId: number): void {
     this.ends += 1;
     for (const [key, { caller }] of this.believed) if (caller.userId === userId) this.believed.delete(key);
@@ -181,7 +181,7 @@ export class Sessions {
     if (!row.isLive) {
       const isExpired = row.expiresAt.getTime() <= now();
       const isIdle = row.seenAt.getTime() <= now() - idle;
-      // For good: a longer time that is configured later wakes nobody up.
+      // Stored as ended, so that a longer idle time configured later does not revive it.
       if (row.endReason === null && isIdle && !row.isDisabled) await endIdle(this.db, sessionId);
       return endOf({ ...row, isExpired, isIdle });
     }
@@ -198,7 +198,7 @@ export async function endEverySession(tx: Updates, userId: number, reason: EndRe
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
 }
 
-/** What a customer whose session is over should know: nothing after a logout, or long ago. */
+/** Returns the reason to tell a customer whose session is over; none after a logout, or when it ended long ago. */
 function endOf(row: {
   endReason: EndReason | null;
   isExpired: boolean;
@@ -243,7 +243,7 @@ async function markSeen(db: Updates, ids: readonly (string | null)[], at: number
     .where(and(inArray(sessions.id, used), lte(sessions.seenAt, new Date(at - SEEN_EVERY))));
 }
 
-/** The first that matches names it: many browsers also carry the names of those they descend from. */
+/** In this order: many browsers also carry the names of those they descend from, so the first match counts. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgi?A?(iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|Opera)\//, 'Opera'],
@@ -261,10 +261,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bCrOS\b/, 'ChromeOS'],
   [/\bLinux\b/, 'Linux'],
 ];
-/** What other programs call themselves, such as `curl/8.5`. */
+/** How other programs name themselves, e.g. `curl/8.5`. */
 const PROGRAM = /^[A-Za-z][\w.-]{0,29}/;
 
-/** A user agent in two words that its owner recognises, e.g. `Chrome, Windows`; empty when it says nothing. */
+/** Returns browser and system of a user agent, e.g. `Chrome, Windows`; empty when neither is known. */
 export function deviceOf(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 500);
   const find = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(text))?.[1];
@@ -277,7 +277,7 @@ export function originOf(request: FastifyRequest): Origin {
   return { device: deviceOf(request.headers['user-agent']), ip: request.ip };
 }
 
-/** The origin as the account's history tells it. */
+/** Returns the origin as text for the account's history. */
 export function describeOrigin({ device, ip }: Origin): string {
   return device === '' ? ip : `${device} · ${ip}`;
 }

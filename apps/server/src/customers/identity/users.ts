@@ -18,7 +18,7 @@ export async function findUser(db: Queries, id: number): Promise<User | null> {
   return user ?? null;
 }
 
-/** The same; 12100 when there is none. */
+/** Returns a user. Throws CODES.user_not_found when there is none. */
 export async function requireUser(db: Queries, id: number): Promise<User> {
   const user = await findUser(db, id);
   if (!user) throw new CatalogueError(CODES.user_not_found);
@@ -31,7 +31,7 @@ export async function findUserByContact(db: Queries, contact: Contact): Promise<
   return user ?? null;
 }
 
-/** Which of the two is taken by somebody: the email counts first. */
+/** Returns which of the two already has an account; the email is checked first. */
 export async function takenContact(
   db: Queries,
   email: string,
@@ -45,7 +45,7 @@ export async function takenContact(
   return rows.some((row) => row.email === email) ? 'email' : 'sms';
 }
 
-/** Adds a user; null when another one has just taken the email or the phone. */
+/** Adds a user. Returns null when another one has just taken the email or the phone. */
 export async function createUser(
   db: Queries,
   user: { email: string; phone: string; passwordHash: string; invitedBy: number | null; locale: Locale },
@@ -62,16 +62,16 @@ export async function createUser(
       .returning();
     if (created) return created;
     if (await takenContact(db, user.email, user.phone)) return null;
-    // The invite code was somebody's: once in many millions.
+    // The invite code was taken, which is very rare: tries another one.
   }
 }
 
-/** The user that a call was made for. */
+/** Returns the user of a call. */
 export function findCaller(db: Queries, request: FastifyRequest): Promise<User> {
   return requireUser(db, callerOf(request).userId);
 }
 
-/** What the customer's own app shows of a user. */
+/** Returns a user as their own app shows them. */
 export async function describeUser(
   { authenticators, db }: Pick<Identity, 'authenticators' | 'db'>,
   user: User,
@@ -93,16 +93,16 @@ export async function describeUser(
   };
 }
 
-/** No letter or digit that is easily taken for another. */
+/** Leaves out letters and digits that look alike. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 8;
 
-/** Random, so that nobody learns from one how many users there are. */
+/** Random, so that a code does not show how many users there are. */
 function newInviteCode(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-/** Whose invite code this is, however it was typed; null when it is nobody's who may invite. */
+/** Returns the id of the user with this invite code, in any case; null when it is no enabled user's. */
 export async function findInviter(db: Pick<NodePgDatabase, 'select'>, code: string): Promise<number | null> {
   const [inviter] = await db
     .select({ id: users.id })

@@ -11,12 +11,12 @@ export type Application = typeof realnameApplications.$inferSelect;
 /** A transaction, or the database itself. */
 export type Queries = Pick<NodePgDatabase, 'select' | 'selectDistinctOn' | 'insert' | 'update'>;
 
-/** The column of a user that says where a level stands. */
+/** Returns the column of `users` with the status of a level. */
 export function statusColumn(level: VerificationLevel, status: VerificationStatus) {
   return level === 'primary' ? { primaryStatus: status } : { advancedStatus: status };
 }
 
-/** Where both levels of a customer stand. `lock` keeps them as they are until the transaction ends. */
+/** Returns the statuses of both levels of a customer. `lock` locks them until the transaction ends. */
 export async function statusesOf(
   db: Queries,
   userId: number,
@@ -31,7 +31,7 @@ export async function statusesOf(
   return statuses;
 }
 
-/** The last application of a level. */
+/** Returns the last application of a level. */
 export async function lastApplication(
   db: Queries,
   userId: number,
@@ -56,7 +56,7 @@ const reviewed = {
   customer: reviewedCustomer,
 };
 
-/** Applications of one status after the one `after`: who waits longest comes first, decided ones come newest first. */
+/** Returns the applications of a status after `after`: pending ones oldest first, decided ones newest first. */
 export function listApplications(
   db: Queries,
   filter: { status: Application['status']; after: number | undefined; limit: number },
@@ -73,7 +73,7 @@ export function listApplications(
     .limit(limit);
 }
 
-/** One application with whose it is. */
+/** Returns an application with its customer. */
 export async function findApplication(db: Queries, id: number): Promise<Reviewed | null> {
   const [found] = await db
     .select(reviewed)
@@ -83,7 +83,7 @@ export async function findApplication(db: Queries, id: number): Promise<Reviewed
   return found ?? null;
 }
 
-/** Decides an application that is still pending; null when it is not. */
+/** Decides a pending application. Returns null when it is not pending. */
 export async function settleApplication(
   tx: Queries,
   id: number,
@@ -97,18 +97,18 @@ export async function settleApplication(
   return decided ?? null;
 }
 
-/** How many wait to be decided. */
+/** Returns how many applications are pending. */
 export function countPending(db: Pick<NodePgDatabase, '$count'>): Promise<number> {
   return db.$count(realnameApplications, eq(realnameApplications.status, 'pending'));
 }
 
-/** The highest level that a customer's identity was approved for. */
+/** Returns the highest approved verification level of a customer. */
 export async function levelOf(db: NodePgDatabase, userId: number): Promise<VerificationLimits['level']> {
   const { advanced, primary } = await statusesOf(db, userId);
   return advanced === 'approved' ? 'advanced' : primary === 'approved' ? 'primary' : 'none';
 }
 
-/** Real money is traded by customers whose identity was approved: 12114 and 12116 for others. Demo money by everybody. */
+/** Real money needs an approved primary verification, else throws 12114 or 12116. Demo money needs none. */
 export async function requireVerified(db: NodePgDatabase, caller: Caller): Promise<void> {
   if (caller.mode === 'real') requireApproved((await statusesOf(db, caller.userId)).primary);
 }

@@ -22,15 +22,15 @@ export interface ReviewDependencies {
 interface Decision {
   id: number;
   approve: boolean;
-  /** What the customer reads; required to reject. */
+  /** The customer reads it; required to reject. */
   reason: string;
   /** The operator's account. */
   operator: string;
 }
 
 /**
- * Decides an application, once, and tells the customer. 559 when there is none, 566 when it was decided already, 556 for an
- * operator's own, 571 for a rejection without a reason.
+ * Decides an application once and tells the customer. Throws CODES.not_found, CODES.already_exists when it was decided already,
+ * CODES.insufficient_permissions for an operator's own, CODES.information_incomplete for a rejection without a reason.
  */
 export async function decideApplication(
   deps: ReviewDependencies,
@@ -81,7 +81,7 @@ async function write(
   await queueLetter(tx, decisionMessage(customer.email, letter));
 }
 
-/** Says it at once to the customer who is there. */
+/** Sends the decision as an event to the customer's open apps. */
 function tell({ notify }: ReviewDependencies, { application, customer }: Reviewed): void {
   const { decidedAt, level, reason, status } = application;
   const kind = status === 'approved' ? 'realname_approved' : 'realname_rejected';

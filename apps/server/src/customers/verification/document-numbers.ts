@@ -6,12 +6,12 @@ import { realnameApplications } from './schema.ts';
 
 const ROWS_A_TURN = 200;
 
-/** Tells that two numbers of documents are the same without keeping either readable. */
+/** Keyed hashes that show whether two document numbers are equal without storing them readable. */
 export interface DocumentHashes {
   hashOf(documentNumber: string): Buffer;
 }
 
-/** Hashes under a key of their own, derived from the key of hashes that are kept: they stay the same when `SECRET_KEY` changes. */
+/** Uses its own key, derived from the key of stored hashes, so that hashes stay the same when `SECRET_KEY` changes. */
 export function createDocumentHashes(hashKey: string): DocumentHashes {
   const key = Buffer.from(hkdfSync('sha256', hashKey, '', 'identity documents', 32));
   return {
@@ -19,7 +19,7 @@ export function createDocumentHashes(hashKey: string): DocumentHashes {
   };
 }
 
-/** A number as documents are compared: its letters and digits, in capitals, whatever their width. */
+/** Returns a number in the form that is compared: its letters and digits, in capitals and of normal width. */
 function comparable(documentNumber: string): string {
   return documentNumber
     .normalize('NFKC')
@@ -27,7 +27,7 @@ function comparable(documentNumber: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Gives a hash to the applications that were submitted before there were any. */
+/** Adds the hash to applications that were submitted before hashes existed. */
 export async function noteDocumentHashes(
   db: Queries,
   { documents, seal }: { documents: DocumentHashes; seal: Seal },
@@ -49,7 +49,7 @@ export async function noteDocumentHashes(
   }
 }
 
-/** What a customer's document number is sealed for. */
+/** The context that a customer's document number is sealed for. */
 export function sealContext(userId: number): string {
   return `customer:${userId}`;
 }

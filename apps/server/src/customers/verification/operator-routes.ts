@@ -9,7 +9,7 @@ import { findApplication, listApplications } from './applications.ts';
 import { decideApplication, type ReviewDependencies } from './decide.ts';
 import { realnameReviewsOf } from './wire.ts';
 
-/** `/console/reviews/realnames`: what customers have submitted to prove who they are. */
+/** `/console/reviews/realnames`: the applications for verification. */
 export function reviewRoutes(app: App, deps: ReviewDependencies): void {
   const { db } = deps;
 
@@ -42,7 +42,7 @@ export function reviewRoutes(app: App, deps: ReviewDependencies): void {
 
 type Read = (id: string) => ReturnType<Files['readDocument']>;
 
-/** `/console/files/:id`, `/console/vouchers/:id`: what customers prove things with. Nobody looks at one without leaving a trace. */
+/** `/console/files/:id`, `/console/vouchers/:id`: documents and vouchers of customers. Every look at one is audited. */
 export function documentRoutes(app: App, { db, files }: { db: NodePgDatabase; files: Files }): void {
   route(app, calls.readDocument, (request, reply) =>
     show(request, reply, request.params.id, 'document.view', (id) => files.readDocument(id)),

@@ -21,7 +21,7 @@ import { checkMaySubmit, readStatement, type Statement } from './rules.ts';
 import { realnameApplications } from './schema.ts';
 import { realnameDataOf } from './wire.ts';
 
-/** Puts an application up for review. From then on it cannot be changed until it is decided. */
+/** Submits an application. It cannot be changed until it is decided. */
 async function submitApplication(
   { db, documents, seal }: { db: NodePgDatabase; documents: DocumentHashes; seal: Seal },
   userId: number,
@@ -51,7 +51,7 @@ async function attachOwn(tx: Queries, ownerId: number, id: string): Promise<void
   if (!isOwn) throw new CatalogueError(CODES.parameter_invalid);
 }
 
-/** The limits that customers are told of: those of a service that is switched off are left out. */
+/** Returns the limits without those of features that are switched off. */
 function offeredLimits(
   limits: readonly VerificationLimits[],
   features: Pick<Features, 'isOn'>,
@@ -72,7 +72,7 @@ interface VerificationDeps {
   features: Pick<Features, 'isOn'>;
 }
 
-/** `/user/realname`: what a customer has submitted to prove who they are, and where it stands. */
+/** `/user/realname`: a customer's applications for verification and their status. */
 export function verificationRoutes(app: App, deps: VerificationDeps): void {
   const { db } = deps;
 

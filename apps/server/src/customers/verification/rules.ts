@@ -11,13 +11,13 @@ import { normalisePhone } from '../identity/index.ts';
 
 const SHORTEST_NAME = 3;
 const CHINESE = /\p{Script=Han}/u;
-/** Letters, digits and what may stand between them. */
+/** Letters and digits, with spaces, dots, slashes and hyphens between them. */
 const DOCUMENT_NUMBER = /^[\p{L}\p{N}][\p{L}\p{N} ./-]{0,39}$/u;
 const NAME = /^[\p{L}\p{M}\p{N} .,'’·-]+$/u;
 const CONTROL = /\p{Cc}/u;
 const SHORTEST_ADDRESS = 5;
 
-/** What an application says, as it is stored. */
+/** The details of an application as they are stored. */
 export type Statement =
   | {
       level: 'primary';
@@ -30,7 +30,7 @@ export type Statement =
     }
   | { level: 'advanced'; homeAddress: string; workAddress: string; relativePhone: string };
 
-/** Reads an application: 571 for what is missing, 561 for what cannot be right. */
+/** Reads an application. Throws CODES.information_incomplete for a missing field, CODES.parameter_invalid for an invalid one. */
 export function readStatement(body: RealnameBody): Statement {
   if (Object.values(body).some((value) => value?.trim() === ''))
     throw new CatalogueError(CODES.information_incomplete);
@@ -58,7 +58,7 @@ export function readStatement(body: RealnameBody): Statement {
   };
 }
 
-/** Whether a level may be submitted as things stand: POST the first time, PUT after a rejection. */
+/** Checks that a level may be submitted in its status: POST the first time, PUT after a rejection. */
 export function checkMaySubmit(
   statuses: Readonly<Record<VerificationLevel, VerificationStatus>>,
   level: VerificationLevel,
@@ -72,7 +72,7 @@ export function checkMaySubmit(
   if (level === 'advanced') requireApproved(statuses.primary);
 }
 
-/** What stands in the way of what needs an approved primary verification: 12116 while it is reviewed, otherwise 12114. */
+/** Unless the primary verification is approved, throws 12116 while it is reviewed, otherwise 12114. */
 export function requireApproved(primary: VerificationStatus): void {
   if (primary !== 'approved')
     throw new CatalogueError(
@@ -80,7 +80,7 @@ export function requireApproved(primary: VerificationStatus): void {
     );
 }
 
-/** All but the last characters hidden; of a short number, half of it. */
+/** Hides all but the last characters; of a short number, half of it. */
 export function maskDocumentNumber(number: string): string {
   const characters = Array.from(number);
   const shown = Math.min(4, Math.floor(characters.length / 2));

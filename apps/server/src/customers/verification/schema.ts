@@ -16,7 +16,7 @@ import { users } from '../../platform/login/schema.ts';
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** What customers have submitted to prove who they are: one row a submission, kept after the decision. */
+/** Applications for verification: one row a submission, kept after the decision. */
 export const realnameApplications = pgTable(
   'realname_applications',
   {
@@ -30,7 +30,7 @@ export const realnameApplications = pgTable(
     realName: text('real_name'),
     /** Sealed for the user. */
     documentNumber: bytes('document_number'),
-    /** Keyed hash of the number as documents are compared: what finds the same document of another customer. */
+    /** Keyed hash of the comparable number; finds the same document of another customer. */
     documentNumberHash: bytes('document_number_hash'),
     documentType: text('document_type').$type<DocumentType>(),
     /** ISO 3166, two letters. */
@@ -41,7 +41,7 @@ export const realnameApplications = pgTable(
     homeAddress: text('home_address'),
     workAddress: text('work_address'),
     relativePhone: text('relative_phone'),
-    /** The language the customer is told the decision in. */
+    /** The language of the letter with the decision. */
     locale: text().$type<Locale>().notNull(),
     /** Why it was rejected. */
     reason: text(),

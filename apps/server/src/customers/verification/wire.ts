@@ -14,8 +14,8 @@ interface SameDocument extends Pick<Application, 'id' | 'status'> {
 }
 
 /**
- * By the id of each of these applications, the other customers who have submitted its document, each with their newest application for it.
- * What an application does not say of its document, its type or country, may be anything.
+ * Returns, by application id, the other customers who submitted the same document, each with their newest application for it.
+ * A missing type or country of the document matches any.
  */
 async function findSameDocuments(
   db: Queries,
@@ -49,7 +49,7 @@ async function findSameDocuments(
   return found;
 }
 
-/** What a customer sees of their own verification. */
+/** Returns a customer's own verification as they see it. */
 export function realnameDataOf(
   primary: Application | null,
   advanced: Application | null,
@@ -77,7 +77,7 @@ export function realnameDataOf(
   };
 }
 
-/** What a reviewer sees of applications, in their order. */
+/** Returns applications as a reviewer sees them, in the same order. */
 export async function realnameReviewsOf(
   { db, seal }: { db: Queries; seal: Seal },
   found: readonly Reviewed[],

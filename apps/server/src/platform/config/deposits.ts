@@ -4,7 +4,7 @@ import { CURRENCIES } from '../currencies.ts';
 
 const PAIR = /^([^=\s]+)=([^=\s]+)$/;
 
-/** Reads `name=value name=value ...`; each name once. */
+/** Reads `name=value name=value ...`; a name may occur only once. */
 export const pairs = z.string().transform((text, context): Record<string, string> => {
   const read: Record<string, string> = {};
   for (const word of text.split(/\s+/).filter((part) => part !== '')) {
@@ -51,7 +51,7 @@ const DEPOSITS = CURRENCIES.flatMap(({ code, networks = [] }) => {
 });
 const WAYS_IN = DEPOSITS.flatMap(({ code, networks }) => networks.map((way) => ({ code, ...way })));
 
-/** How money comes in. */
+/** The environment variables of deposits. */
 export const depositEnvironment = z.object({
   /** Networks by currency. */
   DEPOSIT_CURRENCIES: currencies.prefault(
@@ -67,16 +67,16 @@ export const depositEnvironment = z.object({
   DEPOSIT_MINIMUMS: minimums.prefault(
     WAYS_IN.map(({ code, network, minimum }) => `${code}:${network}=${minimum}`).join(' '),
   ),
-  /** A node of the chain that ERC20 deposits are seen on; absent, an operator confirms them. */
+  /** A node of the chain on which ERC20 deposits are detected; without it an operator confirms them. */
   EVM_RPC_URL: z.url({ protocol: /^https?$/ }).optional(),
   EVM_CHAIN_ID: z.coerce.number().int().min(1).default(1),
   /** Contract and decimals by currency. */
   EVM_TOKENS: tokens.prefault(
     WAYS_IN.flatMap(({ code, token }) => (token ? [`${code}=${token}`] : [])).join(' '),
   ),
-  /** Blocks, its own included, after which a deposit is final. */
+  /** Blocks after which a deposit is final, its own block included. */
   EVM_CONFIRMATIONS: z.coerce.number().int().min(1).max(1000).default(12),
-  /** Between two looks at the chain. */
+  /** Seconds between two reads of the chain. */
   EVM_POLL_SECONDS: z.coerce.number().min(0.05).max(3600).default(15),
   /** USDT that one operator moves into or out of customers' accounts by hand in 24 hours without a second one. */
   MANUAL_LIMIT: z.string().refine(isPlainDecimal, { error: 'not a plain decimal' }).default('10000'),

@@ -43,42 +43,42 @@ const environment = z.object({
   ...integrityEnvironment.shape,
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().default('127.0.0.1'),
-  /** Where customers reach the server, BASE_PATH included; absent, the address it listens on. */
+  /** The public address with BASE_PATH; by default the address that the server listens on. */
   PUBLIC_URL: z.url().optional(),
   /** `simulated`, or `ccxt:<exchange>[,<exchange>...]`. */
   FEED: z
     .string()
     .regex(/^(simulated|ccxt:[a-z0-9]+(,[a-z0-9]+)*)$/)
     .default('simulated'),
-  /** Days after which the journal's daily partitions leave the table for the archive; absent, all stay. */
+  /** Days after which the journal's daily partitions move to the archive; by default all stay. */
   JOURNAL_DAYS: z.coerce.number().int().min(1).optional(),
-  /** Of how many proofs of liabilities the whole tree is kept; of older ones the root stays. */
+  /** The whole tree is kept of so many latest proofs of liabilities; of older ones only the root. */
   LIABILITY_TREES: z.coerce.number().int().min(1).default(90),
   MARKET_SEED: z.string().default('trade'),
   SMTP_URL: z.string().optional(),
   SMS_URL: z.string().optional(),
-  /** Where uploads are kept: `https://<access key>:<secret>@<host>/<bucket>`; absent, a folder under DATA_DIR. */
+  /** The bucket of uploads: `https://<access key>:<secret>@<host>/<bucket>`; by default a folder under DATA_DIR. */
   S3_URL: objectStore.optional(),
-  /** What the product is called, until operators say otherwise. */
+  /** The product's name until an operator changes it. */
   APP_NAME: z.string().trim().min(1).max(60).default('Trade'),
-  /** IANA name: "today" starts at midnight there, and the app shows its times. Until operators say otherwise. */
+  /** IANA name of the zone whose midnight starts a day and whose times the app shows, until an operator changes it. */
   TIMEZONE: z.string().refine(isTimezone, { error: 'not the name of a time zone' }).default('UTC'),
   /** Logo, favicon and fonts of the operator. */
   BRAND_DIR: z.string().optional(),
-  /** The chat that the customer-service button opens; absent, there is no button. */
+  /** The chat that the customer-service button opens; without it there is no button. */
   SUPPORT_LINK: z.string().refine(isWebLink, { error: 'not an address of the web' }).optional(),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   /** Keys of tokens and stored documents; required in production. */
   SECRET_KEY: z.string().min(32).optional(),
-  /** Keys from before, comma-separated: they read what was sealed with them until it is sealed anew. */
+  /** Earlier keys, comma-separated: they open what was sealed with them until it is sealed anew. */
   SECRET_KEYS_OLD: z
     .string()
     .transform((text) => text.split(','))
     .pipe(z.array(z.string().min(32)))
     .optional(),
-  /** Days after which an act that waits for a second operator is void. */
+  /** Days after which an act waiting for a second operator expires. */
   APPROVAL_DAYS: z.coerce.number().min(1).max(90).default(7),
-  /** Hours between the approval of terms that can hurt and when they are in force; absent, a day in production and none elsewhere. */
+  /** Hours between the approval of worse terms and their force; by default 24 in production, else 0. */
   TERMS_NOTICE_HOURS: z.coerce.number().min(0).max(720).optional(),
   /** `off` lifts the limits on calls, for benchmarks; never in production. */
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
@@ -107,7 +107,7 @@ export interface Config extends IntegrityConfig {
   idle: IdleConfig;
   /** ms that an act waits for a second operator. */
   approvalLifetime: number;
-  /** ms between the approval of terms that can hurt and when they are in force. */
+  /** ms between the approval of worse terms and their force. */
   termsNotice: number;
   deposits: DepositConfig;
   withdrawals: WithdrawalConfig;
@@ -129,7 +129,7 @@ function isReachable({ BASE_PATH, PUBLIC_URL }: z.output<typeof environment>): b
   return PUBLIC_URL === undefined || new URL(PUBLIC_URL).pathname.replace(/\/+$/, '') === BASE_PATH;
 }
 
-/** Reads the configuration; throws one error that lists everything wrong or missing. */
+/** Reads the configuration. Throws one error that lists everything wrong or missing. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.refine(isReachable, MISREACHED).refine(areTwoPersons, ONE_PERSON).safeParse(env);
   if (!parsed.success) {
@@ -198,7 +198,7 @@ interface SecretKeyConfig {
   dataDir: string;
 }
 
-/** The keys of tokens, codes and sealed values: the configured ones, otherwise one of this data folder, made on the first start. */
+/** Returns the keys of tokens, codes and sealed values: the configured ones, or one of the data folder, made on the first start. */
 export function secretKeysOf({ secretKey, oldSecretKeys, dataDir }: SecretKeyConfig): SecretKeys {
   return [secretKey ?? keyOfFolder(dataDir), ...oldSecretKeys];
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-/** A bucket of an S3-compatible store, and who may use it. */
+/** A bucket of an S3-compatible store with its credentials. */
 export interface ObjectStoreConfig {
   /** Where its objects are: `https://host/bucket/`. */
   bucketUrl: string;
@@ -38,7 +38,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** Where signed heads are noted outside of the database. */
+/** Where signed heads are stored outside of the database. */
 type AnchorPlace = { file: string } | ObjectStoreConfig;
 
 const FILE = /^file:\/\/\/./;
@@ -53,12 +53,12 @@ function isFile(text: string): boolean {
   try {
     return fileURLToPath(text) !== '';
   } catch {
-    // An encoded slash, for one.
+    // For example an encoded slash.
     return false;
   }
 }
 
-/** Reads what `anchorUrl` let pass. */
+/** Reads an address that `anchorUrl` has accepted. */
 export function readAnchorUrl(text: string): AnchorPlace {
   return FILE.test(text) ? { file: fileURLToPath(text) } : objectStore.parse(text);
 }
@@ -68,18 +68,18 @@ const publicKeys = z
   .transform((text) => text.split(',').map((key) => key.trim()))
   .pipe(z.array(z.string().regex(/^[A-Za-z0-9+/]{59}=$/, { error: 'not a public key' })));
 
-/** What verifying, rebuilding and signing read from the environment. */
+/** The environment variables for verifying, rebuilding and signing. */
 export const integrityEnvironment = z.object({
-  /** Any PostgreSQL; absent, a private one runs under DATA_DIR. */
+  /** Any PostgreSQL; by default a private one runs under DATA_DIR. */
   DATABASE_URL: z.string().optional(),
-  /** Whom the tables belong to; absent, whoever DATABASE_URL names. */
+  /** Connects as the owner of the tables; by default DATABASE_URL. */
   MIGRATION_DATABASE_URL: z.string().optional(),
   DATA_DIR: z.string().default('data'),
   /** The private key (Ed25519) of signed heads: PKCS#8, base64. Required in production. */
   SIGNING_KEY: z.string().optional(),
-  /** Public keys of signing keys from before, comma-separated. */
+  /** Public keys of earlier signing keys, comma-separated. */
   SIGNING_KEYS_OLD: publicKeys.optional(),
-  /** Where signed heads are noted outside of the database; absent, a file under DATA_DIR. */
+  /** Where signed heads are stored outside of the database; by default a file under DATA_DIR. */
   ANCHOR_URL: anchorUrl.optional(),
 });
 
@@ -103,7 +103,7 @@ export function integrityConfigOf(values: z.output<typeof integrityEnvironment>)
   };
 }
 
-/** What the commands need; they run where the server's other variables may not be set. Throws with everything wrong. */
+/** Reads only what the commands need, because the server's other variables may be unset. Throws one error that lists everything wrong. */
 export function readIntegrityConfig(env: NodeJS.ProcessEnv): IntegrityConfig {
   const parsed = integrityEnvironment.safeParse(env);
   if (parsed.success) return integrityConfigOf(parsed.data);

@@ -18,9 +18,9 @@ function isRange(text: string): boolean {
 }
 
 const LOOPBACK = ['127.0.0.0/8', '::1'];
-/** What fits into a bearer token here. */
+/** Characters and length that a metrics token may have. */
 const METRICS_TOKEN = /^[\w-]{16,200}$/;
-/** Plain segments, none of which begins with a dot. */
+/** Path segments that do not begin with a dot. */
 const BASE_PATH = /^(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 const count = z.coerce.number().int().min(1).max(1_000_000);
 
@@ -30,14 +30,14 @@ export const networkEnvironment = z.object({
     .string()
     .regex(BASE_PATH, { error: 'neither empty nor a path such as /trade, without a slash at its end' })
     .default(''),
-  /** Proxies that may name the address of who is behind them; absent, those on this machine. */
+  /** Proxies whose forwarded client address is trusted; by default those on this machine. */
   TRUSTED_PROXIES: addressRanges.default(LOOPBACK),
-  /** What reads `/metrics` shows as a bearer token; absent, they are for this machine alone, and for nobody in production. */
+  /** The bearer token for `/metrics`; without it only this machine may read them, and nobody in production. */
   METRICS_TOKEN: z
     .string()
     .regex(METRICS_TOKEN, { error: 'not 16 to 200 letters, digits, - and _' })
     .optional(),
-  /** Where the console can be reached from; absent, from everywhere. */
+  /** Addresses that may reach the console; by default all. */
   CONSOLE_ADDRESSES: addressRanges
     .refine((ranges) => ranges.length > 0, {
       error: 'names no address: leave it out to let everybody reach the console',
@@ -45,7 +45,7 @@ export const networkEnvironment = z.object({
     .optional(),
   SOCKETS_PER_ADDRESS: count.default(200),
   SUBSCRIPTIONS_PER_SOCKET: count.default(200),
-  /** Of all sockets without a login at one address. */
+  /** For all sockets without a login of one address together. */
   SUBSCRIPTIONS_PER_ADDRESS: count.default(300),
 });
 
@@ -53,7 +53,7 @@ export interface NetworkConfig {
   basePath: string;
   trustedProxies: readonly string[];
   metricsToken: string | null;
-  /** Null lets everybody reach the console. */
+  /** Null when every address may reach the console. */
   consoleAddresses: readonly string[] | null;
   sockets: { perAddress: number; subscriptionsPerSocket: number; subscriptionsPerAddress: number };
 }

@@ -8,20 +8,20 @@ const HOUR = 3_600_000;
 const account = z.string().trim().min(1).max(200).optional();
 const email = z.email().max(200).optional();
 
-/** Who runs the venue on the first day, and how carefully powers are given. */
+/** The first operators, and how long new powers wait. */
 export const operatorEnvironment = z.object({
-  /** The first operator of the console; otherwise `admin`, with a password that is printed once. */
+  /** The first operator of the console; by default `admin`, with a password that is printed once. */
   OPERATOR_ACCOUNT: account,
   OPERATOR_PASSWORD: z.string().min(OPERATOR_PASSWORD_MIN).max(200).optional(),
   OPERATOR_EMAIL: email,
-  /** An admin who is invited by a link when no operator has this account. */
+  /** A second admin, who is invited by a link unless an operator has this account. */
   OPERATOR_SECOND_ACCOUNT: account,
   OPERATOR_SECOND_EMAIL: email,
-  /** Hours before a new or reset power over money acts; absent, a day in production and none elsewhere. */
+  /** Hours before a new or reset power over money acts; by default 24 in production, else 0. */
   OPERATOR_POWER_WAIT_HOURS: z.coerce.number().min(0).max(720).optional(),
 });
 
-/** Two accounts at one address are one person: each would get the other's links. */
+/** Whether the two configured accounts get mail at different addresses: with one address each would get the other's links. */
 export function areTwoPersons(values: z.output<typeof operatorEnvironment>): boolean {
   const [first, second] = [
     values.OPERATOR_EMAIL ?? values.OPERATOR_ACCOUNT,
@@ -55,7 +55,7 @@ export function operatorConfigOf(
   };
 }
 
-/** How long a login lasts that nobody uses. */
+/** How long an unused login lasts. */
 export const sessionEnvironment = z.object({
   /** Hours after which a customer's unused login ends. */
   SESSION_IDLE_HOURS: z.coerce.number().min(1).max(720).default(72),
@@ -78,14 +78,14 @@ export function idleConfigOf(values: z.output<typeof sessionEnvironment>): IdleC
 
 const plainDecimal = z.string().refine(isPlainDecimal, { error: 'not a plain decimal' });
 
-/** What a level of verification allows, in USDT. Without one nothing is traded in real money, and nothing goes out. */
+/** Limits per level of verification, in USDT. Without a level there is no trading with real money and no withdrawal. */
 export const verificationEnvironment = z.object({
-  /** The worth of what is traded in a day. */
+  /** Value that may be traded in a day. */
   TRADING_DAILY_PRIMARY: plainDecimal.default('1000000'),
   TRADING_DAILY_ADVANCED: plainDecimal.default('10000000'),
   FIAT_WITHDRAWAL_DAILY_PRIMARY: plainDecimal.default('5000'),
   FIAT_WITHDRAWAL_DAILY_ADVANCED: plainDecimal.default('100000'),
-  /** Of services outside of the app: told to customers once an operator has switched these on. */
+  /** Limits of services outside of the app; customers see them once an operator has switched these on. */
   FIAT_DEPOSIT_PRIMARY: plainDecimal.default('10000'),
   C2C_DAILY_PRIMARY: plainDecimal.default('5000'),
   C2C_DAILY_ADVANCED: plainDecimal.default('100000'),
@@ -94,7 +94,7 @@ export const verificationEnvironment = z.object({
 type Environment = z.output<typeof verificationEnvironment> &
   Record<'WITHDRAWAL_DAILY_PRIMARY' | 'WITHDRAWAL_DAILY_ADVANCED', string>;
 
-/** The limits of every level, lowest first; null is without limit. */
+/** Returns the limits of every level, lowest first; null means no limit. */
 export function verificationLimitsOf(values: Environment): VerificationLimits[] {
   return [
     {

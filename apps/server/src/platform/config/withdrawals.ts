@@ -7,17 +7,17 @@ import { CURRENCIES } from '../currencies.ts';
 import { pairs } from './deposits.ts';
 import type { verificationEnvironment } from './people.ts';
 
-/** Rates are counted in parts per million. */
+/** Rates are computed in ppm. */
 const RATE_DECIMALS = 6;
 const MOST = BigInt(TERM_BOUNDS.withdrawal.feePpm.most);
 
-/** Whether the exchange takes withdrawals at this rate. */
+/** Whether the engine accepts this fee rate. */
 export function isWithdrawalFee(rate: string): boolean {
   const ppm = toUnits(rate, RATE_DECIMALS);
   return ppm !== null && ppm <= MOST;
 }
 
-/** The rate itself, or the largest that there may be: one from before there was a bound costs no more than that. */
+/** Returns the rate, at most the largest allowed one: a rate stored before there was a bound may be larger. */
 export function boundedFee(rate: string): string {
   return isWithdrawalFee(rate) ? rate : fromUnits(MOST, RATE_DECIMALS);
 }
@@ -32,13 +32,13 @@ const BANK = 'bank';
 const NAME = /^([A-Z0-9]{2,12}):([A-Za-z0-9]+)$/;
 const VALUE = /^([\d.]+):(\d)$/;
 
-/** A way out for one currency: to addresses of a network, or, where that is null, to bank accounts. */
+/** A withdrawal method of one currency: to addresses of a network, or to bank accounts when `network` is null. */
 interface WithdrawalMethodConfig {
   currency: string;
   network: Network | null;
   /** A plain decimal. */
   minimum: string;
-  /** Decimals that an amount may have: what the network or the bank can count. */
+  /** Decimals that an amount may have on the network or at the bank. */
   decimals: number;
 }
 
@@ -63,13 +63,13 @@ const WAYS_OUT = CURRENCIES.flatMap(({ code, networks = [] }) =>
   networks.map(({ network, minimum, decimals }) => `${code}:${network}=${minimum}:${decimals}`),
 );
 
-/** How money goes out. */
+/** The environment variables of withdrawals. */
 export const withdrawalEnvironment = z.object({
   /** `currency:network=minimum:decimals`, the network `bank` for bank accounts. */
   WITHDRAWAL_METHODS: methods.prefault([...WAYS_OUT, 'USDT:bank=50:2'].join(' ')),
-  /** A fraction of the amount, on top of it. */
+  /** A fraction of the amount, charged on top of it. */
   WITHDRAWAL_FEE_RATE: rate.default('0.01'),
-  /** Hours that a new address or bank card waits; absent, a day in production and none elsewhere. */
+  /** Hours that a new address or bank card waits; by default 24 in production, else 0. */
   WITHDRAWAL_WAIT_HOURS: z.coerce.number().min(0).max(720).optional(),
   /** Hours without withdrawals after the password was changed or the authenticator removed. */
   SECURITY_HOLD_HOURS: z.coerce.number().min(0).max(720).default(24),
@@ -78,9 +78,9 @@ export const withdrawalEnvironment = z.object({
   /** USDT a day to addresses, by level of verification. Bank accounts have the fiat limits of the verification itself. */
   WITHDRAWAL_DAILY_PRIMARY: plainDecimal.default('20000'),
   WITHDRAWAL_DAILY_ADVANCED: plainDecimal.default('500000'),
-  /** Codes that confirm withdrawals which one customer is sent in 24 hours. */
+  /** At most this many withdrawal codes are sent to one customer in 24 hours. */
   WITHDRAWAL_CODES_A_DAY: z.coerce.number().int().min(1).max(1000).default(20),
-  /** What banks pay out, one for one. */
+  /** The currency that banks pay out, one for one. */
   BANK_PAYOUT_CURRENCY: z
     .string()
     .regex(/^[A-Z]{3}$/)

@@ -5,15 +5,15 @@ const TIMEOUT = 30_000;
 const RETRIES = 3;
 const NOT_FOUND = 404;
 const EXISTS = 412;
-/** What may stand in an object's key here: it becomes part of an address. */
+/** Allowed keys of objects: a key becomes part of an address. */
 const KEY = /^[\w.-]{1,200}$/;
 
-/** What the store answered instead of doing it. */
+/** An error answer of the object store. */
 export class ObjectStoreRefusal extends Error {
   override readonly name = 'ObjectStoreRefusal';
-  /** Whether there is no such object. */
+  /** Whether the object does not exist. */
   readonly isMissing: boolean;
-  /** Whether there is one, where there was to be none. */
+  /** Whether the object exists already, where a new one was to be put. */
   readonly isTaken: boolean;
 
   constructor(status: number, code: string) {
@@ -23,14 +23,14 @@ export class ObjectStoreRefusal extends Error {
   }
 }
 
-/** A bucket of an S3-compatible store. The store puts an object whole or not at all. */
+/** A bucket of an S3-compatible store. An object is stored whole or not at all. */
 export interface Bucket {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Rejects with a refusal that `isTaken` when there is an object of this key already. */
+  /** Rejects with an `ObjectStoreRefusal` that `isTaken` when the key exists already. */
   putNew(key: string, bytes: Uint8Array): Promise<void>;
   /** Rejects when there is no such object. */
   get(key: string): Promise<Buffer>;
-  /** Removing what is not there is fine. */
+  /** Does nothing when there is none. */
   remove(key: string): Promise<void>;
   /** The keys that begin with `prefix`, sorted. */
   list(prefix: string): Promise<string[]>;
@@ -84,7 +84,7 @@ export function openBucket({ bucketUrl, ...credentials }: ObjectStoreConfig): Bu
   };
 }
 
-/** Throws for a refusal, with what the store says of it. */
+/** Returns a successful answer. Throws `ObjectStoreRefusal` with the store's words otherwise. */
 async function accepted(answer: Response): Promise<Response> {
   if (answer.ok) return answer;
   const [, said = ''] = /<Code>(\w+)<\/Code>/.exec(await answer.text()) ?? [];

@@ -10,7 +10,7 @@ import type { Seal } from '../sealing/index.ts';
 import { MEDIA_TYPE, makePicture } from './pictures.ts';
 import { files } from './schema.ts';
 
-/** Nothing is stored under an id, which is another thing than a store that cannot be asked. */
+/** No file is stored under an id; not thrown when the store cannot be reached. */
 export class NoSuchFile extends Error {
   override readonly name = 'NoSuchFile';
 
@@ -19,18 +19,18 @@ export class NoSuchFile extends Error {
   }
 }
 
-/** Where the bytes of files are kept. Ids are those of the `files` table. */
+/** The store of the files' bytes. Ids are those of the `files` table. */
 export interface FileStore {
   put(id: string, bytes: Uint8Array): Promise<void>;
   /** Rejects with `NoSuchFile` when there is none. */
   get(id: string): Promise<Buffer>;
-  /** Removing what is not there is fine. */
+  /** Does nothing when there is none. */
   remove(id: string): Promise<void>;
 }
 
-/** Files in one folder, readable by this account alone. A file appears whole or not at all. */
+/** Files in one folder, readable by this account alone. A file is stored whole or not at all. */
 export function folderStore(folder: string): FileStore {
-  // Parsed once more, here, because this is where an id becomes a path.
+  // Checks the id again, because it becomes a path here.
   const place = (id: string) => path.join(folder, fileId.parse(id));
   return {
     async put(id, bytes) {
@@ -47,19 +47,19 @@ export function folderStore(folder: string): FileStore {
   };
 }
 
-/** A document is kept byte for byte, and nothing on the server ever opens it: 562 unless its first bytes are a PDF's. */
+/** Keeps a document byte for byte; the server never opens it. Throws CODES.upload_failed unless its first bytes are a PDF's. */
 async function acceptDocument(upload: Buffer): Promise<Buffer> {
   const sniffed = await fileTypeFromBuffer(upload);
   if (sniffed?.mime !== 'application/pdf') throw new CatalogueError(CODES.upload_failed);
   return upload;
 }
 
-/** How long an upload waits for something to refer to it. */
+/** How long an upload may stay without a reference to it. */
 const UNATTACHED_LIFE = sql`interval '1 day'`;
-/** Uploads that one customer may leave lying about within that time. */
+/** Most uploads of one customer without a reference. */
 const MOST_UNATTACHED = 50;
 
-/** Uploads of one customer that are made at once: all customers share one queue, and nobody fills it alone. */
+/** Most uploads of one customer in work at once, because all customers share one queue. */
 const MOST_AT_ONCE = 4;
 
 /** A file as it is served. */
@@ -73,7 +73,7 @@ export interface ServedFile {
 
 type StoredFile = typeof files.$inferSelect;
 
-/** What may tell of their owner's identity or money: they are sealed before they reach the store. */
+/** Purposes whose files may reveal the owner's identity or money: they are sealed before they are stored. */
 export const SEALED: ReadonlySet<UploadPurpose> = new Set([
   'identity',
   'voucher',
@@ -81,13 +81,12 @@ export const SEALED: ReadonlySet<UploadPurpose> = new Set([
   'chat',
   'chat_document',
 ]);
-/** What an owner may look at again. */
+/** Purposes whose files the owner may read again. */
 const SHOWN_TO_OWNER: ReadonlySet<UploadPurpose> = new Set(['avatar', 'voucher', 'chat', 'chat_document']);
 const OF_CHAT: ReadonlySet<UploadPurpose> = new Set(['chat', 'chat_document']);
 
-/** What customers have uploaded. */
 export class Files {
-  /** How many uploads of a customer are being made, by owner. */
+  /** Uploads in work, by owner. */
   private readonly making = new Map<number, number>();
 
   constructor(
@@ -99,7 +98,7 @@ export class Files {
     },
   ) {}
 
-  /** Keeps a new picture made from an upload, or a PDF as it is, and returns its id; 562 when it is neither, 557 after too many. */
+  /** Stores a picture made from an upload, or a PDF as it is, and returns its id. Throws 562 when it is neither, 557 after too many. */
   async keep(ownerId: number, purpose: UploadPurpose, upload: Buffer): Promise<string> {
     const others = this.making.get(ownerId) ?? 0;
     if (others >= MOST_AT_ONCE) throw new CatalogueError(CODES.too_many_requests);
@@ -113,32 +112,32 @@ export class Files {
     }
   }
 
-  /** A customer's own avatar or voucher, or what they sent in the chat; 559 for every other file, whether it exists or not. */
+  /** Reads a customer's own avatar, voucher or chat file. Throws CODES.not_found for every other file, whether it exists or not. */
   async readOwn(ownerId: number, id: string): Promise<ServedFile> {
     return this.read(id, (file) => file.ownerId === ownerId && SHOWN_TO_OWNER.has(file.purpose));
   }
 
-  /** A document of identity, for those who may see it; 559 for every other file. */
+  /** Reads an identity document, for reviewers. Throws CODES.not_found for every other file. */
   async readDocument(id: string): Promise<ServedFile> {
     return this.read(id, (file) => file.purpose === 'identity');
   }
 
-  /** What a customer shows as proof of a payment, for those who decide on it; 559 for every other file. */
+  /** Reads a voucher, for those who decide on the payment. Throws CODES.not_found for every other file. */
   async readVoucher(id: string): Promise<ServedFile> {
     return this.read(id, (file) => file.purpose === 'voucher');
   }
 
-  /** What a customer sent with a message to the operator, for those who answer; 559 for every other file. */
+  /** Reads a picture of a contact message, for operators. Throws CODES.not_found for every other file. */
   async readContactImage(id: string): Promise<ServedFile> {
     return this.read(id, (file) => file.purpose === 'contact');
   }
 
-  /** What a customer sent in the chat, for those who answer; 559 for every other file. */
+  /** Reads a file of the chat, for operators. Throws CODES.not_found for every other file. */
   async readChatFile(id: string): Promise<ServedFile> {
     return this.read(id, (file) => OF_CHAT.has(file.purpose));
   }
 
-  /** Removes uploads of more than a day ago that nothing refers to. */
+  /** Removes uploads older than a day without a reference. */
   async sweep(): Promise<void> {
     const { db, onSweepError, store } = this.deps;
     const old = lt(files.createdAt, sql`now() - ${UNATTACHED_LIFE}`);
@@ -156,7 +155,7 @@ export class Files {
     const kept =
       purpose === 'chat_document' ? await acceptDocument(upload) : await makePicture(upload, purpose);
     const id = randomBytes(24).toString('base64url');
-    // The row first: what is not stored after all is swept like any other upload that nothing refers to.
+    // The row first: if storing fails, the row is swept like any other upload without a reference.
     await db.insert(files).values({ id, ownerId, purpose, size: kept.length });
     await store.put(id, SEALED.has(purpose) ? seal.seal(kept, id) : kept);
     return id;
@@ -174,8 +173,8 @@ export class Files {
 }
 
 /**
- * Says, inside the transaction that stores the reference, that something refers to a file from now on: it is not swept any more.
- * False when it is not the owner's own file of that purpose.
+ * Marks a file as referred to, in the transaction that stores the reference, so that it is not swept.
+ * Returns false when it is not the owner's own file of that purpose.
  */
 export async function attachFile(
   tx: Pick<NodePgDatabase, 'update'>,
@@ -189,7 +188,7 @@ export async function attachFile(
   return attached.length > 0;
 }
 
-/** Says that nothing refers to a file any more; it is swept in its time. */
+/** Marks a file as no longer referred to, so that it will be swept. */
 export async function detachFile(tx: Pick<NodePgDatabase, 'update'>, id: string): Promise<void> {
   await tx.update(files).set({ attachedAt: null }).where(eq(files.id, id));
 }

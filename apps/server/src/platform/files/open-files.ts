@@ -13,8 +13,8 @@ import { files } from './schema.ts';
 const PAGE = 100;
 
 /**
- * Seals every stored file with the secret that writes. What is sealed so already is passed over, so an interrupted run goes on where it was.
- * Throws at a file that is missing or that none of the secrets opens. Returns how many were sealed anew.
+ * Seals every stored file with the current secret. Files sealed with it already are skipped, so an interrupted run can continue.
+ * Throws for a file that is missing or that no secret opens. Returns how many were sealed anew.
  */
 export async function resealFiles(
   deps: StoreConfig & { db: NodePgDatabase; secretKeys: SecretKeys },
@@ -30,7 +30,7 @@ export async function resealFiles(
       .orderBy(asc(files.id))
       .limit(PAGE);
     for (const { attachedAt, id } of page) {
-      // What nothing refers to yet may not be stored at all. A store that does not answer is no such case: the old key would be let go.
+      // A file without a reference may be missing. Any other error is thrown, because the old key would be dropped while still needed.
       const stored = await store.get(id).catch((error: unknown) => {
         if (attachedAt === null && error instanceof NoSuchFile) return null;
         throw error;
@@ -47,7 +47,7 @@ export async function resealFiles(
 /** Files in a bucket of an S3-compatible store. */
 export function bucketStore(config: ObjectStoreConfig): FileStore {
   const bucket = openBucket(config);
-  // Parsed once more, here, because this is where an id becomes a key.
+  // Checks the id again, because it becomes a key here.
   return {
     put: async (id, bytes) => bucket.put(fileId.parse(id), bytes),
     get: async (id) =>
@@ -60,7 +60,7 @@ export function bucketStore(config: ObjectStoreConfig): FileStore {
 }
 
 const HOURLY = '41 * * * *';
-/** What sealed uploads are sealed for. */
+/** The purpose that uploads are sealed for. */
 const SEAL_PURPOSE = 'documents';
 
 /** Where uploads are kept: in the bucket, or without one under the data folder. */
@@ -73,7 +73,7 @@ function openStore({ bucket, dataDir }: StoreConfig): FileStore {
   return bucket ? bucketStore(bucket) : folderStore(path.join(dataDir, 'uploads'));
 }
 
-/** The uploads, swept every hour; `stop` ends the sweeping. */
+/** Opens the uploads and sweeps them every hour; `stop` ends the sweeping. */
 export function openFiles(
   deps: StoreConfig & {
     db: NodePgDatabase;

@@ -1,17 +1,17 @@
 import sharp, { type Sharp } from 'sharp';
 import type { PictureAnswer, PictureJob, PictureMessage, PictureShape } from './pictures.ts';
 
-/** As many as a good camera makes; what claims more is not decoded. */
+/** The pixels of a good camera; a picture with more is not decoded. */
 const MOST_PIXELS = 24_000_000;
 const AVATAR_SIDE = 512;
 /** Enough to read the small print of a document. */
 const DOCUMENT_SIDE = 3000;
-/** What a home screen shows an app with. */
+/** The side of an app's icon on the home screen. */
 const BRAND_SIDE = 512;
 const WHITE = '#ffffff';
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
-// A decoder that is not needed is one that cannot be attacked: SVG, PDF, TIFF and the rest are never even tried.
+// Unneeded decoders (SVG, PDF, TIFF ...) are blocked, so that they cannot be attacked.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -57,6 +57,6 @@ process.on('message', (job: PictureJob) => {
     (error: unknown) => answer({ refused: String(error) }),
   );
 });
-// The server is gone.
+// The server has ended.
 process.on('disconnect', () => process.exit(0));
 tell('ready');

@@ -6,7 +6,7 @@ import { type BrandPurpose, CODES, type UploadPurpose } from '@trade/protocol';
 import { fileTypeFromBuffer } from 'file-type';
 import { CatalogueError } from '../gateway/index.ts';
 
-/** What the first bytes must say, and what the decoder then calls it. */
+/** Accepted media types, detected by the first bytes, with the decoder's name of the format. */
 const FORMATS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -25,15 +25,15 @@ export const MEDIA_TYPE = {
 } as const satisfies Record<UploadPurpose, string>;
 
 /**
- * Makes a new picture out of an uploaded one: upright, bounded, and without anything but its pixels (no position, no camera,
- * nothing hidden behind the end). Refuses with 562 what is not a whole JPEG, PNG, WebP or GIF of up to 24 million pixels, and with
- * 558 when too many wait.
+ * Makes a new picture from an upload: upright, bounded in size, and with its pixels alone (no position, no camera data,
+ * nothing appended). Refuses with CODES.upload_failed what is not a whole JPEG, PNG, WebP or GIF of up to 24 million pixels, and
+ * with CODES.service_unavailable when too many wait.
  */
 export function makePicture(upload: Buffer, purpose: UploadPurpose): Promise<Buffer> {
   return makeAnew(upload, purpose === 'avatar' ? 'avatar' : 'document');
 }
 
-/** As `makePicture`, for the operator's logo or icon: a PNG, which keeps what is transparent. An icon is square. */
+/** As `makePicture`, for the operator's logo or icon: a PNG, which keeps transparency. An icon is square. */
 export function makeBrandPicture(upload: Buffer, purpose: BrandPurpose): Promise<Buffer> {
   return makeAnew(upload, purpose === 'logo' ? 'logo' : 'icon');
 }
@@ -45,7 +45,7 @@ async function makeAnew(upload: Buffer, shape: PictureShape): Promise<Buffer> {
   return makeInProcess({ bytes: upload, format, shape });
 }
 
-/** Lets `width` pieces of work run at once; the rest wait their turn. */
+/** Runs at most `width` pieces of work at once; the rest wait in order. */
 function createGate(width: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let free = width;
@@ -62,32 +62,32 @@ function createGate(width: number): <Result>(work: () => Promise<Result>) => Pro
   };
 }
 
-/** What is to become of a picture. */
+/** What a picture is made into. */
 export type PictureShape = 'avatar' | 'document' | 'logo' | 'icon';
 
 export interface PictureJob {
   bytes: Uint8Array;
-  /** What the decoder must find it to be: `jpeg`, `png`, `webp` or `gif`. */
+  /** The format that the decoder must detect: `jpeg`, `png`, `webp` or `gif`. */
   format: string;
   shape: PictureShape;
 }
 
 export type PictureAnswer = { bytes: Uint8Array } | { refused: string };
-/** The process says `ready` once it can take pictures. */
+/** The process sends `ready` once it can take pictures. */
 export type PictureMessage = PictureAnswer | 'ready';
 
 /** How the process is run. */
 interface MakerOptions {
   program: string;
-  /** What one picture may take, ms; a process that takes longer is ended. It has the lowest claim on the processor, so a busy machine makes it slow. */
+  /** Most ms for one picture; a slower process is ended. It runs at low priority, so a busy machine makes it slow. */
   timeLimit: number;
-  /** What the process may take to start, ms. */
+  /** Most ms for the start of the process. */
   startLimit: number;
 }
 
-/** Pictures that wait for the one being made; whoever comes then is asked to come again. */
+/** Most pictures that wait; further ones are refused. */
 const MOST_WAITING = 16;
-/** Behind the exchange, which must not wait for a picture. */
+/** Lower priority than the server, which must not wait for a picture. */
 const NICENESS = 10;
 
 const isSource = import.meta.url.endsWith('.ts');
@@ -95,20 +95,20 @@ const PROGRAM = fileURLToPath(
   new URL(isSource ? './picture-process.ts' : './picture-process.js', import.meta.url),
 );
 
-/** There was no process to make it; the picture may be a good one. */
+/** The process failed to start; the picture may be valid. */
 interface NoProcess {
   failed: Error;
 }
 
 interface Maker {
   process: ChildProcess;
-  /** Until it can take the first picture. */
+  /** Whether the process cannot take pictures yet. */
   isStarting: boolean;
 }
 
 /**
- * Has pictures made by a process of its own, which a picture can crash or keep busy without the exchange noticing; one at a time, because a decoded
- * picture takes a hundred times its file.
+ * Makes pictures in a separate process, so that a picture that crashes it or keeps it busy does not disturb the server; one at a time, because a decoded
+ * picture takes a hundred times the memory of its file.
  */
 export class PictureMaker {
   private readonly gate = createGate(1);
@@ -117,7 +117,7 @@ export class PictureMaker {
 
   constructor(private readonly options: MakerOptions) {}
 
-  /** 562 for what cannot be decoded, is too large or takes too long; 558 when too many wait or no process can be started. */
+  /** Throws CODES.upload_failed for what cannot be decoded, is too large or takes too long; CODES.service_unavailable when too many wait or no process starts. */
   async make(job: PictureJob): Promise<Buffer> {
     if (this.waiting >= MOST_WAITING) throw new CatalogueError(CODES.service_unavailable);
     this.waiting += 1;
@@ -176,17 +176,17 @@ export class PictureMaker {
   private start(): Maker {
     const made = fork(this.options.program, {
       serialization: 'advanced',
-      // From its sources, which only a loader reads.
+      // TypeScript sources need a loader.
       execArgv: isSource ? ['--import', createRequire(import.meta.url).resolve('tsx')] : [],
     });
     const maker = { process: made, isStarting: true };
     made.once('exit', () => this.forget(maker));
-    // A machine without room for one more process says so here, and an error that nobody hears ends the server.
+    // Emitted when the machine cannot start another process; without a listener the error would end the server.
     made.on('error', () => this.forget(maker));
     made.once('spawn', () => {
       if (made.pid !== undefined) setPriority(made.pid, NICENESS);
     });
-    // It waits for pictures as long as the server runs, and keeps nothing running by that.
+    // It must not keep the server from ending.
     made.unref();
     made.channel?.unref();
     this.maker = maker;

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { type App, CatalogueError, callerOf, RATE, route } from '../gateway/index.ts';
 import type { Files, ServedFile } from './files.ts';
 
-/** What a demo account has a use for. */
+/** Purposes for which a demo account may upload. */
 const OF_DEMO: ReadonlySet<UploadPurpose> = new Set(['avatar', 'contact', 'chat', 'chat_document']);
 
 /** `/upload` and `/files/:id`. */
@@ -29,13 +29,13 @@ export async function fileRoutes(app: App, files: Files): Promise<void> {
   });
 }
 
-/** Answers with a file that a browser takes for what it is and for nothing else. `purpose` becomes its name. */
+/** Sends a file with headers that keep the browser from guessing another type. `purpose` becomes its name. */
 export function sendFile(
   reply: FastifyReply,
   file: Pick<ServedFile, 'bytes' | 'mediaType'> & { purpose: string },
 ): FastifyReply {
   const extension = file.mediaType.slice(file.mediaType.indexOf('/') + 1);
-  // Only pictures are shown in their place; a document is for the reader's own viewer.
+  // Only pictures are shown inline; a document is downloaded.
   const disposition = file.mediaType.startsWith('image/') ? 'inline' : 'attachment';
   return reply
     .header('content-type', file.mediaType)
@@ -58,13 +58,13 @@ export const FORM_LIMITS = {
   headerPairs: 20,
 };
 
-/** What a form of `file` and `purpose` carried. A file's own name and declared type are never used. */
+/** The content of a form with `file` and `purpose`. The file's own name and declared type are never used. */
 export interface Upload<Purpose> {
   purpose: Purpose;
   bytes: Buffer;
 }
 
-/** `onRequest` hook: refuses what announces itself as too large without reading it. */
+/** `onRequest` hook: refuses a body whose content-length is too large, without reading it. */
 export async function refuseLarge(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (Number(request.headers['content-length'] ?? 0) <= UPLOAD_LIMIT + FORM_OVERHEAD) return;
   cutOff(reply);
@@ -72,8 +72,8 @@ export async function refuseLarge(request: FastifyRequest, reply: FastifyReply):
 }
 
 /**
- * Reads the form, refusing with 562 what is too large, 571 what lacks a part, and 561 what has others, another purpose or is no
- * form.
+ * Reads the form. Refuses with 562 a file that is too large, 571 a missing part, and 561 other parts, another purpose or a body
+ * that is no form.
  */
 export async function receiveUpload<Purpose extends string>(
   request: FastifyRequest,
@@ -84,7 +84,7 @@ export async function receiveUpload<Purpose extends string>(
   try {
     return await readForm(request, purposes);
   } catch (error) {
-    // Whatever is still to come of the form is not wanted any more.
+    // The rest of the form is not read.
     cutOff(reply);
     throw error instanceof CatalogueError
       ? error
@@ -109,7 +109,7 @@ async function readForm<Purpose extends string>(
 
 async function readFile(part: MultipartFile): Promise<Buffer> {
   if (part.fieldname !== 'file') throw new CatalogueError(CODES.parameter_invalid);
-  // Ends the reading at the limit, where the part's own `toBuffer` would wait for the form's end.
+  // Stops reading at the limit; the part's own `toBuffer` would wait for the form's end.
   part.file.once('limit', () => part.file.destroy(new CatalogueError(CODES.upload_failed)));
   const chunks: Buffer[] = [];
   for await (const chunk of part.file) chunks.push(chunk as Buffer);

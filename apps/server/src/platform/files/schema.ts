@@ -5,20 +5,20 @@ import { users } from '../login/schema.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** What customers have uploaded; the bytes are in the file store under the same id. */
+/** Uploads of customers; the bytes are in the file store under the same id. */
 export const files = pgTable(
   'files',
   {
-    /** Random: an id tells nothing and cannot be guessed. */
+    /** Random, so that an id reveals nothing and cannot be guessed. */
     id: text().primaryKey(),
     ownerId: bigint('owner_id', { mode: 'number' })
       .notNull()
       .references(() => users.id),
     purpose: text().$type<UploadPurpose>().notNull(),
-    /** Bytes of the picture as it is served. */
+    /** Bytes of the file as it is served. */
     size: integer().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** Since when something refers to the file; what nothing refers to is swept. */
+    /** Since when something refers to the file; null: it will be swept. */
     attachedAt: moment('attached_at'),
   },
   (table) => [

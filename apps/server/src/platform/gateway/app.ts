@@ -21,23 +21,23 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** Who is asking: decided by the bearer token alone. */
+/** Who makes a call: decided by the bearer token alone. */
 export interface Caller {
   /** The customer's number in the engine. */
   customer: number;
-  /** A simulation token acts in demo mode. */
+  /** A demo login acts in demo mode. */
   mode: Mode;
   userId: number;
   sessionId: string;
 }
 
-/** A login that ended in a way its owner should be told of. */
+/** A login that ended for a reason that its owner should be told. */
 export interface EndedLogin {
-  /** The code that calls with its token answer: the password was changed, nobody used it, or the user is disabled. */
+  /** The code with which calls with its token are refused: the password was changed, the login was unused, or the user is disabled. */
   ended: CodeOf<'password_changed_log_in_again' | 'session_idle' | 'user_disabled'>;
 }
 
-/** What every call answers. */
+/** The JSON body of every answer. */
 export interface Envelope<Data> {
   code: number;
   message: string;
@@ -53,11 +53,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The language of the answer, from the `lang` header. */
     locale: Locale;
-    /** Who the bearer token names; null for a public call or a token that is no longer good. */
+    /** The caller of the bearer token; null without a token or with one that is not valid. */
     caller: Caller | null;
-    /** Why the bearer token is no longer good, where that is worth saying. */
+    /** Why the bearer token is no longer valid, if the customer should be told. */
     endedLogin: EndedLogin | null;
-    /** Wraps the data of a call that went well; `success` names the text to show, otherwise the message is `ok`. */
+    /** Wraps the data of a successful call; `success` names the text to show, otherwise the message is `ok`. */
     answer<Data>(data: Data, success?: SuccessName): Envelope<Data>;
   }
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller, EndedLogin } from './app.ts';
 import { CatalogueError } from './errors.ts';
 
-/** Finds out whom a bearer token names, or why it no longer does; null when it names nobody (any more). */
+/** Returns the caller of a bearer token, or why its login ended; null for an unknown token. */
 export type Authenticate = (
   token: string,
   use: { unattended: boolean },
@@ -12,7 +12,7 @@ export type Authenticate = (
 
 const BEARER = /^Bearer ([\w-]{1,200})$/i;
 
-/** Sets `request.caller` before anything else looks at the request. */
+/** Sets `request.caller` before anything else reads the request. */
 export function identifyCallers(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('caller', null);
   app.decorateRequest('endedLogin', null);
@@ -24,20 +24,20 @@ export function identifyCallers(app: FastifyInstance, authenticate: Authenticate
   });
 }
 
-/** The token that a request carries in its header; null when it carries none. */
+/** Returns the bearer token of a request; null without one. */
 export function bearerOf(request: FastifyRequest): string | null {
   return BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
 /**
- * Whether an app says of a call that it makes it by itself, with nobody there: such a call keeps no login alive. Who does not say so
- * counts as present.
+ * Whether the app made a call by itself, with nobody using it: such a call does not keep the login alive. Without the header
+ * somebody counts as present.
  */
 export function isUnattended(request: FastifyRequest): boolean {
   return request.headers.unattended === '1';
 }
 
-/** The logged-in customer; for anybody else why their login ended, otherwise 551. */
+/** Returns the logged-in customer. Otherwise throws the code of their login's end, or CODES.login_required. */
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw new CatalogueError(request.endedLogin?.ended ?? CODES.login_required);
   return request.caller;
@@ -54,8 +54,8 @@ export async function requireReal(request: FastifyRequest): Promise<void> {
 }
 
 /**
- * The order or position that a caller named, when it is theirs in this mode. Everything else answers 12213, as if it did not
- * exist: that somebody trades is nobody else's business.
+ * Returns the order or position when it is the caller's in this mode. Otherwise throws CODES.order_not_found, as if it did
+ * not exist, so that nobody learns of another customer's orders.
  */
 export function requireOwnOrder<Order extends { customer: number; mode: Mode }>(
   { customer, mode }: Caller,

@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify';
 
 const HOUR = 3600;
 
-/** The faces an operator may bring along, as the app's style sheet names them. */
+/** Fonts that an operator may provide, under the names in the app's style sheet. */
 const FONTS = [
   { file: 'fonts/D-DIN.woff2', weights: '100 599' },
   { file: 'fonts/D-DIN-Bold.woff2', weights: '600 900' },
 ] as const;
 
-/** The operator's own logo, favicon and fonts under `/brand`; absent files answer 404 and the app shows its own. */
+/** The operator's own logo, favicon and fonts under `/brand`; for a missing file it returns 404 and the app uses its own. */
 export async function serveBrand(app: FastifyInstance, brandDir: string | null): Promise<void> {
   app.get('/brand/fonts.css', { schema: { hide: true } }, async (_request, reply) =>
     reply
@@ -30,7 +30,7 @@ export async function serveBrand(app: FastifyInstance, brandDir: string | null):
   });
 }
 
-/** Font faces for the files that are there, so that nobody asks for a file that is not. */
+/** Returns the font faces of the files that exist, so that browsers request no others. */
 function fontFaces(brandDir: string | null): string {
   return FONTS.filter(({ file }) => brandDir && existsSync(path.join(brandDir, file)))
     .map(
@@ -40,7 +40,7 @@ function fontFaces(brandDir: string | null): string {
     .join('\n');
 }
 
-/** The address, below the base path, of the first of `names` that the operator has provided, otherwise `fallback`. */
+/** Returns the address, below the base path, of the first of `names` that the operator provides, otherwise `fallback`. */
 export function brandFile(brandDir: string | null, names: readonly string[], fallback: string): string {
   const found = brandDir && names.find((name) => existsSync(path.join(brandDir, name)));
   return found ? `/brand/${found}` : fallback;

@@ -37,7 +37,7 @@ import {
 
 const FILE = 'manifest.webmanifest';
 
-/** What an installed app is called and looks like on a home screen. */
+/** Name and icon of the installed app. */
 interface InstalledBrand {
   name: string;
   short_name: string;
@@ -45,7 +45,7 @@ interface InstalledBrand {
   icon: string | null;
 }
 
-/** The built app's manifest with the operator's brand in it; its own addresses are relative to it, all but its identity. */
+/** Serves the built app's manifest with the operator's brand. Its addresses are relative, except its identity. */
 function serveWebManifest(app: FastifyInstance, webDir: string | null, brandOf: () => InstalledBrand): void {
   app.get(`/${FILE}`, { schema: { hide: true } }, async (_request, reply) => {
     const built = webDir && (await readFile(path.join(webDir, FILE), 'utf8').catch(() => null));
@@ -59,10 +59,10 @@ function serveWebManifest(app: FastifyInstance, webDir: string | null, brandOf: 
   });
 }
 
-/** What must work before traffic is sent here; each throws or answers false when it does not. */
+/** Checks that must pass before traffic is sent here; each throws or returns false when it fails. */
 type Readiness = Readonly<Record<string, () => boolean | Promise<boolean>>>;
 
-/** `/healthz`: the process answers. `/readyz`: everything it needs does, too. */
+/** `/healthz`: whether the process answers. `/readyz`: whether everything that it needs works, too. */
 function serveProbes(app: FastifyInstance, readiness: Readiness): void {
   const options = { schema: { hide: true } };
   app.get('/healthz', options, async () => ({ status: 'alive' }));
@@ -87,7 +87,7 @@ function isLocale(text: string): text is Locale {
   return (LOCALES as readonly string[]).includes(text);
 }
 
-/** The `lang` header decides; without a usable one, the browser's first language that we speak; otherwise English. */
+/** Returns the language of the `lang` header, else the browser's first supported language, else English. */
 export function negotiateLocale(lang: string | undefined, acceptLanguage: string | undefined): Locale {
   if (lang && isLocale(lang)) return lang;
   for (const range of (acceptLanguage ?? '').slice(0, 200).split(',')) {
@@ -108,7 +108,7 @@ function negotiateLocales(app: FastifyInstance): void {
   });
 }
 
-/** Reads JSON bodies; an empty one, as browsers send with a call that takes nothing, is no body. */
+/** Reads JSON bodies. An empty one, as browsers send it with a call without a body, counts as none. */
 function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
@@ -118,7 +118,7 @@ function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Turns whatever went wrong into a refusal of the catalogue. Causes nobody can act on are logged and answered with 560. */
+/** Turns every error into a code of the catalogue. Unexpected errors are logged and become CODES.internal_error. */
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = asRefusal(error, request);
@@ -135,7 +135,7 @@ function asRefusal(error: FastifyError, request: FastifyRequest): CatalogueError
   return new CatalogueError(status >= 400 && status < 500 ? CODES.parameter_error : CODES.internal_error);
 }
 
-/** 571 when required fields of the body are merely absent, 561 for everything that should not be there as it is. */
+/** Returns CODES.information_incomplete when only required fields of the body are missing, otherwise CODES.parameter_invalid. */
 function invalidRequest(error: FastifyError, request: FastifyRequest): CatalogueError {
   const onlyAbsent =
     error.validationContext === 'body' &&
@@ -143,7 +143,7 @@ function invalidRequest(error: FastifyError, request: FastifyRequest): Catalogue
   return new CatalogueError(onlyAbsent ? CODES.information_incomplete : CODES.parameter_invalid);
 }
 
-/** Whether nothing stands at a path like `/address/city`. */
+/** Whether the body has no value at a path like `/address/city`. */
 function isAbsent(body: unknown, path: string): boolean {
   const keys = path.split('/').filter((key) => key !== '');
   const parent = keys.slice(0, -1).reduce<unknown>(at, body);
@@ -157,17 +157,17 @@ function at(value: unknown, key: string): unknown {
 
 const CONSOLE = /^\/(?:api\/v3\/)?console(?:[/?]|$)/;
 
-/** Leaves the console, its pages and its calls, to callers at these addresses; for all others there is none. */
+/** Allows the console's pages and calls only to these addresses; others get CODES.not_found. */
 function guardConsoleAddresses(app: FastifyInstance, ranges: readonly string[]): void {
   const isAllowed = addressList(ranges);
   app.addHook('onRequest', async (request) => {
-    // The route that was found: an address can be written in more than one way.
+    // By the matched route, because an address can be written in more than one way.
     if (CONSOLE.test(request.routeOptions.url ?? request.url) && !isAllowed(request.ip))
       throw new CatalogueError(CODES.not_found);
   });
 }
 
-/** Answers below this many bytes travel in one packet anyway. */
+/** Answers below this many bytes fit in one packet and are not compressed. */
 const LEAST_COMPRESSED = 1024;
 const LOOPBACK = ['127.0.0.0/8', '::1'];
 
@@ -176,18 +176,18 @@ export interface GatewayOptions extends Partial<SiteFolders> {
   authenticate: Authenticate;
   /** The path that everything is served under, such as `/trade`; empty for the root of the host. */
   basePath?: string;
-  /** Where customers reach the server, with the base path; null when every address it listens on is good. */
+  /** The public address with the base path; null when it is served at every address that it listens on. */
   publicUrl?: string | null;
   /** Proxies (addresses and ranges) that may name the customer's address: those on this machine unless said otherwise. */
   trustedProxies?: readonly string[];
-  /** What readers of the metrics show; null leaves them to callers on this machine, see `serveMetrics`. */
+  /** Who may read the metrics; see `serveMetrics`. */
   metrics?: MetricsAccess;
-  /** Where the console can be reached from; null, from everywhere. */
+  /** Addresses that may reach the console; null for all. */
   consoleAddresses?: readonly string[] | null;
   brandDir?: string | null;
-  /** How the app is named once it is installed; absent, the build's own manifest is served. */
+  /** The brand of the installed app; without it the build's own manifest is served. */
   installedBrand?: () => InstalledBrand;
-  /** False lifts every rate limit: for benchmarks and tests. */
+  /** False lifts all rate limits, for benchmarks and tests. */
   limited?: boolean;
   readiness?: Readiness;
   measures?: readonly Measure[];
@@ -195,7 +195,7 @@ export interface GatewayOptions extends Partial<SiteFolders> {
   routes: (api: App) => void | Promise<void>;
 }
 
-/** The HTTP side of the product: everything around the features' routes. Call `listen` or `inject` on what it returns. */
+/** Builds the HTTP server with everything around the features' routes. Call `listen` or `inject` on the result. */
 export async function buildApp(options: GatewayOptions): Promise<App> {
   const {
     basePath = '',

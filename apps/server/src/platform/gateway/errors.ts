@@ -1,13 +1,13 @@
 import { CATALOGUE, type CatalogueCode, CODES, isCatalogueCode } from '@trade/protocol';
 
-/** A part of a refusal that is itself said in the customer's language: the text at a path like `holds.until`. */
+/** A value in a refusal's text that is itself translated: the text at a path like `holds.until`. */
 export interface SaidText {
   text: string;
   values?: Readonly<Record<string, string | number>>;
 }
 export type RefusalParams = Readonly<Record<string, string | number | SaidText>>;
 
-/** A refusal that the customer is told about: a code of the catalogue, with what its text needs. */
+/** A refusal that the customer is told: a code of the catalogue, with the values of its text. */
 export class CatalogueError extends Error {
   readonly code: CatalogueCode;
   readonly params: RefusalParams;
@@ -24,7 +24,7 @@ export class CatalogueError extends Error {
   }
 }
 
-/** What the engine refused with, as its caller is told; a code that no catalogue knows is our own mistake. */
+/** Returns the engine's refusal for its caller; a code outside the catalogue is a bug and becomes CODES.internal_error. */
 export function engineRefusal(code: number): CatalogueError {
   return new CatalogueError(isCatalogueCode(code) ? code : CODES.internal_error);
 }

@@ -5,16 +5,16 @@ import { CODES } from '@trade/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CatalogueError } from './errors.ts';
 
-/** The address that a request comes from: of whoever connected, unless that is a proxy that may name the one behind it. */
+/** Returns the address of a request: that of the connection, or the one that a trusted proxy forwards. */
 export type AddressOf = (request: IncomingMessage) => string;
 
-/** `proxies` are addresses and ranges (CIDR). The nearest address that is no such proxy counts. */
+/** `proxies` are addresses and ranges (CIDR). The nearest address that is no trusted proxy counts. */
 export function addressBehind(proxies: readonly string[]): AddressOf {
   const isTrusted = proxyAddr.compile([...proxies]);
   return (request) => proxyAddr(request, isTrusted).replace(/^::ffff:/, '');
 }
 
-/** Keys that are remembered; beyond that those asked for longest ago are forgotten, which gives them their whole burst again. */
+/** Most keys remembered; beyond that the least recently used ones are dropped, which gives them their whole burst again. */
 const MOST_KEYS = 50_000;
 
 interface Purse {
@@ -22,7 +22,7 @@ interface Purse {
   at: number;
 }
 
-/** Points by key: `burst` at once, refilled with `perSecond`. What costs more takes more of them. */
+/** Points by key: at most `burst`, refilled by `perSecond`. A call takes its cost. */
 export class Budget {
   private readonly purses = new Map<string, Purse>();
 
@@ -31,14 +31,14 @@ export class Budget {
     readonly perSecond: number,
   ) {}
 
-  /** Takes points and returns 0; takes none and returns the ms to wait when there are too few. What costs more than the burst waits for all of it. */
+  /** Takes points and returns 0; with too few takes none and returns the ms to wait. A cost above the burst counts as the whole burst. */
   take(key: string, cost: number, now: number): number {
     const known = this.purses.get(key);
     const passed = known ? Math.max(0, now - known.at) : 0;
     const left = Math.min(this.burst, (known?.left ?? this.burst) + (passed / 1000) * this.perSecond);
     const price = Math.min(cost, this.burst);
     const isEnough = left >= price;
-    // Set anew, so that the map stays in the order of use.
+    // Deleted and set again, so that the map stays in the order of use.
     this.purses.delete(key);
     this.purses.set(key, { left: isEnough ? left - price : left, at: now });
     if (this.purses.size > MOST_KEYS) this.forgetOldest();
@@ -56,7 +56,7 @@ export class Budget {
 /** Bits of an IPv6 address that one customer usually holds. */
 const IPV6_CUSTOMER = 64;
 
-/** What an address is counted as: itself, or the part of an IPv6 address that one customer holds. */
+/** Returns the key that an address is counted by: itself, or the /64 of an IPv6 address. */
 export function addressKeyOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
   return keyOfAddress(ip);
 }
@@ -70,11 +70,11 @@ export const BODY_LIMIT = 64 * 1024;
 
 const MINUTE = 60_000;
 /**
- * Points of one customer, or of one address that is not logged in: so many at once and so many a second. A point stands for up to
- * 2.5 ms of the process, so that nobody takes more than a twentieth of it for long; a test measures every call.
+ * Points of one customer, or of one address without a login. A point stands for up to
+ * 2.5 ms of the process, so that nobody takes more than 5 % of it for long; a test measures every call.
  */
 const CALL_POINTS = { burst: 1200, perSecond: 20 } as const;
-/** For the app's own files and the probes, of up to 1.25 ms each, and of which one page takes dozens. */
+/** For the app's own files and the probes: up to 1.25 ms each, and one page loads dozens. */
 const FILE_POINTS = { burst: 3000, perSecond: 40 } as const;
 
 /** Points of a call that makes or checks a password hash. */
@@ -84,13 +84,13 @@ const MESSAGE_COST = 5;
 const ofAddress = { keyGenerator: addressKeyOf };
 
 /**
- * Tighter limits for a route's `config`, beside the points. What strangers can call is counted by address, whoever they say they are:
- * tokens of one's own would otherwise multiply it.
+ * Tighter limits for a route's `config`, beside the points. Calls without a login are counted by address, even with a token:
+ * tokens of one's own would otherwise multiply the limit.
  */
 export const RATE = {
   /** Log in, register, reset a password: each attempt costs the server a password hash. */
   credentials: { rateLimit: { max: 30, timeWindow: MINUTE, ...ofAddress }, cost: HASH_COST },
-  /** The same of who is logged in. */
+  /** The same for logged-in customers. */
   confirmations: { rateLimit: { max: 30, timeWindow: MINUTE }, cost: HASH_COST },
   /** Calls that send a message to somebody. */
   messages: { rateLimit: { max: 10, timeWindow: MINUTE, ...ofAddress }, cost: MESSAGE_COST },
@@ -104,7 +104,7 @@ export const RATE = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Points that a call takes: 1 unless said otherwise. */
+    /** Points that a call takes; 1 by default. */
     cost?: number | ((request: FastifyRequest) => number);
   }
 }

@@ -1,15 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
-/** Never in a log, wherever an object that carries them is logged. */
+/** Fields that are removed from every logged object. */
 const SECRETS = ['authorization', 'cookie', 'password', 'old_password', 'verify_code', 'token', 'totp'];
 
-/** The path alone: a query may carry a socket token. */
+/** Returns the path without the query, which may carry a socket token. */
 function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '';
 }
 
-/** A failed query's own message repeats its parameters, so its cause speaks instead. */
+/** Returns the cause of a failed query, whose own message repeats its parameters. */
 function shownError(error: Error): Error {
   return error.cause instanceof Error && error.message.startsWith('Failed query') ? error.cause : error;
 }
@@ -25,7 +25,7 @@ const options: LoggerOptions = {
     censor: '[redacted]',
   },
   hooks: {
-    // Without words of its own, a line about an error would repeat the error's message as it is.
+    // Without a message, pino would log the error's own message, which may hold parameters.
     logMethod(args, method) {
       const [about] = args;
       const error = about instanceof Error ? about : (about as { err?: unknown } | undefined)?.err;

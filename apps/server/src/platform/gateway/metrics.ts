@@ -18,7 +18,7 @@ export function addressList(ranges: readonly string[]): (address: string) => boo
   return (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** A number that is read when the metrics are. */
+/** A number that is read with the metrics. */
 export interface Measure {
   name: string;
   help: string;
@@ -27,15 +27,15 @@ export interface Measure {
 
 /** Who may read the metrics. */
 export interface MetricsAccess {
-  /** What they show as a bearer token; null when none is configured. */
+  /** The bearer token; null when none is configured. */
   token: string | null;
   isProduction: boolean;
 }
 
 /**
  * `/metrics` for Prometheus: durations of calls by route, the process, and the measures given.
- * For whoever shows the token. Without one they are for callers on this machine that no proxy speaks for; in production for nobody,
- * because a proxy on this machine that names nobody looks the same.
+ * They need the token. Without a configured one they are for callers on this machine without a proxy's headers; in production for nobody,
+ * because a proxy on this machine that sends no such headers looks the same.
  */
 export function serveMetrics(
   app: FastifyInstance,
@@ -72,7 +72,7 @@ export function serveMetrics(
 }
 
 const isLoopback = addressList(['127.0.0.0/8', '::1', '::ffff:127.0.0.0/104']);
-/** What proxies say of those they speak for. */
+/** Headers by which proxies forward the client's address. */
 const FORWARDED = [
   'forwarded',
   'via',
@@ -89,7 +89,7 @@ function mayRead(request: FastifyRequest, { isProduction, token }: MetricsAccess
   return !isProduction && isDirect && isLoopback(socket.remoteAddress ?? '');
 }
 
-/** Takes as long for any text. */
+/** Compares in constant time. */
 function isSame(shown: string, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(shown), digest(token));

@@ -9,7 +9,7 @@ const refusal = envelope(nothing).describe('A refusal: a code of the catalogue a
 
 const CONSOLE = '/api/v3/console';
 const DOCS = '/api/v3/docs';
-/** Points: the whole description is written anew, or sent whole. */
+/** Points of a call, because the whole description is generated or sent. */
 const DOCS_COST = 5;
 
 declare module 'fastify' {
@@ -21,7 +21,7 @@ declare module 'fastify' {
 
 /**
  * Describes the API from the schemas that validate it: the calls of customers at `/api/v3/openapi.json`, with a page at
- * `/api/v3/docs`; those of the console for operators alone, see `describeConsole`.
+ * `/api/v3/docs`; those of the console only for operators, see `describeConsole`.
  */
 export async function describeApi(app: FastifyInstance, publicUrl: string | null): Promise<void> {
   await describe(app, publicUrl, 'swagger', (url) => !isOfConsole(url));

@@ -3,7 +3,7 @@ import { CatalogueError } from './errors.ts';
 
 const ID = /^[1-9]\d{0,14}$/;
 
-/** The cursor of every list here is the id of the last thing shown. */
+/** Reads a cursor: the id of the last item shown. */
 export function readCursor(text: string | undefined): number | undefined {
   return text === undefined ? undefined : readId(text, CODES.parameter_invalid);
 }
@@ -13,18 +13,18 @@ export function isId(text: string): boolean {
   return ID.test(text);
 }
 
-/** An id as it stands in a path; refuses with `code` what cannot be one. */
+/** Reads an id of a path. Refuses an invalid one with `code`. */
 export function readId(text: string, code: CatalogueCode = CODES.not_found): number {
   if (!isId(text)) throw new CatalogueError(code);
   return Number(text);
 }
 
-/** The id of an order or a position as it stands in a path; 12213 for what never was one. */
+/** Reads the id of an order or a position of a path. Throws CODES.order_not_found for an invalid one. */
 export function readOrderId(text: string): number {
   return readId(text, CODES.order_not_found);
 }
 
-/** A page out of one more than was asked for, which tells whether there is a next one. */
+/** Returns a page. `found` has one item more than asked for when there is a next page. */
 export function pageOf<Item>(
   found: readonly Item[],
   limit: number,
@@ -35,7 +35,7 @@ export function pageOf<Item>(
   return { items, next_cursor: found.length > limit && last !== undefined ? String(idOf(last)) : null };
 }
 
-/** A page of entries, shown by `show`, out of one more than was asked for. */
+/** The same for entries, each converted by `show`. */
 export function pageOfEntries<Found extends { id: number | string }, Item>(
   found: readonly Found[],
   limit: number,

@@ -25,7 +25,7 @@ type CallRequest<Declared extends Call> = FastifyRequest<{
   Body: BodyOf<Declared>;
 }>;
 
-/** What a handler returns: the data, alone or with a text; of a call that answers no envelope, all of its answer. */
+/** What a handler returns: the data, alone or with a text; for a call without an envelope, its whole answer. */
 type Result<Declared extends Call> = Declared['terms'] extends { file: string | true }
   ? FastifyReply
   : Declared['terms'] extends { raw: infer Schema extends z.ZodType }
@@ -40,9 +40,9 @@ type Handler<Declared extends Call> = (
 interface RouteOptions {
   /** Its limits, see `RATE`. */
   config?: FastifyContextConfig;
-  /** What is checked after the access and before the body is read. */
+  /** A check after that of the access and before the body is read. */
   before?: onRequestHookHandler;
-  /** What only the server knows of the call, in words. */
+  /** A description that only the server can give. */
   description?: string;
 }
 
@@ -53,13 +53,13 @@ class WithText<Data> {
   ) {}
 }
 
-/** The data of a call that went well, with the text that the customer is shown; without it the message is `ok`. */
+/** Returns the data of a successful call with the text for the customer; without it the message is `ok`. */
 export function withText<Data>(data: Data, success: SuccessName): WithText<Data> {
   return new WithText(data, success);
 }
 
 /**
- * Serves a declared call: its path, who may make it, what it takes and answers are those of the declaration. A scope of the console
+ * Serves a declared call: path, access, body and answer are those of the declaration. A scope of the console
  * has the prefix of its paths.
  */
 export function route<Declared extends Call>(
@@ -87,7 +87,7 @@ export function route<Declared extends Call>(
   });
 }
 
-/** Refuses who may not make a call of customers. */
+/** Returns the hooks that check the access of a customers' call. */
 function customersOf({ terms: { access } }: Call): onRequestHookHandler[] {
   if (access === 'customer') return [requireCaller];
   return access === 'real' ? [requireReal] : [];

@@ -10,9 +10,9 @@ import type { Envelope } from './app.ts';
 import { CatalogueError } from './errors.ts';
 import { refusalText, successText } from './texts.ts';
 
-/** What a balancer or a monitor asks of the process itself answers without the path, too. */
+/** Probes of balancers and monitors, which are also served without the base path. */
 const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
-/** Addresses in a built page that begin at the root of the host, the page's `base-path` among them. */
+/** Addresses in a built page from the root of the host, including the page's `base-path`. */
 const FROM_ROOT = /\b(href|src|content)="\/(?!\/)/g;
 
 declare module 'fastify' {
@@ -22,14 +22,14 @@ declare module 'fastify' {
   }
 }
 
-/** The address of a request as the routes know it, which name no base path. */
+/** Returns the address of a request without the base path, as the routes have it. */
 export function withoutBasePath(basePath: string, { url = '/' }: IncomingMessage): string {
   if (!isBelow(basePath, url)) return url;
   const rest = url.slice(basePath.length);
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** Serves everything below this path and nothing outside of it; redirections lead there, too. */
+/** Serves everything below this path and nothing outside of it; redirects stay below it, too. */
 export function serveBelow(app: FastifyInstance, basePath: string): void {
   app.decorate('basePath', basePath);
   if (basePath === '') return;
@@ -39,7 +39,7 @@ export function serveBelow(app: FastifyInstance, basePath: string): void {
       if (PROBES.has(asked)) return;
       throw new CatalogueError(CODES.not_found);
     }
-    // The app's own pages, and what it installs, begin with the slash.
+    // The app's pages and its manifest's scope begin with the slash.
     if (!asked.startsWith(`${basePath}/`)) return reply.redirect(request.url);
   });
   app.addHook('onSend', async (_request, reply) => {
@@ -49,7 +49,7 @@ export function serveBelow(app: FastifyInstance, basePath: string): void {
   });
 }
 
-/** A built page, as it is served below this path. */
+/** Returns a built page with its addresses below this path. */
 function pageBelow(basePath: string, page: string): string {
   return page.replaceAll(FROM_ROOT, `$1="${basePath}/`);
 }
@@ -60,8 +60,8 @@ function isBelow(basePath: string, url: string): boolean {
 }
 
 /**
- * What the operator's console may load: its own scripts, styles and face, pictures that it has fetched itself, and nothing
- * inline. Whatever is not named is forbidden.
+ * What the console may load: its own scripts, styles and font, pictures that it has fetched itself, and nothing
+ * inline. Everything else is forbidden.
  */
 const CONSOLE_POLICY = [
   "default-src 'none'",
@@ -108,7 +108,7 @@ export async function secureHeaders(app: FastifyInstance, publicUrl: string | nu
   });
 }
 
-/** Gives every request its `answer`. */
+/** Adds `answer` to every request. */
 export function wrapAnswers(app: FastifyInstance): void {
   app.decorateRequest('answer', function answer<
     Data,
@@ -122,7 +122,7 @@ export function wrapAnswers(app: FastifyInstance): void {
   });
 }
 
-/** The envelope of a refusal, in the customer's language. */
+/** Returns the envelope of a refusal in the customer's language. */
 export function refusal(request: FastifyRequest, error: CatalogueError): Envelope<null> {
   return {
     code: error.code,
@@ -132,18 +132,18 @@ export function refusal(request: FastifyRequest, error: CatalogueError): Envelop
   };
 }
 
-/** Why somebody lacks a permission, where the refusal does not name it itself: what kind of account asks. */
+/** Returns the default reason of a missing permission, by the kind of account that asks. */
 function reasonOf({ caller, routeOptions }: FastifyRequest): 'operator' | 'demo' | 'other' {
   if (routeOptions.config?.access !== undefined) return 'operator';
   return caller?.mode === 'demo' ? 'demo' : 'other';
 }
 
-/** Points of looking for a file. */
+/** Points of a file's lookup. */
 const LOOKUP_COST = 2;
 
 const PAGE = 'index.html';
 const YEAR = 'public, max-age=31536000, immutable';
-/** Paths of the API and of files: a miss there is a miss, not a page of the app. */
+/** Paths of the API and of files: an unknown one is a 404, not a page of the app. */
 const NOT_A_PAGE = /^\/(api|assets|brand|ws)(\/|$)|\.\w{1,12}$/;
 
 /** The built apps; null serves none. */
@@ -160,7 +160,7 @@ export async function serveSites(app: FastifyInstance, { consoleDir, webDir }: S
         void reply.header('content-security-policy', CONSOLE_POLICY);
       });
       const built = await serveSite(scope, consoleDir, { others: 'no-store', pages: [`/${PAGE}`] });
-      // Built or not, nothing below its path is a page of the customer's app.
+      // Even without a built console, nothing below its path is a page of the customer's app.
       const lost = (_request: FastifyRequest, reply: FastifyReply) => reply.callNotFound();
       scope.get('/', { schema: { hide: true } }, lost);
       if (!built) scope.get('/*', { schema: { hide: true } }, lost);
@@ -171,9 +171,9 @@ export async function serveSites(app: FastifyInstance, { consoleDir, webDir }: S
 }
 
 /**
- * Serves one built app. Files with a hash in their name are kept for good, everything else as `others` says;
- * an unknown page answers index.html, where the app's own router takes over. Below a base path `pages`, the addresses of
- * index.html itself, answer it with that written in. Returns whether there is one.
+ * Serves one built app. Files with a hash in their name are cached for good, all others as `others` says;
+ * an unknown page returns index.html, where the app's own router takes over. Below a base path `pages`, the addresses of
+ * index.html itself, return it with the base path written in. Returns whether there is a build.
  */
 async function serveSite(
   scope: FastifyInstance,
@@ -182,7 +182,7 @@ async function serveSite(
 ): Promise<boolean> {
   const built = folder !== null && existsSync(path.join(folder, PAGE));
   if (built) {
-    // A file is looked for in three shapes, and a page that is none of them is sent after that.
+    // A lookup tries three forms of a file, and then sends the page.
     scope.addHook('onRoute', (route) => {
       if (route.url.endsWith('/*')) route.config = { ...route.config, cost: LOOKUP_COST };
     });
@@ -191,7 +191,7 @@ async function serveSite(
       // Files are looked up when asked for, so that a new build needs no restart.
       wildcard: true,
       dotfiles: 'ignore',
-      // Where the build has left a `.br` or `.gz` beside a file, whoever can read it gets that.
+      // Sends the `.br` or `.gz` beside a file to clients that accept it.
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {
@@ -203,7 +203,7 @@ async function serveSite(
   const { basePath } = scope;
   const sendPage = async (reply: FastifyReply): Promise<FastifyReply> => {
     if (folder === null || basePath === '') return reply.sendFile(PAGE);
-    // Read when asked for, too.
+    // Read on each request, too.
     const page = await readFile(path.join(folder, PAGE), 'utf8');
     return reply
       .type('text/html; charset=utf-8')
@@ -224,10 +224,10 @@ function isPage(request: FastifyRequest): boolean {
   return (request.method === 'GET' || request.method === 'HEAD') && !NOT_A_PAGE.test(asked);
 }
 
-/** Where the WebSocket lives, beside the API. */
+/** The path of the WebSocket. */
 export const SOCKET_PATH = '/ws';
 
-/** `/config.json`: where the client finds the API and the socket. Without a public address, where this request came to. */
+/** `/config.json`: the addresses of the API and the socket; without a public address, those of this request's host. */
 export function serveClientConfig(app: FastifyInstance, publicUrl: string | null): void {
   app.get('/config.json', { schema: { hide: true } }, async (request, reply): Promise<ClientConfig> => {
     const webUrl = (publicUrl ?? `${request.protocol}://${request.host}${app.basePath}`).replace(/\/+$/, '');

@@ -10,7 +10,7 @@ import {
 import { createTranslator } from 'use-intl/core';
 import type { RefusalParams } from './errors.ts';
 
-/** The server speaks every language from its first answer on. */
+/** All languages are loaded before the first answer. */
 const messages = new Map<Locale, Messages>(
   await Promise.all(LOCALES.map(async (locale) => [locale, await loadMessages(locale)] as const)),
 );
@@ -27,7 +27,7 @@ interface ComputedKeys {
 
 const known = new Map<Locale, Say>();
 
-/** The texts of one language; what it lacks is said in English. */
+/** Returns the texts of one language; missing ones are in English. */
 export function textsOf(locale: Locale): Say {
   let say = known.get(locale);
   if (!say) {
@@ -51,7 +51,7 @@ function createSay(locale: Locale): Say {
   };
 }
 
-/** How long a customer waits when a limit names no time itself. */
+/** The wait to tell a customer when a limit names none. */
 const DEFAULT_WAIT_SECONDS = 60;
 
 export function refusalText(locale: Locale, code: CatalogueCode, params: RefusalParams): string {

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { knownDevices, operatorDevices } from './schema.ts';
 import { digestOf, newToken } from './secrets.ts';
 
-/** Whether an operator has logged in before from the device that carries a token. */
+/** Whether an operator has logged in before from the device with this token. */
 export async function isOperatorDevice(
   db: Pick<NodePgDatabase, 'select'>,
   operatorId: number,
@@ -18,7 +18,7 @@ export async function isOperatorDevice(
   return found.length > 0;
 }
 
-/** Remembers the device that an operator logs in from, and returns its token: the one it has, where that is this operator's. */
+/** Remembers the device of an operator's login and returns its token: the present one if it is this operator's, else a new one. */
 export async function greetOperatorDevice(
   tx: Pick<NodePgDatabase, 'select' | 'insert'>,
   operatorId: number,
@@ -36,7 +36,7 @@ export async function greetOperatorDevice(
   return token;
 }
 
-/** After another password or authenticator: no device is known any more. */
+/** Forgets all devices of an operator, after a change of password or authenticator. */
 export async function forgetOperatorDevices(
   tx: Pick<NodePgDatabase, 'delete'>,
   operatorId: number,
@@ -47,7 +47,7 @@ export async function forgetOperatorDevices(
 /** 32 random bytes as base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** The token in a request's `device` header; null without one. It says which device asks, and lets nobody in. */
+/** Returns the token of the `device` header; null without one. It names the device and gives no access. */
 export function deviceTokenOf(request: FastifyRequest): string | null {
   const { device } = request.headers;
   return typeof device === 'string' && TOKEN.test(device) ? device : null;
@@ -59,13 +59,13 @@ type Writes = Pick<NodePgDatabase, 'select' | 'insert'>;
 /** A device that has just logged in. */
 export interface Greeted {
   id: number;
-  /** For the device to keep, and to send along from now on. */
+  /** The device keeps it and sends it from now on. */
   token: string;
   /** Whether the customer has not logged in from it before. */
   isNew: boolean;
 }
 
-/** Whether a customer has logged in before from the device that carries a token. */
+/** Whether a customer has logged in before from the device with this token. */
 export async function isKnownDevice(db: Queries, userId: number, token: string | null): Promise<boolean> {
   if (token === null) return false;
   const found = await db
@@ -76,8 +76,8 @@ export async function isKnownDevice(db: Queries, userId: number, token: string |
 }
 
 /**
- * Remembers the device that a customer logs in from, in the transaction that lets them in. A token that was never given out,
- * to this customer or another who shares the device, is not taken over: the device gets a new one.
+ * Remembers the device of a customer's login, in the login's transaction. An unknown token is not
+ * taken over: the device gets a new one. A token given to another customer on the same device is kept.
  */
 export async function greetDevice(
   tx: Writes,
@@ -99,7 +99,7 @@ export async function greetDevice(
   return { id: row.id, token, isNew: !isKnown };
 }
 
-/** Forgets a device whose login the customer has ended: the next one from it is told as new. */
+/** Forgets a device whose login the customer has ended: its next login counts as new. */
 export async function forgetDevice(
   tx: Pick<NodePgDatabase, 'delete'>,
   userId: number,
@@ -108,7 +108,7 @@ export async function forgetDevice(
   await tx.delete(knownDevices).where(and(eq(knownDevices.userId, userId), eq(knownDevices.id, id)));
 }
 
-/** After another password: forgets every device but the one that carries a token. */
+/** Forgets every device but the one with this token, after a change of password. */
 export async function forgetOtherDevices(
   tx: Pick<NodePgDatabase, 'delete'>,
   userId: number,

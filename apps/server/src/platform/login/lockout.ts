@@ -7,17 +7,17 @@ import { deviceTokenOf, isKnownDevice } from './known-devices.ts';
 import { type AttemptKind, attempts } from './schema.ts';
 import { digestOf } from './secrets.ts';
 
-/** Who makes a call at a customer's account: one of its own devices, or a stranger at an address. */
+/** Returns who makes a call on a customer's account: one of its own devices, or a stranger at an address. */
 export async function guesserOf(
   db: NodePgDatabase,
   request: FastifyRequest,
   user: { id: number } | null,
 ): Promise<Guesser> {
-  // Asked for nobody's account too, so that it takes as long.
+  // Queried also without an account, so that it takes as long.
   return guesserAt(request, await isKnownDevice(db, user?.id ?? 0, deviceTokenOf(request)));
 }
 
-/** Who makes a call from a device that is, or is not, one of the account's own. */
+/** Returns the guesser of a call from a device that is, or is not, one of the account's own. */
 export function guesserAt(request: FastifyRequest, isOwnDevice: boolean): Guesser {
   const token = deviceTokenOf(request);
   if (isOwnDevice && token !== null)
@@ -25,17 +25,17 @@ export function guesserAt(request: FastifyRequest, isOwnDevice: boolean): Guesse
   return { key: `address:${addressKeyOf(request)}`, known: false };
 }
 
-/** What is guessed at, and whose it is: an account as it was typed, a user's id, or the target of a code. */
+/** What is guessed, and for whom: an account as typed, a user's id, or the target of a code. */
 export interface Attempted {
   kind: AttemptKind;
   subject: string;
 }
 
-/** Who guesses, as far as can be told. */
+/** Who makes an attempt, as far as is known. */
 export interface Guesser {
-  /** A device, an address, or `session` for whoever is logged in. */
+  /** A device, an address, or `session` for a logged-in user. */
   key: string;
-  /** Whether it is the account's own: what strangers do does not stop it. */
+  /** Whether it is the account's own device or login; attempts of strangers do not block it. */
   known: boolean;
 }
 
@@ -47,7 +47,7 @@ const STRANGERS = '';
 /** Failures in a row of one guesser before the next attempt has to wait. */
 const FREE_FAILURES = CODE_TRIES;
 /**
- * Failures of all strangers together before any of them has to wait: ten addresses' worth. From then on an account or a code is
+ * Failures of all strangers together before any of them has to wait: that of ten addresses. From then on an account or a code is
  * guessed at about a hundred times a day, from however many addresses: of a million codes, one in ten thousand.
  */
 const FREE_FAILURES_OF_STRANGERS = 50;
@@ -60,9 +60,9 @@ const FORGOTTEN_AFTER = sql`interval '1 day'`;
 const isLocked = sql`coalesce(${attempts.lockedUntil}, now()) > now()`;
 
 /**
- * Takes one attempt, or refuses with 557 and the seconds to wait. Counted before what was sent is looked at, so that attempts
- * made at the same time all count, and the same whether the account exists or not. Each guesser is counted by itself, strangers
- * also together: what a stranger's own count refuses takes nothing from the others.
+ * Takes one attempt, or refuses with CODES.too_many_requests and the seconds to wait. Counted before the attempt is checked, so that attempts
+ * at the same time all count, whether or not the account exists. Each guesser is counted by itself, strangers
+ * also together. An attempt refused by a stranger's own count does not count for the others.
  */
 export async function takeAttempt(db: NodePgDatabase, attempted: Attempted, guesser: Guesser): Promise<void> {
   if (!guesser.known) await refuseLocked(db, attempted, STRANGERS);
@@ -70,7 +70,7 @@ export async function takeAttempt(db: NodePgDatabase, attempted: Attempted, gues
   if (!guesser.known) await take(db, attempted, STRANGERS, FREE_FAILURES_OF_STRANGERS);
 }
 
-/** Forgets a guesser's failures after what was right; what other strangers did stays counted. */
+/** Forgets a guesser's failures after a success; those of other strangers stay counted. */
 export async function forgetAttempts(
   db: NodePgDatabase,
   attempted: Attempted,
@@ -84,7 +84,7 @@ export async function forgetAttempts(
     .where(rowOf(attempted, STRANGERS));
 }
 
-/** Forgets everybody's failures, after the owner has shown who they are in another way. */
+/** Forgets all failures, after the owner has proved who they are in another way. */
 export async function forgetAllAttempts(db: NodePgDatabase, attempted: Attempted): Promise<void> {
   await db.delete(attempts).where(subjectOf(attempted));
 }

@@ -21,7 +21,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 
 /** Why a login ended before its time. */
 export type EndReason = 'logged_out' | 'revoked' | 'password_changed' | 'disabled' | 'idle';
-/** What somebody may guess at: a password at the login, the one that confirms an action, an authenticator's code, an operator's login, a code that was sent. */
+/** Kinds of attempts: password at login, password that confirms an action, authenticator's code, operator's login, code that was sent. */
 export type AttemptKind = 'login' | 'confirmation' | 'totp' | 'operator' | 'code';
 
 /** Customers. The id is also the customer's number in the engine. */
@@ -34,22 +34,22 @@ export const users = pgTable('users', {
   /** argon2id. */
   passwordHash: text('password_hash').notNull(),
   nickname: text().notNull(),
-  /** The language of the last login: what is told to who is not there is told in it. */
+  /** The language of the last login; letters are written in it. */
   locale: text().$type<Locale>().notNull().default('en'),
   /** The id of an uploaded file. */
   avatar: text(),
-  /** 100 and the sum of the account's credit events; changed with them alone. */
+  /** 100 plus the sum of the account's credit events; changed only with them. */
   creditScore: integer('credit_score').notNull().default(100),
-  /** When the simulation accounts received their money; null before the first simulation login. */
+  /** When the demo accounts received their money; null before the first demo login. */
   demoFundedAt: moment('demo_funded_at'),
-  /** Where each level of verification stands; changed in the transaction that submits or decides. */
+  /** Status of each level of verification; changed in the transaction that submits or decides. */
   primaryStatus: text('primary_status').$type<VerificationStatus>().notNull().default('not_verified'),
   advancedStatus: text('advanced_status').$type<VerificationStatus>().notNull().default('not_verified'),
-  /** What friends register with. */
+  /** The code with which friends register. */
   inviteCode: text('invite_code').notNull().unique('users_invite_code_unique'),
   /** Who invited the user. */
   invitedBy: bigint('invited_by', { mode: 'number' }).references((): AnyPgColumn => users.id),
-  /** By an operator. */
+  /** When an operator disabled the user. */
   disabledAt: moment('disabled_at'),
   disabledReason: text('disabled_reason'),
   createdAt: moment('created_at').notNull().defaultNow(),
@@ -65,15 +65,15 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id),
     mode: text().$type<Mode>().notNull(),
-    /** A simulation login ends with the login it came from. */
+    /** The login that a demo login was opened from and ends with. */
     parentId: uuid('parent_id'),
-    /** What the client called itself at the login, e.g. `Chrome, Windows`. */
+    /** The client's short name at the login, e.g. `Chrome, Windows`. */
     device: text().notNull(),
     ip: text().notNull(),
-    /** Which of the known devices it is; null for a simulation login. */
+    /** The id of the known device; null for a demo login. */
     knownDeviceId: bigint('known_device_id', { mode: 'number' }),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** Up to a minute old. */
+    /** Last use, up to a minute old. */
     seenAt: moment('seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
@@ -82,16 +82,16 @@ export const sessions = pgTable(
   (table) => [index('sessions_live').on(table.userId).where(sql`${table.revokedAt} IS NULL`)],
 );
 
-/** The verification code of each purpose and target. While it lives it is sent again to whoever asks; then another takes its place. */
+/** The verification code of each purpose and target. While it is live, asking again sends the same code; then a new one replaces it. */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
     purpose: text().$type<CodePurpose>().notNull(),
     /** A normalised email address or phone number. */
     target: text().notNull(),
-    /** The code follows from it and from a key that is not in the database. */
+    /** The code is computed from it and from a key that is not in the database. */
     nonce: bytes().notNull(),
-    /** A digest of the one act that it confirms; null for a code that stands for itself. */
+    /** A digest of the one act that it confirms; null for a code without an act. */
     act: text(),
     /** Who asked for it: keys of devices and addresses. */
     askedBy: text('asked_by').array().notNull(),
@@ -105,7 +105,7 @@ export const verificationCodes = pgTable(
   (table) => [primaryKey({ columns: [table.purpose, table.target] })],
 );
 
-/** Failures in a row: at the login by what was typed as the account, whether it exists or not; otherwise by user, or the target of a code. */
+/** Failures in a row: at the login by the typed account, whether or not it exists; otherwise by user, or the target of a code. */
 export const attempts = pgTable(
   'attempts',
   {
@@ -130,11 +130,11 @@ export const authenticators = pgTable('authenticators', {
   createdAt: moment('created_at').notNull().defaultNow(),
   /** Null until a code confirmed the secret. */
   boundAt: moment('bound_at'),
-  /** The time step of the last code that was accepted; no other of it or before is. */
+  /** The time step of the last accepted code; codes of it or before are refused. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 });
 
-/** What gets a user in without the authenticator app. A used code is gone. */
+/** Codes that replace the authenticator app. A used code is deleted. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -155,7 +155,7 @@ export const knownDevices = pgTable(
       .notNull()
       .references(() => users.id),
     tokenHash: bytes('token_hash').notNull(),
-    /** What it called itself at its last login, e.g. `Chrome, Windows`. */
+    /** Its short name at its last login, e.g. `Chrome, Windows`. */
     device: text().notNull(),
     /** The address of its last login. */
     ip: text().notNull(),
@@ -168,7 +168,7 @@ export const knownDevices = pgTable(
   ],
 );
 
-/** Devices that operators have logged in from, with a token likewise. */
+/** The same for operators. */
 export const operatorDevices = pgTable(
   'operator_devices',
   {
@@ -181,37 +181,37 @@ export const operatorDevices = pgTable(
   (table) => [primaryKey({ columns: [table.operatorId, table.tokenHash] })],
 );
 
-/** The people who run the venue. They are no customers and hold no accounts. */
+/** The people who run the venue. They are not customers and have no balances. */
 export const operators = pgTable('operators', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** Trimmed, lower case. */
   account: text().notNull().unique('operators_account_unique'),
   name: text().notNull(),
-  /** Where letters go; null for who never said, whose account serves if it is an address. */
+  /** Address for letters; when null the account is used if it is an address. */
   email: text(),
-  /** argon2id; null until they have chosen one by their link. */
+  /** argon2id; null until they have set a password by their link. */
   passwordHash: text('password_hash'),
   roles: text().array().$type<OperatorRole[]>().notNull(),
-  /** From when a role acts, in ms since the epoch, where it does not since ever. */
+  /** From when a role acts, ms since the epoch; a role without a time acts already. */
   rolesFrom: jsonb('roles_from').$type<Partial<Record<OperatorRole, number>>>().notNull().default({}),
   /** The authenticator's secret, sealed for this account. */
   totpSecret: bytes('totp_secret'),
-  /** What is to replace it, sealed likewise; null while nothing is. */
+  /** The secret that is to replace it, sealed likewise; null when there is none. */
   totpNextSecret: bytes('totp_next_secret'),
   /** Null until the secret was confirmed with a code. */
   totpBoundAt: moment('totp_bound_at'),
-  /** The time step of the last code that was accepted; an older or equal one never is again. */
+  /** The time step of the last accepted code; codes of it or before are refused. */
   totpLastStep: bigint('totp_last_step', { mode: 'number' }),
   disabledAt: moment('disabled_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
-/** One-time links by which operators choose their way in. Kept until they are used; one an operator. */
+/** One-time links by which operators set up their login. One per operator, kept until used. */
 export const operatorLinks = pgTable('operator_links', {
   operatorId: integer('operator_id')
     .primaryKey()
     .references(() => operators.id),
-  /** SHA-256 of the token, which stands in the mailed link alone. */
+  /** SHA-256 of the token, which is only in the mailed link. */
   tokenHash: bytes('token_hash').notNull().unique('operator_links_token_unique'),
   expiresAt: moment('expires_at').notNull(),
 });
@@ -227,7 +227,7 @@ export const operatorSessions = pgTable(
       .references(() => operators.id),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
-    /** Up to half a minute old. */
+    /** Last use, up to half a minute old. */
     seenAt: moment('seen_at').notNull().defaultNow(),
     revokedAt: moment('revoked_at'),
   },

@@ -8,7 +8,7 @@ import { CatalogueError } from '../gateway/index.ts';
 /** argon2id with the parameters OWASP names first: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Tens of thousands of passwords from published leaks, in lower case: what a guesser tries first. */
+/** Tens of thousands of passwords from published leaks, in lower case. */
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
 /** Refuses a new password that is too short or too long (12120), counted in characters, or common (12121). */
@@ -18,7 +18,7 @@ export function checkPasswordRule(password: string): void {
   checkNotCommon(password);
 }
 
-/** Refuses with 12121 what many people have as a password, however it is capitalised. */
+/** Refuses a common password in any capitalisation with CODES.password_common. */
 export function checkNotCommon(password: string): void {
   if (COMMON.has(password.toLowerCase())) throw new CatalogueError(CODES.password_common);
 }
@@ -27,7 +27,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
 }
 
-/** What an account that does not exist is checked against, so that it takes as long as one that does. */
+/** The hash that is checked for an unknown account, so that it takes as long as for a known one. */
 const nobodysHash = hashPassword('nobody has this password');
 
 /** Whether the password is right; `stored` is null when there is no such account. */
@@ -36,21 +36,21 @@ export async function verifyPassword(stored: string | null, password: string): P
   return matches && stored !== null;
 }
 
-/** A fresh token of a login, a link or a device: 32 random bytes as base64url. */
+/** Returns a new token of a login, a link or a device: 32 random bytes as base64url. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token. */
+/** Returns what is stored of a token. */
 export function digestOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** What authenticator apps expect when nothing else is said: RFC 6238 with SHA-1, six digits, thirty seconds. */
+/** The default of authenticator apps: RFC 6238 with SHA-1, six digits, thirty seconds. */
 const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** Steps that a phone's clock may be off by, either way. */
 const WINDOW = 1;
-/** As long as the digest it keys (RFC 4226, section 4). */
+/** The length of a SHA-1 digest (RFC 4226, section 4). */
 const SECRET_BYTES = 20;
 const CODE = /^\d{6}$/;
 
@@ -58,7 +58,7 @@ export function newTotpSecret(): Buffer {
   return randomBytes(SECRET_BYTES);
 }
 
-/** The secret in the two ways that an authenticator app takes it: to type, and as the address of a QR code. */
+/** Returns the secret in the two forms for an authenticator app: to type, and as the address of a QR code. */
 export function describeTotp(
   secret: Uint8Array,
   { issuer, account }: { issuer: string; account: string },
@@ -68,7 +68,7 @@ export function describeTotp(
 }
 
 /**
- * The time step whose code this is, null when it is none's near `now` (ms). A step that was accepted once must never be
+ * Returns the time step of a code; null when it is not one near `now` (ms). A step that was accepted once must never be
  * accepted again: store it, and refuse every step that is not greater.
  */
 export function matchingStep(secret: Uint8Array, code: string, now: number): number | null {

@@ -2,7 +2,7 @@ import type { AccountHold, Locale } from '@trade/protocol';
 import { type SaidText, textsOf } from '../gateway/index.ts';
 import type { Message } from './messenger.ts';
 
-/** Why something is held, and until when, as refusals and letters say it. */
+/** Returns the texts of a hold's reason and end for refusals and letters. */
 export function holdTexts({ cause, reason, until }: AccountHold): { why: SaidText; until: SaidText } {
   return {
     why: reason
@@ -15,12 +15,12 @@ export function holdTexts({ cause, reason, until }: AccountHold): { why: SaidTex
   };
 }
 
-/** A reason without its full stop: the sentence that quotes it has one. */
+/** Returns a reason without its full stop, because the sentence that quotes it has one. */
 function unended(reason: string): string {
   return reason.replace(/[.。]+$/u, '');
 }
 
-/** Tells a customer that something of their account is held, why and until when; or that it is not any more. */
+/** The letter that a hold was put on a customer's account, with its reason and end, or lifted. */
 export function holdMessage(
   to: string,
   letter: { app: string; locale: Locale; name: string; news: 'put' | 'lifted'; hold: AccountHold },
@@ -42,17 +42,17 @@ export function holdMessage(
   return { channel: 'email', to, subject, text: paragraphs.join('\n\n') };
 }
 
-/** A moment (ms since the epoch) as letters write it: to the minute, in UTC. */
+/** Returns a time (ms since the epoch) as text for letters: to the minute, in UTC. */
 export function momentText(at: number): string {
   return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** The same of an end: rounded up, so that at the moment that is written it is over. */
+/** The same for an end: rounded up, so that it is over at the time written. */
 function endText(at: number): string {
   return momentText(Math.ceil(at / 60_000) * 60_000);
 }
 
-/** What happened to an account that its owner gets a letter of this form about. */
+/** Changes of an account about which its owner gets a letter. */
 export type AccountLetter =
   | 'login_new_device'
   | 'password_changed'
@@ -68,7 +68,7 @@ export type AccountLetter =
 const BY_OPERATOR: ReadonlySet<AccountLetter> = new Set(['operator_credited', 'operator_debited']);
 
 /**
- * Tells a customer what happened to their account, in case it was not they. `detail` is what the account's history shows: device and
+ * The letter about a change of an account, in case it was not made by its owner. `detail` is as in the account's history: device and
  * address, a destination, an amount; `at` is in ms since the epoch.
  */
 export function accountMessage(

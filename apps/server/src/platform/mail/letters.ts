@@ -25,8 +25,8 @@ export const TEMPLATES = {
 const MINUTES = CODE_VALID / 60_000;
 
 /**
- * The message that carries a verification code, in the reader's language. `confirms` is the one withdrawal that its code is good for:
- * how much, a plain decimal, and where to.
+ * The message with a verification code, in the reader's language. `confirms` is the one withdrawal that the code is for:
+ * the amount, a plain decimal, and the destination.
  */
 export function codeMessage(
   channel: Message['channel'],
@@ -76,7 +76,7 @@ export function openingMessage(to: string, letter: { app: string; locale: Locale
   };
 }
 
-/** Tells a customer how their verification was decided; `reason` is null when it was approved. */
+/** The letter about the decision on a verification; `reason` is null when it was approved. */
 export function decisionMessage(
   to: string,
   letter: { app: string; locale: Locale; name: string; level: VerificationLevel; reason: string | null },
@@ -98,7 +98,7 @@ export function decisionMessage(
   };
 }
 
-/** Tells a customer how their deposit ended; `reason` is null when it was credited, `announced` unless that was another amount. Amounts are plain decimals. */
+/** The letter about a decided deposit; `reason` is null when it was credited, `announced` is null unless it differs. Amounts are plain decimals. */
 export function depositMessage(
   to: string,
   letter: {
@@ -109,7 +109,7 @@ export function depositMessage(
     announced: string | null;
     currency: string;
     reason: string | null;
-    /** Whether an operator credited it, and no chain. */
+    /** Whether an operator credited it, not a chain. */
     byOperator: boolean;
   },
 ): Message & { channel: 'email' } {
@@ -132,7 +132,7 @@ export function depositMessage(
   };
 }
 
-/** Tells a customer what the venue did with a position by its rules. Lots, price and result are plain decimals. */
+/** The letter about what the venue did with a position by its rules. Lots, price and result are plain decimals. */
 export function positionMessage(
   to: string,
   letter: {
@@ -146,7 +146,7 @@ export function positionMessage(
     price: string;
     pnl: string;
     currency: string;
-    /** The change of terms without which the position would not have been liquidated; null when there was none. */
+    /** The change of terms that caused the liquidation; null when there was none. */
     raised: PositionEvent['raised_terms'];
   },
 ): Message {
@@ -173,7 +173,7 @@ export function positionMessage(
   };
 }
 
-/** Tells who has a position or an order in a contract which of its terms change, and at what moment (ms since the epoch). */
+/** The letter to holders of a position or an order in a contract: which terms change, and when (ms since the epoch). */
 export function termsMessage(
   to: string,
   letter: {
@@ -210,10 +210,10 @@ function termChangeText(locale: Locale, change: TermChange): string {
   return say('terms.change', words);
 }
 
-/** What a letter about a withdrawal tells. */
+/** The state of a withdrawal in a letter. */
 export type WithdrawalNews = 'submitted' | 'sent' | 'success' | 'rejected';
 
-/** Tells a customer where their withdrawal stands; `destination` is an address, or a bank account whose number is masked. */
+/** The letter about a withdrawal's state; `destination` is an address, or a bank account with a masked number. */
 export function withdrawalMessage(
   to: string,
   letter: {
@@ -246,7 +246,7 @@ export function withdrawalMessage(
   };
 }
 
-/** Sends a customer what support has answered while they were away: plain texts, in their order. */
+/** The letter with support's unseen answers: plain texts, in order. */
 export function chatAnswerMessage(
   to: string,
   letter: { app: string; locale: Locale; name: string; answers: readonly string[] },
@@ -268,14 +268,14 @@ export function chatAnswerMessage(
   };
 }
 
-/** What happened with something that a customer has bought, locked or applied for. Numbers are plain decimals. */
+/** What happened to a product that a customer has bought, locked or applied for. Numbers are plain decimals. */
 export type ProductLetter =
   | { event: 'financial_settled'; amount: string; currency: string; price: string }
   | { event: 'mining_done'; amount: string; currency: string; income: string }
   | { event: 'ieo_allotted' | 'ieo_refunded'; amount: string; currency: string; refund: string }
   | { event: 'ieo_credited'; amount: string; currency: string };
 
-/** Tells a customer what became of a product; `product` is what the product is called. */
+/** The letter about a product; `product` is its name. */
 export function productMessage(
   to: string,
   letter: { app: string; locale: Locale; name: string; product: string } & ProductLetter,

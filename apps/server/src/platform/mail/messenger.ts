@@ -2,14 +2,14 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { createTransport } from 'nodemailer';
 import { outbox } from './schema.ts';
 
-/** Something to tell one person. An SMS carries its text alone. */
+/** A message to one person. An SMS carries only its text. */
 export interface Message {
   channel: 'email' | 'sms';
   /** A normalised email address or an E.164 phone number. */
   to: string;
   subject: string;
   text: string;
-  /** Of a letter that may be handed over twice: who has it already does not take it again. */
+  /** The id of a letter that may be sent twice; the provider takes the same id only once. */
   id?: string;
 }
 
@@ -20,7 +20,7 @@ export interface Messenger {
   stop(): void;
 }
 
-/** The provider says, for good, that this recipient does not exist. */
+/** The provider has refused the recipient permanently. */
 export class RecipientRefused extends Error {
   constructor(cause: unknown) {
     super('The recipient was refused', { cause });
@@ -34,7 +34,7 @@ interface MailConfig {
   environment: 'development' | 'test' | 'production';
 }
 
-/** Email by SMTP and SMS by HTTP where configured; whatever has no provider goes to the outbox, in development also to the terminal. */
+/** Email by SMTP and SMS by HTTP where configured; without a provider messages go to the outbox, in development also to the terminal. */
 export function openMessenger(config: MailConfig, db: NodePgDatabase): Messenger {
   const print =
     config.environment === 'development' ? (line: string) => void process.stdout.write(line) : null;
@@ -76,7 +76,7 @@ function smtpDeliverer(url: string): Deliverer {
   });
   return {
     async deliver({ id, to, subject, text }) {
-      // The same letter carries the same id, by which mail systems know a repetition.
+      // The same letter carries the same id, by which mail systems recognise a repetition.
       const known = id === undefined ? {} : { messageId: `<${id}@${address.hostname}>` };
       try {
         await transport.sendMail({ from, to: { name: '', address: to }, subject, text, ...known });
@@ -88,7 +88,7 @@ function smtpDeliverer(url: string): Deliverer {
   };
 }
 
-/** A permanent answer (5xx) to the recipient alone; a temporary one may succeed later. */
+/** Whether the error is a permanent one (5xx) about the recipient; after a temporary one sending may succeed later. */
 function isRefusedRecipient(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500;
@@ -119,7 +119,7 @@ function smsDeliverer(url: string): Deliverer {
   };
 }
 
-/** Keeps messages that have no provider to go to; `print` shows each as one line apart from the log, where a developer finds the code. */
+/** Stores messages without a provider; `print` shows each as one line apart from the log, so that a developer finds the code. */
 function outboxDeliverer(db: NodePgDatabase, print: ((line: string) => void) | null): Deliverer {
   return {
     async deliver({ channel, id, to, subject, text }) {

@@ -5,12 +5,12 @@ import { type Message, type Messenger, RecipientRefused } from './messenger.ts';
 import { letters } from './schema.ts';
 
 const LOOK_EVERY = 500;
-/** Letters looked at in one go. */
+/** Letters read in one round. */
 const AT_ONCE = 50;
-/** After a failure, in seconds; every further one doubles it. */
+/** Wait after a failure, in seconds; every further failure doubles it. */
 const FIRST_WAIT = 15;
 const LONGEST_WAIT = 60 * 60;
-/** A letter that could not be sent for so long is given up when its turn comes; one that was never tried, because nothing ran, is tried. */
+/** A letter that failed for so long is given up at its next turn; one that was never tried is tried first. */
 const GIVEN_UP_AFTER = sql`interval '3 days'`;
 
 export interface DeliveryDependencies {
@@ -19,7 +19,7 @@ export interface DeliveryDependencies {
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
 
-/** Has a letter sent once the transaction commits, and only then; it survives the end of the process. */
+/** Queues a letter that is sent once the transaction commits; it survives the end of the process. */
 export async function queueLetter(
   tx: Pick<NodePgDatabase, 'insert'>,
   { subject, text, to }: Message & { channel: 'email' },
@@ -27,7 +27,7 @@ export async function queueLetter(
   await tx.insert(letters).values({ recipient: to, subject, body: text });
 }
 
-/** Sends queued letters as they come. Returns how to stop, which waits for the one in hand. */
+/** Sends queued letters. Returns the function that stops it and waits for the letter in work. */
 export function startDelivery(deps: DeliveryDependencies): () => Promise<void> {
   let round: Promise<void> | null = null;
   const timer = setInterval(() => {
@@ -43,7 +43,7 @@ export function startDelivery(deps: DeliveryDependencies): () => Promise<void> {
   };
 }
 
-/** Sends what is due, one after the other. What cannot be sent now is tried again later and holds nothing else up. */
+/** Sends due letters one after the other. A failed one is tried again later and does not block the others. */
 export async function deliverLetters(deps: DeliveryDependencies): Promise<void> {
   const { db } = deps;
   const due = await db
@@ -58,7 +58,7 @@ export async function deliverLetters(deps: DeliveryDependencies): Promise<void> 
 const isDue = sql`${letters.dueAt} <= now()`;
 const isOld = sql<boolean>`${letters.createdAt} < now() - ${GIVEN_UP_AFTER}`;
 
-/** The row stays locked until the provider has the letter: no other process sends it, and what fails is not forgotten. */
+/** The row stays locked until the provider has the letter, so that no other process sends it; a failed letter stays queued. */
 async function deliver({ db, log, messenger }: DeliveryDependencies, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [letter] = await tx
@@ -76,7 +76,7 @@ async function deliver({ db, log, messenger }: DeliveryDependencies, id: string)
     try {
       await messenger.send({ channel: 'email', id, to: recipient, subject, text: body });
     } catch (error) {
-      // There is no such mailbox, and never will be.
+      // A refused recipient is permanent; anything else is tried again.
       if (!(error instanceof RecipientRefused)) {
         log.warn({ err: error, letter: id }, 'a letter was not sent');
         const wait = Math.min(FIRST_WAIT * 2 ** failures, LONGEST_WAIT);

@@ -2,7 +2,7 @@ import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Letters that are to be sent: written in the transaction of what they tell, gone once the provider has taken them. */
+/** Queued letters: written in the transaction that they tell of, deleted once the provider has taken them. */
 export const letters = pgTable(
   'letters',
   {
@@ -13,7 +13,7 @@ export const letters = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Not before this moment. */
     dueAt: moment('due_at').notNull().defaultNow(),
-    /** How often it could not be sent. */
+    /** How often sending failed. */
     failures: integer().notNull().default(0),
   },
   (table) => [index('letters_due').on(table.dueAt)],
@@ -29,7 +29,7 @@ export const outbox = pgTable(
     /** Empty for an SMS. */
     subject: text().notNull(),
     body: text().notNull(),
-    /** The queued letter that it is; null for one that was sent at once. */
+    /** Id of the queued letter; null for a message that was sent at once. */
     letter: uuid().unique('outbox_letter_once'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

@@ -6,13 +6,13 @@ import { users } from '../login/schema.ts';
 import type { Message, Messenger } from './messenger.ts';
 import { queueLetter } from './queue.ts';
 
-/** Tells a customer something on the private stream of their real account, if they are listening. */
+/** Sends an event on the private channel of a customer's real account, if a socket is open. */
 export type NotifyCustomer = (customer: number, notice: CustomerEvent) => void;
 
-/** Writes a letter to who is named. */
+/** Writes a letter to the named customer. */
 type Writing<Letter extends Message> = (email: string, addressee: { locale: Locale; name: string }) => Letter;
 
-/** Queues a letter to a customer, in the transaction of what it tells. */
+/** Queues a letter to a customer, in the transaction that it tells of. */
 export async function queueLetterTo(
   tx: Pick<NodePgDatabase, 'insert' | 'select'>,
   userId: number,
@@ -24,8 +24,8 @@ export async function queueLetterTo(
 }
 
 /**
- * Sends letters about what the engine did by itself. They go one after another, so that an event that concerns thousands does not crowd
- * the database; one that fails is logged, and the next goes out.
+ * Sends letters about what the engine did by itself. They go one after another, so that an event for thousands does not overload
+ * the database; a failed one is logged and the next is sent.
  */
 export class LettersInTurn {
   private last: Promise<void> = Promise.resolve();
@@ -36,7 +36,7 @@ export class LettersInTurn {
       messenger: Messenger;
       log: Pick<FastifyBaseLogger, 'warn'>;
     },
-    /** What the log says of one that was not sent. */
+    /** The log's message for a letter that was not sent. */
     private readonly failure: string,
   ) {}
 

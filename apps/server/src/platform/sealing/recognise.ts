@@ -6,7 +6,7 @@ import { createSeal, fingerprintOf, type SecretKeys } from './seal.ts';
 export interface SealedColumn {
   table: string;
   column: string;
-  /** What its seal is made for. */
+  /** The purpose of its seal. */
   purpose: string;
   /** The context of a row's value, as SQL. */
   context: string;
@@ -14,7 +14,7 @@ export interface SealedColumn {
 
 const HASH_KEY_PURPOSE = 'hash-key';
 
-/** Every column whose values are sealed: what a change of the secret writes anew. */
+/** Every sealed column; a change of the secret seals them anew. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'hash_key', column: 'sealed', purpose: HASH_KEY_PURPOSE, context: "'hash-key'" },
   { table: 'operators', column: 'totp_secret', purpose: 'operators', context: 'account' },
@@ -35,7 +35,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   },
 ];
 
-/** The server has not got the secret that this database was sealed with. */
+/** The server lacks the secret that this database was sealed with. */
 class WrongSecretKey extends Error {
   override readonly name = 'WrongSecretKey';
 }
@@ -43,8 +43,8 @@ class WrongSecretKey extends Error {
 const HASH_KEY_BYTES = 32;
 
 /**
- * Makes sure that every secret that something in this database is sealed with is among those given, and notes the first as the
- * one that writes from now on. Throws `WrongSecretKey` before anything is written. Returns the key of hashes that are kept, such as those of
+ * Checks that every secret in use in this database is among those given, and records the first as the
+ * current one. Throws `WrongSecretKey` before anything is written. Returns the key of stored hashes, such as those of
  * recovery codes: it stays the same when the secret changes.
  */
 export async function recogniseKeys(pool: pg.Pool, keys: SecretKeys): Promise<string> {
@@ -69,7 +69,7 @@ export async function recogniseKeys(pool: pg.Pool, keys: SecretKeys): Promise<st
   return openHashKey(pool, keys);
 }
 
-/** A database from before fingerprints were kept says by its sealed values whether the secret is theirs. */
+/** Checks the secrets against sealed values, for a database from before fingerprints were stored. */
 async function tryOnSealed(pool: pg.Pool, keys: SecretKeys): Promise<void> {
   for (const { table, column, purpose, context } of SEALED_COLUMNS) {
     const { rows } = await pool.query<{ sealed: Buffer; context: string }>(
@@ -94,7 +94,7 @@ async function openHashKey(pool: pg.Pool, keys: SecretKeys): Promise<string> {
     (await pool.query<{ sealed: Buffer }>('SELECT sealed FROM hash_key WHERE id = 1')).rows[0];
   const found = await read();
   if (found) return seal.open(found.sealed, HASH_KEY_PURPOSE).toString();
-  // Codes that were hashed before this key was kept apart were hashed with the secret itself.
+  // Recovery codes from before this key existed were hashed with the secret itself.
   const { rowCount } = await pool.query('SELECT 1 FROM recovery_codes LIMIT 1');
   const made = rowCount === 0 ? randomBytes(HASH_KEY_BYTES).toString('hex') : keys[keys.length - 1];
   await pool.query('INSERT INTO hash_key (id, sealed) VALUES (1, $1) ON CONFLICT DO NOTHING', [

@@ -5,8 +5,8 @@ import { createSeal, fingerprintOf, keyIdOf, type Seal, type SecretKeys, WITH_ID
 const ROWS_A_TURN = 200;
 
 /**
- * Seals every value of every sealed column with the secret that writes. What is sealed so already is passed over, so an interrupted run
- * goes on where it was; the server may run meanwhile. Throws at a value that none of the secrets opens. Returns how many were sealed anew.
+ * Seals every value of every sealed column with the current secret. Values sealed with it already are skipped, so an interrupted run
+ * can continue; the server may run meanwhile. Throws for a value that no secret opens. Returns how many were sealed anew.
  */
 export async function resealColumns(pool: pg.Pool, keys: SecretKeys): Promise<number> {
   let resealed = 0;
@@ -31,7 +31,7 @@ async function resealColumn(
     if (rows.length === 0) return resealed;
     for (const row of rows) {
       const plain = open(seal, row, `${table}.${column}`);
-      // Not one that was written anew meanwhile: the next turn looks at it again.
+      // Skips a value that was changed meanwhile: the next round reads it again.
       const { rowCount } = await pool.query(
         `UPDATE ${table} SET ${column} = $3 WHERE ctid = $1::tid AND ${column} = $2`,
         [row.place, row.sealed, seal.seal(plain, row.context)],
@@ -49,7 +49,7 @@ function open(seal: Seal, { sealed, context }: { sealed: Buffer; context: string
   }
 }
 
-/** Says that nothing is sealed with any secret but the one that writes: the others may be dropped from the configuration. */
+/** Records that only the current secret is in use, so that the others may be dropped from the configuration. */
 export async function retireOldKeys(pool: pg.Pool, keys: SecretKeys): Promise<string[]> {
   const { rows } = await pool.query<{ fingerprint: string }>(
     'UPDATE secret_keys SET retired_at = now() WHERE retired_at IS NULL AND fingerprint <> $1 RETURNING fingerprint',
@@ -58,7 +58,7 @@ export async function retireOldKeys(pool: pg.Pool, keys: SecretKeys): Promise<st
   return rows.map(({ fingerprint }) => fingerprint);
 }
 
-/** Whether a server has started with these keys: from then on it seals with the first. */
+/** Whether a server has started with these keys and seals with the first. */
 export async function isWriting(pool: pg.Pool, keys: SecretKeys): Promise<boolean> {
   const { rowCount } = await pool.query(
     'SELECT 1 FROM secret_keys WHERE retired_at IS NULL AND fingerprint = $1',

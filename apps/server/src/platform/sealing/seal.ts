@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** The server's secrets: the first writes, all of them read. Each is text of at least 32 characters. */
+/** The server's secrets: the first seals, all of them open. Each has at least 32 characters. */
 export type SecretKeys = readonly [current: string, ...old: string[]];
 
 const FINGERPRINT_BYTES = 16;
 /** Bytes of a fingerprint that a sealed value carries. */
 const KEY_ID_BYTES = 4;
 
-/** What names a secret without telling it: a keyed hash, 32 hex digits. */
+/** Returns the fingerprint of a secret, a keyed hash of 32 hex digits that does not reveal it. */
 export function fingerprintOf(secret: string): string {
   return createHmac('sha256', secret)
     .update('fingerprint')
@@ -16,31 +16,31 @@ export function fingerprintOf(secret: string): string {
     .toString('hex');
 }
 
-/** The beginning of a secret's fingerprint, by which sealed values name their key. */
+/** Returns the beginning of a secret's fingerprint, which sealed values carry to name their key. */
 export function keyIdOf(secret: string): Buffer {
   return Buffer.from(fingerprintOf(secret), 'hex').subarray(0, KEY_ID_BYTES);
 }
 
 const ALGORITHM = 'aes-256-gcm';
-/** First byte of what is sealed: without the id of its key, or with it in the bytes that follow. */
+/** First byte of a sealed value: without the id of its key, or followed by it. */
 const WITHOUT_ID = 1;
 export const WITH_ID = 2;
 const NONCE = 12;
 const TAG = 16;
 
 /**
- * Keeps bytes unreadable where they are stored (AES-256-GCM). `context` says what they belong to: bytes that were moved to
- * another place do not open there.
+ * Encrypts stored bytes (AES-256-GCM). `context` says what they belong to: bytes that were moved to
+ * another place cannot be opened there.
  */
 export interface Seal {
   seal(plain: Uint8Array, context: string): Buffer;
   /** Throws when the bytes are not what was sealed for this context with one of the keys. */
   open(sealed: Uint8Array, context: string): Buffer;
-  /** Whether the bytes were sealed with the key that writes. */
+  /** Whether the bytes were sealed with the current key. */
   isCurrent(sealed: Uint8Array): boolean;
 }
 
-/** A seal with keys of its own, derived from the server's secrets; `purpose` keeps the keys of different uses apart. */
+/** Returns a seal with its own keys, derived from the server's secrets and `purpose`. */
 export function createSeal(secretKeys: SecretKeys, purpose: string): Seal {
   const [current, ...old] = secretKeys.map((secret) => ({
     id: keyIdOf(secret),
@@ -74,7 +74,7 @@ export function createSeal(secretKeys: SecretKeys, purpose: string): Seal {
   };
 }
 
-/** What carries no id is tried with every key: the cipher itself tells which is right. */
+/** Tries every key on a value without a key id: the cipher detects a wrong key. */
 function openWithAny(keys: readonly { key: Buffer }[], sealed: Uint8Array, context: string): Buffer {
   let failure: unknown;
   for (const { key } of keys) {
