@@ -27,7 +27,7 @@ function fingerprint() {
 }
 
 /**
- * Answers its exit code.
+ * Returns its exit code.
  * @param {string} workspace
  */
 async function buildOne(workspace) {

@@ -21,7 +21,7 @@ const PACED = 20_000;
 const OPEN_ORDERS = 100_000;
 
 /**
- * The exchange end to end, on a private PostgreSQL with full fsync: a command counts when its journal row is committed and its
+ * The engine end to end, on a private PostgreSQL with full fsync: a command counts when its journal row is committed and its
  * answer is there. The read model is written by the same process and the same database at the same time.
  */
 export async function measureRunner(): Promise<Row[]> {
@@ -94,7 +94,7 @@ async function measure(sequencer: RunningSequencer): Promise<Row[]> {
   ];
 }
 
-/** Submits as fast as answers come, with so many under way; answers the ms it took. */
+/** Submits as fast as answers come, with so many under way; returns the ms it took. */
 function flood(sequencer: RunningSequencer, commands: readonly Command[]): Promise<number> {
   let at = 0;
   const client = async () => {
@@ -103,7 +103,7 @@ function flood(sequencer: RunningSequencer, commands: readonly Command[]): Promi
   return timed(() => Promise.all(Array.from({ length: OUTSTANDING }, client)));
 }
 
-/** Submits at the pace, whatever the answers do; answers how long each took from the moment it was due (ms). */
+/** Submits at the pace, whatever the answers do; returns how long each took from the moment it was due (ms). */
 async function pace(sequencer: RunningSequencer, commands: readonly Command[]): Promise<number[]> {
   const delays: number[] = [];
   const answers: Promise<void>[] = [];

@@ -26,7 +26,7 @@ export class KeepAliveClient {
     });
   }
 
-  /** Answers the body of the answer. */
+  /** Returns the body of the answer. */
   post(path: string, body: string): Promise<string> {
     const answer = new Promise<string>((resolve) => {
       this.onAnswer = resolve;

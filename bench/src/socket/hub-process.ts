@@ -17,7 +17,7 @@ const PRICE = 6_000_000;
 /** What this process tells the one that started it. */
 export type HubReport = { port: number } | { cpuSeconds: number };
 
-/** An exchange whose market never rests, and its sockets. Tells its port first, then its CPU time whenever asked. */
+/** An engine whose market never rests, and its sockets. Tells its port first, then its CPU time whenever asked. */
 async function main(): Promise<void> {
   const released = once(process, 'disconnect');
   const folder = mkdtempSync(path.join(tmpdir(), 'trade-bench-'));

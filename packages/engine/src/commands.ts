@@ -19,7 +19,7 @@ import type { ResetDemo } from './venue/reset-demo.ts';
 export type ProductCommand = FinancialCommand | MiningCommand | IeoCommand;
 
 /**
- * Everything that can happen to the exchange. Commands are plain JSON values, so the journal is their JSON text.
+ * Everything that can happen to the engine. Commands are plain JSON values, so the journal is their JSON text.
  * Time and sequence come beside them, from the sequencer.
  */
 export type Command =

@@ -96,7 +96,7 @@ export function entriesOfKind<Kind extends EntryKind>(state: EngineState, kind: 
   return state.register.all(kind).map((live) => copyEntry(live) as unknown as Entry<Kind>);
 }
 
-/** When the exchange must next act by itself, ms since the epoch; null when never. */
+/** When the engine must next act by itself, ms since the epoch; null when never. */
 export function nextDue(state: EngineState): number | null {
   return state.register.agenda.next();
 }

@@ -1,5 +1,5 @@
 /**
- * The nouns of the exchange. Amounts of an asset are bigint counts of its smallest unit; prices and quantities
+ * The engine's basic types. Amounts of an asset are bigint counts of its smallest unit; prices and quantities
  * inside a book are safe-integer counts of the instrument's tick and lot.
  */
 

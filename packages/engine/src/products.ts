@@ -27,7 +27,7 @@ export const PRODUCTS: Products = {
   },
 };
 
-/** An exchange with nothing listed, before its first command. */
+/** An engine with nothing listed, before its first command. */
 export function createEngine(): EngineState {
   return new EngineState({
     spot: spotVenues(),

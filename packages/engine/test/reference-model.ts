@@ -10,7 +10,7 @@ import type {
 import { SYSTEM_OWNERS } from '../src/index.ts';
 
 /*
- * The exchange once more, as plainly as it can be said: arrays, full scans, balances in a map of text keys. It shares
+ * The engine once more, as plainly as it can be said: arrays, full scans, balances in a map of text keys. It shares
  * no code with the engine; the two must come to the same orders, trades and balances.
  */
 

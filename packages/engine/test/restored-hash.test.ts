@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { restore, stateHash, takeSnapshot } from '../src/index.ts';
 import { World } from './world.ts';
 
-/** An exchange whose only growing part is the description of each project. */
+/** An engine whose only growing part is the description of each project. */
 class DescribedWorld extends World {
   private readonly projects: number[] = [];
 

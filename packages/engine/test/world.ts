@@ -41,7 +41,7 @@ export const LOT = 1_000n;
 export const ALICE = 1000;
 export const BOB = 1001;
 
-/** An exchange that numbers its own commands. */
+/** An engine that numbers its own commands. */
 export class World {
   time = 1_700_000_000_000;
   private clientIds = 0;

@@ -37,7 +37,7 @@ export interface Header {
   id: string;
   /** Ms since the epoch. */
   taken_at: number;
-  /** The exchange's sequence and the hash of its state. */
+  /** The engine's sequence and the hash of its state. */
   seq: number;
   state_hash: string;
   /** Digits after the point of a smallest unit. */

@@ -12,7 +12,7 @@ export function isPlainDecimal(text: unknown): text is string {
 
 /**
  * Reads a plain decimal as a count of units of 10^-decimals.
- * Answers null for anything that is not a plain decimal or that has more significant decimals than the unit.
+ * Returns null for anything that is not a plain decimal or that has more significant decimals than the unit.
  */
 export function toUnits(text: unknown, decimals: number): bigint | null {
   if (!isPlainDecimal(text)) return null;

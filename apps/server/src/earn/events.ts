@@ -12,7 +12,7 @@ import {
   productMessage,
 } from '../platform/mail/index.ts';
 
-/** Something that the exchange did with a customer's product by itself. */
+/** Something that the engine did with a customer's product by itself. */
 interface ProductEvent {
   customer: number;
   /** Of the order or the application. */

@@ -18,7 +18,7 @@ export interface FirstProducts {
 }
 
 /**
- * Offers a first set of products, with funded pools, on an exchange that never had any, and a new sale of a financial product at
+ * Offers a first set of products, with funded pools, on an engine that never had any, and a new sale of a financial product at
  * the market's price whenever one has ended. Not for production: there operators do. Returns how to stop.
  */
 export async function offerFirstProducts(

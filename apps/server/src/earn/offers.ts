@@ -148,7 +148,7 @@ function offerKind(deps: OfferDependencies): ApprovalKind<ProductOffer> {
   };
 }
 
-/** 561 for terms that the exchange would refuse, before anybody else is asked about them. */
+/** 561 for terms that the engine would refuse, before anybody else is asked about them. */
 function requireWithinBounds({ sequencer }: OfferDependencies, payload: ProductOffer): void {
   const command = commandOf(payload);
   const time = Date.now();
@@ -167,7 +167,7 @@ function requireWithinBounds({ sequencer }: OfferDependencies, payload: ProductO
   if (refusal !== null) throw new CatalogueError(CODES.parameter_invalid);
 }
 
-/** What the exchange is told. */
+/** What the engine is told. */
 function commandOf({ clientId, id, line, terms: given }: ProductOffer) {
   const body = { ...given, reason: 'As proposed', client_id: clientId ?? 'edit' };
   const reference = clientId ?? '';

@@ -107,7 +107,7 @@ it('counts deposits, withdrawals and adjustments for the treasury', async () => 
     },
     token: ann.token,
   });
-  // What the exchange has decided is readable a moment later.
+  // What the engine has decided is readable a moment later.
   await expect
     .poll(() => waiting(ben), { timeout: 60_000 })
     .toEqual({ ...NONE, deposits: 1, withdrawals: 1, adjustments: 1 });

@@ -125,7 +125,7 @@ export class ProductsVenue {
     return orderId ?? 0;
   }
 
-  /** Moves the clock, and lets the exchange do what is due. */
+  /** Moves the clock, and lets the engine do what is due. */
   async passTo(time: number): Promise<void> {
     this.time = time;
     await this.must({ type: 'clock' });

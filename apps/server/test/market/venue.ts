@@ -10,7 +10,7 @@ import { ManualClock } from './feeds/manual-clock.ts';
 
 const log = pino({ level: 'silent' });
 
-/** The exchange, the simulated market and the market's calls, on a clock that the test moves. */
+/** The engine, the simulated market and the market's calls, on a clock that the test moves. */
 export async function openMarketVenue(now: number, timezone = 'UTC') {
   const database = await createTestDatabase();
   const clock = new ManualClock(now);

@@ -18,7 +18,7 @@ import { refresh } from './positions.ts';
 import { emptySum } from './sampling.ts';
 import { contractFaults, copyContract, MAX_MULTIPLE, readContract } from './terms.ts';
 
-/** The code that the exchange would refuse these terms of a contract with; null when it would take them. */
+/** The code that the engine would refuse these terms of a contract with; null when it would take them. */
 export function contractRefusal(state: EngineState, contract: ContractSpec): number | null {
   const judged = judge(state, contract);
   return typeof judged === 'number' ? judged : null;

@@ -145,7 +145,7 @@ export class Execution {
     this.state.hash.mark(live);
   }
 
-  /** Sets when the exchange must act on an entry by itself; null for never. */
+  /** Sets when the engine must act on an entry by itself; null for never. */
   schedule<Kind extends EntryKind>(live: LiveEntry<Kind>, dueAt: number | null): void {
     live.entry.dueAt = dueAt;
     this.state.register.agenda.add(live);

@@ -3,7 +3,7 @@ export class InvariantViolation extends Error {
   override readonly name = 'InvariantViolation';
 }
 
-/** Stays on in production: an exchange that cannot prove its books must stop. */
+/** Stays on in production: an engine that cannot prove its books must stop. */
 export function invariant(holds: boolean, promise: string): asserts holds {
   if (!holds) throw new InvariantViolation(promise);
 }

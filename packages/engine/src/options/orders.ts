@@ -9,7 +9,7 @@ import type { OptionDirection, OptionOrder, OptionTerms, OptionTick } from './op
 import { settleEarly } from './settle.ts';
 import { closingValue, livePrice, type OptionValue } from './value.ts';
 
-/** Buys a timed option out of the option account, at the last reference tick that the exchange has. */
+/** Buys a timed option out of the option account, at the last reference tick that the engine has. */
 export interface BuyOption extends CustomerCommand {
   type: 'buy_option';
   symbol: string;

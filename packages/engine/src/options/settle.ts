@@ -14,7 +14,7 @@ import { optionTick } from './value.ts';
  * tick after the expiry says which it is. When none comes in time, the clock says it.
  *
  * Only the ticks' own times count, so that it does not matter when they arrive, and a restart that has slept through
- * the expiry comes to the same result as an exchange that was awake without ticks.
+ * the expiry comes to the same result as an engine that was awake without ticks.
  */
 
 /** Decides every option of a market that has expired before `next`, which the market does not have yet. */

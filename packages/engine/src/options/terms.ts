@@ -29,7 +29,7 @@ const MILLION = 1_000_000;
 const MOST_PAYOUT_PPM = 10 * MILLION;
 const { durations: COUNT, seconds: SECONDS } = TERM_BOUNDS.option;
 
-/** The code that the exchange would refuse these terms with; null when it would take them. */
+/** The code that the engine would refuse these terms with; null when it would take them. */
 export function optionTermsRefusal(state: EngineState, command: SetOptionTerms): number | null {
   return judge(state, command) === null ? REFUSAL.invalid : null;
 }

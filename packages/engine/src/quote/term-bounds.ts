@@ -1,5 +1,5 @@
 /*
- * What a term that an operator sets may be at all, in one place: the exchange refuses any change beyond, whoever asks for
+ * What a term that an operator sets may be at all, in one place: the engine refuses any change beyond, whoever asks for
  * it and however many agree. The screens show the same numbers. docs/terms.md says which venue each one was taken from.
  *
  * Both ends are included. `Ppm` is parts per million, `Whole` counts whole coins (not smallest units), rates of funding are in

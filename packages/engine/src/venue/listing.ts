@@ -52,7 +52,7 @@ export function listAsset(x: Execution, { asset }: ListAsset): Ruling {
   return ACCEPTED;
 }
 
-/** The code that the exchange would refuse these rules of an instrument with; null when it would take them. */
+/** The code that the engine would refuse these rules of an instrument with; null when it would take them. */
 export function instrumentRefusal(state: EngineState, instrument: InstrumentSpec): number | null {
   const judged = judge(state, instrument);
   return typeof judged === 'number' ? judged : null;

@@ -290,7 +290,7 @@ export class ContractModel {
     return { margin: (p.margin * k) / n, cost: p.side === 'buy' ? up(p.cost * k, n) : (p.cost * k) / n };
   }
 
-  /** Closes lots for `quote`; answers the fee that was paid. */
+  /** Closes lots for `quote`; returns the fee that was paid. */
   private reduce(p: ModelPosition, lots: number, quote: bigint, fee: bigint): bigint {
     const { margin, cost } = this.part(p, lots);
     const gain = p.side === 'buy' ? quote - cost : cost - quote;

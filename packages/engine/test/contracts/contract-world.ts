@@ -67,7 +67,7 @@ export const PER_TICK_LOT = 10n;
 
 type Position = Entry<'contract_position'>;
 
-/** An exchange with contracts, which is audited after every command. */
+/** An engine with contracts, which is audited after every command. */
 export class ContractWorld extends World {
   private contractIds = 0;
 

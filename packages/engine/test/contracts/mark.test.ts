@@ -30,7 +30,7 @@ function state(world: ContractWorld, symbol: string = PERP.symbol): ContractMark
   return found;
 }
 
-/** Ticks so many ms after the last one; answers when. */
+/** Ticks so many ms after the last one; returns when. */
 function tickAfter(world: ContractWorld, ms: number, price = 10_000): number {
   world.time =
     state(world, world.state.parts.contracts.get(PERP.symbol) ? PERP.symbol : WEEK.symbol).sampledAt + ms - 1;

@@ -23,7 +23,7 @@ export const HOUR = 3_600_000;
 export const POOL = SYSTEM_OWNERS.yield_pool;
 export const TREASURY = SYSTEM_OWNERS.ieo_treasury;
 
-/** An exchange with BTC, USDT and a token without a market, at a time that the test moves. */
+/** An engine with BTC, USDT and a token without a market, at a time that the test moves. */
 export class ProductsWorld extends World {
   private named = 0;
 
@@ -134,7 +134,7 @@ export class ProductsWorld extends World {
     });
   }
 
-  /** Answers the code of a refusal, or null. */
+  /** Returns the code of a refusal, or null. */
   buy(customer: number, productId: number, shares: number): number | null {
     const command = { type: 'buy_financial_shares', ...this.customer(customer) } as const;
     return this.code({ ...command, productId, shares });

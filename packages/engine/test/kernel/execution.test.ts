@@ -4,7 +4,7 @@ import { Execution } from '../../src/kernel/execution.ts';
 import { ALICE, BOB, BTCUSDT, World } from '../world.ts';
 import { withdrawalEntry } from './register/entries.ts';
 
-/** An exchange in which Alice has 1,000 of either asset, and a command of its own at work. */
+/** An engine in which Alice has 1,000 of either asset, and a command of its own at work. */
 function atWork() {
   const world = new World().list().fund(ALICE, 'USDT', 1_000n).fund(ALICE, 'BTC', 1_000n);
   const { state } = world;

@@ -31,7 +31,7 @@ const OPERATOR_ACTS: [(world: ContractWorld, dice: Dice) => Command, ...Operator
 ];
 type OperatorAct = (world: ContractWorld, dice: Dice) => Command;
 
-/** What an operator does next: any change of any term, in bounds or not, and any other act that reaches the exchange. */
+/** What an operator does next: any change of any term, in bounds or not, and any other act that reaches the engine. */
 export function operatorCommand(world: ContractWorld, dice: Dice): Command {
   return dice.pick(OPERATOR_ACTS)(world, dice);
 }

@@ -52,7 +52,7 @@ export class NaiveOptions {
     option.paid = paid;
   }
 
-  /** What must come out for an option that the exchange says has ended now. */
+  /** What must come out for an option that the engine says has ended now. */
   settle(id: number, closedAt: OptionTick | null) {
     const option = this.find(id);
     if (option.status === 'closed') {

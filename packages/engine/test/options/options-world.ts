@@ -28,7 +28,7 @@ export const TERMS: SetOptionTerms = {
   closeCutoff: 5_000,
 };
 
-/** An exchange that sells options on BTCUSDT, at a time that the test moves. */
+/** An engine that sells options on BTCUSDT, at a time that the test moves. */
 export class OptionsWorld extends World {
   private bought = 0;
 
@@ -107,7 +107,7 @@ export class OptionsWorld extends World {
     };
   }
 
-  /** Buys an option and answers its id. */
+  /** Buys an option and returns its id. */
   buy(direction: OptionDirection, changes: Partial<BuyOption> = {}): number {
     return this.must(this.buying(direction, changes)).orderId ?? 0;
   }

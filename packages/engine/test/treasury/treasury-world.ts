@@ -14,7 +14,7 @@ export const DOGEUSDT = {
 export const BTC_PRICE = 5_000_000;
 export const DOGE_PRICE = 12_345;
 
-/** An exchange in which Bitcoin, Dogecoin and USDT can be exchanged with a provider that has plenty. */
+/** An engine in which Bitcoin, Dogecoin and USDT can be exchanged with a provider that has plenty. */
 export class FundsWorld extends World {
   private ids = 0;
 

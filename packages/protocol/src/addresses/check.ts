@@ -79,7 +79,7 @@ const CHECKS: Readonly<Record<Network, (text: string) => AddressCheck>> = {
 const MOST_CHARACTERS = 300;
 
 /**
- * Whether a text is an address on a network that money can be sent to. Spaces around it do not matter. Answers the address as the
+ * Whether a text is an address on a network that money can be sent to. Spaces around it do not matter. Returns the address as the
  * network writes it, or what is wrong.
  */
 export function checkAddress(network: Network, text: string): AddressCheck {

@@ -23,7 +23,7 @@ export const liabilitySnapshot = object(() => ({
   /** 2 holds everything that is owed, by kind; 1, of old publications, balances alone, and its root commits to the tree only. */
   format: z.union([z.literal(1), z.literal(2)]),
   taken_at: timestamp,
-  /** The exchange's sequence and the hash of its whole state that it is of. */
+  /** The engine's sequence and the hash of its whole state that it is of. */
   seq: z.number().int(),
   state_hash: z.string(),
   /** Digits after the point of a smallest unit. */

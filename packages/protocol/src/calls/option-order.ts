@@ -54,7 +54,7 @@ export const optionOrder = object(() => ({
   win_payout: decimalText,
   /** Charged on top of the stake. */
   fee: decimalText,
-  /** The last tick that the exchange had when it accepted the order. */
+  /** The last tick that the engine had when it accepted the order. */
   entry: referenceTick,
   /**
    * The last tick at or before the expiry; of an option closed early, the tick that its value was computed from. Null while it is

@@ -52,7 +52,7 @@ export const optionTerms = object(() => ({
   stale_after: z.number().int(),
   /** `suspended` while there is no price, and while options are not offered at all. */
   status: tradingStatus,
-  /** The last tick that the exchange has; what is bought now would enter there. */
+  /** The last tick that the engine has; what is bought now would enter there. */
   tick: referenceTick.nullable(),
 }));
 export type OptionTerms = z.infer<typeof optionTerms>;
@@ -121,7 +121,7 @@ export const closeOptionsBody = strictObject(() => ({
 export type CloseOptionsBody = z.input<typeof closeOptionsBody>;
 export const closedOptionsData = object(() => ({ items: z.array(optionOrder) }));
 
-/** A tick among its neighbours, oldest first, and where it stands in the exchange's order of commands. */
+/** A tick among its neighbours, oldest first, and where it stands in the engine's order of commands. */
 export const tickEvidence = object(() => ({
   ticks: z.array(referenceTick.extend({ sequence: z.number().int(), decides: z.boolean() })),
 }));

@@ -199,7 +199,7 @@ export interface Head {
   archivedHash: string;
 }
 
-/** Throws `JournalError` when no exchange has ever run. */
+/** Throws `JournalError` when no engine has ever run. */
 export async function readHead(db: Queries): Promise<Head> {
   const { rows } = await db.query<
     Record<'last_seq' | 'last_hash' | 'archived_seq' | 'archived_hash', string>

@@ -37,7 +37,7 @@ export interface ProjectionOptions {
   epoch: number;
   /** What the tables hold already. */
   reached: number;
-  /** Whether the exchange has so much to do that the tables should wait while nobody waits for them. */
+  /** Whether the engine has so much to do that the tables should wait while nobody waits for them. */
   isBusy: () => boolean;
   /** Called after every transaction with the batches it held. */
   onProgress: (batches: readonly ProjectedBatch[]) => void;

@@ -99,10 +99,10 @@ export async function findFirstResults(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** A reference tick as the exchange took it in. */
+/** A reference tick as the engine took it in. */
 interface StoredTick {
   symbol: string;
-  /** Sequence of the command that brought it: the exchange's own order. */
+  /** Sequence of the command that brought it: the engine's own order. */
   seq: number;
   tickId: string;
   price: number;
@@ -118,7 +118,7 @@ const columns = {
   at: referenceTicks.at,
 };
 
-/** A tick with up to `count` neighbours on each side, in the exchange's order; empty when it is not stored (any more). */
+/** A tick with up to `count` neighbours on each side, in the engine's order; empty when it is not stored (any more). */
 export async function ticksAround(
   db: NodePgDatabase,
   tick: Pick<StoredTick, 'symbol' | 'tickId' | 'at'>,

@@ -202,7 +202,7 @@ export const instruments = pgTable('instruments', {
 });
 
 /**
- * The ticks of the reference market in the order in which the exchange took them in. The recent ones, and for good those that
+ * The ticks of the reference market in the order in which the engine took them in. The recent ones, and for good those that
  * decided timed options with their neighbours.
  */
 export const referenceTicks = pgTable(

@@ -83,7 +83,7 @@ export class Core {
     return ask(this.state);
   }
 
-  /** When the exchange must next act by itself, ms since the epoch; null when never. */
+  /** When the engine must next act by itself, ms since the epoch; null when never. */
   nextDue(): number | null {
     return nextDue(this.state);
   }

@@ -2,7 +2,7 @@ import type { AssetSpec, ContractSpec, InstrumentSpec } from '@trade/engine';
 import { CURRENCIES, QUOTE } from '../../platform/currencies.ts';
 import { defaultContracts } from './default-contracts.ts';
 
-/** What a new exchange lists, and what its liquidity provider is given in development. */
+/** What a new engine lists, and what its liquidity provider is given in development. */
 export interface Listing {
   assets: readonly AssetSpec[];
   instruments: readonly InstrumentSpec[];

@@ -13,7 +13,7 @@ import { JournalError, type JournalRow, readJournal } from '../journal/index.ts'
 import { loadSnapshot, type ProjectedBatch } from '../projection/index.ts';
 import { Core } from './core.ts';
 
-/** Where the exchange stood when it last stopped, however it stopped. */
+/** Where the engine stood when it last stopped, however it stopped. */
 export interface Recovered {
   core: Core;
   /** What the tables hold. */

@@ -1,6 +1,6 @@
 import type { BookDepth, Command, EngineState, Mode, Outcome } from '@trade/engine';
 
-/** Running figures of the exchange, for metrics. */
+/** Running figures of the engine, for metrics. */
 export interface SequencerStats {
   /** The last committed sequence. */
   seq: number;
@@ -28,7 +28,7 @@ export interface Sequencer {
   /**
    * Sequences, applies and journals one command.
    * Resolves after the commit: what it answers survives any crash. A refusal by the rules is an outcome with a `rejection`;
-   * the promise rejects only when the exchange is not running.
+   * the promise rejects only when the engine is not running.
    */
   submit(command: Command): Promise<Outcome>;
   /** Resolves once the read model holds everything up to `seq`. */
@@ -58,7 +58,7 @@ export interface SequencerStatus {
 /** The longest that a timer of Node can wait. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** Lets the exchange act on what is due, at its time. Returns how to stop. */
+/** Lets the engine act on what is due, at its time. Returns how to stop. */
 export function startAlarm(
   sequencer: Pick<Sequencer, 'submit' | 'onCommitted'>,
   nextDue: () => number | null,
@@ -76,7 +76,7 @@ export function startAlarm(
   const ring = () => {
     timer = null;
     setFor = null;
-    // A refused submission means that the exchange has ended: nothing is due any more.
+    // A refused submission means that the engine has ended: nothing is due any more.
     sequencer.submit({ type: 'clock' }).then(set, () => undefined);
   };
   const forget = sequencer.onCommitted(set);

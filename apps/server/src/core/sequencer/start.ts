@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const CHECK_MS = 3_600_000;
 
 /**
- * Archives the journal's days that are older than `days`, now and every hour while the exchange runs. What came after the last kept state
+ * Archives the journal's days that are older than `days`, now and every hour while the engine runs. What came after the last kept state
  * stays: the tables may have to be rebuilt from it.
  */
 function archiveDaily(
@@ -46,7 +46,7 @@ function archiveDaily(
 type Listed = Pick<Core, 'assets' | 'symbols' | 'contracts' | 'recall'>;
 
 /**
- * The commands that bring a new exchange to its first listing, and give the liquidity provider and the insurance fund theirs in `modes`.
+ * The commands that bring a new engine to its first listing, and give the liquidity provider and the insurance fund theirs in `modes`.
  * Safe to run at every start: what is listed is left out, and a funding's reference counts once.
  */
 async function list(
@@ -128,13 +128,13 @@ export interface SequencerOptions {
   fundLiquidityIn: readonly Mode[];
   /** Days after which the journal's partitions are archived; null keeps all in place. */
   journalDays?: number | null;
-  /** Called once if the exchange has to stop by itself; the process must end and start anew. */
+  /** Called once if the engine has to stop by itself; the process must end and start anew. */
   onFatal: (error: Error) => void;
-  /** Called before the exchange acts on anything: who listens from here on misses nothing, not even what was due while it did not run. */
+  /** Called before the engine acts on anything: who listens from here on misses nothing, not even what was due while it did not run. */
   whenRecovered?: (sequencer: Pick<Sequencer, 'onCommitted'>) => void;
 }
 
-/** The running exchange, for the one who started it. */
+/** The running engine, for the one who started it. */
 export interface RunningSequencer extends Sequencer {
   readonly stats: SequencerStats;
   /** Finishes what was submitted, waits for the read model, and gives the journal back. */

@@ -37,14 +37,14 @@ export interface FeedStatus {
   status: TradingStatus;
 }
 
-/** One symbol on its way into the exchange. */
+/** One symbol on its way into the engine. */
 interface Lane {
   symbol: string;
   /** Not yet submitted; a newer tick replaces it. */
   waiting: FeedTick | null;
   /** When the last tick was heard, by our clock. */
   heardAt: number;
-  /** What the feed's liveliness asks for, and what the exchange was told last. */
+  /** What the feed's liveliness asks for, and what the engine was told last. */
   wanted: TradingStatus;
   told: TradingStatus | null;
   /** Closed by an operator, whatever the feed says. */
@@ -54,8 +54,8 @@ interface Lane {
 }
 
 /**
- * Brings the reference market into the exchange. Of each symbol at most one command is under way, and what waits behind it
- * is the newest tick alone, so a slow exchange sees fewer ticks, never old ones. A symbol whose feed falls silent is
+ * Brings the reference market into the engine. Of each symbol at most one command is under way, and what waits behind it
+ * is the newest tick alone, so a slow engine sees fewer ticks, never old ones. A symbol whose feed falls silent is
  * suspended, and opened again once it has a price, unless an operator keeps it closed.
  */
 export class ReferenceDriver {
@@ -88,13 +88,13 @@ export class ReferenceDriver {
     await this.options.feed.stop();
   }
 
-  /** Every tick as the feed gives it, before the exchange has it. Returns what stops the listening. */
+  /** Every tick as the feed gives it, before the engine has it. Returns what stops the listening. */
   onTick(listener: (tick: FeedTick) => void): () => void {
     this.tickListeners.add(listener);
     return () => this.tickListeners.delete(listener);
   }
 
-  /** Every suspension and reopening, once the exchange has it. Returns what stops the listening. */
+  /** Every suspension and reopening, once the engine has it. Returns what stops the listening. */
   onStatus(listener: (status: FeedStatus) => void): () => void {
     this.statusListeners.add(listener);
     return () => this.statusListeners.delete(listener);
@@ -107,7 +107,7 @@ export class ReferenceDriver {
 
   /**
    * Takes in an instrument that was listed while the driver runs: suspended until its feed has a price for it. Resolves once
-   * the exchange has been told of that; rejects when it was not.
+   * the engine has been told of that; rejects when it was not.
    */
   async follow(instrument: FeedInstrument): Promise<void> {
     const { symbol } = instrument;
@@ -119,7 +119,7 @@ export class ReferenceDriver {
     await this.tell(lane);
   }
 
-  /** Closes a symbol, or leaves it to its feed again. Resolves once the exchange has been told; rejects when it was not. */
+  /** Closes a symbol, or leaves it to its feed again. Resolves once the engine has been told; rejects when it was not. */
   async setHalted(symbol: string, halted: boolean): Promise<void> {
     const lane = this.lanes.get(symbol);
     if (!lane) throw new Error(`${symbol} has no reference feed`);
@@ -168,7 +168,7 @@ export class ReferenceDriver {
     try {
       for (let sent = true; sent; ) sent = (await this.sendTick(lane)) || (await this.sendStatus(lane));
     } catch (error) {
-      // The exchange does not run (any more); the next tick tries again.
+      // The engine does not run (any more); the next tick tries again.
       this.options.log.warn({ err: error, symbol: lane.symbol }, 'the exchange did not take the feed');
     }
   }

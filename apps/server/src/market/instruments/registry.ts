@@ -5,7 +5,7 @@ import { assets, instruments } from '../../core/projection/index.ts';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { instrumentHalts } from './schema.ts';
 
-/** What is listed, as of the last commit: read from the tables once, then kept up with the exchange's events. */
+/** What is listed, as of the last commit: read from the tables once, then kept up with the engine's events. */
 export class InstrumentRegistry {
   private readonly instruments = new Map<string, ListedInstrument>();
   private readonly assets = new Map<string, AssetSpec>();

@@ -60,7 +60,7 @@ function levelsDiff(before: Levels, after: Levels): Levels {
   return changed;
 }
 
-/** A book at a sequence of the exchange. */
+/** A book at a sequence of the engine. */
 interface BookState {
   seq: number;
   time: number;

@@ -25,7 +25,7 @@ const EVERY_MINUTE = '43 * * * * *';
 export interface AdjustmentDependencies {
   db: NodePgDatabase;
   sequencer: Pick<Sequencer, 'submit'>;
-  /** Whether the exchange knows a currency. */
+  /** Whether the engine knows a currency. */
   isListed: (currency: string) => boolean;
   limit: OperatorLimit;
   /** How letters name the venue. */
@@ -59,7 +59,7 @@ const SOURCES: Record<VenueSource, DefundVenue['from']> = {
 
 /**
  * Brings an adjustment that nothing stands in the way of into the books: once, however often it is called, because the reference is the
- * adjustment's own. Throws the exchange's refusal (11902 without the balance), after it was written down.
+ * adjustment's own. Throws the engine's refusal (11902 without the balance), after it was written down.
  */
 export async function executeAdjustment(deps: AdjustmentDependencies, id: number): Promise<OwnedAdjustment> {
   const { sequencer } = deps;

@@ -19,7 +19,7 @@ export interface ChainTransfer {
   logIndex: number;
   /** The receiver, as the address was asked for. */
   address: string;
-  /** Smallest units of the currency on this exchange, rounded down. */
+  /** Smallest units of the currency on this venue, rounded down. */
   amount: bigint;
 }
 

@@ -85,7 +85,7 @@ function topicOf(address: string): string {
   return `0x${address.slice(2).toLowerCase().padStart(64, '0')}`;
 }
 
-/** The token's units in those of this exchange, rounded down. */
+/** The token's units in those of this venue, rounded down. */
 function amountOf(value: bigint, { decimals }: Token): bigint {
   return decimals >= AMOUNT_DECIMALS
     ? value / 10n ** BigInt(decimals - AMOUNT_DECIMALS)

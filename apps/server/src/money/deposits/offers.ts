@@ -23,7 +23,7 @@ interface OfferSettings {
   sources: AddressSources;
   /** What is watched on which network. */
   watched: { network: string; currencies: ReadonlySet<string>; confirmations: number } | null;
-  /** Whether the exchange knows a currency. */
+  /** Whether the engine knows a currency. */
   isListed: (currency: string) => boolean;
 }
 
@@ -31,7 +31,7 @@ interface OfferSettings {
 export class Offers {
   private constructor(private readonly offers: readonly Offer[]) {}
 
-  /** Throws for a currency that the exchange does not list, and for a minimum that it cannot count. */
+  /** Throws for a currency that the engine does not list, and for a minimum that it cannot count. */
   static of({ currencies, isListed, minimums, sources, watched }: OfferSettings): Offers {
     const offers = Object.entries(currencies).flatMap(([currency, networks]) => {
       if (!isListed(currency)) throw new Error(`DEPOSIT_CURRENCIES: the exchange does not list ${currency}`);

@@ -36,10 +36,10 @@ export const LIABILITY_KINDS = [
 ] as const;
 type LiabilityKind = (typeof LIABILITY_KINDS)[number];
 
-/** Everything that the venue owes to real customers, at one sequence of the exchange. */
+/** Everything that the venue owes to real customers, at one sequence of the engine. */
 export interface Owed {
   seq: number;
-  /** When the exchange was there, ms: yields count up to then. */
+  /** When the engine was there, ms: yields count up to then. */
   time: number;
   stateHash: string;
   /** By customer, by currency and kind; whoever is owed nothing is left out. */

@@ -21,7 +21,7 @@ export const liabilitySnapshots = pgTable('liability_snapshots', {
   format: smallint().$type<Format>().notNull().default(1),
   /** Ms since the epoch. */
   takenAt: whole('taken_at').notNull(),
-  /** The exchange's sequence and the hash of its state that the balances are of. */
+  /** The engine's sequence and the hash of its state that the balances are of. */
   seq: whole('seq').notNull(),
   stateHash: text('state_hash').notNull(),
   root: text().notNull(),

@@ -20,7 +20,7 @@ export interface Methods {
   find(currency: string, network: string | null): Method | null;
 }
 
-/** The ways out that the operator offers, of what the exchange lists. */
+/** The ways out that the operator offers, of what the engine lists. */
 export function createMethods(config: WithdrawalConfig, isListed: (currency: string) => boolean): Methods {
   const methods = config.methods.map(({ currency, decimals, minimum, network }): Method => {
     const units = toUnits(minimum, AMOUNT_DECIMALS);

@@ -10,7 +10,7 @@ import { withdrawalRequests } from './schema.ts';
 export type WithdrawalEntry = Entry<'withdrawal'>;
 export type WithdrawalRequest = typeof withdrawalRequests.$inferSelect;
 
-/** A withdrawal as the exchange has it, and as its customer asked for it. */
+/** A withdrawal as the engine has it, and as its customer asked for it. */
 export interface WithdrawalFound {
   entry: WithdrawalEntry;
   request: WithdrawalRequest;
@@ -39,7 +39,7 @@ export async function findWithdrawal(db: NodePgDatabase, id: number): Promise<Ow
   return found ?? null;
 }
 
-/** What became of a request; null while the exchange was never told of it, or refused it. */
+/** What became of a request; null while the engine was never told of it, or refused it. */
 export async function findWithdrawalOf(
   db: NodePgDatabase,
   { clientId, userId }: WithdrawalRequest,

@@ -37,7 +37,7 @@ const ACTION = {
 /**
  * Takes an operator's step, and tells the customer what they wait to hear. 559 when there is no such withdrawal, 556 for an
  * operator's own and for a step that another one must take, 11921 and 12227 for one that lets money of a held account go, 566 for a
- * second approval by the same operator, 11923 for a step that it is past, or not at yet. It is recorded first, so that nothing is done that the log does not say; a refusal by the exchange is recorded after it.
+ * second approval by the same operator, 11923 for a step that it is past, or not at yet. It is recorded first, so that nothing is done that the log does not say; a refusal by the engine is recorded after it.
  */
 export async function takeStep(
   deps: WithdrawalDependencies,
@@ -65,7 +65,7 @@ export async function takeStep(
     refuse(outcome);
   }
   const taken = { ...found, entry: entryIn(outcome) ?? found.entry };
-  // At once: what the exchange has done is not undone when the process ends before it is told.
+  // At once: what the engine has done is not undone when the process ends before it is told.
   await writeToCustomer(deps, taken);
   await sequencer.projected(outcome.seq);
   return taken;

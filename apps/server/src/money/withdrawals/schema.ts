@@ -18,9 +18,9 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 const units = (name: string) => numeric(name, { precision: 38, scale: 0, mode: 'bigint' }).notNull();
 
 /**
- * What customers have asked for and confirmed with a code: written before the exchange is told, so that whatever happens
- * in between, repeating the call finishes it. Where the withdrawal stands, the exchange's entry of the same client id says;
- * one that the exchange refused has none.
+ * What customers have asked for and confirmed with a code: written before the engine is told, so that whatever happens
+ * in between, repeating the call finishes it. Where the withdrawal stands, the engine's entry of the same client id says;
+ * one that the engine refused has none.
  */
 export const withdrawalRequests = pgTable(
   'withdrawal_requests',

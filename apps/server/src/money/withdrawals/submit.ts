@@ -80,7 +80,7 @@ async function submitInTurn(
   const user = await findUser(db, caller.userId);
   if (!user) throw new CatalogueError(CODES.user_not_found);
   const earlier = await findRequest(db, caller.userId, body.client_id);
-  // Confirmed before: all that is left to do is what the exchange does once.
+  // Confirmed before: all that is left to do is what the engine does once.
   if (earlier) return finish(deps, { caller, user, request: sameOr566(earlier, digest) });
 
   await requireVerified(db, caller);
@@ -124,7 +124,7 @@ async function submitInTurn(
 }
 
 /**
- * The withdrawal of an earlier request; where the exchange was not told of it, it is now, if nothing stands in the way meanwhile and
+ * The withdrawal of an earlier request; where the engine was not told of it, it is now, if nothing stands in the way meanwhile and
  * with the approvals that it takes by now.
  */
 async function finish(
@@ -142,7 +142,7 @@ async function finish(
   return execute(deps, user, { ...request, approvals });
 }
 
-/** Has the exchange freeze the money, once. */
+/** Has the engine freeze the money, once. */
 async function execute(
   deps: WithdrawalDependencies,
   user: User,
@@ -203,7 +203,7 @@ async function checkDay(
   if (used[channel] + usdtValue > most) throw new CatalogueError(CODES.withdrawal_daily_limit);
 }
 
-/** Says what the exchange would refuse, before the customer's code is spent on it. */
+/** Says what the engine would refuse, before the customer's code is spent on it. */
 function checkMoney(
   { sequencer }: WithdrawalDependencies,
   customer: number,

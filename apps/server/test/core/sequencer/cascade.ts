@@ -32,7 +32,7 @@ export interface Cascade {
   say(): Promise<void>;
 }
 
-/** Starts the exchange, or takes it up where it ended. */
+/** Starts the engine, or takes it up where it ended. */
 export async function openCascade(pool: pg.Pool): Promise<Cascade> {
   const clock = { time: START, now: () => clock.time };
   const sequencer = await startSequencer({

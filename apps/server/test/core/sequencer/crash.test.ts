@@ -91,7 +91,7 @@ class Life {
     gone.catch(() => undefined);
   }
 
-  /** Keeps it busy and kills it in the middle, after so many answers; answers what it acknowledged until then. */
+  /** Keeps it busy and kills it in the middle, after so many answers; returns what it acknowledged until then. */
   async work(opening: readonly Command[], next: () => Command, killAfter: number): Promise<Acknowledged[]> {
     const { child, waiting, answers } = this;
     const exit = once(child, 'exit');

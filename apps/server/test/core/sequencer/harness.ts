@@ -11,7 +11,7 @@ import {
 } from '../../../src/core/sequencer/index.ts';
 import { createTestDatabase } from '../../database.ts';
 
-/** An exchange on a database of its own, with a clock that stands still. */
+/** An engine on a database of its own, with a clock that stands still. */
 export interface Harness {
   database: Database & { appUrl: string };
   pool: pg.Pool;
@@ -21,7 +21,7 @@ export interface Harness {
   fatal: Error[];
   /** Starts another exchange on the same database without stopping the first. */
   startAnother(options?: Partial<SequencerOptions>): Promise<RunningSequencer>;
-  /** Stops the exchange cleanly and starts it anew. */
+  /** Stops the engine cleanly and starts it anew. */
   restart(): Promise<RunningSequencer>;
   close(): Promise<void>;
 }

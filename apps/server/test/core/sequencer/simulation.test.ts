@@ -96,7 +96,7 @@ class Simulation {
     await this.inspect();
   }
 
-  /** Whether the exchange has failed or not. */
+  /** Whether the engine has failed or not. */
   private async restart(): Promise<void> {
     this.pool.disarm();
     await this.sequencer.stop();
@@ -143,7 +143,7 @@ class Simulation {
     this.tellAuditor(answers);
   }
 
-  /** Of what was answered, and of what the exchange did by itself because it was due. */
+  /** Of what was answered, and of what the engine did by itself because it was due. */
   private tellAuditor(answers: readonly { command: Command; outcome: Outcome }[]): void {
     const answered = new Set(answers.map(({ outcome }) => outcome.seq));
     const committed = this.committed.splice(0);

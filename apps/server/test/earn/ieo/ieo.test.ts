@@ -98,7 +98,7 @@ describe('an allotment', () => {
   });
 });
 
-/** Whole tokens by the published rule, by other means than the exchange's. */
+/** Whole tokens by the published rule, by other means than the engine's. */
 function recompute({ applications, supply, applied }: IeoAllotment): number[] {
   const passed = applications.map((each) =>
     Math.floor((Number(each.applied) * Number(supply)) / Number(applied)),

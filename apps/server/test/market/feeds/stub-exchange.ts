@@ -14,7 +14,7 @@ const PERIODS: Readonly<Record<string, number>> = {
 const PAGE = 100;
 
 /**
- * An exchange on loopback that speaks as much of OKX's protocol as ccxt needs: the list of spot markets, candles, and
+ * A source on loopback that speaks as much of OKX's protocol as ccxt needs: the list of spot markets, candles, and
  * tickers over a WebSocket. It moves only when the test says so.
  */
 export class StubExchange {
@@ -42,7 +42,7 @@ export class StubExchange {
     return stub;
   }
 
-  /** How the feed is told to talk to this exchange instead of the real one. */
+  /** How the feed is told to talk to this venue instead of the real one. */
   choice(id = 'okx'): SourceChoice {
     const api = { rest: `http://127.0.0.1:${this.port}`, ws: `ws://127.0.0.1:${this.port}/ws/v5` };
     // ccxt wants the agent of an unencrypted socket to be made beforehand.

@@ -142,7 +142,7 @@ describe('asking for a withdrawal', () => {
 
   it('finishes what was confirmed but never reached the exchange', async () => {
     const first = await askConfirmed({ client_id: 'crashed' });
-    // As if the server had ended between the two: the request is there under another name, the exchange knows of none.
+    // As if the server had ended between the two: the request is there under another name, the engine knows of none.
     await cancel(first.data.id);
     await treasury.server.database.pool.query(
       `UPDATE withdrawal_requests SET client_id = 'lost' WHERE user_id = $1 AND client_id = 'crashed'`,

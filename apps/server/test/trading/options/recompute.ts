@@ -43,7 +43,7 @@ const OPTIONS = `
 
 /**
  * Settles every option again from the stored ticks alone, with none of the product's code, and answers where that differs from
- * what the exchange has done and paid.
+ * what the engine has done and paid.
  */
 export async function recompute(pool: pg.Pool) {
   const faults: string[] = [];

@@ -62,7 +62,7 @@ const LATEST = Number.MAX_SAFE_INTEGER - BOUNDS.days.most * DAY;
 
 type Offer = CreateFinancialProduct | EditFinancialProduct;
 
-/** The code that the exchange would refuse these terms with at a time (ms); null when it would take them. */
+/** The code that the engine would refuse these terms with at a time (ms); null when it would take them. */
 export function financialTermsRefusal(state: EngineState, offer: Offer, time: number): number | null {
   return describe(state, offer, time) === null ? REFUSAL.invalid : null;
 }

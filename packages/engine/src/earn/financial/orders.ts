@@ -84,7 +84,7 @@ function takePayment(x: Execution, live: LiveEntry<'financial_order'>): void {
 /*
  * A product settles at the last tick at or before its maturity, which is known to be the last once a later one has come. When the feed
  * was silent in the seconds before maturity, that tick says nothing about it, and the first one after maturity decides. Only
- * the ticks' own times count: however long the exchange was down, the same ticks come to the same settlement.
+ * the ticks' own times count: however long the engine was down, the same ticks come to the same settlement.
  */
 
 /** Settles every product of a market that has matured before `next`, which the market does not have yet. */

@@ -40,7 +40,7 @@ export interface CancelIeoProject {
   projectId: number;
 }
 
-/** Allots a project whose window has ended. The exchange does it by itself; a repetition changes nothing. */
+/** Allots a project whose window has ended. The engine does it by itself; a repetition changes nothing. */
 export interface AllotIeoProject {
   type: 'allot_ieo_project';
   projectId: number;

@@ -13,7 +13,7 @@ const LONGEST_DESCRIPTION = 2_000;
 type Offer = CreateIeoProject | EditIeoProject;
 
 /**
- * The code that the exchange would refuse these terms with at a time (ms); null when it would take them. `newDecimals` are those of a token
+ * The code that the engine would refuse these terms with at a time (ms); null when it would take them. `newDecimals` are those of a token
  * that is listed for the project.
  */
 export function ieoTermsRefusal(

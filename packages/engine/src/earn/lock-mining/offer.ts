@@ -12,7 +12,7 @@ const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 type Offer = CreateMiningProduct | EditMiningProduct;
 
-/** The code that the exchange would refuse these terms with at a time (ms); null when it would take them. */
+/** The code that the engine would refuse these terms with at a time (ms); null when it would take them. */
 export function miningTermsRefusal(state: EngineState, offer: Offer, time: number): number | null {
   return readTerms(state, offer, time) === null ? REFUSAL.invalid : null;
 }

@@ -11,7 +11,7 @@ function isBefore<Kind extends EntryKind>(one: Appointment<Kind>, other: Appoint
   return one.at !== other.at ? one.at < other.at : one.key < other.key;
 }
 
-/** What the exchange must do by itself and when: a binary heap in which moved and closed entries are left behind and passed over. */
+/** What the engine must do by itself and when: a binary heap in which moved and closed entries are left behind and passed over. */
 export class Agenda<Kind extends EntryKind = EntryKind> {
   private readonly heap: Appointment<Kind>[] = [];
 

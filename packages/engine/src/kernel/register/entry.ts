@@ -63,7 +63,7 @@ export interface Hold {
   amount: bigint;
 }
 
-/** Something that the exchange has agreed to beyond a balance: a withdrawal under way, a position, an option, terms on offer. */
+/** Something that the engine has agreed to beyond a balance: a withdrawal under way, a position, an option, terms on offer. */
 export interface Entry<Kind extends EntryKind = EntryKind> {
   kind: Kind;
   /** Unique within its kind. */
@@ -73,7 +73,7 @@ export interface Entry<Kind extends EntryKind = EntryKind> {
   customer: number;
   /** False once nothing can happen to it any more: it then leaves the state and lives on in the read model only. */
   open: boolean;
-  /** When the exchange must act on it by itself, ms since the epoch; null when only commands do. */
+  /** When the engine must act on it by itself, ms since the epoch; null when only commands do. */
   dueAt: number | null;
   holds: Hold[];
   body: EntryBodies[Kind];
