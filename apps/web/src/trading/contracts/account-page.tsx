@@ -1,7 +1,7 @@
 import { AccountPage } from '../../money/accounts/index.ts';
 import { OpenPositions } from './positions/open-positions.tsx';
 
-/** `/coinContract`: what secures the contracts. */
+/** `/coinContract`: the account that secures the customer's contracts. */
 export default function ContractAccountPage() {
   return (
     <AccountPage kind="contract" history="own">

@@ -30,7 +30,7 @@ import { type ContractRules, readContractRules } from './rules.ts';
 import { TicketForm } from './ticket/ticket-form.tsx';
 import { useContractIntent } from './ticket/use-contract-ticket.ts';
 
-/** The mark price large, which decides over positions; index, today's range, and what comes next: funding or the expiry. */
+/** The mark price in large type, with the index price, today's range, and the next funding or the expiry. */
 function ContractSummary({ rules }: { rules: ContractRules }) {
   const t = useTranslations('contracts');
   const format = useFormat();
@@ -126,7 +126,7 @@ function OwnContracts({ symbol }: { symbol: string }) {
   );
 }
 
-/** Entry, liquidation and protection of the positions, and the prices of open orders, for the chart. */
+/** Chart lines: entry, liquidation and protection prices of the positions, and prices of open orders. */
 function useContractLines(
   positions: readonly Position[],
   orders: readonly ContractOrder[],
@@ -156,7 +156,7 @@ function useContractLines(
           ),
     ),
   ];
-  // Positions are told with every mark; the lines are drawn again only when one of them is another.
+  // Positions are sent again with every mark price; the chart gets new lines only when one differs.
   const written = JSON.stringify(lines);
   return useMemo(() => JSON.parse(written) as readonly ChartLine[], [written]);
 }
@@ -182,7 +182,7 @@ interface ContractScreenProps {
   rules: ContractRules;
 }
 
-/** Everything about trading one contract. */
+/** The trading page of one contract. */
 function ContractScreen({ instrument, rules }: ContractScreenProps) {
   const t = useTranslations('contracts');
   const { symbol, pair, base, quote, product } = rules;
@@ -215,7 +215,7 @@ function ContractScreen({ instrument, rules }: ContractScreenProps) {
   );
 }
 
-/** Charts show the price that the contract follows. */
+/** The chart of the pair whose price the contract follows. */
 function ContractChart({ rules }: { rules: ContractRules }) {
   const positions = usePositions().items.filter(({ symbol }) => symbol === rules.symbol);
   const lines = useContractLines(positions, useOwnOrders(rules.symbol));
@@ -241,7 +241,7 @@ function useOwnOrders(symbol: string) {
   return useOpenContractOrders().items.filter((order) => order.symbol === symbol);
 }
 
-/** A contract of this kind; the name of a pair leads to its contract. */
+/** The page of a contract of this kind; the name of a pair leads to its contract. */
 export function ContractPage({ product }: { product: ContractRules['product'] }) {
   const { symbol = '' } = useParams();
   const instrument = useContract(symbol);

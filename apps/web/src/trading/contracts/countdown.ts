@@ -5,7 +5,7 @@ import { remainingSeconds } from '../../platform/format/index.ts';
 const pad = (number: number) => String(number).padStart(2, '0');
 const DAY = 86_400;
 
-/** What is left until a moment: `03:12:44`, with days before it when there are any. Runs by itself. */
+/** Time left until a moment (ms), updated every second: `03:12:44`, preceded by days if there are any. */
 export function useCountdown(until: number | null): string | null {
   const t = useTranslations('contracts');
   const now = useNow();

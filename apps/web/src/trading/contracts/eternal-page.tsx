@@ -1,6 +1,6 @@
 import { ContractPage } from './contract-page.tsx';
 
-/** `/market/trade/eternal_contract/:symbol`: a contract without an expiry. */
+/** `/market/trade/eternal_contract/:symbol`: a perpetual contract. */
 export default function EternalPage() {
   return <ContractPage product="eternal" />;
 }

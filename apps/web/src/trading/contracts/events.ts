@@ -19,7 +19,7 @@ function isShown(kind: CustomerEvent['kind']): kind is keyof typeof SHOWN {
   return Object.hasOwn(SHOWN, kind);
 }
 
-/** Says what the venue did with a position by its rules, wherever the customer is. */
+/** Shows on every page what the venue did with a position by its rules. */
 export function useContractEvents(): void {
   const t = useTranslations('contracts.warning_of');
   const format = useFormat();

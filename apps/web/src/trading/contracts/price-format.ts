@@ -1,7 +1,7 @@
 import { useContract } from '../../market/index.ts';
 import { decimalsOf, useFormat } from '../../platform/format/index.ts';
 
-/** Writes prices of a contract with the decimals of its tick, once they are known. */
+/** Formats prices of a contract with the decimals of its tick, once they are known. */
 export function usePriceFormat(symbol: string): (price: string | null) => string {
   const format = useFormat();
   const tick = useContract(symbol)?.tick_size;

@@ -17,10 +17,10 @@ import type { WaitingOrders } from '../desk/index.ts';
 /** The first part of the key of every query about the customer's contracts. */
 export const CONTRACTS_KEY = ['contracts'] as const;
 
-/** Lists are asked for again this long after a change, so that a burst of fills asks once. */
+/** Lists are fetched again this long after a change, ms, so that many fills at once cause one request. */
 const SETTLE = 400;
 
-/** Keeps the lists on this page current with what happens to the customer's orders and positions. */
+/** Updates the lists on this page when the customer's orders or positions change. */
 export function useContractFeed(): void {
   const { contractOrders, positions } = useLive();
   const queries = useQueryClient();
@@ -32,7 +32,7 @@ export function useContractFeed(): void {
     };
     const stops = [
       contractOrders.onChange(renew),
-      // An open position is told with every mark: only its end is news for a list.
+      // An open position is sent with every mark price: only its end changes a list.
       positions.onChange(({ status }) => status !== 'open' && renew()),
     ];
     return () => {
@@ -42,7 +42,7 @@ export function useContractFeed(): void {
   }, [contractOrders, positions, queries]);
 }
 
-/** The customer's waiting orders, to cancel them. */
+/** The customer's waiting orders, and how they are cancelled. */
 export function useWaitingOrders(): WaitingOrders<ContractOrder> {
   const { contractOrders } = useLive();
   return {
@@ -54,12 +54,12 @@ export function useWaitingOrders(): WaitingOrders<ContractOrder> {
   };
 }
 
-/** Orders that wait in the book, those completely filled, or all that have ended. */
+/** Orders waiting in the order book, those completely filled, or all that have ended. */
 export type ContractOrderList = 'open' | 'filled' | 'history';
 
 const PAGE = 20;
 
-/** One list of orders, newest first; only one contract's when its symbol is given. */
+/** One list of orders, newest first; with a symbol, only that contract's. */
 export function contractOrdersQuery(api: Client, status: ContractOrderList, symbol: string | null) {
   return infiniteQueryOptions({
     queryKey: [...CONTRACTS_KEY, 'orders', status, symbol],
@@ -70,7 +70,7 @@ export function contractOrdersQuery(api: Client, status: ContractOrderList, symb
   });
 }
 
-/** Positions that have ended, newest first; only one contract's when its symbol is given. */
+/** Positions that have ended, newest first; with a symbol, only that contract's. */
 export function endedPositionsQuery(api: Client, symbol: string | null) {
   return infiniteQueryOptions({
     queryKey: [...CONTRACTS_KEY, 'ended', symbol],

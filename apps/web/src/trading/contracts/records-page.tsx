@@ -26,7 +26,7 @@ import { usePriceFormat } from './price-format.ts';
 import { endedPositionsQuery, useContractFeed, useWaitingOrders } from './queries.ts';
 import { SideBadge } from './side-badge.tsx';
 
-/** A position that has ended: how, and what came of it. */
+/** A position that has ended: why, and its result. */
 export function EndedPosition({ position }: { position: Position }) {
   const times = useTimes();
   const t = useTranslations('contracts');

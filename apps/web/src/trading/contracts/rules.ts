@@ -9,17 +9,17 @@ import {
 import { pairOf } from '../../platform/paths.ts';
 import { decimalsOfUnits, type PriceRules } from '../desk/index.ts';
 
-/** An open position as the ticket computes with it. */
+/** An open position in the units that the ticket computes with. */
 export interface HeldPosition extends PositionSize {
   readonly id: string;
   readonly multiple: number;
-  /** Hundredths of a lot that no order closes yet. */
+  /** Hundredths of a lot that no order is closing yet. */
   readonly closable: number;
 }
 
 /**
- * The wire tells the entry price, rounded against its owner to 10^-8; the cost behind it is found again by rounding the other way,
- * exactly for less than one whole base and to less than a millionth beyond.
+ * The server sends the entry price, rounded against the position's owner to 10^-8. The cost is recomputed by rounding the other way:
+ * exact for less than one whole base unit, otherwise to less than a millionth.
  */
 export function readPosition(position: Position, { terms }: ContractRules): HeldPosition | null {
   const lots = toUnits(position.lots, LOT_DECIMALS);
@@ -41,10 +41,10 @@ export function readPosition(position: Position, { terms }: ContractRules): Held
   };
 }
 
-/** Fees and rates are fractions of at most six decimals: parts per million. */
+/** Fees and rates are fractions with at most six decimals: ppm. */
 const FRACTION_DECIMALS = 6;
 
-/** A contract as its ticket computes with it: prices in ticks, quantities in hundredths of a lot, amounts in units of 10^-8. */
+/** A contract in the ticket's units: prices in ticks, quantities in hundredths of a lot, amounts in units of 10^-8. */
 export interface ContractRules extends PriceRules {
   readonly symbol: string;
   readonly product: ContractInstrumentData['product'];
@@ -56,12 +56,12 @@ export interface ContractRules extends PriceRules {
   readonly maxLots: number;
   /** Smallest first. */
   readonly multiples: readonly number[];
-  /** From then on nothing new is opened, ms; null for an eternal contract. */
+  /** No position is opened after this, ms; null for a perpetual contract. */
   readonly lastOpeningAt: number | null;
   readonly terms: ContractTerms;
 }
 
-/** Null when the contract's figures cannot be computed with; a server that keeps its own rules never sends such. */
+/** Returns null when the figures of the contract are invalid; a server that keeps its own rules never sends such. */
 export function readContractRules(data: ContractInstrumentData): ContractRules | null {
   const tick = toUnits(data.tick_size, AMOUNT_DECIMALS);
   const size = toUnits(data.contract_size, AMOUNT_DECIMALS);
@@ -99,7 +99,7 @@ function partsPerMillion(fraction: string): number | null {
   return units === null ? null : Number(units);
 }
 
-/** The tiers as they are listed; the amounts that make them continuous follow from them again. */
+/** The tiers as listed, with the amounts recomputed that make the margin continuous between them. */
 function readTiers({ tiers }: ContractInstrumentData) {
   const read = tiers.flatMap(({ notional, rate, multiple }) => {
     const upTo = notional === null ? null : toUnits(notional, AMOUNT_DECIMALS);

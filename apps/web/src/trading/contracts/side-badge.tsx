@@ -2,7 +2,7 @@ import type { Position } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { Badge } from '../../kit/index.ts';
 
-/** "Long 10x": which way a position goes, and its multiple. */
+/** Side and multiple of a position: "Long 10x". */
 export function SideBadge({ side, multiple }: Pick<Position, 'side' | 'multiple'>) {
   const t = useTranslations('contracts');
   return (

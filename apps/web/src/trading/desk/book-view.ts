@@ -3,40 +3,40 @@ import type { Book, BookLevel } from '../../platform/live/index.ts';
 
 type Side = 'buy' | 'sell';
 
-/** An own order that may stand in the book; without a price it does not. */
+/** An own order that may be in the order book; an order without a price never is. */
 export interface OwnOrder {
   readonly side: Side;
   readonly price: string | null;
 }
 
-/** One place of a side of the book; `price` is null where there is nothing to show. */
+/** One row of a side of the order book; `price` is null for an empty row. */
 export interface BookRow {
-  /** Distance from the best price: keeps its place on the screen whatever price stands there. */
+  /** Rows from the best price. Identifies the row on the screen, whatever its price. */
   readonly slot: number;
   readonly price: string | null;
   readonly amount: string;
-  /** Percent of the deeper side's whole that stands here or better: the length of the bar. */
+  /** Amount at this price or better, in percent of the deeper side: the length of the bar. */
   readonly depth: number;
-  /** Whether an own order stands here. */
+  /** Whether one of the customer's orders is at this price. */
   readonly own: boolean;
 }
 
 export interface BookView {
-  /** Best first, always as many rows as were asked for. */
+  /** Best price first, padded to the requested number of rows. */
   readonly bids: readonly BookRow[];
   readonly asks: readonly BookRow[];
-  /** Best ask less best bid; null when a side is empty. */
+  /** Best ask minus best bid; null when a side is empty. */
   readonly spread: string | null;
-  /** Percent of the shown amounts that are bids; null for an empty book. */
+  /** Bids in percent of the shown amounts; null for an empty order book. */
   readonly bidPercent: number | null;
 }
 
 export interface BookShape {
-  /** Rows a side. */
+  /** Rows per side. */
   readonly rows: number;
-  /** Prices are put together in steps of this many units of 10^-8: bids downwards, asks upwards. */
+  /** Prices are grouped in steps of this many units of 10^-8: bids rounded down, asks up. */
   readonly step: bigint;
-  /** Decimals that prices and amounts are shown with. */
+  /** Decimals of the shown prices and amounts. */
   readonly priceDecimals: number;
   readonly amountDecimals: number;
 }
@@ -53,7 +53,7 @@ function grouped(price: bigint, side: Side, step: bigint): bigint {
   return side === 'buy' || below === price ? below : below + step;
 }
 
-/** The levels put together by price step, best first. */
+/** The levels grouped by price step, best first. */
 function groupLevels(levels: readonly BookLevel[], side: Side, step: bigint): Level[] {
   const groups: Level[] = [];
   for (const [priceText, amountText] of levels) {
@@ -95,7 +95,7 @@ function rowsOf(
   });
 }
 
-/** The book as it is shown, with the places of the customer's own open orders in it. */
+/** The order book as shown, with the customer's open orders marked. */
 export function viewBook(book: Book, ownOrders: readonly OwnOrder[], shape: BookShape): BookView {
   const ownAt = (side: Side) =>
     new Set(
@@ -120,7 +120,7 @@ export function viewBook(book: Book, ownOrders: readonly OwnOrder[], shape: Book
   };
 }
 
-/** The steps that prices can be put together in: the tick, and ten, a hundred and a thousand of it. */
+/** The steps to group prices by: 1, 10, 100 and 1000 ticks. */
 export function groupingSteps(tickUnits: number): readonly string[] {
   return [1n, 10n, 100n, 1000n].map((factor) => fromUnits(BigInt(tickUnits) * factor, AMOUNT_DECIMALS));
 }

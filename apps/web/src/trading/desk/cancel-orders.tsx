@@ -5,24 +5,24 @@ import { useTranslations } from 'use-intl';
 import { Button, Confirm, toast } from '../../kit/index.ts';
 import { useApi, useErrorText } from '../../platform/api/index.ts';
 
-/** The waiting orders of one kind: the calls that cancel them, where they are kept live, and the queries that list them. */
+/** Waiting orders of one kind: the calls that cancel them, their live store, and the queries that list them. */
 export interface WaitingOrders<Order> {
   cancelOne: CallOf<Order>;
   cancelAll: CallOf<{ canceled: number }>;
   live: { take(order: Order): void; reload(): Promise<void> };
   queryKey: QueryKey;
-  /** What is said before all of them are cancelled. */
+  /** Shown before all of them are cancelled. */
   warning: string;
 }
 
 interface CancelOrderProps<Order> {
   orders: WaitingOrders<Order>;
   id: string;
-  /** Names the order, where several stand below each other. */
+  /** Names the order where several are listed. */
   label?: string;
 }
 
-/** Cancels one order; its lists follow at once. */
+/** Cancels one order and updates its lists at once. */
 export function CancelOrder<Order>({ orders, id, label }: CancelOrderProps<Order>) {
   const { cancelOne, live, queryKey } = orders;
   const api = useApi();
@@ -59,7 +59,7 @@ interface CancelAllOrdersProps<Order> {
   symbol: string | null;
 }
 
-/** Asks, then cancels every open order, or those of one symbol. */
+/** Asks for confirmation, then cancels every open order, or those of one symbol. */
 export function CancelAllOrders<Order>({ orders, symbol }: CancelAllOrdersProps<Order>) {
   const { cancelAll, live, queryKey, warning } = orders;
   const api = useApi();
@@ -88,7 +88,7 @@ export function CancelAllOrders<Order>({ orders, symbol }: CancelAllOrdersProps<
         confirmLabel={t('cancel_all')}
         confirmVariant="danger"
         onConfirm={async () => {
-          // A failure has been shown by then; the dialog closes either way.
+          // The error has been shown already; the dialog closes in both cases.
           await mutateAsync().catch(() => undefined);
         }}
       >

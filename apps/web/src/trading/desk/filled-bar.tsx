@@ -6,7 +6,7 @@ interface FilledBarProps {
   side: 'buy' | 'sell';
 }
 
-/** How much of an order is filled. */
+/** The filled part of an order. */
 export function FilledBar({ percent, side }: FilledBarProps) {
   const t = useTranslations('orders');
   return (

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ConnectionState, useConnection, useMarketStatus } from '../../platform/live/index.ts';
 
-/** How the connection stands, and whether it was ever open on this page. */
+/** The connection's state, and whether it was ever open on this page. */
 export function useConnectionHistory(): { connection: ConnectionState; wasConnected: boolean } {
   const connection = useConnection();
   const [wasConnected, setWasConnected] = useState(connection === 'open');
@@ -11,7 +11,7 @@ export function useConnectionHistory(): { connection: ConnectionState; wasConnec
   return { connection, wasConnected };
 }
 
-/** Says when the figures are not current or the market takes no orders. */
+/** Warns when the figures are not current or the market takes no orders. */
 export function MarketWarning({ symbol }: { symbol: string }) {
   const t = useTranslations('trade');
   const { connection, wasConnected } = useConnectionHistory();

@@ -13,11 +13,11 @@ interface BookSideProps {
   rows: readonly BookRow[];
   priceDecimals: number;
   amountDecimals: number;
-  /** A tap on a price. */
+  /** Called with the tapped price. */
   onPick: (price: string) => void;
 }
 
-/** One side of the book. Both have their best price next to the middle. */
+/** One side of the order book, its best price next to the middle. */
 function BookSide({ side, rows, priceDecimals, amountDecimals, onPick }: BookSideProps) {
   return (
     <ul className={classes('flex', side === 'asks' ? 'flex-col-reverse' : 'flex-col')}>
@@ -52,7 +52,7 @@ interface RowProps {
   onPick: (price: string) => void;
 }
 
-/** Ten times a second most rows are what they were: those are not rendered again. */
+/** The order book changes ten times a second; memo spares the rows that did not change. */
 const Row = memo(function Row({
   side,
   price,
@@ -90,13 +90,13 @@ const Row = memo(function Row({
 
 interface BookMiddleProps {
   price: string | null;
-  /** What the price is, when it is not the last one. */
+  /** Names the price when it is not the last price. */
   label: string | undefined;
   spread: string | null;
   priceDecimals: number;
 }
 
-/** A price with the way it went, and the spread, between the two sides. */
+/** The price with its direction and the spread, between the two sides. */
 function BookMiddle({ price, label, spread, priceDecimals }: BookMiddleProps) {
   const t = useTranslations('trade');
   const format = useFormat();
@@ -125,7 +125,7 @@ function BookMiddle({ price, label, spread, priceDecimals }: BookMiddleProps) {
   );
 }
 
-/** Which way the price went with its last change. */
+/** Direction of the last price change. */
 function useDirection(price: string | null): 'up' | 'down' | null {
   const [seen, setSeen] = useState<{ price: string | null; direction: 'up' | 'down' | null }>({
     price,
@@ -139,14 +139,14 @@ function useDirection(price: string | null): 'up' | 'down' | null {
 }
 
 const ROWS = 10;
-/** Both sides, and what stands between them. */
+/** Placeholder rows: both sides and the middle. */
 const WAITING_ROWS = Array.from({ length: 2 * ROWS + 2 }, (_, row) => row);
 
-/** How a book is shown. */
+/** Units and labels of a shown order book. */
 interface BookTerms extends PriceRules {
   readonly symbol: string;
   readonly quote: string;
-  /** What amounts are counted in. */
+  /** Unit of the amounts. */
   readonly unit: string;
   readonly amountDecimals: number;
 }
@@ -154,14 +154,14 @@ interface BookTerms extends PriceRules {
 interface OrderBookProps {
   terms: BookTerms;
   own: readonly OwnOrder[];
-  /** Stands between the sides, with what it is. */
+  /** The price between the two sides. */
   price: string | null;
   priceLabel?: string | undefined;
-  /** A tap on a price, as it is shown. */
+  /** Called with the tapped price, as shown. */
   onPick: (price: string) => void;
 }
 
-/** The venue's own book of one symbol: depth as bars, own orders marked, a price in the middle. */
+/** The venue's order book of one symbol: depth as bars, own orders marked, a price in the middle. */
 export function OrderBook({ terms, own, price, priceLabel, onPick }: OrderBookProps) {
   const t = useTranslations('trade');
   const { symbol, unit, quote, amountDecimals, tickUnits } = terms;
@@ -215,12 +215,12 @@ export function OrderBook({ terms, own, price, priceLabel, onPick }: OrderBookPr
   );
 }
 
-/** What a column counts in, on a line of its own where the column is narrow. */
+/** The unit of a column, on its own line in a narrow column. */
 function Unit({ children }: { children: string }) {
   return <span className="inline-block">({children})</span>;
 }
 
-/** How the shown amounts divide into bids and asks. */
+/** The share of bids and asks in the shown amounts. */
 function Balance({ bidPercent }: { bidPercent: number | null }) {
   const t = useTranslations('trade');
   if (bidPercent === null) return null;

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Badge, Figure, Timeline, type TimelineTone } from '../../kit/index.ts';
 import { useTimes } from '../../platform/format/index.ts';
 
-/** One thing that happened to an order, or (`waiting`) what it does now. */
+/** One thing that happened to an order, or (`waiting`) its current state. */
 type CourseStep<Fill> =
   | { kind: 'placed' | 'filled' | 'canceled'; time: number }
   | { kind: 'fill'; time: number; fill: Fill }
@@ -46,7 +46,7 @@ interface OrderCourseProps<Fill> {
   canceled: string;
 }
 
-/** The course of an order from top to bottom. */
+/** What happened to an order, oldest first. */
 export function OrderCourse<Fill extends { id: string; time: number }>({
   order,
   placed,

@@ -2,14 +2,14 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { classes } from '../../kit/index.ts';
 
-/** Where the orders of each kind stand. */
+/** The page of each kind of orders. */
 const KINDS = [
   { kind: 'spot', to: '/market/trade/currency_orders', title: 'orders.title' },
   { kind: 'contract', to: '/market/trade/contract_orders', title: 'contracts.title' },
   { kind: 'option', to: '/market/trade/option_orders', title: 'options.orders_title' },
 ] as const;
 
-/** From the orders of one kind to those of the others. */
+/** Links to the orders of the other kinds. */
 export function OrderKinds({ current }: { current: (typeof KINDS)[number]['kind'] }) {
   const t = useTranslations();
   return (

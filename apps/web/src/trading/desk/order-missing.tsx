@@ -4,12 +4,12 @@ import { useTranslations } from 'use-intl';
 import { Button, ButtonLink, EmptyState, SkeletonRows, Status } from '../../kit/index.ts';
 import { useErrorText } from '../../platform/api/index.ts';
 
-/** An order that was canceled in part has fills of its own; its status word alone does not say so. */
+/** Whether a canceled order was filled in part; its status does not say so. */
 function isPartlyFilled(order: Pick<SpotOrder, 'status' | 'filled_percent'>): boolean {
   return order.filled_percent > 0 && order.status === 'new';
 }
 
-/** How an order stands, as word, colour and icon. */
+/** An order's status: text, colour and icon. */
 export function OrderStatus({ order }: { order: Pick<SpotOrder, 'status' | 'filled_percent'> }) {
   const t = useTranslations('orders');
   if (order.status === 'filled') return <Status tone="success">{t('status_filled')}</Status>;
@@ -25,13 +25,13 @@ export function OrderStatus({ order }: { order: Pick<SpotOrder, 'status' | 'fill
 }
 
 interface OrderMissingProps {
-  /** Null while the order is on its way. */
+  /** Null while the order is loading. */
   error: Error | null;
   onRetry: () => void;
   listPath: string;
 }
 
-/** In place of an order that is not there, or not yet. */
+/** Shown instead of an order that is missing or still loading. */
 export function OrderMissing({ error, onRetry, listPath }: OrderMissingProps) {
   const t = useTranslations();
   const errorText = useErrorText();

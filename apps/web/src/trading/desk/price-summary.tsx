@@ -28,7 +28,7 @@ export function SummaryItem({ label, figure, className }: SummaryItemProps) {
   );
 }
 
-/** Keeps the place of price and figures while they are not known. */
+/** Placeholder for price and figures while they are loading. */
 export function SummarySkeleton() {
   return (
     <>
@@ -45,7 +45,7 @@ interface PriceSummaryProps {
   rules: Pick<InstrumentRules, 'symbol' | 'priceDecimals' | 'base'>;
 }
 
-/** The price large, today's change, and today's range. */
+/** The price in large type, with today's change and range. */
 export function PriceSummary({ rules }: PriceSummaryProps) {
   const ticker = useTicker(rules.symbol);
   return (

@@ -26,14 +26,14 @@ import { useIsSimulation } from '../../platform/session/index.ts';
 interface SymbolPickerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What the pairs are traded as. */
+  /** The product in which the pairs are traded. */
   product: TradeProduct;
-  /** The pair that is shown. */
+  /** The shown pair. */
   current: string;
   onPick: (symbol: string) => void;
 }
 
-/** Finds another pair without leaving the page. */
+/** Chooses another pair without leaving the page. */
 function SymbolPicker({ open, onOpenChange, product, current, onPick }: SymbolPickerProps) {
   const t = useTranslations();
   const [kind, setKind] = useState<PairListKind>(product);
@@ -82,12 +82,12 @@ function SymbolPicker({ open, onOpenChange, product, current, onPick }: SymbolPi
 interface SymbolBarProps {
   product: TradeProduct;
   pair: SymbolEntry;
-  /** What the pair is traded as, when that is not coins. */
+  /** Names the product, unless it is spot. */
   badge?: ReactNode;
   ordersPath: string;
 }
 
-/** The head of the page: which pair is traded, and the way to another one. */
+/** Top of the page: the traded pair, and a button to choose another. */
 export function SymbolBar({ product, pair, badge, ordersPath }: SymbolBarProps) {
   const t = useTranslations('trade');
   const navigate = useNavigate();
@@ -109,7 +109,7 @@ export function SymbolBar({ product, pair, badge, ordersPath }: SymbolBarProps) 
             {pair.base}
             <span className="font-normal text-base text-muted">/{pair.quote}</span>
           </h1>
-          {/* Beside "Demo" the name needs the room on a phone; the tabs above say the product. */}
+          {/* In demo mode a phone has no room for the badge beside the name; the tabs above name the product. */}
           <span className={isSimulation ? 'contents max-[479px]:hidden' : 'contents'}>{badge}</span>
           <ChevronDown className="size-4 shrink-0 text-muted" aria-hidden="true" />
           <span className="sr-only">{t('choose_pair')}</span>

@@ -7,7 +7,7 @@ import { BlockBoundary, Button, ButtonLink, classes, EmptyState, Page, Skeleton 
 import { useInstruments } from '../../market/index.ts';
 import { TRADE_PRODUCTS, type TradeProduct, tradePath } from '../../platform/paths.ts';
 
-/** To where a product is traded, for a customer who has nothing of it yet. */
+/** Leads to where a product is traded, for a customer who has none of it yet. */
 export function TradeLink({ product }: { product: TradeProduct }) {
   const t = useTranslations('shell');
   return <ButtonLink to={tradePath(product, DEFAULT_SYMBOL)}>{t('trade')}</ButtonLink>;
@@ -17,16 +17,16 @@ interface TradeLayoutProps {
   chart: ReactNode;
   book: ReactNode;
   ticket: ReactNode;
-  /** What the customer has here. */
+  /** The customer's own orders and positions. */
   own: ReactNode;
 }
 
-/** On a phone: chart, then book beside ticket, then what the customer has. On a wide screen the chart has its own column. */
+/** Phone: chart, order book beside ticket, own orders. Wide screen: the chart has its own column. */
 const GRID =
   "grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-3 gap-y-4 px-4 pb-8 [grid-template-areas:'chart_chart'_'book_ticket'_'own_own'] " +
   "lg:grid-cols-[minmax(0,1fr)_17rem_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-6 lg:[grid-template-areas:'chart_book_ticket'_'own_book_ticket']";
 
-/** The places of a page where something is traded. The failure of one leaves the others alone. */
+/** Layout of a trading page. If one part fails, the others stay. */
 export function TradeLayout({ chart, book, ticket, own }: TradeLayoutProps) {
   return (
     <div className={GRID}>
@@ -49,7 +49,7 @@ interface TradeTabsProps {
   pair: string;
 }
 
-/** The ways to trade a pair, one page each. */
+/** Tabs of the products in which a pair is traded, one page each. */
 export function TradeTabs({ current, pair }: TradeTabsProps) {
   const t = useTranslations('trade');
   return (
@@ -77,7 +77,7 @@ export function TradeTabs({ current, pair }: TradeTabsProps) {
 
 const MARKET = '/market/trading';
 
-/** In place of a trading page: its rules are on their way, did not come, or there are none for this symbol. */
+/** Shown instead of a trading page while its rules load, when they fail to load, or when the symbol has none. */
 export function TradeUnknown({ symbol }: { symbol: string }) {
   const t = useTranslations();
   const instruments = useInstruments();
@@ -107,7 +107,7 @@ export function TradeUnknown({ symbol }: { symbol: string }) {
   );
 }
 
-/** The page's outline while the pair's rules are on their way. */
+/** Outline of the page while the pair's rules load. */
 function Waiting() {
   const t = useTranslations('market');
   return (

@@ -19,7 +19,7 @@ import { usePriceFormat } from '../price-format.ts';
 import { contractOrderQuery, positionQuery, useContractFeed, useWaitingOrders } from '../queries.ts';
 import { useContractOrderWords } from './order-card.tsx';
 
-/** What an order belongs to: the position that it opened, increased or closed, at the mark of the moment while it is open. */
+/** The position that the order opened, increased or closed, at the current mark price while it is open. */
 function OrderPosition({ id }: { id: string }) {
   const { data } = useQuery(positionQuery(useApi(), id));
   const live = usePositions().items.find((position) => position.id === id);
@@ -78,7 +78,7 @@ function KnownPosition({ position }: { position: Position }) {
   );
 }
 
-/** One contract order: what was ordered, what came of it, each fill, and its course. */
+/** One contract order: its terms, its result, each fill, and what happened to it. */
 export default function ContractOrderDetail({ id }: { id: string }) {
   const order = useQuery(contractOrderQuery(useApi(), id));
   useContractFeed();
@@ -92,7 +92,7 @@ export default function ContractOrderDetail({ id }: { id: string }) {
   );
 }
 
-/** What an order says of itself. */
+/** The order's own fields. */
 function OrderDetails({ order }: { order: ContractOrderWithFills }) {
   const times = useTimes();
   const t = useTranslations('contracts');
@@ -131,7 +131,7 @@ function OrderDetails({ order }: { order: ContractOrderWithFills }) {
   );
 }
 
-/** What an order sets aside to open a position, and the protection that the position will have. */
+/** The margin that an order holds to open a position, and the protection that the position will have. */
 function OpeningDetails({ order }: { order: ContractOrderWithFills }) {
   const t = useTranslations('contracts');
   const words = useContractOrderWords(order);
@@ -210,7 +210,7 @@ function Fills({ order }: { order: ContractOrderWithFills }) {
   return <FillList fills={rows} />;
 }
 
-/** Who placed an order, and of a liquidation why. */
+/** Who placed an order and, for a liquidation, why. */
 function usePlacedBy({ origin, raised_terms: raised }: ContractOrderWithFills): string {
   const t = useTranslations('contracts');
   const orders = useTranslations('orders');
@@ -223,7 +223,7 @@ function usePlacedBy({ origin, raised_terms: raised }: ContractOrderWithFills): 
   });
 }
 
-/** The course of an order from top to bottom. */
+/** What happened to an order, oldest first. */
 function Course({ order }: { order: ContractOrderWithFills }) {
   const t = useTranslations('contracts');
   const orders = useTranslations('orders');

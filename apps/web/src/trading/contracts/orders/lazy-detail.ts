@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
-/** Loaded when a contract's order is looked at. */
+/** Loaded when a contract order is opened. */
 export const ContractOrderDetail = lazy(() => import('./contract-order-detail.tsx'));

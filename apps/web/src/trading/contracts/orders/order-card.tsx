@@ -26,7 +26,7 @@ import {
   useWaitingOrders,
 } from '../queries.ts';
 
-/** Orders that wait in the book, live; only one contract's when its symbol is given. */
+/** Live orders that wait in the order book; with a symbol, only that contract's. */
 export function OpenContractOrders({ symbol }: { symbol: string | null }) {
   const t = useTranslations();
   const { items, state } = useOpenContractOrders();
@@ -51,7 +51,7 @@ interface ContractOrderListProps {
   symbol: string | null;
 }
 
-/** An endless list of contract orders that follows what happens to them. */
+/** An endless list of contract orders, kept current. */
 export function ContractOrderList({ list, symbol }: ContractOrderListProps) {
   const t = useTranslations('orders');
   const source = useInfiniteQuery(contractOrdersQuery(useApi(), list, symbol));
@@ -80,7 +80,7 @@ function positionSide({ side, action }: Pick<ContractOrder, 'side' | 'action'>):
   return side === 'buy' ? 'sell' : 'buy';
 }
 
-/** An order's words and figures as they are shown. */
+/** An order's texts and formatted figures. */
 export function useContractOrderWords(order: ContractOrder) {
   const t = useTranslations('contracts');
   const trade = useTranslations('trade');
@@ -103,7 +103,7 @@ export function useContractOrderWords(order: ContractOrder) {
   };
 }
 
-/** One contract order of a list: what it is, how far it got, and the way to cancel it. Leads to its details. */
+/** One contract order in a list: what it is, how much is filled, a button to cancel it, and a link to its details. */
 function ContractOrderCard({ order }: { order: ContractOrder }) {
   const times = useTimes();
   const t = useTranslations('contracts');

@@ -7,7 +7,7 @@ import { TransportError, useApi, useAttempts, useErrorText } from '../../../plat
 import { useLive } from '../../../platform/live/index.ts';
 import { CONTRACTS_KEY } from '../queries.ts';
 
-/** Asks, then closes every position at market, or those of one contract. */
+/** Asks for confirmation, then closes every position at market, or those of one contract. */
 export function CloseAll({ symbol }: { symbol: string | null }) {
   const t = useTranslations('contracts');
   const [asking, setAsking] = useState(false);
@@ -24,7 +24,7 @@ export function CloseAll({ symbol }: { symbol: string | null }) {
         confirmLabel={t('close_all')}
         confirmVariant="danger"
         onConfirm={async () => {
-          // A failure has been shown by then; the dialog closes either way.
+          // The error has been shown already; the dialog closes in both cases.
           await mutateAsync().catch(() => undefined);
         }}
       >

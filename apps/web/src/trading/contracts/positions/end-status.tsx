@@ -14,7 +14,7 @@ const LOOKS: Record<PositionEnd, Pick<ComponentProps<typeof Status>, 'tone' | 'i
   demo_reset: { tone: 'neutral', icon: Layers },
 };
 
-/** What ended a position, as word, colour and icon. */
+/** What ended a position: text, colour and icon. */
 export function EndStatus({ by }: { by: PositionEnd }) {
   const t = useTranslations('contracts.end');
   return <Status {...LOOKS[by]}>{t(by)}</Status>;

@@ -35,7 +35,7 @@ type Change =
   | { what: 'margin'; body: { amount: string } }
   | { what: 'multiple'; body: { multiple: number } };
 
-/** Changes something about an open position; what is shown of it follows at once. */
+/** Changes an open position and shows the new state at once. */
 export function useChangePosition(id: string) {
   const api = useApi();
   const { positions } = useLive();
@@ -48,7 +48,7 @@ export function useChangePosition(id: string) {
   return useMutation({
     mutationFn: ({ what, body }: Change): Promise<Position> => {
       const params = { id };
-      // Protection is set, not moved: to repeat it does no harm, so it has no id.
+      // Protection is set to a value: repeating the call does no harm, so it has no client id.
       if (what === 'protection') return api.call(protectPosition, { params, body });
       if (what === 'margin')
         return margin(body, (own) => api.call(changePositionMargin, { params, body: own }));
@@ -63,7 +63,7 @@ export function useChangePosition(id: string) {
   });
 }
 
-/** What can be asked about a position, each in a sheet of its own. */
+/** The changes to a position, each in its own sheet. */
 export type PositionSheet = 'protection' | 'margin' | 'multiple' | 'reverse' | 'close';
 
 /** A sheet about a position. */
@@ -71,13 +71,13 @@ export interface SheetOfPosition {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   position: Position;
-  /** The same position as the quote functions compute with it. */
+  /** The same position in the units of the quote functions. */
   held: HeldPosition;
   instrument: ContractInstrumentData;
   rules: ContractRules;
 }
 
-/** Adds margin to a position or takes some back, with where that moves its liquidation. */
+/** Adds margin to a position or takes some back, and shows the new liquidation price. */
 export function MarginSheet(props: SheetOfPosition) {
   const t = useTranslations('contracts');
   return (
@@ -160,12 +160,12 @@ function MarginForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
   );
 }
 
-/** A figure, and what it would become. */
+/** A figure and its new value. */
 function changed(from: string, to: string | null): string {
   return to === null ? from : `${from} → ${to}`;
 }
 
-/** What can be taken back: the rest is the initial margin of the lots, at their cost and at the mark. */
+/** The margin that can be taken back: all above the initial margin of the lots, at their cost and at the mark price. */
 function surplus(held: HeldPosition, mark: number, { terms }: ContractRules): bigint {
   const value = notional(mark, held.lots, terms.unitsPerTickLot);
   const overCost = held.margin - initialMargin(held.cost, held.multiple);

@@ -22,7 +22,7 @@ import { usePriceFormat } from '../price-format.ts';
 import { SideBadge } from '../side-badge.tsx';
 import type { PositionSheet } from './margin-sheet.tsx';
 
-/** How near a position is to its liquidation: maintenance over what is left of its margin; at 100 % it is there. */
+/** Maintenance margin as a part of the margin that is left: at 100 % the position is liquidated. */
 function MarginBar({ ratio }: { ratio: string | null }) {
   const t = useTranslations('contracts');
   const format = useFormat();
@@ -43,7 +43,7 @@ function MarginBar({ ratio }: { ratio: string | null }) {
 
 const PositionSheets = lazy(() => import('./position-sheets.tsx'));
 
-/** An open position at the mark of the moment, and everything that can be done with it. */
+/** An open position at the current mark price, with all that can be done with it. */
 function PositionCard({ position }: { position: Position }) {
   const t = useTranslations('contracts');
   const [sheet, setSheet] = useState<PositionSheet | null>(null);
@@ -90,7 +90,7 @@ function PositionCard({ position }: { position: Position }) {
   );
 }
 
-/** What the position stands at, and how far it is from liquidation. */
+/** The position's current figures, with its distance from liquidation. */
 function PositionFigures({ position }: { position: Position }) {
   const t = useTranslations('contracts');
   const format = useFormat();
@@ -127,7 +127,7 @@ function PositionFigures({ position }: { position: Position }) {
   );
 }
 
-/** Its protection, when it was opened, and what it has cost. */
+/** Its protection, when it was opened, and what it cost so far. */
 function PositionNotes({ position }: { position: Position }) {
   const times = useTimes();
   const t = useTranslations('contracts');
@@ -166,7 +166,7 @@ function Expiry({ at }: { at: number }) {
 
 interface ActProps {
   label: string;
-  /** Read aloud instead of the label. */
+  /** Read by screen readers instead of the label. */
   name?: string;
   onClick: () => void;
   main?: boolean;
@@ -225,7 +225,7 @@ function Item({ label, value, center = false, end = false, className }: ItemProp
   );
 }
 
-/** Open positions, live; only one contract's when its symbol is given. */
+/** Live open positions; with a symbol, only that contract's. */
 export function OpenPositions({ symbol }: { symbol: string | null }) {
   const t = useTranslations();
   const { items, state } = usePositions();

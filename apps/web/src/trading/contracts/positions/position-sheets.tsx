@@ -34,7 +34,7 @@ interface ReverseConfirmProps {
   position: Position;
 }
 
-/** Asks, then closes a position at market and opens as many lots on the other side. */
+/** Asks for confirmation, then closes a position at market and opens as many lots on the other side. */
 function ReverseConfirm({ open, onOpenChange, position }: ReverseConfirmProps) {
   const t = useTranslations('contracts');
   const format = useFormat();
@@ -64,7 +64,7 @@ function ReverseConfirm({ open, onOpenChange, position }: ReverseConfirmProps) {
   );
 }
 
-/** Changes a position's multiple, with the margin that moves and where the liquidation goes. */
+/** Changes a position's multiple; shows the margin that this moves and the new liquidation price. */
 function MultipleSheet(props: SheetOfPosition) {
   const t = useTranslations('contracts');
   return (
@@ -127,7 +127,7 @@ interface CloseDraft {
   price?: string;
 }
 
-/** Closes a position or a part of it, at market or at a price, with what that comes to. */
+/** Closes a position or a part of it, at market or at a price, and shows the quote. */
 function CloseSheet(props: SheetOfPosition) {
   const { open, onOpenChange, position } = props;
   const t = useTranslations('contracts');
@@ -138,7 +138,7 @@ function CloseSheet(props: SheetOfPosition) {
   );
 }
 
-/** What is to be closed, at what price, and the sending of it. */
+/** State of the close sheet: size, price, and sending. */
 function useClosing({ onOpenChange, position, instrument, rules }: SheetOfPosition) {
   const api = useApi();
   const [intent, dispatch] = useReducer(
@@ -224,12 +224,12 @@ function CloseForm(props: SheetOfPosition) {
 
 interface PositionSheetsProps {
   position: Position;
-  /** Which one is open. */
+  /** The open sheet; null for none. */
   sheet: PositionSheet | null;
   onClose: () => void;
 }
 
-/** Everything that can be asked about a position. */
+/** All sheets of one position. */
 export default function PositionSheets({ position, sheet, onClose }: PositionSheetsProps) {
   const instrument = useContract(position.symbol);
   const rules = instrument && readContractRules(instrument);

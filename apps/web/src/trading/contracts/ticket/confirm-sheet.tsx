@@ -10,7 +10,7 @@ import { RiskNote } from './multiple-picker.tsx';
 import type { ContractProblem } from './protection.ts';
 import { QuoteLines } from './quote-lines.tsx';
 
-/** Says in the action's place why the order cannot be sent. */
+/** The button's text when the order cannot be sent: why. */
 export function useContractProblemText(): (problem: ContractProblem) => string {
   const t = useTranslations('contracts.problem');
   const trade = useTranslations('trade.problem');
@@ -56,7 +56,7 @@ export function ContractWarnings({ warnings }: { warnings: readonly ContractWarn
   return <WarningList warnings={warnings} textOf={useContractWarningText()} />;
 }
 
-/** An order that was asked to be confirmed, with what it comes to. */
+/** An order waiting for confirmation, with its quote. */
 export interface AskedOrder {
   draft: ContractDraft;
   /** Of the position that is opened or closed. */
@@ -75,7 +75,7 @@ interface ConfirmSheetProps extends AskedOrder {
   onConfirm: () => void;
 }
 
-/** Shows the order once more before it is sent. A risky one is always shown. */
+/** Shows the order before it is sent. A risky order is always shown. */
 export function ConfirmSheet({ draft, side, multiple, label, view, rules, ...sheet }: ConfirmSheetProps) {
   const t = useTranslations('contracts');
   const format = useFormat();
@@ -112,7 +112,7 @@ export function ConfirmSheet({ draft, side, multiple, label, view, rules, ...she
   );
 }
 
-/** Whether an order must be confirmed even by those who do not want to be asked. */
+/** Whether an order must be confirmed even if the customer switched confirmations off. */
 export function isRiskyOrder({ action, multiple = 1 }: ContractDraft): boolean {
   return action === 'open' && multiple >= RISKY_MULTIPLE;
 }

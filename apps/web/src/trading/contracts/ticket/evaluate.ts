@@ -16,7 +16,7 @@ import type { ContractIntent, TriggerName } from './intent.ts';
 import { type ContractProblem, readTrigger, type TriggerView } from './protection.ts';
 import { affordableLots, type ContractView, lotsOf, lotsText, type Meant, openingQuote } from './sizing.ts';
 
-/** 0.01 to 500 lots, or what the contract says. */
+/** Checks the size against the contract's smallest and largest, e.g. 0.01 to 500 lots. */
 function sizeProblem(lots: number, { rules }: ContractView): ContractProblem | null {
   const { minLots, maxLots } = rules;
   if (lots === 0) return { code: 'lots_missing' };
@@ -24,7 +24,7 @@ function sizeProblem(lots: number, { rules }: ContractView): ContractProblem | n
   return { code: 'lot_range', least: lotsText(minLots), most: lotsText(maxLots) };
 }
 
-/** What the book says about an order that may not rest, or may not take. */
+/** Why the order book refuses an order that must not rest, or must not take. */
 function bookProblem(
   intent: ContractIntent,
   meant: Meant,
@@ -41,12 +41,12 @@ function bookProblem(
   ) {
     return { code: 'post_only_would_match' };
   }
-  // Below the levels that are seen there may be more.
+  // The order book may go deeper than the levels that are known here.
   const isUnfillable = quote.cutBy === 'bound' && breaksFillOrKill(intent.timeInForce, quote.cutBy);
   return isUnfillable ? { code: 'fok_unfillable' } : null;
 }
 
-/** What stops an opening: its margin, the tier of its size, a price that would be below maintenance at once. */
+/** What prevents an opening: its margin, the tier of its size, or a price at which it would be liquidated at once. */
 function openingProblem(
   lots: number,
   meant: Meant,
@@ -86,38 +86,38 @@ function protectionProblem(
     : null;
 }
 
-/** An order ready to be sent, but for its client id. */
+/** An order ready to be sent, without its client id. */
 export type ContractDraft = Omit<PlaceContractOrderBody, 'client_id'>;
 
-/** What the order would come to, as decimal texts in the quote currency. */
+/** The order's quote, as decimal texts in the quote currency. */
 export interface QuoteView {
   /** Null when nothing fills at once. */
   readonly averagePrice: string | null;
   readonly fee: string;
-  /** To open. */
+  /** Only for an opening. */
   readonly margin: string;
   readonly worstCase: string;
-  /** Null when no price would liquidate, or nothing is left. */
+  /** Null when no price would liquidate the position, or nothing of it is left. */
   readonly liquidationPrice: string | null;
-  /** To close: what the fills realise before fees. */
+  /** Only for a close: profit or loss of the fills before fees. */
   readonly realised: string | null;
 }
 
-/** What a customer should know before confirming, though it stops nothing. */
+/** A warning to show before confirming; it does not prevent the order. */
 export type ContractWarning =
   | { code: 'beyond_depth' }
   | { code: 'rest_canceled'; lots: string }
-  /** The stop-loss lies beyond the liquidation price: it would never be reached. */
+  /** The stop-loss lies beyond the liquidation price, so it would never be reached. */
   | { code: 'stop_beyond_liquidation' };
 
 export interface ProtectionView extends TriggerView {
-  /** What the order would gain or lose there, before fees; null while that is not known. */
+  /** Profit or loss at the trigger price, before fees; null while it is not known. */
   readonly result: string | null;
 }
 
 export interface TicketView {
   readonly lots: string;
-  /** Where the slider stands, 0 to 100. */
+  /** The slider's position, 0 to 100. */
   readonly percent: number;
   readonly draft: ContractDraft | null;
   readonly quote: QuoteView | null;
@@ -130,7 +130,7 @@ export interface TicketView {
 const text = (units: bigint) => fromUnits(units, AMOUNT_DECIMALS);
 const orNull = (units: bigint | null) => (units === null ? null : text(units));
 
-/** The limit in ticks, null for a market order, or what is wrong with what was typed. */
+/** The limit in ticks, null for a market order, or the problem with the typed text. */
 function readLimit(
   { type, price }: ContractIntent,
   { rules }: ContractView,
@@ -146,13 +146,13 @@ function isProblem(value: number | null | ContractProblem): value is ContractPro
   return typeof value === 'object' && value !== null;
 }
 
-/** The side of the order: what closes a long sells. */
+/** The order's side: closing a long position sells. */
 export function orderSide({ action, side }: Pick<ContractIntent, 'action' | 'side'>): 'buy' | 'sell' {
   if (action === 'open') return side;
   return side === 'buy' ? 'sell' : 'buy';
 }
 
-/** How many lots are meant; null while nothing is typed, or the market is not known. */
+/** The size in lots; null while nothing is typed, or the market is not known. */
 function sizeOf(intent: ContractIntent, meant: Meant, view: ContractView): number | null {
   const { available, position } = view;
   return lotsOf(intent.size, (percent) => {
@@ -240,7 +240,7 @@ function percentOf(
   return percent > 100n ? 100 : Number(percent);
 }
 
-/** Everything that follows from what the customer wants and how the market stands. Pure: the same in, the same out. */
+/** Everything that follows from the customer's input and the market. A pure function. */
 export function evaluateContract(intent: ContractIntent, view: ContractView): TicketView {
   const { rules, mark, position } = view;
   const limit = readLimit(intent, view);

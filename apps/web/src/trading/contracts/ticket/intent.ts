@@ -6,7 +6,7 @@ import { FIRST_ORDER, type OrderAction, type OrderIntent, reduceOrder } from '..
 export type Side = Position['side'];
 export type Action = 'open' | 'close';
 
-/** A protection as the customer said it: a price, or how far from the opening price. That word is kept; the other follows. */
+/** A protection as the customer typed it: a price, or a distance from the opening price. The typed value is kept; the other follows. */
 export interface Trigger {
   readonly by: 'price' | 'percent';
   /** Empty for none. */
@@ -14,30 +14,30 @@ export interface Trigger {
 }
 export type TriggerName = ProtectionName;
 
-/** How many lots, as the customer said it. */
+/** The size as the customer chose it: typed lots, or a percentage. */
 export type Size = { by: 'text'; text: string } | { by: 'percent'; percent: number };
 
-/** What the customer wants of a contract. */
+/** The customer's input for a contract order. */
 export interface ContractIntent extends OrderIntent {
   readonly action: Action;
-  /** Of the position that is opened or closed: `buy` is long. */
+  /** Side of the position that is opened or closed: `buy` is long. */
   readonly side: Side;
   readonly size: Size;
   readonly multiple: number;
-  /** Whether protection is wanted at all. */
+  /** Whether protection is chosen at all. */
   readonly isProtected: boolean;
   readonly stopLoss: Trigger;
   readonly takeProfit: Trigger;
-  /** The ticket to close of a dated contract; null for the newest. */
+  /** Only for closing a dated contract: id of the position; null for the newest. */
   readonly positionId: string | null;
 }
 
-/** Percents of protection are typed with two decimals. */
+/** Percentages of protection are typed with two decimals. */
 export const PERCENT_DECIMALS = 2;
 
 const NO_TRIGGER: Trigger = { by: 'price', text: '' };
 const NO_SIZE: Size = { by: 'text', text: '' };
-/** Chosen for who has not chosen: below where the risk warning begins. */
+/** The multiple until the customer chooses one: below where the risk warning begins. */
 const FIRST_MULTIPLE = 5;
 
 export function firstIntent(multiples: readonly number[]): ContractIntent {
@@ -64,7 +64,7 @@ export type ContractAction =
   | { type: 'protected'; isProtected: boolean }
   | { type: 'trigger'; name: TriggerName; trigger: Trigger }
   | { type: 'position'; positionId: string }
-  /** The order is placed: the next one starts without a size and without protection. */
+  /** The order was placed: size and protection are cleared for the next one. */
   | { type: 'placed' };
 
 export function reduceIntent(intent: ContractIntent, action: ContractAction): ContractIntent {
@@ -72,7 +72,7 @@ export function reduceIntent(intent: ContractIntent, action: ContractAction): Co
     case 'action':
       return { ...intent, action: action.action, size: NO_SIZE };
     case 'side':
-      // Triggers typed as prices lie on the wrong side of the other direction.
+      // Triggers typed as prices would be on the wrong side for the other direction.
       return {
         ...intent,
         side: action.side,

@@ -3,13 +3,13 @@ import { useTranslations } from 'use-intl';
 import { Button, Chips, Note, Range } from '../../../kit/index.ts';
 
 interface MultiplePickerProps {
-  /** What is offered, smallest first. */
+  /** Multiples on offer, smallest first. */
   multiples: readonly number[];
   value: number;
   onChange: (multiple: number) => void;
 }
 
-/** A multiple by slider, buttons or a tap on a usual one, with the warning from where it is risky. */
+/** Picks a multiple by slider, steps or a preset, with a warning for risky ones. */
 export function MultiplePicker({ multiples, value, onChange }: MultiplePickerProps) {
   const t = useTranslations('contracts');
   const kit = useTranslations('kit');
@@ -61,7 +61,7 @@ export function MultiplePicker({ multiples, value, onChange }: MultiplePickerPro
   );
 }
 
-/** Says plainly what a large multiple means. */
+/** Explains what a large multiple risks. */
 export function RiskNote({ multiple }: { multiple: number }) {
   const t = useTranslations('contracts');
   return (
@@ -73,7 +73,7 @@ export function RiskNote({ multiple }: { multiple: number }) {
 
 const USUAL_COUNT = 6;
 
-/** A few of many, spread over all, with both ends. */
+/** A few presets, spread over all multiples, with both ends. */
 function usual(multiples: readonly number[]): readonly number[] {
   if (multiples.length <= USUAL_COUNT) return multiples;
   const last = multiples.length - 1;
@@ -81,7 +81,7 @@ function usual(multiples: readonly number[]): readonly number[] {
   return places.flatMap((place) => multiples[place] ?? []);
 }
 
-/** The percent of a move that uses up the whole margin, for a text. */
+/** The price move in percent that uses up the whole margin, as text. */
 function moveThatLoses(multiple: number): string {
   const hundredths = Math.floor(10_000 / multiple);
   return (hundredths / 100).toString();

@@ -9,14 +9,14 @@ import { useSending } from '../../desk/index.ts';
 import { CONTRACTS_KEY } from '../queries.ts';
 import type { ContractDraft } from './evaluate.ts';
 
-/** Places contract orders one at a time, and says what came of each at once. */
+/** Places contract orders one at a time and shows the result of each. */
 export function usePlaceContractOrder() {
   const api = useApi();
   const taken = useTakenOrder();
   const { sending, verificationAsked, send } = useSending((body: ContractDraft & { client_id: string }) =>
     api.call(placeContractOrder, { body }),
   );
-  /** Answers whether the order was placed. */
+  /** Returns whether the order was placed. */
   const place = async (draft: ContractDraft) => {
     const order = await send(draft);
     if (order !== null) taken(order);
@@ -25,7 +25,7 @@ export function usePlaceContractOrder() {
   return { placing: sending, verificationAsked, place };
 }
 
-/** Takes an order that a call has answered into everything that shows orders, and says how it went. */
+/** Writes an order that a call has returned into everything that shows orders, and shows the result. */
 export function useTakenOrder(): (order: ContractOrderWithFills) => void {
   const queries = useQueryClient();
   const { contractOrders, positions } = useLive();

@@ -16,13 +16,13 @@ import type { ProtectionRule } from './protection.ts';
 interface TriggerFieldProps {
   name: TriggerName;
   trigger: Trigger;
-  /** What follows from it: the other way to say it, the result there, and what is wrong with it. */
+  /** `other`: price for a typed percentage, or the reverse; `result`: profit or loss at that price; `problem`: what is wrong. */
   view: { other: string | null; result: string | null; problem: ProtectionRule | null };
   rules: PriceRules & { quote: string };
   onChange: (trigger: Trigger) => void;
 }
 
-/** Stop-loss or take-profit, by price or by percent. What is typed stays; only what follows from it moves. */
+/** Stop-loss or take-profit, by price or by percentage. The typed value stays; only the derived one changes. */
 export function TriggerField({ name, trigger, view, rules, onChange }: TriggerFieldProps) {
   const t = useTranslations();
   const format = useFormat();
@@ -74,7 +74,7 @@ interface ProtectionFieldsProps {
   dispatch: (action: ContractAction) => void;
 }
 
-/** Stop-loss and take-profit of what the order opens, folded away until they are wanted. */
+/** Stop-loss and take-profit for an opening, hidden until the customer opens them. */
 export function ProtectionFields({ intent, view, rules, dispatch }: ProtectionFieldsProps) {
   const t = useTranslations('contracts');
   return (

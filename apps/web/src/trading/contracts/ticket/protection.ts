@@ -4,7 +4,7 @@ import { finishedAmount } from '../../../kit/index.ts';
 import { type PriceRules, priceText } from '../../desk/index.ts';
 import { PERCENT_DECIMALS, type Trigger, type TriggerName } from './intent.ts';
 
-/** Why a contract order cannot be sent right now, as data: the texts are chosen where it is shown. */
+/** Why a contract order cannot be sent now, as data; the component that shows it chooses the text. */
 export type ContractProblem =
   | {
       code:
@@ -26,7 +26,7 @@ export type ContractProblem =
   | { code: 'close_exceeds'; lots: string }
   | { code: 'protection'; name: TriggerName; rule: ProtectionRule };
 
-/** Why a trigger is refused, by the code that the server would answer. */
+/** Why a trigger is refused: the code that the server would return. */
 export type ProtectionRule = CodeOf<
   | 'price_invalid'
   | 'stop_loss_or_take_profit_zero'
@@ -36,18 +36,18 @@ export type ProtectionRule = CodeOf<
   | 'sell_take_profit_not_below'
 >;
 
-/** A trigger with what follows from it. */
+/** A trigger and the values derived from it. */
 export interface TriggerView {
-  /** In ticks; null while there is none, or it is no price. */
+  /** In ticks; null while there is none or the text is not a price. */
   readonly ticks: number | null;
-  /** The other way to say it: its price, or its distance in percent. Null while there is none. */
+  /** The derived value: the price, or the distance in percent. Null while there is none. */
   readonly other: string | null;
   readonly problem: ProtectionRule | null;
 }
 
 const NONE: TriggerView = { ticks: null, other: null, problem: null };
 
-/** Reads one trigger. A percent is measured from the opening price and rounded away from it. */
+/** Reads one trigger. A percentage is measured from the opening price and rounded away from it. */
 export function readTrigger(
   name: TriggerName,
   { by, text }: Trigger,
@@ -73,12 +73,12 @@ function ticksOfPercent(name: TriggerName, text: string, basis: ProtectionBasis)
   return hundredths === null ? null : protectionAt(name, hundredths, basis);
 }
 
-/** How far a price is from the opening, in percent with two decimals. */
+/** Distance of a price from the opening price, in percent with two decimals. */
 function percentOfTicks(ticks: number, basis: ProtectionBasis): string {
   return fromUnits(protectionDistance(ticks, basis), PERCENT_DECIMALS);
 }
 
-/** The rules of protection: a long's stop-loss lies below its opening and the current price, its take-profit above both; a short's the other way. */
+/** For a long, the stop-loss must lie below the opening and current prices and the take-profit above both; for a short, the reverse. */
 function ruleBroken(name: TriggerName, ticks: number, basis: ProtectionBasis): ProtectionRule | null {
   if (ticks === 0) return CODES.stop_loss_or_take_profit_zero;
   if (isProtecting(name, ticks, basis)) return null;

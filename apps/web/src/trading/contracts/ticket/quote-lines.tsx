@@ -12,7 +12,7 @@ interface QuoteLinesProps {
   rules: ContractRules;
 }
 
-/** What the order comes to, by the arithmetic that executes it. Keeps its height while there is nothing to say. */
+/** The order's quote, by the same computation that executes it. Keeps its height while it is empty. */
 export function QuoteLines({ quote, action, rules }: QuoteLinesProps) {
   const t = useTranslations('contracts');
   const trade = useTranslations('trade');

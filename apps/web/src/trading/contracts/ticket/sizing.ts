@@ -5,18 +5,18 @@ import { finishedAmount } from '../../../kit/index.ts';
 import type { ContractRules, HeldPosition } from '../rules.ts';
 import type { Size } from './intent.ts';
 
-/** What a contract's ticket is evaluated against, in the contract's own units. */
+/** The market data for a contract's ticket, in the contract's own units. */
 export interface ContractView {
   readonly rules: ContractRules;
-  /** Null while the book is not known. */
+  /** Null while the order book is not known. */
   readonly depth: BookDepth | null;
-  /** Ticks; null while it is not known. */
+  /** Mark price in ticks; null while it is not known. */
   readonly mark: number | null;
-  /** Of the contract account, units of 10^-8; null while it is not known. */
+  /** Available in the contract account, units of 10^-8; null while it is not known. */
   readonly available: bigint | null;
-  /** What the order increases or closes; null when it opens something new. */
+  /** The position that the order increases or closes; null when it opens a new one. */
   readonly position: HeldPosition | null;
-  /** Lots of open orders that increase the same position. */
+  /** Lots of open orders that would increase the same position. */
   readonly waitingLots: number;
   readonly now: number;
 }
@@ -26,22 +26,22 @@ export function lotsText(lots: number): string {
   return fromUnits(BigInt(lots), LOT_DECIMALS);
 }
 
-/** A sized order against the book. */
+/** A sized order with the order book that it meets. */
 export interface Meant {
   side: 'buy' | 'sell';
-  /** Ticks; null for a market order. */
+  /** Limit in ticks; null for a market order. */
   price: number | null;
   multiple: number;
 }
 
-/** What so many lots would come to when they are opened. */
+/** The quote for opening so many lots. */
 export function openingQuote(meant: Meant, lots: number, view: ContractView): ContractQuote | null {
   const { depth, mark, rules, position } = view;
   if (depth === null || mark === null) return null;
   return contractQuote({ ...meant, action: 'open', lots }, depth, mark, position, rules.terms);
 }
 
-/** What must be available for so many lots: what no shown level offers is counted at the last one's price. */
+/** What must be available for so many lots: lots beyond the known levels count at the last level's price. */
 function reserveOf(meant: Meant, lots: number, view: ContractView): bigint | null {
   const quote = openingQuote(meant, lots, view);
   if (quote === null || view.depth === null) return null;
@@ -54,7 +54,7 @@ function reserveOf(meant: Meant, lots: number, view: ContractView): bigint | nul
   return openReserve(value, meant.multiple, terms);
 }
 
-/** The most lots that `funds` open: what they need grows with every lot. */
+/** The most lots that `funds` can open; the cost grows with every lot. */
 export function affordableLots(meant: Meant, funds: bigint, view: ContractView): number | null {
   let [enough, tooMany] = [0, view.rules.maxLots + 1];
   while (tooMany - enough > 1) {
@@ -67,7 +67,7 @@ export function affordableLots(meant: Meant, funds: bigint, view: ContractView):
   return enough;
 }
 
-/** The lots that a size means, `most` being all; null for text that is none. */
+/** The lots of a size, where `most` gives those for a percentage; null for invalid text. */
 export function lotsOf(size: Size, most: (percent: number) => number | null): number | null {
   if (size.by === 'percent') return size.percent === 0 ? 0 : most(size.percent);
   const lots = toUnits(finishedAmount(size.text), LOT_DECIMALS);

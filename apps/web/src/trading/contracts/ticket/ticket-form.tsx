@@ -45,12 +45,12 @@ import {
 interface MultipleFieldProps {
   multiples: readonly number[];
   value: number;
-  /** Why it cannot be chosen. */
+  /** Why the multiple is fixed; null when it is not. */
   lockedBy: 'position' | 'orders' | null;
   onChange: (multiple: number) => void;
 }
 
-/** The multiple, and the sheet it is picked in. */
+/** The multiple, and the sheet to pick it. */
 function MultipleField({ multiples, value, lockedBy, onChange }: MultipleFieldProps) {
   const t = useTranslations('contracts');
   const [open, setOpen] = useState(false);
@@ -139,7 +139,7 @@ function DirectionChoice({ intent, dispatch }: Pick<TicketPartProps, 'intent' | 
   );
 }
 
-/** Which of several positions is closed. */
+/** Chooses which of several positions is closed. */
 function PositionChoice({ live, rules, dispatch }: Omit<TicketPartProps, 'intent'>) {
   const t = useTranslations('contracts');
   const format = useFormat();
@@ -160,7 +160,7 @@ function PositionChoice({ live, rules, dispatch }: Omit<TicketPartProps, 'intent
   );
 }
 
-/** What there is to open with, and the way to more; or what there is to close. */
+/** To open: the available balance and a link to add more. To close: the lots that can be closed. */
 function AvailableLine({ intent, live, rules }: Omit<TicketPartProps, 'dispatch'>) {
   const t = useTranslations('contracts');
   const trade = useTranslations('trade');
@@ -191,7 +191,7 @@ function AvailableLine({ intent, live, rules }: Omit<TicketPartProps, 'dispatch'
   );
 }
 
-/** The way to the money that is missing. */
+/** Leads to the transfer into the contract account. */
 function TransferLink({ live, rules }: Pick<TicketPartProps, 'live' | 'rules'>) {
   const t = useTranslations('contracts');
   if (live.gate !== null || live.problem?.code !== 'insufficient') return null;
@@ -211,7 +211,7 @@ interface TicketFormProps {
   rules: ContractRules;
 }
 
-/** Where a position is opened or closed: side, multiple, type, price, lots, protection, what it comes to, and the one action. */
+/** The ticket for opening or closing a position: side, multiple, type, price, lots, protection, quote and button. */
 export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: TicketFormProps) {
   const trade = useTranslations('trade');
   const live = useLiveContractTicket(intent, instrument, rules);
@@ -248,7 +248,7 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
   );
 }
 
-/** How many lots, typed or as a part of what there is. */
+/** The size in lots, typed or as a part of the most possible. */
 function LotsField({
   live,
   rules,
@@ -277,7 +277,7 @@ function LotsField({
   );
 }
 
-/** The one action, and the question before it. */
+/** The ticket's button and its confirmation. */
 function ContractAction({ intent, live, rules, dispatch }: TicketPartProps) {
   const t = useTranslations('contracts');
   const problemText = useContractProblemText();

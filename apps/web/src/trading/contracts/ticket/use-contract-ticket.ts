@@ -26,7 +26,7 @@ export interface ContractTicket {
   readonly dispatch: (action: ContractAction) => void;
 }
 
-/** What the customer wants of this contract. The price starts at the first mark that is known. */
+/** The customer's input for this contract. The price starts at the first known mark price. */
 export function useContractIntent({ symbol, multiples }: ContractRules): ContractTicket {
   const [intent, dispatch] = useReducer(reduceIntent, multiples, firstIntent);
   const mark = useMark(symbol)?.mark_price;
@@ -37,21 +37,21 @@ export function useContractIntent({ symbol, multiples }: ContractRules): Contrac
 }
 
 export interface LiveContractTicket extends TicketView {
-  /** What stops any order. */
+  /** What prevents any order. */
   readonly gate: GateProblem | null;
-  /** The multiple that counts, and why it cannot be chosen: an open position or orders have it already. */
+  /** The multiple in force, and why it is fixed: an open position or orders use it already. */
   readonly multiple: number;
   readonly lockedBy: 'position' | 'orders' | null;
-  /** Of the contract account; null while it is not known. */
+  /** Available in the contract account; null while it is not known. */
   readonly available: string | null;
   readonly markPrice: string | null;
-  /** What can be closed on this side, newest first. */
+  /** Positions that can be closed on this side, newest first. */
   readonly closable: readonly Position[];
-  /** What the order increases or closes. */
+  /** The position that the order increases or closes. */
   readonly position: Position | null;
 }
 
-/** What the order comes to right now. */
+/** The order's quote at the current market. */
 export function useLiveContractTicket(
   intent: ContractIntent,
   instrument: ContractInstrumentData,
@@ -98,7 +98,7 @@ export function useLiveContractTicket(
   );
   return {
     ...view,
-    // To close needs no verification.
+    // Closing needs no verification.
     gate: gate?.code === 'verify' && !opens ? null : gate,
     multiple,
     lockedBy: increased.position ? 'position' : increased.order ? 'orders' : null,
@@ -109,7 +109,7 @@ export function useLiveContractTicket(
   };
 }
 
-/** Books of contracts tell lots; one hundredth of them is what the engine counts. */
+/** Order books of contracts give lots; the engine counts hundredths of a lot. */
 const LOT_UNITS = 10 ** (AMOUNT_DECIMALS - LOT_DECIMALS);
 
 function hundredths(lots: string): number {
