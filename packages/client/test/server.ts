@@ -12,11 +12,12 @@ export interface Call {
   body: unknown;
 }
 
-/** What the server answers: an envelope's code, message and data, or something that is no envelope. */
+/** What the server answers: an envelope's code, message and data, or something that is no envelope. `lost` ends the connection without an answer. */
 export type Answer =
   | { code?: number; message?: string; data?: unknown; status?: number }
   | { status: number; text: string }
-  | 'never';
+  | 'never'
+  | 'lost';
 
 const PREFIX = '/api/v3';
 /** Uploads go through the test browser's own network, which asks before it calls another origin. */
@@ -49,6 +50,10 @@ export async function startServer(answer: (call: Call) => Answer) {
       calls.push(call);
       const said = answer(call);
       if (said === 'never') return;
+      if (said === 'lost') {
+        request.socket.destroy();
+        return;
+      }
       const headers = { 'content-type': 'application/json', ...CORS };
       if ('text' in said) {
         response.writeHead(said.status, headers).end(said.text);

@@ -85,7 +85,7 @@ function open(thread = threadOf(), routes: Record<string, Route> = {}, path = '/
 describe('the queue', () => {
   it('shows who waits with what they said, and the others when asked', async () => {
     const { api, user } = await open(threadOf(), {}, '/desk');
-    expect(await screen.findByRole('link', { name: 'May' }, { timeout: 5_000 })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'May' })).toBeTruthy();
     expect(screen.getByText('<b>Help</b>')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Ended' }));
     await user.click(screen.getByRole('checkbox', { name: 'Mine alone' }));

@@ -138,7 +138,7 @@ describe('a login', () => {
     const { user, api } = await openAs(['support'], '/outbox', {
       'GET /outbox': { data: { items: 'many' } },
     });
-    const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.getByRole('alert').textContent).toContain('does not understand');
     api.answer('GET /outbox', pageOf());
     await user.click(retry);

@@ -1,6 +1,8 @@
+import { PASSWORD_MAX } from '@trade/protocol';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
-import { email, Input, type InputProps, phone, Segmented } from '../../kit/index.ts';
+import { email, Input, type InputProps, PasswordInput, phone, Segmented } from '../../kit/index.ts';
 
 export type AccountKind = 'email' | 'phone';
 
@@ -56,4 +58,24 @@ export function EmailInput(props: Omit<InputProps, 'label'>) {
 export function PhoneInput(props: Omit<InputProps, 'label'>) {
   const t = useTranslations('auth');
   return <Input type="tel" inputMode="tel" autoComplete="tel" {...props} label={t('phone_label')} />;
+}
+
+interface NewPasswordFieldsProps {
+  label: string;
+  password: UseFormRegisterReturn;
+  again: UseFormRegisterReturn;
+  error: string | undefined;
+  againError: string | undefined;
+}
+
+/** A password that is being chosen, twice. */
+export function NewPasswordFields({ label, password, again, error, againError }: NewPasswordFieldsProps) {
+  const t = useTranslations('auth');
+  const chosen = { autoComplete: 'new-password', maxLength: PASSWORD_MAX };
+  return (
+    <>
+      <PasswordInput {...password} {...chosen} label={label} hint={t('password_rule')} error={error} />
+      <PasswordInput {...again} {...chosen} label={t('password_again')} error={againError} />
+    </>
+  );
 }

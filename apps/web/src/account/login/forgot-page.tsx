@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { CODES, type ForgotPasswordBody, LANGUAGES, PASSWORD_MAX, resetPassword } from '@trade/protocol';
+import { CODES, type ForgotPasswordBody, LANGUAGES, resetPassword } from '@trade/protocol';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -12,7 +12,6 @@ import {
   FormAlert,
   newPassword,
   PASSWORDS_DIFFER,
-  PasswordInput,
   samePasswords,
   sendCode,
   toast,
@@ -23,7 +22,14 @@ import { TransportError, useApi } from '../../platform/api/index.ts';
 import { LOGIN_PATH } from '../../platform/paths.ts';
 import { useSessionStore } from '../../platform/session/index.ts';
 import { useLanguage } from '../../platform/texts/index.ts';
-import { AccountChoice, type AccountKind, accountRule, EmailInput, PhoneInput } from './account.tsx';
+import {
+  AccountChoice,
+  type AccountKind,
+  accountRule,
+  EmailInput,
+  NewPasswordFields,
+  PhoneInput,
+} from './account.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
 function rulesOf(kind: AccountKind) {
@@ -96,20 +102,12 @@ function ForgotForm({ kind }: { kind: AccountKind }) {
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
       <Account {...register('account')} autoComplete="username" error={fieldText(errors.account)} />
       <CodeInput {...register('verify_code')} onSend={sendToAccount} error={fieldText(errors.verify_code)} />
-      <PasswordInput
-        {...register('password')}
+      <NewPasswordFields
         label={t('password_new')}
-        hint={t('password_rule')}
-        autoComplete="new-password"
-        maxLength={PASSWORD_MAX}
+        password={register('password')}
+        again={register('password_again')}
         error={fieldText(errors.password)}
-      />
-      <PasswordInput
-        {...register('password_again')}
-        label={t('password_again')}
-        autoComplete="new-password"
-        maxLength={PASSWORD_MAX}
-        error={fieldText(errors.password_again)}
+        againError={fieldText(errors.password_again)}
       />
       <FormAlert text={errors.root?.message} />
       <Button type="submit" block busy={isSubmitting}>

@@ -1,7 +1,7 @@
 import { FORGOT_PATH, LOGIN_PATH, REGISTER_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
-export { EmailInput } from './account.tsx';
+export { EmailInput, NewPasswordFields } from './account.tsx';
 
 /** The white pages: whoever comes here has no session yet. */
 export const authRoutes: readonly PageRoute[] = [

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { CODES, LANGUAGES, PASSWORD_MAX, type RegisterBody } from '@trade/protocol';
+import { CODES, LANGUAGES, type RegisterBody } from '@trade/protocol';
 import { type ReactNode, useState } from 'react';
 import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
@@ -16,7 +16,6 @@ import {
   newPassword,
   newPhone,
   PASSWORDS_DIFFER,
-  PasswordInput,
   samePasswords,
   sendCode,
   toast,
@@ -28,7 +27,7 @@ import { useAppName } from '../../platform/app-data/index.ts';
 import { LOGIN_PATH } from '../../platform/paths.ts';
 import { signUp } from '../../platform/session/index.ts';
 import { useLanguage } from '../../platform/texts/index.ts';
-import { EmailInput, PhoneInput } from './account.tsx';
+import { EmailInput, NewPasswordFields, PhoneInput } from './account.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
 /** Words in the sentence about the user agreement that open it, over the form. */
@@ -132,7 +131,13 @@ function RegisterForm() {
       <EmailInput {...register('email')} error={fieldText(errors.email)} />
       <CodeInput {...register('verify_code')} onSend={sendToEmail} error={fieldText(errors.verify_code)} />
       <PhoneInput {...register('phone')} error={fieldText(errors.phone)} />
-      <PasswordFields register={register} errors={errors} />
+      <NewPasswordFields
+        label={t('password')}
+        password={register('password')}
+        again={register('password_again')}
+        error={fieldText(errors.password)}
+        againError={fieldText(errors.password_again)}
+      />
       <InviteField register={register} errors={errors} />
       <FormAlert text={errors.root?.message} />
       <Button type="submit" block busy={isSubmitting}>
@@ -145,38 +150,13 @@ function RegisterForm() {
   );
 }
 
-interface FieldsProps {
+interface InviteFieldProps {
   register: UseFormRegister<Entries>;
   errors: FieldErrors<Entries>;
 }
 
-/** The password, twice. */
-function PasswordFields({ register, errors }: FieldsProps) {
-  const t = useTranslations('auth');
-  const fieldText = useFieldText();
-  return (
-    <>
-      <PasswordInput
-        {...register('password')}
-        label={t('password')}
-        hint={t('password_rule')}
-        autoComplete="new-password"
-        maxLength={PASSWORD_MAX}
-        error={fieldText(errors.password)}
-      />
-      <PasswordInput
-        {...register('password_again')}
-        label={t('password_again')}
-        autoComplete="new-password"
-        maxLength={PASSWORD_MAX}
-        error={fieldText(errors.password_again)}
-      />
-    </>
-  );
-}
-
 /** The code of who has invited, for those who have one. */
-function InviteField({ register, errors }: FieldsProps) {
+function InviteField({ register, errors }: InviteFieldProps) {
   const t = useTranslations('auth');
   const fieldText = useFieldText();
   const [invited, setInvited] = useState(false);

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ChangePasswordBody, CODES, changePassword, PASSWORD_MAX } from '@trade/protocol';
+import { type ChangePasswordBody, CODES, changePassword } from '@trade/protocol';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -26,7 +26,7 @@ import {
 import { TransportError, useApi } from '../../platform/api/index.ts';
 import { LOGIN_PATH, SETTINGS_PATH } from '../../platform/paths.ts';
 import { useSessionStore, useUser } from '../../platform/session/index.ts';
-import { EmailInput } from '../login/index.ts';
+import { EmailInput, NewPasswordFields } from '../login/index.ts';
 
 /** What is wrong with a new password that is the old one. */
 const UNCHANGED = 'unchanged';
@@ -111,22 +111,14 @@ function PasswordForm() {
         autoComplete="current-password"
         error={fieldText(errors.old_password)}
       />
-      <PasswordInput
-        {...register('password')}
+      <NewPasswordFields
         label={t('auth.password_new')}
-        hint={t('auth.password_rule')}
-        autoComplete="new-password"
-        maxLength={PASSWORD_MAX}
+        password={register('password')}
+        again={register('password_again')}
         error={
           errors.password?.message === UNCHANGED ? t('security.password.same') : fieldText(errors.password)
         }
-      />
-      <PasswordInput
-        {...register('password_again')}
-        label={t('auth.password_again')}
-        autoComplete="new-password"
-        maxLength={PASSWORD_MAX}
-        error={fieldText(errors.password_again)}
+        againError={fieldText(errors.password_again)}
       />
       <FormAlert text={errors.root?.message} />
       <Button type="submit" block busy={isSubmitting}>

@@ -4,6 +4,7 @@ export type { ChartLine } from './chart/drawing.ts';
 export { FilledBar } from './filled-bar.tsx';
 export { MarketWarning, useConnectionHistory } from './market-warning.tsx';
 export { OrderBook } from './order-book.tsx';
+export { OrderCard, OrderFigure } from './order-card.tsx';
 export { FillList, OrderCourse } from './order-course.tsx';
 export { OrderKinds } from './order-kinds.tsx';
 export { OrderMissing, OrderStatus } from './order-missing.tsx';

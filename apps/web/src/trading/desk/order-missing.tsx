@@ -4,17 +4,12 @@ import { useTranslations } from 'use-intl';
 import { Button, ButtonLink, EmptyState, SkeletonRows, Status } from '../../kit/index.ts';
 import { useErrorText } from '../../platform/api/index.ts';
 
-/** Whether a canceled order was filled in part; its status does not say so. */
-function isPartlyFilled(order: Pick<SpotOrder, 'status' | 'filled_percent'>): boolean {
-  return order.filled_percent > 0 && order.status === 'new';
-}
-
 /** An order's status: text, colour and icon. */
 export function OrderStatus({ order }: { order: Pick<SpotOrder, 'status' | 'filled_percent'> }) {
   const t = useTranslations('orders');
   if (order.status === 'filled') return <Status tone="success">{t('status_filled')}</Status>;
   if (order.status === 'canceled') return <Status tone="neutral">{t('status_canceled')}</Status>;
-  if (isPartlyFilled(order)) {
+  if (order.filled_percent > 0) {
     return (
       <Status tone="pending" icon={CircleDotDashed}>
         {t('status_partial')}

@@ -21,7 +21,7 @@ import {
   TradeTabs,
   TradeUnknown,
 } from '../desk/index.ts';
-import { OrderCard } from './orders/order-card.tsx';
+import { SpotOrderCard } from './orders/order-card.tsx';
 import { useWaitingOrders } from './orders/order-feed.ts';
 import { OrderList } from './orders/order-list.tsx';
 import { TicketForm } from './ticket/ticket-form.tsx';
@@ -50,7 +50,7 @@ function OwnOrders({ symbol }: { symbol: string }) {
         {view === 'history' ? (
           <OrderList list="history" symbol={symbol} />
         ) : open.length > 0 ? (
-          open.map((order) => <OrderCard key={order.id} order={order} />)
+          open.map((order) => <SpotOrderCard key={order.id} order={order} />)
         ) : state === 'loading' ? (
           <SkeletonRows rows={2} label={t('open_orders')} />
         ) : (

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answer, type Call, startServer } from '@trade/client/test-server';
 import type { AssetsData, Position, Ticker } from '@trade/protocol';
@@ -19,7 +19,6 @@ import { SocketServer } from '../../platform/live/socket-server.ts';
 import { mark, perpetual, weekly } from './samples.ts';
 
 /** Sheets load and sockets answer in their own time on a busy machine. */
-configure({ asyncUtilTimeout: 5_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 const ticker: Ticker = {
@@ -101,7 +100,6 @@ export async function stage(
     locale: () => 'en',
     onLoginRequired: () => undefined,
     version: 'test',
-    timeout: 2_000,
   });
   render(
     <TextsProvider store={await LanguageStore.start()}>

@@ -1,14 +1,11 @@
 import { BANKCARDS_MAX, type Bankcard } from '@trade/protocol';
-import { Landmark, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Landmark, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import {
-  ButtonLink,
   Confirm,
-  EmptyState,
   IconButton,
   IconLink,
-  LoadFailure,
   Page,
   RealAccountOnly,
   Skeleton,
@@ -19,6 +16,7 @@ import { countryName } from '../../../platform/countries/index.ts';
 import { useTimes } from '../../../platform/format/index.ts';
 import { ADD_BANKCARD_PATH, CASHOUT_PATH } from '../../../platform/paths.ts';
 import { shownAccount } from '../account-number.ts';
+import { DestinationList } from '../destination-list.tsx';
 import { useBankcards, useRemoveBankcard } from './queries.ts';
 
 /** A saved bank account, drawn like the card it stands for. */
@@ -98,46 +96,24 @@ export default function BankcardsPage() {
 
 function Bankcards() {
   const t = useTranslations();
-  const { data, isError, refetch } = useBankcards();
-  if (isError && !data) return <LoadFailure onRetry={() => void refetch()} />;
-  if (!data) {
-    return (
-      <div role="status" aria-label={t('kit.loading')} className="space-y-3 pt-1">
-        <Skeleton className="h-44 w-full rounded-md" />
-        <Skeleton className="h-44 w-full rounded-md" />
-      </div>
-    );
-  }
-  if (data.items.length === 0) {
-    return (
-      <EmptyState
-        icon={<Landmark aria-hidden="true" />}
-        title={t('bankcards.none')}
-        hint={t('bankcards.none_hint')}
-        action={<ButtonLink to={ADD_BANKCARD_PATH}>{t('bankcards.add')}</ButtonLink>}
-      />
-    );
-  }
   return (
-    <>
-      <p className="pb-2 text-faint text-xs">
-        {t('bankcards.count', { count: data.items.length, most: BANKCARDS_MAX })}
-      </p>
-      <ul className="space-y-3">
-        {data.items.map((card) => (
-          <li key={card.id}>
-            <BankcardCard card={card} />
-          </li>
-        ))}
-      </ul>
-      <ButtonLink
-        to={ADD_BANKCARD_PATH}
-        variant="secondary"
-        icon={<Plus className="size-5" aria-hidden="true" />}
-        className="mt-4 w-full"
-      >
-        {t('bankcards.add')}
-      </ButtonLink>
-    </>
+    <DestinationList
+      source={useBankcards()}
+      loading={
+        <div role="status" aria-label={t('kit.loading')} className="space-y-3 pt-1">
+          <Skeleton className="h-44 w-full rounded-md" />
+          <Skeleton className="h-44 w-full rounded-md" />
+        </div>
+      }
+      none={{
+        icon: <Landmark aria-hidden="true" />,
+        title: t('bankcards.none'),
+        hint: t('bankcards.none_hint'),
+      }}
+      countText={(count) => t('bankcards.count', { count, most: BANKCARDS_MAX })}
+      add={{ to: ADD_BANKCARD_PATH, label: t('bankcards.add') }}
+    >
+      {(card) => <BankcardCard card={card} />}
+    </DestinationList>
   );
 }

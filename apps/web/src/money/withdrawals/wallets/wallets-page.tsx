@@ -1,18 +1,15 @@
 import { WALLETS_MAX, type Wallet } from '@trade/protocol';
-import { Copy, Plus, QrCode as QrIcon, Trash2, WalletMinimal } from 'lucide-react';
+import { Copy, QrCode as QrIcon, Trash2, WalletMinimal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import {
   Badge,
   Button,
-  ButtonLink,
   Card,
   CoinIcon,
   Confirm,
   Detail,
   Details,
-  EmptyState,
-  LoadFailure,
   Page,
   QrCode,
   RealAccountOnly,
@@ -25,6 +22,7 @@ import { useNow } from '../../../platform/clock/index.ts';
 import { useTimes } from '../../../platform/format/index.ts';
 import { ADD_WALLET_PATH } from '../../../platform/paths.ts';
 import { AddressText, networkName, shortAddress } from '../../networks/index.ts';
+import { DestinationList } from '../destination-list.tsx';
 import { useRemoveWallet, useWallets } from './queries.ts';
 
 interface WalletSheetProps {
@@ -152,40 +150,22 @@ export default function WalletsPage() {
 
 function Wallets() {
   const t = useTranslations();
-  const { data, isError, refetch } = useWallets();
   const [opened, setOpened] = useState<Wallet | null>(null);
-  if (isError && !data) return <LoadFailure onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows label={t('kit.loading')} rows={4} />;
-  if (data.items.length === 0) {
-    return (
-      <EmptyState
-        icon={<WalletMinimal aria-hidden="true" />}
-        title={t('wallets.none')}
-        hint={t('wallets.none_hint')}
-        action={<ButtonLink to={ADD_WALLET_PATH}>{t('wallets.add')}</ButtonLink>}
-      />
-    );
-  }
   return (
     <>
-      <p className="pb-2 text-faint text-xs">
-        {t('wallets.count', { count: data.items.length, most: WALLETS_MAX })}
-      </p>
-      <ul className="space-y-3">
-        {data.items.map((wallet) => (
-          <li key={wallet.id}>
-            <WalletRow wallet={wallet} onOpen={() => setOpened(wallet)} />
-          </li>
-        ))}
-      </ul>
-      <ButtonLink
-        to={ADD_WALLET_PATH}
-        variant="secondary"
-        icon={<Plus className="size-5" aria-hidden="true" />}
-        className="mt-4 w-full"
+      <DestinationList
+        source={useWallets()}
+        loading={<SkeletonRows label={t('kit.loading')} rows={4} />}
+        none={{
+          icon: <WalletMinimal aria-hidden="true" />,
+          title: t('wallets.none'),
+          hint: t('wallets.none_hint'),
+        }}
+        countText={(count) => t('wallets.count', { count, most: WALLETS_MAX })}
+        add={{ to: ADD_WALLET_PATH, label: t('wallets.add') }}
       >
-        {t('wallets.add')}
-      </ButtonLink>
+        {(wallet) => <WalletRow wallet={wallet} onOpen={() => setOpened(wallet)} />}
+      </DestinationList>
       <WalletSheet wallet={opened} onClose={() => setOpened(null)} />
     </>
   );

@@ -1,23 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ContractOrder } from '@trade/protocol';
 import { ClipboardList } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import {
-  classes,
-  EmptyState,
-  Figure,
-  InfiniteList,
-  LoadFailure,
-  SkeletonRows,
-  toneOf,
-} from '../../../kit/index.ts';
+import { EmptyState, Figure, InfiniteList, LoadFailure, SkeletonRows, toneOf } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
-import { useFormat, useTimes } from '../../../platform/format/index.ts';
+import { useFormat } from '../../../platform/format/index.ts';
 import { useLive, useOpenContractOrders } from '../../../platform/live/index.ts';
 import { contractOrderPath } from '../../../platform/paths.ts';
-import { CancelOrder, FilledBar, OrderStatus, TradeLink } from '../../desk/index.ts';
+import { OrderCard, OrderFigure, TradeLink } from '../../desk/index.ts';
 import { usePriceFormat } from '../price-format.ts';
 import {
   contractOrdersQuery,
@@ -103,70 +93,39 @@ export function useContractOrderWords(order: ContractOrder) {
   };
 }
 
-/** One contract order in a list: what it is, how much is filled, a button to cancel it, and a link to its details. */
+/** One contract order in a list. */
 function ContractOrderCard({ order }: { order: ContractOrder }) {
-  const times = useTimes();
   const t = useTranslations('contracts');
   const orders = useTranslations('orders');
   const words = useContractOrderWords(order);
   const waiting = useWaitingOrders();
   const isOpen = order.status === 'new';
   return (
-    <article className="relative border-line border-b py-3">
-      <div className="flex items-center gap-2">
-        <h2 className="min-w-0 flex-1 truncate text-base">
-          <Link to={contractOrderPath(order.id)} className="font-semibold after:absolute after:inset-0">
-            {order.symbol}
-          </Link>{' '}
-          <span className={classes('text-sm', order.side === 'buy' ? 'text-rise' : 'text-fall')}>
-            {words.what} · {t('times', { multiple: order.multiple })}
-          </span>
-        </h2>
-        {isOpen ? (
-          <CancelOrder
-            orders={waiting}
-            id={order.id}
-            label={t('cancel_order', { lots: words.lots, symbol: order.symbol })}
-          />
-        ) : (
-          <OrderStatus order={order} />
-        )}
-      </div>
-      <p className="flex justify-between gap-2 text-faint text-xs">
-        <time dateTime={new Date(order.created_at).toISOString()}>{times.dateTime(order.created_at)}</time>
-        <span>{words.why}</span>
-      </p>
-      <dl className="mt-2 grid grid-cols-3 gap-2">
-        <Item label={orders('price')} value={<Figure text={words.average ?? words.price} />} />
-        <Item label={t('filled_of')} value={<Figure text={`${words.filled} / ${words.lots}`} />} />
-        {order.action === 'close' && order.filled_percent > 0 ? (
-          <Item
-            label={t('realised')}
-            value={<Figure text={words.signed(order.realised_pnl)} tone={toneOf(order.realised_pnl)} />}
-            end
-          />
-        ) : (
-          <Item
-            label={t('margin')}
-            value={<Figure text={words.money(isOpen ? order.reserved : order.margin)} />}
-            end
-          />
-        )}
-      </dl>
-      {isOpen && (
-        <div className="mt-2.5">
-          <FilledBar percent={order.filled_percent} side={order.side} />
-        </div>
+    <OrderCard
+      order={order}
+      to={contractOrderPath(order.id)}
+      name={order.symbol}
+      kind={`${words.what} · ${t('times', { multiple: order.multiple })}`}
+      note={words.why}
+      waiting={waiting}
+      cancelLabel={t('cancel_order', { lots: words.lots, symbol: order.symbol })}
+      showsFilled={isOpen}
+    >
+      <OrderFigure label={orders('price')}>
+        <Figure text={words.average ?? words.price} />
+      </OrderFigure>
+      <OrderFigure label={t('filled_of')}>
+        <Figure text={`${words.filled} / ${words.lots}`} />
+      </OrderFigure>
+      {order.action === 'close' && order.filled_percent > 0 ? (
+        <OrderFigure label={t('realised')} end>
+          <Figure text={words.signed(order.realised_pnl)} tone={toneOf(order.realised_pnl)} />
+        </OrderFigure>
+      ) : (
+        <OrderFigure label={t('margin')} end>
+          <Figure text={words.money(isOpen ? order.reserved : order.margin)} />
+        </OrderFigure>
       )}
-    </article>
-  );
-}
-
-function Item({ label, value, end = false }: { label: string; value: ReactNode; end?: boolean }) {
-  return (
-    <div className={classes('min-w-0', end && 'text-right')}>
-      <dt className="truncate text-faint text-xs">{label}</dt>
-      <dd className="truncate text-sm">{value}</dd>
-    </div>
+    </OrderCard>
   );
 }

@@ -1,18 +1,16 @@
 import type { SpotOrder } from '@trade/protocol';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { classes, Figure } from '../../../kit/index.ts';
+import { Figure } from '../../../kit/index.ts';
 import { useInstrument, useSymbolEntry } from '../../../market/index.ts';
-import { decimalsOf, useFormat, useTimes } from '../../../platform/format/index.ts';
-import { CancelOrder, FilledBar, OrderStatus } from '../../desk/index.ts';
+import { decimalsOf, useFormat } from '../../../platform/format/index.ts';
+import { OrderCard, OrderFigure } from '../../desk/index.ts';
 import { useWaitingOrders } from './order-feed.ts';
 
 /** Before the list of symbols is known, the name is split at the currency that everything is traded against. */
 const USUAL_QUOTE = 'USDT';
 
 /** The two currencies of an order's pair. */
-export function useCurrencies(symbol: string): { base: string; quote: string } {
+function useCurrencies(symbol: string): { base: string; quote: string } {
   const entry = useSymbolEntry(symbol);
   return entry ?? { base: symbol.replace(new RegExp(`${USUAL_QUOTE}$`), ''), quote: USUAL_QUOTE };
 }
@@ -43,63 +41,35 @@ export function useOrderFigures(order: SpotOrder) {
   };
 }
 
-/** One order of a list: what it is, how far it got, and the way to cancel it. Leads to its details. */
-export function OrderCard({ order }: { order: SpotOrder }) {
-  const times = useTimes();
+/** One spot order in a list. */
+export function SpotOrderCard({ order }: { order: SpotOrder }) {
   const t = useTranslations('orders');
   const figures = useOrderFigures(order);
   const waiting = useWaitingOrders();
-  const isOpen = order.status === 'new';
   return (
-    <article className="relative border-line border-b py-3">
-      <div className="flex items-center gap-2">
-        <h2 className="min-w-0 flex-1 truncate text-base">
-          <Link
-            to={`/market/trade/orderDetails?id=${order.id}`}
-            className="font-semibold after:absolute after:inset-0"
-          >
-            {figures.base}
-            <span className="font-normal text-faint text-xs">/{figures.quote}</span>
-          </Link>{' '}
-          <span className={classes('text-sm', order.side === 'buy' ? 'text-rise' : 'text-fall')}>
-            {t(order.side)} · {t(order.type)}
-          </span>
-        </h2>
-        {isOpen ? (
-          <CancelOrder
-            orders={waiting}
-            id={order.id}
-            label={t('cancel_order', { amount: figures.ordered.figure, currency: figures.ordered.currency })}
-          />
-        ) : (
-          <OrderStatus order={order} />
-        )}
-      </div>
-      <time className="block text-faint text-xs" dateTime={new Date(order.created_at).toISOString()}>
-        {times.dateTime(order.created_at)}
-      </time>
-      <dl className="mt-2 grid grid-cols-3 gap-2">
-        <Item label={t('price')} value={<Figure text={figures.price} />} />
-        <Item
-          label={t(order.amount === null ? 'total' : 'amount')}
-          value={<Figure text={figures.orderedText} />}
-        />
-        <Item label={t('filled')} value={<Figure text={figures.filledText} />} end />
-      </dl>
-      {(isOpen || order.filled_percent > 0) && (
-        <div className="mt-2.5">
-          <FilledBar percent={order.filled_percent} side={order.side} />
-        </div>
-      )}
-    </article>
-  );
-}
-
-function Item({ label, value, end = false }: { label: string; value: ReactNode; end?: boolean }) {
-  return (
-    <div className={classes('min-w-0', end && 'text-right')}>
-      <dt className="text-faint text-xs">{label}</dt>
-      <dd className="truncate text-sm">{value}</dd>
-    </div>
+    <OrderCard
+      order={order}
+      to={`/market/trade/orderDetails?id=${order.id}`}
+      name={
+        <>
+          {figures.base}
+          <span className="font-normal text-faint text-xs">/{figures.quote}</span>
+        </>
+      }
+      kind={`${t(order.side)} · ${t(order.type)}`}
+      waiting={waiting}
+      cancelLabel={t('cancel_order', { amount: figures.ordered.figure, currency: figures.ordered.currency })}
+      showsFilled={order.status === 'new' || order.filled_percent > 0}
+    >
+      <OrderFigure label={t('price')}>
+        <Figure text={figures.price} />
+      </OrderFigure>
+      <OrderFigure label={t(order.amount === null ? 'total' : 'amount')}>
+        <Figure text={figures.orderedText} />
+      </OrderFigure>
+      <OrderFigure label={t('filled')} end>
+        <Figure text={figures.filledText} />
+      </OrderFigure>
+    </OrderCard>
   );
 }

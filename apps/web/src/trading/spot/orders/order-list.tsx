@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { EmptyState, InfiniteList } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { TradeLink } from '../../desk/index.ts';
-import { OrderCard } from './order-card.tsx';
+import { SpotOrderCard } from './order-card.tsx';
 import { type OrderList as List, ordersQuery, useOrderFeed } from './order-feed.ts';
 
 interface OrderListProps {
@@ -32,7 +32,7 @@ export function OrderList({ list, symbol }: OrderListProps) {
         />
       }
     >
-      {(order) => <OrderCard order={order} />}
+      {(order) => <SpotOrderCard order={order} />}
     </InfiniteList>
   );
 }
