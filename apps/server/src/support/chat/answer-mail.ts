@@ -5,10 +5,10 @@ import { users } from '../../platform/login/schema.ts';
 import { chatAnswerMessage, type Messenger, RecipientRefused } from '../../platform/mail/index.ts';
 import { supportConversations, supportMessages } from './schema.ts';
 
-/** An answer that was not seen for so long goes to the customer's email too. */
+/** An answer that stays unseen for this long is also sent to the customer by email. */
 const UNSEEN_FOR_SECONDS = 60;
 const LOOK_EVERY = 15_000;
-/** Conversations looked at in one go. */
+/** Conversations handled in one run. */
 const AT_ONCE = 50;
 
 export interface AnswerMailDependencies {
@@ -19,7 +19,7 @@ export interface AnswerMailDependencies {
   log: FastifyBaseLogger;
 }
 
-/** Sends answers by email to customers who are not there to see them. Returns how to stop. */
+/** Sends answers by email to customers who are away. Returns a function that stops it. */
 export function startAnswerMail(deps: AnswerMailDependencies): () => void {
   let busy = false;
   const timer = setInterval(async () => {
@@ -33,7 +33,7 @@ export function startAnswerMail(deps: AnswerMailDependencies): () => void {
   return () => clearInterval(timer);
 }
 
-/** One letter for each conversation with answers that were not seen for so long; each answer is sent once. */
+/** Sends one letter per conversation with answers unseen for so many seconds. Each answer is sent once. */
 export async function mailUnseenAnswers(deps: AnswerMailDependencies, seconds: number): Promise<void> {
   const { db, log } = deps;
   const due = await db
@@ -43,14 +43,14 @@ export async function mailUnseenAnswers(deps: AnswerMailDependencies, seconds: n
     .where(and(unsent(), sql`${supportMessages.createdAt} < now() - make_interval(secs => ${seconds})`))
     .limit(AT_ONCE);
   for (const { id } of due) {
-    // One that cannot be sent now is tried again, and holds nobody else's up.
+    // A failed letter is tried again, and does not delay the others.
     await mailConversation(deps, id).catch((err: unknown) =>
       log.warn({ err, conversation: id }, 'an answer of support was not sent by email'),
     );
   }
 }
 
-/** Answers that the customer has neither seen nor been sent. */
+/** The condition for answers that the customer has neither seen nor received by email. */
 function unsent() {
   const { mailedThrough, seenByCustomer } = supportConversations;
   return and(
@@ -61,7 +61,7 @@ function unsent() {
   );
 }
 
-/** The row stays locked until the letter is with the provider: nobody else sends it, and what fails is not noted as sent. */
+/** The row stays locked until the provider has the letter: nobody else sends it, and a failed letter is not marked as sent. */
 async function mailConversation({ appName, db, log, messenger }: AnswerMailDependencies, id: number) {
   await db.transaction(async (tx) => {
     const [conversation] = await tx
@@ -84,7 +84,7 @@ async function mailConversation({ appName, db, log, messenger }: AnswerMailDepen
     try {
       await messenger.send(chatAnswerMessage(email, { app: appName(), locale, name, answers: texts }));
     } catch (error) {
-      // There is no such mailbox, and never will be.
+      // The mailbox does not exist: trying again would not help.
       if (!(error instanceof RecipientRefused)) throw error;
       log.warn({ conversation: id }, 'the mailbox of an answer does not exist');
     }

@@ -6,7 +6,7 @@ import { operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, readId, route } from '../../platform/gateway/index.ts';
 import { supportCannedReplies } from './schema.ts';
 
-/** `/console/canned-replies`: answers that are given often. Each call answers all of them. */
+/** `/console/canned-replies`: prepared answers for frequent questions. Each call returns all of them. */
 export function cannedReplyRoutes(app: App, { db }: { db: NodePgDatabase }): void {
   const all = async () => ({ items: await listCannedReplies(db) });
 
@@ -46,7 +46,7 @@ async function addCannedReply(
   });
 }
 
-/** 559 when there is none. */
+/** Throws 559 when it does not exist. */
 async function removeCannedReply(db: NodePgDatabase, operator: string, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [removed] = await tx

@@ -9,7 +9,7 @@ import type { Support } from './support.ts';
 export type Conversation = typeof supportConversations.$inferSelect;
 type Transaction = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | '$count'>;
 
-/** One change of a customer's chat at a time, so that the ids of their messages grow in the order they become visible. */
+/** Locks a customer's chat: one change at a time, so that message ids become visible in rising order. */
 export async function lockChat(tx: Transaction, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
@@ -30,7 +30,7 @@ async function findOpen(db: Pick<NodePgDatabase, 'select'>, userId: number): Pro
   return found ?? null;
 }
 
-/** The customer's open conversation, which begins now when there is none. */
+/** Returns the customer's open conversation, or opens one. */
 export async function openConversation(
   tx: Transaction,
   customer: { userId: number; locale: Locale },
@@ -44,7 +44,7 @@ export async function openConversation(
 
 type NewMessage = Omit<typeof supportMessages.$inferInsert, 'conversation' | 'userId'>;
 
-/** Writes a message down, and where the conversation stands after it. Returns the message's id. */
+/** Stores a message and updates its conversation. Returns the message's id. */
 export async function appendMessage(
   tx: Transaction,
   conversation: Conversation,
@@ -64,14 +64,14 @@ export async function appendMessage(
       ...state,
       lastMessage: added.id,
       waitingFrom: byCustomer ? sql`coalesce(${supportConversations.waitingFrom}, ${added.id})` : null,
-      // Who writes has seen what was there.
+      // Whoever writes has seen all earlier messages.
       ...(byCustomer ? { seenByCustomer: added.id } : { seenByOperator: added.id }),
     })
     .where(eq(supportConversations.id, id));
   return added.id;
 }
 
-/** How a customer's chat stands; `online` is for the caller to know. */
+/** Returns the state of a customer's chat. The caller knows `online`. */
 export async function stateOf(
   db: Pick<NodePgDatabase, 'select' | '$count'>,
   userId: number,
@@ -95,7 +95,7 @@ export async function stateOf(
   };
 }
 
-/** Notes that the customer has seen everything up to a message of theirs. */
+/** Marks everything up to a message as seen by the customer. */
 export async function noteSeenByCustomer(
   db: Pick<NodePgDatabase, 'update'>,
   userId: number,
@@ -108,7 +108,7 @@ export async function noteSeenByCustomer(
     .where(eq(supportConversations.userId, userId));
 }
 
-/** The same for operators, of one conversation. Returns up to where it is seen now. */
+/** Marks one conversation as seen by operators. Returns up to which message it is seen now. */
 export async function noteSeenByOperator(
   db: Pick<NodePgDatabase, 'update'>,
   id: number,
@@ -124,8 +124,8 @@ export async function noteSeenByOperator(
 }
 
 /**
- * Ends a customer's open conversation and tells their devices. What was said stays. Returns false, doing nothing, when none is open,
- * or another than `only`. `note` runs in the same transaction, last.
+ * Ends a customer's open conversation and tells their devices. The messages stay. Returns false and does nothing when none is open,
+ * or when another one than `only` is. `note` runs last in the same transaction.
  */
 export async function endConversation(
   { db, tell }: Support,

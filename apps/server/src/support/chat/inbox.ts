@@ -9,7 +9,7 @@ import { chatMessageOf, inboxMessageOf, listMessages, type StoredMessage } from 
 import { supportConversations, supportMessages } from './schema.ts';
 import type { Support } from './support.ts';
 
-/** Messages that an operator sees of one customer. */
+/** Operators see at most this many messages of one customer. */
 const SHOWN = 200;
 
 interface Listed extends StoredMessage {
@@ -20,7 +20,7 @@ interface Listed extends StoredMessage {
 
 interface InboxFilter {
   status: InboxStatus;
-  /** Account of the operator whose conversations are meant; null for everybody's. */
+  /** Account of the operator whose conversations to list; null for all. */
   assignedTo: string | null;
   after: number | undefined;
   limit: number;
@@ -28,7 +28,7 @@ interface InboxFilter {
 
 const isWaiting = and(isNull(supportConversations.endedAt), isNotNull(supportConversations.waitingFrom));
 
-/** Conversations: of those that wait for an answer who waits longest comes first, of the others the latest. */
+/** Lists conversations: among those waiting for an answer the longest wait first, among the others the newest first. */
 export function listConversations(
   db: Pick<NodePgDatabase, 'select'>,
   { after, assignedTo, limit, status }: InboxFilter,
@@ -46,18 +46,18 @@ export function listConversations(
   return read(db, and(inState, mine, more), order(by), limit);
 }
 
-/** How many wait for an answer. */
+/** Returns how many conversations wait for an answer. */
 export function countWaiting(db: Pick<NodePgDatabase, '$count'>): Promise<number> {
   return db.$count(supportConversations, isWaiting);
 }
 
-/** What the next page comes after. */
+/** Returns the cursor of the next page. */
 export function positionOf({ conversation }: Listed): number {
   const { endedAt, lastMessage, waitingFrom } = conversation;
   return endedAt === null && waitingFrom !== null ? waitingFrom : lastMessage;
 }
 
-/** One conversation with what its customer and support have said; null when there is none. */
+/** Returns a conversation with the messages of its customer and of support, or null when it does not exist. */
 export async function readThread({ db, present, typing }: Support, id: number): Promise<InboxThread | null> {
   const [found] = await read(db, eq(supportConversations.id, id), asc(supportConversations.id), 1);
   if (!found) return null;

@@ -9,13 +9,13 @@ type MessageRow = typeof supportMessages.$inferSelect;
 
 export interface StoredMessage {
   message: MessageRow;
-  /** Of its file, if it is one. */
+  /** The message's file, or null. */
   file: Pick<typeof files.$inferSelect, 'size' | 'purpose'> | null;
 }
 
 const COLUMNS = { message: supportMessages, file: { size: files.size, purpose: files.purpose } };
 
-/** A customer's messages of every conversation, newest first, before the one `before`. */
+/** Returns a customer's messages of all conversations, newest first, with ids below `before`. */
 export function listMessages(
   db: Queries,
   userId: number,
@@ -31,7 +31,7 @@ export function listMessages(
     .limit(limit);
 }
 
-/** The message that a client has sent under this id before, if it has. */
+/** Returns the message that a client sent before under this id, if any. */
 export async function findSent(
   db: Queries,
   { userId, author, clientId }: Pick<MessageRow, 'userId' | 'author'> & { clientId: string },
@@ -60,7 +60,7 @@ export async function readMessage(db: Queries, id: number): Promise<StoredMessag
   return found;
 }
 
-/** A message as its customer reads it: which operator wrote it is not theirs to know. */
+/** A message as its customer reads it: without the name of the operator who wrote it. */
 export function chatMessageOf(stored: StoredMessage): ChatMessage {
   const { author, clientId, conversation, createdAt, id } = stored.message;
   return {

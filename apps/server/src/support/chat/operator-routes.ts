@@ -21,7 +21,7 @@ import type { Support } from './support.ts';
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
-/** An operator acts on a conversation. */
+/** An operator's act on a conversation. */
 interface Act {
   id: number;
   /** Account. */
@@ -29,8 +29,8 @@ interface Act {
 }
 
 /**
- * Answers a customer, and takes the conversation if nobody has it. The same client id again does nothing. 559 when there is no such
- * conversation, 12247 when it has ended, 556 when it is a colleague's.
+ * Answers a customer, and takes the conversation if nobody has it. The same client id again does nothing. Throws 559 when the
+ * conversation does not exist, 12247 when it has ended, 556 when it is a colleague's.
  */
 async function answer(
   { db, tell }: Support,
@@ -55,8 +55,8 @@ async function answer(
 }
 
 /**
- * Gives a conversation to an operator, or back to the queue. 559, 12247 as above, 12100 for an account that is no operator of
- * support, or is disabled.
+ * Gives a conversation to an operator, or back to the queue (null). Throws 559 and 12247 like `answer`, and 12100 for an account that
+ * is not an operator of support or is disabled.
  */
 async function assign({ db }: Support, { id, operator, to }: Act & { to: string | null }): Promise<void> {
   await db.transaction(async (tx) => {
@@ -67,7 +67,7 @@ async function assign({ db }: Support, { id, operator, to }: Act & { to: string 
   });
 }
 
-/** Ends a conversation: 559 when there is none, 12247 when it has ended before. */
+/** Ends a conversation. Throws 559 when it does not exist, 12247 when it has ended before. */
 async function endByOperator(support: Support, { id, operator }: Act): Promise<void> {
   const conversation = await findConversation(support.db, id);
   if (!conversation) throw new CatalogueError(CODES.not_found);
@@ -82,7 +82,7 @@ async function lockOpen(tx: Transaction, id: number): Promise<Conversation> {
   const found = await findConversation(tx, id);
   if (!found) throw new CatalogueError(CODES.not_found);
   await lockChat(tx, found.userId);
-  // Read again: it may have ended, or been given to somebody, while this one waited.
+  // Read again: it may have ended, or been given to somebody, while this call waited for the lock.
   const conversation = await findConversation(tx, id);
   if (!conversation || conversation.endedAt !== null)
     throw new CatalogueError(CODES.order_not_found_or_closed);
@@ -177,7 +177,7 @@ export function inboxRoutes(app: App, { support }: { support: Support }): void {
   }
 }
 
-/** `/console/desk-files`: what customers have sent in the chat. */
+/** `/console/desk-files`: files that customers have sent in the chat. */
 export function inboxFileRoutes(app: App, { db, files }: { db: NodePgDatabase; files: Files }): void {
   route(app, calls.readInboxFile, async (request, reply) => {
     const { account } = operatorOf(request);

@@ -31,7 +31,7 @@ import { chatMessageOf, findSent, listMessages, readMessage, type StoredMessage 
 import { supportMessages } from './schema.ts';
 import type { Support } from './support.ts';
 
-/** Messages that a customer may send within the time: more than anybody types, less than a script would. */
+/** A customer may send at most this many messages within the time: more than a person types, fewer than a script sends. */
 const MOST = 20;
 const WITHIN_SECONDS = 60;
 
@@ -43,8 +43,8 @@ interface Writer {
 }
 
 /**
- * Keeps a customer's message, opening a conversation if none is open, and shows it to their other devices. The same client id
- * again answers the first message, or 566 when it says something else. 571 for a message without content, 562 for a file that is
+ * Stores a customer's message, opens a conversation if none is open, and shows it on their other devices. The same client id again
+ * returns the first message, or throws 566 when the content differs. Throws 571 for a message without content, 562 for a file that is
  * not the customer's own or was sent before, 557 for too many in a minute.
  */
 async function sendMessage(
@@ -113,7 +113,7 @@ async function takeFile(tx: Transaction, ownerId: number, id: string): Promise<v
   if (!isOwn) throw new CatalogueError(CODES.upload_failed);
 }
 
-/** `/support/chat`: the customer's side of the chat, from a real or a demo account alike. */
+/** `/support/chat`: the customer's side of the chat, for real and demo accounts alike. */
 export function supportRoutes(app: App, support: Support): void {
   const { db, presence, typing } = support;
   const present = async (userId: number): Promise<ChatState> => ({

@@ -7,7 +7,7 @@ import { users } from '../../platform/login/schema.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const messageId = (name: string) => bigint(name, { mode: 'number' });
 
-/** Talks of customers with support: at most one of a customer is open. */
+/** Conversations of customers with support: a customer has at most one open. */
 export const supportConversations = pgTable(
   'support_conversations',
   {
@@ -15,18 +15,18 @@ export const supportConversations = pgTable(
     userId: bigint('user_id', { mode: 'number' })
       .notNull()
       .references(() => users.id),
-    /** The language the customer's app last spoke. */
+    /** The language of the customer's app at its last message. */
     locale: text().$type<Locale>().notNull(),
     openedAt: moment('opened_at').notNull().defaultNow(),
     endedAt: moment('ended_at'),
     /** Account of the operator who answers. */
     assignedTo: text('assigned_to'),
     lastMessage: messageId('last_message').notNull().default(0),
-    /** The first message of the customer that nobody has answered yet; null when an operator wrote last. */
+    /** The customer's first message without an answer; null when an operator wrote last. */
     waitingFrom: messageId('waiting_from'),
     seenByOperator: messageId('seen_by_operator').notNull().default(0),
     seenByCustomer: messageId('seen_by_customer').notNull().default(0),
-    /** Up to where answers were also sent by email. */
+    /** The last answer that was also sent by email. */
     mailedThrough: messageId('mailed_through').notNull().default(0),
   },
   (table) => [
@@ -39,7 +39,7 @@ export const supportConversations = pgTable(
   ],
 );
 
-/** What was said. Text, a file, or neither: then its author has ended the conversation. */
+/** Messages: text, a file, or neither when the author has ended the conversation. */
 export const supportMessages = pgTable(
   'support_messages',
   {

@@ -1,7 +1,7 @@
 import { CHAT_TYPING_EVERY, type ChatEvent } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
-/** Which customers are typing. Nothing of it outlives the moment. */
+/** Which customers are typing. Kept in memory only. */
 class Typing {
   private readonly until = new Map<number, number>();
 
@@ -13,7 +13,7 @@ class Typing {
     this.until.set(userId, now + 2 * CHAT_TYPING_EVERY);
   }
 
-  /** What was being typed has been sent. */
+  /** Called when the typed message was sent. */
   forget(userId: number): void {
     this.until.delete(userId);
   }
@@ -23,7 +23,7 @@ class Typing {
   }
 }
 
-/** How long an operator counts as being there after the last sign of it, ms: longer than the console is silent. */
+/** For so long (ms) after its last sign an operator counts as present. Must exceed the console's interval. */
 const THERE_FOR = 20_000;
 const CHECK_EVERY = 5_000;
 
@@ -32,13 +32,13 @@ interface Colleague {
   name: string;
 }
 
-/** Which operators are at the desk. Known to this process alone, and forgotten with it: each console says it again every few seconds. */
+/** Which operators are at the desk. Kept in memory only: each console repeats its sign every few seconds. */
 class Presence {
   private readonly there = new Map<string, Colleague & { until: number }>();
   private readonly timer: NodeJS.Timeout;
   private wasOnline = false;
 
-  /** `onChange` learns when the first operator has come and when the last one has gone. */
+  /** `onChange` is called when the first operator comes and when the last one goes. */
   constructor(
     private readonly onChange: (online: boolean) => void,
     private readonly now: () => number = Date.now,
@@ -78,13 +78,13 @@ class Presence {
 
 export interface SupportDependencies {
   db: NodePgDatabase;
-  /** Tells every app that a customer has open; nothing is kept for who has none. */
+  /** Sends an event to every open app of a customer. Nothing is kept for customers without one. */
   tell: (customer: number, event: ChatEvent) => void;
-  /** Whose apps are open. */
+  /** Returns the customers whose apps are open. */
   present: () => readonly number[];
 }
 
-/** The chat between customers and operators: what its calls on both sides share. */
+/** The state of the chat that the customers' and the operators' calls share. */
 export interface Support extends SupportDependencies {
   presence: Presence;
   typing: Typing;

@@ -6,7 +6,7 @@ import { type Files, sendFile } from '../../platform/files/index.ts';
 import { type App, CatalogueError, pageOf, readCursor, readId, route } from '../../platform/gateway/index.ts';
 import { findMessage, listMessages, markHandled } from './queries.ts';
 
-/** `/console/contact`: what customers have asked with the contact form. */
+/** `/console/contact`: messages that customers sent with the contact form. */
 export function operatorContactRoutes(app: App, { db, files }: { db: NodePgDatabase; files: Files }): void {
   route(app, calls.listContactMessages, async (request) => {
     const { cursor, limit, status } = request.query;

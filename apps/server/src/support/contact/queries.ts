@@ -7,7 +7,7 @@ import { contactImages, contactMessages } from './schema.ts';
 
 type Queries = Pick<NodePgDatabase, 'select'>;
 
-/** Messages after the one `after`: of the open ones who waits longest comes first, handled ones come newest first. */
+/** Returns messages after the one `after`: open ones with the longest wait first, handled ones with the newest first. */
 export function listMessages(
   db: Queries,
   { after, limit, status }: { status: ContactStatus; after: number | undefined; limit: number },
@@ -73,7 +73,7 @@ async function imagesOf(db: Queries, messages: readonly number[]): Promise<Map<n
   return images;
 }
 
-/** Notes, once, that a message has been dealt with; false when it was before. */
+/** Marks a message as handled. Returns false when it was handled before. */
 export async function markHandled(
   tx: Pick<NodePgDatabase, 'update'>,
   id: number,
@@ -87,7 +87,7 @@ export async function markHandled(
   return changed.length > 0;
 }
 
-/** How many nobody has handled. */
+/** Returns how many messages are not handled. */
 export function countOpen(db: Pick<NodePgDatabase, '$count'>): Promise<number> {
   return db.$count(contactMessages, isNull(contactMessages.handledAt));
 }

@@ -7,7 +7,7 @@ import { type App, CatalogueError, callerOf, RATE, route, withText } from '../..
 import { users } from '../../platform/login/schema.ts';
 import { contactImages, contactMessages } from './schema.ts';
 
-/** Messages of one customer that may wait for an answer at the same time. */
+/** A customer may have at most this many unanswered messages. */
 const MOST_OPEN = 10;
 
 interface Question {
@@ -18,8 +18,8 @@ interface Question {
 }
 
 /**
- * Keeps a customer's message and returns its id. Refuses with 571 what is empty, 561 what is no phone number, 562 a picture that is
- * not the customer's own or belongs to another message, and 557 once too many wait for an answer.
+ * Stores a customer's message and returns its id. Throws 571 for an empty message, 561 for an invalid phone number, 562 for a picture
+ * that is not the customer's own or belongs to another message, and 557 once too many wait for an answer.
  */
 async function sendMessage(
   db: NodePgDatabase,
@@ -32,7 +32,7 @@ async function sendMessage(
   if (phone === null || new Set(images).size < images.length)
     throw new CatalogueError(CODES.parameter_invalid);
   return db.transaction(async (tx) => {
-    // One message of a customer at a time: two at once would both count before either is there.
+    // One message of a customer at a time: two at once would both be counted before either is stored.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, writer.userId)).for('update');
     const waiting = and(eq(contactMessages.userId, writer.userId), isNull(contactMessages.handledAt));
     if ((await tx.$count(contactMessages, waiting)) >= MOST_OPEN)
@@ -68,7 +68,7 @@ async function takeImages(
   }
 }
 
-/** `/contact`: a message to the operator, from a real or a demo account alike. */
+/** `/contact`: a message to the operator, for real and demo accounts alike. */
 export function contactRoutes(app: App, db: NodePgDatabase): void {
   route(app, calls.sendContactMessage, { config: RATE.messages }, async (request) => {
     const writer = { userId: callerOf(request).userId, locale: request.locale };

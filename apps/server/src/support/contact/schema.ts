@@ -6,7 +6,7 @@ import { users } from '../../platform/login/schema.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** What customers ask the operator. */
+/** Messages of customers from the contact form. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -19,7 +19,7 @@ export const contactMessages = pgTable(
     locale: text().$type<Locale>().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     handledAt: moment('handled_at'),
-    /** Account of the operator who dealt with it, and what they did. */
+    /** Account of the operator who handled it, and what they did. */
     handledBy: text('handled_by'),
     note: text(),
   },

@@ -5,10 +5,10 @@ import { features } from './schema.ts';
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
-/** What no customer is told of before an operator has switched it on. Everything else is on until it is switched off. */
+/** Features that are off until an operator switches them on. All others are on until they are switched off. */
 const OFF_AT_FIRST: readonly Feature[] = ['fiat_deposit', 'c2c'];
 
-/** Which product lines are offered. Read once, then kept in memory: every order asks. */
+/** Which features are switched on. Read once, then kept in memory, because every order asks. */
 export class Features {
   private readonly off = new Set<Feature>(OFF_AT_FIRST);
 
@@ -28,7 +28,7 @@ export class Features {
     return feature.options.map((feature) => ({ feature, enabled: this.isOn(feature) }));
   }
 
-  /** Stores the change together with what `record` adds to the same transaction; in force once that is committed. */
+  /** Stores the change together with what `record` writes in the same transaction. In force once that is committed. */
   async set(feature: Feature, enabled: boolean, record: (tx: Transaction) => Promise<void>): Promise<void> {
     await this.db.transaction(async (tx) => {
       await tx

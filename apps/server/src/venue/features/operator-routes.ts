@@ -4,7 +4,7 @@ import { operatorOf } from '../../operators/people/index.ts';
 import { type App, route } from '../../platform/gateway/index.ts';
 import type { Features } from './index.ts';
 
-/** `/console/features`: product lines, on or off as a whole. */
+/** `/console/features`: features, on or off as a whole. */
 export function featureRoutes(app: App, { features }: { features: Features }): void {
   route(app, calls.listFeatures, () => ({ items: features.list(), next_cursor: null }));
 

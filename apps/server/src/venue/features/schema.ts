@@ -1,7 +1,7 @@
 import type { Feature } from '@trade/protocol';
 import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Product lines that an operator has switched; what has no row is as it was delivered. */
+/** Features that an operator has switched. A feature without a row has its default. */
 export const features = pgTable('feature_switches', {
   feature: text().$type<Feature>().primaryKey(),
   enabled: boolean().notNull(),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type ObjectStoreConfig, readAnchorUrl } from '../../platform/config/index.ts';
 import { ObjectStoreRefusal, openBucket } from '../../platform/files/index.ts';
 
-/** A signed statement as it is kept outside of the database. */
+/** Signed heads as they are kept outside of the database. */
 export interface Anchor {
   statement: string;
   /** Base64. */
@@ -13,19 +13,19 @@ export interface Anchor {
   public_key: string;
 }
 
-/** Where anchors are kept, outside of the database. What is there once is never written again. */
+/** Where anchors are kept, outside of the database. An anchor is written once and never overwritten. */
 export interface AnchorStore {
-  /** Where, for people to read. */
+  /** The name of the place, for people to read. */
   place: string;
   append(number: number, anchor: Anchor): Promise<void>;
-  /** Every anchor in the order in which they were made; null in place of one that cannot be read. */
+  /** Returns every anchor in the order of writing, with null for one that cannot be read. */
   all(): Promise<(Anchor | null)[]>;
   last(): Promise<Anchor | null>;
 }
 
 const anchor = z.object({ statement: z.string(), signature: z.string(), public_key: z.string() });
 
-/** Null when the text is no anchor. */
+/** Returns null when the text is not an anchor. */
 function readAnchor(text: string): Anchor | null {
   try {
     return anchor.parse(JSON.parse(text));
@@ -34,7 +34,7 @@ function readAnchor(text: string): Anchor | null {
   }
 }
 
-/** The configured place of anchors, otherwise a file of the data folder. */
+/** Opens the configured store of anchors, or a file in the data folder when none is configured. */
 export function openAnchors({
   anchorUrl,
   dataDir,
@@ -48,10 +48,10 @@ export function openAnchors({
 }
 
 const PREFIX = 'trade-heads-';
-/** Digits of a number in a key, so that keys sort as numbers do. */
+/** Digits of a number in an object's key, zero-padded so that keys sort as numbers do. */
 const DIGITS = 12;
 
-/** Anchors in a bucket of an S3-compatible store, an object each. The bucket should keep versions or lock its objects. */
+/** Anchors in a bucket of an S3-compatible store, one object each. The bucket should keep versions or lock its objects. */
 function bucketAnchors(config: ObjectStoreConfig): AnchorStore {
   const bucket = openBucket(config);
   const read = async (key: string) => readAnchor((await bucket.get(key)).toString());
@@ -61,7 +61,7 @@ function bucketAnchors(config: ObjectStoreConfig): AnchorStore {
       const key = `${PREFIX}${String(number).padStart(DIGITS, '0')}.json`;
       const bytes = Buffer.from(`${JSON.stringify(anchor)}\n`);
       await bucket.putNew(key, bytes).catch(async (error: unknown) => {
-        // An answer that was lost on the way: it stands there as it should.
+        // Taken by these very bytes: an earlier try was stored, only its answer was lost.
         if (!(error instanceof ObjectStoreRefusal && error.isTaken) || !(await bucket.get(key)).equals(bytes))
           throw error;
       });
@@ -78,7 +78,7 @@ function bucketAnchors(config: ObjectStoreConfig): AnchorStore {
   };
 }
 
-/** Anchors in one file, a JSON line each. The operator's system can forbid changing it (`chattr +a`). */
+/** Anchors in one file, one JSON line each. The operating system can make it append-only (`chattr +a`). */
 function fileAnchors(file: string): AnchorStore {
   const lines = async (): Promise<string[]> => {
     try {

@@ -3,20 +3,20 @@ import { type CheckResult, type Fault, isSignedBy, type Queries, venueOf } from 
 import { readHead, rowAt } from '../../core/journal/index.ts';
 import type { Anchor, AnchorStore } from './anchors.ts';
 
-/** The key of the fault that everything noted outside is of another database than this one. */
+/** The key of the fault that every anchor belongs to another database than this one. */
 export const FOREIGN = 'all of another';
 
 interface AnchorCheck {
   anchors: AnchorStore;
   /** Public keys whose signatures count. */
   trusted: readonly string[];
-  /** Only the newest: as long as the chain holds, it vouches for all before it. */
+  /** Whether only the newest anchor is checked: while the chain holds, it vouches for all before it. */
   onlyLast: boolean;
 }
 
 /**
- * Compares journal and audit log with what was noted of them outside of the database: whoever cut them short or computed their
- * hashes anew could not change that.
+ * Compares journal and audit log with the anchors kept outside of the database. Somebody who cut the tables short or computed
+ * their hashes anew could not change those.
  */
 export async function checkAnchors(
   db: Queries,
@@ -75,7 +75,7 @@ async function faultOf(
   );
 }
 
-/** The first of the noted heads that journal or audit log contradict. */
+/** Returns the first fault of the anchored heads against journal and audit log. */
 async function compare(db: Queries, noted: readonly Heads[]): Promise<Fault | null> {
   for (const heads of noted) {
     const fault = await contradictionOf(db, heads);
@@ -84,7 +84,7 @@ async function compare(db: Queries, noted: readonly Heads[]): Promise<Fault | nu
   return null;
 }
 
-/** What of one statement's heads the database contradicts; null when all of it still stands there. */
+/** Returns how the database contradicts one statement's heads, or null when it agrees with all of them. */
 export async function contradictionOf(db: Queries, heads: Heads): Promise<Fault | null> {
   return (
     (await journalFault(db, heads)) ?? (await auditFault(db, heads)) ?? (await liabilitiesFault(db, heads))
@@ -122,7 +122,7 @@ async function auditFault(db: Queries, { audit, number }: Heads): Promise<Fault 
   return { table: 'audit_log', key: `seq ${audit.seq}`, what };
 }
 
-/** The published proofs stay: who changes one shows its customers another sum than was signed. */
+/** Published liabilities must stay as signed: a changed proof would show customers another sum. */
 async function liabilitiesFault(db: Queries, { liabilities, number }: Heads): Promise<Fault | null> {
   if (liabilities === null) return null;
   const { rows } = await db.query<{ root: string }>('SELECT root FROM liability_snapshots WHERE id = $1', [

@@ -9,11 +9,11 @@ import { type VerificationProcessOptions, verifyInProcess } from './verification
 
 const DAY = 86_400_000;
 
-/** What the last looks at the books found. */
+/** Runs the verification of the books and keeps its last result. */
 export interface IntegrityMonitor {
-  /** Looks at everything from its beginning, once at a time: whoever asks meanwhile is told of the same. Rejects when it could not. */
+  /** Verifies everything from its beginning. A call made during a run gets that run's result. Rejects when it could not be verified. */
   verify(): Promise<LedgerVerification>;
-  /** The last look; null while there was none. */
+  /** The last result; null before the first. */
   last(): LedgerVerification | null;
   isVerifying(): boolean;
   measures: Measure[];
@@ -22,17 +22,17 @@ export interface IntegrityMonitor {
 
 export interface MonitorDependencies {
   process: Omit<VerificationProcessOptions, 'daily'>;
-  /** What the start found. */
+  /** The faults found at the start. */
   faults: readonly Fault[];
-  /** Notes how far everything was found to hold. */
+  /** Stores up to where everything was verified. */
   keep: (reached: VerifiedUpTo) => Promise<void>;
-  /** Tells the admins, apart from the log. */
+  /** Tells the admins, in addition to the log. */
   tell: (faults: readonly Fault[]) => Promise<void>;
   now: () => number;
   log: Logger;
 }
 
-/** Verifies once a day, and when asked to; what does not hold is logged, counted and told. */
+/** Verifies once a day, and when asked. Faults are logged, counted in the metrics and told to the admins. */
 export function startIntegrityMonitor({
   faults,
   keep,
@@ -99,7 +99,7 @@ export function startIntegrityMonitor({
   };
 }
 
-/** Mails what does not hold to every admin who has an address. Rejects when somebody could not be told, after all others were. */
+/** Mails the faults to every admin who has an address. Rejects when a letter failed, after trying all others. */
 export async function tellAdmins(
   deps: { db: NodePgDatabase; messenger: Pick<Messenger, 'send'>; appName: () => string },
   faults: readonly Fault[],

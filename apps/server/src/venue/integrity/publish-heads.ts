@@ -15,7 +15,7 @@ import type { Anchor, AnchorStore } from './anchors.ts';
 import { contradictionOf } from './check-anchors.ts';
 
 const FORMAT = 'trade-heads-1';
-/** The text of heads that is signed, byte for byte in UTF-8: a line for each field, each ended by a line feed. */
+/** Returns the text of heads that is signed, in UTF-8: one line per field, each ended by a line feed. */
 function writeStatement(heads: Heads): string {
   const { accepted, audit, journal, liabilities, number, previous, time, venue } = heads;
   return [
@@ -34,7 +34,7 @@ function writeStatement(heads: Heads): string {
 
 const HOUR = 3_600_000;
 
-/** Signs and notes the heads every hour, so that little can be rewritten unseen, and once more at the end. Returns how to end. */
+/** Signs and anchors the heads every hour, so that little can be rewritten unseen, and once more at the end. Returns a function that stops it. */
 export function startNotingHeads(heads: HeadsPublisher, log: Logger): () => Promise<void> {
   const note = () =>
     heads.publish().catch((err: unknown) => log.error({ err }, 'the heads of the books could not be signed'));
@@ -53,23 +53,23 @@ export interface HeadsDependencies {
   /** Wall time, ms. */
   now: () => number;
   log: Logger;
-  /** In production a database of another name than was noted is never signed for; elsewhere a new one may be in a used place. */
+  /** In production, heads of another database than the anchored one are never signed. Elsewhere a new database may use an old place. */
   isProduction: boolean;
-  /** Tells people of what keeps the heads from being signed, once. */
+  /** Tells the admins, once, of a fault that keeps the heads from being signed. */
   tell: (fault: Fault) => Promise<void>;
 }
 
-/** What this process has signed last, and whether it had to refuse. */
+/** What this process signed last, and whether it has told of a refusal. */
 interface Memory {
   last: string | null;
   hasTold: boolean;
 }
 
-/** Signs where journal and audit log stand, publishes it, and notes it outside of the database. */
+/** Signs the heads of journal and audit log, publishes them, and anchors them outside of the database. */
 export interface HeadsPublisher {
   /**
-   * One after the other; what did not change is not signed again, and what contradicts the heads that were signed last is not signed at all: it is told.
-   * Rejects with the database's error alone: a place outside that cannot be reached is logged, and told later.
+   * Runs one at a time. Unchanged heads are not signed again. Heads that contradict the ones signed last are not signed, and the
+   * admins are told. Rejects only with an error of the database: an anchor store that cannot be reached is logged and tried again later.
    */
   publish(): Promise<void>;
 }
@@ -105,13 +105,13 @@ async function publishHeads(deps: HeadsDependencies, memory: Memory): Promise<vo
   }
 }
 
-/** The statement that was noted last, or published where the place outside cannot be read. */
+/** Returns the statement that was anchored last, or published last when the anchor store cannot be read. */
 async function lastNoted({ anchors, pool }: HeadsDependencies): Promise<string | null> {
   const noted = await anchors.last().catch(() => null);
   return noted?.statement ?? (await lastPublished(pool))?.statement ?? null;
 }
 
-/** Why the database does not go on from a statement that was signed before. */
+/** Returns why the database does not continue a statement signed before, or null when it does. */
 async function faultSince(
   client: pg.PoolClient,
   statement: string,
@@ -133,7 +133,7 @@ async function refuse({ log, tell }: HeadsDependencies, memory: Memory, fault: F
   await tell(fault).catch((err: unknown) => log.error({ err }, 'the admins were not told'));
 }
 
-/** Takes the history that the database has now for the venue's own, whatever was noted before: after a backup was restored. */
+/** Accepts the present history of the database, whatever was anchored before: used after a backup was restored. */
 export async function acceptHistory(
   { anchors, now, pool, signer }: Omit<HeadsDependencies, 'log' | 'isProduction' | 'tell'>,
   reason: string,
@@ -149,7 +149,7 @@ export async function acceptHistory(
   return accepted;
 }
 
-/** Null when they are where they were when they were signed last. */
+/** Returns null when the heads have not moved since they were signed last. */
 async function readHeads(client: pg.PoolClient, time: number): Promise<Heads | null> {
   const heads = await headsNow(client, time);
   const last = await lastPublished(client);
@@ -202,7 +202,7 @@ async function keepHeads(pool: pg.Pool, heads: Heads, signer: Signer): Promise<s
   return statement;
 }
 
-/** Notes outside whatever was published since the last time that worked. */
+/** Anchors whatever was published since the last anchor. */
 async function anchorNew(pool: pg.Pool, anchors: AnchorStore): Promise<void> {
   const last = await anchors.last();
   const noted = last && readStatement(last.statement);

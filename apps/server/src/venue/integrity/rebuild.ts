@@ -29,25 +29,26 @@ import {
 import { Core, replay } from '../../core/sequencer/index.ts';
 import { audit } from '../../operators/audit/index.ts';
 
-/** Commands that are written together. */
+/** Commands per write. */
 const COMMANDS_A_WRITE = 1000;
 
 export interface Rebuilt {
-  /** The sequence of the state that it began with: 0 is the journal's beginning. */
+  /** The sequence of the state where the replay began; 0 is the journal's beginning. */
   base: number;
   seq: number;
   stateHash: string;
   /** Batches that were replayed. */
   replayed: number;
-  /** The schema in which the tables are kept as they were. */
+  /** The schema that keeps the tables as they were before. */
   keptAs: string;
-  /** What still does not hold in the history before the base, which nothing is left to make anew from; null when all holds. */
+  /** A fault in the history before the base, which cannot be rebuilt because nothing is left to replay; null when all holds. */
   fault: Fault | null;
 }
 
 /**
- * Makes the tables anew out of a kept state and the journal, in one transaction; whoever writes them loses the lease first. Begins with the newest kept state from
- * which everything comes out right, or with the one asked for. Throws, and leaves the tables as they are, when none does.
+ * Rebuilds the tables from a kept state and the journal, in one transaction, after taking the lease from the running writer. Begins
+ * with the newest kept state from which everything comes out right, or with the one asked for. Throws, and leaves the tables as
+ * they are, when none does.
  */
 export async function rebuild(
   pool: pg.Pool,
@@ -82,7 +83,7 @@ export async function rebuild(
   }
 }
 
-/** Where a replay by this engine can begin, newest first. */
+/** Returns the states where a replay by this engine can begin, newest first. */
 async function basesOf(client: pg.PoolClient, from: number | null): Promise<number[]> {
   const seqs = (await listCheckpoints(client)).map(({ seq }) => seq);
   const all = [...seqs, 0];
@@ -138,13 +139,13 @@ async function tryBase(
     return { rebuilt, reason: '', fault };
   } catch (error) {
     await client.query('ROLLBACK');
-    // Another base does not mend a database that is away.
+    // Another base does not help when the database cannot be reached.
     if ((error as { code?: string }).code !== undefined) throw error;
     return { rebuilt: null, reason: (error as Error).message, fault: null };
   }
 }
 
-/** Brings the tables back to the base, and returns the engine's state there. */
+/** Sets the tables back to the base, and returns the engine's state there. */
 async function begin(client: pg.PoolClient, base: number): Promise<Core> {
   if (base === 0) {
     await clearTables(client, null);
@@ -188,7 +189,7 @@ async function replayAll(client: pg.PoolClient, core: Core, base: number): Promi
   return replayed;
 }
 
-/** The journal's rows after a sequence, those of archived days that are still there included. */
+/** Yields the journal's rows after a sequence, including those of archived days that are still there. */
 async function* rowsAfter(client: pg.PoolClient, seq: number): AsyncGenerator<JournalRow> {
   const { archivedSeq } = await readHead(client);
   let reached = seq;
@@ -204,7 +205,7 @@ async function* rowsAfter(client: pg.PoolClient, seq: number): AsyncGenerator<Jo
   yield* readJournal(client, reached);
 }
 
-/** What a start would demand of the tables; and whether the ledger sums to them. */
+/** Throws when the server could not start from the tables. Returns the ledger's fault, or null. */
 async function demandTables(client: pg.PoolClient, hash: string): Promise<Fault | null> {
   const snapshot = await readSnapshot(client);
   if (snapshot) restore(snapshot);

@@ -3,13 +3,13 @@ import { bigint, customType, integer, numeric, pgTable, primaryKey, text } from 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const whole = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
-/** What this venue is called in its signed heads, one row: random, made with the database. */
+/** The name of this venue in its signed heads: one row, random, made with the database. */
 export const venueName = pgTable('venue_name', {
   id: integer().primaryKey(),
   name: text().notNull(),
 });
 
-/** Up to where everything was found to hold, one row: later checks begin there. */
+/** Up to where everything was verified: one row. Later checks begin there. */
 export const verifiedUpTo = pgTable('verified_up_to', {
   id: integer().primaryKey(),
   /** ms since the epoch. */
@@ -20,11 +20,11 @@ export const verifiedUpTo = pgTable('verified_up_to', {
   auditHash: text('audit_hash').notNull(),
   /** The last movement that is in `ledger_sums`. */
   transferId: whole('transfer_id'),
-  /** Ed25519 over all of the above but the time, and over `ledger_sums`; base64. Where it does not hold, the row is as if it were not there. */
+  /** Ed25519 over all of the above except the time, and over `ledger_sums`; base64. With a wrong signature the row is ignored. */
   signature: text().notNull().default(''),
 });
 
-/** What every account's movements come to, up to the last one that was verified. */
+/** The sum of every account's movements, up to the last one that was verified. */
 export const ledgerSums = pgTable(
   'ledger_sums',
   {
@@ -51,13 +51,13 @@ export const signedHeads = pgTable('signed_heads', {
   publicKey: text('public_key').notNull(),
 });
 
-/** Whole states of the engine, from which the tables can be rebuilt when the journal no longer reaches back to its beginning. */
+/** Complete snapshots of the engine, from which the tables can be rebuilt when the journal no longer reaches back to its beginning. */
 export const stateCheckpoints = pgTable('state_checkpoints', {
-  /** The journal's row that ends here has the state's hash. */
+  /** The journal's row of this sequence has the snapshot's state hash. */
   seq: bigint({ mode: 'number' }).primaryKey(),
   /** ms since the epoch. */
   takenAt: whole('taken_at'),
-  /** Of the engine that can go on from it. */
+  /** The version of the engine that can continue from it. */
   engineVersion: text('engine_version').notNull(),
   /** The engine's snapshot as JSON, with amounts as in `entries`; gzip. */
   snapshot: bytes().notNull(),

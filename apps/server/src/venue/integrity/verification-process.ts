@@ -4,18 +4,18 @@ import { fileURLToPath } from 'node:url';
 import { ledgerVerification } from '@trade/protocol';
 import { z } from 'zod';
 
-/** What the process that verifies must be told. */
+/** The options of the process that verifies. */
 export interface VerificationProcessOptions {
   databaseUrl: string;
   dataDir: string;
   anchorUrl: string | null;
   trusted: readonly string[];
-  /** Only what came since the last time, keeping a checkpoint. */
+  /** Whether to check only what came since the last time, and to keep a checkpoint. */
   daily: boolean;
 }
 
 const place = z.object({ seq: z.number(), hash: z.string() });
-/** What the process prints. It has no key to sign how far it got with. */
+/** What the process prints. It does not sign its progress itself, because it has no key. */
 const printed = z.object({
   verification: ledgerVerification,
   reached: z.object({ journal: place, audit: place, transferId: z.number() }).nullable(),
@@ -23,8 +23,8 @@ const printed = z.object({
 export type VerificationOutput = z.infer<typeof printed>;
 
 /**
- * Verifies in a process of its own, at a low priority: loading and hashing a whole state would hold up the one that matches orders.
- * Rejects when it could not.
+ * Verifies in a separate process at a low priority: loading and hashing a whole state would hold up the process that matches orders.
+ * Rejects when it could not be verified.
  */
 export async function verifyInProcess(options: VerificationProcessOptions): Promise<VerificationOutput> {
   const { anchorUrl, daily, dataDir, databaseUrl, trusted } = options;
@@ -55,7 +55,7 @@ export async function verifyInProcess(options: VerificationProcessOptions): Prom
   return printed.parse(JSON.parse(said.out));
 }
 
-/** The command, from the bundle or from the sources. */
+/** Returns the command line, for the bundle or for the sources. */
 function program(): string[] {
   if (import.meta.url.endsWith('.ts')) {
     return ['--import', 'tsx', fileURLToPath(new URL('./verify.ts', import.meta.url))];

@@ -27,10 +27,9 @@ import type { AnchorStore } from './anchors.ts';
 import { checkAnchors, FOREIGN } from './check-anchors.ts';
 
 /**
- * What is looked at before the exchange starts: everything since the last time, but for the state, which the start itself loads and compares.
- * Throws `IntegrityError` when the journal is not the one that was written, or, in production, all that was noted outside is of another database: nobody
- * may build on it. A ledger or an audit log
- * that does not hold moves no money and keeps nobody from it; these are answered, to be told.
+ * Verifies the books before the server starts: everything since the last time except the state, which the start itself loads and
+ * compares. Throws `IntegrityError` when the journal is not the one that was written, or, in production, when every anchor belongs to
+ * another database: nothing may be built on that. Faults of the ledger or the audit log move no money, so they are returned, to be told.
  */
 export async function verifyAtStart(
   pool: pg.Pool,
@@ -48,11 +47,11 @@ export async function verifyAtStart(
     (fault) => fault.table === 'journal' || (options.isProduction && isForeign(fault)),
   );
   if (unsafe) throw new IntegrityError(unsafe);
-  // In development a new database in a used folder is nobody's deed.
+  // In development a new database in a used folder is normal.
   return faults.filter((fault) => !isForeign(fault));
 }
 
-/** What an operator is; what nothing says is undefined. */
+/** An operator's account, roles, address and state; undefined where no entry names it. */
 interface Standing {
   account?: string;
   roles?: OperatorRole[];
@@ -74,7 +73,7 @@ const ARE = `
       'account', account, 'roles', roles, 'email', email, 'disabled', disabled_at IS NOT NULL) AS detail
   FROM operators ORDER BY id`;
 
-/** Whether every operator is who the audit log says they were made: nobody gets an account, a role, an address for their links or a way back in past it. */
+/** Returns the first operator whose account, roles, address or state differ from the audit log: nobody may get access without an entry. */
 async function operatorFault(db: Queries): Promise<Fault | null> {
   const said = new Map<number, Standing>();
   for (const { detail, id } of (await db.query<Entry>(SAID)).rows) {
@@ -111,8 +110,8 @@ function at(id: number, what: string): Fault {
 }
 
 /**
- * Walks the audit log's chain: from the entry that was verified last, or, with null, all of it; and looks whether the operators are
- * who it says. `reached` is the last entry that holds.
+ * Walks the audit log's chain from the entry that was verified last (null: from the beginning), and checks the operators against it.
+ * `reached` is the last entry that holds.
  */
 async function checkAudit(
   client: pg.PoolClient,
@@ -135,8 +134,8 @@ async function checkAudit(
 }
 
 /**
- * Walks the journal's chain: from the row that was verified last, or, with null, all of it, the archived days that are still
- * there included. `reached` is the last row that holds.
+ * Walks the journal's chain from the row that was verified last (null: from the beginning), including archived days that are still
+ * there. `reached` is the last row that holds.
  */
 async function checkJournal(
   db: Queries,
@@ -174,13 +173,13 @@ export interface VerificationOptions {
   anchors: AnchorStore;
   /** Public keys whose signatures count. */
   trusted: readonly string[];
-  /** Whether chains and ledger are walked from where they were found to hold last, or from their beginning. */
+  /** Whether chains and ledger are walked from the last verified place instead of their beginning. */
   fromLast: boolean;
   /** Whether the state is loaded from the tables and hashed, as a start does. */
   withState: boolean;
 }
 
-/** What was found, and up to where all of it holds; null when something does not. */
+/** The faults, and up to where everything holds; null when something does not. */
 export interface Verified {
   results: CheckResult[];
   reached: VerifiedUpTo | null;
@@ -188,7 +187,7 @@ export interface Verified {
   snapshot: Snapshot | null;
 }
 
-/** Looks at everything in one consistent view of the database, and writes nothing. The server may run meanwhile. */
+/** Verifies everything in one consistent view of the database. Writes nothing, so the server may run meanwhile. */
 export function verifyLedger(pool: pg.Pool, options: VerificationOptions): Promise<Verified> {
   return inOneView(pool, async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM journal_head');
@@ -215,7 +214,7 @@ export function verifyLedger(pool: pg.Pool, options: VerificationOptions): Promi
   });
 }
 
-/** As it is told. */
+/** Returns the result as the console's call shows it. */
 export function describeVerification(
   { results }: Verified,
   { fromLast, startedAt }: { fromLast: boolean; startedAt: number },

@@ -8,8 +8,8 @@ import type { VerificationOutput } from './verification-process.ts';
 import { describeVerification, verifyLedger } from './verify-books.ts';
 
 /*
- * `npm run verify`: looks whether journal, tables, ledger, audit log and what was noted outside hold together, on a running venue too.
- * Exit code 0: all holds. 1: something does not, and is named. 2: it could not be looked at.
+ * `npm run verify`: checks whether journal, tables, ledger, audit log and anchors agree, on a running venue too.
+ * Exit code 0: all holds. 1: a fault was found, and is named. 2: the check could not run.
  */
 
 const HELD = 0;

@@ -29,7 +29,7 @@ interface SettingsDeps {
   terms: Terms;
 }
 
-/** `/console/settings`: what the app is called and looks like, its clock, and what a withdrawal costs. */
+/** `/console/settings`: the app's name, look, links and clock, and the withdrawal fee. */
 export async function settingsRoutes(app: App, deps: SettingsDeps): Promise<void> {
   const { db, own, settings: book } = deps;
 
@@ -93,7 +93,7 @@ async function settingsNow({ own, settings: book, terms }: SettingsDeps): Promis
   return { version, settings, defaults: { app_version, app_logo, app_favicon }, waiting };
 }
 
-/** What is different, for the audit log. */
+/** Returns the changed settings, for the audit log. */
 function changesBetween(before: AppSettings, after: AppSettings) {
   const names = Object.keys(after) as (keyof AppSettings)[];
   const changed = names.filter((name) => before[name] !== after[name]);

@@ -8,8 +8,8 @@ import { type App, CatalogueError, route } from '../../platform/gateway/index.ts
 import { brandPictures } from './schema.ts';
 
 /**
- * Keeps a new picture made from an operator's upload; 562 when that is none. The same picture again is the same one. Nothing refers to
- * it until the settings do. Returns its id.
+ * Stores a picture made from an operator's upload and returns its id; the same picture gets the same id. It is unused until the
+ * settings refer to it. Throws 562 when the upload is not a picture.
  */
 export async function keepBrandPicture(
   db: NodePgDatabase,
@@ -21,7 +21,7 @@ export async function keepBrandPicture(
   return id;
 }
 
-/** The PNG of an id, or null. */
+/** Returns the PNG with an id, or null. */
 async function readBrandPicture(db: NodePgDatabase, id: string): Promise<Buffer | null> {
   const [found] = await db
     .select({ bytes: brandPictures.bytes })
@@ -30,7 +30,7 @@ async function readBrandPicture(db: NodePgDatabase, id: string): Promise<Buffer 
   return found?.bytes ?? null;
 }
 
-/** Whether every one of these pictures is there. */
+/** Whether all of these pictures exist. */
 export async function haveBrandPictures(
   db: NodePgDatabase,
   ids: readonly (string | null)[],
@@ -42,12 +42,12 @@ export async function haveBrandPictures(
 
 interface AppDataDeps {
   db: NodePgDatabase;
-  /** As it is now. */
+  /** The present data of the app. */
   app: () => AppData['app'];
   socketTokens: SocketTokens;
 }
 
-/** An address that names the bytes themselves never answers others. */
+/** The address contains the hash of the bytes, so its answer never changes. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 export function appDataRoutes(app: App, deps: AppDataDeps): void {

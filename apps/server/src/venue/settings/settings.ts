@@ -31,13 +31,13 @@ interface Change {
 }
 
 /**
- * What the operator says of the app. The configuration is in force until an operator saves settings of their own; from then on the
- * newest version is. Read once, then kept in memory: everything that shows a name or a day asks.
+ * The operator's settings of the app. The configuration is in force until an operator saves settings; from then on the newest version
+ * is. Read once, then kept in memory, because everything that shows a name or a day asks.
  */
 export class SettingsBook {
-  /** The day of the venue that holds a moment. */
+  /** Returns the venue's calendar day of a moment. */
   readonly dayOf: (at: number) => LocalDay;
-  /** The days and clocks of the venue. */
+  /** The calendar of the venue's time zone. */
   readonly calendar: LocalCalendar;
 
   private constructor(
@@ -73,8 +73,8 @@ export class SettingsBook {
   readonly withdrawalFeeRate = (): string => this.settings.default_withdrawal_fee_rate;
 
   /**
-   * Stores the next version together with what `record` adds to the same transaction; in force once that is committed. 566 when
-   * somebody else has changed the settings since.
+   * Stores the next version together with what `record` writes in the same transaction. In force once that is committed. Throws 566
+   * when somebody else has changed the settings since `from`.
    */
   async change(change: Change, record: (tx: Transaction, version: number) => Promise<void>): Promise<void> {
     const saved = await this.db.transaction(async (tx) => {
@@ -85,7 +85,7 @@ export class SettingsBook {
     saved.putInForce();
   }
 
-  /** Stores the next version in a transaction of the caller's, who puts it in force once that is committed. 566 likewise. */
+  /** Like `change`, but in the caller's transaction. The caller puts the version in force after the commit. */
   async changeIn(
     tx: Transaction,
     { by, from, reason, settings }: Change,
@@ -104,7 +104,7 @@ export class SettingsBook {
     return { version, putInForce };
   }
 
-  /** What was ever set, newest first. */
+  /** Returns the versions, newest first. */
   async versions({
     before,
     limit,
@@ -126,7 +126,7 @@ function versionOf({ reason, settings, version, writtenAt, writtenBy }: Row): Se
   return { version, settings, reason, written_by: writtenBy, written_at: writtenAt.getTime() };
 }
 
-/** The app's own picture, for an operator without one. */
+/** The product's own icon, for a venue without one. */
 const APP_ICON = '/favicon.svg';
 
 interface Configured {
@@ -158,7 +158,7 @@ export function configuredSettings(configured: Configured): AppSettings {
   };
 }
 
-/** What settings leave to the product. */
+/** The defaults of the product, for what the settings leave empty. */
 export interface ProductsOwn {
   version: string;
   brandDir: string | null;
@@ -167,7 +167,7 @@ export interface ProductsOwn {
   market: AppData['app']['market'];
 }
 
-/** The app's data: what the operator has set, otherwise the files of the branding folder, otherwise the product's own. */
+/** Returns the app's data: the operator's settings, else the files of the branding folder, else the product's defaults. */
 export function describeApp(settings: AppSettings, own: ProductsOwn): AppData['app'] {
   const picture = (id: string | null, names: readonly string[]) =>
     own.basePath + (id === null ? brandFile(own.brandDir, names, APP_ICON) : brandPictureUrl(id));

@@ -4,7 +4,7 @@ import { type ApprovalChange, fromUnits, percentText, type TermChange } from '@t
 import { amountText, fractionText, lotsText } from '../../market/quotes/index.ts';
 import { LOT } from './contract-terms.ts';
 
-/* What differs between two sets of terms: for customers, who read what can hurt them, and for operators, who read all of it. */
+/* The differences between two sets of terms: customers see those that can hurt them, operators see all. */
 
 const NO_BORDERS = { above: null, up_to: null, currency: null } as const;
 
@@ -53,7 +53,7 @@ function rateChange(term: TermChange['term'], before: number, after: number): Te
   return [{ ...NO_BORDERS, term, before: fractionText(before), after: fractionText(after) }];
 }
 
-/** Everything that differs, as operators read it. */
+/** Returns every difference, in words for operators. */
 export function contractChangesInWords(before: ContractSpec, after: ContractSpec): ApprovalChange[] {
   return inWords(contractWords(before), contractWords(after));
 }
@@ -95,7 +95,7 @@ function inWords(before: [string, string][], after: [string, string][]): Approva
   });
 }
 
-/** What the exchange takes, for the descriptions of calls: one line a term, in decimals. */
+/** The engine's bounds, for the descriptions of calls: one line per term, in decimals. */
 export const BOUNDS_IN_WORDS = {
   spot: words({
     maker_fee: fraction(TERM_BOUNDS.spot.makerFeePpm),

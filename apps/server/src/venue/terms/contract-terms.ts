@@ -5,14 +5,14 @@ import type { z } from 'zod';
 import { amountText, fractionText, lotsText, priceText, tiersData } from '../../market/quotes/index.ts';
 import { CatalogueError, readFraction, readPositive, readUnits } from '../../platform/gateway/index.ts';
 
-/** No fee, rate or bound is the whole of it. */
+/** No fee, rate or bound may be 100 % (ppm). */
 const LARGEST_FRACTION = 999_999n;
 const LARGEST_MULTIPLE = 100;
 const MOST_MULTIPLES = 30;
 /** One engine lot, written in lots. */
 export const LOT = { lotUnits: 10 ** (AMOUNT_DECIMALS - LOT_DECIMALS) };
 
-/** What an operator may change of a contract; absent stays as it is. */
+/** The changes an operator may make to a contract; an absent field stays as it is. */
 export type ContractChange = Omit<z.infer<typeof contractChangeBody>, 'reason' | 'halted'>;
 
 /** The terms of a contract as decimals. */
@@ -31,7 +31,7 @@ export function contractTermsOf(spec: ContractSpec) {
   };
 }
 
-/** The contract with a change applied; null when it changes nothing. 561 for what is no term of a contract. */
+/** Returns the contract with a change applied, or null when it changes nothing. Throws 561 for an invalid term. */
 export function amendContract(spec: ContractSpec, change: ContractChange): ContractSpec | null {
   const { liquidation_fee, maker_fee, max_lots, multiples, slippage_bound, taker_fee, tiers } = change;
   if (Object.values(change).every((value) => value === undefined)) return null;
@@ -62,7 +62,7 @@ function readMultiple(value: unknown): number {
   return value;
 }
 
-/** Whether tiers are continuous and leave room for their multiples, the exchange decides. */
+/** Only reads the values: the engine decides whether tiers are continuous and leave room for their multiples. */
 function readTier(tier: { notional: unknown; rate: unknown; multiple: unknown }): MaintenanceTier {
   const upTo = tier.notional === null ? null : readUnits(tier.notional);
   return {

@@ -3,10 +3,10 @@ import { CODES } from '@trade/protocol';
 import { amountText, fractionText } from '../../market/quotes/index.ts';
 import { CatalogueError, readFraction, readPositive, readUnits } from '../../platform/gateway/index.ts';
 
-/** No fee and no slippage is the whole of it. */
+/** No fee and no slippage may be 100 % (ppm). */
 const LARGEST_FRACTION = 999_999n;
 
-/** What an operator may change of an instrument, as decimals; absent stays as it is. */
+/** The changes an operator may make to an instrument, as decimals; an absent field stays as it is. */
 export interface TermsChange {
   min_notional?: unknown;
   max_quantity?: unknown;
@@ -15,7 +15,7 @@ export interface TermsChange {
   slippage_bound?: unknown;
 }
 
-/** The steps, bounds and fees of an instrument as decimals. */
+/** Returns the steps, bounds and fees of an instrument as decimals. */
 export function termsOf(spec: InstrumentSpec) {
   const { lotUnits, maxLots, minNotional, tickUnits } = spec;
   return {
@@ -29,7 +29,7 @@ export function termsOf(spec: InstrumentSpec) {
   };
 }
 
-/** The instrument with a change applied; null when it changes nothing. 561 for what is no decimal or out of bounds. */
+/** Returns the instrument with a change applied, or null when it changes nothing. Throws 561 for an invalid decimal or one out of bounds. */
 export function amendInstrument(spec: InstrumentSpec, change: TermsChange): InstrumentSpec | null {
   const { maker_fee, max_quantity, min_notional, slippage_bound, taker_fee } = change;
   if (Object.values(change).every((value) => value === undefined)) return null;

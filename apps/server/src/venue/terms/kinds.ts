@@ -47,7 +47,7 @@ export interface TermsDependencies {
 
 type Dependencies = Pick<TermsDependencies, 'appName' | 'db' | 'sequencer'>;
 
-/** Queues letters to everybody who has a position or an order of real money in a contract what will change, and from when on (ms since the epoch). */
+/** Queues letters about a change, and when it takes effect (ms since the epoch), to everybody with a position or order of real money in the contract. */
 export async function tellHolders(
   deps: Dependencies,
   { quote, spec }: ListedContract,
@@ -86,7 +86,7 @@ const WHO = { proposers: ['market'], approvers: ['market', 'admin'] } satisfies 
 >;
 const count = z.int().nonnegative().exactOptional();
 
-/** What changes, in the exchange's own counts; absent stays as it is. */
+/** The changes, in the engine's units; an absent field stays as it is. */
 const contractPayload = z.strictObject({
   symbol: z.string(),
   change: z.strictObject({
@@ -124,7 +124,7 @@ export const KINDS = {
   withdrawalFee: 'terms.withdrawal_fee',
 } as const;
 
-/** What of `after` is another value than before. */
+/** Returns the fields of `after` whose value differs from `before`. */
 export function changedFields<Spec extends object, Name extends keyof Spec>(
   before: Spec,
   after: Spec,
@@ -141,7 +141,7 @@ export const INSTRUMENT_FIELDS = Object.keys(
   instrumentPayload.shape.change.shape,
 ) as (keyof InstrumentPayload['change'])[];
 
-/** What a proposal of each kind says. */
+/** Reads the payload of a proposal of each kind. */
 export const readPayload = {
   contract: (payload: unknown) => contractPayload.parse(payload),
   instrument: (payload: unknown) => instrumentPayload.parse(payload),
@@ -255,7 +255,7 @@ function describe(symbol: string, changes: Description['changes']): Description 
   return { title: `Change the terms of ${symbol}`, changes };
 }
 
-/** Whether the exchange has judged the command of an approval, in this process or in one before. */
+/** Whether the engine has ruled on the command of an approval, in this process or an earlier one. */
 async function wasTaken(
   { sequencer }: TermsDependencies,
   type: 'list_contract' | 'list_instrument',
@@ -273,7 +273,7 @@ async function submit(
   if (rejection) throw new CatalogueError(CODES.parameter_invalid);
 }
 
-/** Writes down what is in force now, with both who wanted it. */
+/** Writes the new terms to the audit log, with both operators. */
 async function record(
   tx: Transaction,
   { approvedBy, proposedBy, reason }: Act,

@@ -19,7 +19,7 @@ import {
 
 type Row = typeof approvals.$inferSelect;
 
-/** What is approved and not in force yet, next first: what customers are told beforehand. */
+/** Returns the changes that are approved and not in force yet, the next first, as customers see them. */
 async function announcedChanges(deps: TermsDependencies): Promise<TermsChange[]> {
   const rows = await deps.db
     .select()
@@ -60,7 +60,7 @@ function changesOf(
   return listed ? { symbol, changes: instrumentChanges(listed, { ...listed, ...change }) } : null;
 }
 
-/** What of one kind waits for a second operator or for its moment, by symbol, oldest first. */
+/** Returns the changes of one kind that wait for a second operator or for their time, by symbol, oldest first. */
 async function waitingTerms(
   { db }: Pick<TermsDependencies, 'db'>,
   kind: keyof typeof KINDS,
@@ -86,20 +86,20 @@ interface Change<Spec> {
 }
 
 /**
- * Changes of terms that can hurt somebody who holds a position or an order: a second operator, and a notice. Each `propose...` returns
- * whether it was put to wait; when not, one operator may put it in force at once.
+ * Changes of terms that can hurt somebody who holds a position or an order: they need a second operator and a notice. Each
+ * `propose...` returns whether the change was put to wait; when not, one operator may put it in force at once.
  */
 export interface Terms {
   /** ms from the approval of a change that can hurt to when it is in force. */
   readonly notice: number;
   proposeContract(asking: Asking, change: Change<ContractSpec>): Promise<boolean>;
   proposeInstrument(asking: Asking, change: Change<InstrumentSpec>): Promise<boolean>;
-  /** Whether a dearer withdrawal fee waits; 12310 when nobody could approve it. */
+  /** Whether a higher withdrawal fee has to wait. Throws 12310 when nobody could approve it. */
   doesFeeWait(asking: Asking): Promise<boolean>;
   proposeFee(asking: Asking, change: { rate: string; reason: string }): Promise<void>;
-  /** What customers are told beforehand. */
+  /** Returns the announced changes, for customers. */
   announced(): Promise<TermsChange[]>;
-  /** What waits, by symbol; of the withdrawal fee under the empty one. */
+  /** Returns the waiting changes by symbol; the withdrawal fee's symbol is empty. */
   waiting(kind: keyof typeof KINDS): Promise<Map<string, WaitingTerms[]>>;
 }
 
@@ -112,7 +112,7 @@ export function openTerms(deps: TermsDependencies): Terms {
   const contract = deps.approvals.register(kinds.contract);
   const instrument = deps.approvals.register(kinds.instrument);
   const fee = deps.approvals.register(kinds.fee);
-  /** Where one operator still acts alone and nothing is announced, there is nothing to wait for. */
+  /** A change does not wait where one operator still acts alone and there is no notice. */
   const waits = async (asking: Asking, { approvers }: Pick<typeof kinds.fee, 'approvers'>) =>
     (await deps.approvals.hasSecond(asking, approvers)) || deps.notice > 0;
   return {

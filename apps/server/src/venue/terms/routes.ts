@@ -18,7 +18,7 @@ import { BOUNDS_IN_WORDS } from './changes.ts';
 import { amendInstrument, termsOf } from './instrument-terms.ts';
 import type { Terms } from './open.ts';
 
-/** So long an answer is good for everybody who asks, ms. */
+/** For so long (ms) one answer serves everybody who asks. */
 const KEPT = 1_000;
 
 /** `/market/terms-changes`: what will change, and from when on. */
@@ -30,7 +30,7 @@ export function termsRoutes(app: App, terms: Pick<Terms, 'announced'>, now: () =
   });
 }
 
-/** `/console/terms-notice`: what the forms say before a change is sent. */
+/** `/console/terms-notice`: the length of the notice, which the forms show before a change is sent. */
 export function termsNoticeRoutes(app: App, { terms }: { terms: Pick<Terms, 'notice'> }): void {
   route(app, calls.readTermsNotice, () => ({ notice_ms: terms.notice }));
 }
@@ -45,7 +45,7 @@ interface InstrumentDeps {
 
 type Change = z.infer<typeof instrumentChangeBody>;
 
-/** `/console/instruments`: fees and bounds of every market, and closing it. */
+/** `/console/instruments`: fees and bounds of every market, and halting it. */
 export function instrumentRoutes(app: App, deps: InstrumentDeps): void {
   const { db, instruments } = deps;
 
@@ -67,8 +67,8 @@ export function instrumentRoutes(app: App, deps: InstrumentDeps): void {
 }
 
 /**
- * Puts a change in force, or has it wait when it can hurt. It is recorded first, so that nothing is done that the log does not say; a refusal by the exchange is
- * recorded after it. A halt is stored with its entry and so survives whatever happens before the exchange is told.
+ * Puts a change in force, or has it wait when it can hurt. It is recorded first, so that nothing happens without an entry in the log; a
+ * refusal by the engine is recorded after it. A halt is stored with its entry, so it survives a crash before the engine is told.
  */
 async function change(
   deps: InstrumentDeps,
