@@ -9,7 +9,7 @@ import { queueNews } from './letters.ts';
 import { type ApprovalContext, type ApprovalRow, findApproval } from './records.ts';
 import { approvals } from './schema.ts';
 
-/** What somebody agrees to who names this digest: every word and value of a proposal. */
+/** Returns the digest that an approver agrees to: it covers every word and value of a proposal. */
 export function digestOf(
   proposal: Pick<ApprovalRow, 'kind' | 'payload' | 'title' | 'changes' | 'reason' | 'notice'>,
 ): string {
@@ -20,15 +20,15 @@ export function digestOf(
     .digest('hex');
 }
 
-/** The entries that say who has agreed to what, or has decided alone. */
+/** Audit actions that record an approval, by a second operator or alone. */
 const AGREED = ['approval.approve', 'approval.alone'];
 
-/** 12311 when the row does not say any more what its digest is of: it was changed behind everybody's back. */
+/** Throws 12311 when the row does not match its digest: it was changed outside of the calls. */
 export function requireWhole(approval: ApprovalRow): void {
   if (digestOf(approval) !== approval.digest) throw new CatalogueError(CODES.approval_outdated);
 }
 
-/** The same, and 12311 when the row is another proposal than the one of which the audit log says that it was agreed to. */
+/** `requireWhole`, and 12311 when the audit log says that another digest was approved. */
 async function requireAgreed(db: Pick<NodePgDatabase, 'select'>, approval: ApprovalRow): Promise<void> {
   requireWhole(approval);
   const [agreed] = await db
@@ -40,7 +40,7 @@ async function requireAgreed(db: Pick<NodePgDatabase, 'select'>, approval: Appro
   if (agreed?.detail.digest !== approval.digest) throw new CatalogueError(CODES.approval_outdated);
 }
 
-/** 12311 when an act would not change any more what it said it would; and what the kind refuses. */
+/** Throws 12311 when the act would change something else than the approval says; or what `describe` throws. */
 export async function requireUnchanged(kind: AnyKind, { changes, payload }: ApprovalRow): Promise<void> {
   const { changes: now } = await kind.describe(payload);
   if (canonicalJson(plain(now)) !== canonicalJson(plain(changes)))
@@ -51,10 +51,10 @@ function plain(changes: ApprovalRow['changes']) {
   return changes.map(({ after, before, what }) => ({ after, before, what }));
 }
 
-/** Codes that say that it may go better later. */
+/** Refusals after which a later try may succeed. */
 const PASSING: readonly number[] = [CODES.too_many_requests, CODES.service_unavailable, CODES.internal_error];
 
-/** Carries out what is approved, or announces it when it is not due yet. Returns it as it is then; a refusal is written down before it is thrown. */
+/** Carries out an approved act, or announces it when it is not due yet. Returns its new row. A refusal is stored before it is thrown. */
 export async function carryOutApproved(
   context: ApprovalContext,
   approval: ApprovalRow,
@@ -80,7 +80,7 @@ export async function carryOutApproved(
   return (await findApproval(context.db, approval.id)) ?? approval;
 }
 
-/** Everything that is approved and due; one that fails leaves the others alone. */
+/** Carries out everything that is approved and due. A failure does not stop the others. */
 export async function carryOutDue(context: ApprovalContext): Promise<void> {
   const due = await context.db
     .select()
@@ -94,7 +94,7 @@ export async function carryOutDue(context: ApprovalContext): Promise<void> {
   }
 }
 
-/** The row is locked from the look at it to the note that it is done: whoever comes second finds it done. */
+/** The row stays locked until it is marked as done, so a second caller finds it done. */
 async function carryOut(context: ApprovalContext, kind: AnyKind, id: number): Promise<void> {
   const follow = await context.db.transaction(async (tx) => {
     const [approval] = await tx.select().from(approvals).where(eq(approvals.id, id)).for('update');

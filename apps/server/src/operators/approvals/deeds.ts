@@ -5,7 +5,7 @@ import type { Sequencer } from '../../core/sequencer/index.ts';
 import { CatalogueError, engineRefusal } from '../../platform/gateway/index.ts';
 import { type AuditDetail, audit } from '../audit/index.ts';
 
-/** An operator's deed, as the audit log will say it. */
+/** An operator's act, as the audit log records it. */
 export interface Deed {
   operator: string;
   action: string;
@@ -18,15 +18,15 @@ interface CarryOutDependencies {
   sequencer: Pick<Sequencer, 'submit'>;
 }
 
-/** How a refusal by the engine is recorded and answered, where that differs from the rule. */
+/** How a refusal by the engine is recorded and returned, where that differs from the default. */
 interface Refusing {
   /** The action of the audit log; the deed's own with `_refused` by default. */
   action?: string;
-  /** What the operator is answered; the engine's own code by default. */
+  /** The code that the operator gets; the engine's own by default. */
   code?: (code: number) => CatalogueCode;
 }
 
-/** Records first, so that nothing is done that the log does not say; a refusal by the engine is recorded after it and thrown. */
+/** Records the act before it is submitted, so that nothing happens without an entry. A refusal by the engine is recorded after it and thrown. */
 export async function carryOut(
   { db, sequencer }: CarryOutDependencies,
   command: Command,

@@ -3,7 +3,7 @@ import { queueLetter } from '../../platform/mail/index.ts';
 import type { AnyKind, Transaction } from './kind.ts';
 import { type ApprovalContext, type ApprovalRow, mayApprove } from './records.ts';
 
-/** What became of a proposal. */
+/** The event that a letter tells about a proposal. */
 type News = 'proposed' | Exclude<ApprovalStatus, 'pending'>;
 
 const SUBJECTS: Record<News, string> = {
@@ -17,8 +17,8 @@ const SUBJECTS: Record<News, string> = {
 };
 
 /**
- * Queues letters to all admins, to who proposed it, who might approve it, and whom it concerns, in the transaction of what they tell: none goes out without it,
- * and none is lost with the process.
+ * Queues letters to all admins, the proposer, the possible approvers and the people concerned, in the transaction of the event: none
+ * is sent without it, and none is lost with the process.
  */
 export async function queueNews(
   tx: Transaction,
@@ -39,7 +39,7 @@ export async function queueNews(
   for (const to of new Set(addresses)) await queueLetter(tx, letterOf(to, context.appName(), approval, news));
 }
 
-/** Who cannot be named any more keeps nobody else from being told. */
+/** Returns the addresses of the people concerned. An error here must not keep the others from being told. */
 async function concernedBy(
   context: ApprovalContext,
   kind: AnyKind,
@@ -53,7 +53,7 @@ async function concernedBy(
   }
 }
 
-/** Operators read English, as their console does. */
+/** The letter is in English, like the console. */
 function letterOf(to: string, app: string, approval: ApprovalRow, news: News) {
   const { changes, decidedBy, decisionReason, effectiveAt, id, proposedBy, reason, title } = approval;
   const when = effectiveAt && news === 'approved' ? [`It takes effect at ${effectiveAt.toISOString()}.`] : [];

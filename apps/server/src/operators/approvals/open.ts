@@ -28,13 +28,13 @@ import {
 } from './records.ts';
 import { approvals } from './schema.ts';
 
-/** From as many admins on nobody acts alone in what takes two. */
+/** From this many admins on, nobody acts alone where two are needed. */
 const ADMINS = 2;
 
 /**
- * Whether somebody else could approve what this operator proposes. While nobody could, it is false where one operator still acts alone, outside
- * of production with fewer than two admins, and otherwise refused with 12310, which says who is missing. In production nothing begins before
- * two admins have set up their logins.
+ * Whether somebody else could approve what this operator proposes. When nobody could, returns false where one operator may still act
+ * alone (outside of production, with fewer than two admins), and otherwise throws 12310, which names the missing roles. In production
+ * nothing can be proposed before two admins have set up their logins.
  */
 async function hasSecond(
   { colleagues, isProduction }: Pick<ApprovalDependencies, 'colleagues' | 'isProduction'>,
@@ -56,9 +56,9 @@ async function hasSecond(
 }
 
 /**
- * Proposes an act. It waits for a second operator; where none exists yet and one may act alone (see `hasSecond`), it is approved at once.
- * The same proposal of the same operator, while it is open, answers the first. 556 without the role, 566 when somebody else has
- * proposed the same, 12310 as long as nobody exists who could approve it, and what the kind itself refuses.
+ * Proposes an act. It waits for a second operator, or is approved at once where one may act alone (see `hasSecond`). The same operator's
+ * same open proposal is returned instead of a second one. Throws 556 without the role, 566 when somebody else has proposed the same,
+ * 12310 while nobody could approve it, and what the kind itself refuses.
  */
 async function propose(
   context: ApprovalContext,
@@ -107,7 +107,7 @@ async function propose(
   return waits ? made : carryOutApproved(context, made);
 }
 
-/** What was proposed before in the very same words. */
+/** Returns the open proposal with the same digest, if any. */
 async function findOpen(
   context: ApprovalContext,
   kind: string,
@@ -128,7 +128,7 @@ async function findOpen(
   return found;
 }
 
-/** Ends proposals on which nobody said a word in time. */
+/** Ends proposals that nobody decided in time. */
 async function expireOld(context: ApprovalContext): Promise<void> {
   const now = new Date(context.now());
   const isOld = and(eq(approvals.status, 'pending'), lte(approvals.expiresAt, now));
@@ -157,9 +157,9 @@ type Body = z.infer<typeof approvalDecisionBody>;
 const RESULTS = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' } as const;
 
 /**
- * An operator's word on a proposal. Approved, it is carried out at once or after its notice; until then it can still be rejected by who might
- * have approved it, and withdrawn by who proposed it. 559 when there is none, 556 for who may not, 571 for a rejection without a reason, 566 when it is
- * decided or expired, 12311 when it is not what the digest says or what it would change has changed; and what the act itself is refused with.
+ * Decides a proposal. Approved, it is carried out at once or after its notice; until then a possible approver can still reject it and
+ * its proposer can withdraw it. Throws 559 when it does not exist, 556 when this operator may not decide it, 571 for a rejection without
+ * a reason, 566 when it is decided or expired, 12311 when its digest or what it would change has changed; and what the act refuses.
  */
 async function decide(
   context: ApprovalContext,
@@ -203,7 +203,7 @@ async function decide(
       )
       .returning();
     if (!changed) throw new CatalogueError(CODES.already_exists);
-    // What is done at once is told once.
+    // An act that is done at once sends one letter only.
     if (!isApproval || found.notice > 0)
       await queueNews(tx, context, changed, { kind, news: RESULTS[decision] });
     await audit(tx, {
@@ -220,31 +220,31 @@ async function decide(
 const EVERY_SECOND = '* * * * * *';
 const EVERY_MINUTE = '0 * * * * *';
 
-/** A registered kind: what can be proposed. */
+/** A registered kind, which can be proposed. */
 export interface Proposable<Payload extends object> {
-  /** See `propose`. `status` of the answer is `pending` when it waits for a second operator, `approved` while its notice runs, `done` when it was done at once. */
+  /** See `propose`. The returned `status` is `pending` while it waits for a second operator, `approved` during its notice, `done` when done at once. */
   propose(asking: Asking, proposal: { payload: Payload; reason: string }): Promise<Approval>;
-  /** Proposes it where a second operator exists, see `hasSecond`. Returns whether it was proposed: if not, one may do it alone. */
+  /** Proposes it where a second operator exists, see `hasSecond`. Returns whether it was proposed; if not, one operator may do it alone. */
   proposeToSecond(asking: Asking, proposal: { payload: Payload; reason: string }): Promise<boolean>;
 }
 
 export interface Approvals {
-  /** Makes a kind known. Every kind is, before `start`. */
+  /** Registers a kind. All kinds are registered before `start`. */
   register<Payload extends object>(kind: ApprovalKind<Payload>): Proposable<Payload>;
   list(
     asking: Asking,
     filter: { statuses: readonly ApprovalStatus[]; before: number | undefined; limit: number },
   ): Promise<Approval[]>;
-  /** 559 when there is none that the roles reach. */
+  /** Throws 559 when no proposal that these roles may see has the id. */
   get(asking: Asking, id: number): Promise<Approval>;
   decide(asking: Asking, id: number, body: z.infer<typeof approvalDecisionBody>): Promise<Approval>;
-  /** How many wait for this operator's word. */
+  /** Returns how many proposals wait for this operator's decision. */
   count(asking: Asking): Promise<number>;
-  /** Whether somebody else could approve what this operator proposes; false where one operator still acts alone. 12310 when somebody must and nobody can. */
+  /** See `hasSecond`: false where one operator still acts alone; throws 12310 when a second is needed and missing. */
   hasSecond(asking: Asking, approvers: readonly OperatorRole[]): Promise<boolean>;
-  /** For acts with a record of their own: in production 12310 as long as nobody exists who could approve what this operator proposes. */
+  /** For acts with a record of their own: in production throws 12310 while nobody could approve what this operator proposes. */
   requireSecond(account: string, approvers: readonly OperatorRole[]): Promise<void>;
-  /** Ends what is too old and does what is due: now, and again every minute and every second. */
+  /** Ends expired proposals (now and every minute) and carries out due ones (now and every second). */
   start(): Promise<void>;
   stop(): void;
 }

@@ -8,7 +8,7 @@ const STATUSES: Record<'open' | 'ended', readonly ApprovalStatus[]> = {
   ended: ['done', 'refused', 'rejected', 'withdrawn', 'expired'],
 };
 
-/** `/console/approvals`: acts that one operator has proposed and another decides. */
+/** `/console/approvals`: acts that one operator proposed and another decides. */
 export function approvalRoutes(app: App, approvals: Approvals): void {
   route(app, calls.listApprovals, async (request) => {
     const { cursor, limit, status } = request.query;

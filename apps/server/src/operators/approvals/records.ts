@@ -11,21 +11,21 @@ export interface Colleague {
   account: string;
   /** Whether they have set up their login. */
   canLogIn: boolean;
-  /** Where they get mail; null when they never said. */
+  /** Their mail address; null when none is set. */
   email: string | null;
-  /** Those that act now. */
+  /** The roles in force now. */
   roles: readonly OperatorRole[];
 }
 
 export interface ApprovalDependencies {
   db: NodePgDatabase;
-  /** Every operator who is not disabled. */
+  /** Returns every operator who is not disabled. */
   colleagues: () => Promise<Colleague[]>;
   appName: () => string;
   log: FastifyBaseLogger;
-  /** In production nothing that takes two is done by one. */
+  /** In production one operator never does alone what needs two. */
   isProduction: boolean;
-  /** ms after which a proposal that nobody decided is void. */
+  /** ms after which an undecided proposal expires. */
   lifetime: number;
   /** ms since the epoch. */
   now: () => number;
@@ -37,10 +37,10 @@ export interface ApprovalContext extends ApprovalDependencies {
 
 export type ApprovalRow = typeof approvals.$inferSelect;
 type Queries = Pick<NodePgDatabase, 'select'>;
-/** Whoever asks, with the roles that act now. */
+/** The operator who asks, with the roles in force now. */
 export type Asking = Pick<Colleague, 'account' | 'roles'>;
 
-/** Newest first, those before an id, of the kinds that the roles reach. */
+/** Returns approvals of the kinds that the roles may see, newest first, with ids below a given one. */
 export async function listApprovals(
   context: ApprovalContext,
   asking: Asking,
@@ -61,7 +61,7 @@ export async function listApprovals(
     .limit(limit);
 }
 
-/** How many wait for this operator's word. */
+/** Returns how many proposals wait for this operator's decision. */
 export async function countToApprove(context: ApprovalContext, asking: Asking): Promise<number> {
   const waiting = await context.db
     .select({ kind: approvals.kind, proposedBy: approvals.proposedBy })
@@ -75,7 +75,7 @@ export async function findApproval(db: Queries, id: number): Promise<ApprovalRow
   return found ?? null;
 }
 
-/** Admins see every proposal; others see what they could propose or approve. */
+/** Admins see every kind; others see those that they could propose or approve. */
 function kindsFor({ kinds }: ApprovalContext, roles: readonly OperatorRole[]): string[] {
   return [...kinds.values()]
     .filter(({ approvers, proposers }) => overlap(['admin', ...approvers, ...proposers], roles))
@@ -102,7 +102,7 @@ export function overlap(some: readonly OperatorRole[], others: readonly Operator
   return some.some((role) => others.includes(role));
 }
 
-/** A proposal as an operator sees it, with what they may do about it. */
+/** A proposal as an operator sees it, with what they may do with it. */
 export function approvalOf(context: ApprovalContext, asking: Asking, row: ApprovalRow): Approval {
   const isOpen = row.status === 'pending' || row.status === 'approved';
   const maySecond = mayApprove(context, asking, row);

@@ -5,34 +5,34 @@ import type { AuditDetail } from '../audit/index.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Acts of operators that wait, or have waited, for a second operator. */
+/** Proposals of operators that need a second operator, open and past. */
 export const approvals = pgTable(
   'approvals',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** What sort of act it is, as `operator.invite`. */
+    /** The kind of act, such as `operator.invite`. */
     kind: text().notNull(),
     payload: jsonb().$type<AuditDetail>().notNull(),
-    /** What the payload comes to, in words. */
+    /** The act in one line. */
     title: text().notNull(),
     changes: jsonb().$type<ApprovalChange[]>().notNull(),
     reason: text().notNull(),
-    /** Over all of the above and the notice: what the second operator agrees to. */
+    /** Hash of all of the above and the notice: what the second operator agrees to. */
     digest: text().notNull(),
     status: text().$type<ApprovalStatus>().notNull(),
     /** ms between the approval and the act. */
     notice: bigint({ mode: 'number' }).notNull(),
-    /** Operators' accounts; `decidedBy` is null as long as nobody has decided, and where there was no second operator. */
+    /** Operators' accounts; `decidedBy` is null while undecided, and where there was no second operator. */
     proposedBy: text('proposed_by').notNull(),
     decidedBy: text('decided_by'),
     decisionReason: text('decision_reason'),
-    /** Why the act was refused when it was to be carried out: a code of the catalogue. */
+    /** The catalogue's code with which the act was refused when it was carried out. */
     refusal: integer(),
     createdAt: moment('created_at').notNull(),
-    /** Until when it can be approved. */
+    /** The end of the time in which it can be approved. */
     expiresAt: moment('expires_at').notNull(),
     decidedAt: moment('decided_at'),
-    /** When it is carried out; null until it is approved. */
+    /** When it will be carried out; null until it is approved. */
     effectiveAt: moment('effective_at'),
     /** When it was carried out, or refused. */
     endedAt: moment('ended_at'),

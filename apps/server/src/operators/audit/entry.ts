@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
-/** What an entry says beside who, what and to whom. */
+/** The details of an entry, besides operator, action and subject. */
 export type AuditDetail = { readonly [key: string]: Json };
 
-/** What JSON keeps of a value: members that are undefined are left out. */
+/** Returns a value as JSON stores it: undefined members are left out. */
 export function detailOf(value: object): AuditDetail {
   return JSON.parse(JSON.stringify(value)) as AuditDetail;
 }
 
-/** What was done. */
 export interface AuditAction {
   operator: string;
   action: string;
@@ -24,17 +23,17 @@ export interface AuditRow extends AuditAction {
   hash: string;
 }
 
-/** What stands before the first entry. */
+/** The previous hash of the first entry. */
 export const GENESIS = '0'.repeat(64);
 
-/** The hash of an entry: over the hash before it and everything the entry says. */
+/** Returns the hash of an entry: over the previous hash and every field of the entry. */
 export function hashOf(entry: Omit<AuditRow, 'hash'>): string {
   const { action, at, detail, operator, previousHash, seq, subject } = entry;
   const said = canonicalJson({ action, at, detail, operator, seq, subject });
   return createHash('sha256').update(`${previousHash}\n${said}`).digest('hex');
 }
 
-/** JSON with sorted keys and no spaces: one text for one value, however it was stored meanwhile. */
+/** JSON with sorted keys and no spaces, so that equal values give equal text however they were stored. */
 export function canonicalJson(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

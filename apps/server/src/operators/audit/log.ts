@@ -5,12 +5,12 @@ import type { z } from 'zod';
 import { type AuditAction, GENESIS, hashOf } from './entry.ts';
 import { auditLog } from './schema.ts';
 
-/** One entry at a time: each must know the one before. */
+/** Lock for adding one entry at a time: each contains the hash of the one before. */
 const CHAIN_LOCK = 0x4155444954;
 
 /**
- * Adds an entry to the log inside the transaction of what it records, so that neither exists without the other. Make it the
- * transaction's last step: until the end of it, nobody else can add one.
+ * Adds an entry in the transaction of the act it records, so that neither exists without the other. Make it the transaction's last
+ * step: until its end nobody else can add an entry.
  */
 export async function audit(
   tx: Pick<NodePgDatabase, 'execute' | 'insert' | 'select'>,
@@ -31,7 +31,7 @@ export async function audit(
   await tx.insert(auditLog).values({ ...entry, hash: hashOf(entry) });
 }
 
-/** Entries before `before`, newest first; of one action, if one is named. */
+/** Returns entries below `before`, newest first, optionally of one action only. */
 export async function listAudit(
   db: NodePgDatabase,
   before: number | undefined,
@@ -54,7 +54,7 @@ export async function listAudit(
 
 const PAGE = 1000;
 
-/** Whether the entry that was verified before is still there. */
+/** Whether the entry that was verified before still exists with its hash. */
 async function stands(db: NodePgDatabase, { seq, hash }: { seq: number; hash: string }): Promise<boolean> {
   if (seq === 0) return true;
   const [row] = await db.select({ hash: auditLog.hash }).from(auditLog).where(eq(auditLog.seq, seq));
@@ -62,9 +62,8 @@ async function stands(db: NodePgDatabase, { seq, hash }: { seq: number; hash: st
 }
 
 /**
- * Walks the whole chain and names the first entry that does not follow from the one before. `head` is the last hash that
- * does: whoever noted it somewhere else can tell later whether the log's end was cut off. With `from`, the walk begins after an entry that
- * was verified before.
+ * Walks the whole chain and names the first entry that does not follow from the one before. `head` is the last hash that does: whoever
+ * stored it elsewhere can tell later whether the log's end was cut off. With `from`, the walk begins after an entry verified before.
  */
 export async function verifyAudit(
   db: NodePgDatabase,

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type App, pageOf, readCursor, route } from '../../platform/gateway/index.ts';
 import { listAudit, verifyAudit } from './index.ts';
 
-/** `/console/audit`: what operators have done, and whether the log still says so. */
+/** `/console/audit`: what operators did, and whether the log's chain holds. */
 export function auditRoutes(app: App, db: NodePgDatabase): void {
   route(app, calls.listAudit, async (request) => {
     const { action, cursor, limit } = request.query;

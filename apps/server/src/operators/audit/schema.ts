@@ -1,7 +1,7 @@
 import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AuditDetail } from './entry.ts';
 
-/** What operators have done. Rows are only ever added: the database refuses everything else (protections/audit-log.sql). */
+/** What operators did. Rows are only added: the database refuses everything else (protections/audit-log.sql). */
 export const auditLog = pgTable('audit_log', {
   /** From 1, without gaps. */
   seq: bigint({ mode: 'number' }).primaryKey(),
@@ -9,12 +9,12 @@ export const auditLog = pgTable('audit_log', {
   at: bigint({ mode: 'number' }).notNull(),
   /** The operator's account, or `system`. */
   operator: text().notNull(),
-  /** What was done, as `customer.disable`. */
+  /** The action, such as `customer.disable`. */
   action: text().notNull(),
-  /** To what, as `customer:1000`. */
+  /** The subject, such as `customer:1000`. */
   subject: text().notNull(),
   detail: jsonb().$type<AuditDetail>().notNull(),
-  /** SHA-256 in hex of the entry before; of the first, zeros. */
+  /** SHA-256 of the entry before, in hex; zeros for the first. */
   previousHash: text('previous_hash').notNull(),
   hash: text().notNull(),
 });

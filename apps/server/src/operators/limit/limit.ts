@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { operatorMoves } from './schema.ts';
 
-/** The first half of the key of an operator's lock, which keeps it apart from every other lock. */
+/** First half of the lock's key, which separates it from every other lock; the second half is the operator. */
 const LOCKS = 0x4f504c49;
 const VALUED_IN = 'USDT';
 const WHOLE = 10n ** BigInt(AMOUNT_DECIMALS);
@@ -14,7 +14,7 @@ type Transaction = Pick<NodePgDatabase, 'select' | 'insert' | 'delete' | 'execut
 export interface Move {
   /** The operator's account. */
   operator: string;
-  /** What is moved: `recharge:7`, `adjustment:7`, `withdrawal:7`. Once is enough for one reference. */
+  /** What is moved: `recharge:7`, `adjustment:7`, `withdrawal:7`. Each reference counts once. */
   reference: string;
   currency: string;
   /** Smallest units. */
@@ -22,19 +22,19 @@ export interface Move {
 }
 
 interface OperatorLimitOptions {
-  /** Smallest units of USDT that one operator moves in 24 hours without a second one. */
+  /** Smallest units of USDT that one operator may move alone in 24 hours. */
   limit: bigint;
-  /** USDT units per whole coin; null where the market does not tell. */
+  /** Returns USDT units per whole coin, or null when the market has no price. */
   priceOf: (currency: string) => bigint | null;
-  /** Throws (12310) as long as nobody exists who could be this operator's second one, where that forbids to begin. */
+  /** Throws 12310 while no second operator exists for this one, where that forbids the act. */
   requireSecond: (operator: string) => Promise<void>;
 }
 
-/** One limit over everything that one operator moves by hand in 24 hours: deposits, adjustments and payouts together. */
+/** One limit per operator over everything moved by hand in 24 hours: deposits, adjustments and payouts together. */
 export class OperatorLimit {
   private readonly limit: bigint;
   private readonly priceOf: OperatorLimitOptions['priceOf'];
-  /** Before something is proposed that one operator may not move alone. */
+  /** To be called before proposing something that one operator may not move alone. */
   readonly requireSecond: OperatorLimitOptions['requireSecond'];
 
   constructor({ limit, priceOf, requireSecond }: OperatorLimitOptions) {
@@ -44,8 +44,8 @@ export class OperatorLimit {
   }
 
   /**
-   * Counts a move of one operator alone, in the transaction that decides it; false, and nothing is counted, when it needs a second
-   * one: it goes beyond what is left of the limit, or nobody knows what it is worth. Moves of one operator wait for each other here.
+   * Counts a move of one operator alone, in the transaction that decides it. Returns false and counts nothing when it needs a second
+   * operator: it exceeds the rest of the limit, or it has no price. Moves of one operator wait for each other here.
    */
   async take(tx: Transaction, { amount, currency, operator, reference }: Move): Promise<boolean> {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCKS}, hashtext(${operator}))`);
@@ -56,7 +56,7 @@ export class OperatorLimit {
     return true;
   }
 
-  /** Takes a move back that came to nothing. */
+  /** Removes the count of a move that did not happen. */
   async release(tx: Transaction, reference: string): Promise<void> {
     await tx.delete(operatorMoves).where(eq(operatorMoves.reference, reference));
   }
@@ -69,7 +69,7 @@ export class OperatorLimit {
     return counted !== undefined;
   }
 
-  /** Rounded up: small sums count, too. */
+  /** Value in USDT units, rounded up so that small sums count; null without a price. */
   private worthOf(currency: string, amount: bigint): bigint | null {
     if (currency === VALUED_IN) return amount;
     const price = this.priceOf(currency);
@@ -77,7 +77,7 @@ export class OperatorLimit {
   }
 }
 
-/** Large sums in small steps are large, too. */
+/** The sum of the operator's moves in the last 24 hours, so that a large sum in small steps counts in full. */
 async function movedLately(tx: Transaction, operator: string): Promise<bigint> {
   const [sum] = await tx
     .select({ value: sql<string>`coalesce(sum(${operatorMoves.value}), 0)::text` })

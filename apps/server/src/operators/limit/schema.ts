@@ -1,6 +1,6 @@
 import { index, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What operators have moved by hand without anybody else: what counts against each one's limit. */
+/** What operators moved by hand alone, counted against each one's limit. */
 export const operatorMoves = pgTable(
   'operator_moves',
   {
@@ -8,7 +8,7 @@ export const operatorMoves = pgTable(
     operator: text().notNull(),
     /** What was moved: `recharge:7`, `adjustment:7`, `withdrawal:7`. */
     reference: text().notNull(),
-    /** Smallest units of USDT at the reference price of the moment. */
+    /** Smallest units of USDT, at the reference price of the move's time. */
     value: numeric({ precision: 38, scale: 0, mode: 'bigint' }).notNull(),
     movedAt: timestamp('moved_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
   },

@@ -6,7 +6,7 @@ import { operatorLinks, operators } from '../../platform/login/schema.ts';
 
 export type OperatorRow = typeof operators.$inferSelect;
 
-/** One way of writing each account. */
+/** Returns the one spelling of an account. */
 export function normaliseAccount(text: string): string {
   return text.trim().toLowerCase();
 }
@@ -22,7 +22,7 @@ export async function findOperatorByAccount(
   return row ?? null;
 }
 
-/** Whether another operator who is not disabled gets their links at an address: two accounts of one mailbox are one person. */
+/** Whether another enabled operator gets their links at this address: two accounts with one mailbox would be one person. */
 export async function isAddressTaken(
   db: NodePgDatabase,
   email: string,
@@ -59,7 +59,7 @@ export function operatorInfoOf(row: OperatorRow, linkExpiresAt: Date | null = nu
   };
 }
 
-/** An operator with the time of their open link; null when there is none. */
+/** Returns an operator with the end of their open link, or null when there is none. */
 export async function findOperatorInfo(db: NodePgDatabase, id: number): Promise<OperatorInfo | null> {
   const [found] = await db
     .select({ operator: operators, expiresAt: operatorLinks.expiresAt })
@@ -69,7 +69,7 @@ export async function findOperatorInfo(db: NodePgDatabase, id: number): Promise<
   return found ? operatorInfoOf(found.operator, found.expiresAt) : null;
 }
 
-/** Whether a customer is the operator themselves, by what the operator logs in with or gets mail at: nobody decides about their own money. */
+/** Whether a customer is the operator themselves, by the operator's account or mail address: nobody decides about their own money. */
 export async function isOwnAccount(
   db: NodePgDatabase,
   operator: string,

@@ -5,15 +5,15 @@ import { operators } from '../../platform/login/schema.ts';
 import type { Seal } from '../../platform/sealing/index.ts';
 import type { OperatorRow } from './accounts.ts';
 
-/** The second thing that an operator needs to log in: codes of an app on their phone. */
+/** The second factor of an operator's login: codes of an app on their phone. */
 export interface Authenticator {
-  /** A new secret for an operator who has none in force; null when one is. */
+  /** Returns a new secret for an operator without one in force, else null. */
   begin(operator: OperatorRow): Promise<{ secret: string; uri: string } | null>;
   /** Accepts a code at most once, also when it is sent twice at the same time. The first accepted code puts the secret in force. */
   accept(operator: OperatorRow, code: string): Promise<boolean>;
-  /** A secret to take the place of the one in force, which stays until a code of the new one has come. */
+  /** Returns a secret to replace the one in force, which stays valid until a code of the new one is accepted. */
   beginReplacement(operator: OperatorRow): Promise<{ secret: string; uri: string }>;
-  /** Whether the code is one of the secret that was begun last; which then is in force, and no code up to this one is accepted again. */
+  /** Whether the code belongs to the secret begun last. If so, that secret is in force, and no code up to this one is accepted again. */
   replace(tx: Pick<NodePgDatabase, 'update'>, operator: OperatorRow, code: string): Promise<boolean>;
 }
 
@@ -46,7 +46,7 @@ export function createAuthenticator(deps: {
         .where(
           and(
             eq(operators.id, id),
-            // Not one that was replaced meanwhile.
+            // Not when the secret was replaced meanwhile.
             eq(operators.totpSecret, totpSecret),
             or(isNull(operators.totpLastStep), lt(operators.totpLastStep, step)),
           ),

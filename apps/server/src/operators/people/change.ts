@@ -11,7 +11,7 @@ import { makeLink, rolesText } from './invitations.ts';
 import { addressOf, canLogIn, mailLink, type PeopleDependencies, waitingUntil } from './letters.ts';
 import { endOperatorSessions } from './sessions.ts';
 
-/** What of an operator becomes different. */
+/** The changed fields of an operator. */
 export const operatorChange = z.object({
   operator: z.int(),
   name: z.string().optional(),
@@ -24,17 +24,17 @@ export type OperatorChange = z.infer<typeof operatorChange>;
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
-/** As many admins who can log in are kept, unless one of them agrees to go. */
+/** At least this many admins who can log in are kept, unless one of them agrees to go. */
 const ADMINS_KEPT = 2;
 
-/** Whether it gives somebody more than they had: a role, another address for their links, a way back in. */
+/** Whether the change gives somebody more than before: a role, another address for their links, or a new way to log in. */
 export function widens({ disabled, email, reset, roles }: OperatorChange, before: OperatorRow): boolean {
   const gains = roles?.some((role) => !before.roles.includes(role)) ?? false;
   const isEnabled = disabled === false && before.disabledAt !== null;
   return gains || isEnabled || (email !== undefined && email !== before.email) || reset !== undefined;
 }
 
-/** Each value that changes, as who approves it reads it. */
+/** Returns each changed value, as its approver reads it. */
 export function changesOf(change: OperatorChange, before: OperatorRow) {
   const { disabled, email, name, reset, roles } = change;
   const state = (isDisabled: boolean) => (isDisabled ? 'disabled' : 'active');
@@ -89,8 +89,8 @@ export async function dismissesAdmin(
 }
 
 /**
- * Makes the change in the books of operators. Whoever is reset or disabled is logged out; a role that is new, and the money roles of who
- * was reset or comes back, wait. Returns the operator, and what follows the commit: the mail with the link.
+ * Applies the change. An operator who is reset or disabled is logged out. A new money role waits, and so do all money roles of an
+ * operator who is reset or enabled again. Returns the operator, and what to do after the commit: mail the link.
  */
 export async function applyChange(
   tx: Transaction,

@@ -24,7 +24,7 @@ interface EnrolmentDependencies extends PeopleDependencies {
   authenticator: Authenticator;
 }
 
-/** What an operator has to choose, or to prove, with their one-time link. Opening it uses nothing up. 12313 for a link that is none. */
+/** Returns what an operator has to choose or prove with their one-time link. Opening it does not use it up. Throws 12313 for an invalid link. */
 async function openLink(
   { authenticator, db, now }: EnrolmentDependencies,
   token: string,
@@ -43,8 +43,8 @@ async function openLink(
 }
 
 /**
- * Puts in force what an operator has chosen, uses the link up and logs them in. Their money powers wait from then on. 12313 for a link
- * that is none, 12121 for a common password, 555 for a present password that is wrong, 568 for a code that is, 557 after too many of those.
+ * Stores what an operator has chosen, uses the link up and logs them in. Their money roles wait from then on. Throws 12313 for an
+ * invalid link, 12121 for a common password, 555 for a wrong present password, 568 for a wrong code, 557 after too many of those.
  */
 async function enrolByLink(
   deps: EnrolmentDependencies,
@@ -91,7 +91,7 @@ async function enrolByLink(
   return enrolled;
 }
 
-/** `/console/enrolment`: the way in of who has a one-time link. */
+/** `/console/enrolment`: login setup with a one-time link. */
 export function enrolmentRoutes(app: App, deps: EnrolmentDependencies): void {
   route(app, calls.openEnrolmentLink, { config: RATE.credentials }, (request) =>
     openLink(deps, request.body.token),

@@ -6,7 +6,7 @@ import type { Messenger } from '../../platform/mail/index.ts';
 import { audit } from '../audit/index.ts';
 import { listColleagues } from './letters.ts';
 
-/** Why a login of an operator was refused, by the code that it was answered with. */
+/** Why an operator's login was refused, by the code of the refusal. */
 const REASONS: { readonly [Code in CatalogueCode]?: string } = {
   [CODES.account_or_password_wrong]: 'account or password',
   [CODES.user_disabled]: 'disabled',
@@ -15,14 +15,14 @@ const REASONS: { readonly [Code in CatalogueCode]?: string } = {
 };
 
 const HOUR = 3_600_000;
-/** Entries of the audit log within an hour: what more there is, is counted in the next entry. */
+/** Entries in the audit log per hour, in all and of one address. Further failures are counted in the next entry. */
 const ENTRIES_AN_HOUR = 60;
 const ENTRIES_OF_AN_ADDRESS = 10;
-/** So many within so long wake somebody, once an hour. */
+/** From this many failures within the time the admins are told, once an hour. */
 const ALARMING = 10;
 const ALARMING_WITHIN = 15 * 60_000;
 
-/** A login that did not succeed. `operator` is the account's row; null when there is none of the name that was typed. */
+/** A failed login. `operator` is the account's row; null when the typed account does not exist. */
 interface FailedLogin {
   operator: { id: number; account: string } | null;
   address: string;
@@ -38,13 +38,13 @@ export interface FailedLoginsDependencies {
 }
 
 /**
- * Failed logins of operators, told to the audit log and, when they are many, to the admins. What was typed as the account is not
- * repeated where there is none of that name: it may be a password in the wrong field.
+ * Records failed logins of operators in the audit log and, when they are many, tells the admins. A typed account that does not exist is
+ * not repeated: it may be a password in the wrong field.
  */
 export class FailedLogins {
-  /** When entries were made within the last hour, by what their address is counted as. */
+  /** Entries of the last hour: when, and by which counted address. */
   private entries: { at: number; from: string }[] = [];
-  /** When logins failed lately. */
+  /** Times of recent failed logins. */
   private recent: number[] = [];
   private unrecorded = 0;
   private total = 0;
@@ -52,7 +52,7 @@ export class FailedLogins {
 
   constructor(private readonly deps: FailedLoginsDependencies) {}
 
-  /** What a monitor watches. */
+  /** For the metrics. */
   readonly measures: readonly Measure[] = [
     {
       name: 'operator_login_failures_total',
@@ -61,7 +61,7 @@ export class FailedLogins {
     },
   ];
 
-  /** Tells of a login that was refused with `code`; of no other refusal. */
+  /** Records a login refused with one of the codes above; ignores any other refusal. */
   async tell(failed: FailedLogin): Promise<void> {
     const reason = REASONS[failed.code];
     if (reason === undefined) return;

@@ -11,15 +11,15 @@ import { addressOf, listColleagues, mailLink, type PeopleDependencies, tellOfOpe
 const DEFAULT_ACCOUNT = 'admin';
 const GENERATED_BYTES = 15;
 
-/** The first operator, as the one who started the server must learn of them. */
+/** The first operator, as shown to whoever started the server. */
 export interface FirstOperator {
   account: string;
-  /** Null when it is the configured one. */
+  /** Null when the password is configured. */
   generatedPassword: string | null;
 }
 
 /**
- * Makes the first operator when there is none: with every role, because somebody has to appoint the others. Null when there
+ * Creates the first operator when there is none, with every role, because somebody has to appoint the others. Returns null when there
  * are operators already.
  */
 export async function ensureFirstOperator(
@@ -52,16 +52,16 @@ export async function ensureFirstOperator(
   });
 }
 
-/** Whom to hand a link, where there is no address to mail it to. */
+/** The second admin's link, to be handed over where there is no address to mail it to. */
 export interface SecondAdmin extends OneTimeLink {
   account: string;
-  /** Null when the link could not be mailed: whoever started the server has to pass it on. */
+  /** Null when the link could not be mailed: whoever started the server has to hand it over. */
   mailedTo: string | null;
 }
 
 /**
- * Invites the configured second admin, unless an operator of that account exists: so that two persons can act from the first day on, and as the way out
- * when one of two admins is lost. Null when there is nobody to invite.
+ * Invites the configured second admin, unless an operator of that account exists, so that two people can act from the first day and a
+ * lost admin can be replaced. Returns null when there is nobody to invite.
  */
 export async function ensureSecondAdmin(
   deps: PeopleDependencies,
@@ -97,7 +97,7 @@ export async function ensureSecondAdmin(
   return { account, mailedTo, ...link };
 }
 
-/** Says in the log of production what leaves one operator with too much power, or all of them with too little. */
+/** Warns in production's log when new money powers act without a wait, or fewer than two admins can log in. */
 export async function warnOfLonelyPowers({
   db,
   log,

@@ -18,7 +18,7 @@ const invitation = z.object({
 });
 type Invitation = z.infer<typeof invitation>;
 
-/** Adds an operator, who is mailed the link to set up their login. 571 without an account or a name, 566 when another operator has the account or the address. */
+/** Adds an operator and mails them the setup link. Throws 571 without an account or a name, 566 when another operator has the account or address. */
 export function inviteKind(deps: PeopleDependencies): ApprovalKind<Invitation> {
   return {
     name: 'operator.invite',
@@ -60,21 +60,21 @@ export function inviteKind(deps: PeopleDependencies): ApprovalKind<Invitation> {
   };
 }
 
-/** Roles as an operator reads them, in one order. */
+/** Returns the roles in words, in a fixed order. */
 export function rolesText(roles: readonly OperatorRole[]): string {
   return operatorRole.options.filter((role) => roles.includes(role)).join(', ');
 }
 
-/** Three days: a weekend does not use them up. */
+/** Three days (ms), so that a weekend does not use them up. */
 const LINK_LIFE = 72 * 3_600_000;
 
 export interface OneTimeLink {
-  /** The token stands in the part of the address that browsers send to no server. */
+  /** The token stands behind the `#`, which browsers never send to a server. */
   url: string;
   expiresAt: Date;
 }
 
-/** Makes an operator's one-time link, in place of any before it. Its token is stored nowhere. */
+/** Creates an operator's one-time link and voids any earlier one. The token itself is not stored. */
 export async function makeLink(
   tx: Pick<NodePgDatabase, 'insert'>,
   { consoleUrl, now }: Pick<PeopleDependencies, 'consoleUrl' | 'now'>,
@@ -89,7 +89,7 @@ export async function makeLink(
   return { url: `${consoleUrl()}/enrol#${token}`, expiresAt: link.expiresAt };
 }
 
-/** The operator whose unused link this is; null when it is none, too old, or of somebody who is disabled. */
+/** Returns the operator of an unused link, or null when it is invalid, too old, or its operator is disabled. */
 export async function findByLink(
   db: Pick<NodePgDatabase, 'select'>,
   token: string,
@@ -109,7 +109,7 @@ export async function findByLink(
   return found?.operator ?? null;
 }
 
-/** Uses a link up; false when somebody has been faster. */
+/** Uses a link up. Returns false when it was used already. */
 export async function useUp(tx: Pick<NodePgDatabase, 'delete'>, token: string): Promise<boolean> {
   const used = await tx
     .delete(operatorLinks)
@@ -118,7 +118,7 @@ export async function useUp(tx: Pick<NodePgDatabase, 'delete'>, token: string): 
   return used.length > 0;
 }
 
-/** Whether an operator comes in by a link alone: until they have used it, also when it is too old. */
+/** Whether an operator can log in by a link only: until the link is used, even when it has expired. */
 export async function hasLink(db: Pick<NodePgDatabase, '$count'>, operatorId: number): Promise<boolean> {
   return (await db.$count(operatorLinks, eq(operatorLinks.operatorId, operatorId))) > 0;
 }

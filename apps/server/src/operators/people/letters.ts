@@ -7,17 +7,17 @@ import type { Messenger } from '../../platform/mail/index.ts';
 import type { Colleague } from '../approvals/index.ts';
 import type { OperatorRow } from './accounts.ts';
 
-/** Roles that move money or set what it is worth. */
+/** Roles that move money or set its price. */
 const MONEY: readonly OperatorRole[] = ['treasury', 'market'];
 
 type Powers = Pick<OperatorRow, 'roles' | 'rolesFrom'>;
 
-/** The roles that act at a moment: a new one may have to wait. */
+/** Returns the roles in force at a moment: a new one may have to wait. */
 export function rolesInForce({ roles, rolesFrom }: Powers, now: number): OperatorRole[] {
   return roles.filter((role) => (rolesFrom[role] ?? 0) <= now);
 }
 
-/** Lets the money roles among `given` act from a moment on, and no earlier than they did. */
+/** Lets the money roles among `given` take effect at `from` (ms since the epoch), in place of any earlier time. */
 export function waitingUntil(
   rolesFrom: OperatorRow['rolesFrom'],
   given: readonly OperatorRole[],
@@ -29,13 +29,13 @@ export function waitingUntil(
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Every operator who is not disabled, with the roles that act now. */
+/** Returns every operator who is not disabled, with the roles in force now. */
 export async function listColleagues(db: Pick<NodePgDatabase, 'select'>): Promise<Colleague[]> {
   const rows = await db.select().from(operators).where(isNull(operators.disabledAt));
   return rows.map((row) => ({ ...askingOf(row), canLogIn: canLogIn(row), email: addressOf(row) }));
 }
 
-/** An operator as approvals see them: only with the roles that act now. */
+/** An operator as approvals see them: only with the roles in force now. */
 export function askingOf(operator: OperatorRow): { account: string; roles: OperatorRole[] } {
   return { account: operator.account, roles: rolesInForce(operator, Date.now()) };
 }
@@ -45,12 +45,12 @@ export function canLogIn({ passwordHash, totpBoundAt }: OperatorRow): boolean {
   return passwordHash !== null && totpBoundAt !== null;
 }
 
-/** Where an operator gets mail; null when nobody said. */
+/** Returns an operator's mail address, or null. */
 export function addressOf({ account, email }: Pick<OperatorRow, 'account' | 'email'>): string | null {
   return email ?? (EMAIL.test(account) ? account : null);
 }
 
-/** Whether another operator could lift what this one has put: with the role, and a way to log in. */
+/** Whether another operator could lift what this one has put: one with the role who can log in. */
 export async function hasOtherSupport(db: Pick<NodePgDatabase, 'select'>, account: string): Promise<boolean> {
   const colleagues = await listColleagues(db);
   return colleagues.some(
@@ -58,22 +58,22 @@ export async function hasOtherSupport(db: Pick<NodePgDatabase, 'select'>, accoun
   );
 }
 
-/** What the acts about operators work with. */
+/** What the acts on operators need. */
 export interface PeopleDependencies {
   db: NodePgDatabase;
   messenger: Pick<Messenger, 'send'>;
   appName: () => string;
-  /** Where the console is, as an operator reaches it. */
+  /** The console's public address. */
   consoleUrl: () => string;
   log: FastifyBaseLogger;
-  /** ms that a new or reset money power waits. */
+  /** ms that a new or reset money role waits. */
   powerWait: number;
   /** ms since the epoch. */
   now: () => number;
 }
 
 /*
- * Letters to operators are in English, as their console is.
+ * Letters to operators are in English, like the console.
  */
 
 /** Mails an operator their one-time link. Throws when it cannot be sent. */
@@ -97,7 +97,7 @@ export async function mailLink(
   });
 }
 
-/** Tells every admin and the operator whom it concerns what was done to an operator. What does not go out is logged, and holds up nothing. */
+/** Tells every admin and the operator concerned about a change of that operator. A failed letter is logged and stops nothing. */
 export function tellOfOperator(
   deps: Pick<PeopleDependencies, 'db' | 'messenger' | 'appName' | 'log'>,
   concerned: OperatorRow,

@@ -31,14 +31,14 @@ import { endOperatorSessions, findOperatorByToken, type OperatorSessionRules } f
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The operator whom the bearer token names; null outside the console. */
+    /** The operator of the bearer token; null outside of the console. */
     operator: OperatorRow | null;
   }
 }
 
 /**
- * Guards every route of a scope by its `config.access`: 551 without an operator's token, 12243 with one that nobody used for too long, 556 without the role, 12312 for a change as long as
- * the role does not act yet. A route that names none does not come into being.
+ * Guards every route of a scope by its `config.access`: 551 without an operator's token, 12243 when the login was idle for too long, 556
+ * without the role, 12312 for a change while the role still waits. A route without `config.access` fails at the start.
  */
 export function guardConsole(scope: App, db: NodePgDatabase, rules: OperatorSessionRules): void {
   scope.decorateRequest('operator', null);
@@ -65,13 +65,13 @@ export function guardConsole(scope: App, db: NodePgDatabase, rules: OperatorSess
   });
 }
 
-/** The logged-in operator; 551 for anybody else. */
+/** Returns the logged-in operator; throws 551 for anybody else. */
 export function operatorOf(request: FastifyRequest): OperatorRow {
   if (!request.operator) throw new CatalogueError(CODES.login_required);
   return request.operator;
 }
 
-/** `/console/operators`: who may do what. */
+/** `/console/operators`: the operators and their roles. */
 export function operatorRoutes(app: App, people: People): void {
   route(app, calls.listOperators, async () => ({ items: await people.list(), next_cursor: null }));
 
@@ -92,13 +92,13 @@ interface OwnAccessDependencies {
   authenticator: Authenticator;
 }
 
-/** What shows that the operator themselves asks, and not who found their desk open. */
+/** Proof that the operator asks, and not somebody at their unlocked desk. */
 interface Proof {
   password: string;
   totp: string;
 }
 
-/** Gives an operator another password and ends every login of theirs. 12119 and 568 for a wrong proof, 12239 for the same password, 12121 for a common one. */
+/** Changes an operator's password and ends all their logins. Throws 12119 and 568 for a wrong proof, 12239 for the same password, 12121 for a common one. */
 async function changeOwnPassword(
   deps: OwnAccessDependencies,
   operator: OperatorRow,
@@ -114,7 +114,7 @@ async function changeOwnPassword(
       .set({ passwordHash })
       .where(and(eq(operators.id, operator.id), eq(operators.passwordHash, operator.passwordHash ?? '')))
       .returning({ id: operators.id });
-    // An admin has given them another one meanwhile.
+    // An admin has reset the password meanwhile.
     if (changed.length === 0) throw new CatalogueError(CODES.password_changed_log_in_again);
     await endOperatorSessions(tx, operator.id);
     await forgetOperatorDevices(tx, operator.id);
@@ -122,7 +122,7 @@ async function changeOwnPassword(
   });
 }
 
-/** Hands out the secret of an authenticator that is to replace the operator's. 12119 and 568 for a wrong proof. */
+/** Returns the secret of an authenticator that is to replace the operator's. Throws 12119 and 568 for a wrong proof. */
 async function beginOwnAuthenticator(
   deps: OwnAccessDependencies,
   operator: OperatorRow,
@@ -132,7 +132,7 @@ async function beginOwnAuthenticator(
   return deps.authenticator.beginReplacement(operator);
 }
 
-/** Puts the authenticator that was begun last in force and ends every login. 554 when none was begun, 568 for a code that is not its own. */
+/** Puts the authenticator begun last in force and ends all logins. Throws 554 when none was begun, 568 for a wrong code. */
 async function replaceOwnAuthenticator(
   { authenticator, db }: OwnAccessDependencies,
   operator: OperatorRow,
@@ -173,7 +173,7 @@ function ownDeed({ account, id }: OperatorRow) {
   return { operator: account, subject: `operator:${id}`, detail: {} };
 }
 
-/** `/console/password` and `/console/totp`: an operator's own way in. */
+/** `/console/password` and `/console/totp`: changing one's own login. */
 export function ownAccessRoutes(app: App, deps: OwnAccessDependencies): void {
   route(app, calls.changeOwnPassword, { config: RATE.credentials }, async (request) => {
     const { old_password, password, totp } = request.body;

@@ -31,7 +31,7 @@ import {
 import { hasLink, inviteKind, makeLink } from './invitations.ts';
 import { addressOf, askingOf, mailLink, type PeopleDependencies, tellOfOperator } from './letters.ts';
 
-/** Changes an operator. 559 when there is none, 566 for an address that another one has, 571 for a link that could be mailed nowhere. */
+/** Changes an operator. Throws 559 when there is none, 566 when another has the address, 571 for a link that has no address to go to. */
 function changeKind(deps: PeopleDependencies): ApprovalKind<OperatorChange> {
   const find = async (id: number): Promise<OperatorRow> => {
     const [found] = await deps.db.select().from(operators).where(eq(operators.id, id));
@@ -65,7 +65,7 @@ function changeKind(deps: PeopleDependencies): ApprovalKind<OperatorChange> {
   };
 }
 
-/** What admins do about operators. */
+/** The admins' acts on operators. */
 export class People {
   private readonly invitations;
   private readonly changes;
@@ -87,7 +87,7 @@ export class People {
     return rows.map(({ expiresAt, operator }) => operatorInfoOf(operator, expiresAt));
   }
 
-  /** 571 without an account or a name, 566 when another operator has the account or the address, 12310 as long as a second admin is missing. */
+  /** Throws 571 without an account or a name, 566 when another operator has the account or address, 12310 while a second admin is missing. */
   async invite(
     by: OperatorRow,
     { account: typed, email, name, reason, roles }: z.infer<typeof operatorInvitationBody>,
@@ -101,8 +101,9 @@ export class People {
   }
 
   /**
-   * Changes what is given. 559 when there is none, 566 for another operator's address, 571 when nothing is given or a link could be mailed nowhere; 556 for one's own
-   * roles, for disabling oneself, and for one's own way in, which has calls of its own; 12310 as long as a second admin is missing.
+   * Changes the given fields. Throws 559 when there is none, 566 for another operator's address, 571 when nothing is given or the link
+   * has no address to go to; 556 for one's own roles, for disabling oneself and for one's own login, which has calls of its own; 12310
+   * while a second admin is missing.
    */
   async change(
     by: OperatorRow,
@@ -122,7 +123,7 @@ export class People {
     );
   }
 
-  /** Mails the one-time link anew to who has not used theirs. 559 when there is nobody, 556 for who needs none. */
+  /** Mails a new one-time link to an operator who has not used theirs. Throws 559 when there is none, 556 when they need no link. */
   async sendLink(by: OperatorRow, id: number): Promise<OperatorInfo> {
     const { deps } = this;
     const { db } = deps;
@@ -142,7 +143,7 @@ export class People {
     return operatorInfoOf(operator, link.expiresAt);
   }
 
-  /** What gives nobody more needs nobody else; null when it would dismiss one of the last two admins. */
+  /** A change that gives nobody more needs no approval. Returns null when it would dismiss one of the last two admins. */
   private async changeAtOnce(
     by: OperatorRow,
     change: OperatorChange,
@@ -170,7 +171,7 @@ export class People {
   }
 }
 
-/** 571 when nothing is given; 556 for what nobody changes of their own. */
+/** Throws 571 when nothing is given, 556 for what nobody may change of their own. */
 function readChange(
   by: OperatorRow,
   id: number,

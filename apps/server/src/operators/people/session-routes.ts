@@ -29,7 +29,7 @@ export function operatorSessionRoutes(
 
   route(app, calls.enrolOperator, { config: RATE.credentials }, (request) =>
     identify(deps, request, request.body, async (operator, guesser) => {
-      // A link is for who has it, not for who knows a password.
+      // An operator with a link enrols with it: knowing the password alone is not enough.
       const begun = (await hasLink(db, operator.id)) ? null : await authenticator.begin(operator);
       if (!begun) throw new CatalogueError(CODES.insufficient_permissions);
       await forgetAttempts(db, attemptOf(operator.account), guesser);
@@ -48,7 +48,7 @@ export function operatorSessionRoutes(
         );
       if (!(await authenticator.accept(operator, code)))
         throw new CatalogueError(CODES.verification_code_invalid);
-      // Only now: otherwise a right password would let codes be guessed without end.
+      // Not before the code was right: otherwise a known password would allow guessing codes without end.
       await forgetAttempts(db, attemptOf(operator.account), guesser);
       const { account, id } = operator;
       const subject = `operator:${id}`;
@@ -79,8 +79,8 @@ function attemptOf(account: string) {
 }
 
 /**
- * Does what the right account and password allow: 12103 when they are not, 557 after too many attempts. A login that fails, here or
- * for its code, is told of.
+ * Does what the right account and password allow. Throws 12103 when they are wrong, 557 after too many attempts. Every failed login, here
+ * or for its code, is recorded.
  */
 async function identify<Answer>(
   { db, failedLogins }: { db: NodePgDatabase; failedLogins: FailedLogins },

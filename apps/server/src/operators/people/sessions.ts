@@ -4,12 +4,12 @@ import { digestOf, newToken } from '../../platform/login/index.ts';
 import { operatorSessions, operators } from '../../platform/login/schema.ts';
 import type { OperatorRow } from './accounts.ts';
 
-/** A working day; then the authenticator is asked again. */
+/** A working day; after it the login ends, and the authenticator is asked again. */
 const SESSION_LIFE = sql`interval '12 hours'`;
-/** How exactly use is noted, ms. */
+/** The last use is stored at most this often, ms. */
 const SEEN_EVERY = 30_000;
 
-/** Opens a login of an operator and returns its token, which is stored nowhere. */
+/** Opens an operator's login and returns its token, which is not stored itself. */
 export async function openOperatorSession(
   tx: Pick<NodePgDatabase, 'insert' | 'delete'>,
   operatorId: number,
@@ -29,8 +29,8 @@ export interface OperatorSessionRules {
 }
 
 /**
- * The operator whom a token names as they are now; `idle` when nobody has used it for too long, null when it names none, or one who is
- * disabled. Asked at every call; one that was made with nobody there is no use of the login.
+ * Returns the operator of a token with their present data; `idle` when the login was unused for too long; null for an unknown token or a
+ * disabled operator. Called for every call; calls that a page makes by itself do not count as use.
  */
 export async function findOperatorByToken(
   db: NodePgDatabase,
@@ -68,7 +68,7 @@ export async function endOperatorSession(db: NodePgDatabase, token: string): Pro
     .where(eq(operatorSessions.tokenHash, digestOf(token)));
 }
 
-/** Ends every login of an operator. */
+/** Ends all logins of an operator. */
 export async function endOperatorSessions(
   tx: Pick<NodePgDatabase, 'delete'>,
   operatorId: number,
