@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { rowAt } from '../journal/index.ts';
 import { readSnapshot } from '../projection/index.ts';
 
-/** Whether the hash that the tables are said to have is the one that the journal has for the same sequence. */
+/** Checks that the state hash of the tables is the one that the journal has for the same sequence. */
 export async function checkStateHash(
   db: Queries,
   { seq, hash }: Pick<Snapshot, 'seq' | 'hash'>,
@@ -18,7 +18,7 @@ export async function checkStateHash(
   return null;
 }
 
-/** Loads the state from the tables as a start would, and compares its hash with the journal's. */
+/** Loads the state from the tables as a start does, and compares its hash with the journal's. */
 export async function checkState(db: Queries): Promise<CheckResult & { snapshot: Snapshot | null }> {
   const snapshot = await readSnapshot(db);
   if (!snapshot) return { check: 'state', rows: 0, fault: null, snapshot: null };
@@ -36,27 +36,30 @@ function refusal(snapshot: Snapshot): Fault | null {
   }
 }
 
-/** What is looked at. */
+/** What is checked. */
 type Check = 'journal' | 'state' | 'ledger' | 'audit' | 'anchors';
 
-/** Something that is not as it must be: where, and what does not hold. Never what would have to stand there instead. */
+/** A row that fails a check: where it is and what does not hold. It never says which value would be right. */
 export interface Fault {
   table: string;
-  /** The row, as its key says it. */
+  /** The row's key. */
   key: string;
   what: string;
 }
 
-/** What one look came to. */
+/** The result of one check. */
 export interface CheckResult {
   check: Check;
-  /** Rows that were looked at. */
+  /** Rows that were checked. */
   rows: number;
-  /** The first bad row; null when all holds. */
+  /** The first bad row; null when there is none. */
   fault: Fault | null;
 }
 
-/** The journal, the tables or what was noted outside contradict each other: whoever starts on them would build on what somebody changed. */
+/**
+ * The journal, the tables or the anchors contradict each other. The server must not start on them: somebody may have
+ * changed the data.
+ */
 export class IntegrityError extends Error {
   override readonly name = 'IntegrityError';
 
@@ -71,7 +74,7 @@ export class IntegrityError extends Error {
 /** A pool, or one connection with a consistent view of the database. */
 export type Queries = Pick<pg.ClientBase, 'query'>;
 
-/** Works in one consistent view of the database that nothing can be written through. */
+/** Runs `work` in one consistent, read-only view of the database. */
 export async function inOneView<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,
@@ -86,7 +89,7 @@ export async function inOneView<Result>(
   }
 }
 
-/** What the movements after $1 give each account, added to what those before came to; null sums for who has none. */
+/** Each account's kept sum plus its movements after $1; null when it has neither. */
 const SUMS = `
   WITH moved AS (
     SELECT to_owner AS owner, mode, to_kind AS kind, asset, amount FROM transfers WHERE id > $1
@@ -108,8 +111,8 @@ const FIRST_GAP = `
   WHERE id <> before + 1 ORDER BY id LIMIT 1`;
 
 /**
- * Whether every account's ledger sums to its balance, and no movement is missing or one too many: they are numbered. `after` is the last
- * movement whose sums are kept; 0 takes all of them from the beginning. Needs a consistent view.
+ * Checks that every account's ledger sums to its balance, and that the numbers of the movements have no gap and no
+ * surplus. `after` is the last movement whose sums are kept; 0 takes all from the beginning. Needs a consistent view.
  */
 export async function checkLedger(db: Queries, after: number): Promise<CheckResult & { lastId: number }> {
   const { rows } = await db.query<{ counter: string; last: string; count: string }>(
@@ -158,7 +161,7 @@ function movement(id: number, what: string): Fault {
   return { table: 'transfers', key: `id ${id}`, what };
 }
 
-/** Adds what moved after `after` up to `lastId` to the sums that are kept. */
+/** Adds the movements after `after` up to `lastId` to the kept sums. */
 export async function keepLedgerSums(db: Queries, after: number, lastId: number): Promise<void> {
   if (after === 0) await db.query('DELETE FROM ledger_sums');
   await db.query(

@@ -6,19 +6,19 @@ import type { Queries } from './check-ledger.ts';
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
-/** Older ones than so many go. */
+/** This many checkpoints are kept; older ones are deleted. */
 const KEPT = 7;
 const DAY_MS = 86_400_000;
 
-/** A kept state, without what it holds. */
+/** A kept state, without its content. */
 export interface Checkpoint {
   seq: number;
   takenAt: number;
-  /** Of the engine that can go on from it. */
+  /** Version of the engine that can go on from it. */
   engineVersion: string;
 }
 
-/** All that are kept, newest first. */
+/** Returns all checkpoints, newest first. */
 export async function listCheckpoints(db: Queries): Promise<Checkpoint[]> {
   const { rows } = await db.query<Checkpoint>(
     `SELECT seq::float8 AS seq, taken_at::float8 AS "takenAt", engine_version AS "engineVersion"
@@ -33,8 +33,8 @@ export async function newestCheckpoint(db: Queries): Promise<Checkpoint | null> 
 }
 
 /**
- * Keeps a state that was just verified, unless there is one of the last day and of this engine. Rows of another engine cannot be
- * replayed, so the first state of a new version is always kept.
+ * Keeps a state that was just verified, unless the last day has a checkpoint of this engine version. The first state of
+ * a new version is always kept, because rows of another version cannot be replayed.
  */
 export async function keepCheckpoint(db: Queries, snapshot: Snapshot, now: number): Promise<void> {
   const newest = await newestCheckpoint(db);
@@ -50,7 +50,7 @@ export async function keepCheckpoint(db: Queries, snapshot: Snapshot, now: numbe
   );
 }
 
-/** The state of a checkpoint. Whether it is the one that the journal names is for the caller to find out. */
+/** Returns the state of a checkpoint. The caller must check its hash against the journal. */
 export async function loadCheckpoint(db: Queries, seq: number): Promise<Snapshot> {
   const { rows } = await db.query<{ snapshot: Buffer }>(
     'SELECT snapshot FROM state_checkpoints WHERE seq = $1',

@@ -6,37 +6,37 @@ import { isSignedBy, type Signer } from './signing.ts';
 
 const NAME_BYTES = 8;
 
-/** What this venue is called in what it signs; empty before it was named. */
+/** Returns the venue's name in what it signs; empty before it has one. */
 export async function venueOf(db: Queries): Promise<string> {
   const { rows } = await db.query<{ name: string }>('SELECT name FROM venue_name WHERE id = 1');
   return rows[0]?.name ?? '';
 }
 
-/** Names it, once. */
+/** Gives the venue its name, once. */
 export async function ensureVenueName(db: Queries): Promise<void> {
   await db.query('INSERT INTO venue_name (id, name) VALUES (1, $1) ON CONFLICT DO NOTHING', [
     randomBytes(NAME_BYTES).toString('hex'),
   ]);
 }
 
-/** Up to where journal, audit log and ledger were found to hold. */
+/** Up to where journal, audit log and ledger were verified. */
 export interface VerifiedUpTo {
   journal: JournalPlace;
   audit: JournalPlace;
-  /** The last movement of money. */
+  /** The last verified movement of money. */
   transferId: number;
 }
 
 const FORMAT = 'trade-verified-1';
 
-/** What every account's movements come to, as one digest. */
+/** A digest over the sums of every account's movements. */
 const SUMS_DIGEST = `
   SELECT encode(sha256(convert_to(coalesce(string_agg(concat_ws(' ', owner, mode, kind, asset, amount), E'\\n'
     ORDER BY owner, mode COLLATE "C", kind COLLATE "C", asset COLLATE "C"), ''), 'UTF8')), 'hex') AS digest FROM ledger_sums`;
 
 /**
- * Null before the first time that everything held, and when the note of it was not signed by the venue: whoever can write to the table could
- * otherwise have what they changed passed over.
+ * Returns how far the books were verified. Null before the first time, and when the record is not signed by the venue:
+ * otherwise whoever can write to the table could exclude changed rows from the check.
  */
 export async function readProgress(db: Queries, trusted: readonly string[]): Promise<VerifiedUpTo | null> {
   const { rows } = await db.query<
@@ -56,7 +56,10 @@ export async function readProgress(db: Queries, trusted: readonly string[]): Pro
   return trusted.some((key) => isSignedBy(key, text, row.signature)) ? progress : null;
 }
 
-/** What is signed: a note of another database, or beside other sums, is none. */
+/**
+ * The signed text. It names the venue and the digest of the sums, so that a record of another database or with other
+ * sums does not count.
+ */
 async function textOf(db: Queries, { audit, journal, transferId }: VerifiedUpTo): Promise<string> {
   const { rows } = await db.query<{ digest: string }>(SUMS_DIGEST);
   return [
@@ -69,7 +72,10 @@ async function textOf(db: Queries, { audit, journal, transferId }: VerifiedUpTo)
   ].join('\n');
 }
 
-/** Notes up to where everything holds, for the next look to begin there. Sums that were not signed are made anew. */
+/**
+ * Records up to where everything was verified; the next verification begins there. Sums that were not signed are
+ * computed anew.
+ */
 export async function keepProgress(
   pool: pg.Pool,
   reached: VerifiedUpTo,
@@ -79,7 +85,7 @@ export async function keepProgress(
   try {
     await client.query('BEGIN');
     await ensureVenueName(client);
-    // One after the other.
+    // One at a time.
     await client.query(
       `INSERT INTO verified_up_to (id, at, journal_seq, journal_hash, audit_seq, audit_hash, transfer_id)
        VALUES (1, 0, 0, '', 0, '', 0) ON CONFLICT (id) DO UPDATE SET id = 1`,
@@ -105,7 +111,7 @@ export async function keepProgress(
   }
 }
 
-/** Forgets it: the next look begins at the beginning. */
+/** Deletes the record, so that the next verification begins at the beginning. */
 export async function forgetProgress(db: Queries): Promise<void> {
   await db.query('DELETE FROM verified_up_to');
   await db.query('DELETE FROM ledger_sums');

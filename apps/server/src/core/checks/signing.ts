@@ -17,7 +17,7 @@ export interface Signer {
   sign(text: string): string;
 }
 
-/** A private key as PKCS#8, base64 of its DER or the PEM of it; null when it is not one of Ed25519. */
+/** Reads a private key in PKCS#8, as base64 of its DER or as PEM; null when it is not an Ed25519 key. */
 function readSigningKey(text: string): KeyObject | null {
   const body = text.replaceAll(/-----[^-]+-----|\\n|\s/g, '');
   try {
@@ -35,14 +35,20 @@ function signerOf(key: KeyObject): Signer {
   };
 }
 
-/** The configured key, otherwise one of this data folder, made on the first start. Throws when it is none. */
+/**
+ * Opens the configured key, otherwise the data folder's, which is made on the first start. Throws when it is not an
+ * Ed25519 key.
+ */
 export function openSigner({ signingKey, dataDir }: { signingKey: string | null; dataDir: string }): Signer {
   const key = readSigningKey(signingKey ?? keyOfFolder(dataDir));
   if (!key) throw new Error('SIGNING_KEY is not a private key of Ed25519 (PKCS#8, base64).');
   return signerOf(key);
 }
 
-/** The configured key, otherwise the one that this data folder has. Throws when there is none: what a new one signs would be nobody's. */
+/**
+ * Opens the configured key, otherwise the data folder's. Throws when there is none: nobody would trust a new key's
+ * signatures.
+ */
 export function openKeptSigner(config: { signingKey: string | null; dataDir: string }): Signer {
   if (config.signingKey === null && !existsSync(fileOf(config.dataDir))) {
     throw new Error('There is no signing key: set SIGNING_KEY, or DATA_DIR to the folder of the server.');
@@ -62,7 +68,7 @@ function keyOfFolder(dataDir: string): string {
   return readFileSync(file, 'utf8');
 }
 
-/** Whether the signature over the text is the public key's. */
+/** Whether the signature over the text was made with the key of `publicKey`. */
 export function isSignedBy(publicKey: string, text: string, signature: string): boolean {
   try {
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
@@ -72,7 +78,7 @@ export function isSignedBy(publicKey: string, text: string, signature: string): 
   }
 }
 
-/** The public keys whose signatures count: of the configured or kept key, where it is at hand, and of those from before. */
+/** Returns the public keys whose signatures count: the configured or kept key, where there is one, and former keys. */
 export function trustedKeys(config: {
   signingKey: string | null;
   oldSigningKeys: readonly string[];

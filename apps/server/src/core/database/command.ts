@@ -3,19 +3,19 @@ import { pino } from 'pino';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 import type { DatabaseConfig } from './open.ts';
 
-/** A database that a command works on beside the server. */
+/** The database for a command that runs beside the server. */
 interface FoundDatabase {
-  /** As whom the server works. */
+  /** As the role that the server uses. */
   url: string;
-  /** As whom the tables belong to. */
+  /** As the role that owns the tables. */
   ownerUrl: string;
   /** Stops what was started for the command. */
   close(): Promise<void>;
 }
 
 /**
- * The configured database, or the private one under `dataDir`: of a running server as it runs, otherwise started for the time of the
- * command. Throws when there is none, and, for a command that must be alone, when its server runs.
+ * Finds the configured database, or the private one under `dataDir`, which is started for the command unless its server
+ * runs. Throws when there is none, and, for a command that must be alone, when the server runs.
  */
 export async function findDatabase(
   { databaseUrl, migrationDatabaseUrl, dataDir }: DatabaseConfig,
@@ -30,7 +30,7 @@ export async function findDatabase(
   return { url: started.appUrl(), ownerUrl: started.url(), close: () => started.stop() };
 }
 
-/** Something about how a command was called, or what it found, that its operator can read and act on. */
+/** What a command prints and its exit code. */
 export interface CommandOutcome {
   /** Lines for the terminal. */
   told: string;
@@ -38,8 +38,8 @@ export interface CommandOutcome {
 }
 
 /**
- * Runs an operator's command to its exit code. What goes wrong is told in a line on the error output, never as a stack: it is written for the person who
- * called it. `failure` is the exit code then, `after` a last line.
+ * Runs an operator's command and sets its exit code. An error is printed as a line on the error output, never as a
+ * stack. `failure` is the exit code for errors, `after` a last line.
  */
 export async function runCommand(
   work: () => Promise<CommandOutcome>,
@@ -55,7 +55,9 @@ export async function runCommand(
   }
 }
 
-/** Works on the database, as the server or as whom the tables belong to, and ends what was opened for it. */
+/**
+ * Runs `work` on the database, as the server's role or as the owner of the tables, and closes what was opened for it.
+ */
 export async function onDatabase<Result>(
   database: FoundDatabase,
   { as, name }: { as: 'server' | 'owner'; name: string },
@@ -66,7 +68,7 @@ export async function onDatabase<Result>(
     max: 3,
     application_name: name,
   });
-  // Whoever waits for an answer of a connection that breaks is told; an idle one would end the process.
+  // A query on a broken connection rejects; without this listener an idle connection that breaks would end the process.
   pool.on('error', () => undefined);
   try {
     return await work(pool);
@@ -76,7 +78,7 @@ export async function onDatabase<Result>(
   }
 }
 
-/** Several attempts to connect that all failed have a message each, and none together. */
+/** An AggregateError of several failed connection attempts has no message of its own, so theirs are joined. */
 function messageOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(messageOf).join('\n');
   return error instanceof Error ? error.message : String(error);

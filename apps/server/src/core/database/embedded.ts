@@ -18,19 +18,21 @@ import type { Logger } from 'pino';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { canReach, type ProcessAccount, processAccount } from './identity.ts';
 
-/** Whom the tables belong to: it migrates, and nothing else. */
+/** The role that owns the tables; it only migrates. */
 const OWNER = 'trade';
-/** Whom the server works as. */
+/** The role that the server uses. */
 const APP = 'trade_app';
 const PATIENCE_MS = 60_000;
-/** "TRADE" in ASCII: held by the one server that uses this cluster, for as long as its connection lives. */
+/**
+ * "TRADE" in ASCII: an advisory lock held by the one server that uses this cluster, as long as its connection lives.
+ */
 const OWNER_LOCK = 0x5452414445;
 
 /** A private PostgreSQL that belongs to this process. */
 export interface EmbeddedPostgres {
   /** Connection string of the given database of the cluster, as its owner. */
   url(database?: string): string;
-  /** Likewise as the role that owns nothing. */
+  /** The same as the server's role, which owns nothing. */
   appUrl(database?: string): string;
   /** Ends the PostgreSQL processes; resolves when none is left. */
   stop(): Promise<void>;
@@ -82,7 +84,7 @@ export async function startEmbeddedPostgres(
   };
 }
 
-/** The private PostgreSQL of a running server; null when none answers. Changes nothing. */
+/** Finds the private PostgreSQL of a running server; null when none answers. Changes nothing. */
 export async function findEmbeddedPostgres(
   dataDir: string,
 ): Promise<Pick<EmbeddedPostgres, 'url' | 'appUrl'> | null> {
@@ -105,12 +107,12 @@ function urlsOf(cluster: Pick<Cluster, 'password'>, port: number): Pick<Embedded
   };
 }
 
-/** Derived, so that there is one file to keep. */
+/** Derived from the owner's password, so that only one secret file is kept. */
 function appPasswordOf({ password }: Pick<Cluster, 'password'>): string {
   return createHmac('sha256', password).update(APP).digest('hex');
 }
 
-/** Makes the role that the server works as, where it is not there yet; what it may do, the migration says. */
+/** Creates the server's role if it is missing; the migration grants its rights. */
 async function ensureAppRole(owner: pg.Client, cluster: Cluster): Promise<void> {
   const { rowCount } = await owner.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [APP]);
   const change = rowCount === 0 ? 'CREATE' : 'ALTER';
@@ -123,7 +125,7 @@ function passwordFileOf(dataDir: string): string {
   return path.join(dataDir, 'postgres.password');
 }
 
-/** Where the data lies, and as whom its processes run. */
+/** Where the data lies, and the system account that its processes run as. */
 function locate(dataDir: string): { folder: string; account: ProcessAccount | null } {
   const wanted = path.join(dataDir, 'postgres');
   const account = processAccount(wanted);
@@ -160,7 +162,9 @@ async function prepare(dataDir: string, logger: Logger, mustExist: boolean): Pro
   return cluster;
 }
 
-/** Makes the cluster aside and renames it, so that an interrupted first start leaves nothing half made. */
+/**
+ * Makes the cluster in a temporary folder and renames it, so that an interrupted first start leaves nothing half made.
+ */
 async function initialise(cluster: Cluster, logger: Logger): Promise<void> {
   logger.info({ folder: cluster.folder }, 'making the database');
   const aside = mkdtempSync(`${cluster.folder}-new-`);
@@ -175,7 +179,7 @@ async function initialise(cluster: Cluster, logger: Logger): Promise<void> {
       `--username=${OWNER}`,
       '--auth=scram-sha-256',
       `--pwfile=${passwordFile}`,
-      // PostgreSQL's own C.UTF-8: the same order of text on every machine, whatever locales it has.
+      // PostgreSQL's own C.UTF-8: text sorts the same on every machine, whatever locales it has.
       '--encoding=UTF8',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
@@ -188,7 +192,7 @@ async function initialise(cluster: Cluster, logger: Logger): Promise<void> {
   }
 }
 
-/** The port of the running server: one left by a killed process, or a new one. */
+/** Returns the port of the running server: one left by a killed process, or a newly started one. */
 async function runningPort(cluster: Cluster, logger: Logger): Promise<number> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -232,7 +236,7 @@ async function start(cluster: Cluster): Promise<number> {
   return port;
 }
 
-/** What the lock file of a server says, or null when there is none. Its lines: pid, data folder, start, port. */
+/** Reads a server's lock file, or returns null when there is none. Its lines: pid, data folder, start, port. */
 function readPostmaster(cluster: Pick<Cluster, 'folder'>): { pid: number; port: number } | null {
   const file = path.join(cluster.folder, 'postmaster.pid');
   if (!existsSync(file)) return null;
@@ -240,7 +244,7 @@ function readPostmaster(cluster: Pick<Cluster, 'folder'>): { pid: number; port: 
   return { pid: Number(lines[0]), port: Number(lines[3]) };
 }
 
-/** Whether our server answers on the port, is on its way up or down, or is not there (a stale lock file). */
+/** Whether our server answers on the port, is starting or stopping, or is absent (a stale lock file). */
 async function probe(
   cluster: Pick<Cluster, 'folder' | 'password'>,
   port: number,
@@ -271,7 +275,7 @@ async function probe(
 /** Holds a lock for the life of the process, so that two processes never use one data folder. */
 async function takeOwnership(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
-  // Losing this connection means losing the server; whoever works with it notices and says so.
+  // Losing this connection means losing the server, which other connections report.
   client.on('error', () => undefined);
   await client.connect();
   // A killed owner's connection ends with it, but PostgreSQL may need a moment to notice.
@@ -303,7 +307,7 @@ function run(account: ProcessAccount | null, program: string, args: string[]): P
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       ...account,
-      // Any folder the account may be in; the project's own may be private.
+      // A folder that the account may enter; the project's own may be private.
       cwd: path.dirname(program),
       env: { PATH: process.env.PATH, LC_ALL: 'C' },
       detached: true,

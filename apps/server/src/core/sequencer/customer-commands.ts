@@ -8,7 +8,7 @@ import type { Sequencer } from './sequencer.ts';
 
 const DIGEST_LENGTH = 32;
 
-/** Whose command it is, and by what its repetition is recognised: the same id with another meaning is refused. */
+/** The customer and the key by which a repeated command is recognised. The same id with another content is refused. */
 export function commandIdentity(
   { customer, mode }: Caller,
   clientId: string,
@@ -17,7 +17,7 @@ export function commandIdentity(
   return { mode, customer, clientId, digest: digestOf(meaning) };
 }
 
-/** What commands of the same meaning have in common. */
+/** A digest of a command's content, equal for repetitions. */
 export function digestOf(meaning: unknown): string {
   return createHash('sha256').update(JSON.stringify(meaning)).digest('hex').slice(0, DIGEST_LENGTH);
 }
@@ -27,7 +27,7 @@ export interface CommandDependencies {
   db: NodePgDatabase;
 }
 
-/** What a customer's command brought about, the first time and when it is repeated; a refusal is thrown with its code. */
+/** Returns the result of a customer's command, the same when it is repeated. Throws the code of a refusal. */
 export async function resultOf<Kind extends EntryKind>(
   { sequencer, db }: CommandDependencies,
   customer: number,
@@ -49,7 +49,7 @@ function acceptedId({ rejection, orderId }: Outcome): number {
   return orderId;
 }
 
-/** The entry of that number as the command left it; null when a repetition answered only the number. */
+/** Returns the entry `id` as the command left it; null when the outcome of a repetition has only the number. */
 function entryIn<Kind extends EntryKind>({ events }: Outcome, kind: Kind, id: number): Entry<Kind> | null {
   for (const event of events) {
     if (event.type === 'entry' && event.entry.kind === kind && event.entry.id === id) {

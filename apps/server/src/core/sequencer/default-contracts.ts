@@ -7,7 +7,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const WEEK = 7 * 24 * HOUR;
-/** Friday, 2 January 1970, 08:00 UTC: every expiry is whole weeks after it. */
+/** Friday, 2 January 1970, 08:00 UTC: every expiry is a whole number of weeks after it. */
 const FRIDAY_MORNING = 32 * HOUR;
 
 const MAKER_FEE_PPM = 200;
@@ -16,7 +16,7 @@ const LIQUIDATION_FEE_PPM = 5_000;
 const SLIPPAGE_PPM = 50_000;
 /** Engine lots are hundredths of a lot: 500 lots. */
 const MAX_LOTS = 50_000;
-/** Of the liquidity provider's own positions. */
+/** For the liquidity provider's own positions. */
 const PROVIDER_MULTIPLE = 5;
 /** USDT up to | maintenance in ppm | largest multiple */
 type TierRow = readonly [number | null, number, number];
@@ -107,7 +107,7 @@ function tierOf([upTo, ratePpm, maxMultiple]: TierRow): MaintenanceTier {
   return { upTo: upTo === null ? null : units(upTo), ratePpm, maxMultiple };
 }
 
-/** Whole USDT in smallest units. */
+/** Whole USDT to smallest units. */
 function units(coins: number): string {
   return (BigInt(coins) * UNIT).toString();
 }

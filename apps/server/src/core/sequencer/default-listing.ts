@@ -2,19 +2,19 @@ import type { AssetSpec, ContractSpec, InstrumentSpec } from '@trade/engine';
 import { CURRENCIES, QUOTE } from '../../platform/currencies.ts';
 import { defaultContracts } from './default-contracts.ts';
 
-/** What a new engine lists, and what its liquidity provider is given in development. */
+/** What a new engine lists, and the liquidity provider's funds in development. */
 export interface Listing {
   assets: readonly AssetSpec[];
   instruments: readonly InstrumentSpec[];
   contracts: readonly ContractSpec[];
-  /** Smallest units by asset, as text. */
+  /** Amounts in smallest units by asset, as text. */
   liquidity: Readonly<Record<string, string>>;
-  /** What the provider's contract account, and the insurance fund, start with, in the same way. */
+  /** First funds of the provider's contract account and of the insurance fund, in the same form. */
   contractLiquidity: Readonly<Record<string, string>>;
   insurance: Readonly<Record<string, string>>;
 }
 
-/** Of every asset; a unit is 0.00000001. */
+/** For every asset; a smallest unit is 0.00000001. */
 const DECIMALS = 8;
 const UNIT = 100_000_000;
 
@@ -52,7 +52,10 @@ const instruments = COINS.map(
   }),
 );
 
-/** Every coin of the currencies against USDT, with an eternal and a weekly contract. The operator changes what may change of it; a coin once listed keeps its steps. */
+/**
+ * Every coin of the currencies against USDT, with an eternal and a weekly contract. The operator may change the terms
+ * later, but not the steps of a listed coin.
+ */
 export const DEFAULT_LISTING: Listing = {
   assets: CURRENCIES.map(({ code }) => ({ code, decimals: DECIMALS })),
   instruments,
@@ -65,7 +68,7 @@ export const DEFAULT_LISTING: Listing = {
   ]),
 };
 
-/** Whole coins in smallest units. */
+/** Whole coins to smallest units. */
 function units(coins: number): string {
   return String(BigInt(coins) * BigInt(UNIT));
 }

@@ -13,20 +13,21 @@ import { JournalError, type JournalRow, readJournal } from '../journal/index.ts'
 import { loadSnapshot, type ProjectedBatch } from '../projection/index.ts';
 import { Core } from './core.ts';
 
-/** Where the engine stood when it last stopped, however it stopped. */
+/** The engine's state when it last stopped or crashed. */
 export interface Recovered {
   core: Core;
-  /** What the tables hold. */
+  /** The last sequence that the tables hold. */
   projectedSeq: number;
-  /** Batches that the journal has and the tables have not, in order. */
+  /** Batches that are in the journal but not in the tables, in order. */
   tail: ProjectedBatch[];
-  /** The state of the tables, verified; null when they held nothing. */
+  /** The verified state of the tables; null when they were empty. */
   snapshot: Snapshot | null;
 }
 
 /**
- * Rebuilds the state from the tables, whose hash must be the one that the journal has for their sequence, and replays the journal's tail at the
- * recorded times. Every row's state hash must come out again. Throws `IntegrityError` or `JournalError`: both need a person.
+ * Rebuilds the state from the tables, whose hash must match the journal's for their sequence, and replays the journal's
+ * tail at the recorded times. Every row must lead to its recorded state hash. Throws `IntegrityError` or
+ * `JournalError`: both need a person.
  */
 export async function recover(pool: pg.Pool): Promise<Recovered> {
   const snapshot = await loadSnapshot(pool);
@@ -39,7 +40,7 @@ export async function recover(pool: pg.Pool): Promise<Recovered> {
   return { core, projectedSeq, tail, snapshot };
 }
 
-/** What the engine refuses is told with what can be done about it. */
+/** Adds to the engine's refusal of a snapshot what can be done about it. */
 function load(snapshot: Snapshot): EngineState {
   try {
     return restore(snapshot);
@@ -53,7 +54,10 @@ function load(snapshot: Snapshot): EngineState {
   }
 }
 
-/** Applies a row again. Throws `JournalError` when it is of another engine, or leads elsewhere than it did. */
+/**
+ * Applies a journal row again. Throws `JournalError` when another engine version wrote it, or when its result differs
+ * from the recorded one.
+ */
 export function replay(core: Core, row: JournalRow): ProjectedBatch {
   if (row.engineVersion !== ENGINE_VERSION) {
     throw new JournalError(

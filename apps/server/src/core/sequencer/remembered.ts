@@ -7,14 +7,14 @@ interface Asker {
   reject: (error: unknown) => void;
 }
 
-/** Looks up first results in the tables; whoever asks while a query is under way shares the next one. */
+/** Looks up first results in the tables. Requests that arrive during a query share the next one. */
 export class FirstResults {
   private waiting = new Map<string, Asker[]>();
   private working = false;
 
   constructor(private readonly pool: pg.Pool) {}
 
-  /** The first result under `key` that the tables hold, or null. Rejects with the database's error. */
+  /** Returns the first result under `key` in the tables, or null. Rejects with the database's error. */
   find(key: string): Promise<FirstResult | null> {
     return new Promise((resolve, reject) => {
       const askers = this.waiting.get(key);
@@ -43,8 +43,8 @@ export class FirstResults {
 }
 
 /**
- * The last acknowledged command of each customer that the tables do not hold yet: their own, or one that changed an order or an entry of
- * theirs, of which their socket has told them.
+ * The last acknowledged command of each customer that is not in the tables yet: their own, or one that changed an order
+ * or entry of theirs, of which their socket has told them.
  */
 export class LastCommands {
   /** Oldest first: a customer moves to the end with every command. */
@@ -65,7 +65,7 @@ export class LastCommands {
     this.seqs.set(customer, seq);
   }
 
-  /** Forgets what the tables hold now. */
+  /** Forgets what the tables now hold. */
   projected(seq: number): void {
     for (const [customer, last] of this.seqs) {
       if (last > seq) return;
@@ -73,7 +73,7 @@ export class LastCommands {
     }
   }
 
-  /** 0 when there is none. */
+  /** The sequence of a customer's last command; 0 when there is none. */
   of(customer: number): number {
     return this.seqs.get(customer) ?? 0;
   }

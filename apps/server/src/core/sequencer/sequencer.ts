@@ -1,12 +1,12 @@
 import type { BookDepth, Command, EngineState, Mode, Outcome } from '@trade/engine';
 
-/** Running figures of the engine, for metrics. */
+/** Figures of the running engine, for metrics. */
 export interface SequencerStats {
   /** The last committed sequence. */
   seq: number;
-  /** Commands that the tables do not hold yet. */
+  /** Commands that are not in the tables yet. */
   projectionLag: number;
-  /** Commands that wait for their turn. */
+  /** Commands that wait in the queue. */
   waiting: number;
   /** Since the start. */
   batches: number;
@@ -16,32 +16,31 @@ export interface SequencerStats {
   totalCommitMs: number;
 }
 
-/** Commands that one commit made durable, in order. */
+/** Commands made durable by one commit, in order. */
 export interface CommittedBatch {
   firstSeq: number;
   lastSeq: number;
   outcomes: readonly Outcome[];
 }
 
-/** The face of the single writer that the rest of the server sees. */
+/** The single writer as the rest of the server sees it. */
 export interface Sequencer {
   /**
-   * Sequences, applies and journals one command.
-   * Resolves after the commit: what it answers survives any crash. A refusal by the rules is an outcome with a `rejection`;
-   * the promise rejects only when the engine is not running.
+   * Sequences, applies and journals one command. Resolves after the commit, so that the outcome survives any crash. A
+   * refused command resolves with a `rejection`; the promise rejects only when the engine is not running.
    */
   submit(command: Command): Promise<Outcome>;
-  /** Resolves once the read model holds everything up to `seq`. */
+  /** Resolves once the tables hold everything up to `seq`. */
   projected(seq: number): Promise<void>;
-  /** Resolves once the read model holds this customer's last acknowledged command. */
+  /** Resolves once the tables hold this customer's last acknowledged command. */
   projectedFor(customer: number): Promise<void>;
-  /** Called after every commit, in order, before the acknowledgements are awaited further. Must not throw. */
+  /** Called after every commit, in order, before the commands are acknowledged. Must not throw. */
   onCommitted(listener: (batch: CommittedBatch) => void): () => void;
   /** The best levels of a book as of the last commit's batch. */
   depth(mode: Mode, symbol: string, levels: number): BookDepth;
   /**
-   * Answers a question about the engine's state, for quotes and displays: it may be ahead of the journal by the batch
-   * under way. The state must not leave `ask`.
+   * Returns what `ask` reads from the engine's state, for quotes and displays. The state may be ahead of the journal by
+   * the batch under way, and must not leave `ask`.
    */
   look<Answer>(ask: (state: EngineState) => Answer): Answer;
   readonly status: SequencerStatus;
@@ -55,10 +54,10 @@ export interface SequencerStatus {
   stateHash: string;
 }
 
-/** The longest that a timer of Node can wait. */
+/** The longest delay of a Node timer. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** Lets the engine act on what is due, at its time. Returns how to stop. */
+/** Submits a clock command whenever the engine has something due. Returns a function that stops it. */
 export function startAlarm(
   sequencer: Pick<Sequencer, 'submit' | 'onCommitted'>,
   nextDue: () => number | null,
@@ -76,7 +75,7 @@ export function startAlarm(
   const ring = () => {
     timer = null;
     setFor = null;
-    // A refused submission means that the engine has ended: nothing is due any more.
+    // A rejected submission means that the engine has stopped, so nothing is due any more.
     sequencer.submit({ type: 'clock' }).then(set, () => undefined);
   };
   const forget = sequencer.onCommitted(set);

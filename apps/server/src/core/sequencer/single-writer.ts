@@ -26,15 +26,15 @@ import {
 } from './sequencer.ts';
 
 /*
- * A client id is recognised for ever, by the engine's window of the last REMEMBERED_COMMANDS or by the tables. No gap between
- * the two: a command that the tables do not hold when they are asked is at most MAX_LAG old, and from then to its
- * turn at most 2 x MAX_WAITING others come first, which together is less than the window.
+ * A client id is always recognised, either by the engine's window of the last REMEMBERED_COMMANDS or by the tables.
+ * There is no gap between the two: a command that the tables lack when they are queried is at most MAX_LAG old, and at
+ * most 2 x MAX_WAITING commands come before the repetition's turn; together that is less than the window.
  */
 const MAX_BATCH = 1000;
 const MAX_WAITING = 20_000;
 const MAX_LAG = REMEMBERED_COMMANDS / 2 - MAX_BATCH;
 
-/** Up to this lag acknowledgements go before the tables. */
+/** Up to this lag commands are acknowledged without waiting for the tables. */
 const EASY_LAG = MAX_LAG / 2;
 const STOP_PATIENCE_MS = 20_000;
 
@@ -57,7 +57,7 @@ export interface WriterOptions {
   onFatal: (error: Error) => void;
 }
 
-/** The single writer: sequences, applies, journals, then acknowledges. Any failure to commit ends it for good. */
+/** The single writer: sequences, applies, journals, then acknowledges. It stops for good when a commit fails. */
 export class SingleWriter implements Sequencer {
   private readonly core: Core;
   private readonly projection: Projection;
@@ -146,7 +146,7 @@ export class SingleWriter implements Sequencer {
     return this.core.look(ask);
   }
 
-  /** Takes no more commands, finishes those it has, waits for the tables, and gives the journal back. */
+  /** Takes no more commands, finishes those in the queue, waits for the tables, and releases the journal. */
   stop(): Promise<void> {
     this.stopped ??= this.end();
     return this.stopped;
@@ -160,7 +160,7 @@ export class SingleWriter implements Sequencer {
     await this.options.journal.release();
   }
 
-  /** Waits for the tables, but not for ever: what they lack comes out of the journal at the next start. */
+  /** Waits for the tables for a limited time; the next start adds from the journal what they lack. */
   private async drain(): Promise<void> {
     const { projection } = this;
     const giveUp = setTimeout(() => void projection.stop(new CatalogueError(UNAVAILABLE)), STOP_PATIENCE_MS);
@@ -183,12 +183,12 @@ export class SingleWriter implements Sequencer {
     }
   }
 
-  /** Whether so many commands were seen that the engine's window may not hold every client id. */
+  /** Whether so many commands were applied that the engine's window may lack some client ids. */
   private mayHaveForgotten(): boolean {
     return this.core.seq + MAX_WAITING >= REMEMBERED_COMMANDS;
   }
 
-  /** The first result under a key that the engine does not remember. */
+  /** Returns the first result under a key that the engine no longer remembers. */
   private async findForgotten(key: string): Promise<FirstResult | null> {
     this.looking += 1;
     try {
@@ -202,7 +202,7 @@ export class SingleWriter implements Sequencer {
     }
   }
 
-  /** Empties the queue. Batches grow by themselves: what arrives during a commit is the next batch. */
+  /** Empties the queue. Commands that arrive during a commit form the next batch, so batches grow with the load. */
   private async work(): Promise<void> {
     try {
       while (this.queue.length > 0 && !this.failure) {
@@ -227,7 +227,7 @@ export class SingleWriter implements Sequencer {
         resolve(batch.outcomes[index] as Outcome);
       });
     } catch (error) {
-      // Whether the batch was committed is not known here; repeating a command with its client id will tell.
+      // It is unknown whether the batch was committed; repeating a command with its client id tells.
       for (const { reject } of taken) reject(new CatalogueError(UNAVAILABLE));
       throw error;
     }
@@ -265,7 +265,7 @@ export class SingleWriter implements Sequencer {
     }
   }
 
-  /** The end: memory may be ahead of the journal, so nothing more may come out of it. */
+  /** Stops for good: the state in memory may be ahead of the journal, so it must not be used any more. */
   private fail(error: Error): void {
     if (this.failure) return;
     this.failure = error;

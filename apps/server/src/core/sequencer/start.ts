@@ -15,8 +15,8 @@ const DAY_MS = 86_400_000;
 const CHECK_MS = 3_600_000;
 
 /**
- * Archives the journal's days that are older than `days`, now and every hour while the engine runs. What came after the last kept state
- * stays: the tables may have to be rebuilt from it.
+ * Archives journal days older than `days`, now and every hour while the engine runs. Rows after the last checkpoint
+ * stay, because the tables may have to be rebuilt from them.
  */
 function archiveDaily(
   sequencer: Sequencer,
@@ -42,12 +42,12 @@ function archiveDaily(
   void archive();
 }
 
-/** What is listed already: an operator's later changes of it stay. */
+/** What is listed already. An operator's later changes of it stay. */
 type Listed = Pick<Core, 'assets' | 'symbols' | 'contracts' | 'recall'>;
 
 /**
- * The commands that bring a new engine to its first listing, and give the liquidity provider and the insurance fund theirs in `modes`.
- * Safe to run at every start: what is listed is left out, and a funding's reference counts once.
+ * Submits the first listing to a new engine, and funds the liquidity provider and the insurance fund in `modes`. Safe
+ * at every start: what is listed is left out, and a funding's reference counts once.
  */
 async function list(
   sequencer: Sequencer,
@@ -122,28 +122,31 @@ export interface SequencerOptions {
   logger: Logger;
   /** Wall time, ms since the epoch. */
   clock: { now(): number };
-  /** Listed where it is not yet; null lists nothing. */
+  /** What to list if it is missing; null lists nothing. */
   listing: Listing | null;
   /** The modes in which the liquidity provider is given the listing's funds. */
   fundLiquidityIn: readonly Mode[];
   /** Days after which the journal's partitions are archived; null keeps all in place. */
   journalDays?: number | null;
-  /** Called once if the engine has to stop by itself; the process must end and start anew. */
+  /** Called once if the engine stops by itself; the process must then end and start anew. */
   onFatal: (error: Error) => void;
-  /** Called before the engine acts on anything: who listens from here on misses nothing, not even what was due while it did not run. */
+  /**
+   * Called before the engine acts on anything, so that a listener misses nothing, not even what fell due while the
+   * engine did not run.
+   */
   whenRecovered?: (sequencer: Pick<Sequencer, 'onCommitted'>) => void;
 }
 
-/** The running engine, for the one who started it. */
+/** The running engine, for its owner. */
 export interface RunningSequencer extends Sequencer {
   readonly stats: SequencerStats;
-  /** Finishes what was submitted, waits for the read model, and gives the journal back. */
+  /** Finishes what was submitted, waits for the tables, and releases the journal. */
   stop(): Promise<void>;
 }
 
 /**
- * Takes the journal over from whoever had it, recovers, and runs. Rejects when the journal or the tables are not as they
- * must be; then nothing was changed but the lease.
+ * Takes the journal over from the previous writer, recovers, and runs. Rejects when the journal or the tables are
+ * inconsistent; then only the lease was changed.
  */
 export async function startSequencer(options: SequencerOptions): Promise<RunningSequencer> {
   const { pool, logger, clock, onFatal } = options;
