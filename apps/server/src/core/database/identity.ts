@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The account that the server's processes run as; null means our own. */
+/** The system account that child processes run as; null means the server's own. */
 export interface ProcessAccount {
   uid: number;
   gid: number;
 }
 
 /**
- * PostgreSQL refuses to run as root, so root runs it as somebody else: the account that already owns the data,
- * else `postgres`, else `nobody`. Anybody who is not root runs it as themselves (null).
+ * PostgreSQL refuses to run as root, so root runs it as another account: the owner of the data, else `postgres`, else
+ * `nobody`. Returns null when the server does not run as root.
  */
 export function processAccount(dataFolder: string): ProcessAccount | null {
   if (process.getuid?.() !== 0) return null;
@@ -35,7 +35,7 @@ function lookUp(name: string): ProcessAccount | null {
   }
 }
 
-/** Whether the account may enter every folder on the way to `target`, as far as that way exists. */
+/** Whether the account may enter every existing folder on the way to `target`. */
 export function canReach(account: ProcessAccount | null, target: string): boolean {
   for (let folder = path.dirname(target); ; folder = path.dirname(folder)) {
     const stat = statSync(folder, { throwIfNoEntry: false });

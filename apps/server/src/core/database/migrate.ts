@@ -9,8 +9,8 @@ import type pg from 'pg';
 const APPEND_ONLY = ['audit_log', 'journal', 'signed_heads', 'transfers', 'trades', 'remembered_commands'];
 
 /**
- * Lets the role that the server works with do what it needs and no more: it reads and writes rows, but owns no table, so that it can neither
- * change what is append-only nor take the protections away. Run by the owner after every migration.
+ * Grants the server's role only what it needs: it reads and writes rows, but owns no table, so it can neither change
+ * append-only tables nor remove the protections. Run by the owner after every migration.
  */
 async function grantTo(owner: pg.ClientBase, role: string): Promise<void> {
   const name = owner.escapeIdentifier(role);
@@ -26,16 +26,16 @@ async function grantTo(owner: pg.ClientBase, role: string): Promise<void> {
   const { rows } = await owner.query<{ partition: string }>(
     `SELECT inhrelid::regclass::text AS partition FROM pg_inherits WHERE inhparent = 'journal'::regclass`,
   );
-  // Reached through the journal alone.
+  // The server reads and writes these rows through the journal's table only.
   for (const { partition } of rows) await owner.query(`REVOKE ALL ON ${partition} FROM ${name}`);
 }
 
-/** One migration at a time, whoever starts first. */
+/** Advisory lock: one migration at a time. */
 const MIGRATION_LOCK = 0x5452414d49;
 
 /**
- * Brings the database to the schema of this version, with the protections that the schema language has no words for. `pool` is the
- * owner's; `appRole` is whom the server works as, where that is somebody else.
+ * Brings the database to the schema of this version, with the protections that drizzle's schema cannot express. `pool`
+ * is the owner's; `appRole` is the server's role, or null when that is the owner.
  */
 export async function migrateDatabase(pool: pg.Pool, appRole: string | null): Promise<void> {
   const client = await pool.connect();
@@ -54,14 +54,14 @@ export async function migrateDatabase(pool: pg.Pool, appRole: string | null): Pr
   }
 }
 
-/** Runs the hand-written SQL of a folder; each file may be run any number of times. */
+/** Runs the hand-written SQL of a folder; each file may be run repeatedly. */
 async function protect(client: pg.PoolClient, folder: string): Promise<void> {
   for (const file of readdirSync(folder).sort()) {
     await client.query(readFileSync(path.join(folder, file), 'utf8'));
   }
 }
 
-/** The nearest `migrations` above this file: it is found from the sources and from the bundle alike. */
+/** The nearest `migrations` above this file, so that sources and bundle both find it. */
 function migrationsFolder(): string {
   const start = path.dirname(fileURLToPath(import.meta.url));
   for (let folder = start; ; folder = path.dirname(folder)) {

@@ -10,22 +10,22 @@ const CONNECTIONS = 20;
 export interface Database {
   pool: pg.Pool;
   db: NodePgDatabase;
-  /** The connection string that they were made with. */
+  /** The connection string of `pool`. */
   url: string;
-  /** Ends the connections and, if it is ours, the server. */
+  /** Closes the connections and stops the private server, if there is one. */
   close(): Promise<void>;
 }
 
 export interface DatabaseConfig {
   databaseUrl: string | null;
-  /** Whom the tables belong to; null when it is whoever `databaseUrl` names. */
+  /** Connection string of the owner of the tables; null when `databaseUrl` is the owner's. */
   migrationDatabaseUrl?: string | null;
   dataDir: string;
 }
 
 /**
- * Opens the database of `databaseUrl`, or, without one, a private PostgreSQL under `dataDir`, and migrates it in the name of its owner.
- * Throws when it cannot be reached.
+ * Opens the database of `databaseUrl`, or, without one, a private PostgreSQL under `dataDir`, and migrates it as its
+ * owner. Throws when it cannot be reached.
  */
 export async function openDatabase(config: DatabaseConfig, logger: Logger): Promise<Database> {
   const { databaseUrl, migrationDatabaseUrl } = config;
@@ -63,7 +63,7 @@ async function roleOf(pool: pg.Pool): Promise<string> {
   return rows[0]?.role ?? '';
 }
 
-/** What is append-only holds only against who cannot take the protection away. */
+/** Warns when the server's role could remove the protections of append-only tables. */
 async function warnOfPower(pool: pg.Pool, logger: Logger): Promise<void> {
   const { rows } = await pool.query<{ role: string }>(
     `SELECT current_user AS role FROM pg_tables

@@ -7,11 +7,11 @@ export interface JournalRow {
   lastSeq: number;
   /** The writer's lease under which it was committed. */
   epoch: number;
-  /** The rules that the commands were applied with. */
+  /** Version of the engine that applied the commands. */
   engineVersion: string;
   /** The time of every command of the batch, ms since the epoch. */
   time: number;
-  /** A JSON array of the commands, kept as text so that its bytes are what the hash covers. */
+  /** A JSON array of the commands, kept as text because the hash covers its bytes. */
   commands: string;
   /** The engine's state hash after the batch. */
   stateHash: string;
@@ -19,7 +19,7 @@ export interface JournalRow {
   hash: string;
 }
 
-/** What the first row has in place of a previous hash. */
+/** The previous hash of the first row. */
 export const GENESIS_HASH = '0'.repeat(64);
 
 /** The chain: SHA-256 (hex) over everything in the row, the previous row's hash included. */
@@ -36,13 +36,13 @@ export function hashRow(row: Omit<JournalRow, 'hash'>): string {
   return createHash('sha256').update(head).update('|').update(row.commands).digest('hex');
 }
 
-/** The journal is not what it must be: a gap, a broken chain, a foreign head. Needs a person. */
+/** The journal is damaged: a gap, a broken chain, or a head that is not its own. Needs a person. */
 export class JournalError extends Error {
   override readonly name = 'JournalError';
 
   constructor(
     message: string,
-    /** The sequence at which it shows. */
+    /** The sequence at which the fault was found. */
     readonly seq: number,
   ) {
     super(message);
@@ -54,15 +54,15 @@ const ROWS_A_READ = 500;
 /** A pool, or one connection with a consistent view of the database. */
 type Queries = Pick<pg.ClientBase, 'query'>;
 
-/** A row's end: its last sequence and its hash. */
+/** The end of a row: its last sequence and its hash. */
 export interface JournalPlace {
   seq: number;
   hash: string;
 }
 
 /**
- * The rows after `afterSeq` up to the head, in order. Every row is checked before it is given out: no gap, the chain
- * unbroken from the row before, every hash right, and the last row is the head's. Throws `JournalError` otherwise.
+ * Reads the rows after `afterSeq` up to the head, in order. Every row is checked before it is yielded: no gap, an
+ * unbroken chain, a right hash, and the last row is the head's. Throws `JournalError` otherwise.
  */
 export async function* readJournal(db: Queries, afterSeq: number): AsyncGenerator<JournalRow> {
   const head = await readHead(db);
@@ -75,7 +75,7 @@ export async function* readJournal(db: Queries, afterSeq: number): AsyncGenerato
   yield* readFrom(db, { seq: afterSeq, hash: await hashAt(db, afterSeq, head) }, head);
 }
 
-/** Likewise after a row whose hash is known from before: what stands there now must be that row. */
+/** The same after a row whose hash is known; throws `JournalError` when the journal now has another row there. */
 export async function* readJournalAfter(db: Queries, place: JournalPlace): AsyncGenerator<JournalRow> {
   const head = await readHead(db);
   if (place.seq > head.lastSeq) {
@@ -120,8 +120,8 @@ async function* readFrom(db: Queries, from: JournalPlace, head: Head): AsyncGene
 }
 
 /**
- * The rows of the archived days that are still in the database, checked as the others are, up to the first row of the journal.
- * They begin where the operator has taken away what is older.
+ * Reads the archived days that are still in the database, checked in the same way, up to the first row of the journal.
+ * Older days may be missing because the operator has moved them away.
  */
 export async function* readArchive(db: Queries): AsyncGenerator<JournalRow> {
   const { archivedSeq, archivedHash } = await readHead(db);
@@ -159,7 +159,7 @@ async function archivedTables(db: Queries): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Walks the whole journal that is not archived. Throws `JournalError` at the first row that is not right. */
+/** Checks the whole journal that is not archived. Throws `JournalError` at the first bad row. */
 export async function verifyJournal(
   db: Queries,
 ): Promise<{ rows: number; firstSeq: number; lastSeq: number }> {
@@ -199,7 +199,7 @@ export interface Head {
   archivedHash: string;
 }
 
-/** Throws `JournalError` when no engine has ever run. */
+/** Returns the head. Throws `JournalError` when no engine has ever run. */
 export async function readHead(db: Queries): Promise<Head> {
   const { rows } = await db.query<
     Record<'last_seq' | 'last_hash' | 'archived_seq' | 'archived_hash', string>
@@ -214,7 +214,7 @@ export async function readHead(db: Queries): Promise<Head> {
   };
 }
 
-/** The hash of the row that ends at `seq`. */
+/** Returns the hash of the row that ends at `seq`. */
 async function hashAt(db: Queries, seq: number, head: Head): Promise<string> {
   if (seq === head.archivedSeq) return head.archivedHash;
   const found = await rowAt(db, seq);
@@ -223,8 +223,8 @@ async function hashAt(db: Queries, seq: number, head: Head): Promise<string> {
 }
 
 /**
- * Hash and state hash of the row that ends at `seq`; null when the journal has none. Of an archived day only the last row is known.
- * A database whose last archived day went before its state hash was noted knows that of none: it is empty.
+ * Returns hash and state hash of the row that ends at `seq`; null when the journal has none. Of archived days only the
+ * last row is known. Its state hash is empty when it was archived before state hashes were recorded.
  */
 export async function rowAt(db: Queries, seq: number): Promise<{ hash: string; stateHash: string } | null> {
   const { rows } = await db.query<{ hash: string; stateHash: string }>(

@@ -8,15 +8,17 @@ export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** Makes the partition of a day where it is not there yet. Not safe against itself: under the head's lock only. */
+/**
+ * Creates the partition of a day if it is missing. Call it only under the head's lock: two calls at once would collide.
+ */
 async function createPartition(db: pg.ClientBase, day: string): Promise<void> {
   await db.query('SELECT make_journal_partition($1)', [day]);
 }
 
 /**
- * Takes the partitions of days before `keepFrom` out of the journal, oldest first, and keeps each as a table of its own in the
- * schema `journal_archive`, for the operator to store elsewhere. Only rows up to `upTo` may go: recovery reads what the read model does not
- * hold, and a rebuild what came after the last checkpoint. Returns the archived days.
+ * Detaches the partitions of days before `keepFrom` from the journal, oldest first, and keeps each as a table in the
+ * schema `journal_archive`, for the operator to store elsewhere. Only rows up to `upTo` are archived: recovery needs
+ * what the tables lack, and a rebuild needs what came after the last checkpoint. Returns the archived days.
  */
 export async function archivePartitions(
   pool: pg.Pool,
@@ -42,7 +44,7 @@ async function archivePartition(pool: pg.Pool, day: string, upTo: number): Promi
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
-    // Who cannot have the lock soon tries again another day.
+    // Without the lock soon, give up; a later run tries again.
     await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT_MS}ms'`);
     const { rows } = await client.query<{ archived: boolean }>(
       'SELECT archive_journal_partition($1, $2) AS archived',
@@ -58,37 +60,40 @@ async function archivePartition(pool: pg.Pool, day: string, upTo: number): Promi
   }
 }
 
-/** Another writer has taken the lease, or the journal went on without us: nothing was written. */
+/** Another writer has taken the lease, or the head is not where we left it. Nothing was written. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
 const TAKEN_OVER = 'Another exchange has taken over the journal; this one must not go on.';
 
-/** What the caller says of a batch; the writer adds lease and chain. */
+/** What the caller gives of a batch; the writer adds lease and chain. */
 type JournalEntry = Pick<
   JournalRow,
   'firstSeq' | 'lastSeq' | 'engineVersion' | 'time' | 'commands' | 'stateHash'
 >;
 
-/** The right to append to the journal, until somebody else takes it. */
+/** The right to append to the journal, until another writer takes it. */
 export interface JournalWriter {
   readonly epoch: number;
   /** The last committed sequence. */
   readonly lastSeq: number;
-  /** Appends one row durably. Throws `LeaseLost`, or the database's error; after either the writer is of no more use. */
+  /**
+   * Appends one row durably. Throws `LeaseLost`, or the database's error; after either the writer must not be used
+   * again.
+   */
   commit(entry: JournalEntry): Promise<void>;
-  /** Gives the lease back in name and frees the connection. */
+  /** Clears the holder's name and frees the connection. */
   release(): Promise<void>;
 }
 
 /**
- * Takes the writer's lease by raising its epoch: whoever held it cannot commit from now on.
- * The writer keeps one connection of the pool for itself.
+ * Takes the writer's lease by raising its epoch; the previous writer can no longer commit. The writer keeps one
+ * connection of the pool.
  */
 export async function takeJournal(pool: pg.Pool, holder: string): Promise<JournalWriter> {
   const client = await pool.connect();
-  // A broken connection shows in the commit that needs it.
+  // A broken connection is reported by the next commit.
   const ignore = () => undefined;
   client.on('error', ignore);
   const free = () => {
@@ -124,7 +129,7 @@ async function raiseEpoch(client: pg.PoolClient, holder: string): Promise<Head> 
   return { epoch: Number(row.epoch), lastSeq: Number(row.last_seq), lastHash: row.last_hash };
 }
 
-/** Head and row in one statement: it appends only where the head is still ours and stands at the row before. */
+/** Head and row in one statement: it appends only if the head is still ours and at the row before. */
 const COMMIT = {
   name: 'journal-commit',
   text: `WITH head AS (
@@ -182,7 +187,7 @@ function writer(client: pg.PoolClient, head: Head, free: () => void): JournalWri
       lastHash = hash;
     },
     async release() {
-      // The name only tells people; with the connection broken there is nobody to tell.
+      // The name is only information for people, so a failure to clear it is ignored.
       await client
         .query("UPDATE journal_head SET holder = '' WHERE id = 1 AND epoch = $1", [epoch])
         .catch(() => undefined);

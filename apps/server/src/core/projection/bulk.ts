@@ -3,11 +3,11 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 
 // Statements over many rows at once, derived from the tables of the schema: one array parameter a column.
 
-/** A value of one cell: what PostgreSQL reads from its text. */
+/** A cell's value, as PostgreSQL reads it from text. */
 type Cell = string | number | bigint | boolean | null;
 
 interface BulkStatement {
-  /** It is prepared once a connection, under this name. */
+  /** The statement is prepared under this name, once per connection. */
   name: string;
   text: string;
   values: string[];
@@ -15,7 +15,7 @@ interface BulkStatement {
 
 type Field<Table extends PgTable> = keyof InferInsertModel<Table> & string;
 
-/** How the columns are filled that the row has no field of the same name for; a column may also be left `out`. */
+/** How columns are filled for which the row has no field of the same name; a column may also be left `out`. */
 type Filling<Table extends PgTable, Row, Out extends Field<Table> = never> = {
   [Key in Exclude<Field<Table>, keyof Row | Out>]: (row: Row) => Cell;
 } & { [Key in Extract<Field<Table>, keyof Row>]?: (row: Row) => Cell };
@@ -27,8 +27,8 @@ interface Column<Row> {
 }
 
 /**
- * `INSERT ... SELECT FROM unnest(...)` into every column of the table but those left `out`. Rows that exist are passed over with
- * `onConflict: 'skip'`; with a list, these fields are taken from the new row.
+ * `INSERT ... SELECT FROM unnest(...)` into every column of the table except those left `out`. With `onConflict:
+ * 'skip'` existing rows stay as they are; with a list, these fields are taken from the new row.
  */
 export function bulkInsert<Table extends PgTable, Row extends object, Out extends Field<Table> = never>(
   table: Table,
@@ -57,11 +57,14 @@ export function bulkUpdate<Table extends PgTable, Row extends object>(
   return (rows) => ({ name: `update-${name}`, text, values: literals(columns, rows) });
 }
 
-/** What of a table is read: its columns under their fields' names, and how a row that the driver gives becomes one of numbers and bigints. */
+/**
+ * How a table is read: its columns under their fields' names, and the conversion of the driver's row to numbers and
+ * bigints.
+ */
 export function reading<Row>(table: PgTable): { columns: string; rowOf: (found: object) => Row } {
   const entries = Object.entries(getTableColumns(table));
   const columns = entries.map(([field, { name }]) => {
-    // The driver gives a bigint as text.
+    // The driver returns a bigint as text.
     const value = typeOf(table, field) === 'bigint' ? `${name}::float8` : name;
     return `${value} AS "${field}"`;
   });
@@ -82,7 +85,7 @@ function columnIn(table: PgTable, field: string) {
   return column;
 }
 
-/** `numeric(38, 0)` is an array of `numeric`. */
+/** An array of `numeric(38, 0)` has the type `numeric[]`. */
 const typeOf = (table: PgTable, field: string): string =>
   columnIn(table, field).getSQLType().replace(/\(.*/, '');
 
@@ -120,7 +123,10 @@ function unnest(columns: readonly Column<never>[]): string {
   return `unnest(${columns.map(({ type }, index) => `$${index + 1}::${type}[]`).join(', ')})`;
 }
 
-/** One array literal a column. Written here rather than by the driver, which spends more on them than the database does. */
+/**
+ * Returns one array literal per column. Written here because the driver's own conversion costs more time than the
+ * database needs.
+ */
 function literals<Row>(columns: readonly Column<Row>[], rows: Iterable<Row>): string[] {
   const list = [...rows];
   return columns.map(({ type, cellOf }) => {

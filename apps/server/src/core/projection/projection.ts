@@ -4,11 +4,11 @@ import type { Logger } from 'pino';
 import type { ProjectedBatch } from './rows.ts';
 import { writeBatches } from './write.ts';
 
-/** SQLSTATE classes of failures that pass: connection, resources, operator's restart, serialisation. */
+/** SQLSTATE classes of temporary failures: connection, resources, operator's restart, serialisation. */
 const PASSING_CLASSES = ['08', '53', '57', '40'];
 const PASSING_SYSTEM_ERRORS = ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'];
 
-/** Whether the same statement may work later: the database was away or busy, rather than refusing what it was told. */
+/** Whether the same statement may work later, because the database was away or busy. */
 function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as Error & { code?: string };
@@ -18,9 +18,9 @@ function isTransient(error: unknown): boolean {
   );
 }
 
-/** Commands in one transaction: more gain little, and readers wait for the whole of it. */
+/** Most commands in one transaction: more gain little, and readers wait for the whole transaction. */
 const COMMANDS_A_TRANSACTION = 1000;
-/** How long a transaction is put off for more to come, or for acknowledgements to go first. */
+/** How long a transaction is delayed so that more batches join it, or acknowledgements go first. */
 const PAUSE_MS = 10;
 const RETRY_MS = 200;
 
@@ -33,21 +33,21 @@ interface Waiter {
 export interface ProjectionOptions {
   pool: pg.Pool;
   logger: Logger;
-  /** The lease under which the tables are ours. */
+  /** The lease under which the tables are written. */
   epoch: number;
-  /** What the tables hold already. */
+  /** The last sequence that the tables hold. */
   reached: number;
-  /** Whether the engine has so much to do that the tables should wait while nobody waits for them. */
+  /** Whether the engine is so busy that the tables should wait while no reader waits for them. */
   isBusy: () => boolean;
   /** Called after every transaction with the batches it held. */
   onProgress: (batches: readonly ProjectedBatch[]) => void;
-  /** Called once when an error cannot be waited out; the projection has ended then. */
+  /** Called once when an error is not temporary; the projection has then stopped. */
   onFatal: (error: Error) => void;
 }
 
 /**
- * Turns committed batches into rows, in order, many in a transaction. A failure of the database that may pass is waited
- * out; any other is fatal.
+ * Writes committed batches as rows, in order, many in a transaction. It waits and repeats after a temporary failure of
+ * the database; any other failure is fatal.
  */
 export class Projection {
   private readonly queue: ProjectedBatch[] = [];
@@ -56,7 +56,7 @@ export class Projection {
   private endPause: (() => void) | null = null;
   private working: Promise<void> | null = null;
   private failure: Error | null = null;
-  /** The tables hold everything up to here. */
+  /** The tables hold everything up to this sequence. */
   private reachedSeq: number;
 
   constructor(private readonly options: ProjectionOptions) {
@@ -67,14 +67,14 @@ export class Projection {
     return this.reachedSeq;
   }
 
-  /** Takes the batch that follows the last one. */
+  /** Queues the next batch. */
   push(batch: ProjectedBatch): void {
     if (this.failure) return;
     this.queue.push(batch);
     this.working ??= this.work();
   }
 
-  /** Resolves once the tables hold `seq`; rejects when they never will. */
+  /** Resolves once the tables hold `seq`; rejects when the projection stops before. */
   wait(seq: number): Promise<void> {
     if (seq <= this.reachedSeq) return Promise.resolve();
     if (this.failure) return Promise.reject(this.failure);
@@ -82,7 +82,10 @@ export class Projection {
     return new Promise((resolve, reject) => this.waiters.push({ seq, resolve, reject }));
   }
 
-  /** Ends it: batches that are not written yet stay in the journal, and everybody who waits for them is told. */
+  /**
+   * Stops the projection. Batches that are not written stay in the journal, and everybody who waits for them gets
+   * `reason`.
+   */
   async stop(reason: Error): Promise<void> {
     this.fail(reason);
     await this.working;
@@ -99,7 +102,7 @@ export class Projection {
     this.working = null;
   }
 
-  /** A transaction of a few commands costs the database nearly as much as one of many. */
+  /** Collects more batches: a transaction of a few commands costs the database nearly as much as one of many. */
   private async pause(): Promise<void> {
     for (let first = true; this.mayPause(first); first = false) {
       await new Promise<void>((resolve) => {
@@ -127,7 +130,7 @@ export class Projection {
     return false;
   }
 
-  /** Writes the batches, however often it takes; false when the projection ended before it worked. */
+  /** Writes the batches, with as many tries as needed; false when the projection stopped before. */
   private async persist(batches: readonly ProjectedBatch[]): Promise<boolean> {
     while (!this.failure) {
       try {
@@ -159,7 +162,7 @@ export class Projection {
 
   private async write(batches: readonly ProjectedBatch[]): Promise<void> {
     const client = await this.options.pool.connect();
-    // A connection that breaks shows in the query under way.
+    // A broken connection is reported by the query under way.
     const ignore = () => undefined;
     client.on('error', ignore);
     let broken = true;
@@ -168,7 +171,7 @@ export class Projection {
       broken = false;
     } finally {
       client.off('error', ignore);
-      // After a failure the connection may hold half a transaction: it is not used again.
+      // After a failure the connection may hold an open transaction, so it is not used again.
       client.release(broken);
     }
   }

@@ -17,7 +17,7 @@ export const ENTRY_JSON = `json_build_object('kind', kind, 'id', id, 'mode', mod
 
 const asText = sql<string>`${sql.raw(ENTRY_JSON)}`;
 
-/** Which entries of a kind. */
+/** Selects entries of a kind. */
 export interface EntryFilter {
   mode?: Mode | undefined;
   customer?: number | undefined;
@@ -25,16 +25,16 @@ export interface EntryFilter {
   /** Only those created at or after, and at or before, ms since the epoch. */
   from?: number | undefined;
   to?: number | undefined;
-  /** Only those with a smaller id: the last one of the page before. */
+  /** Only those with a smaller id, for the next page. */
   before?: number | undefined;
-  /** Oldest first, those with a greater id than this: 0 for all. */
+  /** Oldest first, only those with a greater id; 0 for all. */
   after?: number | undefined;
   /** More conditions on the row's columns. */
   where?: SQL | undefined;
   limit: number;
 }
 
-/** An entry by its id, open or not. */
+/** Returns an entry by its id, open or not. */
 export async function findEntry<Kind extends EntryKind>(
   db: NodePgDatabase,
   kind: Kind,
@@ -47,7 +47,7 @@ export async function findEntry<Kind extends EntryKind>(
   return row === undefined ? null : readEntryText<Entry<Kind>>(row.text);
 }
 
-/** Entries of a kind, newest first unless `after` turns that around. */
+/** Returns entries of a kind, newest first, or oldest first with `after`. */
 export async function listEntries<Kind extends EntryKind>(
   db: NodePgDatabase,
   kind: Kind,
@@ -74,7 +74,7 @@ export async function listEntries<Kind extends EntryKind>(
   return rows.map(({ text }) => readEntryText<AnyEntry>(text) as unknown as Entry<Kind>);
 }
 
-/** How many open entries of a kind there are under a condition. */
+/** Returns the number of open entries of a kind that meet a condition. */
 export function countOpenEntries(db: NodePgDatabase, kind: EntryKind, where: SQL): Promise<number> {
   return db.$count(entries, and(eq(entries.kind, kind), entries.open, where));
 }
@@ -90,7 +90,7 @@ const FIND = {
     FROM remembered_commands WHERE key = ANY ($1)`,
 };
 
-/** The first results of those of `keys` that were ever seen and are in the tables. */
+/** Returns the first results of those `keys` that are in the tables. */
 export async function findFirstResults(
   pool: pg.Pool,
   keys: readonly string[],
@@ -99,14 +99,14 @@ export async function findFirstResults(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** A reference tick as the engine took it in. */
+/** A reference tick as the engine recorded it. */
 interface StoredTick {
   symbol: string;
-  /** Sequence of the command that brought it: the engine's own order. */
+  /** Sequence of the command that brought it, which is the engine's order. */
   seq: number;
   tickId: string;
   price: number;
-  /** When the feed made it, ms. */
+  /** The feed's time, ms. */
   at: number;
 }
 
@@ -118,7 +118,10 @@ const columns = {
   at: referenceTicks.at,
 };
 
-/** A tick with up to `count` neighbours on each side, in the engine's order; empty when it is not stored (any more). */
+/**
+ * Returns a tick with up to `count` neighbours on each side, in the engine's order; empty when it is not stored (any
+ * more).
+ */
 export async function ticksAround(
   db: NodePgDatabase,
   tick: Pick<StoredTick, 'symbol' | 'tickId' | 'at'>,

@@ -3,9 +3,7 @@ import type pg from 'pg';
 import { type ProjectedBatch, RowSet } from './rows.ts';
 import { statementsFor, statementsOfSnapshot } from './statements.ts';
 
-/*
- * Making the tables anew inside one transaction of whoever owns them.
- */
+/* Rebuilds the tables inside one transaction of their owner. */
 
 const TABLES = [
   'assets',
@@ -21,7 +19,7 @@ const TABLES = [
   'projection_state',
 ] as const;
 
-/** Copies the tables as they are into a schema of their own, whose name it returns. */
+/** Copies the tables into a new schema, and returns its name. */
 export async function keepTablesAside(client: pg.ClientBase, now: number): Promise<string> {
   const schema = `before_rebuild_${now}`;
   await client.query(`CREATE SCHEMA ${schema}`);
@@ -30,8 +28,8 @@ export async function keepTablesAside(client: pg.ClientBase, now: number): Promi
 }
 
 /**
- * Empties the tables of everything that comes after a state, and of all that the state itself says; what was over before it stays. With
- * null, of everything.
+ * Deletes from the tables everything after a state and everything that the state contains; what was closed before it
+ * stays. With null, deletes everything.
  */
 export async function clearTables(client: pg.ClientBase, state: Snapshot | null): Promise<void> {
   if (state === null) {
@@ -52,7 +50,7 @@ export async function clearTables(client: pg.ClientBase, state: Snapshot | null)
     counters.order,
     orders.map(({ id }) => id),
   ]);
-  // An order of a contract is numbered with the orders.
+  // Contract orders share the numbers of orders.
   await client.query(
     "DELETE FROM entries WHERE id > CASE kind WHEN 'contract_order' THEN $1::bigint ELSE $2::bigint END",
     [counters.order, counters.entry],
@@ -63,7 +61,7 @@ export async function clearTables(client: pg.ClientBase, state: Snapshot | null)
   );
 }
 
-/** Writes what a state says where `clearTables` has made room for it. */
+/** Writes a state after `clearTables`. */
 export async function writeSnapshot(client: pg.ClientBase, state: Snapshot): Promise<void> {
   for (const statement of statementsOfSnapshot(state)) await client.query(statement);
 }
@@ -73,7 +71,7 @@ export async function writeRows(client: pg.ClientBase, batches: readonly Project
   for (const statement of statementsFor(new RowSet(batches))) await client.query(statement);
 }
 
-/** Says how far the tables are. */
+/** Records which sequence the tables have reached. */
 export async function writeState(
   client: pg.ClientBase,
   epoch: number,

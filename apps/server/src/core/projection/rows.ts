@@ -14,7 +14,7 @@ import type {
   TransferEvent,
 } from '@trade/engine';
 
-/** A committed batch with all that the tables need of it. */
+/** A committed batch with everything that the tables need. */
 export interface ProjectedBatch {
   firstSeq: number;
   lastSeq: number;
@@ -28,13 +28,10 @@ export interface ProjectedBatch {
   stateHash: string;
 }
 
-/** A row with the command that made it. */
+/** A row with the sequence and time of its command. */
 export type Stamped<Event> = Event & { seq: number; time: number };
 
-/**
- * What several batches change in the tables: of whatever is overwritten only the last state, of whatever is
- * appended every row.
- */
+/** What several batches change in the tables: the last state of overwritten rows, and every appended row. */
 export class RowSet {
   readonly balances = new Map<string, BalanceEvent>();
   readonly orders = new Map<number, Order>();

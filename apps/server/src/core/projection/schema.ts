@@ -71,7 +71,7 @@ export const orders = pgTable(
     filledLots: whole('filled_lots').notNull(),
     filledQuote: units('filled_quote'),
     fee: units('fee'),
-    /** Null in orders from before it was kept. */
+    /** Null in orders from before fees were stored. */
     makerFeePpm: integer('maker_fee_ppm'),
     held: units('held'),
     status: text().$type<OrderStatus>().notNull(),
@@ -117,7 +117,10 @@ export const trades = pgTable(
   ],
 );
 
-/** Every movement of money: one debit, one credit. The indexes serve customers' ledgers and what they paid in and out; the venue's own accounts are read by audits. */
+/**
+ * Every movement of money: one debit, one credit. The indexes serve customers' ledgers, deposits and withdrawals; only
+ * audits read the venue's own accounts.
+ */
 export const transfers = pgTable(
   'transfers',
   {
@@ -153,14 +156,14 @@ export const transfers = pgTable(
   ],
 );
 
-/** Everything that was ever in the engine's register. Amounts in `holds` and `body` are written as `{"$n":"123"}`. */
+/** Every entry that was ever in the engine's register. Amounts in `holds` and `body` are written as `{"$n":"123"}`. */
 export const entries = pgTable(
   'entries',
   {
     kind: text().$type<EntryKind>().notNull(),
     id: whole('id').notNull(),
     mode: text().$type<Mode>().notNull(),
-    /** 0 for what the venue offers to everybody. */
+    /** 0 for the venue's offers to everybody. */
     customer: whole('customer').notNull(),
     open: boolean().notNull(),
     dueAt: whole('due_at'),
@@ -202,8 +205,8 @@ export const instruments = pgTable('instruments', {
 });
 
 /**
- * The ticks of the reference market in the order in which the engine took them in. The recent ones, and for good those that
- * decided timed options with their neighbours.
+ * The ticks of the reference market in the engine's order: the recent ones, and for good those that decided timed
+ * options, with their neighbours.
  */
 export const referenceTicks = pgTable(
   'reference_ticks',
@@ -215,7 +218,7 @@ export const referenceTicks = pgTable(
     /** Ticks of the instrument. */
     price: whole('price').notNull(),
     at: whole('at').notNull(),
-    /** Stays when it grows old. */
+    /** Whether it stays when it is old. */
     kept: boolean().notNull().default(false),
   },
   (table) => [
@@ -240,10 +243,10 @@ export const rememberedCommands = pgTable(
   (table) => [index('remembered_commands_seq').on(table.seq)],
 );
 
-/** How far the tables are, one row, written in the same transaction as they. */
+/** How far the tables are, one row, written in the transaction of the rows. */
 export const projectionState = pgTable('projection_state', {
   id: integer().primaryKey(),
-  /** The lease of the journal's writer whose projection these tables take rows from. */
+  /** The lease of the journal's writer that may write these tables. */
   epoch: whole('epoch').notNull(),
   seq: whole('seq').notNull(),
   time: whole('time').notNull(),

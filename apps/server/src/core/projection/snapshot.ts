@@ -18,8 +18,8 @@ type Queries = Pick<pg.ClientBase, 'query'>;
 const NO_COUNTERS = { order: 0, trade: 0, transfer: 0, entry: 0 };
 
 /**
- * The engine's state as of the sequence that the tables have reached, or null when they hold nothing yet.
- * Read in one consistent view of the database.
+ * Returns the engine's state at the sequence that the tables have reached, or null when they are empty. Read in one
+ * consistent view of the database.
  */
 export async function loadSnapshot(pool: pg.Pool): Promise<Snapshot | null> {
   const client = await pool.connect();
@@ -33,7 +33,7 @@ export async function loadSnapshot(pool: pg.Pool): Promise<Snapshot | null> {
   }
 }
 
-/** Likewise inside a transaction that gives a consistent view. */
+/** The same inside a transaction that gives a consistent view. */
 export async function readSnapshot(client: Queries): Promise<Snapshot | null> {
   const snapshot = await read(client);
   return snapshot.seq === 0 ? null : snapshot;
@@ -87,7 +87,7 @@ async function openEntries(client: Queries): Promise<AnyEntry[]> {
   return found.map(({ entry }) => readEntryText<AnyEntry>(entry));
 }
 
-/** The window that the engine keeps, oldest first. */
+/** The commands that the engine's window keeps, oldest first. */
 async function remembered(client: Queries): Promise<RememberedCommand[]> {
   const newestFirst = await rows<RememberedCommand>(
     client,

@@ -107,7 +107,7 @@ const insertRemembered = bulkInsert<typeof rememberedCommands, Stamped<Remembere
   rememberedCommands,
   {},
 );
-/** The statements that bring a state into tables that hold nothing of it. What is remembered of commands is not a part of them. */
+/** Returns the statements that write a state into empty tables. Remembered commands are not included. */
 export function statementsOfSnapshot(state: Snapshot): BulkStatement[] {
   const ticks = state.instruments.flatMap(({ lastTick }) =>
     lastTick === null ? [] : [{ ...lastTick, type: 'tick' as const }],
@@ -123,7 +123,7 @@ export function statementsOfSnapshot(state: Snapshot): BulkStatement[] {
   ];
 }
 
-/** The statements that bring `rows` into the tables, in the order in which they must run. */
+/** Returns the statements that write `rows`, in the order in which they must run. */
 export function statementsFor(rows: RowSet): BulkStatement[] {
   const statements: BulkStatement[] = [];
   const add = <Row>(

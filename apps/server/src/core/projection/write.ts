@@ -2,12 +2,12 @@ import type pg from 'pg';
 import { type ProjectedBatch, RowSet } from './rows.ts';
 import { statementsFor } from './statements.ts';
 
-/** The tables went on without us: another exchange has taken them over. Nothing was written. */
+/** Another server has taken over the tables. Nothing was written. */
 class ProjectionFenced extends Error {
   override readonly name = 'ProjectionFenced';
 }
 
-/** Makes the tables ours: whoever wrote them under an earlier epoch can no more. */
+/** Takes over the tables: a writer with an earlier epoch can no longer write them. */
 export async function takeTables(pool: pg.Pool, epoch: number): Promise<void> {
   await pool.query(
     `INSERT INTO projection_state (id, epoch, seq, time, order_counter, trade_counter, transfer_counter,
@@ -18,7 +18,7 @@ export async function takeTables(pool: pg.Pool, epoch: number): Promise<void> {
   );
 }
 
-/** Moves on from exactly the sequence before, under our own epoch only; the row's lock also keeps a new owner waiting. */
+/** Advances only from the sequence before and under our own epoch; the row's lock also keeps a new owner waiting. */
 const ADVANCE = {
   name: 'projection-advance',
   text: `UPDATE projection_state
@@ -28,8 +28,8 @@ const ADVANCE = {
 };
 
 /**
- * Writes consecutive batches in one transaction. Batches that an earlier try has written already (its answer was lost)
- * are passed over. Throws `ProjectionFenced`, or the database's error.
+ * Writes consecutive batches in one transaction. Skips batches that an earlier try has written although its reply was
+ * lost. Throws `ProjectionFenced`, or the database's error.
  */
 export async function writeBatches(
   client: pg.ClientBase,

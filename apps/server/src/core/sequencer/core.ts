@@ -20,7 +20,7 @@ import {
 } from '@trade/engine';
 import type { ProjectedBatch } from '../projection/index.ts';
 
-/** The engine's state in memory, moved on a batch at a time. */
+/** The engine's state in memory, advanced batch by batch. */
 export class Core {
   private lastSeq: number;
 
@@ -42,12 +42,12 @@ export class Core {
     return stateHash(this.state);
   }
 
-  /** How far it is, as the tables say it. */
+  /** Sequence, time, counters and state hash, as the tables record them. */
   position(): { seq: number; time: number; counters: Counters; hash: string } {
     return { seq: this.lastSeq, time: this.time, counters: countersOf(this.state), hash: this.hash };
   }
 
-  /** Applies commands at one time, in order. Whatever this throws leaves a state that must not be used again. */
+  /** Applies commands in order, all at one time. After an exception the state must not be used again. */
   run(commands: readonly Command[], time: number): ProjectedBatch {
     const firstSeq = this.lastSeq + 1;
     const remembered: RememberedCommand[] = [];
@@ -83,7 +83,7 @@ export class Core {
     return ask(this.state);
   }
 
-  /** When the engine must next act by itself, ms since the epoch; null when never. */
+  /** When the engine must next act by itself (ms since the epoch); null when nothing is due. */
   nextDue(): number | null {
     return nextDue(this.state);
   }
@@ -102,15 +102,18 @@ export class Core {
 }
 
 const MODES: readonly Mode[] = ['real', 'demo'];
-/** Levels kept of each side. */
+/** Levels kept per side. */
 const LEVELS = 100;
 
-/** What stands in the book of a contract: customers' orders, and the provider's quotes in the state of the market. */
+/**
+ * Whether an entry is part of a contract's order book: a customer's order, or the market's state with the provider's
+ * quotes.
+ */
 function isOfBook(entry: AnyEntry): entry is Entry<'contract_order'> | Entry<'contract_market'> {
   return entry.kind === 'contract_order' || entry.kind === 'contract_market';
 }
 
-/** The books as the last commit left them: the engine itself may be one batch ahead, which nobody may see yet. */
+/** The order books as of the last commit. The engine itself may be one batch ahead, which must not be published yet. */
 export class PublishedDepth {
   private readonly books = new Map<string, BookDepth>();
 
@@ -120,7 +123,7 @@ export class PublishedDepth {
     }
   }
 
-  /** Takes over the books that a committed batch touched. */
+  /** Updates the books that a committed batch touched. */
   publish({ outcomes }: ProjectedBatch): void {
     const touched = new Map<string, [Mode, string]>();
     const touch = (mode: Mode, symbol: string) => touched.set(`${mode}:${symbol}`, [mode, symbol]);
