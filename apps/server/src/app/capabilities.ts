@@ -24,19 +24,19 @@ import { openTerms } from '../venue/terms/index.ts';
 import type { MarketOpen } from './market.ts';
 import { createPermissions } from './permissions.ts';
 
-/** One person has both, and one chat. */
+/** Both modes of a customer share one chat. */
 const MODES = ['real', 'demo'] as const;
 
 export type Capabilities = Awaited<ReturnType<typeof openCapabilities>>;
 
-/** What customers and operators can do, each with its own work in the background; no call reaches it yet. */
+/** Opens what customers and operators can do, with the background work of each. No call reaches it yet. */
 export async function openCapabilities(market: MarketOpen) {
   const customers = await openCustomers(market);
   const money = await openMoney(await openVenue(customers));
   return { ...money, ...watchOver(money) };
 }
 
-/** Who customers are, and how one talks with them. */
+/** Customers and the support chat. */
 async function openCustomers(given: MarketOpen) {
   const {
     appName,
@@ -107,7 +107,7 @@ async function openCustomers(given: MarketOpen) {
   };
 }
 
-/** What the venue sells, owes and promises. */
+/** The venue: what it sells, owes and promises. */
 async function openVenue(given: Awaited<ReturnType<typeof openCustomers>>) {
   const { approvals, appName, config, contracts, db, feed, heads, instruments, isProduction, log } = given;
   const { dayOf, market, onStop, sequencer, settings } = given;
@@ -134,7 +134,7 @@ async function openVenue(given: Awaited<ReturnType<typeof openCustomers>>) {
   return { ...given, prices, publication, terms };
 }
 
-/** How money comes in, moves and goes out, and within which limits. */
+/** Deposits, withdrawals, transfers and conversions, with their limits. */
 async function openMoney(given: Awaited<ReturnType<typeof openVenue>>) {
   const { appName, approvals, config, db, dayOf, identity, isProduction, log, messenger } = given;
   const { notify, onStop, prices, secretKeys, sequencer, settings } = given;
@@ -190,7 +190,7 @@ async function openMoney(given: Awaited<ReturnType<typeof openVenue>>) {
   return { ...given, tradingLimit, deposits, adjustments, bankcards, withdrawals };
 }
 
-/** Looks for guesses at operators' passwords, and for faults in the books. */
+/** Watches for attempts to guess operators' passwords, and for faults in the books. */
 function watchOver(given: Awaited<ReturnType<typeof openMoney>>) {
   const { appName, config, database, db, faults, log, messenger, onStop, pool, signer, trusted } = given;
   const failedLogins = new FailedLogins({ db, messenger, appName, log, now: Date.now });

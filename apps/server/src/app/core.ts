@@ -5,7 +5,7 @@ import type { Ground } from './ground.ts';
 
 export type Core = Awaited<ReturnType<typeof startCore>>;
 
-/** The engine, recovered from the journal, behind the sequencer that takes its commands. */
+/** Starts the engine, recovered from the journal, behind the sequencer. */
 export async function startCore(ground: Ground) {
   const { appName, config, db, isProduction, log, messenger, notify, onFatal, onStop, pool } = ground;
   const sequencer = await startSequencer({
@@ -16,7 +16,7 @@ export async function startCore(ground: Ground) {
     journalDays: config.journalDays,
     fundLiquidityIn: isProduction ? ['demo'] : ['real', 'demo'],
     onFatal,
-    // Before it acts, so that nobody misses what was due while the server was down.
+    // Listeners are set before the engine acts, so that they get what fell due while the server was down.
     whenRecovered: (recovered) =>
       onStop(tellOfProducts({ sequencer: recovered, db, messenger, appName, notify, log })),
   });

@@ -27,14 +27,14 @@ import { appDataRoutes } from '../venue/settings/routes.ts';
 import { termsRoutes } from '../venue/terms/routes.ts';
 import type { Capabilities } from './capabilities.ts';
 
-/** Every call of customers, and of who is not logged in. */
+/** All calls for customers and visitors. */
 export async function customerRoutes(api: App, parts: Capabilities): Promise<void> {
   await customerCalls(api, parts);
   tradingCalls(api, parts);
   moneyCalls(api, parts);
 }
 
-/** Words, people, and the ways of money in and out. */
+/** Content, customers, deposits and withdrawals. */
 async function customerCalls(api: App, parts: Capabilities): Promise<void> {
   const { appName, bankcards, config, db, deposits, describe, documents, download, identity } = parts;
   const { seal, sequencer, socketTokens, support, features, withdrawals } = parts;
@@ -79,7 +79,7 @@ function tradingCalls(api: App, parts: Capabilities): void {
   spotRoutes(api, { ...trading, instrumentOf, permission: permissions.spot });
 }
 
-/** What customers have, move and convert, what they earn, and how they prove what they are owed. */
+/** Balances, transfers, conversions, earn, and the proof of liabilities. */
 function moneyCalls(api: App, parts: Capabilities): void {
   const { calendar, contracts, dayOf, db, permissions, prices, sequencer, tradingLimit } = parts;
   const now = Date.now;

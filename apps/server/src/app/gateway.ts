@@ -18,7 +18,7 @@ import type { Capabilities } from './capabilities.ts';
 import { customerRoutes } from './customer-routes.ts';
 import { consoleRoutes } from './operator-routes.ts';
 
-/** All calls, and the sockets beside them. Nobody reaches them before the server listens. */
+/** Opens all calls and the sockets. They cannot be reached before the server listens. */
 export async function openGateway(parts: Capabilities): Promise<App> {
   const app = await buildGateway(parts);
   parts.onStop(() => app.close());
@@ -112,7 +112,7 @@ interface LiveDependencies
   market: Market;
 }
 
-/** The sockets, and everything of a customer's own that is said on them without being asked. */
+/** Starts the sockets and all events that are sent to customers on them. */
 function startLive(deps: LiveDependencies): { hub: RealtimeHub; stop: () => void } {
   const { instrumentOf } = deps.market;
   const hub = new RealtimeHub({
@@ -145,7 +145,7 @@ function startLive(deps: LiveDependencies): { hub: RealtimeHub; stop: () => void
   };
 }
 
-/** What the operator of the server watches beside the calls themselves. */
+/** Metrics for the operator of the server, besides those of the calls. */
 function measuresOf(sequencer: RunningSequencer, sockets: () => number): Measure[] {
   const of = (name: string, help: string, read: () => number): Measure => ({ name, help, read });
   return [

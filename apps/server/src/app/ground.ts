@@ -21,7 +21,7 @@ import { configuredSettings, SettingsBook } from '../venue/settings/index.ts';
 export interface ServerOptions {
   config: Config;
   log: Logger;
-  /** Called once if the server cannot vouch for its state any more: the process must end and start anew. */
+  /** Called once if the server's state may be wrong: the process must end and start anew. */
   onFatal: (error: Error) => void;
 }
 
@@ -29,13 +29,13 @@ export interface ServerOptions {
 export interface Start extends ServerOptions {
   /** The folders of the built apps. */
   built: { web: string; console: string };
-  /** Notes what ends something that has started; the last noted is ended first. */
+  /** Registers how to end something that was started; the last registered is ended first. */
   onStop: (end: () => unknown) => void;
 }
 
 export type Ground = Awaited<ReturnType<typeof openGround>>;
 
-/** The configuration and the database that proves sound, and what every capability stands on: settings, letters, signed heads, approvals. */
+/** Opens the configuration, the verified database, and what every capability needs: settings, letters, signed heads, approvals. */
 export async function openGround(start: Start) {
   const { config, log, onStop } = start;
   const secretKeys = secretKeysOf(config);
@@ -78,7 +78,7 @@ export async function openGround(start: Start) {
   });
   onStop(() => approvals.stop());
 
-  // Reached before they are there: the sockets, and the address that customers come to.
+  // Filled in later: the sockets, and the address of the customers' app.
   const sockets: { hub: RealtimeHub | null } = { hub: null };
   const notify: NotifyCustomer = (customer, data) =>
     sockets.hub?.notify(customer, 'real', { type: MESSAGE.notice, data });

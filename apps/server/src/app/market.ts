@@ -15,7 +15,7 @@ import type { Core } from './core.ts';
 
 export type MarketOpen = Awaited<ReturnType<typeof openMarket>>;
 
-/** The reference prices and the market that is made of them, with the options on sale. */
+/** Opens the reference prices, the market made from them, and the options on sale. */
 export async function openMarket(core: Core) {
   const { config, db, dayOf, isProduction, log, onStop, pool, sequencer } = core;
   const instruments = await InstrumentRegistry.open(sequencer, db);
@@ -29,7 +29,7 @@ export async function openMarket(core: Core) {
   await driver.start();
   onStop(() => driver.stop());
   await market.start();
-  // Tokens that came to the market by an IEO are left out: nobody asked for options on them.
+  // Tokens listed by an IEO are left out: no operator has put options on them on sale.
   await offerOptions(sequencer, {
     symbols: DEFAULT_LISTING.instruments.map(({ symbol }) => symbol),
     fundPoolIn: isProduction ? ['demo'] : ['real', 'demo'],
@@ -38,7 +38,7 @@ export async function openMarket(core: Core) {
   return { ...core, instruments, contracts, feed, driver, market };
 }
 
-/** Opens the reference market that the configuration asks for, over every listed instrument. */
+/** Opens the configured reference market for every listed instrument. */
 async function openFeed(
   config: Config['feed'],
   registry: InstrumentRegistry,

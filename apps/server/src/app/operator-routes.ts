@@ -73,7 +73,7 @@ import type { Terms } from '../venue/terms/index.ts';
 import { instrumentRoutes, termsNoticeRoutes } from '../venue/terms/routes.ts';
 import { watchPowers } from './powers.ts';
 
-/** `/console/waiting`: how much waits at each screen where somebody has to decide or to answer. */
+/** `/console/waiting`: how many items wait for a decision or a reply, per screen. */
 function waitingRoutes(app: App, { approvals, db }: { approvals: Approvals; db: NodePgDatabase }): void {
   route(app, calls.readWaitingWork, async (request) => {
     const { roles } = operatorOf(request);
@@ -108,7 +108,7 @@ interface ConsoleDependencies {
   terms: Terms;
   sessions: Identity['sessions'];
   holds: HoldDependencies;
-  /** ms after which an operator's unused login ends. */
+  /** An operator's login ends after this many ms without use. */
   idle: number;
   files: Files;
   support: Support;
@@ -122,7 +122,7 @@ interface ConsoleDependencies {
   dayOf: SettingsBook['dayOf'];
   calendar: SettingsBook['calendar'];
   settings: SettingsBook;
-  /** What the settings leave to the product. */
+  /** Default values of settings that the operator has not set. */
   own: ProductsOwn;
   instruments: InstrumentRegistry;
   contracts: ContractRegistry;
@@ -132,7 +132,7 @@ interface ConsoleDependencies {
   integrity: IntegrityMonitor;
 }
 
-/** `/console`: what operators do. Every call names the role it needs, and every change is in the audit log. */
+/** `/console`: the operators' calls. Every call names the role it needs, and every change is in the audit log. */
 export async function consoleRoutes(app: App, deps: ConsoleDependencies): Promise<void> {
   const { db, failedLogins, secretKeys, settings } = deps;
   const seal = createSeal(secretKeys, 'operators');

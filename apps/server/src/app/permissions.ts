@@ -5,10 +5,10 @@ import { requireVerified } from '../customers/verification/index.ts';
 import { type Caller, CatalogueError } from '../platform/gateway/index.ts';
 import type { Features } from '../venue/features/index.ts';
 
-/** The code that says that the operator has switched a feature off. */
+/** The code for a feature that the operator has switched off. */
 type Refusal = CodeOf<'market_suspended' | 'exchange_unavailable' | 'product_not_on_sale'>;
 
-/** Who may trade what: the operator's switch of the feature first, then what is held of the account, then the customer's verification. */
+/** Decides who may trade what: checks the operator's switch of the feature, then holds of the account, then the customer's verification. */
 export function createPermissions(db: NodePgDatabase, features: Features) {
   const admit = async (feature: Feature, code: Refusal, caller: Caller) => {
     if (!features.isOn(feature)) throw new CatalogueError(code);

@@ -2,17 +2,17 @@ import type { OperatorRole } from '@trade/protocol';
 import type { RouteOptions } from 'fastify';
 import type { App } from '../platform/gateway/index.ts';
 
-/** What a call that changes something takes beside the role, as `docs/powers.md` says it. */
+/** What a changing call needs besides the role, as stated in `docs/powers.md`. */
 export interface Power {
   /** As the route's `config.access`. */
   role: OperatorRole | 'operator' | 'anyone';
-  /** What it does. */
+  /** What the call does. */
   does: string;
-  /** What one operator does alone; null: nothing. */
+  /** What one operator may do alone; null for nothing. */
   alone: string | null;
-  /** What takes a second operator, and which; null: nothing. */
+  /** What needs a second operator, and which; null for nothing. */
   second: string | null;
-  /** What waits before it takes effect; null: nothing. */
+  /** What takes effect only after a wait; null for nothing. */
   wait: string | null;
 }
 
@@ -35,8 +35,8 @@ const NOTICE = 'what takes two: `TERMS_NOTICE_HOURS`, shown to customers (see [t
 const MONEY_WAIT = 'treasury and market act after `OPERATOR_POWER_WAIT_HOURS`';
 
 /**
- * Every call of the console that changes something, by method and path. A route that is missing here, or has another role, stops the
- * server from starting; what is said about a second operator and a wait is kept true by the tests of what it says.
+ * Every changing call of the console, by method and path. The server does not start when a route is missing here or has another role; tests
+ * check what is said of a second operator and a wait.
  */
 export const POWERS: Readonly<Record<string, Power>> = {
   'POST /login': alone('anyone', 'Log in with password and authenticator'),
@@ -206,7 +206,7 @@ export const POWERS: Readonly<Record<string, Power>> = {
 
 const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Watches the routes that a scope gets. What it returns throws when one that changes something is not in `POWERS`, or the other way round. */
+/** Watches the routes added to a scope. The returned function throws when a changing route is missing in `POWERS`, or the other way round. */
 export function watchPowers(scope: App): () => void {
   const found = new Map<string, RouteOptions['config']>();
   scope.addHook('onRoute', ({ config, method, routePath }) => {

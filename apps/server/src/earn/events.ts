@@ -12,18 +12,18 @@ import {
   productMessage,
 } from '../platform/mail/index.ts';
 
-/** Something that the engine did with a customer's product by itself. */
+/** What the engine did with a customer's product by itself. */
 interface ProductEvent {
   customer: number;
-  /** Of the order or the application. */
+  /** Id of the order or the application. */
   id: string;
-  /** What the product is called. */
+  /** The product's name. */
   product: string;
   letter: ProductLetter;
   date: number;
 }
 
-/** What a command did to customers' products that they wait for. */
+/** Returns the changes of customers' products in an outcome that they are told of. */
 function productEvents({ events, time }: Outcome): ProductEvent[] {
   return events.flatMap((event) => {
     if (event.type !== 'entry') return [];
@@ -81,13 +81,13 @@ export interface TellDependencies {
   sequencer: Pick<Sequencer, 'onCommitted'>;
   db: NodePgDatabase;
   messenger: Messenger;
-  /** How messages name the venue. */
+  /** The venue's name in messages. */
   appName: () => string;
   notify: NotifyCustomer;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Tells customers of maturities, ended lockups and allotments, on the private stream and by email. Returns how to stop. */
+/** Tells customers of maturities, ended lockups and allotments, on the private stream and by email. Returns a function that stops it. */
 export function tellOfProducts(deps: TellDependencies): () => void {
   const letters = new LettersInTurn(deps, 'a customer was not told of a product by email');
   return deps.sequencer.onCommitted(({ outcomes }) => {

@@ -18,8 +18,8 @@ export interface FirstProducts {
 }
 
 /**
- * Offers a first set of products, with funded pools, on an engine that never had any, and a new sale of a financial product at
- * the market's price whenever one has ended. Not for production: there operators do. Returns how to stop.
+ * Offers a first set of products with funded pools on an engine that never had any, and a new sale of a financial product at the market's
+ * price whenever one ends. Not for production, where operators create them. Returns a function that stops it.
  */
 export async function offerFirstProducts(
   deps: FirstProducts & { log: Logger },
@@ -35,7 +35,7 @@ export async function offerFirstProducts(
   };
 }
 
-/** Offers what is not on sale: everything the first time, later the financial products whose sale has ended. */
+/** Offers what is not on sale: at first everything, later the financial products whose sale has ended. */
 export async function offerMissing({ db, sequencer, now, prices }: FirstProducts): Promise<void> {
   await sequencer.projected(sequencer.status.seq);
   const kinds = ['financial_product', 'mining_product', 'ieo_project'] as const;
@@ -76,7 +76,7 @@ function firstOthers(time: number): Command[] {
   return [...mining, { type: 'create_ieo_project', ...creation('0', ieo), ...ieo }];
 }
 
-/** The names of a first offer repeat from sale to sale, its references never. */
+/** First offers repeat their names from sale to sale, but never their references. */
 function creation(name: string, terms: unknown) {
   return { reference: `first:${name}`, digest: digestOf(terms) };
 }
@@ -87,13 +87,13 @@ const MONTH = 30 * DAY;
 
 type Terms<Creation> = Omit<Creation, 'type' | 'reference' | 'digest'>;
 
-/** Whole coins that the pools are given. */
+/** Funds of the pools, in whole coins. */
 const POOLS = { BTC: 50n, ETH: 500n, USDT: 20_000_000n };
-/** A token that only the first IEO has. */
+/** A token that only the first IEO sells. */
 const TOKEN = 'NOVA';
 const SUPPLY = 1_000_000n;
 
-/** The token, and what must pay the first products. */
+/** Commands that list the token and fund the pools of the first products. */
 function firstFunds(): Command[] {
   const gift = (system: 'yield_pool' | 'ieo_treasury', asset: string, coins: bigint): Command => ({
     type: 'fund',
@@ -111,7 +111,7 @@ function firstFunds(): Command[] {
   ];
 }
 
-/** coin | share in hundredths of a coin | days | parts per million a year | days that the sale lasts: money waits that long at most */
+/** coin | share in hundredths of a coin | days | ppm a year | days of sale, the longest that money waits */
 const FINANCIAL: readonly (readonly ['BTC' | 'ETH', bigint, number, number, number])[] = [
   ['BTC', 1n, 7, 80_000, 1],
   ['BTC', 1n, 30, 120_000, 3],
@@ -121,8 +121,8 @@ const FINANCIAL: readonly (readonly ['BTC' | 'ETH', bigint, number, number, numb
 ];
 
 /**
- * Products with their reference price at the market (quote units of a whole coin), to whole units of 10 USDT; a coin without a
- * price gets none.
+ * Returns products with the market's price (quote units per whole coin), rounded to 10 USDT, as reference price; none for a coin without a
+ * price.
  */
 function firstFinancialProducts(
   prices: Record<'BTC' | 'ETH', bigint | null>,
@@ -148,7 +148,7 @@ function firstFinancialProducts(
   });
 }
 
-/** days | lowest and highest daily rate in parts per million | least and most in USDT */
+/** days | lowest and highest daily rate in ppm | least and most in USDT */
 const MINING: readonly (readonly [number, number, number, bigint, bigint])[] = [
   [5, 3_000, 4_000, 100n, 50_000n],
   [30, 4_000, 6_000, 500n, 100_000n],

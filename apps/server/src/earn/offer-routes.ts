@@ -7,14 +7,14 @@ import type { operatorOf } from '../operators/people/index.ts';
 import { CatalogueError } from '../platform/gateway/index.ts';
 import type { ProductOffer, ProductOffers } from './offers.ts';
 
-/** What sets one line of products apart from the others. */
+/** What differs between the kinds of products. */
 export interface OfferLine<Terms, View> {
   name: ProductOffer['line'];
-  /** What the engine is told: of a new offer, whose repetition the reference tells, or of the one with an id. */
+  /** Returns the engine's command for a new offer (null), recognised by its reference when repeated, or for a change of the offer `id`. */
   command: (terms: Terms, id: number | null, reference: string) => Command;
-  /** One offer as operators see it; 559 when there is none. */
+  /** Returns an offer as operators see it. Throws CODES.not_found. */
   read: (id: number) => Promise<View>;
-  /** Makes what a command rests on, such as the token of a project. */
+  /** Creates what the command needs first, such as the token of a project. */
   prepare?: (command: Command, deed: Deed) => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ interface OfferDeps {
 type Operator = ReturnType<typeof operatorOf>;
 type Given = ProductOffer['terms'] & { reason: string };
 
-/** Offers something new, at once or, where two must agree, as a proposal: then null. */
+/** Creates an offer. Returns null when it was only proposed, because two operators must agree. */
 export async function createOffer<Body extends Given & { client_id: string }, View>(
   deps: OfferDeps & { offers: ProductOffers },
   { command: commandOf, name, prepare, read }: OfferLine<Body, View>,
@@ -45,7 +45,7 @@ export async function createOffer<Body extends Given & { client_id: string }, Vi
   return read(orderId);
 }
 
-/** Changes an offer before its sale, as `createOffer`. */
+/** Changes an offer before its sale; returns as `createOffer` does. */
 export async function editOffer<Body extends Given, View>(
   deps: OfferDeps & { offers: ProductOffers },
   { command: commandOf, name, prepare, read }: OfferLine<Body, View>,
@@ -65,7 +65,7 @@ export async function editOffer<Body extends Given, View>(
   return read(id);
 }
 
-/** Does something with an offer that one operator may do alone, and returns it as it is then. */
+/** Does with an offer what one operator may do alone, and returns the changed offer. */
 export async function stepOffer<View>(
   deps: OfferDeps,
   { name, read }: Pick<OfferLine<never, View>, 'name' | 'read'>,

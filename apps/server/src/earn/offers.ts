@@ -18,7 +18,7 @@ import { type LockMiningDeps, lockMiningCommand, readConsoleLockMining } from '.
 
 type Scalar = string | number | null;
 
-/** What of an offer its second operator reads. */
+/** What the second operator reads of an offer. */
 interface Told {
   line: 'financial_product' | 'mining_product' | 'ieo_project';
   terms: Readonly<Record<string, Scalar>>;
@@ -30,7 +30,7 @@ const LINES = {
   ieo_project: 'the IEO project',
 } as const;
 
-/** Every term that an offer has, in the words of the console's forms. */
+/** The names of all terms, as in the console's forms. */
 const LABELS: Readonly<Record<string, string>> = {
   section: 'Coin',
   currency: 'Currency',
@@ -66,7 +66,7 @@ const MOMENTS: ReadonlySet<string> = new Set([
   'time_to_market',
 ]);
 
-/** All terms of a new offer; of a changed one those that differ from `before`. */
+/** Returns all terms of a new offer; of a changed one those that differ from `before`. */
 function offerTexts({ line, terms }: Told, before: Readonly<Record<string, unknown>> | null): Description {
   const changes = Object.keys(LABELS).flatMap((name) => {
     const after = terms[name];
@@ -85,16 +85,17 @@ function textOf(name: string, value: unknown): string {
 }
 
 /*
- * What is sold at which price, and what it pays, decides who gets the venue's money: whoever sets it could buy it a moment later. So it takes two.
+ * An offer's price and payment decide who gets the venue's money, and an operator could set them and then buy the offer. So an offer takes
+ * two operators.
  */
 
 const terms = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 const offer = z.strictObject({
   line: z.enum(['financial_product', 'mining_product', 'ieo_project']),
-  /** Which one changes; null for a new one. */
+  /** The offer that changes; null for a new one. */
   id: z.int().nullable(),
   clientId: z.string().nullable(),
-  /** As the call was given them. */
+  /** As they were sent in the call. */
   terms,
 });
 export type ProductOffer = z.infer<typeof offer>;
@@ -102,7 +103,10 @@ export type ProductOffer = z.infer<typeof offer>;
 type OfferDependencies = FinancialDeps & IeoDeps & LockMiningDeps;
 
 export interface ProductOffers {
-  /** Whether an offer was put to wait for a second operator; when not, one may make it. 12310 when somebody must agree and nobody can. */
+  /**
+   * Returns true when the offer now waits for a second operator, false when one may make it alone. Throws CODES.second_operator_missing
+   * when a second is needed and there is none.
+   */
   propose(operator: ReturnType<typeof operatorOf>, offer: ProductOffer, reason: string): Promise<boolean>;
 }
 
@@ -148,7 +152,7 @@ function offerKind(deps: OfferDependencies): ApprovalKind<ProductOffer> {
   };
 }
 
-/** 561 for terms that the engine would refuse, before anybody else is asked about them. */
+/** Throws CODES.parameter_invalid for terms that the engine would refuse, before anybody is asked to approve them. */
 function requireWithinBounds({ sequencer }: OfferDependencies, payload: ProductOffer): void {
   const command = commandOf(payload);
   const time = Date.now();
@@ -167,7 +171,7 @@ function requireWithinBounds({ sequencer }: OfferDependencies, payload: ProductO
   if (refusal !== null) throw new CatalogueError(CODES.parameter_invalid);
 }
 
-/** What the engine is told. */
+/** Returns the engine's command. */
 function commandOf({ clientId, id, line, terms: given }: ProductOffer) {
   const body = { ...given, reason: 'As proposed', client_id: clientId ?? 'edit' };
   const reference = clientId ?? '';
@@ -181,7 +185,7 @@ function commandOf({ clientId, id, line, terms: given }: ProductOffer) {
   }
 }
 
-/** Lists the token of a project as an asset, and returns its code, unless there is one already. */
+/** Lists the token of a project as an asset and returns its code, unless it is listed already. */
 async function ensureToken(
   { sequencer }: OfferDependencies,
   { terms: given }: ProductOffer,
@@ -196,7 +200,7 @@ async function ensureToken(
   return code;
 }
 
-/** 559 when there is none. */
+/** Throws CODES.not_found. */
 function currentTerms(
   deps: OfferDependencies,
   { id, line }: ProductOffer,

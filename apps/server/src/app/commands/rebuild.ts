@@ -4,8 +4,8 @@ import { readIntegrityConfig } from '../../platform/config/index.ts';
 import { type Rebuilt, rebuild } from '../../venue/integrity/index.ts';
 
 /*
- * `npm run rebuild`: makes the tables anew out of a kept state and the journal. Stop the server first. `-- --from <sequence>` begins with
- * the kept state of that sequence, 0 with the journal's beginning. Exit code 0: the tables are what the journal says.
+ * `npm run rebuild`: rebuilds the tables from a checkpoint and the journal. Stop the server first. `-- --from <sequence>` begins with the
+ * checkpoint of that sequence, 0 with the journal's beginning. Exit code 0: the tables match the journal.
  */
 
 await runCommand(

@@ -4,7 +4,10 @@ import { readConfig, secretKeysOf } from '../../platform/config/index.ts';
 import { resealFiles } from '../../platform/files/index.ts';
 import { isWriting, resealColumns, retireOldKeys } from '../../platform/sealing/index.ts';
 
-/* `npm run reseal`: seals everything with SECRET_KEY that was sealed with one of SECRET_KEYS_OLD. The server may run; it must have started with these keys. */
+/*
+ * `npm run reseal`: seals again with SECRET_KEY everything that was sealed with one of SECRET_KEYS_OLD. The server may run, but only if it
+ * was started with these keys.
+ */
 
 await runCommand(async () => {
   const config = readConfig(process.env);

@@ -56,10 +56,7 @@ export interface CheckResult {
   fault: Fault | null;
 }
 
-/**
- * The journal, the tables or the anchors contradict each other. The server must not start on them: somebody may have
- * changed the data.
- */
+/** The journal, the tables or the anchors contradict each other. The server must not start on them: somebody may have changed the data. */
 export class IntegrityError extends Error {
   override readonly name = 'IntegrityError';
 
@@ -111,8 +108,8 @@ const FIRST_GAP = `
   WHERE id <> before + 1 ORDER BY id LIMIT 1`;
 
 /**
- * Checks that every account's ledger sums to its balance, and that the numbers of the movements have no gap and no
- * surplus. `after` is the last movement whose sums are kept; 0 takes all from the beginning. Needs a consistent view.
+ * Checks that every account's ledger sums to its balance, and that the numbers of the movements have no gap and no surplus. `after` is the
+ * last movement whose sums are kept; 0 takes all from the beginning. Needs a consistent view.
  */
 export async function checkLedger(db: Queries, after: number): Promise<CheckResult & { lastId: number }> {
   const { rows } = await db.query<{ counter: string; last: string; count: string }>(

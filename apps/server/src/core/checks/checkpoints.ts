@@ -33,8 +33,8 @@ export async function newestCheckpoint(db: Queries): Promise<Checkpoint | null> 
 }
 
 /**
- * Keeps a state that was just verified, unless the last day has a checkpoint of this engine version. The first state of
- * a new version is always kept, because rows of another version cannot be replayed.
+ * Keeps a state that was just verified, unless the last day has a checkpoint of this engine version. The first state of a new version is
+ * always kept, because rows of another version cannot be replayed.
  */
 export async function keepCheckpoint(db: Queries, snapshot: Snapshot, now: number): Promise<void> {
   const newest = await newestCheckpoint(db);

@@ -14,8 +14,8 @@ interface FoundDatabase {
 }
 
 /**
- * Finds the configured database, or the private one under `dataDir`, which is started for the command unless its server
- * runs. Throws when there is none, and, for a command that must be alone, when the server runs.
+ * Finds the configured database, or the private one under `dataDir`, which is started for the command unless its server runs. Throws when
+ * there is none, and, for a command that must be alone, when the server runs.
  */
 export async function findDatabase(
   { databaseUrl, migrationDatabaseUrl, dataDir }: DatabaseConfig,
@@ -38,8 +38,8 @@ export interface CommandOutcome {
 }
 
 /**
- * Runs an operator's command and sets its exit code. An error is printed as a line on the error output, never as a
- * stack. `failure` is the exit code for errors, `after` a last line.
+ * Runs an operator's command and sets its exit code. An error is printed as a line on the error output, never as a stack. `failure` is the
+ * exit code for errors, `after` a last line.
  */
 export async function runCommand(
   work: () => Promise<CommandOutcome>,
@@ -55,9 +55,7 @@ export async function runCommand(
   }
 }
 
-/**
- * Runs `work` on the database, as the server's role or as the owner of the tables, and closes what was opened for it.
- */
+/** Runs `work` on the database, as the server's role or as the owner of the tables, and closes what was opened for it. */
 export async function onDatabase<Result>(
   database: FoundDatabase,
   { as, name }: { as: 'server' | 'owner'; name: string },

@@ -23,9 +23,7 @@ const OWNER = 'trade';
 /** The role that the server uses. */
 const APP = 'trade_app';
 const PATIENCE_MS = 60_000;
-/**
- * "TRADE" in ASCII: an advisory lock held by the one server that uses this cluster, as long as its connection lives.
- */
+/** "TRADE" in ASCII: an advisory lock held by the one server that uses this cluster, as long as its connection lives. */
 const OWNER_LOCK = 0x5452414445;
 
 /** A private PostgreSQL that belongs to this process. */
@@ -162,9 +160,7 @@ async function prepare(dataDir: string, logger: Logger, mustExist: boolean): Pro
   return cluster;
 }
 
-/**
- * Makes the cluster in a temporary folder and renames it, so that an interrupted first start leaves nothing half made.
- */
+/** Makes the cluster in a temporary folder and renames it, so that an interrupted first start leaves nothing half made. */
 async function initialise(cluster: Cluster, logger: Logger): Promise<void> {
   logger.info({ folder: cluster.folder }, 'making the database');
   const aside = mkdtempSync(`${cluster.folder}-new-`);

@@ -9,8 +9,8 @@ import type pg from 'pg';
 const APPEND_ONLY = ['audit_log', 'journal', 'signed_heads', 'transfers', 'trades', 'remembered_commands'];
 
 /**
- * Grants the server's role only what it needs: it reads and writes rows, but owns no table, so it can neither change
- * append-only tables nor remove the protections. Run by the owner after every migration.
+ * Grants the server's role only what it needs: it reads and writes rows, but owns no table, so it can neither change append-only tables nor
+ * remove the protections. Run by the owner after every migration.
  */
 async function grantTo(owner: pg.ClientBase, role: string): Promise<void> {
   const name = owner.escapeIdentifier(role);
@@ -34,8 +34,8 @@ async function grantTo(owner: pg.ClientBase, role: string): Promise<void> {
 const MIGRATION_LOCK = 0x5452414d49;
 
 /**
- * Brings the database to the schema of this version, with the protections that drizzle's schema cannot express. `pool`
- * is the owner's; `appRole` is the server's role, or null when that is the owner.
+ * Brings the database to the schema of this version, with the protections that drizzle's schema cannot express. `pool` is the owner's;
+ * `appRole` is the server's role, or null when that is the owner.
  */
 export async function migrateDatabase(pool: pg.Pool, appRole: string | null): Promise<void> {
   const client = await pool.connect();

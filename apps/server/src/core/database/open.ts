@@ -24,8 +24,8 @@ export interface DatabaseConfig {
 }
 
 /**
- * Opens the database of `databaseUrl`, or, without one, a private PostgreSQL under `dataDir`, and migrates it as its
- * owner. Throws when it cannot be reached.
+ * Opens the database of `databaseUrl`, or, without one, a private PostgreSQL under `dataDir`, and migrates it as its owner. Throws when it
+ * cannot be reached.
  */
 export async function openDatabase(config: DatabaseConfig, logger: Logger): Promise<Database> {
   const { databaseUrl, migrationDatabaseUrl } = config;

@@ -61,8 +61,8 @@ export interface JournalPlace {
 }
 
 /**
- * Reads the rows after `afterSeq` up to the head, in order. Every row is checked before it is yielded: no gap, an
- * unbroken chain, a right hash, and the last row is the head's. Throws `JournalError` otherwise.
+ * Reads the rows after `afterSeq` up to the head, in order. Every row is checked before it is yielded: no gap, an unbroken chain, a right
+ * hash, and the last row is the head's. Throws `JournalError` otherwise.
  */
 export async function* readJournal(db: Queries, afterSeq: number): AsyncGenerator<JournalRow> {
   const head = await readHead(db);
@@ -120,8 +120,8 @@ async function* readFrom(db: Queries, from: JournalPlace, head: Head): AsyncGene
 }
 
 /**
- * Reads the archived days that are still in the database, checked in the same way, up to the first row of the journal.
- * Older days may be missing because the operator has moved them away.
+ * Reads the archived days that are still in the database, checked in the same way, up to the first row of the journal. Older days may be
+ * missing because the operator has moved them away.
  */
 export async function* readArchive(db: Queries): AsyncGenerator<JournalRow> {
   const { archivedSeq, archivedHash } = await readHead(db);
@@ -223,8 +223,8 @@ async function hashAt(db: Queries, seq: number, head: Head): Promise<string> {
 }
 
 /**
- * Returns hash and state hash of the row that ends at `seq`; null when the journal has none. Of archived days only the
- * last row is known. Its state hash is empty when it was archived before state hashes were recorded.
+ * Returns hash and state hash of the row that ends at `seq`; null when the journal has none. Of archived days only the last row is known.
+ * Its state hash is empty when it was archived before state hashes were recorded.
  */
 export async function rowAt(db: Queries, seq: number): Promise<{ hash: string; stateHash: string } | null> {
   const { rows } = await db.query<{ hash: string; stateHash: string }>(

@@ -27,8 +27,8 @@ interface Column<Row> {
 }
 
 /**
- * `INSERT ... SELECT FROM unnest(...)` into every column of the table except those left `out`. With `onConflict:
- * 'skip'` existing rows stay as they are; with a list, these fields are taken from the new row.
+ * `INSERT ... SELECT FROM unnest(...)` into every column of the table except those left `out`. With `onConflict: 'skip'` existing rows stay
+ * as they are; with a list, these fields are taken from the new row.
  */
 export function bulkInsert<Table extends PgTable, Row extends object, Out extends Field<Table> = never>(
   table: Table,
@@ -57,10 +57,7 @@ export function bulkUpdate<Table extends PgTable, Row extends object>(
   return (rows) => ({ name: `update-${name}`, text, values: literals(columns, rows) });
 }
 
-/**
- * How a table is read: its columns under their fields' names, and the conversion of the driver's row to numbers and
- * bigints.
- */
+/** How a table is read: its columns under their fields' names, and the conversion of the driver's row to numbers and bigints. */
 export function reading<Row>(table: PgTable): { columns: string; rowOf: (found: object) => Row } {
   const entries = Object.entries(getTableColumns(table));
   const columns = entries.map(([field, { name }]) => {
@@ -123,10 +120,7 @@ function unnest(columns: readonly Column<never>[]): string {
   return `unnest(${columns.map(({ type }, index) => `$${index + 1}::${type}[]`).join(', ')})`;
 }
 
-/**
- * Returns one array literal per column. Written here because the driver's own conversion costs more time than the
- * database needs.
- */
+/** Returns one array literal per column. Written here because the driver's own conversion costs more time than the database needs. */
 function literals<Row>(columns: readonly Column<Row>[], rows: Iterable<Row>): string[] {
   const list = [...rows];
   return columns.map(({ type, cellOf }) => {

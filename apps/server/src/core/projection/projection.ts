@@ -46,8 +46,8 @@ export interface ProjectionOptions {
 }
 
 /**
- * Writes committed batches as rows, in order, many in a transaction. It waits and repeats after a temporary failure of
- * the database; any other failure is fatal.
+ * Writes committed batches as rows, in order, many in a transaction. It waits and repeats after a temporary failure of the database; any
+ * other failure is fatal.
  */
 export class Projection {
   private readonly queue: ProjectedBatch[] = [];
@@ -82,10 +82,7 @@ export class Projection {
     return new Promise((resolve, reject) => this.waiters.push({ seq, resolve, reject }));
   }
 
-  /**
-   * Stops the projection. Batches that are not written stay in the journal, and everybody who waits for them gets
-   * `reason`.
-   */
+  /** Stops the projection. Batches that are not written stay in the journal, and everybody who waits for them gets `reason`. */
   async stop(reason: Error): Promise<void> {
     this.fail(reason);
     await this.working;

@@ -118,10 +118,7 @@ const columns = {
   at: referenceTicks.at,
 };
 
-/**
- * Returns a tick with up to `count` neighbours on each side, in the engine's order; empty when it is not stored (any
- * more).
- */
+/** Returns a tick with up to `count` neighbours on each side, in the engine's order; empty when it is not stored (any more). */
 export async function ticksAround(
   db: NodePgDatabase,
   tick: Pick<StoredTick, 'symbol' | 'tickId' | 'at'>,

@@ -118,8 +118,8 @@ export const trades = pgTable(
 );
 
 /**
- * Every movement of money: one debit, one credit. The indexes serve customers' ledgers, deposits and withdrawals; only
- * audits read the venue's own accounts.
+ * Every movement of money: one debit, one credit. The indexes serve customers' ledgers, deposits and withdrawals; only audits read the
+ * venue's own accounts.
  */
 export const transfers = pgTable(
   'transfers',
@@ -205,8 +205,8 @@ export const instruments = pgTable('instruments', {
 });
 
 /**
- * The ticks of the reference market in the engine's order: the recent ones, and for good those that decided timed
- * options, with their neighbours.
+ * The ticks of the reference market in the engine's order: the recent ones, and for good those that decided timed options, with their
+ * neighbours.
  */
 export const referenceTicks = pgTable(
   'reference_ticks',

@@ -18,8 +18,8 @@ type Queries = Pick<pg.ClientBase, 'query'>;
 const NO_COUNTERS = { order: 0, trade: 0, transfer: 0, entry: 0 };
 
 /**
- * Returns the engine's state at the sequence that the tables have reached, or null when they are empty. Read in one
- * consistent view of the database.
+ * Returns the engine's state at the sequence that the tables have reached, or null when they are empty. Read in one consistent view of the
+ * database.
  */
 export async function loadSnapshot(pool: pg.Pool): Promise<Snapshot | null> {
   const client = await pool.connect();

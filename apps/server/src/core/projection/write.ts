@@ -28,8 +28,8 @@ const ADVANCE = {
 };
 
 /**
- * Writes consecutive batches in one transaction. Skips batches that an earlier try has written although its reply was
- * lost. Throws `ProjectionFenced`, or the database's error.
+ * Writes consecutive batches in one transaction. Skips batches that an earlier try has written although its reply was lost. Throws
+ * `ProjectionFenced`, or the database's error.
  */
 export async function writeBatches(
   client: pg.ClientBase,

@@ -105,10 +105,7 @@ const MODES: readonly Mode[] = ['real', 'demo'];
 /** Levels kept per side. */
 const LEVELS = 100;
 
-/**
- * Whether an entry is part of a contract's order book: a customer's order, or the market's state with the provider's
- * quotes.
- */
+/** Whether an entry is part of a contract's order book: a customer's order, or the market's state with the provider's quotes. */
 function isOfBook(entry: AnyEntry): entry is Entry<'contract_order'> | Entry<'contract_market'> {
   return entry.kind === 'contract_order' || entry.kind === 'contract_market';
 }

@@ -25,9 +25,8 @@ export interface Recovered {
 }
 
 /**
- * Rebuilds the state from the tables, whose hash must match the journal's for their sequence, and replays the journal's
- * tail at the recorded times. Every row must lead to its recorded state hash. Throws `IntegrityError` or
- * `JournalError`: both need a person.
+ * Rebuilds the state from the tables, whose hash must match the journal's for their sequence, and replays the journal's tail at the
+ * recorded times. Every row must lead to its recorded state hash. Throws `IntegrityError` or `JournalError`: both need a person.
  */
 export async function recover(pool: pg.Pool): Promise<Recovered> {
   const snapshot = await loadSnapshot(pool);
@@ -55,8 +54,8 @@ function load(snapshot: Snapshot): EngineState {
 }
 
 /**
- * Applies a journal row again. Throws `JournalError` when another engine version wrote it, or when its result differs
- * from the recorded one.
+ * Applies a journal row again. Throws `JournalError` when another engine version wrote it, or when its result differs from the recorded
+ * one.
  */
 export function replay(core: Core, row: JournalRow): ProjectedBatch {
   if (row.engineVersion !== ENGINE_VERSION) {

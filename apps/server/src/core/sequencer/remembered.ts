@@ -43,8 +43,8 @@ export class FirstResults {
 }
 
 /**
- * The last acknowledged command of each customer that is not in the tables yet: their own, or one that changed an order
- * or entry of theirs, of which their socket has told them.
+ * The last acknowledged command of each customer that is not in the tables yet: their own, or one that changed an order or entry of theirs,
+ * of which their socket has told them.
  */
 export class LastCommands {
   /** Oldest first: a customer moves to the end with every command. */

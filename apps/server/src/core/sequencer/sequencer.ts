@@ -26,8 +26,8 @@ export interface CommittedBatch {
 /** The single writer as the rest of the server sees it. */
 export interface Sequencer {
   /**
-   * Sequences, applies and journals one command. Resolves after the commit, so that the outcome survives any crash. A
-   * refused command resolves with a `rejection`; the promise rejects only when the engine is not running.
+   * Sequences, applies and journals one command. Resolves after the commit, so that the outcome survives any crash. A refused command
+   * resolves with a `rejection`; the promise rejects only when the engine is not running.
    */
   submit(command: Command): Promise<Outcome>;
   /** Resolves once the tables hold everything up to `seq`. */
@@ -39,8 +39,8 @@ export interface Sequencer {
   /** The best levels of a book as of the last commit's batch. */
   depth(mode: Mode, symbol: string, levels: number): BookDepth;
   /**
-   * Returns what `ask` reads from the engine's state, for quotes and displays. The state may be ahead of the journal by
-   * the batch under way, and must not leave `ask`.
+   * Returns what `ask` reads from the engine's state, for quotes and displays. The state may be ahead of the journal by the batch under
+   * way, and must not leave `ask`.
    */
   look<Answer>(ask: (state: EngineState) => Answer): Answer;
   readonly status: SequencerStatus;

@@ -26,9 +26,9 @@ import {
 } from './sequencer.ts';
 
 /*
- * A client id is always recognised, either by the engine's window of the last REMEMBERED_COMMANDS or by the tables.
- * There is no gap between the two: a command that the tables lack when they are queried is at most MAX_LAG old, and at
- * most 2 x MAX_WAITING commands come before the repetition's turn; together that is less than the window.
+ * A client id is always recognised, either by the engine's window of the last REMEMBERED_COMMANDS or by the tables. There is no gap between
+ * the two: a command that the tables lack when they are queried is at most MAX_LAG old, and at most 2 x MAX_WAITING commands come before
+ * the repetition's turn; together that is less than the window.
  */
 const MAX_BATCH = 1000;
 const MAX_WAITING = 20_000;

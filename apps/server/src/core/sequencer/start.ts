@@ -15,8 +15,8 @@ const DAY_MS = 86_400_000;
 const CHECK_MS = 3_600_000;
 
 /**
- * Archives journal days older than `days`, now and every hour while the engine runs. Rows after the last checkpoint
- * stay, because the tables may have to be rebuilt from them.
+ * Archives journal days older than `days`, now and every hour while the engine runs. Rows after the last checkpoint stay, because the
+ * tables may have to be rebuilt from them.
  */
 function archiveDaily(
   sequencer: Sequencer,
@@ -46,8 +46,8 @@ function archiveDaily(
 type Listed = Pick<Core, 'assets' | 'symbols' | 'contracts' | 'recall'>;
 
 /**
- * Submits the first listing to a new engine, and funds the liquidity provider and the insurance fund in `modes`. Safe
- * at every start: what is listed is left out, and a funding's reference counts once.
+ * Submits the first listing to a new engine, and funds the liquidity provider and the insurance fund in `modes`. Safe at every start: what
+ * is listed is left out, and a funding's reference counts once.
  */
 async function list(
   sequencer: Sequencer,
@@ -130,10 +130,7 @@ export interface SequencerOptions {
   journalDays?: number | null;
   /** Called once if the engine stops by itself; the process must then end and start anew. */
   onFatal: (error: Error) => void;
-  /**
-   * Called before the engine acts on anything, so that a listener misses nothing, not even what fell due while the
-   * engine did not run.
-   */
+  /** Called before the engine acts on anything, so that a listener misses nothing, not even what fell due while the engine did not run. */
   whenRecovered?: (sequencer: Pick<Sequencer, 'onCommitted'>) => void;
 }
 
@@ -145,8 +142,8 @@ export interface RunningSequencer extends Sequencer {
 }
 
 /**
- * Takes the journal over from the previous writer, recovers, and runs. Rejects when the journal or the tables are
- * inconsistent; then only the lease was changed.
+ * Takes the journal over from the previous writer, recovers, and runs. Rejects when the journal or the tables are inconsistent; then only
+ * the lease was changed.
  */
 export async function startSequencer(options: SequencerOptions): Promise<RunningSequencer> {
   const { pool, logger, clock, onFatal } = options;

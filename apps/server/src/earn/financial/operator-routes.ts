@@ -10,7 +10,7 @@ import {
   readConsoleFinancial,
 } from './products.ts';
 
-/** `/console/financial`: products until their sale starts, and how they go. Nothing here sets what they settle at. */
+/** `/console/financial`: editing products until their sale starts, and watching them. Nobody can set the settlement price here. */
 export function operatorFinancialRoutes(app: App, deps: FinancialDeps & { offers: ProductOffers }): void {
   readingRoutes(app, deps);
   termsRoutes(app, deps);

@@ -22,7 +22,7 @@ export interface FinancialDeps {
   sequencer: Pick<Sequencer, 'submit' | 'look' | 'projected' | 'status'>;
 }
 
-/** What the engine is told of terms. 561 for decimals that are too fine; what may not be, the engine refuses. */
+/** Reads terms for the engine. Throws CODES.parameter_invalid for too many decimals; the engine checks the bounds. */
 function readFinancialTerms(
   body: EditFinancialProductBody,
 ): Omit<CreateFinancialProduct, 'type' | 'reference' | 'digest'> {
@@ -39,7 +39,7 @@ function readFinancialTerms(
   };
 }
 
-/** The command of a new offer, or of one that changes. */
+/** Returns the command for a new offer, or for a change of the offer `id`. */
 export function financialCommand(body: EditFinancialProductBody, id: number | null, reference: string) {
   const terms = readFinancialTerms(body);
   return id === null
@@ -47,7 +47,7 @@ export function financialCommand(body: EditFinancialProductBody, id: number | nu
     : { type: 'edit_financial_product' as const, productId: id, ...terms };
 }
 
-/** The open products, newest first, then the newest settled ones. */
+/** Returns the open products, newest first, then the newest settled ones. */
 export async function listConsoleFinancial({
   db,
   sequencer,
@@ -61,7 +61,7 @@ export async function listConsoleFinancial({
   return [...openProducts(sequencer).reverse(), ...past];
 }
 
-/** One product, open or ended; 559 for any other. */
+/** Returns a product, open or ended. Throws CODES.not_found. */
 export async function readConsoleFinancial(
   deps: FinancialDeps,
   id: number,

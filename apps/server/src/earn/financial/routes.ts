@@ -16,16 +16,16 @@ import {
 import { financialOrderData, financialProductData } from './wire.ts';
 
 interface FinancialDependencies extends CommandDependencies {
-  /** Who may buy; rejects with the code that tells the customer what is missing. */
+  /** Who may buy; `check` rejects with the code of what the customer is missing. */
   permission: { isOffered(): boolean; check(caller: Caller): Promise<void> };
   /** Wall time, ms. */
   now: () => number;
 }
 
-/** How many settled products are still shown. */
+/** At most this many settled products are shown. */
 const SETTLED_SHOWN = 20;
 
-/** What is, will be and was on sale: the open ones by the start of their sale, then the newest settled ones. */
+/** Returns the open products by the start of their sale, then the newest settled ones. */
 async function listFinancialProducts(
   { db, sequencer, now }: Pick<FinancialDependencies, 'db' | 'sequencer' | 'now'>,
   section?: FinancialSection,
@@ -51,7 +51,7 @@ function unsold({ body }: Entry<'financial_product'>): number {
 
 const OPEN = { all: undefined, purchased: true, completed: false } as const;
 
-/** `/financial`: products of both sections, and the caller's shares in them. */
+/** `/financial`: products of both sections, and the caller's orders. */
 export function financialRoutes(app: App, deps: FinancialDependencies): void {
   const { db, sequencer, permission } = deps;
 

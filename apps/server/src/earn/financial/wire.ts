@@ -10,7 +10,7 @@ import { amountText, fractionText } from '../../market/quotes/index.ts';
 
 const COIN_UNITS = 10n ** BigInt(AMOUNT_DECIMALS);
 
-/** A product as the wire shows it at a time, with how many shares can still be bought. */
+/** Returns a product in wire form at `now`, with the number of shares that can still be bought. */
 export function financialProductData(
   { id, body }: Entry<'financial_product'>,
   remaining: number,
@@ -69,7 +69,10 @@ export function financialOrderData({ id, body, createdAt }: Entry<'financial_ord
   };
 }
 
-/** What was invested, in what was paid out: coins as they are, otherwise at the reference price, cut to whole units. */
+/**
+ * The invested amount in the asset that was paid out: the same coins, otherwise converted at the reference price and rounded down to whole
+ * units.
+ */
 function principalOf({ amount, asset, paidAsset, referencePrice }: FinancialOrder): bigint {
   return paidAsset === asset ? amount : (amount * referencePrice) / COIN_UNITS;
 }

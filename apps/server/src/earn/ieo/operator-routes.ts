@@ -69,7 +69,7 @@ function stepRoutes(app: App, deps: IeoDeps): void {
   });
 }
 
-/** Lists the token of a project as an asset, unless there is one of that code. */
+/** Lists the token of a project as an asset, unless its code is listed already. */
 async function ensureToken(deps: IeoDeps, command: Command, { detail, operator }: Deed): Promise<void> {
   if (command.type !== 'create_ieo_project' && command.type !== 'edit_ieo_project') return;
   const { asset: code } = command;

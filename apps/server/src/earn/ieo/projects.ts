@@ -16,18 +16,18 @@ import { amountText } from '../../market/quotes/index.ts';
 import { CatalogueError, readAmount } from '../../platform/gateway/index.ts';
 import { ieoProjectData } from './wire.ts';
 
-/** What tokens are paid with. */
+/** The currency that tokens are paid with. */
 const QUOTE = 'USDT';
 const PAST_SHOWN = 50;
 
 export interface IeoDeps {
   db: NodePgDatabase;
   sequencer: Pick<Sequencer, 'submit' | 'look' | 'projected' | 'projectedFor' | 'status'>;
-  /** Where the market of a listed token gets its reference prices. */
+  /** Gives the market of a listed token its reference prices. */
   driver: Pick<ReferenceDriver, 'follow'>;
 }
 
-/** What the engine is told of terms. 561 for decimals that are too fine; what may not be, the engine refuses. */
+/** Reads terms for the engine. Throws CODES.parameter_invalid for too many decimals; the engine checks the bounds. */
 function readIeoTerms(body: EditIeoProjectBody): Omit<CreateIeoProject, 'type' | 'reference' | 'digest'> {
   return {
     asset: body.currency,
@@ -45,7 +45,7 @@ function readIeoTerms(body: EditIeoProjectBody): Omit<CreateIeoProject, 'type' |
   };
 }
 
-/** The command of a new offer, or of one that changes. */
+/** Returns the command for a new offer, or for a change of the offer `id`. */
 export function ieoCommand(body: EditIeoProjectBody, id: number | null, reference: string) {
   const terms = readIeoTerms(body);
   return id === null
@@ -53,7 +53,7 @@ export function ieoCommand(body: EditIeoProjectBody, id: number | null, referenc
     : { type: 'edit_ieo_project' as const, projectId: id, ...terms };
 }
 
-/** The projects under way, newest first, then the newest past ones. */
+/** Returns the projects under way, newest first, then the newest past ones. */
 export async function listConsoleIeo({ db, sequencer }: IeoDeps): Promise<ConsoleIeoProject[]> {
   const past = await listEntries(db, 'ieo_project', { open: false, limit: PAST_SHOWN });
   return sequencer.look((state) =>
@@ -61,13 +61,13 @@ export async function listConsoleIeo({ db, sequencer }: IeoDeps): Promise<Consol
   );
 }
 
-/** One project, past or under way; 559 for any other. */
+/** Returns a project, past or under way. Throws CODES.not_found. */
 export async function readConsoleIeo(deps: IeoDeps, id: number): Promise<ConsoleIeoProject> {
   const offer = await findOffer(deps, id);
   return deps.sequencer.look((state) => describe(state, offer));
 }
 
-/** The market of a token whose time has come, in steps that suit its price. Nobody quotes in it until there is a provider for it. */
+/** Returns the market of a token that may now be listed, with steps that suit its price. It has no quotes until a provider makes them. */
 export async function marketOf(deps: IeoDeps, id: number): Promise<InstrumentSpec> {
   const { body } = (await findOffer(deps, id)).project;
   if (body.status !== 'listed') throw new CatalogueError(CODES.product_not_on_sale);

@@ -11,7 +11,7 @@ import { ieoProjectData } from './wire.ts';
 export interface IeoDependencies {
   sequencer: Pick<Sequencer, 'submit' | 'projected' | 'projectedFor' | 'look' | 'status'>;
   db: NodePgDatabase;
-  /** Who may subscribe; rejects with the code that tells the customer what is missing. */
+  /** Who may subscribe; `check` rejects with the code of what the customer is missing. */
   permission: { isOffered(): boolean; check(caller: Caller): Promise<void> };
   /** Wall time, ms. */
   now: () => number;
@@ -21,12 +21,12 @@ type Reading = Pick<IeoDependencies, 'db' | 'now'> & {
   sequencer: Pick<IeoDependencies['sequencer'], 'look' | 'projected' | 'status'>;
 };
 
-/** How many past projects are shown. */
+/** At most this many past projects are shown. */
 const PAST_SHOWN = 20;
-/** Applications are read in strides of this many. */
+/** Applications are read in batches of this many. */
 const STRIDE = 10_000;
 
-/** The projects under way by the start of their windows, then the newest past ones. */
+/** Returns the projects under way by the start of their windows, then the newest past ones. */
 export async function listIeoProjects({ db, sequencer, now }: Reading): Promise<IeoProject[]> {
   const open = sequencer
     .look(ieoOffers)
@@ -39,7 +39,7 @@ export async function listIeoProjects({ db, sequencer, now }: Reading): Promise<
   ];
 }
 
-/** One project, past or under way; 559 for any other. */
+/** Returns a project, past or under way. Throws CODES.not_found. */
 export async function readIeoProject({ db, sequencer, now }: Reading, id: string): Promise<IeoProject> {
   const projectId = readId(id);
   const offer = sequencer.look(ieoOffers).find(({ project }) => project.id === projectId);
@@ -50,7 +50,7 @@ export async function readIeoProject({ db, sequencer, now }: Reading, id: string
   return ieoProjectData(past, true, now());
 }
 
-/** What an allotment was worked out from, without whose the applications were; 559 before it. */
+/** Returns the basis of an allotment without the applicants' identities. Throws CODES.not_found before the allotment. */
 export async function readAllotment(
   { db, sequencer }: Pick<Reading, 'db' | 'sequencer'>,
   id: string,

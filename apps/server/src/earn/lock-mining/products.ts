@@ -17,17 +17,17 @@ import { listRates } from './routes.ts';
 import { lockMiningProductData } from './wire.ts';
 
 const PAST_SHOWN = 50;
-/** A product's rates are shown for this many days. */
+/** Rates are shown for this many days. */
 const RATES_SHOWN = 120;
 
 export interface LockMiningDeps {
   db: NodePgDatabase;
   sequencer: Pick<Sequencer, 'submit' | 'look' | 'projected' | 'status'>;
-  /** The venue's days. */
+  /** Local days of the venue's time zone. */
   calendar: LocalCalendar;
 }
 
-/** What the engine is told of terms. 561 for decimals that are too fine; what may not be, the engine refuses. */
+/** Reads terms for the engine. Throws CODES.parameter_invalid for too many decimals; the engine checks the bounds. */
 function readLockMiningTerms(
   body: EditLockMiningProductBody,
 ): Omit<CreateMiningProduct, 'type' | 'reference' | 'digest'> {
@@ -46,7 +46,7 @@ function readLockMiningTerms(
   };
 }
 
-/** The command of a new offer, or of one that changes. */
+/** Returns the command for a new offer, or for a change of the offer `id`. */
 export function lockMiningCommand(body: EditLockMiningProductBody, id: number | null, reference: string) {
   const terms = readLockMiningTerms(body);
   return id === null
@@ -54,14 +54,14 @@ export function lockMiningCommand(body: EditLockMiningProductBody, id: number | 
     : { type: 'edit_mining_product' as const, productId: id, ...terms };
 }
 
-/** The products in use, newest first, then the newest closed ones. */
+/** Returns the products in use, newest first, then the newest closed ones. */
 export async function listConsoleLockMining(deps: LockMiningDeps): Promise<ConsoleLockMiningProduct[]> {
   const closed = await listEntries(deps.db, 'mining_product', { open: false, limit: PAST_SHOWN });
   const offers = [...deps.sequencer.look(miningOffers).reverse(), ...closed.map(closedOffer)];
   return Promise.all(offers.map((offer) => describe(deps, offer)));
 }
 
-/** One product, in use or closed; 559 for any other. */
+/** Returns a product, in use or closed. Throws CODES.not_found. */
 export async function readConsoleLockMining(
   deps: LockMiningDeps,
   id: number,
@@ -75,8 +75,8 @@ export async function readConsoleLockMining(
 }
 
 /**
- * Until when a day's rate can be published, ms: until the day starts in the venue's time zone, and before its first dividend is paid. Orders
- * keep the instants they were made with, so after a change of the time zone a dividend can be due before its day.
+ * Returns until when a day's rate can be published (ms): the day's start in the venue's time zone, or its first dividend when that is
+ * earlier. Orders keep their payment times, so after a change of the time zone a dividend can be due before its day.
  */
 export function startOfDay({ calendar, sequencer }: LockMiningDeps, productId: number, day: number): number {
   const orders = sequencer.look((state) => entriesOfKind(state, 'mining_order'));
@@ -86,7 +86,7 @@ export function startOfDay({ calendar, sequencer }: LockMiningDeps, productId: n
   return instants.reduce((first, at) => Math.min(first, at), calendar.instantOf(day, '00:00'));
 }
 
-/** What was published for a product, and the first day that still can be. */
+/** Returns the published rates of a product, and the first day that can still be published. */
 export async function readRates(
   { calendar, db, sequencer }: LockMiningDeps,
   productId: number,

@@ -38,18 +38,18 @@ import type { LocalCalendar } from '../../platform/local-time.ts';
 import { lockMiningOrderData, lockMiningProductData, redemptionQuoteData, timelineOf } from './wire.ts';
 
 interface LockMiningDependencies extends CommandDependencies {
-  /** Who may lock money; rejects with the code that tells the customer what is missing. Redeeming needs no permission. */
+  /** Who may lock money; `check` rejects with the code of what the customer is missing. Redeeming needs no permission. */
   permission: { isOffered(): boolean; check(caller: Caller): Promise<void> };
-  /** The venue's days: dividends are paid at its wall time. */
+  /** Local days of the venue's time zone, in which dividends are paid. */
   calendar: LocalCalendar;
   /** Wall time, ms. */
   now: () => number;
 }
 
-/** How many of a product's rates are shown. */
+/** At most this many rates of a product are shown. */
 const RATES_SHOWN = 30;
 
-/** The newest rates of a product, newest day first. */
+/** Returns the newest rates of a product, newest day first. */
 export async function listRates(
   db: NodePgDatabase,
   productId: number,
@@ -60,7 +60,7 @@ export async function listRates(
   return rates.sort((one, other) => other.body.day - one.body.day);
 }
 
-/** The products that are on sale, will be, or still have something locked. */
+/** Returns the products that are on sale, will be, or still have money locked. */
 function listLockMiningProducts({
   db,
   sequencer,
@@ -74,7 +74,7 @@ function listLockMiningProducts({
   );
 }
 
-/** Locks money for the days that follow today. */
+/** Locks money from tomorrow on. */
 async function lock(
   deps: LockMiningDependencies,
   caller: Caller,
@@ -95,7 +95,7 @@ async function lock(
   return lockMiningOrderData(await resultOf(deps, caller.customer, outcome, 'mining_order'));
 }
 
-/** The days that an order of now earns on, and when each is paid; null for a product that is not there. */
+/** Returns the days on which an order of now earns, with their payment times; null for an unknown product. */
 function scheduleOf(
   { calendar, sequencer, now }: LockMiningDependencies,
   productId: number,
@@ -110,7 +110,7 @@ function scheduleOf(
   return { firstDay, dividends };
 }
 
-/** An order of the caller with its timeline: 12213 when there is no such order, 11304 when it is somebody else's. */
+/** Returns an order of the caller with its timeline. Throws CODES.order_not_found, and CODES.not_your_order for another customer's order. */
 async function readOrder(
   deps: LockMiningDependencies,
   caller: Caller,
@@ -118,14 +118,14 @@ async function readOrder(
 ): Promise<LockMiningDetail> {
   const order = await findOrder(deps, caller, id);
   const { productId } = order.body;
-  // What is still to come has its rate, once that is published, in the engine's state.
+  // The engine's state has the published rates of future days.
   const rates = deps.sequencer.look((state) => entriesOfKind(state, 'mining_rate'));
   const rateOf = (day: number) =>
     rates.find(({ body }) => body.productId === productId && body.day === day)?.body.ratePpm ?? null;
   return { ...lockMiningOrderData(order), timeline: timelineOf(order, rateOf) };
 }
 
-/** What ending an order now costs and gives; 12247 when it has ended or ends this moment. */
+/** Returns the cost and the payment of ending an order now. Throws CODES.order_not_found_or_closed when it has ended. */
 async function quoteRedemption(
   deps: LockMiningDependencies,
   caller: Caller,
@@ -153,7 +153,7 @@ async function redeem(
   return lockMiningOrderData(await resultOf(deps, caller.customer, outcome, 'mining_order'));
 }
 
-/** The engine knows open orders only: whether this one ever was the caller's, the read model does. */
+/** The engine knows open orders only; the tables tell whether the order was the caller's. */
 async function refuse(deps: LockMiningDependencies, caller: Caller, id: string): Promise<never> {
   await findOrder(deps, caller, id);
   throw new CatalogueError(CODES.order_not_found_or_closed);
@@ -171,7 +171,7 @@ async function findOrder(
   return requireOwnOrder(caller, order);
 }
 
-/** `/lockmining`: what can be locked, and what the caller has locked. */
+/** `/lockmining`: products, and the caller's orders. */
 export function lockMiningRoutes(app: App, deps: LockMiningDependencies): void {
   orderRoutes(app, deps);
   redemptionRoutes(app, deps);

@@ -4,7 +4,7 @@ import type { LockMiningEvent, LockMiningOrder, LockMiningProduct, RedemptionQuo
 import { amountText, fractionText } from '../../market/quotes/index.ts';
 import { dayText } from '../../platform/local-time.ts';
 
-/** A product as the wire shows it at a time, with its last published rates, newest day first. */
+/** Returns a product in wire form at `now`, with its last published rates, newest day first. */
 export function lockMiningProductData(
   { product: { id, body }, remaining }: MiningOffer,
   rates: readonly Entry<'mining_rate'>[],
@@ -59,7 +59,7 @@ export function lockMiningOrderData({ id, body, createdAt }: Entry<'mining_order
   };
 }
 
-/** What was paid and what is to come, oldest first; `rateOf` returns a day's published rate in parts per million, or null. */
+/** Returns past and future dividends, oldest first; `rateOf` returns a day's published rate in ppm, or null. */
 export function timelineOf(
   { body, createdAt }: Entry<'mining_order'>,
   rateOf: (day: number) => number | null,
@@ -111,7 +111,7 @@ function incomeEvent(
   };
 }
 
-/** What ending an order now costs and gives. */
+/** Returns the cost and the payment of ending an order now. */
 export function redemptionQuoteData({ body }: Entry<'mining_order'>): RedemptionQuote {
   const penalty = miningPenalty(body.amount, body.earlyPpm);
   return {

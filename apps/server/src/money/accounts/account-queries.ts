@@ -2,17 +2,17 @@ import { SYSTEM_OWNERS } from '@trade/engine';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Owner, Queryable } from '../wealth/index.ts';
 
-/** Money that came from outside (positive) or went there. */
+/** Money that came from outside (positive) or went outside. */
 export interface Payment {
   transferId: number;
   time: number;
   asset: string;
   amount: bigint;
-  /** Part of a demo reset, with which the account begins anew. */
+  /** Part of a demo reset, which begins the account anew. */
   isReset: boolean;
 }
 
-/** Everything ever paid in or out, oldest first. */
+/** Returns all money that ever came in or went out, oldest first. */
 export async function readPayments(db: Queryable, { customer, mode }: Owner): Promise<Payment[]> {
   const { rows } = await db.execute<{
     id: string;
@@ -36,10 +36,10 @@ export async function readPayments(db: Queryable, { customer, mode }: Owner): Pr
   }));
 }
 
-/** A moment in a ledger: after the transfer of that id, or at that time. */
+/** A point in a ledger: after the transfer of that id, or at that time. */
 export type LedgerPoint = { afterTransfer: number } | { time: number };
 
-/** What entered (positive) and left all of a customer's accounts since, by asset. */
+/** Returns by asset what entered (positive) and left a customer's accounts since then. */
 export async function readChangesSince(
   db: Queryable,
   owner: Owner,
@@ -61,8 +61,8 @@ export async function readChangesSince(
 }
 
 /**
- * What entered (positive) and left all of a customer's accounts in each of the periods that begin at `moments` (oldest first),
- * the last of which ends now: units by asset and index of the period. Every asset that ever moved since has a map.
+ * Returns what entered (positive) and left a customer's accounts in each period that begins at `moments` (oldest first), the last of which
+ * ends now: units by asset and index of the period. Every asset that moved since then has a map.
  */
 export async function readDailyChanges(
   db: Queryable,
@@ -92,7 +92,7 @@ export async function readDailyChanges(
   return changes;
 }
 
-/** From a moment on. Ids grow with time, so the last transfer before it is found by walking back from the newest. */
+/** From a time on. Ids grow with time, so the last transfer before it is found by going back from the newest. */
 function startingAt(end: SQL, { customer, mode }: Owner, time: number): SQL {
   return sql`id > COALESCE((SELECT id FROM transfers
     WHERE ${end} = ${customer} AND mode = ${mode} AND time < ${time} ORDER BY id DESC LIMIT 1), 0)`;

@@ -12,15 +12,15 @@ interface LedgerFilter {
   kind?: AccountKind | undefined;
   category?: string | undefined;
   currency?: string | undefined;
-  /** First and last moment, ms. */
+  /** First and last time, ms. */
   from?: number | undefined;
   to?: number | undefined;
 }
 
-/** Where a transfer enters or leaves: a transfer between two accounts of one customer is two entries. */
+/** Where a transfer enters or leaves an account: a transfer between two accounts of one customer is two entries. */
 type EntrySide = 'in' | 'out';
 
-/** Where a page of entries begins: after this one. */
+/** A page begins after this entry. */
 interface LedgerCursor {
   transferId: number;
   side: EntrySide;
@@ -35,19 +35,19 @@ interface LedgerRow {
   category: LedgerCategory;
   /** Signed units: for a hold, of the available balance; otherwise of the whole account. */
   amount: bigint;
-  /** The money stayed in the account, from one of its buckets to another. */
+  /** The money stayed in the account and changed buckets. */
   isHold: boolean;
   isDeposit: boolean;
   reference: string;
 }
 
-/** The same as the database returns it, where big numbers are texts. */
+/** The same as the database returns it, with big numbers as text. */
 type RawRow = Omit<LedgerRow, 'transferId' | 'time' | 'amount'> &
   Record<'transferId' | 'time' | 'amount', string>;
 
 /**
- * The newest entries of a customer's ledger that pass the filter. The entries that are no holds add up to each
- * account's balance; a hold is one entry, named as the bucket `available` sees it.
+ * Returns the newest entries of a customer's ledger that pass the filter. Entries that are not holds sum up to each account's balance; a
+ * hold is one entry, seen from the bucket `available`.
  */
 async function readLedger(
   db: NodePgDatabase,
@@ -70,7 +70,7 @@ async function readLedger(
   }));
 }
 
-/** An entry as the wire shows it. */
+/** An entry in wire form. */
 function ledgerEntryOf(row: LedgerRow): LedgerEntry {
   return {
     id: `${row.transferId}-${row.side}`,
@@ -104,7 +104,7 @@ function leaving(owner: Owner, filter: LedgerFilter, after: LedgerCursor | undef
     ORDER BY id DESC LIMIT ${limit}`;
 }
 
-/** What entered an account of the customer from another. */
+/** What entered a customer's account from another one. */
 function entering(owner: Owner, filter: LedgerFilter, after: LedgerCursor | undefined, limit: number): SQL {
   const beyond = after && sql`id < ${after.transferId}`;
   return sql`
@@ -135,13 +135,13 @@ interface LedgerPageQuery extends LedgerFilter {
 
 const CURSOR = /^([1-9]\d{0,14})-(in|out)$/;
 
-/** A page of an owner's ledger as the wire shows it, newest first; the cursor is the id of the last entry shown. */
+/** Returns a page of an owner's ledger in wire form, newest first; the cursor is the id of the last entry shown. */
 export async function readLedgerPage(
   db: NodePgDatabase,
   owner: Owner,
   { cursor, limit, ...filter }: LedgerPageQuery,
 ): Promise<{ items: LedgerEntry[]; next_cursor: string | null }> {
-  // One more than asked tells whether a next page exists.
+  // One more than asked tells whether there is a next page.
   const found = await readLedger(db, owner, filter, readCursor(cursor), limit + 1);
   return pageOf(found.map(ledgerEntryOf), limit, ({ id }) => id);
 }
@@ -175,10 +175,10 @@ export function ledgerLine(entry: LedgerEntry): string {
   );
 }
 
-/** How many entries are read at once for a file. */
+/** A file is read in pages of this many entries. */
 const EXPORT_PAGE = 1_000;
 
-/** The file page by page, so that a long ledger is never in memory as a whole. */
+/** Writes the file page by page, so that a long ledger is never whole in memory. */
 export async function* exportedLines(
   db: NodePgDatabase,
   owner: Owner,

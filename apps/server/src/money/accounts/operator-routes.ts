@@ -10,11 +10,11 @@ import { readAssets, readLedgerPage } from './index.ts';
 interface CustomerLedgerDeps extends WealthSources {
   db: NodePgDatabase;
   sequencer: Pick<Sequencer, 'projectedFor' | 'look'>;
-  /** The day that holds a moment, in the venue's time zone. */
+  /** Returns the day of a time, in the venue's time zone. */
   dayOf: (at: number) => LocalDay;
 }
 
-/** `/console/customers/:id/assets` and `/ledger`: the customer's money, exactly as the customer sees it. */
+/** `/console/customers/:id/assets` and `/ledger`: the customer's money, as the customer sees it. */
 export function customerLedgerRoutes(app: App, deps: CustomerLedgerDeps): void {
   const { db, sequencer } = deps;
 

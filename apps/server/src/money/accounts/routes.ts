@@ -23,16 +23,16 @@ import { exportedLines, readLedgerPage } from './ledger.ts';
 import { drawStatement } from './statement.ts';
 import { assetsDataOf } from './wire.ts';
 
-/** The worth of an account at a moment, in USDT units. */
+/** The account's worth at a time, in USDT units. */
 interface WorthPoint {
   time: number;
   value: bigint;
 }
 
 /**
- * What a customer's wealth was at each of `moments` (oldest first) and is now. Balances of then are today's less all that
- * moved since; products, options and positions of then stand in the register's entries; the prices are the reference prices
- * of then. Nothing is stored for it, so it cannot differ from the ledger. Now is by the books, as the total is.
+ * Returns a customer's wealth at each of `moments` (oldest first) and now. Past balances are today's less all later movements; past
+ * products, options and positions are read from the register's entries; prices are the reference prices of that time. Nothing is stored, so
+ * the result cannot differ from the ledger. The last value uses present book prices, as the total does.
  */
 async function drawHistory(
   db: NodePgDatabase,
@@ -58,7 +58,7 @@ async function drawHistory(
     series.set(asset, await prices.series(asset, moments));
   }
   const points: WorthPoint[] = [];
-  // Back from now, so that each moment's balances are the later one's less what moved in between.
+  // Goes back from now: each balance is the later one less what moved in between.
   for (let index = moments.length - 1; index >= 0; index -= 1) {
     const time = moments[index] ?? 0;
     for (const [asset, units] of held) held.set(asset, units - (changes.get(asset)?.get(index) ?? 0n));
@@ -73,13 +73,13 @@ async function drawHistory(
 interface AccountDependencies extends WealthSources {
   sequencer: Pick<Sequencer, 'projectedFor' | 'look'>;
   db: NodePgDatabase;
-  /** The day that holds a moment. */
+  /** Returns the day of a time. */
   dayOf: (at: number) => LocalDay;
   /** Wall time, ms. */
   now: () => number;
 }
 
-/** `/assets`: what the caller has, how it came about, and the same as a file. */
+/** `/assets`: the caller's balances, ledger, and the ledger as a file. */
 export function accountRoutes(app: App, deps: AccountDependencies): void {
   const { dayOf, db, sequencer } = deps;
   const lastDays = daysBefore(dayOf);
@@ -116,7 +116,7 @@ export function accountRoutes(app: App, deps: AccountDependencies): void {
   });
 }
 
-/** What an owner has, with its worth and profit on the day of `now` (ms) and ever, as the wire shows it. */
+/** Returns an owner's wealth in wire form, with its profit on the day of `now` (ms) and in all. */
 export async function readAssets(
   deps: Pick<AccountDependencies, 'db' | 'dayOf'> & WealthSources,
   owner: Owner,
@@ -126,7 +126,7 @@ export async function readAssets(
   return assetsDataOf(await drawStatement(deps.db, owner, deps, time), deps.prices);
 }
 
-/** When each of the last `days` local days began, oldest first; today's is the last. */
+/** Returns the start of each of the last `days` local days, oldest first; today's is the last. */
 function daysBefore(dayOf: AccountDependencies['dayOf']): (now: number, days: number) => number[] {
   return (now, days) => {
     const starts: number[] = [];

@@ -22,22 +22,22 @@ import { type LedgerPoint, type Payment, readChangesSince, readPayments } from '
 
 /** A period of a customer's account, in USDT units. */
 interface Period {
-  /** Worth of the account when the period began. */
+  /** The account's worth when the period began. */
   opening: bigint;
-  /** Paid in since, less what was paid out, each at its worth on that day. */
+  /** Paid in since then less paid out, each valued on its day. */
   paidIn: bigint;
-  /** Worth now. */
+  /** The account's worth now. */
   closing: bigint;
 }
 
 interface Profit {
   /** USDT units. */
   amount: bigint;
-  /** Of what the customer had put in, in hundredths of a percent, cut towards zero; 0 when they had put in nothing. */
+  /** Share of the money put in, in hundredths of a percent, rounded towards zero; 0 when nothing was put in. */
   basisPoints: bigint;
 }
 
-/** What the account gained by itself: moving money in or out is neither profit nor loss. */
+/** The account's own gain: moving money in or out is neither profit nor loss. */
 export function profitOf({ opening, paidIn, closing }: Period): Profit {
   const invested = opening + paidIn;
   const amount = closing - invested;
@@ -48,30 +48,28 @@ export function profitText({ amount, basisPoints }: Profit): { amount: string; r
   return { amount: amountText(amount), ratio: fromUnits(basisPoints, 2) };
 }
 
-/** What a customer has, and the two periods that profit is counted over. */
+/** A customer's wealth, with its profit in two periods. */
 export interface Statement extends Belongings {
   parts: Part[];
-  /** When it was drawn up, ms. */
+  /** Time of the statement, ms. */
   time: number;
-  /** Since the day began. */
+  /** Since the start of the day. */
   today: Period;
-  /** Since the beginning. */
+  /** Since the account began. */
   ever: Period;
 }
 
-/** When to draw up a statement: now, and when the day of now began, ms. */
+/** Time of the statement and start of its day, ms. */
 export interface StatementTime {
   now: number;
   dayStart: number;
 }
 
 /**
- * Draws up a customer's statement from the ledger alone: what they held when a period began is what they hold now less
- * everything that moved since, at the reference prices of that moment. No snapshot has to be taken, and anybody who has
- * the ledger and the price history comes to the same numbers. A demo reset begins both periods anew.
- *
- * Profit compares reference prices with reference prices: by the books, whose buy price is lower, paying coins in would
- * look like a loss.
+ * Computes a customer's statement from the ledger alone: balances at the start of a period are the present ones less everything that moved
+ * since, at that time's reference prices. No snapshot is stored, and anybody with the ledger and the price history gets the same numbers. A
+ * demo reset begins both periods anew. Profit is computed with reference prices at both ends: with book prices, whose buy price is lower,
+ * paying coins in would look like a loss.
  */
 export async function drawStatement(
   db: NodePgDatabase,
@@ -97,7 +95,7 @@ export async function drawStatement(
       await pricesAt([...before.keys(), ...assetsOfClaims(claims, contracts)], from),
       issued,
     );
-    // A reset ends all that is open.
+    // A reset closes everything that is open.
     const besides = reset && from === reset.time ? [] : holdingsAt(belongings, contracts, from, priceOf);
     return {
       opening: worthOfAll(added(before, besides), priceOf),
@@ -128,7 +126,7 @@ export async function drawStatement(
   };
 }
 
-/** Everything of one moment, so that a balance and its ledger always agree. */
+/** Reads everything at one time, so that a balance and its ledger always agree. */
 async function readLedger(db: NodePgDatabase, owner: Owner, dayStart: number) {
   return db.transaction(
     async (tx) => {

@@ -10,15 +10,16 @@ import { adjustments } from './schema.ts';
 interface Decision {
   id: number;
   approve: boolean;
-  /** Required to reject. */
+  /** Required for a rejection. */
   reason: string;
   /** The second operator's account. */
   operator: string;
 }
 
 /**
- * The second operator's word on an adjustment. 559 when there is none, 556 for who proposed it and for an operator's own account, 571 for a
- * rejection without a reason, 566 when it was decided already, 11902 when the customer does not have what is to be taken.
+ * The second operator's decision on an adjustment. Throws CODES.not_found; CODES.insufficient_permissions for its proposer and for an
+ * operator's own account; CODES.information_incomplete for a rejection without a reason; CODES.already_exists when it was decided already;
+ * CODES.insufficient_balance_withdrawal when the customer lacks the balance.
  */
 export async function decideAdjustment(
   deps: AdjustmentDependencies,

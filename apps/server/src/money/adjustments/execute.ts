@@ -21,18 +21,18 @@ import { adjustments } from './schema.ts';
 
 const EVERY_MINUTE = '43 * * * * *';
 
-/** What moving money by hand works with. */
+/** What executing adjustments needs. */
 export interface AdjustmentDependencies {
   db: NodePgDatabase;
   sequencer: Pick<Sequencer, 'submit'>;
   /** Whether the engine knows a currency. */
   isListed: (currency: string) => boolean;
   limit: OperatorLimit;
-  /** How letters name the venue. */
+  /** The venue's name in letters. */
   appName: () => string;
 }
 
-/** What the calls need, after what was left to execute is done; `stop` ends the looking for more of it. */
+/** Finishes adjustments that were left, and returns what the calls need; `stop` ends the regular search for more of them. */
 export async function openAdjustments({
   log,
   ...deps
@@ -58,8 +58,8 @@ const SOURCES: Record<VenueSource, DefundVenue['from']> = {
 };
 
 /**
- * Brings an adjustment that nothing stands in the way of into the books: once, however often it is called, because the reference is the
- * adjustment's own. Throws the engine's refusal (11902 without the balance), after it was written down.
+ * Books an approved adjustment: once, however often it is called, because the reference is the adjustment's own. Throws the engine's
+ * refusal (CODES.insufficient_balance_withdrawal without the balance) after recording it.
  */
 export async function executeAdjustment(deps: AdjustmentDependencies, id: number): Promise<OwnedAdjustment> {
   const { sequencer } = deps;
@@ -77,7 +77,7 @@ export async function executeAdjustment(deps: AdjustmentDependencies, id: number
   return requireAdjustment(deps, id);
 }
 
-/** Notes that it is in the books, and tells whose money was moved: both at once, however often this is called. */
+/** Records that it is booked, and tells the customer: both once, however often this is called. */
 async function complete({ appName, db }: AdjustmentDependencies, adjustment: AdjustmentRow): Promise<void> {
   const { amount, currency, id, type, userId } = adjustment;
   await db.transaction(async (tx) => {
@@ -93,7 +93,7 @@ async function complete({ appName, db }: AdjustmentDependencies, adjustment: Adj
   });
 }
 
-/** The audit log says that it was to be moved; it must say as well that it was not. */
+/** The audit log says that it was to be booked, so it must also say that it was not. */
 async function writeDownRefusal(
   { db, limit }: AdjustmentDependencies,
   adjustment: AdjustmentRow,
@@ -130,7 +130,7 @@ async function executeLeftovers(deps: AdjustmentDependencies): Promise<void> {
     .orderBy(asc(adjustments.id));
   for (const { id } of left) {
     await executeAdjustment(deps, id).catch((error: unknown) => {
-      // A refusal is a result, and it has been written down.
+      // A refusal is a result, and it has been recorded.
       if (!(error instanceof CatalogueError)) throw error;
     });
   }

@@ -9,7 +9,7 @@ import {
   proposeAdjustment,
 } from './index.ts';
 
-/** `/console/adjustments`: customers' money brought in or taken out by hand, and the venue's own taken out. */
+/** `/console/adjustments`: moving customers' money in or out by hand, and the venue's own money out. */
 export function adjustmentRoutes(app: App, deps: AdjustmentDependencies): void {
   route(app, calls.listAdjustments, async (request) => {
     const { cursor, limit, status } = request.query;

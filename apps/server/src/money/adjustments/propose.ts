@@ -12,13 +12,15 @@ import { adjustments } from './schema.ts';
 
 type Body = z.infer<typeof adjustmentBody>;
 
-/** One proposal at a time: a repetition finds the first. */
+/** One proposal at a time, so that a repetition finds the first. */
 const PROPOSAL_LOCK = 0x41444a5553;
 
 /**
- * Moves money by hand, at once within the operator's limit, otherwise once a second operator approves; the venue's own never without one.
- * The same `client_id` and body answer the first result. 571 without an owner, 12100 for no such customer, 556 for the operator's own
- * account, 561 for a currency or an amount that is none, 566 for a `client_id` with another body, 12310 as long as a second operator is missing, 11902 when what is to be taken is not there.
+ * Moves money by hand: at once within the operator's limit, otherwise after a second operator's approval; the venue's own money always
+ * needs one. The same `client_id` and body return the first result. Throws CODES.information_incomplete without an owner;
+ * CODES.user_not_found; CODES.insufficient_permissions for the operator's own account; CODES.parameter_invalid for an invalid currency or
+ * amount; CODES.already_exists for a `client_id` with another body; CODES.second_operator_missing when there is no second operator;
+ * CODES.insufficient_balance_withdrawal when the balance is lacking.
  */
 export async function proposeAdjustment(
   deps: AdjustmentDependencies,
@@ -51,7 +53,7 @@ export async function proposeAdjustment(
 type Transaction = Parameters<Parameters<AdjustmentDependencies['db']['transaction']>[0]>[0];
 type Owner = Pick<AdjustmentRow, 'userId' | 'venueAccount'>;
 
-/** Whose money is to be moved. Into the venue's accounts it is brought by calls of their own. */
+/** The owner of the money. Money into the venue's accounts has its own calls. */
 async function readOwner(
   { db }: AdjustmentDependencies,
   operator: string,

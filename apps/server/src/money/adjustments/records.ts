@@ -9,7 +9,7 @@ import { adjustments } from './schema.ts';
 export type Queries = Pick<NodePgDatabase, 'select' | 'insert' | 'update'>;
 export type AdjustmentRow = typeof adjustments.$inferSelect;
 
-/** An adjustment and whose money it moves: null for the venue's own. */
+/** An adjustment and the customer whose money it moves; null for the venue's own. */
 export interface OwnedAdjustment {
   adjustment: AdjustmentRow;
   customer: ReviewedCustomer | null;
@@ -20,7 +20,7 @@ const owned = {
   customer: reviewedCustomer,
 };
 
-/** Newest first, those before an id. */
+/** Returns them newest first, only those before an id. */
 export function listAdjustments(
   db: Queries,
   filter: { status: Adjustment['status'] | undefined; before: number | undefined; limit: number },
@@ -51,17 +51,17 @@ export async function findAdjustment(db: Queries, id: number): Promise<OwnedAdju
   return found ?? null;
 }
 
-/** What the books, and the operator's limit, call it. */
+/** The reference in the books and in the operator's limit. */
 export function referenceOf({ id }: Pick<AdjustmentRow, 'id'>): string {
   return `adjustment:${id}`;
 }
 
-/** Whose money it is, as the audit log names it. */
+/** The owner's name in the audit log. */
 export function subjectOf({ userId, venueAccount }: Pick<AdjustmentRow, 'userId' | 'venueAccount'>): string {
   return userId === null ? `venue:${venueAccount}:real` : `customer:${userId}`;
 }
 
-/** What operators see; one that is on its way into the books is as good as completed. */
+/** The status that operators see; one that is being booked counts as completed. */
 export function adjustmentOf({ adjustment, customer }: OwnedAdjustment): Adjustment {
   const { amount, currency, decidedAt, id, reason, status, type } = adjustment;
   return {
@@ -81,7 +81,7 @@ export function adjustmentOf({ adjustment, customer }: OwnedAdjustment): Adjustm
   };
 }
 
-/** How many wait for a second operator. */
+/** Returns how many wait for a second operator. */
 export function countPending(db: Pick<NodePgDatabase, '$count'>): Promise<number> {
   return db.$count(adjustments, eq(adjustments.status, 'pending'));
 }

@@ -14,8 +14,8 @@ import { CatalogueError } from '../../platform/gateway/index.ts';
 import { conversionCosts } from './terms.ts';
 
 /*
- * A quote can be taken or left until it ends, whatever the market does meanwhile. What it costs is what keeps that from being a gift: a quote that
- * holds long and costs nothing is money for whoever asks for one in both directions. So what makes quotes cheaper or longer takes two.
+ * A quote can be taken until it ends, whatever the market does meanwhile, so a long quote without a cost gives money away to whoever asks
+ * for one in both directions. Making quotes cheaper or longer therefore takes two operators.
  */
 
 const payload = z.strictObject({
@@ -27,7 +27,10 @@ const payload = z.strictObject({
 type Payload = z.infer<typeof payload>;
 
 export interface ConversionOffers {
-  /** Whether terms were put to wait for a second operator; when not, one may put them in force. 561 for terms out of bounds, 12310 when somebody must agree and nobody can. */
+  /**
+   * Returns true when the terms now wait for a second operator, false when one may put them in force. Throws CODES.parameter_invalid for
+   * terms out of bounds, CODES.second_operator_missing when a second is needed and there is none.
+   */
   propose(
     operator: ReturnType<typeof operatorOf>,
     command: SetConversionTerms,

@@ -14,7 +14,7 @@ interface ConversionTermsDeps {
   conversionOffers: ConversionOffers;
 }
 
-/** `/console/exchange-terms`: what exchanging currencies costs customers. */
+/** `/console/exchange-terms`: the costs of conversions for customers. */
 export function conversionTermsRoutes(app: App, deps: ConversionTermsDeps): void {
   const { sequencer, conversionOffers } = deps;
   route(app, calls.readConversionRules, () => termsNow(sequencer));

@@ -24,7 +24,7 @@ import { readConversionTerms } from './terms.ts';
 const RATE_DECIMALS = 18;
 const RATE_DIGITS = 10;
 
-/** Which of a customer's records: those of a period, before the last one of the page before. */
+/** Selects a customer's records by period and cursor. */
 interface RecordFilter {
   customer: number;
   mode: Mode;
@@ -34,7 +34,7 @@ interface RecordFilter {
   limit: number;
 }
 
-/** Conversions that were carried out, newest first; a quote that nobody took is no record. */
+/** Returns executed conversions, newest first; quotes that were not taken are left out. */
 function listConversions(
   db: NodePgDatabase,
   { from, to, ...filter }: RecordFilter,
@@ -78,7 +78,7 @@ function figuresOf(body: Conversion) {
   };
 }
 
-/** One number over another to ten significant digits, cut towards zero. */
+/** Divides two numbers to ten significant digits, rounded towards zero. */
 function rateText(numerator: bigint, denominator: bigint): string {
   const scaled = (numerator * 10n ** BigInt(RATE_DECIMALS)) / denominator;
   const surplus = scaled.toString().length - RATE_DIGITS;
@@ -87,13 +87,13 @@ function rateText(numerator: bigint, denominator: bigint): string {
 }
 
 export interface ConversionDependencies extends CommandDependencies {
-  /** Decides who may exchange; rejects with the code that tells the customer what is missing. */
+  /** Decides who may convert; rejects with the code of what the customer is missing. */
   permission: { check(caller: Caller): Promise<void> };
-  /** Submits an exchange, or rejects when it goes beyond what the customer may trade in a day. */
+  /** Submits a conversion; rejects beyond the customer's daily trading limit. */
   limit: Pick<TradingLimit, 'submit'>;
 }
 
-/** `/exchanges`: one currency for another in the coin account, at a rate that the exchange itself quotes. */
+/** `/exchanges`: conversions in the coin account, at a rate that the venue quotes. */
 export function conversionRoutes(app: App, deps: ConversionDependencies): void {
   const { sequencer, db, limit, permission } = deps;
 

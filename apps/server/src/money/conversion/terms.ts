@@ -16,7 +16,7 @@ import type { Sequencer } from '../../core/sequencer/index.ts';
 import { amountText, fractionText } from '../../market/quotes/index.ts';
 import { CatalogueError, readCount, readFraction } from '../../platform/gateway/index.ts';
 
-/** What exchanges cost until an operator says otherwise: 0.1 % off the rate, 0.1 % fee, from 1 USDT, held for 10 s. */
+/** The first terms: 0.1 % off the rate, 0.1 % fee, from 1 USDT, quotes valid for 10 s. */
 const FIRST_TERMS: SetConversionTerms = {
   type: 'set_exchange_terms',
   valuation: 'USDT',
@@ -26,14 +26,14 @@ const FIRST_TERMS: SetConversionTerms = {
   quoteMs: 10_000,
 };
 
-/** Puts the first terms in force where there are none. Safe to run at every start. */
+/** Puts the first terms in force where there are none. Safe at every start. */
 export async function ensureConversionTerms(sequencer: Sequencer): Promise<void> {
   if (sequencer.look(conversionTermsOf) !== null) return;
   const { rejection } = await sequencer.submit(FIRST_TERMS);
   if (rejection) throw new Error(`The first terms of exchanges were refused with ${rejection.code}`);
 }
 
-/** The terms in force; null while no exchange is offered. */
+/** Returns the terms in force; null while conversions are not offered. */
 export function readConversionTerms(sequencer: Pick<Sequencer, 'look'>): ConversionTerms | null {
   const found = sequencer.look((state) => ({
     terms: conversionTermsOf(state),
@@ -43,7 +43,7 @@ export function readConversionTerms(sequencer: Pick<Sequencer, 'look'>): Convers
   return { currencies: found.currencies, ...conversionCosts(found.terms) };
 }
 
-/** What terms come to, as decimals. */
+/** Terms as decimals. */
 export function conversionCosts(
   terms: Pick<SetConversionTerms, 'spreadPpm' | 'feePpm' | 'quoteMs'> & { minimum: string | bigint },
 ): ConsoleConversionTerms {
@@ -55,10 +55,13 @@ export function conversionCosts(
   };
 }
 
-/** What an operator may change; absent stays as it is. */
+/** What an operator may change; an absent field stays as it is. */
 type TermsChange = Omit<z.infer<typeof conversionTermsBody>, 'reason'>;
 
-/** The command that puts changed terms in force. 571 when nothing is to change, 561 for what is no term. */
+/**
+ * Returns the command that puts changed terms in force. Throws CODES.information_incomplete when nothing changes, CODES.parameter_invalid
+ * for an invalid term.
+ */
 export function amendConversionTerms(state: EngineState, change: TermsChange): SetConversionTerms {
   const terms = conversionTermsOf(state);
   if (!terms) throw new CatalogueError(CODES.not_found);

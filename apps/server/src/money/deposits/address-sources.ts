@@ -8,8 +8,8 @@ import { base58, bech32, createBase58check } from '@scure/base';
 import { HDKey } from '@scure/bip32';
 
 /**
- * For development without keys of one's own: the account keys of the test mnemonic "abandon abandon abandon abandon abandon
- * abandon abandon abandon abandon abandon abandon about". Everybody knows its private keys, so what is sent there is lost.
+ * For development: the account keys of the test mnemonic "abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon
+ * abandon about". Everybody knows its private keys, so money sent there is lost.
  */
 export const TEST_KEYS = {
   /** m/84'/0'/0', as published in BIP84. */
@@ -23,7 +23,7 @@ export const TEST_KEYS = {
     'xpub6D1AabNHCupeiLM65ZR9UStMhJ1vCpyV4XbZdyhMZBiJXALQtmn9p42VTQckoHVn8WNqS7dqnJokZHAHcHGoaQgmv8D45oNUKx6DZMNZBCd',
 } as const;
 
-/** Solana's keys cannot be derived watch-only; these come from seeds that anybody can compute. */
+/** Solana keys cannot be derived from a public key; these come from seeds that anybody can compute. */
 function testSolanaAddress(index: number): string {
   return base58.encode(ed25519.getPublicKey(sha256(utf8ToBytes(`test deposit address ${index}`))));
 }
@@ -31,7 +31,7 @@ function testSolanaAddress(index: number): string {
 const TRON_PREFIX = 0x41;
 const WITNESS_VERSION = 0;
 
-/** How a public key (33 bytes, compressed) becomes an address. */
+/** Makes an address of a public key (33 bytes, compressed). */
 type AddressFormat = (publicKey: Uint8Array) => string;
 
 /** Bitcoin, pay to witness public key hash: bech32 as in BIP173. */
@@ -47,7 +47,7 @@ export const ethereumAddress: AddressFormat = (publicKey) => checksummed(bytesTo
 export const tronAddress: AddressFormat = (publicKey) =>
   createBase58check(sha256).encode(concatBytes(Uint8Array.of(TRON_PREFIX), accountOf(publicKey)));
 
-/** Writes 40 hex digits as EIP-55 does: the case of each letter is a bit of the digits' own hash. */
+/** Writes 40 hex digits as in EIP-55: the case of each letter is a bit of the digits' hash. */
 export function checksummed(digits: string): string {
   const lower = digits.toLowerCase();
   const hash = bytesToHex(keccak_256(utf8ToBytes(lower)));
@@ -68,21 +68,21 @@ const VERSIONS = {
   xpub: { public: 0x0488b21e, private: 0x0488ade4 },
   zpub: { public: 0x04b24746, private: 0x04b2430c },
 };
-/** m / purpose' / coin' / account': the level below which no hardened step is needed. */
+/** m / purpose' / coin' / account': no hardened step is needed below this level. */
 const ACCOUNT_DEPTH = 3;
-/** The chain of addresses for receiving, as against change. */
+/** The chain of receiving addresses, not of change. */
 const EXTERNAL = 0;
 
-/** The receiving addresses of one account. It can make addresses and nothing else: there is no private key in it. */
+/** The receiving addresses of one account. It holds no private key, so it cannot spend. */
 interface WatchOnlyAccount {
-  /** Tells one key from another in the table of addresses. */
+  /** The key's name in the table of addresses. */
   id: string;
   addressAt(index: number): string;
 }
 
 /**
- * Reads an account's extended public key (BIP32, at the account level of BIP44 or BIP84).
- * Throws for anything else; for a private key in words of its own, because it must not be on a server at all.
+ * Reads an account's extended public key (BIP32, at the account level of BIP44 or BIP84). Throws for anything else, with a message of its
+ * own for a private key, which must not be on a server.
  */
 export function watchOnlyAccount(text: string, format: AddressFormat): WatchOnlyAccount {
   if (/^[a-z]prv/i.test(text)) {
@@ -121,7 +121,7 @@ function publicKeyOf(key: HDKey): Uint8Array {
   return key.publicKey;
 }
 
-/** Where the addresses of a network come from. */
+/** The source of a network's addresses. */
 export type AddressSource = { isTest: boolean } & (
   | ({ kind: 'derived' } & WatchOnlyAccount)
   | { kind: 'listed'; addresses: readonly string[] }
@@ -129,11 +129,11 @@ export type AddressSource = { isTest: boolean } & (
 /** By the network's name. */
 export type AddressSources = ReadonlyMap<string, AddressSource>;
 
-/** What an operator configures, by the network's name. */
+/** The operator's configuration, by the network's name. */
 interface DepositKeys {
   /** Extended public keys of accounts. */
   keys: Readonly<Record<string, string>>;
-  /** Addresses to hand out, one to a customer. */
+  /** Addresses to give out, one per customer. */
   addresses: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -150,8 +150,8 @@ const SOLANA_TEST_SOURCE: AddressSource = {
 };
 
 /**
- * The networks that have addresses to give. `withTestKeys` fills those that the operator configured nothing for; without it, and so
- * in production, they are left out. Throws what is wrong with the configuration.
+ * Returns the networks that have addresses. `withTestKeys` adds test keys to those without configuration; otherwise, as in production, they
+ * are left out. Throws on a wrong configuration.
  */
 export function openAddressSources(
   { addresses, keys }: DepositKeys,

@@ -5,13 +5,13 @@ import { CatalogueError } from '../../platform/gateway/index.ts';
 import type { AddressSource } from './address-sources.ts';
 import { depositAddresses } from './schema.ts';
 
-/** One assignment at a time, so that no two customers are given the same address. */
+/** One assignment at a time, so that no two customers get the same address. */
 const ASSIGNMENT_LOCK = 0x4144445253;
 const LISTED = 'list';
 
 type Queries = Pick<NodePgDatabase, 'select' | 'insert' | 'execute'>;
 
-/** Whose deposits are asked for. */
+/** The customer and the network of an address. */
 interface Depositor {
   userId: number;
   network: string;
@@ -19,8 +19,8 @@ interface Depositor {
 }
 
 /**
- * The address at which a customer receives over a network: the one they have, or else one that nobody had before, theirs from now on.
- * 558 when the list of addresses is used up.
+ * Returns a customer's deposit address on a network: the one they have, or a new one that becomes theirs for good. Throws
+ * CODES.service_unavailable when the list of addresses is used up.
  */
 export async function depositAddressOf(
   db: NodePgDatabase,
@@ -35,7 +35,7 @@ export async function depositAddressOf(
   });
 }
 
-/** The addresses of a network that were given to somebody. */
+/** Returns the addresses of a network that were given to customers. */
 export async function assignedAddresses(
   db: Pick<NodePgDatabase, 'select'>,
   network: string,
@@ -83,7 +83,7 @@ async function nextOfKey(tx: Queries, source: AddressSource & { kind: 'derived' 
   return { address: source.addressAt(position), source: source.id, position };
 }
 
-/** In the list's order, whatever it was when earlier ones were given. */
+/** In the order of the present list. */
 async function nextOfList(tx: Queries, source: AddressSource & { kind: 'listed' }, network: string) {
   const { addresses } = source;
   const taken = await tx

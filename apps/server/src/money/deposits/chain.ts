@@ -3,69 +3,69 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { chainCursors } from './schema.ts';
 
-/** A block of a chain: its number and the hash that makes it this block and no other of that number. */
+/** A block of a chain; the hash tells it from other blocks of the same number. */
 export interface Block {
   number: number;
   hash: string;
 }
 
-/** Money that arrived at an address, in a block that is final. */
+/** A transfer to an address in a final block. */
 export interface ChainTransfer {
   network: string;
   currency: string;
   /** The transaction, as its chain writes it. */
   txId: string;
-  /** Which of the transaction's events it is: together they name the transfer. */
+  /** Index of the event in the transaction: both together identify the transfer. */
   logIndex: number;
-  /** The receiver, as the address was asked for. */
+  /** The receiver, written as in the query. */
   address: string;
   /** Smallest units of the currency on this venue, rounded down. */
   amount: bigint;
 }
 
-/** A chain that can be watched. Every call rejects when its node does not answer, or answers what cannot be. */
+/** A chain that can be watched. Every call rejects when its node does not answer or answers nonsense. */
 export interface Chain {
-  /** As deposits name it. */
+  /** The network's name in deposits. */
   readonly network: string;
   /** The currencies whose transfers it sees. */
   readonly currencies: ReadonlySet<string>;
-  /** Blocks, its own included, after which a block is final. */
+  /** A block is final after this many blocks, itself included. */
   readonly confirmations: number;
-  /** The newest final block; null while the chain is too short to have one. */
+  /** Returns the newest final block; null while the chain is too short. */
   finalBlock(): Promise<Block | null>;
-  /** The block of that number on the chain as it is now; null beyond its end. */
+  /** Returns the block of that number on the present chain; null beyond its end. */
   blockAt(number: number): Promise<Block | null>;
-  /** Transfers to these addresses in the blocks `from` to `to`, oldest first. */
+  /** Returns transfers to these addresses in the blocks `from` to `to`, oldest first. */
   transfersTo(addresses: readonly string[], from: number, to: number): Promise<ChainTransfer[]>;
 }
 
-/** Blocks read at once: what common nodes answer in one query. */
+/** Blocks per query that common nodes accept. */
 const BLOCKS_AT_ONCE = 500;
 
 interface WatcherDependencies {
   chain: Chain;
   db: NodePgDatabase;
-  /** The addresses to watch, as of now. */
+  /** Returns the addresses to watch at present. */
   addresses: () => Promise<string[]>;
-  /** Told of every transfer at least once, oldest first; a rejection makes it be told again. */
+  /** Called with every transfer at least once, oldest first, and again after a rejection. */
   onTransfer: (transfer: ChainTransfer) => Promise<void>;
-  /** Milliseconds between two looks at the chain. */
+  /** Time between two polls of the chain, ms. */
   interval: number;
   log: FastifyBaseLogger;
 }
 
 /**
- * Follows a chain up to its newest final block and tells of the transfers in it. How far it got is stored after the telling, so
- * nothing is left out whenever the process ends. Blocks that are not final yet are not looked at: what a reorganisation takes
- * back was never told. Should even a final block change, it stops telling until a person has looked.
+ * Follows a chain up to its newest final block and reports the transfers in it. The progress is stored after the report, so nothing is lost
+ * when the process ends. Blocks that are not final are not read, so a reorganisation cannot take back a reported transfer. If a final block
+ * changes all the same, it stops reporting until a person has checked.
  */
 export class ChainWatcher {
   private timer: NodeJS.Timeout | null = null;
   private round: Promise<void> = Promise.resolve();
   private isStopped = false;
-  /** Whether the last look did not come to its end. */
+  /** Whether the last poll failed. */
   isFailing = false;
-  /** The last block that was read, since the start; 0 before the first. */
+  /** The last block read since the start; 0 before the first. */
   block = 0;
 
   constructor(private readonly deps: WatcherDependencies) {}
@@ -74,14 +74,14 @@ export class ChainWatcher {
     this.round = this.look();
   }
 
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no poll is under way any more. */
   async stop(): Promise<void> {
     this.isStopped = true;
     if (this.timer) clearTimeout(this.timer);
     await this.round;
   }
 
-  /** Reads everything that has become final; rejects when the chain cannot be read or has changed what was final. */
+  /** Reads all blocks that have become final. Rejects when the chain cannot be read or a final block has changed. */
   async catchUp(): Promise<void> {
     const { chain } = this.deps;
     const final = await chain.finalBlock();

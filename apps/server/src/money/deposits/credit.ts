@@ -7,8 +7,8 @@ import { deposits } from './schema.ts';
 import { type DepositDependencies, letterOf, notifyCustomer } from './tell.ts';
 
 /**
- * Brings a deposit that was decided for into the books, and tells the customer. The funding's reference is the deposit's own, so that
- * it is credited once however often and from wherever this is called. Returns it as it then is.
+ * Books an approved deposit and tells the customer. The funding's reference is the deposit's own, so it is credited once however often this
+ * is called. Returns the deposit afterwards.
  */
 export async function creditDeposit(deps: DepositDependencies, id: number): Promise<OwnedDeposit> {
   const { db, sequencer } = deps;
@@ -42,13 +42,13 @@ export async function creditDeposit(deps: DepositDependencies, id: number): Prom
   return credit;
 }
 
-/** What an operator credits stands in the account's history, too. */
+/** A credit by an operator is recorded in the account's history, too. */
 async function recordCredit(tx: Queries, { customer, deposit }: OwnedDeposit): Promise<void> {
   const detail = `${amountText(deposit.credited ?? 0n)} ${deposit.currency}`;
   await recordAccountChange(tx, { userId: customer.id, type: 'deposit_by_operator', detail });
 }
 
-/** Finishes what was decided and, because the process ended meanwhile, not credited. */
+/** Credits approved deposits that were not booked because the process ended. */
 export async function creditLeftovers(deps: DepositDependencies): Promise<void> {
   const left = await deps.db
     .select({ id: deposits.id })

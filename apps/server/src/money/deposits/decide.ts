@@ -22,20 +22,20 @@ import { type DepositDependencies, letterOf, notifyCustomer } from './tell.ts';
 interface Decision extends Arrived {
   id: number;
   decision: 'approve' | 'reject' | 'reopen';
-  /** What the customer reads; required to reject. */
+  /** The customer reads it; required for a rejection. */
   reason: string;
 }
 
-/** What a second operator finds again when the first one's word is taken back. */
+/** What the second operator sees when the first one's approval is withdrawn. */
 const NOTHING_SAID = { credited: null, txId: null, proposedBy: null, proposedAt: null } as const;
 
 /**
- * Decides a deposit, once, and tells the customer. An approval beyond what was announced, or beyond the operator's limit, only
- * proposes: it waits for a second operator, who approves the same amount and transaction, rejects the deposit, or opens it again.
- *
- * 559 when there is none, 556 for an operator's own and for a second approval by the first operator, 571 for a rejection without a
- * reason and for an approval without the transaction, 11804 for an amount that is none, 561 for a transaction that is none,
- * 11808 for a transaction that was credited already, 566 when the deposit was decided already, or is proposed in other words.
+ * Decides a deposit, once, and tells the customer. An approval beyond the announced amount or the operator's limit is only a proposal: a
+ * second operator approves the same amount and transaction, rejects the deposit, or opens it again. Throws CODES.not_found;
+ * CODES.insufficient_permissions for an operator's own deposit and for a second approval by the first operator;
+ * CODES.information_incomplete for a rejection without a reason and for an approval without the transaction; CODES.deposit_amount_invalid
+ * for an invalid amount; CODES.parameter_invalid for an invalid transaction; CODES.deposit_reference_used for a transaction that was
+ * credited already; CODES.already_exists when the deposit was decided already or is proposed with other values.
  */
 export async function decideDeposit(deps: DepositDependencies, decision: Decision): Promise<OwnedDeposit> {
   const { db } = deps;
@@ -84,7 +84,7 @@ async function verdictOn(
   return { action: 'reopen', change: NOTHING_SAID, detail: { proposed_by: deposit.proposedBy, reason } };
 }
 
-/** What an operator's decision makes of a deposit, and what the audit log says of it. */
+/** The deposit after an operator's decision, and the text for the audit log. */
 interface Verdict {
   action: 'approve' | 'propose' | 'reject' | 'reopen';
   change: PgUpdateSetSource<typeof deposits>;
@@ -92,10 +92,13 @@ interface Verdict {
 }
 
 const HASH = /^[0-9a-f]{64}$/;
-/** A signature of 64 bytes in base58, whose letters' case matters. */
+/** A signature of 64 bytes in base58, where case matters. */
 const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/;
 
-/** A transaction's id as its network writes it, or a bank's reference, so that one payment has one name; 561 for what cannot be one. */
+/**
+ * Returns a transaction's id as its network writes it, or a bank's reference, so that one payment has one name. Throws
+ * CODES.parameter_invalid.
+ */
 function readTransactionId(network: string, text: string): string {
   switch (network) {
     case 'ERC20':
@@ -117,9 +120,9 @@ function readHash(text: string): string {
   return hash;
 }
 
-/** What an operator says that arrived. */
+/** What arrived, according to an operator. */
 interface Arrived {
-  /** What was announced if it is not given. */
+  /** The announced amount if absent. */
   amount: string | undefined;
   /** The transaction or the bank's reference; required. */
   txId: string | undefined;
@@ -127,7 +130,7 @@ interface Arrived {
   operator: string;
 }
 
-/** The first operator's approval credits, or proposes what needs a second one; the second one's credits. The refusals are those of the decision. */
+/** A first operator's approval credits the deposit or proposes it; a second one's credits it. Throws as the decision does. */
 async function approve(
   tx: Transaction,
   deps: DepositDependencies,

@@ -9,7 +9,7 @@ const answer = z.union([
   z.object({ error: z.object({ code: z.number(), message: z.string() }) }),
 ]);
 
-/** Asks a node one thing and reads the answer; rejects on a refusal, on silence, and on an answer of another form. */
+/** Sends a node one request and reads the reply; rejects on an error, a timeout, or a reply of another form. */
 type Rpc = <Result>(method: string, params: readonly unknown[], result: z.ZodType<Result>) => Promise<Result>;
 
 /** JSON-RPC 2.0 over HTTP. */
@@ -36,7 +36,7 @@ const hexData = z
   .string()
   .regex(/^0x[0-9a-fA-F]*$/)
   .toLowerCase();
-/** A number as nodes write it. */
+/** A number in hex, as nodes write it. */
 const hexNumber = hexData.transform((text, context) => {
   const number = Number.parseInt(text, 16);
   if (!Number.isSafeInteger(number)) context.addIssue('not a safe integer');
@@ -50,12 +50,12 @@ function toHex(number: number): string {
 /** keccak256("Transfer(address,address,uint256)") */
 const TRANSFER_EVENT = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
-/** A coin as a contract on the chain. */
+/** A coin that is a contract on the chain. */
 interface Token {
   currency: string;
   /** The contract's address, lower case. */
   contract: string;
-  /** Digits after the point of the contract's unit. */
+  /** Decimals of the contract's unit. */
   decimals: number;
 }
 
@@ -72,7 +72,7 @@ const logEntry = z.object({
 });
 type LogEntry = z.infer<typeof logEntry>;
 
-/** The receiver (lower case) and the token's own units of a transfer; null for any other event. */
+/** Returns receiver (lower case) and amount (token's units) of a transfer; null for any other event. */
 function readTransfer({ data, topics }: LogEntry): { to: string; value: bigint } | null {
   const [event, , receiver] = topics;
   if (event !== TRANSFER_EVENT || topics.length !== 3 || receiver?.length !== 66 || data.length !== 66)
@@ -85,14 +85,14 @@ function topicOf(address: string): string {
   return `0x${address.slice(2).toLowerCase().padStart(64, '0')}`;
 }
 
-/** The token's units in those of this venue, rounded down. */
+/** Converts the token's units to this venue's, rounded down. */
 function amountOf(value: bigint, { decimals }: Token): bigint {
   return decimals >= AMOUNT_DECIMALS
     ? value / 10n ** BigInt(decimals - AMOUNT_DECIMALS)
     : value * 10n ** BigInt(AMOUNT_DECIMALS - decimals);
 }
 
-/** Addresses in one query: what common nodes take. */
+/** Addresses per query that common nodes accept. */
 const ADDRESSES_AT_ONCE = 500;
 
 const block = z.object({ number: hexNumber, hash: hexData }).nullable();
@@ -101,7 +101,7 @@ const receipt = z.object({ blockHash: hexData, status: hexNumber, logs: z.array(
 export interface EvmOptions {
   /** The node's JSON-RPC address. */
   url: string;
-  /** The chain the node must be of: a test network's coins are worth nothing. */
+  /** The chain id that the node must have: coins of a test network are worth nothing. */
   chainId: number;
   network: string;
   tokens: readonly Token[];
@@ -172,7 +172,7 @@ async function requireChain(ask: Rpc, chainId: number): Promise<void> {
   if (actual !== chainId) throw new Error(`The node is of chain ${actual}, and chain ${chainId} was meant`);
 }
 
-/** Money is not credited on one answer's word: the transaction's own receipt must tell of the event, in a block of the chain. */
+/** Before money is credited, the transaction's own receipt must confirm the event in a block of the chain. */
 async function requireOnChain(ask: Rpc, entry: LogEntry, canonical: Block | null): Promise<void> {
   const { blockHash, data, logIndex, removed, transactionHash } = entry;
   const proof = await ask('eth_getTransactionReceipt', [transactionHash], receipt);

@@ -3,35 +3,35 @@ import { amountText } from '../../market/quotes/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import type { AddressSource, AddressSources } from './address-sources.ts';
 
-/** A currency that can come in by a network. */
+/** A currency that can be deposited over a network. */
 export interface Offer {
   currency: string;
   network: string;
   /** Least amount of one deposit, in smallest units. */
   minimum: bigint;
-  /** Blocks after which the chain's watcher credits; null where an operator does. */
+  /** Blocks after which the watcher credits; null where an operator credits. */
   confirmations: number | null;
   source: AddressSource;
 }
 
-/** What the operator configures. */
+/** The operator's configuration. */
 interface OfferSettings {
   /** Networks by currency. */
   currencies: Readonly<Record<string, readonly string[]>>;
   /** Plain decimals by `currency:network`. */
   minimums: Readonly<Record<string, string>>;
   sources: AddressSources;
-  /** What is watched on which network. */
+  /** What is watched on each network. */
   watched: { network: string; currencies: ReadonlySet<string>; confirmations: number } | null;
   /** Whether the engine knows a currency. */
   isListed: (currency: string) => boolean;
 }
 
-/** Every way for money to come in: of the configured ones, those that have addresses to give. */
+/** Returns the configured ways to deposit that have addresses. */
 export class Offers {
   private constructor(private readonly offers: readonly Offer[]) {}
 
-  /** Throws for a currency that the engine does not list, and for a minimum that it cannot count. */
+  /** Throws for a currency that is not listed, and for an invalid minimum. */
   static of({ currencies, isListed, minimums, sources, watched }: OfferSettings): Offers {
     const offers = Object.entries(currencies).flatMap(([currency, networks]) => {
       if (!isListed(currency)) throw new Error(`DEPOSIT_CURRENCIES: the exchange does not list ${currency}`);
@@ -50,14 +50,14 @@ export class Offers {
     return new Offers(offers);
   }
 
-  /** 11806 for what is not offered. */
+  /** Throws CODES.payment_type_invalid for what is not offered. */
   find(currency: string, network: string): Offer {
     const offer = this.offers.find((one) => one.currency === currency && one.network === network);
     if (!offer) throw new CatalogueError(CODES.payment_type_invalid);
     return offer;
   }
 
-  /** Whether a watcher credits deposits of this kind by itself. */
+  /** Whether a watcher credits such deposits by itself. */
   isWatched(currency: string, network: string): boolean {
     return this.offers.some(
       (one) => one.currency === currency && one.network === network && one.confirmations !== null,

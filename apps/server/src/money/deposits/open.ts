@@ -24,8 +24,8 @@ import type { DepositDependencies } from './tell.ts';
 type Receiver = Pick<typeof depositAddresses.$inferSelect, 'userId' | 'isTest' | 'locale'>;
 
 /**
- * Credits what a chain tells of: once, however often it tells. It completes the deposit that the customer waits for, with the amount that
- * arrived, or else makes a deposit of its own.
+ * Credits a transfer from a chain once, however often it is reported. It completes the deposit that the customer has announced, with the
+ * amount that arrived, or else creates a deposit.
  */
 async function creditArrival(deps: DepositDependencies, transfer: ChainTransfer): Promise<void> {
   const { db } = deps;
@@ -35,7 +35,7 @@ async function creditArrival(deps: DepositDependencies, transfer: ChainTransfer)
     await lockDeposits(tx, receiver.userId);
     await lockReference(tx, transfer);
     const counted = await findByTransaction(tx, transfer);
-    // What waits for a second operator is not counted yet, and the chain knows better than both.
+    // A deposit that waits for a second operator is not credited yet, and the chain's amount is the right one.
     if (counted && !isProposal(counted)) return counted.id;
     return count(tx, receiver, transfer, counted);
   });
@@ -51,7 +51,7 @@ async function receiverOf(db: Queries, { address, network }: ChainTransfer): Pro
   return receiver ?? null;
 }
 
-/** Enters the transfer as a deposit that is to be credited, `proposal` if an operator named it for that; returns its id. */
+/** Records the transfer as a deposit to be credited, `proposal` if an operator named it for that one. Returns its id. */
 async function count(
   tx: Queries,
   receiver: Receiver,
@@ -81,7 +81,7 @@ async function count(
   return made.id;
 }
 
-/** The deposit that the customer announced and nobody has named a transaction for yet. */
+/** The deposit that the customer announced and that has no transaction yet. */
 async function findAwaited(tx: Queries, userId: number): Promise<Deposit | null> {
   const pending = await findPending(tx, userId);
   return pending && !isProposal(pending) ? pending : null;
@@ -91,17 +91,17 @@ const EVERY_MINUTE = '23 * * * * *';
 /** The network whose chain is watched. */
 const EVM_NETWORK = 'ERC20';
 
-/** Everything that brings deposits in. */
+/** All services of deposits. */
 interface OpenDeposits {
   /** What the calls need. */
   deps: DepositDependencies;
-  /** Of the watcher, if there is one. */
+  /** State of the watcher, if there is one. */
   measures: Measure[];
-  /** Ends the watching. */
+  /** Stops the watching. */
   stop: () => Promise<void>;
 }
 
-/** Opens the networks that the configuration has addresses for, finishes what was left to credit, and starts to watch. */
+/** Opens the networks that have addresses, finishes credits that were left, and starts to watch. */
 export async function openDeposits(
   config: DepositConfig,
   {

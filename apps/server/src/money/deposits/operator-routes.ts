@@ -9,7 +9,7 @@ import {
   listDeposits,
 } from './index.ts';
 
-/** `/console/reviews/recharges`: deposits that customers have announced or a chain has told of. */
+/** `/console/reviews/recharges`: deposits that were announced by customers or seen on a chain. */
 export function operatorDepositRoutes(app: App, deps: DepositDependencies): void {
   const { db, offers } = deps;
 

@@ -6,13 +6,13 @@ import { users } from '../../platform/login/schema.ts';
 import { deposits } from './schema.ts';
 
 export type Deposit = typeof deposits.$inferSelect;
-/** The first half of the key of a reference's lock, which keeps it apart from every other lock. */
+/** First half of the key of a reference's advisory lock, different from all other locks. */
 const REFERENCE_LOCKS = 0x52454652;
-/** A transaction, or the database itself. */
+/** A transaction or the database. */
 export type Queries = Pick<NodePgDatabase, 'select' | 'insert' | 'update'>;
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
-/** A deposit and whose it is. */
+/** A deposit and its customer. */
 export interface OwnedDeposit {
   deposit: Deposit;
   customer: ReviewedCustomer;
@@ -23,12 +23,12 @@ const owned = {
   customer: reviewedCustomer,
 };
 
-/** What is on its way into the books is still pending to everybody. */
+/** A deposit that is being booked is shown as pending. */
 function hasStatus(status: DepositStatus) {
   return inArray(deposits.status, status === 'pending' ? ['pending', 'crediting'] : [status]);
 }
 
-/** One customer's, newest first, those before an id. */
+/** Returns a customer's deposits, newest first, only those before an id. */
 export function listOwn(
   db: Queries,
   userId: number,
@@ -49,7 +49,7 @@ export function listOwn(
     .limit(limit);
 }
 
-/** Everybody's of one status after the one `after`: who waits longest comes first, decided ones come newest first. */
+/** Returns all customers' deposits of a status after the one `after`: pending ones oldest first, decided ones newest first. */
 export function listDeposits(
   db: Queries,
   filter: { status: DepositStatus; after: number | undefined; limit: number },
@@ -74,17 +74,17 @@ export async function findDeposit(db: Queries, id: number): Promise<OwnedDeposit
   return found ?? null;
 }
 
-/** Whether an operator has said what arrived and a second one is waited for. */
+/** Whether an operator's approval waits for a second operator. */
 export function isProposal({ proposedBy, status }: Deposit): boolean {
   return status === 'pending' && proposedBy !== null;
 }
 
-/** Keeps everything else that concerns this customer's deposits waiting until the transaction ends. */
+/** Locks a customer's deposits until the transaction ends. */
 export async function lockDeposits(tx: Queries, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-/** The deposit that a customer waits for, or null. */
+/** Returns the pending deposit of a customer, or null. */
 export async function findPending(tx: Queries, userId: number): Promise<Deposit | null> {
   const [found] = await tx
     .select()
@@ -93,7 +93,7 @@ export async function findPending(tx: Queries, userId: number): Promise<Deposit 
   return found ?? null;
 }
 
-/** Lets one at a time say what became of a transaction, or a bank's reference, until the transaction ends. */
+/** Locks a transaction id or a bank's reference until the database transaction ends. */
 export async function lockReference(
   tx: Pick<NodePgDatabase, 'execute'>,
   { network, txId }: Pick<ChainReference, 'network' | 'txId'>,
@@ -101,7 +101,7 @@ export async function lockReference(
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${REFERENCE_LOCKS}, hashtext(${`${network}:${txId}`}))`);
 }
 
-/** Whether something of a transaction was counted as another deposit than this one, by a watcher or an operator. */
+/** Whether the transaction was counted for another deposit, by a watcher or an operator. */
 export async function isReferenceUsed(
   tx: Queries,
   { network, txId }: Pick<ChainReference, 'network' | 'txId'>,
@@ -115,7 +115,7 @@ export async function isReferenceUsed(
   return found !== undefined;
 }
 
-/** Which transaction of a chain, to which address; `logIndex` null stands for all of its events. */
+/** A transaction of a chain and its receiver; `logIndex` null stands for all of its events. */
 export interface ChainReference {
   network: string;
   txId: string;
@@ -123,7 +123,7 @@ export interface ChainReference {
   logIndex: number | null;
 }
 
-/** The deposit that a transaction was already counted as, or null. */
+/** Returns the deposit that a transaction was counted for, or null. */
 export async function findByTransaction(tx: Queries, reference: ChainReference): Promise<Deposit | null> {
   const { address, logIndex, network, txId } = reference;
   const [found] = await tx
@@ -141,7 +141,7 @@ export async function findByTransaction(tx: Queries, reference: ChainReference):
   return found ?? null;
 }
 
-/** How many wait to be decided. */
+/** Returns how many wait for a decision. */
 export function countPending(db: Pick<NodePgDatabase, '$count'>): Promise<number> {
   return db.$count(deposits, eq(deposits.status, 'pending'));
 }

@@ -38,7 +38,7 @@ import {
 } from './records.ts';
 import { deposits } from './schema.ts';
 
-/** What a customer sees of their deposit, below the base path. */
+/** A deposit as its customer sees it; `basePath` precedes the voucher's path. */
 function depositRecordOf(deposit: Deposit, basePath: string): DepositRecord {
   return {
     ...commonOf(deposit),
@@ -46,7 +46,7 @@ function depositRecordOf(deposit: Deposit, basePath: string): DepositRecord {
   };
 }
 
-/** What an operator sees of a deposit. */
+/** A deposit as operators see it. */
 export function depositReviewOf({ customer, deposit }: OwnedDeposit, offers: Offers): DepositReview {
   const { currency, decidedBy, isTest, network, proposedBy, voucher } = deposit;
   return {
@@ -85,7 +85,7 @@ function commonOf(deposit: Deposit) {
     credited: status === 'completed' && credited !== null ? amountText(credited) : null,
     status: status === 'crediting' ? 'pending' : status,
     reason,
-    // Said by one operator only, it is not known yet.
+    // Hidden from the customer while only one operator has said it.
     tx_id: isProposal(deposit) ? null : txId,
     created_at: deposit.createdAt.getTime(),
     decided_at: status === 'crediting' ? null : (deposit.decidedAt?.getTime() ?? null),
@@ -93,9 +93,10 @@ function commonOf(deposit: Deposit) {
 }
 
 /**
- * Puts a customer's announcement of a deposit up for confirmation. The same `client_id` and body answer the first result.
- * 11806 for what is not offered, 11804 for the amount, 11807 without a voucher of their own that was not used before,
- * 11803 while another is pending, 566 for a `client_id` with another body. A refusal leaves nothing behind.
+ * Submits a customer's announcement of a deposit for confirmation. The same `client_id` and body return the first result. Throws
+ * CODES.payment_type_invalid for what is not offered, CODES.deposit_amount_invalid, CODES.payment_proof_missing without an own unused
+ * voucher, CODES.pending_deposit_exists while another is pending, CODES.already_exists for a `client_id` with another body. A refusal
+ * changes nothing.
  */
 async function submitDeposit(
   { db, offers }: { db: NodePgDatabase; offers: Offers },
@@ -141,7 +142,7 @@ function sameOr566(first: Deposit, digest: string): Deposit {
   return first;
 }
 
-/** One picture proves one payment. */
+/** A voucher proves only one payment. */
 async function attachVoucher(tx: Queries, ownerId: number, id: string): Promise<void> {
   const [used] = await tx.select({ id: deposits.id }).from(deposits).where(eq(deposits.voucher, id));
   const isOwn = !used && (await attachFile(tx, { id, ownerId, purpose: 'voucher' }));
@@ -153,7 +154,7 @@ interface DepositRouteDeps {
   offers: Offers;
 }
 
-/** `/recharge`: where a customer sends money to, and what became of it. Nothing for a demo account. */
+/** `/recharge`: where a customer sends money to, and their deposits. Not for demo accounts. */
 export function depositRoutes(app: App, deps: DepositRouteDeps): void {
   const { db, offers } = deps;
 

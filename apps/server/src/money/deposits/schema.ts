@@ -31,26 +31,26 @@ export const deposits = pgTable(
     network: text().notNull(),
     address: text().notNull(),
     isTest: boolean('is_test').notNull(),
-    /** What the customer said they sent, with what the announcement is recognised by; null for one that a chain told of. */
+    /** The customer's announcement, with its client id and digest; null for a deposit that a chain reported. */
     amount: units('amount'),
     clientId: text('client_id'),
     digest: text(),
     voucher: text()
       .unique('recharges_voucher_unique')
       .references(() => files.id),
-    /** `crediting`: decided, and on its way into the books. */
+    /** `crediting`: approved, and being booked. */
     status: text().$type<'pending' | 'crediting' | 'completed' | 'rejected'>().notNull().default('pending'),
     /** What arrived. */
     credited: units('credited'),
-    /** Of the chain, or the bank's reference. */
+    /** The chain's transaction, or the bank's reference. */
     txId: text('tx_id'),
-    /** Which event of the transaction it is; null where an operator named the transaction as a whole. */
+    /** Index of the event in the transaction; null when an operator named the whole transaction. */
     logIndex: integer('log_index'),
     /** Why it was rejected. */
     reason: text(),
-    /** The language the customer is told in. */
+    /** Language of the letter to the customer. */
     locale: text().$type<Locale>().notNull(),
-    /** The operator who said first what arrived; while it is pending, another one must say the same. */
+    /** The first operator who said what arrived; while the deposit is pending, another one must say the same. */
     proposedBy: text('proposed_by'),
     proposedAt: moment('proposed_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -67,7 +67,7 @@ export const deposits = pgTable(
       table.address,
       sql`coalesce(${table.logIndex}, -1)`,
     ),
-    // What an operator names is credited once, whichever customer's address it went to.
+    // A transaction that an operator names is credited once, whichever customer's address received it.
     uniqueIndex('recharges_reference')
       .on(table.network, table.txId)
       .where(sql`${table.logIndex} IS NULL AND ${table.proposedBy} IS NOT NULL`),
@@ -76,14 +76,14 @@ export const deposits = pgTable(
   ],
 );
 
-/** How far each chain was read: everything up to this block has been seen. */
+/** The progress on each chain: everything up to this block was read. */
 export const chainCursors = pgTable('chain_cursors', {
   network: text().primaryKey(),
   block: bigint({ mode: 'number' }).notNull(),
   hash: text().notNull(),
 });
 
-/** Which customer's money an address receives. A row is never changed: an address is a customer's for good. */
+/** The customer of a deposit address. A row never changes: an address belongs to its customer for good. */
 export const depositAddresses = pgTable(
   'deposit_addresses',
   {
@@ -92,13 +92,13 @@ export const depositAddresses = pgTable(
     userId: bigint('user_id', { mode: 'number' })
       .notNull()
       .references(() => users.id),
-    /** The key it was derived from, or `list`. */
+    /** Name of the key it was derived from, or `list`. */
     source: text().notNull(),
-    /** Its place among the addresses of that key; null for a listed one. */
+    /** Index among the addresses of that key; null for a listed one. */
     position: integer(),
-    /** Made from a published test key: it is not used any more once the network has a real source. */
+    /** Derived from a published test key: not used any more once the network has a real source. */
     isTest: boolean('is_test').notNull(),
-    /** The language the customer asked in, for telling them of a deposit that they did not announce. */
+    /** The customer's language when they asked for the address, for letters on deposits that they did not announce. */
     locale: text().$type<Locale>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
   },

@@ -7,20 +7,20 @@ import { depositMessage, type Messenger, type NotifyCustomer } from '../../platf
 import type { Offers } from './offers.ts';
 import type { OwnedDeposit } from './records.ts';
 
-/** What confirming deposits works with. */
+/** What confirming deposits needs. */
 export interface DepositDependencies {
   db: NodePgDatabase;
   sequencer: Pick<Sequencer, 'submit'>;
   offers: Offers;
   limit: OperatorLimit;
   messenger: Messenger;
-  /** How messages name the product. */
+  /** The product's name in messages. */
   appName: () => string;
   notify: NotifyCustomer;
   log: FastifyBaseLogger;
 }
 
-/** The letter that tells how a deposit ended. */
+/** Returns the letter on a decided deposit. */
 export function letterOf(
   { appName }: Pick<DepositDependencies, 'appName'>,
   { customer, deposit }: OwnedDeposit,
@@ -38,7 +38,7 @@ export function letterOf(
   });
 }
 
-/** Says on the private stream how a deposit ended. */
+/** Sends the result of a deposit on the private stream. */
 export function notifyCustomer(
   { notify }: Pick<DepositDependencies, 'notify'>,
   { customer, deposit }: OwnedDeposit,
@@ -60,7 +60,7 @@ function amountOf({ amount, credited }: OwnedDeposit['deposit']): string {
   return amountText(credited ?? amount ?? 0n);
 }
 
-/** What the customer announced, if that is not what was credited. */
+/** The announced amount, if another one was credited. */
 function otherAnnouncement({ amount, credited }: OwnedDeposit['deposit']): string | null {
   const isOther = amount !== null && credited !== null && amount !== credited;
   return isOther ? amountText(amount) : null;

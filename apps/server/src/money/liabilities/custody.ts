@@ -9,7 +9,7 @@ import { LIABILITY_KINDS, readOwed } from './owed.ts';
 import type { PublicationDependencies } from './publish.ts';
 import { latestSnapshot, snapshotOf } from './snapshots.ts';
 
-/** What custody must hold in real money, what of it is owed to customers, and what was last published. */
+/** What custody must hold in real money, how much of it is owed to customers, and the last publication. */
 export async function readCustodyReport({
   contracts,
   db,
@@ -44,7 +44,7 @@ export async function readCustodyReport({
   };
 }
 
-/** Custody's balance, which is negative by what came in from outside and is still here, and all others together. */
+/** Returns custody's balance, which is minus the outside money that is still here, and the sum of all other balances. */
 async function readAccounts(tx: Pick<NodePgDatabase, 'select'>) {
   const { asset, available, frozen, margin, mode, owner } = balances;
   const sumWhere = (condition: ReturnType<typeof sql>) =>

@@ -19,18 +19,18 @@ import {
   unrealisedNow,
 } from '../wealth/index.ts';
 
-/** What is owed, by kind. Each customer's leaf says how much of which. */
+/** The kinds of what is owed. Each customer's leaf has an amount for every kind. */
 export const LIABILITY_KINDS = [
-  /** Of all three accounts together. */
+  /** Balances of all three accounts. */
   'available',
   'frozen',
   'margin',
-  /** What open positions have gained at the mark. */
+  /** Unrealised gains of open positions at the mark. */
   'contract_profit',
-  /** Financial products: what was invested, and the part of the yield that the time so far has earned. */
+  /** Financial products: the principal, and the yield earned so far. */
   'product_principal',
   'product_yield',
-  /** Open options: what was staked, and what a win adds to that, which lies ready. */
+  /** Open options: the stake, and what a win would add to it, which is set aside. */
   'option_stake',
   'option_payout',
 ] as const;
@@ -39,14 +39,14 @@ type LiabilityKind = (typeof LIABILITY_KINDS)[number];
 /** Everything that the venue owes to real customers, at one sequence of the engine. */
 export interface Owed {
   seq: number;
-  /** When the engine was there, ms: yields count up to then. */
+  /** The engine's time at that sequence, ms: yields count up to then. */
   time: number;
   stateHash: string;
-  /** By customer, by currency and kind; whoever is owed nothing is left out. */
+  /** By customer, currency and kind; customers who are owed nothing are left out. */
   byCustomer: Map<number, Sums>;
   /**
-   * What open positions have lost at the mark, by currency. Nothing of it is taken off the margins above: a loss is the
-   * customer's only when it is realised, and a venue that marks positions down must not owe less by that.
+   * Unrealised losses of open positions at the mark, by currency. They are not deducted from the margins above: a loss is the customer's
+   * only when it is realised, and a venue that marks positions down must not owe less by that.
    */
   losses: ReadonlyMap<string, bigint>;
 }
@@ -59,7 +59,7 @@ interface Debt {
   units: bigint;
 }
 
-/** Reads it all as of one moment: the transaction must be a repeatable read. */
+/** Reads everything at one time: the transaction must be a repeatable read. */
 export async function readOwed(tx: Queryable, contracts: Pick<ContractRegistry, 'find'>): Promise<Owed> {
   const [state] = await tx
     .select({ seq: projectionState.seq, time: projectionState.time, stateHash: projectionState.stateHash })
@@ -82,7 +82,7 @@ export async function readOwed(tx: Queryable, contracts: Pick<ContractRegistry, 
   return { ...state, byCustomer: byCustomer(debts), losses };
 }
 
-/** What an open claim is owed besides the balances that stand behind it. */
+/** What an open entry is owed besides its holds in balances. */
 function debtsOf(claim: Claim, time: number): Debt[] {
   const { customer } = claim;
   if (claim.kind === 'financial_order') {
@@ -99,7 +99,7 @@ function debtsOf(claim: Claim, time: number): Debt[] {
       { customer, asset, kind: 'option_payout', units: greatest(winPayout - stake, 0n) },
     ];
   }
-  // Lock-mining and IEO applications hold money that is frozen in the customer's own account, and counted there.
+  // Money of lock-mining and IEO applications is frozen in the customer's own account, and counted there.
   return [];
 }
 
@@ -137,7 +137,7 @@ function byCustomer(debts: readonly Debt[]): Map<number, Sums> {
   return new Map([...owed].sort(([one], [other]) => one - other));
 }
 
-/** The contracts' markets of real money as they were then, by symbol. */
+/** The real contracts' markets at that time, by symbol. */
 async function readMarkets(tx: Queryable): Promise<Contracts['market']> {
   const { rows } = await tx.execute<{ text: string }>(sql`
     SELECT ${sql.raw(ENTRY_JSON)} AS text FROM entries

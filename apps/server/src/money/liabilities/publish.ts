@@ -22,16 +22,16 @@ import { liabilityNodes, liabilitySnapshots } from './schema.ts';
 import { latestSnapshot, type SnapshotRow } from './snapshots.ts';
 
 const RETRY_AFTER = 60_000;
-/** Timers drift over a night: the clock is looked at again at least this often. */
+/** Long timers drift, so the clock is checked at least this often. */
 const LOOK_EVERY = 3_600_000;
 
 interface DailyOptions extends PublicationDependencies {
-  /** The day that holds a moment. */
+  /** Returns the day of a time. */
   dayOf: (at: number) => LocalDay;
   log: Logger;
 }
 
-/** Publishes once in every local day, as early in it as the server runs. Returns how to stop. */
+/** Publishes once per local day, as early as the server runs on it. Returns a function that stops it. */
 export function publishDaily({ dayOf, log, ...deps }: DailyOptions): () => Promise<void> {
   const { db, now } = deps;
   let timer: NodeJS.Timeout | undefined;
@@ -71,7 +71,7 @@ export function publishDaily({ dayOf, log, ...deps }: DailyOptions): () => Promi
   };
 }
 
-/** A leaf with what its customer will need to recognise it. */
+/** A leaf with what its customer needs to recognise it. */
 interface OwnedLeaf {
   customer: number;
   salt: string;
@@ -79,10 +79,10 @@ interface OwnedLeaf {
 }
 
 const SALT_BYTES = 32;
-/** Nodes hashed in one go, an even number: between two slices the server answers others. */
+/** Nodes hashed in one go, an even number; between two slices the server can do other work. */
 const SLICE = 1_000;
 
-/** Makes a leaf of every customer, sorted by hash: the order says nothing about who they are. */
+/** Makes a leaf of every customer, sorted by hash, so that the order does not tell who they are. */
 async function growLeaves(snapshot: number, byCustomer: ReadonlyMap<number, Sums>): Promise<OwnedLeaf[]> {
   const leaves: OwnedLeaf[] = [];
   for (const [customer, sums] of byCustomer) {
@@ -94,7 +94,7 @@ async function growLeaves(snapshot: number, byCustomer: ReadonlyMap<number, Sums
   return leaves.sort((one, other) => (one.node.hash < other.node.hash ? -1 : 1));
 }
 
-/** The levels above the leaves, the root alone last. */
+/** Returns the levels above the leaves; the last is only the root. */
 async function growLevels(leaves: readonly OwnedLeaf[]): Promise<Node[][]> {
   let below = leaves.length === 0 ? [EMPTY] : leaves.map(({ node }) => node);
   const levels: Node[][] = [];
@@ -118,22 +118,19 @@ export interface PublicationDependencies {
   contracts: Pick<ContractRegistry, 'find'>;
   /** Wall time, ms. */
   now: () => number;
-  /** Of how many snapshots the whole tree is kept; of older ones the root stays. */
+  /** The whole tree is kept for this many snapshots; older ones keep only the root. */
   treesKept: number;
-  /** Signs and publishes the heads of the books, with the root that was just published among them. */
+  /** Signs and publishes the heads of the books, with the new root among them. */
   signHeads: () => Promise<void>;
 }
 
 /** Rows of one statement. */
 const ROWS = 1_000;
 
-/** The publication as it was written, and as the world will verify it. */
+/** The publication as stored, which is what anybody verifies. */
 const FORMAT = 2;
 
-/**
- * Takes a snapshot of what all real customers are owed, and publishes it. `record` writes what else belongs to it, in the
- * same transaction.
- */
+/** Takes and publishes a snapshot of what all real customers are owed. `record` writes more in the same transaction. */
 export async function publishLiabilities(
   { contracts, db, sequencer, now, signHeads, treesKept }: PublicationDependencies,
   publishedBy: string,

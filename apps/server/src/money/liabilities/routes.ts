@@ -28,7 +28,7 @@ import {
 
 const PAGE = 1_000;
 
-/** `/transparency/liabilities`: what was published, the caller's own part of it, and the whole to recompute. */
+/** `/transparency/liabilities`: the publications, the caller's own part, and the whole tree for recomputation. */
 export function liabilityRoutes(app: App, db: NodePgDatabase): void {
   route(app, calls.listLiabilitySnapshots, async (request) => {
     const { cursor, limit } = request.query;
@@ -54,7 +54,7 @@ export function liabilityRoutes(app: App, db: NodePgDatabase): void {
   });
 }
 
-/** The published tree as JSON, leaf by leaf, so that a large one is never in memory as a whole. */
+/** Writes the published tree as JSON, leaf by leaf, so that a large one is never whole in memory. */
 async function* treeFile(db: NodePgDatabase, row: SnapshotRow): AsyncGenerator<string> {
   const head: Omit<PublishedTree, 'leaves'> = {
     format: TREE_FORMATS[row.format],

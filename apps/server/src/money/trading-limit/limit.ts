@@ -157,7 +157,7 @@ export class TradingLimit {
     this.least = primary === null || (advanced !== null && advanced < primary) ? advanced : primary;
   }
 
-  /** Submits a command; 12219 when it could bring the customer beyond the limit of the day. A repetition counts once. */
+  /** Submits a command; CODES.trading_daily_limit when it could bring the customer beyond the limit of the day. A repetition counts once. */
   async submit(caller: Caller, command: OpeningCommand): Promise<Outcome> {
     const { sequencer, priceOf } = this.options;
     const most = caller.mode === 'real' ? mostOf(sequencer, command) : null;

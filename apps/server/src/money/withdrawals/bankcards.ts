@@ -29,11 +29,11 @@ export interface Bankcards {
   list(userId: number): Promise<Bankcard[]>;
   /** A customer's own; null for one of somebody else or of nobody. */
   find(userId: number, id: number): Promise<Bankcard | null>;
-  /** 566 for an account that is saved already, 11907 beyond the most. */
+  /** CODES.already_exists for an account that is saved already, CODES.too_many_destinations beyond the most. */
   add(userId: number, account: BankAccount): Promise<Bankcard>;
-  /** Puts another account in its place, which waits as a new one does. 559 when there is none, 566. */
+  /** Puts another account in its place, which waits as a new one does. CODES.not_found when there is none, CODES.already_exists. */
   replace(userId: number, id: number, account: BankAccount): Promise<Bankcard>;
-  /** 559 when there is none. Withdrawals under way to it go on: they carry their own copy. */
+  /** CODES.not_found when there is none. Withdrawals under way to it go on: they carry their own copy. */
   remove(userId: number, id: number): Promise<void>;
 }
 

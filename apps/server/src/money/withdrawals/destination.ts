@@ -31,7 +31,7 @@ interface DestinationSources {
   methods: Methods;
 }
 
-/** The id of the saved address or card that a call names; 571 when it names none, or the other kind. */
+/** The id of the saved address or card that a call names; CODES.information_incomplete when it names none, or the other kind. */
 export function destinationId({
   bankcard_id,
   channel,
@@ -42,7 +42,10 @@ export function destinationId({
   return id;
 }
 
-/** The customer's own address or card; 11905 when it is none of theirs, of another currency, or not offered any more. */
+/**
+ * The customer's own address or card; CODES.withdrawal_address_invalid when it is none of theirs, of another currency, or not offered any
+ * more.
+ */
 export async function findDestination(
   { bankcards, db, methods }: DestinationSources,
   userId: number,

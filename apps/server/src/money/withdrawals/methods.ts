@@ -38,14 +38,14 @@ export function createMethods(config: WithdrawalConfig, isListed: (currency: str
   };
 }
 
-/** Reads a positive amount in smallest units; 11914 for anything else. */
+/** Reads a positive amount in smallest units; CODES.withdrawal_amount_rule for anything else. */
 export function readAmount(value: unknown): bigint {
   const amount = toUnits(value, AMOUNT_DECIMALS);
   if (amount === null || amount === 0n) throw new CatalogueError(CODES.withdrawal_amount_rule);
   return amount;
 }
 
-/** 11914 for an amount that a method does not send: too little, or finer than it can count. */
+/** CODES.withdrawal_amount_rule for an amount that a method does not send: too little, or finer than it can count. */
 export function checkAmount(amount: bigint, { decimals, minimum }: Method): void {
   const isTooFine = amount % 10n ** BigInt(AMOUNT_DECIMALS - decimals) !== 0n;
   if (amount < minimum || isTooFine) throw new CatalogueError(CODES.withdrawal_amount_rule);

@@ -33,7 +33,8 @@ const ACCOUNT_NUMBER = /^[A-Z0-9]{4,34}$/;
 
 /**
  * Reads a bank account. A bank outside the operator's country is reached over SWIFT alone, so it needs an international code
- * (12263); at home one is optional, as is the ABA number everywhere. What is given must be right: 11910, 11909, 11908.
+ * (CODES.international_code_required); at home one is optional, as is the ABA number everywhere. What is given must be right:
+ * CODES.swift_code_invalid, CODES.aba_number_invalid, CODES.account_number_invalid.
  */
 export function readBankAccount(body: Fields, operatorCountry: string): BankAccount {
   const fields = trimmed(body);

@@ -35,9 +35,11 @@ const ACTION = {
 } as const satisfies Record<WithdrawalStepCommand['type'], string>;
 
 /**
- * Takes an operator's step, and tells the customer what they wait to hear. 559 when there is no such withdrawal, 556 for an
- * operator's own and for a step that another one must take, 11921 and 12227 for one that lets money of a held account go, 566 for a
- * second approval by the same operator, 11923 for a step that it is past, or not at yet. It is recorded first, so that nothing is done that the log does not say; a refusal by the engine is recorded after it.
+ * Takes an operator's step, and tells the customer what they wait to hear. CODES.not_found when there is no such withdrawal,
+ * CODES.insufficient_permissions for an operator's own and for a step that another one must take, CODES.withdrawals_held and
+ * CODES.account_frozen for one that lets money of a held account go, CODES.already_exists for a second approval by the same operator,
+ * CODES.withdrawal_step_passed for a step that it is past, or not at yet. It is recorded first, so that nothing is done that the log does
+ * not say; a refusal by the engine is recorded after it.
  */
 export async function takeStep(
   deps: WithdrawalDependencies,

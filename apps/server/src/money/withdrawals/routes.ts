@@ -55,7 +55,10 @@ async function describeTerms(deps: WithdrawalDependencies, caller: Caller): Prom
   };
 }
 
-/** Calls a customer's own withdrawal off and gives the money back: 559 when they have no such one, 11923 once it is past that. */
+/**
+ * Calls a customer's own withdrawal off and gives the money back: CODES.not_found when they have no such one, CODES.withdrawal_step_passed
+ * once it is past that.
+ */
 async function cancelWithdrawal(
   { db, sequencer }: WithdrawalDependencies,
   { customer }: Caller,

@@ -27,9 +27,10 @@ import { tellOfRequest } from './tell.ts';
 type UseUp = (tx: Pick<NodePgDatabase, 'update'>) => Promise<void>;
 
 /**
- * Checks that the customer themselves asks: a code of their authenticator app once one is bound (552 without), otherwise the one
- * sent to their email address for this very `act` (571 without, 11925 for another's). 554 for an app's code when none is bound, 568
- * and 11303 for a wrong one.
+ * Checks that the customer themselves asks: a code of their authenticator app once one is bound (CODES.google_verification_required
+ * without), otherwise the one sent to their email address for this very `act` (CODES.information_incomplete without,
+ * CODES.withdrawal_code_for_another for another's). CODES.google_verification_binding_required for an app's code when none is bound,
+ * CODES.verification_code_invalid and CODES.verification_code_wrong for a wrong one.
  */
 async function confirm(
   { authenticators, codes }: Pick<Identity, 'authenticators' | 'codes'>,
@@ -171,7 +172,7 @@ async function execute(
   return found;
 }
 
-/** The rate in force in parts per million; 11924 when the customer was shown another one. */
+/** The rate in force in parts per million; CODES.withdrawal_fee_changed when the customer was shown another one. */
 function agreedRate(inForce: string, shown: string | undefined): number {
   const ppm = toUnits(inForce, RATE_DECIMALS);
   if (shown !== undefined && toUnits(shown, RATE_DECIMALS) !== ppm)
@@ -184,7 +185,7 @@ function sameOr566(earlier: WithdrawalRequest, digest: string): WithdrawalReques
   return earlier;
 }
 
-/** What an amount is worth now, rounded up; 558 while the market does not tell. */
+/** What an amount is worth now, rounded up; CODES.service_unavailable while the market does not tell. */
 function worthOf({ priceOf }: WithdrawalDependencies, currency: string, amount: bigint): bigint {
   if (currency === VALUED_IN) return amount;
   const price = priceOf(currency);

@@ -32,7 +32,10 @@ export async function findWallet(db: NodePgDatabase, userId: number, id: number)
   return found ?? null;
 }
 
-/** Saves an address, and tells its owner. 571, 11906, 12264 to 12267, 566 and 11907 as the call describes them. */
+/**
+ * Saves an address, and tells its owner. CODES.information_incomplete, CODES.wallet_network_invalid, CODES.trc20_address_invalid to
+ * CODES.solana_address_invalid, CODES.already_exists and CODES.too_many_destinations as the call describes them.
+ */
 export async function addWallet(
   { appName, db, isOffered, wait }: WalletRules,
   userId: number,
@@ -57,7 +60,7 @@ export async function addWallet(
   });
 }
 
-/** Forgets an address; 559 when there is none. Withdrawals under way to it go on: they carry their own copy. */
+/** Forgets an address; CODES.not_found when there is none. Withdrawals under way to it go on: they carry their own copy. */
 export async function removeWallet(db: NodePgDatabase, userId: number, id: number): Promise<void> {
   const removed = await db
     .delete(wallets)

@@ -21,16 +21,13 @@ import type { z } from 'zod';
 import { digestOf } from '../../core/sequencer/index.ts';
 import { type Caller, CatalogueError, readOrderId } from '../../platform/gateway/index.ts';
 
-/*
- * What a body says, in the engine's units. Anything but a plain decimal within range is refused with the code of what it
- * should have been.
- */
+/* Reads request bodies into the engine's units. Anything but a plain decimal within range is refused with its field's code. */
 
 const MOST_LOTS = Number(LOTS_MAX) * LOTS_PER_CONTRACT;
 
-/** What a customer wants, without who wants it. */
+/** An order without its customer. */
 export type OrderIntent = Omit<PlaceContractOrder, keyof CustomerCommand>;
-/** Reads the body of an order or a quote. Refuses combinations that mean nothing with 561. */
+/** Reads the body of an order or a quote. Throws CODES.parameter_invalid for fields that contradict each other. */
 export function readOrder(body: z.infer<typeof contractQuoteBody>, spec: ContractSpec): OrderIntent {
   const { action, side, type } = body;
   const opens = action === 'open';
@@ -38,7 +35,7 @@ export function readOrder(body: z.infer<typeof contractQuoteBody>, spec: Contrac
   if (opens ? body.position_id !== undefined : protects || body.multiple !== undefined) {
     throw new CatalogueError(CODES.parameter_invalid);
   }
-  // Every order of a dated contract opens a position of its own, so closing must say which.
+  // Every order of a dated contract opens a new position, so closing must name one.
   if (!opens && spec.product === 'dated' && body.position_id === undefined)
     throw new CatalogueError(CODES.parameter_invalid);
   return {
@@ -57,7 +54,7 @@ export function readOrder(body: z.infer<typeof contractQuoteBody>, spec: Contrac
   };
 }
 
-/** Reads how a position is to be closed: an order to the other side, of all that can be closed unless it says how much. */
+/** Reads how a position is to be closed: an order to the other side, of all closable lots unless it gives a quantity. */
 export function readClosing(
   body: z.infer<typeof closePositionBody>,
   { id, body: position }: Entry<'contract_position'>,
@@ -80,7 +77,7 @@ export function readClosing(
   };
 }
 
-/** The command of a caller: with a digest that is the same for every way of writing the same wish. */
+/** Returns the caller's command, with a digest that does not depend on how the numbers were written. */
 export function ownedBy<const Intent extends object>(
   caller: Caller,
   clientId: string,
@@ -100,7 +97,7 @@ function readLimit(price: unknown, type: 'limit' | 'market', { tickUnits }: Cont
   return null;
 }
 
-/** A market order never rests, so for it "good till canceled" is read as "immediate or cancel". */
+/** A market order never rests in the book, so "good till canceled" is read as "immediate or cancel". */
 function readTerms(
   body: Pick<z.infer<typeof placeContractOrderBody>, 'time_in_force' | 'post_only'>,
   type: 'limit' | 'market',
@@ -112,7 +109,7 @@ function readTerms(
   return { timeInForce, postOnly };
 }
 
-/** A price in ticks; 12205 when it is none. */
+/** Reads a price in ticks. Throws CODES.price_invalid. */
 function readPrice(value: unknown, tickUnits: number): number {
   const units = toUnits(value, AMOUNT_DECIMALS);
   const ticks = units === null || units % BigInt(tickUnits) !== 0n ? 0n : units / BigInt(tickUnits);
@@ -120,28 +117,31 @@ function readPrice(value: unknown, tickUnits: number): number {
   return Number(ticks);
 }
 
-/** The trigger of a protection in ticks, null for none; 12250 for zero, 12205 for what is no price. */
+/**
+ * Reads a protection's trigger in ticks, null for none. Throws CODES.stop_loss_or_take_profit_zero for zero, CODES.price_invalid for an
+ * invalid price.
+ */
 export function readTrigger(value: unknown, tickUnits: number): number | null {
   if (value === undefined || value === null) return null;
   if (toUnits(value, AMOUNT_DECIMALS) === 0n) throw new CatalogueError(CODES.stop_loss_or_take_profit_zero);
   return readPrice(value, tickUnits);
 }
 
-/** Engine lots; 12200 outside of 0.01 to 500 or with more than two decimals. */
+/** Reads engine lots. Throws CODES.lot_range outside of 0.01 to 500 lots, or for more than two decimals. */
 function readLots(value: unknown): number {
   const lots = toUnits(value, LOT_DECIMALS);
   if (lots === null || lots === 0n || lots > BigInt(MOST_LOTS)) throw new CatalogueError(CODES.lot_range);
   return Number(lots);
 }
 
-/** A multiple; whether it is on offer is the engine's to say. 12208 for what is no whole number. */
+/** Reads a multiple; the engine checks whether it is offered. Throws CODES.multiple_not_offered when it is not a whole number. */
 export function readMultiple(value: unknown): number {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 1)
     throw new CatalogueError(CODES.multiple_not_offered);
   return value;
 }
 
-/** A change of margin: a plain decimal that is not zero, with a minus in front to take back. 561 for anything else. */
+/** Reads a change of margin: a plain decimal, not zero, negative to take margin back. Throws CODES.parameter_invalid. */
 export function readSignedAmount(value: unknown): bigint {
   const taken = typeof value === 'string' && value.startsWith('-');
   const units = toUnits(taken ? value.slice(1) : value, AMOUNT_DECIMALS);

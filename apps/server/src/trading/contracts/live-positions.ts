@@ -6,7 +6,7 @@ import { contractOrderData, positionData } from './wire.ts';
 
 type Dependencies = Pick<ContractDependencies, 'contracts' | 'sequencer'>;
 
-/** How orders and positions are told on private streams when they change. */
+/** The messages on private streams for changed orders and positions. */
 export function contractMessages(deps: Dependencies) {
   return {
     contract_order: (order) => {
@@ -17,7 +17,7 @@ export function contractMessages(deps: Dependencies) {
   } satisfies EntryMessages;
 }
 
-/** A position as it stands, at the mark of the moment. */
+/** A position at the present mark price. */
 function positionMessage(
   { contracts, sequencer }: Dependencies,
   position: Entry<'contract_position'>,
@@ -31,20 +31,18 @@ function positionMessage(
   return { type: MESSAGE.position, data };
 }
 
-/** How often open positions are shown at the marks of the moment, ms. */
+/** How often open positions are sent at the present mark, ms. */
 const PERIOD = 1_000;
 
 export interface LivePositionDependencies extends Pick<ContractDependencies, 'contracts' | 'sequencer'> {
-  /** Whose private streams somebody listens to. */
+  /** The customers whose private streams have a listener. */
   followed: () => readonly { customer: number; mode: Mode }[];
   send: (customer: number, mode: Mode, message: SocketMessage) => void;
 }
 
-/**
- * Shows customers who are connected their open positions whenever the mark has moved, at most once a second. Returns how to stop.
- */
+/** Sends connected customers their open positions when the mark has moved, at most once a second. Returns a function that stops it. */
 export function startLivePositions(deps: LivePositionDependencies): () => void {
-  /** The mark that each position was last shown at; what is not open any more falls out by itself. */
+  /** The mark last sent for each position; closed positions drop out. */
   let shown: ReadonlyMap<number, number> = new Map();
   const timer = setInterval(() => {
     const marks = new Map<number, number>();

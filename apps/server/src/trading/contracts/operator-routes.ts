@@ -16,10 +16,10 @@ export interface ContractDependencies {
   terms: Terms;
 }
 
-/** Whatever the engine refuses is recorded as a refused change, and answered with 561. */
+/** A refusal by the engine is recorded as a refused change, and returned as CODES.parameter_invalid. */
 const REFUSING = { action: 'contract.change_refused', code: () => CODES.parameter_invalid };
 
-/** `/console/contracts` and the cap of all multiples: terms that are the same for everybody. */
+/** `/console/contracts` and the cap of all multiples: terms for all customers. */
 export function operatorContractRoutes(app: App, deps: ContractDependencies): void {
   const { contracts } = deps;
 
@@ -63,7 +63,7 @@ export function operatorContractRoutes(app: App, deps: ContractDependencies): vo
 type Change = z.infer<typeof contractChangeBody>;
 type Operator = ReturnType<typeof operatorOf>;
 
-/** Puts a change in force, or has it wait when it can hurt. It is recorded first, so that nothing is done that the log does not say. */
+/** Puts a change in force, or lets it wait when it can hurt customers. The log is written first, so that no change is missing in it. */
 async function change(
   deps: ContractDependencies,
   operator: Operator,

@@ -5,7 +5,7 @@ import { listEntries, trades } from '../../core/projection/index.ts';
 import { entries } from '../../core/projection/schema.ts';
 import type { ContractTrade } from './wire.ts';
 
-/** Whose: nobody sees another customer's, nor their own of the other mode. */
+/** A customer in one mode. Queries never cross customers or modes. */
 export interface Owner {
   customer: number;
   mode: Mode;
@@ -39,7 +39,7 @@ export function listPositions(
   return listEntries(db, 'contract_position', { customer, mode, open, before, limit, where: within(of) });
 }
 
-/** The orders that a client id placed: one of an order, several of closing everything or of a reversal. */
+/** Returns the orders that a client id placed: one for an order, several for closing everything or a reversal. */
 export function listOrdersOfClient(
   db: NodePgDatabase,
   { customer, mode }: Owner,
@@ -49,10 +49,10 @@ export function listOrdersOfClient(
   return listEntries(db, 'contract_order', { customer, mode, limit: MOST_OF_ONE_CLIENT_ID, where });
 }
 
-/** Every position that can be open at once is closed by one command at most. */
+/** The most orders of one command, which is closing all positions. */
 const MOST_OF_ONE_CLIENT_ID = 1_000;
 
-/** The exchanges of funding of a contract, newest first. */
+/** The funding payments of a contract, newest first. */
 export function listFunding(
   db: NodePgDatabase,
   { symbol, mode, before, limit }: { symbol: string; mode: Mode; before?: number | undefined; limit: number },
@@ -60,7 +60,7 @@ export function listFunding(
   return listEntries(db, 'contract_funding', { mode, before, limit, where: within({ symbol }) });
 }
 
-/** The trades of an order, oldest first. */
+/** Returns the trades of an order, oldest first. */
 export async function listFills(db: NodePgDatabase, orderId: number): Promise<ContractTrade[]> {
   const rows = await db
     .select()

@@ -8,23 +8,23 @@ import { CatalogueError } from '../../platform/gateway/index.ts';
 import type { OrderIntent } from './commands.ts';
 import { averageEntry, lotText } from './wire.ts';
 
-/** As deep as the books are published. */
+/** The published books have this many levels. */
 const LEVELS = 100;
 
-/** Everything that a quote is made of. */
+/** What a quote is computed from. */
 export interface QuoteBasis {
   intent: OrderIntent;
   contract: ListedContract;
   market: ContractMarketState | null;
-  /** What the order increases or closes; null when it opens something new. */
+  /** The position that the order increases or closes; null when it opens a new one. */
   position: Entry<'contract_position'> | null;
   mode: Mode;
-  /** Of the customer's contract account. */
+  /** Available in the customer's contract account. */
   available: bigint;
   now: number;
 }
 
-/** Quotes an order by the arithmetic that executes it, over the book as it stands. 12202 before the first tick. */
+/** Quotes an order over the present book, with the functions that execute it. Throws CODES.market_suspended before the first tick. */
 export function quoteOrder(sequencer: Pick<Sequencer, 'depth'>, basis: QuoteBasis): ContractQuoteData {
   const { available, contract, intent, market, mode, now } = basis;
   if (market?.mark == null || market.index === null) throw new CatalogueError(CODES.market_suspended);

@@ -13,24 +13,24 @@ import { amountText, priceText } from '../../market/quotes/index.ts';
 import { type App, route } from '../../platform/gateway/index.ts';
 import type { ContractDependencies } from './operator-routes.ts';
 
-/** How many positions are named. */
+/** At most this many positions are listed. */
 const NAMED = 20;
 const HUNDREDTHS = 10_000n;
 
 type Dependencies = Pick<ContractDependencies, 'sequencer' | 'contracts'>;
 
-/** `/console/risk`: what the contracts come to at the marks of the moment. Only looks; nothing here can be acted on. */
+/** `/console/risk`: the contracts' figures at the present marks. Read only. */
 export function riskRoutes(app: App, deps: Dependencies): void {
   route(app, calls.readRisk, (request) => reportOf(deps, request.query.mode));
 }
 
-/** An open position at the mark. */
+/** An open position valued at the mark. */
 interface Valued {
   entry: Entry<'contract_position'>;
   contract: ListedContract;
   mark: number;
   value: bigint;
-  /** How far the mark is from liquidation, in hundredths of a percent of the mark; null when no price liquidates. */
+  /** Distance of the mark from liquidation, in hundredths of a percent of the mark; null when no price liquidates. */
   distance: bigint | null;
 }
 
@@ -108,7 +108,7 @@ function positionOf({ entry, contract, mark, value, distance }: Valued): RiskRep
   };
 }
 
-/** Everything that an account of the venue has of the contracts' currency. */
+/** Returns the whole balance of a venue account in the contracts' currency. */
 function held(sequencer: Dependencies['sequencer'], mode: Mode, owner: number): string {
   const balances = sequencer.look((state) => balancesOf(state, mode, owner));
   const total = balances

@@ -29,7 +29,7 @@ const KINDS = {
 
 type Contracts = Pick<ContractRegistry, 'find'>;
 
-/** What a command did to customers' positions that they did not order themselves. */
+/** Returns the changes of customers' positions in an outcome that they did not order themselves. */
 function positionEvents({ events, time }: Outcome, contracts: Contracts): ToldPosition[] {
   return events.flatMap((event) => {
     if (event.type !== 'entry' || event.entry.open || event.entry.customer < FIRST_CUSTOMER) return [];
@@ -51,7 +51,7 @@ function closingOf(entry: AnyEntry, contracts: Contracts): Closing | null {
   return null;
 }
 
-/** An order of the venue that has closed something. */
+/** A close by an order of the venue. */
 function closingByOrder({ body }: Entry<'contract_order'>, contracts: Contracts): Closing | null {
   const { filledLots, filledQuote, origin, positionId, realised, side, symbol } = body;
   const raisedTerms = raisedTermsData(body);
@@ -67,7 +67,7 @@ function closingByOrder({ body }: Entry<'contract_order'>, contracts: Contracts)
   });
 }
 
-/** An expiry settles positions without orders. */
+/** A settlement at expiry, which has no order. */
 function settlement({ id, body }: Entry<'contract_position'>, contracts: Contracts): Closing | null {
   if (body.status !== 'settled') return null;
   const { closedLots: lots, closedQuote: quote, realised, side, symbol } = body;
@@ -85,7 +85,7 @@ function settlement({ id, body }: Entry<'contract_position'>, contracts: Contrac
 interface Closed {
   positionId: number;
   symbol: string;
-  /** Of the position. */
+  /** The position's side. */
   side: 'buy' | 'sell';
   lots: number;
   quote: bigint;
@@ -115,16 +115,16 @@ export interface TellDependencies {
   contracts: Pick<ContractRegistry, 'find'>;
   db: NodePgDatabase;
   messenger: Messenger;
-  /** How messages name the product. */
+  /** The product's name in messages. */
   appName: () => string;
-  /** Says it on the customer's private stream, if they are listening. */
+  /** Sends the event on the customer's private stream, if they are connected. */
   notify: (customer: number, mode: Mode, notice: CustomerEvent) => void;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 /**
- * Tells customers of liquidations, deleveraging, executed protection and settlements: on the private stream, and of real money by
- * email too. Returns how to stop.
+ * Tells customers of liquidations, deleveraging, executed protection and settlements: on the private stream, and for real money by email
+ * too. Returns a function that stops it.
  */
 export function tellOfPositions(deps: TellDependencies): () => void {
   const { appName, contracts, sequencer, notify } = deps;

@@ -54,23 +54,23 @@ export interface ContractDependencies {
   db: NodePgDatabase;
   contracts: Pick<ContractRegistry, 'find' | 'list' | 'market' | 'platform'>;
   /**
-   * Decides who may open new risk in a product, and who may take more with an open position; rejects with what is missing. Closing and
+   * Decides who may open new risk in a product, and who may add to an open position; rejects with the code of what is missing. Closing and
    * protecting need no permission.
    */
   permission: {
     check(caller: Caller, product: Product): Promise<void>;
     checkMore(caller: Caller): Promise<void>;
   };
-  /** What a customer trades in a day; what only closes is without limit. */
+  /** The customer's daily trading limit; orders that only close are not limited. */
   limit: Pick<TradingLimit, 'submit'>;
   now: () => number;
 }
 
-/** What customers do with contracts. Refusals are thrown as codes of the catalogue. */
+/** What customers do with contracts. Throws refusals as codes of the catalogue. */
 export class ContractTrading {
   constructor(private readonly deps: ContractDependencies) {}
 
-  /** Places an order and returns it with what filled at once. A repeated client id returns the order as it is now. */
+  /** Places an order and returns it with its immediate fills. A repeated client id returns the order as it is now. */
   async place(caller: Caller, body: z.infer<typeof placeContractOrderBody>): Promise<ContractOrderWithFills> {
     const contract = this.contract(body.symbol);
     if (body.action === 'open') await this.deps.permission.check(caller, contract.spec.product);
@@ -80,7 +80,7 @@ export class ContractTrading {
     return this.readOrder(caller, orderId);
   }
 
-  /** What an order would come to right now. Moves nothing. */
+  /** Quotes an order at present. Changes nothing. */
   quote(caller: Caller, body: z.infer<typeof contractQuoteBody>): ContractQuoteData {
     const contract = this.contract(body.symbol);
     const intent = readOrder(body, contract.spec);
@@ -104,7 +104,7 @@ export class ContractTrading {
     };
   }
 
-  /** Cancels what is open of an order: 12247 when it is closed already. */
+  /** Cancels the open rest of an order. Throws CODES.order_not_found_or_closed when it is closed already. */
   async cancel(caller: Caller, orderId: number): Promise<ContractOrder> {
     await this.own(caller, 'contract_order', orderId);
     const { customer, mode } = caller;
@@ -114,12 +114,12 @@ export class ContractTrading {
       customer,
       orderId,
     });
-    // The engine remembers open orders only; that this one was the customer's is known by now.
+    // The engine remembers open orders only; the order was found above, so it is the customer's and is closed.
     if (rejection) throw new CatalogueError(CODES.order_not_found_or_closed);
     return contractOrderDataOf(await this.own(caller, 'contract_order', orderId), this);
   }
 
-  /** Cancels every open order, or those of one contract, and returns how many there were. */
+  /** Cancels all open orders, or those of one contract, and returns their number. */
   async cancelAll(caller: Caller, symbol: string | null): Promise<number> {
     if (symbol !== null) this.contract(symbol);
     const { customer, mode } = caller;
@@ -131,7 +131,7 @@ export class ContractTrading {
     return this.describe(await this.own(caller, 'contract_position', positionId));
   }
 
-  /** Closes a position or a part of it. Once the position has ended, 12247. */
+  /** Closes a position or a part of it. Throws CODES.order_not_found_or_closed when it has ended. */
   async close(
     caller: Caller,
     positionId: number,
@@ -143,7 +143,7 @@ export class ContractTrading {
     return this.readOrder(caller, orderId);
   }
 
-  /** Closes every position at market, or those of one contract, and returns the orders that do it. */
+  /** Closes all positions at market, or those of one contract, and returns the closing orders. */
   async closeAll(caller: Caller, body: z.infer<typeof closeAllBody>): Promise<ContractOrder[]> {
     const symbol = body.symbol ?? null;
     if (symbol !== null) this.contract(symbol);
@@ -153,7 +153,7 @@ export class ContractTrading {
     return orders.map((order) => contractOrderDataOf(order, this));
   }
 
-  /** Closes a position at market and opens the same lots on the other side. Returns the order that opens. */
+  /** Closes a position at market and opens the same lots on the other side. Returns the opening order. */
   async reverse(
     caller: Caller,
     positionId: number,
@@ -166,7 +166,7 @@ export class ContractTrading {
     return this.readOrder(caller, orderId);
   }
 
-  /** Sets stop-loss and take-profit. What is absent stays as it is, null clears. */
+  /** Sets stop-loss and take-profit. An absent field stays as it is, null clears it. */
   async protect(caller: Caller, positionId: number, body: z.infer<typeof protectionBody>): Promise<Position> {
     const position = await this.own(caller, 'contract_position', positionId);
     if (body.stop_loss === undefined && body.take_profit === undefined)
@@ -213,7 +213,7 @@ export class ContractTrading {
     return this.readPosition(caller, positionId);
   }
 
-  /** A position with its figures at the mark of the moment. */
+  /** Returns a position with its figures at the present mark. */
   describe(entry: Entry<'contract_position'>): Position {
     const { id, mode } = entry;
     const { symbol } = entry.body;
@@ -229,13 +229,13 @@ export class ContractTrading {
     return contract;
   }
 
-  /** What the customer's contract account has available of a currency. */
+  /** Returns what is available of a currency in the customer's contract account. */
   private available({ customer, mode }: Caller, asset: string): bigint {
     const balances = this.deps.sequencer.look((state) => balancesOf(state, mode, customer));
     return balances.find((held) => held.kind === 'contract' && held.asset === asset)?.available ?? 0n;
   }
 
-  /** The position that an order increases or closes. 12213 to close what is not there. */
+  /** Returns the position that an order increases or closes. Throws CODES.order_not_found when there is none to close. */
   private concerned(
     { customer, mode }: Caller,
     { action, side, symbol, positionId }: OrderIntent,
@@ -256,7 +256,10 @@ export class ContractTrading {
     return found ?? null;
   }
 
-  /** Whether the order could be placed at all now: 12202 in a closed market, 12208 and 12209 to open. */
+  /**
+   * Throws when the order could not be placed now: CODES.market_suspended in a closed market, CODES.multiple_not_offered and
+   * CODES.contract_expiring for opening.
+   */
   private requireOffered(mode: Mode, { spec }: ListedContract, { action, multiple }: OrderIntent): void {
     const { contracts, sequencer, now } = this.deps;
     const { symbol } = spec;
@@ -270,7 +273,7 @@ export class ContractTrading {
     if (!isOpening) throw new CatalogueError(CODES.contract_expiring);
   }
 
-  /** The customer's own order or position, as of their own last write: 12213 when they have none of that id. */
+  /** Returns the customer's own order or position, with their own last write included. Throws CODES.order_not_found. */
   private async own<Kind extends EntryOf>(caller: Caller, kind: Kind, id: number): Promise<Entry<Kind>> {
     const { sequencer, db } = this.deps;
     const live = sequencer.look((state) => findEntry(state, kind, id));
@@ -278,7 +281,7 @@ export class ContractTrading {
     return requireOwnOrder(caller, live ?? (await findProjected(db, kind, id)));
   }
 
-  /** Submits what may open risk. */
+  /** Submits a command that may open risk. */
   private async open(caller: Caller, command: OpeningCommand): Promise<Outcome> {
     const outcome = await this.deps.limit.submit(caller, command);
     refuse(outcome.rejection);

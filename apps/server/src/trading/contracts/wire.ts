@@ -31,7 +31,7 @@ export function lotText(lots: number): string {
   return fromUnits(BigInt(lots), LOT_DECIMALS);
 }
 
-/** An order as the wire shows it. */
+/** Returns an order in wire form. */
 export function contractOrderData(
   { id, body, holds, createdAt, updatedAt }: Entry<'contract_order'>,
   contract: ListedContract,
@@ -70,7 +70,7 @@ export function contractOrderData(
   };
 }
 
-/** What of the venue's own terms a liquidation is due to; null when the price alone has made it. */
+/** The changed terms that caused a liquidation; null when only the price caused it. */
 export function raisedTermsData({
   raisedTerms,
 }: Pick<EngineOrder, 'raisedTerms'>): ContractOrder['raised_terms'] {
@@ -102,16 +102,16 @@ export function contractFillData(trade: ContractTrade, { spec }: ListedContract)
   };
 }
 
-/** What a position's figures besides its own state depend on. */
+/** What a position's figures depend on besides its own state. */
 export interface PositionView {
   contract: ListedContract;
-  /** The market in the position's mode: an open position is shown at its mark. */
+  /** The market in the position's mode, with the mark for open positions. */
   market: ContractMarketState | null;
-  /** Lots that no order closes yet; null of what has ended. */
+  /** Lots without a closing order; null for an ended position. */
   closableLots: number | null;
 }
 
-/** A position as the wire shows it, at the mark of the moment; what has ended, at its last one. */
+/** Returns a position in wire form: an open one at the present mark, an ended one at its last mark. */
 export function positionData(
   { id, body, createdAt, updatedAt }: Entry<'contract_position'>,
   { contract, market, closableLots }: PositionView,
@@ -159,7 +159,7 @@ export function positionData(
   };
 }
 
-/** The average price of what is open; of what has ended, of what was closed, worked back from what it realised. */
+/** The average entry price: of the open lots, or of the closed lots of an ended position, computed back from its realised result. */
 function entryPrice(position: ContractPosition, contract: ListedContract): bigint {
   if (position.lots > 0) return averageEntry(position, contract);
   const { side, closedLots, closedQuote, realised } = position;
@@ -167,7 +167,7 @@ function entryPrice(position: ContractPosition, contract: ListedContract): bigin
   return averageEntry({ side, lots: closedLots, cost: closedCost }, contract);
 }
 
-/** What one whole base was bought or sold for, rounded against its owner; 0n of no lots. */
+/** Average price per whole base, rounded against the owner; 0n for no lots. */
 export function averageEntry(
   { side, lots, cost }: Pick<PositionSize, 'side' | 'lots' | 'cost'>,
   { terms }: ListedContract,
@@ -180,7 +180,7 @@ function closingPrice(position: ContractPosition, { terms }: ListedContract): bi
   return averageContractPrice(side === 'buy' ? 'sell' : 'buy', closedQuote, closedLots, terms);
 }
 
-/** At 100 the position is liquidated; what has nothing left to cover it is shown as that. */
+/** The position is liquidated at 100, which is also returned when no margin is left. */
 function marginRatio(maintenance: bigint, left: bigint): string {
   return left <= 0n ? '100' : percentText(maintenance, left);
 }

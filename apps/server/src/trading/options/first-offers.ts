@@ -4,7 +4,7 @@ import type { Sequencer } from '../../core/sequencer/index.ts';
 const UNIT = 100_000_000n;
 const ASSET = 'USDT';
 
-/** Seconds | payout in parts per million | least and largest stake in whole coins. */
+/** Seconds | payout in ppm | least and largest stake in whole coins. */
 const DURATIONS: readonly (readonly [number, number, bigint, bigint])[] = [
   [30, 800_000, 5n, 1_000n],
   [60, 810_000, 5n, 2_000n],
@@ -17,16 +17,16 @@ const DURATIONS: readonly (readonly [number, number, bigint, bigint])[] = [
 const CLOSE_SPREAD_PPM = 20_000;
 const CLOSE_CUTOFF = 5_000;
 
-/** What the pool is given where the venue plays with its own money: a demo, or development. */
+/** First funds of the pool in demo mode and in development. */
 const FIRST_POOL = 1_000_000n;
 
 interface FirstOffers {
   symbols: readonly string[];
-  /** The modes in which the pool is given its first funds; in production operators fund the real one. */
+  /** The modes in which the pool gets its first funds; in production operators fund the real one. */
   fundPoolIn: readonly Mode[];
 }
 
-/** Puts every symbol on sale that has no terms yet. Safe to run at every start: an operator's terms stay, and a funding counts once. */
+/** Puts options on sale for every symbol that has no terms yet. Safe at every start: an operator's terms stay, and a funding counts once. */
 export async function offerOptions(
   sequencer: Pick<Sequencer, 'submit' | 'look'>,
   { symbols, fundPoolIn }: FirstOffers,

@@ -3,19 +3,19 @@ import { MESSAGE, type SocketMessage } from '@trade/protocol';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { optionOrderData, optionValueData } from './wire.ts';
 
-/** How often open options are told what they are worth, ms. */
+/** How often the values of open options are sent, ms. */
 const PERIOD = 1_000;
 
 export interface LiveValueDependencies {
   sequencer: Pick<Sequencer, 'look'>;
   instrumentOf: (symbol: string) => InstrumentSpec | undefined;
   now: () => number;
-  /** Whose private streams somebody listens to. */
+  /** The customers whose private streams have a listener. */
   followed: () => readonly { customer: number; mode: Mode }[];
   send: (customer: number, mode: Mode, message: SocketMessage) => void;
 }
 
-/** Tells customers who are connected what their open options are worth, every second. Returns how to stop. */
+/** Sends connected customers the values of their open options every second. Returns a function that stops it. */
 export function startLiveValues(deps: LiveValueDependencies): () => void {
   const timer = setInterval(() => tellAll(deps), PERIOD);
   return () => clearInterval(timer);

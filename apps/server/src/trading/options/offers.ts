@@ -34,7 +34,7 @@ export function describeTerms(offer: OptionOffer): ConsoleOptionTerms {
   };
 }
 
-/** The command that puts terms in force. 561 for decimals that are too fine; what may not be, the engine refuses. */
+/** Returns the command that puts terms in force. Throws CODES.parameter_invalid for too many decimals; the engine checks the bounds. */
 export function readOptionTerms(symbol: string, body: OptionTermsBody): SetOptionTerms {
   return {
     type: 'set_option_terms',
@@ -51,7 +51,7 @@ export function readOptionTerms(symbol: string, body: OptionTermsBody): SetOptio
   };
 }
 
-/* What an option pays, and how much can be staked on it, decides what the venue can lose: more of either takes two. */
+/* An option's payout and stake limits decide what the venue can lose, so raising either takes two operators. */
 
 const given = optionTermsBody.omit({ reason: true });
 const payload = z.strictObject({ symbol: z.string(), terms: given });
@@ -59,7 +59,11 @@ type Payload = z.infer<typeof payload>;
 type Given = Omit<OptionTermsBody, 'reason'>;
 
 export interface OptionOffers {
-  /** Whether terms were put to wait for a second operator; when not, one may put them in force. 559 for a symbol without options, 561 for terms out of bounds, 12310 when somebody must agree and nobody can. */
+  /**
+   * Returns true when the terms now wait for a second operator, false when one may put them in force. Throws CODES.not_found for a symbol
+   * without options, CODES.parameter_invalid for terms out of bounds, CODES.second_operator_missing when a second is needed and there is
+   * none.
+   */
   propose(operator: ReturnType<typeof operatorOf>, payload: Payload, reason: string): Promise<boolean>;
 }
 
@@ -138,7 +142,7 @@ function commandOf(symbol: string, terms: Given): SetOptionTerms {
   return readOptionTerms(symbol, { ...terms, reason: '' });
 }
 
-/** 559 when there is none. */
+/** Throws CODES.not_found. */
 function offerOf(sequencer: Pick<Sequencer, 'look'>, symbol: string): OptionOffer {
   const found = sequencer
     .look((state) => optionOffers(state, state.time))

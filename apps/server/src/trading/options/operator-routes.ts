@@ -14,7 +14,7 @@ interface OptionDeps {
   sequencer: Pick<Sequencer, 'submit' | 'look'>;
 }
 
-/** `/console/options`: what is sold, and what must pay it. Nothing here shows or touches a single option. */
+/** `/console/options`: the terms on offer and the pools that pay them. Single options can be neither seen nor changed here. */
 export function operatorOptionRoutes(app: App, deps: OptionDeps & { optionOffers: OptionOffers }): void {
   termsRoutes(app, deps);
   poolRoutes(app, deps);

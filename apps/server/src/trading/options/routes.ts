@@ -18,7 +18,7 @@ import { NEIGHBOURS } from './tick-retention.ts';
 import { type OptionDependencies, OptionTrading } from './trading.ts';
 import { tickData } from './wire.ts';
 
-/** `/options`: what is on sale, and the caller's own options. */
+/** `/options`: the terms on offer, and the caller's own options. */
 export function optionRoutes(app: App, deps: OptionDependencies): void {
   const trading = new OptionTrading(deps);
   termsRoute(app, trading);
@@ -75,7 +75,7 @@ interface TransparencyDependencies {
   instrumentOf: (symbol: string) => InstrumentSpec | undefined;
 }
 
-/** `/transparency/options`: what decided an option, for everybody; not whose it was, nor how much was at stake. */
+/** `/transparency/options`: the ticks that decided an option, public, without its owner and stake. */
 export function optionTransparencyRoutes(app: App, deps: TransparencyDependencies): void {
   route(app, calls.readOptionEvidence, async (request) => {
     const id = readOrderId(request.params.id);

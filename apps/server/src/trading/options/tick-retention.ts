@@ -1,16 +1,16 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 
-/** How many ticks on each side of one that decided an option are kept with it. */
+/** This many ticks on each side of a deciding tick are kept. */
 export const NEIGHBOURS = 3;
 
 const HOUR = 3_600_000;
-/** Longer than the longest option: whatever a tick can decide has been decided when it is looked at. */
+/** Longer than the longest option, so that every option that an older tick can decide is decided. */
 const KEPT_FOR = 26 * HOUR;
 const LONGEST_OPTION = 24 * HOUR;
-/** Neighbours are looked for this far beyond the ticks that are about to go. */
+/** Neighbours are looked for this far (ms) beyond the ticks to be deleted. */
 const MARGIN = 60_000;
-/** Of time, for one statement. */
+/** Time span of one statement, ms. */
 const STRIDE = HOUR;
 
 /** Marks the ticks that decided options, and their neighbours, among those of [$1, $2). */
@@ -41,8 +41,8 @@ const OLDEST = 'SELECT min(at) AS at FROM reference_ticks WHERE NOT kept';
 const DROP = 'DELETE FROM reference_ticks WHERE NOT kept AND at < $1::bigint';
 
 /**
- * Drops reference ticks that have grown old, except those that decided options and their neighbours, which stay for as long as
- * the options do. Returns how many went.
+ * Deletes old reference ticks, except those that decided options and their neighbours, which are kept for good. Returns how many were
+ * deleted.
  */
 export async function dropOldTicks(pool: pg.Pool, now: number): Promise<number> {
   const edge = now - KEPT_FOR;
@@ -57,7 +57,7 @@ export async function dropOldTicks(pool: pg.Pool, now: number): Promise<number> 
   }
 }
 
-/** Drops old ticks now and every hour. Returns how to stop. */
+/** Deletes old ticks now and every hour. Returns a function that stops it. */
 export function startTickRetention(pool: pg.Pool, log: Logger): () => Promise<void> {
   let working = Promise.resolve();
   const work = () => {

@@ -40,7 +40,7 @@ import {
 } from '../../platform/gateway/index.ts';
 import { optionOrderData, optionTermsData, optionValueData } from './wire.ts';
 
-/** Reads a purchase. Refuses a stake that is no plain decimal with 12271; whether it is allowed, the engine says. */
+/** Reads a purchase. Throws CODES.option_stake_limits for a stake that is not a plain decimal; the engine checks the limits. */
 function readPurchase(body: z.infer<typeof buyOptionBody>, caller: Caller): BuyOption {
   const stake = toUnits(body.stake, AMOUNT_DECIMALS);
   if (stake === null) throw new CatalogueError(CODES.option_stake_limits);
@@ -69,12 +69,12 @@ function readCloseAll(body: z.infer<typeof closeOptionsBody>, caller: Caller): C
   return { type: 'close_options', ...named(caller, body.client_id, ['close_all', intent]), ...intent };
 }
 
-/** Whose command it is and how a repetition is recognised, whatever its spelling. */
+/** The customer of a command, and the key and digest by which a repetition is recognised however it is written. */
 function named({ customer, mode }: Caller, clientId: string, meaning: unknown) {
   return { customer, mode, clientId, digest: digestOf(meaning) };
 }
 
-/** Whose options: nobody sees another customer's, nor their own of the other mode. */
+/** A customer in one mode. Queries never cross customers or modes. */
 interface Owner {
   customer: number;
   mode: Mode;
@@ -98,7 +98,7 @@ function listOptions(
   return listEntries(db, 'option_order', { customer, mode, open, before, limit, where });
 }
 
-/** How long a quote is worth looking at, ms. */
+/** A quote is valid for this long, ms. */
 const QUOTE_LIFE = 3_000;
 
 export interface OptionDependencies {
@@ -106,9 +106,9 @@ export interface OptionDependencies {
   db: NodePgDatabase;
   /** The listed instrument of a symbol. */
   instrumentOf: (symbol: string) => InstrumentSpec | undefined;
-  /** Whether anything is sold, and who may buy. Closing needs no permission. */
+  /** Whether options are sold, and who may buy. Closing needs no permission. */
   permission: { isOffered(): boolean; check(caller: Caller): Promise<void> };
-  /** What a customer trades in a day. */
+  /** The customer's daily trading limit. */
   limit: Pick<TradingLimit, 'submit'>;
   /** Wall time, ms. */
   now: () => number;
@@ -116,7 +116,7 @@ export interface OptionDependencies {
 
 type Purchase = z.infer<typeof buyOptionBody>;
 
-/** What customers do with timed options. Refusals are thrown as codes of the catalogue. */
+/** What customers do with timed options. Throws refusals as codes of the catalogue. */
 export class OptionTrading {
   constructor(private readonly deps: OptionDependencies) {}
 
@@ -125,7 +125,7 @@ export class OptionTrading {
     return this.deps.permission.isOffered();
   }
 
-  /** What is on sale to the caller: in one symbol, or in all. */
+  /** Returns the terms on offer to the caller, in one symbol or in all. */
   terms(caller: Caller, symbol?: string): OptionTerms[] {
     if (symbol !== undefined) this.instrument(symbol);
     const { sequencer } = this.deps;
@@ -165,7 +165,7 @@ export class OptionTrading {
     return this.describe(await this.find(caller, orderId), this.values(caller));
   }
 
-  /** What closing an option now would bring; refuses with the reason why it cannot be closed. */
+  /** Returns what closing an option now would pay. Throws the reason why it cannot be closed. */
   async closingValue(caller: Caller, orderId: number): Promise<OptionClosing> {
     const time = this.now();
     const valued = this.values(caller).find(({ order }) => order.id === orderId);
@@ -189,7 +189,7 @@ export class OptionTrading {
     return closed === undefined ? this.read(caller, orderId) : this.describe(closed);
   }
 
-  /** What closing everything that can be closed now would bring. */
+  /** Returns what closing all closable options now would pay. */
   closingValues(
     caller: Caller,
     { symbol, currency }: { symbol?: string | undefined; currency: string },
@@ -211,7 +211,7 @@ export class OptionTrading {
     };
   }
 
-  /** Closes what can be closed, and returns those; of a repetition, none. */
+  /** Closes all closable options and returns them; none for a repetition. */
   async closeAll(caller: Caller, body: z.infer<typeof closeOptionsBody>): Promise<OptionOrder[]> {
     const outcome = await this.deps.sequencer.submit(readCloseAll(body, caller));
     refuse(outcome.rejection);
@@ -243,13 +243,13 @@ export class OptionTrading {
     return instrument;
   }
 
-  /** The caller's own option: 12213 when they have no such option. */
+  /** Returns the caller's own option. Throws CODES.order_not_found. */
   private async find(caller: Caller, orderId: number): Promise<Entry<'option_order'>> {
     await this.deps.sequencer.projectedFor(caller.customer);
     return requireOwnOrder(caller, await findEntry(this.deps.db, 'option_order', orderId));
   }
 
-  /** The engine remembers open options only: whether this one ever was the caller's, the read model knows. */
+  /** The engine remembers open options only; the tables tell whether the option was the caller's. */
   private async refuseClosed(caller: Caller, orderId: number): Promise<never> {
     await this.find(caller, orderId);
     throw new CatalogueError(CODES.order_not_found_or_closed);

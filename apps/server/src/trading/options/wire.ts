@@ -15,10 +15,10 @@ export function tickData(tick: OptionTick, instrument: InstrumentSpec): Referenc
   return { id: tick.tickId, price: priceText(instrument, tick.price), time: tick.at };
 }
 
-/** What an offer is told with. */
+/** What the wire form of an offer depends on. */
 interface OfferContext {
   instrument: InstrumentSpec;
-  /** How large a stake the caller's pool can take on for a payout. */
+  /** Returns the largest stake that the caller's pool can cover for a payout. */
   capacityOf: (payoutPpm: number) => bigint;
   /** Whether options are sold at all. */
   isOffered: boolean;
@@ -54,7 +54,7 @@ export function optionTermsData(
   };
 }
 
-/** An option as the wire shows it; `value` is what closing it now would bring, where it can be closed. */
+/** Returns an option in wire form; `value` is what closing it now would pay, if it can be closed. */
 export function optionOrderData(
   { id, body, createdAt }: Entry<'option_order'>,
   instrument: InstrumentSpec,
@@ -101,7 +101,7 @@ export function optionValueData(
   };
 }
 
-/** How a change of an option is told to its customer. */
+/** The message to a customer about a changed option. */
 export function optionMessage(instrumentOf: (symbol: string) => InstrumentSpec | undefined) {
   return (entry: Entry<'option_order'>): SocketMessage | null => {
     const instrument = instrumentOf(entry.body.symbol);

@@ -4,7 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { orders, trades } from '../../core/projection/schema.ts';
 import { type Fill, fillOf } from './wire.ts';
 
-/** Whose orders: nobody sees another customer's, nor their own of the other mode. */
+/** A customer in one mode. Queries never cross customers or modes. */
 export interface Owner {
   customer: number;
   mode: Mode;
@@ -36,7 +36,7 @@ export async function listOrders(db: NodePgDatabase, owner: Owner, filter: Order
     .limit(limit);
 }
 
-/** An order by its id, whoever's it is. */
+/** Returns an order by its id, of any customer. */
 export async function findOrder(db: NodePgDatabase, id: number): Promise<Order | null> {
   const rows = await db.select().from(orders).where(eq(orders.id, id));
   return rows[0] ?? null;

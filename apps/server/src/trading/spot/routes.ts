@@ -30,7 +30,7 @@ import { type Fill, fillOf, spotFillData, spotOrderData } from './wire.ts';
 
 /** Decides who may open new risk. Cancelling needs no permission. */
 export interface TradingPermission {
-  /** Rejects with the code that tells the customer what is missing. */
+  /** Rejects with the code of what the customer is missing. */
   check(caller: Caller): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ function readAmount(value: unknown): bigint | null {
   return units === null || units === 0n ? null : units;
 }
 
-/** Reads a positive decimal as a whole number of `step` units; null when it is none, or beyond what a book can count. */
+/** Reads a positive decimal as a whole number of `step` units; null when it is invalid or beyond a book's range. */
 function readSteps(value: unknown, step: number): number | null {
   const units = readAmount(value);
   if (units === null || units % BigInt(step) !== 0n) return null;
@@ -49,12 +49,12 @@ function readSteps(value: unknown, step: number): number | null {
 }
 
 type Body = z.infer<typeof placeSpotOrderBody>;
-/** What the customer ordered, in the book's own units. */
+/** The customer's order in the book's units. */
 type Intent = Omit<PlaceSpotOrder, 'mode' | 'customer' | 'clientId' | 'digest'>;
 
 /**
- * Reads the body of an order into the engine's command.
- * Refuses a wrong price with 12205, a wrong quantity or total with 12200, and a combination that means nothing with 561.
+ * Reads the body of an order into the engine's command. Throws CODES.price_invalid for a wrong price, CODES.lot_range for a wrong quantity
+ * or total, CODES.parameter_invalid for fields that contradict each other.
  */
 export function readSpotOrder(body: Body, instrument: InstrumentSpec, caller: Caller): PlaceSpotOrder {
   const price = readPrice(body, instrument);
@@ -88,7 +88,7 @@ function readPrice(body: Body, instrument: InstrumentSpec): number | null {
   return ticks;
 }
 
-/** Exactly one of `amount` and `total`; a total only says how much a market buy may spend. */
+/** Reads exactly one of `amount` and `total`; only a market buy may give a total to spend. */
 function readQuantity(body: Body, instrument: InstrumentSpec): Pick<Intent, 'lots' | 'total'> {
   if (body.total === undefined) {
     const lots = readSteps(body.amount, instrument.lotUnits);
@@ -101,13 +101,13 @@ function readQuantity(body: Body, instrument: InstrumentSpec): Pick<Intent, 'lot
   return { lots: null, total: total.toString() };
 }
 
-/** A market order never rests, so for it "good till canceled" is read as "immediate or cancel". */
+/** A market order never rests in the book, so "good till canceled" is read as "immediate or cancel". */
 function readTimeInForce(body: Body): TimeInForce {
   const asked = body.time_in_force ?? 'GTC';
   return body.type === 'market' && asked === 'GTC' ? 'IOC' : asked;
 }
 
-/** The same for every way of writing the same order, so that a repetition is recognised whatever its spelling. */
+/** Equal for all spellings of the same order, so that a repetition is recognised. */
 function meaningOf(intent: Intent): unknown[] {
   const { symbol, side, orderType, timeInForce, postOnly, price, lots, total } = intent;
   return [symbol, side, orderType, timeInForce, postOnly, price, lots, total];
@@ -119,15 +119,15 @@ interface SpotDependencies {
   /** The listed instrument of a symbol. */
   instrumentOf: (symbol: string) => InstrumentSpec | undefined;
   permission: TradingPermission;
-  /** What a customer trades in a day. */
+  /** The customer's daily trading limit. */
   limit: Pick<TradingLimit, 'submit'>;
 }
 
-/** What customers do with spot orders. Refusals are thrown as codes of the catalogue. */
+/** What customers do with spot orders. Throws refusals as codes of the catalogue. */
 class SpotTrading {
   constructor(private readonly deps: SpotDependencies) {}
 
-  /** Places an order and returns it with what filled at once. A repeated client id returns the order as it is now. */
+  /** Places an order and returns it with its immediate fills. A repeated client id returns the order as it is now. */
   async place(caller: Caller, body: z.infer<typeof placeSpotOrderBody>): Promise<SpotOrderWithFills> {
     const { limit, permission } = this.deps;
     await permission.check(caller);
@@ -139,18 +139,18 @@ class SpotTrading {
     return this.withFills(orderIn(outcome, outcome.orderId), fillsIn(outcome, outcome.orderId));
   }
 
-  /** The order with its fills, as of the customer's own last write. */
+  /** Returns the order with its fills, with the customer's own last write included. */
   async read(caller: Caller, orderId: number): Promise<SpotOrderWithFills> {
     const order = await this.own(caller, orderId);
     return this.withFills(order, await listFills(this.deps.db, orderId));
   }
 
-  /** Cancels what is open of an order: 12247 when the customer's order is closed already. */
+  /** Cancels the open rest of an order. Throws CODES.order_not_found_or_closed when the customer's order is closed already. */
   async cancel(caller: Caller, orderId: number): Promise<SpotOrder> {
     const { customer, mode } = caller;
     const outcome = await this.deps.sequencer.submit({ type: 'cancel_spot_order', mode, customer, orderId });
     if (outcome.rejection) {
-      // The engine remembers open orders only: whether this one ever was the customer's, the read model knows.
+      // The engine remembers open orders only; the tables tell whether the order was the customer's.
       await this.own(caller, orderId);
       throw new CatalogueError(CODES.order_not_found_or_closed);
     }
@@ -158,7 +158,7 @@ class SpotTrading {
     return spotOrderData(order, this.instrument(order.symbol));
   }
 
-  /** Cancels every open order, or those of one symbol, and returns how many there were. */
+  /** Cancels all open orders, or those of one symbol, and returns their number. */
   async cancelAll(caller: Caller, symbol: string | null): Promise<number> {
     if (symbol !== null) this.instrument(symbol);
     const { customer, mode } = caller;
@@ -173,7 +173,7 @@ class SpotTrading {
     return instrument;
   }
 
-  /** The customer's own order: 12213 when they have no such order. */
+  /** Returns the customer's own order. Throws CODES.order_not_found. */
   private async own(caller: Caller, orderId: number): Promise<Order> {
     await this.deps.sequencer.projectedFor(caller.customer);
     return requireOwnOrder(caller, await findOrder(this.deps.db, orderId));

@@ -15,14 +15,14 @@ export interface Fill {
   role: 'maker' | 'taker';
 }
 
-/** What a trade says of one of its parties. */
+/** One party's side of a trade. */
 interface Party {
   orderId: number | null;
   fee: bigint;
   feeAsset: string;
 }
 
-/** What a trade says of both, as an event or as a projected row. */
+/** Both sides of a trade, as an event or as a row. */
 export interface TradeSides {
   id: number;
   time: number;
@@ -33,7 +33,7 @@ export interface TradeSides {
   taker: Party;
 }
 
-/** The order's own part of a trade; null when the order took no part. */
+/** Returns the order's side of the trade; null when the order took no part. */
 export function fillOf(orderId: number, trade: TradeSides): Fill | null {
   const role = trade.taker.orderId === orderId ? 'taker' : 'maker';
   const party = trade[role];
@@ -42,7 +42,7 @@ export function fillOf(orderId: number, trade: TradeSides): Fill | null {
   return { tradeId: id, time, price, lots, quote, fee: party.fee, feeAsset: party.feeAsset, role };
 }
 
-/** An order as the wire shows it. */
+/** Returns an order in wire form. */
 export function spotOrderData(order: Order, instrument: InstrumentSpec): SpotOrder {
   const byTotal = order.total > 0n;
   return {
@@ -88,7 +88,7 @@ function averagePrice(order: Order, instrument: InstrumentSpec): string | null {
   return amountText((order.filledQuote * 10n ** BigInt(AMOUNT_DECIMALS)) / base);
 }
 
-/** A total rarely divides into whole lots, so an order that is filled counts as whole whatever remains of it. */
+/** A total is rarely divisible into whole lots, so a filled order counts as 100 % whatever remains. */
 function filledPercent(order: Order): number {
   if (order.status === 'filled') return 100;
   return order.total > 0n
@@ -96,7 +96,7 @@ function filledPercent(order: Order): number {
     : Number((BigInt(order.filledLots) * 100n) / BigInt(order.lots));
 }
 
-/** What a customer is told of an order of theirs; null for an instrument that is not listed any more. */
+/** The message to a customer about their order; null for an instrument that is no longer listed. */
 export function orderMessage(instrumentOf: (symbol: string) => InstrumentSpec | undefined) {
   return (order: Order): SocketMessage | null => {
     const instrument = instrumentOf(order.symbol);
