@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// A second is too short on a machine that does other things as well.
+// One second is too short on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
-// What jsdom lacks: a layout to scroll, dialogs in front of the page, addresses of files in memory, and files as streams.
+// What jsdom lacks: scrolling, modal dialogs, object URLs, and files as streams.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };

@@ -29,12 +29,12 @@ import {
 import { texts } from '../platform/texts/index.ts';
 import { isScreen, type Screen, screensOf } from './screens.ts';
 
-/** How much waits for the operator, by the path of the screen where it is done; empty until it is known. */
+/** How much waits for the operator, by path of the screen; empty until it has loaded. */
 function useWaitingWork(): Readonly<Record<string, number | null>> {
   return useAnswer(readWaitingWork, { every: REFRESH_MS }).data ?? {};
 }
 
-/** The navigation beside the page; on a phone above it, behind a button. */
+/** The frame: navigation beside the page; on a phone above it, behind a button. */
 function Frame({ screens }: { screens: readonly Screen[] }) {
   const [open, setOpen] = useState(false);
   return (
@@ -77,7 +77,7 @@ function Navigation({ screens, onLeave }: { screens: readonly Screen[]; onLeave:
   const list = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const waiting = useWaitingWork();
-  // More screens than a low window has room for: the one that is open stays in sight.
+  // A low window cannot show all screens at once: scroll to the current one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: which link is the current one follows from the path
   useEffect(() => {
     list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
@@ -125,7 +125,7 @@ function Identity() {
   const api = useApi();
   const session = useSessionStore();
   const { busy, submit } = useSubmission(async () => {
-    // Whoever wants to leave leaves, whatever the server says.
+    // Log out here even when the call fails.
     await api.call(logOutOperator).catch(() => undefined);
     session.logOut();
   });
@@ -156,7 +156,7 @@ function Identity() {
   );
 }
 
-/** The screens that the operator's roles open, and no others. */
+/** Only the screens that the operator's roles may see. */
 function Pages() {
   const screens = screensOf(useOperator().roles);
   const [first] = screens;
@@ -188,7 +188,7 @@ function NoPage() {
 const LOGIN_REQUIRED = CODES.login_required;
 const IDLE = CODES.session_idle;
 
-/** Says that the console has failed, in place of an empty page. */
+/** Shows an error in place of an empty page. */
 class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -206,7 +206,7 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean
   }
 }
 
-/** Shows its children once it is known who is logged in. */
+/** Renders its children once the operator is loaded. */
 function OperatorProvider({ children }: { children: ReactNode }) {
   return (
     <Loaded answer={useAnswer(readOwnAccount)}>
@@ -215,7 +215,7 @@ function OperatorProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The console. `baseUrl` is where the server is, `basename` the path under which the console's own pages are. */
+/** The console. `baseUrl` is the server's address, `basename` the path of the console's own pages. */
 export function App({ baseUrl, basename }: { baseUrl: string; basename: string }) {
   const [session] = useState(() => new SessionStore());
   const [client] = useState(
@@ -248,12 +248,12 @@ export function App({ baseUrl, basename }: { baseUrl: string; basename: string }
 
 function Gate() {
   const { token } = useSession();
-  // By a link of one's own, whoever is logged in here.
+  // An enrolment link works for whoever has it, whoever is logged in here.
   if (useLocation().pathname === '/enrol') return <EnrolPage />;
   return token === null ? <LoginPage /> : <LoggedIn key={token} />;
 }
 
-/** Everything that one login has read goes with it. */
+/** Holds the query cache of one login, which is dropped with it. */
 function LoggedIn() {
   const [queries] = useState(createQueryClient);
   return (

@@ -70,10 +70,10 @@ export interface Screen {
   path: string;
   title: string;
   Icon: LucideIcon;
-  /** Who may see it; the server asks for the same. Several where any of them will do. */
+  /** The role that may see it, as on the server; with several, any of them. */
   role: OperatorRole | readonly OperatorRole[];
   Page: ComponentType;
-  /** The page of one thing in the list, at `path/:id`. */
+  /** The page of one item of the list, at `path/:id`. */
   DetailPage?: ComponentType;
 }
 
@@ -226,7 +226,7 @@ export function screensOf(roles: readonly OperatorRole[]): readonly Screen[] {
   return SCREENS.filter(({ role }) => [role].flat().some((one) => roles.includes(one)));
 }
 
-/** Whether a path leads to a screen that only others may see. */
+/** Whether the path is a screen at all, whoever may see it. */
 export function isScreen(pathname: string): boolean {
   return SCREENS.some(({ path }) => pathname.split('/')[1] === path);
 }

@@ -25,7 +25,7 @@ export function Published({ at }: { at: number | null }) {
   );
 }
 
-/** Begins an item in English and opens it; customers see it once it is published. */
+/** Creates an item in English and opens it. Customers see it once it is published. */
 function NewDialog({ kind, onClose }: { kind: Exclude<ContentKind, SingleKind>; onClose: () => void }) {
   const api = useApi();
   const refresh = useRefresh();
@@ -79,7 +79,7 @@ function lastWritten(item: ContentItem): string {
   return moments.length === 0 ? texts.common.none : timeText(Math.max(...moments));
 }
 
-/** What customers read, kind by kind. */
+/** The content for customers, by kind. */
 export function ContentPage() {
   const [params, setParams] = useSearchParams();
   const [adding, setAdding] = useState(false);

@@ -8,27 +8,27 @@ import {
 import { TextArea, TextField } from '../kit/index.ts';
 import { texts } from '../platform/texts/index.ts';
 
-/** The kinds of which there is one text each. */
+/** The kinds that have a single item. */
 export type SingleKind = (typeof SINGLE_KINDS)[number];
 
-/** One of a kind that is always there: it cannot be added or taken back. */
+/** Whether a kind has one item that always exists: it cannot be added or taken back. */
 export function isSingle(kind: ContentKind): kind is SingleKind {
   return SINGLE_KINDS.some((single) => single === kind);
 }
 
-/** What an item is called here: its English title, or that of any language it has. */
+/** Returns an item's English title, or that of any language it has. */
 export function titleOf({ texts: written }: ContentItem): string {
   const text = written[DEFAULT_LOCALE] ?? Object.values(written)[0];
   return text?.title ?? texts.common.none;
 }
 
-/** A text as it stands in the editor. */
+/** A text in the editor. */
 export interface Draft {
   title: string;
   body: string;
 }
 
-/** The present text of a language, to begin from; empty for a language that has none. */
+/** Returns the present text of a language as a draft; empty when there is none. */
 export function draftOf(item: ContentItem, locale: Locale): Draft {
   const { title = '', body = '' } = item.texts[locale] ?? {};
   return { title, body };
@@ -36,7 +36,7 @@ export function draftOf(item: ContentItem, locale: Locale): Draft {
 
 const ADDRESS = /^https:\/\/[^\s<>"]+$/;
 
-/** What is wrong with a draft, by field; the server asks for the same. */
+/** Returns the problems of a draft by field, under the server's rules. */
 export function problemsOf(kind: ContentKind, { title, body }: Draft): Partial<Record<keyof Draft, string>> {
   const { problems } = texts.content;
   const addressed = kind !== 'download_link' || ADDRESS.test(body.trim());
@@ -54,7 +54,7 @@ interface DraftFieldsProps {
   problems: Partial<Record<keyof Draft, string>>;
 }
 
-/** Title and text; of a link its name and address. */
+/** Title and text; for a link, name and address. */
 export function DraftFields({ kind, draft, onDraft, problems }: DraftFieldsProps) {
   const { fields } = texts.content;
   const isLink = kind === 'download_link';

@@ -11,13 +11,13 @@ interface EditorProps {
   item: ContentItem;
   locale: Locale;
   draft: Draft;
-  /** Whether the draft differs from what is written. */
+  /** Whether the draft differs from the saved text. */
   changed: boolean;
-  /** The draft from now on; undefined for what is written. */
+  /** Called with the new draft, or undefined to return to the saved text. */
   onDraft: (draft: Draft | undefined) => void;
 }
 
-/** One language of an item, beside how customers will see it. Saving adds a version. */
+/** One language of an item, with a preview. Saving adds a version. */
 export function Editor({ item, locale, draft, changed, onDraft }: EditorProps) {
   const api = useApi();
   const refresh = useRefresh();

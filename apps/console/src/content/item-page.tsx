@@ -38,7 +38,7 @@ interface VersionsProps {
   onTake: (draft: Draft) => void;
 }
 
-/** Every version of one language. None is ever deleted; an earlier one is taken into the editor and saved anew. */
+/** Every version of one language. None is ever deleted; an earlier one can be put into the editor and saved again. */
 function Versions({ item, locale, onTake }: VersionsProps) {
   const answer = useAnswer(listContentVersions, { params: { id: item.id, locale } });
   const present = item.texts[locale]?.version;
@@ -78,7 +78,7 @@ function Versions({ item, locale, onTake }: VersionsProps) {
 
 const MOST = 10_000;
 
-/** Whether customers see an item, and where it stands among its kind. */
+/** Whether customers see an item, and its position among its kind. */
 function Publication({ item }: { item: ContentItem }) {
   const [asking, setAsking] = useState<'publish' | 'withdraw' | 'place' | null>(null);
   const close = () => setAsking(null);
@@ -187,7 +187,7 @@ export function ItemPage() {
   );
 }
 
-/** What is being written stays while another language is looked at. */
+/** Keeps the drafts of all languages while the operator switches between them. */
 function Languages({ item }: { item: ContentItem }) {
   const [locale, setLocale] = useState<Locale>(DEFAULT_LOCALE);
   const [drafts, setDrafts] = useState<Partial<Record<Locale, Draft>>>({});

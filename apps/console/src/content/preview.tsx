@@ -1,6 +1,6 @@
 import ReactMarkdown, { type Components } from 'react-markdown';
 
-/** The same as in the app: no HTML, no pictures from elsewhere. */
+/** The same elements as in the app: no HTML, no pictures from elsewhere. */
 const ALLOWED = 'h1 h2 h3 h4 p ul ol li blockquote hr strong em code pre br a'.split(' ');
 const FOLLOWED = /^(https:\/\/|mailto:)/i;
 

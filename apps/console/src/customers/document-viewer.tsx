@@ -12,7 +12,7 @@ import { IconButton, Loaded } from '../kit/index.ts';
 import { useApi } from '../platform/api/index.ts';
 import { texts } from '../platform/texts/index.ts';
 
-/** How a picture is looked at: enlarged, turned by quarters, and moved by pixels from the middle. */
+/** How a picture is shown: zoom, quarter turns, and offset from the middle in pixels. */
 interface View {
   readonly zoom: number;
   readonly quarters: number;
@@ -29,7 +29,7 @@ export function zoomIn(view: View): View {
   return { ...view, zoom: Math.min(view.zoom * STEP, LARGEST) };
 }
 
-/** The smallest is the whole picture, in the middle. */
+/** Zooms out; at the smallest zoom the whole picture is in the middle. */
 export function zoomOut(view: View): View {
   const zoom = view.zoom / STEP;
   return zoom <= 1 ? { ...WHOLE, quarters: view.quarters } : { ...view, zoom };
@@ -39,7 +39,7 @@ export function turn(view: View, by: 1 | -1): View {
   return { ...view, quarters: view.quarters + by, x: 0, y: 0 };
 }
 
-/** Moves an enlarged picture; the whole one has nowhere to go. */
+/** Moves an enlarged picture; one that is not enlarged stays. */
 export function move(view: View, x: number, y: number): View {
   return view.zoom === 1 ? view : { ...view, x: view.x + x, y: view.y + y };
 }
@@ -48,21 +48,21 @@ function transformOf({ quarters, x, y, zoom }: View): string {
   return `translate(${x}px, ${y}px) scale(${zoom}) rotate(${quarters * 90}deg)`;
 }
 
-/** The calls that answer what customers prove things with. */
+/** The calls that return customers' documents. */
 export type DocumentCall =
   | typeof readDocument
   | typeof readVoucher
   | typeof readContactImage
   | typeof readInboxFile;
 
-/** A picture that proves something. Each time it is fetched, the audit log says who looked: so it is fetched once. */
+/** A document's picture. Every fetch is noted in the audit log, so it is fetched once. */
 export function DocumentViewer({ of, id, label }: { of: DocumentCall; id: string; label: string }) {
   const api = useApi();
   const answer = useQuery({
     queryKey: ['document', pathOf(of, { id })],
     queryFn: ({ signal }) => api.call(of, { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
-    // Nobody else at this screen finds it in the page's memory afterwards.
+    // The next person at this screen must not find it in the page's memory.
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -126,7 +126,7 @@ function Picture({ picture, label, view, onView }: Looking & { picture: Blob; la
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [picture]);
-  // Lying on its side, its width must fit into the height of the box.
+  // Turned on its side, its width must fit into the box's height.
   const sideways = view.quarters % 2 !== 0;
   const drag = (event: PointerEvent) => {
     if (event.buttons === 1) onView(move(view, event.movementX, event.movementY));

@@ -1,6 +1,6 @@
 import { groupThousands, percentOfFraction } from '../platform/format/index.ts';
 
-/** An amount with its currency set back. */
+/** An amount with its currency in a quieter colour. */
 export function Amount({ of, currency }: { of: string; currency: string }) {
   return (
     <>

@@ -7,7 +7,7 @@ import type { Entries, FieldSpec } from './terms/fields.ts';
 import { TermsDialog } from './terms/terms-dialog.tsx';
 import { productTexts } from './texts.ts';
 
-/** The calls of a line of products. A new product, or new terms, are null while they wait for a second operator. */
+/** The calls of one kind of products. They return null for a new product or new terms that wait for a second operator. */
 export interface LineCalls<Product> {
   list: CallOf<{ items: Product[] }>;
   create: CallOf<Product | null>;
@@ -20,12 +20,12 @@ interface CreateDialogProps<Made> {
   fields: readonly FieldSpec[];
   entries: Entries;
   calls: LineCalls<Made>;
-  /** What is said when it is done. */
+  /** The toast after it is done. */
   said: (made: Made) => string;
   onClose: () => void;
 }
 
-/** Offers a new product, at once or when a second operator agrees. Sent again after a failure, it is still one. */
+/** Offers a new product, at once or after a second operator's approval. A repeated send creates it only once. */
 function CreateDialog<Made>({ calls, said, ...rest }: CreateDialogProps<Made>) {
   const api = useApi();
   const refresh = useRefresh();
@@ -55,11 +55,11 @@ interface LinePageProps<Product extends { id: string; name: string }> {
   columns: readonly Column<Product>[];
   calls: LineCalls<Product>;
   fields: readonly FieldSpec[];
-  /** What a new product begins with. */
+  /** The initial entries of a new product. */
   entries: Entries;
 }
 
-/** One line of products: what is, was and will be on sale, and offering more. */
+/** One kind of products: past, present and future, and a way to offer more. */
 export function LinePage<Product extends { id: string; name: string }>({
   say,
   columns,

@@ -30,7 +30,7 @@ import { productTexts } from './texts.ts';
 const { pools: say, fields, problems } = productTexts;
 const POOLS = productPoolName.options;
 
-/** Brings money from custody into a pool. Sent again after a failure, it still counts once. */
+/** Moves money from custody into a pool. A repeated send counts once. */
 function FundDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const refresh = useRefresh();
@@ -121,7 +121,7 @@ const COLUMNS: readonly Column<ProductPool>[] = [
   {
     header: say.columns.available,
     align: 'end',
-    // The treasury of an IEO is held for its project as a whole: nothing more is to be sold against it.
+    // The treasury of an IEO is held for its project as a whole, so an empty rest is not a problem.
     cell: ({ pool, available, currency }) =>
       available === '0' && pool === 'yield_pool' ? (
         <Badge mood="bad">{say.empty_pool}</Badge>
@@ -131,7 +131,7 @@ const COLUMNS: readonly Column<ProductPool>[] = [
   },
 ];
 
-/** What must pay everything sold, how much of it is held for the worst case, and bringing more in. */
+/** The pools that pay everything sold: balance, worst-case holds, and a way to add money. */
 export function ProductPoolsPage() {
   const [funding, setFunding] = useState(false);
   return (

@@ -10,7 +10,7 @@ import { productTexts } from './texts.ts';
 interface Product {
   id: string;
   name: string;
-  /** Whether its terms can be changed: before its sale starts. */
+  /** Whether its terms can be changed: only before its sale starts. */
   editable: boolean;
 }
 
@@ -22,11 +22,11 @@ interface ProductPageProps<Offered extends Product> {
   back: { to: string; label: string };
   actions: (product: Offered) => ReactNode;
   terms: (product: Offered) => FactList;
-  /** What stands beside the terms, each part under its title. */
+  /** The panels beside the terms. */
   parts: (product: Offered) => readonly { title: string; content: ReactNode }[];
 }
 
-/** One product of a line: its terms, and what came of it. */
+/** One product: its terms and its other panels. */
 export function ProductPage<Offered extends Product>(props: ProductPageProps<Offered>) {
   const { answer, title, back, actions, terms, parts } = props;
   const product = answer.data;

@@ -7,17 +7,17 @@ interface StepDialogProps {
   description: string;
   action: string;
   tone?: 'primary' | 'danger';
-  /** Takes the step, of the product of this id. */
+  /** Takes the step for the product with this id. */
   step: Call;
   id: string;
-  /** What is read again afterwards. */
+  /** The call whose answers are read again afterwards. */
   renews: Call;
-  /** What is said when it is done. */
+  /** The toast after it is done. */
   said: string;
   onClose: () => void;
 }
 
-/** Asks why before a step that cannot be taken back, then takes it. */
+/** Asks for a reason before a step that cannot be undone, then takes it. */
 export function StepDialog({ step, id, renews, said, tone, ...rest }: StepDialogProps) {
   const api = useApi();
   const refresh = useRefresh();

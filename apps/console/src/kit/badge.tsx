@@ -11,7 +11,7 @@ const MOODS: Record<Mood, { look: string; Icon: typeof Check }> = {
   neutral: { look: 'bg-raised text-muted', Icon: Minus },
 };
 
-/** A state as a word with colour and picture, never colour alone. */
+/** A state as a word with colour and icon, never by colour alone. */
 export function Badge({ mood, children }: { mood: Mood; children: ReactNode }) {
   const { look, Icon } = MOODS[mood];
   return (

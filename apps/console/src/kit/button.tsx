@@ -13,10 +13,10 @@ const TONES: Record<Tone, string> = {
 
 interface ButtonProps extends ComponentProps<'button'> {
   tone?: Tone | undefined;
-  /** `sm` stands in the rows of a table. */
+  /** `sm` is for rows of a table. */
   size?: 'md' | 'sm';
   icon?: ReactNode;
-  /** Shows that its action is under way; a busy button takes no press. */
+  /** Shows that the action is running; a busy button cannot be pressed. */
   busy?: boolean;
 }
 
@@ -49,7 +49,7 @@ export function Button({
   );
 }
 
-/** A button with a picture only; its label is read aloud and shown on hover. */
+/** A button with an icon only. Its label is read aloud and shown on hover. */
 export function IconButton({
   label,
   children,

@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 
 interface ChoiceProps<Value extends string> {
-  /** What is chosen; read aloud. */
+  /** The name of the choice, read aloud. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** One of a few, all in sight. */
+/** A choice of one among a few options, all visible. */
 export function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
   const name = useId();
   return (

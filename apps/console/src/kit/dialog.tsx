@@ -7,7 +7,7 @@ interface DialogFormProps {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  /** What the button does, as a verb. */
+  /** The label of the submit button, a verb. */
   action: string;
   tone?: Tone;
   submission: { busy: boolean; error: unknown };
@@ -15,7 +15,7 @@ interface DialogFormProps {
   onClose: () => void;
 }
 
-/** A form in front of everything else. Mounted while it is open; while its submission runs it cannot be closed. */
+/** A modal form. Rendered only while it is open; it cannot be closed while its submission runs. */
 export function DialogForm({
   title,
   description,
@@ -52,7 +52,7 @@ export function DialogForm({
         {description !== undefined && <div className="text-muted">{description}</div>}
         {children}
         {error !== null && <ErrorMessage error={error} />}
-        {/* In view however long the form is. */}
+        {/* Stays in view however long the form is. */}
         <div className="sticky bottom-0 -mx-5 -mb-5 flex justify-end gap-2 border-t border-line bg-surface px-5 py-4">
           <Button onClick={onClose} disabled={busy}>
             {texts.common.cancel}

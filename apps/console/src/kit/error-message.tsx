@@ -8,7 +8,7 @@ interface ErrorNoticeProps {
   onRetry?: () => void;
 }
 
-/** What went wrong, in the server's words, with the request to look for in its log. */
+/** The server's message about an error, with the request id to look up in its log. */
 export function ErrorMessage({ error, onRetry }: ErrorNoticeProps) {
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (

@@ -5,7 +5,7 @@ import { classes } from './classes.ts';
 interface FieldFrame {
   label: string;
   hint?: ReactNode;
-  /** What is wrong with the entry. Replaces the hint. */
+  /** The entry's problem. Shown in place of the hint. */
   error?: string | undefined;
 }
 
@@ -13,7 +13,7 @@ const CONTROL =
   'w-full rounded-md border border-edge bg-ground px-3 text-base text-ink placeholder:text-faint ' +
   'focus-visible:outline-offset-0 aria-invalid:border-danger disabled:opacity-60';
 
-/** Label, control and what is to be said about it. */
+/** Label, control, and hint or error. */
 function Field({
   label,
   hint,

@@ -14,7 +14,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Shows an answer, what stands in for it until it is there, and why it is not. Older data stays under a failure. */
+/** Renders an answer, a placeholder while it loads, or its error. Older data stays visible under an error. */
 export function Loaded<Data>({ answer: { data, error, isFetching, refetch }, children }: LoadedProps<Data>) {
   return (
     <>

@@ -5,7 +5,7 @@ import { texts } from '../platform/texts/index.ts';
 
 interface PageProps {
   title: string;
-  /** Where a page below another goes back to. */
+  /** The link back to the page above. */
   back?: { to: string; label: string };
   /** Beside the title. */
   actions?: ReactNode;

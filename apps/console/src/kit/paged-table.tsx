@@ -19,7 +19,7 @@ interface PagedTableProps<Row> extends Omit<TableProps<Row>, 'rows'> {
   pages: Pages<Row>;
 }
 
-/** A list that comes in pages; a page that fails says so where it would have been. */
+/** A list that loads in pages. The error of a page stands where its rows would be. */
 export function PagedTable<Row>({ pages, ...table }: PagedTableProps<Row>) {
   const { error, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = pages;
   const answer = isFetchNextPageError ? { ...pages, error: null } : pages;

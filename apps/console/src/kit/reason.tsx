@@ -7,10 +7,10 @@ import { DialogForm } from './dialog.tsx';
 import { TextArea } from './field.tsx';
 import { useToast } from './toast.tsx';
 
-/** The same rule for every change that an operator makes. */
+/** All calls that change something have the same rule for the reason. */
 const reasonRule = customerStateBody.shape.reason;
 
-/** An operator's reason as it is typed. `problem` is shown from the first try to submit on. */
+/** The state of a reason field. `problem` is shown from the first try to submit on. */
 export function useReason() {
   const [value, setValue] = useState('');
   const [tried, setTried] = useState(false);
@@ -19,7 +19,7 @@ export function useReason() {
     value,
     setValue,
     problem: tried && !parsed.success ? texts.reason.required : undefined,
-    /** The reason to send; null when it is none, which is shown from now on. */
+    /** Returns the reason to send, or null and shows the problem from now on. */
     take(): string | null {
       setTried(true);
       return parsed.success ? parsed.data : null;
@@ -58,12 +58,12 @@ interface ReasonDialogProps {
   tone?: Tone;
   label?: string;
   hint?: string;
-  /** Makes the change. The dialog shows why it failed, and closes when it did not. */
+  /** Makes the change. The dialog shows an error, and closes on success. */
   change: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks why before a change is made. */
+/** Asks for a reason before a change is made. */
 export function ReasonDialog({ label, hint, change, onClose, ...rest }: ReasonDialogProps) {
   const reason = useReason();
   const submission = useSubmission(async (given: string) => {
@@ -85,18 +85,18 @@ interface EntryDialogProps {
   title: string;
   description?: ReactNode;
   action: string;
-  /** Whether what was typed can be sent. */
+  /** Whether the entries can be sent. */
   isReady: boolean;
-  /** What is said in place of sending when nothing is to change; null when something is. */
+  /** Shown in place of sending when nothing has changed; null when something has. */
   unchanged?: string | null;
-  /** Makes the change and returns what is said of it. The dialog shows why it failed, and closes when it did not. */
+  /** Makes the change and returns the toast. The dialog shows an error, and closes on success. */
   send: (reason: string) => Promise<string>;
   onClose: () => void;
-  /** The fields; what is wrong with them is shown from the first try to send on. */
+  /** Renders the fields; problems are shown once sending was tried. */
   children: (tried: boolean) => ReactNode;
 }
 
-/** Takes entries and a reason, and sends them. */
+/** A form of entries and a reason. */
 export function EntryDialog({
   isReady,
   unchanged = null,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** Leads from a row of a table to what it stands for; the whole row takes the click. */
+/** Links a row of a table to its page; the whole row can be clicked. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="font-medium text-primary after:absolute after:inset-0 hover:underline">

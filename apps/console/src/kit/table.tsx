@@ -4,23 +4,23 @@ import { classes } from './classes.ts';
 export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end, so that their digits line up. */
+  /** Numbers are aligned at the end, so that their digits line up. */
   align?: 'end';
-  /** Takes the room that the others leave. */
+  /** Takes the width that the others leave. */
   wide?: boolean;
-  /** Stays at the end, in sight, where the table is wider than its place. */
+  /** Stays visible at the end when the table is wider than its place. */
   pinned?: boolean;
 }
 
 const PINNED = 'md:sticky md:right-0 md:bg-surface';
 
 export interface TableProps<Row> {
-  /** Read aloud. */
+  /** The table's name, read aloud. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  /** Says that there is nothing, in place of the rows. */
+  /** Shown when there are no rows. */
   empty: string;
 }
 

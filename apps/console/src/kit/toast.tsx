@@ -5,13 +5,13 @@ const SHOWN_FOR = 6_000;
 
 const Say = createContext<(text: string) => void>(() => undefined);
 
-/** Tells the operator for a moment that something was done. */
+/** Returns a function that shows the operator a toast. */
 export function useToast(): (text: string) => void {
   return useContext(Say);
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
-  // An object, so that the same words said twice are news again.
+  // An object, so that the same text twice shows a new toast.
   const [shown, setShown] = useState<{ text: string } | null>(null);
   const say = useCallback((text: string) => setShown({ text }), []);
   useEffect(() => {

@@ -40,7 +40,7 @@ interface Entry {
   reason: string;
 }
 
-/** What is wrong with an entry, if something is. */
+/** Returns the problem of each entry, if any. */
 function problemsOf({ amount, currency, customer }: Omit<Entry, 'reason'>) {
   const { adjustments: say } = texts;
   return {
@@ -50,7 +50,7 @@ function problemsOf({ amount, currency, customer }: Omit<Entry, 'reason'>) {
   };
 }
 
-/** Whose money it is, as it is chosen. */
+/** The choice that stands for a customer's money. */
 const CUSTOMER = 'customer';
 const OWNERS = [
   { value: CUSTOMER, label: texts.adjustments.columns.customer },
@@ -136,7 +136,7 @@ function MoveDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Sends an entry. Tried again after a failure, the same entry carries the same id: money is not moved twice. */
+/** Sends an entry. A repeated try has the same id, so that money is not moved twice. */
 function useMove(onClose: () => void) {
   const api = useApi();
   const refresh = useRefresh();
@@ -152,7 +152,7 @@ function useMove(onClose: () => void) {
   });
 }
 
-/** The second operator's word; nobody has it about a proposal of their own. */
+/** The second operator's decision. Nobody may decide their own proposal. */
 function Decision({ waiting }: { waiting: Adjustment }) {
   const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
   const decide = useDecide(waiting);

@@ -22,10 +22,10 @@ import {
 const FRACTIONS = ['spread_rate', 'fee_rate'] as const;
 const TERMS = [...FRACTIONS, 'minimum', 'quote_seconds'] as const;
 type Term = (typeof TERMS)[number];
-/** What an operator types. */
+/** The entries as typed. */
 type Entries = Readonly<Record<Term, string>>;
 
-/** What each is counted in. */
+/** The unit of each term. */
 const UNITS: Readonly<Record<Term, string>> = {
   spread_rate: '%',
   fee_rate: '%',
@@ -48,7 +48,7 @@ const { conversion: BOUNDS } = TERM_BOUNDS;
 const FRACTION_BOUNDS = { spread_rate: BOUNDS.spreadPpm, fee_rate: BOUNDS.feePpm } as const;
 const SECONDS = { least: BOUNDS.quoteMs.least / 1_000, most: BOUNDS.quoteMs.most / 1_000 };
 
-/** What the exchange takes, as a hint. */
+/** Returns the engine's bounds, as a hint. */
 function boundsOf(term: Term): string {
   if (term === 'quote_seconds') return wholeBounds(SECONDS, UNITS[term]);
   return term === 'minimum'
@@ -56,7 +56,7 @@ function boundsOf(term: Term): string {
     : percentBounds(FRACTION_BOUNDS[term]);
 }
 
-/** What is wrong with an entry, if something is. */
+/** Returns the problem of an entry, or undefined. */
 function problemOf(term: Term, entry: string): string | undefined {
   if (term === 'quote_seconds') {
     if (!/^[1-9]\d?$/.test(entry)) return texts.conversionTerms.secondsInvalid;
@@ -67,7 +67,7 @@ function problemOf(term: Term, entry: string): string | undefined {
   return wholeProblem(entry, BOUNDS.minimumWhole, UNITS[term]);
 }
 
-/** The terms that differ, as they are sent. Takes entries without problems. */
+/** Returns the changed terms, as they are sent. All entries must be valid. */
 function changesOf(terms: ConsoleConversionTerms, entries: Entries): Partial<Record<Term, string>> {
   const before = entriesOf(terms);
   const changed = TERMS.filter((term) => entries[term] !== before[term]);
@@ -79,7 +79,7 @@ function changesOf(terms: ConsoleConversionTerms, entries: Entries): Partial<Rec
   );
 }
 
-/** Rates, minimum and how long a quote holds. Only what differs is sent. */
+/** Rates, minimum and validity of a quote. Only changes are sent. */
 function TermsDialog({ terms, onClose }: { terms: ConsoleConversionTerms; onClose: () => void }) {
   const { conversionTerms: say } = texts;
   const api = useApi();
@@ -126,7 +126,7 @@ function TermsDialog({ terms, onClose }: { terms: ConsoleConversionTerms; onClos
   );
 }
 
-/** What exchanging one currency for another costs customers. */
+/** The price of a conversion for customers. */
 export function ConversionTermsPage() {
   const answer = useAnswer(readConversionRules);
   const [changing, setChanging] = useState(false);

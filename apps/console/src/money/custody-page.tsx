@@ -72,7 +72,7 @@ const COLUMNS: readonly Column<CustodyRow>[] = [
   },
 ];
 
-/** What is owed of one currency and kind. */
+/** The sum owed in one currency and kind. */
 interface Debt {
   currency: string;
   kind: string;
@@ -86,7 +86,7 @@ const DEBTS: readonly Column<Debt>[] = [
   { header: kindColumns.amount, align: 'end', cell: ({ amount }) => groupThousands(amount) },
 ];
 
-/** What custody must hold in real money, what of it is owed to customers, and what was last published. */
+/** What custody must hold in real money, how much of it is owed to customers, and the last publication. */
 export function CustodyPage() {
   const answer = useAnswer(readCustody);
   const [publishing, setPublishing] = useState(false);
@@ -155,12 +155,12 @@ function Verdict({ rows }: { rows: readonly CustodyRow[] }) {
   );
 }
 
-/** Below zero: customers are owed more than there is. */
+/** Whether a balance is below zero: customers are owed more than there is. */
 function isShort(decimal: string): boolean {
   return decimal.startsWith('-');
 }
 
-/** A kind in words; one that is newer than the console by its own name. */
+/** Returns a kind in words; a kind unknown to the console keeps its own name. */
 function kindName(kind: string): string {
   return (kindNames as Readonly<Record<string, string>>)[kind] ?? kind.replaceAll('_', ' ');
 }

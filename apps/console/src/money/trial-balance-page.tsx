@@ -22,7 +22,7 @@ const ACCOUNTS = venueAccount.options.map((value) => ({ value, label: say.accoun
 const FUND_MODES = (['real', 'demo'] as const).map((value) => ({ value, label: say.modes[value] }));
 const DEFAULT_CURRENCY = 'USDT';
 
-/** Brings the venue's own money from custody into an account behind trading. Sent again after a failure, it still counts once. */
+/** Moves the venue's own money from custody into an account behind trading. A repeated send counts once. */
 function FundDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const refresh = useRefresh();
@@ -98,7 +98,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { header: headers.total, align: 'end', cell: ({ total }) => <Total decimal={total} /> },
 ];
 
-/** The trial balance: who holds what, and that it comes to zero in every currency. */
+/** The trial balance: the accounts' sums, which come to zero in every currency. */
 export function TrialBalancePage() {
   const answer = useAnswer(readTrialBalance);
   const [funding, setFunding] = useState(false);

@@ -26,25 +26,25 @@ const operation = z.object({
   responses: z.record(z.string(), z.object({ content: content.optional() })).optional(),
 });
 
-/** The part of an OpenAPI document that is shown. */
+/** The shown part of an OpenAPI document. */
 const description = z.object({
   paths: z.record(z.string(), z.partialRecord(z.enum(METHODS), operation)),
   components: z.object({ schemas: z.record(z.string(), z.unknown()).optional() }).optional(),
 });
 
-/** A call as it is listed. */
+/** A call in the list. */
 interface DescribedCall {
   method: string;
   path: string;
   summary: string;
   description: string | null;
   parameters: readonly { name: string; place: string; required: boolean; schema: unknown }[];
-  /** JSON schemas; undefined where there is none. */
+  /** JSON schemas, or undefined. */
   body: unknown;
   answer: unknown;
 }
 
-/** Every call of a description, by path. */
+/** Returns all calls of a description, by path. */
 function callsOf({ paths }: z.infer<typeof description>): DescribedCall[] {
   return Object.entries(paths)
     .sort(([one], [other]) => one.localeCompare(other))
@@ -77,7 +77,7 @@ function schemaOf(kinds: z.infer<typeof content> | undefined): unknown {
 
 const { calls: say } = texts;
 
-/** One call: what it does, and on a click what it takes and answers. */
+/** One call: its description, and on a click its input and answer. */
 function DescribedCallItem({ call }: { call: DescribedCall }) {
   const { answer, body, description, method, parameters, path, summary } = call;
   return (
@@ -185,6 +185,6 @@ function save(file: Blob): void {
   link.href = URL.createObjectURL(file);
   link.download = FILE;
   link.click();
-  // The browser begins to read before it lets go.
+  // Revoked only after the browser has begun to read it.
   setTimeout(() => URL.revokeObjectURL(link.href), 0);
 }

@@ -32,7 +32,7 @@ function PasswordField({ isNew = false, hint, ...rest }: EntryProps & { isNew?: 
   );
 }
 
-/** The six digits of an authenticator app. */
+/** The six-digit code of an authenticator app. */
 function CodeField({ onChange, ...rest }: EntryProps) {
   return (
     <TextField
@@ -102,7 +102,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** First who asks, then the new app's first code. Until that has come the old app stays in force. */
+/** First proof, then the new app's first code. The old app stays in force until then. */
 function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
   const [begun, setBegun] = useState<Enrolment | null>(null);
   return begun === null ? (
@@ -176,7 +176,7 @@ function NewCodeForm({ begun, onClose }: { begun: Enrolment; onClose: () => void
   );
 }
 
-/** Changes how the operator logs in. Both end every login, this one too. */
+/** Changes the operator's password or authenticator. Both end every login, including this one. */
 export function OwnAccess() {
   const [open, setOpen] = useState<'password' | 'authenticator' | null>(null);
   const close = () => setOpen(null);

@@ -1,4 +1,4 @@
 import { config } from 'zod';
 
-// Schemas must not compile code at run time, nor try whether they could: the page's security policy forbids it.
+// The page's security policy forbids schemas to compile code at run time, or to test whether they could.
 config({ jitless: true });

@@ -15,7 +15,7 @@ const MODES = [
   { value: 'demo', label: texts.trialBalance.modes.demo },
 ] as const;
 
-/** What the contracts come to at the marks of the moment. It shows, and changes nothing. */
+/** The venue's risk from contracts at the present mark prices. Read-only. */
 export function RiskPage() {
   const [mode, setMode] = useState<RiskReport['mode']>('real');
   const answer = useAnswer(readRisk, { query: { mode } });

@@ -7,7 +7,7 @@ import { texts } from '../platform/texts/index.ts';
 
 type FeatureState = z.infer<typeof featureState>;
 
-/** Product lines, on or off as a whole. */
+/** Features, on or off as a whole. */
 export function FeaturesPage() {
   const [changing, setChanging] = useState<FeatureState | null>(null);
   return (

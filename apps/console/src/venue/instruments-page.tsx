@@ -42,7 +42,7 @@ const BOUNDS = {
 } as const;
 const TERMS = [...AMOUNTS, ...FRACTIONS] as const;
 type Term = (typeof TERMS)[number];
-/** What an operator types. */
+/** The entries as typed. */
 type Entries = Readonly<Record<Term, string>>;
 
 const isFraction = (term: Term) => FRACTIONS.some((fraction) => fraction === term);
@@ -58,26 +58,26 @@ function entriesOf(instrument: Instrument): Entries {
   };
 }
 
-/** What an amount or percentage is counted in. */
+/** Returns the unit of an amount or percentage. */
 function unitOf(term: Term, { base, quote }: Instrument): string {
   if (isFraction(term)) return '%';
   return term === 'min_notional' ? quote : base;
 }
 
-/** What the exchange takes, as a hint; undefined where any size goes. */
+/** Returns the engine's bounds as a hint, or undefined where there are none. */
 function boundsOf(term: Term, { quote }: Instrument): string | undefined {
   if (term === 'max_quantity') return undefined;
   return term === 'min_notional' ? wholeBounds(SPOT.minNotionalWhole, quote) : percentBounds(BOUNDS[term]);
 }
 
-/** What is wrong with an entry, if something is. */
+/** Returns the problem of an entry, or undefined. */
 function problemOf(term: Term, entry: string, { quote }: Instrument): string | undefined {
   if (term !== 'max_quantity' && term !== 'min_notional') return percentProblem(entry, BOUNDS[term]);
   if (!isPlainDecimal(entry) || isZero(entry)) return texts.instruments.amountInvalid;
   return term === 'min_notional' ? wholeProblem(entry, SPOT.minNotionalWhole, quote) : undefined;
 }
 
-/** The terms whose change can hurt, by name. Takes entries without problems. */
+/** Returns the names of changed terms that can hurt somebody. All entries must be valid. */
 function hurtfulFields(instrument: Instrument, entries: Entries): string[] {
   const before = entriesOf(instrument);
   const rises = (['maker_fee', 'taker_fee', 'min_notional'] as const).filter(
@@ -86,7 +86,7 @@ function hurtfulFields(instrument: Instrument, entries: Entries): string[] {
   return rises.map((term) => texts.instruments.fields[term]);
 }
 
-/** The terms that differ from the instrument's, as they are sent. Takes entries without problems. */
+/** Returns the changed terms, as they are sent. All entries must be valid. */
 function changesOf(instrument: Instrument, entries: Entries): Partial<Record<Term, string>> {
   const before = entriesOf(instrument);
   const changed = TERMS.filter((term) => entries[term] !== before[term]);
@@ -102,7 +102,7 @@ interface TermsDialogProps {
   onClose: () => void;
 }
 
-/** Fees and bounds. Only what differs is sent. */
+/** Fees and bounds. Only changes are sent. */
 function TermsDialog({ instrument, onClose }: TermsDialogProps) {
   const { symbol } = instrument;
   const { instruments: say } = texts;
@@ -160,7 +160,7 @@ interface HaltDialogProps {
   onClose: () => void;
 }
 
-/** Halts a market, or opens one that is halted. */
+/** Halts a market, or opens a halted one. */
 function HaltDialog({ instrument: { halted, symbol }, onClose }: HaltDialogProps) {
   const api = useApi();
   const refresh = useRefresh();
@@ -255,7 +255,7 @@ function columnsFor(open: (what: Open) => void): Column<Instrument>[] {
   ];
 }
 
-/** A market that is suspended without a halt waits for its feed. */
+/** A market that is suspended but not halted waits for its feed. */
 function MarketState({ halted, status }: Pick<Instrument, 'halted' | 'status'>) {
   const { instruments: say } = texts;
   if (halted) return <Badge mood="bad">{say.halted}</Badge>;

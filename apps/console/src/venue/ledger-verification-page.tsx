@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<Found>[] = [
   { header: headers.result, cell: ({ fault }) => <Result fault={fault} />, wide: true },
 ];
 
-/** Whether the books hold together, looked at again when asked to. */
+/** The result of the last verification of the books, with a button to verify again. */
 export function LedgerVerificationPage() {
   const api = useApi();
   const refresh = useRefresh();

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '../harness/api-server.ts';
 import { openAs, pageOf } from '../harness/console.tsx';
 
-/* Loaded by the console when it is needed: here in advance, so that no test waits for it. */
+/* Lazily imported by the console: loaded in advance, so that no test waits for it. */
 beforeAll(() => import('../../src/content/preview.tsx'));
 
 const text = (version: number, title: string, body: string) => ({

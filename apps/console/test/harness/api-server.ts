@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A call as the server has received it. `path` is the one below `/api/v3/console`, without its query. */
+/** A call as the server received it. `path` is below `/api/v3/console`, without the query. */
 export interface Received {
   method: string;
   path: string;
@@ -10,14 +10,14 @@ export interface Received {
   token: string | undefined;
 }
 
-/** What to answer: data, a refusal, or a file. */
+/** The answer: data, a refusal, or a file. */
 type Answer = { data: unknown } | { code: number; message: string } | { file: string };
 export type Route = Answer | ((call: Received) => Answer | Promise<Answer>);
 
-/** An API of these routes, named as `GET /customers`. Everything else is refused with 559. */
+/** A fake API with these routes, named like `GET /customers`. Everything else is refused with 559. */
 export interface ApiServer {
   url: string;
-  /** Every call so far, the oldest first. */
+  /** All calls so far, oldest first. */
   calls: Received[];
   callsTo(name: string): Received[];
   /** Adds or replaces a route. */

@@ -27,7 +27,7 @@ interface Opened {
   user: ReturnType<typeof userEvent.setup>;
 }
 
-/** Opens the console at a path against a server of these routes, with nobody logged in. */
+/** Opens the console at a path on a fake API with these routes, logged out. */
 export async function openConsole(path: string, routes: Readonly<Record<string, Route>>): Promise<Opened> {
   const api = await startApiServer(routes);
   onTestFinished(() => api.stop());
@@ -36,7 +36,7 @@ export async function openConsole(path: string, routes: Readonly<Record<string, 
   return { api, user: userEvent.setup() };
 }
 
-/** The same with an operator who is logged in. */
+/** Like `openConsole`, with a logged-in operator. */
 export function openAs(
   roles: readonly OperatorRole[],
   path: string,

@@ -70,7 +70,7 @@ const LEDGER: readonly Column<LedgerEntry>[] = [
   { header: accountTexts.columns.reference, wide: true, cell: ({ reference }) => reference },
 ];
 
-/** A customer's money: what there is, what for, and every movement of it. */
+/** A customer's balances, holds and every movement of money. */
 export function CustomerBooks({ id }: { id: string }) {
   const [mode, setMode] = useState<Mode>('real');
   const given = { params: { id }, query: { mode } };

@@ -50,7 +50,7 @@ const EVENTS: readonly Column<Event>[] = [
   { header: creditTexts.columns.reason, wide: true, cell: ({ reason }) => reason },
 ];
 
-/** Why a customer's credit score is what it is, and the way to change it. */
+/** How a customer's credit score came about, and a way to change it. */
 function CustomerCredit({ id }: { id: string }) {
   const [recording, setRecording] = useState(false);
   const answer = useAnswer(readCustomerCredit, { params: { id } });
@@ -131,7 +131,7 @@ function CreditDialog({ id, onClose }: { id: string; onClose: () => void }) {
   );
 }
 
-/** Whole points with or without a sign; null for anything else, for none and for too many. */
+/** Returns whole points, with or without a sign; null for other text, for 0 and for too many. */
 function readPoints(text: string): number | null {
   const entry = text.trim().replace('\u2212', '-');
   const points = /^[+-]?\d{1,3}$/.test(entry) ? Number(entry) : 0;
@@ -199,7 +199,7 @@ const COLUMNS: readonly Column<AccountChange>[] = [
   { header: say.columns.detail, wide: true, cell: ({ detail }) => detail },
 ];
 
-/** What happened to a customer's account, as the customer sees it. */
+/** The history of a customer's account, as the customer sees it. */
 function CustomerActivity({ id }: { id: string }) {
   return (
     <Panel title={say.title}>

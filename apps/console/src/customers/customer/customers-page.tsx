@@ -19,7 +19,7 @@ import { texts } from '../../platform/texts/index.ts';
 import { WithHolds } from '../holds/index.ts';
 import { CustomerState, VerificationState } from './customer-page.tsx';
 
-/** Typing pauses this long before the server is asked. */
+/** The server is asked after typing has paused this long, ms. */
 const PAUSE = 300;
 
 interface SearchBoxProps {
@@ -50,7 +50,7 @@ function SearchBox({ value, onChange }: SearchBoxProps) {
   );
 }
 
-/** Downloads what the filter shows. A plain link would not carry the login. */
+/** Downloads the filtered list. A plain link would not send the login. */
 function useExport(filter: QueryInput<typeof exportCustomers>) {
   const api = useApi();
   const toast = useToast();
@@ -71,7 +71,7 @@ function save(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser begins to read before it lets go.
+  // Revoked only after the browser has begun to read it.
   setTimeout(() => URL.revokeObjectURL(link.href), 0);
 }
 
@@ -97,7 +97,7 @@ const COLUMNS: readonly Column<ConsoleCustomer>[] = [
   { header: headers.created, cell: ({ created_at }) => timeText(created_at) },
 ];
 
-/** The filter stands in the address, so that going back from a customer finds it as it was. */
+/** The filter is kept in the address, so that it is still there after going back from a customer. */
 function useFilter() {
   const [params, setParams] = useSearchParams();
   const set = (name: string, value: string) =>

@@ -29,10 +29,10 @@ import { timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 
 const { holds: say } = texts;
-/** As far ahead as the server takes it. */
+/** The longest hold that the server accepts, ms. */
 const LONGEST = 10 * 366 * 24 * 60 * 60_000;
 
-/** Puts a hold on a customer's account: what, why and until when. */
+/** Puts a hold on a customer's account: kind, reason and end. */
 function PutDialog({ customer, onClose }: { customer: string; onClose: () => void }) {
   const api = useApi();
   const refresh = useRefresh();
@@ -86,7 +86,7 @@ function PutDialog({ customer, onClose }: { customer: string; onClose: () => voi
   );
 }
 
-/** The moment in ms; null for none, undefined for one that no hold can end at. */
+/** Returns the end in ms; null for no end, undefined for an invalid one. */
 function readEnd(text: string): number | null | undefined {
   if (text === '') return null;
   const at = new Date(text).getTime();
@@ -94,7 +94,7 @@ function readEnd(text: string): number | null | undefined {
   return lasts > 0 && lasts <= LONGEST ? at : undefined;
 }
 
-/** A customer in a list or among facts, with what is held of their account. */
+/** A customer in a list or among facts, with the holds on their account. */
 export function WithHolds({ held, children }: { held: readonly HoldKind[]; children: ReactNode }) {
   if (held.length === 0) return children;
   return (
@@ -143,7 +143,7 @@ function LiftDialog({
 
 const MOODS: Record<ConsoleHold['state'], Mood> = { active: 'bad', expired: 'neutral', lifted: 'good' };
 
-/** Who or what ends a hold that this operator cannot lift. */
+/** Who or what ends a hold that this operator cannot lift, by its cause. */
 const ELSEWHERE: Record<ConsoleHold['cause'], string> = {
   operator: say.byAnother,
   disabled: say.byEnabling,
@@ -151,7 +151,7 @@ const ELSEWHERE: Record<ConsoleHold['cause'], string> = {
   authenticator_removed: say.byTime,
 };
 
-/** What is and was held of a customer's account, and the ways to change it. */
+/** The holds on a customer's account, present and past, and the ways to change them. */
 export function CustomerHolds({ id }: { id: string }) {
   const answer = useAnswer(listHolds, { params: { id } });
   const [putting, setPutting] = useState(false);
@@ -225,7 +225,7 @@ const COLUMNS: readonly Column<ConsoleHold>[] = [
   },
 ];
 
-/** How a hold in force ends before its time: by this operator, or by whom else. */
+/** How a hold in force can end early: lifted by this operator, or by whom else. */
 function Ending({ hold, onLift }: { hold: ConsoleHold; onLift: () => void }) {
   if (hold.state !== 'active') return null;
   if (hold.may_lift) return <Button onClick={onLift}>{say.lift}</Button>;

@@ -15,7 +15,7 @@ import { VerificationState } from '../customer/index.ts';
 import { DocumentViewer } from '../document-viewer.tsx';
 import { WithHolds } from '../holds/index.ts';
 
-/** Other customers who have submitted this document: nothing when there are none. */
+/** Other customers who have submitted the same document. Renders nothing when there are none. */
 function SameDocument({ review: { same_document } }: { review: RealnameReview }) {
   if (same_document.length === 0) return null;
   return (
@@ -35,7 +35,7 @@ function SameDocument({ review: { same_document } }: { review: RealnameReview })
   );
 }
 
-/** Approve or reject, each after a confirmation. Then it is back to the queue. */
+/** Approve or reject, each after a confirmation; then returns to the queue. */
 function Decision({ review }: { review: RealnameReview }) {
   const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
   const decide = useDecide(review);
@@ -104,7 +104,7 @@ function ApproveDialog({ review, approve, onClose }: ApproveDialogProps) {
 const countryName = (country: string) =>
   new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country;
 
-/** What the customer says about themselves; a level has some of the fields only. */
+/** What the customer submitted; each level has only some of the fields. */
 function Applicant({ review }: { review: RealnameReview }) {
   const { fields } = texts.verifications;
   const { customer, decided_at } = review;

@@ -28,7 +28,7 @@ export function FinancialState({ status }: Pick<FinancialProduct, 'status'>) {
 
 const { financial: say, fields } = productTexts;
 
-/** One product: its terms, what it binds, what it came to. */
+/** One product: its terms, what it holds, and its result. */
 export function FinancialProductPage() {
   const { id = '' } = useParams();
   return (

@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<ConsoleFinancialProduct>[] = [
   { header: say.columns.maturity, cell: ({ maturity_date }) => timeText(maturity_date) },
 ];
 
-/** What is, was and will be on sale, and offering more. */
+/** Past, present and future products, and a way to offer more. */
 export function FinancialProductsPage() {
   return (
     <LinePage

@@ -92,7 +92,7 @@ const STEPS = {
 } as const;
 type Step = keyof typeof STEPS;
 
-/** What can be done with a project as it stands. */
+/** Returns the steps that the project's state allows. */
 function stepsOf({ status, market }: ConsoleIeoProject): readonly Step[] {
   switch (status) {
     case 'upcoming':

@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<IeoAllotment['applications'][number]>[] = [
   },
 ];
 
-/** What every application was given: the same list that everybody can read. */
+/** The allotment of every application, the same list that everybody can read. */
 function Allotment({ project }: { project: ConsoleIeoProject }) {
   return (
     <div className="flex flex-col gap-3">
@@ -63,7 +63,7 @@ export function ProjectState({ status }: Pick<ConsoleIeoProject, 'status'>) {
   return <Badge mood={MOODS[status]}>{productTexts.ieo.states[status]}</Badge>;
 }
 
-/** Without the whole supply in the treasury nothing is subscribed. */
+/** Whether the treasury has the whole supply; without it nobody can subscribe. */
 export function FundingState({ is_funded }: Pick<ConsoleIeoProject, 'is_funded'>) {
   const { funded, unfunded } = productTexts.ieo;
   return <Badge mood={is_funded ? 'good' : 'bad'}>{is_funded ? funded : unfunded}</Badge>;

@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<ConsoleIeoProject>[] = [
   { header: say.columns.state, cell: (project) => <ProjectState {...project} /> },
 ];
 
-/** Projects under way and past ones, and announcing more. */
+/** Present and past projects, and a way to announce more. */
 export function IeoProjectsPage() {
   return <LinePage say={say} columns={COLUMNS} calls={IEO_CALLS} fields={IEO_FIELDS} entries={NEW_IEO} />;
 }

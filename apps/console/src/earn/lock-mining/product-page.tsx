@@ -38,7 +38,7 @@ import { productTexts } from '../texts.ts';
 /** Rates are kept in parts per million. */
 const RATE_DECIMALS = 6;
 
-/** Whether a daily rate lies inside the advertised range of a product; all are fractions. */
+/** Whether a daily rate is inside the advertised range of a product; all are fractions. */
 export function isWithin(
   rate: string,
   { rate_min, rate_max }: Pick<LockMiningProduct, 'rate_min' | 'rate_max'>,
@@ -57,7 +57,7 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** The rate of one day for everybody at once. It is published once and for all. */
+/** The rate of one day, for all customers. Once published it cannot be changed. */
 function PublishDialog({ product, firstDay, onClose }: PublishDialogProps) {
   const api = useApi();
   const refresh = useRefresh();
@@ -203,7 +203,7 @@ export function LockMiningState({ status }: Pick<LockMiningProduct, 'status'>) {
   return <Badge mood={MOODS[status]}>{productTexts.lockMining.states[status]}</Badge>;
 }
 
-/** One product: its terms, what it binds, and the rates of its days. */
+/** One product: its terms, what it holds, and its daily rates. */
 export function LockMiningProductPage() {
   const { id = '' } = useParams();
   return (

@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<ConsoleLockMiningProduct>[] = [
   { header: say.columns.state, cell: (product) => <LockMiningState {...product} /> },
 ];
 
-/** What can be locked, and offering more. */
+/** Past, present and future products, and a way to offer more. */
 export function LockMiningPage() {
   return (
     <LinePage

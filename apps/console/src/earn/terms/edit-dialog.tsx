@@ -12,12 +12,12 @@ interface EditDialogProps<Changed> {
   entries: Entries;
   calls: Pick<LineCalls<Changed>, 'list' | 'edit'>;
   id: string;
-  /** What is said when it is done. */
+  /** The toast after it is done. */
   said: (changed: Changed) => string;
   onClose: () => void;
 }
 
-/** Changes the terms of a product whose sale has not started, at once or when a second operator agrees. */
+/** Changes the terms of a product whose sale has not started, at once or after a second operator's approval. */
 export function EditDialog<Changed>({ calls, id, said, ...rest }: EditDialogProps<Changed>) {
   const api = useApi();
   const refresh = useRefresh();

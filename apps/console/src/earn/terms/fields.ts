@@ -5,7 +5,7 @@ import { texts } from '../../platform/texts/index.ts';
 import { percentBounds, wholeBounds } from '../../venue/terms/index.ts';
 import { productTexts } from '../texts.ts';
 
-/** What an entry must be: it decides the control, the check and what is sent. */
+/** The kind of a field: it decides the control, the check and the value that is sent. */
 export type FieldKind =
   | 'name'
   | 'code'
@@ -22,26 +22,26 @@ export type FieldKind =
 type FieldName = keyof typeof productTexts.fields;
 
 export interface FieldSpec {
-  /** The field of the body. */
+  /** The field's name in the body. */
   key: string;
   label: FieldName;
   kind: FieldKind;
   suffix?: string;
   hint?: string;
-  /** What the exchange takes: of a percentage parts per million, of others whole numbers. */
+  /** The engine's bound: ppm for a percentage, whole numbers for others. */
   bound?: Bound;
-  /** How long a moment may be after another one, ms. */
+  /** The least and greatest distance from another field's moment, ms. */
   after?: { key: string; bound: Bound };
-  /** Of a choice. */
+  /** The options of a choice. */
   options?: readonly string[];
-  /** Takes the whole line. */
+  /** Takes the full width. */
   wide?: boolean;
 }
 
 export type Entries = Readonly<Record<string, string>>;
 type Value = string | number | null;
 
-/** A fraction counts parts per million. */
+/** Fractions have six decimals (ppm). */
 const FRACTION_DECIMALS = 6;
 const NAME_LENGTH = 60;
 const TEXT_LENGTH = 2_000;
@@ -50,7 +50,7 @@ const COUNT = /^[1-9]\d{0,8}$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const DAY = 86_400_000;
 
-/** An entry as it is sent; undefined for one that cannot be. */
+/** Returns an entry as it is sent, or undefined for an invalid one. */
 export function sentOf({ kind, bound }: Pick<FieldSpec, 'kind' | 'bound'>, entry: string): Value | undefined {
   const value = readEntry(kind, entry.trim());
   const isOutside = bound !== undefined && value !== undefined && beyond(kind, String(value), bound);
@@ -88,7 +88,7 @@ function readEntry(kind: FieldKind, text: string): Value | undefined {
   }
 }
 
-/** What the exchange takes for a field, in words: its own hint, and its bounds. */
+/** Returns a field's hint: its own, and the engine's bounds in words. */
 export function hintOf({ after, bound, hint, kind }: FieldSpec): string | undefined {
   const bounds =
     bound === undefined
@@ -99,7 +99,7 @@ export function hintOf({ after, bound, hint, kind }: FieldSpec): string | undefi
   return bounds === undefined ? hint : [bounds, hint].filter(Boolean).join(' · ');
 }
 
-/** What is wrong with an entry beside the others, if something is. */
+/** Returns the problem of an entry, given the others, or undefined. */
 export function problemOf(field: FieldSpec, entries: Entries): string | undefined {
   const entry = entries[field.key] ?? '';
   const value = sentOf(field, entry);
@@ -112,15 +112,15 @@ export function problemOf(field: FieldSpec, entries: Entries): string | undefine
   return field.kind === 'choice' ? undefined : problems[field.kind];
 }
 
-/** Whether a moment is not too long after the one that it is counted from, nor before it. */
+/** Whether a moment lies within its bounds after the one it is counted from. */
 function isInTime({ after, key }: FieldSpec, entries: Entries): boolean {
   const [from, to] = [momentOf(entries[after?.key ?? ''] ?? ''), momentOf(entries[key] ?? '')];
   if (after === undefined || from === undefined || to === undefined) return true;
-  // What has begun already is counted from now on.
+  // A start in the past counts as now.
   return to - from >= after.bound.least && to - Math.max(from, Date.now()) <= after.bound.most;
 }
 
-/** All entries as they are sent; null while one cannot be. */
+/** Returns all entries as they are sent, or null while one is invalid. */
 export function termsOf(
   fields: readonly FieldSpec[],
   entries: Entries,
@@ -141,7 +141,7 @@ function momentOf(text: string): number | undefined {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** A moment as a control for day and time takes it, in the operator's own time, to the millisecond; empty for none. */
+/** Formats a moment for a datetime control, in the operator's time zone, to the millisecond; empty for none. */
 export function momentEntry(at: number | null): string {
   if (at === null) return '';
   const date = new Date(at);

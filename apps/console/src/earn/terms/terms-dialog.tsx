@@ -12,7 +12,7 @@ interface TermsFieldProps {
   error: string | undefined;
 }
 
-/** What a kind of entry is typed into. */
+/** The control of each kind of entry. */
 const CONTROLS: Partial<Record<FieldKind, Partial<ComponentProps<typeof TextField>>>> = {
   amount: { inputMode: 'decimal' },
   percent: { inputMode: 'decimal', suffix: '%' },
@@ -47,14 +47,14 @@ interface TermsDialogProps {
   description?: string;
   action: string;
   fields: readonly FieldSpec[];
-  /** As they are when the dialog opens. */
+  /** The initial entries. */
   entries: Entries;
-  /** Sends all terms. The dialog shows why it failed, and closes when it did not. */
+  /** Sends all terms. The dialog shows an error, and closes on success. */
   send: (body: Record<string, unknown>) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** All terms of a product at once, with the reason. */
+/** All terms of a product, with the reason for the change. */
 export function TermsDialog({
   title,
   description,

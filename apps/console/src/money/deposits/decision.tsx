@@ -8,22 +8,22 @@ import { useOperator } from '../../platform/session/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 
 const rule = depositDecisionBody.shape.tx_id.unwrap();
-/** Valid on every network: as hexadecimal digits and as base58, which has no zero. */
+/** Digits valid on every network: in hexadecimal, and in base58, which has no zero. */
 const DIGITS = '123456789abcdef1';
 const BYTES = 64;
 
-/** Whether a text can be a transaction's id or a bank's reference; whether it has the form of its network is the server's to know. */
+/** Whether a text can be a transaction's id or a bank's reference. The server checks the form of its network. */
 function isTransaction(text: string): boolean {
   return rule.safeParse(text).success;
 }
 
-/** An id that no transaction has, for addresses that nobody can send to. */
+/** Returns an id that no transaction has, for test addresses to which nobody can send. */
 function inventedTransaction(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
   return Array.from(bytes, (byte) => DIGITS[byte % DIGITS.length]).join('');
 }
 
-/** What arrived, the amount if it is not what was announced. */
+/** What arrived; the amount only if it differs from the announced one. */
 interface Arrived {
   amount?: string;
   tx_id: string;
@@ -35,7 +35,7 @@ interface ApproveDialogProps {
   onClose: () => void;
 }
 
-/** Asks the first operator what arrived, and with which transaction. */
+/** Asks the first operator for the amount and transaction that arrived. */
 function ApproveDialog({ review, approve, onClose }: ApproveDialogProps) {
   const say = texts.deposits;
   const [amount, setAmount] = useState(review.amount ?? '');
@@ -106,7 +106,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks the second operator whether it is true what the first one said: nothing of it can be changed here. */
+/** Asks the second operator to confirm what the first one entered; nothing can be changed here. */
 function ConfirmDialog({ review, proposal, approve, onClose }: ConfirmDialogProps) {
   const { deposits: say } = texts;
   const { amount, operator, tx_id } = proposal;
@@ -134,7 +134,7 @@ function ConfirmDialog({ review, proposal, approve, onClose }: ConfirmDialogProp
 
 type Verdict = ({ decision: 'approve' } & Arrived) | { decision: 'reject' | 'reopen'; reason: string };
 
-/** Credit, reject, or take a proposal back, each after a confirmation. Nobody approves a proposal of their own. */
+/** Credit, reject, or withdraw a proposal, each after a confirmation. Nobody approves their own proposal. */
 export function Decision({ review }: { review: DepositReview }) {
   const say = texts.deposits;
   const [asking, setAsking] = useState<Verdict['decision'] | null>(null);
@@ -190,7 +190,7 @@ export function Decision({ review }: { review: DepositReview }) {
   );
 }
 
-/** What is decided leads back to the queue; what still waits stays in sight. */
+/** After a final decision returns to the queue; a deposit that still waits stays open. */
 function useDecide({ id }: DepositReview) {
   const api = useApi();
   const refresh = useRefresh();

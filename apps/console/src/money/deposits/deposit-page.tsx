@@ -18,7 +18,7 @@ const MOODS: Record<State, Mood> = {
   rejected: 'bad',
 };
 
-/** Where a deposit stands, and whom it waits for. */
+/** The state of a deposit, and whom it waits for. */
 export function DepositState({ review: { proposal, status } }: { review: DepositReview }) {
   const state = proposal ? 'proposed' : status;
   return <Badge mood={MOODS[state]}>{texts.deposits.states[state]}</Badge>;
@@ -29,7 +29,7 @@ interface ProposalProps {
   proposal: NonNullable<DepositReview['proposal']>;
 }
 
-/** What the first operator said that arrived, and why a second one must say so, too. */
+/** What arrived according to the first operator, and why a second one must confirm it. */
 function Proposal({ review, proposal }: ProposalProps) {
   const { deposits: say } = texts;
   const { amount, because, date, operator, tx_id } = proposal;

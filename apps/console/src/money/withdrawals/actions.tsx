@@ -15,7 +15,7 @@ import { groupThousands } from '../../platform/format/index.ts';
 import { useOperator } from '../../platform/session/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 
-/** The steps that an operator can take. After a decision it is back to the queue; a payout stays in sight. */
+/** The steps that an operator can take. A decision returns to the queue; after a payout step the withdrawal stays open. */
 function useSteps({ id }: WithdrawalReview) {
   const api = useApi();
   const refresh = useRefresh();
@@ -116,7 +116,7 @@ function ApproveDialog({ review, approve, onClose }: ApproveDialogProps) {
 
 type Act = 'approve' | 'reject' | 'sent' | 'done' | 'unknown';
 
-/** What can be done where a withdrawal stands: the server asks for the same. What was ordered comes back through the doubt alone. */
+/** The acts that each state allows, as on the server. An instructed payout can be rejected only after it was marked unknown. */
 const ACTS: Record<'review' | PayoutState, readonly Act[]> = {
   review: ['reject', 'approve'],
   instructed: ['unknown', 'sent'],
@@ -125,10 +125,10 @@ const ACTS: Record<'review' | PayoutState, readonly Act[]> = {
   done: [],
 };
 
-/** What brings the money closer to its way out. */
+/** Acts that bring the money closer to being paid out. */
 const LETS_GO: ReadonlySet<Act> = new Set(['approve', 'sent', 'done']);
 
-/** As what an act counts where it is to be another operator's. */
+/** The key in `barred` of each act that may be reserved for another operator. */
 const BARRED_AS: Partial<Record<Act, keyof WithdrawalReview['barred']>> = {
   approve: 'approve',
   reject: 'reject',
@@ -136,7 +136,7 @@ const BARRED_AS: Partial<Record<Act, keyof WithdrawalReview['barred']>> = {
   done: 'pay',
 };
 
-/** The next steps of a withdrawal, each after a confirmation; those that are another operator's are absent, and it says why. */
+/** The next acts on a withdrawal, each after a confirmation. Acts reserved for another operator are left out, with the reason. */
 export function Actions({ review }: { review: WithdrawalReview }) {
   const say = texts.withdrawals;
   const [asking, setAsking] = useState<Act | null>(null);

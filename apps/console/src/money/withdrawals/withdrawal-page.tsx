@@ -21,7 +21,7 @@ const MOODS: Record<State, Mood> = {
   cancelled: 'neutral',
 };
 
-/** Where a withdrawal stands, in one word. */
+/** The state of a withdrawal, in one word. */
 export function WithdrawalState({ review }: { review: WithdrawalReview }) {
   const state = stateOf(review);
   return <Badge mood={MOODS[state]}>{texts.withdrawals.states[state]}</Badge>;
@@ -32,7 +32,7 @@ function stateOf({ approved_by, payout, status }: WithdrawalReview): State {
   return payout ?? (approved_by.length > 0 ? 'approved' : 'review');
 }
 
-/** What happened to a withdrawal, oldest first, and who did it. */
+/** The events of a withdrawal, oldest first, and who did them. */
 function Timeline({ steps }: { steps: WithdrawalReview['timeline'] }) {
   return (
     <ol className="flex flex-col gap-3">
@@ -51,7 +51,7 @@ function Timeline({ steps }: { steps: WithdrawalReview['timeline'] }) {
   );
 }
 
-/** What is still needed from whom before a withdrawal ends; null when it has ended. */
+/** Returns what is still needed, and from whom, before a withdrawal ends; null when it has ended. */
 function stillNeeded(review: WithdrawalReview): string | null {
   const { needs } = texts.withdrawals;
   const { approvals_needed, approved_by, barred, payout, queue } = review;
@@ -72,7 +72,7 @@ function stillNeeded(review: WithdrawalReview): string | null {
 
 const DAY = 86_400_000;
 
-/** Where to pay, in full; and a word of caution about a destination that the customer has only just saved. */
+/** Where to pay, in full, with a warning when the customer has saved the destination only recently. */
 function Destination({ review }: { review: WithdrawalReview }) {
   const { created_at, destination_since } = review;
   return (

@@ -43,12 +43,12 @@ export function ApprovalState({ status }: Pick<Approval, 'status'>) {
   return <Badge mood={MOODS[status]}>{say.statuses[status]}</Badge>;
 }
 
-/** A notice in words, rounded up so that it never promises less than it is. */
+/** Returns a notice in words, rounded up so that it is never stated too short. */
 function noticeText(notice: number): string {
   return notice % HOUR === 0 ? say.hours(notice / HOUR) : say.minutes(Math.ceil(notice / MINUTE));
 }
 
-/** When it takes effect, as far as that is known. */
+/** Returns when the act takes effect, as far as known. */
 export function effectText({ effective_at, notice }: Pick<Approval, 'effective_at' | 'notice'>): string {
   if (effective_at !== null) return timeText(effective_at);
   return notice === 0 ? say.atOnce : say.afterNotice(noticeText(notice));
@@ -56,7 +56,7 @@ export function effectText({ effective_at, notice }: Pick<Approval, 'effective_a
 
 type Verdict = 'approve' | 'reject' | 'withdraw';
 
-/** What the operator may do about a proposal; nothing for who may only read it. */
+/** The operator's decision on a proposal. Renders nothing for an operator who may only read it. */
 function Decision({ proposed }: { proposed: Approval }) {
   const [asking, setAsking] = useState<Verdict | null>(null);
   const decide = useDecide(proposed);
@@ -117,7 +117,7 @@ function useDecide({ digest, id }: Approval) {
       await api.call(decideApproval, { params: { id }, body });
       toast(say.decided[decision]);
     } finally {
-      // What was refused may have ended, too; and what was done may have changed any list.
+      // After a refusal the act may have ended; after success any list may have changed.
       await refresh('everything');
     }
   };

@@ -10,7 +10,7 @@ import { describeDetail } from './detail.ts';
 
 type Verification = z.infer<typeof auditVerification>;
 
-/** The button that walks the chain of hashes, and what it found. */
+/** Verifies the chain of hashes on a click, with the result. */
 function useVerification() {
   const api = useApi();
   const [found, setFound] = useState<Verification | null>(null);
@@ -86,7 +86,7 @@ const ACTIONS = [
   ...Object.entries(actions).map(([value, label]) => ({ value, label })),
 ];
 
-/** What operators have done, and whether the log still says so. */
+/** What operators did, and whether the log's chain holds. */
 export function AuditPage() {
   const [action, setAction] = useState('');
   const { button, verdict } = useVerification();

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@trade/protocol';
 
 type Detail = AuditEntry['detail'];
 
-/** What an entry says beside who, what and to whom: one line for each thing; of a change, only what has changed. */
+/** Returns the details of an entry, one per line; for a change, only the fields that changed. */
 export function describeDetail(detail: Detail): string[] {
   const { from, to, ...rest } = detail;
   const said = Object.entries(rest).filter(([, value]) => value !== null && value !== '');

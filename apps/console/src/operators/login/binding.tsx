@@ -15,10 +15,10 @@ export interface Credentials {
 }
 
 const enrolment = z.object({ secret: z.string(), uri: z.string() });
-/** What an authenticator app needs to know. */
+/** The secret for an authenticator app, and its URI. */
 export type Enrolment = z.infer<typeof enrolment>;
 
-/** What a right password leads to: the code, and before it, the first time, the enrolment. */
+/** The step after a right password: a code, or the first time the enrolment. */
 export type SecondStep = { kind: 'code' } | { kind: 'enrolment'; enrolment: Enrolment };
 
 /** Checks account and password. Rejects when they are wrong. */
@@ -33,11 +33,11 @@ export async function checkCredentials(api: Client, credentials: Credentials): P
     }
     throw error;
   }
-  // A login without a code is refused in one of the ways above.
+  // Every login without a code is refused; other errors were thrown above.
   return { kind: 'code' };
 }
 
-/** Logs in and answers the token; this browser is known to the server from then on. */
+/** Logs in and returns the token. The server recognises this browser from then on. */
 export async function logIn(api: Client, credentials: Credentials, totp?: string): Promise<string> {
   const body = { ...credentials, ...(totp === undefined ? {} : { totp }) };
   const { device, token } = await api.call(logInOperator, { body });
@@ -45,7 +45,7 @@ export async function logIn(api: Client, credentials: Credentials, totp?: string
   return token;
 }
 
-/** A QR code as one path: it needs neither a picture's address nor markup from text. */
+/** A QR code as one SVG path, which needs neither an image address nor inserted markup. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => {
     const { data, size } = encode(text, { ecc: 'M', border: 2 });
@@ -65,7 +65,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** What an authenticator app needs to know: to scan, and to type. */
+/** The secret for an authenticator app, to scan or to type. */
 export function Binding({ enrolment: { secret, uri } }: { enrolment: Enrolment }) {
   return (
     <div className="flex flex-col items-center gap-3">

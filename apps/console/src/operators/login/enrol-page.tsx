@@ -14,7 +14,7 @@ import { keepDevice, useSessionStore } from '../../platform/session/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import { Binding } from './binding.tsx';
 
-/** The page of who is not in yet. */
+/** The frame of the pages before the login. */
 export function Card({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · ${texts.app.name}`;
@@ -43,7 +43,7 @@ interface EnrolFormProps {
   onEnrolled: (login: string) => void;
 }
 
-/** Asks for what is new, and for what proves who it is. */
+/** Asks for the new credentials, or for proof of the ones that stay. */
 function EnrolForm({ link, onEnrolled, token }: EnrolFormProps) {
   const { enrol: say } = texts;
   const api = useApi();
@@ -120,7 +120,7 @@ function EnrolForm({ link, onEnrolled, token }: EnrolFormProps) {
   );
 }
 
-/** The way in by a one-time link: its token stands behind the `#`, which browsers send to no server. */
+/** Login setup with a one-time link. Its token stands behind the `#`, which browsers never send to a server. */
 export function EnrolPage() {
   const { enrol: say } = texts;
   const [token] = useState(() => window.location.hash.slice(1));

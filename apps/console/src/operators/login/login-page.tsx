@@ -101,7 +101,7 @@ function CodeForm({ credentials, action, onBack }: CodeFormProps) {
 
 type Step = { kind: 'credentials' } | (SecondStep & { credentials: Credentials });
 
-/** Account and password, then the code; before it, the first time, the binding of an authenticator app. */
+/** Account and password, then the code; at the first login, the binding of an authenticator app comes before it. */
 export function LoginPage() {
   const { ended } = useSession();
   const [step, setStep] = useState<Step>({ kind: 'credentials' });

@@ -17,7 +17,7 @@ interface RolesFieldProps {
   value: readonly OperatorRole[];
   onChange: (roles: OperatorRole[]) => void;
   error?: string | undefined;
-  /** Why they cannot be changed, if they cannot. */
+  /** Why the roles cannot be changed, if so. */
   locked?: string | undefined;
 }
 
@@ -53,7 +53,7 @@ export function RolesField({ value, onChange, error, locked }: RolesFieldProps) 
   );
 }
 
-/** Whether letters could go there; what the server asks for, too. */
+/** Whether a text is a mail address, under the server's rule. */
 export function isEmail(text: string): boolean {
   return operatorInvitationBody.shape.email.safeParse(text.trim()).success;
 }
@@ -62,12 +62,12 @@ type Change = z.infer<typeof operatorChangeBody>;
 
 interface ChangeDialogProps {
   operator: OperatorInfo;
-  /** Whether it is the one who is logged in. */
+  /** Whether the operator is the one who is logged in. */
   own: boolean;
   onClose: () => void;
 }
 
-/** Name, address and roles. Only what differs is sent. */
+/** Name, address and roles. Only changes are sent. */
 export function ChangeDialog({ operator, own, onClose }: ChangeDialogProps) {
   const change = useChange(operator);
   const [name, setName] = useState(operator.name);

@@ -33,7 +33,7 @@ import { texts } from '../../platform/texts/index.ts';
 import { ChangeDialog, isEmail, RolesField } from './change-dialog.tsx';
 import { ResetDialog, useChange } from './reset-dialog.tsx';
 
-/** What is proposed about operators, and not decided. */
+/** Open proposals about operators. */
 function WaitingActs() {
   const { data } = usePages(listApprovals, { query: { status: 'open' } });
   const acts = data?.filter(({ kind }) => kind.startsWith('operator.')) ?? [];
@@ -54,7 +54,7 @@ function WaitingActs() {
   );
 }
 
-/** Whether an operator can log in, and until when the link to set that up opens. */
+/** Whether an operator can log in, and until when their setup link is valid. */
 function State({ disabled, link_expires_at: expires, totp_bound }: OperatorInfo) {
   const { operators: say } = texts;
   if (disabled) return <Badge mood="bad">{say.disabled}</Badge>;
@@ -71,7 +71,7 @@ function State({ disabled, link_expires_at: expires, totp_bound }: OperatorInfo)
   );
 }
 
-/** Roles, and from when those act that wait. */
+/** Roles, and from when waiting ones are in force. */
 function Roles({ roles, waiting_roles }: Pick<OperatorInfo, 'roles' | 'waiting_roles'>) {
   return (
     <>
@@ -113,7 +113,7 @@ function StateDialog({ operator, onClose }: { operator: OperatorInfo; onClose: (
 
 type Invitation = z.infer<typeof operatorInvitationBody>;
 
-/** What is wrong with an entry, if something is. */
+/** Returns the problem of each entry, if any. */
 function problemsOf({ account, email, name, roles }: Omit<Invitation, 'reason'>) {
   const { operators: say } = texts;
   return {
@@ -276,7 +276,7 @@ function columnsFor(ownId: string, open: (what: Open) => void): Column<OperatorI
   ];
 }
 
-/** For who has lost the letter, or did not use it in time. */
+/** Sends a new link to an operator who lost theirs or did not use it in time. */
 function SendLink({ operator: { account, id } }: { operator: OperatorInfo }) {
   const api = useApi();
   const refresh = useRefresh();

@@ -13,7 +13,7 @@ import { Checkbox, DialogForm, ReasonField, useReason, useToast } from '../../ki
 import { useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 
-/** Sends a change of an operator, and says whether it was made or waits for another admin. */
+/** Sends a change of an operator, and says in a toast whether it was made or waits for another admin. */
 export function useChange({ account, id }: OperatorInfo) {
   const api = useApi();
   const refresh = useRefresh();
@@ -27,7 +27,7 @@ export function useChange({ account, id }: OperatorInfo) {
 
 type Change = z.infer<typeof operatorChangeBody>;
 
-/** Lets an operator who cannot get in choose their password or authenticator anew. */
+/** Lets an operator who cannot log in choose a new password or authenticator. */
 export function ResetDialog({ operator, onClose }: { operator: OperatorInfo; onClose: () => void }) {
   const change = useChange(operator);
   const [reset, setReset] = useState<readonly OperatorAccess[]>([]);

@@ -1,7 +1,7 @@
 import { TransportError } from '@trade/client';
 import { texts } from '../texts/index.ts';
 
-/** What to tell the operator: the server's message, or why there is none. */
+/** Returns the server's message, or why there is none. */
 export function errorText(error: unknown): string {
   if (error instanceof TransportError) {
     return error.answered ? texts.errors.notUnderstood : texts.errors.unreachable;

@@ -22,12 +22,12 @@ import { useApi } from './provider.tsx';
 const RETRIES = 1;
 const NOT_PERMITTED = CODES.insufficient_permissions;
 
-/** What one login has read. A refusal is an answer and not tried again; a lost connection is. */
+/** Creates the query cache of one login. A refusal is final; a lost connection is tried again. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError(error) {
-        // An admin has taken a role away meanwhile.
+        // An admin has taken a role away: read the operator's own account again.
         if (error instanceof ApiError && error.code === NOT_PERMITTED) {
           void client.invalidateQueries({ queryKey: keyOf(readOwnAccount) });
         }
@@ -35,7 +35,7 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: {
-        // Without a network it fails and says so, instead of waiting in silence.
+        // Without a network a query fails visibly instead of waiting.
         networkMode: 'always',
         retry: (failures, error) => failures < RETRIES && !(error instanceof ApiError),
       },
@@ -45,10 +45,10 @@ export function createQueryClient(): QueryClient {
 }
 
 const PAGE_SIZE = '50';
-/** How often queues to be worked on are read again: what comes in meanwhile shows by itself. */
+/** How often (ms) queues of work are read again, so that new items appear by themselves. */
 export const REFRESH_MS = 5_000;
 
-/** What a call is given, and how often (ms) it is made again. */
+/** A call's parameters, and how often (ms) it is repeated. */
 type Reading<Declared extends Call> =
   Given<Declared> extends [given?: infer Members]
     ? [given?: Members & { every?: number }]
@@ -62,12 +62,12 @@ interface Page {
   next_cursor: string | null;
 }
 
-/** Under which an answer is kept. */
+/** Returns the cache key of a call. */
 export function keyOf(declared: Call, { params, query = {} }: Pick<AnyGiven, 'params' | 'query'> = {}) {
   return [pathOf(declared, params), query] as const;
 }
 
-/** What a call answers. */
+/** Reads the answer of a call. */
 export function useAnswer<Declared extends Call>(declared: Declared, ...[given]: Reading<Declared>) {
   const api = useApi();
   const { every = false, params, query } = (given ?? {}) as AnyReading;
@@ -78,7 +78,7 @@ export function useAnswer<Declared extends Call>(declared: Declared, ...[given]:
   });
 }
 
-/** A list that comes in pages; a changed query keeps showing what was there until the answer is. */
+/** Reads a list in pages. When the query changes, the old rows stay until the new answer is there. */
 export function usePages<Declared extends Call>(declared: Declared, ...[given]: Given<Declared>) {
   const api = useApi();
   const { params, query } = (given ?? {}) as AnyGiven;
@@ -96,7 +96,7 @@ export function usePages<Declared extends Call>(declared: Declared, ...[given]: 
   });
 }
 
-/** Reads again whatever stands at the paths of these calls or below them, and always how much waits: any change may have made it less or more. */
+/** Returns a function that reads again all answers at or below these calls' paths, and always the count of waiting work, which any change may affect. */
 export function useRefresh(): (...what: (Call | 'everything')[]) => Promise<void> {
   const queries = useQueryClient();
   return useCallback(
@@ -111,7 +111,7 @@ export function useRefresh(): (...what: (Call | 'everything')[]) => Promise<void
   );
 }
 
-/** The path of a call up to its first parameter. */
+/** Returns the path of a call up to its first parameter. */
 function baseOf(declared: Call): string {
   const [base = ''] = templateOf(declared).split('/:');
   return base;

@@ -2,15 +2,15 @@ import { useRef, useState } from 'react';
 
 interface Submission<Input> {
   busy: boolean;
-  /** Why the last one failed; null while it runs and after it went well. */
+  /** The error of the last one; null while it runs and after success. */
   error: unknown;
   submit: (input: Input) => Promise<void>;
 }
 
 /**
- * Sends something that must not be sent twice: while one is under way, another is not begun. The lock is a ref
- * because state is one drawing late. With `once`, nothing is begun either after one went well: a form that gives way to another page
- * stands a moment longer than its answer takes, and the second click of two must not find it open again.
+ * Sends something that must not be sent twice: none begins while one is running. The lock is a ref because state lags by one render.
+ * With `once`, none begins after a success either: a form that gives way to another page stays visible a moment longer, and the
+ * second click of a double click must not send again.
  */
 export function useSubmission<Input = void>(
   work: (input: Input) => Promise<unknown>,

@@ -1,10 +1,10 @@
 import { AMOUNT_DECIMALS, fromUnits, toUnits } from '@trade/protocol';
 
-/** Decimals of a fraction, such as a fee: parts per million. */
+/** Decimals of a fraction such as a fee (ppm). */
 const FRACTION_DECIMALS = 6;
 const PERCENT_DECIMALS = FRACTION_DECIMALS - 2;
 
-/** A decimal with its thousands set apart by commas. */
+/** Separates the thousands of a decimal by commas. */
 export function groupThousands(decimal: string): string {
   const [whole = '', fraction] = decimal.split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
@@ -15,19 +15,19 @@ export function isZero(decimal: string): boolean {
   return /^-?0+(\.0+)?$/.test(decimal);
 }
 
-/** 0.001 as 0.1. */
+/** 0.001 gives 0.1. */
 export function percentOfFraction(fraction: string): string {
   const parts = toUnits(fraction, FRACTION_DECIMALS);
   return parts === null ? fraction : fromUnits(parts, PERCENT_DECIMALS);
 }
 
-/** 0.1 as 0.001; null for what is no plain decimal or finer than a fraction can be. */
+/** 0.1 gives 0.001; null for an invalid decimal or one with more decimals than a fraction has. */
 export function fractionOfPercent(percent: string): string | null {
   const parts = toUnits(percent, PERCENT_DECIMALS);
   return parts === null ? null : fromUnits(parts, FRACTION_DECIMALS);
 }
 
-/** Whether a text is an amount: a plain decimal above 0 with no more decimals than amounts have. */
+/** Whether a text is an amount: a plain decimal above 0 with at most the decimals of amounts. */
 export function isAmount(text: string): boolean {
   const units = toUnits(text, AMOUNT_DECIMALS);
   return units !== null && units > 0n;

@@ -1,6 +1,6 @@
 const KEY = 'console_device';
 
-/** What the server recognises this browser by; null before its first login. It stays when a login ends. */
+/** Returns the token by which the server recognises this browser; null before its first login. It outlives a login. */
 export function knownDevice(): string | null {
   return localStorage.getItem(KEY);
 }

@@ -1,7 +1,7 @@
 import type { OperatorInfo } from '@trade/protocol';
 import { createContext, useContext } from 'react';
 
-/** Who is logged in. */
+/** The logged-in operator. */
 export const CurrentOperator = createContext<OperatorInfo | null>(null);
 
 export function useOperator(): OperatorInfo {

@@ -2,13 +2,13 @@ import { createContext, type ReactNode, useContext, useSyncExternalStore } from 
 
 const KEY = 'console_token';
 
-/** The operator's login in this tab. `ended` tells why the server, not the operator, has ended the one before. */
+/** The operator's login in this tab. `ended` tells why the server, not the operator, ended the one before. */
 interface Session {
   readonly token: string | null;
   readonly ended: 'ended' | 'idle' | null;
 }
 
-/** Kept in session storage: it survives a reload, and is gone with the tab. */
+/** Keeps the login in session storage: it survives a reload and ends with the tab. */
 export class SessionStore {
   #session: Session = { token: sessionStorage.getItem(KEY), ended: null };
   readonly #listeners = new Set<() => void>();
@@ -30,7 +30,7 @@ export class SessionStore {
     this.#show({ token: null, ended: null });
   }
 
-  /** The server no longer knows `token`. Late news about an earlier login is ignored. */
+  /** Ends the login of `token`, which the server no longer accepts. Does nothing when another login is in place already. */
   expire(token: string, why: 'ended' | 'idle'): void {
     if (this.#session.token !== token) return;
     sessionStorage.removeItem(KEY);

@@ -1,4 +1,4 @@
-/** Who may come in, and what they may do. */
+/** Logins and roles. */
 export const roles = {
   support: {
     name: 'Support',

@@ -1,4 +1,4 @@
-/** What one operator proposes and another decides. */
+/** Proposals of operators and their approval. */
 export const approvals = {
   title: 'Approvals',
   status: 'Status',

@@ -1,6 +1,6 @@
 import { LANGUAGES, LOCALES, type Locale } from '@trade/protocol';
 
-/** What every page says. */
+/** Texts of every page. */
 export const app = { name: 'Trade console', logo: 'Trade', tagline: 'console' } as const;
 
 export const common = {
@@ -38,7 +38,7 @@ export const frame = {
 } as const;
 
 const names = new Intl.DisplayNames('en', { type: 'language' });
-/** What English calls each language. */
+/** The English name of each language. */
 export const languages = Object.fromEntries(
   LOCALES.map((locale) => [locale, names.of(new Intl.Locale(LANGUAGES[locale].tag).language) ?? locale]),
 ) as Record<Locale, string>;

@@ -17,7 +17,7 @@ import { verification } from './verification.ts';
 import { documents, documentTypes, verifications } from './verifications.ts';
 import { withdrawals } from './withdrawals.ts';
 
-/** Every text of the console. Operators read English; what the server refuses, it explains itself. */
+/** All texts of the console, in English. The server sends the texts of its refusals itself. */
 export const texts = {
   app,
   common,

@@ -1,4 +1,4 @@
-/** Said of the terms of markets, contracts, options and exchanges alike. */
+/** Shared by the terms of markets, contracts, options and conversion. */
 export const terms = {
   bounds: (least: string, most: string) => `${least} to ${most}`,
   percentInvalid: 'Enter a percentage with at most 4 decimals.',

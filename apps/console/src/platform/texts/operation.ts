@@ -1,4 +1,4 @@
-/** What is switched, and what is sent. */
+/** Features and messages. */
 export const features = {
   title: 'Features',
   names: {

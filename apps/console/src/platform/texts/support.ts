@@ -1,4 +1,4 @@
-/** The chat and the messages of visitors. */
+/** The support chat and the contact messages. */
 export const inbox = {
   title: 'Support desk',
   with: (name: string) => `Conversation with ${name}`,

@@ -71,7 +71,7 @@ function Details({ message: { customer, created_at, handled, locale, phone } }: 
   return <Facts facts={facts} />;
 }
 
-/** Notes what was done, then it is back to those that wait. */
+/** Notes what was done, then returns to the waiting messages. */
 function Handle({ message: { id } }: { message: ContactMessage }) {
   const api = useApi();
   const refresh = useRefresh();

@@ -35,14 +35,14 @@ import { texts } from '../../platform/texts/index.ts';
 import { PresenceSwitch } from './presence.tsx';
 import { Thread } from './thread.tsx';
 
-/** Where an operator answers, if the conversation is theirs to answer. */
+/** The form for an answer, when this operator may answer. */
 function ReplyForm({ thread: { assigned_to, id, locale, status } }: { thread: InboxThread }) {
   const { account } = useOperator();
   const api = useApi();
   const queries = useQueryClient();
   const [text, setText] = useState('');
   const sayTyping = useTypingSign(id);
-  // The same answer sent again after a lost connection arrives once.
+  // Stays the same when an answer is sent again, so that it arrives once.
   const clientId = useRef(newClientId());
   const { busy, error, submit } = useSubmission(async () => {
     const body = { client_id: clientId.current, text: text.trim() };
@@ -107,7 +107,7 @@ function newClientId(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 }
 
-/** Those in the customer's language come first. */
+/** The canned replies, those in the customer's language first. */
 function CannedChoice({ locale, onChoose }: { locale: string; onChoose: (text: string) => void }) {
   const { data } = useAnswer(listCannedReplies);
   const items = [...(data?.items ?? [])].sort(
@@ -133,7 +133,7 @@ function CannedChoice({ locale, onChoose }: { locale: string; onChoose: (text: s
   );
 }
 
-/** Lets the customer know that an answer is being written, every few seconds at most. */
+/** Tells the customer that an answer is being typed, every few seconds at most. */
 function useTypingSign(id: string): () => void {
   const api = useApi();
   const saidAt = useRef(Number.NEGATIVE_INFINITY);
@@ -141,12 +141,12 @@ function useTypingSign(id: string): () => void {
     const now = Date.now();
     if (now - saidAt.current < CHAT_TYPING_EVERY) return;
     saidAt.current = now;
-    // Nothing is lost with it.
+    // Not important: a lost sign is not repeated.
     api.call(showInboxTyping, { params: { id } }).catch(() => undefined);
   };
 }
 
-/** Who is asking. */
+/** The customer of the conversation. */
 function CustomerCard({ thread: { customer, customer_online, locale, opened_at } }: { thread: InboxThread }) {
   const answer = useAnswer(readCustomer, { params: { id: customer.id } });
   const { columns } = texts.customers;
@@ -192,10 +192,10 @@ function CustomerCard({ thread: { customer, customer_online, locale, opened_at }
   );
 }
 
-/** An answer should not wait for a slower look. */
+/** Short, because customers are waiting. */
 const REFRESH_MS = 2_000;
 
-/** One conversation: what was said, who the customer is, and where to answer. */
+/** One conversation: messages, customer, and the form for an answer. */
 export function ConversationPage() {
   const { id = '' } = useParams();
   const answer = useAnswer(readConversation, { params: { id }, every: REFRESH_MS });
@@ -223,7 +223,7 @@ export function ConversationPage() {
 
 const nameOf = ({ customer }: InboxThread) => customer.nickname || customer.email;
 
-/** Who answers, and how to change that. */
+/** Who answers, with a way to change it. */
 function Assignment({ thread: { assigned_to, id, status } }: { thread: InboxThread }) {
   const { account } = useOperator();
   const api = useApi();

@@ -39,7 +39,7 @@ import { timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import { PresenceSwitch } from './presence.tsx';
 
-/** Answers that are given often: what the desk offers beside the field to write in. */
+/** Canned replies, which operators can choose when they answer. */
 function CannedReplies() {
   const [adding, setAdding] = useState(false);
   const answer = useAnswer(listCannedReplies);
@@ -159,7 +159,7 @@ const COLUMNS: readonly Column<InboxConversation>[] = [
   { header: headers.assigned, cell: ({ assigned_to }) => assigned_to ?? texts.common.none },
 ];
 
-/** Who waits for an answer, who has one, and what is over. */
+/** Conversations: waiting, answered and ended. */
 export function InboxPage() {
   const [params, setParams] = useSearchParams();
   const status = STATUSES.find((known) => known === params.get('status')) ?? 'waiting';

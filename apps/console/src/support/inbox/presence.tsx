@@ -8,7 +8,7 @@ import { texts } from '../../platform/texts/index.ts';
 const SAID_EVERY = 5_000;
 const KEY = 'desk_presence';
 
-/** Whether this operator is at the desk: said to the server as long as a page of the desk is open, in this tab. */
+/** Whether this operator is at the desk: told to the server while a page of the inbox is open in this tab. */
 export function PresenceSwitch() {
   const api = useApi();
   const [state, setState] = useState(() => sessionStorage.getItem(KEY) ?? 'online');
@@ -16,7 +16,7 @@ export function PresenceSwitch() {
     queryKey: ['/desk/presence', state],
     queryFn: () => api.call(setInboxPresence, { body: { online: state === 'online' } }),
     refetchInterval: SAID_EVERY,
-    // Customers are answered from the next window too.
+    // An operator also counts as present while another window is in front.
     refetchIntervalInBackground: true,
   });
   const names = data?.operators.map(({ name }) => name).join(', ');

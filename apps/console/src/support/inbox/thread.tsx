@@ -13,7 +13,7 @@ import { useApi, useSubmission } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 
-/** A file of a customer. It is fetched when it is asked for: the audit log says who looked. */
+/** A customer's file. Fetched only on request, because every fetch is noted in the audit log. */
 function ChatFileView({ file }: { file: ChatFile }) {
   const [shown, setShown] = useState(false);
   if (!file.picture) return <DocumentDownload file={file} />;
@@ -54,7 +54,7 @@ function DocumentDownload({ file: { id, name } }: { file: ChatFile }) {
   );
 }
 
-/** What was said, oldest first; the newest is in sight. */
+/** The messages, oldest first, scrolled to the newest. */
 export function Thread({ thread }: { thread: InboxThread }) {
   const { customer_typing, id, messages, read_by_customer } = thread;
   const end = useRef<HTMLDivElement>(null);
@@ -85,20 +85,20 @@ export function Thread({ thread }: { thread: InboxThread }) {
   );
 }
 
-/** Tells the server what the operator has before their eyes. */
+/** Tells the server which messages the operator sees. */
 function useReadMarks({ id, messages, unread }: InboxThread): void {
   const api = useApi();
   const newest = messages.at(-1)?.id;
   useEffect(() => {
     if (unread === 0 || newest === undefined || document.visibilityState !== 'visible') return;
-    // A mark that is lost is made up for by the next look.
+    // A lost mark is repeated by the next one.
     api.call(markConversationRead, { params: { id }, body: { through: newest } }).catch(() => undefined);
   }, [api, id, newest, unread]);
 }
 
 interface MessageProps {
   message: InboxMessage;
-  /** Of a conversation before this one. */
+  /** Belongs to an earlier conversation. */
   earlier: boolean;
   seen?: boolean;
 }

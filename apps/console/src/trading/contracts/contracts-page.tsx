@@ -32,7 +32,7 @@ interface HaltDialogProps {
   onClose: () => void;
 }
 
-/** Halts a contract for everybody, or opens one that is halted. */
+/** Halts a contract for all customers, or opens a halted one. */
 function HaltDialog({ contract: { halted, symbol }, onClose }: HaltDialogProps) {
   const api = useApi();
   const refresh = useRefresh();
@@ -60,7 +60,7 @@ interface CapDialogProps {
   onClose: () => void;
 }
 
-/** The largest multiple of any contract. */
+/** The largest multiple of all contracts. */
 function CapDialog({ cap, onClose }: CapDialogProps) {
   const { contracts: say } = texts;
   const api = useApi();
@@ -106,7 +106,7 @@ function CapDialog({ cap, onClose }: CapDialogProps) {
 
 type Open = { kind: 'terms' | 'halt'; contract: ConsoleContract } | { kind: 'cap'; cap: number };
 
-/** The terms of every contract, the same for everybody who trades it. */
+/** The terms of every contract, the same for all customers. */
 export function ContractsPage() {
   const { contracts: say } = texts;
   const [open, setOpen] = useState<Open | null>(null);
@@ -179,7 +179,7 @@ function columnsFor(open: (what: Open) => void): Column<ConsoleContract>[] {
   ];
 }
 
-/** A contract that is suspended without a halt waits for the feed of what it follows. */
+/** A contract that is suspended but not halted waits for the feed of its underlying price. */
 function ContractState({ halted, status }: Pick<ConsoleContract, 'halted' | 'status'>) {
   const { instruments: say } = texts;
   if (halted) return <Badge mood="bad">{say.halted}</Badge>;

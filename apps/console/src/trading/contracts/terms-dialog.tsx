@@ -31,7 +31,7 @@ interface TierRowsProps {
   onChange: (tiers: readonly TierEntry[]) => void;
 }
 
-/** The maintenance tiers, lowest first. Their amounts follow from bounds and rates. */
+/** The maintenance tiers, lowest first. Their amounts are computed from bounds and rates. */
 function TierRows({ tiers, currency, tried, onChange }: TierRowsProps) {
   const { contracts: say } = texts;
   const add = () => {
@@ -65,7 +65,7 @@ function TierRows({ tiers, currency, tried, onChange }: TierRowsProps) {
 interface TierRowProps {
   name: string;
   tier: TierEntry;
-  /** The next lower one. */
+  /** The next lower tier. */
   below: TierEntry | undefined;
   isLast: boolean;
   currency: string;
@@ -121,7 +121,7 @@ interface TermsDialogProps {
   onClose: () => void;
 }
 
-/** Fees, multiples and tiers. Only what differs is sent. */
+/** Fees, multiples and tiers. Only changes are sent. */
 export function TermsDialog({ contract, onClose }: TermsDialogProps) {
   const { symbol, quote } = contract;
   const { contracts: say } = texts;

@@ -16,7 +16,7 @@ export const FRACTION_BOUNDS = {
   slippage_bound: BOUNDS.slippagePpm,
 } as const;
 
-/** A tier as it is typed: an empty notional is no upper bound. */
+/** A tier as typed; an empty notional means no upper bound. */
 export interface TierEntry {
   /** Tells rows apart while they are edited. */
   key: number;
@@ -26,7 +26,7 @@ export interface TierEntry {
   multiple: string;
 }
 
-/** What an operator types. */
+/** The entries as typed. */
 export type Entries = Readonly<Record<FractionField | 'max_lots' | 'multiples', string>> & {
   readonly tiers: readonly TierEntry[];
 };
@@ -54,7 +54,7 @@ export function fractionProblem(field: FractionField, entry: string): string | u
   return percentProblem(entry, FRACTION_BOUNDS[field]);
 }
 
-/** A tier keeps at most half of the initial margin that its multiple asks for, more than the tier below, and lends no more. */
+/** A tier's rate may be at most half of the initial margin at its multiple, and must be above the lower tier's. */
 export function rateProblem(tier: TierEntry, below: TierEntry | undefined): string | undefined {
   const problem = percentProblem(tier.rate, BOUNDS.maintenancePpm);
   if (problem !== undefined) return problem;
@@ -110,7 +110,7 @@ export function isValid(entries: Entries): boolean {
 
 type Change = Record<string, unknown>;
 
-/** The terms that differ from the contract's, as they are sent. Takes entries without problems. */
+/** Returns the changed terms, as they are sent. All entries must be valid. */
 export function changesOf(contract: ConsoleContract, entries: Entries): Change {
   const [before, after] = [sent(entriesOf(contract)), sent(entries)];
   const changed = Object.entries(after).filter(
@@ -144,7 +144,7 @@ export function readMultiple(entry: string): number | null {
   return multiple >= 1 && multiple <= BOUNDS.multiple.most ? multiple : null;
 }
 
-/** The fields whose change can hurt, by name. Takes entries without problems. */
+/** Returns the names of changed fields that can hurt somebody. All entries must be valid. */
 export function hurtfulFields(contract: ConsoleContract, entries: Entries): string[] {
   const { fields, tiers } = texts.contracts;
   const [before, after] = [countsOf(entriesOf(contract)), countsOf(entries)];
@@ -160,7 +160,7 @@ export function hurtfulFields(contract: ConsoleContract, entries: Entries): stri
   );
 }
 
-/** Entries in the exchange's own counts; what no form changes is left out of the comparison. */
+/** Converts entries to the engine's units; fields that no form changes are equal on both sides. */
 function countsOf({ liquidation_fee, maker_fee, slippage_bound, taker_fee, tiers }: Entries) {
   const ppm = (percent: string) => Number(toUnits(percent, 4) ?? 0n);
   const same = { multiples: 0, maxLots: 0, basisWindowMs: 0, longBasisWindowMs: 0, funding: 0, ladder: 0 };

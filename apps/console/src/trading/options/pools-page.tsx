@@ -10,7 +10,7 @@ interface FundDialogProps {
   onClose: () => void;
 }
 
-/** Brings money from custody into a pool. Sent again after a failure, it still counts once. */
+/** Moves money from custody into a pool. A repeated send counts once. */
 function FundDialog({ pool: { mode, currency }, onClose }: FundDialogProps) {
   const { optionPools: say } = texts;
   const api = useApi();
@@ -49,7 +49,7 @@ function FundDialog({ pool: { mode, currency }, onClose }: FundDialogProps) {
   );
 }
 
-/** What must pay the open options, how much of it is bound, and bringing more in. */
+/** The pools that pay open options: balance, holds, and a way to add money. */
 export function OptionPoolsPage() {
   const [funding, setFunding] = useState<OptionPool | null>(null);
   const { optionPools: say } = texts;

@@ -25,10 +25,10 @@ const COMMON_FIELDS = ['fee', 'close_spread', 'close_cutoff'] as const;
 type DurationField = (typeof DURATION_FIELDS)[number];
 type CommonField = (typeof COMMON_FIELDS)[number];
 
-/** One duration as an operator types it. */
+/** One duration as typed. */
 type DurationEntry = Readonly<Record<DurationField, string>> & { key: number };
 
-/** Everything that an operator types: percentages where fractions are sent, seconds where milliseconds are. */
+/** The entries as typed: percentages for fractions, seconds for milliseconds. */
 interface TermsEntries extends Readonly<Record<CommonField, string>> {
   durations: readonly DurationEntry[];
 }
@@ -66,7 +66,7 @@ const PERCENT_BOUNDS = {
   close_spread: BOUNDS.closeSpreadPpm,
 } as const;
 
-/** What the exchange takes, as a hint. */
+/** Returns the engine's bounds, as a hint. */
 function boundsOf(field: DurationField | CommonField, currency = ''): string | undefined {
   switch (field) {
     case 'duration':
@@ -81,7 +81,7 @@ function boundsOf(field: DurationField | CommonField, currency = ''): string | u
   }
 }
 
-/** What is wrong with an entry, if something is. */
+/** Returns the problem of an entry, or undefined. */
 function problemOf(field: DurationField | CommonField, entry: string): string | undefined {
   const { problems } = texts.optionTerms;
   switch (field) {
@@ -109,7 +109,7 @@ function isValid(entries: TermsEntries): boolean {
   );
 }
 
-/** The terms as they are sent. Takes entries without problems. */
+/** Returns the terms as they are sent. All entries must be valid. */
 function termsOf(entries: TermsEntries): Omit<OptionTermsBody, 'reason'> {
   return {
     durations: entries.durations.map(({ duration, payout, min_stake, max_stake }) => ({
@@ -129,7 +129,7 @@ interface OptionTermsDialogProps {
   onClose: () => void;
 }
 
-/** All terms of a symbol at once: what is bought afterwards is bought under them. */
+/** All terms of a symbol. They apply to options bought afterwards. */
 export function OptionTermsDialog({ terms, onClose }: OptionTermsDialogProps) {
   const { symbol } = terms;
   const { optionTerms: say } = texts;

@@ -6,7 +6,7 @@ import { groupThousands, percentOfFraction, timeText } from '../../platform/form
 import { texts } from '../../platform/texts/index.ts';
 import { OptionTermsDialog } from './terms-dialog.tsx';
 
-/** What is on sale in every symbol. */
+/** The options on sale, by symbol. */
 export function OptionTermsPage() {
   const [changing, setChanging] = useState<ConsoleOptionTerms | null>(null);
   const { optionTerms: say } = texts;

@@ -8,7 +8,7 @@ export const LINKS = ['official_link', 'official_site_customer_service_link', 'i
 export const PICTURES = ['app_logo', 'app_favicon', 'official_logo'] as const;
 
 export type Field = keyof AppSettings;
-/** What an operator types: as the settings, with the fee in percent. */
+/** The entries as typed: the settings, with the fee in percent. */
 export type Entries = AppSettings;
 
 export function entriesOf(settings: AppSettings): Entries {
@@ -18,7 +18,7 @@ export function entriesOf(settings: AppSettings): Entries {
   };
 }
 
-/** The settings to send. Takes entries without problems. */
+/** Returns the settings to send. All entries must be valid. */
 export function settingsOf(entries: Entries): AppSettings {
   const rate = fractionOfPercent(entries.default_withdrawal_fee_rate);
   return appSettings.parse({
@@ -27,7 +27,7 @@ export function settingsOf(entries: Entries): AppSettings {
   });
 }
 
-/** What is wrong, by field. */
+/** Returns the problems by field. */
 export function problemsOf(entries: Entries): Partial<Record<Field, string>> {
   const problems: Partial<Record<Field, string>> = {};
   for (const field of NAMES)
@@ -41,7 +41,7 @@ export function problemsOf(entries: Entries): Partial<Record<Field, string>> {
   return problems;
 }
 
-/** What differs, in words, in the order of the settings. */
+/** Returns the changes in words, in the order of the settings. */
 export function changesOf(before: Entries, after: Entries): string[] {
   const fields = Object.keys(say.fields) as Field[];
   return fields
@@ -58,7 +58,7 @@ function valueText(field: Field, value: string | null): string {
   return field === 'default_withdrawal_fee_rate' ? `${value} %` : value;
 }
 
-/** Time zones to choose from, with the one in use, which may go by another name here. */
+/** Returns the time zones to choose from, including the present one, which the browser may list under another name. */
 export function timezones(present: string): string[] {
   return [...new Set(['UTC', present, ...Intl.supportedValuesOf('timeZone')])].sort();
 }

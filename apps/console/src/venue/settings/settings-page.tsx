@@ -43,14 +43,14 @@ interface PictureFieldProps {
   label: string;
   hint: string;
   purpose: BrandPurpose;
-  /** Where the picture is that customers get with what is in the form. */
+  /** The address of the picture that customers would get with these entries. */
   url: string;
-  /** Whether it is an uploaded one. */
+  /** Whether the operator uploaded it. */
   own: boolean;
   onChange: (id: string | null) => void;
 }
 
-/** A picture of the operator's. It is uploaded at once, and customers get it once the settings are saved. */
+/** A picture of the venue. It is uploaded at once; customers get it once the settings are saved. */
 function PictureField({ label, hint, purpose, url, own, onChange }: PictureFieldProps) {
   const api = useApi();
   const input = useRef<HTMLInputElement>(null);
@@ -78,7 +78,7 @@ function PictureField({ label, hint, purpose, url, own, onChange }: PictureField
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) void submit(file);
-            // The same file may be chosen again.
+            // So that the same file can be chosen again.
             target.value = '';
           }}
         />
@@ -177,13 +177,13 @@ interface SaveDialogProps {
   version: number;
   before: Entries;
   entries: Entries;
-  /** How many changes wait before this one. */
+  /** The number of changes that already wait. */
   alreadyWaiting: number;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** Says what changes, and asks why. */
+/** Shows the changes and asks for a reason. */
 function SaveDialog({ version, before, entries, alreadyWaiting, onSaved, onClose }: SaveDialogProps) {
   const api = useApi();
   const refresh = useRefresh();
@@ -220,7 +220,7 @@ function SaveDialog({ version, before, entries, alreadyWaiting, onSaved, onClose
   );
 }
 
-/** What the app is called and looks like, its links and its clock, and what a withdrawal costs. */
+/** The app's name, look, links and clock, and the withdrawal fee. */
 export function SettingsPage() {
   return (
     <Page title={say.title}>
@@ -230,7 +230,7 @@ export function SettingsPage() {
   );
 }
 
-/** What is being typed, and the version that it was made from. */
+/** The present entries, and the version they were made from. */
 interface Draft {
   version: number;
   entries: Entries;

@@ -1,4 +1,4 @@
-/** Words of the screen about the settings of the app. */
+/** Texts of the page of the app's settings. */
 export const settingsTexts = {
   title: 'App settings',
   intro:

@@ -13,7 +13,7 @@ interface VersionsProps {
   onTake: (settings: AppSettings) => void;
 }
 
-/** Everything that was ever saved. None is ever deleted; an earlier one is taken into the form and saved anew. */
+/** Every saved version. None is ever deleted; an earlier one can be put into the form and saved again. */
 export function Versions({ present, onTake }: VersionsProps) {
   const columns: readonly Column<SettingsVersion>[] = [
     { header: say.columns.version, cell: ({ version }) => version, align: 'end' },

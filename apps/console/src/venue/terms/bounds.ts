@@ -17,7 +17,7 @@ export function wholeBounds({ least, most }: Bound, unit: string): string {
   return texts.terms.bounds(groupThousands(String(least)), `${groupThousands(String(most))} ${unit}`);
 }
 
-/** What is wrong with a percentage: it is none, or the exchange would not take it. */
+/** Returns the problem of a percentage that is invalid or outside of the engine's bounds, or undefined. */
 export function percentProblem(entry: string, bound: Bound): string | undefined {
   const ppm = toUnits(entry, PERCENT_DECIMALS);
   if (ppm === null) return texts.terms.percentInvalid;
@@ -26,7 +26,7 @@ export function percentProblem(entry: string, bound: Bound): string | undefined 
     : undefined;
 }
 
-/** What is wrong with an amount of whole coins that is read already; undefined when nothing is. */
+/** Returns the problem of an amount of whole coins (already read), or undefined. */
 export function wholeProblem(entry: string, bound: Bound, unit: string): string | undefined {
   const amount = Number(entry);
   return amount < bound.least || amount > bound.most

@@ -5,7 +5,7 @@ import { texts } from '../../platform/texts/index.ts';
 
 const HOUR = 3_600_000;
 
-/** Says from when on a change that can hurt is in force at the earliest: with the second operator's approval, and then the notice. */
+/** Returns the earliest time when a change that can hurt takes effect: a second operator's approval plus the notice. */
 function useEarliest(): (said: {
   none: string;
   after: (hours: string, earliest: string) => string;
@@ -18,14 +18,14 @@ function useEarliest(): (said: {
   };
 }
 
-/** What is said once a change of something was put to wait. */
+/** Returns the toast for a change that was put to wait. */
 export function useWaits(): (what: string) => string {
   const earliest = useEarliest();
   const { terms: say } = texts;
   return (what) => earliest({ none: say.waits(what), after: (hours, at) => say.waitsUntil(what, hours, at) });
 }
 
-/** Before a change is sent: which of its fields can hurt somebody, and how long it waits for that. Nothing when none does. */
+/** Shown before a change is sent: which fields can hurt somebody, and how long that waits. Renders nothing when none does. */
 export function Hurtful({ fields }: { fields: readonly string[] }) {
   const earliest = useEarliest();
   const { terms: say } = texts;

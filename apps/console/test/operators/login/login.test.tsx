@@ -8,7 +8,7 @@ const SECRET = 'JBSWY3DPEHPK3PXP';
 const CODE = '123456';
 const CREDENTIALS = { account: 'ann', password: 'a long password' };
 
-/** Logs in with the code; without one, or with another, refuses with these. */
+/** Accepts a login with the right code; otherwise refuses with `withoutCode`. */
 function login(withoutCode: { code: number; message: string }): Route {
   return ({ body }: Received) => {
     const { totp } = body as { totp?: string };

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useSubmission } from '../../../src/platform/api/index.ts';
 
-/** A submission whose work ends when the test says so. */
+/** A submission whose work ends when the test decides. */
 function open(options?: { once: boolean }) {
   const begun: { input: string; end: () => void; fail: (why: Error) => void }[] = [];
   const work = (input: string) =>
