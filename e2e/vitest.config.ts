@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes longest, longest first: begun last, it would keep one processor busy while the other waits. */
+/** The longest tests, longest first: begun last, they would run alone while other processors idle. */
 const LONGEST = ['pages.test.ts', 'languages.test.ts'];
 
 class LongestFirst extends BaseSequencer {
@@ -18,11 +18,11 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    // Each file has a server and a browser of its own, and waits now and then.
+    // Each file has its own server and browser, and is idle now and then.
     maxWorkers: Math.max(3, availableParallelism()),
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    // The steps of a journey stand on each other: after the first that fails the others say nothing.
+    // The steps of a journey depend on each other: after the first failure the others tell nothing.
     bail: 1,
     expect: { poll: { timeout: 30_000 } },
     testTimeout: 120_000,

@@ -1,10 +1,10 @@
-// Leaves a Brotli and a gzip version beside every text of a built app, for the server to send: `node compress.mjs <folder>`.
+// Writes a Brotli and a gzip version of every text file of a built app, for the server to send: `node compress.mjs <folder>`.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const TEXT = /\.(css|html|js|json|svg|webmanifest)$/;
-/** Smaller files travel in one packet anyway. */
+/** Smaller files fit into one packet anyway. */
 const LEAST_BYTES = 1024;
 
 const folder = process.argv[2] ?? 'dist';

@@ -1,4 +1,4 @@
-// Installs the dependencies when the lockfile differs from what was installed last. Uses nothing but Node itself.
+// Installs the dependencies when the lockfile differs from the last installed one. Uses only Node itself.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

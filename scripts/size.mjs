@@ -1,4 +1,4 @@
-// Holds the house to its size: how many source files there are, how long the longest function is, how much the first screen needs.
+// Checks the size of the code: number of source files, longest function, bytes of the first screen.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ function sourcesIn(folder) {
 }
 
 /**
- * Every function of a file with its lines.
+ * Returns every function of a file with its number of lines.
  * @param {string} file
  */
 function functionsOf(file) {

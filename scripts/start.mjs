@@ -1,9 +1,9 @@
-// Installs, builds and runs the whole product. `--dev` runs it from source instead, reloading on change.
+// Installs, builds and runs the whole product. With `--dev` runs it from the sources, reloading on change.
 import { spawn } from 'node:child_process';
 import { build } from './build.mjs';
 import { install } from './install.mjs';
 
-/** Most of what a batch of orders makes is garbage at once: a large nursery collects it cheaply. */
+/** A batch of orders makes mostly short-lived objects: a large young generation collects them cheaply. */
 const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=64'];
 const RESTART_DELAY = 1_000;
 const MOST_RESTARTS_A_MINUTE = 5;
@@ -13,8 +13,8 @@ const children = new Set();
 let stopping = false;
 
 /**
- * Every child leads a group of its own, so that Ctrl-C reaches this process alone and the stop is orderly. It is told as a group:
- * npx does not pass a signal on. PostgreSQL leads another group, and is ended by the server alone.
+ * Every child leads a process group, so that Ctrl-C reaches only this process and the stop is orderly. The signal goes to the whole
+ * group because npx does not pass it on. PostgreSQL has a group of its own, and only the server stops it.
  */
 function run(command, args, options = {}) {
   const child = spawn(command, args, { stdio: 'inherit', detached: true, ...options });
@@ -33,7 +33,7 @@ function stop(signal) {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop('SIGTERM'));
 
-/** The server ends itself when it cannot vouch for its state; it recovers by starting again. */
+/** The server exits when it cannot be sure of its state; it recovers by a new start. */
 function serve() {
   const starts = [];
   const start = () => {

@@ -1,5 +1,5 @@
-// Runs every check and every test of the repository, and closes with one line that counts them.
-// `node scripts/test.mjs engine server` runs only the steps whose name holds one of the words.
+// Runs every check and every test of the repository, and ends with one line that counts them.
+// `node scripts/test.mjs engine server` runs only the steps whose names contain one of the words.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findChromium } from './chromium.mjs';
@@ -40,7 +40,7 @@ const wanted = process.argv.slice(2);
 const totals = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const failures = [];
-/** @type {string[]} What failed, told again at the end, where it is not drowned by what passed. */
+/** @type {string[]} The failures, repeated at the end, where they are easy to find. */
 const reasons = [];
 
 function countTests(file) {

@@ -1,4 +1,4 @@
-// Checks the walls between the rooms (see .dependency-cruiser.cjs), and that every folder bears a name of the glossary.
+// Checks the walls between the rooms (see .dependency-cruiser.cjs), and that every folder's name is in the glossary.
 // Fails when the checker read nothing.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -31,14 +31,14 @@ if (summary.totalCruised < MINIMUM_MODULES) {
   process.exit(1);
 }
 
-/** The words that stand in code quotes in the glossary. */
+/** Returns the words in code quotes in the glossary. */
 function glossaryWords() {
   return new Set(
     [...readFileSync('docs/glossary.md', 'utf8').matchAll(/`([^`]+)`/g)].map(([, word]) => word),
   );
 }
 
-/** The rooms and capabilities of the sources: the folders at the first two levels, with their paths. */
+/** Returns the rooms and capabilities: the source folders of the first two levels, with their paths. */
 function sourceFolders() {
   const workspaces = ['packages', 'apps'].flatMap((group) =>
     readdirSync(group).map((name) => `${group}/${name}`),

@@ -8,7 +8,7 @@ import type { Row } from './row.ts';
 
 const CUSTOMERS = 8;
 const WARM_UP = 3_000;
-/** Connections with one order under way each, and how many orders they place together. */
+/** Connections, each with one order at a time, and the number of orders they place together. */
 const RUNS = [
   { connections: 1, orders: 2_000 },
   { connections: 16, orders: 20_000 },
@@ -25,8 +25,8 @@ interface Run {
 }
 
 /**
- * Orders from a client's socket to the durable answer and back, over HTTP, against the whole server in a process of its own.
- * Every order is a market order that fills: a trade, its transfers and its projected rows each.
+ * Measures orders from a client's socket to the durable answer and back, over HTTP, against the whole server in a separate process.
+ * Every order is a market order that fills: one trade each, with its transfers and projected rows.
  */
 export async function measureHttpOrders(): Promise<Row[]> {
   const server = await spawnServer();
@@ -67,7 +67,7 @@ async function stockUp(server: SpawnedServer, tokens: readonly string[]): Promis
   }
 }
 
-/** Places orders as fast as answers come, turn by turn bought and sold; fails when one is refused. */
+/** Places orders as fast as answers come, alternately buying and selling. Fails when one is refused. */
 async function placeOrders(
   server: SpawnedServer,
   tokens: readonly string[],

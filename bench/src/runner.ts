@@ -12,17 +12,17 @@ import { makeLoad, makeOpenOrders } from './engine/whole-engine.ts';
 import type { Row } from './row.ts';
 
 const BURST = 50_000;
-/** Enough that the engine's memory of client ids is full after it, and its heap as large as it gets. */
+/** Enough commands to fill the engine's memory of client ids and let its heap reach its full size. */
 const SUSTAINED = 320_000;
-/** Commands that clients have under way at once. */
+/** Commands that clients have in progress at once. */
 const OUTSTANDING = 5_000;
 const PACE_PER_SECOND = 1_000;
 const PACED = 20_000;
 const OPEN_ORDERS = 100_000;
 
 /**
- * The engine end to end, on a private PostgreSQL with full fsync: a command counts when its journal row is committed and its
- * answer is there. The read model is written by the same process and the same database at the same time.
+ * Measures the engine end to end, on a private PostgreSQL with full fsync: a command counts when its journal row is committed and its
+ * answer is there. The same process and database write the projection at the same time.
  */
 export async function measureRunner(): Promise<Row[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'trade-bench-'));
@@ -94,7 +94,7 @@ async function measure(sequencer: RunningSequencer): Promise<Row[]> {
   ];
 }
 
-/** Submits as fast as answers come, with so many under way; returns the ms it took. */
+/** Submits as fast as answers come, with a fixed number in progress. Returns the ms it took. */
 function flood(sequencer: RunningSequencer, commands: readonly Command[]): Promise<number> {
   let at = 0;
   const client = async () => {
@@ -103,7 +103,7 @@ function flood(sequencer: RunningSequencer, commands: readonly Command[]): Promi
   return timed(() => Promise.all(Array.from({ length: OUTSTANDING }, client)));
 }
 
-/** Submits at the pace, whatever the answers do; returns how long each took from the moment it was due (ms). */
+/** Submits at a fixed pace, whatever the answers do. Returns how long each took from when it was due (ms). */
 async function pace(sequencer: RunningSequencer, commands: readonly Command[]): Promise<number[]> {
   const delays: number[] = [];
   const answers: Promise<void>[] = [];
@@ -127,7 +127,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Bytes in use after a full collection. */
+/** Returns the heap bytes in use after a full collection. */
 function heapUsed(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();

@@ -11,7 +11,7 @@ const READER = fileURLToPath(new URL('./socket/reader-process.ts', import.meta.u
 const READERS = [1_000, 2_000];
 const MILLISECONDS = 10_000;
 
-/** One order book to many readers: the hub, the readers and the database each in processes of their own. */
+/** Measures one order book sent to many readers. Hub, readers and database each run in separate processes. */
 export async function measureSocketFanOut(): Promise<Row[]> {
   const hub = fork(HUB);
   try {
@@ -29,7 +29,7 @@ export async function measureSocketFanOut(): Promise<Row[]> {
 
 async function fanOut(hub: ChildProcess, port: number, readers: number): Promise<Row[]> {
   const reader = fork(READER);
-  // Asked for beforehand: the process may end while the hub is still answering.
+  // Listens before asking: the process may end while the hub is still answering.
   const ended = once(reader, 'exit');
   const task: ReadingTask = { port, readers, milliseconds: MILLISECONDS };
   reader.send(task);
@@ -55,7 +55,7 @@ async function cpuSeconds(hub: ChildProcess): Promise<number> {
   return (await answer).cpuSeconds;
 }
 
-/** The next message of a child process that says `key` (its loader talks on the same channel); rejects when it ends first. */
+/** Returns the next message of a child process with `key` (its loader uses the same channel). Rejects when the process ends first. */
 function next<Message extends object>(child: ChildProcess, key: string): Promise<Message> {
   return new Promise((resolve, reject) => {
     const hear = (message: object) => {

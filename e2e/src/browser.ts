@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
 const ACTION_TIMEOUT = 15_000;
-/** What a browser for tests needs not; it stands for the list that Playwright gives. */
+/** Browser features that tests do not need. Replaces Playwright's own list. */
 const FEATURES_LEFT_OUT = [
   'DestroyProfileOnBrowserClose',
   'HttpsFirstBalancedModeAutoEnable',
@@ -13,7 +13,7 @@ const FEATURES_LEFT_OUT = [
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
-  // Two more pages for each window, below an address bar that nobody sees.
+  // Would open two more pages per window, below an address bar that nobody sees.
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
 ].join(',');
@@ -26,7 +26,7 @@ export async function launch(): Promise<Browser> {
     executablePath,
     args: [
       '--no-sandbox',
-      // Without a graphics card the browser emulates one, which takes longer than to do without.
+      // Without a graphics card the browser emulates one, which is slower than having none.
       '--disable-gpu',
       '--disable-quic',
       '--disable-background-networking',
@@ -35,11 +35,11 @@ export async function launch(): Promise<Browser> {
   });
 }
 
-/** A page that remembers everything its console complained about. */
+/** A page that collects the problems of its console. */
 export interface WatchedPage {
   context: BrowserContext;
   page: Page;
-  /** Errors of the console, each with its address, and uncaught exceptions, except answers of the server that a journey provokes on purpose. */
+  /** Errors of the console with their addresses, and uncaught exceptions, except answers that a journey provokes on purpose. */
   problems: string[];
 }
 
@@ -58,7 +58,7 @@ export async function openPage(
   if (options.locale) {
     await context.addInitScript((locale) => localStorage.setItem('locale', locale), options.locale);
   }
-  // Code that only tries whether it may do what the policy forbids catches its error: the policy's own report does not.
+  // Code that tests whether it may do what the policy forbids catches its own error, but the browser still reports it.
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ effectiveDirective, sourceFile }) => {
       reportError(new Error(`The content policy forbids ${effectiveDirective} in ${sourceFile}`));
@@ -74,7 +74,7 @@ export async function openPage(
   return { context, page, problems };
 }
 
-/** A photo as a camera would make one, drawn by the browser itself. */
+/** Returns a photo like a camera's, drawn by the browser. */
 export async function takePhoto(page: Page, label: string, width = 1600, height = 1100): Promise<Buffer> {
   const data = await page.evaluate(
     ([text, wide, high]) => {
@@ -95,12 +95,12 @@ export async function takePhoto(page: Page, label: string, width = 1600, height 
   return Buffer.from(data, 'base64');
 }
 
-/** The title of a page, other than the one that was left last; see `follow`. */
+/** The title of a page, except the one left last; see `follow`. */
 const NEW_TITLE = 'h1:not([data-left])';
 
-/** Waits until the page's skeletons have given way to its contents. */
+/** Waits until the page's skeletons are replaced by its contents. */
 export async function settle(page: Page): Promise<void> {
-  // With every frame: a locator is looked at again only after pauses that grow to half a second.
+  // Checks on every frame: a locator would be checked only after pauses of up to half a second.
   await page.waitForFunction(
     (title) =>
       document.querySelector(title)?.checkVisibility() === true &&
@@ -110,7 +110,7 @@ export async function settle(page: Page): Promise<void> {
   );
 }
 
-/** Goes on to another page of the app that is open, as a link in it would: without loading the app again. */
+/** Goes to another page of the open app as a link would, without loading the app again. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     for (const title of document.querySelectorAll('h1')) title.setAttribute('data-left', '');
@@ -120,9 +120,9 @@ export async function follow(page: Page, path: string): Promise<void> {
   await settle(page);
 }
 
-/** What on the page keeps people out who cannot see it, hear it or use a mouse; none is meant to be left. */
+/** Returns the page's accessibility violations; there should be none. */
 export async function violations(page: Page): Promise<string[]> {
-  // The legacy mode opens no page of its own for each check; all it lacks are frames of other origins.
+  // The legacy mode does not open a page for each check. It only skips frames of other origins.
   const check = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const { violations: found } = await check.analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(', ')}`);

@@ -15,10 +15,10 @@ import {
 import type { BrowserContext } from 'playwright-core';
 import type { Product } from './product.ts';
 
-/** Tells customers and orders of one run apart. */
+/** Makes customers and orders of one run distinct. */
 let made = 0;
 
-/** A registered customer with a session of each kind, made through the calls that the app makes. */
+/** A registered customer with a real and a demo session, made through the app's calls. */
 export interface Customer {
   email: string;
   password: string;
@@ -40,7 +40,7 @@ export async function newCustomer(product: Product): Promise<Customer> {
   return { email, password, real, demo };
 }
 
-/** A venue that has just started waits for its first prices: suspended, nobody to trade with, sold out. */
+/** Refusals of a venue that has just started and has no prices yet: suspended, nobody to trade with, sold out. */
 const NO_MARKET_YET: ReadonlySet<number | null> = new Set([
   CODES.market_suspended,
   CODES.no_liquidity,
@@ -49,14 +49,14 @@ const NO_MARKET_YET: ReadonlySet<number | null> = new Set([
 ]);
 const MARKET_OPENS_WITHIN = 30_000;
 
-/** An order of each kind in the demo account, by its number. */
+/** The numbers of a demo order of each kind. */
 export interface DemoOrders {
   spot: string;
   contract: string;
   option: string;
 }
 
-/** Buys coins, opens a contract and buys an option that runs on for an hour. */
+/** Buys coins, opens a contract and buys an option that runs for an hour. */
 export async function placeDemoOrders(product: Product, { demo }: Customer): Promise<DemoOrders> {
   const client = product.client(demo.token);
   const place = async (order: (client_id: string) => Promise<{ id: string }>): Promise<string> => {
@@ -96,7 +96,7 @@ export async function placeDemoOrders(product: Product, { demo }: Customer): Pro
   };
 }
 
-/** A balance as the server tells it. */
+/** Returns a balance from the server. */
 export async function balanceOf(
   product: Product,
   token: string | null,
@@ -108,7 +108,7 @@ export async function balanceOf(
   return found ? { available: found.available, frozen: found.frozen } : null;
 }
 
-/** Opens every page of the context as this customer, in the real or the demo account, in a language. */
+/** Opens every page of the context as this customer, in a mode and a language. */
 export async function actAs(
   context: BrowserContext,
   { real, demo }: Customer,

@@ -1,15 +1,15 @@
 import { SimulatedMarket } from '../../apps/server/src/market/feeds/simulated/market.ts';
 import { instrumentOf } from '../../apps/server/test/market/feeds/instruments.ts';
 
-/** In each half minute the price goes lower than in the half minutes before. */
+/** The price falls below its previous low in each of these periods, ms. */
 export const STEP = 30_000;
-/** How long it goes on that way: longer than a journey takes to its stop-loss. */
+/** Number of periods: longer than a journey needs until its stop-loss. */
 const STEPS = 10;
-/** How much lower, in ticks of 0.01 USDT. */
+/** How much it falls per period, in ticks of 0.01 USDT. */
 const DROP = 200;
 const SECOND = 1000;
 
-/** A `MARKET_SEED` with which Bitcoin falls for five minutes from now: that market is a pure function of seed and time. */
+/** Returns a `MARKET_SEED` with which Bitcoin falls for five minutes from now. The simulated market is a pure function of seed and time. */
 export function seedOfFallingMarket(): string {
   const bitcoin = instrumentOf('BTCUSDT');
   const now = Date.now();

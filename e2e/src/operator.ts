@@ -10,7 +10,7 @@ const ACCOUNT = 'operator';
 const PASSWORD = 'first-operator-1';
 export const OPERATOR_ENV = { OPERATOR_ACCOUNT: ACCOUNT, OPERATOR_PASSWORD: PASSWORD };
 
-/** The console in a browser of its own, with the first operator at work: an authenticator is bound on the way. */
+/** Opens the console in a browser context of its own and logs the first operator in, binding an authenticator. */
 export async function openConsole(browser: Browser, url: string): Promise<WatchedPage> {
   const watched = await openPage(browser, url, { size: { width: 1280, height: 800 } });
   const { page } = watched;
@@ -22,7 +22,7 @@ export async function openConsole(browser: Browser, url: string): Promise<Watche
   await page.getByRole('textbox', { name: 'Code' }).fill(await codeShownBy(page));
   await page.getByRole('button', { name: 'Bind and log in' }).click();
   await page.getByRole('navigation', { name: 'Pages' }).waitFor();
-  // The browser's console notes that the first login was answered with 554: bind an authenticator.
+  // The first login was answered with 554 (bind an authenticator), which the browser's console notes.
   watched.problems.length = 0;
   return watched;
 }
@@ -54,7 +54,7 @@ export async function payIn(
   if (data.status !== 'completed') throw new Error(`The payment is ${data.status}`);
 }
 
-/** What an authenticator app would show for the key on the page. */
+/** Returns the code that an authenticator app would show for the key on the page. */
 async function codeShownBy(page: Page): Promise<string> {
   const key = await page.locator('p.font-mono').textContent();
   return new TOTP({ secret: Secret.fromBase32((key ?? '').replaceAll(' ', '')) }).generate();

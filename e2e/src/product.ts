@@ -8,32 +8,32 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const START_TIMEOUT = 60_000;
 const STOP_TIMEOUT = 20_000;
 
-/** The built product, running as its own process with an empty database. */
+/** The built product, running as a process with an empty database. */
 export interface Product {
-  /** Where it is, with the path that it is served under. */
+  /** Its address, with its base path. */
   url: string;
-  /** What the server has printed so far: without a mail provider, it prints the messages it would have sent. */
+  /** The server's output so far. Without a mail provider it prints the messages it would have sent. */
   output(): string;
-  /** The last verification code printed for an address or a phone number. */
+  /** Returns the last verification code printed for an address or phone number. */
   lastCode(target: string): Promise<string>;
-  /** Makes the calls that the apps make, in the name of a session. */
+  /** Returns a client for the apps' calls, with a session's token. */
   client(token?: string | null): Client;
   stop(): Promise<void>;
 }
 
-/** A folder in memory, where the system has one with a gigabyte of room: a database on a disk waits for it at every commit. */
+/** Returns a folder in memory where the system has one with a gigabyte free: on a disk every commit waits for it. */
 async function parentFolder(): Promise<string> {
   const memory = '/dev/shm';
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
   return bavail * bsize > 2 ** 30 ? memory : tmpdir();
 }
 
-/** What a message with a code says in English. */
+/** Matches the English text of a message with a code. */
 const CODE = /\bcode is (\d{6})\b/;
 
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(path.join(await parentFolder(), 'trade-e2e-'));
-  // Started by root, the database runs as another user, who must be able to enter.
+  // When this runs as root, the database runs as another user, who must be able to enter.
   await chmod(dataDir, 0o755);
   const server = spawn(process.execPath, ['--enable-source-maps', 'apps/server/dist/main.js'], {
     cwd: ROOT,
@@ -64,7 +64,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     output: () => printed,
     lastCode: (target) =>
       within(10_000, `No code was printed for ${target}`, () => {
-        // Letters of what happened go to the same mailbox, whenever their turn comes.
+        // Other letters to the same mailbox may be printed at any time.
         const lines = printed.split('\n').filter((line) => line.includes(target) && CODE.test(line));
         return CODE.exec(lines.at(-1) ?? '')?.[1];
       }),
@@ -84,7 +84,7 @@ async function end(server: ChildProcess): Promise<void> {
   clearTimeout(forced);
 }
 
-/** Asks again and again until `probe` answers, for at most `timeout` ms. */
+/** Repeats `probe` until it returns a value, for at most `timeout` ms. */
 async function within<Value>(
   timeout: number,
   failure: string,

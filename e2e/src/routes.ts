@@ -1,11 +1,11 @@
 /** What a customer sees at a path: the table that the browser tests walk through. */
 export interface Route {
   path: string;
-  /** The title of the window, but for the app's name. */
+  /** The window's title without the app's name. */
   title: string | null;
   /** Whether the bottom menu and the customer-service button show. */
   frame: 'menu' | 'page' | 'white';
-  /** The demo account is told that the page is not for it. */
+  /** In the demo account the page says that it is not available. */
   realOnly?: true;
 }
 
@@ -98,7 +98,7 @@ export const CUSTOMER_ROUTES: readonly Route[] = [
   },
 ];
 
-/** Paths that only lead on. */
+/** Paths that redirect. */
 export const REDIRECTS: readonly [from: string, to: string][] = [
   ['/', '/home'],
   ['/setting', '/setting/setpage'],
@@ -109,16 +109,16 @@ export const REDIRECTS: readonly [from: string, to: string][] = [
   ['/invest', '/invest/invest'],
   ['/lockming', '/lockming/welcome'],
   ['/ieo', '/ieo/ieo'],
-  // Of no use to somebody who is logged in.
+  // Not for somebody who is logged in.
   ['/login', '/home'],
   ['/register', '/home'],
-  // Without what they are about.
+  // Opened without the item they show.
   ['/recharge/receive-money', '/recharge/deposit'],
   ['/recharge/submit-voucher', '/recharge/deposit'],
   ['/market/trade/orderDetails', '/market/trade/currency_orders'],
 ];
 
-/** Words that a page must have, for customers in the account that it is for. */
+/** Words that a page must show, in the account it is for. */
 export const WORDS: Readonly<Record<string, readonly string[]>> = {
   '/login': ['Email', 'Phone', 'Password', 'Forgot password?', 'Log in', 'Create an account'],
   '/register': [

@@ -1,11 +1,11 @@
 import { loadMessages } from '@trade/locales';
 import type { Page } from 'playwright-core';
 
-/** A key instead of its text looks like `area.name` or `area.part.name`. */
+/** A key shown instead of its text looks like `area.name` or `area.part.name`. */
 const AREAS = Object.keys(await loadMessages('en')).join('|');
 const KEY = new RegExp(`\\b(${AREAS})\\.[a-z_]+(\\.[a-z_]+)*\\b`);
 
-/** Every text of the page: shown, read aloud, or asked for. */
+/** Returns every text of the page: visible, labels and placeholders. */
 export async function wordsOf(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const attributes = ['aria-label', 'aria-description', 'placeholder', 'title', 'alt'];
@@ -20,7 +20,7 @@ export async function wordsOf(page: Page): Promise<string[]> {
   return texts.filter((text) => text !== null && text.trim() !== '') as string[];
 }
 
-/** What of it is a text's key instead of the text. */
+/** Returns the texts of the page that are keys. */
 export async function untranslated(page: Page): Promise<string[]> {
   return (await wordsOf(page)).filter((text) => KEY.test(text));
 }

@@ -5,7 +5,7 @@ import { openScreen } from './operator.ts';
 const NAME = 'Maria Lopez';
 const SIDES = ['Front', 'Back'];
 
-/** Fills in the form of the primary verification, with photos of a document, and sends it. */
+/** Fills in and sends the form of the primary verification, with photos of a document. */
 export async function submitPrimary(page: Page): Promise<void> {
   await page.goto('/setting/authentication/primary-certification');
   await page.getByLabel('Full name').fill(NAME);
@@ -23,7 +23,7 @@ export async function submitPrimary(page: Page): Promise<void> {
   await page.getByText('Under review').first().waitFor();
 }
 
-/** Opens the application that waits in the console, and waits until both photos show. */
+/** Opens the waiting application in the console, and waits until both photos show. */
 export async function openApplication(page: Page): Promise<void> {
   await openScreen(page, 'Verification');
   await page
@@ -41,7 +41,7 @@ export async function openApplication(page: Page): Promise<void> {
   }
 }
 
-/** From a stranger to a customer who may trade with real money. */
+/** Verifies a customer, so that they may trade with real money. */
 export async function verify(customer: Page, operator: Page): Promise<void> {
   await submitPrimary(customer);
   await openApplication(operator);

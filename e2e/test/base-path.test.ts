@@ -6,7 +6,7 @@ import { type Product, startProduct } from '../src/product.ts';
 
 const BASE = '/trade';
 
-/** The same build, served below a path: each step stands on the one before. */
+/** The same build served below a path. Each step depends on the one before. */
 describe('the product below a path', () => {
   let product: Product;
   let browser: Browser;

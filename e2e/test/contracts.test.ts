@@ -7,10 +7,10 @@ import { STEP, seedOfFallingMarket } from '../src/falling-market.ts';
 import { type Product, startProduct } from '../src/product.ts';
 
 const DECIMALS = 8;
-/** How often the mark may pass a stop-loss while it is typed. */
+/** How often a stop-loss may be refused because the mark passed it while it was typed. */
 const TRIES = 5;
 
-/** From money in another account to a position that its stop-loss closes. Each step stands on the one before. */
+/** From money in another account to a position closed by its stop-loss. Each step depends on the one before. */
 describe('trading a perpetual contract', () => {
   let product: Product;
   let browser: Browser;
@@ -118,12 +118,12 @@ describe('trading a perpetual contract', () => {
     for (const category of ['Stop-loss', 'Perpetual position closed', 'Transaction fee', 'Margin returned']) {
       await page.getByText(category, { exact: true }).first().waitFor();
     }
-    // A stop-loss that the mark had passed while it was typed was refused: that is the only thing that may have been.
+    // A stop-loss that the mark passed while it was typed was refused. No other problem is allowed.
     const refusedStop = /status of 422 .*\/contracts\/positions\/\d+\/protection$/;
     expect(watched.problems.filter((problem) => !refusedStop.test(problem))).toEqual([]);
   });
 
-  /** Puts the stop-loss right below the mark; false where the mark passed it while it was typed, so that it was refused. */
+  /** Puts the stop-loss right below the mark. Returns false when it was refused because the mark had passed it. */
   async function tightenStop(): Promise<boolean> {
     const [open] = await positions('open');
     const below = Math.min(Number(open?.mark_price), Number(open?.entry_price)) - 1;
@@ -152,7 +152,7 @@ describe('trading a perpetual contract', () => {
   }
 });
 
-/** A decimal of the wire in its smallest units; it may be negative. */
+/** Returns a decimal of the wire in its smallest units; it may be negative. */
 function units(text: string | undefined): bigint {
   const magnitude = toUnits(text?.replace('-', ''), DECIMALS);
   if (text === undefined || magnitude === null) throw new Error(`${text} is no decimal`);

@@ -9,7 +9,7 @@ const EMAIL = 'maria@example.com';
 const PHONE_NUMBER = '+44 7911 123456';
 const PASSWORD = 'secret-1';
 
-/** From a stranger to a trader with the demo account, the way a person goes. Each step stands on the one before. */
+/** From registration to trading with the demo account. Each step depends on the one before. */
 describe('from registration to the first trade', () => {
   let product: Product;
   let browser: Browser;
@@ -88,7 +88,7 @@ describe('from registration to the first trade', () => {
     await page.waitForURL('**/market/trade/coins/BTCUSDT');
     await page.getByRole('button', { name: /^Order type/ }).click();
     await page.getByRole('button', { name: /^Market/ }).click();
-    // A market order is said in money unless the customer prefers coins.
+    // The amount of a market order is in money unless the customer prefers coins.
     await page.getByRole('button', { name: 'Unit of the amount: USDT' }).click();
     await page.getByRole('textbox', { name: 'Amount' }).fill('0,5');
     await page.getByRole('button', { name: 'Buy BTC' }).click();
@@ -155,7 +155,7 @@ async function bestBid(product: Product): Promise<number> {
   return Number(bids[0]?.[0]);
 }
 
-/** USDT of the coin account that is frozen, as the server tells it. */
+/** Returns the frozen USDT of the coin account, from the server. */
 async function frozen(product: Product, page: Page): Promise<string | undefined> {
   const token = await page.evaluate(() => localStorage.getItem('simulation_token'));
   return (await balanceOf(product, token, 'coin'))?.frozen;

@@ -27,7 +27,7 @@ async function open(simulation: boolean): Promise<WatchedPage> {
   return watched;
 }
 
-/** What the server says of the demo account. */
+/** Returns the demo account's balances from the server. */
 async function demoAvailable(): Promise<Record<string, string>> {
   const { balances } = await product.client(someone.demo.token).call(readAssets);
   return Object.fromEntries(

@@ -23,7 +23,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** Each page in the account that has the most to show there. */
+/** Each page in the account where it shows the most. */
 describe.each([
   ['logged out', null, WHITE_ROUTES],
   ['in the real account', false, CUSTOMER_ROUTES.filter(({ realOnly }) => realOnly)],
@@ -33,7 +33,7 @@ describe.each([
   beforeAll(async () => {
     watched = await openPage(browser, product.url, { locale: 'en' });
     if (simulation !== null) await actAs(watched.context, customer, { simulation });
-    // Any page but the first of the walk.
+    // Any page except the first of the walk.
     await watched.page.goto(routes.at(-1)?.path ?? '');
     await settle(watched.page);
   });

@@ -11,7 +11,7 @@ import { verify } from '../src/verification.ts';
 /** A known address on Tron: the contract of a widely held token. */
 const TRON_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
-/** Two browsers: a customer's money comes in, moves about and goes out, with the treasury at the other end. */
+/** Two browsers: a customer deposits, converts and withdraws money, and the treasury handles it. */
 describe('money in, across and out', () => {
   let product: Product;
   let browser: Browser;
@@ -70,7 +70,7 @@ describe('money in, across and out', () => {
     await dialog.waitFor({ state: 'detached' });
   }
 
-  /** Binds an authenticator, whose code of a step before or after now is accepted too, each once. */
+  /** Binds an authenticator. Returns its codes; those of one step before or after now are accepted too, each once. */
   async function bindAuthenticator(): Promise<(steps: number) => string> {
     const { secret } = await client().call(beginTotp, { body: { password: someone.password } });
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });

@@ -5,10 +5,10 @@ import { launch, openPage, type WatchedPage } from '../src/browser.ts';
 import { actAs, balanceOf, type Customer, newCustomer } from '../src/customer.ts';
 import { type Product, startProduct } from '../src/product.ts';
 
-/** Thirty seconds, the next price, and a busy machine. */
+/** Thirty seconds, the next price, and time for a busy machine (ms). */
 const SETTLED_WITHIN = 60_000;
 
-/** Timed options with play money on a small phone. Each step stands on the one before. */
+/** Timed options in the demo account on a small phone. Each step depends on the one before. */
 describe('timed options', () => {
   let product: Product;
   let browser: Browser;
@@ -133,7 +133,7 @@ describe('timed options', () => {
     return (await client.call(listOptionOrders, { query: { status } })).items;
   }
 
-  /** USDT of the option account that are free, as the server tells it. */
+  /** Returns the available USDT of the option account, from the server. */
   async function available(): Promise<string | undefined> {
     return (await balanceOf(product, customer.demo.token, 'option'))?.available;
   }
@@ -143,7 +143,7 @@ async function secondsOf(ring: Locator): Promise<number> {
   return Number.parseInt((await ring.getAttribute('aria-label')) ?? '', 10);
 }
 
-/** What the stored prices of an option make of it. */
+/** Returns the outcome that follows from an option's stored prices. */
 function outcomeOf(order: OptionOrder | undefined): string {
   if (!order?.exit) return 'undecided';
   const moved = Number(order.exit.price) - Number(order.entry.price);

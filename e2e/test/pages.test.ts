@@ -8,7 +8,7 @@ import { untranslated, wordsOf } from '../src/texts.ts';
 
 const APP = 'Trade';
 const SUPPORT = 'https://support.example/chat';
-/** Where demo customers find the way to their real account beside other things. */
+/** Pages where demo customers find a link to their real account beside the contents. */
 const SWITCHES = ['/setting/setpage', '/setting/account-change', '/setting/proof-of-liabilities'];
 const MENU = ['/home', '/market', '/market/trade/BTCUSDT', '/financial', '/assetsInfo'];
 
@@ -138,26 +138,26 @@ describe.each([
 
 const isWhite = (path: string) => WHITE_ROUTES.some((route) => route.path === path);
 
-/** Who customer service is told is asking. */
+/** The account that customer service is told. */
 function userOf(simulation: boolean | null): string {
   if (simulation === null) return 'guest';
   return customer[simulation ? 'demo' : 'real'].userInfo.id;
 }
 
-/** The first news is of the day on which the product was started: that day ends while it runs, when midnight passes. */
+/** The first news names the day on which the product was started, which may be yesterday after midnight. */
 function wordsExpectedAt(path: string): readonly string[] {
   const words = WORDS[path] ?? [];
   if (new Date().toDateString() === startedOn) return words;
   return words.map((word) => (word === 'today' ? 'yesterday' : word));
 }
 
-/** Which of the words are not on the page. */
+/** Returns the words that are not on the page. */
 async function missing(page: Page, words: readonly string[]): Promise<string[]> {
   const shown = await wordsOf(page);
   return words.filter((word) => !shown.some((text) => text.includes(word)));
 }
 
-/** At its address, under its title, in words, accessible, and nothing to complain about. */
+/** Checks address, title, words, accessibility, and that there are no problems. */
 async function expectPage(
   { page, problems }: WatchedPage,
   route: Pick<Route, 'path' | 'title'>,
@@ -175,7 +175,7 @@ async function expectFrame(page: Page, { frame }: Route, user: string): Promise<
   const menu = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
   const targets = await menu.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(targets).toEqual(frame === 'menu' ? MENU : []);
-  // The pages before login name customer service in their foot.
+  // The pages before login link to customer service at the bottom.
   const support = page.getByRole('link', { name: 'Customer service', exact: true });
   const chats = await support.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(chats).toEqual(frame === 'page' ? [] : [`${SUPPORT}?user_id=${user}&lang=en`]);
@@ -183,7 +183,7 @@ async function expectFrame(page: Page, { frame }: Route, user: string): Promise<
   else expect(await groundOf(page)).not.toBe('rgb(255, 255, 255)');
 }
 
-/** The colour that the page stands on: the nearest ground that is painted. */
+/** Returns the background colour of the page: that of the nearest painted element. */
 async function groundOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     let element: Element | null = document.querySelector('h1');

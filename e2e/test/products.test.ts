@@ -16,7 +16,7 @@ import { verify } from '../src/verification.ts';
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
-/** How long the window of the IEO is open: long enough for a slow machine to subscribe twice. */
+/** How long the IEO's subscription is open, ms: enough for a slow machine to subscribe twice. */
 const WINDOW = 15_000;
 
 let product: Product;
@@ -44,14 +44,14 @@ afterAll(async () => {
 /** The calls of the customer's app. */
 const client = () => product.client(someone.real.token);
 
-/** Available and frozen in the coin account. */
+/** Returns available and frozen in the coin account. */
 async function coins(currency: string): Promise<string[]> {
   const { available, frozen } = (await balanceOf(product, someone.real.token, 'coin', currency)) ?? NOTHING;
   return [available, frozen];
 }
 const NOTHING = { available: '0', frozen: '0' };
 
-/** A moment as the console's controls take it, in the operator's own time. They take no full minute written with its seconds. */
+/** Formats a moment for the console's datetime controls, in local time. They refuse seconds of `:00`. */
 function moment(at: number): string {
   const date = new Date(at);
   if (date.getSeconds() === 0) date.setSeconds(1);
@@ -60,7 +60,7 @@ function moment(at: number): string {
   return `${day}T${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')}`;
 }
 
-/** Fills in a dialog of the console, and waits until what it did is announced. */
+/** Fills in a dialog of the console, and waits for its toast. */
 async function carryOut(
   action: string,
   said: string | RegExp,
@@ -81,7 +81,7 @@ async function openRow(name: RegExp): Promise<void> {
   await operator.page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
-/** What stands beside a name in the console or in a sheet. */
+/** Returns the value beside a name in the console or in a sheet. */
 const figureOf = (page: Page | Locator, name: string) =>
   page.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd');
 

@@ -25,7 +25,7 @@ afterAll(async () => {
 const HOURS_24 = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 const HOURS_12 = /^\d{4}-\d{2}-\d{2} (0[1-9]|1[0-2]):\d{2}:\d{2}\s[AP]M$/;
 
-/** When the customer's first change of the account was, as their page shows it and as it is meant. */
+/** Returns when the customer's account was first changed, as the page shows it and as a moment. */
 async function firstChange() {
   const { page } = customer;
   await page.goto('/setting/account-change');
@@ -70,7 +70,7 @@ it('lets an operator change them, with a picture and a reason', async () => {
 
 it('shows the customer the new ones, in the page, its title and its icon', async () => {
   const { page } = customer;
-  // What the app keeps of its data is shown until the new ones have come.
+  // The app shows its cached data until the new ones have loaded.
   await expect.poll(async () => (await firstChange()).text, { timeout: 60_000 }).toMatch(HOURS_12);
   const { at, text } = await firstChange();
   const local = await page.evaluate((time) => new Date(time).toLocaleString('sv-SE'), at);

@@ -11,7 +11,7 @@ let customer: WatchedPage;
 let operator: WatchedPage;
 
 beforeAll(async () => {
-  // Without a link to a chat of the operator's own, the button leads to the chat of the app.
+  // Without a link to an external chat, the button opens the app's own chat.
   product = await startProduct(OPERATOR_ENV);
   browser = await launch();
   customer = await openPage(browser, product.url);

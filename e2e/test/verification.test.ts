@@ -31,7 +31,7 @@ describe('from a stranger to a verified customer', () => {
     await product?.stop();
   });
 
-  /** What the server answers to a real order for next to nothing. */
+  /** Returns the server's code for a very small real order. */
   async function orderCode(): Promise<number | null> {
     const order = {
       client_id: crypto.randomUUID(),

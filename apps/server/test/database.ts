@@ -11,20 +11,20 @@ import { type Database, migrateDatabase, startEmbeddedPostgres } from '../src/co
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server that has a migrated database called `template`. */
+    /** URL of a server with a migrated database called `template`. */
     postgresUrl: string;
-    /** The same as the role that owns nothing. */
+    /** The same server as the role that owns nothing. */
     postgresAppUrl: string;
   }
 }
 
 const TEMPLATE = 'template';
-/** A folder in memory, where the system has one: a database is some hundred files, and hundreds are made and dropped. */
+/** A folder in memory, where the system has one: a database has some hundred files, and hundreds of databases are made and dropped. */
 const MEMORY = '/dev/shm';
-/** Four times what the databases of a run take at once. */
+/** Four times what the databases of a run need at once, bytes. */
 const ROOM = 2 ** 30;
 
-/** Starts one PostgreSQL for the whole run (vitest's global setup); what it returns ends it. */
+/** Starts one PostgreSQL for the whole run (vitest's global setup). Returns a function that stops it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = temporaryFolder(hasRoom(MEMORY) ? MEMORY : tmpdir());
   const embedded = await startEmbeddedPostgres(folder, pino({ level: 'warn' }));
@@ -40,7 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** A new folder under `parent` that PostgreSQL's own account may enter when the tests run as root. */
+/** Creates a folder under `parent` that PostgreSQL's own account may enter when the tests run as root. */
 export function temporaryFolder(parent = tmpdir()): string {
   const folder = mkdtempSync(path.join(parent, 'trade-test-'));
   chmodSync(folder, 0o755);
@@ -57,8 +57,8 @@ function hasRoom(folder: string): boolean {
 }
 
 /**
- * A fresh migrated database of its own, as its owner; `url` is for a second process or pool, `appUrl` for who works with it as the server
- * does. `close` drops it.
+ * Creates a migrated database for one test, opened as its owner. `url` is for a second process or pool, `appUrl` for the role that the
+ * server uses. `close` drops it.
  */
 export async function createTestDatabase(): Promise<Database & { appUrl: string }> {
   const server = inject('postgresUrl');
@@ -75,7 +75,7 @@ export async function createTestDatabase(): Promise<Database & { appUrl: string 
     url: address.href,
     appUrl: addressFrom(inject('postgresAppUrl')).href,
     async close() {
-      // Not awaited: a connection that a failed test never gave back would hold it up for ever; the drop ends them all.
+      // Not awaited: a connection that a failed test never released would block it for ever; the drop ends them all.
       void pool.end();
       await withPool(server, (admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`));
     },

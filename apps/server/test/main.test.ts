@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const end of ended.splice(0).reverse()) await end();
 });
 
-/** The server as a process of its own, the way an operator starts it. */
+/** Starts the server as a separate process, like an operator does. */
 function startProcess(env: Record<string, string>): { child: ChildProcess; printed: () => string } {
   const child = spawn(process.execPath, [program('main')], {
     env: { PATH: process.env.PATH, NODE_ENV: 'development', PORT: '0', LOG_LEVEL: 'warn', ...env },

@@ -13,12 +13,12 @@ const FOR_TESTS = [
   'test/core/sequencer/crash-child.ts',
 ];
 
-/** Bundles what the tests start as processes of their own (vitest's global setup): to start from the sources takes seconds each time. */
+/** Bundles the programs that the tests start as processes (vitest's global setup): starting from the sources takes seconds each time. */
 export default async function setup(): Promise<void> {
   await bundle([...PROGRAMS, ...FOR_TESTS], FOLDER);
 }
 
-/** The bundled program of that name: 'main', 'verify', 'rebuild', 'crash-child' ... */
+/** Returns the path of a bundled program: 'main', 'verify', 'rebuild', 'crash-child' ... */
 export function program(name: string): string {
   return path.join(ROOT, FOLDER, `${name}.js`);
 }

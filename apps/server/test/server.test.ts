@@ -61,7 +61,7 @@ describe('the whole server', () => {
     );
     for (const [call, { summary, responses }] of described) {
       expect([call, summary]).toEqual([call, expect.stringMatching(/\w/)]);
-      // Files answer no envelope.
+      // Files have no envelope.
       const answers = /\.csv$|\/tree$/.test(call) ? ['200'] : ['200', 'default'];
       expect([call, Object.keys(responses)]).toEqual([call, expect.arrayContaining(answers)]);
     }

@@ -8,7 +8,7 @@ const OPERATIONS = 200_000;
 const LIVE_ORDERS = 1_000;
 
 type Side = 'buy' | 'sell';
-/** An `add` rests with what it cannot trade at once; a `cross` drops it. */
+/** An `add` puts the unfilled rest on the book; a `cross` drops it. */
 interface Order {
   kind: 'add' | 'cross';
   id: number;
@@ -21,14 +21,14 @@ type Operation = Order | { kind: 'cancel'; id: number };
 /** The package exports the enumeration's type but not its values. */
 type TimeInForce = NonNullable<Parameters<NodejsOrderBook['limit']>[0]['timeInForce']>;
 
-/** A book under test. Each has a loop of its own: the compiler would tune a shared one to whoever came first. */
+/** A book under test. Each has its own loop: the compiler would optimise a shared one for the first book. */
 interface Contender {
   run(load: readonly Operation[]): void;
-  /** Every level of both sides as text, to see that both books did the same. */
+  /** Returns every level of both sides as text, to check that both books did the same. */
   outcome(): string;
 }
 
-/** The engine's book, with the small loop that matches and the index by id that its orders otherwise are. */
+/** The engine's book, with the small matching loop and the index of orders by id that the engine adds. */
 class EngineBook implements Contender {
   private readonly book = new OrderBook<null>();
   private readonly entries = new Map<number, Slot<null>>();
@@ -135,7 +135,7 @@ function makeLoad(): Operation[] {
   return load;
 }
 
-/** Picks a live order at random; those met that are filled by now are forgotten. */
+/** Picks a live order at random, and drops those found filled. */
 function takeLive(live: number[], book: EngineBook, random: Random): number | null {
   while (live.length > 0) {
     const at = random.below(live.length);
@@ -148,7 +148,7 @@ function takeLive(live: number[], book: EngineBook, random: Random): number | nu
   return null;
 }
 
-/** The engine's order book against the npm package of the same purpose, on the same load in the same run. */
+/** Compares the engine's order book with an npm package, on the same load in the same run. */
 export function compareOrderBooks(): Row[] {
   const load = makeLoad();
   const outcomes = new Set<string>();

@@ -2,7 +2,7 @@
 export class Random {
   constructor(private state: number) {}
 
-  /** An integer from 0 to `bound` - 1. */
+  /** Returns an integer from 0 to `bound` - 1. */
   below(bound: number): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), this.state | 1);

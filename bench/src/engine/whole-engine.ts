@@ -10,8 +10,8 @@ const BATCH = 100;
 const START = 1_700_000_000_000;
 
 /**
- * The engine with everything it does in production: rules, holds, double entry, fees, client ids, events, the checks
- * after every command, and a state hash every hundred commands.
+ * Measures the engine with everything it does in production: rules, holds, double entry, fees, client ids, events, the checks after
+ * every command, and a state hash every hundred commands.
  */
 export function measureEngine(): Row[] {
   const { setUp, load } = makeLoad();
@@ -41,7 +41,7 @@ function run(state: EngineState, command: Command) {
   return apply(state, state.seq + 1, START + state.seq, command);
 }
 
-/** The mixed load of the order book, as commands of a thousand customers, with a reference tick among every hundred. */
+/** The mixed load of the order book as commands of a thousand customers, with one reference tick per hundred commands. */
 export function makeLoad(count = COMMANDS): { setUp: Command[]; load: Command[] } {
   const setUp = openMarket();
   const random = new Random(11);
@@ -79,7 +79,7 @@ export function makeLoad(count = COMMANDS): { setUp: Command[]; load: Command[] 
 
 type SpotOrder = Extract<Command, { type: 'place_spot_order' }>;
 
-/** Orders that rest, of the customers of the load, on both sides and far from any price it trades at. */
+/** Open orders of the load's customers, on both sides and far from any traded price. */
 export function makeOpenOrders(count: number): Command[] {
   const random = new Random(13);
   return Array.from({ length: count }, (_, at): Command => {

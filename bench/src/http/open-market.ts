@@ -5,7 +5,7 @@ import type { SpawnedServer } from './spawned-server.ts';
 const PATIENCE_MS = 30_000;
 const BETWEEN_MS = 100;
 
-/** Waits until both sides of the book that a customer trades in are quoted: a server listens before its first tick has come. */
+/** Waits until both sides of the customer's book are quoted: a server listens before its first tick. */
 export async function openMarket(server: SpawnedServer, token: string, symbol: string): Promise<void> {
   const client = server.client(token);
   const patience = performance.now() + PATIENCE_MS;

@@ -13,13 +13,13 @@ const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.me
 const ADDRESS = /App\s+(http:\/\/\S+)/;
 const CLOCK_TICKS_PER_SECOND = 100;
 
-/** The server as a process of its own, on a database that the benchmark may look into. */
+/** The server as a separate process, on a database that the benchmark may read. */
 export interface SpawnedServer {
   url: string;
   database: pg.Pool;
-  /** CPU seconds that the process has used; null where the system does not tell. */
+  /** Returns the CPU seconds that the process has used, or null where the system does not tell. */
   cpuSeconds(): number | null;
-  /** Makes the calls that the apps make, in the name of a session. */
+  /** Returns a client for the apps' calls, with a session's token. */
   client(token?: string): Client;
   stop(): Promise<void>;
 }

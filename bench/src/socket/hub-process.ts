@@ -9,15 +9,15 @@ import { openDatabase } from '../../../apps/server/src/core/database/index.ts';
 import { DEFAULT_LISTING, startSequencer } from '../../../apps/server/src/core/sequencer/index.ts';
 import { RealtimeHub } from '../../../apps/server/src/market/realtime/index.ts';
 
-/** Ticks a second: more than the book's updates, so that every update has something to say. */
+/** Ticks per second: more than the book's updates, so that every update has a change to send. */
 const TICKS_PER_SECOND = 25;
 const SYMBOL = 'BTCUSDT';
 const PRICE = 6_000_000;
 
-/** What this process tells the one that started it. */
+/** Messages of this process to its parent. */
 export type HubReport = { port: number } | { cpuSeconds: number };
 
-/** An engine whose market never rests, and its sockets. Tells its port first, then its CPU time whenever asked. */
+/** Runs an engine with a market that always moves, and its sockets. Sends its port first, then its CPU time on request. */
 async function main(): Promise<void> {
   const released = once(process, 'disconnect');
   const folder = mkdtempSync(path.join(tmpdir(), 'trade-bench-'));

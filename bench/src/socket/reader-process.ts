@@ -1,20 +1,20 @@
 import { WebSocket } from 'ws';
 
-/** What to measure: so many readers of one book, for so long. */
+/** The task: the number of readers of one book, and how long they read. */
 export interface ReadingTask {
   port: number;
   readers: number;
   milliseconds: number;
 }
 
-/** First that every reader follows the book; then, after the time, what they read. */
+/** First, that every reader follows the book; after the time, what they read. */
 export type ReadingReport = { ready: true } | { messages: number; delays: number[] };
 
 const OPENING_AT_ONCE = 50;
 const HEARTBEAT = 10_000;
 const SUBSCRIBE = JSON.stringify({ action: 'subscribe', list: ['BTCUSDT_Obook'] });
 const BEAT = JSON.stringify({ action: 'heartbeat' });
-/** One delay in so many is kept. */
+/** One delay in this many is kept. */
 const SAMPLED = 10;
 
 process.once('message', (task: ReadingTask) => void read(task));
@@ -59,7 +59,7 @@ function open(port: number): Promise<WebSocket> {
   });
 }
 
-/** The time that the message itself carries last, without decoding the rest. */
+/** Returns the time that ends the message, without decoding the rest. */
 function sentAt(message: Buffer): number {
   const text = message.subarray(-24).toString('latin1');
   return Number.parseInt(text.slice(text.indexOf('"time":') + '"time":'.length), 10);

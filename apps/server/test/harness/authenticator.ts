@@ -5,12 +5,12 @@ import type { TestServer } from './server.ts';
 
 const STEP = 30_000;
 
-/** The code that an authenticator app shows `steps` half minutes from now. */
+/** Returns the code that an authenticator app shows `steps` half minutes from now. */
 export function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP });
 }
 
-/** Six digits that the app shows neither now nor near now. */
+/** Returns six digits that are no valid code now or near now. */
 export function wrongCodeOf(secret: string): string {
   const near = new Set([-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps)));
   const wrong = ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.has(code));
@@ -19,7 +19,7 @@ export function wrongCodeOf(secret: string): string {
 
 export interface BoundAuthenticator {
   secret: string;
-  /** The code that bound it, used up; and the one after, which is still good. */
+  /** `bound` is the used code that bound it; `code` is the next one, still valid. */
   code: string;
   next: string;
   recoveryCodes: string[];
@@ -42,7 +42,7 @@ export async function bindAuthenticator(
   return { secret, code, next, recoveryCodes: bound.data.recovery_codes };
 }
 
-/** Makes it as if the half minutes of all codes accepted so far were long over. */
+/** Makes all codes accepted so far count as long past. */
 export async function passTime(server: TestServer, { id }: Pick<Customer, 'id'>): Promise<void> {
   await server.database.pool.query('UPDATE authenticators SET last_step = 0 WHERE user_id = $1', [id]);
 }

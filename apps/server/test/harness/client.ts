@@ -1,6 +1,6 @@
 import { type Call, methodOf, pathOf } from '@trade/protocol';
 
-/** What a call answered: the HTTP status and headers, and the envelope's parts. */
+/** The answer to a call: HTTP status and headers, and the parts of the envelope. */
 interface Answer<Data> {
   status: number;
   headers: Headers;
@@ -12,7 +12,7 @@ interface Answer<Data> {
 
 type Values = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** What a declared call is given. The body is whatever a test sends, right or wrong. */
+/** The input of a declared call. The body is whatever a test sends, valid or not. */
 interface Given extends CallOptions {
   params?: Values;
   query?: Values;
@@ -25,18 +25,18 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** Calls the API of a running server as a client would; `Data` is what the test expects, for reading only. */
+/** Calls the API of a running server as a client would. `Data` is what the test expects; it is not checked. */
 export interface Client {
-  /** A call as it is declared. */
+  /** Makes a declared call. */
   call<Data = unknown>(call: Call, given?: Given): Promise<Answer<Data>>;
-  /** A path as it is written: for what no declared call would send. */
+  /** Gets a path as written, for what no declared call would send. */
   get<Data = unknown>(path: string, options?: CallOptions): Promise<Answer<Data>>;
   post<Data = unknown>(path: string, body?: unknown, options?: CallOptions): Promise<Answer<Data>>;
   put<Data = unknown>(path: string, options?: CallOptions): Promise<Answer<Data>>;
   delete<Data = unknown>(path: string, options?: CallOptions): Promise<Answer<Data>>;
 }
 
-/** Paths are those under `/api/v3`. */
+/** Paths are below `/api/v3`. */
 export function createClient(url: string): Client {
   async function call<Data>(method: string, path: string, options: CallOptions = {}): Promise<Answer<Data>> {
     const headers: Record<string, string> = { ...options.headers };

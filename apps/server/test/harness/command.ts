@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { program } from '../programs.ts';
 
-/** Runs an operator's command (`verify`, `rebuild`) as a process of its own, with nothing in its environment but `env`. */
+/** Runs an operator's command (`verify`, `rebuild`) as a separate process whose environment is `env` only. */
 export async function runCommand(
   name: string,
   args: readonly string[],

@@ -5,7 +5,7 @@ export const PASSWORD = 'correct-horse';
 
 let made = 0;
 
-/** Contacts that nobody else in this run has. */
+/** Returns contacts that nobody else in this run has. */
 export function newContacts(): { email: string; phone: string } {
   made += 1;
   return {
@@ -14,7 +14,7 @@ export function newContacts(): { email: string; phone: string } {
   };
 }
 
-/** The last verification code that went out to an address or a number. */
+/** Returns the last verification code sent to an address or number. */
 export async function lastCode(server: TestServer, target: string): Promise<string> {
   const { rows } = await server.database.pool.query<{ body: string }>(
     String.raw`SELECT body FROM outbox WHERE recipient = $1 AND letter IS NULL AND body ~ '\m\d{6}\M' ORDER BY id DESC LIMIT 1`,
@@ -25,7 +25,7 @@ export async function lastCode(server: TestServer, target: string): Promise<stri
   return code;
 }
 
-/** The subject of the last message to an address that was not queued, if there was one: some are sent after the answer. */
+/** Returns the subject of the last unqueued message to an address, if any. Some are sent after the call's answer. */
 export async function lastSubject(server: TestServer, target: string): Promise<string | undefined> {
   const { rows } = await server.database.pool.query<{ subject: string }>(
     'SELECT subject FROM outbox WHERE recipient = $1 AND letter IS NULL ORDER BY id DESC LIMIT 1',
@@ -34,7 +34,7 @@ export async function lastSubject(server: TestServer, target: string): Promise<s
   return rows[0]?.subject;
 }
 
-/** The body of a registration with the code that was sent to the email address. */
+/** Returns the body of a registration, with the code that was sent to the email address. */
 export async function registration(server: TestServer, contacts = newContacts()) {
   const sent = await server.client.call(calls.sendEmailCode, {
     body: { type: 'register', email: contacts.email },
@@ -68,7 +68,7 @@ export async function newCustomer(server: TestServer): Promise<Customer> {
   return { id: Number(userInfo.id), email: body.email, phone: body.phone, token, device };
 }
 
-/** A customer with a simulation login: `demoToken` acts on 100,000 USDT in each account. */
+/** Creates a customer with a simulation login: `demoToken` acts on 100,000 USDT in each account. */
 export async function newDemoCustomer(server: TestServer): Promise<Customer & { demoToken: string }> {
   const customer = await newCustomer(server);
   const { code, data } = await server.client.call<LoginData>(calls.logInToDemo, { token: customer.token });

@@ -25,7 +25,7 @@ interface Page<Item> {
   next_cursor: string | null;
 }
 
-/** What a customer does about deposits; `token` is theirs. */
+/** A customer's calls about deposits, with the customer's token. */
 export function depositsOf(server: TestServer, token: string) {
   return {
     address: async (currency = 'USDT', network = 'ERC20') =>
@@ -34,7 +34,7 @@ export function depositsOf(server: TestServer, token: string) {
         token,
       }),
 
-    /** 100 USDT over TRC20 with a voucher of its own, unless said otherwise. */
+    /** By default 100 USDT over TRC20 with a new voucher. */
     announce: async (what: Announcement = {}, lang = 'en') => {
       announced += 1;
       const body = {
@@ -51,7 +51,7 @@ export function depositsOf(server: TestServer, token: string) {
     list: async (query = '') =>
       (await server.client.get<Page<DepositRecord>>(`/recharge${query}`, { token })).data,
 
-    /** What is available in the coin account. */
+    /** Returns what is available in the coin account. */
     balance: async (currency = 'USDT'): Promise<string> => {
       const { data } = await server.client.call<AssetsData>(calls.readAssets, { token });
       const row = data.balances.find((found) => found.kind === 'coin' && found.currency === currency);
@@ -60,13 +60,13 @@ export function depositsOf(server: TestServer, token: string) {
   };
 }
 
-/** A transaction's id that no other deposit has. */
+/** Returns a transaction id that no other deposit has. */
 export function newTransaction(): string {
   named += 1;
   return named.toString(16).padStart(64, '0');
 }
 
-/** What the treasury does; `token` is an operator's. */
+/** The treasury's calls, with an operator's token. */
 export function treasuryOf(server: TestServer, token: string) {
   return {
     queue: async (status = 'pending') =>
@@ -76,7 +76,7 @@ export function treasuryOf(server: TestServer, token: string) {
           token,
         })
       ).data.items,
-    /** What was announced, in a transaction of its own, unless said otherwise. */
+    /** By default the announced amount, in a new transaction. */
     approve: (id: string, what: { amount?: string; tx_id?: string | undefined } = {}, lang = 'en') =>
       server.client.call<DepositReview>(calls.decideDeposit, {
         params: { id: id },

@@ -9,12 +9,12 @@ const PLATFORM: Readonly<Record<string, string>> = {
   'darwin-x64': 'darwin-amd64',
   'darwin-arm64': 'darwin-arm64',
 };
-/** The first account of the node's own, which it signs for. */
+/** The node's first account, for which it signs. */
 const SENDER = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 export const CHAIN_ID = 31_337;
 const SELECTOR = { transfer: 'a9059cbb', transferTwice: '854dd2e2' };
 
-/** A local EVM chain of its own: blocks come when they are mined. */
+/** A local EVM chain for one test. Blocks are mined on request only. */
 export class EvmNode {
   /** The address of a token with 6 decimals; the node's account holds all of it. */
   token = '';
@@ -58,7 +58,7 @@ export class EvmNode {
     return result;
   }
 
-  /** Puts blocks on top of the chain, the first with everything that waits. */
+  /** Mines blocks, the first with all waiting transactions. */
   async mine(blocks = 1): Promise<void> {
     await this.call('anvil_mine', toHex(blocks));
   }
@@ -67,7 +67,7 @@ export class EvmNode {
     return Number(await this.call<string>('eth_blockNumber'));
   }
 
-  /** Sends tokens (a count of the token's own units) in a block of their own; answers the transaction's id. */
+  /** Sends tokens (in the token's smallest units) in a block of their own. Returns the transaction's id. */
   async transfer(to: string, units: bigint, how: keyof typeof SELECTOR = 'transfer', token = this.token) {
     const data = `0x${SELECTOR[how]}${word(to.slice(2))}${word(units.toString(16))}`;
     const id = await this.call<string>('eth_sendTransaction', {
@@ -80,12 +80,12 @@ export class EvmNode {
     return id;
   }
 
-  /** Replaces the last blocks by as many empty ones: what was in them has not happened. */
+  /** Replaces the last blocks by as many empty ones, so that their transactions are undone. */
   async reorganise(depth: number): Promise<void> {
     await this.call('anvil_reorg', depth, []);
   }
 
-  /** Another token with the same code. */
+  /** Deploys another token with the same code. Returns its address. */
   async deploy(): Promise<string> {
     const data = `0x${TOKEN_BYTECODE}${word((10n ** 15n).toString(16))}`;
     const id = await this.call<string>('eth_sendTransaction', { from: SENDER, data, gas: toHex(2_000_000) });

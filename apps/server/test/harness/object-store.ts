@@ -10,10 +10,10 @@ const BUCKET = 'uploads';
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** A bucket on loopback that takes what is signed as AWS Signature Version 4 asks, and nothing else; it lists `pageSize` keys at a time. */
+/** Starts a bucket on loopback that accepts only requests signed with AWS Signature Version 4. It lists `pageSize` keys at a time. */
 export async function startObjectStore({ pageSize = 1000 } = {}) {
   const objects = new Map<string, Buffer>();
-  /** Refusals to come before it works again. */
+  /** Statuses of the next refusals, before it works again. */
   const failures: number[] = [];
   const listing = (url: string) => {
     const asked = new URL(url, 'http://bucket').searchParams;

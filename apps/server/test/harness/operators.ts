@@ -10,10 +10,10 @@ import { FIRST_OPERATOR, type TestServer } from './server.ts';
 
 const PASSWORD = 'quite a long password';
 let made = 0;
-/** Who can agree to what an admin does, by server. */
+/** The admins who can approve another admin's proposal, by server. */
 const admins = new WeakMap<TestServer, TestOperator[]>();
 
-/** A logged-in operator and what they log in with. */
+/** A logged-in operator with their credentials. */
 export interface TestOperator {
   id: string;
   account: string;
@@ -23,7 +23,7 @@ export interface TestOperator {
   secret: string;
 }
 
-/** The authenticator's code of now, or of some steps later. */
+/** Returns the authenticator's code of now, or of some steps later. */
 export function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 }
@@ -45,20 +45,20 @@ async function enrol(
       },
     });
   let login = await attempt();
-  // The next step began on the way, and made the code too old.
+  // The next step began meanwhile, which made the code too old.
   if (login.code === 568) login = await attempt();
   if (login.code !== 200) throw new Error(`The operator's login failed: ${login.code}`);
   return { ...credentials, id: login.data.operator.id, token: login.data.token, secret };
 }
 
-/** The first operator, who has every role. Once a server. */
+/** Enrols the first operator, who has every role. Once per server. */
 export async function enrolFirst(server: TestServer): Promise<TestOperator> {
   const first = await enrol(server, FIRST_OPERATOR);
   remember(server, first);
   return first;
 }
 
-/** Invites an operator with these roles only; where that takes two admins, another one agrees. Answers the token of their link. */
+/** Invites an operator with these roles only; where that needs two admins, another one approves. Returns the token of their link. */
 export async function inviteOperator(
   server: TestServer,
   admin: TestOperator,
@@ -75,7 +75,7 @@ export async function inviteOperator(
   return linkOf(server, email);
 }
 
-/** A second operator's word on what another has proposed. */
+/** Approves a proposal as a second operator. */
 export async function approve(
   { client }: TestServer,
   { digest, id }: Pick<Approval, 'digest' | 'id'>,
@@ -90,7 +90,7 @@ export async function approve(
   return decided.data;
 }
 
-/** The word of an admin who is still in office, other than the one who has proposed it. */
+/** Approves as an enabled admin other than the proposer. */
 async function approveByAnother(server: TestServer, approval: Approval, admin: TestOperator): Promise<void> {
   for (const other of admins.get(server) ?? []) {
     const { code } = await server.client.call(calls.readOwnAccount, { token: other.token });
@@ -101,7 +101,7 @@ async function approveByAnother(server: TestServer, approval: Approval, admin: T
   throw new Error('A second admin has to agree');
 }
 
-/** The token of the link that was mailed last to an address. */
+/** Returns the token of the link mailed last to an address. */
 export async function linkOf({ database }: TestServer, email: string): Promise<string> {
   const { rows } = await database.pool.query<{ body: string }>(
     "SELECT body FROM outbox WHERE recipient = $1 AND body LIKE '%/enrol#%' ORDER BY id DESC LIMIT 1",
@@ -112,7 +112,7 @@ export async function linkOf({ database }: TestServer, email: string): Promise<s
   return token;
 }
 
-/** Chooses a password and binds an authenticator by a link. */
+/** Sets up an operator's login by a link: password and authenticator. */
 export async function enrolByLink(server: TestServer, token: string): Promise<TestOperator> {
   const { client } = server;
   const opened = await client.call<EnrolmentLink>(calls.openEnrolmentLink, { body: { token } });
@@ -128,14 +128,14 @@ export async function enrolByLink(server: TestServer, token: string): Promise<Te
       },
     });
   let enrolled = await attempt();
-  // The next step began on the way, and made the code too old.
+  // The next step began meanwhile, which made the code too old.
   if (enrolled.code === 568) enrolled = await attempt();
   if (enrolled.code !== 200) throw new Error(`The enrolment by link failed: ${enrolled.code}`);
   const { operator, token: login } = enrolled.data;
   return { account, password: PASSWORD, id: operator.id, token: login, secret };
 }
 
-/** Invites an operator with these roles only, and lets them set up their login; see `inviteOperator`. */
+/** Invites an operator with these roles only, and sets up their login; see `inviteOperator`. */
 export async function newOperator(
   server: TestServer,
   admin: TestOperator,
@@ -151,7 +151,7 @@ function remember(server: TestServer, admin: TestOperator): void {
   admins.set(server, [...(admins.get(server) ?? []), admin]);
 }
 
-/** An account is an address where it looks like one; addresses are kept in lower case. */
+/** Returns the account itself when it looks like an address; addresses are stored in lower case. */
 export function emailOf(account: string): string {
   return account.includes('@') ? account.toLowerCase() : `${account}@venue.example`;
 }

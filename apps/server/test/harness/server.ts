@@ -13,20 +13,19 @@ export const TEST_SECRET = 'a key for tests and nothing but tests';
 /** The first operator of every test server. */
 export const FIRST_OPERATOR = { account: 'root@venue.example', password: 'a password of operators' };
 
-/** The whole server, running on a database of its own, with the simulated market and without rate limits. */
+/** The whole server on a database of its own, with the simulated market and without rate limits. */
 export interface TestServer {
   url: string;
   client: Client;
   database: Database & { appUrl: string };
   dataDir: string;
-  /** Ends the server and starts another on the same data; `between` runs while there is none. `changes` are to what the operator has set. */
+  /** Stops the server and starts another on the same data; `between` runs in between. `changes` are changes to the environment. */
   restart(between?: () => Promise<unknown>, changes?: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Resolves once every market has seen its first price: until then orders are refused, which is the server's right and no
- * test's matter.
+ * Resolves once every market has its first price. Until then the server refuses orders, which no test is about.
  */
 async function marketsOpened(client: Client): Promise<void> {
   const { data: instruments } = await client.call<InstrumentData[]>(calls.listInstruments);
@@ -42,7 +41,7 @@ async function marketsOpened(client: Client): Promise<void> {
   }
 }
 
-/** `env` is what an operator would set; see the configuration. */
+/** `env` are settings of the environment; see the configuration. */
 export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const dataDir = temporaryFolder();

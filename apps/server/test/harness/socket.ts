@@ -6,10 +6,10 @@ const PATIENCE = 5_000;
 
 type DataOf<Type> = Extract<SocketMessage, { type: Type }>['data'];
 
-/** A client of the socket that keeps everything it is told. */
+/** A socket client that keeps every message. */
 export class SocketClient {
   readonly messages: SocketMessage[] = [];
-  /** The code and reason the socket was closed with; null while it is open. */
+  /** The code and reason of the close; null while it is open. */
   closed: { code: number; reason: string } | null = null;
   readonly socket: WebSocket;
 
@@ -40,12 +40,12 @@ export class SocketClient {
     this.send({ action: 'subscribe', list });
   }
 
-  /** Everything of one type so far. */
+  /** Returns all messages of one type so far. */
   of<Type extends SocketMessage['type']>(type: Type): DataOf<Type>[] {
     return this.messages.filter((message) => message.type === type).map(({ data }) => data as DataOf<Type>);
   }
 
-  /** Waits until the heartbeat asked for now is answered: everything sent before it has arrived. */
+  /** Waits for the answer to a heartbeat: everything sent before it has then arrived. */
   async settle(): Promise<void> {
     const beats = this.of(10).length;
     this.send({ action: 'heartbeat' });
@@ -57,7 +57,7 @@ export class SocketClient {
   }
 }
 
-/** Waits for something to become true; rejects when it does not in time. */
+/** Waits until a condition is true; rejects on timeout. */
 export async function until(condition: () => boolean): Promise<void> {
   const deadline = Date.now() + PATIENCE;
   while (!condition()) {

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { hashRow } from '../../src/core/journal/read.ts';
 
-/** Changes what is append-only, as somebody with all rights on the database could. */
+/** Changes an append-only table, as somebody with all rights on the database could. */
 export async function tamper(pool: pg.Pool, statement: string, values: unknown[] = []): Promise<void> {
   const client = await pool.connect();
   try {
-    // Triggers do not fire for a replica.
+    // In this role triggers do not fire.
     await client.query('SET session_replication_role = replica');
     await client.query(statement, values);
   } finally {
@@ -14,7 +14,7 @@ export async function tamper(pool: pg.Pool, statement: string, values: unknown[]
   }
 }
 
-/** Makes the journal's chain whole again after a change. */
+/** Recomputes the hashes of the journal's chain after a change. */
 export async function rehash(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query(
     `SELECT first_seq::int AS "firstSeq", last_seq::int AS "lastSeq", epoch::int AS epoch,

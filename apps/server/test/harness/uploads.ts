@@ -11,7 +11,7 @@ export interface Upload {
   fields?: Record<string, string>;
 }
 
-/** A picture of one colour, which differs from call to call by its size. */
+/** Returns a picture of one colour, whose size differs from call to call. */
 export function picture(
   format: 'jpeg' | 'png' | 'webp' | 'gif' = 'jpeg',
   width = 64,
@@ -22,7 +22,7 @@ export function picture(
     .toBuffer();
 }
 
-/** Sends a form as a browser would; answers the envelope. */
+/** Sends a form as a browser would. Returns the envelope. */
 export async function upload(server: TestServer, token: string | undefined, what: Upload) {
   const form = new FormData();
   if (what.purpose !== undefined) form.set('purpose', what.purpose);
@@ -40,12 +40,12 @@ export async function upload(server: TestServer, token: string | undefined, what
   return { status: answer.status, ...envelope };
 }
 
-/** Uploads a document photo and answers its id. */
+/** Uploads a document photo. Returns its id. */
 export function uploadDocument(server: TestServer, token: string): Promise<string> {
   return uploadFor(server, token, 'identity');
 }
 
-/** Uploads a picture that proves a payment and answers its id. */
+/** Uploads a voucher of a payment. Returns its id. */
 export function uploadVoucher(server: TestServer, token: string): Promise<string> {
   return uploadFor(server, token, 'voucher');
 }
@@ -56,7 +56,7 @@ async function uploadFor(server: TestServer, token: string, purpose: UploadPurpo
   return data.file_id;
 }
 
-/** Fetches a picture as it is served. */
+/** Fetches a picture as the server sends it. */
 export function fetchFile(server: TestServer, path: string, token?: string): Promise<Response> {
   const headers = token ? { authorization: `Bearer ${token}` } : {};
   return fetch(`${server.url}/api/v3${path}`, { headers });

@@ -24,26 +24,26 @@ import { createClient } from './client.ts';
 const log = pino({ level: 'error' });
 const SYMBOL = 'BTCUSDT';
 
-/** USDT a day. */
+/** Trading limits in USDT per day. */
 const TRADING_LIMITS = [
   { level: 'primary', trading_daily: '1000' },
   { level: 'advanced', trading_daily: '5000' },
 ] as const;
 
 export interface VenueOptions {
-  /** What the market's clock shows, ms. */
+  /** The market's clock, ms. */
   now?: () => number;
-  /** Where a day begins; UTC unless said otherwise. */
+  /** The time zone of the venue's days; UTC by default. */
   timezone?: string;
-  /** Whether the liquidity provider quotes and the insurance fund has money; true unless said otherwise. */
+  /** Whether the liquidity provider quotes and the insurance fund has money; true by default. */
   liquidity?: boolean;
-  /** Who may trade in real money, and within which limit; nobody unless said otherwise. */
+  /** Who may trade in real money, and within which limit; nobody by default. */
   levelOf?: (customer: number) => VerificationLimits['level'];
   realtime?: Partial<Pick<RealtimeDependencies, 'authenticate' | 'isLive' | 'publicUrl' | 'limits'>>;
 }
 
 /**
- * The exchange with its trading, assets and socket sides over real HTTP, on a market that moves only when the test says so.
+ * Starts the engine with trading, assets and socket over real HTTP, on a market that moves only when the test says so.
  * A bearer or socket token is `<customer>-<mode>`.
  */
 export async function startVenue(options: VenueOptions = {}) {
@@ -135,7 +135,7 @@ export async function startVenue(options: VenueOptions = {}) {
     market,
     contracts,
     limit,
-    /** Limits as those of another process on the same data would be. */
+    /** Opens limits like those of another process on the same data. */
     openLimit,
     hub,
     async stop() {
@@ -148,10 +148,10 @@ export async function startVenue(options: VenueOptions = {}) {
 }
 export type Venue = Awaited<ReturnType<typeof startVenue>>;
 
-/** A reference market at the prices that the test sets. */
+/** A reference market with prices that the test sets. */
 class ScriptedMarket {
   private readonly ticks = new Map<string, { symbol: string; price: number; tickId: string; at: number }>();
-  /** Closing prices of the past, in ticks: the last that began before the moment asked for. */
+  /** Past closing prices in ticks. The last one that began before the asked moment counts. */
   private readonly past: { symbol: string; time: number; close: number }[] = [];
   private readonly suspended = new Set<string>();
   private made = 0;
@@ -162,7 +162,7 @@ class ScriptedMarket {
     private readonly now: () => number,
   ) {}
 
-  /** Moves the market to a price, given in whole quote. */
+  /** Moves the market to a price, in whole units of the quote currency. */
   async move(price: string, symbol = SYMBOL): Promise<void> {
     this.made += 1;
     const at = this.now();
@@ -171,7 +171,7 @@ class ScriptedMarket {
     await this.accept({ type: 'tick', ...tick });
   }
 
-  /** Says what a coin was worth from that moment on. */
+  /** Sets what a coin was worth from a moment on. */
   remember(time: number, price: string, symbol = SYMBOL): void {
     this.past.push({ symbol, time, close: this.inTicks(price, symbol) });
   }

@@ -46,7 +46,7 @@ describe('the days of a time zone', () => {
   it('take a time that the change leaves out as if there were no change', () => {
     const { instantOf } = localCalendar('Europe/Berlin');
     expect(instantOf(day('2026-03-29'), '02:30')).toBe(Date.parse('2026-03-29T01:30:00Z'));
-    // In Beirut midnight itself is left out: the day starts with the change.
+    // In Beirut midnight itself is skipped: the day starts with the change.
     const beirut = localCalendar('Asia/Beirut');
     const start = beirut.instantOf(day('2026-03-29'), '00:00');
     expect([beirut.dayOf(start - 1), beirut.dayOf(start)]).toEqual([day('2026-03-28'), day('2026-03-29')]);

@@ -81,7 +81,7 @@ describe('account changes', () => {
   });
 });
 
-/** Ids of their own, as an operator's dialogs have. */
+/** Makes unique event ids, like an operator's dialogs. */
 let events = 0;
 const recordEvent = (event: { userId: number; change: number; reason: string }) => {
   events += 1;

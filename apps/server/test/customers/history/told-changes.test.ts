@@ -189,7 +189,7 @@ describe('an account', () => {
     const customer = await newCustomer(treasury.server);
     const { id } = await adjust(customer, 'manual_deposit', '80');
     await treasury.server.restart(async () => {
-      // As if the end had come between the books and the note that it is in them.
+      // As if the process had ended between the books and the note that they contain it.
       const { pool } = treasury.server.database;
       await pool.query("UPDATE adjustments SET status = 'executing', decided_at = NULL WHERE id = $1", [id]);
       await pool.query("DELETE FROM account_changes WHERE user_id = $1 AND type = 'operator_credited'", [

@@ -76,10 +76,10 @@ const lock = async () =>
     product_id: await firstOf<LockMiningProduct>('/lockmining/products'),
     amount: '100',
   });
-/** There is none: what comes first, the hold or that, is all that counts. */
+/** The project does not exist: the test is which refusal comes first, the hold's or that one. */
 const subscribe = () => post('/ieo/subscriptions', { project_id: '999999', quantity: '1' });
 
-/** What a customer does, and what each kind of hold answers to it; what stands under none is let through. */
+/** The customer's acts, and the code with which each kind of hold refuses them. A kind not listed allows the act. */
 const ACTS: readonly [string, () => Promise<{ code: number }>, Partial<Record<HoldKind, number>>][] = [
   ['ask for a withdrawal', withdraw, { withdrawals: 11921, frozen: 12227 }],
   ['place a spot order', spot, { trading: 12226, frozen: 12227 }],
@@ -190,7 +190,7 @@ it('does not open a withdrawal that was confirmed before the hold and reached no
   expect(first.code).toBe(200);
   const held = await hold(server, root, other, 'withdrawals');
   expect((await askFor(treasury, other, body)).data.id).toBe(first.data.id);
-  // As when the server stopped between the confirmation and the exchange.
+  // As when the server stopped between the confirmation and the engine's command.
   await server.database.pool.query(
     "INSERT INTO withdrawal_requests SELECT user_id, 'lost', digest, channel, currency, amount, fee, payout_currency, destination, destination_since, usdt_value, approvals, locale FROM withdrawal_requests WHERE client_id = 'once' AND user_id = $1",
     [other.id],

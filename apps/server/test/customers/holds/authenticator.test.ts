@@ -52,7 +52,7 @@ describe('removing the authenticator', () => {
     };
     expect((await server.client.call(calls.placeSpotOrder, { body: order, ...customer })).code).toBe(200);
 
-    // A thief's friend at the venue must not be able to shorten it.
+    // An operator who helps a thief must not be able to shorten it.
     const path = `/console/customers/${customer.id}/holds`;
     const { data: listed } = await server.client.get<{ items: ConsoleHold[] }>(path, treasury.root);
     expect(listed.items).toMatchObject([{ cause: 'authenticator_removed', may_lift: false }]);

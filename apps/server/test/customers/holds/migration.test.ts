@@ -10,7 +10,7 @@ import { createTestDatabase } from '../../database.ts';
 const MIGRATIONS = path.join(import.meta.dirname, '../../../migrations');
 const OWN = 'account_holds';
 
-/** The migrations before the one that made holds. */
+/** Returns a folder with the migrations before the one that added holds. */
 function migrationsBefore(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'trade-migrations-'));
   cpSync(MIGRATIONS, folder, { recursive: true });
@@ -29,7 +29,7 @@ it('keeps holding what was held before there were holds', async () => {
   const pool = new pg.Pool({
     connectionString: Object.assign(new URL(database.url), { pathname: `/${name}` }).href,
   });
-  // Dropping the database ends what the pool has not closed yet.
+  // Dropping the database ends connections that the pool has not closed yet.
   pool.on('error', () => undefined);
   const add = (id: string, rest: string, values: string) =>
     pool.query(

@@ -21,7 +21,7 @@ afterAll(() => server.stop());
 const GUESSES = 1000;
 const AT_ONCE = 20;
 
-/** Every code that is tried, a few at the same time; answers how often each code of the catalogue came back. */
+/** Tries every code, a few at a time. Returns how often each code of the catalogue came back. */
 async function guess(
   isRight: (code: string) => boolean,
   attempt: (code: string) => Promise<{ code: number }>,
@@ -143,7 +143,7 @@ describe('a token', () => {
     const reset = { account: email, verify_code: await askForReset(email), password: 'changed-1' };
     expect((await server.client.call(calls.resetPassword, { body: reset })).code).toBe(200);
     expect((await server.client[method](path, { token: other })).code).toBe(12242);
-    // Logged out it was before, and that is what it stays.
+    // It was logged out before, and stays so.
     expect((await server.client[method](path, { token })).code).toBe(551);
   });
 
@@ -206,7 +206,7 @@ describe('whether an account exists', () => {
       }
     }
     const [known, unknown] = [median(times.known), median(times.unknown)];
-    // A password hash or a delivery that is waited for would make one of them many times the other.
+    // Waiting for a password hash or a delivery would make one several times slower than the other.
     expect(known).toBeLessThan(unknown * 4 + 10);
     expect(unknown).toBeLessThan(known * 4 + 10);
   });

@@ -32,7 +32,7 @@ describe('an email address', () => {
     assert(
       property(emailAddress(), (address) => {
         const normal = normaliseEmail(address);
-        // Addresses that few mail servers take are refused; the others have one form.
+        // Addresses that few mail servers accept are refused; all others have one normal form.
         if (normal === null) return;
         expect(normaliseEmail(`  ${address.toUpperCase()} `)).toBe(normal);
         expect(normaliseEmail(normal)).toBe(normal);

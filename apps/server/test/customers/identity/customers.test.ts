@@ -21,7 +21,7 @@ describe('disabling a customer', () => {
   it('ends every login with 12106, and enabling lets them log in anew', async () => {
     const { demoToken, email, id, token } = await newDemoCustomer(server);
     await disable(id, true, 'Chargeback');
-    // Another process's transaction is believed after two seconds at most.
+    // A change by another process is seen after two seconds at most (cache).
     await expect.poll(() => me(token), { timeout: 60_000 }).toBe(12106);
     await expect.poll(() => me(demoToken), { timeout: 60_000 }).toBe(12106);
     const entries = { account: email, password: PASSWORD };

@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const ALONE = { unattended: true };
 
-/** Sessions of the same database at a clock that the test moves. */
+/** Sessions on the same database with a clock that the test moves. */
 function sessionsAt(idle = 72 * HOUR) {
   let time = Date.now();
   const sessions = new Sessions(server.database.db, { idle, now: () => time });
@@ -99,7 +99,7 @@ describe("a customer's login", () => {
     const age = (what: string) =>
       server.database.pool.query(`UPDATE sessions SET ${what} WHERE user_id = $1`, [id]);
     await age("seen_at = now() - interval '73 hours'");
-    // What is believed is asked for again after two seconds at most.
+    // Cached answers are refreshed after two seconds at most.
     await expect
       .poll(
         async () => (await server.client.call<UserInfo>(calls.readProfile, { token, lang: 'en' })).message,

@@ -74,7 +74,7 @@ describe('login', () => {
     };
     const known = await fastest(accounts.map(({ email }) => email));
     const unknown = await fastest(accounts.map(() => newContacts().email));
-    // Both pay for one password hash, tens of times what the rest of the call costs.
+    // Both compute one password hash, which costs tens of times the rest of the call.
     expect(unknown).toBeGreaterThan(known / 3);
     expect(known).toBeGreaterThan(unknown / 3);
   });
@@ -84,7 +84,7 @@ describe('login', () => {
     await server.database.pool.query('UPDATE users SET disabled_at = now() WHERE id = $1', [id]);
     expect(await attempt(email, PASSWORD)).toMatchObject({ status: 403, code: 12106 });
     expect((await attempt(email, 'not-this-one')).code).toBe(12103);
-    // What another process has changed is believed for two seconds at most.
+    // A change by another process is seen after two seconds at most (cache).
     await expect.poll(async () => (await me(token)).code, { timeout: 60_000 }).toBe(12106);
   });
 });

@@ -36,7 +36,7 @@ describe('changing the password', () => {
   it('ends every login, whose tokens say why, and holds withdrawals for a day', async () => {
     const customer = await newDemoCustomer(server);
     const { token: other } = await logIn(server, customer.email);
-    // Everything is believed for a moment; the end must not wait for that.
+    // Fills the caches: the logout must not wait for them to expire.
     for (const token of [customer.token, customer.demoToken, other]) expect(await me(token)).toBe(200);
     const answer = await change(customer, await passwordCode(customer));
     expect(answer).toMatchObject({
@@ -59,7 +59,7 @@ describe('changing the password', () => {
       ).code,
     ).toBe(12103);
     expect(await me((await logIn(server, customer.email, NEW)).token)).toBe(200);
-    // The new login has not brought the old ones back.
+    // The new login has not revived the old ones.
     expect(await me(customer.token)).toBe(12242);
   });
 

@@ -22,7 +22,7 @@ const ask = (email: string, lang = 'en') =>
 const reset = (account: string, verify_code: string, password = 'changed-1') =>
   server.client.call(calls.resetPassword, { body: { account, verify_code, password } });
 
-/** The code of a reset is delivered after the answer. */
+/** The code of a reset is sent after the call's answer. */
 async function resetCode(target: string): Promise<string> {
   await expect.poll(() => lastSubject(server, target)).toMatch(/Reset|^$/);
   return lastCode(server, target);
@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
       for (let tries = 0; tries < 6; tries++) answers.push(await reset(email, '000000'));
       told.push(answers.map(({ status, code, data }) => ({ status, code, data })));
     }
-    // One in a million: the code is 000000, and the test says so by failing.
+    // With a chance of one in a million the code is 000000, and this fails.
     expect(told[1]).toEqual(told[0]);
     const { rows } = await server.database.pool.query('SELECT 1 FROM outbox WHERE recipient = $1', [unknown]);
     expect(rows).toEqual([]);

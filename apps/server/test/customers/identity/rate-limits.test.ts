@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Calls as often as said, from an address of one's own, and answers the codes. */
+/** Makes so many calls from a new address. Returns the codes. */
 async function codes(
   times: number,
   from: string,

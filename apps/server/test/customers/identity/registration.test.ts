@@ -93,7 +93,7 @@ describe('registration', () => {
   ])('refuses %s', async (_name, change, code) => {
     const body = await registration(server);
     expect(await register({ ...body, ...change })).toMatchObject({ code, data: null });
-    // What was refused has used nothing up.
+    // The refusals have not used the codes up.
     expect((await register(body)).code).toBe(200);
   });
 

@@ -70,7 +70,7 @@ describe('the sessions of a user', () => {
       "UPDATE sessions SET seen_at = now() - interval '61 seconds' WHERE user_id = $1",
       [id],
     );
-    // One that believes nothing yet: what is believed is not looked up.
+    // A new instance with an empty cache: cached sessions are not looked up.
     await new Sessions(server.database.db, RULES).authenticate(token);
     expect(await seen()).toBeGreaterThanOrEqual(first);
   });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Headers of a call from an address of that number, and perhaps from a device. */
+/** Headers of a call from the address with that number, optionally with a device. */
 const from = (address: number, device?: string) => ({
   headers: {
     'x-forwarded-for': `203.0.${Math.floor(address / 250)}.${(address % 250) + 1}`,
@@ -20,7 +20,7 @@ const from = (address: number, device?: string) => ({
   },
 });
 
-/** What a client is recognised by from then on. */
+/** The device token by which a client is recognised from then on. */
 const deviceOf = (answer: { data: { device: string } }) => answer.data.device;
 
 const logIn = (account: string, password: string, ...where: Parameters<typeof from>) =>
@@ -38,7 +38,7 @@ async function askForReset(email: string, address: number): Promise<string> {
   return lastCode(server, email);
 }
 
-/** How many codes for a new password went out to an address. */
+/** Returns how many codes for a new password were sent to an address. */
 async function countOf(email: string): Promise<number> {
   const { rows } = await server.database.pool.query<{ count: number }>(
     "SELECT count(*)::int AS count FROM outbox WHERE recipient = $1 AND subject = 'Reset your Trade password'",
@@ -47,7 +47,7 @@ async function countOf(email: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Lets a code of the target be asked for again at once. */
+/** Allows another code for the target at once. */
 const passMinute = (target: string) =>
   server.database.pool.query(
     "UPDATE verification_codes SET sent_at = sent_at - interval '61 seconds' WHERE target = $1",
@@ -74,7 +74,7 @@ describe('wrong passwords', () => {
     }
     expect((await logIn(email, PASSWORD, 20)).code).toBe(557);
     expect((await logIn(email, PASSWORD, 20, own)).code).toBe(200);
-    // Nobody makes a device of their own one: neither another customer's nor an invented one counts.
+    // Only one's own device counts: neither another customer's nor an invented one does.
     const other = await newCustomer(server);
     const foreign = deviceOf(await logIn(other.email, PASSWORD, 21));
     for (const device of [foreign, 'i'.repeat(43), `${own}x`])
@@ -125,7 +125,7 @@ describe("a customer's code", () => {
       for (let guess = 0; guess < 5; guess += 1) expect((await reset(wrong, address)).code).toBe(11303);
       expect((await reset(verify_code, address)).code).toBe(557);
     }
-    // All of them together had fifty guesses; the next stranger has none.
+    // All strangers together had fifty guesses; the next one has none.
     expect((await reset(verify_code, 111)).code).toBe(557);
     expect((await reset(verify_code, 100)).code).toBe(200);
   });
@@ -137,7 +137,7 @@ describe("a customer's code", () => {
     expect(await askForReset(email, 121)).toBe(mine);
     const body = { account: email, verify_code: mine, password: 'changed-1' };
     expect((await server.client.call(calls.resetPassword, { body, ...from(120) })).code).toBe(200);
-    // Used up, it does not come back.
+    // Once used, it is not given back.
     await passMinute(email);
     const next = await askForReset(email, 120);
     expect((await server.client.call(calls.resetPassword, { body, ...from(120) })).code).toBe(

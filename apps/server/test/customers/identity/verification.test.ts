@@ -21,7 +21,7 @@ const sendEmail = (email: string, type = 'register', token?: string) =>
   server.client.call(calls.sendEmailCode, { body: { type, email }, token });
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
-/** Makes a code look as if it had been sent earlier. */
+/** Makes a code look older. */
 async function age(target: string, by: string): Promise<void> {
   await server.database.pool.query(
     `UPDATE verification_codes SET sent_at = sent_at - $2::interval, expires_at = expires_at - $2::interval,
@@ -101,7 +101,7 @@ describe('a verification code', () => {
     expect((await register(first)).code).toBe(200);
     const again = { ...first, ...newContacts(), email: newContacts().email };
     expect((await register({ ...again, account: again.email })).code).toBe(568);
-    // Even when the email were free again, the code would not be good any more.
+    // Even if the email were free again, the code would no longer be valid.
     await server.database.pool.query('UPDATE users SET email = $2 WHERE email = $1', [
       first.email,
       newContacts().email,
@@ -119,7 +119,7 @@ describe('a verification code', () => {
     await sendEmail(email, 'security', token);
     const reset = { account: email, verify_code: await lastCode(server, email), password: 'another-1' };
     expect((await server.client.call(calls.resetPassword, { body: reset })).code).toBe(568);
-    // Even in the place of the right one it does not match: it follows from its purpose, too.
+    // Even stored in place of the right one it does not match, because the hash covers the purpose too.
     await server.database.pool.query(
       "UPDATE verification_codes SET purpose = 'forgot' WHERE target = $1 AND purpose = 'security'",
       [email],
@@ -141,7 +141,7 @@ describe('a verification code', () => {
     expect((await sendEmail(email)).code).toBe(200);
     const second = await lastCode(server, email);
     const body = { ...newContacts(), email, account: email, password: 'secret-1', type: 1 };
-    // The same one, so that no message that is still on its way is worthless.
+    // The same code again, so that a message still on its way stays valid.
     expect(second).toBe(first);
     expect((await register({ ...body, verify_code: second })).code).toBe(200);
   });

@@ -113,7 +113,7 @@ describe('the way to real trading', () => {
     const me = await server.client.call<UserInfo>(calls.readProfile, { token: customer.token });
     expect(me.data.realname).toEqual({ primary: 'approved', advanced: 'not_verified' });
     expect((await read(customer)).data.level).toBe('primary');
-    // Permitted, and, once the market has opened, stopped by nothing but the empty account.
+    // Permitted: once the market has opened, only the empty account stops the order.
     await expect.poll(async () => (await order(customer)).code, { timeout: 60_000 }).toBe(12206);
 
     const [first, second] = await lettersTo(server, customer.email);

@@ -17,7 +17,7 @@ const DAY = 86_400_000;
 const START = Date.UTC(2026, 2, 1);
 const WAIT = 24 * 3_600_000;
 
-/** What the acts of these tests change: a number, in a table, so that half-done acts show. */
+/** The acts of these tests change a number in a table, so that half-done acts show. */
 let database: Database;
 let now: number;
 let colleagues: Colleague[];
@@ -52,7 +52,7 @@ beforeEach(async () => {
 
 type Turn = { to: number };
 
-/** The approvals of one process, and what can be proposed there. */
+/** Opens the approvals of one process, and the kinds that can be proposed there. */
 function open(isProduction = false, fails: () => Error | null = () => null) {
   const approvals = openApprovals({
     db: database.db,
@@ -88,7 +88,7 @@ function open(isProduction = false, fails: () => Error | null = () => null) {
   return { approvals, turn };
 }
 
-/** The letters that are to be sent, in the order in which they were written. */
+/** Returns the queued letters in the order of writing. */
 async function queued(): Promise<{ to: string; subject: string; text: string }[]> {
   const { rows } = await database.pool.query(
     'SELECT recipient AS to, subject, body AS text FROM letters ORDER BY created_at, recipient',
@@ -177,7 +177,7 @@ it('binds the approval to what was read', async () => {
   const desk = open();
   const proposed = await propose(desk, 7);
   expect(await failure(approve(desk, { id: proposed.id, digest: '0'.repeat(64) }))).toBe(12311);
-  // Changed meanwhile behind the proposal's back: the second operator has read "1 -> 7".
+  // Changed outside of the proposal: the second operator has read "1 -> 7".
   await database.pool.query('UPDATE dial SET value = 5');
   expect(await failure(approve(desk, proposed))).toBe(12311);
   expect(await dial()).toBe(5);

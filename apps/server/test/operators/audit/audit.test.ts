@@ -14,7 +14,7 @@ afterEach(() => database.close());
 const add = (action: string, detail: Parameters<typeof audit>[1]['detail'] = {}) =>
   database.db.transaction((tx) => audit(tx, { operator: 'ann', action, subject: 'test:1', detail }));
 
-/** Changes the log as somebody could who owns the database. */
+/** Changes the log, as the database's owner could. */
 async function tamper(statement: string): Promise<void> {
   await database.pool.query('ALTER TABLE audit_log DISABLE TRIGGER audit_log_append_only');
   await database.pool.query(statement);

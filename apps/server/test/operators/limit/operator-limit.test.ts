@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** An operator who has moved nothing yet. */
+/** Returns an operator who has moved nothing yet. */
 async function newTreasurer() {
   const operator = await newOperator(server, root, ['treasury']);
   return { ...treasuryOf(server, operator.token), account: operator.account, token: operator.token };
@@ -45,7 +45,7 @@ const adjust = ({ adjust }: Treasurer, amount: string) => {
   });
 };
 
-/** A withdrawal of a customer who has a little more than that. */
+/** Creates a withdrawal of a customer who has a little more than the amount. */
 async function withdrawal(amount: string): Promise<string> {
   const ann = await newOperator(server, root, ['treasury']);
   const treasury = { server, ann, ben: ann, root, stop: async () => undefined };
@@ -85,7 +85,7 @@ describe('a deposit credited with more than was announced', () => {
       },
     });
     expect(await balance()).toBe('0');
-    // Nothing of it is the customer's to see, or to be overtaken by.
+    // The customer sees nothing of the proposal.
     expect((await list()).items).toMatchObject([{ status: 'pending', credited: null, tx_id: null }]);
     expect((await announce()).code).toBe(11803);
     expect((await ben.queue()).find((review) => review.id === id)?.proposal).not.toBeNull();
@@ -186,7 +186,7 @@ describe("an operator's limit of a day", () => {
     expect((await adjust(ann, '0.00000001')).data.status).toBe('completed');
     expect((await adjust(ann, '0.00000001')).data.status).toBe('pending');
     expect((await ben.approve(id, { tx_id })).data.status).toBe('completed');
-    // What two have approved counts for neither.
+    // What two operators approved counts against neither limit.
     expect((await ben.approve((await announced('1000')).id)).data.status).toBe('completed');
   });
 
@@ -216,7 +216,7 @@ describe("an operator's limit of a day", () => {
     expect((await adjust(ann, '0.00000001')).data.status).toBe('pending');
     const ben = await newTreasurer();
     expect((await decide(second, ben)).data).toMatchObject({ payout: 'instructed' });
-    // What two have approved counts for neither.
+    // What two operators approved counts against neither limit.
     expect((await adjust(ben, '1000')).data.status).toBe('completed');
   });
 

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../harness/server.ts';
 
 const ROLES: readonly OperatorRole[] = ['support', 'reviewer', 'treasury', 'market', 'admin'];
 
-/** Every call of the console that needs a role. Bodies are good as far as the role is looked at. */
+/** Every call of the console that needs a role. The bodies are valid enough for the role to be checked. */
 const CALLS: readonly (readonly [OperatorRole, 'DELETE' | 'GET' | 'POST' | 'PUT', string])[] = [
   ['support', 'GET', '/console/customers'],
   ['support', 'GET', '/console/customers.csv'],
@@ -136,7 +136,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Only whether the caller gets past the guard: the refusal's code, or null. */
+/** Returns the code with which the guard refuses the caller, or null. */
 async function guard(method: string, path: string, token: string | undefined): Promise<number | null> {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (token) headers.authorization = `Bearer ${token}`;

@@ -23,7 +23,7 @@ const logIn = (account: string, password: string, totp?: string) =>
 const me = (token: string) =>
   server.client.call<{ account: string; roles: string[] }>(calls.readOwnAccount, { token });
 
-/** An operator with a password and no authenticator, as the first one is. */
+/** Creates an operator with a password and no authenticator, like the first one. */
 async function unbound(account: string) {
   const { id, password } = await newOperator(server, root, ['support'], account);
   await server.database.pool.query(
@@ -200,7 +200,7 @@ describe('an operator', () => {
       change(two.id, dismissal, one.token),
       change(one.id, dismissal, two.token),
     ]);
-    // The one who comes second is no admin any more (556), or not even logged in (551).
+    // The second one is no longer an admin (556), or not even logged in (551).
     expect([
       [200, 551],
       [200, 556],

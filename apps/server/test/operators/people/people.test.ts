@@ -25,7 +25,7 @@ const REASON = 'Needed for a test';
 const HOUR = 3_600_000;
 
 let server: TestServer;
-/** Every role, and the first admin. */
+/** The first admin, with every role. */
 let root: TestOperator;
 /** The second admin. */
 let ben: TestOperator;
@@ -66,9 +66,9 @@ const mailsTo = async (email: string) => {
   );
   return rows.map(({ subject }) => subject);
 };
-/** Letters are handed over in rounds. */
+/** Letters are sent in rounds. */
 const LETTERS = { timeout: 30_000 };
-/** As if the waiting time were over. */
+/** Ends the waiting time of new roles. */
 const letPowersAct = (id: string) =>
   server.database.pool.query("UPDATE operators SET roles_from = '{}' WHERE id = $1", [id]);
 
@@ -139,7 +139,7 @@ describe('one admin alone', () => {
       ).toBe(566);
     }
     expect((await change(root, treasurer.id, { email: emailOf(ben.account) })).code).toBe(566);
-    // Nor by coming back under the old address, when somebody else has it by then.
+    // Nor by enabling them again under the old address, when somebody else has it by then.
     const { id } = await newOperator(server, root, ['support'], 'gone');
     await change(root, id, { disabled: true });
     await newOperator(server, root, ['support'], emailOf('gone'));
@@ -163,7 +163,7 @@ describe('two admins', () => {
     const carla = info.find(({ account }) => account === 'carla');
     expect(carla).toMatchObject({ email: 'carla@venue.example', totp_bound: false });
     expect((carla?.link_expires_at ?? 0) - Date.now()).toBeGreaterThan(71 * HOUR);
-    // No password opens an account that has none, and the link is not stored.
+    // An account without a password cannot be opened by any, and the link itself is not stored.
     expect(
       (await server.client.call(calls.logInOperator, { body: { account: 'carla', password: '' } })).code,
     ).toBe(571);
@@ -208,7 +208,7 @@ describe('two admins', () => {
     });
     await approve(server, data.approval as Approval, ben);
     expect((await me(dora)).code).toBe(551);
-    // The password alone binds no authenticator: that takes the link, too.
+    // The password alone binds no authenticator: the link is needed too.
     const { account, password } = dora;
     expect((await server.client.call(calls.enrolOperator, { body: { account, password } })).code).toBe(556);
     const link = await linkOf(server, emailOf(account));

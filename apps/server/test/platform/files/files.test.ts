@@ -204,7 +204,7 @@ describe('a file', () => {
   });
 });
 
-/** A well-formed PNG that says it is enormous and carries a little of itself. */
+/** A well-formed PNG that declares huge dimensions and carries few bytes. */
 function hugePng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -233,7 +233,7 @@ function crc32(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** Pours a form of unannounced length into the server; answers what it said and how much it took before it hung up. */
+/** Streams a form of undeclared length to the server. Returns its answer and how many bytes it took before it closed. */
 function pour(token: string, size: number): Promise<{ answer: string; taken: number }> {
   const { hostname, port } = new URL(server.url);
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { type PictureJob, PictureMaker } from '../../../src/platform/files/pictures.ts';
 
-/* A decoder of the tests' own: what a picture does to it is said by its format. */
+/* Uses a decoder for tests only: a picture's format says what it does to the decoder. */
 
 const program = fileURLToPath(new URL('./stuck-process.mjs', import.meta.url));
 const pictures = new PictureMaker({ program, timeLimit: 5_000, startLimit: 60_000 });

@@ -84,10 +84,10 @@ it('passes over what was never stored, and stops at what the store does not hand
   const [first = '', second = ''] = documents.map((id) => `/uploads/${id}`);
   const kept = store.objects.get(second) ?? Buffer.alloc(0);
   store.objects.delete(second);
-  // Something refers to it: it must be there.
+  // The file is referred to, so it must exist.
   await expect(reseal([SECOND, FIRST], 'bucket')).rejects.toThrow(/is not stored/);
   await database.pool.query('UPDATE files SET attached_at = NULL');
-  // The first was sealed anew before; nothing refers to the second, which is fine, but not while the store is away.
+  // The first was resealed before. The second is not referred to, so it may be missing, but the store must be reachable to know that.
   store.failures.push(403);
   await expect(reseal([SECOND, FIRST], 'bucket')).rejects.toThrow('403 SlowDown');
   expect(await reseal([SECOND, FIRST], 'bucket')).toBe(0);

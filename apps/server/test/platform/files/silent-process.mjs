@@ -1,3 +1,3 @@
-// A decoder that never says that it is ready, and answers nothing.
+// A decoder that never reports ready and never answers.
 process.on('message', () => undefined);
 process.on('disconnect', () => process.exit(0));

@@ -1,4 +1,4 @@
-// A decoder that a picture can keep busy for ever, let die, or keep from starting: its format says which.
+// A decoder that a picture's format can make hang, crash or fail to start.
 process.on('message', ({ bytes, format }) => {
   if (format === 'endless') for (;;);
   if (format === 'deadly') process.exit(1);

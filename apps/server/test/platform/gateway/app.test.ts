@@ -257,9 +257,9 @@ describe('rate limits', () => {
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
     expect((await tight({}, '10.0.0.2')).json().code).toBe(200);
     expect((await tight({ authorization: 'Bearer real' })).json().code).toBe(200);
-    // Tokens that name nobody do not make somebody new.
+    // Invented tokens do not count as another client.
     expect((await tight({ authorization: 'Bearer invented' })).json().code).toBe(557);
-    // The addresses of one IPv6 customer are one.
+    // All addresses of one IPv6 customer count as one.
     for (const [end, expected] of [
       ['1', 200],
       ['2', 200],
@@ -514,7 +514,7 @@ describe('probes and metrics', () => {
       'http_request_duration_seconds_count{method="POST",route="/api/v3/orders",status="200"} 1',
     );
     expect(text).toContain('exchange_seq 42');
-    // What somebody invents does not become a label.
+    // Invented paths do not become labels.
     expect(text).not.toContain('wp-admin');
   });
 });

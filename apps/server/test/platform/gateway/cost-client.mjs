@@ -1,4 +1,4 @@
-// Calls a server from a process of its own, so that the server's process pays for nothing but its answers: `{ url, call, times }` in, `done` out.
+// Calls a server from a separate process, so that the server's process is measured alone: `{ url, call, times }` in, `done` out.
 import { Agent, request } from 'node:http';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -10,7 +10,7 @@ function send(url, call, isAgain = false) {
     const sent = request(`${url}${path}`, { agent, method, headers }, (answer) => {
       answer.resume().once('end', resolve);
     });
-    // Some refusals end the connection: the next call may still find it in use.
+    // Some refusals close the connection: the next call may still try to use it.
     const again = (error) => (isAgain ? reject(error) : send(url, call, true).then(resolve, reject));
     sent.once('error', again).end(body);
   });

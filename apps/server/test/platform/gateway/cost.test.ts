@@ -8,17 +8,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
 
-/** A twentieth of a core, shared by what an address may ask for in a second: 20 points of calls, 40 of files. */
+/** A twentieth of a core per address: it may spend 20 points on calls and 40 on files in a second. */
 const MOST_MS_PER_POINT = { calls: 50 / 20, files: 50 / 40 };
-/** What `yardstick` takes of a core of the speed that the budget is meant for, ms. */
+/** How long `yardstick` takes on a core of the speed that the budget is meant for, ms. */
 const YARDSTICK_MS = 2.5;
-/** Measured so often at first, and so often again when that says too much: the middle of them counts. */
+/** Rounds of a measurement, and further rounds when those exceed the budget. The median counts. */
 const ROUNDS = [3, 21] as const;
 const CALLS = 3;
-/** What the process does by itself is watched so often for so many ms; the middle counts here, too. */
+/** How often and for how many ms the idle process is measured. The median counts. */
 const IDLE = { times: 11, ms: 100 };
 
-/** What is dear about a call, where its schema does not say. */
+/** The most expensive input of a call, where its schema does not tell. */
 const DEAR: Readonly<Record<string, { query?: string[]; body?: object }>> = {
   'GET /api/v3/datafeed/history': {
     query: [
@@ -43,7 +43,7 @@ const collect = (message: unknown) => {
 
 let server: TestServer;
 beforeAll(async () => {
-  // Every route as the server itself makes it, so that a new one is measured, too.
+  // Collects every route from the server itself, so that a new one is measured too.
   channel('fastify.initialization').subscribe(collect);
   server = await startTestServer();
   channel('fastify.initialization').unsubscribe(collect);
@@ -66,7 +66,7 @@ async function send(call: Call, times: number): Promise<void> {
   await once(client, 'message');
 }
 
-/** What the process takes of the processor while something is done, ms; of all its threads. */
+/** Returns the processor time of all threads, and the wall time, ms. */
 async function processorTimeOf(work: () => unknown): Promise<{ taken: number; wall: number }> {
   const [before, from] = [process.cpuUsage(), performance.now()];
   await work();
@@ -77,7 +77,7 @@ async function processorTimeOf(work: () => unknown): Promise<{ taken: number; wa
 const TEXT = JSON.stringify(
   Array.from({ length: 400 }, (_, n) => ({ n, text: `row ${n}`, parts: [n, n * 2] })),
 );
-/** Work that is always the same: what slows the calls (a slow machine, others on the same core) slows it as much. */
+/** A fixed amount of work: a slow or busy machine slows it as much as the calls. */
 function yardstick(): void {
   for (let n = 0; n < 12; n += 1) {
     const hash = createHash('sha256')
@@ -87,10 +87,10 @@ function yardstick(): void {
   }
 }
 
-/** What the process takes by itself in a ms: quotes of the market, and the exchange that follows them. */
+/** Processor time of the idle process per ms: the market's quotes, and the engine that follows them. */
 let idle = 0;
 
-/** What a call takes of a core, ms of the speed that the budget is meant for: each time beside the yardstick, and of all times the median. */
+/** Returns a call's median processor time in ms at the budget's speed, each round compared with the yardstick. */
 async function costOf(call: Call, rounds: number): Promise<number> {
   await send(call, 1);
   const costs: number[] = [];
@@ -106,7 +106,7 @@ function medianOf(values: number[]): number {
   return values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** The most that a query's schema allows. */
+/** Returns the largest query that the schema allows. */
 function dearestQuery(schema: unknown): string {
   if (!(schema instanceof z.ZodType)) return '';
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });

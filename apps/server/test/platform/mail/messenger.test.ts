@@ -31,7 +31,7 @@ interface Delivery {
   raw: string;
 }
 
-/** A mail server that keeps what it is given and knows no recipient called `unknown`. */
+/** Starts a mail server that keeps its deliveries and refuses a recipient called `unknown`. */
 async function startMailServer(): Promise<{ url: string; deliveries: Delivery[] }> {
   const deliveries: Delivery[] = [];
   const server = new SMTPServer({

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** As values were sealed before they named their key. */
+/** Seals in the old form, which does not name the key. */
 function sealWithoutId(secret: string, purpose: string, plain: string, context: string): Buffer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `seal\n${purpose}`, 32));
   const nonce = randomBytes(12);
@@ -103,7 +103,7 @@ describe('a change of the secret', () => {
     for (let n = 0; n < 3; n += 1) await addOperator(`ann${n}`, before.seal(Buffer.from(`s${n}`), `ann${n}`));
     await addOperator('bare', sealWithoutId(FIRST, 'operators', 'b', 'bare'));
     expect(await recogniseKeys(database.pool, [SECOND, FIRST])).toBe(hashKey);
-    // While both are in use, neither may be left out.
+    // While both keys are in use, both must be given.
     await expect(recogniseKeys(database.pool, [SECOND])).rejects.toThrow(/not the key of this database/);
 
     await addOperator('torn', Buffer.from('nobody sealed this'));

@@ -13,7 +13,7 @@ import { picture, upload } from '../../harness/uploads.ts';
 let sent = 0;
 export const newClientId = () => `m${++sent}`;
 
-/** A customer's side of the chat. */
+/** The customer's calls of the chat. */
 export function chatOf(server: TestServer, { token }: Pick<Customer, 'token'>, lang = 'en') {
   const options = { token, lang };
   return {
@@ -34,7 +34,7 @@ export function chatOf(server: TestServer, { token }: Pick<Customer, 'token'>, l
   };
 }
 
-/** An operator's side. */
+/** The operator's calls of the chat. */
 export function deskOf(server: TestServer, { token }: Pick<TestOperator, 'token'>) {
   const act = (id: string, what: string, body?: unknown) =>
     server.client.post<InboxThread>(`/console/desk/${id}/${what}`, body, { token });
@@ -53,5 +53,5 @@ export function deskOf(server: TestServer, { token }: Pick<TestOperator, 'token'
   };
 }
 
-/** What a PDF starts with, and nothing else of one. */
+/** The least that counts as a PDF. */
 export const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');

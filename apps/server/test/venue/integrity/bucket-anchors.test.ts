@@ -10,7 +10,7 @@ import { deposit, type Harness, openHarness } from '../../core/sequencer/harness
 import { temporaryFolder } from '../../database.ts';
 import { startObjectStore } from '../../harness/object-store.ts';
 
-/* Heads noted in a bucket, which lists two objects at a time. */
+/* Anchors in a bucket that lists two objects at a time. */
 
 let harness: Harness;
 let bucket: Awaited<ReturnType<typeof startObjectStore>>;
@@ -37,7 +37,7 @@ const sign = (log = pino({ level: 'silent' })) =>
     isProduction: true,
     tell: async () => undefined,
   });
-/** The venue trades, and signs where its books stand. */
+/** The venue trades, and signs its heads. */
 async function goOn(): Promise<void> {
   await harness.sequencer.submit(deposit(1000, 'USDT', 1));
   await sign().publish();
@@ -78,13 +78,13 @@ it('show what was changed or taken away there', async () => {
 
 it('are never written over, and what the store did not take is added when it does', async () => {
   await goOn();
-  // Neither read nor written.
+  // Fails for reading and for writing.
   bucket.failures.push(403, 403);
   await goOn();
   expect(bucket.objects.size).toBe(1);
   await goOn();
   expect(bucket.objects.size).toBe(3);
-  // Taken, but the answer was lost: the same again is no fault, another text in its place is one.
+  // Stored, but the answer was lost: the same text again is accepted, another text in its place is refused.
   const [first] = await anchors().all();
   if (!first) throw new Error('Heads were noted');
   await anchors().append(1, first);

@@ -47,7 +47,7 @@ async function trade(commands: number): Promise<void> {
   }
 }
 
-/** Every row of every table that the exchange writes; accounts that hold nothing count as absent. */
+/** Returns every row of every table that the engine's commands write; empty accounts count as absent. */
 async function contents(pool: pg.Pool): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
   for (const table of TABLES) {
@@ -73,7 +73,7 @@ async function damage(): Promise<void> {
   );
 }
 
-/** Rebuilds, and answers what was told on the way. */
+/** Rebuilds, and returns the lines that were printed. */
 async function run(from: number | null = null) {
   const told: string[] = [];
   harness.clock.time += 1;
@@ -107,7 +107,7 @@ describe('tables that a start refuses', () => {
     const again = await harness.startAnother({ listing: null });
     expect(again.status.stateHash).toBe(stateHash);
     await again.stop();
-    // Whoever looks into it finds the tables as they were.
+    // The tables as they were can still be examined.
     const kept = await harness.pool.query(
       `SELECT count(*)::int AS n FROM ${rebuilt.keptAs}.trades WHERE id > 100000`,
     );
@@ -134,7 +134,7 @@ describe('tables that a start refuses', () => {
 
     expect(await run()).toMatchObject({ base, stateHash, fault: null });
     expect(await contents(harness.pool)).toEqual(before);
-    // Without the days that are gone there is no way from the beginning.
+    // Without the removed days the replay cannot start at the beginning.
     await expect(run(0)).rejects.toThrow(/Restore the database from a backup/);
     const again = await harness.startAnother({ listing: null });
     expect(again.status.stateHash).toBe(stateHash);

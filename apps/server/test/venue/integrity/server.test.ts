@@ -39,7 +39,7 @@ async function verifyInConsole(): Promise<LedgerVerification> {
   );
 }
 
-/** The command as an operator runs it beside the server. */
+/** Runs the command as an operator does beside the server. */
 function verifyByCommand() {
   const run = spawnSync(process.execPath, [program('verify')], {
     env: { PATH: process.env.PATH, DATABASE_URL: server.database.appUrl, DATA_DIR: server.dataDir },
@@ -63,7 +63,7 @@ it('signs the heads with the proof of liabilities, for everybody to check and ke
   expect(verify(null, Buffer.from(newest.statement), key, Buffer.from(newest.signature, 'base64'))).toBe(
     true,
   );
-  // As the app does it.
+  // The same check as in the app.
   expect(verifyHeads(newest, null)).toBeNull();
   const { rows } = await server.database.pool.query(
     'SELECT id, root FROM liability_snapshots ORDER BY id DESC LIMIT 1',

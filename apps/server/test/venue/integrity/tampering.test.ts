@@ -22,7 +22,7 @@ const [ANN, BOB] = [1000, 1001];
 
 let harness: Harness;
 let dataDir: string;
-/** Why heads were not signed. */
+/** The faults that were told when heads were not signed. */
 let told: Fault[];
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A stopped exchange on which two customers have money, and one has traded. */
+/** Returns a stopped venue where two customers have money and one has traded. */
 async function openTraded(ann: number, bob: number): Promise<Harness> {
   const opened = await openHarness();
   const { sequencer } = opened;
@@ -69,7 +69,7 @@ const sign = () => publisher().publish();
 const start = () =>
   verifyAtStart(harness.pool, { ...options(), signer: signer(), isProduction: true, now: Date.now() });
 
-/** Everything that does not hold. */
+/** Returns all faults. */
 async function faults() {
   const { results } = await verifyLedger(harness.pool, { ...options(), fromLast: false, withState: true });
   return results.flatMap(({ check, fault }) => (fault ? [{ check, ...fault }] : []));
@@ -79,7 +79,7 @@ it('finds nothing where nothing was changed, at the start and as a whole', async
   await sign();
   expect(await faults()).toEqual([]);
   expect(await start()).toEqual([]);
-  // From here on only what is new is looked at.
+  // From here on only new rows are verified.
   const again = await verifyLedger(harness.pool, { ...options(), fromLast: true, withState: false });
   expect(again.results.map(({ check, rows }) => [check, rows])).toEqual([
     ['journal', 0],
@@ -107,7 +107,7 @@ describe('up to where all was found to hold', () => {
       'UPDATE verified_up_to SET (journal_seq, journal_hash) = (SELECT last_seq, last_hash FROM journal_head)',
     );
     await expect(start()).rejects.toThrow(/was changed/);
-    // Nor with a key that is nobody's.
+    // Nor with an unknown key.
     const other = openSigner({ signingKey: null, dataDir: path.join(dataDir, 'other') });
     const reached = (await harness.pool.query('SELECT * FROM verified_up_to')).rows[0];
     await keepProgress(
@@ -135,7 +135,7 @@ describe('up to where all was found to hold', () => {
       "UPDATE balances SET available = available - 5 WHERE owner = $1 AND asset = 'USDT'",
       [ANN],
     );
-    // All is looked at, and the sums are made anew: from there it goes on.
+    // Everything is verified and the sums are recomputed; later checks start from there.
     expect(rowsOf(await since()).journal).toBeGreaterThan(0);
     expect(await start()).toEqual([]);
     const again = await since();
@@ -214,7 +214,7 @@ describe('the ledger', () => {
       'UPDATE transfers SET amount = amount + 1 WHERE to_owner = $1 AND from_owner = 1',
       [BOB],
     );
-    // Custody is the first account whose movements do not come to its balance.
+    // Custody is the first account whose movements do not add up to its balance.
     expect(await faults()).toMatchObject([
       { check: 'ledger', table: 'balances', key: 'owner 1, demo, coin, USDT' },
     ]);
@@ -287,13 +287,13 @@ describe('the audit log', () => {
       previousHash = hash;
     }
     expect(await faults()).toMatchObject([{ check: 'anchors', table: 'audit_log', key: 'seq 3' }]);
-    // Nobody's money hangs on it: the start goes on, and tells.
+    // No money depends on it: the start continues and returns the fault.
     expect((await start()).map(({ table }) => table)).toContain('audit_log');
   });
 });
 
 describe('signing', () => {
-  /** Rewrites the past and computes every hash of it anew. */
+  /** Rewrites the past and recomputes all hashes. */
   const rewrite = async () => {
     await tamper(
       harness.pool,
@@ -303,7 +303,7 @@ describe('signing', () => {
   };
   const numbers = async () =>
     (await anchors().all()).map((anchor) => /number: (\d+)/.exec(anchor?.statement ?? '')?.[1]);
-  /** Something new to sign. */
+  /** Adds an entry, so that there is something new to sign. */
   const goOn = (action: string) =>
     harness.database.db.transaction((tx) =>
       audit(tx, { operator: 'ann', action, subject: 'test:1', detail: {} }),
@@ -327,7 +327,7 @@ describe('signing', () => {
     await heads.publish();
     expect(told).toMatchObject([{ table: 'journal', what: expect.stringMatching(/not the one that stood/) }]);
     expect(await numbers()).toEqual(['1']);
-    // The last heads outside are still the true ones: the daily look, which takes these alone, finds it.
+    // The last anchor still holds the true heads, so the daily check, which reads only that one, finds the fault.
     const { results } = await verifyLedger(harness.pool, { ...options(), fromLast: true, withState: false });
     expect(results.find(({ check }) => check === 'anchors')?.fault).toMatchObject({ table: 'journal' });
   });

@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 let treasury: Treasury;
 let customer: Customer;
 beforeAll(async () => {
-  // As far ahead of UTC as it gets.
+  // The time zone furthest ahead of UTC.
   treasury = await startTreasury({ TIMEZONE: 'Pacific/Kiritimati' });
   customer = await customerWith(treasury, { USDT: '20000' });
 });
@@ -42,12 +42,12 @@ it('a change of the time zone moves the days of limits at once, and no dividend 
   const resetsAt = async () => (await get<WithdrawalTerms>('/withdrawals/terms')).resets_at;
   expect((await resetsAt()) % (24 * HOUR)).toBe(10 * HOUR);
 
-  // And as far behind.
+  // The time zone furthest behind UTC.
   await moveTo('Pacific/Pago_Pago');
   expect((await resetsAt()) % (24 * HOUR)).toBe(11 * HOUR);
   expect((await order()).timeline).toEqual(before.timeline);
 
-  // The day of the first dividend starts a day later now: its rate must be out before the dividend all the same.
+  // The day of the first dividend now starts a day later; its rate must still be published before the dividend.
   const dividend = before.timeline.find(({ kind }) => kind === 'income')?.at ?? 0;
   const firstDay = new Date(dividend + 14 * HOUR).toISOString().slice(0, 10);
   const path = `/console/lockmining/products/${product?.id}/rates`;

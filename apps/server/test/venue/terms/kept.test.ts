@@ -6,7 +6,7 @@ import { tellHolders } from '../../../src/venue/terms/kinds.ts';
 import { fund, startVenue, type Venue } from '../../harness/venue.ts';
 import { opening, Trader } from '../../trading/contracts/trader.ts';
 
-/* On a market that moves only when the test says so: what was shown is kept, and who holds something is told. */
+/* On a market that moves only when the test says so: a customer keeps the shown terms, and holders are told of changes. */
 
 let venue: Venue;
 beforeAll(async () => {

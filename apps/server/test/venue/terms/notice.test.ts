@@ -15,7 +15,7 @@ import { type Customer, newDemoCustomer } from '../../harness/customers.ts';
 import { enrolFirst, newOperator, type TestOperator } from '../../harness/operators.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
 
-/* Two operators, and a day of notice. */
+/* With two operators and a notice of one day. */
 
 const HOUR = 3_600_000;
 let server: TestServer;
@@ -54,7 +54,7 @@ async function decide(id: string, decision: 'approve' | 'reject' | 'withdraw', o
     token: operator.token,
   });
 }
-/** Lets the notice of an approved change be over. */
+/** Ends the notice of an approved change. */
 const passNotice = (id: string) =>
   server.database.pool.query(`UPDATE approvals SET effective_at = now() WHERE id = $1`, [id]);
 const TIMEOUT = { timeout: 20_000 };
@@ -190,7 +190,7 @@ describe('worse terms that a second operator approves', () => {
       detail: { proposed_by: root.account, to: { makerFeePpm: 2_000 }, from: { makerFeePpm: 200 } },
     });
 
-    // What the order holds was enough for the fee that it was placed at: a start with it is a start like any other.
+    // The order holds enough for the fee at which it was placed, so a start with it works.
     await server.restart();
     const { data: kept } = await server.client.call<ContractOrder>(calls.readContractOrder, {
       params: { id: resting.id },
@@ -255,7 +255,7 @@ describe('a dearer withdrawal fee', () => {
 });
 
 describe('an approved change whose end is not committed, as when the process dies after the exchange took it', () => {
-  /** Every commit that says that an act is done fails, and is counted: what the exchange took stays taken. */
+  /** Makes every commit that marks an act as done fail, and counts them. What the engine accepted stays accepted. */
   async function failCommits(): Promise<void> {
     await server.database.pool.query(`
       CREATE SEQUENCE failed_commits;
