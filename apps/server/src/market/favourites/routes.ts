@@ -9,7 +9,7 @@ interface FavouritesDeps {
   isListed: (symbol: string) => boolean;
 }
 
-/** The starred pairs, oldest star first; every call returns the list as it is afterwards. */
+/** The caller's favourites, oldest first; every call returns the list after the change. */
 export function favouriteRoutes(app: App, { db, isListed }: FavouritesDeps): void {
   async function listOf(userId: number): Promise<{ symbols: string[] }> {
     const rows = await db

@@ -1,7 +1,7 @@
 import { bigint, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../../platform/login/schema.ts';
 
-/** The pairs a customer has starred. */
+/** Markets that a customer has marked. */
 export const favourites = pgTable(
   'favourites',
   {

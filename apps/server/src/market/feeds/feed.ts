@@ -7,11 +7,11 @@ export const FEED_STALE_AFTER = 10_000;
 export interface FeedTick {
   symbol: string;
   price: number;
-  /** Unique per symbol; for the simulated feed derived from the time alone. */
+  /** Unique per symbol; in the simulated feed computed from the time alone. */
   tickId: string;
   /** Ms since the epoch. */
   at: number;
-  /** Traded since the tick before, in smallest base and quote units; zero where the source does not tell. */
+  /** Traded since the previous tick, in smallest base and quote units; zero where the source gives none. */
   volume: bigint;
   turnover: bigint;
 }
@@ -28,7 +28,7 @@ export interface FeedCandle {
   complete: boolean;
 }
 
-/** What a feed must know of an instrument. */
+/** What a feed needs to know of an instrument. */
 export interface FeedInstrument {
   symbol: string;
   base: string;
@@ -39,16 +39,16 @@ export interface FeedInstrument {
   quoteDecimals: number;
 }
 
-/** The reference market behind one interface: simulated, or one or several real exchanges. */
+/** The interface of the reference market: simulated, or one or several real exchanges. */
 export interface ReferenceFeed {
   readonly kind: 'simulated' | 'live';
-  /** Starts ticking; `onTick` gets ticks of one symbol in order of time. */
+  /** Starts the ticks; `onTick` gets each symbol's ticks in order of time. */
   start(onTick: (tick: FeedTick) => void): Promise<void>;
   stop(): Promise<void>;
-  /** Takes one more instrument in; it ticks from now on if the feed does. One that is known already stays as it is. */
+  /** Adds an instrument, which ticks from now on if the feed runs. A known one stays as it is. */
   follow(instrument: FeedInstrument): void;
   latest(symbol: string): FeedTick | null;
-  /** The `count` candles that start before `before` (ms), oldest first; the last may be incomplete. */
+  /** Returns the `count` candles that start before `before` (ms), oldest first; the last may be incomplete. */
   history(symbol: string, interval: Interval, before: number, count: number): Promise<FeedCandle[]>;
 }
 
@@ -67,7 +67,7 @@ const FIXED: Readonly<Record<Exclude<Interval, 'W' | 'M'>, number>> = {
   D: DAY,
 };
 
-/** Start of the candle that holds the moment `at` (ms). Days, weeks (from Monday) and months are those of UTC. */
+/** Returns the start of the candle that contains the time `at` (ms). Days, weeks (from Monday) and months are in UTC. */
 export function startOf(interval: Interval, at: number): number {
   if (interval === 'M') {
     const date = new Date(at);
@@ -80,7 +80,7 @@ export function startOf(interval: Interval, at: number): number {
   return Math.floor(at / period) * period;
 }
 
-/** Start of the candle `steps` after (before, when negative) the one that starts at `start`. */
+/** Returns the start of the candle `steps` after (before, when negative) the one that starts at `start`. */
 export function stepFrom(interval: Interval, start: number, steps: number): number {
   if (interval === 'M') {
     const date = new Date(start);
@@ -89,12 +89,12 @@ export function stepFrom(interval: Interval, start: number, steps: number): numb
   return start + steps * (interval === 'W' ? 7 * DAY : FIXED[interval]);
 }
 
-/** Where the candle that starts at `start` ends and the next begins. */
+/** Returns the end of the candle that starts at `start`, where the next begins. */
 export function endOf(interval: Interval, start: number): number {
   return stepFrom(interval, start, 1);
 }
 
-/** How many candles after the one that holds the epoch the one is that starts at `start`. */
+/** Returns the number of the candle that starts at `start`, counted from the epoch's. */
 export function numberOf(interval: Interval, start: number): number {
   if (interval === 'M') {
     const date = new Date(start);
@@ -103,7 +103,7 @@ export function numberOf(interval: Interval, start: number): number {
   return (start - startOf(interval, 0)) / (interval === 'W' ? 7 * DAY : FIXED[interval]);
 }
 
-/** Start of the candle of that number. */
+/** Returns the start of the candle of that number. */
 export function startOfNumber(interval: Interval, number: number): number {
   return stepFrom(interval, startOf(interval, 0), number);
 }

@@ -2,11 +2,11 @@ import type { Command, Outcome, TradingStatus } from '@trade/engine';
 import type { FastifyBaseLogger } from 'fastify';
 import { FEED_STALE_AFTER, type FeedInstrument, type FeedTick, type ReferenceFeed } from './feed.ts';
 
-/** Wall time and waiting, so that a test can be the clock. */
+/** Wall time and timers, replaceable by tests. */
 export interface Clock {
   /** Ms since the epoch. */
   now(): number;
-  /** Calls `action` once, `delay` ms from now; the answer cancels it. */
+  /** Calls `action` once, `delay` ms from now; the returned function cancels it. */
   after(this: void, delay: number, action: () => void): () => void;
 }
 
@@ -23,40 +23,40 @@ const CHECK_EVERY = 1_000;
 export interface ReferenceDriverOptions {
   feed: ReferenceFeed;
   symbols: readonly string[];
-  /** Those that an operator has closed: their feed alone does not open them. */
+  /** Symbols that an operator has closed; their feed alone does not open them. */
   halted?: ReadonlySet<string>;
-  /** Where ticks and suspensions go. */
+  /** Where ticks and suspensions are submitted. */
   sequencer: { submit(command: Command): Promise<Outcome> };
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
   clock?: Clock;
 }
 
-/** What the driver has found out about one symbol's feed. */
+/** The state of one symbol's feed. */
 export interface FeedStatus {
   symbol: string;
   status: TradingStatus;
 }
 
-/** One symbol on its way into the engine. */
+/** One symbol's commands to the engine. */
 interface Lane {
   symbol: string;
   /** Not yet submitted; a newer tick replaces it. */
   waiting: FeedTick | null;
-  /** When the last tick was heard, by our clock. */
+  /** Time of the last tick, by our clock. */
   heardAt: number;
-  /** What the feed's liveliness asks for, and what the engine was told last. */
+  /** The status that the feed's activity requires, and the status last sent to the engine. */
   wanted: TradingStatus;
   told: TradingStatus | null;
   /** Closed by an operator, whatever the feed says. */
   halted: boolean;
-  /** Resolves when what is being submitted has been; null while nothing is. */
+  /** Resolves when the submission under way ends; null when there is none. */
   serving: Promise<void> | null;
 }
 
 /**
- * Brings the reference market into the engine. Of each symbol at most one command is under way, and what waits behind it
- * is the newest tick alone, so a slow engine sees fewer ticks, never old ones. A symbol whose feed falls silent is
- * suspended, and opened again once it has a price, unless an operator keeps it closed.
+ * Submits the reference market to the engine. Per symbol at most one command is under way, and only the newest tick waits, so a slow engine
+ * gets fewer ticks, never old ones. A symbol whose feed is silent is suspended, and opened again once it has a price, unless an operator
+ * keeps it closed.
  */
 export class ReferenceDriver {
   private readonly lanes: Map<string, Lane>;
@@ -75,7 +75,7 @@ export class ReferenceDriver {
     );
   }
 
-  /** Starts the feed and the watch over it. A symbol that never ticks is suspended like one that stopped. */
+  /** Starts the feed and its supervision. A symbol that never ticks is suspended like one that stopped. */
   async start(): Promise<void> {
     for (const lane of this.lanes.values()) lane.heardAt = this.clock.now();
     this.watch();
@@ -88,13 +88,13 @@ export class ReferenceDriver {
     await this.options.feed.stop();
   }
 
-  /** Every tick as the feed gives it, before the engine has it. Returns what stops the listening. */
+  /** Called with every tick of the feed, before the engine has it. Returns a function that removes the listener. */
   onTick(listener: (tick: FeedTick) => void): () => void {
     this.tickListeners.add(listener);
     return () => this.tickListeners.delete(listener);
   }
 
-  /** Every suspension and reopening, once the engine has it. Returns what stops the listening. */
+  /** Called with every suspension and reopening, once the engine has it. Returns a function that removes the listener. */
   onStatus(listener: (status: FeedStatus) => void): () => void {
     this.statusListeners.add(listener);
     return () => this.statusListeners.delete(listener);
@@ -106,8 +106,8 @@ export class ReferenceDriver {
   }
 
   /**
-   * Takes in an instrument that was listed while the driver runs: suspended until its feed has a price for it. Resolves once
-   * the engine has been told of that; rejects when it was not.
+   * Adds an instrument that was listed while the driver runs, suspended until its feed has a price. Resolves once the engine has the
+   * suspension; rejects when it was not submitted.
    */
   async follow(instrument: FeedInstrument): Promise<void> {
     const { symbol } = instrument;
@@ -119,7 +119,7 @@ export class ReferenceDriver {
     await this.tell(lane);
   }
 
-  /** Closes a symbol, or leaves it to its feed again. Resolves once the engine has been told; rejects when it was not. */
+  /** Closes a symbol, or returns it to its feed. Resolves once the engine has the change; rejects when it was not submitted. */
   async setHalted(symbol: string, halted: boolean): Promise<void> {
     const lane = this.lanes.get(symbol);
     if (!lane) throw new Error(`${symbol} has no reference feed`);
@@ -156,7 +156,7 @@ export class ReferenceDriver {
     });
   }
 
-  /** Submits what the lane has, one command after the other, until nothing is left to say. */
+  /** Submits a symbol's commands, one after the other, until none is left. */
   private serve(lane: Lane): Promise<void> {
     lane.serving ??= this.sendAll(lane).finally(() => {
       lane.serving = null;
@@ -168,7 +168,7 @@ export class ReferenceDriver {
     try {
       for (let sent = true; sent; ) sent = (await this.sendTick(lane)) || (await this.sendStatus(lane));
     } catch (error) {
-      // The engine does not run (any more); the next tick tries again.
+      // The engine is not running; the next tick tries again.
       this.options.log.warn({ err: error, symbol: lane.symbol }, 'the exchange did not take the feed');
     }
   }
@@ -187,7 +187,7 @@ export class ReferenceDriver {
     const status = statusOf(lane);
     if (lane.told === status) return false;
     await this.submit({ type: 'set_trading_status', symbol, status });
-    // The first opening is nothing to talk about; a market that was left suspended before a restart opens with it too.
+    // The first opening is not reported; it also opens a market that was suspended before a restart.
     const isNews = lane.told !== null || status === 'suspended';
     lane.told = status;
     if (isNews) {

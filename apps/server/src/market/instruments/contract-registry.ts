@@ -11,14 +11,14 @@ import { type ContractTerms, contractTerms } from '@trade/engine/quote';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { InstrumentRegistry } from './registry.ts';
 
-/** A listed contract with the currencies of the instrument that it follows, and the terms that its arithmetic runs on. */
+/** A listed contract with the currencies of its instrument, and the terms for computations. */
 export interface ListedContract extends Contract {
   base: string;
   quote: string;
   terms: ContractTerms;
 }
 
-/** The contracts and their markets as of the last commit: read from the engine once, then kept up with its events. */
+/** The contracts and their markets as of the last commit: read from the engine once, then updated by its events. */
 export class ContractRegistry {
   private readonly contracts = new Map<string, ListedContract>();
   private readonly markets = new Map<string, ContractMarketState>();
@@ -55,12 +55,12 @@ export class ContractRegistry {
     return [...this.contracts.values()].filter(({ spec }) => spec.underlying === underlying);
   }
 
-  /** What moves about a contract in one mode; null before its first tick. */
+  /** Returns the market state of a contract in one mode; null before its first tick. */
   market(mode: Mode, symbol: string): ContractMarketState | null {
     return this.markets.get(`${mode}:${symbol}`) ?? null;
   }
 
-  /** What holds for all contracts. */
+  /** Terms of all contracts. */
   get platform(): ContractPlatform {
     return this.shown;
   }

@@ -5,7 +5,7 @@ import { assets, instruments } from '../../core/projection/index.ts';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { instrumentHalts } from './schema.ts';
 
-/** What is listed, as of the last commit: read from the tables once, then kept up with the engine's events. */
+/** What is listed as of the last commit: read from the tables once, then updated by the engine's events. */
 export class InstrumentRegistry {
   private readonly instruments = new Map<string, ListedInstrument>();
   private readonly assets = new Map<string, AssetSpec>();
@@ -14,7 +14,7 @@ export class InstrumentRegistry {
 
   static async open(sequencer: Sequencer, db: NodePgDatabase): Promise<InstrumentRegistry> {
     const registry = new InstrumentRegistry();
-    // Heard while the tables are read, and told again afterwards: the tables may be ahead of some of it, never behind.
+    // Events that arrive while the tables are read are applied afterwards: the tables may contain some of them already, which does no harm.
     const heard: Outcome[] = [];
     let read = false;
     sequencer.onCommitted(({ outcomes }) => {
@@ -42,7 +42,7 @@ export class InstrumentRegistry {
     return this.instruments.get(symbol) ?? null;
   }
 
-  /** Digits after the point of an asset's smallest unit; throws for an asset that is not listed. */
+  /** Returns the decimals of an asset's smallest unit; throws for an asset that is not listed. */
   decimalsOf(code: string): number {
     const asset = this.assets.get(code);
     if (!asset) throw new Error(`There is no asset ${code}`);
@@ -66,13 +66,13 @@ export class InstrumentRegistry {
   }
 }
 
-/** The symbols that operators have closed, whatever their feeds do. */
+/** Symbols that operators have closed, whatever their feeds do. */
 export async function readHalts(db: NodePgDatabase): Promise<Set<string>> {
   const rows = await db.select({ symbol: instrumentHalts.symbol }).from(instrumentHalts);
   return new Set(rows.map(({ symbol }) => symbol));
 }
 
-/** Remembers that an operator has closed a symbol, or forgets it. The reference driver must be told, too. */
+/** Records that an operator has closed a symbol, or has opened it again. The reference driver must be told, too. */
 export async function storeHalt(
   tx: Pick<NodePgDatabase, 'insert' | 'delete'>,
   { halted, reason, symbol }: { symbol: string; halted: boolean; reason: string },

@@ -14,11 +14,11 @@ import type { MarketUnits } from './traded-markets.ts';
 
 /** Candles of one page. */
 const PAGE = 200;
-/** Pages that are kept: of those of a few charts, a year of hours each. */
+/** Most pages cached: those of a few charts, a year of hours each. */
 const MOST_PAGES = 500;
-/** How long a page that still changes is good for. */
+/** A page that still changes is cached for this long. */
 const GOOD_FOR = 1_000;
-/** Exchanges may correct a candle for as long after its end. */
+/** Exchanges may correct a candle for this long after its end. */
 const SETTLING = 60_000;
 
 interface Page {
@@ -27,11 +27,11 @@ interface Page {
 }
 
 /**
- * The history of the reference market, read in pages that everybody shares: one that is complete is kept, of the one that still
- * grows only what has changed is read again, at most once a second.
+ * The history of the reference market in pages shared by all callers: a complete page is kept; of a growing one only the changed part is
+ * read again, at most once a second.
  */
 export class CandlePages {
-  /** In the order of their last use. */
+  /** Ordered by last use. */
   private readonly pages = new Map<string, Page>();
   private readonly readings = new Map<string, Promise<readonly FeedCandle[]>>();
 
@@ -40,7 +40,7 @@ export class CandlePages {
     private readonly now: () => number,
   ) {}
 
-  /** The last `count` candles that start before `before` (ms), oldest first; the running one is the last. */
+  /** Returns the last `count` candles that start before `before` (ms), oldest first; the running one is the last. */
   async before(symbol: string, interval: Interval, before: number, count: number): Promise<FeedCandle[]> {
     const last = startOf(interval, Math.min(before - 1, this.now()));
     const pages: FeedCandle[][] = [];
@@ -102,11 +102,11 @@ export class CandlePages {
   }
 }
 
-/** A running candle somebody looks at is read anew this often. */
+/** A watched running candle is read again this often. */
 const REREAD_EVERY = 30_000;
-/** How long after a look it still counts as looked at. */
+/** A candle counts as watched for this long after a request. */
 const WATCHED_FOR = 60_000;
-/** Most candles that one question is answered with. */
+/** Most candles per request. */
 export const MOST_CANDLES = 1_000;
 
 const SHORTEST_MONTH = 28 * 86_400_000;
@@ -124,7 +124,7 @@ export class CandleBoard {
   constructor(
     private readonly feed: Pick<ReferenceFeed, 'history'>,
     private readonly now: () => number,
-    /** Told when a running candle cannot be read; it goes on growing from its ticks. */
+    /** Called when a running candle cannot be read; ticks still update it. */
     private readonly onError: (error: unknown) => void,
   ) {
     this.pages = new CandlePages(feed, now);
@@ -138,7 +138,7 @@ export class CandleBoard {
     }
   }
 
-  /** The candle that runs right now; null until it was read or a tick was heard. Costs no reading once it is watched. */
+  /** Returns the running candle; null until it was read or a tick arrived. Reads nothing once it is watched. */
   current(symbol: string, interval: Interval): FeedCandle | null {
     const now = this.now();
     const { running } = this.watch(symbol, interval, now);
@@ -146,19 +146,19 @@ export class CandleBoard {
     return running.current;
   }
 
-  /** Reads the running candles of these symbols, so that the first look finds them. */
+  /** Reads the running candles of these symbols before the first request. */
   async warm(symbols: readonly string[]): Promise<void> {
     const now = this.now();
     const all = symbols.flatMap((symbol) => INTERVALS.map((interval) => this.watch(symbol, interval, now)));
     await Promise.all(all.map(({ running }) => running.refresh(now)));
   }
 
-  /** The last `count` candles that start before `before` (ms), oldest first; the running one is the last. */
+  /** Returns the last `count` candles that start before `before` (ms), oldest first; the running one is the last. */
   before(symbol: string, interval: Interval, before: number, count: number): Promise<FeedCandle[]> {
     return this.pages.before(symbol, interval, before, Math.min(count, MOST_CANDLES));
   }
 
-  /** The candles that start in [from, to] (ms), at most the last `MOST_CANDLES` of them. */
+  /** Returns the candles that start in [from, to] (ms), at most the last `MOST_CANDLES` of them. */
   async between(symbol: string, interval: Interval, from: number, to: number): Promise<FeedCandle[]> {
     const last = startOf(interval, Math.min(to, this.now()));
     if (last < from) return [];
@@ -191,7 +191,7 @@ export class CandleBoard {
   }
 }
 
-/** A candle as the wire shows it. */
+/** A candle in wire form. */
 export function candleData(
   instrument: MarketUnits,
   interval: Interval,

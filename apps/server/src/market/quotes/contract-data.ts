@@ -12,7 +12,7 @@ import {
 } from '@trade/protocol';
 import type { ListedContract } from './traded-markets.ts';
 
-/** How many decimals a price of this instrument is shown with: those of its tick. */
+/** Decimals of a price of this instrument: those of its tick. */
 export function priceDecimals(instrument: Pick<InstrumentSpec, 'tickUnits'>): number {
   let decimals = AMOUNT_DECIMALS;
   for (let tick = instrument.tickUnits; decimals > 0 && tick % 10 === 0; tick /= 10) decimals -= 1;
@@ -33,7 +33,7 @@ export function amountText(units: bigint): string {
   return fromUnits(units, AMOUNT_DECIMALS);
 }
 
-/** A fraction given in parts per million, e.g. `0.001`. */
+/** A fraction in ppm as a decimal, e.g. `0.001`. */
 export function fractionText(ppm: number): string {
   return fromUnits(BigInt(ppm), 6);
 }
@@ -41,13 +41,13 @@ export function fractionText(ppm: number): string {
 /** The change from one price to another: `+2.14%`, rounded half away from zero, zero as `+0.00%`. */
 export function changeText(from: number, to: number): string {
   const difference = BigInt(Math.abs(to - from));
-  // Hundredths of a percent: twice the quotient plus one, halved, rounds the half up.
+  // In hundredths of a percent: doubling, adding one and halving rounds a half up.
   const hundredths = ((difference * 20_000n) / BigInt(from) + 1n) / 2n;
   const sign = to < from && hundredths > 0n ? '-' : '+';
   return `${sign}${fromUnitsFixed(hundredths, 2, 2)}%`;
 }
 
-/** How a contract stands in one mode, as the wire shows it. */
+/** The market of a contract in one mode, in wire form. */
 export function contractMarkData(
   { symbol, tickUnits, product }: ContractSpec,
   market: ContractMarketState | null,
@@ -66,7 +66,7 @@ export function contractMarkData(
   };
 }
 
-/** The rules of a contract with how it stands; null of a dated one whose expiry is not set yet. */
+/** The rules and market of a contract; null for a dated one whose expiry is not set yet. */
 export function contractInstrumentData(
   { spec, base, quote, terms }: ListedContract,
   status: TradingStatus,
@@ -107,7 +107,7 @@ export function tiersData(tiers: ListedContract['terms']['tiers']): ContractTier
   }));
 }
 
-/** A signed fraction given in hundred-millionths. */
+/** A signed fraction in hundred-millionths as a decimal. */
 export function rateText(rate: number): string {
   return fromUnits(BigInt(rate), AMOUNT_DECIMALS);
 }

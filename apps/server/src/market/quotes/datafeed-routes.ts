@@ -23,7 +23,7 @@ import { amountText, priceDecimals, priceText } from './contract-data.ts';
 import type { Market } from './market.ts';
 import type { MarketUnits, TradedMarket } from './traded-markets.ts';
 
-/** How charting clients name our intervals. */
+/** The charting clients' names for our intervals. */
 const RESOLUTIONS: Readonly<Record<string, Interval>> = {
   '1': '1m',
   '5': '5m',
@@ -36,7 +36,7 @@ const RESOLUTIONS: Readonly<Record<string, Interval>> = {
   '1M': 'M',
 };
 
-/** In the order and the names that charting clients expect. */
+/** In the order and with the names that charting clients expect. */
 const UDF_RESOLUTIONS = ['1', '5', '15', '30', '60', '240', '1D', '1W', '1M'];
 const INTRADAY_MINUTES = ['1', '5', '15', '30', '60', '240'];
 
@@ -47,16 +47,14 @@ function intervalOf(resolution: string): Interval | null {
 
 type UdfHistory = z.infer<typeof udfHistory>;
 
-/*
- * What stands in the bodies of the public UDF convention ("universal data feed"), which charting clients read.
- */
+/* Words in the bodies of the public UDF convention ("universal data feed") for charting clients. */
 
 const TYPES = [
   { value: 'crypto', name: 'Crypto' },
   { value: 'futures', name: 'Contracts' },
 ];
 
-/** Who offers the market, and whether its prices are made up: both are shown beside every chart. */
+/** The provider of the market, and whether its prices are simulated: both are shown beside every chart. */
 interface Venue {
   name: string;
   isSimulated: boolean;
@@ -127,7 +125,7 @@ function udfHistoryOf(instrument: MarketUnits, candles: readonly FeedCandle[]): 
   };
 }
 
-/** The quote of what was asked for as `name`; an error where there is no such symbol, or no price of it yet. */
+/** Returns the quote of the symbol requested as `name`; an error for an unknown symbol, or one without a price. */
 function udfQuoteOf(
   name: string,
   traded: TradedMarket | null | undefined,
@@ -257,7 +255,7 @@ async function plainHistory(
   const interval = intervalOf(resolution);
   if (!interval) throw new CatalogueError(CODES.parameter_invalid);
   const now = market.now();
-  // Candles that end at or before `from` are those that start before the one which holds it.
+  // Candles that end at or before `from` start before the candle that contains it.
   const before = from === undefined ? now + 1 : startOf(interval, from);
   const candles = await market.candles.before(charted.reference, interval, before, count);
   return candles.map((each) => candleData(charted.units, interval, each, now));
@@ -272,7 +270,7 @@ async function chartHistory(market: Market, query: z.infer<typeof udfHistoryQuer
   const to = query.to === undefined ? market.now() : query.to * 1000;
   const from = (query.from ?? 0) * 1000;
   const symbol = found.reference;
-  // A number of candles outranks where they begin.
+  // A count of candles takes precedence over their start.
   const candles = query.countback
     ? await market.candles.before(symbol, interval, to + 1, query.countback)
     : await market.candles.between(symbol, interval, from, to);
@@ -281,12 +279,12 @@ async function chartHistory(market: Market, query: z.infer<typeof udfHistoryQuer
   return earlier ? { s: 'no_data', nextTime: earlier.time / 1000 } : { s: 'no_data' };
 }
 
-/** The market that a charting client names, with the venue's name before it or without. */
+/** Returns the market that a charting client names, with or without the venue's name before it. */
 function charted({ traded }: Market, name: string): TradedMarket | null | undefined {
   return traded.find(name.slice(name.lastIndexOf(':') + 1));
 }
 
-/** A point for each hundred candles that may have to be read and written. */
+/** One rate-limit point per hundred candles that may be read and written. */
 function historyCost({ query }: FastifyRequest): number {
   const { count, countback, to } = query as Record<string, string | undefined>;
   const asked = Number(count ?? countback ?? (to === undefined ? 100 : MOST_CANDLES));

@@ -10,7 +10,7 @@ import { amountText, contractInstrumentData, fractionText, lotsText, priceText }
 import type { Market } from './market.ts';
 import type { ContractSource, InstrumentSource, ListedInstrument, MarketUnits } from './traded-markets.ts';
 
-/** The last trades of a book, newest first; who traded is nobody's business. */
+/** The last trades of a book, newest first, without the traders. */
 async function listPublicTrades(
   db: NodePgDatabase,
   mode: Mode,
@@ -46,7 +46,7 @@ export interface MarketRoutesDependencies {
   db: NodePgDatabase;
 }
 
-/** `/market/*`: public; a caller sees the books of their own mode, everybody else the real ones. */
+/** `/market/*`: public. A caller sees the books of their own mode, everybody else the real ones. */
 export function registerMarketCalls(app: App, deps: MarketRoutesDependencies): void {
   const { market, instruments, contracts, sequencer, db } = deps;
 

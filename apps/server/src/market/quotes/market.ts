@@ -20,10 +20,10 @@ const HOUR = 3_600_000;
 /** Days start at quarters of an hour in every time zone in use. */
 const PIECE = 15 * 60_000;
 const SPARK_HOURS = 24;
-/** A reading that failed is tried again after this long. */
+/** A failed reading is repeated after this long. */
 const RETRY_AFTER = 60_000;
 
-/** What has happened to one symbol since midnight, and the closing prices of its last 24 hours. */
+/** One symbol's day since midnight, and the closing prices of its last 24 hours. */
 class Today {
   private readonly day: RunningCandle;
   /** Closing prices of the full hours before `closesOf`, ticks. */
@@ -58,7 +58,7 @@ class Today {
     this.day.hear(tick);
   }
 
-  /** Reads again what has become old, if anything. */
+  /** Reads again what is out of date. */
   async refresh(now: number): Promise<void> {
     const readings: Promise<void>[] = [];
     if (this.day.isDue(now, REREAD_EVERY)) readings.push(this.day.refresh(now));
@@ -94,16 +94,16 @@ class Today {
   }
 }
 
-/** Everybody who asks within this time gets the same answer. */
+/** Requests within this time get the same result. */
 const VALID_FOR = 1_000;
 
 interface TickerBoardOptions {
   feed: Pick<ReferenceFeed, 'history' | 'latest'>;
   traded: TradedMarkets;
-  /** Null of what is no contract. */
+  /** Null for what is not a contract. */
   markOf: (mode: Mode, symbol: string) => ContractMark | null;
   sequencer: Pick<Sequencer, 'depth'>;
-  /** The day that holds a moment: what "today" is. */
+  /** Returns the local day of a time. */
   dayOf: (at: number) => LocalDay;
   now: () => number;
   onError: (error: unknown) => void;
@@ -120,14 +120,14 @@ class TickerBoard {
     this.todays.get(tick.symbol)?.hear(tick);
   }
 
-  /** Reads the day of every instrument that is not known yet. */
+  /** Reads the day of every instrument that was not read yet. */
   async warm(): Promise<void> {
     const { traded, now, onError } = this.options;
     const references = new Set(traded.list().map(({ reference }) => reference));
     await Promise.all([...references].map((symbol) => this.today(symbol).refresh(now()).catch(onError)));
   }
 
-  /** Instruments without any price yet are left out. `buyPrice` is that of the mode's own book. */
+  /** Leaves out instruments without a price. `buyPrice` is that of the mode's own book. */
   tickers(mode: Mode): Ticker[] {
     const now = this.options.now();
     const known = this.made.get(mode);
@@ -175,12 +175,12 @@ class TickerBoard {
 
 export interface MarketOptions {
   feed: ReferenceFeed;
-  /** Where the feed's ticks and its silences are heard. */
+  /** The feed's ticks and silences. */
   driver: Pick<ReferenceDriver, 'onTick' | 'isLive'>;
   instruments: InstrumentSource;
   contracts: ContractSource;
   sequencer: Pick<Sequencer, 'depth'>;
-  /** The day that holds a moment: what "today" is. */
+  /** Returns the local day of a time. */
   dayOf: (at: number) => LocalDay;
   log: Pick<FastifyBaseLogger, 'warn'>;
   now?: () => number;
@@ -189,7 +189,7 @@ export interface MarketOptions {
 /** Why a market is suspended: its feed is silent, or somebody closed it. */
 const REASON = { stale: 'feed_stale', closed: 'closed' } as const;
 
-/** The reference market as customers see it. Its methods may be passed around on their own. */
+/** The reference market for customers. Its methods need no `this`. */
 export class Market {
   readonly now: () => number;
   readonly candles: CandleBoard;
@@ -213,12 +213,12 @@ export class Market {
     });
   }
 
-  /** Is the reference price made up? */
+  /** Whether the reference price is simulated. */
   get isSimulated(): boolean {
     return this.options.feed.kind === 'simulated';
   }
 
-  /** Reads what the first visitor will ask for. A simulated market costs nothing to read; of a real one only the days are read. */
+  /** Reads what the first visitor needs. For a simulated market that is cheap; for a real one only the days are read. */
   async start(): Promise<void> {
     await this.board.warm();
     if (this.isSimulated) {
@@ -230,7 +230,7 @@ export class Market {
     this.stopListening();
   }
 
-  /** Every reference tick, after candles and tickers have it. Returns what stops the listening. */
+  /** Called with every reference tick, after candles and tickers have it. Returns a function that removes the listener. */
   onTick(listener: (tick: FeedTick) => void): () => void {
     return this.options.driver.onTick(listener);
   }
@@ -238,30 +238,30 @@ export class Market {
   readonly instrumentOf = (symbol: string): InstrumentSpec | undefined =>
     this.options.instruments.find(symbol)?.instrument;
 
-  /** What prices and quantities of a coin or a contract are written with. */
+  /** The units of prices and quantities of a coin or a contract. */
   readonly unitsOf = (symbol: string): MarketUnits | undefined => this.traded.find(symbol)?.units;
 
-  /** The running candle; null until the market has been read. Cheap: meant to be asked at every tick. */
+  /** Returns the running candle; null until the market was read. Cheap enough for every tick. */
   readonly currentCandle = (symbol: string, interval: Interval): Candle | null => {
     const traded = this.traded.find(symbol);
     const candle = traded && this.candles.current(traded.reference, interval);
     return candle ? candleData(traded.units, interval, candle, this.now()) : null;
   };
 
-  /** The symbols whose charts show the reference prices of an instrument, itself among them. */
+  /** Returns the symbols whose charts show the reference prices of an instrument, itself included. */
   readonly chartsOf = (reference: string): string[] => [
     reference,
     ...this.options.contracts.following(reference).map(({ spec }) => spec.symbol),
   ];
 
-  /** Mark, index and funding of a contract in one mode; null of anything else. */
+  /** Returns mark, index and funding of a contract in one mode; null for anything else. */
   readonly mark = (mode: Mode, symbol: string): ContractMark | null => {
     const { contracts } = this.options;
     const contract = contracts.find(symbol);
     return contract && contractMarkData(contract.spec, contracts.market(mode, symbol), this.now());
   };
 
-  /** The present status of every market, with the reason of a suspension. */
+  /** Returns the present status of every market, with the reason of a suspension. */
   readonly statuses = (): MarketStatus[] =>
     this.traded.list().map(({ units, reference, status, halted }) => ({
       code: units.symbol,

@@ -1,32 +1,32 @@
 import type { FeedCandle, FeedTick } from '../feeds/index.ts';
 
-/** Where a running candle's span comes from and how it is read anew. */
+/** The span of a running candle and how it is read. */
 export interface CandleSpan {
-  /** Start of the span that holds the moment. */
+  /** Returns the start of the span that contains the time. */
   startOf(at: number): number;
-  /** End of the span that starts there. */
+  /** Returns the end of the span that starts there. */
   endOf(start: number): number;
-  /** What the feed's history knows of the span that runs at `now`; null when it knows nothing. */
+  /** Reads from the feed's history the span that runs at `now`; null when there is nothing. */
   read(now: number): Promise<FeedCandle | null>;
 }
 
-/** Silence after which ticks may have been missed. */
+/** After a silence of this length ticks may have been missed. */
 const GAP = 5_000;
 
 /**
- * A candle that grows with each tick at no more than the cost of four comparisons. It is read from history first, and again
- * from time to time, which brings in what no tick told.
+ * A candle updated by each tick with four comparisons. It is read from history first, and again from time to time to include what ticks do
+ * not tell.
  */
 export class RunningCandle {
   private candle: FeedCandle | null = null;
-  /** Volumes of ticks up to here are in the candle as it was read. */
+  /** Volumes of ticks up to this time are included in what was read. */
   private readUpTo = Number.NEGATIVE_INFINITY;
   private triedAt = Number.NEGATIVE_INFINITY;
-  /** Nothing was missed up to here. */
+  /** No tick was missed up to this time. */
   private knownUpTo = Number.NEGATIVE_INFINITY;
   private missedSome = false;
   private reading: Promise<void> | null = null;
-  /** Heard while history is being read. */
+  /** Ticks that arrive while history is being read. */
   private meanwhile: FeedTick[] = [];
 
   constructor(private readonly span: CandleSpan) {}
@@ -42,12 +42,12 @@ export class RunningCandle {
     this.grow(tick);
   }
 
-  /** Has it been `period` ms since the last attempt to read, or may ticks have been missed? */
+  /** Whether `period` ms have passed since the last attempt to read, or ticks may have been missed. */
   isDue(now: number, period: number): boolean {
     return !this.reading && (this.missedSome || now - this.triedAt >= period);
   }
 
-  /** Reads the candle from history; whoever asks while that is under way waits for the same reading. */
+  /** Reads the candle from history; callers during a reading share it. */
   refresh(now: number): Promise<void> {
     this.reading ??= this.read(now).finally(() => {
       this.reading = null;

@@ -14,13 +14,13 @@ export interface ListedInstrument {
   status: TradingStatus;
 }
 
-/** Where the market reads what is listed. */
+/** The listed instruments. */
 export interface InstrumentSource {
   list(): readonly ListedInstrument[];
   find(symbol: string): ListedInstrument | null;
 }
 
-/** What prices and quantities of a market are written with. Quantities of a contract are lots, of a coin base units. */
+/** The units of prices and quantities of a market. Quantities of a contract are lots, of a coin base units. */
 export type MarketUnits = Pick<InstrumentSpec, 'symbol' | 'base' | 'quote' | 'tickUnits' | 'lotUnits'>;
 
 /** A contract as it is listed. */
@@ -30,7 +30,7 @@ export interface ListedContract extends Contract {
   terms: { tiers: readonly Tier[] };
 }
 
-/** Where the market reads what contracts are listed, and how they stand. */
+/** The listed contracts and their markets. */
 export interface ContractSource {
   list(): readonly ListedContract[];
   find(symbol: string): ListedContract | null;
@@ -39,15 +39,15 @@ export interface ContractSource {
   readonly platform: { multipleCap: number };
 }
 
-/** Anything with a book: a coin, or a contract on one. */
+/** Anything with an order book: a coin, or a contract on one. */
 export interface TradedMarket {
   units: MarketUnits;
   /** The instrument whose reference prices its chart shows. */
   reference: string;
   status: TradingStatus;
-  /** The operator has closed it, whatever its feed does. Of a coin, the reference driver knows. */
+  /** Whether the operator has closed it, whatever its feed does. For a coin, the reference driver knows. */
   halted: boolean;
-  /** Null of a coin. */
+  /** Null for a coin. */
   contract: ListedContract | null;
 }
 

@@ -3,34 +3,34 @@ import type { WebSocket } from 'ws';
 import type { Caller } from '../../platform/gateway/index.ts';
 import { Allowance, type SocketLimits } from './limits.ts';
 
-/** A message as the bytes of one text frame: made once, sent to every reader. */
+/** A message as the bytes of one text frame, encoded once for all readers. */
 export function encode(message: SocketMessage): Buffer {
   return Buffer.from(JSON.stringify(message));
 }
 
-/** Codes a socket is closed with, beside the standard ones. */
+/** Close codes besides the standard ones. */
 export const CLOSE = {
   goingAway: 1001,
   /** Too many messages. */
   policy: 1008,
-  /** The reader is too slow for what it must not lose: connect again and fetch. */
+  /** The reader is too slow for messages that must not be lost: it should connect again and fetch. */
   tryAgainLater: 1013,
-  /** The token is not good (any more): fetch the app data for a new one. */
+  /** The token is not valid (any more): fetch the app data for a new one. */
   tokenInvalid: 4401,
   tooManyConnections: 4429,
 } as const;
 
-/** Something that changes and that many sockets follow. What a slow reader misses, a snapshot makes good. */
+/** Changing data that many sockets follow. A snapshot replaces the updates that a slow reader misses. */
 export interface Channel {
-  /** The present state as one message; null while there is none. */
+  /** Returns the present state as one message; null while there is none. */
   snapshot(): Buffer | null;
-  /** What changed since the last call, as one message; null when nothing did. */
+  /** Returns the changes since the last call as one message; null when there are none. */
   update(): Buffer | null;
 }
 
-/** Somebody who follows channels. */
+/** A reader of channels. */
 interface Reader {
-  /** Takes a message of a channel, or does without it until the channel is shown afresh. */
+  /** Takes a message of a channel, or skips it until the next snapshot. */
   sendUpdate(source: Broadcast, message: Buffer): void;
 }
 
@@ -44,7 +44,7 @@ export class Broadcast {
     private readonly onDeserted: () => void,
   ) {}
 
-  /** Brings a reader in, or up to date again, with a snapshot that the next update follows. */
+  /** Adds a reader, or updates it, with a snapshot that the next update follows. */
   join(reader: Reader): void {
     this.flush();
     this.readers.add(reader);
@@ -68,14 +68,14 @@ export class Broadcast {
   }
 }
 
-/** How long a socket gets to answer our close before it is cut off. */
+/** How long a socket may take to answer our close before it is cut off. */
 const CLOSE_GRACE = 2_000;
 
 const TEXT = { binary: false };
 
-/** What sockets without a login at one address share. */
+/** The limits shared by all sockets without a login at one address. */
 export interface Share {
-  /** Takes points for what is asked; false when there are too few. */
+  /** Takes points for a request; false when there are too few. */
   spend(points: number): boolean;
   /** Whether one more channel may be followed. */
   readonly hasRoom: boolean;
@@ -83,11 +83,11 @@ export interface Share {
   leave(): void;
 }
 
-/** One client's socket: what it follows, and how much it can still take. */
+/** One client's socket: its channels and its remaining limits. */
 export class Connection implements Reader {
   /** By channel name. */
   readonly subscriptions = new Map<string, Broadcast>();
-  /** What this reader missed updates of; each is shown afresh when the socket has drained. */
+  /** Channels whose updates this reader missed; each gets a snapshot when the socket has drained. */
   private readonly missed = new Set<Broadcast>();
   private readonly allowance: Allowance;
   private lastHeard: number;
@@ -95,7 +95,7 @@ export class Connection implements Reader {
 
   constructor(
     private readonly socket: WebSocket,
-    /** Whose private stream this is; null for the public channels alone. */
+    /** The customer of the private stream; null for public channels only. */
     readonly caller: Caller | null,
     private readonly limits: SocketLimits,
     now: number,
@@ -107,7 +107,7 @@ export class Connection implements Reader {
     this.lastSaid = now;
   }
 
-  /** Counts an incoming message; false when there are too many of them. */
+  /** Counts an incoming message; false when there are too many. */
   hear(now: number): boolean {
     this.lastHeard = now;
     return this.allowance.take(now);
@@ -117,7 +117,7 @@ export class Connection implements Reader {
     return now - this.lastHeard > this.limits.idleAfter;
   }
 
-  /** Takes what serving a request costs beyond its frame; false when this address has asked too much. */
+  /** Takes a request's cost beyond its frame; false when this address has requested too much. */
   spend(points: number): boolean {
     return this.share?.spend(points) ?? true;
   }
@@ -127,20 +127,20 @@ export class Connection implements Reader {
     return this.subscriptions.size < this.limits.subscriptions && (this.share?.hasRoom ?? true);
   }
 
-  /** Sends a sign of life to a reader to whom nothing was said for a while: the connection is quiet, not dead. */
+  /** Sends a sign of life to a reader without recent messages, so that it knows that the connection is alive. */
   breakSilence(now: number): void {
     if (now - this.lastSaid >= this.limits.quietAfter)
       this.send(encode({ type: MESSAGE.heartbeat, data: { time: now } }));
   }
 
-  /** Sends what a later snapshot can replace; a slow reader does without. */
+  /** Sends what a later snapshot can replace; skipped for a slow reader. */
   sendUpdate(source: Broadcast, message: Buffer): void {
     if (this.missed.has(source)) return;
     if (this.socket.bufferedAmount > this.limits.slowAfter) this.missed.add(source);
     else this.write(message);
   }
 
-  /** Sends what must not be lost. A reader with too much unsent is closed, so that it comes back and fetches. */
+  /** Sends what must not be lost. A reader with too much unsent data is closed, so that it connects again and fetches. */
   send(message: Buffer): void {
     if (this.socket.bufferedAmount + message.length > this.limits.backlogBound) {
       this.close(CLOSE.tryAgainLater, 'too slow');
@@ -151,7 +151,7 @@ export class Connection implements Reader {
     this.send(encode({ type: MESSAGE.error, data: { code, message } }));
   }
 
-  /** Shows a reader that was slow what it missed, once it has read what was sent before. */
+  /** Sends a slow reader snapshots of what it missed, once it has read the earlier messages. */
   catchUp(): void {
     if (this.missed.size === 0 || this.socket.bufferedAmount > this.limits.slowAfter / 2) return;
     const missed = [...this.missed];
@@ -181,7 +181,7 @@ export class Connection implements Reader {
     setTimeout(() => this.socket.terminate(), CLOSE_GRACE).unref();
   }
 
-  /** Cuts the socket off without a word: for one that is gone already. */
+  /** Cuts the socket off without a close frame: for a client that is gone already. */
   terminate(): void {
     this.socket.terminate();
   }

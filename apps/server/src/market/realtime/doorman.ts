@@ -17,18 +17,18 @@ import { CLOSE } from './connection.ts';
 import { Census, type SocketLimits } from './limits.ts';
 import { streamKey } from './private-events.ts';
 
-/** What a client says of itself when it opens a socket. */
+/** What a client sends when it opens a socket. */
 interface Handshake {
   path: string;
   token: string | null;
   locale: Locale;
-  /** Of the client, or of the one that a trusted proxy names. */
+  /** The client's address, or the one that a trusted proxy names. */
   address: string;
   /** Absent for clients that are not browsers. */
   origin: string | null;
 }
 
-/** Null when the address asked for is none. */
+/** Null when the requested URL is invalid. */
 function readHandshake(request: IncomingMessage, addressOf: AddressOf): Handshake | null {
   const asked = request.url ?? '/';
   if (!URL.canParse(asked, 'http://socket')) return null;
@@ -43,12 +43,12 @@ function readHandshake(request: IncomingMessage, addressOf: AddressOf): Handshak
   };
 }
 
-/** A browser may open a socket from the product's own pages only, when it is known where they are. */
+/** A browser may open a socket only from the product's own pages, when their origin is configured. */
 function isOwnOrigin(origin: string | null, publicUrl: string | null): boolean {
   return origin === null || publicUrl === null || origin === new URL(publicUrl).origin;
 }
 
-/** Refuses before there is a socket. */
+/** Refuses the request before there is a socket. */
 function refuseUpgrade(stream: Duplex, status: string): void {
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
@@ -73,7 +73,7 @@ interface DoormanOptions {
   admit: (visitor: Visitor) => void;
 }
 
-/** Answers the HTTP server's upgrade requests: who may open a socket, and how many. */
+/** Handles the HTTP server's upgrade requests: who may open a socket, and how many. */
 export class Doorman {
   private readonly sockets: WebSocketServer;
   private readonly addresses = new Census();
@@ -92,7 +92,7 @@ export class Doorman {
     options.server.on('upgrade', this.onUpgrade);
   }
 
-  /** Lets nobody else in. */
+  /** Admits nobody else. */
   close(): void {
     this.options.server.off('upgrade', this.onUpgrade);
   }
@@ -116,13 +116,13 @@ export class Doorman {
       return refuseUpgrade(stream, '429 Too Many Requests');
     }
     stream.once('close', () => this.addresses.leave(address));
-    // The socket is not read before the token is known, so nothing that the client says meanwhile is lost.
+    // The socket is not read before the token is checked, so no message is lost meanwhile.
     const caller = token === null ? null : await authenticate(token);
     if (stream.destroyed) return;
     this.sockets.handleUpgrade(request, stream, head, (socket) => this.welcome(socket, handshake, caller));
   }
 
-  /** Browsers cannot read a refused upgrade, so a token that is not good and a crowd are told by the close code. */
+  /** Browsers cannot read a refused upgrade, so an invalid token or too many sockets are told by the close code. */
   private welcome(socket: WebSocket, { address, token, locale }: Handshake, caller: Caller | null): void {
     socket.on('error', () => socket.terminate());
     if (token !== null && !caller) socket.close(CLOSE.tokenInvalid, 'token');
@@ -151,11 +151,11 @@ const claims = z.strictObject({
   expire_at: z.number().int(),
 });
 
-/** Tokens that open a socket for one user, for ten minutes. They carry their claims, so any gateway can check them. */
+/** Tokens that open a socket for one user, for ten minutes. They contain their claims, so any gateway can check them. */
 export interface SocketTokens {
-  /** Somebody who is not logged in gets the empty token: a socket of public channels. */
+  /** A visitor without a login gets the empty token, for public channels only. */
   issue(caller: Caller | null): { token: string; expire_at: number };
-  /** Whom a token names; null when it is forged or expired, or when the session has ended since. */
+  /** Returns the user of a token; null when it is forged or expired, or when the session has ended since. */
   verify(token: string): Promise<Caller | null>;
 }
 

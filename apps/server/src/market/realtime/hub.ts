@@ -20,35 +20,35 @@ import { readRequest, serveRequest } from './requests.ts';
 /** How often changes of books, and of candles and marks, are sent, ms. */
 const BOOK_PERIOD = 100;
 const CANDLE_PERIOD = 250;
-/** How many times within the time a socket may be silent it is looked at. */
+/** Sockets are checked this many times within the allowed silence. */
 const SILENCE_CHECKS = 6;
 
 export interface RealtimeDependencies {
-  /** The HTTP server whose upgrades to answer. */
+  /** The HTTP server whose upgrades are handled. */
   server: Server;
   sequencer: Pick<Sequencer, 'onCommitted' | 'depth' | 'status'>;
   market: Pick<MarketSource, 'unitsOf' | 'chartsOf' | 'mark' | 'currentCandle'> & {
     /** The present status of every market. */
     statuses: () => MarketStatus[];
   };
-  /** Whom a socket token names; null when it is not good (any more). */
+  /** Returns the user of a socket token; null when it is not valid (any more). */
   authenticate: (token: string) => Promise<Caller | null>;
   entryMessages: EntryMessages;
-  /** What a customer is told of a spot order of theirs; null when nothing. */
+  /** Returns the message to a customer about their spot order; null when there is none. */
   orderMessage: (order: Order) => SocketMessage | null;
-  /** Whether the login behind an open socket still stands. */
+  /** Whether the login behind an open socket is still valid. */
   isLive: (caller: Caller) => Promise<boolean>;
-  /** Where browsers must come from; null lets them come from anywhere. */
+  /** The origin that browsers must come from; null allows any. */
   publicUrl: string | null;
   /** The path that the product is served under; absent, the root of the host. */
   basePath?: string;
-  /** Where a socket comes from; unless said otherwise, whoever connected. */
+  /** Returns a socket's address; by default that of the connection. */
   addressOf?: AddressOf;
   log: Logger;
   limits?: Partial<SocketLimits>;
 }
 
-/** Every open socket of this server, and what is sent to them. */
+/** All open sockets of this server, and what is sent to them. */
 export class RealtimeHub {
   private readonly limits: SocketLimits;
   private readonly channels: MarketChannels;
@@ -56,7 +56,7 @@ export class RealtimeHub {
   private readonly connections = new Set<Connection>();
   /** Sockets by private stream. */
   private readonly streams = new Map<string, Set<Connection>>();
-  /** Channels that sockets without a login follow, by address, and what they may still ask. */
+  /** Channels that sockets without a login follow, by address, and their remaining points. */
   private readonly strangers = new Census();
   private readonly strangersPoints: Budget;
   /** Market statuses as last sent, by code. */
@@ -94,12 +94,12 @@ export class RealtimeHub {
     ];
   }
 
-  /** How many sockets are open. */
+  /** Returns the number of open sockets. */
   get size(): number {
     return this.connections.size;
   }
 
-  /** Sends a message to every socket on a customer's private stream. Nothing is kept for who is not there. */
+  /** Sends a message to every socket on a customer's private stream. Nothing is kept for absent customers. */
   notify(customer: number, mode: Mode, message: SocketMessage): void {
     const stream = this.streams.get(streamKey(mode, customer));
     if (!stream) return;
@@ -107,7 +107,7 @@ export class RealtimeHub {
     for (const connection of stream) connection.send(encoded);
   }
 
-  /** Whose private streams are listened to. */
+  /** Returns the customers whose private streams have a listener. */
   followed(): { customer: number; mode: Mode }[] {
     return [...this.streams.values()].flatMap(([first]) => {
       if (!first?.caller) return [];
@@ -116,7 +116,7 @@ export class RealtimeHub {
     });
   }
 
-  /** Closes every socket; clients come back to whichever server answers then. */
+  /** Closes every socket; clients connect again to whichever server runs then. */
   stop(): void {
     this.stopListening();
     this.doorman.close();
@@ -232,7 +232,7 @@ export class RealtimeHub {
     for (const connection of this.connections) if (connection.isIdle(now)) connection.terminate();
   }
 
-  /** A socket does not outlive the login that its token came from. Asked one after another, so as not to crowd the database. */
+  /** A socket ends with the login of its token. Logins are checked one after another, to spare the database. */
   private async endLoggedOut(): Promise<void> {
     if (this.checkingLogins) return;
     this.checkingLogins = true;

@@ -1,29 +1,29 @@
-/** What one socket, one customer and one address may take. Times in milliseconds, sizes in bytes. */
+/** Limits of one socket, one customer and one address. Times in ms, sizes in bytes. */
 export interface SocketLimits {
   subscriptions: number;
-  /** Of all sockets without a login at one address. */
+  /** For all sockets without a login at one address. */
   subscriptionsPerAddress: number;
   /** Largest incoming frame; a longer one closes the socket with 1009. */
   frameBytes: number;
-  /** Incoming messages: so many at once, and so many a second after that. */
+  /** Incoming messages: the burst, and the rate per second after it. */
   burst: number;
   messagesPerSecond: number;
   connectionsPerCustomer: number;
   connectionsPerAddress: number;
-  /** New sockets of one address a second; twice as many as it may have come at once. */
+  /** New sockets per address and second; the burst is twice the number of sockets that it may have. */
   openingsPerSecond: number;
-  /** What all sockets without a login at one address may ask together: a point for each message and each channel that it names. */
+  /** Points that all sockets without a login at one address share: one for each message and each channel that it names. */
   strangersBurst: number;
   strangersPerSecond: number;
-  /** A socket that has been sent nothing for so long is sent a sign of life: readers take ten seconds of silence for a dead connection. */
+  /** A socket gets a sign of life after this long without a message: readers take ten seconds of silence for a dead connection. */
   quietAfter: number;
-  /** A socket that says nothing for so long is gone. */
+  /** A socket that sends nothing for this long is considered gone. */
   idleAfter: number;
-  /** How often it is checked that the logins behind open sockets still stand. */
+  /** How often the logins behind open sockets are checked. */
   loginCheckEvery: number;
-  /** Unsent bytes from which on a reader is slow and loses updates that a snapshot can replace. */
+  /** With this many unsent bytes a reader is slow and loses updates that a snapshot can replace. */
   slowAfter: number;
-  /** Unsent bytes at which a socket is given up, because what it must not lose would queue without end. */
+  /** With this many unsent bytes a socket is closed, because messages that must not be lost would queue without end. */
   backlogBound: number;
 }
 

@@ -10,7 +10,7 @@ import {
 import { lotsText, type MarketUnits, priceText } from '../quotes/index.ts';
 import { Broadcast, type Channel, encode } from './connection.ts';
 
-/** Mark, index and funding of one contract, as they were last shown. */
+/** Mark, index and funding of one contract, as last sent. */
 class MarkChannel implements Channel {
   private shown: ContractMark | null = null;
   private encoded: Buffer | null = null;
@@ -31,7 +31,7 @@ class MarkChannel implements Channel {
   }
 }
 
-/** The time alone is no news. */
+/** A change of the time alone is not sent. */
 function isSame(one: ContractMark, other: ContractMark): boolean {
   return (
     one.mark_price === other.mark_price &&
@@ -44,7 +44,7 @@ function isSame(one: ContractMark, other: ContractMark): boolean {
 
 type Levels = BookDepth['bids'];
 
-/** The levels that differ, with their new quantity; quantity 0 for one that left. Put on top of `before`, it gives `after`. */
+/** Returns the changed levels with their new quantity, 0 for a removed one. Applied to `before`, it gives `after`. */
 export function bookDiff(before: BookDepth, after: BookDepth): BookDepth {
   return { bids: levelsDiff(before.bids, after.bids), asks: levelsDiff(before.asks, after.asks) };
 }
@@ -68,8 +68,8 @@ interface BookState {
 }
 
 /**
- * One order book: a snapshot, then deltas that each name the sequence they stand on.
- * Readers who apply them in order hold the book's best levels and no others.
+ * One order book: a snapshot, then deltas that each name the sequence they follow. Readers who apply them in order have exactly the book's
+ * best levels.
  */
 class BookChannel implements Channel {
   private shown: BookState;
@@ -77,7 +77,7 @@ class BookChannel implements Channel {
 
   constructor(
     private readonly units: MarketUnits,
-    /** The book now; null when it has not changed since it was last read. */
+    /** Returns the book now; null when it has not changed since the last call. */
     private readonly read: () => BookState | null,
     first: BookState,
   ) {
@@ -147,13 +147,13 @@ class CandleChannel implements Channel {
   }
 }
 
-/** Where the channels read the market. */
+/** The market's data for the channels. */
 export interface MarketSource {
-  /** Of a coin or a contract. */
+  /** For a coin or a contract. */
   unitsOf: (symbol: string) => MarketUnits | undefined;
-  /** The symbols whose candles a tick of an instrument moves. */
+  /** The symbols whose candles change with a tick of an instrument. */
   chartsOf: (instrument: string) => readonly string[];
-  /** Null of what is no contract. */
+  /** Null for what is not a contract. */
   mark: (mode: Mode, symbol: string) => ContractMark | null;
   depth: (mode: Mode, symbol: string, levels: number) => BookDepth;
   /** The running candle; null before the first tick. */
@@ -167,18 +167,18 @@ const BOOK_CHANNEL = /^(.+)_Obook$/;
 const CANDLE_CHANNEL = /^(.+)_([^_]+)_Kline$/;
 const MARK_CHANNEL = /^(.+)_Mark$/;
 
-/** The books and candles that somebody follows. A channel lives from its first reader to its last. */
+/** The books and candles that somebody follows. A channel exists from its first reader to its last. */
 export class MarketChannels {
   private readonly books = new Map<string, Broadcast>();
   private readonly candles = new Map<string, Broadcast>();
   private readonly marks = new Map<string, Broadcast>();
-  /** Books and symbols that changed since they were last sent. */
+  /** Books and symbols that changed since the last flush. */
   private readonly changedBooks = new Set<string>();
   private readonly changedSymbols = new Set<string>();
 
   constructor(private readonly source: MarketSource) {}
 
-  /** The channel of that name for a reader in that mode; null when there is no such channel. */
+  /** Returns the channel of that name for a reader in that mode; null when there is none. */
   find(name: string, mode: Mode): Broadcast | null {
     const [, bookSymbol = ''] = BOOK_CHANNEL.exec(name) ?? [];
     const units = this.source.unitsOf(bookSymbol);
@@ -190,7 +190,7 @@ export class MarketChannels {
     return this.candle(symbol, interval);
   }
 
-  /** Notes what a command changed. Sent with the next flush. */
+  /** Records what a command changed, for the next flush. */
   note(outcome: Outcome): void {
     for (const event of outcome.events) {
       if (event.type === 'ladder' || event.type === 'trade') this.touchBook(event.mode, event.symbol);
@@ -217,12 +217,12 @@ export class MarketChannels {
     this.changedSymbols.clear();
   }
 
-  /** Marks move with every tick: they are looked at, and sent where they changed. */
+  /** Marks change with every tick: all are compared, and the changed ones are sent. */
   flushMarks(): void {
     for (const mark of this.marks.values()) mark.flush();
   }
 
-  /** Quotes of a contract's market and customers' orders make its book. */
+  /** A contract's book consists of its market's quotes and customers' orders. */
   private noteEntry({ kind, mode, body }: AnyEntry): void {
     if (kind === 'contract_order' || kind === 'contract_market') this.touchBook(mode, body.symbol);
   }
@@ -254,7 +254,7 @@ export class MarketChannels {
   }
 }
 
-/** The broadcast of that key, made when nobody followed it yet and dropped with its last reader. */
+/** Returns the broadcast of that key, created with its first reader and dropped with its last. */
 function open(broadcasts: Map<string, Broadcast>, key: string, channel: () => Channel): Broadcast {
   const existing = broadcasts.get(key);
   if (existing) return existing;

@@ -3,7 +3,7 @@ import { MESSAGE, type SocketMessage } from '@trade/protocol';
 import { amountText } from '../quotes/index.ts';
 import { encode } from './connection.ts';
 
-/** How entries of each kind are told to their customers when they change; null for a change that says nothing to them. */
+/** The messages to customers about changed entries, by kind; null for a change that is not sent. */
 export type EntryMessages = {
   readonly [Kind in EntryKind]?: (entry: Entry<Kind>) => SocketMessage | null;
 };
@@ -14,8 +14,8 @@ export function streamKey(mode: string, customer: number): string {
 }
 
 /**
- * What a command changed for customers, as messages of their private streams, in the order of its events.
- * `wanted` keeps those whom nobody listens to from costing anything.
+ * Returns what a command changed for customers, as messages of their private streams, in the order of its events. `wanted` leaves out
+ * customers without a listener, to save work.
  */
 export function privateEvents(
   outcome: Outcome,

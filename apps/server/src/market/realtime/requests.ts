@@ -2,7 +2,7 @@ import { type CatalogueCode, CODES, MESSAGE, type SocketRequest, socketRequest }
 import { type Connection, encode } from './connection.ts';
 import type { MarketChannels } from './market-channels.ts';
 
-/** Reads a text frame; null when it is no request. */
+/** Reads a text frame; null when it is not a request. */
 export function readRequest(text: string): SocketRequest | null {
   let value: unknown;
   try {
@@ -14,7 +14,7 @@ export function readRequest(text: string): SocketRequest | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** Does what a client asks. Returns the code of a refusal, or null. */
+/** Carries out a client's request. Returns the code of a refusal, or null. */
 export function serveRequest(
   request: SocketRequest,
   connection: Connection,
@@ -33,7 +33,7 @@ export function serveRequest(
   return subscribe(request.list, connection, channels);
 }
 
-/** Follows what can be followed. Subscribing again to a channel answers a fresh snapshot: the way out of a gap. */
+/** Subscribes to the channels that exist. Subscribing again to a channel sends a fresh snapshot, which repairs a gap. */
 function subscribe(
   list: readonly string[],
   connection: Connection,

@@ -13,13 +13,13 @@ import { divideHalfEven, pairOf, SourceHistory, ticksOf } from './source-history
 
 const FIRST_RETRY = 500;
 const LAST_RETRY = 30_000;
-/** A connection on which nothing is heard for this long is given up and made anew. */
+/** A connection without any message for this long is dropped and opened anew. */
 const SILENT_AFTER = 15_000;
 const CHECK_EVERY = 1_000;
 
 interface TickerWatchOptions {
   source: SourceClient;
-  /** As the exchange names them: `BTC/USDT`. */
+  /** Pairs in the exchange's form: `BTC/USDT`. */
   pairs: readonly string[];
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
@@ -30,7 +30,7 @@ interface TickerWatchOptions {
 class TickerWatch {
   private stopped = false;
   private heardAt = 0;
-  /** Ends the waits for a next try. */
+  /** Ends the pauses before retries. */
   private readonly waits = new Set<() => void>();
   private cancelCheck: (() => void) | null = null;
 
@@ -75,7 +75,7 @@ class TickerWatch {
     }
   }
 
-  /** Tries again, ever more rarely, until it works; null when stopped meanwhile. */
+  /** Retries with growing pauses until it works; null when stopped. */
   private async untilItWorks<Result>(attempt: () => Promise<Result>): Promise<Result | null> {
     for (let delay = FIRST_RETRY; !this.stopped; delay = Math.min(delay * 2, LAST_RETRY)) {
       try {
@@ -110,7 +110,7 @@ class TickerWatch {
       if (clock.now() - this.heardAt >= SILENT_AFTER) {
         this.heardAt = clock.now();
         log.info({ exchange: source.id }, 'the exchange is silent: connecting anew');
-        // What is being watched rejects, which makes it try again.
+        // A pending watch rejects, and is then tried again.
         source
           .close()
           .catch((error: unknown) => log.warn({ err: error }, 'a connection could not be closed'));
@@ -120,7 +120,7 @@ class TickerWatch {
   }
 }
 
-/** The middle one of whole numbers; of an even count the mean of the two middle ones, a half to the even number. */
+/** The median of whole numbers; for an even count the mean of the middle two, a half rounded to even. */
 export function medianOf(values: readonly number[]): number | null {
   const sorted = [...values].sort((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];
@@ -129,39 +129,39 @@ export function medianOf(values: readonly number[]): number | null {
   return Number(divideHalfEven(BigInt(lower) + BigInt(upper), 2n));
 }
 
-/** At most one tick of a symbol within this time: exchanges change their tickers far more often than a price is needed. */
+/** At most one tick per symbol within this time: exchanges change their tickers far more often than needed. */
 const SPACING = 250;
 
 export interface CcxtFeedOptions {
-  /** The first one's candles are the history. */
+  /** The first exchange gives the candles of history. */
   sources: readonly [SourceChoice, ...SourceChoice[]];
   instruments: readonly FeedInstrument[];
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
   clock?: Clock;
 }
 
-/** What one exchange last said of one symbol. */
+/** The last quote of one exchange for one symbol. */
 interface Quote {
   price: number;
-  /** Identifies the ticker: the exchange and its own time. */
+  /** Identifies the ticker: exchange and its time. */
   id: string;
   heardAt: number;
 }
 
-/** One symbol: the quotes of all exchanges, and what became of them. */
+/** One symbol with the quotes of all exchanges and its last tick. */
 interface Line {
   instrument: FeedInstrument;
-  /** By the exchange's place in the configuration. */
+  /** By the exchange's index in the configuration. */
   quotes: Map<number, Quote>;
   latest: FeedTick | null;
-  /** Set while the next tick has to wait. */
+  /** Set while the next tick must wait. */
   spacing: boolean;
   changed: boolean;
 }
 
 /**
- * Real exchanges as the reference market: the last price of one, or the median of several that were heard lately.
- * When none is heard there is no tick. Volumes come with history, not with ticks.
+ * Real exchanges as the reference market: the last price of one, or the median of several with recent quotes. Without a recent quote there
+ * is no tick. Ticks have no volumes; history has.
  */
 export class CcxtFeed implements ReferenceFeed {
   readonly kind = 'live';

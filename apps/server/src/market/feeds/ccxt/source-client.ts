@@ -1,15 +1,15 @@
-/** What this feed uses of a ccxt exchange. Numbers arrive as decimal text: see `openSource`. */
+/** The part of a ccxt exchange that this feed uses. Numbers arrive as decimal text: see `openSource`. */
 export interface SourceClient {
   readonly id: string;
   /** Timeframes by ccxt's names. */
   readonly timeframes: Readonly<Record<string, unknown>>;
-  /** What the exchange lists, by pair. Without `reload` an attempt that failed is remembered for good. */
+  /** Loads what the exchange lists, by pair. Without `reload` ccxt remembers a failed attempt for good. */
   loadMarkets(reload: boolean): Promise<Readonly<Record<string, unknown>>>;
   /** Resolves with the next change of the ticker. */
   watchTicker(symbol: string): Promise<SourceTicker>;
   /** Rows of [time, open, high, low, close, volume], oldest first. */
   fetchOHLCV(symbol: string, timeframe: string, since: number, limit: number): Promise<unknown[][]>;
-  /** Ends every connection; what is being watched rejects. */
+  /** Closes every connection; pending watches reject. */
   close(): Promise<unknown>;
 }
 
@@ -19,7 +19,7 @@ export interface SourceTicker {
   timestamp?: number | undefined;
 }
 
-/** A configured exchange: its ccxt id, and what is to be different from ccxt's own settings of it. */
+/** A configured exchange: its ccxt id, and changes of ccxt's settings for it. */
 export interface SourceChoice {
   id: string;
   settings?: Readonly<Record<string, unknown>>;
@@ -38,7 +38,7 @@ export async function openSource({ id, settings }: SourceChoice): Promise<Source
   if (!Source) throw new Error(`ccxt knows no streaming exchange called ${id}`);
   return new Source({
     enableRateLimit: true,
-    // Prices stay the text that the exchange sent; a binary number never comes between.
+    // Prices stay as the text that the exchange sent, never as binary numbers.
     number: String,
     options: { defaultType: 'spot', fetchMarkets: { types: ['spot'] } },
     ...settings,

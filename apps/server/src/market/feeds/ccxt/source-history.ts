@@ -18,7 +18,7 @@ function read(text: unknown): Fraction | null {
   return { digits: BigInt(whole + decimals), scale: 10n ** BigInt(decimals.length) };
 }
 
-/** Divides, rounding to the nearest whole number and a half to the even one. */
+/** Divides, rounded to the nearest whole number, a half to even. */
 export function divideHalfEven(dividend: bigint, divisor: bigint): bigint {
   const quotient = dividend / divisor;
   const twice = (dividend % divisor) * 2n;
@@ -27,9 +27,8 @@ export function divideHalfEven(dividend: bigint, divisor: bigint): bigint {
 }
 
 /**
- * A decimal price as a count of ticks, exact but for the rounding to the nearest tick, a half to the even one: other
- * venues quote in finer or coarser steps than ours, and this rounding leans neither way. Null for anything but a
- * positive plain decimal that a book can hold.
+ * Converts a decimal price to ticks, rounded to the nearest, a half to even: exchanges quote in finer or coarser steps than ours, and this
+ * rounding has no bias. Null for anything but a positive plain decimal within a book's range.
  */
 export function ticksOf(text: unknown, tickUnits: number, quoteDecimals: number): number | null {
   const price = read(text);
@@ -45,24 +44,24 @@ export function unitsOf(text: unknown, decimals: number): bigint | null {
   return amount && divideHalfEven(amount.digits * 10n ** BigInt(decimals), amount.scale);
 }
 
-/** Most candles remembered of one series: a year of hours. */
+/** Most candles cached per series: a year of hours. */
 const MOST = 10_000;
-/** How long a candle that may still change is good for. */
+/** A candle that may still change is cached for this long. */
 const UNSETTLED_FOR = 5_000;
 
 interface Entry {
-  /** Null where the exchange has none: nothing was traded. */
+  /** Null where the exchange has none, because nothing was traded. */
   candle: FeedCandle | null;
   readAt: number;
-  /** It will not change any more. */
+  /** Whether it can no longer change. */
   settled: boolean;
 }
 
-/** Candles as they were read. Settled ones are kept; the others are read again after a while. */
+/** A cache of candles. Settled ones are kept; the others are read again after a while. */
 class CandleCache {
   private readonly entries = new Map<number, Entry>();
 
-  /** Those of `starts` that have to be read. */
+  /** Returns those of `starts` that must be read. */
   missing(starts: readonly number[], now: number): number[] {
     return starts.filter((start) => {
       const entry = this.entries.get(start);
@@ -70,7 +69,7 @@ class CandleCache {
     });
   }
 
-  /** Remembers what was found where candles were looked for; those that start before `settledBefore` are settled. */
+  /** Caches the result for all `starts`; those before `settledBefore` are settled. */
   put(starts: readonly number[], found: readonly FeedCandle[], readAt: number, settledBefore: number): void {
     if (this.entries.size + starts.length > MOST) this.entries.clear();
     const byTime = new Map(found.map((candle) => [candle.time, candle]));
@@ -84,9 +83,9 @@ class CandleCache {
   }
 }
 
-/** Most candles asked for at once: what the strictest of the larger exchanges gives. */
+/** Most candles per request: the limit of the strictest large exchange. */
 const PAGE = 300;
-/** Exchanges may correct a candle for as long after its end. */
+/** Exchanges may correct a candle for this long after its end. */
 const SETTLING = 60_000;
 
 const TIMEFRAMES: Readonly<Record<Interval, string>> = {
@@ -100,7 +99,7 @@ const TIMEFRAMES: Readonly<Record<Interval, string>> = {
   W: '1w',
   M: '1M',
 };
-/** What an interval is put together from where the exchange has none, or one that starts on other days than ours. */
+/** The smaller interval that candles are built from when the exchange lacks an interval, or starts it on other days than ours. */
 const FINER: Readonly<Partial<Record<Interval, Interval>>> = {
   '30m': '15m',
   '4h': '1h',
@@ -112,9 +111,9 @@ const FINER: Readonly<Partial<Record<Interval, Interval>>> = {
 /** Past candles of one exchange. */
 export class SourceHistory {
   private readonly caches = new Map<string, CandleCache>();
-  /** Readings under way, so that a crowd asks once. */
+  /** Requests under way, so that many callers share one. */
   private readonly reading = new Map<string, Promise<FeedCandle[]>>();
-  /** Intervals whose candles start elsewhere than ours. */
+  /** Intervals whose candles start at other times than ours. */
   private readonly misaligned = new Set<Interval>();
 
   constructor(
@@ -122,7 +121,7 @@ export class SourceHistory {
     private readonly clock: Clock,
   ) {}
 
-  /** The `count` candles that start before `before`, oldest first; fewer where nothing was traded. Rejects when the exchange does. */
+  /** Returns the `count` candles that start before `before`, oldest first; fewer where nothing was traded. Rejects when the exchange does. */
   async candles(
     instrument: FeedInstrument,
     interval: Interval,
@@ -148,7 +147,7 @@ export class SourceHistory {
         now,
         startOf(interval, now - SETTLING),
       );
-      // A full cache may just have been emptied: what was read now is there in any case.
+      // The cache may just have been emptied because it was full, so what was read now is used first.
       if (cache.missing(starts, now).length > 0) return found;
     }
     return cache.get(starts);
@@ -201,7 +200,7 @@ export class SourceHistory {
         .filter(({ time }) => time >= from && time <= end);
       candles.push(...page);
       const reached = page.at(-1)?.time;
-      // An empty page is a time without trades, or before the exchange had this pair.
+      // An empty page means no trades, or a time before the exchange listed this pair.
       from = reached === undefined ? stepFrom(interval, from, PAGE) : endOf(interval, reached);
     }
     return candles;
@@ -213,7 +212,7 @@ export class SourceHistory {
     const [open, high, low, close] = texts.slice(0, 4).map((text) => ticksOf(text, tickUnits, quoteDecimals));
     const volume = unitsOf(texts[4], baseDecimals);
     if (typeof time !== 'number' || !open || !high || !low || !close || volume === null) return null;
-    // Exchanges tell no turnover of a candle in common: the volume at its typical price.
+    // Not every exchange gives a candle's turnover: it is the volume at the typical price.
     const typical = BigInt(high + low + close) * BigInt(tickUnits);
     const turnover = divideHalfEven(volume * typical, 3n * 10n ** BigInt(baseDecimals));
     const complete = endOf(interval, time) <= this.clock.now();
@@ -239,7 +238,7 @@ export class SourceHistory {
   }
 }
 
-/** How exchanges are asked for an instrument: `BTC/USDT`. */
+/** An instrument's pair at exchanges: `BTC/USDT`. */
 export function pairOf({ base, quote }: Pick<FeedInstrument, 'base' | 'quote'>): string {
   return `${base}/${quote}`;
 }

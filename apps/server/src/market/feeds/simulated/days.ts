@@ -6,7 +6,7 @@ import type { Bar, Span } from './split.ts';
 
 const PROFILES = new Map(CURRENCIES.map(({ code, profile }) => [code, profile]));
 
-/** Of any other asset: its market was listed with ticks that suit its price, so its level is this many of them. */
+/** The level of assets without a profile, in ticks: their markets are listed with ticks that suit the price. */
 const OTHERS = { levelTicks: 25_000, volatility: 0.035, marketShare: 0.6, turnover: 20 };
 
 function profileOf({ base, quoteDecimals, tickUnits }: FeedInstrument): Profile {
@@ -16,24 +16,24 @@ function profileOf({ base, quoteDecimals, tickUnits }: FeedInstrument): Profile 
 
 /** Every bridge spans this many days: the market's long cycle. */
 const SPAN = 512;
-/** How far the ends of the bridges stand from the middle at most, in the walk's unit. */
+/** Largest distance of the bridges' ends from the middle, in the walk's unit. */
 const SPREAD = 12;
-/** Bridges at most this long feel the volatility of their days. */
+/** Only bridges of at most this length depend on the volatility of their days. */
 const CLUSTERED = 64;
 
-/** Values of a walk that are kept at hand: they only save time. */
+/** Size of the cache of a walk's values. */
 const REMEMBERED = 4096;
 
 const CHANNEL = { ends: 1, bridge: 2, volatility: 8 } as const;
 
-/** Mean-free value noise at `day`: random at multiples of `period`, straight in between. */
+/** Value noise of mean 0 at `day`: random at multiples of `period`, linear in between. */
 function wave(key: number, channel: number, day: number, period: number): number {
   const cell = Math.floor(day / period);
   const here = signedAt(key, channel, cell);
   return here + (signedAt(key, channel, cell + 1) - here) * (day / period - cell);
 }
 
-/** How lively a day is, around 1, between 0.4 and 2.5: quiet and wild weeks follow each other. */
+/** The volatility of a day, around 1, between 0.4 and 2.5: quiet and wild weeks alternate. */
 function liveliness(key: number, day: number): number {
   return exponential(
     0.35 * wave(key, CHANNEL.volatility, day, 48) +
@@ -43,11 +43,11 @@ function liveliness(key: number, day: number): number {
 }
 
 /**
- * A bounded random walk that can be had at any day without walking there: ends of long spans are fixed by noise, and the
- * way in between is found by halving (a Brownian bridge). One is the standard deviation of an average day's step.
+ * A bounded random walk with direct access to any day: noise fixes the ends of long spans, and halving (a Brownian bridge) finds the days
+ * between them. One unit is the standard deviation of an average day's step.
  */
 class Walk {
-  /** Values found already; every day is the middle of exactly one bridge. */
+  /** Cached values; every day is the middle of exactly one bridge. */
   private readonly known = new Map<number, number>();
 
   constructor(private readonly key: number) {}
@@ -71,7 +71,7 @@ class Walk {
     return start;
   }
 
-  /** The value in the middle of a bridge of twice that length. */
+  /** Returns the value in the middle of a bridge of twice that length. */
   private between(start: number, end: number, middle: number, length: number): number {
     const lively = length <= CLUSTERED ? liveliness(this.key, middle) : 1;
     const step = (lively * Math.sqrt(length * 2)) / 2;
@@ -82,7 +82,7 @@ class Walk {
   }
 }
 
-/** e^x for |x| of a few units, in operations that every machine rounds alike (Math.exp may differ in the last bit). */
+/** e^x for |x| of a few units, by operations that every machine rounds alike (Math.exp may differ in the last bit). */
 function exponential(x: number): number {
   const reduced = x / 16;
   let term = 1;
@@ -106,9 +106,9 @@ const MOST_VOLUME = 1e9;
 /** The channel of the noise that a day's volume has. */
 const VOLUME = 24;
 
-/** The days of one instrument's simulated market, from which everything finer follows. */
+/** The days of one instrument's simulated market; all shorter intervals are derived from them. */
 export class Days {
-  /** Identifies this instrument's noise. */
+  /** Key of this instrument's noise. */
   readonly key: number;
   /** Smallest base units of one volume step. */
   readonly volumeStep: bigint;
@@ -139,7 +139,7 @@ export class Days {
     this.usualVolume = usualUnits / step;
   }
 
-  /** A day, numbered from the epoch; it closes where the next one opens. */
+  /** A day, counted from the epoch; it closes where the next one opens. */
   span(day: number): Span {
     const stretch = this.stretch(day);
     const { open, close } = stretch;
@@ -171,7 +171,7 @@ export class Days {
     return { level: 0, index: day, open, close: this.opening(day + 1), deviation };
   }
 
-  /** What is traded on a day, at its usual prices on average. */
+  /** The volume of a day, at average prices. */
   private traded(stretch: Stretch): { volume: number; turnover: number } {
     const { open, close, index: day } = stretch;
     const move = Math.abs(close - open) / (this.profile.volatility * open);

@@ -5,11 +5,11 @@ import { SimulatedMarket } from './market.ts';
 
 const SECOND = 1000;
 
-/** The simulated market as a feed: every symbol ticks once a second, each at its own moment of the second; the newest tick is told at the start. */
+/** The simulated market as a feed: every symbol ticks once a second, each at its own offset; the newest tick is sent at the start. */
 export class SimulatedFeed implements ReferenceFeed {
   readonly kind = 'simulated';
   private readonly markets: Map<string, SimulatedMarket>;
-  /** Who hears the ticks; null while it stands still. */
+  /** The listener for ticks; null while stopped. */
   private onTick: ((tick: FeedTick) => void) | null = null;
   private readonly waiting = new Map<string, () => void>();
 
@@ -50,12 +50,12 @@ export class SimulatedFeed implements ReferenceFeed {
     return this.markets.get(symbol)?.candles(interval, before, count, this.clock.now()) ?? [];
   }
 
-  /** The one before now has passed: it is told at once. */
+  /** The tick before now is due already: it is sent at once. */
   private tellTicks(symbol: string, market: SimulatedMarket, onTick: (tick: FeedTick) => void): void {
     this.awaitTick(symbol, market, this.clock.now() - SECOND, onTick);
   }
 
-  /** Waits for the symbol's first tick after `moment`; a process that slept emits the newest and skips the missed. */
+  /** Waits for the symbol's first tick after `moment`; after a sleep of the process only the newest is sent. */
   private awaitTick(
     symbol: string,
     market: SimulatedMarket,
@@ -64,7 +64,7 @@ export class SimulatedFeed implements ReferenceFeed {
   ): void {
     const due = Math.floor((moment - market.phase) / SECOND + 1) * SECOND + market.phase;
     const cancel = this.clock.after(due - this.clock.now(), () => {
-      // A timer may fire a little early: what was waited for has come all the same.
+      // A timer may fire a little early; the tick it waited for is sent all the same.
       const reached = Math.max(due, this.clock.now());
       onTick(market.tickAt(reached));
       if (this.waiting.has(symbol)) this.awaitTick(symbol, market, reached, onTick);

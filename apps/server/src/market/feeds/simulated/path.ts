@@ -2,7 +2,7 @@ import { Stream } from './random.ts';
 
 const MINUTE = 60;
 
-/** How time is taken apart, from the day down to the minute, which falls into seconds. */
+/** The levels into which time is divided, from the day down to the minute, which is divided into seconds. */
 export const LEVELS = [
   { seconds: 1440 * MINUTE, parts: 6 },
   { seconds: 240 * MINUTE, parts: 4 },
@@ -16,7 +16,7 @@ export type Level = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 /** The level of minutes. */
 export const MINUTES = 6;
 
-/** How far a part's border may stand from the straight way, in the deviations of the whole: beyond four of its own, nothing does. */
+/** Largest distance of a part's border from the straight line, in deviations of the whole: four of its own. */
 const REACH = 2;
 
 /** A stretch of time and its price before and at its end. `deviation` is that of a free walk over its duration, in ticks. */
@@ -34,7 +34,7 @@ export interface Extremes {
   low: number;
 }
 
-/** How far beyond its ends a stretch's price may go, in its deviations: what every level below adds at most. */
+/** How far a stretch's price may go beyond its ends, in its deviations: the most that all levels below add. */
 const FARTHEST = LEVELS.map(({ seconds }, level) =>
   LEVELS.slice(level).reduce((sum, below) => sum + REACH * Math.sqrt(below.seconds / seconds), 0),
 );

@@ -1,11 +1,11 @@
 /**
- * Randomness as a function of where one is, not of what was drawn before: the same key and place always give the same numbers.
- * Only 32-bit integer operations and exactly rounded floating-point ones are used, so every machine agrees to the last bit.
+ * Randomness as a function of key and place, independent of earlier draws: the same key and place always give the same numbers. Only 32-bit
+ * integer and exactly rounded floating-point operations are used, so every machine agrees to the last bit.
  */
 
 const UNIFORM = 2 ** -32;
 
-/** Brings every bit of `x` to bear on every other. */
+/** Mixes all bits of `x`. */
 function mix(x: number): number {
   let h = x;
   h = Math.imul(h ^ (h >>> 16), 0x7feb352d);

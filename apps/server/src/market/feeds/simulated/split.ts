@@ -14,7 +14,7 @@ export interface Bar {
   turnover: number;
 }
 
-/** What `bars`, one after the other, look like as one; null when there are none. */
+/** Joins consecutive `bars` into one; null when there are none. */
 export function joined(bars: readonly Bar[]): Bar | null {
   const first = bars[0];
   if (!first) return null;
@@ -30,7 +30,7 @@ export function joined(bars: readonly Bar[]): Bar | null {
   return whole;
 }
 
-/** Splits the whole number `total` by `weights`, exactly: the parts are whole, not negative, and add up. */
+/** Splits the whole number `total` by `weights`, exactly: the parts are whole, not negative, and sum up to it. */
 function apportion(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0);
   if (sum === 0) return weights.map((_, i) => (i === weights.length - 1 ? total : 0));
