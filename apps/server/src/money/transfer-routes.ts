@@ -35,7 +35,7 @@ export function transferRoutes(app: App, deps: CommandDependencies): void {
   route(app, calls.transfer, async (request) => {
     const caller = callerOf(request);
     const { client_id, from, to, currency: asset } = request.body;
-    // What keeps an open position from being liquidated stays possible.
+    // Transfers that keep an open position from liquidation stay possible.
     if (to !== 'contract') await requireFree(db, caller, 'transfer');
     const amount = readUnits(request.body.amount);
     const identity = commandIdentity(caller, client_id, ['transfer', from, to, asset, amount]);

@@ -16,7 +16,7 @@ const RECEIVERS: Record<VenueAccount, Fund['to']> = {
   insurance_fund: { system: 'insurance_fund' },
 };
 
-/** `/console/venue-funds`: the venue's own money from custody into the accounts that stand behind trading. */
+/** `/console/venue-funds`: moving the venue's own money from custody into the accounts that back trading. */
 export function venueFundRoutes(
   app: App,
   deps: { db: NodePgDatabase; sequencer: Pick<Sequencer, 'submit'> },
@@ -45,7 +45,7 @@ export function venueFundRoutes(
   });
 }
 
-/** `/console/books`: per mode and currency, who holds what, and that it comes to zero. */
+/** `/console/books`: the balances per mode and currency, by holder, and their sum, which must be zero. */
 export function trialBalanceRoutes(
   app: App,
   { db, sequencer }: { db: NodePgDatabase; sequencer: Pick<Sequencer, 'projected' | 'status'> },
@@ -73,7 +73,7 @@ async function readTrialBalance(db: NodePgDatabase): Promise<z.infer<typeof tria
     shown.map((account) => sql`${SYSTEM_OWNERS[account]}`),
     sql`, `,
   );
-  // One statement, so that every sum is of the same moment.
+  // One statement, so that all sums are of the same time.
   const rows = await db
     .select({
       mode,

@@ -14,14 +14,14 @@ import {
 
 const whole = (name: string) => bigint(name, { mode: 'number' });
 
-/** What was published of all that is owed to real customers. A row is never changed but for `treeKept`. */
+/** Publications of all that is owed to real customers. A row never changes except for `treeKept`. */
 export const liabilitySnapshots = pgTable('liability_snapshots', {
   id: whole('id').primaryKey().generatedByDefaultAsIdentity(),
-  /** How it is written and hashed: 1 is balances alone. */
+  /** Version of the format and its hashing: 1 contains balances only. */
   format: smallint().$type<Format>().notNull().default(1),
   /** Ms since the epoch. */
   takenAt: whole('taken_at').notNull(),
-  /** The engine's sequence and the hash of its state that the balances are of. */
+  /** The engine's sequence and state hash that the balances belong to. */
   seq: whole('seq').notNull(),
   stateHash: text('state_hash').notNull(),
   root: text().notNull(),
@@ -34,7 +34,7 @@ export const liabilitySnapshots = pgTable('liability_snapshots', {
   treeKept: boolean('tree_kept').notNull(),
 });
 
-/** The trees, node by node: a customer's path is a handful of rows. Level 0 are the leaves, sorted by their hashes. */
+/** The trees, node by node: a customer's path is a few rows. Level 0 are the leaves, sorted by their hashes. */
 export const liabilityNodes = pgTable(
   'liability_nodes',
   {
@@ -43,7 +43,7 @@ export const liabilityNodes = pgTable(
     position: integer().notNull(),
     hash: text().notNull(),
     sums: jsonb().$type<SumsText>().notNull(),
-    /** Of leaves: whose it is, and what keeps that a secret. */
+    /** For leaves: the customer, and the salt that hides who it is. */
     customer: whole('customer'),
     salt: text(),
   },

@@ -17,7 +17,7 @@ import { liabilityNodes, liabilitySnapshots } from './schema.ts';
 
 export type SnapshotRow = typeof liabilitySnapshots.$inferSelect;
 
-/** Newest first; `before` is the last one of the page before. */
+/** Returns them newest first, only those before the id `before`. */
 export async function listSnapshots(
   db: NodePgDatabase,
   { before, limit }: { before?: number | undefined; limit: number },
@@ -39,11 +39,11 @@ export async function findSnapshot(db: NodePgDatabase, id: number): Promise<Snap
   return row ?? null;
 }
 
-/** A customer's leaf as it was hashed, and the nodes beside its way up; null for who had nothing. */
+/** Returns a customer's leaf as it was hashed, and the sibling nodes up to the root; null for a customer without a leaf. */
 export interface OwnPart {
   position: number;
   leaf: { salt: string; node: Node };
-  /** From the leaf up; null where the neighbour is the empty node. */
+  /** From the leaf up; null where the sibling is the empty node. */
   path: { side: 'left' | 'right'; node: Node | null }[];
 }
 
@@ -88,7 +88,7 @@ export async function readOwnPart(
   };
 }
 
-/** The leaves after a position, in order: hashes and sums, and nothing that says whose they are. */
+/** Returns the leaves after a position, in order: hashes and sums, without customers. */
 export async function readLeaves(
   db: NodePgDatabase,
   snapshot: number,
@@ -142,7 +142,7 @@ export function proofOf(row: SnapshotRow, customer: number, own: OwnPart | null)
   };
 }
 
-/** What was published of each currency, and of which kinds; the first format has none. */
+/** What was published for each currency, by kind; the first format has no kinds. */
 function totalsOf(totals: SumsText, format: Format): LiabilitySnapshot['totals'] {
   const sums = readSums(totals, format);
   if (!sums) throw new Error('What was published is sums');

@@ -11,21 +11,21 @@ import type { LocalDay } from '../../platform/local-time.ts';
 import { type PriceOf, VALUATION_ASSET, WHOLE, worth } from '../wealth/index.ts';
 import { measureOf, mostOf, type OpeningCommand } from './order-value.ts';
 
-/** What a customer has traded in one market since a moment, and may still trade by open orders. */
+/** What a customer has traded in one market since then, and may still trade by open orders. */
 interface Traded {
   symbol: string;
-  /** Smallest units of what the market is paid in. */
+  /** Smallest units of the market's quote currency. */
   filled: bigint;
-  /** Ticks times lots of what is open. */
+  /** Sum of ticks times lots of open orders. */
   open: bigint;
 }
 
 /*
- * Ids grow with time: whatever is newer than the newest one of before the day is of today. Found by walking back from the
- * customer's last one, it never takes longer than the day was busy.
+ * Ids grow with time, so everything newer than the last id before the day belongs to today. That id is found by going back from the
+ * customer's newest, which takes no longer than the day was busy.
  */
 
-/** What a customer has traded in real money since a moment: spot orders, contract orders that open, and stakes of options. */
+/** Returns what a customer has traded in real money since then: spot orders, opening contract orders, and stakes of options. */
 async function tradedSince(db: NodePgDatabase, customer: number, since: number): Promise<Traded[]> {
   const found = await Promise.all([
     spotSince(db, customer, since),
@@ -47,7 +47,7 @@ async function tradedSince(db: NodePgDatabase, customer: number, since: number):
     .map(({ symbol, filled, open }) => ({ symbol, filled: BigInt(filled), open: BigInt(open) }));
 }
 
-/** What a customer has exchanged in real money since a moment, in USDT units: what was given, at the price that it was quoted at. */
+/** Returns what a customer has converted in real money since then, in USDT units: what was given, at the price of the quote. */
 async function convertedSince(db: NodePgDatabase, customer: number, since: number): Promise<bigint> {
   const kind = 'currency_exchange';
   const value = sql`CASE WHEN ${entries.body}->>'from' = ${VALUATION_ASSET} THEN (${entries.body}->'amount'->>'$n')::numeric
@@ -58,7 +58,7 @@ async function convertedSince(db: NodePgDatabase, customer: number, since: numbe
     .where(
       and(
         ...ownOf(kind, customer),
-        // Taken since then, though it may have been quoted a little earlier.
+        // Taken since then, though possibly quoted a little earlier.
         gt(entries.id, newestBefore(kind, customer, since - TERM_BOUNDS.conversion.quoteMs.most)),
         gte(entries.updatedAt, since),
         sql`${entries.body}->>'status' = 'done'`,
@@ -67,7 +67,7 @@ async function convertedSince(db: NodePgDatabase, customer: number, since: numbe
   return BigInt(found?.value ?? 0);
 }
 
-/** Whether a command of that key was ever answered: a repetition is no new order. */
+/** Whether a command of that key has a result already: a repetition is not a new order. */
 async function isRepetition(db: NodePgDatabase, key: string): Promise<boolean> {
   return (await db.$count(rememberedCommands, eq(rememberedCommands.key, key))) > 0;
 }
@@ -106,7 +106,7 @@ function ownOf(kind: EntryKind, customer: number): SQL[] {
   return [eq(entries.kind, kind), eq(entries.customer, customer), eq(entries.mode, 'real')];
 }
 
-/** The id of a customer's last entry of before a moment, as SQL; 0 when there is none. */
+/** The id of a customer's last entry before a time, as SQL; 0 when there is none. */
 function newestBefore(kind: EntryKind, customer: number, moment: number): SQL<number> {
   return sql`coalesce((SELECT ${entries.id} FROM ${entries}
     WHERE ${and(...ownOf(kind, customer))} AND ${entries.createdAt} < ${moment} ORDER BY ${entries.id} DESC LIMIT 1), 0)`;
@@ -123,32 +123,35 @@ interface TradingLimitOptions {
   db: NodePgDatabase;
   limits: readonly Pick<VerificationLimits, 'level' | 'trading_daily'>[];
   levelOf: (userId: number) => Promise<Level>;
-  /** USDT units per whole coin; null where the market does not tell. */
+  /** USDT units per whole coin; null where the market has no price. */
   priceOf: PriceOf;
-  /** The venue's day that holds a moment. */
+  /** Returns the venue's local day of a time. */
   dayOf: (at: number) => LocalDay;
   now: () => number;
 }
 
-/** What one customer trades on one day. */
+/** One customer's trading on one day. */
 interface Account {
   /**
-   * USDT units: at least what was traded, with what is under way. Canceled orders and better prices leave it too high until the
-   * tables are read; null before they were read first.
+   * USDT units: at least what was traded and is under way. Canceled orders and better prices leave it too high until the tables are read;
+   * null before the first reading.
    */
   used: bigint | null;
   /** Commands on their way to the engine. They never reject. */
   underWay: Set<Promise<unknown>>;
-  /** Ends when the last customer's order that was admitted or refused so far has been. */
+  /** Resolves when the customer's last order so far was admitted or refused. */
   turn: Promise<unknown>;
 }
 
-/** What opens risk in real money, and every exchange of it, within what the customer's level of verification trades in a day. Demo money has no limit. */
+/**
+ * Keeps everything that opens risk in real money, and every conversion, within the daily limit of the customer's verification level. Demo
+ * money has no limit.
+ */
 export class TradingLimit {
   private day = 0;
   private accounts = new Map<number, Account>();
   private readonly limits: ReadonlyMap<Level, bigint | null>;
-  /** What is within every verified customer's limit. */
+  /** Whether it is within every verified customer's limit. */
   private readonly least: bigint | null;
 
   constructor(private readonly options: TradingLimitOptions) {
@@ -157,7 +160,7 @@ export class TradingLimit {
     this.least = primary === null || (advanced !== null && advanced < primary) ? advanced : primary;
   }
 
-  /** Submits a command; CODES.trading_daily_limit when it could bring the customer beyond the limit of the day. A repetition counts once. */
+  /** Submits a command. Throws CODES.trading_daily_limit when it could exceed the day's limit. A repetition counts once. */
   async submit(caller: Caller, command: OpeningCommand): Promise<Outcome> {
     const { sequencer, priceOf } = this.options;
     const most = caller.mode === 'real' ? mostOf(sequencer, command) : null;
@@ -185,7 +188,7 @@ export class TradingLimit {
     return account;
   }
 
-  /** Takes the value of a command into the account, or refuses it. */
+  /** Adds a command's value to the day's sum, or refuses it. */
   private async admit(
     { customer, userId }: Caller,
     command: OpeningCommand,
@@ -196,7 +199,7 @@ export class TradingLimit {
     if (!fits(this.least)) {
       const limit = this.limitOf(await this.options.levelOf(userId));
       if (!fits(limit)) {
-        // Nothing of this customer is under way after this: everything else waits for this turn.
+        // Afterwards nothing of this customer is under way: everything else waits for this turn.
         await Promise.all(account.underWay);
         account.used = await this.usedSince(customer, start);
         const key = identityOf(command)?.key ?? '';
@@ -211,7 +214,7 @@ export class TradingLimit {
     account.used = (account.used ?? 0n) + value;
   }
 
-  /** Sends an admitted command, and takes its value back when it came to nothing. */
+  /** Sends an admitted command, and subtracts its value again when it had no effect. */
   private send(
     command: OpeningCommand,
     { account, start, value }: { account: Account; start: number; value: bigint },
@@ -220,7 +223,7 @@ export class TradingLimit {
     const settled = outcome
       .then(({ duplicate, rejection, time }) => {
         if ((rejection || duplicate) && account.used !== null) account.used -= value;
-        // Of another day than it was admitted on: that day's account is read anew.
+        // When it ends on another day than it was admitted on, that day's sum is read anew.
         if (this.options.dayOf(time).start !== start) this.accounts.delete(command.customer);
       })
       .catch(() => {
@@ -243,7 +246,7 @@ export class TradingLimit {
     }, exchanged);
   }
 
-  /** Smallest units of USDT; null is without limit. */
+  /** Smallest units of USDT; null for no limit. */
   private limitOf(level: Level): bigint | null {
     const limit = this.limits.get(level);
     return limit === undefined ? 0n : limit;

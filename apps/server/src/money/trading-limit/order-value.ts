@@ -17,18 +17,18 @@ import { marketBound, notional, quoteUnitsPerTickLot } from '@trade/engine/quote
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { VALUATION_ASSET, worth } from '../wealth/index.ts';
 
-/** What trading costs in one market. */
+/** What is needed to value orders of one market. */
 interface Measure {
-  /** What it is paid in. */
+  /** The quote currency. */
   asset: string;
-  /** Smallest units of that asset for one lot at one tick. */
+  /** Smallest units of that currency for one lot at one tick. */
   unitsPerTickLot: number;
   slippagePpm: number;
-  /** What market orders are bounded by, ticks; null before the first one. */
+  /** The price bound of market orders, ticks; null before the first one. */
   reference: number | null;
 }
 
-/** The measure of a spot market or a contract; null where there is no such market. */
+/** Returns the measure of a spot market or a contract; null for an unknown market. */
 export function measureOf(state: EngineState, mode: Mode, symbol: string): Measure | null {
   return spotMeasure(state, symbol) ?? contractMeasure(state, mode, symbol);
 }
@@ -52,7 +52,7 @@ function contractMeasure(state: EngineState, mode: Mode, symbol: string): Measur
   return { asset: underlying.instrument.quote, unitsPerTickLot, slippagePpm, reference };
 }
 
-/** Everything by which a customer buys, sells or takes risk on a market. */
+/** Commands by which a customer buys, sells or takes risk on a market. */
 export type OpeningCommand =
   | PlaceSpotOrder
   | PlaceContractOrder
@@ -72,12 +72,12 @@ interface Wish {
   mode: Mode;
   symbol: string;
   side: Side;
-  /** Ticks; null at market. */
+  /** Ticks; null for a market order. */
   price: number | null;
   lots: number | null;
 }
 
-/** The most that a command may come to; null for an order that only closes, and for what the engine refuses anyway. */
+/** Returns the largest value that a command may have; null for an order that only closes, and for what the engine refuses anyway. */
 export function mostOf(markets: Markets, command: OpeningCommand): Value | null {
   switch (command.type) {
     case 'buy_option':
@@ -95,7 +95,7 @@ export function mostOf(markets: Markets, command: OpeningCommand): Value | null 
   }
 }
 
-/** The lots that a reversal opens again; those that it closes do not count. */
+/** The lots that a reversal opens; those that it closes do not count. */
 function reversalOf(markets: Markets, { mode, customer, positionId }: ReverseContractPosition): Value | null {
   const position = markets.look((state) => findEntry(state, 'contract_position', positionId));
   if (position === null || position.customer !== customer || position.mode !== mode) return null;
@@ -103,7 +103,7 @@ function reversalOf(markets: Markets, { mode, customer, positionId }: ReverseCon
   return orderValue(markets, { mode, symbol, side: side === 'buy' ? 'sell' : 'buy', price: null, lots });
 }
 
-/** An exchange is worth what is given, at the price that it was quoted at. */
+/** A conversion is worth what is given, at the price of the quote. */
 function conversionValue(markets: Markets, { customer, mode, quoteId }: Convert): Value | null {
   const quote = markets.look((state) => findEntry(state, 'currency_exchange', quoteId));
   if (quote === null || quote.customer !== customer || quote.mode !== mode) return null;
@@ -111,7 +111,7 @@ function conversionValue(markets: Markets, { customer, mode, quoteId }: Convert)
   return { asset: VALUATION_ASSET, units: worth(from, amount, () => fromPrice.price) };
 }
 
-/** A buyer pays the own limit or the bound of market orders at most; a seller gets the best bid, or the own limit later. */
+/** A buyer pays at most their limit or the bound of market orders; a seller gets the best bid, or later their limit. */
 function orderValue(markets: Markets, { lots, mode, price, side, symbol }: Wish): Value | null {
   const measure = markets.look((state) => measureOf(state, mode, symbol));
   if (measure === null || lots === null) return null;

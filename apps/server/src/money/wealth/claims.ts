@@ -11,10 +11,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ENTRY_JSON } from '../../core/projection/index.ts';
 import { balances } from '../../core/projection/schema.ts';
 
-/** A database, or a transaction of it. */
+/** A database or a transaction. */
 export type Queryable = Pick<NodePgDatabase, 'select' | 'execute'>;
 
-/** Whose accounts, and which of their two modes. */
+/** A customer in one of their two modes. */
 export interface Owner {
   customer: number;
   mode: Mode;
@@ -42,7 +42,7 @@ export async function readBalances(db: Queryable, { customer, mode }: Owner): Pr
     .orderBy(asc(balances.kind), asc(balances.asset));
 }
 
-/** What is a customer's besides the balances, or stands behind a part of them. */
+/** The entries that belong to a customer's wealth besides the balances, or hold a part of them. */
 export type ClaimKind = Extract<
   EntryKind,
   'financial_order' | 'mining_order' | 'ieo_subscription' | 'option_order' | 'contract_position'
@@ -51,10 +51,10 @@ export type Claim = { [Kind in ClaimKind]: Entry<Kind> }[ClaimKind];
 
 const LASTING = sql`kind IN ('financial_order', 'mining_order', 'ieo_subscription', 'contract_position')`;
 const OPTION = sql`kind = 'option_order'`;
-/** No option runs longer than a day; the rest is for the feed's silence. */
+/** No option runs longer than a day; the rest allows for silences of the feed. */
 const LONGEST_OPTION = 25 * 3_600_000;
 
-/** Everything that is open, and what has ended since a moment, by kind and id. */
+/** Returns the open entries, and those that ended since then, by kind and id. */
 export async function readClaims(
   db: Queryable,
   { customer, mode }: Owner,
@@ -62,7 +62,7 @@ export async function readClaims(
 ): Promise<Claim[]> {
   const own = sql`customer = ${customer} AND mode = ${mode}`;
   const ended = sql`NOT open AND updated_at >= ${since}`;
-  // Options are many and short: those that may have ended since are found by walking back from the newest.
+  // Options are many and short: those that may have ended since then are found by going back from the newest.
   const before = sql`SELECT id FROM entries
     WHERE ${own} AND ${OPTION} AND created_at < ${since - LONGEST_OPTION} ORDER BY id DESC LIMIT 1`;
   return select(
@@ -72,7 +72,7 @@ export async function readClaims(
   );
 }
 
-/** What is open of all customers in real money, by kind and id. */
+/** Returns all customers' open entries in real money, by kind and id. */
 export async function readRealClaims(db: Queryable): Promise<Claim[]> {
   return select(db, sql`open AND mode = 'real' AND customer > 0 AND (${LASTING} OR ${OPTION})`);
 }
@@ -84,12 +84,12 @@ async function select(db: Queryable, where: SQL): Promise<Claim[]> {
   return rows.map(({ text }) => readEntryText<AnyEntry>(text) as Claim);
 }
 
-/** Those of one kind. */
+/** Returns those of one kind. */
 export function claimsOf<Kind extends ClaimKind>(claims: readonly Claim[], kind: Kind): Entry<Kind>[] {
   return claims.filter((claim) => claim.kind === kind) as unknown as Entry<Kind>[];
 }
 
-/** Whether it was under way when a moment began. */
+/** Whether it was open at that time. */
 export function wasOpen({ createdAt, open, updatedAt }: Claim | Entry<ClaimKind>, at: number): boolean {
   return createdAt < at && (open || updatedAt >= at);
 }

@@ -10,7 +10,7 @@ import type { Holding, PriceOf } from './products.ts';
 type Position = Entry<'contract_position'>;
 export type Contracts = Pick<ContractRegistry, 'find' | 'market'>;
 
-/** What an open position has gained or lost at the mark of the moment; it can lose no more than its margin. */
+/** The unrealised result of an open position at the present mark; the loss is at most its margin. */
 export function unrealisedNow({ body, mode }: Position, contracts: Contracts): Holding[] {
   const contract = contracts.find(body.symbol);
   if (!contract) return [];
@@ -23,14 +23,14 @@ export function unrealisedNow({ body, mode }: Position, contracts: Contracts): H
 /** What an order has bought or sold for a position. */
 interface Fills {
   positionId: number;
-  /** When it last changed: its fills count from then on. */
+  /** Time of its last change, which counts as the time of its fills. */
   at: number;
   action: ContractOrder['action'];
   lots: number;
   quote: bigint;
 }
 
-/** What the orders of these positions have filled, oldest first. */
+/** Returns the fills of these positions' orders, oldest first. */
 export async function readFills(
   db: Queryable,
   { customer, mode }: Owner,
@@ -54,7 +54,7 @@ export async function readFills(
   });
 }
 
-/** What a position had gained or lost when a moment began, by the price of its coin then. */
+/** The unrealised result of a position at a past time, by the price of its coin then. */
 export function unrealisedAt(
   { body, id }: Position,
   fills: readonly Fills[],

@@ -1,7 +1,7 @@
 import type { Entry, FinancialOrder } from '@trade/engine';
 import { AMOUNT_DECIMALS } from '@trade/protocol';
 
-/** What everything is valued in. */
+/** The currency of all valuations. */
 export const VALUATION_ASSET = 'USDT';
 
 /** Smallest units of one whole coin. */
@@ -18,19 +18,19 @@ export type Holdings = ReadonlyMap<string, bigint>;
 /** USDT units per whole coin; null when the asset has no price. */
 export type PriceOf = (asset: string) => bigint | null;
 
-/** All of it together, by asset. */
+/** Returns the sum of holdings, by asset. */
 export function sumOf(holdings: Iterable<Holding>): Map<string, bigint> {
   const sums = new Map<string, bigint>();
   for (const { asset, units } of holdings) sums.set(asset, (sums.get(asset) ?? 0n) + units);
   return sums;
 }
 
-/** Holdings with some more added to them. */
+/** Returns holdings with others added. */
 export function added(holdings: Holdings, more: Iterable<Holding>): Map<string, bigint> {
   return sumOf([...Array.from(holdings, ([asset, units]) => ({ asset, units })), ...more]);
 }
 
-/** The worth of an amount in USDT units, rounded down; an asset without a price is worth nothing that could be shown. */
+/** Returns the worth of an amount in USDT units, rounded down; 0 for an asset without a price. */
 export function worth(asset: string, units: bigint, priceOf: PriceOf): bigint {
   if (asset === VALUATION_ASSET) return units;
   const product = units * (priceOf(asset) ?? 0n);
@@ -71,7 +71,7 @@ export function productHoldings(order: Order, at: number, price: bigint | null):
   ];
 }
 
-/** The part of the yield that the time since the purchase has earned, in the coin, rounded down. */
+/** The yield earned since the purchase, in the coin, rounded down. */
 export function accruedYield(order: Order, at: number): bigint {
   const { passed, whole } = progress(order, at);
   return ((order.body.coinPayout - order.body.amount) * passed) / whole;

@@ -8,18 +8,18 @@ const HOUR = 60 * MINUTE;
 const MOST_REMEMBERED = 10_000;
 const MILLION = 1_000_000n;
 
-/** What coins are worth in USDT: now, by the books and by the reference market, and in the past by the latter alone. */
+/** Prices of coins in USDT: at present by the order books and by the reference market, in the past by the reference market only. */
 export interface ReferencePrices {
   /** USDT units per whole coin; null before the first tick. */
   now: (asset: string) => bigint | null;
   /**
-   * What selling brings at once: the best bid of the coin's USDT book in that mode. The reference price while nobody bids, or
-   * only so far below it that no market order would be filled.
+   * Returns what selling brings at once: the best bid of the coin's USDT book in that mode, or the reference price when there is no bid, or
+   * only one too far below it for a market order to be filled.
    */
   buy: (mode: Mode, asset: string) => bigint | null;
-  /** At the end of the last full minute before that moment; as now where the market does not tell. */
+  /** Returns prices at the end of the last full minute before that time; present prices where the market has none. */
   at: (asset: string, time: number) => Promise<bigint | null>;
-  /** At each of these moments (oldest first), by the last full hour before it; null where the market does not tell. */
+  /** Returns prices at each of these times (oldest first), by the last full hour before it; null where the market has none. */
   series: (asset: string, moments: readonly number[]) => Promise<(bigint | null)[]>;
 }
 
@@ -30,7 +30,7 @@ export function createReferencePrices(
   instrumentOf: (symbol: string) => InstrumentSpec | undefined,
   sequencer: Pick<Sequencer, 'depth'>,
 ): ReferencePrices {
-  /** Closing prices of past minutes: they never change. */
+  /** Closing prices of past minutes, which never change. */
   const remembered = new Map<string, bigint>();
 
   const price = (asset: string, ticks: number | undefined): bigint | null => {
@@ -58,7 +58,7 @@ export function createReferencePrices(
       const key = `${symbol}:${minute}`;
       const known = remembered.get(key);
       if (known !== undefined) return known;
-      // A reference market that does not answer must not keep customers from seeing what they have.
+      // Customers must see their wealth even when the reference market does not respond.
       const candles = instrumentOf(symbol) ? await feed.history(symbol, '1m', minute, 1).catch(() => []) : [];
       const candle = candles.at(-1);
       const found = price(asset, candle?.close);
@@ -73,7 +73,7 @@ export function createReferencePrices(
       const symbol = asset + VALUATION_ASSET;
       const [first, last] = [moments[0], moments.at(-1)];
       if (first === undefined || last === undefined || !instrumentOf(symbol)) return moments.map(() => null);
-      // One reading for all of them: the feeds keep past candles.
+      // One reading for all of them: the feeds cache past candles.
       const count = Math.ceil((last - first) / HOUR) + 1;
       const candles = await feed.history(symbol, '1h', last, count).catch(() => []);
       return moments.map((moment) => {

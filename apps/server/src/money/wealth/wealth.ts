@@ -23,10 +23,10 @@ import {
 } from './products.ts';
 import type { ReferencePrices } from './reference-prices.ts';
 
-/** What each token was sold at in an IEO, USDT units per whole token. */
+/** The price of each token in its IEO, USDT units per whole token. */
 type IssuePrices = ReadonlyMap<string, bigint>;
 
-/** The prices of the newest project of each token. */
+/** Returns the prices of each token's newest project. */
 async function readIssuePrices(db: Queryable): Promise<IssuePrices> {
   const { rows } = await db.execute<{ asset: string; price: string }>(sql`
     SELECT DISTINCT ON (1) body ->> 'asset' AS asset, body -> 'price' ->> '$n' AS price
@@ -36,12 +36,12 @@ async function readIssuePrices(db: Queryable): Promise<IssuePrices> {
   return new Map(rows.map(({ asset, price }) => [asset, BigInt(price)]));
 }
 
-/** A market's prices, and for tokens that have none yet what they were sold at: waiting for a market is no loss. */
+/** Returns a market's prices, and for tokens without one the price of their IEO: waiting for a market is not a loss. */
 export function orIssued(priceOf: PriceOf, issued: IssuePrices): PriceOf {
   return (asset) => priceOf(asset) ?? issued.get(asset) ?? null;
 }
 
-/** A part of an account that is set aside, and what for. */
+/** A part of an account that is set aside, with its purpose. */
 interface HeldRow {
   kind: AccountKind;
   asset: string;
@@ -51,7 +51,7 @@ interface HeldRow {
   amount: bigint;
 }
 
-/** What open orders and entries set aside of a customer's accounts: it adds up to each frozen and margin balance. */
+/** Returns what open orders and entries set aside of a customer's accounts; it sums up to each frozen and margin balance. */
 async function readHeld(db: Queryable, { customer, mode }: Owner): Promise<HeldRow[]> {
   const { rows } = await db.execute<Omit<HeldRow, 'amount'> & { amount: string }>(sql`
     SELECT 'coin' AS kind, spec ->> CASE side WHEN 'buy' THEN 'quote' ELSE 'base' END AS asset,
@@ -81,27 +81,25 @@ async function readHeld(db: Queryable, { customer, mode }: Owner): Promise<HeldR
 
 export type Section = AccountKind | 'finance';
 
-/** What of the running venue a valuation looks at. */
+/** What a valuation reads of the running venue. */
 export interface WealthSources {
   sequencer: Pick<Sequencer, 'look'>;
   contracts: Contracts;
   prices: ReferencePrices;
 }
 
-/** What a customer has, read in one transaction. */
+/** What a customer owns, read in one transaction. */
 export interface Belongings extends Owner {
   balances: BalanceRow[];
-  /** What is set aside of the balances, and why. */
+  /** What is set aside of the balances, with its purpose. */
   held: HeldRow[];
-  /** What is open, and what has ended since the moment that was asked for. */
+  /** Open entries, and those that ended since the requested time. */
   claims: Claim[];
   fills: Awaited<ReturnType<typeof readFills>>;
   issued: IssuePrices;
 }
 
-/**
- * `moments` are those that `holdingsAt` will be asked about, oldest first. The transaction must be a repeatable read.
- */
+/** `moments` are the times that `holdingsAt` will be called with, oldest first. The transaction must be a repeatable read. */
 export async function readBelongings(
   tx: Queryable,
   owner: Owner,
@@ -118,12 +116,12 @@ export async function readBelongings(
   return { ...owner, balances, held, claims, fills, issued };
 }
 
-/** A part of somebody's wealth. */
+/** A part of a customer's wealth. */
 export interface Part extends Holding {
   section: Section;
 }
 
-/** What there is now, at the marks and fair values of now. */
+/** Returns the present parts, at present marks and fair values. */
 export function partsNow(belongings: Belongings, sources: WealthSources, time: number): Part[] {
   const { balances, claims } = belongings;
   const open = claims.filter((claim) => claim.open);
@@ -148,13 +146,13 @@ export function partsNow(belongings: Belongings, sources: WealthSources, time: n
   ];
 }
 
-/** Money in a product, and what it is worth in which currencies. */
+/** Money in a product, and its worth by currency. */
 export interface Investment {
   claim: Entry<'financial_order'> | Entry<'mining_order'> | Entry<'ieo_subscription'>;
   holdings: Holding[];
 }
 
-/** What is in products now. */
+/** Returns what is in products now. */
 export function investmentsOf(
   claims: readonly Claim[],
   prices: Pick<ReferencePrices, 'now'>,
@@ -173,7 +171,7 @@ export function investmentsOf(
   ];
 }
 
-/** What an account holds beyond what products hold of it. */
+/** Returns an account's amounts that products do not hold. */
 export function ownOf(row: BalanceRow, claims: readonly Claim[]): bigint {
   const whole = row.available + row.frozen + row.margin;
   if (row.kind !== 'coin') return whole;
@@ -192,8 +190,8 @@ function ownHolds({ customer, holds }: Pick<Entry, 'customer' | 'holds'>): Holdi
 }
 
 /**
- * What a customer had besides the balances when a moment began. Products as they are valued now, positions at the price of
- * their coin, options at what they cost: they last a day at most.
+ * Returns what a customer had besides the balances at a past time: products valued as now, positions at the price of their coin, options at
+ * their stake, because they last a day at most.
  */
 export function holdingsAt(
   { claims, fills }: Pick<Belongings, 'claims' | 'fills'>,
@@ -213,7 +211,7 @@ export function holdingsAt(
   ];
 }
 
-/** The coins whose prices `holdingsAt` asks for, and those that it may answer with. */
+/** The coins whose prices `holdingsAt` needs, and those that it may return. */
 export function assetsOfClaims(claims: readonly Claim[], contracts: Contracts): Set<string> {
   return new Set(
     claims.flatMap((claim) => {
@@ -226,7 +224,7 @@ export function assetsOfClaims(claims: readonly Claim[], contracts: Contracts): 
   );
 }
 
-/** The parts of each section together, and all of them, in USDT units. */
+/** Returns the sums of each section and of all, in USDT units. */
 export function worthOfSections(parts: readonly Part[], priceOf: PriceOf): Record<Section | 'all', bigint> {
   const of = (section: Section) =>
     worthOfAll(sumOf(parts.filter((part) => part.section === section)), priceOf);
@@ -239,7 +237,7 @@ export function worthOfSections(parts: readonly Part[], priceOf: PriceOf): Recor
   };
 }
 
-/** What some holdings are worth together, in USDT units. */
+/** Returns the worth of holdings in USDT units. */
 export function worthOfHoldings(holdings: readonly Holding[], priceOf: PriceOf): bigint {
   return holdings.reduce((sum, { asset, units }) => sum + worth(asset, units, priceOf), 0n);
 }

@@ -10,7 +10,7 @@ import { bankcards } from './schema.ts';
 
 const SHOWN = 4;
 
-/** An account number of which the last characters alone can be read; of a short one, none. */
+/** Masks an account number except for its last characters; a short one entirely. */
 export function maskAccountNumber(number: string): string {
   const shown = number.length > SHOWN ? number.slice(-SHOWN) : '';
   return '*'.repeat(number.length - shown.length) + shown;
@@ -18,7 +18,7 @@ export function maskAccountNumber(number: string): string {
 
 type Queries = Pick<NodePgDatabase, 'select' | 'insert' | 'update'>;
 
-/** A saved bank account, with its number in the clear. */
+/** A saved bank account, with its number unsealed. */
 export interface Bankcard extends BankAccount {
   id: number;
   createdAt: Date;
@@ -27,24 +27,24 @@ export interface Bankcard extends BankAccount {
 
 export interface Bankcards {
   list(userId: number): Promise<Bankcard[]>;
-  /** A customer's own; null for one of somebody else or of nobody. */
+  /** Returns a customer's own; null for another customer's or an unknown one. */
   find(userId: number, id: number): Promise<Bankcard | null>;
-  /** CODES.already_exists for an account that is saved already, CODES.too_many_destinations beyond the most. */
+  /** Throws CODES.already_exists for an account that is saved already, CODES.too_many_destinations beyond the maximum. */
   add(userId: number, account: BankAccount): Promise<Bankcard>;
-  /** Puts another account in its place, which waits as a new one does. CODES.not_found when there is none, CODES.already_exists. */
+  /** Replaces it with another account, which waits like a new one. Throws CODES.not_found, CODES.already_exists. */
   replace(userId: number, id: number, account: BankAccount): Promise<Bankcard>;
-  /** CODES.not_found when there is none. Withdrawals under way to it go on: they carry their own copy. */
+  /** Throws CODES.not_found. Withdrawals under way to it go on, because they have their own copy. */
   remove(userId: number, id: number): Promise<void>;
 }
 
 interface BankcardRules {
   /** How long a new account waits before it can be used, ms. */
   wait: number;
-  /** How letters name the venue. */
+  /** The venue's name in letters. */
   appName: () => string;
 }
 
-/** Whoever adds or replaces an account is told of it. */
+/** The customer is told of every added or replaced account. */
 export function createBankcards(db: NodePgDatabase, seal: Seal, { appName, wait }: BankcardRules): Bankcards {
   const usableAt = sql`now() + make_interval(secs => ${wait / 1000})`;
 
@@ -66,7 +66,7 @@ export function createBankcards(db: NodePgDatabase, seal: Seal, { appName, wait 
     return rows.map(opened);
   }
 
-  /** Sealed numbers cannot be compared in the database, so a customer's changes come one after another. */
+  /** Sealed numbers cannot be compared in the database, so a customer's changes are made one after another. */
   function changing<Result>(userId: number, work: (tx: Queries, saved: Bankcard[]) => Promise<Result>) {
     return db.transaction(async (tx) => {
       await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
@@ -120,7 +120,7 @@ export function createBankcards(db: NodePgDatabase, seal: Seal, { appName, wait 
   };
 }
 
-/** The account as its owner recognises it. */
+/** The account's name for its owner. */
 function describeAccount({ accountNumber, bankName }: BankAccount): string {
   return `${bankName} · ${maskAccountNumber(accountNumber)}`;
 }
@@ -134,7 +134,7 @@ function isSame(one: BankAccount, other: BankAccount): boolean {
   );
 }
 
-/** What a customer's account number is sealed for. */
+/** The purpose that a customer's account number is sealed for. */
 function sealContext(userId: number): string {
   return `customer:${userId}`;
 }

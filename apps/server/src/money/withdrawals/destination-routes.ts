@@ -4,7 +4,7 @@ import { type Bankcard, type Bankcards, maskAccountNumber } from './bankcards.ts
 import { readBankAccount } from './read-card.ts';
 import { addWallet, listWallets, removeWallet, type WalletRow, type WalletRules } from './wallets.ts';
 
-/** `/bankcards`: the bank accounts that a customer withdraws to. Nothing for a demo account. */
+/** `/bankcards`: the bank accounts for a customer's withdrawals. Not for demo accounts. */
 export function bankcardRoutes(
   app: App,
   { bankcards, operatorCountry }: { bankcards: Bankcards; operatorCountry: string },
@@ -50,7 +50,7 @@ function bankcardOf(card: Bankcard): BankcardData {
   };
 }
 
-/** `/wallets`: the addresses that a customer withdraws to. Nothing for a demo account. */
+/** `/wallets`: the addresses for a customer's withdrawals. Not for demo accounts. */
 export function walletRoutes(app: App, rules: WalletRules): void {
   const { db } = rules;
 

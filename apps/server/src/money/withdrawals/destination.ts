@@ -11,7 +11,7 @@ import { type Bankcard, type Bankcards, maskAccountNumber } from './bankcards.ts
 import type { Method, Methods } from './methods.ts';
 import { findWallet } from './wallets.ts';
 
-/** Where money goes, as it is kept: whatever becomes of the saved address or card, this withdrawal goes there. */
+/** A withdrawal's own copy of its destination, which stays when the saved address or card changes. */
 export type Destination =
   | { channel: 'wallet'; network: string; address: string; label: string }
   | ({ channel: 'bank' } & Omit<Bankcard, 'id' | 'createdAt' | 'usableAt'>);
@@ -31,7 +31,7 @@ interface DestinationSources {
   methods: Methods;
 }
 
-/** The id of the saved address or card that a call names; CODES.information_incomplete when it names none, or the other kind. */
+/** Returns the id of the saved address or card in a call. Throws CODES.information_incomplete when it is missing, or of the other kind. */
 export function destinationId({
   bankcard_id,
   channel,
@@ -43,8 +43,8 @@ export function destinationId({
 }
 
 /**
- * The customer's own address or card; CODES.withdrawal_address_invalid when it is none of theirs, of another currency, or not offered any
- * more.
+ * Returns the customer's own address or card. Throws CODES.withdrawal_address_invalid when it is not theirs, of another currency, or no
+ * longer offered.
  */
 export async function findDestination(
   { bankcards, db, methods }: DestinationSources,
@@ -98,7 +98,7 @@ export function openDestination(seal: Seal, userId: number, sealed: Buffer): Des
   return JSON.parse(seal.open(sealed, sealContext(userId)).toString()) as Destination;
 }
 
-/** What a customer sees of where their money goes. */
+/** The destination as the customer sees it. */
 export function shownDestination(destination: Destination): WithdrawalDestination {
   if (destination.channel === 'wallet') return destination;
   return {
@@ -109,14 +109,14 @@ export function shownDestination(destination: Destination): WithdrawalDestinatio
   };
 }
 
-/** The same in one line of a letter. */
+/** The same in one line for a letter. */
 export function destinationText(shown: WithdrawalDestination): string {
   return shown.channel === 'wallet'
     ? `${shown.address} (${shown.network})`
     : `${shown.bank_name} ${shown.account_number}`;
 }
 
-/** What somebody who has to pay sees: all of it. */
+/** The whole destination, for the operator who pays. */
 export function fullDestination(destination: Destination): WithdrawalReview['destination'] {
   if (destination.channel === 'wallet') {
     return { channel: 'wallet', network: destination.network, address: destination.address };

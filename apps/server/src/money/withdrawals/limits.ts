@@ -14,7 +14,7 @@ import { withdrawalRequests } from './schema.ts';
 type Level = VerificationLimits['level'];
 export type LevelLimits = WithdrawalTerms['limits'];
 
-/** What each level may take out in a day, in USDT. */
+/** The daily limit of each level, in USDT. */
 export function limitsOf({ bankDaily, walletDaily }: WithdrawalConfig): LevelLimits {
   const of = (level: 'primary' | 'advanced') => ({ wallet: walletDaily[level], bank: bankDaily[level] });
   return [
@@ -24,14 +24,14 @@ export function limitsOf({ bankDaily, walletDaily }: WithdrawalConfig): LevelLim
   ];
 }
 
-/** The most of a level over a channel, in smallest units of USDT; null is without limit. */
+/** Returns the limit of a level over a channel, in smallest units of USDT; null for no limit. */
 export function dailyLimit(limits: LevelLimits, level: Level, channel: WithdrawalChannel): bigint | null {
   const daily = limits.find((row) => row.level === level)?.daily[channel];
   if (daily === undefined) return 0n;
   return daily === null ? null : toUnits(daily, AMOUNT_DECIMALS);
 }
 
-/** What a customer has taken out since a moment, or is about to, in smallest units of USDT. */
+/** Returns what a customer has withdrawn since then or has under way, in smallest units of USDT. */
 export async function usedSince(
   db: NodePgDatabase,
   customer: number,

@@ -4,7 +4,7 @@ import { amountText } from '../../market/quotes/index.ts';
 import type { WithdrawalConfig } from '../../platform/config/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 
-/** A way out, with its minimum in smallest units. */
+/** A way to withdraw, with its minimum in smallest units. */
 export interface Method {
   currency: string;
   /** Null for bank accounts. */
@@ -20,7 +20,7 @@ export interface Methods {
   find(currency: string, network: string | null): Method | null;
 }
 
-/** The ways out that the operator offers, of what the engine lists. */
+/** Returns the configured ways to withdraw, for listed currencies. */
 export function createMethods(config: WithdrawalConfig, isListed: (currency: string) => boolean): Methods {
   const methods = config.methods.map(({ currency, decimals, minimum, network }): Method => {
     const units = toUnits(minimum, AMOUNT_DECIMALS);
@@ -38,14 +38,14 @@ export function createMethods(config: WithdrawalConfig, isListed: (currency: str
   };
 }
 
-/** Reads a positive amount in smallest units; CODES.withdrawal_amount_rule for anything else. */
+/** Reads a positive amount in smallest units. Throws CODES.withdrawal_amount_rule. */
 export function readAmount(value: unknown): bigint {
   const amount = toUnits(value, AMOUNT_DECIMALS);
   if (amount === null || amount === 0n) throw new CatalogueError(CODES.withdrawal_amount_rule);
   return amount;
 }
 
-/** CODES.withdrawal_amount_rule for an amount that a method does not send: too little, or finer than it can count. */
+/** Throws CODES.withdrawal_amount_rule for an amount below the method's minimum, or with too many decimals. */
 export function checkAmount(amount: bigint, { decimals, minimum }: Method): void {
   const isTooFine = amount % 10n ** BigInt(AMOUNT_DECIMALS - decimals) !== 0n;
   if (amount < minimum || isTooFine) throw new CatalogueError(CODES.withdrawal_amount_rule);

@@ -9,14 +9,14 @@ import { createSeal, type Seal, type SecretKeys } from '../../platform/sealing/i
 import type { Bankcards } from './bankcards.ts';
 import { createMethods, type Methods } from './methods.ts';
 
-/** Lets work of one customer wait for the one before: what it looks at stays true until it is done. */
+/** Runs the work of one customer one after another, so that what it has read stays true until it is done. */
 class Turns {
   private readonly last = new Map<number, Promise<unknown>>();
 
   async take<Result>(customer: number, work: () => Promise<Result>): Promise<Result> {
     const before = this.last.get(customer) ?? Promise.resolve();
     const turn = before.then(work, work);
-    // Whoever comes next waits for the end of this one, however it ends.
+    // The next one waits for the end of this one, successful or not.
     const ended = turn.then(
       () => undefined,
       () => undefined,
@@ -30,7 +30,7 @@ class Turns {
   }
 }
 
-/** What withdrawals work with. */
+/** What withdrawals need. */
 export interface WithdrawalDependencies {
   db: NodePgDatabase;
   sequencer: Pick<Sequencer, 'submit' | 'projectedFor' | 'projected' | 'look' | 'status'>;
@@ -38,19 +38,19 @@ export interface WithdrawalDependencies {
   bankcards: Bankcards;
   methods: Methods;
   config: WithdrawalConfig;
-  /** What one operator moves alone. */
+  /** The limit of what one operator moves alone. */
   limit: OperatorLimit;
-  /** A fraction of the amount as a plain decimal: what withdrawals asked for now cost. */
+  /** The present fee, a fraction of the amount as a plain decimal. */
   feeRate: () => string;
-  /** Keeps destinations unreadable where they are stored. */
+  /** Seals destinations in the database. */
   seal: Seal;
-  /** USDT units per whole coin; null while the market does not tell. */
+  /** USDT units per whole coin; null while the market has no price. */
   priceOf: (asset: string) => bigint | null;
-  /** The day that holds a moment, in the time zone of the app: limits are by the day. */
+  /** Returns the local day of a time in the app's time zone: limits are per day. */
   dayOf: (at: number) => { start: number; end: number };
   now: () => number;
   messenger: Messenger;
-  /** How messages name the product. */
+  /** The product's name in messages. */
   appName: () => string;
   log: FastifyBaseLogger;
   turns: Turns;
@@ -58,7 +58,7 @@ export interface WithdrawalDependencies {
 
 type Given = Omit<WithdrawalDependencies, 'methods' | 'seal' | 'turns'> & { secretKeys: SecretKeys };
 
-/** Makes withdrawals ready; throws when the configuration of their methods contradicts itself. */
+/** Opens withdrawals. Throws when the configuration of their methods is inconsistent. */
 export function openWithdrawals({ secretKeys, ...given }: Given): WithdrawalDependencies {
   const isListed = (currency: string) => given.sequencer.look((state) => state.assets.has(currency));
   return {

@@ -11,7 +11,7 @@ import {
   withdrawalReviewOf,
 } from './index.ts';
 
-/** The queues and statuses of what has not ended. */
+/** The queues, and statuses of open withdrawals. */
 const UNDER_WAY: ReadonlySet<WithdrawalQueue | WithdrawalStatus> = new Set([
   'pending',
   'review',
@@ -19,7 +19,7 @@ const UNDER_WAY: ReadonlySet<WithdrawalQueue | WithdrawalStatus> = new Set([
   'unknown',
 ]);
 
-/** `/console/reviews/withdrawals`: money that customers want out, from the review to the payout's end. */
+/** `/console/reviews/withdrawals`: withdrawals from the review to the end of the payout. */
 export function operatorWithdrawalRoutes(app: App, deps: WithdrawalDependencies): void {
   const { db, sequencer, seal } = deps;
 

@@ -18,7 +18,7 @@ export interface BankAccount {
 
 type Fields = z.output<typeof bankcardBody>;
 
-/** In the order of the form, with the code that asks for each. */
+/** In the order of the form, each with the code for a missing value. */
 const REQUIRED: readonly (readonly [keyof Fields, CatalogueCode])[] = [
   ['payee_name', CODES.payee_name_required],
   ['payee_address', CODES.payee_address_required],
@@ -28,7 +28,7 @@ const REQUIRED: readonly (readonly [keyof Fields, CatalogueCode])[] = [
   ['bank_address', CODES.bank_address_required],
   ['bank_country', CODES.bank_country_required],
 ];
-/** National account numbers: digits and letters, with what people put between them. */
+/** National account numbers: digits and letters, with common separators. */
 const ACCOUNT_NUMBER = /^[A-Z0-9]{4,34}$/;
 
 /**

@@ -10,18 +10,18 @@ import { withdrawalRequests } from './schema.ts';
 export type WithdrawalEntry = Entry<'withdrawal'>;
 export type WithdrawalRequest = typeof withdrawalRequests.$inferSelect;
 
-/** A withdrawal as the engine has it, and as its customer asked for it. */
+/** A withdrawal in the engine, with the customer's request. */
 export interface WithdrawalFound {
   entry: WithdrawalEntry;
   request: WithdrawalRequest;
 }
 
-/** The same with whose it is. */
+/** The same with its customer. */
 export interface OwnedWithdrawal extends WithdrawalFound {
   customer: ReviewedCustomer;
 }
 
-/** What a customer asked for under a client id, whatever became of it. */
+/** Returns a customer's request under a client id, whatever its result. */
 export async function findRequest(
   db: Pick<NodePgDatabase, 'select'>,
   userId: number,
@@ -31,7 +31,7 @@ export async function findRequest(
   return found ?? null;
 }
 
-/** A withdrawal by its number; null when there is none. */
+/** Returns a withdrawal by its number; null when there is none. */
 export async function findWithdrawal(db: NodePgDatabase, id: number): Promise<OwnedWithdrawal | null> {
   const entry = await findEntry(db, 'withdrawal', id);
   if (!entry) return null;
@@ -39,7 +39,7 @@ export async function findWithdrawal(db: NodePgDatabase, id: number): Promise<Ow
   return found ?? null;
 }
 
-/** What became of a request; null while the engine was never told of it, or refused it. */
+/** Returns the withdrawal of a request; null while the engine does not have it, or has refused it. */
 export async function findWithdrawalOf(
   db: NodePgDatabase,
   { clientId, userId }: WithdrawalRequest,
@@ -53,12 +53,12 @@ export async function listWithdrawals(db: NodePgDatabase, filter: EntryFilter): 
   return withRequests(db, await listEntries(db, 'withdrawal', filter));
 }
 
-/** How many that have not ended are at one of the stages. */
+/** Returns how many open withdrawals are at one of the stages. */
 export function countWithdrawals(db: NodePgDatabase, stages: readonly WithdrawalStage[]): Promise<number> {
   return countOpenEntries(db, 'withdrawal', hasStage(stages));
 }
 
-/** The condition of a list that a withdrawal is at one of the stages. */
+/** SQL condition: a withdrawal is at one of the stages. */
 export function hasStage(stages: readonly WithdrawalStage[]): SQL {
   return inArray(sql`${entries.body}->>'stage'`, [...stages]);
 }

@@ -14,7 +14,7 @@ export function refuse({ rejection }: Outcome): void {
   if (rejection) throw engineRefusal(rejection.code);
 }
 
-/** The withdrawal as the command left it; null when a repetition answered only its number. */
+/** Returns the withdrawal as the command left it; null when a repetition returned only its number. */
 export function entryIn({ events }: Outcome): WithdrawalEntry | null {
   for (const event of events) {
     if (event.type === 'entry' && event.entry.kind === 'withdrawal') return event.entry;
@@ -27,7 +27,7 @@ type WithdrawalStepCommand = Extract<
   { type: 'approve_withdrawal' | 'reject_withdrawal' | 'record_payout' }
 >;
 
-/** How the audit log names what an operator does. */
+/** The audit log's names of an operator's steps. */
 const ACTION = {
   approve_withdrawal: 'withdrawal.approve',
   reject_withdrawal: 'withdrawal.reject',
@@ -35,11 +35,10 @@ const ACTION = {
 } as const satisfies Record<WithdrawalStepCommand['type'], string>;
 
 /**
- * Takes an operator's step, and tells the customer what they wait to hear. CODES.not_found when there is no such withdrawal,
- * CODES.insufficient_permissions for an operator's own and for a step that another one must take, CODES.withdrawals_held and
- * CODES.account_frozen for one that lets money of a held account go, CODES.already_exists for a second approval by the same operator,
- * CODES.withdrawal_step_passed for a step that it is past, or not at yet. It is recorded first, so that nothing is done that the log does
- * not say; a refusal by the engine is recorded after it.
+ * Takes an operator's step and tells the customer. Throws CODES.not_found; CODES.insufficient_permissions for an operator's own withdrawal
+ * and for a step that another operator must take; CODES.withdrawals_held and CODES.account_frozen for a step that pays out money of a held
+ * account; CODES.already_exists for a second approval by the same operator; CODES.withdrawal_step_passed for a step that is over or not due
+ * yet. The log is written first, so that no step is missing in it; a refusal by the engine is recorded afterwards.
  */
 export async function takeStep(
   deps: WithdrawalDependencies,
@@ -73,7 +72,7 @@ export async function takeStep(
   return taken;
 }
 
-/** Whether a step brings money closer to its way out. What is held can still be rejected, or be called unclear. */
+/** Whether a step brings the payout closer. A held withdrawal can still be rejected, or be called unclear. */
 function letsGo(command: WithdrawalStepCommand): boolean {
   return (
     command.type === 'approve_withdrawal' ||
@@ -81,7 +80,7 @@ function letsGo(command: WithdrawalStepCommand): boolean {
   );
 }
 
-/** An approval that would order the payout alone counts against its operator's limit; where that does not suffice, it needs a second one. */
+/** An approval that alone would order the payout counts against its operator's limit; beyond the limit it needs a second operator. */
 async function countApproval(
   tx: Parameters<OperatorLimit['take']>[0],
   { limit }: WithdrawalDependencies,

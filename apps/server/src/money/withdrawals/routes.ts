@@ -29,7 +29,7 @@ import { entryIn, refuse } from './review.ts';
 import { submitWithdrawal } from './submit.ts';
 import { stagesOf, withdrawalRecordOf } from './wire.ts';
 
-/** What a withdrawal costs this customer now, what they may take out, and what stands in the way. */
+/** A withdrawal's cost for this customer now, their limits, and what prevents it. */
 async function describeTerms(deps: WithdrawalDependencies, caller: Caller): Promise<WithdrawalTerms> {
   const { config, db, sequencer, identity, methods, now } = deps;
   const { customer, userId } = caller;
@@ -56,8 +56,8 @@ async function describeTerms(deps: WithdrawalDependencies, caller: Caller): Prom
 }
 
 /**
- * Calls a customer's own withdrawal off and gives the money back: CODES.not_found when they have no such one, CODES.withdrawal_step_passed
- * once it is past that.
+ * Cancels a customer's own withdrawal and gives the money back. Throws CODES.not_found, and CODES.withdrawal_step_passed when it is too
+ * late.
  */
 async function cancelWithdrawal(
   { db, sequencer }: WithdrawalDependencies,
@@ -72,7 +72,7 @@ async function cancelWithdrawal(
   return { ...found, entry: entryIn(outcome) ?? found.entry };
 }
 
-/** `/withdrawals`: money out of a customer's real account. Nothing for a demo account. */
+/** `/withdrawals`: withdrawals from a customer's real account. Not for demo accounts. */
 export function withdrawalRoutes(app: App, deps: WithdrawalDependencies): void {
   const { db, sequencer, seal } = deps;
 

@@ -18,9 +18,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 const units = (name: string) => numeric(name, { precision: 38, scale: 0, mode: 'bigint' }).notNull();
 
 /**
- * What customers have asked for and confirmed with a code: written before the engine is told, so that whatever happens
- * in between, repeating the call finishes it. Where the withdrawal stands, the engine's entry of the same client id says;
- * one that the engine refused has none.
+ * Requests that customers have confirmed with a code. Written before the engine has them, so that repeating the call completes one that was
+ * interrupted. The engine's entry of the same client id has the state; a refused request has no entry.
  */
 export const withdrawalRequests = pgTable(
   'withdrawal_requests',
@@ -29,30 +28,30 @@ export const withdrawalRequests = pgTable(
       .notNull()
       .references(() => users.id),
     clientId: text('client_id').notNull(),
-    /** Of what the request means: the same client id with another is refused. */
+    /** Digest of the request's content: the same client id with another one is refused. */
     digest: text().notNull(),
     channel: text().$type<WithdrawalChannel>().notNull(),
     currency: text().notNull(),
     amount: units('amount'),
     fee: units('fee'),
-    /** What arrives: the currency itself, or what the bank pays out. */
+    /** The currency that arrives: the same one, or the bank's. */
     payoutCurrency: text('payout_currency').notNull(),
-    /** Where to, in full, as JSON; sealed for the user. */
+    /** The whole destination as JSON, sealed for the user. */
     destination: bytes().notNull(),
-    /** Since when the customer has had this destination. */
+    /** When the customer saved this destination. */
     destinationSince: moment('destination_since').notNull(),
-    /** Worth at the reference price, in smallest units of USDT: what counts against the day's limit. */
+    /** Worth at the reference price, in smallest units of USDT, for the daily limit. */
     usdtValue: units('usdt_value'),
-    /** How many operators must approve it. */
+    /** Number of operators who must approve it. */
     approvals: bigint({ mode: 'number' }).notNull(),
-    /** The language the customer is told in. */
+    /** Language of the letters to the customer. */
     locale: text().$type<Locale>().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.clientId] })],
 );
 
-/** Addresses that customers have saved to withdraw to. */
+/** Customers' saved addresses for withdrawals. */
 export const wallets = pgTable(
   'wallets',
   {
@@ -66,13 +65,13 @@ export const wallets = pgTable(
     address: text().notNull(),
     label: text().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** From when on it can be withdrawn to. */
+    /** When withdrawals to it become possible. */
     usableAt: moment('usable_at').notNull(),
   },
   (table) => [unique('wallets_once').on(table.userId, table.currency, table.network, table.address)],
 );
 
-/** Bank accounts that customers have saved to withdraw to. */
+/** Customers' saved bank accounts for withdrawals. */
 export const bankcards = pgTable(
   'bankcards',
   {
@@ -91,9 +90,9 @@ export const bankcards = pgTable(
     /** Empty when there is none. */
     internationalCode: text('international_code').notNull(),
     abaNumber: text('aba_number').notNull(),
-    /** When it was saved as it is now. */
+    /** When it was saved or last replaced. */
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** From when on it can be withdrawn to. */
+    /** When withdrawals to it become possible. */
     usableAt: moment('usable_at').notNull(),
   },
   (table) => [index('bankcards_of_user').on(table.userId, table.id)],

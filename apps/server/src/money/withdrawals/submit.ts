@@ -23,13 +23,13 @@ import { entryIn, refuse } from './review.ts';
 import { withdrawalRequests } from './schema.ts';
 import { tellOfRequest } from './tell.ts';
 
-/** Takes what the customer confirmed with: to be run in the transaction that it allows. */
+/** Uses up the customer's confirmation; run it in the transaction of what it confirms. */
 type UseUp = (tx: Pick<NodePgDatabase, 'update'>) => Promise<void>;
 
 /**
- * Checks that the customer themselves asks: a code of their authenticator app once one is bound (CODES.google_verification_required
- * without), otherwise the one sent to their email address for this very `act` (CODES.information_incomplete without,
- * CODES.withdrawal_code_for_another for another's). CODES.google_verification_binding_required for an app's code when none is bound,
+ * Checks the customer's confirmation: a code of their authenticator app once one is bound (CODES.google_verification_required without),
+ * otherwise the code sent to their email address for this very `act` (CODES.information_incomplete without,
+ * CODES.withdrawal_code_for_another for another's). Throws CODES.google_verification_binding_required for an app's code when none is bound,
  * CODES.verification_code_invalid and CODES.verification_code_wrong for a wrong one.
  */
 async function confirm(
@@ -62,9 +62,8 @@ interface Asked {
 }
 
 /**
- * Opens a withdrawal: the money is frozen and it waits for review. The same `client_id` and body answer the first result. The
- * refusals are those that the call describes. What the customer confirmed with is used up only when nothing else
- * stands in the way.
+ * Opens a withdrawal: the money is frozen, and it waits for review. The same `client_id` and body return the first result. Throws the
+ * refusals that the call describes. The confirmation is used up only when nothing else prevents the withdrawal.
  */
 export function submitWithdrawal(deps: WithdrawalDependencies, asked: Asked): Promise<WithdrawalFound> {
   return deps.turns.take(asked.caller.customer, () => submitInTurn(deps, asked));
@@ -81,7 +80,7 @@ async function submitInTurn(
   const user = await findUser(db, caller.userId);
   if (!user) throw new CatalogueError(CODES.user_not_found);
   const earlier = await findRequest(db, caller.userId, body.client_id);
-  // Confirmed before: all that is left to do is what the engine does once.
+  // Confirmed before: only the engine's command is left, which takes effect once.
   if (earlier) return finish(deps, { caller, user, request: sameOr566(earlier, digest) });
 
   await requireVerified(db, caller);
@@ -125,8 +124,8 @@ async function submitInTurn(
 }
 
 /**
- * The withdrawal of an earlier request; where the engine was not told of it, it is now, if nothing stands in the way meanwhile and
- * with the approvals that it takes by now.
+ * Returns the withdrawal of an earlier request. If the engine does not have it, it is submitted now, when nothing prevents it meanwhile,
+ * with the approvals that it now needs.
  */
 async function finish(
   deps: WithdrawalDependencies,
@@ -143,7 +142,7 @@ async function finish(
   return execute(deps, user, { ...request, approvals });
 }
 
-/** Has the engine freeze the money, once. */
+/** Submits the hold of the money, which takes effect once. */
 async function execute(
   deps: WithdrawalDependencies,
   user: User,
@@ -172,7 +171,7 @@ async function execute(
   return found;
 }
 
-/** The rate in force in parts per million; CODES.withdrawal_fee_changed when the customer was shown another one. */
+/** Returns the fee rate in force, in ppm. Throws CODES.withdrawal_fee_changed when the customer was shown another one. */
 function agreedRate(inForce: string, shown: string | undefined): number {
   const ppm = toUnits(inForce, RATE_DECIMALS);
   if (shown !== undefined && toUnits(shown, RATE_DECIMALS) !== ppm)
@@ -185,7 +184,7 @@ function sameOr566(earlier: WithdrawalRequest, digest: string): WithdrawalReques
   return earlier;
 }
 
-/** What an amount is worth now, rounded up; CODES.service_unavailable while the market does not tell. */
+/** Returns the present worth of an amount, rounded up. Throws CODES.service_unavailable while the market has no price. */
 function worthOf({ priceOf }: WithdrawalDependencies, currency: string, amount: bigint): bigint {
   if (currency === VALUED_IN) return amount;
   const price = priceOf(currency);
@@ -204,7 +203,7 @@ async function checkDay(
   if (used[channel] + usdtValue > most) throw new CatalogueError(CODES.withdrawal_daily_limit);
 }
 
-/** Says what the engine would refuse, before the customer's code is spent on it. */
+/** Throws what the engine would refuse, before the customer's code is used up. */
 function checkMoney(
   { sequencer }: WithdrawalDependencies,
   customer: number,
@@ -219,7 +218,7 @@ function checkMoney(
   if (available < total) throw new CatalogueError(CODES.insufficient_balance_withdrawal);
 }
 
-/** Two as soon as what the customer takes out within 24 hours comes to more than the threshold: large sums in small steps are large, too. */
+/** Two approvals when the customer's withdrawals within 24 hours exceed the threshold, so that a large sum in small parts counts as large. */
 async function approvalsFor(
   { config, db, now }: WithdrawalDependencies,
   customer: number,

@@ -8,24 +8,24 @@ import { destinationText, openDestination, shownDestination } from './destinatio
 import type { WithdrawalDependencies } from './open.ts';
 import type { OwnedWithdrawal, WithdrawalEntry, WithdrawalRequest } from './records.ts';
 
-/** Characters of either end of an address. */
+/** Characters shown of each end of an address. */
 const SHOWN = 6;
 
-/** What a customer is told at once, by the stage that came. Of what they did themselves they know. */
+/** The events sent to the customer, by the new stage. They are not told of what they did themselves. */
 const NOTICE: Partial<Record<WithdrawalStage, CustomerEvent['kind']>> = {
   instructed: 'withdrawal_instructed',
   sent: 'withdrawal_sent',
   done: 'withdrawal_success',
   rejected: 'withdrawal_rejected',
 };
-/** What they get a letter about; of what they ask for they are told as they ask. */
+/** The stages with a letter; a request has its own letter. */
 const LETTER: Partial<Record<WithdrawalStage, WithdrawalNews>> = {
   sent: 'sent',
   done: 'success',
   rejected: 'rejected',
 };
 
-/** The notice of a withdrawal's change, for the private stream; null for one that says nothing to the customer. */
+/** Returns the event of a withdrawal's change for the private stream; null for a change that is not sent. */
 export function withdrawalMessageOf({ body, id, updatedAt }: WithdrawalEntry): SocketMessage | null {
   const kind = NOTICE[body.stage];
   if (kind === undefined) return null;
@@ -37,8 +37,8 @@ export function withdrawalMessageOf({ body, id, updatedAt }: WithdrawalEntry): S
 }
 
 /**
- * Records that a withdrawal is asked for, and queues the letter about it, in case it was not they: in the transaction that takes
- * what they confirmed it with.
+ * Records a request for a withdrawal and queues the letter about it, in case somebody else made it, in the transaction that uses up the
+ * confirmation.
  */
 export async function tellOfRequest(
   tx: Pick<NodePgDatabase, 'insert'>,
@@ -61,7 +61,7 @@ export async function tellOfRequest(
   await queueLetter(tx, withdrawalMessage(customer.email, { ...letter, ...rest }));
 }
 
-/** Queues the letter that tells the customer where their withdrawal stands. */
+/** Queues the letter on a withdrawal's new stage. */
 export async function writeToCustomer(
   { appName, db, seal }: Pick<WithdrawalDependencies, 'appName' | 'db' | 'seal'>,
   { customer, entry, request }: OwnedWithdrawal,
@@ -84,7 +84,7 @@ export async function writeToCustomer(
   await queueLetter(db, withdrawalMessage(customer.email, letter));
 }
 
-/** Network and the ends of an address, or a bank with the end of the number: enough to recognise it. */
+/** Network and the ends of an address, or a bank with the end of the number. */
 function shortDestination(shown: WithdrawalDestination): string {
   if (shown.channel === 'bank') return `${shown.bank_name} · ${shown.account_number.replace(/^\*+/, '****')}`;
   const { address, network } = shown;

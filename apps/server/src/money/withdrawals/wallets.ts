@@ -11,11 +11,11 @@ export type WalletRow = typeof wallets.$inferSelect;
 
 export interface WalletRules {
   db: NodePgDatabase;
-  /** Whether money of a currency can be sent over a network. */
+  /** Whether a currency can be sent over a network. */
   isOffered: (currency: string, network: Network) => boolean;
   /** How long a new address waits before it can be used, ms. */
   wait: number;
-  /** How letters name the venue. */
+  /** The venue's name in letters. */
   appName: () => string;
 }
 
@@ -23,7 +23,7 @@ export function listWallets(db: NodePgDatabase, userId: number): Promise<WalletR
   return db.select().from(wallets).where(eq(wallets.userId, userId)).orderBy(desc(wallets.id));
 }
 
-/** A customer's own address; null for one of somebody else or of nobody. */
+/** Returns a customer's own address; null for another customer's or an unknown one. */
 export async function findWallet(db: NodePgDatabase, userId: number, id: number): Promise<WalletRow | null> {
   const [found] = await db
     .select()
@@ -33,8 +33,8 @@ export async function findWallet(db: NodePgDatabase, userId: number, id: number)
 }
 
 /**
- * Saves an address, and tells its owner. CODES.information_incomplete, CODES.wallet_network_invalid, CODES.trc20_address_invalid to
- * CODES.solana_address_invalid, CODES.already_exists and CODES.too_many_destinations as the call describes them.
+ * Saves an address and tells the customer. Throws CODES.information_incomplete, CODES.wallet_network_invalid, the codes of invalid
+ * addresses, CODES.already_exists and CODES.too_many_destinations as the call describes them.
  */
 export async function addWallet(
   { appName, db, isOffered, wait }: WalletRules,
@@ -44,7 +44,7 @@ export async function addWallet(
   const { currency, network, address } = readAddress(body, isOffered);
   const values = { userId, currency, network, address, label: body.label ?? '' };
   return db.transaction(async (tx) => {
-    // One at a time: otherwise two could both find room for the last.
+    // One at a time: otherwise two could both take the last free place.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
     const [saved] = await tx.select({ number: count() }).from(wallets).where(eq(wallets.userId, userId));
     if ((saved?.number ?? 0) >= WALLETS_MAX) throw new CatalogueError(CODES.too_many_destinations);
@@ -60,7 +60,7 @@ export async function addWallet(
   });
 }
 
-/** Forgets an address; CODES.not_found when there is none. Withdrawals under way to it go on: they carry their own copy. */
+/** Deletes an address. Throws CODES.not_found. Withdrawals under way to it go on, because they have their own copy. */
 export async function removeWallet(db: NodePgDatabase, userId: number, id: number): Promise<void> {
   const removed = await db
     .delete(wallets)

@@ -11,7 +11,7 @@ import type { Seal } from '../../platform/sealing/index.ts';
 import { fullDestination, openDestination, shownDestination } from './destination.ts';
 import type { OwnedWithdrawal, WithdrawalFound } from './records.ts';
 
-/** How each stage looks from outside. */
+/** The status of each stage on the wire. */
 const STATUS: Record<WithdrawalStage, WithdrawalStatus> = {
   review: 'pending',
   instructed: 'pending',
@@ -32,13 +32,13 @@ const QUEUE: Record<WithdrawalStage, WithdrawalQueue> = {
 };
 const PAYOUTS: readonly WithdrawalStage[] = ['instructed', 'sent', 'done', 'unknown'] satisfies PayoutState[];
 
-/** The stages that a status, or a queue, is made of. */
+/** The stages of each status and queue. */
 export function stagesOf(of: WithdrawalStatus | WithdrawalQueue): WithdrawalStage[] {
   const stages = Object.keys(STATUS) as WithdrawalStage[];
   return stages.filter((stage) => STATUS[stage] === of || QUEUE[stage] === of);
 }
 
-/** What a customer sees of their withdrawal. */
+/** A withdrawal as its customer sees it. */
 export function withdrawalRecordOf({ entry, request }: WithdrawalFound, seal: Seal): WithdrawalRecord {
   return {
     ...commonOf({ entry, request }),
@@ -49,7 +49,7 @@ export function withdrawalRecordOf({ entry, request }: WithdrawalFound, seal: Se
   };
 }
 
-/** What an operator sees of a withdrawal. */
+/** A withdrawal as operators see it. */
 export function withdrawalReviewOf(
   { customer, entry, request }: OwnedWithdrawal,
   seal: Seal,
