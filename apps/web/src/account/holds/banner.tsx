@@ -3,12 +3,12 @@ import { ErrorBoundary } from '../../kit/index.ts';
 import { loadOrNavigate } from '../../platform/routing/index.ts';
 import { useUser } from '../../platform/session/index.ts';
 
-/** Few accounts are held: the others never load it. */
+/** Few accounts have a hold, so this loads only when needed. */
 const HoldNotes = lazy(() => loadOrNavigate(() => import('./hold-notes.tsx'), window.location));
 
-/** Says on every page what is held of the account, if anything is. */
+/** Shows the holds of the account on every page, if there are any. */
 export function HoldBanner() {
-  // What an older version of the app has stored does not say.
+  // Data stored by an older version of the app has no holds.
   const holds = useUser()?.holds ?? [];
   if (holds.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { toast } from '../../kit/index.ts';
 import { useCustomerEvents } from '../../platform/live/index.ts';
 import { USER_KEY } from '../../platform/session/index.ts';
 
-/** Says when something of the account is held or let go, and brings the pages that show it up to date. */
+/** Shows a toast when a hold of the account begins or ends, and refreshes the pages that show it. */
 export function useHoldEvents(): void {
   const t = useTranslations('holds.event');
   const queries = useQueryClient();

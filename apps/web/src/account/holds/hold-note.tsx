@@ -6,16 +6,16 @@ import { CHAT_PATH } from '../../platform/paths.ts';
 
 interface HoldNoteProps {
   hold: AccountHold;
-  /** Without the way to customer service: what follows has it. */
+  /** Hides the link to customer service, because the content below has it. */
   followed?: boolean;
 }
 
-/** What is held of the account, what that means, why and until when, and whom to ask. */
+/** One hold of the account: what it means, why, until when, and whom to ask. */
 export function HoldNote({ hold: { cause, kind, reason, until }, followed = false }: HoldNoteProps) {
   const times = useTimes();
   const t = useTranslations('holds');
   const why = reason
-    ? // The sentence that quotes it has a full stop of its own.
+    ? ? // The sentence around the reason has its own full stop.
       t('why.reason', { reason: reason.replace(/[.。]+$/u, '') })
     : cause === 'operator'
       ? null

@@ -2,7 +2,7 @@ import type { AccountHold } from '@trade/protocol';
 import { useNow } from '../../platform/clock/index.ts';
 import { HoldNote } from './hold-note.tsx';
 
-/** The holds that are in force at a moment (ms since the epoch), of each kind the one that lasts longest; a frozen account alone, for it is all. */
+/** Returns the holds in force at `now` (ms): of each kind the longest, or only the freeze if the account is frozen. */
 export function shownHolds(holds: readonly AccountHold[], now: number): AccountHold[] {
   const inForce = holds.filter(({ until }) => until === null || until > now);
   const longest = new Map<AccountHold['kind'], AccountHold>();
@@ -18,7 +18,7 @@ function endOf({ until }: AccountHold): number {
   return until ?? Number.POSITIVE_INFINITY;
 }
 
-/** On top of a page: everything that is held of the account, as long as it is. */
+/** On top of a page: all holds of the account while they are in force. */
 export default function HoldNotes({ holds }: { holds: readonly AccountHold[] }) {
   const shown = shownHolds(holds, useNow());
   if (shown.length === 0) return null;

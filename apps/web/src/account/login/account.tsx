@@ -6,10 +6,10 @@ import { email, Input, type InputProps, PasswordInput, phone, Segmented } from '
 
 export type AccountKind = 'email' | 'phone';
 
-/** What names an account: an email address or a phone number. */
+/** The account is named by an email address or a phone number. */
 export const accountRule = { email, phone } satisfies Record<AccountKind, z.ZodType<string, string>>;
 
-/** An account that another page already knows: the one that was just opened. */
+/** An account name passed on by another page, such as registration. */
 const prefilled = z.object({ account: z.string().max(200) });
 
 export function rememberedAccount(state: unknown): string {

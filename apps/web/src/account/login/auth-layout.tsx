@@ -7,12 +7,12 @@ import { appIcon, useAppInfo, useAppName, useSupportAddress } from '../../platfo
 interface AuthLayoutProps {
   title: string;
   hint: string;
-  /** Where back leads from a page that was opened by its address; the login page has nothing behind it. */
+  /** Target of the back button when the page was opened by its address; the login page has none. */
   backTo?: string;
   children: ReactNode;
 }
 
-/** A white page with the operator's mark, a heading and a form. */
+/** A white page with the operator's logo, a heading and a form. */
 export function AuthLayout({ title, hint, backTo, children }: AuthLayoutProps) {
   useLightTheme();
   return (
@@ -33,7 +33,7 @@ export function AuthLayout({ title, hint, backTo, children }: AuthLayoutProps) {
 
 const LIGHT_BAR = '#ffffff';
 
-/** Popups stand outside of this page, so the whole document turns light, and the browser's bar with it. */
+/** Popups are rendered outside of this page, so the whole document and the browser's bar turn light. */
 function useLightTheme(): void {
   useLayoutEffect(() => {
     const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');

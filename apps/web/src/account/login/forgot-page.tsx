@@ -54,7 +54,7 @@ const FIELDS = {
   [CODES.email_does_not_exist]: 'account',
 } as const;
 
-/** Sets a new password with a code; every login of the account ends with it. */
+/** Sets a new password with a code, which ends every login of the account. */
 function ForgotForm({ kind }: { kind: AccountKind }) {
   const t = useTranslations('auth');
   const api = useApi();

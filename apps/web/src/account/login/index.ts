@@ -3,7 +3,7 @@ import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
 export { EmailInput, NewPasswordFields } from './account.tsx';
 
-/** The white pages: whoever comes here has no session yet. */
+/** The white pages, for visitors without a session. */
 export const authRoutes: readonly PageRoute[] = [
   { path: LOGIN_PATH, page: lazyPage(() => import('./login-page.tsx')), title: 'auth.log_in' },
   {

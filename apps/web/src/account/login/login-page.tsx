@@ -33,7 +33,7 @@ import {
 import { AuthLayout } from './auth-layout.tsx';
 
 const TOTP_REQUIRED = CODES.google_verification_required;
-/** Where the server's refusals belong. */
+/** The form field that shows each refusal of the server. */
 const FIELDS = {
   [CODES.wrong_password]: 'password',
   [CODES.email_invalid]: 'account',
@@ -55,7 +55,7 @@ function rulesOf(kind: AccountKind, totp: TotpKind | null) {
   });
 }
 
-/** Logs in; the login gate then leads to where the customer wanted to go. */
+/** Logs in; the login gate then opens the page that the customer asked for. */
 function LoginForm({ kind, account }: { kind: AccountKind; account: string }) {
   const t = useTranslations('auth');
   const api = useApi();
@@ -84,7 +84,7 @@ function LoginForm({ kind, account }: { kind: AccountKind; account: string }) {
     try {
       await logIn(api, session, { ...entries, ...(totp !== '' && { totp }) });
     } catch (error) {
-      // The first time it is no failure: the login goes on with one more field.
+      // The first time this is no failure: the login continues with one more field.
       if (codeOf(error) === TOTP_REQUIRED && totpKind === null) setTotpKind('app');
       else showRefusal(error);
     }

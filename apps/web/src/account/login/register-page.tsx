@@ -30,7 +30,7 @@ import { useLanguage } from '../../platform/texts/index.ts';
 import { EmailInput, NewPasswordFields, PhoneInput } from './account.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
-/** Words in the sentence about the user agreement that open it, over the form. */
+/** The part of the sentence that opens the user agreement over the form. */
 function AgreementLink({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
@@ -72,7 +72,7 @@ const FIELDS = {
   [CODES.email_does_not_exist]: 'email',
 } as const;
 
-/** The account is named by its email address; the phone number is a second way in. */
+/** The account is named by its email address; the phone number also works for login. */
 function bodyOf({ email, phone, password, verify_code, invite_code }: Entries): RegisterBody {
   return {
     account: email,
@@ -155,7 +155,7 @@ interface InviteFieldProps {
   errors: FieldErrors<Entries>;
 }
 
-/** The code of who has invited, for those who have one. */
+/** The optional code of the inviter. */
 function InviteField({ register, errors }: InviteFieldProps) {
   const t = useTranslations('auth');
   const fieldText = useFieldText();

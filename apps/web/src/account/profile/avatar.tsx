@@ -2,11 +2,11 @@ import { classes, useKeptPicture } from '../../kit/index.ts';
 import { useUser } from '../../platform/session/index.ts';
 
 interface AvatarProps {
-  /** Measures of the circle and of its letter. */
+  /** Sizes of the circle and of its letter. */
   className: string;
 }
 
-/** The customer's picture, or the first letter of what they are called. */
+/** The customer's picture, or the first letter of their name. */
 export function Avatar({ className }: AvatarProps) {
   const user = useUser();
   const picture = useKeptPicture(user?.avatar ?? null);

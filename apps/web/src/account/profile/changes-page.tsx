@@ -69,7 +69,7 @@ const VERIFICATIONS: ReadonlySet<AccountChange['type']> = new Set([
   'realname_rejected',
 ]);
 
-/** The level that a change of the verification is about, and why it was rejected; null for any other change. */
+/** Returns the verification level of a change and why it was rejected; null for other changes. */
 export function levelOf({
   type,
   detail,
@@ -80,7 +80,7 @@ export function levelOf({
   return level.success ? { level: level.data, reason } : null;
 }
 
-/** What of the account was held, and why, or is not any more; null for any other change. */
+/** Returns the hold that began or ended, and why; null for other changes. */
 function holdOf({
   type,
   detail,
@@ -101,7 +101,7 @@ const GOOD = 'bg-raised text-success';
 const BAD = 'bg-raised text-danger';
 const NOTABLE = 'bg-raised text-warning';
 
-/** Icon of a change, and the colour of it. */
+/** Icon and colour of a change. */
 const LOOKS: Record<AccountChange['type'], { icon: LucideIcon; look: string }> = {
   registered: { icon: UserRoundPlus, look: QUIET },
   login: { icon: LogIn, look: QUIET },
@@ -128,7 +128,7 @@ const LOOKS: Record<AccountChange['type'], { icon: LucideIcon; look: string }> =
   hold_lifted: { icon: LockOpen, look: GOOD },
 };
 
-/** One thing that happened to the account: what, where or why, and when. */
+/** One change of the account: what, where or why, and when. */
 function ChangeRow({ change }: { change: AccountChange }) {
   const times = useTimes();
   const t = useTranslations();
@@ -160,7 +160,7 @@ function ChangeRow({ change }: { change: AccountChange }) {
   );
 }
 
-/** The account whose changes these are, and the way to the other one. */
+/** The account whose changes are listed, and the switch to the other one. */
 function AccountInUse() {
   const t = useTranslations('settings');
   const demo = useIsSimulation();

@@ -8,7 +8,7 @@ import { Button, FormAlert, Input, ListRow, Sheet, toast, useRefusals } from '..
 import { useApi } from '../../platform/api/index.ts';
 import { useSessionStore } from '../../platform/session/index.ts';
 
-/** Changes the nickname or the avatar, and shows the changed user at once. Rejects as the call does. */
+/** Changes the nickname or the avatar and shows the result at once. Rejects when the call fails. */
 export function useChangeProfile(): (change: ProfileBody) => Promise<void> {
   const api = useApi();
   const session = useSessionStore();

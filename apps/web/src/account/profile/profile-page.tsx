@@ -28,7 +28,7 @@ import { useUser } from '../../platform/session/index.ts';
 import { Avatar } from './avatar.tsx';
 import { NicknameRow, useChangeProfile } from './nickname-row.tsx';
 
-/** The score in a row; what made it so, in a sheet. */
+/** The score in a row; a sheet explains it. */
 function CreditScore({ score }: { score: number }) {
   const t = useTranslations('profile.credit');
   const [open, setOpen] = useState(false);
@@ -96,7 +96,7 @@ function Event({ event }: { event: CreditScoreData['history'][number] }) {
   );
 }
 
-/** The customer's picture with what changes and removes it. */
+/** The customer's picture with the buttons to change and remove it. */
 function AvatarEditor() {
   const t = useTranslations('profile');
   const user = useUser();
@@ -121,7 +121,7 @@ function AvatarEditor() {
           disabled={busy}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            // The same file may be chosen again after a failure.
+            // Without this, the same file could not be chosen again after a failure.
             target.value = '';
             if (file) void change(file);
           }}
@@ -229,7 +229,7 @@ interface DetailProps {
   name: string;
   hint?: string;
   text: string;
-  /** It can be copied. */
+  /** Whether it can be copied. */
   copied?: boolean;
 }
 

@@ -42,7 +42,7 @@ interface BindCodeProps {
   onExpired: () => void;
 }
 
-/** Shows the secret to the app, and takes the first code as proof that it arrived. */
+/** Shows the secret for the authenticator app and asks for the first code as proof. */
 function BindCode({ secret, onBound, onExpired }: BindCodeProps) {
   const t = useTranslations('security.totp');
   const api = useApi();
@@ -113,11 +113,11 @@ function BindCode({ secret, onBound, onExpired }: BindCodeProps) {
 
 interface BindProps {
   onBound: (recoveryCodes: readonly string[]) => Promise<void>;
-  /** It was bound elsewhere in the meantime. */
+  /** The authenticator was bound elsewhere in the meantime. */
   onAlreadyBound: () => Promise<void>;
 }
 
-/** From the password over the secret to the first code. */
+/** Steps: the password, the secret, the first code. */
 function Bind({ onBound, onAlreadyBound }: BindProps) {
   const t = useTranslations('security.totp');
   const [secret, setSecret] = useState<TotpSecret | null>(null);
@@ -131,10 +131,10 @@ function Bind({ onBound, onAlreadyBound }: BindProps) {
   );
 }
 
-/** It was unbound elsewhere in the meantime. */
+/** The authenticator was unbound elsewhere in the meantime. */
 const NOT_BOUND = CODES.google_verification_binding_required;
 
-/** Takes the authenticator app off the account, for who can show one of its codes or a recovery code. */
+/** Unbinds the authenticator app with one of its codes or a recovery code. */
 function Unbind({ onUnbound }: { onUnbound: () => Promise<void> }) {
   const t = useTranslations('security.totp');
   const api = useApi();
@@ -186,7 +186,7 @@ function Unbind({ onUnbound }: { onUnbound: () => Promise<void> }) {
   );
 }
 
-/** The codes that stand in for a lost phone: shown once, so that the page is left only by who has kept them. */
+/** Recovery codes are shown once, so the customer must confirm that they are saved. */
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useTranslations('security.recovery');
   const app = useAppName();
@@ -267,7 +267,7 @@ function Authenticator() {
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
   const renewUser = () => queries.invalidateQueries({ queryKey: USER_KEY });
 
-  // They are shown this once: nothing takes their place before the customer has them.
+  // Shown only once: nothing replaces them before the customer has saved them.
   if (recoveryCodes !== null) return <RecoveryCodes codes={recoveryCodes} />;
   if (bound) return <Unbind onUnbound={renewUser} />;
   return (

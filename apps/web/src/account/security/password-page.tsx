@@ -28,7 +28,7 @@ import { LOGIN_PATH, SETTINGS_PATH } from '../../platform/paths.ts';
 import { useSessionStore, useUser } from '../../platform/session/index.ts';
 import { EmailInput, NewPasswordFields } from '../login/index.ts';
 
-/** What is wrong with a new password that is the old one. */
+/** The error when the new password equals the old one. */
 const UNCHANGED = 'unchanged';
 
 const passwordRules = z
@@ -42,7 +42,7 @@ const passwordRules = z
   .refine(samePasswords, PASSWORDS_DIFFER)
   .refine((entries) => entries.password !== entries.old_password, { error: UNCHANGED, path: ['password'] });
 
-/** Where the server's refusals belong. */
+/** The form field that shows each refusal of the server. */
 const FIELDS = {
   [CODES.email_invalid]: 'email',
   [CODES.verification_code_invalid]: 'verify_code',
@@ -55,7 +55,7 @@ const FIELDS = {
   [CODES.new_password_same]: 'password',
 } as const;
 
-/** Sets another password. Every login ends with it, this one too: the customer goes on at the login page. */
+/** Sets a new password. This ends every login, this one too, and leads to the login page. */
 function PasswordForm() {
   const t = useTranslations();
   const api = useApi();
@@ -90,7 +90,7 @@ function PasswordForm() {
     const body: ChangePasswordBody = { email: account, verify_code, old_password, password };
     try {
       await api.call(changePassword, { body });
-      // At once, so that the login gate has done its part before the login page learns whom to expect.
+      // At once, so that the login gate acts before the login page receives the account name.
       flushSync(() => session.clear());
       toast.success(t('security.password.changed'));
       await navigate(LOGIN_PATH, { replace: true, state: { account } });

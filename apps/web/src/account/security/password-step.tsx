@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { Button, FormAlert, PasswordInput, password, useFieldText, useRefusals } from '../../kit/index.ts';
 import { codeOf, useApi } from '../../platform/api/index.ts';
 
-/** What the authenticator app needs to make codes; in force once one of them was entered. */
+/** The secret of the authenticator app; in force once one of its codes was entered. */
 export type TotpSecret = z.infer<typeof totpSecret>;
 
 const ALREADY_BOUND = CODES.already_exists;
@@ -17,7 +17,7 @@ interface PasswordStepProps {
   onAlreadyBound: () => Promise<void>;
 }
 
-/** The password confirms that the account's owner is asking. */
+/** Asks for the password to confirm that the owner of the account is asking. */
 export function PasswordStep({ onSecret, onAlreadyBound }: PasswordStepProps) {
   const t = useTranslations();
   const api = useApi();

@@ -27,7 +27,7 @@ import { useIsSimulation, useUser } from '../../platform/session/index.ts';
 
 const SESSIONS_KEY = ['sessions'] as const;
 
-/** Where the customer is logged in, the last seen first. */
+/** The customer's logins, the last seen first. */
 function useSessions() {
   const api = useApi();
   return useQuery({
@@ -51,7 +51,7 @@ const PHONE = /iPhone|iPad|Android/;
 
 interface SessionRowProps {
   session: SessionData;
-  /** Without it, the login cannot be ended from here. */
+  /** Without it, the login cannot be ended here. */
   onRevoke?: () => void;
 }
 
@@ -93,7 +93,7 @@ function SessionRow({ session, onRevoke }: SessionRowProps) {
   );
 }
 
-/** Where the customer is logged in, and the way to end that. */
+/** The customer's logins, with buttons to end them. */
 function SessionList() {
   const t = useTranslations();
   const id = useId();
@@ -189,7 +189,7 @@ export default function SecurityPage() {
   );
 }
 
-/** What keeps others out. The demo account has none of its own. */
+/** What protects the account. The demo account has no such settings. */
 function Locks() {
   const t = useTranslations('security');
   const bound = useUser()?.totp_bound ?? false;

@@ -27,11 +27,11 @@ interface PageRowProps {
   icon: LucideIcon;
   title: string;
   hint?: ReactNode;
-  /** Not for the demo account: the row says so and leads nowhere. */
+  /** Closed for the demo account: the row says so and has no link. */
   locked?: boolean;
 }
 
-/** The way to another page of the settings. */
+/** A row that links to another settings page. */
 export function PageRow({ to, icon: Icon, title, hint, locked = false }: PageRowProps) {
   const t = useTranslations('security');
   if (locked) {
@@ -54,7 +54,7 @@ export function PageRow({ to, icon: Icon, title, hint, locked = false }: PageRow
   );
 }
 
-/** Rows that belong together, under their heading. */
+/** A group of rows under a heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -72,11 +72,11 @@ interface Row {
   icon: LucideIcon;
   title: string;
   hint?: ReactNode;
-  /** The demo account has nothing there. */
+  /** Whether it is missing for the demo account. */
   realOnly?: boolean;
 }
 
-/** Who the customer is, and what protects the account. */
+/** The customer's identity and what protects the account. */
 export function IdentitySection() {
   const t = useTranslations();
   const demo = useIsSimulation();

@@ -114,7 +114,7 @@ function Swatches() {
   );
 }
 
-/** Who is logged in, and the way to their profile. */
+/** The customer, with a link to their profile. */
 function ProfileLink() {
   const t = useTranslations();
   const user = useUser();
@@ -178,7 +178,7 @@ interface Row {
   hint?: string;
 }
 
-/** What the operator says about the venue, and ways to ask. */
+/** Information about the venue, and ways to ask for help. */
 function HelpSection() {
   const t = useTranslations();
   const rows: readonly Row[] = [
@@ -204,7 +204,7 @@ function HelpSection() {
   );
 }
 
-/** Where withdrawals may go. */
+/** Bank cards and wallets for withdrawals. */
 function DestinationsSection() {
   const t = useTranslations();
   const demo = useIsSimulation();
@@ -230,7 +230,7 @@ function DestinationsSection() {
 
 const ICON = 'size-5 text-muted';
 
-/** Which account is shown: the real one or the demo account. */
+/** Switches between the real and the demo account. */
 function AccountSection() {
   const t = useTranslations('settings');
   const demo = useIsSimulation();

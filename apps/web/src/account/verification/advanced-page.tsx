@@ -24,9 +24,9 @@ import { advancedRules, useEntryText } from './rules.ts';
 import { Standing } from './standing.tsx';
 
 interface AdvancedFormProps {
-  /** It was rejected before. */
+  /** Whether it was rejected before. */
   again: boolean;
-  /** What was submitted then. */
+  /** The entries of the earlier submission. */
   before: Pick<RealnameData['advanced'], 'home_address' | 'work_address' | 'relative_phone'>;
 }
 

@@ -15,7 +15,7 @@ import { USER_KEY, useIsSimulation } from '../../platform/session/index.ts';
 
 const REALNAME_KEY = ['realname'] as const;
 
-/** Where both levels stand and what each allows. The demo account has none. */
+/** The status of both levels and what each allows. The demo account has no verification. */
 export function useRealname() {
   const api = useApi();
   const demo = useIsSimulation();
@@ -37,12 +37,12 @@ export function useSubmitRealname({ again }: { again: boolean }) {
       queries.setQueryData(REALNAME_KEY, realname);
       void queries.invalidateQueries({ queryKey: USER_KEY });
     },
-    // Refused, because it stands otherwise than the page believes: submitted or decided elsewhere.
+    // Refused: the level was submitted or decided elsewhere, so read its status again.
     onError: () => void queries.invalidateQueries({ queryKey: REALNAME_KEY }),
   });
 }
 
-/** Says when a verification was decided, and brings what depends on it up to date wherever the customer is. */
+/** Shows a toast when a verification was decided, and refreshes what depends on it. */
 export function useVerificationEvents(): void {
   const t = useTranslations('verification.event');
   const queries = useQueryClient();
@@ -67,7 +67,7 @@ export function useVerificationEvents(): void {
     ),
   );
 
-  // What was decided while nobody listened was not heard.
+  // Decisions made while offline sent no event, so read them again.
   useEffect(() => {
     if (connection === 'open') renew({ cancelRefetch: false });
   }, [connection, renew]);

@@ -1,6 +1,6 @@
 import type { UserInfo, VerificationStatus } from '@trade/protocol';
 
-/** How the verification stands as a whole: the primary level until it is approved, then the advanced one once it was begun. */
+/** Returns the overall status: the primary level's until approved, then the advanced level's once begun. */
 export function overallStatus({ primary, advanced }: UserInfo['realname']): VerificationStatus {
   return primary === 'approved' && advanced !== 'not_verified' ? advanced : primary;
 }

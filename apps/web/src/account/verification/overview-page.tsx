@@ -23,7 +23,7 @@ interface LimitsTableProps {
   own: VerificationLimits['level'];
 }
 
-/** What each level allows, side by side; the customer's own stands out. What the venue does not offer has no row. */
+/** What each level allows, with the customer's own highlighted. What the venue does not offer has no row. */
 function LimitsTable({ limits, own }: LimitsTableProps) {
   const t = useTranslations('verification');
   const id = useId();
@@ -109,11 +109,11 @@ const ICONS: Record<VerificationLevel, LucideIcon> = { primary: IdCard, advanced
 interface LevelCardProps {
   level: VerificationLevel;
   application: Pick<RealnameData[VerificationLevel], 'status' | 'reason'>;
-  /** What must come before is done. */
+  /** Whether the previous level is approved. */
   open: boolean;
 }
 
-/** One level: what it asks for, how it stands, and the next step. */
+/** One level: what it asks for, its status, and the next step. */
 function LevelCard({ level, application: { status, reason }, open }: LevelCardProps) {
   const t = useTranslations('verification');
   const Icon = ICONS[level];

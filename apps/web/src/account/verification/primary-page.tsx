@@ -25,9 +25,9 @@ import { Standing } from './standing.tsx';
 const SIDES = ['front', 'back'] as const;
 
 interface PrimaryFormProps {
-  /** It was rejected before. */
+  /** Whether it was rejected before. */
   again: boolean;
-  /** As it was submitted before. */
+  /** From the earlier submission. */
   realName: string;
   documentType: DocumentType | null;
   documentCountry: string | null;
@@ -80,7 +80,7 @@ interface FieldsProps {
   form: UseFormReturn<PrimaryEntries>;
 }
 
-/** The name, and which document bears it. */
+/** The name, and the kind of document that proves it. */
 function DocumentFields({ form: { register, control, setValue, formState } }: FieldsProps) {
   const t = useTranslations('verification');
   const words = useTranslations('bankcards');
@@ -128,7 +128,7 @@ function DocumentFields({ form: { register, control, setValue, formState } }: Fi
   );
 }
 
-/** The document from both sides. */
+/** Photos of both sides of the document. */
 function Photos({ form: { setValue, formState } }: FieldsProps) {
   const t = useTranslations('verification');
   const entryText = useEntryText();

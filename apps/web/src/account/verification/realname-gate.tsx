@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { LoadFailure, Skeleton } from '../../kit/index.ts';
 import { useRealname } from './events.ts';
 
-/** Shows what needs to know where the verification stands, once that is known. */
+/** Renders its content once the verification status is loaded. */
 export function RealnameGate({ children }: { children: (realname: RealnameData) => ReactNode }) {
   const t = useTranslations('kit');
   const { data, isError, refetch } = useRealname();

@@ -2,7 +2,7 @@ import { CircleX } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { classes } from '../../kit/index.ts';
 
-/** Why it was rejected, in the reviewer's words. */
+/** The reviewer's reason for a rejection. */
 export function Rejection({ reason, className }: { reason: string | null; className?: string }) {
   const t = useTranslations('verification');
   return (

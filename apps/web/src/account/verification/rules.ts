@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { newPhone, useFieldText } from '../../kit/index.ts';
 
-/** Says what is wrong with a field; undefined when nothing is. */
+/** Returns a function for the error text of a field; undefined when the field is valid. */
 export function useEntryText(): (
   error: Pick<FieldError, 'type' | 'message'> | undefined,
 ) => string | undefined {
@@ -73,7 +73,7 @@ export type PrimaryEntries = z.infer<typeof primaryRules>;
 export const advancedRules = z.object({
   home_address: address('home_required'),
   work_address: address('work_required'),
-  // A country code alone, as the field starts with, is none.
+  // The field starts with a country code; alone it counts as empty.
   relative_phone: z
     .string()
     .trim()

@@ -11,7 +11,7 @@ const TONES = {
   rejected: 'danger',
 } satisfies Record<VerificationStatus, ComponentProps<typeof Status>['tone']>;
 
-/** How a level stands, in a word. */
+/** The status of a level as text. */
 export function VerificationStatusText({ status }: { status: VerificationStatus }) {
   const t = useTranslations('verification.status');
   return <Status tone={TONES[status]}>{t(status)}</Status>;
@@ -19,11 +19,11 @@ export function VerificationStatusText({ status }: { status: VerificationStatus 
 
 interface StandingProps {
   application: Pick<RealnameData[VerificationLevel], 'status' | 'submitted_at' | 'decided_at'>;
-  /** What was submitted, by its name. */
+  /** The submitted entries, as name and text. */
   entries: readonly (readonly [name: string, text: string | null])[];
 }
 
-/** What is under review or approved: it can be read and not changed. */
+/** A level under review or approved: read-only. */
 export function Standing({ application: { status, submitted_at, decided_at }, entries }: StandingProps) {
   const times = useTimes();
   const t = useTranslations('verification');
