@@ -5,7 +5,7 @@ import { useDepositEvents } from '../money/deposits/index.ts';
 import { useWithdrawalEvents } from '../money/withdrawals/index.ts';
 import { useContractEvents } from '../trading/contracts/index.ts';
 
-/** Follows what others do to the customer's account, whatever page is open. */
+/** Handles events of the customer's account on every page. */
 export default function AccountEvents() {
   useVerificationEvents();
   useHoldEvents();

@@ -12,7 +12,7 @@ import { Pages } from './pages.tsx';
 
 interface AppProps {
   language: LanguageStore;
-  /** The first try to load the configuration, already under way. */
+  /** The first attempt to load the configuration, already started. */
   config: Promise<ClientConfig>;
 }
 

@@ -22,10 +22,10 @@ import { readStored } from '../platform/storage/index.ts';
 import { AllTexts, useLanguage } from '../platform/texts/index.ts';
 
 const NO_LOGIN = CODES.login_required;
-/** After the first screen: nothing is said before the socket is open. */
+/** Loaded after the first screen, because no event arrives before the socket is open. */
 const AccountEvents = lazy(() => loadOrNavigate(() => import('./account-events.tsx'), window.location));
 
-/** The session, the API in its name, and the cache and live data that belong to it. */
+/** Provides the session, its API client, its cache and its live data. */
 export function Connected({ config, children }: { config: ClientConfig; children: ReactNode }) {
   const [session] = useState(() => new SessionStore());
   useEffect(() => session.followOtherTabs(), [session]);
@@ -51,7 +51,7 @@ function useSessionApi(baseUrl: string, session: SessionStore): Client {
   const onLoginRequired = useCallback(
     (token: string | null, refusal: ApiError) => {
       const { code, message } = refusal;
-      // Refused at the login itself: its form says so.
+      // The login itself was refused: its form shows the error.
       if (token === null && code !== NO_LOGIN) return;
       const ended = endRefused(session, token, code);
       if (ended === 'demo') toast.info(current.current.t('demo_login_ended'));
@@ -74,7 +74,7 @@ function useSessionApi(baseUrl: string, session: SessionStore): Client {
   return api;
 }
 
-/** Another customer, or the other mode, starts with nothing of the one before. */
+/** Another customer or mode starts without any data of the previous one. */
 function Identity({ socketUrl, children }: { socketUrl: string; children: ReactNode }) {
   const token = activeToken(useSession());
   return (
@@ -87,7 +87,7 @@ function Identity({ socketUrl, children }: { socketUrl: string; children: ReactN
   );
 }
 
-/** Keeps the customer as the server knows them, and from the login on says what others do to the account. */
+/** Keeps the customer's data current, and handles events of the account while logged in. */
 function UpToDate() {
   useUserRenewal();
   if (!useIsAuthenticated()) return null;

@@ -28,7 +28,7 @@ export function StartFailure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Something failed that no page could keep to itself. */
+/** An error that no page has caught. */
 export function AppFailure() {
   const t = useTranslations('shell');
   return (

@@ -1,6 +1,6 @@
 const INPUTS = ['pointerdown', 'keydown'] as const;
 
-/** Calls `listener` once, when the visitor first touches, clicks or types: what the first screen does without can load then. */
+/** Calls `listener` once, at the visitor's first touch, click or key, to load what the first screen does not need. */
 export function onFirstInput(listener: () => void): void {
   const heard = () => {
     for (const input of INPUTS) window.removeEventListener(input, heard);

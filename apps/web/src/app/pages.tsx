@@ -36,7 +36,7 @@ import { frameRoutes, pageAt, redirects, topRoutes } from './routes.tsx';
 
 const SEPARATOR = ' - ';
 
-/** Titles the document with the page's name and the app's, or the app's alone, and gives it the operator's favicon. */
+/** Sets the document title (the page's name and the app's, or the app's alone) and the operator's favicon. */
 function usePageTitle(title: PageRoute['title']): void {
   const t = useTranslations();
   const name = useAppName();
@@ -53,7 +53,7 @@ function usePageTitle(title: PageRoute['title']): void {
   }, [favicon]);
 }
 
-/** The outline of any page while its code is on the way. */
+/** The placeholder of a page while its code loads. */
 function PageSkeleton() {
   const t = useTranslations('kit');
   return (
@@ -67,13 +67,13 @@ function PageSkeleton() {
   );
 }
 
-/** The way to the app's own chat, wherever else the operator's customer service is. */
+/** A link to the app's own chat, even if the operator uses another customer service. */
 function HelpLink() {
   const t = useTranslations('shell');
   return <IconLink to={CHAT_PATH} label={t('help')} icon={<Headset aria-hidden="true" />} />;
 }
 
-/** Shows one page: its title, its place while it loads, and its failure. Starts at the top. */
+/** Shows one page with its title, its placeholder and its failure, scrolled to the top. */
 function PageHost({ route }: { route: PageRoute }) {
   const { pathname } = useLocation();
   usePageTitle(route.title);
@@ -95,7 +95,7 @@ function PageHost({ route }: { route: PageRoute }) {
 const LOOK =
   'relative flex size-12 items-center justify-center rounded-full border border-line bg-raised text-accent shadow-black/30 shadow-lg transition-colors active:bg-line';
 
-/** Floats over the page. Opens the operator's chat beside the app; where the operator has none of their own, the chat of the app. */
+/** A floating button: opens the operator's own chat beside the app, or the chat of the app if there is none. */
 function CustomerService() {
   const t = useTranslations('shell');
   const known = useAppInfo() !== null;
@@ -149,7 +149,7 @@ function Icon({ children }: { children?: ReactNode }) {
 interface MenuItem {
   name: 'home' | 'market' | 'trade' | 'finance' | 'assets';
   to: string;
-  /** Where the item is the current one. */
+  /** The path where the item is the current one. */
   at: string;
   icon: LucideIcon;
 }
@@ -191,7 +191,7 @@ function BottomMenu() {
   );
 }
 
-/** The column that holds a page, with the menu under it where the page wants one. */
+/** The column that holds a page, with the menu below it if the page has one. */
 function Frame() {
   const t = useTranslations('shell');
   const { pathname } = useLocation();
@@ -233,10 +233,10 @@ function Frame() {
   );
 }
 
-/** What the login page remembers: where the visitor wanted to go. A path of this app, nothing else. */
+/** The path of this app that the visitor wanted, kept for after the login. Never another site. */
 const wanted = z.object({ from: z.string().regex(/^\/(?![/\\])/) });
 
-/** Sends whoever is not logged in to the login page, and from there back to where they wanted to go. */
+/** Sends visitors to the login page, and after the login back to the page they wanted. */
 function LoginGate({ children }: { children: ReactNode }) {
   const location = useLocation();
   const authenticated = useIsAuthenticated();
@@ -267,7 +267,7 @@ function NotFoundPage() {
   );
 }
 
-/** Every address of the app. */
+/** Routes of the whole app. */
 export function Pages() {
   return (
     <LoginGate>

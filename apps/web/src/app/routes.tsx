@@ -23,7 +23,7 @@ import { optionRoutes } from '../trading/options/index.ts';
 import { orderDetailsRoutes } from '../trading/orders/index.ts';
 import { ordersRoutes, tradeRoutes } from '../trading/spot/index.ts';
 
-/** Pages without the frame: the white ones, which somebody sees who is not logged in, and the news. */
+/** Pages without the frame: the white ones for visitors, and the news. */
 export const topRoutes: readonly PageRoute[] = [...authRoutes, ...newsRoutes];
 
 /** Pages inside the frame. Every feature lists its own; add a feature's list here. */
@@ -53,7 +53,7 @@ export const frameRoutes: readonly PageRoute[] = [
   ...contactRoutes,
 ];
 
-/** Paths that are only another name. */
+/** Paths that redirect to another path. */
 export const redirects: readonly { from: string; to: string }[] = [
   { from: '/', to: '/home' },
   { from: '/setting', to: '/setting/setpage' },
@@ -68,7 +68,7 @@ export const redirects: readonly { from: string; to: string }[] = [
 
 const PAGES = [...topRoutes, ...frameRoutes].map((route) => ({ path: route.path, handle: route }));
 
-/** The page that an address shows, as the router chooses it: the most exact of those that match. */
+/** Returns the page that the router shows for an address: the most specific match. */
 export function pageAt(pathname: string): PageRoute | null {
   return matchRoutes(PAGES, pathname)?.at(-1)?.route.handle ?? null;
 }

@@ -1,8 +1,8 @@
 import { basePath } from '../platform/base-path.ts';
 
 /**
- * Installs the offline copy of the app and keeps it up to date without ever breaking an open page:
- * a new version waits, and takes over when the app is started the next time, before anything is shown.
+ * Installs the offline copy of the app and updates it without breaking an open page:
+ * a new version waits, and takes over at the next start of the app, before anything is shown.
  */
 export async function applyUpdates(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -17,6 +17,6 @@ export async function applyUpdates(): Promise<void> {
     }
     await navigator.serviceWorker.register(`${basePath()}sw.js`);
   } catch {
-    // Without it the app needs the network, and works.
+    // Without the offline copy the app works, but needs the network.
   }
 }

@@ -10,7 +10,7 @@ interface AgreementSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The user agreement over a page: whoever registers can read it without leaving, and without a login. */
+/** The user agreement over a page, so that visitors can read it while they register. */
 export function AgreementSheet({ open, onOpenChange }: AgreementSheetProps) {
   const t = useTranslations('content.agreement');
   return (

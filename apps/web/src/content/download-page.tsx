@@ -11,19 +11,19 @@ import { useDownload } from './queries.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** How the app gets on a device whose browser has not offered it: it is there, or by the share menu (Apple's), or by the browser's. */
+/** Returns how to install the app when the browser has not offered it: installed already, by the share menu (Apple's), or by the browser's menu. */
 function installWay(page: Pick<Window, 'matchMedia' | 'navigator'>): 'installed' | 'share' | 'menu' {
   if (page.matchMedia('(display-mode: standalone)').matches) return 'installed';
   return /iphone|ipad|ipod/i.test(page.navigator.userAgent) ? 'share' : 'menu';
 }
 
-/** Bytes in megabytes, to a tenth, in the words of a language. */
+/** Returns bytes as megabytes with one decimal, in the format of a language. */
 function sizeText(bytes: number, tag: string): string {
   const format = new Intl.NumberFormat(tag, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
   return format.format(Math.max(bytes / MEGABYTE, 0.1));
 }
 
-/** `/setting/download-app`: what there is to install, and how. */
+/** `/setting/download-app`: the files to install, and how. */
 export default function DownloadPage() {
   const t = useTranslations('content.download');
   return (

@@ -8,7 +8,7 @@ import { Loaded } from './loaded.tsx';
 import { Markdown } from './markdown.tsx';
 import { useFaq } from './queries.ts';
 
-/** Text as it is compared: without case, accents, and the marks of Markdown. */
+/** Returns the text in a form to compare: without case, accents and Markdown marks. */
 function comparable(text: string): string {
   return text
     .normalize('NFKD')
@@ -17,7 +17,7 @@ function comparable(text: string): string {
     .toLowerCase();
 }
 
-/** The questions in which every word of the search appears, in the question or in its answer; all of them for an empty search. */
+/** Returns the questions that contain every word of the search, in question or answer; all for an empty search. */
 function findQuestions(items: readonly FaqItem[], search: string): readonly FaqItem[] {
   const words = comparable(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return items;
@@ -27,7 +27,7 @@ function findQuestions(items: readonly FaqItem[], search: string): readonly FaqI
   });
 }
 
-/** A question that opens its answer. The answer is drawn from the first time it is asked for. */
+/** A question that opens its answer. The answer is first rendered when it is opened. */
 function Question({ item: { question, answer } }: { item: FaqItem }) {
   const [wanted, setWanted] = useState(false);
   return (

@@ -11,7 +11,7 @@ import { lazyPage, type PageRoute } from '../platform/routing/index.ts';
 export { AgreementSheet } from './agreement-sheet.tsx';
 export { Markdown } from './markdown.tsx';
 
-/** Not part of the frame: news can be read from anywhere. */
+/** Outside of the frame: news can be opened from anywhere. */
 export const newsRoutes: readonly PageRoute[] = [
   { path: NEWS_PATH, page: lazyPage(() => import('./news/news-page.tsx')), title: 'content.news.title' },
   {

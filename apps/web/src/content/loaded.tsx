@@ -9,7 +9,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Lines of text until the text is there, or why it is not. */
+/** Shows placeholder lines until the text is loaded, or its error. */
 export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   const t = useTranslations('kit');
   const errorText = useErrorText();

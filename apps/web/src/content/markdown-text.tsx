@@ -1,12 +1,12 @@
 import ReactMarkdown, { type Components } from 'react-markdown';
 import { classes } from '../kit/index.ts';
 
-/** Everything else that Markdown can express is shown as its text: no HTML, no pictures from elsewhere. */
+/** All other Markdown is shown as plain text: no HTML, no pictures of other sites. */
 const ALLOWED = 'h1 h2 h3 h4 p ul ol li blockquote hr strong em code pre br a'.split(' ');
 const FOLLOWED = /^(https:\/\/|mailto:)/i;
 
 const HEADING = 'mt-6 mb-2 font-semibold text-base text-ink first:mt-0';
-/** A page has its own heading above: what an operator writes as the highest comes below it. */
+/** The page has its own h1, so the operator's headings start at h2. */
 const COMPONENTS: Components = {
   h1: ({ children }) => <h2 className={HEADING}>{children}</h2>,
   h2: ({ children }) => <h2 className={HEADING}>{children}</h2>,
@@ -38,7 +38,7 @@ const COMPONENTS: Components = {
     ),
 };
 
-/** Leaves out where a link leads, unless it is a safe address of the web or of a mailbox: its words stay. */
+/** Returns the address of a link if it is a safe web or mail address; otherwise only the link's words stay. */
 function followed(address: string): string {
   return FOLLOWED.test(address) ? address : '';
 }

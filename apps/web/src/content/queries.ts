@@ -14,7 +14,7 @@ import {
 import { useApi } from '../platform/api/index.ts';
 import { useLanguage } from '../platform/texts/index.ts';
 
-/** The operator changes these texts now and then. */
+/** How long a text stays fresh (ms); the operator seldom changes them. */
 const FRESH = 5 * 60_000;
 const NEWS_AT_ONCE = 20;
 

@@ -56,7 +56,7 @@ import { useIsSimulation } from '../platform/session/index.ts';
 import { useLanguage } from '../platform/texts/index.ts';
 import { PairBoard } from './pair-board.tsx';
 
-/** What the customer owns in all, how today went, and the two most wanted ways on. */
+/** The customer's total wealth, today's profit, and the two main actions. */
 function TotalCard() {
   const t = useTranslations();
   const { data, isError, refetch } = useAssets();
@@ -102,7 +102,7 @@ const CHECKED_EVERY = 5 * 60_000;
 
 type Announcement = z.infer<typeof announcement>;
 
-/** What the venue announces, newest first, in the customer's language. */
+/** The venue's announcements in the customer's language, newest first. */
 function useAnnouncements() {
   const api = useApi();
   const { locale } = useLanguage();
@@ -117,7 +117,7 @@ function useAnnouncements() {
 
 const LINE = 'flex h-11 w-full items-center gap-2.5 text-left text-sm';
 
-/** The newest announcement in one line; all of them in a sheet. Always one line high, so that nothing below it moves. */
+/** The newest announcement in one line; all of them in a sheet. Its height is fixed, so that nothing below it moves. */
 function AnnouncementsLine() {
   const t = useTranslations('home');
   const content = useTranslations('content');
@@ -211,7 +211,7 @@ const PLACES: readonly Place[] = [
 
 const TILE = 'group flex min-h-20 w-full flex-col items-center gap-2 pt-2 text-center text-muted text-xs';
 
-/** The products and places that are a tap away; in the demo account also its reset. */
+/** Shortcuts to products and pages; in the demo account also its reset. */
 function Shortcuts() {
   const t = useTranslations();
   const isDemo = useIsSimulation();
@@ -283,7 +283,7 @@ export default function HomePage() {
   );
 }
 
-/** Logo and name of the app, and what kind of market this is. */
+/** Logo and name of the app, and whether the market is simulated. */
 function Brand() {
   const name = useAppName();
   const logo = useAppInfo()?.app_logo;

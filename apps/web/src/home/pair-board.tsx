@@ -10,7 +10,7 @@ import { useLive, useTickerState, useTickerSymbols } from '../platform/live/inde
 const BOARDS = ['favourites', 'hot', 'gainers', 'losers'] as const;
 type Board = (typeof BOARDS)[number];
 
-/** Rows of a board other than the favourites, which shows all of them. */
+/** Maximum rows of a board; the favourites are not limited. */
 const MOST_ROWS = 10;
 const DECIMALS = 18;
 
@@ -20,8 +20,8 @@ function changeOf(ticker: Pick<Ticker, 'todayChange'>): number {
 }
 
 /**
- * The symbols of a board, in its order. Hot is what turned over most today; gainers and losers leave out what did not move
- * their way; favourites keep the customer's own order. Equal ones stay in the order of `tickers`.
+ * Returns the symbols of a board in its order. Hot: most turnover today; gainers and losers: only pairs that moved
+ * that way; favourites: the customer's own order. Ties keep the order of `tickers`.
  */
 export function ranked(board: Board, tickers: readonly Ticker[], favourites: readonly string[]): string[] {
   switch (board) {
@@ -54,10 +54,10 @@ function descending(a: bigint, b: bigint): number {
   return Number(b > a) - Number(b < a);
 }
 
-/** Rows must not change places under a finger: prices move all the time, the order only this often. */
+/** Interval of sorting (ms). Prices move all the time, but rows must not change places under a finger. */
 const RANKED_EVERY = 15_000;
 
-/** The symbols of a board in an order that holds for a while; null until the first one is drawn up. */
+/** The symbols of a board in an order that holds for a while; null until it is first sorted. */
 function useSteadyRanking(board: Board, favourites: readonly string[]): readonly string[] | null {
   const { store } = useLive().tickers;
   const symbols = useTickerSymbols();
@@ -78,7 +78,7 @@ function useSteadyRanking(board: Board, favourites: readonly string[]): readonly
 
 const NONE: readonly string[] = [];
 
-/** The market at a glance: four boards of pairs. */
+/** Four boards of pairs. */
 export function PairBoard() {
   const t = useTranslations('home');
   const [board, setBoard] = useState<Board>('hot');
@@ -99,12 +99,12 @@ function Pairs({ board }: { board: Board }) {
   const state = useTickerState();
   const favourites = useFavourites();
   const symbols = useSymbols();
-  // Rows are many: they are drawn in slices, between which a slow phone can scroll.
+  // There are many rows: rendering is deferred, so that a slow phone can scroll meanwhile.
   const order = useDeferredValue(useSteadyRanking(board, favourites.data ?? NONE));
   const known = useDeferredValue(symbols.data);
   const queries = board === 'favourites' ? [symbols, favourites] : [symbols];
 
-  // The tickers are asked for again and again by themselves.
+  // The tickers are read again at intervals.
   if (state === 'failed' || queries.some(({ isError, data }) => isError && data === undefined))
     return <LoadFailure onRetry={() => queries.forEach((query) => void query.refetch())} />;
   if (state === 'loading' || order === null || !known || queries.some(({ isPending }) => isPending))

@@ -15,7 +15,7 @@ export function HoldNote({ hold: { cause, kind, reason, until }, followed = fals
   const times = useTimes();
   const t = useTranslations('holds');
   const why = reason
-    ? ? // The sentence around the reason has its own full stop.
+    ? // The sentence around the reason has its own full stop.
       t('why.reason', { reason: reason.replace(/[.。]+$/u, '') })
     : cause === 'operator'
       ? null

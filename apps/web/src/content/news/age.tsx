@@ -5,18 +5,18 @@ const DAY = 86_400_000;
 const WEEK = 7;
 
 /**
- * How long ago something was, in whole days of a calendar, from a week on in whole weeks: "today", "3 days ago", "2 weeks ago".
- * `tag` is the language's; what lies ahead of the customer's clock is today.
+ * Returns the age in whole calendar days, or from a week on in whole weeks: "today", "3 days ago", "2 weeks ago".
+ * `tag` is the language's; a moment in the future counts as today.
  */
 export function daysOrWeeksAgo(at: number, now: number, tag: string, times: Pick<Times, 'date'>): string {
-  // Dates alone, read as those of one zone: a day with a change of the clock is longer or shorter than others.
+  // Compares dates only, because a day with a clock change is not 24 hours long.
   const dayOf = (moment: number) => Date.parse(times.date(moment)) / DAY;
   const days = Math.max(0, dayOf(now) - dayOf(at));
   if (days < WEEK) return new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(-days, 'day');
   return new Intl.RelativeTimeFormat(tag).format(-Math.floor(days / WEEK), 'week');
 }
 
-/** When a piece of news came, in days or weeks; the exact moment on pointing at it. */
+/** The age of a news item in days or weeks, with the exact time as tooltip. */
 export function Age({ at }: { at: number }) {
   const tag = useLocale();
   const times = useTimes();

@@ -8,7 +8,7 @@ import { useArticle } from '../queries.ts';
 import { Age } from './age.tsx';
 import { NewsColumn } from './news-column.tsx';
 
-/** `/news/:id`: one piece of news in full. */
+/** `/news/:id`: one news item in full. */
 export default function ArticlePage() {
   const t = useTranslations('content.news');
   const { id = '' } = useParams();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PullToRefresh } from '../../kit/index.ts';
 
-/** The column of a page that stands outside of the frame. */
+/** The column of a page outside of the frame. */
 export function NewsColumn({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-column flex-col bg-ground sm:border-line sm:border-x">

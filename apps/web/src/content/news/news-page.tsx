@@ -8,7 +8,7 @@ import { useNews } from '../queries.ts';
 import { Age } from './age.tsx';
 import { NewsColumn } from './news-column.tsx';
 
-/** `/news`: what is new, newest first. */
+/** `/news`: the news, newest first. */
 export default function NewsPage() {
   const t = useTranslations('content.news');
   const { source, news } = useNews();

@@ -7,7 +7,7 @@ import { Loaded } from '../loaded.tsx';
 import { Markdown } from '../markdown.tsx';
 import { useAboutUs } from '../queries.ts';
 
-/** Whose venue this is: the operator's mark and names, and the way to their own site. */
+/** The operator: logo, names, and a link to their site. */
 function OperatorCard() {
   const t = useTranslations('content.about');
   const app = useAppInfo();

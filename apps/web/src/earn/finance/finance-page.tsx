@@ -79,7 +79,7 @@ function Tiles() {
   );
 }
 
-/** What the customer has invested in. */
+/** Links to the customer's investments. */
 function Records() {
   const t = useTranslations('earn');
   const icon = 'size-5 text-muted';
@@ -107,10 +107,10 @@ function Records() {
   );
 }
 
-/** So many of each product line; the rest stands on its own page. */
+/** How many offers of each product line are shown; the rest is on its own page. */
 const EACH = 3;
 
-/** What can be bought at this moment, of every product line. */
+/** Offers of every product line that can be bought now. */
 function OnSale() {
   const t = useTranslations('earn');
   const kit = useTranslations('kit');
@@ -175,7 +175,7 @@ function OnSale() {
   );
 }
 
-/** The first few of a product line that can be bought now. */
+/** Returns the first few items of a product line that can be bought now. */
 function firstOf<Item extends { status: string }>(
   offers: Offers<Item> | undefined,
   status: Item['status'],
@@ -190,7 +190,7 @@ interface OfferProps {
   name: string;
   terms: ReactNode;
   figure: string;
-  /** What the figure is counted by. */
+  /** The period or unit of the figure. */
   per: string;
 }
 
@@ -207,7 +207,7 @@ function Offer({ to, currency, name, terms, figure, per }: OfferProps) {
   );
 }
 
-/** `/financial`: where everything about investing begins. */
+/** `/financial`: the start page of all investments. */
 export default function FinancePage() {
   const t = useTranslations('earn');
   return (

@@ -29,7 +29,7 @@ function OrderStatus({ status }: Pick<FinancialOrder, 'status'>) {
   return <Status tone={status === 'purchased' ? 'pending' : 'success'}>{t(status)}</Status>;
 }
 
-/** One purchase: both outcomes while it runs, afterwards the tick it was settled at and what was paid. */
+/** One purchase: both outcomes while it runs, then the settlement price and the payout. */
 function OrderDetail({ order }: { order: FinancialOrder }) {
   const times = useTimes();
   const t = useTranslations('financial');
@@ -104,7 +104,7 @@ interface OrderCardProps {
   onOpen: () => void;
 }
 
-/** What was bought, and when it pays or what it paid. */
+/** A purchase, and when it pays or what it paid. */
 function OrderCard({ order, onOpen }: OrderCardProps) {
   const times = useTimes();
   const t = useTranslations('financial');
@@ -148,7 +148,7 @@ function OrderCard({ order, onOpen }: OrderCardProps) {
 
 const VIEWS: readonly OrderView[] = ['all', 'purchased', 'completed'];
 
-/** `/invest/my-finances?view=`: what was bought; `?id=` opens one. */
+/** `/invest/my-finances?view=`: the purchases; `?id=` opens one. */
 export default function MyFinancesPage() {
   const t = useTranslations('financial');
   return (

@@ -4,13 +4,13 @@ import { ppmOf, textOf, unitsOf } from '../offers/index.ts';
 
 const COIN_UNITS = 10n ** BigInt(AMOUNT_DECIMALS);
 
-/** What the payout depends on; the same of a product on sale and of what was bought. */
+/** The terms that decide the payout, the same for a product on sale and a purchase. */
 export type InvestmentTerms = Pick<
   FinancialProduct | FinancialOrder,
   'annualized_return' | 'holding_days' | 'reference_price'
 >;
 
-/** Both outcomes of an investment, as decimals: computed by what the venue settles with. */
+/** Both outcomes of an investment as decimals, computed with the venue's settlement functions. */
 export interface Outcomes {
   /** Settlement below the reference price: paid in the coin. */
   coin: string;
@@ -20,7 +20,7 @@ export interface Outcomes {
   usdtIncome: string;
 }
 
-/** What a number of shares costs, in the coin. */
+/** Returns the cost of a number of shares, in the coin. */
 export function investmentOf(
   { single_price }: Pick<FinancialProduct, 'single_price'>,
   shares: number,
@@ -44,13 +44,13 @@ export function outcomesOf(investment: string, terms: InvestmentTerms): Outcomes
   };
 }
 
-/** What a settlement price brings. */
+/** The result of a settlement price. */
 export interface Settlement {
   paid: string;
   currency: string;
-  /** In USDT at that price. */
+  /** The payout in USDT at that price. */
   worth: string;
-  /** What the investment alone would be worth then, in USDT. */
+  /** The value of the investment without the product, in USDT at that price. */
   heldWorth: string;
 }
 
@@ -66,12 +66,12 @@ export function settlementAt(
     : { paid: usdt, currency: 'USDT', worth: usdt, heldWorth };
 }
 
-/** An amount of the coin at a price, in USDT. */
+/** Returns the value of an amount of the coin at a price, in USDT. */
 function worthOf(amount: string, price: string): string {
   return textOf((unitsOf(amount) * unitsOf(price)) / COIN_UNITS);
 }
 
-/** The most whole shares that an amount of the coin pays for. */
+/** Returns the most whole shares that an amount of the coin can buy. */
 export function affordableShares(
   available: string,
   { single_price }: Pick<FinancialProduct, 'single_price'>,

@@ -50,7 +50,7 @@ function ProductStatus({ product: { status } }: { product: FinancialProduct }) {
 
 type Facts = Pick<FinancialProduct, 'single_price' | 'currency' | 'holding_days' | 'maturity_date'>;
 
-/** What one share costs, and for how long. */
+/** The price of one share, and the term. */
 function ProductFacts({ product }: { product: Facts }) {
   const times = useTimes();
   const t = useTranslations('financial');
@@ -80,7 +80,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** A product at a glance: what it pays leads, what it depends on follows. */
+/** A product in short: its yield first, then its conditions. */
 export function ProductSummary({ product }: { product: FinancialProduct }) {
   const times = useTimes();
   const t = useTranslations('financial');

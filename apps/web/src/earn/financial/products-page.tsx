@@ -17,7 +17,7 @@ import { LoadedOffers } from '../offers/index.ts';
 import { ProductSummary } from './product-summary.tsx';
 import { useFinancialProducts } from './queries.ts';
 
-/** One product on the shelf. */
+/** One product in the list. */
 function ProductCard({ product }: { product: FinancialProduct }) {
   const t = useTranslations('financial');
   const finance = useTranslations('earn');
@@ -43,7 +43,7 @@ function ProductCard({ product }: { product: FinancialProduct }) {
 
 const ALL = 'ALL';
 
-/** `/invest/invest?section=`: what is on sale, by the coin it is paid in. */
+/** `/invest/invest?section=`: products on sale, grouped by the coin they are paid in. */
 export default function ProductsPage() {
   const t = useTranslations('financial');
   return (

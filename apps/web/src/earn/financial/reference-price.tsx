@@ -4,7 +4,7 @@ import { Figure } from '../../kit/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { useTicker } from '../../platform/live/index.ts';
 
-/** The linked reference price, and where the market stands now. */
+/** The linked reference price, and the current market price. */
 export function ReferencePrice({ product }: { product: FinancialProduct }) {
   const t = useTranslations('financial');
   const format = useFormat();

@@ -10,7 +10,7 @@ import { useFormat } from '../../platform/format/index.ts';
 import { IEO_KEY, textOf, unitsOf } from '../offers/index.ts';
 
 const PAGE = 20;
-/** Others subscribe too. */
+/** Interval (ms) of new reads, because other customers subscribe too. */
 const RENEWED_EVERY = 10_000;
 
 export function useIeoProjects() {
@@ -22,7 +22,7 @@ export function useIeoProjects() {
   });
 }
 
-/** What the customer applied for, newest first. */
+/** The customer's subscriptions, newest first. */
 export function subscriptionsQuery(api: Client) {
   return infiniteQueryOptions({
     queryKey: [...IEO_KEY, 'subscriptions'],
@@ -33,7 +33,7 @@ export function subscriptionsQuery(api: Client) {
   });
 }
 
-/** Every application to a project without names: it does not change any more. */
+/** All subscriptions of a project without names; they do not change any more. */
 function allotmentQuery(api: Client, project: string) {
   return queryOptions({
     queryKey: [...IEO_KEY, 'allotment', project],
@@ -41,17 +41,17 @@ function allotmentQuery(api: Client, project: string) {
   });
 }
 
-/** What working an allotment out anew found. */
+/** The result of recomputing an allotment. */
 interface Recomputation {
-  /** Applications that were given something else than the rule gives them. */
+  /** Subscriptions whose allotment differs from the rule. */
   differing: readonly string[];
-  /** Whether the published sums are those of the published applications. */
+  /** Whether the published sums match the published subscriptions. */
   sumsAgree: boolean;
   applied: string;
   passed: string;
 }
 
-/** Works an allotment out anew from the published applications, and compares every one. */
+/** Recomputes an allotment from the published subscriptions and compares each one. */
 export function recompute({ supply, step, applied, passed, applications }: IeoAllotment): Recomputation {
   const quantities = applications.map((one) => unitsOf(one.applied));
   const due = ieoAllotments(unitsOf(supply), unitsOf(step), quantities);
@@ -68,11 +68,11 @@ interface AllotmentCheckProps {
   project: string;
   /** The token. */
   currency: string;
-  /** The customer's own application, to be shown among all. */
+  /** Id of the customer's own subscription, to highlight it. */
   own?: string;
 }
 
-/** Works the allotment out anew on this device from what is published of all applications. */
+/** Recomputes the allotment on this device from the published subscriptions. */
 export function AllotmentCheck({ project, currency, own }: AllotmentCheckProps) {
   const t = useTranslations('ieo');
   const api = useApi();

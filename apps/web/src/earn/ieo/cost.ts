@@ -12,12 +12,12 @@ export type QuantityProblem =
   | 'quantity_above'
   | 'quantity_above_balance';
 
-/** What a number of tokens costs in USDT. */
+/** Returns the cost of a number of tokens, in USDT. */
 export function costOf(quantity: string, { price }: Pick<IeoProject, 'price'>): string {
   return textOf(ieoCost(unitsOf(quantity), unitsOf(price), TOKEN_UNITS));
 }
 
-/** The most tokens, in whole steps, that a project allows and a balance of USDT pays for. */
+/** Returns the most tokens, in whole steps, that the project allows and a balance of USDT can pay. */
 export function mostTokens(project: IeoProject, available: string): string {
   const affordable = (unitsOf(available) * TOKEN_UNITS) / unitsOf(project.price);
   const maximum = unitsOf(project.maximum);
@@ -25,7 +25,7 @@ export function mostTokens(project: IeoProject, available: string): string {
   return textOf(most - (most % unitsOf(project.step)));
 }
 
-/** Null for a quantity that can be applied for, as far as can be told here. */
+/** Returns null when the quantity can be subscribed, as far as the app can tell. */
 export function quantityProblem(
   quantity: string,
   project: IeoProject,

@@ -22,7 +22,7 @@ import { costOf, mostTokens, type QuantityProblem, quantityProblem } from './cos
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** What the project waits for: its window to open or to close, or its tokens to reach the market. */
+/** Counts down to the next step: the window opens, the window closes, or trading of the tokens starts. */
 export function WindowClock({ project }: { project: IeoProject }) {
   const times = useTimes();
   const t = useTranslations('ieo');
@@ -52,7 +52,7 @@ function Line({ name, text }: { name: string; text: string }) {
   );
 }
 
-/** How much of the supply is applied for; it may be many times over. */
+/** The share of the supply that is subscribed; it may exceed the supply many times. */
 export function AppliedBar({ project: { applied, supply, applications, status } }: { project: IeoProject }) {
   const t = useTranslations('ieo');
   const format = useFormat();
@@ -79,7 +79,7 @@ interface Draft {
   quantity: string;
 }
 
-/** What was typed so far, what it costs, and what is wrong with it. */
+/** The typed quantity, its cost, and its problem. */
 function useQuantity(project: IeoProject) {
   const t = useTranslations('ieo');
   const format = useFormat();
@@ -96,7 +96,7 @@ function useQuantity(project: IeoProject) {
     quantity_above: project.maximum,
     quantity_above_balance: most,
   };
-  // Too much is said at once; what is still being typed is not told off.
+  // Too large an amount is reported at once; other problems wait until the customer has finished typing.
   const isTooMuch = problem === 'quantity_above' || problem === 'quantity_above_balance';
   const error =
     problem !== null && (tried || isTooMuch)
@@ -109,7 +109,7 @@ function useQuantity(project: IeoProject) {
   return { available, text, setText, setTried, quantity, problem, most, error };
 }
 
-/** How many tokens to apply for, and what is frozen for them. */
+/** The number of tokens to subscribe, and the amount that is frozen for them. */
 function SubscribeForm({ project }: { project: IeoProject }) {
   const t = useTranslations('ieo');
   const format = useFormat();
@@ -163,12 +163,12 @@ function SubscribeForm({ project }: { project: IeoProject }) {
 }
 
 interface ProjectSheetProps {
-  /** Null while none is open. */
+  /** Null while no project is open. */
   project: IeoProject | null;
   onClose: () => void;
 }
 
-/** One project: its terms, the rule of the allotment, and while the window is open the way in. */
+/** One project: its terms, the allotment rule, and while the window is open the form. */
 export function ProjectSheet({ project, onClose }: ProjectSheetProps) {
   return (
     <RecordSheet title={({ name, currency }) => `${name} (${currency})`} record={project} onClose={onClose}>

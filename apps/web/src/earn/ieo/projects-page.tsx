@@ -15,7 +15,7 @@ interface ProjectCardProps {
   onOpen: () => void;
 }
 
-/** One project at a glance: how long its window is open, and how much is applied for. */
+/** One project in short: its window, and how much is subscribed. */
 function ProjectCard({ project, onOpen }: ProjectCardProps) {
   const t = useTranslations('ieo');
   const format = useFormat();

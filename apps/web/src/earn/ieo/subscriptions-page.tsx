@@ -33,7 +33,7 @@ function SubscriptionStatus({ status }: Pick<IeoSubscription, 'status'>) {
   );
 }
 
-/** One subscription: what was applied for, passed, frozen and refunded; and the means to check it. */
+/** One subscription: quantity applied for and passed, amount frozen and refunded, and the check of the allotment. */
 function SubscriptionDetail({ subscription }: { subscription: IeoSubscription }) {
   const times = useTimes();
   const t = useTranslations('ieo');
@@ -74,7 +74,7 @@ interface SubscriptionCardProps {
   onOpen: () => void;
 }
 
-/** Applied, passed, and when the tokens come. */
+/** Applied for, passed, and when the tokens come. */
 function SubscriptionCard({ subscription, onOpen }: SubscriptionCardProps) {
   const times = useTimes();
   const t = useTranslations('ieo');
@@ -116,7 +116,7 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** `/ieo/ieo-record`: what was applied for and what came of it; `?id=` opens one. */
+/** `/ieo/ieo-record`: the subscriptions and their results; `?id=` opens one. */
 export default function SubscriptionsPage() {
   const t = useTranslations('ieo');
   return (

@@ -20,7 +20,7 @@ interface ConfirmSheetProps {
   amount: string;
 }
 
-/** The order once more, with the penalty and the risk, before the money is locked. */
+/** Repeats the order, with the penalty and the risk, before the money is locked. */
 export function ConfirmSheet({ sheet, product, amount }: ConfirmSheetProps) {
   const t = useTranslations('lock_mining');
   const finance = useTranslations('earn');

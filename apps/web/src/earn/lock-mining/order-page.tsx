@@ -22,7 +22,7 @@ import { earlyRedemption, estimatedIncome, incomePerDay, type Range } from './in
 import { ProductSummary } from './product-summary.tsx';
 import { useLockMiningProducts } from './queries.ts';
 
-/** What happens when, from the order to the end, and what leaving early costs. */
+/** The dates from the order to the end, and the penalty of ending early. */
 function Schedule({ product, amount }: { product: LockMiningProduct; amount: string }) {
   const t = useTranslations('lock_mining');
   const format = useFormat();
@@ -70,7 +70,7 @@ function Schedule({ product, amount }: { product: LockMiningProduct; amount: str
   );
 }
 
-/** What the amount earns: always a range, for the rate of a day is not known beforehand. */
+/** The income as a range, because the daily rate is not known beforehand. */
 function Estimate({ product, amount }: { product: LockMiningProduct; amount: string }) {
   const t = useTranslations('lock_mining');
   const rates = useTranslations('earn');
@@ -106,19 +106,19 @@ function Estimate({ product, amount }: { product: LockMiningProduct; amount: str
 type AmountProblem = 'amount_required' | 'amount_below' | 'amount_above' | 'amount_above_balance';
 type Limits = Pick<LockMiningProduct, 'minimum' | 'maximum' | 'remaining'>;
 
-/** The most of a product that anybody can lock now. */
+/** Returns the most of a product that any customer can lock now. */
 function mostOffered({ maximum, remaining }: Limits): string {
   return unitsOf(maximum) < unitsOf(remaining) ? maximum : remaining;
 }
 
-/** The most that this customer can lock; "0" while the balance is not known. */
+/** Returns the most that this customer can lock; "0" while the balance is not loaded. */
 function mostLockable(product: Limits, available: string | null): string {
   const offered = mostOffered(product);
   const own = available ?? '0';
   return unitsOf(own) < unitsOf(offered) ? own : offered;
 }
 
-/** Null for an amount that can be locked, as far as can be told here. */
+/** Returns null when the amount can be locked, as far as the app can tell. */
 function amountProblem(amount: string, product: Limits, available: string | null): AmountProblem | null {
   const wanted = unitsOf(amount);
   if (wanted === 0n) return 'amount_required';
@@ -131,7 +131,7 @@ interface AmountToLockProps {
   product: LockMiningProduct;
   value: string;
   onChange: (value: string) => void;
-  /** Null while it is not known. */
+  /** Null while it is not loaded. */
   available: string | null;
   problem: AmountProblem | null;
 }
@@ -165,16 +165,16 @@ function AmountToLock({ product, value, onChange, available, problem }: AmountTo
   );
 }
 
-/** How much to lock; what it earns, when, and what ending early costs, for exactly that much. */
+/** The amount to lock, with its income, its dates and the penalty of ending early. */
 function OrderForm({ product }: { product: LockMiningProduct }) {
   const t = useTranslations('lock_mining');
   const available = useAvailable('coin', product.currency);
   const [text, setText] = useState('');
   const amount = finishedAmount(text);
   const problem = amountProblem(amount, product, available);
-  // Too much is said at once; what is still being typed is not told off.
+  // Too large an amount is reported at once; other problems wait until the customer has finished typing.
   const isTooMuch = problem === 'amount_above' || problem === 'amount_above_balance';
-  // Until an amount is typed, the least that can be locked shows what it comes to.
+  // Until an amount is typed, the figures are those of the minimum.
   const shown = amount === '' ? product.minimum : amount;
   const { tried, submit, sheet } = usePurchaseForm(problem, product.status === 'selling');
 
@@ -203,7 +203,7 @@ function OrderForm({ product }: { product: LockMiningProduct }) {
   );
 }
 
-/** Why nobody can lock anything now; null while it is on sale. */
+/** Returns why nobody can lock anything now; null while it is on sale. */
 function useClosed({ status, sale_starts_at }: LockMiningProduct): string | null {
   const times = useTimes();
   const t = useTranslations('lock_mining');
@@ -213,7 +213,7 @@ function useClosed({ status, sale_starts_at }: LockMiningProduct): string | null
     : t(`closed_${status}`);
 }
 
-/** `/lockming/order?product=`: how much to lock, and what that earns. */
+/** `/lockming/order?product=`: the amount to lock, and its income. */
 export default function OrderPage() {
   const t = useTranslations('lock_mining');
   return (

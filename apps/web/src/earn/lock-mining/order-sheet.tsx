@@ -54,7 +54,7 @@ interface RedemptionSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What ending early costs, quoted by the venue, before it is confirmed. */
+/** The venue's quote of the penalty for ending early, before it is confirmed. */
 function RedemptionSheet({ id, currency, open, onOpenChange }: RedemptionSheetProps) {
   const t = useTranslations('lock_mining');
   const format = useFormat();
@@ -126,7 +126,7 @@ const DONE: Record<LockMiningEvent['kind'], { icon: LucideIcon; tone: TimelineTo
 };
 const OPEN = { icon: CircleDashed, tone: 'open' } as const;
 
-/** Everything that was paid and everything that is to come. */
+/** All payments, past and future. */
 function OrderTimeline({ order }: { order: LockMiningDetail }) {
   const t = useTranslations('lock_mining');
   const format = useFormat();
@@ -153,22 +153,22 @@ function OrderTimeline({ order }: { order: LockMiningDetail }) {
 }
 
 interface OrderSheetProps {
-  /** Null while none is open. */
+  /** Null while no order is open. */
   id: string | null;
   onClose: () => void;
 }
 
-/** One order: what it earned, what is to come, and the way to end it early. */
+/** One order: its income, its future payments, and the button to end it early. */
 export function OrderSheet({ id, onClose }: OrderSheetProps) {
   const t = useTranslations('lock_mining');
   const [shown, setShown] = useState(id);
-  // What it showed stays while it slides away.
+  // The content stays while the sheet slides away.
   if (id !== null && id !== shown) setShown(id);
   const source = useQuery({ ...orderQuery(useApi(), shown ?? ''), enabled: shown !== null });
-  /** The order that is to be ended early. */
+  /** The order to end early. */
   const [toEnd, setToEnd] = useState<string | null>(null);
   const order = source.data;
-  // One that has ended by itself in the meantime is shown as it is.
+  // An order that has ended in the meantime is shown as ended.
   const ending = order?.status === 'ongoing' && order.id === toEnd;
   return (
     <>
@@ -206,7 +206,7 @@ function OrderDetail({ order }: { order: LockMiningDetail }) {
   const zone = useAppInfo()?.timezone ?? '';
   const { currency, penalty } = order;
   const money = (text: string) => `${format.decimal(text)} ${currency}`;
-  // What is still to come keeps its moment, also when the operator moves to another time zone.
+  // A future payment keeps its moment even if the operator moves to another time zone.
   const dividendTime =
     order.next_dividend_at === null
       ? t('time_in', { time: times.daily(order.dividend_time), zone })

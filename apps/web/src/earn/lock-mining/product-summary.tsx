@@ -7,7 +7,7 @@ import { useFormat, useTimes } from '../../platform/format/index.ts';
 
 const SHOWN = 7;
 
-/** What the last days really paid, oldest first. */
+/** The rates paid in the last days, oldest first. */
 function PublishedRates({ product: { published_rates } }: { product: LockMiningProduct }) {
   const t = useTranslations('lock_mining');
   const format = useFormat();
@@ -35,7 +35,7 @@ const LOOKS: Record<LockMiningProduct['status'], { tone: 'neutral' | 'success'; 
   closed: { tone: 'neutral', icon: CircleCheck },
 };
 
-/** A product at a glance: the daily yield leads, its conditions follow. */
+/** A product in short: the daily yield first, then its conditions. */
 export function ProductSummary({ product }: { product: LockMiningProduct }) {
   const times = useTimes();
   const t = useTranslations('lock_mining');

@@ -11,7 +11,7 @@ import { LoadedOffers } from '../offers/index.ts';
 import { ProductSummary } from './product-summary.tsx';
 import { useLockMiningProducts } from './queries.ts';
 
-/** One product on the shelf. */
+/** One product in the list. */
 function ProductCard({ product }: { product: LockMiningProduct }) {
   const t = useTranslations('lock_mining');
   const finance = useTranslations('earn');
@@ -34,7 +34,7 @@ function ProductCard({ product }: { product: LockMiningProduct }) {
   );
 }
 
-/** `/lockming/lockming`: what can be locked, for how long, at what rate. */
+/** `/lockming/lockming`: the products with their terms and rates. */
 export default function ProductsPage() {
   const t = useTranslations('lock_mining');
   return (

@@ -9,7 +9,7 @@ import { type Client, useApi } from '../../platform/api/index.ts';
 import { LOCK_MINING_KEY } from '../offers/index.ts';
 
 const PAGE = 20;
-/** Others lock too. */
+/** Interval (ms) of new reads, because other customers lock too. */
 const RENEWED_EVERY = 10_000;
 
 export type OrderView = 'ongoing' | 'history';
@@ -23,7 +23,7 @@ export function useLockMiningProducts() {
   });
 }
 
-/** What the customer locked, newest first. */
+/** The customer's orders, newest first. */
 export function ordersQuery(api: Client, status: OrderView) {
   return infiniteQueryOptions({
     queryKey: [...LOCK_MINING_KEY, 'orders', status],
@@ -42,7 +42,7 @@ export function orderQuery(api: Client, id: string) {
   });
 }
 
-/** What ending an order now costs and gives. Quoted whenever it is asked for, never renewed by itself: an ended order has no quote. */
+/** The quote for ending an order now. Read when asked for, never refreshed: an ended order has no quote. */
 export function redemptionQuery(api: Client, id: string) {
   return queryOptions({
     queryKey: ['lock-mining-redemption', id],

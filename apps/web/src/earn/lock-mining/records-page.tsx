@@ -16,7 +16,7 @@ interface OrderCardProps {
   onOpen: () => void;
 }
 
-/** What is locked, what it has paid, and when it pays again. */
+/** The locked amount, the income so far, and the next payment. */
 function OrderCard({ order, onOpen }: OrderCardProps) {
   const times = useTimes();
   const t = useTranslations('lock_mining');
@@ -60,7 +60,7 @@ function OrderCard({ order, onOpen }: OrderCardProps) {
 
 const VIEWS: readonly OrderView[] = ['ongoing', 'history'];
 
-/** `/lockming/records?view=`: what is locked and what was; `?id=` opens one. */
+/** `/lockming/records?view=`: running and ended orders; `?id=` opens one. */
 export default function RecordsPage() {
   const t = useTranslations('lock_mining');
   return (

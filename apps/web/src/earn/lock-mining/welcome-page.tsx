@@ -12,13 +12,13 @@ import { useFormat } from '../../platform/format/index.ts';
 import { LOCK_MINING_PATH, LOCK_MINING_RECORDS_PATH } from '../../platform/paths.ts';
 import { earlyRedemption, estimatedIncome } from './income.ts';
 
-/** Round figures that show how it is reckoned; no product's own. */
+/** Round figures for an example; they belong to no product. */
 const LOCKED = '10000';
 const TERMS = { lockup_days: 5, rate_min: '0.003', rate_max: '0.004' };
 const ENDED_EARLY = '1000';
 const EARLY = { early_rate: '0.02' };
 
-/** Two examples in figures: the income of a whole term, and what ending early costs. */
+/** Two examples: the income of a whole term, and the penalty of ending early. */
 function Example() {
   const t = useTranslations('lock_mining');
   const format = useFormat();
@@ -74,7 +74,7 @@ const STEPS: readonly { key: 'lock' | 'rate' | 'income' | 'end'; icon: LucideIco
   { key: 'end', icon: Undo2 },
 ];
 
-/** `/lockming/welcome`: what lock-mining is, worked through with figures. */
+/** `/lockming/welcome`: explains lock-mining with an example. */
 export default function WelcomePage() {
   const t = useTranslations('lock_mining');
   return (

@@ -6,7 +6,7 @@ import { toast } from '../../kit/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { useConnection, useCustomerEvents } from '../../platform/live/index.ts';
 
-/** First part of every key about a product line. */
+/** First part of every query key of a product line. */
 export const FINANCIAL_KEY = ['financial'] as const;
 export const LOCK_MINING_KEY = ['lock-mining'] as const;
 export const IEO_KEY = ['ieo'] as const;
@@ -23,7 +23,7 @@ function isAbout(kind: CustomerEvent['kind']): kind is keyof typeof ABOUT {
   return Object.hasOwn(ABOUT, kind);
 }
 
-/** Says what came of an investment, and brings what is known of its product line up to date wherever the customer is. */
+/** Shows a toast when an investment has a result, and refreshes its product line. */
 export function useOfferEvents(): void {
   const t = useTranslations('earn.event');
   const format = useFormat();
@@ -41,7 +41,7 @@ export function useOfferEvents(): void {
     ),
   );
 
-  // What happened while nobody listened was not heard.
+  // Events are missed while offline, so read everything again.
   useEffect(() => {
     if (connection !== 'open') return;
     for (const queryKey of [FINANCIAL_KEY, LOCK_MINING_KEY, IEO_KEY])

@@ -9,7 +9,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Shows what needs an answer of the server, and what holds its place until it is there. */
+/** Shows the content once the server has answered, and a placeholder until then. */
 export function Loaded<Data>({ source: { data, isError, refetch }, children }: LoadedProps<Data>) {
   const t = useTranslations('kit');
   if (data !== undefined) return children(data);
@@ -23,14 +23,14 @@ export function Loaded<Data>({ source: { data, isError, refetch }, children }: L
   );
 }
 
-/** What a product line answers about what is on sale. */
+/** The server's answer about the offers of a product line. */
 export interface Offers<Item> {
   /** False when the operator has switched the product line off. */
   offered: boolean;
   items: Item[];
 }
 
-/** The items of a product line, once they are known; or that it is not offered. */
+/** The loaded items of a product line, or that it is not offered. */
 export function LoadedOffers<Item>({ source, children }: LoadedOffersProps<Item>) {
   return (
     <Loaded source={source}>{({ offered, items }) => (offered ? children(items) : <NotOffered />)}</Loaded>

@@ -5,14 +5,14 @@ import { VERIFICATION_PATH } from '../../platform/paths.ts';
 import { useUser } from '../../platform/session/index.ts';
 
 interface OfferActionProps {
-  /** Why nobody can buy now, in words; null while it is on sale. */
+  /** The reason why nobody can buy now; null while it is on sale. */
   closed: string | null;
   busy?: boolean;
-  /** What happens. */
+  /** The words on the button. */
   children: ReactNode;
 }
 
-/** The one action of a form about real money. It says what happens, or why it cannot, and leads to the verification it needs. */
+/** The button of a form about real money. It says why it is disabled, and leads to the verification it needs. */
 export function OfferAction({ closed, busy = false, children }: OfferActionProps) {
   const t = useTranslations('earn');
   const user = useUser();
@@ -23,7 +23,7 @@ export function OfferAction({ closed, busy = false, children }: OfferActionProps
       </Button>
     );
   }
-  // The first level is enough to invest.
+  // The primary level is enough to invest.
   const status = user?.realname.primary ?? 'not_verified';
   if (status !== 'approved') {
     return (

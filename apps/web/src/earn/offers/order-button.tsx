@@ -12,7 +12,7 @@ interface OrderButtonProps {
   children: ReactNode;
 }
 
-/** An order of a product in its list; opens its details. */
+/** An order in the list of a product line; opens its details. */
 export function OrderButton({ currency, title, subtitle, status, onOpen, children }: OrderButtonProps) {
   return (
     <button

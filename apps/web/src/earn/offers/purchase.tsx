@@ -9,12 +9,12 @@ import { LoadedOffers } from './loaded.tsx';
 
 interface ChosenOfferProps<Item> {
   source: Parameters<typeof LoadedOffers<Item>>[0]['source'];
-  /** Stands in place of a product that is not offered. */
+  /** Shown for a product that is not offered. */
   unknown: { title: string; hint: string; action: ReactNode };
   children: (product: Item) => ReactNode;
 }
 
-/** The product that `?product=` in the address names. */
+/** The product named by `?product=` in the address. */
 export function ChosenOffer<Item extends { id: string }>({
   source,
   unknown,
@@ -35,7 +35,7 @@ export function ChosenOffer<Item extends { id: string }>({
   );
 }
 
-/** The state of a form that confirms before it buys. `problem` is null for an entry that can be bought. */
+/** The state of a form that asks for confirmation before it buys. `problem` is null for a valid entry. */
 export function usePurchaseForm(problem: string | null, isOnSale: boolean) {
   const [tried, setTried] = useState(false);
   const [confirming, setConfirming] = useState(false);
@@ -54,16 +54,16 @@ interface OfferAmountProps {
   placeholder: string;
   value: string;
   onChange: (value: string) => void;
-  /** Of the entry. */
+  /** Currency of the entry. */
   currency: string;
-  /** The most that can be entered; "0" for none. */
+  /** The largest amount that can be entered; "0" for none. */
   most: string;
-  /** What it is paid from; null while it is not known. */
+  /** The balance that pays for it; null while it is not loaded. */
   available: { amount: string | null; currency: string };
   error: string | undefined;
 }
 
-/** An amount with the most that can be had of it, and what the customer has. */
+/** An amount field with the largest amount possible and the customer's balance. */
 export function OfferAmount({ currency, most, available, onChange, ...field }: OfferAmountProps) {
   const t = useTranslations('earn');
   const format = useFormat();
@@ -97,7 +97,7 @@ interface PurchaseSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** What the button says that makes the purchase. */
+  /** The words on the button that makes the purchase. */
   action: string;
   sending: boolean;
   onConfirm: () => Promise<void>;
@@ -105,7 +105,7 @@ interface PurchaseSheetProps {
   children: ReactNode;
 }
 
-/** A purchase once more, with its risk, before it is made. Stays open while it is sent. */
+/** Repeats a purchase with its risk before it is made. Stays open while it is sent. */
 export function PurchaseSheet(props: PurchaseSheetProps) {
   const { open, onOpenChange, title, action, sending, onConfirm, risk, children } = props;
   return (

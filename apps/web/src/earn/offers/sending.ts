@@ -7,13 +7,13 @@ import { USER_KEY } from '../../platform/session/index.ts';
 
 interface Sending<Draft extends object, Answer> {
   readonly sending: boolean;
-  /** Answers null when it was refused or no answer came, which has been said by then. */
+  /** Returns null when it was refused or no answer came; the error has been shown by then. */
   send: (draft: Draft) => Promise<Answer | null>;
 }
 
 /**
- * Sends what moves money into a product, and never anything twice: after a lost answer the same draft keeps its id.
- * Whatever came of it, what is known under `renews` is fetched again.
+ * Sends a purchase at most once: after a lost answer the same draft keeps its id.
+ * In every case the queries under `renews` are read again.
  */
 export function useSending<Draft extends object, Answer>(
   renews: readonly string[],
@@ -32,7 +32,7 @@ export function useSending<Draft extends object, Answer>(
       return await attempt(draft, call);
     } catch (error) {
       toast.error(error instanceof TransportError ? t('unanswered') : errorText(error));
-      // A refusal may mean that the verification stands otherwise than this app believed.
+      // A refusal may mean that the verification status has changed, so read the user again.
       void queries.invalidateQueries({ queryKey: USER_KEY });
       return null;
     } finally {

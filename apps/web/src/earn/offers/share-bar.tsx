@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import { classes } from '../../kit/index.ts';
 
 interface ShareBarProps {
-  /** What the bar measures. */
+  /** Name of the measure. */
   label: string;
   /** Whole percent, 0 to 100. */
   percent: number;
-  /** The measure in words, at the end of the line above the bar. */
+  /** The measure as text, at the end of the line above the bar. */
   children: ReactNode;
-  /** Read aloud for the bar. */
+  /** The text that screen readers read for the bar. */
   valueText: string;
-  /** Nothing more is to be had. */
+  /** Whether it is sold out. */
   quiet?: boolean;
 }
 
-/** How much of something there is, as a bar under its figures. */
+/** A measure as a bar, with its figures above. */
 export function ShareBar({ label, percent, children, valueText, quiet = false }: ShareBarProps) {
   return (
     <div>

@@ -9,11 +9,11 @@ interface OutcomeCardsProps {
   terms: InvestmentTerms & { currency: string };
   /** In the coin. */
   investment: string;
-  /** When it is paid. */
+  /** When it is paid (ms). */
   date: number;
 }
 
-/** Both ways it can end, in the customer's own amount. */
+/** Both outcomes for the customer's own amount. */
 export function OutcomeCards({ terms, investment, date }: OutcomeCardsProps) {
   const times = useTimes();
   const t = useTranslations('financial');
@@ -53,7 +53,7 @@ export function OutcomeCards({ terms, investment, date }: OutcomeCardsProps) {
 
 interface OutcomeProps {
   icon: ReactNode;
-  /** Where the settlement price must be. */
+  /** The range of the settlement price. */
   title: string;
   paid: string;
   currency: string;

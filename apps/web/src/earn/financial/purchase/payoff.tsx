@@ -7,17 +7,17 @@ import { useTicker } from '../../../platform/live/index.ts';
 import { textOf, unitsOf } from '../../offers/index.ts';
 import { outcomesOf, settlementAt } from '../outcomes.ts';
 
-/** The picture spans so many percent to both sides of the reference price. */
+/** The chart spans this many percent on both sides of the reference price. */
 const REACH = 25n;
-/** Settlement prices that can be picked, one a percent; the first is place 0. */
+/** Settlement prices that can be picked, one per percent; the first has index 0. */
 export const PLACES = Number(2n * REACH);
 
-/** The price at a place of the scale, as a decimal. */
+/** Returns the price at an index of the scale, as a decimal. */
 export function priceAt(place: number, reference: string): string {
   return textOf((unitsOf(reference) * (100n - REACH + BigInt(place))) / 100n);
 }
 
-/** The place whose price is nearest to one from below; the ends for what lies beyond them. */
+/** Returns the index of the nearest price below; the ends for prices outside of the scale. */
 export function nearestPlace(price: string, reference: string): number {
   const percent = (unitsOf(price) * 100n) / unitsOf(reference);
   const place = Number(percent - (100n - REACH));
@@ -32,11 +32,11 @@ const TOP = 8;
 interface PayoffPictureProps {
   product: FinancialProduct;
   investment: string;
-  /** The settlement price that a dot marks. */
+  /** The settlement price marked by a dot. */
   marked: string;
 }
 
-/** Where prices and what they pay lie in the picture. */
+/** Scales from prices and payouts to the chart. */
 function scaleOf({ product, investment }: Omit<PayoffPictureProps, 'marked'>) {
   const reference = product.reference_price;
   const [first, last] = [priceAt(0, reference), priceAt(PLACES, reference)];
@@ -50,7 +50,7 @@ function scaleOf({ product, investment }: Omit<PayoffPictureProps, 'marked'>) {
 }
 type Scale = ReturnType<typeof scaleOf>;
 
-/** The lines of paying out, of holding, and of the reference price. */
+/** The lines of the payout, of holding the coin, and of the reference price. */
 function PayoffLines({ first, reference, last, worth, held, x, y }: Scale) {
   const at = (price: string, value: number) => `${x(price).toFixed(1)},${y(value).toFixed(1)}`;
   const bend = at(reference, worth(reference));
@@ -103,8 +103,8 @@ function PriceAxis({ first, reference, last, x }: Scale) {
 }
 
 /**
- * What the payout is worth at maturity over the settlement price, beside what holding the coin would be. Every point is worked out by
- * the venue's own formula; only where it lies on the screen is floating point.
+ * The payout's value at maturity by settlement price, compared with holding the coin. Every point is computed with
+ * the venue's own formula; only screen positions are floating point.
  */
 function PayoffPicture({ product, investment, marked }: PayoffPictureProps) {
   const t = useTranslations('financial');
@@ -152,7 +152,7 @@ function Key({ className, text }: { className: string; text: string }) {
   );
 }
 
-/** The payoff drawn over settlement prices, and worked out at the one that the customer picks. */
+/** The payoff chart, with the figures at the settlement price that the customer picks. */
 export function Payoff({ product, investment }: { product: FinancialProduct; investment: string }) {
   const t = useTranslations('financial');
   const format = useFormat();
