@@ -1,4 +1,4 @@
-// First: it decides how every schema is made.
+// Must be first: it configures how every schema is made.
 import './platform/schemas.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -20,28 +20,28 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
 listenForInstallOffer();
-// Loading the modules was one task, starting the app is another: between them the browser can paint and answer.
+// A pause between loading the modules and starting the app, so that the browser can paint and react.
 await new Promise((resolve) => setTimeout(resolve));
 void applyUpdates();
 loadBrandFonts();
 const config = loadConfig();
-// A failure is shown by the app; until it is there, it is nobody's.
+// The app shows a failure; this only prevents an unhandled rejection before it is rendered.
 config.catch(() => undefined);
-// Before the login a fraction of the texts is enough; the others come once the visitor does something.
+// Before the login a few of the texts are enough; the others load at the visitor's first input.
 const loggedIn = isAuthenticated(new SessionStore().getSnapshot());
 preloadFirstPage(window.location.pathname.slice(basePath().length - 1), loggedIn);
-// The first use of Intl has the browser read its tables: now, while the texts are on their way.
+// The first use of Intl makes the browser read its tables, so do it while the texts are loading.
 setTimeout(() => Intl.NumberFormat.supportedLocalesOf('en'));
 const language = await loadOrNavigate(
   () => LanguageStore.start(loggedIn ? 'all' : 'entrance'),
   window.location,
 );
 onFirstInput(() => {
-  // A failure is met again, and shown, where the texts are needed.
+  // The same failure is shown where the texts are needed.
   language.all().catch(() => undefined);
   preloadToasts();
 });
-// In slices: a slow phone stays able to scroll and to answer a touch while the first page is made.
+// As a transition, so that a slow phone can scroll and react while the first page renders.
 startTransition(() => {
   createRoot(root).render(
     <StrictMode>

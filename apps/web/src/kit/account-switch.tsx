@@ -13,13 +13,13 @@ interface AccountSwitchProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks before the app goes from the real account to the demo account or back, and does it. */
+/** Asks for confirmation, then switches between the real and the demo account. */
 export function AccountSwitch({ open, onOpenChange }: AccountSwitchProps) {
   const t = useTranslations('settings');
   const api = useApi();
   const session = useSessionStore();
   const errorText = useErrorText();
-  // Words of the account that was left must not change while the dialog goes away.
+  // The words must not change while the dialog closes, so they keep the account from before the switch.
   const [fromSimulation] = useState(useIsSimulation());
   const target = fromSimulation ? 'real' : 'demo';
 
@@ -45,7 +45,7 @@ export function AccountSwitch({ open, onOpenChange }: AccountSwitchProps) {
   );
 }
 
-/** What a demo account may not do: there it says so, and how to get to the account that may. */
+/** For pages that the demo account cannot use: it says so, and offers the switch to the real account. */
 export function RealAccountOnly({ children }: { children: ReactNode }) {
   const t = useTranslations();
   const demo = useIsSimulation();

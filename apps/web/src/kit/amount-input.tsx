@@ -17,11 +17,11 @@ export interface AmountInputProps
   unit?: ReactNode;
   /** Adds buttons for one step down and up. */
   onStep?: ((direction: -1 | 1) => void) | undefined;
-  /** Label inside the box at its start, for dense tickets. */
+  /** Puts the label inside the box at its start, for dense tickets. */
   inline?: boolean | undefined;
 }
 
-/** An amount or a price. Text, never a number: what is typed reaches the server digit for digit. */
+/** A field for an amount or a price. Its value is text, so that the server gets exactly the typed digits. */
 export function AmountInput({
   label,
   labelHidden,

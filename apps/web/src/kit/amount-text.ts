@@ -15,7 +15,7 @@ export function cleanAmount(text: string, decimals: number): string {
   return `${whole === '' ? '0' : whole}.${fraction}`;
 }
 
-/** Where the whole part ends: the last separator, unless it only groups. */
+/** Returns the index where the whole part ends: the last separator, unless it only groups. */
 function decimalSeparatorAt(text: string): number {
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
   if (last < 0) return -1;
@@ -25,7 +25,7 @@ function decimalSeparatorAt(text: string): number {
   return repeated && !text.includes(other) ? -1 : last;
 }
 
-/** The amount a cleaned text stands for, as a plain decimal: "12." is "12". Empty stays empty. */
+/** Returns a cleaned text as a plain decimal: "12." becomes "12". Empty stays empty. */
 export function finishedAmount(text: string): string {
   return text.replace(/\.$/, '');
 }

@@ -4,7 +4,7 @@ import { useIsSimulatedMarket } from '../platform/app-data/index.ts';
 import { useIsSimulation } from '../platform/session/index.ts';
 import { classes } from './classes.ts';
 
-/** `success` is always green; `rise` and `fall` are as the customer wants to see them. */
+/** `success` is always green; `rise` and `fall` follow the customer's choice of colours. */
 export type BadgeTone = 'neutral' | 'accent' | 'success' | 'rise' | 'fall';
 
 const TONES: Record<BadgeTone, string> = {
@@ -15,7 +15,7 @@ const TONES: Record<BadgeTone, string> = {
   fall: 'bg-fall-tint text-fall',
 };
 
-/** A word that qualifies what stands beside it: "Demo", "Long 10x". */
+/** A short label for the thing beside it: "Demo", "Long 10x". */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
@@ -35,7 +35,7 @@ export function DemoBadge() {
   return useIsSimulation() ? <Badge tone="accent">{t('demo')}</Badge> : null;
 }
 
-/** "Simulated market", when it is one. Belongs wherever a price is shown. */
+/** "Simulated market", if the market is simulated. Belongs wherever a price is shown. */
 export function MarketLabel() {
   const t = useTranslations('shell');
   return useIsSimulatedMarket() ? <Badge>{t('simulated_market')}</Badge> : null;

@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The spinner of `whileBusy`; stands once, at the root of the app. Appears only when an action takes a moment. */
+/** The spinner of `whileBusy`, placed once at the root of the app. Appears only when an action takes a moment. */
 export function GlobalSpinner() {
   const t = useTranslations('kit');
   const busy = useSyncExternalStore(subscribe, () => running > 0);

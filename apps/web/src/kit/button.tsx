@@ -40,11 +40,11 @@ function look({ variant = 'primary', size = 'md', block = false }: Look, classNa
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** Shows that its action is under way; a busy button takes no press. */
+  /** Shows that its action is running; a busy button cannot be pressed. */
   busy?: boolean;
 }
 
-/** Does something on this page. For going somewhere else, take `ButtonLink`. */
+/** Runs an action on this page. For links to other pages use `ButtonLink`. */
 export function Button({
   variant,
   size,
@@ -82,7 +82,7 @@ export function ButtonLink({ variant, size, block, icon, className, children, ..
 }
 
 interface Icon {
-  /** What it does, for those who do not see the icon. */
+  /** The action's name for screen readers. */
   label: string;
   icon: ReactNode;
 }
@@ -90,7 +90,7 @@ interface Icon {
 const LOOK =
   'inline-flex size-11 shrink-0 items-center justify-center rounded-full text-muted transition-colors active:bg-raised disabled:text-faint [&_svg]:size-5';
 
-/** A target of 44 px that shows an icon alone. */
+/** A button of 44 px that shows only an icon. */
 export function IconButton({
   label,
   icon,

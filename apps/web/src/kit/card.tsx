@@ -2,17 +2,17 @@ import { CircleAlert, Clock, Info, type LucideIcon, TriangleAlert } from 'lucide
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-/** A raised ground for things that belong together. */
+/** A raised box that groups content. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={classes('rounded-md border border-line bg-surface p-4', className)} />;
 }
 
-/** Names and what stands behind them, line by line. */
+/** Names with their values, line by line. */
 export function Details({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <dl className={classes('space-y-2.5', className)}>{children}</dl>;
 }
 
-/** One line of `Details`. A long value wraps, at its end of the line. */
+/** One line of `Details`. A long value wraps and stays right-aligned. */
 export function Detail({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
@@ -35,13 +35,13 @@ interface NoteProps {
   tone: NoteTone;
   title?: ReactNode;
   children?: ReactNode;
-  /** What can be done about it. */
+  /** A button or link that solves the problem. */
   action?: ReactNode;
-  /** Another icon than the tone's own. */
+  /** Replaces the icon of the tone. */
   icon?: LucideIcon;
 }
 
-/** Something to know before going on. */
+/** A box with information or a warning. */
 export function Note({ tone, title, children, action, icon }: NoteProps) {
   const { ground, colour, icon: own } = TONES[tone];
   const Icon = icon ?? own;

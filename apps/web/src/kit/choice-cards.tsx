@@ -10,12 +10,12 @@ interface ChoiceCard<Value extends string> {
 }
 
 interface ChoiceCardsProps<Value extends string> {
-  /** What is chosen here; stands above the cards. */
+  /** The question, shown above the cards. */
   label: string;
   cards: readonly ChoiceCard<Value>[];
   value: Value | null;
   onChange: (value: Value) => void;
-  /** Two beside each other rather than one above the other. */
+  /** Places two cards side by side. */
   row?: boolean;
   error?: string | undefined;
 }

@@ -9,7 +9,7 @@ interface Choice<Value extends string> {
 }
 
 export interface ChoiceProps<Value extends string> {
-  /** What is chosen here, read aloud with the choices. */
+  /** Name of the group for screen readers. */
   label: string;
   choices: readonly Choice<Value>[];
   value: Value;
@@ -18,11 +18,11 @@ export interface ChoiceProps<Value extends string> {
 }
 
 interface RadioRowProps<Value extends string> extends ChoiceProps<Value> {
-  /** Look of one choice; its state is styled with `has-checked:`. */
+  /** CSS classes of one choice; the chosen state is styled with `has-checked:`. */
   choiceClass: (value: Value) => string;
 }
 
-/** Native radio buttons behind any look: arrows, names and states come from the browser. */
+/** Native radio buttons with any look: the browser handles keys, names and states. */
 export function RadioRow<Value extends string>(props: RadioRowProps<Value>) {
   const name = useId();
   return (
@@ -51,7 +51,7 @@ export function RadioRow<Value extends string>(props: RadioRowProps<Value>) {
 type SegmentTone = 'plain' | 'rise' | 'fall';
 
 interface SegmentedProps<Value extends string> extends ChoiceProps<Value> {
-  /** Colour of a choice while it is chosen: buy and sell. */
+  /** Colour of a choice while it is chosen, for buy and sell. */
   tones?: Partial<Record<Value, SegmentTone>>;
 }
 

@@ -11,18 +11,18 @@ import { Input, type InputProps } from './input.tsx';
 
 const MINUTE = 60_000;
 
-/** A code that is on its way: where to, and when another may be asked for. */
+/** A code that was sent: its target, and when another may be requested. */
 export interface SentCode {
   target: string;
   resendAfter: number;
 }
 
 interface CodeInputProps extends Omit<InputProps, 'label' | 'trailing' | 'hint'> {
-  /** Sends a code; null when there is nothing to send it to, which is then shown where it is missing. */
+  /** Sends a code; returns null when the target is missing, which its own field then shows. */
   onSend: () => Promise<SentCode | null>;
 }
 
-/** A verification code, with the button that has it sent. */
+/** A field for a verification code, with the button that sends the code. */
 export function CodeInput({ onSend, ...input }: CodeInputProps) {
   const t = useTranslations('auth');
   const [sent, setSent] = useState<{ target: string; resendAt: number } | null>(null);
@@ -74,14 +74,14 @@ function SendButton({ resendAt, sending, onSend }: SendButtonProps) {
   );
 }
 
-/** Has a verification code sent to an email address or a phone number. Throws the server's refusal, or CodeNotSent. */
+/** Sends a verification code to an email address or a phone number. Throws the server's refusal, or CodeNotSent. */
 export function sendCode(api: Client, type: SentPurpose, account: string): Promise<SentCode> {
   return account.includes('@')
     ? askForCode(api.call(sendEmailCode, { body: { type, email: account } }), account)
     : askForCode(api.call(sendSmsCode, { body: { type, phone: account } }), account);
 }
 
-/** The code that a call, which returns when another may be asked for, sends to `target`. Throws as `sendCode`. */
+/** Runs a call that sends a code to `target` and returns when another may be requested. Throws as `sendCode`. */
 export async function askForCode(
   sending: Promise<z.infer<typeof codeSentData>>,
   target: string,

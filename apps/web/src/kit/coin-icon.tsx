@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** A disc's ground, the colour of the sign on it, and the sign: a letter or a drawing on 36 by 36. */
+/** Background, colour of the symbol, and the symbol: a letter or a drawing on 36 by 36. */
 interface CoinMark {
   ground: string;
   sign: string;
@@ -10,7 +10,7 @@ interface CoinMark {
 
 const WHITE = '#FFFFFF';
 
-/** Known coins by their usual colour. Everything is drawn here: no picture is fetched, no rare letter is needed. */
+/** Known coins in their usual colour, drawn here: no picture is loaded and no rare letter is needed. */
 const MARKS: Readonly<Record<string, CoinMark>> = {
   USDT: {
     ground: '#168A6A',
@@ -75,7 +75,7 @@ const MARKS: Readonly<Record<string, CoinMark>> = {
 };
 const GROUNDS = ['#3D6B8E', '#6B5B95', '#75642F', '#35705E', '#8E4F5D', '#4F5D8E'] as const;
 
-/** The mark of a currency; one that is not known always gets the same colour and its own first letters. */
+/** Returns the icon of a currency; an unknown one always gets the same colour and its own first letters. */
 function markOf(currency: string): CoinMark {
   const sum = Array.from(currency).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return (
@@ -95,7 +95,7 @@ interface CoinIconProps {
   className?: string | undefined;
 }
 
-/** The disc of a currency. Decoration: its name stands beside it. */
+/** The round icon of a currency. Decorative: the name is beside it. */
 export function CoinIcon({ currency, size = 36, className }: CoinIconProps) {
   const { ground, sign, letter, drawing } = markOf(currency);
   return (

@@ -8,12 +8,12 @@ export interface ConfirmProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   children?: ReactNode;
-  /** Says what happens: "Log out", not "OK". */
+  /** Names the action: "Log out", not "OK". */
   confirmLabel: string;
   confirmVariant?: ButtonVariant;
-  /** What leaves everything as it is; "Cancel" unless that is what the dialog is about. */
+  /** The button that changes nothing; "Cancel" by default. */
   dismissLabel?: string;
-  /** The dialog stays and shows progress until it settles; it closes when it succeeds. */
+  /** The dialog stays open and shows progress until this settles; it closes on success. */
   onConfirm: () => void | Promise<void>;
 }
 

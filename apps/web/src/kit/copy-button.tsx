@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { IconButton } from './button.tsx';
 import { toast } from './toast.ts';
 
-/** Copies a text and says whether it worked: a browser may forbid it, or know no clipboard without a secure address. */
+/** Copies a text and shows whether it worked: browsers may forbid it, and have no clipboard without HTTPS. */
 export function useCopy(): (text: string) => Promise<void> {
   const t = useTranslations('clipboard');
   return async (text) => {
@@ -18,7 +18,7 @@ export function useCopy(): (text: string) => Promise<void> {
 
 interface CopyButtonProps {
   text: string;
-  /** What it is: "User ID". */
+  /** Name of the copied text: "User ID". */
   name: string;
   className?: string;
 }

@@ -2,17 +2,17 @@ import { useTranslations } from 'use-intl';
 import { classes } from './classes.ts';
 
 interface CountdownRingProps {
-  /** Whole seconds that are left. */
+  /** Whole seconds left. */
   left: number;
   /** Seconds at the beginning. */
   of: number;
-  /** What is shown of it, when that is not the number of seconds. */
+  /** Text to show instead of the number of seconds. */
   text?: string;
 }
 
 const RADIUS = 16;
 
-/** Seconds running out: the figure in a ring that empties. */
+/** A countdown in seconds: the figure in a ring that empties. */
 export function CountdownRing({ left, of, text = String(left) }: CountdownRingProps) {
   const t = useTranslations('kit');
   const share = of > 0 ? Math.min(1, Math.max(0, left / of)) : 0;

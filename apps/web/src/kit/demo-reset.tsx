@@ -10,7 +10,7 @@ interface DemoResetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks before the demo account starts over, and does it. */
+/** Asks for confirmation, then resets the demo account. */
 export function DemoReset({ open, onOpenChange }: DemoResetProps) {
   const t = useTranslations('settings');
   const api = useApi();

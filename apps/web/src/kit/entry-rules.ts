@@ -20,14 +20,14 @@ export type EntryError = (typeof ENTRY_ERRORS)[number];
 
 const says = (error: EntryError) => ({ error });
 
-/** An address that could exist; whether it does is the server's to know. */
+/** A well-formed email address; only the server knows whether it exists. */
 export const email = z
   .string()
   .trim()
   .min(1, says('email_required'))
   .refine(isEmailAddress, says('email_invalid'));
 
-/** What stands before the number itself: sign and country code. */
+/** Length of the part before the number itself: sign and country code. */
 const LONGEST_PREFIX = 5;
 const INTERNATIONAL = /^\+[1-9]\d{6,14}$/;
 
@@ -40,17 +40,17 @@ export const phone = z
 
 export const code = z.string().trim().min(1, says('code_required'));
 
-/** A password that is being chosen. */
+/** The rule for a new password. */
 export const newPassword = z
   .string()
   .min(1, says('password_required'))
   .min(PASSWORD_MIN, says('password_length'))
   .max(PASSWORD_MAX, says('password_length'));
 
-/** A password that exists already: how long it is is not our business. */
+/** The rule for an existing password, of any length. */
 export const password = z.string().min(1, says('password_required'));
 
-/** Both entries of a new password are the same. */
+/** Whether both entries of a new password are the same. */
 export function samePasswords({
   password,
   password_again,
@@ -69,11 +69,11 @@ const ERRORS = {
   number: 'phone_impossible',
 } as const satisfies Record<string, EntryError>;
 
-/** A number that is being given, which the server checks against all countries' plans: so does this. They load when they are needed. */
+/** A new phone number, checked against the numbering plans of all countries as on the server. They load when needed. */
 export const newPhone = phone.pipe(
   z.string().superRefine(async (number, check) => {
     const plans = await import('@trade/protocol/phones').catch(() => null);
-    // Without them the server has the word.
+    // If the plans cannot be loaded, the server decides.
     const reading = plans?.readPhone(number);
     if (!reading || 'number' in reading) return;
     check.addIssue({ code: 'custom', message: ERRORS[reading.problem] });

@@ -5,12 +5,12 @@ import { Button } from './button.tsx';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Shown instead of children that failed; `retry` renders them anew. */
+  /** Shown instead of children that failed; `retry` renders them again. */
   fallback: (retry: () => void, error: unknown) => ReactNode;
   onError?: ((error: unknown, info: ErrorInfo) => void) | undefined;
 }
 
-/** Keeps a failure inside: everything around it stays usable. */
+/** Catches errors of its children, so that everything around them stays usable. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: { error: unknown } | null }> {
   override state: { failure: { error: unknown } | null } = { failure: null };
 

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 export type FigureTone = 'rise' | 'fall' | 'plain';
 
 interface FigureProps {
-  /** The figure as it is shown: already grouped and cut. */
+  /** The formatted figure. */
   text: string;
   tone?: FigureTone | undefined;
   className?: string | undefined;
@@ -12,8 +12,8 @@ interface FigureProps {
 const TONES: Record<FigureTone, string> = { rise: 'text-rise', fall: 'text-fall', plain: '' };
 
 /**
- * A figure that changes in place without moving: each digit stands in a cell of one width, because the
- * digits of D-DIN differ in width and the font has no tabular ones. Read aloud as one word.
+ * A figure whose digits do not shift when it changes: each digit has a cell of the same width, because the
+ * digits of D-DIN differ in width and the font has no tabular ones. Screen readers read it as one word.
  */
 export function Figure({ text, tone = 'plain', className }: FigureProps) {
   return (
@@ -24,7 +24,7 @@ export function Figure({ text, tone = 'plain', className }: FigureProps) {
   );
 }
 
-/** Characters with their distance from the end, so that a number that grows keeps its last digits in place. */
+/** Characters with their distance from the end, so that the last digits keep their keys when a number grows. */
 function placesOf(text: string) {
   return Array.from(text, (character, index) => ({ character, place: text.length - index }));
 }
@@ -41,7 +41,7 @@ function cells(text: string) {
   );
 }
 
-/** Whether a signed text rises or falls; zero does neither. */
+/** Returns whether a signed text rises or falls; zero does neither. */
 export function toneOf(signed: string): FigureTone {
   if (!/[1-9]/.test(signed)) return 'plain';
   return /^[-−]/.test(signed) ? 'fall' : 'rise';
@@ -53,7 +53,7 @@ const LOOKS = {
   plain: 'bg-raised text-muted',
 };
 
-/** A signed change such as "+2.14%", on a ground of its direction's colour. */
+/** A signed change such as "+2.14%", on a background in the colour of its direction. */
 export function ChangePill({ text, className }: { text: string; className?: string | undefined }) {
   return (
     <span

@@ -5,7 +5,7 @@ import { codeOf, useErrorText } from '../platform/api/index.ts';
 import { InvalidLoginResponse } from '../platform/session/index.ts';
 import { ENTRY_ERRORS, type EntryError } from './entry-rules.ts';
 
-/** Nobody knows whether a verification code was sent: no answer came. */
+/** It is unknown whether a verification code was sent, because no answer came. */
 export class CodeNotSent extends Error {
   constructor(cause: unknown) {
     super('verification code not sent', { cause });
@@ -13,10 +13,10 @@ export class CodeNotSent extends Error {
   }
 }
 
-/** Marks an error whose message is already in the customer's words. */
+/** Marks an error whose message is already translated. */
 const SAID = 'said';
 
-/** Their texts stand with the pages that set an authenticator app up. */
+/** These texts belong to the pages that set up an authenticator app. */
 const SECOND_PROOF = {
   totp_required: 'security.totp.code_required',
   recovery_required: 'security.recovery.code_required',
@@ -30,7 +30,7 @@ function isEntryError(text: string | undefined): text is EntryError {
   return ENTRY_ERRORS.some((error) => error === text);
 }
 
-/** Says what is wrong with a field; undefined when nothing is. */
+/** Returns a function for the error text of a field; undefined when the field is valid. */
 export function useFieldText(): (
   error: Pick<FieldError, 'type' | 'message'> | undefined,
 ) => string | undefined {
@@ -42,8 +42,8 @@ export function useFieldText(): (
 }
 
 /**
- * Shows what the server refused at the field it is about; anything else stands above the form's button.
- * `words` says a code's refusal better than its general text where a form knows what was asked.
+ * Shows the server's refusal at the field it is about, or else above the form's button.
+ * `words` replaces the general text of a code where the form knows more.
  */
 export function useRefusals<Entries extends FieldValues>(
   setError: UseFormSetError<Entries>,
@@ -66,7 +66,7 @@ export function useRefusals<Entries extends FieldValues>(
   };
 }
 
-/** What went wrong with the form as a whole. */
+/** An error of the whole form. */
 export function FormAlert({ text }: { text: string | undefined }) {
   return (
     <div role="alert">

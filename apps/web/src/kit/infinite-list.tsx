@@ -19,12 +19,12 @@ interface InfiniteListProps<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => string;
   children: (item: Item) => ReactNode;
-  /** Shown when there is nothing at all. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
   className?: string | undefined;
 }
 
-/** A list that fetches its next page as its end comes into view, and says when there is no more. */
+/** A list that loads its next page when its end comes into view, and shows when there are no more. */
 export function InfiniteList<Item>({
   source,
   items,

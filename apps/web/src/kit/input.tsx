@@ -6,19 +6,19 @@ import { classes } from './classes.ts';
 
 export interface FieldFrame {
   label: string;
-  /** Shown above the box; a hidden label is read aloud all the same. */
+  /** The label is above the box; a hidden label is for screen readers only. */
   labelHidden?: boolean | undefined;
   hint?: ReactNode;
-  /** What is wrong with the entry, in the customer's words. Replaces the hint. */
+  /** The error of the entry, translated. Replaces the hint. */
   error?: string | undefined;
 }
 
 interface FieldProps extends FieldFrame {
-  /** Draws the control with the ids that tie label and description to it. */
+  /** Renders the control with the ids that connect it to label and description. */
   children: (control: { id: string; describedBy: string | undefined; invalid: boolean }) => ReactNode;
 }
 
-/** Label, control and what is to be said about it. */
+/** A control with its label, and its hint or error. */
 export function Field({ label, labelHidden = false, hint, error, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
@@ -43,7 +43,7 @@ export function Field({ label, labelHidden = false, hint, error, children }: Fie
   );
 }
 
-/** The box around a control: a hairline that answers focus and errors. */
+/** The box around a control: its border shows focus and errors. */
 export const BOX =
   'flex min-h-12 items-center gap-2 rounded-md border border-edge bg-surface px-3.5 transition-colors ' +
   'focus-within:border-accent focus-within:shadow-[0_0_0_3px_var(--color-tint)] ' +
@@ -88,7 +88,7 @@ export function Input({
   );
 }
 
-/** A secret that can be shown while it is typed. */
+/** A password field with a button that shows the text. */
 export function PasswordInput(props: Omit<InputProps, 'type' | 'trailing'>) {
   const t = useTranslations('kit');
   const [shown, setShown] = useState(false);

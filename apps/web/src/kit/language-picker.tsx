@@ -9,7 +9,7 @@ import { toast } from './toast.ts';
 const OPTIONS = LOCALES.map((locale) => ({ value: locale, label: LANGUAGES[locale].name }));
 
 interface LanguagePickerProps {
-  /** Draws what opens the list; `name` is the present language in its own words. */
+  /** Renders the control that opens the list; `name` is the current language's own name. */
   trigger: (trigger: { open: () => void; name: string }) => ReactNode;
 }
 

@@ -7,7 +7,7 @@ interface RowContent {
   leading?: ReactNode;
   title: ReactNode;
   subtitle?: ReactNode;
-  /** Main figure or word at the end, and the line under it. */
+  /** Main figure or word on the right, with the line below it. */
   value?: ReactNode;
   subvalue?: ReactNode;
   /** A control at the very end, instead of the arrow. */
@@ -15,7 +15,7 @@ interface RowContent {
   className?: string | undefined;
 }
 
-/** Where a row leads, if anywhere: a page, or an action. */
+/** The page or action that the row opens, if any. */
 type RowTarget =
   | { to: string; onClick?: never }
   | { onClick: () => void; to?: never }

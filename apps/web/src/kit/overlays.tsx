@@ -4,8 +4,8 @@ import type { ConfirmProps } from './confirm-dialog.tsx';
 import type { SheetProps } from './sheet-drawer.tsx';
 
 /**
- * Renders an overlay from the first time it is opened, so that its code is fetched no sooner:
- * the first screen does without it. From then on it stays mounted and can leave in its own way.
+ * Renders an overlay only after it was first opened, because the first screen does not need its code.
+ * Then it stays mounted, so that it can close with its animation.
  */
 function WhenOpened({ open, children }: { open: boolean; children: ReactNode }) {
   const [wanted, setWanted] = useState(open);
@@ -15,7 +15,7 @@ function WhenOpened({ open, children }: { open: boolean; children: ReactNode }) 
 
 const SheetDrawer = lazy(() => loadOrNavigate(() => import('./sheet-drawer.tsx'), window.location));
 
-/** Slides up from the bottom and is dragged, tapped or escaped away. */
+/** Slides up from the bottom; dragging, tapping outside or Escape closes it. */
 export function Sheet(props: SheetProps) {
   return (
     <WhenOpened open={props.open}>
@@ -26,7 +26,7 @@ export function Sheet(props: SheetProps) {
 
 const ConfirmDialog = lazy(() => loadOrNavigate(() => import('./confirm-dialog.tsx'), window.location));
 
-/** Asks before something that cannot be taken back. Showing a failure is the business of `onConfirm`. */
+/** Asks for confirmation of something that cannot be undone. `onConfirm` shows its own errors. */
 export function Confirm(props: ConfirmProps) {
   return (
     <WhenOpened open={props.open}>

@@ -5,12 +5,12 @@ import { useTranslations } from 'use-intl';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 
-/** The way to help, at the end of every title bar below it. */
+/** The help link at the end of every title bar. */
 export const PageHelp = createContext<ReactNode>(null);
 
 interface PageProps {
   title: ReactNode;
-  /** Where back leads when nothing came before in this tab. Without it there is no back button: a page of the menu. */
+  /** Target of the back button when this tab has no earlier page. Without it there is no back button: a page of the menu. */
   backTo?: string | undefined;
   /** At the end of the title bar. */
   actions?: ReactNode;
@@ -18,7 +18,7 @@ interface PageProps {
   className?: string | undefined;
 }
 
-/** A page with its title bar. Content keeps 16 px from the edges. */
+/** A page with its title bar. Its content has a margin of 16 px. */
 export function Page({ title, backTo, actions, children, className }: PageProps) {
   const help = useContext(PageHelp);
   return (
@@ -38,7 +38,7 @@ export function Page({ title, backTo, actions, children, className }: PageProps)
   );
 }
 
-/** One page back, or to `to` when this page is where the visit began. */
+/** Goes one page back, or to `to` when the visit began on this page. */
 export function BackButton({ to }: { to: string }) {
   const t = useTranslations('kit');
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import {
   usePictureErrorText,
 } from './pictures.ts';
 
-/** How far a picture is. `sent` is what has left the device, in whole percent. */
+/** Upload state of a picture. `sent` is the progress in whole percent. */
 type PictureState =
   | { phase: 'empty' }
   | { phase: 'shrinking' }
@@ -21,9 +21,9 @@ type PictureState =
 
 interface SentPictureOptions {
   purpose: PicturePurpose;
-  /** Learns the picture's id, or null while there is none. */
+  /** Receives the picture's id, or null while there is none. */
   onFile: (fileId: string | null) => void;
-  /** Said when the picture did not arrive, instead of why. */
+  /** Shown instead of the error when the upload failed. */
   failedText: string | undefined;
 }
 
@@ -51,7 +51,7 @@ function useSentPicture({ purpose, onFile, failedText }: SentPictureOptions) {
       onFile(fileId);
     } catch (error) {
       if (upload.signal.aborted) return;
-      // What is wrong with the file itself helps more than that it did not arrive.
+      // A problem of the file itself is more helpful than `failedText`.
       const own = error instanceof PictureError ? undefined : failedText;
       setState({ phase: 'failed', text: own ?? pictureErrorText(error) });
     }
@@ -62,20 +62,20 @@ function useSentPicture({ purpose, onFile, failedText }: SentPictureOptions) {
 
 interface PictureFieldProps {
   purpose: PicturePurpose;
-  /** What the picture shows: "Front". */
+  /** Name of the picture: "Front". */
   label: string;
-  /** Learns the picture's id, or null while there is none. */
+  /** Receives the picture's id, or null while there is none. */
   onFile: (fileId: string | null) => void;
   error: string | undefined;
-  /** Said when the picture did not arrive, instead of why. */
+  /** Shown instead of the error when the upload failed. */
   failedText?: string;
-  /** Holds the place of the picture. */
+  /** Shown while there is no picture. */
   icon: ReactNode;
-  /** Beside each other rather than one above the other: for a field as wide as the page. */
+  /** Places the parts side by side, for a field as wide as the page. */
   wide?: boolean;
 }
 
-/** A picture, taken or chosen, with its preview and its way to the server. */
+/** A field for a picture from camera or files, with preview and upload. */
 export function PictureField({
   purpose,
   label,
@@ -181,10 +181,10 @@ function UploadProgress({ text, sent }: { text: string; sent: number }) {
 }
 
 interface SourceProps {
-  /** With the picture it is for. */
+  /** Includes the picture's name. */
   label: string;
   icon: ReactNode;
-  /** From the camera, where the device has one. */
+  /** Whether to use the camera, if the device has one. */
   capture?: boolean;
   onChoose: (file: File) => Promise<void>;
   className: string;
@@ -206,7 +206,7 @@ function Source({ label, icon, capture = false, onChoose, className, children }:
         aria-label={label}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file may be chosen again after a failure.
+          // Without this, the same file could not be chosen again after a failure.
           target.value = '';
           if (file) void onChoose(file);
         }}

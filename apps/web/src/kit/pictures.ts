@@ -26,12 +26,12 @@ interface Drawable {
 }
 
 const DRAWING_TYPE = 'image/svg+xml';
-/** Of a drawing that says nothing of its size, in pixels. */
+/** Side (px) of a drawing without a size. */
 const DEFAULT_SIDE = 1024;
 
 /**
- * Opens a drawing the way a browser shows one in an image: it runs no script and fetches nothing. It has no pixels of its own and is
- * drawn as large as it may be. Rejects for what is no drawing.
+ * Opens a drawing as an image, so it runs no script and loads nothing. It has no pixels of its own and is
+ * drawn as large as allowed. Rejects when the file is no drawing.
  */
 async function openDrawing(file: Blob, longestEdge: number): Promise<Drawable> {
   const address = URL.createObjectURL(file);
@@ -50,26 +50,26 @@ async function openDrawing(file: Blob, longestEdge: number): Promise<Drawable> {
   }
 }
 
-/** Opens a photo, upright. Rejects for what the browser cannot read as a picture. */
+/** Opens a photo, rotated upright. Rejects when the browser cannot read it. */
 async function openPhoto(file: Blob): Promise<Drawable> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const { width, height } = bitmap;
   return { source: bitmap, width, height, close: () => bitmap.close() };
 }
 
-/** Tried in turn until the picture is small enough. */
+/** JPEG qualities, tried in turn until the picture is small enough. */
 const QUALITIES = [0.88, 0.75, 0.6, 0.4];
 const TYPE = 'image/jpeg';
 
 interface ShrinkOptions {
-  /** Of the result, in pixels; a smaller picture keeps its size. */
+  /** Longest edge of the result in pixels; a smaller picture keeps its size. */
   longestEdge: number;
-  /** Of the chosen file, in bytes. */
+  /** Maximum size of the chosen file in bytes. */
   fileLimit: number;
 }
 
 /**
- * Makes a picture small enough to be sent: a JPEG below the upload limit. Drawing it anew leaves behind where and with what
+ * Shrinks a picture to a JPEG below the upload limit. Drawing it again also removes metadata: where and with what
  * it was taken. Rejects with PictureError.
  */
 export async function shrinkPicture(file: File, { longestEdge, fileLimit }: ShrinkOptions): Promise<Blob> {
@@ -95,7 +95,7 @@ function drawWithin(picture: Drawable, longestEdge: number): HTMLCanvasElement {
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The browser cannot draw');
-  // A JPEG knows no transparency: what is behind it would turn black.
+  // JPEG has no transparency: without a white background it would turn black.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
@@ -113,10 +113,10 @@ async function encode(canvas: HTMLCanvasElement): Promise<Blob> {
 
 const MEGABYTE = 1024 * 1024;
 
-/** What pictures are sent for. */
+/** The purposes of pictures. */
 export type PicturePurpose = Exclude<UploadPurpose, 'chat_document'>;
 
-/** A face is shown small; the print on a document or a receipt must stay legible. */
+/** An avatar is shown small; the print on a document or a receipt must stay legible. */
 const MEASURES = {
   avatar: { longestEdge: 512, fileLimit: UPLOAD_LIMIT },
   identity: { longestEdge: 2400, fileLimit: 30 * MEGABYTE },
@@ -126,13 +126,13 @@ const MEASURES = {
   chat: { longestEdge: 2400, fileLimit: 30 * MEGABYTE },
 } satisfies Record<PicturePurpose, Parameters<typeof shrinkPicture>[1]>;
 
-/** What the server knows a picture by, and the picture as it was sent. */
+/** The server's id of a picture, and the picture as it was sent. */
 export interface SentPicture {
   fileId: string;
   picture: Blob;
 }
 
-/** Shrinks a picture and sends it. Rejects with PictureError, or as a call does. */
+/** Shrinks and uploads a picture. Rejects with PictureError, or when the call fails. */
 export async function sendPicture(
   api: Client,
   purpose: PicturePurpose,
@@ -147,7 +147,7 @@ export async function sendPicture(
   return { fileId: file_id, picture };
 }
 
-/** Says why a picture was not sent: what is wrong with the file, what the server refused, or that the upload failed. */
+/** Returns the error text of an upload: a problem of the file, the server's refusal, or that the upload failed. */
 export function usePictureErrorText(): (error: unknown) => string {
   const t = useTranslations('pictures');
   const errorText = useErrorText();
@@ -157,7 +157,7 @@ export function usePictureErrorText(): (error: unknown) => string {
   };
 }
 
-/** The address under which the page can show a picture that it holds; null for none. */
+/** Returns an object URL for a picture in memory; null for none. */
 export function useObjectUrl(picture: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -172,14 +172,14 @@ export function useObjectUrl(picture: Blob | null): string | null {
   return url;
 }
 
-/** A picture of the customer that the server keeps, by its id. Fetched by the client: the address alone says nothing about who asks. */
+/** Loads a picture from the server by its id. It needs an authorised call: the address alone carries no login. */
 export function useKeptPicture(fileId: string | null): string | null {
   const api = useApi();
   const { data } = useQuery({
     queryKey: ['picture', fileId],
     queryFn: ({ signal }) => api.call(readFile, { params: { id: fileId ?? '' }, signal }),
     enabled: fileId !== null,
-    // What is kept under an id never changes.
+    // The picture of an id never changes.
     staleTime: Number.POSITIVE_INFINITY,
   });
   return useObjectUrl(fileId === null ? null : (data ?? null));

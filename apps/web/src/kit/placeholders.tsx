@@ -5,13 +5,13 @@ import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 
 interface EmptyStateProps {
-  /** Drawn large and quiet above the words. */
+  /** Shown large and pale above the words. */
   icon: ReactNode;
   title: string;
   /** What to do next. */
   hint?: string | undefined;
   action?: ReactNode;
-  /** The title heads the page: there is nothing else on it. */
+  /** Whether the title is the heading of the page, because nothing else is on it. */
   whole?: boolean;
 }
 
@@ -29,14 +29,14 @@ export function EmptyState({ icon, title, hint, action, whole = false }: EmptySt
   );
 }
 
-/** Holds the place of something that is loading; give it the size of what comes. Its mark tells tests that the page is not there yet. */
+/** A placeholder while something loads; give it the size of the content. Its mark tells tests that the page is still loading. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <span aria-hidden="true" data-skeleton="" className={classes('block rounded-sm bg-raised', className)} />
   );
 }
 
-/** Rows like a `ListRow`'s while a list loads for the first time. They shimmer as one, which costs a phone less than each by itself. */
+/** Placeholder rows while a list first loads. They shimmer as one, which costs a phone less than each by itself. */
 export function SkeletonRows({ rows = 6, label }: { rows?: number; label: string }) {
   return (
     <div role="status" aria-label={label} className="animate-shimmer">
@@ -56,11 +56,11 @@ export function SkeletonRows({ rows = 6, label }: { rows?: number; label: string
 
 interface LoadFailureProps {
   onRetry: () => void;
-  /** Why, where that is known. */
+  /** The reason, if known. */
   text?: string | undefined;
 }
 
-/** In place of what could not be loaded. */
+/** Shown instead of content that could not be loaded. */
 export function LoadFailure({ onRetry, text }: LoadFailureProps) {
   const t = useTranslations('kit');
   return (

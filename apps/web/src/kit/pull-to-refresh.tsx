@@ -4,16 +4,16 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useTranslations } from 'use-intl';
 import { classes } from './classes.ts';
 
-/** How much of the finger's way the page follows: a rubber band. */
+/** The share of the finger's movement that the page follows. */
 const RESISTANCE = 0.5;
 
 interface PullToRefreshProps {
   children: ReactNode;
-  /** Reloads the page unless told otherwise. */
+  /** Reloads the page by default. */
   onRefresh?: () => void;
 }
 
-/** Follows a finger that pulls the area down from its top; `refresh` is called when it lets go far enough down. */
+/** Follows a finger that pulls the area down from its top; calls `refresh` when it was pulled far enough. */
 function usePull(area: RefObject<HTMLDivElement | null>, refresh: RefObject<() => void>): number {
   const [pulled, setPulled] = useState(0);
   useEffect(() => {
@@ -106,7 +106,7 @@ export function PullToRefresh({ children, onRefresh = () => window.location.relo
   );
 }
 
-/** Whether the touch starts in something of its own that is scrolled down. */
+/** Whether the touch starts in an inner element that is scrolled down. */
 function scrolledInside(target: EventTarget | null, area: Element): boolean {
   let element = target instanceof Element ? target : null;
   while (element && element !== area) {

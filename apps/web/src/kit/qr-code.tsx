@@ -10,7 +10,7 @@ interface QrCodeProps {
   className?: string | undefined;
 }
 
-/** Dark on white whatever the page's colours are: not every reader knows the inverse. */
+/** Always dark on white, because some readers cannot read inverted codes. */
 export function QrCode({ text, label, className = 'size-52' }: QrCodeProps) {
   const { data, size } = encode(text, { border: QUIET_ZONE });
   const path = data

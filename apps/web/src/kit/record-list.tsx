@@ -8,7 +8,7 @@ import { EmptyState } from './placeholders.tsx';
 
 interface RecordListProps<Item> {
   source: InfiniteSource & { data?: { pages: readonly { items: readonly Item[] }[] } | undefined };
-  /** Stands in place of the list while there is no record. */
+  /** Shown when there are no records. */
   none: { title: string; hint: string; action: ReactNode };
   className?: string;
   row: (item: Item, open: () => void) => ReactNode;
@@ -16,7 +16,7 @@ interface RecordListProps<Item> {
   children: (opened: { id: string | null; record: Item | null; onClose: () => void }) => ReactNode;
 }
 
-/** An endless list of records. The record that `?id=` in the address names is open. */
+/** An endless list of records. The record named by `?id=` in the address is open. */
 export function RecordList<Item extends { id: string }>({
   source,
   none,
@@ -53,7 +53,7 @@ export function RecordList<Item extends { id: string }>({
 
 interface RecordSheetProps<Found> {
   title: string | ((record: Found) => string);
-  /** Null while none is open. */
+  /** Null while no record is open. */
   record: Found | null;
   onClose: () => void;
   children: (record: Found) => ReactNode;
@@ -63,7 +63,7 @@ interface RecordSheetProps<Found> {
 /** One record with all its fields. */
 export function RecordSheet<Found>({ title, record, onClose, children, footer }: RecordSheetProps<Found>) {
   const [shown, setShown] = useState(record);
-  // What it showed stays while it slides away.
+  // The content stays while the sheet slides away.
   if (record !== null && record !== shown) setShown(record);
   const foot = shown === null ? undefined : (footer?.(shown) ?? undefined);
   return (
@@ -78,7 +78,7 @@ export function RecordSheet<Found>({ title, record, onClose, children, footer }:
   );
 }
 
-/** The record's figure and where it stands, at the top of its sheet. */
+/** The record's figure and status, at the top of its sheet. */
 export function RecordHead({ label, figure, status }: { label?: string; figure: string; status: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-1 pt-1">
@@ -89,7 +89,7 @@ export function RecordHead({ label, figure, status }: { label?: string; figure: 
   );
 }
 
-/** A part of a record under a title of its own. */
+/** A part of a record with its own title. */
 export function RecordSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-line border-t pt-4">

@@ -11,7 +11,7 @@ interface SelectOption<Value extends string> {
   icon?: ReactNode;
 }
 
-/** Words of the box above a long list that narrows it. */
+/** Texts of the search box above a long list. */
 interface SelectSearch {
   label: string;
   /** Shown when nothing matches. */
@@ -21,19 +21,19 @@ interface SelectSearch {
 interface SelectSheetProps<Value extends string> extends Pick<FieldFrame, 'hint' | 'error'> {
   label: string;
   options: readonly SelectOption<Value>[];
-  /** None of the options while nothing is chosen. */
+  /** Null while nothing is chosen. */
   value: Value | null;
   onChange: (value: Value) => void;
   /** Shown in the box while nothing is chosen. */
   placeholder?: string;
   search?: SelectSearch;
-  /** Under the options: another way on. */
+  /** Content below the options, such as a link. */
   footer?: ReactNode;
-  /** Draws what opens the sheet; without it a box like an input's, under its label. */
+  /** Renders the control that opens the sheet; by default a box like an input's, with its label. */
   trigger?: (trigger: { open: () => void; chosen: SelectOption<Value> | undefined }) => ReactNode;
 }
 
-/** One of a list, picked in a sheet. */
+/** Picks one option of a list in a sheet. */
 export function SelectSheet<Value extends string>({
   label,
   options,

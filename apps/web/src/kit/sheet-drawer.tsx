@@ -9,7 +9,7 @@ export interface SheetProps {
   title: string;
   description?: ReactNode;
   children: ReactNode;
-  /** Stays in view under the content: the sheet's action. */
+  /** The sheet's action, always visible below the content. */
   footer?: ReactNode;
 }
 

@@ -4,18 +4,18 @@ import { classes } from './classes.ts';
 
 interface RangeProps {
   label: string;
-  /** The last place; the first is 0. */
+  /** The last position; the first is 0. */
   max: number;
   value: number;
-  /** What is read aloud for the place. */
+  /** The text of the position for screen readers. */
   valueText: string;
   onChange: (value: number) => void;
   disabled?: boolean | undefined;
-  /** Stands on the track, under the thumb. */
+  /** Drawn on the track, below the thumb. */
   children?: ReactNode;
 }
 
-/** Wider than the track by a thumb, so that the middle of the thumb stands at what it means. */
+/** Wider than the track by one thumb, so that the middle of the thumb marks the value. */
 const INPUT =
   'absolute top-1/2 -left-2.5 h-7 w-[calc(100%+1.25rem)] -translate-y-1/2 cursor-pointer appearance-none bg-transparent ' +
   'outline-none touch-pan-y disabled:cursor-default';
@@ -30,7 +30,7 @@ const MOZ_THUMB =
   'focus-visible:[&::-moz-range-thumb]:outline-2 focus-visible:[&::-moz-range-thumb]:outline-offset-2 ' +
   'focus-visible:[&::-moz-range-thumb]:outline-accent';
 
-/** The browser's own slider over a track that is drawn like the rest of the app. */
+/** The browser's own slider over a track in the app's style. */
 export function Range({ label, max, value, valueText, onChange, disabled, children }: RangeProps) {
   return (
     <div className="flex h-7 items-center px-2.5">
@@ -66,7 +66,7 @@ interface PercentSliderProps {
   disabled?: boolean | undefined;
 }
 
-/** Part of what is available, with stops at every quarter that can be tapped. */
+/** A share of the available amount, with a stop to tap at every quarter. */
 export function PercentSlider({ label, value, onChange, disabled = false }: PercentSliderProps) {
   const t = useTranslations('kit');
   return (

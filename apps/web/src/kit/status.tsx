@@ -16,11 +16,11 @@ const TONES: Record<StatusTone, { colour: string; icon: LucideIcon }> = {
 interface StatusProps {
   tone: StatusTone;
   children: ReactNode;
-  /** Another icon than the tone's own. */
+  /** Replaces the icon of the tone. */
   icon?: LucideIcon;
 }
 
-/** How something stands, as word, colour and icon together. */
+/** A status as word, colour and icon. */
 export function Status({ tone, children, icon }: StatusProps) {
   const { colour, icon: own } = TONES[tone];
   const Icon = icon ?? own;
@@ -34,13 +34,13 @@ export function Status({ tone, children, icon }: StatusProps) {
 
 export type TimelineTone = 'success' | 'danger' | 'warning' | 'pending' | 'accent' | 'neutral' | 'open';
 
-/** One thing that happened, is going on, or (`open`) is still to come. */
+/** One step: done, in progress, or (`open`) still to come. */
 interface TimelineStep {
   key: string;
   icon: LucideIcon;
   tone: TimelineTone;
   text: ReactNode;
-  /** More about it, under its words. */
+  /** Details below the words. */
   note?: ReactNode;
   /** When it happened, ms; null while it has not. */
   time: number | null;
@@ -56,7 +56,7 @@ const COLOURS: Record<TimelineTone, string> = {
   open: 'text-faint',
 };
 
-/** The course of something from top to bottom. */
+/** Steps from top to bottom. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   const times = useTimes();
   return (

@@ -7,7 +7,7 @@ interface SwitchProps {
   disabled?: boolean | undefined;
 }
 
-/** On or off, at once. Shows no label of its own: put it at the end of a row. */
+/** An on/off switch that acts at once. Shows no label itself: place it at the end of a row. */
 export function Switch({ label, checked, onChange, disabled }: SwitchProps) {
   return (
     <button

@@ -2,12 +2,12 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 
 interface TabsProps<Value extends string> {
-  /** Names the row of tabs. */
+  /** Name of the row of tabs for screen readers. */
   label: string;
   tabs: readonly { value: Value; label: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** What the chosen tab shows. */
+  /** Content of the chosen tab. */
   children: ReactNode;
   className?: string | undefined;
 }
@@ -19,7 +19,7 @@ const TAB =
 const CHOSEN = 'font-semibold text-ink after:bg-primary';
 const OTHER = 'font-medium text-muted';
 
-/** Where a key leads from the tab at `at`, of `count`. */
+/** Index of the tab that a key leads to from index `at`, of `count` tabs. */
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at - 1 + count) % count,
@@ -28,8 +28,8 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 /**
- * Views of one page: the tabs pattern of the ARIA Authoring Practices, where the tab that has the focus is the chosen one.
- * The library's tabs measure themselves while the page is first made, which keeps a slow phone from answering.
+ * Tabs by the pattern of the ARIA Authoring Practices, where the focused tab is the chosen one.
+ * The UI library's tabs measure themselves on first render, which blocks a slow phone.
  */
 export function Tabs<Value extends string>({
   label,

@@ -8,7 +8,7 @@ import { Note } from './card.tsx';
 
 const MINUTE = 60_000;
 
-/** What will change of a market or contract, next first; of the withdrawal fee for null. Nothing while it is not known. */
+/** Returns announced changes of terms of a market or contract, next first; of the withdrawal fee for null. Empty while loading. */
 function useTermsChanges(symbol: string | null): readonly TermsChange[] {
   const api = useApi();
   const { data } = useQuery({
@@ -20,7 +20,7 @@ function useTermsChanges(symbol: string | null): readonly TermsChange[] {
   return data?.items.filter((change) => change.symbol === symbol) ?? [];
 }
 
-/** Says beforehand which terms of a market or contract change, and when; of withdrawals for null. */
+/** Announces changes of the terms of a market or contract and their dates; of withdrawals for null. */
 export function TermsNotice({ symbol }: { symbol: string | null }) {
   const t = useTranslations('terms');
   const times = useTimes();

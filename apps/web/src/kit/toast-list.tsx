@@ -6,7 +6,7 @@ import { Toaster, toast } from 'sonner';
 import { useTranslations } from 'use-intl';
 import { showToasts } from './toast.ts';
 
-/** The toasts that are shown. Beside the app on the page, so that no sheet covers what they say; touches go through them. */
+/** The visible toasts. Outside of the app's element, so that no sheet covers them; touches go through them. */
 export default function ToastList() {
   const t = useTranslations('kit');
   useEffect(

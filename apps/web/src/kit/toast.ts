@@ -1,11 +1,11 @@
 type Kind = 'success' | 'error' | 'info';
-/** A toast that waits for the place where toasts appear. */
+/** A toast that waits until toasts can be shown. */
 interface Toast {
   kind: Kind;
   text: string;
 }
 
-/** Shows toasts; absent until its library is there. */
+/** Shows a toast; null until the library is loaded. */
 let show: ((toast: Toast) => void) | null = null;
 let waiting: readonly Toast[] = [];
 const listeners = new Set<() => void>();
@@ -26,7 +26,7 @@ function say(kind: Kind, text: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether something is to be said that nobody can show yet. */
+/** Whether toasts wait for the library. */
 export const waitingToasts = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
@@ -35,7 +35,7 @@ export const waitingToasts = {
   any: (): boolean => waiting.length > 0,
 };
 
-/** From now on toasts are shown, those first that waited. Answers how to end that. */
+/** Sets the function that shows toasts, and shows the waiting ones. Returns how to undo it. */
 export function showToasts(by: (toast: Toast) => void): () => void {
   show = by;
   const due = waiting;

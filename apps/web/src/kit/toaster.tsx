@@ -1,17 +1,17 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { waitingToasts } from './toast.ts';
 
-/** The library of toasts: the first screen does without it. */
+/** The toast library, which the first screen does not need. */
 const library = () => import('./toast-list.tsx');
 const ToastList = lazy(library);
 
-/** Fetches what shows toasts before there is one, for the network may be what it is about. */
+/** Loads the toast library before the first toast, because that one may be about a lost network. */
 export function preloadToasts(): void {
-  // A failure is met again with the first toast.
+  // The first toast tries again.
   library().catch(() => undefined);
 }
 
-/** Where toasts appear; stands once, at the root of the app. */
+/** Where toasts appear; placed once at the root of the app. */
 export function Toaster() {
   const waiting = useSyncExternalStore(waitingToasts.subscribe, waitingToasts.any);
   const [wanted, setWanted] = useState(waiting);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Button } from './button.tsx';
 import { Input, type InputProps } from './input.tsx';
 
-/** What proves that the phone is at hand, or stands in when it is not. */
+/** The second proof: an authenticator code, or a recovery code without the phone. */
 export type TotpKind = 'app' | 'recovery';
 
 const DIGITS = 6;
@@ -19,7 +19,7 @@ export const totpRule = {
   recovery: z.string().trim().min(1, { error: 'recovery_required' }),
 } satisfies Record<TotpKind, z.ZodType<string, string>>;
 
-/** A wrong code, said for an app that shows another one soon: for `useRefusals`. */
+/** Error texts for a wrong code, for `useRefusals`: an app soon shows another one. */
 export function useTotpWords(kind: TotpKind | null): Readonly<Record<number, string>> {
   const t = useTranslations('security');
   return {
@@ -32,7 +32,7 @@ interface TotpInputProps extends Omit<InputProps, 'label' | 'hint'> {
   onKind: (kind: TotpKind) => void;
 }
 
-/** A code of the authenticator app; or a recovery code, for who has lost the app. */
+/** A field for an authenticator code, or a recovery code if the app is lost. */
 export function TotpInput({ kind, onKind, ...input }: TotpInputProps) {
   const t = useTranslations();
   const recovery = kind === 'recovery';

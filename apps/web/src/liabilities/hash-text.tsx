@@ -1,6 +1,6 @@
 import { CopyButton } from '../kit/index.ts';
 
-/** A long hexadecimal text, whole, with a way to copy it. */
+/** A long hexadecimal text in full, with a copy button. */
 export function HashText({ text, name }: { text: string; name: string }) {
   return (
     <span className="flex items-center justify-end">

@@ -23,7 +23,7 @@ import { readStored, writeStored } from '../platform/storage/index.ts';
 import { HashText } from './hash-text.tsx';
 import { headsQuery } from './queries.ts';
 
-/** The key that signatures are verified with. This browser remembers the first one that it saw, and says when there is another. */
+/** The public key of the signatures. This browser remembers the first one that it saw, and warns when it changes. */
 function PublishedKey({ publicKey }: { publicKey: string }) {
   const t = useTranslations('liabilities.heads');
   const [known, setKnown] = useState(() => readStored('signing_key'));
@@ -60,13 +60,13 @@ function PublishedKey({ publicKey }: { publicKey: string }) {
 
 interface HeadsCardProps {
   published: SignedHeads;
-  /** What this device found. */
+  /** The fault that this device found, if any. */
   fault: HeadsFault | null;
-  /** It was signed with another key than the newest one. */
+  /** Whether it was signed with another key than the newest head. */
   hasOtherKey: boolean;
 }
 
-/** One statement: its day, and where the books stood. */
+/** One signed head: its day, and the hashes of the books. */
 function HeadsCard({ published, fault, hasOtherKey }: HeadsCardProps) {
   const times = useTimes();
   const t = useTranslations('liabilities');
@@ -110,7 +110,7 @@ function HeadsCard({ published, fault, hasOtherKey }: HeadsCardProps) {
   );
 }
 
-/** Below its name: whatever the name's length, a hash takes two lines. */
+/** Below its name, so that a hash takes two lines whatever the name's length. */
 function Hash({ name, text }: { name: string; text: string }) {
   return (
     <div>
@@ -122,7 +122,7 @@ function Hash({ name, text }: { name: string; text: string }) {
   );
 }
 
-/** `/setting/signed-history`: where journal and operators' log stood, each signature verified on this device. */
+/** `/setting/signed-history`: signed heads of the journal and the audit log, each verified on this device. */
 export default function HeadsPage() {
   const t = useTranslations('liabilities.heads');
   const source = useInfiniteQuery(headsQuery(useApi()));

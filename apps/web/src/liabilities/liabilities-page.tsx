@@ -35,7 +35,7 @@ import { HashText } from './hash-text.tsx';
 import { ownProofQuery, snapshotsQuery } from './queries.ts';
 import { verifyOwnLeaf, verifyWholeTree } from './verify.ts';
 
-/** Recomputes everybody's leaves, for who wants to check the totals too, and saves them as a file. */
+/** Recomputes the leaves of all customers to check the totals, and saves them as a file. */
 function TreeCheck({ snapshot }: { snapshot: LiabilitySnapshot }) {
   const t = useTranslations('liabilities');
   const api = useApi();
@@ -96,7 +96,7 @@ function save(file: Blob, name: string): void {
 
 type Totals = LiabilitySnapshot['totals'];
 
-/** What is owed, as the server names it. Anything newer than this app is shown under its own name. */
+/** Kinds of liabilities as the server names them. Kinds newer than this app are shown under their own name. */
 const KINDS = [
   'available',
   'frozen',
@@ -126,7 +126,7 @@ function totalsOfLeaf(sums: Readonly<Record<string, string>>, decimals: number):
   }));
 }
 
-/** What is owed, currency by currency and kind by kind. */
+/** Liabilities by currency and kind. */
 function Owed({ totals, isPrivate = false }: { totals: Totals; isPrivate?: boolean }) {
   const t = useTranslations('liabilities.kind');
   const format = useFormat();
@@ -158,13 +158,13 @@ function Owed({ totals, isPrivate = false }: { totals: Totals; isPrivate?: boole
   );
 }
 
-/** As `KINDS` lists them, and what it does not know last. */
+/** Returns the kinds in the order of `KINDS`, unknown ones last. */
 function orderOf(kinds: Totals[number]['kinds']): Totals[number]['kinds'] {
   const rank = ({ kind }: { kind: string }) => (isKind(kind) ? KINDS.indexOf(kind) : KINDS.length);
   return kinds.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** What was published: the root, and what is owed to all customers together. */
+/** The published snapshot: the root, and the total owed to all customers. */
 function SnapshotCard({ snapshot }: { snapshot: LiabilitySnapshot }) {
   const times = useTimes();
   const t = useTranslations('liabilities');
@@ -193,7 +193,7 @@ function SnapshotCard({ snapshot }: { snapshot: LiabilitySnapshot }) {
   );
 }
 
-/** The customer's leaf, and what this device found when it went up from there to the root. */
+/** The customer's leaf, and whether this device could verify it up to the root. */
 function OwnPart({ snapshot }: { snapshot: LiabilitySnapshot }) {
   const t = useTranslations();
   const { data, isError, refetch } = useQuery(ownProofQuery(useApi(), snapshot.id));
@@ -247,7 +247,7 @@ function Verified({ proof, snapshot }: { proof: LiabilityProof; snapshot: Liabil
   );
 }
 
-/** `/setting/proof-of-liabilities`: what is owed to everybody, and whether the customer is counted. */
+/** `/setting/proof-of-liabilities`: the total liabilities, and whether the customer is included. */
 export default function ProofPage() {
   const t = useTranslations('liabilities');
   return (

@@ -2,9 +2,9 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { listLiabilitySnapshots, listSignedHeads, readLiabilityProof } from '@trade/protocol';
 import type { Client } from '../platform/api/index.ts';
 
-/** As many days back as the list offers. */
+/** Number of days that the list offers. */
 const SNAPSHOTS = 30;
-/** A day of them. */
+/** Heads of one day. */
 const HEADS = 24;
 
 /** The last publications, newest first. */
@@ -16,7 +16,7 @@ export function snapshotsQuery(api: Client) {
   });
 }
 
-/** The customer's own leaf and path in one of them: neither ever changes. */
+/** The customer's own leaf and path in a snapshot; they never change. */
 export function ownProofQuery(api: Client, snapshot: string) {
   return queryOptions({
     queryKey: ['liabilities', 'mine', snapshot],

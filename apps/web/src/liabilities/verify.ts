@@ -8,7 +8,7 @@ import {
 } from '@trade/proof';
 import { type LiabilityProof, type LiabilitySnapshot, toUnits } from '@trade/protocol';
 
-/** The shown totals in smallest units, as the tree counts them. */
+/** The shown totals in minor units, as in the tree. */
 function totalsOf({ decimals, format, totals }: LiabilitySnapshot): SumsText {
   const units = (amount: string) => String(toUnits(amount, decimals));
   return Object.fromEntries(
@@ -21,8 +21,8 @@ function totalsOf({ decimals, format, totals }: LiabilitySnapshot): SumsText {
 }
 
 /**
- * Whether the customer's leaf is under the root that everybody is shown: `snapshot` is taken from the public list, not from the
- * answer that carries the leaf, and `customer` is the number of who is logged in. Null when it is.
+ * Checks that the customer's leaf is below the public root: `snapshot` comes from the public list, not from the
+ * answer that carries the leaf, and `customer` is the number of the logged-in customer. Returns null when it is.
  */
 export function verifyOwnLeaf(
   { leaf, path, position }: LiabilityProof,
@@ -36,7 +36,7 @@ export function verifyOwnLeaf(
   return verifyLeaf({ format, leaf, position, path, header: snapshot, root, totals }, customer);
 }
 
-/** Whether a downloaded tree is the one that everybody is shown: root, totals, number of leaves, and all that the root commits to. */
+/** Checks that a downloaded tree is the public one: root, totals, number of leaves, and all that the root commits to. */
 export function verifyWholeTree(text: string, snapshot: LiabilitySnapshot): TreeVerdict {
   const { decimals, id, leaves, root, seq, state_hash, taken_at } = snapshot;
   const expected: Expected = { id, taken_at, seq, state_hash, decimals, leaves, root };

@@ -18,18 +18,18 @@ function symbolsQuery(api: Client) {
       return symbols;
     },
     staleTime: FRESH_FOR,
-    // The list of the last visit is shown at once and asked for again.
+    // The list of the last visit is shown at once and read again.
     initialData: () => readStored('symbols') ?? undefined,
     initialDataUpdatedAt: 0,
   });
 }
 
-/** Every pair of coins that is traded, in the server's order. Known from the last visit before the server answers. */
+/** All listed coin pairs in the server's order. Available from the last visit before the server answers. */
 export function useSymbols() {
   return useQuery(symbolsQuery(useApi()));
 }
 
-/** The two currencies of a symbol; undefined while the list is not known, null for a symbol that is not in it. */
+/** The two currencies of a symbol; undefined while the list is loading, null for a symbol that is not in it. */
 export function useSymbolEntry(symbol: string): SymbolEntry | null | undefined {
   const { data } = useSymbols();
   return data && (data.find((entry) => entry.symbol === symbol) ?? null);

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { classes } from '../kit/index.ts';
 
 interface BubbleProps {
-  /** On the customer's side. */
+  /** Whether it is the customer's. */
   own: boolean;
-  /** Stands close under the one before. */
+  /** Whether it is placed close below the message before. */
   follows: boolean;
-  /** A picture fills its bubble. */
+  /** Whether the content fills the bubble, as a picture does. */
   filled?: boolean;
   failed?: boolean;
-  /** Under the bubble: when, and how far it is. */
+  /** Below the bubble: time and delivery status. */
   foot: ReactNode;
   children: ReactNode;
 }
@@ -41,7 +41,7 @@ export function Bubble({ own, follows, filled = false, failed = false, foot, chi
   );
 }
 
-/** Text as it was written, with its lines. Whatever it looks like, it is text. */
+/** The text as it was written, with its line breaks. Markup is not interpreted. */
 export function TextContent({ text }: { text: string }) {
   return <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>;
 }

@@ -9,7 +9,7 @@ import { HOME_PATH } from '../platform/paths.ts';
 import { Conversation } from './conversation.tsx';
 import { CHAT_KEY, useChat } from './query.ts';
 
-/** Whether somebody of customer service is there, in a word and a colour. */
+/** Whether customer service is online, as word and colour. */
 function PresenceMark({ online }: { online: boolean }) {
   const t = useTranslations('chat');
   return (
@@ -29,7 +29,7 @@ function PresenceMark({ online }: { online: boolean }) {
   );
 }
 
-/** Ends the conversation, after a confirmation. */
+/** Ends the conversation after a confirmation. */
 function EndButton() {
   const t = useTranslations('chat');
   const api = useApi();

@@ -13,7 +13,7 @@ import { classes, toast } from '../kit/index.ts';
 import { useApi } from '../platform/api/index.ts';
 import { ACCEPTED } from './upload.ts';
 
-/** Lets the other side know that the customer is typing, every few seconds at most. */
+/** Tells the operator that the customer is typing, at most every few seconds. */
 function useTypingSign(): () => void {
   const api = useApi();
   const saidAt = useRef(Number.NEGATIVE_INFINITY);
@@ -21,7 +21,7 @@ function useTypingSign(): () => void {
     const now = Date.now();
     if (now - saidAt.current < CHAT_TYPING_EVERY) return;
     saidAt.current = now;
-    // Nothing is lost with it.
+    // A failure does no harm.
     api.call(showChatTyping).catch(() => undefined);
   }, [api]);
 }
@@ -34,7 +34,7 @@ interface ComposerProps {
 /** With a mouse and keys, Enter sends; on a phone's keyboard it makes a new line. */
 const hasKeyboard = () => !window.matchMedia('(pointer: coarse)').matches;
 
-/** Where the customer writes, pastes and attaches. */
+/** The field to write, paste and attach files. */
 export function Composer({ onText, onFile }: ComposerProps) {
   const t = useTranslations('chat');
   const [text, setText] = useState('');
@@ -73,7 +73,7 @@ export function Composer({ onText, onFile }: ComposerProps) {
           aria-label={t('attach')}
           onChange={({ target }) => {
             const files = [...(target.files ?? [])];
-            // The same file may be chosen again after a failure.
+            // Without this, the same file could not be chosen again after a failure.
             target.value = '';
             for (const file of files) onFile(file);
           }}

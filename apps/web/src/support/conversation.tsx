@@ -25,11 +25,11 @@ import { useOutbox } from './use-outbox.ts';
 interface MessageRowProps {
   message: ChatMessage;
   follows: boolean;
-  /** Whether an operator has seen it; said under the customer's last message. */
+  /** Whether an operator has seen it; shown below the customer's last message. */
   seen?: boolean;
 }
 
-/** A message that the server has. */
+/** A message that the server has stored. */
 function MessageRow({ message: { author, content, created_at }, follows, seen }: MessageRowProps) {
   const t = useTranslations('chat');
   const times = useTimes();
@@ -72,7 +72,7 @@ function Mark({ seen }: { seen: boolean }) {
 
 const DAY = 24 * 60 * 60_000;
 
-/** The day of a message by a clock: today, yesterday, or a date; null for a moment that is none. */
+/** Returns the day of a message: today, yesterday, or a date; null for an invalid time. */
 export function dayOf(
   at: number,
   now: number,
@@ -90,7 +90,7 @@ export function isNewDay(at: number, before: number | undefined, times: Pick<Tim
   return before === undefined || times.date(at) !== times.date(before);
 }
 
-/** Keeps the chat current with the stream. Answers whether an operator is typing. */
+/** Keeps the chat current with the stream. Returns whether an operator is typing. */
 function useChatFeed(): boolean {
   const queries = useQueryClient();
   const connection = useConnection();
@@ -110,7 +110,7 @@ function useChatFeed(): boolean {
   useChatEvents(take);
 
   useEffect(() => {
-    // What was said while the stream was away is asked for.
+    // Messages are missed while offline, so read the chat again.
     if (connection === 'open') void queries.invalidateQueries({ queryKey: CHAT_KEY });
   }, [connection, queries]);
 
@@ -123,7 +123,7 @@ function useChatFeed(): boolean {
   return typedAt !== null;
 }
 
-/** Tells the server what the customer has before their eyes. */
+/** Marks the messages that the customer sees as read on the server. */
 function useReadMarks(messages: readonly ChatMessage[]): void {
   const api = useApi();
   const queries = useQueryClient();
@@ -134,7 +134,7 @@ function useReadMarks(messages: readonly ChatMessage[]): void {
       if (newest === undefined || newest === told.current || document.visibilityState !== 'visible') return;
       told.current = newest;
       const body = { through: newest };
-      // A mark that is lost is made up for by the next.
+      // If a mark is lost, the next one covers it.
       const state = await api.call(markChatRead, { body }).catch(() => null);
       if (state !== null) applyState(queries, state);
     };
@@ -153,7 +153,7 @@ interface ConversationProps {
   onEarlier: () => void;
 }
 
-/** What was said, what is on its way, and where to write. */
+/** The messages, those being sent, and the field to write. */
 export function Conversation({ pages, hasEarlier, loadingEarlier, onEarlier }: ConversationProps) {
   const t = useTranslations('chat');
   const times = useTimes();
@@ -235,7 +235,7 @@ export function Conversation({ pages, hasEarlier, loadingEarlier, onEarlier }: C
   );
 }
 
-/** Whether a message stands close under the one before: by the same author, soon after. */
+/** Whether a message is placed close below the one before: same author, soon after. */
 function follows(message: ChatMessage, before: ChatMessage | undefined): boolean {
   const SOON = 3 * 60_000;
   return (

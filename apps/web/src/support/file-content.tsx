@@ -8,7 +8,7 @@ import { useApi, useErrorText } from '../platform/api/index.ts';
 const UNITS = ['B', 'KB', 'MB'] as const;
 const STEP = 1024;
 
-/** A file's size in short: 532 B, 84 KB, 2.4 MB. */
+/** Returns a file's size in short: 532 B, 84 KB, 2.4 MB. */
 export function fileSizeText(bytes: number): string {
   let unit = 0;
   let size = bytes;
@@ -20,7 +20,7 @@ export function fileSizeText(bytes: number): string {
   return `${figure} ${UNITS[unit]}`;
 }
 
-/** A file of a message: a picture in its place, everything else by its name. */
+/** A file of a message: a picture as its preview, other files by name. */
 export function FileContent({ file }: { file: ChatFile }) {
   return file.picture ? <PictureContent file={file} /> : <DocumentContent file={file} />;
 }
@@ -52,7 +52,7 @@ function PictureContent({ file: { id, name } }: { file: ChatFile }) {
   );
 }
 
-/** A picture as small as a message. */
+/** A picture in the size of a message. */
 export function PicturePreview({ url, name }: { url: string | null; name: string }) {
   const t = useTranslations('chat');
   const [broken, setBroken] = useState(false);

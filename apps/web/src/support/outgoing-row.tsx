@@ -12,7 +12,7 @@ interface OutgoingRowProps {
   onDiscard: () => void;
 }
 
-/** A message that the server has not got yet, or would not take. */
+/** A message that is being sent, or that the server refused. */
 export function OutgoingRow({ item, onRetry, onDiscard }: OutgoingRowProps) {
   const { content, status } = item;
   const failed = status === 'failed';

@@ -1,13 +1,13 @@
 import type { ChatMessageBody } from '@trade/protocol';
 import { newClientId } from '../platform/api/index.ts';
 
-/** What a customer is sending: it stands in the chat before the server has it. */
+/** A message being sent; the chat shows it before the server has it. */
 export interface Outgoing {
   readonly clientId: string;
   readonly content: { kind: 'text'; text: string } | { kind: 'file'; file: File };
   readonly createdAt: number;
   readonly status: 'sending' | 'failed';
-  /** What of a file has left the device, in whole percent. */
+  /** Upload progress of a file in whole percent. */
   readonly progress: number;
   /** Why it failed. */
   readonly problem: string | null;
@@ -24,7 +24,7 @@ export function newOutgoing(content: Outgoing['content']): Outgoing {
   };
 }
 
-/** `fileId` is what the server calls an uploaded file. */
+/** `fileId` is the server's id of an uploaded file. */
 export function bodyOf({ clientId, content }: Outgoing, fileId: string | null): ChatMessageBody {
   if (content.kind === 'text' || fileId === null) {
     return { client_id: clientId, text: content.kind === 'text' ? content.text : '' };
@@ -34,7 +34,7 @@ export function bodyOf({ clientId, content }: Outgoing, fileId: string | null): 
 
 const NAME_MAX = 120;
 
-/** A file's name, short enough for the server, with its ending. */
+/** Returns a file's name, shortened to the server's limit, with its extension. */
 export function nameOf({ name }: Pick<File, 'name'>): string {
   if (name === '') return 'file';
   if (name.length <= NAME_MAX) return name;

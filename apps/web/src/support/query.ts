@@ -15,7 +15,7 @@ import { type Client, useApi } from '../platform/api/index.ts';
 
 export const CHAT_KEY = ['chat'] as const;
 const PAGE_SIZE = 30;
-/** The stream tells of everything; this is for what it could not. */
+/** Interval (ms) of new reads, in case the stream missed something. */
 const ASKED_EVERY = 30_000;
 
 function chatQuery(api: Client) {
@@ -37,14 +37,14 @@ export function useChat() {
 
 type Pages = InfiniteData<SupportChat, string | null>;
 
-/** Messages of the pages that are known, oldest first. */
+/** Returns the messages of the loaded pages, oldest first. */
 export function messagesOf(pages: readonly SupportChat[]): ChatMessage[] {
-  // What came in between two pages stands on both.
+  // A message may be on two pages when new ones came between the reads.
   const byId = new Map(pages.flatMap(({ messages }) => messages.items).map((item) => [item.id, item]));
   return [...byId.values()].sort((one, other) => Number(one.id) - Number(other.id));
 }
 
-/** What the stream or an answer has told, as far as it changes what is known. */
+/** Returns the chat with an event of the stream or an answer applied. */
 export function withEvent(state: SupportChat, event: Exclude<ChatEvent, { kind: 'typing' }>): SupportChat {
   if (event.kind === 'presence') return { ...state, online: event.online };
   if (event.kind === 'read') return { ...state, read_by_operator: event.through };
@@ -59,7 +59,7 @@ export function withEvent(state: SupportChat, event: Exclude<ChatEvent, { kind: 
   };
 }
 
-/** Shows it at once. An answer that is on its way may not know of it: it is asked for anew. */
+/** Shows an event at once and reads the chat again, because a running read may not include it. */
 export function applyEvent(queries: QueryClient, event: Exclude<ChatEvent, { kind: 'typing' }>): void {
   showState(queries, (newest) => withEvent(newest, event));
   const onItsWay = queries.isFetching({ queryKey: CHAT_KEY }) > 0;

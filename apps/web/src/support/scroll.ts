@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** So near to the end counts as being there, px. */
+/** Within this distance (px) of the end, the page counts as at the end. */
 const NEAR = 80;
 
 const page = () => document.documentElement;
@@ -8,16 +8,16 @@ const distance = () => page().scrollHeight - window.innerHeight - window.scrollY
 const scrollToEnd = () => window.scrollTo({ top: page().scrollHeight });
 
 interface Ends {
-  /** The first and the last message shown. */
+  /** Ids of the first and the last message shown. */
   first: string | undefined;
   last: string | undefined;
-  /** The last one is being sent now. */
+  /** Whether the last message is being sent now. */
   ownLast: boolean;
 }
 
 /**
- * Keeps the page at its end while messages come in, unless the customer has gone up to read; keeps what they read in its place
- * when earlier messages are put before it. `atEnd` is false once something has come that they have not scrolled to.
+ * Keeps the page at its end while messages come in, unless the customer has scrolled up to read; keeps their position
+ * when earlier messages are added above. `atEnd` is false once something has come that they have not scrolled to.
  */
 export function useScroll({ first, last, ownLast }: Ends): { atEnd: boolean; toEnd: () => void } {
   const [atEnd, setAtEnd] = useState(true);

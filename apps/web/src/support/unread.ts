@@ -7,7 +7,7 @@ import { useIsAuthenticated } from '../platform/session/index.ts';
 
 const UNREAD_KEY = ['chat-unread'] as const;
 
-/** How many answers of customer service wait to be read. */
+/** The number of unread answers of customer service. */
 export function useUnreadAnswers(): number {
   const api = useApi();
   const queries = useQueryClient();

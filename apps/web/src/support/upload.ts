@@ -3,14 +3,14 @@ import { PictureError, sendPicture } from '../kit/index.ts';
 import type { Client, Progress } from '../platform/api/index.ts';
 
 const DOCUMENT = 'application/pdf';
-/** What can be chosen. */
+/** The `accept` attribute of the file input. */
 export const ACCEPTED = `image/*,${DOCUMENT}`;
 
 export function isPicture({ type }: Pick<File, 'type'>): boolean {
   return type.startsWith('image/');
 }
 
-/** Sends a file, a picture made smaller first, and answers its id. Rejects with PictureError, or as a call does. */
+/** Uploads a file (a picture is shrunk first) and returns its id. Rejects with PictureError, or when the call fails. */
 export async function uploadForChat(api: Client, file: File, onProgress: Progress): Promise<string> {
   if (isPicture(file)) return (await sendPicture(api, 'chat', file, { onProgress })).fileId;
   if (file.type !== DOCUMENT) throw new PictureError('not_a_picture');

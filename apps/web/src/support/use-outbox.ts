@@ -8,10 +8,10 @@ import { bodyOf, newOutgoing, type Outgoing } from './outgoing.ts';
 import { applyEvent } from './query.ts';
 import { uploadForChat } from './upload.ts';
 
-/** The server's word for a file that it will not keep. */
+/** The code for a file that the server will not store. */
 const UPLOAD_FAILED = CODES.upload_failed;
 
-/** Says why something was not sent: what is wrong with the file, what the server refuses, or that nobody answers. */
+/** Returns why something was not sent: a problem of the file, the server's refusal, or no answer. */
 function useFailureText(): (error: unknown, isFile: boolean) => string {
   const t = useTranslations();
   return useCallback(
@@ -27,15 +27,15 @@ function useFailureText(): (error: unknown, isFile: boolean) => string {
   );
 }
 
-/** What was written on this page for customer service, in its order, until the chat has it. A retry keeps the client id: nothing arrives twice. */
+/** Messages written here that the chat does not have yet, in order. A retry keeps the client id, so nothing arrives twice. */
 export function useOutbox() {
   const api = useApi();
   const queries = useQueryClient();
   const failureText = useFailureText();
   const [items, setItems] = useState<readonly Outgoing[]>([]);
-  /** Messages leave one after another, so that they arrive in their order. */
+  /** Messages are sent one after another, so that they arrive in order. */
   const lastSent = useRef<Promise<unknown>>(Promise.resolve());
-  /** A file that has arrived is not sent again when only its message has failed. */
+  /** An uploaded file is not uploaded again when only its message has failed. */
   const fileIds = useRef(new Map<string, string>());
 
   const change = (clientId: string, what: Partial<Outgoing>) =>
@@ -60,10 +60,10 @@ export function useOutbox() {
       const fileId = await upload(item);
       const before = lastSent.current;
       const sending = before.then(() => api.call(sendChatMessage, { body: bodyOf(item, fileId) }));
-      // One that fails does not hold up the others.
+      // A failed message does not stop the next ones.
       lastSent.current = sending.catch(() => undefined);
       const message = await sending;
-      // The chat hides it here as soon as it shows it there: taken away by hand, it would be in neither for a moment.
+      // The chat replaces the outgoing row in the same step; removing the row first would hide the message for a moment.
       applyEvent(queries, { kind: 'message', message });
       fileIds.current.delete(clientId);
     } catch (error) {

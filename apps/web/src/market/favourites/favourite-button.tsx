@@ -17,7 +17,7 @@ export function useFavourites() {
   });
 }
 
-/** Stars or unstars a pair. The star turns at once, and turns back if the server refuses. */
+/** Stars or unstars a pair. The star changes at once, and changes back if the server refuses. */
 function useToggleFavourite() {
   const api = useApi();
   const queries = useQueryClient();

@@ -16,7 +16,7 @@ interface Sorting {
   readonly direction: 'up' | 'down';
 }
 
-/** A column's first tap sorts highest first (names from A), its second turns that around, its third ends it. */
+/** First tap on a column: highest first (names from A). Second tap: reversed. Third tap: no sorting. */
 export function nextSorting(sorting: Sorting | null, column: SortColumn): Sorting | null {
   const first = column === 'name' ? 'up' : 'down';
   if (sorting?.column !== column) return { column, direction: first };
@@ -34,7 +34,7 @@ function figureOf(ticker: Ticker | undefined, column: 'price' | 'change'): strin
   return column === 'price' ? ticker.lastPrice : ticker.todayChange.replace('%', '');
 }
 
-/** The pairs in the wanted order; those without figures stay last. The given order breaks ties. */
+/** Returns the sorted pairs; those without figures are last. The given order breaks ties. */
 export function sorted(
   symbols: readonly SymbolEntry[],
   sorting: Sorting | null,
@@ -52,10 +52,10 @@ export function sorted(
   });
 }
 
-/** Rows must not change places under a finger: prices move all the time, their order only this often. */
+/** Interval of sorting (ms). Prices move all the time, but rows must not change places under a finger. */
 const SORTED_EVERY = 15_000;
 
-/** The pairs that match, in an order that holds for a while. */
+/** The matching pairs, in an order that holds for a while. */
 function usePairs(symbols: readonly SymbolEntry[], query: string, sorting: Sorting | null) {
   const { store } = useLive().tickers;
   const state = useTickerState();
@@ -76,7 +76,7 @@ interface SortBarProps {
   onChange: (sorting: Sorting | null) => void;
 }
 
-/** The heads of the list's columns; each sorts by its column. */
+/** The column heads; each sorts by its column. */
 function SortBar({ sorting, onChange }: SortBarProps) {
   const t = useTranslations('market');
   const head = (column: SortColumn, text: string, className: string) => {
@@ -111,15 +111,15 @@ export type PairListKind = 'favourites' | TradeProduct;
 interface PairListProps {
   kind: PairListKind;
   query: string;
-  /** Draws one pair; the list gives it its place. */
+  /** Renders one pair. */
   row: (entry: SymbolEntry) => ReactNode;
-  /** Leaves the favourites for the whole list. */
+  /** Opens the whole list instead of the favourites. */
   onSeeAll: () => void;
 }
 
 const NONE: readonly SymbolEntry[] = [];
 
-/** The pairs of one list with their heads, or why there are none. */
+/** The pairs of one list with the column heads, or why there are none. */
 export function PairList({ kind, query, row, onSeeAll }: PairListProps) {
   const symbols = useSymbols();
   const favourites = useFavourites();
@@ -127,7 +127,7 @@ export function PairList({ kind, query, row, onSeeAll }: PairListProps) {
   const instruments = useInstruments();
   const isFavourites = kind === 'favourites';
   const isContracts = kind === 'eternal' || kind === 'dated';
-  // Rows are many: they are drawn in slices, between which a slow phone can scroll.
+  // There are many rows: rendering is deferred, so that a slow phone can scroll meanwhile.
   const known = useDeferredValue(symbols.data);
   const all = known ?? NONE;
   const listed = useMemo(() => {
@@ -174,13 +174,13 @@ function Pairs({ listed, query, row }: PairsProps) {
   );
 }
 
-/** The starred pairs in the order of their stars; what is no longer traded is left out. */
+/** Returns the starred pairs in the order of their stars, without those that are no longer listed. */
 function inOrderOf(favourites: readonly string[], all: readonly SymbolEntry[]): readonly SymbolEntry[] {
   const bySymbol = new Map(all.map((entry) => [entry.symbol, entry]));
   return favourites.flatMap((symbol) => bySymbol.get(symbol) ?? []);
 }
 
-/** The pairs that have a contract of this kind. */
+/** Returns the pairs that have a contract of this kind. */
 function tradedAs(
   product: TradeProduct,
   all: readonly SymbolEntry[],

@@ -30,7 +30,7 @@ interface SparklineProps {
   rising: boolean;
 }
 
-/** The last 24 hours as a small line. Decoration: the figures beside it say what matters. */
+/** The last 24 hours as a small line. Decorative: the figures beside it give the information. */
 function Sparkline({ prices, rising }: SparklineProps) {
   return (
     <svg
@@ -54,7 +54,7 @@ function Sparkline({ prices, rising }: SparklineProps) {
   );
 }
 
-/** What a row of the list shows of one pair. Every figure has a place of its own, so nothing moves when it changes. */
+/** The row of one pair. Every figure has a fixed place, so nothing moves when it changes. */
 export function PairSummary({ entry }: { entry: SymbolEntry }) {
   const ticker = useTicker(entry.symbol);
   return (
@@ -108,7 +108,7 @@ function UnknownFigures() {
   );
 }
 
-/** The server writes a price with every decimal of its tick, so that is what it is shown with. */
+/** Returns the decimals of a price; the server writes all decimals of its tick. */
 function decimalsShown(price: string): number {
   return price.split('.')[1]?.length ?? 0;
 }

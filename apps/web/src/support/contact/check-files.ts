@@ -1,12 +1,12 @@
 import { CONTACT_IMAGES, UPLOAD_LIMIT } from '@trade/protocol';
 
-/** What may be sent; the names of the types that browsers give to chosen files. */
+/** The allowed MIME types, as browsers report them for chosen files. */
 export const IMAGE_TYPES: readonly string[] = ['image/svg+xml', 'image/png', 'image/gif', 'image/jpeg'];
 
 /** Why a file is not taken: keys of the texts under `contact.error`. */
 export type FileProblem = 'invalid_type' | 'too_large' | 'too_many';
 
-/** The files to take beside those that are there already, and the first reason why others are not. */
+/** Returns the files to add to those already chosen, and the first reason why others are refused. */
 export function checkFiles(
   chosen: readonly File[],
   present: number,

@@ -30,7 +30,7 @@ import { useUser } from '../../platform/session/index.ts';
 import { useLanguage } from '../../platform/texts/index.ts';
 import { checkFiles, type FileProblem, IMAGE_TYPES } from './check-files.ts';
 
-/** One chosen image and how far it is. `sent` is what has left the device, in whole percent. */
+/** One chosen image and its upload state. `sent` is the progress in whole percent. */
 interface ChosenImage {
   key: number;
   file: File;
@@ -40,7 +40,7 @@ interface ChosenImage {
     | { phase: 'failed'; text: string };
 }
 
-/** The images of a message, each sent as soon as it is chosen. */
+/** The images of a message, each uploaded as soon as it is chosen. */
 function useImages() {
   const api = useApi();
   const pictureErrorText = usePictureErrorText();
@@ -94,7 +94,7 @@ function useImages() {
     void send(key, file);
   };
 
-  /** The ids to send along; null while an image is still on its way or has failed, which is said. */
+  /** Returns the ids to send; null while an upload is running or has failed, which is then shown. */
   const take = (): string[] | null => {
     const ids = images.flatMap(({ state }) => (state.phase === 'sent' ? [state.fileId] : []));
     const complete = ids.length === images.length;
@@ -116,10 +116,10 @@ interface ImageTileProps {
 const CORNER =
   'hit-area flex size-7 items-center justify-center rounded-full bg-ground/80 text-ink active:bg-raised [&_svg]:size-4';
 
-/** One image: what was sent of it, how far it is, or why it did not arrive. */
+/** One image: its preview, its progress, or why the upload failed. */
 function ImageTile({ image: { file, state }, onRemove, onRetry }: ImageTileProps) {
   const t = useTranslations();
-  // Shown is the picture that was sent: the chosen file itself may be a drawing.
+  // Shows the picture that was sent, because the chosen file may be an unsafe drawing.
   const address = useObjectUrl(state.phase === 'sent' ? state.picture : null);
   return (
     <div className="relative flex aspect-square items-center justify-center overflow-hidden rounded-md border border-line bg-surface">
@@ -180,7 +180,7 @@ function ImagesField({ images: { images, problem, add, remove, retry } }: { imag
                 aria-describedby={noteId}
                 onChange={({ target }) => {
                   const chosen = [...(target.files ?? [])];
-                  // The same file may be chosen again after it was removed.
+                  // Without this, the same file could not be chosen again after it was removed.
                   target.value = '';
                   add(chosen);
                 }}
@@ -210,7 +210,7 @@ function ImagesField({ images: { images, problem, add, remove, retry } }: { imag
 const QUESTION_MISSING = 'question_required';
 const rules = z.object({ phone: newPhone, question: z.string().trim().min(1, QUESTION_MISSING) });
 
-/** `onSent` learns the number under which the customer expects the answer. */
+/** `onSent` receives the phone number where the customer expects the answer. */
 function ContactForm({ onSent }: { onSent: (phone: string) => void }) {
   const t = useTranslations('contact');
   const auth = useTranslations('auth');
