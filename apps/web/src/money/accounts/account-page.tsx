@@ -26,7 +26,7 @@ import { ShortcutRow, useAccountShortcuts } from './shortcut-row.tsx';
 /** Every price of the venue is in this currency. */
 const QUOTE = 'USDT';
 const LATEST = 5;
-/** What holds money of the coin account and is listed under Finance. */
+/** Kinds of holds on the coin account that are listed under Finance. */
 const IN_PRODUCTS: ReadonlySet<string> = new Set(['mining_order', 'ieo_subscription']);
 
 interface CurrencySheetProps {
@@ -35,7 +35,7 @@ interface CurrencySheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** One currency of an account: what is free, what is held, and how it came about. */
+/** One currency of an account: the available and the held amount, and its history. */
 function CurrencySheet({ balance, open, onOpenChange }: CurrencySheetProps) {
   const t = useTranslations('assets');
   const { kind, currency } = balance;
@@ -133,7 +133,7 @@ function LatestEntries({ kind, currency }: Pick<Balance, 'kind' | 'currency'>) {
   );
 }
 
-/** An account currency by currency; small ones can be left out. */
+/** The balances of an account by currency; small ones can be hidden. */
 function BalancesView({ kind }: { kind: AccountKind }) {
   const t = useTranslations();
   const { hideSmallBalances } = usePreferences();
@@ -185,13 +185,13 @@ const VIEWS: readonly View[] = ['balances', 'history'];
 
 interface AccountPageProps {
   kind: AccountKind;
-  /** Whether its history begins with that of all accounts, or is of this account alone. */
+  /** Whether the history starts with all accounts (`all`) or shows this account only (`own`). */
   history: 'all' | 'own';
-  /** What the account secures: stands above the balances. */
+  /** Content above the balances: what the account secures. */
   children?: ReactNode;
 }
 
-/** One account: its worth, what can be done with it, what it holds, and the financial history. */
+/** One account: its value, its actions, its balances, and the financial history. */
 export function AccountPage({ kind, history, children }: AccountPageProps) {
   const t = useTranslations();
   const times = useTimes();

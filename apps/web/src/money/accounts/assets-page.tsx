@@ -36,7 +36,7 @@ import { SECTIONS, type Section } from './sections.ts';
 import { ShortcutRow, useFundShortcuts } from './shortcut-row.tsx';
 import { WorthLine } from './worth-line.tsx';
 
-/** Today's profit, everything earned so far, and what that is of what was paid in. */
+/** Today's profit, the profit so far, and its ratio to the deposits. */
 function Earnings({ data }: { data: AssetsData | undefined }) {
   const t = useTranslations('assets');
   const format = useFormat();
@@ -75,7 +75,7 @@ function Earning({ label, text, tone }: { label: string; text: string | undefine
 
 const FINANCE_PATH = '/financial';
 
-/** The three accounts and what is in products, one at a time. */
+/** The three accounts and the investments, one at a time. */
 function Accounts({ data }: { data: AssetsData }) {
   const t = useTranslations('assets');
   const format = useFormat();
@@ -124,7 +124,7 @@ function Account({ data, kind }: { data: AssetsData; kind: AccountKind }) {
   );
 }
 
-/** What an account is worth beyond its balances, when there is something. */
+/** The value of open positions in an account, if there are any. */
 function OpenLine({ label, amount, signed = false }: { label: string; amount: string; signed?: boolean }) {
   const format = useFormat();
   if (Number(amount) === 0) return null;
@@ -142,11 +142,11 @@ function OpenLine({ label, amount, signed = false }: { label: string; amount: st
 
 const ICON = 'size-5 text-muted';
 
-/** Everything the customer owns: the total, how it came about, how it divides. */
+/** The customer's total wealth: its course, its distribution, and the accounts. */
 export default function AssetsPage() {
   const t = useTranslations('assets');
   const { data: newest, isError, refetch } = useAssets();
-  // Drawn in slices, between which a slow phone can scroll.
+  // Rendering is deferred, so that a slow phone can scroll meanwhile.
   const data = useDeferredValue(newest);
   return (
     <Page
@@ -197,7 +197,7 @@ function Loading() {
   );
 }
 
-/** What says more about the account, and how to check that these figures need not be taken on trust. */
+/** Links to records of the account, and to the proof that the figures are true. */
 function Records() {
   const t = useTranslations();
   const score = useUser()?.credit_score;

@@ -5,13 +5,13 @@ import { useFormat } from '../../platform/format/index.ts';
 import { PrivateFigure } from '../portfolio/index.ts';
 import { SECTIONS, type Section } from './sections.ts';
 
-/** The whole ring, in the unit of a share: tenths of a percent. */
+/** The whole ring in tenths of a percent. */
 export const WHOLE = 1_000;
 
 /**
- * How `values` (plain decimals) divide the whole, in tenths of a percent and in the same order.
- * They add up to `WHOLE` exactly: what rounding leaves over goes to the largest remainders.
- * All zero when there is nothing to divide.
+ * Returns the share of each of `values` (plain decimals) in the whole, in tenths of a percent and in the same order.
+ * They add up to `WHOLE` exactly: the rest from rounding goes to the largest remainders.
+ * All are zero when the whole is zero.
  */
 export function sharesOf(values: readonly string[]): number[] {
   const units = values.map((value) => toUnits(value, AMOUNT_DECIMALS) ?? 0n);
@@ -39,10 +39,10 @@ interface Slice {
 }
 
 const RADIUS = 40;
-/** Free space between two slices, in tenths of a percent. */
+/** Gap between two slices, in tenths of a percent. */
 const GAP = 12;
 
-/** A ring cut into slices, starting at twelve o'clock. Decoration: the numbers stand beside it as text. */
+/** A ring cut into slices, starting at twelve o'clock. Decorative: the numbers are beside it as text. */
 function Ring({ slices }: { slices: readonly Slice[] }) {
   const shown = slices.filter((slice) => slice.share > 0);
   const gap = shown.length > 1 ? GAP : 0;
@@ -71,7 +71,7 @@ function shareBefore(slices: readonly Slice[], index: number): number {
   return slices.slice(0, index).reduce((sum, slice) => sum + slice.share, 0);
 }
 
-/** Colours that say nothing about rising or falling. */
+/** Colours that do not suggest rise or fall. */
 const COLOURS: Record<Section, string> = {
   coin: 'var(--color-primary)',
   contract: 'var(--color-info)',
@@ -79,7 +79,7 @@ const COLOURS: Record<Section, string> = {
   finance: 'var(--color-ink)',
 };
 
-/** How the total divides into the three accounts and what is in products. */
+/** How the total is divided among the three accounts and the investments. */
 export function Distribution({ totals }: { totals: AssetsData['totals'] }) {
   const t = useTranslations('assets');
   const format = useFormat();

@@ -7,14 +7,14 @@ import { FINANCIAL_ORDERS_PATH, IEO_RECORDS_PATH, LOCK_MINING_RECORDS_PATH } fro
 import { PrivateFigure } from '../portfolio/index.ts';
 
 const VALUED_IN = 'USDT';
-/** Where each kind is listed with all its terms. */
+/** The page that lists the records of each kind. */
 const RECORDS: Readonly<Record<Investment['kind'], string>> = {
   financial_order: FINANCIAL_ORDERS_PATH,
   mining_order: LOCK_MINING_RECORDS_PATH,
   ieo_subscription: IEO_RECORDS_PATH,
 };
 
-/** The money that is in products, product by product. */
+/** The customer's investments, by product. */
 export function InvestmentList({ investments }: { investments: readonly Investment[] }) {
   const t = useTranslations('assets');
   if (investments.length === 0) {

@@ -1,5 +1,5 @@
 import { ACCOUNT_KINDS } from '../portfolio/index.ts';
 
-/** What somebody's wealth divides into: the accounts, and what is in products. */
+/** The parts of a customer's wealth: the accounts and the investments. */
 export const SECTIONS = [...ACCOUNT_KINDS, 'finance'] as const;
 export type Section = (typeof SECTIONS)[number];

@@ -11,7 +11,7 @@ import { useTranslations } from 'use-intl';
 import { CASHOUT_PATH, CONVERSION_PATH, DEPOSIT_PATH, transferPath } from '../../platform/paths.ts';
 import type { AccountKind } from '../portfolio/index.ts';
 
-/** Everything that can be done with the money as a whole. */
+/** Returns the actions for the customer's money as a whole. */
 export function useFundShortcuts(): Shortcut[] {
   const t = useTranslations('assets');
   return [
@@ -23,7 +23,7 @@ export function useFundShortcuts(): Shortcut[] {
   ];
 }
 
-/** What can be done with one account: money reaches contracts and options through the coin account. */
+/** Returns the actions of one account. Contracts and options are funded from the coin account. */
 export function useAccountShortcuts(kind: AccountKind): Shortcut[] {
   const t = useTranslations('assets');
   const all = useFundShortcuts();
@@ -40,7 +40,7 @@ export interface Shortcut {
   label: string;
 }
 
-/** The things to do with an account, a tap away. */
+/** A row of actions. */
 export function ShortcutRow({ label, shortcuts }: { label: string; shortcuts: readonly Shortcut[] }) {
   return (
     <nav aria-label={label} className="my-4">

@@ -8,12 +8,12 @@ import { useFormat, useTimes } from '../../platform/format/index.ts';
 import { PrivateFigure } from '../portfolio/index.ts';
 
 const WORTH_DAYS = 30;
-/** Past days do not change, and the last point is taken from the live total. */
+/** How long the line stays fresh (ms): past days do not change, and the last point is the live total. */
 const GOOD_FOR = 5 * 60_000;
 
 type WorthPoint = AssetsHistory['points'][number];
 
-/** The worth of everything at the end of each of the last days, and now; oldest first. */
+/** The total wealth at the end of each of the last days, and now; oldest first. */
 function useWorth() {
   const api = useApi();
   return useQuery({
@@ -24,10 +24,10 @@ function useWorth() {
   });
 }
 
-/** The box that the line is drawn in; it is stretched to the width of the page. */
+/** The box of the line; it is stretched to the width of the page. */
 export const BOX = { width: 300, height: 64, margin: 3 };
 
-/** Where a value stands in the box. */
+/** A point in the box. */
 interface LinePoint {
   x: number;
   y: number;
@@ -45,15 +45,15 @@ export function linePoints(values: readonly string[]): LinePoint[] {
   }));
 }
 
-/** The index of the point that is nearest to a share (0 to 1) of the width. */
+/** Returns the index of the point nearest to a fraction (0 to 1) of the width. */
 export function nearestIndex(share: number, count: number): number {
   return Math.min(count - 1, Math.max(0, Math.round(share * (count - 1))));
 }
 
-/** How the total came to be what it is, day by day; a finger on the line reads off a day. `total` is the live one. */
+/** The total wealth day by day; touching the line shows a day. `total` is the live one. */
 export function WorthLine({ total }: { total: string | undefined }) {
   const { data, isError } = useWorth();
-  // The figures above say what matters: a line that cannot be drawn is left out.
+  // The figures above are enough: a line that cannot be loaded is left out.
   if (isError && !data) return null;
   if (!data || total === undefined) return <Skeleton className="mt-4 h-24 w-full rounded-md" />;
   const points = data.map((point, index) => (index === data.length - 1 ? { ...point, value: total } : point));
@@ -122,7 +122,7 @@ function Drawing({ points }: { points: readonly WorthPoint[] }) {
   );
 }
 
-/** The same for those who do not see the line. */
+/** The same as a table for screen readers. */
 function WorthTable({ points }: { points: readonly WorthPoint[] }) {
   const times = useTimes();
   const t = useTranslations('assets');

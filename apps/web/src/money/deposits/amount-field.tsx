@@ -6,7 +6,7 @@ import { useFormat } from '../../platform/format/index.ts';
 /** What can be wrong with the amount of a deposit: keys of the texts under `recharge.error`. */
 type AmountProblem = 'amount_required' | 'amount_zero' | 'amount_below';
 
-/** Null for an amount that can be sent. */
+/** Returns null for a valid amount. */
 export function amountProblem(amount: string, minimum: string): AmountProblem | null {
   const units = toUnits(amount, AMOUNT_DECIMALS);
   if (units === null) return 'amount_required';
@@ -21,13 +21,13 @@ interface AmountFieldProps {
   minimum: string;
   value: string;
   onChange: (amount: string) => void;
-  /** Shown once there is something to show it about. */
+  /** Null while there is nothing to report. */
   problem: AmountProblem | null;
-  /** What the server said of the amount. */
+  /** The server's refusal of the amount. */
   refusal?: string | undefined;
 }
 
-/** How much the customer sends. */
+/** The amount to deposit. */
 export function AmountField({ currency, minimum, value, onChange, problem, refusal }: AmountFieldProps) {
   const t = useTranslations('deposits');
   const format = useFormat();
@@ -47,7 +47,7 @@ export function AmountField({ currency, minimum, value, onChange, problem, refus
   );
 }
 
-/** Leads to the amount of a form, where something is wrong with it. */
+/** Focuses the amount field of a form, when it has an error. */
 export function focusAmount(form: HTMLFormElement): void {
   const field = form.elements.namedItem(FIELD);
   if (field instanceof HTMLElement) field.focus();

@@ -26,7 +26,7 @@ import { readIntent, useDepositCurrencies, usePendingDeposit, withIntent } from 
 
 const STEPS = ['send', 'prove', 'credited'] as const;
 
-/** What follows, so that nobody is surprised by it after sending. */
+/** The next steps, so that customers know them before they send. */
 function Steps() {
   const t = useTranslations('deposits.step');
   return (
@@ -60,7 +60,7 @@ interface NetworkCardsProps {
   onChange: (network: string) => void;
 }
 
-/** The networks of a currency, each with its least amount and what confirms a deposit there. */
+/** The networks of a currency, each with its minimum and the confirmations that it needs. */
 function NetworkCards({ currency, networks, value, onChange }: NetworkCardsProps) {
   const t = useTranslations('deposits');
   const format = useFormat();
@@ -84,7 +84,7 @@ function NetworkCards({ currency, networks, value, onChange }: NetworkCardsProps
   );
 }
 
-/** Currency, network and amount; then on to the address. */
+/** Currency, network and amount; then it opens the page with the address. */
 function DepositForm({ currencies }: { currencies: readonly DepositCurrency[] }) {
   const t = useTranslations('deposits');
   const navigate = useNavigate();
@@ -107,7 +107,7 @@ function DepositForm({ currencies }: { currencies: readonly DepositCurrency[] })
     if (problem !== null) focusAmount(event.currentTarget);
     if (problem !== null || pending) return;
     const intent = { currency: offered.currency, network: network.network, amount };
-    // Coming back finds what was entered.
+    // Keeps the entries for going back.
     await navigate(withIntent(DEPOSIT_PATH, intent), { replace: true });
     await navigate(withIntent(RECEIVE_PATH, intent));
   };
@@ -147,7 +147,7 @@ function DepositForm({ currencies }: { currencies: readonly DepositCurrency[] })
   );
 }
 
-/** `/recharge/deposit`: what to send, and over which network. */
+/** `/recharge/deposit`: what to send, and on which network. */
 export default function DepositPage() {
   const t = useTranslations('deposits');
   return (

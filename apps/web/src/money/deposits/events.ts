@@ -7,7 +7,7 @@ import { useFormat } from '../../platform/format/index.ts';
 import { useConnection, useCustomerEvents } from '../../platform/live/index.ts';
 import { DEPOSITS_KEY } from './queries.ts';
 
-/** Says when a deposit was decided, and brings the records up to date wherever the customer is. */
+/** Shows a toast when a deposit was decided, and refreshes the records. */
 export function useDepositEvents(): void {
   const t = useTranslations('deposits.event');
   const format = useFormat();
@@ -31,7 +31,7 @@ export function useDepositEvents(): void {
     ),
   );
 
-  // What was decided while nobody listened was not heard.
+  // Decisions made while offline sent no event, so read the deposits again.
   useEffect(() => {
     if (connection === 'open')
       void queries.invalidateQueries({ queryKey: DEPOSITS_KEY }, { cancelRefetch: false });

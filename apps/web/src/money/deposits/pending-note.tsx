@@ -4,7 +4,7 @@ import { ButtonLink, Note } from '../../kit/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { DEPOSIT_RECORDS_PATH } from '../../platform/paths.ts';
 
-/** Says that the next deposit waits for the one before, and which one that is. */
+/** Tells that a new deposit must wait for the pending one, and shows that one. */
 export function PendingNote({ deposit }: { deposit: DepositRecord }) {
   const t = useTranslations('deposits');
   const format = useFormat();

@@ -3,11 +3,11 @@ import { listDepositCurrencies, listDeposits, readDepositAddress } from '@trade/
 import { type Client, useApi } from '../../platform/api/index.ts';
 import { useIsSimulation } from '../../platform/session/index.ts';
 
-/** What the customer is about to send: kept in the address of the page, so that back, reload and a shared link keep it. */
+/** The deposit that the customer prepares, kept in the address so that back, reload and a shared link keep it. */
 export interface Intent {
   currency: string;
   network: string;
-  /** Empty while it is open. */
+  /** Empty while it is not entered. */
   amount: string;
 }
 
@@ -19,20 +19,20 @@ export function readIntent(address: URLSearchParams): Intent {
   };
 }
 
-/** The page at `path` with what is being sent. */
+/** Returns the address of the page at `path` with the intent. */
 export function withIntent(path: string, { currency, network, amount }: Intent): string {
   const address = new URLSearchParams({ currency, network, ...(amount !== '' && { amount }) });
   return `${path}?${address}`;
 }
 
-/** The first part of every key about deposits. Apart from the queries, because the first screen needs no more than this. */
+/** First part of every query key of deposits. Separate from the queries, because the first screen needs only this. */
 export const DEPOSITS_KEY = ['recharge'] as const;
 
 const PAGE = 20;
-/** What is offered, and where to, hardly ever changes. */
+/** How long currencies and addresses stay fresh (ms); they hardly ever change. */
 const OFFER_FRESH_FOR = 5 * 60_000;
 
-/** The currencies and networks that money can come in by. */
+/** The currencies and networks for deposits. */
 export function useDepositCurrencies() {
   const api = useApi();
   return useQuery({
@@ -70,7 +70,7 @@ function pendingQuery(api: Client) {
   });
 }
 
-/** The deposit that is not confirmed yet: the next one waits for it. Null for none, undefined while that is not known. */
+/** The deposit that is not decided yet; a new one must wait for it. Null for none, undefined while loading. */
 export function usePendingDeposit() {
   const demo = useIsSimulation();
   const { data } = useQuery({ ...pendingQuery(useApi()), enabled: !demo });

@@ -42,7 +42,7 @@ function DepositStatusText({ status }: { status: DepositStatus }) {
 
 type Steps = Parameters<typeof Timeline>[0]['steps'];
 
-/** How a deposit got where it is, and what is still to come. */
+/** The steps of a deposit, done and still to come. */
 function DepositCourse({ record }: { record: DepositRecord }) {
   return <Timeline steps={useSteps(record)} />;
 }
@@ -80,7 +80,7 @@ function useSteps({ amount, status, created_at, decided_at }: DepositRecord): St
   }
 }
 
-/** One deposit: what was announced and credited, its course, and the voucher. */
+/** One deposit: the announced and the credited amount, its steps, and the voucher. */
 function DepositDetail({ record }: { record: DepositRecord }) {
   const t = useTranslations('deposits');
   const format = useFormat();

@@ -34,7 +34,7 @@ import {
 
 type Draft = Omit<DepositBody, 'client_id'>;
 
-/** Announces a deposit, and never one twice. What is known of deposits is asked for again, whatever the answer. */
+/** Announces a deposit at most once, then reads the deposits again in every case. */
 function useSubmitDeposit() {
   const api = useApi();
   const queries = useQueryClient();
@@ -54,7 +54,7 @@ const VOUCHER_MISSING = CODES.payment_proof_missing;
 
 interface VoucherFormProps {
   address: DepositAddress;
-  /** The amount as it was announced. */
+  /** The amount entered before. */
   announced: string;
 }
 
@@ -63,7 +63,7 @@ interface Refusal {
   text: string;
 }
 
-/** What was sent, and the picture that proves it. */
+/** The sent amount, and the picture that proves it. */
 function VoucherForm({ address: { address, currency, network, minimum }, announced }: VoucherFormProps) {
   const t = useTranslations('deposits');
   const navigate = useNavigate();
@@ -141,7 +141,7 @@ function VoucherForm({ address: { address, currency, network, minimum }, announc
   );
 }
 
-/** `/recharge/submit-voucher?currency=&network=&amount=`: proof of what was sent. */
+/** `/recharge/submit-voucher?currency=&network=&amount=`: the proof of the payment. */
 export default function VoucherPage() {
   const t = useTranslations('deposits');
   const [address] = useSearchParams();

@@ -1,9 +1,9 @@
 import { classes } from '../../kit/index.ts';
 
-/** At either end: what people compare. */
+/** Characters at both ends that stand out, because people compare those. */
 const COMPARED = 6;
 
-/** A whole address that may break anywhere; both ends stand out, because those are what people compare. */
+/** A whole address that may break anywhere, with both ends highlighted. */
 export function AddressText({ address, className }: { address: string; className?: string }) {
   const middle = address.slice(COMPARED, -COMPARED);
   return (

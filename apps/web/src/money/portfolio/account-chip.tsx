@@ -13,7 +13,7 @@ export function isAccountKind(text: string): text is AccountKind {
   return accountKind.safeParse(text).success;
 }
 
-/** Says whose money is shown, real or demo, and changes to the other account after asking. */
+/** Shows whether the account is real or demo, and switches after a confirmation. */
 export function AccountChip() {
   const t = useTranslations('settings');
   const isDemo = useIsSimulation();

@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { useBalanceChanges } from '../../platform/live/index.ts';
 
-/** Under this key stands everything about the customer's money. */
+/** First part of every query key about the customer's money. */
 export const ASSETS_KEY = ['assets'] as const;
-/** Prices move the totals even when no balance changes. */
+/** Interval (ms) of new reads: prices move the totals even when no balance changes. */
 const REVALUED_EVERY = 10_000;
 
-/** Balances and totals: asked again after every balance change and as prices move. */
+/** Balances and totals, read again after every balance change and at intervals. */
 export function useAssets() {
   const api = useApi();
   useRenewalOnBalanceChange();
@@ -20,7 +20,7 @@ export function useAssets() {
   });
 }
 
-/** Fetches what is shown of the customer's money again whenever a balance changes. */
+/** Reads the customer's money again whenever a balance changes. */
 export function useRenewalOnBalanceChange(): void {
   const cache = useQueryClient();
   const [latest] = useBalanceChanges();

@@ -6,7 +6,7 @@ import { PrivateFigure } from './private-figure.tsx';
 
 const DECIMALS = 6;
 
-/** What a total in USDT is worth in bitcoin right now. */
+/** The current value of a USDT total in bitcoin. */
 export function BtcEquivalent({ total }: { total: string | undefined }) {
   const t = useTranslations('assets');
   const format = useFormat();

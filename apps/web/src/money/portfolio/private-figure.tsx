@@ -5,7 +5,7 @@ import { classes, Figure, type FigureTone, IconButton, Skeleton, toneOf } from '
 import { useFormat } from '../../platform/format/index.ts';
 import { setPreferences, usePreferences } from '../../platform/preferences/index.ts';
 
-/** "+1,204.11 (+1.17%)" and that this is of today. */
+/** Today's profit, such as "+1,204.11 (+1.17%)". */
 export function TodayProfit({ today }: { today: AssetsData['today'] | undefined }) {
   const t = useTranslations('assets');
   const format = useFormat();
@@ -31,7 +31,7 @@ interface TotalFigureProps {
   total: string | undefined;
 }
 
-/** A total in USDT, its whole part leading. */
+/** A total in USDT with its whole part in larger type. */
 export function TotalFigure({ total }: TotalFigureProps) {
   const format = useFormat();
   if (total === undefined) return <Skeleton className="h-10.5 w-48" />;
@@ -52,7 +52,7 @@ interface PrivateFigureProps {
   className?: string | undefined;
 }
 
-/** A figure about the customer's own money: dots while amounts are hidden, without a colour that would tell. */
+/** A figure about the customer's own money: while amounts are hidden, dots without a telling colour. */
 export function PrivateFigure({ text, tone, className }: PrivateFigureProps) {
   const t = useTranslations('assets');
   const { hideAmounts } = usePreferences();
@@ -65,7 +65,7 @@ export function PrivateFigure({ text, tone, className }: PrivateFigureProps) {
   );
 }
 
-/** The eye: hides every `PrivateFigure` of the app and shows them again. Kept for the next visit. */
+/** The eye button: hides or shows every `PrivateFigure` of the app. Remembered for the next visit. */
 export function HideAmountsButton({ className }: { className?: string }) {
   const t = useTranslations('assets');
   const { hideAmounts } = usePreferences();

@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl';
 import { AmountInput, finishedAmount } from '../../kit/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 
-/** Why an amount cannot be sent: nothing typed, nothing to move, more than there is. */
+/** Why an amount cannot be sent: empty, zero, or more than is available. */
 export type AmountProblem = 'amount_required' | 'amount_zero' | 'amount_above';
 
-/** Judges what was typed against what is available (null while that is not known yet: the server judges then). */
+/** Checks the typed amount against the available one; while that is null (not loaded), only the server checks it. */
 export function amountProblem(typed: string, available: string | null): AmountProblem | null {
   const units = toUnits(finishedAmount(typed), AMOUNT_DECIMALS);
   if (units === null) return 'amount_required';
@@ -20,12 +20,12 @@ interface AmountFieldProps {
   currency: string;
   value: string;
   onChange: (value: string) => void;
-  /** Null while it is not known. */
+  /** Null while it is not loaded. */
   available: string | null;
   error: string | undefined;
 }
 
-/** How much, with what there is and a way to take all of it. */
+/** An amount field with the available amount and a button to take all of it. */
 export function AmountField({ label, currency, value, onChange, available, error }: AmountFieldProps) {
   const t = useTranslations('transfers');
   const format = useFormat();

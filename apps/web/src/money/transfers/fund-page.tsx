@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { classes, IconLink, Page } from '../../kit/index.ts';
 import { CONVERSION_PATH, TRANSFER_HISTORY_PATH, TRANSFER_PATH } from '../../platform/paths.ts';
 
-/** The two ways to move money inside the venue: each is a page of its own. */
+/** Tabs for conversion and transfer, each on its own page. */
 function FundTabs() {
   const t = useTranslations('transfers');
   return (
@@ -33,7 +33,7 @@ function Tab({ to, text }: { to: string; text: string }) {
   );
 }
 
-/** What the conversion and the transfer page have in common. */
+/** The frame that the conversion and the transfer page share. */
 export function FundPage({ title, children }: { title: string; children: ReactNode }) {
   const t = useTranslations('transfers');
   return (

@@ -5,7 +5,7 @@ import { ASSETS_KEY } from '../portfolio/index.ts';
 
 const PAGE = 20;
 
-/** Terms change seldom, and every quote says what was in force for it. */
+/** How long terms stay fresh (ms): they seldom change, and every quote contains its own. */
 const TERMS_GOOD_FOR = 60_000;
 
 export function termsQuery(api: Client) {
@@ -16,7 +16,7 @@ export function termsQuery(api: Client) {
   });
 }
 
-/** Records stand with the customer's money: whatever moves it renews them. */
+/** The records are under the key of the customer's money, so every balance change refreshes them. */
 export function transfersQuery(api: Client) {
   return infiniteQueryOptions({
     queryKey: [...ASSETS_KEY, 'transfers'],

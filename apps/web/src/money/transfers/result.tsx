@@ -7,12 +7,12 @@ import { TRANSFER_HISTORY_PATH } from '../../platform/paths.ts';
 interface ResultProps {
   /** What was done. */
   title: string;
-  /** What arrived, e.g. `0.01 BTC`. */
+  /** The received amount, e.g. `0.01 BTC`. */
   amount: string;
   children: ReactNode;
 }
 
-/** What came of it, in place of the question. */
+/** The result, shown instead of the form. */
 export function Result({ title, amount, children }: ResultProps) {
   return (
     <div className="space-y-5">
@@ -26,7 +26,7 @@ export function Result({ title, amount, children }: ResultProps) {
   );
 }
 
-/** The two ways on from a result. */
+/** Buttons to the records and to a new entry. */
 export function ResultActions({ view, onDone }: { view: 'exchanges' | 'transfers'; onDone: () => void }) {
   const t = useTranslations('transfers');
   return (

@@ -1,6 +1,6 @@
 import { ArrowUpDown } from 'lucide-react';
 
-/** Turns source and target around. */
+/** Swaps source and target. */
 export function SwapButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <div className="relative z-1 -my-2 flex justify-center">

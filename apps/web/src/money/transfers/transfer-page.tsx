@@ -16,7 +16,7 @@ import { SwapButton } from './swap-button.tsx';
 
 type TransferDraft = Omit<TransferBody, 'client_id'>;
 
-/** Moves money once: after a lost answer the same transfer is sent under the same id. */
+/** Sends a transfer at most once: after a lost answer it is sent again under the same id. */
 function useTransfer() {
   const api = useApi();
   const queries = useQueryClient();
@@ -26,7 +26,7 @@ function useTransfer() {
   const [sending, setSending] = useState(false);
   const [done, setDone] = useState<TransferRecord | null>(null);
 
-  /** Answers whether it was done. */
+  /** Returns whether it succeeded. */
   const send = async (draft: TransferDraft): Promise<boolean> => {
     setSending(true);
     try {
@@ -44,7 +44,7 @@ function useTransfer() {
 }
 
 interface TransferResultProps {
-  /** Null while there is nothing to show. */
+  /** Null while there is none. */
   record: TransferRecord | null;
   onDone: () => void;
 }
@@ -68,7 +68,7 @@ function TransferResult({ record, onDone }: TransferResultProps) {
   );
 }
 
-/** Where a transfer goes, and of what. Lives in the address, so that other pages can lead here with it chosen. */
+/** Source, target and currency of a transfer. Kept in the address, so that other pages can link here with a choice. */
 interface TransferRoute {
   from: AccountKind;
   to: AccountKind;
@@ -77,7 +77,7 @@ interface TransferRoute {
 
 const SETTLED_IN = 'USDT';
 
-/** Reads a route from an address; what is missing, makes no sense or leads nowhere is filled in. */
+/** Reads a route from an address; missing or invalid parts get defaults. */
 export function readRoute(address: URLSearchParams): TransferRoute {
   const [from, to, currency] = [address.get('from'), address.get('to'), address.get('currency')];
   const source = from !== null && isAccountKind(from) ? from : null;
@@ -90,7 +90,7 @@ export function readRoute(address: URLSearchParams): TransferRoute {
   };
 }
 
-/** The route with one end chosen anew; the other one gives way when both would be the same. */
+/** Returns the route with one account changed; the other changes too when both would be the same. */
 export function withEnd(route: TransferRoute, end: 'from' | 'to', kind: AccountKind): TransferRoute {
   const other = end === 'from' ? 'to' : 'from';
   return { ...route, [end]: kind, [other]: route[other] === kind ? route[end] : route[other] };
@@ -100,7 +100,7 @@ function otherThan(kind: AccountKind): AccountKind {
   return ACCOUNT_KINDS.find((other) => other !== kind) ?? 'contract';
 }
 
-/** From where, to where, of what and how much. */
+/** Source, target, currency and amount. */
 function TransferForm() {
   const t = useTranslations('transfers');
   const [address, setAddress] = useSearchParams();
@@ -165,7 +165,7 @@ function AccountSelect({
   );
 }
 
-/** What the source holds, and always what contracts and options are settled in. */
+/** The currencies of the source account, and always the settlement currency of contracts and options. */
 function CurrencySelect({ route, onChange }: { route: TransferRoute; onChange: (currency: string) => void }) {
   const t = useTranslations('transfers');
   const { data } = useAssets();
@@ -185,7 +185,7 @@ function CurrencySelect({ route, onChange }: { route: TransferRoute; onChange: (
   );
 }
 
-/** `/fund/fundTransfer`: between the coin, contract and option accounts. */
+/** `/fund/fundTransfer`: transfers between the coin, contract and option accounts. */
 export default function TransferPage() {
   const t = useTranslations('transfers');
   return (

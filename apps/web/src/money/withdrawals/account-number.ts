@@ -1,6 +1,6 @@
 const SHOWN = 4;
 
-/** A bank account as it is told from others: only its end is known here. */
+/** Shows a bank account by the end of its number, the only part that the app knows. */
 export function shownAccount(number: string): string {
   return `•••• ${number.slice(-SHOWN)}`;
 }

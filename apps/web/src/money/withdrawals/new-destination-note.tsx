@@ -3,7 +3,7 @@ import { Note } from '../../kit/index.ts';
 
 const HOUR = 3_600_000;
 
-/** Says how long something new waits before money can go to it; nothing where it need not wait. */
+/** Tells how long a new destination must wait before its first withdrawal; nothing without a wait. */
 export function NewDestinationNote({ wait }: { wait: number }) {
   const t = useTranslations('withdrawals');
   if (wait === 0) return null;

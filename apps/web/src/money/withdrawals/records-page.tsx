@@ -59,7 +59,7 @@ const TONES = {
   cancelled: 'neutral',
 } satisfies Record<Standing, ComponentProps<typeof Status>['tone']>;
 
-/** Where a withdrawal stands for its customer: what is pending may already be on its way. */
+/** Returns the status for the customer: a pending withdrawal may already be in payout. */
 function standingOf({ status, payout }: Pick<WithdrawalRecord, 'status' | 'payout'>): Standing {
   if (status !== 'pending') return status;
   if (payout === null) return 'pending';
@@ -85,7 +85,7 @@ function recordsQuery(api: Client) {
   });
 }
 
-/** Calls a withdrawal off; its money is available again at once. */
+/** Cancels a withdrawal; its money is available again at once. */
 function useCancelWithdrawal() {
   const t = useTranslations('withdrawals');
   const api = useApi();
@@ -110,7 +110,7 @@ const LOOKS: Record<WithdrawalStep, { icon: LucideIcon; tone: TimelineTone }> = 
   cancelled: { icon: Undo2, tone: 'neutral' },
 };
 
-/** The steps a withdrawal took, what it does now, and what is still to come. */
+/** The steps of a withdrawal: done, current, and still to come. */
 function WithdrawalCourse({ record: { timeline, status, payout } }: { record: WithdrawalRecord }) {
   const t = useTranslations('withdrawals');
   const taken = timeline.map(({ step, date }, index) => ({
@@ -144,7 +144,7 @@ function WithdrawalCourse({ record: { timeline, status, payout } }: { record: Wi
   );
 }
 
-/** One withdrawal: its course, where it goes, and what it costs. */
+/** One withdrawal: its steps, its destination, and its cost. */
 function WithdrawalDetail({ record }: { record: WithdrawalRecord }) {
   const t = useTranslations('withdrawals');
   const format = useFormat();

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/** Back to where the customer came from, or to `to` when this page is where the visit began. */
+/** Goes back to the previous page, or to `to` when the visit began on this page. */
 export function useGoBack(to: string): () => void | Promise<void> {
   const navigate = useNavigate();
   const { key } = useLocation();

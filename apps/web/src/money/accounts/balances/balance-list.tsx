@@ -5,17 +5,17 @@ import { CoinIcon } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { PrivateFigure } from '../../portfolio/index.ts';
 
-/** What every balance is valued in; it is shown to the cent, and to the last digit in its own sheet. */
+/** Balances are valued in this currency, shown to the cent in the list and in full in their sheet. */
 const VALUED_IN = 'USDT';
 const CENTS = 2;
 
 interface BalanceListProps {
   balances: readonly Balance[];
-  /** Opens one currency; without it the rows only show. */
+  /** Opens one currency; without it the rows are not clickable. */
   onOpen?: (balance: Balance) => void;
 }
 
-/** What an account holds, currency by currency. */
+/** The balances of an account, by currency. */
 export function BalanceList({ balances, onOpen }: BalanceListProps) {
   return (
     <ul className="divide-y divide-line">

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useFormat } from '../../../platform/format/index.ts';
 import { PrivateFigure } from '../../portfolio/index.ts';
 
-/** What sets money aside, as the server names it. Anything newer than this app is named in general. */
+/** Reasons of holds as the server names them. Reasons newer than this app get a general name. */
 const REASONS = [
   'spot_order',
   'withdrawal',
@@ -24,7 +24,7 @@ interface HeldLinesProps {
   bucket: HeldAmount['bucket'];
 }
 
-/** Why a part of a balance is not free, line by line. */
+/** The holds of a balance, line by line. */
 export function HeldLines({ held, bucket }: HeldLinesProps) {
   const t = useTranslations('assets.held');
   const format = useFormat();

@@ -2,7 +2,7 @@ import type { LedgerCategory } from '@trade/engine';
 
 type Group = 'trading' | 'contract' | 'option' | 'funds' | 'earn';
 
-/** Where each category stands in the category picker. The record names every category, so none can be missed. */
+/** The group of each category in the picker. The type makes sure that none is missing. */
 const GROUP_OF: Record<LedgerCategory, Group> = {
   spot_buy: 'trading',
   spot_sell: 'trading',
@@ -42,7 +42,7 @@ const GROUP_OF: Record<LedgerCategory, Group> = {
   mining_done: 'earn',
 };
 
-/** Names that other categories have taken over: nothing is written under them, so there is nothing to look for. */
+/** Categories replaced by others: nothing is written under them, so they cannot be chosen. */
 const UNWRITTEN: ReadonlySet<LedgerCategory> = new Set(['sell', 'close_buy', 'close_sell']);
 
 const GROUPS: readonly Group[] = ['trading', 'contract', 'option', 'funds', 'earn'];

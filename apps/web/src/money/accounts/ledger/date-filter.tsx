@@ -6,7 +6,7 @@ import { useTimes } from '../../../platform/format/index.ts';
 import type { LedgerFilter } from './filter.ts';
 
 interface FilterChipProps {
-  /** What is filtered, and by what. */
+  /** Name and value of the filter. */
   label: string;
   text: string;
   /** Whether it narrows the list. */
@@ -14,7 +14,7 @@ interface FilterChipProps {
   onOpen: () => void;
 }
 
-/** Opens the sheet of one filter and says what it is set to. */
+/** Opens the sheet of one filter and shows its value. */
 export function FilterChip({ label, text, active, onOpen }: FilterChipProps) {
   return (
     <button
@@ -40,7 +40,7 @@ interface DateFilterProps {
   onChange: (days: Days) => void;
 }
 
-/** From one day to another, both included; either end may stay open. */
+/** From one day to another, both included; either may be empty. */
 export function DateFilter({ value, onChange }: DateFilterProps) {
   const t = useTranslations('assets.filter');
   const [open, setOpen] = useState(false);

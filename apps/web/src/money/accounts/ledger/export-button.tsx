@@ -6,7 +6,7 @@ import { type Client, useApi, useErrorText } from '../../../platform/api/index.t
 import { type Times, useTimes } from '../../../platform/format/index.ts';
 import { type LedgerFilter, toQuery } from './filter.ts';
 
-/** Saves the history that the filter lets through as a file for spreadsheets. */
+/** Saves the filtered history as a file for spreadsheets. */
 export function ExportButton({ filter }: { filter: LedgerFilter }) {
   const t = useTranslations('assets');
   const errorText = useErrorText();
@@ -23,7 +23,7 @@ export function ExportButton({ filter }: { filter: LedgerFilter }) {
   return <IconButton label={t('export')} icon={<Download />} onClick={() => void save()} />;
 }
 
-/** Fetched by the client and not linked to: the address alone says nothing about who asks. */
+/** Loaded with an authorised call, because a plain link carries no login. */
 async function saveLedger(api: Client, filter: LedgerFilter, times: Times): Promise<void> {
   const file = await api.call(exportLedger, { query: { ...toQuery(filter, times) } });
   const address = URL.createObjectURL(file);

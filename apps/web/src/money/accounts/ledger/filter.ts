@@ -8,7 +8,7 @@ import { isLedgerCategory } from './categories.ts';
 
 const PAGE = 20;
 
-/** The history that a filter lets through, newest first, page by page. */
+/** The filtered history, newest first, page by page. */
 export function useLedger(filter: LedgerFilter) {
   const api = useApi();
   const query = toQuery(filter, useTimes());
@@ -23,17 +23,17 @@ export function useLedger(filter: LedgerFilter) {
   return { source, entries };
 }
 
-/** What the customer narrowed the history to; an absent field narrows nothing. Lives in the address of the page. */
+/** The customer's filter of the history; an absent field filters nothing. Kept in the address of the page. */
 export interface LedgerFilter {
   kind?: AccountKind;
   category?: LedgerCategory;
   currency?: string;
-  /** First and last day, both included, as YYYY-MM-DD in the venue's time. */
+  /** First and last day, both included, as YYYY-MM-DD in the times' zone. */
   from?: string;
   to?: string;
 }
 
-/** The query of GET /assets/ledger that a filter stands for. Times in milliseconds, both included. */
+/** The query of GET /assets/ledger for a filter. Times in ms, both included. */
 export interface LedgerQuery {
   kind?: AccountKind;
   category?: LedgerCategory;
@@ -44,7 +44,7 @@ export interface LedgerQuery {
 
 const FIELDS = ['kind', 'category', 'currency', 'from', 'to'] as const;
 
-/** Reads a filter from an address; what makes no sense there is left out. */
+/** Reads a filter from an address; invalid parameters are ignored. */
 export function readFilter(address: URLSearchParams, { startOfDay }: Times): LedgerFilter {
   const filter: LedgerFilter = {};
   const kind = address.get('kind');
@@ -60,7 +60,7 @@ export function readFilter(address: URLSearchParams, { startOfDay }: Times): Led
   return filter;
 }
 
-/** The address with `filter` in it; its other parameters stay. */
+/** Returns the address with `filter` in it; its other parameters stay. */
 export function writeFilter(filter: LedgerFilter, address: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(address);
   for (const field of FIELDS) {

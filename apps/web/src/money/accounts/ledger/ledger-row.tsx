@@ -16,10 +16,10 @@ import {
 import { PrivateFigure } from '../../portfolio/index.ts';
 import { isLedgerCategory } from './categories.ts';
 
-/** Movements whose category says less than what they are about. */
+/** Movements that have a better name than that of their category. */
 const NAMED = { funding: 'funding', subscription: 'ieo' } as const;
 
-/** Lists of what a movement can be about, by the first word of its reference. */
+/** Pages that list the subject of a movement, by the first word of its reference. */
 const LISTS: Readonly<Record<string, string>> = {
   funding: CONTRACT_ORDERS_PATH,
   settlement: `${CONTRACT_ORDERS_PATH}?view=closed`,
@@ -33,13 +33,13 @@ const LISTS: Readonly<Record<string, string>> = {
 };
 
 interface Subject {
-  /** A name of its own, where the category has none for it. */
+  /** A more exact name than the category's, or null. */
   name: 'funding' | 'ieo' | null;
-  /** The page that shows what moved the money; null when there is none. */
+  /** The page that shows why the money moved; null when there is none. */
   path: string | null;
 }
 
-/** What a movement of money is about, by its reference: `order:17`, `funding:4`. */
+/** Returns the subject of a movement by its reference: `order:17`, `funding:4`. */
 function subjectOf({ kind, reference }: Pick<LedgerEntry, 'kind' | 'reference'>): Subject {
   const [about = '', id = ''] = reference.split(':');
   const name = about === 'funding' || about === 'subscription' ? NAMED[about] : null;
@@ -59,7 +59,7 @@ function detailsOf(id: string, product: 'spot' | 'contract' | 'option'): string 
 
 interface Direction {
   icon: LucideIcon;
-  /** Colour of the icon and its ground. */
+  /** CSS classes for the colours of the icon. */
   look: string;
 }
 
@@ -70,7 +70,7 @@ const DIRECTIONS = {
   release: { icon: LockOpen, look: 'bg-raised text-muted' },
 } satisfies Record<string, Direction>;
 
-/** One movement of money: what it was, when, and how much came or went; it opens what it is about. A hold has no colour: nothing left the account. */
+/** One movement of money: kind, time and amount; it links to its subject. A hold has no colour, because nothing left the account. */
 export function LedgerRow({ entry }: { entry: LedgerEntry }) {
   const times = useTimes();
   const t = useTranslations('ledger');

@@ -21,7 +21,7 @@ interface CategoryFilterProps {
   onChange: (category: LedgerCategory | undefined) => void;
 }
 
-/** Picks one of the categories, grouped by what they belong to. */
+/** Picks one of the categories, by group. */
 function CategoryFilter({ value, onChange }: CategoryFilterProps) {
   const t = useTranslations();
   const [open, setOpen] = useState(false);
@@ -83,11 +83,11 @@ function Choice({ text, chosen, onPick }: { text: string; chosen: boolean; onPic
 interface FilterBarProps {
   filter: LedgerFilter;
   onChange: (filter: LedgerFilter) => void;
-  /** The page is of one account: there is none to choose. */
+  /** Whether the page is about one account, so that none can be chosen. */
   fixedKind: boolean;
 }
 
-/** Everything the history can be narrowed by, in one row. */
+/** All filters of the history, in one row. */
 function FilterBar({ filter, onChange, fixedKind }: FilterBarProps) {
   const { kind, category, currency, from, to } = filter;
   return (
@@ -105,7 +105,7 @@ function FilterBar({ filter, onChange, fixedKind }: FilterBarProps) {
   );
 }
 
-/** `filter` with some fields set anew; undefined removes a field. */
+/** Returns `filter` with some fields changed; undefined removes a field. */
 function changed(
   filter: LedgerFilter,
   fields: { [Field in keyof LedgerFilter]: LedgerFilter[Field] | undefined },
@@ -179,11 +179,11 @@ function CurrencyFilter({
 }
 
 interface LedgerViewProps {
-  /** Of this account alone; without it of all, and the account can be chosen. */
+  /** Only this account; without it all accounts, and one can be chosen. */
   kind?: AccountKind;
 }
 
-/** The financial history. Its filter lives in the address, so that going back finds it again. */
+/** The financial history. Its filter is kept in the address, so that going back restores it. */
 export function LedgerView({ kind }: LedgerViewProps) {
   const [address, setAddress] = useSearchParams();
   const chosen = readFilter(address, useTimes());

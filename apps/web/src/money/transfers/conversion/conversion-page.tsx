@@ -27,7 +27,7 @@ import { SwapButton } from '../swap-button.tsx';
 import { QuoteSheet } from './quote-sheet.tsx';
 import { useConversion } from './use-conversion.ts';
 
-/** What is given and what is wanted. Lives in the address, so that other pages can lead here with it chosen. */
+/** The currencies of a conversion. Kept in the address, so that other pages can link here with a choice. */
 interface ConversionPair {
   from: string;
   to: string;
@@ -35,7 +35,7 @@ interface ConversionPair {
 
 const FIRST: ConversionPair = { from: 'USDT', to: 'BTC' };
 
-/** Reads a pair from an address; what cannot be converted is replaced. */
+/** Reads a pair from an address; currencies that cannot be converted are replaced. */
 export function readPair(address: URLSearchParams, currencies: readonly string[]): ConversionPair {
   const known = (text: string | null) => (text !== null && currencies.includes(text) ? text : null);
   const [from, to] = [known(address.get('from')), known(address.get('to'))];
@@ -43,7 +43,7 @@ export function readPair(address: URLSearchParams, currencies: readonly string[]
   return { from: start, to: to !== null && to !== start ? to : otherThan(start) };
 }
 
-/** The pair with one end chosen anew; the other one gives way when both would be the same. */
+/** Returns the pair with one currency changed; the other changes too when both would be the same. */
 export function withCurrency(pair: ConversionPair, end: 'from' | 'to', currency: string): ConversionPair {
   const other = end === 'from' ? 'to' : 'from';
   return { ...pair, [end]: currency, [other]: pair[other] === currency ? pair[end] : pair[other] };
@@ -53,20 +53,20 @@ function otherThan(currency: string): string {
   return currency === FIRST.to ? FIRST.from : FIRST.to;
 }
 
-/** Everything is priced in this currency. */
+/** Every price is in this currency. */
 const VALUED_IN = 'USDT';
 const PPM_DECIMALS = 6;
 
-/** What a conversion would bring right now; the quote that follows is what counts. */
+/** The estimated result of a conversion at current prices; only the quote is binding. */
 interface Estimate {
-  /** In `to`. */
+  /** Amount in `to`. */
   received: string;
-  /** Whether the amount is worth less than a conversion must be. */
+  /** Whether the amount is below the minimum of a conversion. */
   belowMinimum: boolean;
 }
 
 /**
- * Counts with the same rule as the engine. `priceOf` answers the last price of a currency in USDT; the estimate is null
+ * Computes with the engine's rule. `priceOf` returns the last price of a currency in USDT; the result is null
  * while a price or the amount is missing.
  */
 export function estimate(
@@ -94,7 +94,7 @@ export function estimate(
   };
 }
 
-/** What one whole coin costs, in smallest units; null while it is not known. */
+/** Returns the price of one whole coin in minor units; null while it is not loaded. */
 function unitPrice(currency: string, priceOf: (currency: string) => string | undefined): bigint | null {
   const price = toUnits(currency === VALUED_IN ? '1' : priceOf(currency), AMOUNT_DECIMALS);
   return price === 0n ? null : price;
@@ -104,7 +104,7 @@ function ppm(fraction: string): number {
   return Number(toUnits(fraction, PPM_DECIMALS) ?? 0n);
 }
 
-/** What to give, what to get, and roughly how much of it; the firm figures come with the quote. */
+/** Both currencies, the amount and an estimate; the binding figures come with the quote. */
 function ConversionForm({ terms }: { terms: ConversionTerms }) {
   const t = useTranslations('transfers');
   const [address, setAddress] = useSearchParams();
@@ -182,7 +182,7 @@ function useEstimate(amount: string, pair: ConversionPair, terms: ConversionTerm
   return estimate(amount, pair, terms, (currency) => prices[currency]);
 }
 
-/** The rate before spread and fee, told from the dearer of the two coins. */
+/** The rate before spread and fee, expressed per unit of the dearer coin. */
 function useReferenceRate(pair: ConversionPair, terms: ConversionTerms) {
   const free = { ...terms, spread_rate: '0', fee_rate: '0' };
   const turned = { from: pair.to, to: pair.from };
@@ -259,7 +259,7 @@ function CurrencySelect({
   );
 }
 
-/** `/fund/transfer`: one currency for another, in the coin account. */
+/** `/fund/transfer`: converts one currency into another in the coin account. */
 export default function ConversionPage() {
   const t = useTranslations();
   const { data, isError, refetch } = useQuery(termsQuery(useApi()));

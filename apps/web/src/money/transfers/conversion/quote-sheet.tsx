@@ -9,9 +9,9 @@ import { Result, ResultActions } from '../result.tsx';
 import type { LiveQuote } from './use-conversion.ts';
 
 interface QuoteSheetProps {
-  /** Null while none was asked for. */
+  /** Null while no quote was requested. */
   live: LiveQuote | null;
-  /** What came of taking it. */
+  /** The conversion after the quote was accepted. */
   done: ConversionRecord | null;
   busy: boolean;
   onTake: (quote: ConversionQuote) => void;
@@ -19,11 +19,11 @@ interface QuoteSheetProps {
   onClose: () => void;
 }
 
-/** A firm offer while it holds, and what came of it. */
+/** A firm quote while it is valid, then the conversion. */
 export function QuoteSheet({ live, done, busy, onTake, onRenew, onClose }: QuoteSheetProps) {
   const t = useTranslations('transfers');
   const [shown, setShown] = useState({ live, done });
-  // What it showed stays while it slides away.
+  // The content stays while the sheet slides away.
   if (live !== null && (live !== shown.live || done !== shown.done)) setShown({ live, done });
   const { live: offer, done: record } = shown;
   return (

@@ -14,20 +14,20 @@ import { toast } from '../../../kit/index.ts';
 import { codeOf, TransportError, useApi, useAttempts, useErrorText } from '../../../platform/api/index.ts';
 import { ASSETS_KEY } from '../../portfolio/index.ts';
 
-/** A quote with the moment, by this device's own clock, at which it ends. */
+/** A quote with its end by this device's own clock (ms). */
 export interface LiveQuote {
   quote: ConversionQuote;
   endsAt: number;
 }
 
 const QUOTE_EXPIRED = CODES.exchange_quote_expired;
-/** Real money needs an approved verification: not submitted, under review. */
+/** Codes for real money without an approved verification: not submitted, or under review. */
 const VERIFICATION_CODES: ReadonlySet<number | null> = new Set([
   CODES.verification_not_submitted,
   CODES.verification_pending,
 ]);
 
-/** Asks for quotes and takes them, each once: after a lost answer the same quote is taken under the same id. */
+/** Requests quotes and accepts each at most once: after a lost answer it is sent again under the same id. */
 export function useConversion() {
   const api = useApi();
   const queries = useQueryClient();
@@ -45,7 +45,7 @@ export function useConversion() {
       await step();
     } catch (error) {
       const code = codeOf(error);
-      // Its time may have run out on the way: then the sheet offers another one.
+      // The quote may have expired on the way: the sheet then offers a new one.
       if (code === QUOTE_EXPIRED) setLive((current) => current && { ...current, endsAt: 0 });
       setVerificationAsked(VERIFICATION_CODES.has(code));
       toast.error(error instanceof TransportError ? t('unanswered') : errorText(error));
@@ -63,7 +63,7 @@ export function useConversion() {
       work(async () => {
         const askedAt = Date.now();
         const quote = await api.call(quoteConversion, { body: wanted });
-        // Counted from when it was asked for, it never ends here later than it does at the exchange.
+        // Counted from the time of the request, so it never ends later here than on the server.
         setLive({ quote, endsAt: askedAt + quote.expires_at - quote.created_at });
         setVerificationAsked(false);
       }),

@@ -49,7 +49,7 @@ export function ConversionFields({ record }: { record: ConversionRecord }) {
 
 type Figures = Omit<ConversionRecord, 'id' | 'time'>;
 
-/** What a conversion costs and brings, line by line. */
+/** Cost and result of a conversion, line by line. */
 export function ConversionFigures({ figures }: { figures: Figures }) {
   const t = useTranslations('transfers');
   const format = useFormat();

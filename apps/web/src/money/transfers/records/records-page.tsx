@@ -112,7 +112,7 @@ function ConversionRow({ record, onOpen }: { record: ConversionRecord; onOpen: (
 const VIEWS = ['exchanges', 'transfers'] as const;
 type View = (typeof VIEWS)[number];
 
-/** `/fund/transfer_history`: conversions and transfers that were carried out. */
+/** `/fund/transfer_history`: completed conversions and transfers. */
 export default function RecordsPage() {
   const t = useTranslations('transfers');
   const [address, setAddress] = useSearchParams();

@@ -37,7 +37,7 @@ import {
   needsInternationalCode,
 } from './rules.ts';
 
-/** What each code looks like. */
+/** Examples of the bank codes. */
 const EXAMPLES = {
   international: 'BNPAFRPPXXX',
   iban: 'FR14 2004 1010 0505 0001 3M02 606',
@@ -45,7 +45,7 @@ const EXAMPLES = {
 } as const;
 const CODES = ['international', 'iban', 'aba'] as const;
 
-/** What the codes of a bank are, where they stand, and which is needed when. */
+/** Explains the bank codes: where to find them, and which is needed when. */
 function CodeHelp() {
   const t = useTranslations('bankcards');
   const [open, setOpen] = useState(false);
@@ -79,12 +79,12 @@ function CodeHelp() {
 }
 
 interface BankcardFormProps {
-  /** What is replaced; null for a new one. */
+  /** The bank account to replace; null for a new one. */
   saved: Bankcard | null;
   operatorCountry: string;
 }
 
-/** Everything a bank needs to know to pay out. What is asked for follows the country of the bank. */
+/** The data for a payout. The fields depend on the country of the bank. */
 function BankcardForm({ saved, operatorCountry }: BankcardFormProps) {
   const t = useTranslations('bankcards');
   const goBack = useGoBack(BANKCARDS_PATH);
@@ -126,7 +126,7 @@ interface FieldsProps {
   form: UseFormReturn<BankcardEntries>;
 }
 
-/** Who is paid. */
+/** The payee. */
 function PayeeFields({ form: { register, formState } }: FieldsProps) {
   const t = useTranslations('bankcards');
   const said = useEntryText();
@@ -152,7 +152,7 @@ function PayeeFields({ form: { register, formState } }: FieldsProps) {
   );
 }
 
-/** By which bank, and what kind of account it is. */
+/** The bank, and the kind of account. */
 function BankFields({ form: { register, setValue, control, formState } }: FieldsProps) {
   const t = useTranslations('bankcards');
   const said = useEntryText();
@@ -197,7 +197,7 @@ function BankFields({ form: { register, setValue, control, formState } }: Fields
   );
 }
 
-/** How numbers and codes of banks are typed. */
+/** Input attributes for numbers and codes of banks. */
 const CODE_INPUT = {
   autoComplete: 'off',
   autoCapitalize: 'characters',
@@ -205,7 +205,7 @@ const CODE_INPUT = {
   className: 'font-figure tracking-wide',
 } as const;
 
-/** The account's number, and the codes that the bank's country needs. */
+/** The account number, and the codes that the bank's country needs. */
 function AccountFields({
   form: { register, control, formState },
   saved,
@@ -255,14 +255,14 @@ function AccountFields({
   );
 }
 
-/** Says what is wrong with a field in the catalogue's words. */
+/** Returns a function for the error text of a field, from the catalogue. */
 function useEntryText() {
   const t = useTranslations('catalogue');
   return (error: Pick<FieldError, 'message'> | undefined) =>
     isEntryCode(error?.message) ? t(error.message) : error?.message;
 }
 
-/** `/withdrawal/add-bankcard`: a new bank account; with `?id=`, another version of a saved one. */
+/** `/withdrawal/add-bankcard`: a new bank account; `?id=` replaces a saved one. */
 export default function AddBankcardPage() {
   const t = useTranslations('bankcards');
   const [address] = useSearchParams();

@@ -22,7 +22,7 @@ export function useBankcards() {
   });
 }
 
-/** Saves a bank account; with an id, in place of what is saved under it. */
+/** Saves a bank account; with an id it replaces the saved one. */
 export function useSaveBankcard(id: string | null) {
   const api = useApi();
   const queries = useQueryClient();

@@ -2,10 +2,10 @@ import { type Bankcard, type BankcardBody, bankType, CODES } from '@trade/protoc
 import { readAba, readBic, readIban, usesIban } from '@trade/protocol/bank-codes';
 import { z } from 'zod';
 
-/** What is entered, field by field; empty for what is not known yet. */
+/** The entries by field; empty for missing ones. */
 export type BankcardEntries = Record<keyof BankcardBody, string>;
 
-/** What a form starts with: what is saved, or nothing. */
+/** Returns the initial entries of a form: the saved ones, or none. */
 export function entriesOf(saved: Bankcard | null): BankcardEntries {
   return {
     payee_name: saved?.payee_name ?? '',
@@ -14,14 +14,14 @@ export function entriesOf(saved: Bankcard | null): BankcardEntries {
     bank_name: saved?.bank_name ?? '',
     bank_address: saved?.bank_address ?? '',
     bank_country: saved?.bank_country ?? '',
-    // Known in part only: it has to be entered again.
+    // Only its end is known, so it must be entered again.
     account_number: '',
     international_code: saved?.international_code ?? '',
     aba_number: saved?.aba_number ?? '',
   };
 }
 
-/** What the server answers when something is missing or wrong, by field: the same codes say it here. */
+/** The field of each refusal of the server; the form's own errors use the same codes. */
 export const FIELD_OF_REFUSAL = {
   [CODES.payee_name_required]: 'payee_name',
   [CODES.payee_address_required]: 'payee_address',
@@ -44,13 +44,13 @@ export function isEntryCode(text: string | undefined): text is `${EntryCode}` {
 /** The only country with ABA routing numbers. */
 export const ABA_COUNTRY = 'US';
 const LONGEST = 200;
-/** A national account number, without what people put between its digits. */
+/** A national account number without separators. */
 const ACCOUNT_NUMBER = /^[A-Z0-9]{4,34}$/i;
 
 const says = (code: EntryCode) => ({ error: String(code) });
 const required = (code: EntryCode) => z.string().trim().min(1, says(code)).max(LONGEST);
 
-/** The rules of a bank account: what is asked for follows from the country of the bank. */
+/** The rules of a bank account; the required fields depend on the country of the bank. */
 export function bankcardRules(country: string, operatorCountry: string) {
   const isNumber = (text: string) =>
     country === '' ||
@@ -81,7 +81,7 @@ export function bankcardRules(country: string, operatorCountry: string) {
   });
 }
 
-/** A bank in the operator's own country is found without one. */
+/** Whether the bank needs an international code: not in the operator's own country. */
 export function needsInternationalCode(country: string, operatorCountry: string): boolean {
   return country !== '' && country !== operatorCountry;
 }

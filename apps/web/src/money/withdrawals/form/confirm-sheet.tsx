@@ -51,7 +51,7 @@ interface QuoteLinesProps {
   quote: WithdrawalQuote | null;
 }
 
-/** What it costs, what leaves the account, and what arrives: computed as the server computes it. */
+/** Fee, total and received amount, computed as on the server. */
 export function QuoteLines({ terms, method, amount, quote }: QuoteLinesProps) {
   const t = useTranslations('withdrawals');
   const format = useFormat();
@@ -76,15 +76,15 @@ export function QuoteLines({ terms, method, amount, quote }: QuoteLinesProps) {
   );
 }
 
-/** Where the money is to go. */
+/** The target of the withdrawal. */
 export type Destination = { channel: 'wallet'; wallet: Wallet } | { channel: 'bank'; card: Bankcard };
 
 type Proof = Pick<WithdrawalBody, 'verify_code' | 'totp'>;
 type Draft = Omit<WithdrawalBody, 'client_id' | keyof Proof>;
 
 /**
- * Asks for a withdrawal, and never for one twice: the same one keeps its id when its answer was lost, whatever code confirms it
- * the next time. What is known of withdrawals is asked for again, whatever the answer.
+ * Requests a withdrawal at most once: after a lost answer it keeps its id, even with another confirmation code.
+ * The withdrawals are read again in every case.
  */
 function useSubmitWithdrawal() {
   const api = useApi();
@@ -101,7 +101,7 @@ function useSubmitWithdrawal() {
   };
 }
 
-/** About the code, whichever it is. */
+/** Refusals of the code of either kind. */
 const CODE_REFUSALS = {
   [CODES.google_verification_required]: 'code',
   [CODES.verification_code_invalid]: 'code',
@@ -120,7 +120,7 @@ interface ConfirmSheetProps {
   quote: WithdrawalQuote;
 }
 
-/** Shows the withdrawal once more, and has it confirmed with a code. */
+/** Repeats the withdrawal, and asks for a code to confirm it. */
 export function ConfirmSheet({ open, onOpenChange, ...withdrawal }: ConfirmSheetProps) {
   const t = useTranslations('withdrawals');
   const [busy, setBusy] = useState(false);
@@ -195,7 +195,7 @@ function Confirmation({ terms, method, destination, amount, onBusy }: Confirmati
   };
 
   const send = async () => {
-    // What was wrong with the code before says nothing about the one that comes now.
+    // An error of the previous code does not apply to the new one.
     clearErrors('code');
     try {
       return await askForCode(api.call(sendWithdrawalCode, { body: asked }), email);

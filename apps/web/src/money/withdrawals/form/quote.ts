@@ -9,9 +9,9 @@ import {
   type WithdrawalTerms,
 } from '@trade/protocol';
 
-/** The fee is a fraction of at most six decimals: parts per million. */
+/** The fee is a fraction with at most six decimals: parts per million. */
 const RATE_DECIMALS = 6;
-/** Limits are counted in it; what another currency is worth, only the server knows for sure. */
+/** The currency of the limits; only the server knows the exact value of other currencies. */
 const LIMIT_CURRENCY = 'USDT';
 
 /** What can be wrong with an amount: keys of the texts under `withdrawals.error`. */
@@ -22,14 +22,14 @@ export type AmountProblem =
   | 'amount_above_balance'
   | 'amount_above_limit';
 
-/** What a withdrawal of an amount costs, as decimals. */
+/** The cost of a withdrawal, as decimals. */
 export interface WithdrawalQuote {
   fee: string;
-  /** What leaves the account. */
+  /** The amount debited from the account. */
   total: string;
 }
 
-/** How much of a day's limit of a channel is used, in USDT. */
+/** How much of a channel's daily limit is used, in USDT. */
 export interface DailyLimit {
   used: string;
   /** Null without a limit. */
@@ -42,7 +42,7 @@ const units = (text: string) => toUnits(text, AMOUNT_DECIMALS) ?? 0n;
 const text = (amount: bigint) => fromUnits(amount, AMOUNT_DECIMALS);
 const rateOf = ({ fee_rate }: WithdrawalTerms) => Number(toUnits(fee_rate, RATE_DECIMALS) ?? 0n);
 
-/** Null while there is no amount to quote. */
+/** Returns null while there is no amount. */
 export function quoteOf(amount: string, terms: WithdrawalTerms): WithdrawalQuote | null {
   const wanted = toUnits(amount, AMOUNT_DECIMALS);
   if (wanted === null || wanted === 0n) return null;
@@ -58,7 +58,7 @@ export function dailyLimitOf(terms: WithdrawalTerms, channel: WithdrawalChannel)
   return { used, most, left: text(left > 0n ? left : 0n) };
 }
 
-/** The most that balance and limit allow; "0" when there is nothing. `available` is null while it is not known. */
+/** Returns the most that balance and limit allow; "0" for nothing. `available` is null while it is not loaded. */
 export function mostOf(available: string | null, method: WithdrawalMethod, terms: WithdrawalTerms): string {
   if (available === null) return '0';
   const payable = largestWithdrawal(units(available), rateOf(terms));
@@ -68,7 +68,7 @@ export function mostOf(available: string | null, method: WithdrawalMethod, terms
   return text(units(cut));
 }
 
-/** Null for an amount that can be withdrawn, as far as can be told here. */
+/** Returns null when the amount can be withdrawn, as far as the app can tell. */
 export function amountProblem(
   amount: string,
   available: string | null,
@@ -86,7 +86,7 @@ export function amountProblem(
   return left !== null && units(amount) > units(left) ? 'amount_above_limit' : null;
 }
 
-/** Whole percent of the limit that is used, for its bar: 0 to 100. */
+/** Returns the used part of the limit in whole percent (0 to 100), for its bar. */
 export function usedPercent({ used, most }: DailyLimit): number {
   if (most === null || units(most) === 0n) return 0;
   const percent = (units(used) * 100n) / units(most);

@@ -8,10 +8,10 @@ import { useAvailable } from '../../../platform/live/index.ts';
 import { ConfirmSheet, type Destination, QuoteLines } from './confirm-sheet.tsx';
 import { amountProblem, dailyLimitOf, mostOf, quoteOf, usedPercent } from './quote.ts';
 
-/** Why nothing can be withdrawn now: one is under way, withdrawals are held, or the level allows none. */
+/** Why nothing can be withdrawn now: a pending withdrawal, a hold, or the verification level. */
 type Obstacle = 'pending' | 'held' | 'verification';
 
-/** Whether withdrawals are held at a moment, ms since the epoch. */
+/** Whether withdrawals are held at `now` (ms). */
 function isHeld({ hold }: WithdrawalTerms, now: number): boolean {
   return hold !== null && (hold.until === null || hold.until > now);
 }
@@ -23,10 +23,10 @@ export function obstacleOf(terms: WithdrawalTerms, channel: WithdrawalChannel, n
   return terms.pending_id === null ? null : 'pending';
 }
 
-/** From here on the limit is nearly used up. */
+/** Percent from which the limit counts as nearly used. */
 const NEARLY = 90;
 
-/** How much of today's limit is used, and when a new day begins. */
+/** The used part of today's limit, and when it is reset. */
 function LimitBar({ terms, channel }: { terms: WithdrawalTerms; channel: WithdrawalChannel }) {
   const times = useTimes();
   const t = useTranslations('withdrawals');
@@ -76,11 +76,11 @@ interface RequestProps {
   terms: WithdrawalTerms;
   method: WithdrawalMethod;
   destination: Destination;
-  /** Whether the destination can be used yet. */
+  /** Whether the destination can be used already. */
   ready: boolean;
 }
 
-/** How much, what it costs, and the way to confirm it. */
+/** The amount, its cost, and the button to confirm it. */
 export function Request({ terms, method, destination, ready }: RequestProps) {
   const t = useTranslations('withdrawals');
   const format = useFormat();
@@ -94,7 +94,7 @@ export function Request({ terms, method, destination, ready }: RequestProps) {
   const amount = finishedAmount(text);
   const problem = amountProblem(amount, available, method, terms);
   const quote = quoteOf(amount, terms);
-  // Too much is said at once; what is still being typed is not told off.
+  // Too large an amount is reported at once; other problems wait until the customer has finished typing.
   const isTooMuch = problem === 'amount_above_balance' || problem === 'amount_above_limit';
   const most = mostOf(available, method, terms);
 

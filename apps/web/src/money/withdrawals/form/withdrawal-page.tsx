@@ -35,7 +35,7 @@ import { currenciesOf, networksOf, WithTerms } from '../with-terms.tsx';
 import { obstacleOf, Request } from './request.tsx';
 import { WalletRequest } from './wallet-request.tsx';
 
-/** What keeps the customer from withdrawing at all, and the way out of it. */
+/** Obstacles to every withdrawal, each with its solution. */
 function Obstacles({ terms, channel }: { terms: WithdrawalTerms; channel: WithdrawalChannel }) {
   const t = useTranslations('withdrawals');
   const user = useUser();
@@ -62,7 +62,7 @@ function Obstacles({ terms, channel }: { terms: WithdrawalTerms; channel: Withdr
         </Note>
       );
     case 'held':
-      // On top of the page already, unless it was put since the customer was last asked for.
+      // The banner on top of the page shows the hold already, unless it began after the last read of the user.
       return (
         terms.hold &&
         !user?.holds?.some(({ kind }) => kind === terms.hold?.kind) && <HoldNote hold={terms.hold} />
@@ -86,10 +86,10 @@ function Obstacles({ terms, channel }: { terms: WithdrawalTerms; channel: Withdr
   }
 }
 
-/** What the customer wants to withdraw: kept in the address of the page, so that the way to a new destination comes back to it. */
+/** Channel and currency, kept in the address so that the page for a new destination can return here. */
 interface CashoutIntent {
   channel: WithdrawalChannel;
-  /** Empty while it is open. */
+  /** Empty while none is chosen. */
   currency: string;
 }
 
@@ -176,7 +176,7 @@ function BankRequest({ terms, currency }: BankRequestProps) {
 
 const CHANNELS: readonly WithdrawalChannel[] = ['wallet', 'bank'];
 
-/** The channel and the currency; then what that channel needs. */
+/** Channel and currency, then the fields of the channel. */
 function CashoutForm({ terms }: { terms: WithdrawalTerms }) {
   const t = useTranslations('withdrawals');
   const [address, setAddress] = useSearchParams();

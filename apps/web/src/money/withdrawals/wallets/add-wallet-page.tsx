@@ -25,15 +25,15 @@ import { useGoBack } from '../use-go-back.ts';
 import { currenciesOf, networksOf, WithTerms } from '../with-terms.tsx';
 import { useAddWallet } from './queries.ts';
 
-/** How an address that is being typed stands. `unfinished` may still become one. */
+/** The state of a typed address. `unfinished` may still become valid. */
 type AddressStanding =
   | { state: 'empty' }
   | { state: 'unfinished' }
   | { state: 'wrong'; problem: AddressProblem }
-  /** As the network writes it; `checked` is false where only the server knows the network. */
+  /** In the network's notation; `checked` is false when only the server can check this network. */
   | { state: 'good'; address: string; checked: boolean };
 
-/** Judges an address while it is typed; `finished` when the customer is done with it. */
+/** Checks an address while it is typed; `finished` when the customer has left the field. */
 function standingOf(network: string, text: string, finished: boolean): AddressStanding {
   const address = text.trim();
   if (address === '') return { state: 'empty' };
@@ -50,15 +50,15 @@ interface AddressFieldProps {
   onChange: (address: string) => void;
   onBlur: () => void;
   standing: AddressStanding;
-  /** Whether the customer has tried to go on without one. */
+  /** Whether the customer tried to continue without an address. */
   missing: boolean;
-  /** A secret was typed here, and taken out again. */
+  /** Whether a secret was typed here and removed. */
   hadSecret: boolean;
-  /** What the server said of the address. */
+  /** The server's refusal of the address. */
   refusal: string | undefined;
 }
 
-/** An address, judged by its network as it is typed. */
+/** An address field that checks the address for its network while it is typed. */
 function AddressField({
   network,
   value,
@@ -126,7 +126,7 @@ function PasteButton({ onPaste }: { onPaste: (text: string) => void }) {
   );
 }
 
-/** About the address itself: it is saved already, or is none of its network. */
+/** Refusals of the address itself: saved already, or invalid on its network. */
 const ADDRESS_REFUSALS: ReadonlySet<number | null> = new Set([
   CODES.already_exists,
   CODES.withdrawal_address_invalid,
@@ -137,7 +137,7 @@ const ADDRESS_REFUSALS: ReadonlySet<number | null> = new Set([
 ]);
 const LABEL_LENGTH = 40;
 
-/** The address as it is typed: whether it is one, and whether a secret was typed instead. */
+/** The typed address: whether it is valid, and whether a secret was typed instead. */
 function useTypedAddress(network: string | undefined) {
   const [address, setAddress] = useState('');
   const [finished, setFinished] = useState(false);
@@ -151,7 +151,7 @@ function useTypedAddress(network: string | undefined) {
       const judged = standingOf(network ?? '', text, true);
       const isSecret = judged.state === 'wrong' && judged.problem === 'private_key';
       setHadSecret(isSecret);
-      // A secret stays on no screen, and is sent nowhere.
+      // A secret must never be shown or sent.
       setAddress(isSecret ? '' : text);
       setFinished(false);
     },
