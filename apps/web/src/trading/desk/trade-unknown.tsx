@@ -7,7 +7,7 @@ import { BlockBoundary, Button, ButtonLink, classes, EmptyState, Page, Skeleton 
 import { useInstruments } from '../../market/index.ts';
 import { TRADE_PRODUCTS, type TradeProduct, tradePath } from '../../platform/paths.ts';
 
-/** Leads to where a product is traded, for a customer who has none of it yet. */
+/** A link to the trading page of a product, for a customer without orders in it. */
 export function TradeLink({ product }: { product: TradeProduct }) {
   const t = useTranslations('shell');
   return <ButtonLink to={tradePath(product, DEFAULT_SYMBOL)}>{t('trade')}</ButtonLink>;

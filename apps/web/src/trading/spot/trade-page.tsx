@@ -70,7 +70,7 @@ function OwnOrders({ symbol }: { symbol: string }) {
   );
 }
 
-/** Own open orders of a pair, for its chart. */
+/** Chart lines of the customer's open orders of a pair. */
 function useOrderLines(orders: readonly SpotOrder[]): readonly ChartLine[] {
   const t = useTranslations('trade');
   const format = useFormat();
@@ -95,7 +95,7 @@ interface TradeScreenProps {
   rules: InstrumentRules;
 }
 
-/** Everything about trading one pair. */
+/** The trading page of one pair. */
 function TradeScreen({ instrument, rules }: TradeScreenProps) {
   const { symbol } = rules;
   const ticket = useTicketIntent(symbol);
@@ -139,7 +139,7 @@ function useOwnOrders(symbol: string) {
 /** `/market/trade/coins/:symbol`: spot trading of one pair. */
 export default function TradePage() {
   const { symbol = '' } = useParams();
-  // Made in slices once the instrument is there: the page is large.
+  // The page is large, so its first rendering is deferred.
   const instrument = useDeferredValue(useInstrument(symbol));
   const rules = instrument && readRules(instrument);
   if (instrument && rules)

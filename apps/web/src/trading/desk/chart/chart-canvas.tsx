@@ -11,7 +11,7 @@ import { readPalette, type StudyName } from './studies.ts';
 
 interface ChartLegendProps {
   legend: Legend;
-  /** Whether the bar's own prices are wanted: those of the newest stand above the chart already. */
+  /** Whether to show the bar's prices: those of the newest bar are above the chart already. */
   withPrices: boolean;
   precision: number;
 }
@@ -19,7 +19,7 @@ interface ChartLegendProps {
 /** Decimals of a value that is no price. */
 const PANE_PRECISION = 2;
 
-/** The bar's prices and the values of the drawn studies, each at the top of its pane. */
+/** The bar's prices and the values of the studies, each at the top of its pane. */
 function ChartLegend({ legend: { candle, panes }, withPrices, precision }: ChartLegendProps) {
   const format = useFormat();
   return (
@@ -63,7 +63,7 @@ export type LoadOlder = (before: number, count: number) => Promise<readonly Cand
 
 const PAGE = 300;
 
-/** One chart's candles: the live ones, and as many pages before them as were looked at. */
+/** One chart's candles: the live ones, and the older pages loaded so far. */
 export class CandleHistory {
   readonly #load: LoadOlder;
   #older: readonly Candle[] = [];
@@ -75,7 +75,7 @@ export class CandleHistory {
     this.#load = load;
   }
 
-  /** Oldest first, one for each time: the chart's library fails at two of one time. */
+  /** Oldest first, with unique times, because the chart's library fails at duplicates. */
   get candles(): readonly Candle[] {
     return [...this.#older, ...this.#live];
   }
@@ -84,7 +84,7 @@ export class CandleHistory {
     return this.#older[0] ?? this.#live[0];
   }
 
-  /** The live candles as they are now. What they no longer reach back to stays, unless there is a hole between. */
+  /** Takes over the live candles. Older ones are kept, unless there is a gap between. */
   follow(live: readonly Candle[]): void {
     const oldest = live[0]?.time ?? Number.POSITIVE_INFINITY;
     const formerNewest = this.#live.at(-1)?.time ?? Number.POSITIVE_INFINITY;
@@ -92,7 +92,7 @@ export class CandleHistory {
     this.#live = live;
   }
 
-  /** Loads one page more. Answers whether there is anything new; a failure is tried again by the next call. */
+  /** Loads one more page. Returns whether it brought anything new; after a failure the next call tries again. */
   async loadOlder(): Promise<boolean> {
     const oldest = this.#first;
     if (this.#loading || this.#complete || oldest === undefined) return false;
@@ -109,7 +109,7 @@ export class CandleHistory {
     }
   }
 
-  /** Puts the page that ends at a candle before all others. Meanwhile these may have come to reach further back, or have a hole since. */
+  /** Puts the page that ends at a candle before all others. Meanwhile these may have grown backwards or got a gap. */
   #prepend(page: readonly Candle[], end: Candle): boolean {
     const first = this.#first;
     if (first === undefined || !this.candles.some((candle) => candle.time === end.time)) return false;
@@ -130,7 +130,7 @@ interface ChartCanvasProps {
   moments: readonly ChartMoment[];
 }
 
-/** The drawn chart of one pair and interval. Mount another one for another pair, interval, palette, language or clock. */
+/** The chart of one pair and interval. Mount another one for another pair, interval, palette, language or clock. */
 export default function ChartCanvas(props: ChartCanvasProps) {
   const { symbol, interval, studies, precision, step, lines, moments } = props;
   const container = useRef<HTMLDivElement>(null);
@@ -172,14 +172,14 @@ function useCandleHistory(symbol: string, interval: Interval): CandleHistory {
   );
 }
 
-/** The legend for what was drawn last: it follows the candles, the studies and the crosshair. */
+/** The legend of the current drawing: it follows the candles, the studies and the crosshair. */
 function useLegend(drawing: Drawing | null, at: number | null, ...drawn: readonly unknown[]): Legend | null {
   const [legend, setLegend] = useState<Legend | null>(null);
   useEffect(() => setLegend(drawing?.legendAt(at) ?? null), [drawing, at, ...drawn]);
   return legend;
 }
 
-/** The drawing in its container; null until its first frame, an empty one, is drawn. */
+/** The drawing in its container; null until its first, empty frame is drawn. */
 function useDrawing(
   container: React.RefObject<HTMLDivElement | null>,
   history: CandleHistory,
@@ -208,7 +208,7 @@ function useDrawing(
       });
       frame = requestAnimationFrame(() => setDrawing(created));
     };
-    // In a task of its own, and first drawn unseen: each takes a slow phone as long as all that stands around the chart.
+    // In its own task, and first drawn hidden: each takes a slow phone as long as everything around the chart.
     const start = setTimeout(create);
     return () => {
       clearTimeout(start);
@@ -221,7 +221,7 @@ function useDrawing(
   return drawing;
 }
 
-/** Times along the axis, by the venue's clock and in the customer's language. */
+/** Formats times on the axis by the venue's clock and in the customer's language. */
 function tickFormat(locale: string, { options: { hourCycle, timeZone } }: Times) {
   const formats = {
     year: new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone }),

@@ -23,7 +23,7 @@ const GROUPS = [
   { title: 'panes', studies: PANES },
 ] as const;
 
-/** Picks what is drawn beside the candles. */
+/** Picks the studies of the chart. */
 function StudySheet({ open, onOpenChange, chosen, onChange }: StudySheetProps) {
   const t = useTranslations('trade');
   return (
@@ -57,7 +57,7 @@ interface IntervalBarProps {
   onChange: (interval: Interval) => void;
 }
 
-/** How long one candle lasts. */
+/** Picks the length of one candle. */
 function IntervalBar({ value, onChange }: IntervalBarProps) {
   const t = useTranslations('trade');
   return (
@@ -77,21 +77,21 @@ function IntervalBar({ value, onChange }: IntervalBarProps) {
 const ChartCanvas = lazy(() => import('./chart-canvas.tsx'));
 
 interface ChartPanelProps {
-  /** Whose candles are drawn. */
+  /** The symbol of the candles. */
   symbol: string;
   rules: PriceRules;
   lines: readonly ChartLine[];
-  /** Times to mark, also ones to come. */
+  /** Times to mark, past or future. */
   moments?: readonly ChartMoment[];
-  /** Stands in the chart's corner, under the legend. */
+  /** Content in the chart's corner, below the legend. */
   overlay?: ReactNode;
-  /** Lower, where something else must stay in reach below it. */
+  /** Uses less height, so that the content below stays in reach. */
   compact?: boolean;
 }
 
 const NO_MOMENTS: readonly ChartMoment[] = [];
 
-/** The chart with what can be chosen about it. */
+/** The chart with its settings. */
 export function ChartPanel(props: ChartPanelProps) {
   const { symbol, rules, lines, moments = NO_MOMENTS, overlay, compact = false } = props;
   const t = useTranslations('trade');
@@ -149,11 +149,11 @@ export function ChartPanel(props: ChartPanelProps) {
   );
 }
 
-/** Taller with every pane under the price, so that the price keeps its room. */
+/** Heights: the more panes below the price, the higher, so that the price keeps its space. */
 const HIGH = ['h-72 lg:h-112', 'h-88 lg:h-128', 'h-104 lg:h-144'];
 const LOW = ['h-56 lg:h-112', 'h-72 lg:h-128', 'h-88 lg:h-144'];
 
-/** Full screen within the page; Escape leaves it, and the page behind does not scroll meanwhile. */
+/** Full screen within the page; Escape closes it, and the page behind does not scroll meanwhile. */
 function useFullscreen() {
   const [full, setFull] = useState(false);
   useEffect(() => {

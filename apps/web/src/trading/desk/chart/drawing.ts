@@ -49,22 +49,22 @@ export interface Legend {
 export interface DrawingOptions {
   palette: Palette;
   fontFamily: string;
-  /** How times are written: along the axis, and at the crosshair. */
+  /** Formats of times on the axis and at the crosshair. */
   formatTick: (time: Date, kind: 'year' | 'month' | 'day' | 'time') => string;
   formatTime: (time: Date) => string;
-  /** The left edge came near: more candles are wanted. */
+  /** Called when the left edge comes near, to load older candles. */
   onNearStart: () => void;
   /** The bar under the crosshair, by its index; null when there is none. */
   onHover: (index: number | null) => void;
 }
 
-/** Bars between the left edge and the oldest candle at which more are fetched: enough for the longest average. */
+/** When fewer bars than this are left of the view, more are loaded: enough for the longest average. */
 const NEAR_START = 120;
 /** Bars left free at the right. */
 const ROOM = { least: 4, most: 16 };
 const TICK_KINDS = ['year', 'month', 'day', 'time', 'time'] as const;
 const PANE_SHARE = 0.28;
-/** Wide enough for most prices, px: an axis that widens has everything drawn once more. */
+/** Width in px, enough for most prices, because a growing axis redraws everything. */
 const AXIS_WIDTH = 72;
 /** Height of the line between two panes, px. */
 const SEPARATOR = 1;
@@ -72,7 +72,7 @@ const PANE_MARGINS = { top: 0.15, bottom: 0.1 };
 
 interface DrawnPlot {
   readonly plot: Plot;
-  /** Index of the pane it stands in; the price has the first. */
+  /** Index of its pane; the price has the first. */
   readonly pane: number;
   readonly series: ISeriesApi<'Line'> | ISeriesApi<'Histogram'>;
 }
@@ -89,7 +89,7 @@ function barOf(candle: Candle): Bar {
 
 const timeOf = (candle: Candle) => (candle.time / 1000) as UTCTimestamp;
 
-/** The chart itself, outside React: it is told what to show and draws only what changed. */
+/** The chart outside of React: it redraws only what changed. */
 export class Drawing {
   readonly #chart: IChartApi;
   readonly #options: DrawingOptions;
@@ -133,7 +133,7 @@ export class Drawing {
           formatTick(new Date(time * 1000), TICK_KINDS[kind] ?? 'time'),
       },
       localization: { timeFormatter: (time: UTCTimestamp) => formatTime(new Date(time * 1000)) },
-      // A finger that moves up or down scrolls the page, not the chart.
+      // A finger that moves vertically scrolls the page, not the chart.
       handleScroll: { vertTouchDrag: false },
     });
     this.#price = this.#chart.addSeries(CandlestickSeries, {
@@ -161,12 +161,12 @@ export class Drawing {
     });
   }
 
-  /** How prices are written, and the smallest step they move by. */
+  /** Sets how prices are written, and their smallest step. */
   setPriceFormat(formatter: (price: number) => string, minMove: number): void {
     this.#price.applyOptions({ priceFormat: { type: 'custom', formatter, minMove } });
   }
 
-  /** Shows these candles. When only the last one differs or one is added, nothing else is drawn again. */
+  /** Shows these candles. When only the last one changed or one was added, only that one is redrawn. */
   setCandles(candles: readonly Candle[]): void {
     const before = this.#candles;
     const grown = candles.length - before.length;
@@ -217,13 +217,13 @@ export class Drawing {
     );
   }
 
-  /** Marks times, and leaves room at the right for those to come. */
+  /** Marks times, and leaves space at the right for future ones. */
   setMoments(moments: readonly ChartMoment[]): void {
     this.#moments.set(moments);
     this.#makeRoom();
   }
 
-  /** What is drawn at a bar, or at the last one. */
+  /** Returns the figures of a bar, or of the last one. */
   legendAt(index: number | null): Legend {
     const at = index ?? this.#bars.length - 1;
     let bottom = 0;
@@ -244,7 +244,7 @@ export class Drawing {
     this.#chart.remove();
   }
 
-  /** Only when it is another than before: it brings the newest bar back into view. */
+  /** Acts only when the space changes, because it scrolls back to the newest bar. */
   #makeRoom(): void {
     const room = Math.min(Math.max(ROOM.least, this.#moments.barsAhead), ROOM.most);
     if (room === this.#room) return;
@@ -270,7 +270,7 @@ export class Drawing {
     }
   }
 
-  /** Computes every plot for the present bars; the series stay. */
+  /** Recomputes every plot for the current bars; the series stay. */
   #replot(): void {
     const plots = this.#studies.flatMap((study) => plotsOf(study, this.#bars));
     this.#drawn = this.#drawn.map((drawn, i) => ({ ...drawn, plot: plots[i] ?? drawn.plot }));

@@ -1,4 +1,4 @@
-/** Figures for drawing only: they are never shown as an amount or a price to trade at. */
+/** For drawing only: these numbers are never shown as an amount or a price to trade at. */
 export interface Bar {
   readonly open: number;
   readonly high: number;

@@ -8,7 +8,7 @@ import type {
   Time,
 } from 'lightweight-charts';
 
-/** A time to mark in the chart; it may still be to come. */
+/** A time to mark in the chart, past or future. */
 export interface ChartMoment {
   readonly id: string;
   /** ms */
@@ -18,15 +18,14 @@ export interface ChartMoment {
 const DASH = [4, 4];
 
 /**
- * Vertical lines at exact times, between bars and beyond the last one, which the library itself does not draw: it knows
- * no times but those of bars.
+ * Vertical lines at exact times, between bars and after the last one. The library itself draws only at times of bars.
  */
 export class MomentLines implements ISeriesPrimitive<Time> {
   readonly #colour: string;
   readonly #views: readonly IPrimitivePaneView[];
   #attached: SeriesAttachedParameter<Time> | null = null;
   #moments: readonly ChartMoment[] = [];
-  /** The last bar's index, its time and how long a bar lasts, ms. */
+  /** Index, time (ms) and length (ms) of the last bar. */
   #last: { index: number; time: number; length: number } | null = null;
 
   constructor(colour: string) {
@@ -60,19 +59,19 @@ export class MomentLines implements ISeriesPrimitive<Time> {
         : { index: candles.length - 1, time: last.time, length: last.time - before.time };
   }
 
-  /** Whole bars from the last one to the last moment, and one more. */
+  /** Whole bars from the last bar to the last moment, plus one. */
   get barsAhead(): number {
     const furthest = Math.max(...this.#moments.map(({ time }) => this.#indexAt(time) ?? 0));
     return this.#last === null || this.#moments.length === 0 ? 0 : Math.ceil(furthest - this.#last.index) + 1;
   }
 
-  /** A bar reaches from half an index before its own to half an index after it. */
+  /** A bar spans half an index before and after its own. */
   #indexAt(time: number): number | null {
     if (this.#last === null) return null;
     return this.#last.index - 0.5 + (time - this.#last.time) / this.#last.length;
   }
 
-  /** The library places whole indices only: what lies between and beyond is measured from the last bar. */
+  /** The library converts whole indexes only; others are measured from the last bar. */
   #coordinateOf(time: number): number | null {
     const index = this.#indexAt(time);
     if (index === null || this.#last === null || this.#attached === null) return null;

@@ -8,7 +8,7 @@ import {
   relativeStrength,
 } from './indicators.ts';
 
-/** Colours of the chart, from the tokens of the page it stands in. */
+/** Colours of the chart, from the page's tokens. */
 export interface Palette {
   readonly text: string;
   readonly grid: string;
@@ -17,7 +17,7 @@ export interface Palette {
   readonly ink: Readonly<Record<Exclude<Ink, 'direction'>, string>>;
 }
 
-/** Drawn nowhere else, so no token of its own. */
+/** Used nowhere else, so it is no token. */
 const VIOLET = '#b98cf5';
 /** Hexadecimal opacity of volume columns, behind candles of the same colours. */
 const VOLUME_ALPHA = '59';
@@ -42,11 +42,11 @@ export const OVERLAYS = ['MA', 'EMA', 'BOLL'] as const;
 export const PANES = ['MACD', 'RSI'] as const;
 export type StudyName = (typeof OVERLAYS)[number] | (typeof PANES)[number];
 
-/** Which token a line is drawn in. */
+/** The token of a line's colour. */
 export type Ink = 'accent' | 'info' | 'violet' | 'muted' | 'direction';
 
 export interface Plot {
-  /** What the legend calls it, e.g. `MA7`. */
+  /** Name in the legend, e.g. `MA7`. */
   readonly name: string;
   readonly kind: 'line' | 'histogram';
   readonly ink: Ink;
@@ -67,7 +67,7 @@ function averages(name: 'MA' | 'EMA', closes: readonly number[]): Plot[] {
   return PERIODS.map((period, i) => line(`${name}${period}`, INKS[i] ?? 'accent', average(closes, period)));
 }
 
-/** What a study draws over these bars. */
+/** Returns the lines and columns of a study for these bars. */
 export function plotsOf(study: StudyName, bars: readonly Bar[]): Plot[] {
   const closes = bars.map((bar) => bar.close);
   switch (study) {

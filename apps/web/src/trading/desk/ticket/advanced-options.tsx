@@ -15,7 +15,7 @@ const TIMES: readonly { value: TimeInForce; text: 'gtc' | 'ioc' | 'fok' }[] = [
   { value: 'FOK', text: 'fok' },
 ];
 
-/** Time in force and post-only, for an order that has them; folded away until they are wanted. */
+/** Time in force and post-only, for order types that have them; collapsed at first. */
 export function AdvancedOptions({ intent, dispatch }: AdvancedOptionsProps) {
   const t = useTranslations('trade');
   const id = useId();

@@ -6,17 +6,17 @@ import { setPreferences, usePreferences } from '../../../platform/preferences/in
 import { ORDER_TYPES, type OrderType, type Side, type TimeInForce } from './order-intent.ts';
 
 interface Confirming<Asked> {
-  /** What was asked to be confirmed; it stays while the sheet closes. */
+  /** The order to confirm; kept while the sheet closes. */
   readonly asked: Asked | null;
   readonly open: boolean;
   setOpen: (open: boolean) => void;
-  /** Sends at once, or asks first: when the customer wants to be asked, or it must be asked in any case. */
+  /** Sends at once, or asks for confirmation first: if the customer wants that, or if `mustAsk`. */
   submit: (asked: Asked, mustAsk: boolean) => void;
-  /** Sends what was asked. */
+  /** Sends the confirmed order. */
   confirm: () => void;
 }
 
-/** The way of an order from the ticket's button to the server. `send` returns whether it was placed. */
+/** The steps from the ticket's button to the server. `send` returns whether the order was placed. */
 export function useConfirming<Asked>(send: (asked: Asked) => Promise<boolean>): Confirming<Asked> {
   const { confirmOrders } = usePreferences();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -39,7 +39,7 @@ export function useConfirming<Asked>(send: (asked: Asked) => Promise<boolean>): 
   };
 }
 
-/** A line of the order as it is shown once more. */
+/** A line of the repeated order. */
 interface OrderLine {
   name: string;
   text: string;
@@ -58,21 +58,21 @@ interface ConfirmOrderProps {
   };
   /** With its unit; null at the market. */
   price: string | null;
-  /** How much of what. */
+  /** The size with its label. */
   size: OrderLine;
-  /** What else the order carries. */
+  /** Further lines of the order. */
   more?: readonly OrderLine[];
-  /** What stands above the order's lines. */
+  /** Content above the lines. */
   heading?: ReactNode;
   quote: ReactNode;
   warnings: ReactNode;
-  /** Whether the customer may choose not to be asked again. */
+  /** Whether the customer may switch confirmations off. */
   canSilence: boolean;
   placing: boolean;
   onConfirm: () => void;
 }
 
-/** Shows an order once more before it is sent. */
+/** Repeats an order before it is sent. */
 export function ConfirmOrder(props: ConfirmOrderProps) {
   const { open, onOpenChange, title, action, order, placing, canSilence, onConfirm } = props;
   const t = useTranslations('trade');

@@ -3,14 +3,14 @@ import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
 import type { Book, BookLevel } from '../../../platform/live/index.ts';
 import { type InstrumentRules, type PriceRules, toTicks } from './rules.ts';
 
-/** What a ticket is evaluated against, in the instrument's own units. */
+/** The market data for evaluating a ticket, in the instrument's own units. */
 export interface MarketView {
   readonly rules: InstrumentRules;
-  /** Null while the book is not known. */
+  /** Null while the order book is not loaded. */
   readonly depth: BookDepth | null;
-  /** The reference price in ticks; null while it is not known. */
+  /** The reference price in ticks; null while it is not loaded. */
   readonly reference: number | null;
-  /** Units of 10^-8; null while they are not known. */
+  /** In units of 10^-8; null while it is not loaded. */
   readonly available: { readonly base: bigint | null; readonly quote: bigint | null };
 }
 
@@ -21,7 +21,7 @@ interface MarketTexts {
   available: { base: string | null; quote: string | null };
 }
 
-/** The book in ticks and lots, a lot being so many units of 10^-8 of what its amounts are given in. */
+/** Returns the order book in ticks and lots; a lot is given in units of 10^-8 of its amounts' unit. */
 export function readDepth({ bids, asks }: Book, rules: PriceRules, lotUnits: number): BookDepth {
   const side = (levels: readonly BookLevel[]) =>
     levels.flatMap(([price, amount]): [number, number][] => {

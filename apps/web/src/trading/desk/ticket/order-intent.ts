@@ -6,11 +6,11 @@ export type Side = SpotOrder['side'];
 export type OrderType = SpotOrder['type'];
 export type TimeInForce = SpotOrder['time_in_force'];
 
-/** What a ticket asks for with an order of one type. */
+/** The fields of a ticket for one type of order. */
 interface OrderFields {
-  /** At which price; otherwise at the market. */
+  /** Whether it has a price; otherwise it is a market order. */
   readonly price: boolean;
-  /** How long it stays, and whether it may take from the book. */
+  /** Whether it has a time in force and post-only. */
   readonly terms: boolean;
 }
 
@@ -20,14 +20,14 @@ export const ORDER_TYPES: Readonly<Record<OrderType, OrderFields>> = {
   market: { price: false, terms: false },
 };
 
-/** What every ticket asks for, whatever is traded. Only the customer changes it; live prices never do. */
+/** The entries that every ticket has. Only the customer changes them, never live prices. */
 export interface OrderIntent {
   readonly type: OrderType;
   readonly timeInForce: TimeInForce;
   readonly postOnly: boolean;
   /** As typed; empty until the first price is known. */
   readonly price: string;
-  /** Whether the customer has typed, stepped or picked the price, so that nothing fills it in any more. */
+  /** Whether the customer has typed, stepped or picked the price; then nothing fills it in any more. */
   readonly priceTouched: boolean;
 }
 
@@ -39,7 +39,7 @@ export const FIRST_ORDER: OrderIntent = {
   priceTouched: false,
 };
 
-/** How long an order stays, and whether it may take from the book. */
+/** Changes of the time in force and of post-only. */
 export type TermsAction =
   | { type: 'time_in_force'; timeInForce: TimeInForce }
   | { type: 'post_only'; postOnly: boolean };
@@ -54,12 +54,12 @@ export type OrderAction<Rules extends PriceRules = PriceRules> =
   | TermsAction
   | PriceAction<Rules>
   | { type: 'order_type'; orderType: OrderType }
-  /** Tapped in the book: fills the price as it is shown there, and makes the order a limit order. */
+  /** Tapped in the order book: takes the shown price, and makes the order a limit order. */
   | { type: 'pick'; price: string; rules: Rules }
-  /** The first known price, for a field that nobody has touched. */
+  /** The first known price, for an untouched field. */
   | { type: 'prefill'; price: string };
 
-/** The intent after what the customer did to those parts that every ticket has. */
+/** Returns the intent after an action on the entries that every ticket has. */
 export function reduceOrder<Intent extends OrderIntent>(intent: Intent, action: OrderAction): Intent {
   switch (action.type) {
     case 'order_type':
@@ -89,7 +89,7 @@ function withPrice<Intent extends OrderIntent>(intent: Intent, price: string): I
   return { ...intent, price, priceTouched: true };
 }
 
-/** A type that does not ask for terms has none. */
+/** Order types without terms reset them. */
 function withType<Intent extends OrderIntent>(intent: Intent, type: OrderType): Intent {
   return ORDER_TYPES[type].terms
     ? { ...intent, type }

@@ -6,12 +6,12 @@ import type { PriceRules } from './rules.ts';
 interface OrderPriceFieldProps<Rules extends PriceRules> {
   intent: Pick<OrderIntent, 'type' | 'price'>;
   rules: Rules;
-  /** Where the first step begins while the field is empty. */
+  /** Start of the first step while the field is empty. */
   marketPrice: string | null;
   dispatch: (action: PriceAction<Rules>) => void;
 }
 
-/** The price of the order, or that it is the market's. */
+/** The price of the order, or the note that it is a market order. */
 export function OrderPriceField<Rules extends PriceRules>({
   intent,
   rules,

@@ -7,7 +7,7 @@ import type { OrderType } from './order-intent.ts';
 interface OrderTypeSelectProps {
   value: OrderType;
   onChange: (type: OrderType) => void;
-  /** How far from the market a market order may fill, as a fraction. */
+  /** Maximum distance from the market at which a market order may fill, as a fraction. */
   slippageBound: string;
 }
 

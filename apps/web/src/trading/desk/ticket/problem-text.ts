@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl';
 import { useFormat } from '../../../platform/format/index.ts';
 import type { ConnectionState } from '../../../platform/live/index.ts';
 
-/** What stops any order, of whatever product. */
+/** Problems that stop any order of any product. */
 export type GateProblem =
   | { code: 'log_in' | 'connecting' | 'reconnecting' | 'suspended' | 'loading' }
   | { code: 'verify'; state: UserInfo['realname']['primary'] };
 
-/** Why an order cannot be sent right now, as data: the texts are chosen where it is shown. */
+/** Why an order cannot be sent now, as data; its text is chosen where it is shown. */
 export type Problem =
   | GateProblem
   | { code: 'price_missing' | 'amount_missing' | 'no_liquidity' | 'post_only_would_match' | 'fok_unfillable' }
@@ -16,16 +16,16 @@ export type Problem =
   | { code: 'below_minimum' | 'above_maximum'; amount: string; currency: string }
   | { code: 'insufficient'; currency: string };
 
-/** What must hold whatever the order is. */
+/** The conditions of any order. */
 export interface Gate {
   user: Pick<UserInfo, 'is_simulation' | 'realname'> | null;
   connection: ConnectionState;
-  /** Whether the connection was ever open: before that, it is not a *re*connection. */
+  /** Whether the connection was ever open: otherwise it is not a *re*connection. */
   wasConnected: boolean;
   status: Ticker['status'] | null;
 }
 
-/** The first thing in the way of any order, or null. */
+/** Returns the first problem that stops any order, or null. */
 export function gateProblem({ user, connection, wasConnected, status }: Gate): GateProblem | null {
   if (user === null) return { code: 'log_in' };
   if (connection !== 'open') return { code: wasConnected ? 'reconnecting' : 'connecting' };
@@ -36,7 +36,7 @@ export function gateProblem({ user, connection, wasConnected, status }: Gate): G
   return null;
 }
 
-/** Says why no order at all can be sent. */
+/** Returns the text of a gate problem. */
 export function useGateText(): (problem: GateProblem) => string {
   const t = useTranslations('trade.problem');
   return (problem) => {
@@ -45,7 +45,7 @@ export function useGateText(): (problem: GateProblem) => string {
   };
 }
 
-/** Says in the action's place why the order cannot be sent. */
+/** Returns the text that the button shows instead of its action. */
 export function useProblemText(): (problem: Problem) => string {
   const t = useTranslations('trade.problem');
   const gateText = useGateText();

@@ -2,53 +2,53 @@ import { quoteUnitsPerTickLot, type SpotTerms } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, fromUnits, type SpotInstrumentData, toUnits } from '@trade/protocol';
 import { finishedAmount } from '../../../kit/amount-text.ts';
 
-/** How the prices of an instrument go: in steps of `tickUnits` of 10^-8, shown with `priceDecimals`. */
+/** An instrument's price steps: `tickUnits` of 10^-8, shown with `priceDecimals`. */
 export interface PriceRules {
   readonly tickUnits: number;
   readonly priceDecimals: number;
 }
 
-/** A price of the wire in ticks; null when it is none of this instrument's. */
+/** Returns a price of the wire in ticks; null when it is not valid for this instrument. */
 export function toTicks(price: string, { tickUnits }: PriceRules): number | null {
   const units = toUnits(price, AMOUNT_DECIMALS);
   if (units === null || units % BigInt(tickUnits) !== 0n) return null;
   return Number(units / BigInt(tickUnits));
 }
 
-/** Ticks as text, with the decimals that the instrument's prices are shown with. */
+/** Returns ticks as text, with the decimals of the instrument's prices. */
 export function priceText(ticks: number, { tickUnits, priceDecimals }: PriceRules): string {
   const text = fromUnits(BigInt(ticks) * BigInt(tickUnits), AMOUNT_DECIMALS);
   const [whole = '0', fraction = ''] = text.split('.');
   return priceDecimals === 0 ? whole : `${whole}.${fraction.padEnd(priceDecimals, '0')}`;
 }
 
-/** The typed price one tick up or down, never below one tick. */
+/** Returns the typed price one tick up or down, never below one tick. */
 export function steppedPrice(text: string, direction: 1 | -1, rules: PriceRules): string {
   const tick = BigInt(rules.tickUnits);
   const units = toUnits(finishedAmount(text), AMOUNT_DECIMALS) ?? 0n;
   const below = units / tick;
-  // From between two ticks, one step leads to the next tick in that direction.
+  // From between two ticks, one step goes to the next tick in that direction.
   const aligned = units % tick === 0n || direction === 1 ? below : below + 1n;
   const next = aligned + BigInt(direction);
   return priceText(Number(next < 1n ? 1n : next), rules);
 }
 
-/** Decimals of a step of so many units of 10^-8. */
+/** Returns the decimals of a step in units of 10^-8. */
 export function decimalsOfUnits(step: bigint): number {
   return fromUnits(step, AMOUNT_DECIMALS).split('.')[1]?.length ?? 0;
 }
 
-/** Fees and bounds are fractions of at most six decimals: parts per million. */
+/** Fees and bounds are fractions with at most six decimals: parts per million. */
 const FRACTION_DECIMALS = 6;
-/** A total is typed with at least cents. */
+/** Totals have at least two decimals. */
 const TOTAL_DECIMALS_LEAST = 2;
 
-/** An instrument as the ticket computes with it: prices in ticks, quantities in lots, amounts in units of 10^-8. */
+/** An instrument in the units of the ticket: prices in ticks, quantities in lots, amounts in units of 10^-8. */
 export interface InstrumentRules extends PriceRules {
   readonly symbol: string;
   readonly base: string;
   readonly quote: string;
-  /** Decimals that a quantity and a total are typed and shown with. */
+  /** Decimals of quantities and totals. */
   readonly amountDecimals: number;
   readonly totalDecimals: number;
   readonly minNotional: bigint;
@@ -57,7 +57,7 @@ export interface InstrumentRules extends PriceRules {
   readonly terms: SpotTerms;
 }
 
-/** Null when the instrument's figures cannot be computed with; a server that keeps its own rules never sends such. */
+/** Returns null when the instrument's figures are not valid, which the server never sends. */
 export function readRules(data: SpotInstrumentData): InstrumentRules | null {
   const tick = toUnits(data.tick_size, AMOUNT_DECIMALS);
   const lot = toUnits(data.lot_step, AMOUNT_DECIMALS);

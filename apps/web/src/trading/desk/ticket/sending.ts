@@ -14,13 +14,13 @@ const VERIFICATION_CODES: ReadonlySet<number | null> = new Set([
 
 interface Sending<Draft extends object, Answer> {
   readonly sending: boolean;
-  /** Whether the server asked for a verification: then there is a next step to offer. */
+  /** Whether the server asked for a verification, so that its page is offered. */
   readonly verificationAsked: boolean;
-  /** Sends, unless something is on its way. Answers null when it was refused or no answer came, which has been said by then. */
+  /** Sends, unless something is being sent. Returns null when it was refused or no answer came; the error has been shown by then. */
   send: (draft: Draft) => Promise<Answer | null>;
 }
 
-/** Sends what moves money one at a time, and never anything twice: after a lost answer the same draft goes out under the same id. */
+/** Sends orders one at a time and each at most once: after a lost answer the same draft is sent under the same id. */
 export function useSending<Draft extends object, Answer>(
   call: (body: Draft & { client_id: string }) => Promise<Answer>,
 ): Sending<Draft, Answer> {
@@ -44,7 +44,7 @@ export function useSending<Draft extends object, Answer>(
       if (error instanceof Error && 'code' in error && typeof error.code === 'number') {
         const asked = VERIFICATION_CODES.has(error.code);
         setVerificationAsked(asked);
-        // It stands otherwise than this app believed.
+        // The verification status differs from what the app knew, so read it again.
         if (asked) void queries.invalidateQueries({ queryKey: USER_KEY });
       }
       return null;

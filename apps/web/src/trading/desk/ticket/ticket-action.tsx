@@ -5,20 +5,20 @@ import { VERIFICATION_PATH } from '../../../platform/paths.ts';
 import { type GateProblem, useGateText } from './problem-text.ts';
 
 interface TicketActionProps {
-  /** What stops any order. */
+  /** The problem that stops any order, if there is one. */
   gate: GateProblem | null;
-  /** What is wrong with this one, in words. */
+  /** The problem of this order as text. */
   problem: string | null;
-  /** What happens. */
+  /** The words on the button. */
   label: string;
   variant: 'rise' | 'fall';
   placing: boolean;
-  /** The server asked for a verification. */
+  /** Whether the server asked for a verification. */
   verificationAsked: boolean;
   onSubmit: () => void;
 }
 
-/** The one action of a ticket. It says what happens, or why it cannot; then the way out stands below it. */
+/** The button of a ticket. It shows its action, or the problem with its solution below. */
 export function TicketAction({
   gate,
   problem,
@@ -69,7 +69,7 @@ export function TicketAction({
   );
 }
 
-/** Trading without verification: with play money. */
+/** Offers the demo account for trading without verification. */
 function DemoOffer() {
   const t = useTranslations('trade');
   const [asking, setAsking] = useState(false);

@@ -5,7 +5,7 @@ interface WarningListProps<Warning extends { code: string }> {
   textOf: (warning: Warning) => string;
 }
 
-/** What to know before an order is confirmed. */
+/** Warnings shown before an order is confirmed. */
 export function WarningList<Warning extends { code: string }>({
   warnings,
   textOf,

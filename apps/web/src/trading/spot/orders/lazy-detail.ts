@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
-/** Loaded when a coin order is looked at. */
+/** Loaded when a spot order is opened. */
 export const SpotOrderDetail = lazy(() => import('./spot-order-detail.tsx'));

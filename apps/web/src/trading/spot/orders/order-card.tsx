@@ -6,7 +6,7 @@ import { decimalsOf, useFormat } from '../../../platform/format/index.ts';
 import { OrderCard, OrderFigure } from '../../desk/index.ts';
 import { useWaitingOrders } from './order-feed.ts';
 
-/** Before the list of symbols is known, the name is split at the currency that everything is traded against. */
+/** Until the list of symbols is loaded, the name is split at the usual quote currency. */
 const USUAL_QUOTE = 'USDT';
 
 /** The two currencies of an order's pair. */
@@ -15,13 +15,13 @@ function useCurrencies(symbol: string): { base: string; quote: string } {
   return entry ?? { base: symbol.replace(new RegExp(`${USUAL_QUOTE}$`), ''), quote: USUAL_QUOTE };
 }
 
-/** An order's figures as they are shown. */
+/** An order's formatted figures. */
 export function useOrderFigures(order: SpotOrder) {
   const t = useTranslations('orders');
   const format = useFormat();
   const { base, quote } = useCurrencies(order.symbol);
   const tick = useInstrument(order.symbol)?.tick_size;
-  // With the decimals that the pair's prices are shown with, once they are known.
+  // With the decimals of the pair's prices, once they are loaded.
   const price = (text: string) =>
     tick === undefined ? format.decimal(text) : format.fixed(text, decimalsOf(tick));
   const ordered =

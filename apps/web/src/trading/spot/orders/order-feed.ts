@@ -38,7 +38,7 @@ export function useWaitingOrders(): WaitingOrders<SpotOrder> {
   };
 }
 
-/** One list, newest first; only one symbol's orders when it is given. */
+/** One list, newest first; with a symbol, only that symbol's orders. */
 export function ordersQuery(api: Client, status: OrderList, symbol: string | null) {
   return infiniteQueryOptions({
     queryKey: [...ORDERS_KEY, status, symbol],
@@ -62,10 +62,10 @@ export function orderQuery(api: Client, id: string) {
 
 type Pages = InfiniteData<{ items: SpotOrder[]; next_cursor: string | null }>;
 
-/** Lists are asked for again this long after a change, so that a burst of fills asks once. */
+/** Delay (ms) before lists are read again after a change, so that a burst of fills causes one read. */
 const SETTLE = 400;
 
-/** Puts the order's new state into every list that shows it; an open list loses what is no longer open. */
+/** Updates the order in every list that shows it, and removes it from open lists when it has ended. */
 function showEverywhere(queries: QueryClient, order: SpotOrder): void {
   for (const [key, pages] of queries.getQueriesData<Pages>({ queryKey: ORDERS_KEY })) {
     if (pages?.pages === undefined) continue;
@@ -80,7 +80,7 @@ function showEverywhere(queries: QueryClient, order: SpotOrder): void {
   }
 }
 
-/** Keeps the lists of orders on this page current with what happens to the customer's orders. */
+/** Keeps the lists of orders on this page current. */
 export function useOrderFeed(): void {
   const { openOrders } = useLive();
   const queries = useQueryClient();

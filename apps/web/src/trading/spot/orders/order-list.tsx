@@ -13,7 +13,7 @@ interface OrderListProps {
   symbol: string | null;
 }
 
-/** An endless list of orders that follows what happens to them. */
+/** An endless list of orders, kept current. */
 export function OrderList({ list, symbol }: OrderListProps) {
   const t = useTranslations('orders');
   const source = useInfiniteQuery(ordersQuery(useApi(), list, symbol));

@@ -22,7 +22,7 @@ interface FillsProps {
   base: string;
 }
 
-/** Every fill of an order, and what its role means. */
+/** Every fill of an order, with an explanation of its role. */
 function Fills({ fills, base }: FillsProps) {
   const t = useTranslations('orders');
   const format = useFormat();
@@ -40,7 +40,7 @@ function Fills({ fills, base }: FillsProps) {
   );
 }
 
-/** One order: what was ordered, what came of it, each fill, and its course. */
+/** One order: its terms, its result, each fill, and what happened to it. */
 function OrderDetail({ order }: { order: SpotOrderWithFills }) {
   const times = useTimes();
   const t = useTranslations('orders');
@@ -127,7 +127,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A coin order by its number, kept current. */
+/** A spot order by its number, kept current. */
 export default function SpotOrderDetail({ id }: { id: string }) {
   const order = useQuery(orderQuery(useApi(), id));
   useOrderFeed();

@@ -21,10 +21,10 @@ import { finishedAmount } from '../../../kit/amount-text.ts';
 import { type InstrumentRules, type MarketView, type Problem, priceText, toTicks } from '../../desk/index.ts';
 import { type Size, type SizeUnit, type TicketIntent, unitOf } from './intent.ts';
 
-/** What an order asks for: lots, or (market buy) what to spend in units of 10^-8. */
+/** The size of an order: lots, or for a market buy the total to spend in units of 10^-8. */
 type OrderTarget = { lots: number } | { total: bigint };
 
-/** The part of `whole` that `percent` names, rounded down. */
+/** Returns `percent` of `whole`, rounded down. */
 function partOf(whole: bigint, percent: number): bigint {
   return (whole * BigInt(percent)) / 100n;
 }
@@ -38,7 +38,7 @@ function lotsOf(units: bigint, rules: InstrumentRules): number {
   return Number(units / BigInt(rules.terms.lotUnits));
 }
 
-/** A percentage of what is available; at 100 it is everything that fits. */
+/** Returns the size for a percentage of the available amount; 100 is the largest that fits. */
 function targetOfPercent(
   percent: number,
   intent: TicketIntent,
@@ -70,7 +70,7 @@ function targetOfText(
   return { lots: lotsWithin(units, price, rules.terms.unitsPerTickLot) };
 }
 
-/** What the stated size comes to at `price` ticks, or why it comes to nothing. */
+/** Returns the size at `price` ticks, or why there is none. */
 function targetOf(intent: TicketIntent, price: number, market: MarketView): OrderTarget | Problem {
   const target =
     intent.size.by === 'percent'
@@ -81,7 +81,7 @@ function targetOf(intent: TicketIntent, price: number, market: MarketView): Orde
   return isNothing ? { code: 'amount_missing' } : target;
 }
 
-/** A target in one of the two units, as text for a field; empty when it comes to nothing. */
+/** Returns a size in one of the two units as text for a field; empty when it is zero. */
 function targetText(target: OrderTarget, unit: SizeUnit, price: number, rules: InstrumentRules): string {
   const { unitsPerTickLot, lotUnits } = rules.terms;
   if (unit === 'base') {
@@ -92,7 +92,7 @@ function targetText(target: OrderTarget, unit: SizeUnit, price: number, rules: I
   return total === 0n ? '' : fromUnitsFixed(total, AMOUNT_DECIMALS, rules.totalDecimals);
 }
 
-/** What the size field shows: the typed text as it was typed, or what the percentage comes to. */
+/** Returns the text of the size field: the typed text, or the size of the percentage. */
 function sizeText(
   intent: TicketIntent,
   target: OrderTarget | null,
@@ -103,7 +103,7 @@ function sizeText(
   return target === null ? '' : targetText(target, unitOf(intent), price, rules);
 }
 
-/** Where the slider stands: the stated percentage itself, or the whole percent of the funds that a typed size needs. */
+/** Returns the slider's position: the chosen percentage, or the percent of the funds that a typed size needs. */
 function percentOf(intent: TicketIntent, needed: bigint, funds: bigint | null): number {
   if (intent.size.by === 'percent') return intent.size.percent;
   if (funds === null || funds === 0n) return 0;
@@ -111,37 +111,37 @@ function percentOf(intent: TicketIntent, needed: bigint, funds: bigint | null): 
   return percent > 100n ? 100 : Number(percent);
 }
 
-/** An order ready to be sent, but for its client id. */
+/** An order ready to be sent, without its client id. */
 export type OrderDraft = Omit<PlaceSpotOrderBody, 'client_id'>;
 
-/** What the order would come to, as decimal texts. */
+/** The quote of the order as decimal texts. */
 export interface QuoteLines {
-  /** From the book as it stands; null when nothing fills at once. */
+  /** From the current order book; null when nothing fills at once. */
   readonly averagePrice: string | null;
   readonly fee: string;
   readonly receive: string;
-  /** What the fee is taken from. */
+  /** The currency from which the fee is taken. */
   readonly receiveCurrency: string;
-  /** What must be available. */
+  /** The amount that must be available. */
   readonly cost: string;
   readonly costCurrency: string;
 }
 
-/** What a customer should know before confirming, though it stops nothing. */
+/** A warning before the customer confirms; it does not stop the order. */
 export type SpotWarning =
   /** The order may take more than the visible levels offer. */
   | { code: 'beyond_depth' }
-  /** The rest is canceled at once: the price bound or the time in force says so. */
+  /** The rest is cancelled at once, because of the price bound or the time in force. */
   | { code: 'rest_canceled'; filled: string }
   /** The limit is this many percent worse than the market. */
   | { code: 'far_price'; percent: number };
 
 export interface TicketView {
   readonly unit: SizeUnit;
-  /** What the size field shows, and what that comes to in the other unit. */
+  /** The text of the size field, and the same size in the other unit. */
   readonly size: string;
   readonly otherSize: string;
-  /** Where the slider stands, 0 to 100. */
+  /** The slider's position, 0 to 100. */
   readonly percent: number;
   /** Null while there is a problem. */
   readonly draft: OrderDraft | null;
@@ -150,12 +150,12 @@ export interface TicketView {
   readonly warnings: readonly SpotWarning[];
 }
 
-/** A limit this far on the wrong side of the market is probably a slip. */
+/** A limit this many percent worse than the market is probably a typing error. */
 const FAR_PERCENT = 5;
 
 const text = (units: bigint) => fromUnits(units, AMOUNT_DECIMALS);
 
-/** The price that sizes are converted at: the limit, or for a market order the best price it meets. */
+/** Returns the price to convert sizes at: the limit, or for a market order the best opposite price. */
 function sizingPrice(intent: TicketIntent, market: MarketView): number | Problem {
   const { rules, depth, reference } = market;
   if (intent.type === 'market') {
@@ -191,7 +191,7 @@ function spotIntent({ side, type }: TicketIntent, target: OrderTarget, price: nu
   return 'lots' in target ? { side, price, target } : null;
 }
 
-/** What stops an order of this size, with this book and these funds. */
+/** Returns why an order of this size is refused with this order book and these funds, or null. */
 function orderProblem(
   intent: TicketIntent,
   price: number,
@@ -208,7 +208,7 @@ function orderProblem(
   if (intent.postOnly && depth !== null && wouldMatch(intent.side, price, depth)) {
     return { code: 'post_only_would_match' };
   }
-  // Below the levels that are seen there may be more.
+  // There may be more levels below the visible ones.
   const isUnfillable = quote.cutBy === 'bound' && breaksFillOrKill(intent.timeInForce, quote.cutBy);
   return isUnfillable ? { code: 'fok_unfillable' } : null;
 }
@@ -234,7 +234,7 @@ function warningsOf(
   return warnings;
 }
 
-/** The quote for showing: what rests is counted as if it filled at its limit, at the maker's fee. */
+/** Returns the quote to show: the resting part counts as filled at its limit, with the maker's fee. */
 function linesOf(intent: TicketIntent, price: number, quote: SpotQuote, rules: InstrumentRules): QuoteLines {
   const { unitsPerTickLot, lotUnits } = rules.terms;
   const resting = intent.timeInForce === 'GTC' ? quote.restingLots : 0;
@@ -272,7 +272,7 @@ function draftOf(
   return postOnly ? { ...limit, post_only: true } : limit;
 }
 
-/** Everything that follows from what the customer wants and how the market stands. Pure: the same in, the same out. */
+/** Computes all that follows from the intent and the market. A pure function. */
 export function evaluateTicket(intent: TicketIntent, market: MarketView): TicketView {
   const unit = unitOf(intent);
   const { rules, depth, reference, available } = market;

@@ -8,10 +8,10 @@ import {
   type Side,
 } from '../../desk/index.ts';
 
-/** Whether a size is given in the coin or in what it costs. */
+/** Whether a size is given in the coin (`base`) or in its cost (`quote`). */
 export type SizeUnit = 'base' | 'quote';
 
-/** How much, as the customer said it: that word is kept, everything else follows from it. */
+/** The size as the customer entered it: stored as it is, everything else is computed from it. */
 export type Size = { by: 'text'; unit: SizeUnit; text: string } | { by: 'percent'; percent: number };
 
 /** What the customer wants to buy or sell. */
@@ -33,14 +33,14 @@ export type IntentAction =
   | { type: 'side'; side: Side }
   | { type: 'size'; text: string; rules: InstrumentRules }
   | { type: 'percent'; percent: number }
-  /** `text` is what the size so far comes to in the other unit. */
+  /** `text` is the current size in the other unit. */
   | { type: 'unit'; unit: SizeUnit; text: string }
-  /** The order is placed: the next one starts without a size. */
+  /** The order was placed: the next one starts without a size. */
   | { type: 'placed' };
 
 /**
- * The unit that the size field is in: a market sell is always in the coin, a part of the balance for a market buy
- * always in what is spent, since its coins are only known afterwards.
+ * Returns the unit of the size field: a market sell is always in the coin; a percentage for a market buy
+ * is always in the cost, because its quantity is only known afterwards.
  */
 export function unitOf({ type, side, size, unit }: TicketIntent): SizeUnit {
   if (type === 'limit') return unit;
@@ -79,14 +79,14 @@ export function reduceIntent(intent: TicketIntent, action: IntentAction): Ticket
   }
 }
 
-/** The size of a market order is best said as money, unless coins are typed already. */
+/** Sets the size of a market order to the cost, unless a quantity is typed already. */
 function withMarketUnit(intent: TicketIntent): TicketIntent {
   if (intent.type !== 'market') return intent;
   const isTyped = intent.size.by === 'text' && intent.size.text !== '';
   return isTyped ? intent : { ...intent, unit: 'quote' };
 }
 
-/** Drops a typed size whose unit the ticket no longer offers: a sum of money must not turn into as many coins. */
+/** Drops a typed size whose unit the ticket no longer offers, so that a cost is never read as a quantity. */
 function withFittingSize(intent: TicketIntent): TicketIntent {
   const unit = unitOf(intent);
   if (intent.size.by === 'percent' || intent.size.unit === unit) return intent;

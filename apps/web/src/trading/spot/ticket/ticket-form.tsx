@@ -32,7 +32,7 @@ interface SizeFieldProps {
   dispatch: (action: IntentAction) => void;
 }
 
-/** How much: in the coin or in what it costs. */
+/** The size, in the coin or in its cost. */
 function SizeField({ intent, view, rules, dispatch }: SizeFieldProps) {
   const t = useTranslations('trade');
   const format = useFormat();
@@ -80,7 +80,7 @@ interface QuoteLinesProps {
   rules: InstrumentRules;
 }
 
-/** What the order comes to, by the arithmetic that executes it. Keeps its height while there is nothing to say. */
+/** The quote, computed with the engine's functions. Keeps its height while it is empty. */
 function QuoteLines({ quote, side, rules }: QuoteLinesProps) {
   const t = useTranslations('trade');
   const format = useFormat();
@@ -122,11 +122,11 @@ function Line({ label, value }: { label: ReactNode; value: string }) {
 interface PlaceOrder {
   readonly placing: boolean;
   readonly verificationAsked: boolean;
-  /** Sends the order, unless one is on its way. Returns whether it was placed. */
+  /** Sends the order, unless another is being sent. Returns whether it was placed. */
   place: (draft: OrderDraft, base: string) => Promise<boolean>;
 }
 
-/** Places coin orders one at a time, and says what came of each at once. */
+/** Places spot orders one at a time, and shows a toast with each result. */
 function usePlaceOrder(): PlaceOrder {
   const api = useApi();
   const queries = useQueryClient();
@@ -146,7 +146,7 @@ function usePlaceOrder(): PlaceOrder {
   return { placing: sending, verificationAsked, place };
 }
 
-/** Says what came of the order at once. */
+/** Returns the text of an order's first result. */
 function usePlacedText(): (order: SpotOrderWithFills, base: string) => string {
   const t = useTranslations('trade');
   const format = useFormat();
@@ -160,7 +160,7 @@ function usePlacedText(): (order: SpotOrderWithFills, base: string) => string {
   };
 }
 
-/** Says what to know before confirming. */
+/** Returns the text of a warning. */
 function useWarningText(side: Side, base: string): (warning: SpotWarning) => string {
   const t = useTranslations('trade.warning');
   const format = useFormat();
@@ -186,7 +186,7 @@ function Warnings({ warnings, side, base }: WarningsProps) {
   return <WarningList warnings={warnings} textOf={useWarningText(side, base)} />;
 }
 
-/** An order that was asked to be confirmed, with what it comes to. */
+/** An order to confirm, with its quote. */
 interface Asked {
   draft: OrderDraft;
   view: Pick<TicketView, 'quote' | 'warnings'>;
@@ -200,7 +200,7 @@ interface ConfirmSheetProps extends Asked {
   onConfirm: () => void;
 }
 
-/** Shows the order once more before it is sent. */
+/** Repeats the order before it is sent. */
 function ConfirmSheet({ draft, view, rules, ...sheet }: ConfirmSheetProps) {
   const t = useTranslations('trade');
   const format = useFormat();
@@ -231,7 +231,7 @@ interface TicketFormProps {
   rules: InstrumentRules;
 }
 
-/** Where an order is made: side, type, price, size, what it comes to, and the one action. */
+/** The order form: side, type, price, size, quote, and the button. */
 export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: TicketFormProps) {
   const t = useTranslations('trade');
   const format = useFormat();
@@ -247,7 +247,7 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
   const send = () => {
     const { draft, quote, warnings } = live;
     if (draft === null || live.gate !== null) return;
-    // A price that is probably a slip is confirmed even by those who do not want to be asked.
+    // A price that is probably a typing error must be confirmed, even if confirmations are switched off.
     submit(
       { draft, view: { quote, warnings } },
       warnings.some(({ code }) => code === 'far_price'),

@@ -17,7 +17,7 @@ export interface Ticket {
   readonly dispatch: (action: IntentAction) => void;
 }
 
-/** What the customer wants of this pair. The price starts at the first one that is known. */
+/** The customer's intent for this pair. The price field starts with the first known price. */
 export function useTicketIntent(symbol: SpotInstrumentData['symbol']): Ticket {
   const [intent, dispatch] = useReducer(reduceIntent, FIRST_INTENT);
   const price = useTicker(symbol)?.lastPrice;
@@ -28,14 +28,14 @@ export function useTicketIntent(symbol: SpotInstrumentData['symbol']): Ticket {
 }
 
 export interface LiveTicket extends TicketView {
-  /** What stops any order. */
+  /** The problem that stops any order, if there is one. */
   readonly gate: GateProblem | null;
-  /** Of the currency that is spent; null while it is not known. */
+  /** Of the currency to spend; null while it is not loaded. */
   readonly available: string | null;
   readonly lastPrice: string | null;
 }
 
-/** What the order comes to right now. */
+/** The ticket, evaluated with current data. */
 export function useLiveTicket(intent: TicketIntent, rules: InstrumentRules): LiveTicket {
   const { symbol, base, quote } = rules;
   const book = useBook(symbol);
