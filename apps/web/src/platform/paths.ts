@@ -15,19 +15,19 @@ export const SPOT_ORDERS_PATH = '/market/trade/currency_orders';
 
 export const CONTRACT_ORDERS_PATH = '/market/trade/contract_orders';
 
-/** Where one order is shown with all that came of it. */
+/** The page of one contract order. */
 export function contractOrderPath(id: string): string {
   return `/market/trade/orderDetails?product=contract&id=${id}`;
 }
 
 export const OPTION_ORDERS_PATH = '/market/trade/option_orders';
 
-/** Where everything about one option stands, with the ticks that decided it. */
+/** The page of one option, with the ticks that decided it. */
 export function optionDetailPath(id: string): string {
   return `/market/trade/orderDetails?product=option&id=${encodeURIComponent(id)}`;
 }
 
-/** Where each product is traded, in the order of the tabs. */
+/** The trading pages of the products, in the order of the tabs. */
 const PATHS = {
   eternal: '/market/trade/eternal_contract',
   dated: '/market/trade/contract',
@@ -48,12 +48,12 @@ export function pairOf(symbol: string): string {
   return symbol.replace(/-(PERP|WEEK)$/, '');
 }
 
-/** Where a pair is traded as a product. */
+/** The page where a pair is traded as a product. */
 export function tradePath(product: TradeProduct, pair: string): string {
   return `${PATHS[product]}/${symbolOf(product, pair)}`;
 }
 
-/** Where a symbol is traded. */
+/** The page where a symbol is traded. */
 export function symbolPath(symbol: string): string {
   return `${PATHS[productOf(symbol)]}/${symbol}`;
 }
@@ -82,7 +82,7 @@ export const CONVERSION_PATH = '/fund/transfer';
 export const TRANSFER_PATH = '/fund/fundTransfer';
 export const TRANSFER_HISTORY_PATH = '/fund/transfer_history';
 
-/** Where money is moved from one account to another, with as much chosen as is known. */
+/** The transfer page, with the known choices filled in. */
 export function transferPath(
   chosen: { from?: AccountKind; to?: AccountKind; currency?: string } = {},
 ): string {
@@ -102,7 +102,7 @@ export const LOCK_MINING_RECORDS_PATH = '/lockming/records';
 export const IEO_PATH = '/ieo/ieo';
 export const IEO_RECORDS_PATH = '/ieo/ieo-record';
 
-/** Where questions go that no text answers. */
+/** The page for questions to the operator. */
 export const CONTACT_PATH = '/setting/contact-us';
 export const NEWS_PATH = '/news';
 export const FAQ_PATH = '/setting/faq';

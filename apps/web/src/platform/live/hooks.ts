@@ -25,12 +25,12 @@ function useStore<Value>(store: Store<Value>): Value {
   return useSyncExternalStore(store.subscribe, store.getSnapshot);
 }
 
-/** Renders again only when the picked part is another one: pick what keeps its identity. */
+/** Renders again only when the picked part changes: pick something that keeps its identity. */
 function usePart<Value, Part>(store: Store<Value>, pick: (value: Value) => Part): Part {
   return useSyncExternalStore(store.subscribe, () => pick(store.getSnapshot()));
 }
 
-/** Whether figures are current: anything but `open` means that what is shown may be old. */
+/** The connection's state: unless it is `open`, the shown figures may be old. */
 export function useConnection(): ConnectionState {
   const live = useLive();
   return useSyncExternalStore(live.subscribeConnection, live.connectionState);
@@ -108,13 +108,13 @@ export function useMarketStatus(symbol: string): MarketStatus | undefined {
   return usePart(useLive().marketStatuses.store, (statuses) => statuses.get(symbol));
 }
 
-/** Calls `observer` with every notice of the server while the component is there; pass one that keeps its identity. */
+/** Calls `observer` with every event of the customer while the component is mounted; pass one that keeps its identity. */
 export function useCustomerEvents(observer: (notice: CustomerEvent) => void): void {
   const { notices } = useLive();
   useEffect(() => notices.observe(observer), [notices, observer]);
 }
 
-/** The same with what happens in the chat with customer service. */
+/** The same for events of the chat with customer service. */
 export function useChatEvents(observer: (event: ChatEvent) => void): void {
   const { chat } = useLive();
   useEffect(() => chat.observe(observer), [chat, observer]);

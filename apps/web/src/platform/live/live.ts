@@ -92,7 +92,7 @@ class Books {
 
 type MarketStatuses = ReadonlyMap<string, MarketStatus>;
 
-/** What the server last said about each market; a market it said nothing about is missing. */
+/** The last message of the server about each market; markets without one are missing. */
 class MarketStatusBoard {
   readonly store: Store<MarketStatuses>;
 
@@ -109,11 +109,11 @@ class MarketStatusBoard {
   }
 }
 
-/** What passes by on the stream. Nothing is kept: whoever listens asks the server for the new state. */
+/** Messages that are not stored: listeners read the new state from the server. */
 class Announcements<Message> {
   readonly #observers = new Set<(message: Message) => void>();
 
-  /** Calls `observer` with every message. Answers how to stop. */
+  /** Calls `observer` with every message. Returns how to stop. */
   observe(observer: (message: Message) => void): () => void {
     this.#observers.add(observer);
     return () => this.#observers.delete(observer);

@@ -1,7 +1,7 @@
 /** Whether somebody can see the page: nothing is rendered, and nothing reconnects, while nobody can. */
 export interface PageVisibility {
   readonly visible: boolean;
-  /** Calls `listener` after every change. Answers how to stop. */
+  /** Calls `listener` after every change. Returns how to stop. */
   subscribe(listener: () => void): () => void;
 }
 

@@ -44,7 +44,7 @@ export class SessionStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Follows logins, logouts and switches of other tabs. Answers how to stop. */
+  /** Follows logins, logouts and switches of other tabs. Returns how to stop. */
   followOtherTabs(): () => void {
     return onStoredElsewhere(KEYS, () => this.#show(restore()));
   }
@@ -103,7 +103,7 @@ export class SessionStore {
   }
 }
 
-/** What is stored, as far as it makes sense together. */
+/** Returns the stored session, without parts that contradict each other. */
 function restore(): Session {
   const token = readStored('token');
   if (token === null) return LOGGED_OUT;

@@ -65,7 +65,7 @@ export function writeStored<Key extends StoredKey>(key: Key, value: Entries[Key]
   }
 }
 
-/** Calls `listener` when another tab changes one of `keys`. Answers how to stop. */
+/** Calls `listener` when another tab changes one of `keys`. Returns how to stop. */
 export function onStoredElsewhere(keys: readonly StoredKey[], listener: () => void): () => void {
   const heard = (event: StorageEvent) => {
     // A null key means that everything was cleared.

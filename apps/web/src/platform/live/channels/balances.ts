@@ -18,7 +18,7 @@ const EMPTY: BalanceSheet = { held: new Map(), changes: [], loaded: false };
 
 const keyOf = (kind: AccountKind, currency: string) => `${kind}:${currency}`;
 
-/** What the customer has: loaded once, then moved by every change. */
+/** The customer's balances: loaded once, then updated by every change. */
 export class Balances {
   readonly store: Store<BalanceSheet>;
   readonly #context: LiveContext;
@@ -55,7 +55,7 @@ export class Balances {
     });
   }
 
-  /** Loads every balance again, when somebody uses them. */
+  /** Loads every balance again, if somebody uses them. */
   async reload(): Promise<void> {
     if (!this.store.inUse) return;
     const generation = this.#generation;
@@ -70,7 +70,7 @@ export class Balances {
       }
       this.store.set({ ...this.store.latest, held, loaded: true });
     } catch {
-      // What is known stays; the next use or connection loads again.
+      // The known balances stay; the next use or connection loads again.
     }
   }
 
@@ -81,7 +81,7 @@ export class Balances {
   }
 }
 
-/** The available amount; "0" for a currency that was never held, null while nothing is known yet. */
+/** Returns the available amount; "0" for a currency that was never held, null while nothing is loaded. */
 export function availableOf(sheet: BalanceSheet, kind: AccountKind, currency: string): string | null {
   return sheet.held.get(keyOf(kind, currency))?.available ?? (sheet.loaded ? '0' : null);
 }

@@ -16,7 +16,7 @@ export interface Book {
 type Snapshot = z.infer<typeof bookSnapshot>;
 type Delta = z.infer<typeof bookDelta>;
 
-/** Fine enough to compare any two prices of the wire. */
+/** Enough decimals to compare any two prices of the wire. */
 const COMPARED_DECIMALS = 18;
 
 function priceOf(level: BookLevel): bigint {
@@ -27,7 +27,7 @@ function isEmpty(level: BookLevel): boolean {
   return toUnits(level[1], COMPARED_DECIMALS) === 0n;
 }
 
-/** The side with each change put over it: a new amount for its price, or none when the amount is zero. */
+/** Returns the side with the changes applied: a new amount for its price; zero removes the price. */
 function mergeSide(
   side: readonly BookLevel[],
   changes: readonly BookLevel[],
@@ -51,7 +51,7 @@ export function bookFromSnapshot(snapshot: Snapshot): Book {
   return { symbol, seq, bids: bids.slice(0, BOOK_LEVELS), asks: asks.slice(0, BOOK_LEVELS), time };
 }
 
-/** The book after the delta; unchanged for a delta that is already in it; `gap` when something between is missing. */
+/** Returns the order book after the delta; unchanged if it is in it already; `gap` when a delta is missing. */
 export function applyDelta(book: Book, delta: Delta): Book | 'gap' {
   if (delta.seq <= book.seq) return book;
   if (delta.prevSeq !== book.seq) return 'gap';

@@ -10,7 +10,7 @@ export type CandleSeries = readonly Candle[];
 
 const channelOf = (symbol: string, interval: Interval) => `${symbol}_${interval}_Kline`;
 
-/** The series with the newer candles put over it by time, cut to the last hundred. */
+/** Returns the series with newer candles merged by time, cut to the last hundred. */
 function mergeCandles(series: CandleSeries, newer: readonly Candle[]): CandleSeries {
   const byTime = new Map(series.map((candle) => [candle.time, candle]));
   for (const candle of newer) byTime.set(candle.time, candle);
@@ -45,7 +45,7 @@ export class CandleStores {
     return store;
   }
 
-  /** Keeps the symbol's candles coming without a store, for `onCandle`. */
+  /** Subscribes to the symbol's candles without a store, for `onCandle`. */
   follow(symbol: string, interval: Interval): () => void {
     return this.#context.subscriptions.acquire(channelOf(symbol, interval));
   }
@@ -60,7 +60,7 @@ export class CandleStores {
     for (const observer of this.#observers) observer(update.symbol, update);
   }
 
-  /** The stream had a hole: loads again what is in use. */
+  /** After a gap in the stream: loads again what is in use. */
   reopened(): void {
     for (const [channel, store] of this.#stores) {
       const [symbol = '', interval = ''] = channel.split('_');

@@ -4,7 +4,7 @@ import { Store } from '../store.ts';
 
 const channelOf = (symbol: string) => `${symbol}_Mark`;
 
-/** What moves about each contract between orders: mark, index, funding. Null until the first message. */
+/** Mark price, index price and funding of each contract. Null until the first message. */
 export class Marks {
   readonly #context: LiveContext;
   readonly #stores = new Map<string, Store<ContractMark | null>>();

@@ -16,7 +16,7 @@ interface OpenItemOptions<Item> {
   startedAt: (item: Item) => number;
 }
 
-/** What the customer has open of one kind, e.g. orders: loaded once, then kept current by the stream's messages. */
+/** The customer's open items of one kind, e.g. orders: loaded once, then kept current by the stream. */
 export class OpenItemStore<Item extends { readonly id: string }> {
   readonly store: Store<OpenItems<Item>>;
   readonly #options: OpenItemOptions<Item>;
@@ -40,7 +40,7 @@ export class OpenItemStore<Item extends { readonly id: string }> {
     );
   }
 
-  /** Calls `observer` with every item that changed. Answers how to stop. */
+  /** Calls `observer` with every item that changed. Returns how to stop. */
   onChange(observer: (item: Item) => void): () => void {
     this.#observers.add(observer);
     return () => this.#observers.delete(observer);
@@ -57,13 +57,13 @@ export class OpenItemStore<Item extends { readonly id: string }> {
     for (const observer of this.#observers) observer(item);
   }
 
-  /** The stream had a hole: what was seen before it may be out of date. */
+  /** After a gap in the stream: items seen before it may be out of date. */
   reopened(): void {
     this.#seen.clear();
     void this.reload();
   }
 
-  /** Loads the list again, when somebody uses it. */
+  /** Loads the list again, if somebody uses it. */
   async reload(): Promise<void> {
     if (!this.store.inUse) return;
     const generation = this.#generation;

@@ -26,7 +26,7 @@ export class Subscriptions {
     this.#releaseDelay = releaseDelay;
   }
 
-  /** Needs the channel until the answer is called. */
+  /** Subscribes the channel until the returned function is called. */
   acquire(channel: string): () => void {
     const entry = this.#entries.get(channel) ?? { users: 0, release: null };
     if (entry.release !== null) clearTimeout(entry.release);
