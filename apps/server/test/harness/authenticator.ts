@@ -19,7 +19,7 @@ export function wrongCodeOf(secret: string): string {
 
 export interface BoundAuthenticator {
   secret: string;
-  /** `bound` is the used code that bound it; `code` is the next one, still valid. */
+  /** `code` bound it and is used up; `next` is the code after it, still valid. */
   code: string;
   next: string;
   recoveryCodes: string[];

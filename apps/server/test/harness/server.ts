@@ -24,9 +24,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/**
- * Resolves once every market has its first price. Until then the server refuses orders, which no test is about.
- */
+/** Resolves once every market has its first price. Until then the server refuses orders, which no test is about. */
 async function marketsOpened(client: Client): Promise<void> {
   const { data: instruments } = await client.call<InstrumentData[]>(calls.listInstruments);
   for (const { symbol, product } of instruments) {

@@ -109,7 +109,7 @@ describe('an operator who is the only one with the role', () => {
   });
 });
 
-it('refuses what is no hold', async () => {
+it('refuses a hold with invalid fields', async () => {
   const { server } = treasury;
   const { id } = await newCustomer(server);
   const body = { client_id: 'h-2', kind: 'trading', reason: 'For the test', until: null };

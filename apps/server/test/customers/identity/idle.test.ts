@@ -61,7 +61,7 @@ describe("a customer's login", () => {
     expect(await sessions.authenticate(token, ALONE)).toEqual({ ended: 12243 });
   });
 
-  it('is used by who comes right after their own page has asked by itself', async () => {
+  it("counts a customer's call right after a background call of their page", async () => {
     const { id, token } = await newCustomer(server);
     const { pass, sessions } = sessionsAt();
     for (let use = 0; use < 3; use += 1) {

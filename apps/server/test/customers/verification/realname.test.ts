@@ -294,7 +294,7 @@ describe('a decision', () => {
     expect((await read(customer)).data.primary.status).toBe('pending');
   });
 
-  it('about what does not exist answers 559', async () => {
+  it('about something missing answers 559', async () => {
     for (const id of ['999999', 'x', '-1', '1e3']) {
       const path = `/console/reviews/realnames/${id}`;
       expect((await server.client.get(path, { token: reviewer.token })).code).toBe(559);

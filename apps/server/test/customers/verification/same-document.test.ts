@@ -81,7 +81,7 @@ describe('the same document of two customers', () => {
     ]);
   });
 
-  it('is none of the customer’s business', async () => {
+  it('is not shown to the customer', async () => {
     const document = { document_number: 'SECRET-1', document_type: 'passport', document_country: 'ES' };
     const first = await submit(document);
     const second = await submit(document);

@@ -119,7 +119,7 @@ const approve = (
   asking = ben,
 ) => approvals.decide(asking, Number(id), { decision: 'approve', digest });
 
-it('is done when a second operator approves, and by nobody before', async () => {
+it('is done once a second operator approves, and not before', async () => {
   const desk = open();
   const proposed = await propose(desk, 7);
   expect(proposed).toMatchObject({
@@ -146,7 +146,7 @@ it('is done when a second operator approves, and by nobody before', async () => 
   expect(await verifyAudit(database.db)).toMatchObject({ intact: true });
 });
 
-it('tells the admins, whoever might approve and whom it concerns', async () => {
+it('tells the admins, the possible approvers and the people concerned', async () => {
   const desk = open();
   const proposed = await propose(desk, 7, eve);
   const mails = await queued();
@@ -165,7 +165,7 @@ it('tells the admins, whoever might approve and whom it concerns', async () => {
   );
 });
 
-it('tells nobody of what was not done after all', async () => {
+it('sends no letter for an act that was not done', async () => {
   const desk = open(false, () => new Error('The network is down'));
   const proposed = await propose(desk, 7);
   const before = await queued();
@@ -258,7 +258,7 @@ it('is looked at again when it is due, and refused when it would change somethin
   expect((await actions())[0]).toBe('approval.refused');
 });
 
-it('leaves nothing half done, and is tried again after a failure that may pass', async () => {
+it('leaves nothing half done, and is tried again after a temporary failure', async () => {
   let error: Error | null = new Error('The network is down');
   const desk = open(false, () => error);
   const proposed = await propose(desk, 7);
@@ -270,7 +270,7 @@ it('leaves nothing half done, and is tried again after a failure that may pass',
   expect(await dial()).toBe(7);
 });
 
-it('can be withdrawn by who proposed it and rejected by who may approve it, also while its notice runs', async () => {
+it('can be withdrawn by its proposer and rejected by its approvers, also during its notice', async () => {
   const desk = open();
   const first = await approve(desk, await propose(desk, 200));
   const { digest } = first;

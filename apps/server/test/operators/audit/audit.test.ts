@@ -81,7 +81,7 @@ describe('the audit log', () => {
     expect(await verifyAudit(database.db)).toMatchObject({ intact: false, broken_at: brokenAt });
   });
 
-  it('shows whose end was cut off to who noted its head', async () => {
+  it('shows a cut-off end to whoever noted its head', async () => {
     for (let n = 1; n <= 3; n += 1) await add(`action ${n}`);
     const { head } = await verifyAudit(database.db);
     await tamper('DELETE FROM audit_log WHERE seq = 3');

@@ -69,7 +69,7 @@ async function audited(id: string) {
 }
 
 describe('a deposit credited with more than was announced', () => {
-  it('waits for a second operator, who says the very same', async () => {
+  it('waits for a second operator, who confirms exactly the same', async () => {
     const { announce, balance, id, list } = await announced('20');
     const [ann, ben] = [await newTreasurer(), await newTreasurer()];
     const tx_id = newTransaction();
@@ -244,7 +244,7 @@ describe("an operator's limit of a day", () => {
     expect((await adjust(ann, '1000')).data.status).toBe('completed');
   });
 
-  it('is not used up by what came to nothing', async () => {
+  it('is not used up by a move that did not happen', async () => {
     const ann = await newTreasurer();
     const poor = await newCustomer(server);
     const body = {

@@ -230,7 +230,7 @@ describe('an operator', () => {
     expect((await server.client.call(calls.inviteOperator, { body, token: root.token })).code).toBe(code);
   });
 
-  it('cannot be changed without a reason, nor where there is none', async () => {
+  it('cannot be changed without a reason, nor when it does not exist', async () => {
     const operator = await newOperator(server, root, ['support']);
     expect((await change(operator.id, { disabled: true })).code).toBe(571);
     expect((await change(operator.id, { disabled: true, reason: ' x ' })).code).toBe(561);

@@ -309,7 +309,7 @@ describe('a new power over money', () => {
     expect((await move()).data.status).toBe('completed');
   });
 
-  it('waits for who comes back and who gets it beside another one, which goes on', async () => {
+  it('waits when an operator comes back or gets it beside another role, which stays in force', async () => {
     const ida = await newOperator(server, root, ['treasury']);
     await letPowersAct(ida.id);
     const { data } = await change(root, ida.id, { roles: ['treasury', 'market'] });

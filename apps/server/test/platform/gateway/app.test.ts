@@ -193,7 +193,7 @@ describe('an answer', () => {
     expect(await text('spa')).toMatch(/1 segundo\b/);
   });
 
-  it('says nothing of what broke inside, and logs it', async () => {
+  it('hides the cause of an internal error, and logs it', async () => {
     let logged = '';
     const log = pino(
       { level: 'error' },
@@ -383,7 +383,7 @@ describe('the site', () => {
     '.env': 'SECRET=1',
   };
 
-  it('serves files, and its page for every path that is none', async () => {
+  it('serves files, and its page for every other path', async () => {
     const { ask } = await open({ webDir: folderWith(files) });
     for (const page of ['/', '/home', '/market/trade/BTCUSDT', '/login?next=/home']) {
       const answer = await ask(page);

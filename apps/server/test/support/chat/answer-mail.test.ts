@@ -55,7 +55,7 @@ describe('answers to somebody who is away', () => {
     expect((await letters(email)).map(({ body }) => body.includes('Anything else?'))).toEqual([true, false]);
   });
 
-  it('wait until it is clear that they are away, and are not sent to who has seen them', async () => {
+  it('wait until it is clear that they are away, and are not sent once seen', async () => {
     const away = await ask();
     const there = await ask();
     for (const { id } of [away, there]) await deskOf(server, operator).answer(id, 'Here');

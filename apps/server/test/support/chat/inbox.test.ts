@@ -32,7 +32,7 @@ const actions = async (id: string) =>
   ).rows;
 
 describe('the queue', () => {
-  it('has who waits longest first, and loses whom somebody answers', async () => {
+  it('lists the longest wait first, and drops answered conversations', async () => {
     const first = await ask('First', 'fre');
     const second = await ask('Second');
     await first.chat.send({ text: 'Still there?' });
@@ -101,7 +101,7 @@ describe('a conversation', () => {
     ]);
   });
 
-  it('goes to nobody who is not of support', async () => {
+  it('cannot be given to an operator outside of support', async () => {
     const { id } = await ask();
     const treasurer = await newOperator(server, ann, ['treasury']);
     const give = (operator: string | null) => deskOf(server, ann).act(id, 'assignment', { operator });

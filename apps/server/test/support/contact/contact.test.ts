@@ -142,7 +142,7 @@ describe('a picture of a message', () => {
 });
 
 describe('the inbox', () => {
-  it('notes once who dealt with a message and how', async () => {
+  it('notes once who handled a message and how', async () => {
     const { id } = (await send({ question: 'Once' }, (await newCustomer(server)).token)).data;
     const answers = await Promise.all([handle(id), handle(id)]);
     expect(answers.map(({ code }) => code).sort((one, other) => one - other)).toEqual([200, 566]);
@@ -156,7 +156,7 @@ describe('the inbox', () => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
-  it('shows who waits longest first, page by page', async () => {
+  it('shows the longest wait first, page by page', async () => {
     const all = (await inbox('?limit=100')).map(({ id }) => Number(id));
     expect(all).toEqual([...all].sort((a, b) => a - b));
     const [first, second] = all;

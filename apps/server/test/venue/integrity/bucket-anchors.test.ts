@@ -60,7 +60,7 @@ it('are an object each, read in the order in which they were made however many t
   expect(await fault()).toMatchObject({ rows: 11, fault: null });
 });
 
-it('show what was changed or taken away there', async () => {
+it('show changed and removed anchors', async () => {
   for (let n = 0; n < 3; n += 1) await goOn();
   const second = bucket.objects.get(keyOf(2)) ?? Buffer.alloc(0);
   bucket.objects.delete(keyOf(2));
@@ -76,7 +76,7 @@ it('show what was changed or taken away there', async () => {
   });
 });
 
-it('are never written over, and what the store did not take is added when it does', async () => {
+it('are never overwritten, and one that the store refused is added later', async () => {
   await goOn();
   // Fails for reading and for writing.
   bucket.failures.push(403, 403);

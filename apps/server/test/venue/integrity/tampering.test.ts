@@ -236,7 +236,7 @@ describe('the journal', () => {
     await expect(start()).rejects.toThrow(/was changed/);
   });
 
-  it('whose hashes were computed anew is refused by what was noted outside', async () => {
+  it('whose hashes were computed anew is refused because of the anchors', async () => {
     await sign();
     await tamper(
       harness.pool,
@@ -416,14 +416,14 @@ describe('operators', () => {
   });
 });
 
-describe('what was noted outside', () => {
+describe('anchors outside of the database', () => {
   const forge = async (change: (line: string) => string) => {
     const { readFileSync, writeFileSync } = await import('node:fs');
     const file = path.join(dataDir, 'anchors', 'heads.jsonl');
     writeFileSync(file, change(readFileSync(file, 'utf8')));
   };
 
-  it('is told when it was changed, cut, or signed by somebody else', async () => {
+  it('are told when they were changed, cut, or signed by somebody else', async () => {
     await sign();
     await forge((line) => line.replace('audit: 3', 'audit: 2'));
     expect(await faults()).toMatchObject([{ check: 'anchors', what: expect.stringMatching(/signature/) }]);
@@ -443,7 +443,7 @@ describe('what was noted outside', () => {
     ]);
   });
 
-  it('is refused in production when all of it is of another database', async () => {
+  it('are refused in production when all of them are of another database', async () => {
     await sign();
     await harness.pool.query("UPDATE venue_name SET name = 'other'");
     await expect(start()).rejects.toThrow(/of another database/);

@@ -62,7 +62,7 @@ describe('before an operator saves any', () => {
   });
 });
 
-describe('what an operator saves', () => {
+describe('settings that an operator saves', () => {
   const CHANGES = {
     app_name: 'Quay',
     app_full_name: 'Quay Markets',
@@ -76,7 +76,7 @@ describe('what an operator saves', () => {
     is_hour12_open: '1',
   } as const;
 
-  it('is what customers get at once, and after a restart', async () => {
+  it('reach customers at once, and after a restart', async () => {
     expect((await save(CHANGES)).data).toMatchObject({ version: 1, settings: CHANGES });
     expect(await appData()).toMatchObject(CHANGES);
     const download = await server.client.call<{ name: string; version: string }>(calls.readAppDownload);
@@ -87,7 +87,7 @@ describe('what an operator saves', () => {
     expect(await appData()).toMatchObject(CHANGES);
   });
 
-  it('stays as a version, and is in the audit log with what changed', async () => {
+  it('stay as a version, and are in the audit log with their changes', async () => {
     await save({ app_name: 'Pier' }, 'Renamed');
     const { data } = await server.client.call<{ items: object[]; next_cursor: string | null }>(
       calls.listSettingsVersions,
@@ -109,7 +109,7 @@ describe('what an operator saves', () => {
     });
   });
 
-  it('is refused when somebody else has saved since', async () => {
+  it('are refused when somebody else has saved since', async () => {
     const { settings, version } = await inForce();
     const body = { version, settings, reason: 'At the same time' };
     const put = () => server.client.call(calls.saveSettings, { ...options(), body });
@@ -140,7 +140,7 @@ describe('what an operator saves', () => {
     expect(await inForce()).toEqual(before);
   });
 
-  it('needs a reason', async () => {
+  it('need a reason', async () => {
     expect((await save({ app_name: 'Jetty' }, ' ')).code).toBe(561);
   });
 });
