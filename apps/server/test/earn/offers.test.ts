@@ -42,7 +42,7 @@ const named = () => {
 };
 const soon = () => Date.now() + HOUR;
 
-/** A price that a friend of who sets it would like. */
+/** A price that favours a friend of the operator who sets it. */
 const gift = () => ({
   ...named(),
   currency: 'NOVA',
@@ -92,7 +92,7 @@ describe.each<[string, string, () => { name: string; reason: string; client_id: 
   it('is offered when a second one agrees, and changed when a second one agrees', async () => {
     const given = offer();
     expect(await post(mia, path, given)).toMatchObject({ code: 200, data: null });
-    // Sent again, it is still one.
+    // Sent again, it is still one proposal.
     expect(await post(mia, path, given)).toMatchObject({ code: 200, data: null });
     expect(await find(given.name)).toBeUndefined();
     const [proposed, ...others] = await waiting();

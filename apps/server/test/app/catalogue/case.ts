@@ -8,14 +8,14 @@ type Answer = Awaited<ReturnType<Client['post']>>;
 /** A call in a language. */
 export type Call = (lang: Locale) => Promise<Answer>;
 
-/** One way to be answered a code: the code, what somebody does, and what brings the situation about. The call can be repeated. */
+/** A case of a code: the code, the call, and how its situation is brought about. The call can be repeated. */
 export type Refusal = readonly [
   code: CatalogueCode,
   what: string,
   arrange: (world: World) => Call | Promise<Call>,
 ];
 
-/** One way to be told that something went well: the text's name, and what brings the situation about. The call is made once. */
+/** A case of a message of success: the text's name, and how its situation is brought about. The call is made once. */
 export type Success = readonly [name: SuccessName, arrange: (world: World) => Call | Promise<Call>];
 
 let made = 0;

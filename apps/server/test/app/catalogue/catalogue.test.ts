@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Every case is heard in English and in one of these, in turn. */
+/** Every case is tested in English and in one of these, in turn. */
 const OTHERS = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
 const refusals = REFUSALS.map(
   ([code, what, arrange], at) => [code, what, OTHERS[at % OTHERS.length] ?? DEFAULT_LOCALE, arrange] as const,

@@ -10,12 +10,12 @@ import { customerWith, startTreasury, type Treasury } from '../../harness/withdr
 const DAY_BEFORE = Date.UTC(2026, 10, 19, 12);
 const BEFORE_EXPIRY = Date.UTC(2026, 10, 20, 7, 55);
 
-/** Everything that the cases are played on: they share it, so none may spoil it for the next. */
+/** The servers and people of the cases. All cases share them, so none may spoil them for the next. */
 export interface World {
   /** The whole server, with operators, where a new address or card waits for a day. */
   treasury: Treasury;
   server: TestServer;
-  /** A server whose mail goes to a provider that knows nobody. */
+  /** A server whose mail provider knows no recipient. */
   mailing: TestServer;
   /** A market nobody has funded, five minutes before its weekly contracts expire. */
   quiet: Venue;

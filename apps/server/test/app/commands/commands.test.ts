@@ -104,7 +104,7 @@ describe('what goes wrong is told in a line, and changes nothing', () => {
     const said = await runCommand(name, args, other ?? { ...env, DATA_DIR: empty });
     expect(said).toEqual({ code, printed: expect.stringMatching(told) });
     expect(said.printed).not.toMatch(/^ +at /m);
-    // No key that nobody knows is made on the way.
+    // The command makes no new key, which nobody would know.
     expect(existsSync(path.join(empty, 'signing.key'))).toBe(false);
     expect(existsSync(none.DATA_DIR)).toBe(false);
   });

@@ -2,11 +2,11 @@ import pg from 'pg';
 import { openCascade } from './cascade.ts';
 
 /*
- * One life of the cascade as a process of its own: `cascade-child.ts <database url> <moment>`. It tells its parent before it
- * says something, says nothing beyond `moment`, and is meant to be killed in the middle of it.
+ * One run of the cascade as a process of its own: `cascade-child.ts <database url> <moment>`. It tells its parent before it submits
+ * something, submits nothing beyond `moment`, and is meant to be killed meanwhile.
  */
 
-/** The place in the cascade of what comes next. */
+/** The index in the cascade of the next command. */
 export interface Saying {
   saying: number;
 }
@@ -22,5 +22,5 @@ for (;;) {
   if (cascade.next > Number(moment)) break;
   await cascade.say();
 }
-// The parent may be slow: there is no other end than the violent one.
+// The parent may be slow; the process ends only by being killed.
 setInterval(() => undefined, 1_000);

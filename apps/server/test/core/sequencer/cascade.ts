@@ -5,9 +5,9 @@ import { DEFAULT_LISTING, type RunningSequencer, startSequencer } from '../../..
 import { Random } from './simulation/random.ts';
 
 /*
- * A market that falls by a third in steps, with traders who borrowed much, a liquidity provider and an insurance fund that
- * cannot bear it: liquidations, takeovers by the fund and deleveraging follow each other. Every life of it says the same
- * commands at the same times, so that the state it comes to can only be one.
+ * A market that falls by a third in steps, with traders who borrowed much, and a liquidity provider and an insurance fund that cannot bear
+ * it: liquidations, takeovers by the fund and deleveraging follow. Every run submits the same commands at the same times, so the final
+ * state is always the same.
  */
 
 const START = Date.UTC(2026, 10, 19, 12);
@@ -21,18 +21,18 @@ const LISTING = {
   insurance: { USDT: '100' + '00000000' },
 };
 
-/** Everything that is said, in order. */
+/** All commands, in order. */
 export const CASCADE: readonly Command[] = cascade(new Random(5));
 
 export interface Cascade {
   sequencer: RunningSequencer;
-  /** The place in `CASCADE` of what is to be said next. */
+  /** The index in `CASCADE` of the next command. */
   next: number;
-  /** Says it, at its time. */
+  /** Submits it at its time. */
   say(): Promise<void>;
 }
 
-/** Starts the engine, or takes it up where it ended. */
+/** Starts the engine, or recovers it. */
 export async function openCascade(pool: pg.Pool): Promise<Cascade> {
   const clock = { time: START, now: () => clock.time };
   const sequencer = await startSequencer({

@@ -13,7 +13,7 @@ import { Random } from './simulation/random.ts';
 
 /** `CRASHES=100 npx vitest run test/core/sequencer/crash.test.ts` is the long run. */
 const CRASHES = Number(process.env.CRASHES ?? 5);
-/** Commands that wait for an answer at once. */
+/** Commands that wait for a result at once. */
 const OUTSTANDING = 64;
 
 interface Acknowledged {
@@ -50,7 +50,7 @@ it(`loses nothing it acknowledged, killed ${CRASHES} times under load`, {
     fundLiquidityIn: ['demo'],
     onFatal: () => undefined,
   });
-  // Every answer that was given still holds: the same command again is known, with the same order.
+  // Every result still holds: the same command again is recognised, with the same order.
   for (const { command, orderId } of acknowledged) {
     if (!identityOf(command)) continue;
     expect(await sequencer.submit(command)).toMatchObject({ duplicate: true, orderId });
@@ -70,7 +70,7 @@ it(`loses nothing it acknowledged, killed ${CRASHES} times under load`, {
   await database.close();
 });
 
-/** One process, from its start to its violent end. */
+/** One process, from its start until it is killed. */
 class Life {
   private readonly child: ChildProcess;
   private readonly waiting = new Map<number, Command>();
@@ -91,7 +91,7 @@ class Life {
     gone.catch(() => undefined);
   }
 
-  /** Keeps it busy and kills it in the middle, after so many answers; returns what it acknowledged until then. */
+  /** Keeps it busy and kills it after so many results; returns what it acknowledged. */
   async work(opening: readonly Command[], next: () => Command, killAfter: number): Promise<Acknowledged[]> {
     const { child, waiting, answers } = this;
     const exit = once(child, 'exit');

@@ -104,7 +104,7 @@ describe('recovery', () => {
       await sequencer.submit(buy(CUSTOMER, `market-${n}`, 0.01));
     }
     expect(sequencer.status.seq - sequencer.status.projectedSeq).toBe(60);
-    // The next writer's epoch: the first can no more finish its tables.
+    // The next writer's epoch: the first writer can no longer finish its tables.
     await held.query('UPDATE projection_state SET epoch = epoch + 100');
     await held.query('COMMIT');
     held.release();

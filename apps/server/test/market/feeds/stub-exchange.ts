@@ -42,7 +42,7 @@ export class StubExchange {
     return stub;
   }
 
-  /** How the feed is told to talk to this venue instead of the real one. */
+  /** ccxt settings that connect the feed to this stub instead of the real exchange. */
   choice(id = 'okx'): SourceChoice {
     const api = { rest: `http://127.0.0.1:${this.port}`, ws: `ws://127.0.0.1:${this.port}/ws/v5` };
     // ccxt wants the agent of an unencrypted socket to be made beforehand.
@@ -116,7 +116,7 @@ export class StubExchange {
   }
 }
 
-/** The stub's candle of any moment: prices in exact decimals that only depend on when it starts. */
+/** The stub's candle of any time: exact decimal prices that depend only on its start. */
 function stubRow(time: number, period: number): string[] {
   const step = Math.floor(time / period) % 1000;
   const [open, close] = [`60000.${pad(step)}`, `60001.${pad(step)}`];

@@ -42,7 +42,7 @@ describe('change', () => {
     // 0.005 % is half a hundredth: away from zero.
     [100_000, 100_005, '+0.01%'],
     [100_000, 99_995, '-0.01%'],
-    // Nothing to show is no fall.
+    // A change that rounds to zero is not shown as a fall.
     [100_000, 99_996, '+0.00%'],
     [3, 4, '+33.33%'],
     [1, 12_346, '+1234500.00%'],

@@ -220,7 +220,7 @@ describe('whatever happens to the chain and whoever decides', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
         const { announce, balance, customer, destination } = await depositor();
-        /** What an operator vouched for, in units of the engine, by transaction. */
+        /** Amounts that an operator has named, in units of the engine, by transaction. */
         const vouched = new Map<string, bigint>();
         let announced: string | null = null;
         let lastPayment: string | null = null;

@@ -54,7 +54,7 @@ describe('everything at once', () => {
       expect([...new Set(codes)].filter((code) => ![200, 11902, 11904, 12104, 12206].includes(code))).toEqual(
         [],
       );
-      // Whoever came first took it all, and nobody came second.
+      // The first request took everything, and no second one succeeded.
       expect(codes.filter((code) => code === 200)).toHaveLength(1);
       const held = await coins(treasury, customer);
       expect(Number(held.available) + Number(held.frozen)).toBeLessThanOrEqual(1010);

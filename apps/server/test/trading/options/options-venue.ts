@@ -63,7 +63,7 @@ export class OptionsVenue {
     return `${this.url.replace('http', 'ws')}/ws`;
   }
 
-  /** Another process takes over what this one leaves behind without a word, `ms` later. */
+  /** Starts another server on the same data `ms` later, which takes it over before this one is stopped. */
   async crash(ms: number): Promise<void> {
     const left = { app: this.app, sequencer: this.sequencer, hub: this.hub, stopLive: this.stopLive };
     this.time += ms;

@@ -16,7 +16,7 @@ interface Row {
   closed_at: number;
   /** Of the command that bought it. */
   bought: number;
-  /** What came out of the account and back into it, by the movements of money. */
+  /** What left and entered the account, by the movements of money. */
   taken: string;
   returned: string;
 }
@@ -42,8 +42,8 @@ const OPTIONS = `
   FROM entries e WHERE kind = 'option_order' ORDER BY id`;
 
 /**
- * Settles every option again from the stored ticks alone, with none of the product's code, and answers where that differs from
- * what the engine has done and paid.
+ * Settles every option again from the stored ticks alone, without the product's code, and returns the differences from what the engine did
+ * and paid.
  */
 export async function recompute(pool: pg.Pool) {
   const faults: string[] = [];

@@ -8,9 +8,7 @@ import { CONTRACT_ROWS_MUST_BE_EMPTY } from './contract-rows.ts';
 /** Everything of a transfer that may not change, as text. */
 type TransferText = string;
 
-/**
- * Keeps its own books from what was acknowledged, with nothing of the engine's, and holds the database to them.
- */
+/** Keeps its own books from what was acknowledged, without the engine's code, and compares the database with them. */
 export class Auditor {
   private readonly acknowledged = new Set<number>();
   private readonly transfers = new Map<number, TransferText>();
@@ -72,7 +70,7 @@ export class Auditor {
     return this.books.get([mode, owner, kind, bucket, asset].join(':')) ?? 0n;
   }
 
-  /** The balances that the engine tells of are those that its transfers add up to. */
+  /** The balances that the engine reports must be the sums of its transfers. */
   private checkEvents({ events, rejection, seq }: Outcome): void {
     if (rejection && !hasSomethingDue(events)) expect(events, `refused command ${seq}`).toEqual([]);
     for (const event of events) if (event.type === 'balance') this.checkBalance(event);
@@ -83,7 +81,7 @@ export class Auditor {
     const units = (bucket: string) => this.unitsOf(mode, owner, kind, bucket, asset);
     const name = `${mode} ${asset} of ${owner}`;
     if (owner === SYSTEM_OWNERS.liquidity_provider && kind === 'coin') {
-      // What it freezes for its ladder is told by the ladder, not by transfers.
+      // Amounts frozen for its ladder are reported by the ladder, not by transfers.
       expect(row.available + row.frozen, name).toBe(units('available') + units('frozen'));
     } else {
       expect(row.available, name).toBe(units('available'));
@@ -95,8 +93,8 @@ export class Auditor {
   }
 
   /**
-   * Compares with the database, which must hold everything that was acknowledged. What it holds beyond was committed
-   * without an answer, and is booked now.
+   * Compares with the database, which must hold everything that was acknowledged. What it holds beyond was committed without a result, and
+   * is booked now.
    */
   async inspect(pool: pg.Pool): Promise<void> {
     await verifyJournal(pool);
@@ -177,10 +175,10 @@ function textOf({
   return JSON.stringify([id, seq, mode, asset, String(amount), ...ends, reference]);
 }
 
-/** The outside world, and what stands between the sides of contracts. */
+/** The outside world, and the accounts between the sides of contracts. */
 const MAY_OWE: readonly number[] = [SYSTEM_OWNERS.custody, SYSTEM_OWNERS.contract_clearing];
 
-/** Rows that would each prove the books wrong. */
+/** Each such row would prove the books wrong. */
 const MUST_BE_EMPTY: Record<string, string> = {
   'an asset out of balance': `
     SELECT mode, asset, sum(available + frozen + margin) FROM balances GROUP BY mode, asset

@@ -8,7 +8,7 @@ const CUSTOMERS = [1000, 1001, 1002, 1003, 1004, 1005] as const;
 const MODES: readonly Mode[] = ['real', 'demo'];
 const STRANGER = 1999;
 
-/** Prices that wander, and everything that somebody has ever said: what the next command is made of. */
+/** Wandering prices and all earlier commands, from which the next command is made. */
 export class CommandSource {
   private readonly instruments: InstrumentSpec[];
   private readonly prices = new Map<string, number>();
@@ -19,7 +19,7 @@ export class CommandSource {
     private readonly random: Random,
     /** Ids of orders that were once acknowledged. */
     private readonly orderIds: readonly number[],
-    /** Ids of positions that were once told of. */
+    /** Ids of positions that were once reported. */
     positionIds: readonly number[] = [],
   ) {
     this.instruments = DEFAULT_LISTING.instruments.slice(0, 3);

@@ -6,11 +6,11 @@ import type { Random } from './random.ts';
 const BOLD = [10, 20, 50];
 const SHY = [2, 5, 7];
 
-/** What is known from answers, and what the market is at. */
+/** What is known from results, and the market's prices. */
 export interface ContractKnowledge {
   /** Ids of orders that were once acknowledged, of coins and contracts alike. */
   orderIds: readonly number[];
-  /** Ids of positions that were once told of. Where nothing tells of them, what is guessed now and then exists. */
+  /** Ids of positions that were once reported. Where none was, guessed ids sometimes exist. */
   positionIds: readonly number[];
   priceOf: (symbol: string) => number;
 }

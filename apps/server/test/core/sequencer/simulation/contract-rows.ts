@@ -7,7 +7,7 @@ const FILLS = `
   SELECT maker_order AS id, mode, lots, quote, maker_fee AS fee FROM trades
   UNION ALL SELECT taker_order, mode, lots, quote, taker_fee FROM trades`;
 
-/** Rows about contracts that would each prove the books wrong. */
+/** Each such row about contracts would prove the books wrong. */
 export const CONTRACT_ROWS_MUST_BE_EMPTY: Record<string, string> = {
   'a closed entry that holds money': `SELECT * FROM (${HOLDS}) h WHERE NOT open AND amount <> 0`,
   'margin that no position holds, or held margin that is not there': `
