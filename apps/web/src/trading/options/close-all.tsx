@@ -16,10 +16,10 @@ import { useLive } from '../../platform/live/index.ts';
 import { useSending } from '../desk/index.ts';
 import { cashoutAllQuery } from './queries.ts';
 
-/** How far a value may fall between the quote and the close: prices move on while the answer is under way. */
+/** How far (percent) a value may fall between the quote and the close, because prices move in the meantime. */
 export const TOLERANCE_PERCENT = 1n;
 
-/** The least that is accepted for what was quoted, rounded up. */
+/** Returns the least that is accepted for a quoted value, rounded up. */
 export function leastFor(value: string): string {
   const least = ((toUnits(value, AMOUNT_DECIMALS) ?? 0n) * (100n - TOLERANCE_PERCENT) + 99n) / 100n;
   return fromUnits(least, AMOUNT_DECIMALS);
@@ -30,7 +30,7 @@ interface CloseAllProps {
   symbol: string | null;
 }
 
-/** Closes everything that can be closed, after a look at what that brings. */
+/** Closes all options that can be closed, after showing the proceeds. */
 export function CloseAll({ symbol }: CloseAllProps) {
   const t = useTranslations('options.close');
   const [open, setOpen] = useState(false);

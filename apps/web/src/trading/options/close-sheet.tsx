@@ -29,7 +29,7 @@ import { useCountdown } from './countdown.ts';
 import { useOptionFigures } from './ended-option.tsx';
 import { cashoutQuery } from './queries.ts';
 
-/** What one amount is more than another, below zero when it is less. */
+/** Returns `amount` minus `other`; may be negative. */
 export function difference(amount: string, other: string): string {
   const units = (text: string) => toUnits(text, AMOUNT_DECIMALS) ?? 0n;
   return fromUnits(units(amount) - units(other), AMOUNT_DECIMALS);
@@ -41,7 +41,7 @@ interface CloseSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Closes one option early, at a value that moves while it is looked at. */
+/** Closes one option early, at a value that changes while the sheet is open. */
 export function CloseSheet({ order, open, onOpenChange }: CloseSheetProps) {
   const t = useTranslations('options.close');
   const errorText = useErrorText();

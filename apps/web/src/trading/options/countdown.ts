@@ -2,7 +2,7 @@ import type { OptionOrder } from '@trade/protocol';
 import { useServerNow } from '../../platform/clock/index.ts';
 
 interface Countdown {
-  /** Whole seconds to the expiry by the server's clock, begun ones included; never more than were bought. */
+  /** Whole seconds to the expiry by the server's clock, rounded up; never more than the duration. */
   readonly left: number;
   /** The same as minutes and seconds, or as seconds below a minute. */
   readonly text: string;
@@ -13,13 +13,13 @@ interface Countdown {
 type Timing = Pick<OptionOrder, 'duration' | 'expires_at' | 'close_until'>;
 
 export function countdownOf({ duration, expires_at, close_until }: Timing, now: number): Countdown {
-  // The clock of the server is known to some milliseconds only.
+  // The server's clock is known to within some milliseconds only.
   const left = Math.min(duration, Math.max(0, Math.ceil((expires_at - now) / 1_000)));
   const text = left < 60 ? String(left) : `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   return { left, text, closable: now < close_until };
 }
 
-/** How long an open option still runs. */
+/** The time left of an open option. */
 export function useCountdown(order: Timing): Countdown {
   return countdownOf(order, useServerNow());
 }

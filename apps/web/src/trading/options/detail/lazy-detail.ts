@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
-/** Loaded when an option is looked at. */
+/** Loaded when an option is opened. */
 export const OptionDetail = lazy(() => import('./option-detail.tsx'));

@@ -18,7 +18,7 @@ import { OpenOption } from '../open-option.tsx';
 import { optionQuery } from '../queries.ts';
 import { Decision } from './decision.tsx';
 
-/** One option: what was agreed, what came of it, and the ticks that decided it. */
+/** One option: its terms, its result, and the ticks that decided it. */
 export default function OptionDetail({ id }: { id: string }) {
   const { data, error, isPending, refetch } = useQuery(optionQuery(useApi(), id));
   const live = useOpenOptions().items.find((order) => order.id === id);

@@ -35,7 +35,7 @@ interface Asked {
   available: string | null;
 }
 
-/** What a typed stake comes to, by the arithmetic of the exchange itself, and what is in its way. */
+/** Evaluates a typed stake with the engine's functions: its quote and its problem. */
 export function evaluateStake({ text, duration, fee, available }: Asked): {
   quote: StakeQuote | null;
   problem: StakeProblem | null;

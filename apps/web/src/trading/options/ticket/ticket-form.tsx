@@ -100,7 +100,7 @@ interface DurationChipsProps {
   onChange: (duration: number) => void;
 }
 
-/** How long the option runs, each with what a win adds to the stake. */
+/** The durations, each with the gain of a win. */
 function DurationChips({ durations, value, onChange }: DurationChipsProps) {
   const t = useTranslations('options');
   const format = useFormat();
@@ -143,7 +143,7 @@ const LOOKS = {
   down: { ground: 'bg-fall text-on-fall', icon: ArrowDown },
 };
 
-/** The two ways to buy, each with what it pays when it wins. */
+/** The two directions, each with the payout of a win. */
 function DirectionButtons({ winPayout, currency, busy, onPick }: DirectionButtonsProps) {
   const t = useTranslations('options');
   const format = useFormat();
@@ -185,13 +185,13 @@ function DirectionButtons({ winPayout, currency, busy, onPick }: DirectionButton
   );
 }
 
-/** A purchase that was asked to be confirmed, with what it comes to. */
+/** A purchase to confirm, with its quote. */
 interface Asked {
   draft: PurchaseDraft;
   quote: StakeQuote;
 }
 
-/** Where an option is bought: how long, how much, which way. */
+/** The form to buy an option: duration, stake and direction. */
 export function TicketForm({ terms }: { terms: OptionTerms }) {
   const t = useTranslations('options');
   const format = useFormat();
