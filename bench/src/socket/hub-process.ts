@@ -13,6 +13,7 @@ import { RealtimeHub } from '../../../apps/server/src/market/realtime/index.ts';
 const TICKS_PER_SECOND = 25;
 const SYMBOL = 'BTCUSDT';
 const PRICE = 6_000_000;
+const MANY = 1_000_000_000;
 
 /** Messages of this process to its parent. */
 export type HubReport = { port: number } | { cpuSeconds: number };
@@ -60,7 +61,13 @@ async function main(): Promise<void> {
     isLive: async () => true,
     publicUrl: null,
     log,
-    limits: { connectionsPerAddress: Number.MAX_SAFE_INTEGER },
+    // Every reader comes from one address.
+    limits: {
+      connectionsPerAddress: MANY,
+      subscriptionsPerAddress: MANY,
+      strangersBurst: MANY,
+      strangersPerSecond: MANY,
+    },
   });
   server.listen(0, '127.0.0.1', () => report({ port: (server.address() as AddressInfo).port }));
 
