@@ -14,7 +14,7 @@ import {
   Badge,
   Button,
   type Column,
-  EntryDialog,
+  FormDialog,
   Loaded,
   Page,
   Select,
@@ -47,7 +47,7 @@ function FundDialog({ onClose }: { onClose: () => void }) {
     return say.funded(`${groupThousands(amount)} ${currency}`, say.names[pool]);
   };
   return (
-    <EntryDialog
+    <FormDialog
       title={say.fundTitle}
       description={say.fundText}
       action={say.fund}
@@ -82,7 +82,7 @@ function FundDialog({ onClose }: { onClose: () => void }) {
           </div>
         </>
       )}
-    </EntryDialog>
+    </FormDialog>
   );
 }
 

@@ -3,13 +3,13 @@ import { ApiError, errorText } from '../platform/api/index.ts';
 import { texts } from '../platform/texts/index.ts';
 import { Button } from './button.tsx';
 
-interface ErrorNoticeProps {
+interface ErrorMessageProps {
   error: unknown;
   onRetry?: () => void;
 }
 
 /** The server's message about an error, with the request id to look up in its log. */
-export function ErrorMessage({ error, onRetry }: ErrorNoticeProps) {
+export function ErrorMessage({ error, onRetry }: ErrorMessageProps) {
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <div role="alert" className="flex items-start gap-3 rounded-md bg-danger-tint p-3">

@@ -8,7 +8,7 @@ export { Select, TextArea, TextField } from './field.tsx';
 export { Loaded } from './loaded.tsx';
 export { Facts, Page, Panel } from './page.tsx';
 export { PagedTable } from './paged-table.tsx';
-export { EntryDialog, ReasonDialog, ReasonField, useReason } from './reason.tsx';
+export { FormDialog, ReasonDialog, ReasonField, useReason } from './reason.tsx';
 export { RowLink } from './row-link.tsx';
 export { type Column, Table } from './table.tsx';
 export { ToastProvider, useToast } from './toast.tsx';

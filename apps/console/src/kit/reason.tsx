@@ -81,7 +81,7 @@ export function ReasonDialog({ label, hint, change, onClose, ...rest }: ReasonDi
   );
 }
 
-interface EntryDialogProps {
+interface FormDialogProps {
   title: string;
   description?: ReactNode;
   action: string;
@@ -97,14 +97,7 @@ interface EntryDialogProps {
 }
 
 /** A form of entries and a reason. */
-export function EntryDialog({
-  isReady,
-  unchanged = null,
-  send,
-  onClose,
-  children,
-  ...rest
-}: EntryDialogProps) {
+export function FormDialog({ isReady, unchanged = null, send, onClose, children, ...rest }: FormDialogProps) {
   const toast = useToast();
   const [tried, setTried] = useState(false);
   const reason = useReason();

@@ -6,7 +6,7 @@ import {
   readConversionRules,
 } from '@trade/protocol';
 import { useState } from 'react';
-import { Button, EntryDialog, Facts, Loaded, Page, Panel, TextField } from '../kit/index.ts';
+import { Button, Facts, FormDialog, Loaded, Page, Panel, TextField } from '../kit/index.ts';
 import { useAnswer, useApi, useRefresh } from '../platform/api/index.ts';
 import { fractionOfPercent, groupThousands, percentOfFraction } from '../platform/format/index.ts';
 import { texts } from '../platform/texts/index.ts';
@@ -96,7 +96,7 @@ function TermsDialog({ terms, onClose }: { terms: ConsoleConversionTerms; onClos
     return changed === null ? say.waits : say.changed;
   };
   return (
-    <EntryDialog
+    <FormDialog
       title={say.changeTitle}
       description={say.changeText}
       action={say.save}
@@ -122,7 +122,7 @@ function TermsDialog({ terms, onClose }: { terms: ConsoleConversionTerms; onClos
           ))}
         </div>
       )}
-    </EntryDialog>
+    </FormDialog>
   );
 }
 

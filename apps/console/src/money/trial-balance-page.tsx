@@ -6,7 +6,7 @@ import {
   Button,
   type Column,
   classes,
-  EntryDialog,
+  FormDialog,
   Loaded,
   Page,
   Select,
@@ -39,7 +39,7 @@ function FundDialog({ onClose }: { onClose: () => void }) {
     return say.funded(`${groupThousands(amount)} ${currency}`);
   };
   return (
-    <EntryDialog
+    <FormDialog
       title={say.fundTitle}
       description={say.fundText}
       action={say.fund}
@@ -69,7 +69,7 @@ function FundDialog({ onClose }: { onClose: () => void }) {
           </div>
         </>
       )}
-    </EntryDialog>
+    </FormDialog>
   );
 }
 

@@ -10,7 +10,7 @@ import {
   Badge,
   Button,
   type Column,
-  EntryDialog,
+  FormDialog,
   Loaded,
   Page,
   ReasonDialog,
@@ -122,7 +122,7 @@ function TermsDialog({ instrument, onClose }: TermsDialogProps) {
     return waiting.length > instrument.waiting.length ? waits(symbol) : say.changed(symbol);
   };
   return (
-    <EntryDialog
+    <FormDialog
       title={say.changeTitle(symbol)}
       description={say.changeText}
       action={say.save}
@@ -151,7 +151,7 @@ function TermsDialog({ instrument, onClose }: TermsDialogProps) {
           <Hurtful fields={isReady ? hurtfulFields(instrument, entries) : []} />
         </>
       )}
-    </EntryDialog>
+    </FormDialog>
   );
 }
 

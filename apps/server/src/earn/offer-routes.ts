@@ -2,7 +2,7 @@ import type { Command } from '@trade/engine';
 import { CODES } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../core/sequencer/index.ts';
-import { carryOut, type Deed } from '../operators/approvals/index.ts';
+import { type AuditedAct, submitAct } from '../operators/approvals/index.ts';
 import type { operatorOf } from '../operators/people/index.ts';
 import { CatalogueError } from '../platform/gateway/index.ts';
 import type { ProductOffer, ProductOffers } from './offers.ts';
@@ -15,7 +15,7 @@ export interface OfferLine<Terms, View> {
   /** Returns an offer as operators see it. Throws CODES.not_found. */
   read: (id: number) => Promise<View>;
   /** Creates what the command needs first, such as the token of a project. */
-  prepare?: (command: Command, deed: Deed) => Promise<void>;
+  prepare?: (command: Command, act: AuditedAct) => Promise<void>;
 }
 
 interface OfferDeps {
@@ -38,9 +38,9 @@ export async function createOffer<Body extends Given & { client_id: string }, Vi
   if (await deps.offers.propose(operator, offer, reason)) return null;
   const command = commandOf(body, null, client_id);
   const detail = { reason, client_id, to: given };
-  const deed = { operator: operator.account, action: `${name}.create`, subject: `${name}:new`, detail };
-  await prepare?.(command, deed);
-  const { orderId } = await carryOut(deps, command, deed);
+  const act = { operator: operator.account, action: `${name}.create`, subject: `${name}:new`, detail };
+  await prepare?.(command, act);
+  const { orderId } = await submitAct(deps, command, act);
   if (orderId === null) throw new CatalogueError(CODES.internal_error);
   return read(orderId);
 }
@@ -59,9 +59,9 @@ export async function editOffer<Body extends Given, View>(
   const command = commandOf(body, id, '');
   await read(id);
   const detail = { reason, to: given };
-  const deed = { operator: operator.account, action: `${name}.edit`, subject: `${name}:${id}`, detail };
-  await prepare?.(command, deed);
-  await carryOut(deps, command, deed);
+  const act = { operator: operator.account, action: `${name}.edit`, subject: `${name}:${id}`, detail };
+  await prepare?.(command, act);
+  await submitAct(deps, command, act);
   return read(id);
 }
 
@@ -73,7 +73,7 @@ export async function stepOffer<View>(
   { action, id, operator, reason }: { action: string; id: number; operator: Operator; reason: string },
 ): Promise<View> {
   await read(id);
-  await carryOut(deps, command, {
+  await submitAct(deps, command, {
     operator: operator.account,
     action: `${name}.${action}`,
     subject: `${name}:${id}`,

@@ -3,7 +3,7 @@ import { CODES, calls, type ProductPool, type ProductPoolName } from '@trade/pro
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../core/sequencer/index.ts';
 import { amountText } from '../market/quotes/index.ts';
-import { carryOut } from '../operators/approvals/index.ts';
+import { submitAct } from '../operators/approvals/index.ts';
 import { operatorOf } from '../operators/people/index.ts';
 import { type App, CatalogueError, readUnits, route } from '../platform/gateway/index.ts';
 
@@ -32,7 +32,7 @@ export function productPoolRoutes(app: App, deps: PoolDeps): void {
       amount: units,
       category: 'manual_deposit',
     };
-    await carryOut(deps, funding, {
+    await submitAct(deps, funding, {
       operator: operatorOf(request).account,
       action: 'product_pool.fund',
       subject: `${pool}:${currency}`,

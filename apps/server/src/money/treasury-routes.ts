@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { balances } from '../core/projection/index.ts';
 import type { Sequencer } from '../core/sequencer/index.ts';
 import { amountText } from '../market/quotes/index.ts';
-import { carryOut } from '../operators/approvals/index.ts';
+import { submitAct } from '../operators/approvals/index.ts';
 import { operatorOf } from '../operators/people/index.ts';
 import { type App, readUnits, route } from '../platform/gateway/index.ts';
 
@@ -32,13 +32,13 @@ export function venueFundRoutes(
       amount: readUnits(amount),
       category: 'manual_deposit',
     } as const;
-    const deed = {
+    const act = {
       operator: operatorOf(request).account,
       action: 'venue.fund',
       subject: `venue:${account}:${mode}`,
       detail: { reason, currency, amount, client_id },
     };
-    await carryOut(deps, command, deed, {
+    await submitAct(deps, command, act, {
       code: (code) => (code === CODES.already_exists ? code : CODES.parameter_invalid),
     });
     return { account, amount, currency, mode };

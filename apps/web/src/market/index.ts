@@ -5,7 +5,7 @@ export { useContract, useInstrument, useInstruments } from './instruments.ts';
 export { PairList, type PairListKind } from './list/pair-list.tsx';
 export { PairSummary } from './list/pair-row.tsx';
 export { SearchBox } from './list/search-box.tsx';
-export { type SymbolEntry, useSymbolEntry, useSymbols } from './symbols.ts';
+export { type SymbolEntry, useListedSymbol, useSymbols } from './symbols.ts';
 
 export const marketRoutes: readonly PageRoute[] = [
   {

@@ -30,7 +30,7 @@ export function useSymbols() {
 }
 
 /** The two currencies of a symbol; undefined while the list is loading, null for a symbol that is not in it. */
-export function useSymbolEntry(symbol: string): SymbolEntry | null | undefined {
+export function useListedSymbol(symbol: string): SymbolEntry | null | undefined {
   const { data } = useSymbols();
   return data && (data.find((entry) => entry.symbol === symbol) ?? null);
 }

@@ -71,7 +71,7 @@ export const RECEIVE_PATH = '/recharge/receive-money';
 export const VOUCHER_PATH = '/recharge/submit-voucher';
 export const DEPOSIT_RECORDS_PATH = '/recharge/recharge-records';
 
-export const CASHOUT_PATH = '/withdrawal/cashout';
+export const WITHDRAWAL_PATH = '/withdrawal/cashout';
 export const WITHDRAWAL_RECORDS_PATH = '/withdrawal/withdraw-records';
 export const ADD_WALLET_PATH = '/withdrawal/add-wallet';
 export const BANKCARDS_PATH = '/withdrawal/manage-bankcard';

@@ -20,7 +20,7 @@ import { FileContent } from './file-content.tsx';
 import { OutgoingRow } from './outgoing-row.tsx';
 import { applyEvent, applyState, CHAT_KEY, messagesOf } from './query.ts';
 import { useScroll } from './scroll.ts';
-import { useOutbox } from './use-outbox.ts';
+import { useUnsent } from './use-unsent.ts';
 
 interface MessageRowProps {
   message: ChatMessage;
@@ -158,7 +158,7 @@ export function Conversation({ pages, hasEarlier, loadingEarlier, onEarlier }: C
   const t = useTranslations('chat');
   const times = useTimes();
   const typing = useChatFeed();
-  const { items, send, retry, discard } = useOutbox();
+  const { items, send, retry, discard } = useUnsent();
   const messages = messagesOf(pages);
   useReadMarks(messages);
   const arrived = new Set(messages.map(({ client_id }) => client_id));

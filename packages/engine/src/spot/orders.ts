@@ -46,7 +46,7 @@ export interface PlaceSpotOrder extends CustomerCommand {
 }
 
 /** An order that its instrument's rules allow, before anything is known of the book and of money. */
-interface Ticket {
+interface ReadOrder {
   intent: SpotIntent;
   /** The worst price it accepts, in ticks. */
   limit: number;
@@ -55,7 +55,7 @@ interface Ticket {
 const TIMES_IN_FORCE: readonly unknown[] = ['GTC', 'IOC', 'FOK'];
 
 /** Reads an order by its instrument's rules; returns a catalogue code when they refuse it. */
-function readTicket(command: PlaceSpotOrder, market: Market): Ticket | number {
+function readOrder(command: PlaceSpotOrder, market: Market): ReadOrder | number {
   const wellFormed =
     isSide(command.side) &&
     (command.orderType === 'limit' || command.orderType === 'market') &&
@@ -68,7 +68,7 @@ function readTicket(command: PlaceSpotOrder, market: Market): Ticket | number {
   return command.orderType === 'limit' ? readLimit(command, market) : readMarket(command, market);
 }
 
-function readLimit(command: PlaceSpotOrder, market: Market): Ticket | number {
+function readLimit(command: PlaceSpotOrder, market: Market): ReadOrder | number {
   const { side, price, lots } = command;
   if (command.total !== null) return REFUSAL.invalid;
   if (!isPrice(price)) return REFUSAL.price;
@@ -77,7 +77,7 @@ function readLimit(command: PlaceSpotOrder, market: Market): Ticket | number {
   return { intent: { side, price, target: { lots } }, limit: price };
 }
 
-function readMarket(command: PlaceSpotOrder, market: Market): Ticket | number {
+function readMarket(command: PlaceSpotOrder, market: Market): ReadOrder | number {
   const { side, price } = command;
   if (price !== null) return REFUSAL.invalid;
   if (market.lastTick === null) return REFUSAL.suspended;
@@ -115,7 +115,7 @@ interface Approval {
 export function placeSpotOrder(x: Execution, command: PlaceSpotOrder): Ruling {
   const book = x.state.parts.spot[command.mode].books.get(command.symbol);
   if (book === undefined) return refused(REFUSAL.invalid);
-  const ticket = readTicket(command, book.market);
+  const ticket = readOrder(command, book.market);
   if (typeof ticket === 'number') return refused(ticket);
   const approval =
     ticket.intent.price === null ? approveMarket(command, ticket, book) : approveLimit(command, ticket, book);
@@ -129,7 +129,7 @@ export function placeSpotOrder(x: Execution, command: PlaceSpotOrder): Ruling {
   return placed(live.order.id);
 }
 
-function approveLimit(command: PlaceSpotOrder, ticket: Ticket, book: SpotBook): Approval | number {
+function approveLimit(command: PlaceSpotOrder, ticket: ReadOrder, book: SpotBook): Approval | number {
   const { side, customer, timeInForce } = command;
   const { intent, limit } = ticket;
   const lots = 'lots' in intent.target ? intent.target.lots : 0;
@@ -145,7 +145,7 @@ function approveLimit(command: PlaceSpotOrder, ticket: Ticket, book: SpotBook): 
   return { amount, lots, end: null };
 }
 
-function approveMarket(command: PlaceSpotOrder, ticket: Ticket, book: SpotBook): Approval | number {
+function approveMarket(command: PlaceSpotOrder, ticket: ReadOrder, book: SpotBook): Approval | number {
   const { side, customer, timeInForce } = command;
   const { intent, limit } = ticket;
   const { terms, spec } = book.market;
@@ -163,7 +163,7 @@ function availableTo(command: PlaceSpotOrder, book: SpotBook): bigint {
   return book.paidBy(command.side).find(command.customer, 'coin')?.available ?? 0n;
 }
 
-function openOrder(x: Execution, command: PlaceSpotOrder, ticket: Ticket, book: SpotBook): LiveOrder {
+function openOrder(x: Execution, command: PlaceSpotOrder, ticket: ReadOrder, book: SpotBook): LiveOrder {
   const { mode, customer, side } = command;
   const { target } = ticket.intent;
   x.state.counters.order += 1;

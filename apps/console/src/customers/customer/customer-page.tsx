@@ -37,7 +37,7 @@ import { useAnswer, useApi, usePages, useRefresh, useSubmission } from '../../pl
 import { timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import { CustomerHolds, WithHolds } from '../holds/index.ts';
-import { CustomerBooks } from './customer-books.tsx';
+import { CustomerAccounts } from './customer-accounts.tsx';
 
 const { credit: creditTexts } = texts.customers;
 type Event = CreditScoreData['history'][number];
@@ -273,7 +273,7 @@ function Customer({ customer }: { customer: ConsoleCustomer }) {
       </div>
       <CustomerHolds id={customer.id} />
       <CustomerCredit id={customer.id} />
-      <CustomerBooks id={customer.id} />
+      <CustomerAccounts id={customer.id} />
       <CustomerActivity id={customer.id} />
     </>
   );

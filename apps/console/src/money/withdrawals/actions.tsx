@@ -126,7 +126,7 @@ const ACTS: Record<'review' | PayoutState, readonly Act[]> = {
 };
 
 /** Acts that bring the money closer to being paid out. */
-const LETS_GO: ReadonlySet<Act> = new Set(['approve', 'sent', 'done']);
+const TOWARDS_PAYOUT: ReadonlySet<Act> = new Set(['approve', 'sent', 'done']);
 
 /** The key in `barred` of each act that may be reserved for another operator. */
 const BARRED_AS: Partial<Record<Act, keyof WithdrawalReview['barred']>> = {
@@ -159,7 +159,7 @@ export function Actions({ review }: { review: WithdrawalReview }) {
       ))}
       {isHeld && <p className="self-center text-muted">{texts.holds.heldFromPayout}</p>}
       {possible
-        .filter((act) => !isBarred(act) && !(isHeld && LETS_GO.has(act)))
+        .filter((act) => !isBarred(act) && !(isHeld && TOWARDS_PAYOUT.has(act)))
         .map((act) => (
           <Button
             key={act}

@@ -1,7 +1,7 @@
 import { type ConsoleContract, changeContract, listContracts } from '@trade/protocol';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { Button, EntryDialog, IconButton, TextField } from '../../kit/index.ts';
+import { Button, FormDialog, IconButton, TextField } from '../../kit/index.ts';
 import { useApi, useRefresh } from '../../platform/api/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import { Hurtful, percentBounds, useWaits } from '../../venue/terms/index.ts';
@@ -140,7 +140,7 @@ export function TermsDialog({ contract, onClose }: TermsDialogProps) {
     return waiting.length > contract.waiting.length ? waits(symbol) : say.changed(symbol);
   };
   return (
-    <EntryDialog
+    <FormDialog
       title={say.changeTitle(symbol)}
       description={say.changeText}
       action={say.save}
@@ -161,7 +161,7 @@ export function TermsDialog({ contract, onClose }: TermsDialogProps) {
           <Hurtful fields={isReady ? hurtfulFields(contract, entries) : []} />
         </>
       )}
-    </EntryDialog>
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { fundOptionPool, isPlainDecimal, listOptionPools, type OptionPool } from '@trade/protocol';
 import { useState } from 'react';
-import { Badge, Button, type Column, EntryDialog, Loaded, Page, Table, TextField } from '../../kit/index.ts';
+import { Badge, Button, type Column, FormDialog, Loaded, Page, Table, TextField } from '../../kit/index.ts';
 import { useAnswer, useApi, useRefresh } from '../../platform/api/index.ts';
 import { groupThousands, isZero } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
@@ -26,7 +26,7 @@ function FundDialog({ pool: { mode, currency }, onClose }: FundDialogProps) {
     return say.funded(texts.trialBalance.modes[mode], `${groupThousands(amount)} ${currency}`);
   };
   return (
-    <EntryDialog
+    <FormDialog
       title={say.fundTitle(texts.trialBalance.modes[mode])}
       description={say.fundText}
       action={say.fund}
@@ -45,7 +45,7 @@ function FundDialog({ pool: { mode, currency }, onClose }: FundDialogProps) {
           autoComplete="off"
         />
       )}
-    </EntryDialog>
+    </FormDialog>
   );
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@trade/protocol';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { Button, EntryDialog, IconButton, TextField } from '../../kit/index.ts';
+import { Button, FormDialog, IconButton, TextField } from '../../kit/index.ts';
 import { useApi, useRefresh } from '../../platform/api/index.ts';
 import { fractionOfPercent, isZero, percentOfFraction } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
@@ -147,7 +147,7 @@ export function OptionTermsDialog({ terms, onClose }: OptionTermsDialogProps) {
     return changed === null ? say.waits : say.changed(symbol);
   };
   return (
-    <EntryDialog
+    <FormDialog
       title={say.changeTitle(symbol)}
       description={say.changeText}
       action={say.save}
@@ -181,7 +181,7 @@ export function OptionTermsDialog({ terms, onClose }: OptionTermsDialogProps) {
           </div>
         </>
       )}
-    </EntryDialog>
+    </FormDialog>
   );
 }
 

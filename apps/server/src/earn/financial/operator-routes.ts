@@ -39,7 +39,7 @@ function termsRoutes(app: App, deps: FinancialDeps & { offers: ProductOffers }):
 
   route(app, calls.endFinancialOffer, (request) => {
     const id = readId(request.params.id);
-    const deed = { action: 'end_sale', id, operator: operatorOf(request), reason: request.body.reason };
-    return stepOffer(deps, line, { type: 'end_financial_sale', productId: id }, deed);
+    const act = { action: 'end_sale', id, operator: operatorOf(request), reason: request.body.reason };
+    return stepOffer(deps, line, { type: 'end_financial_sale', productId: id }, act);
   });
 }

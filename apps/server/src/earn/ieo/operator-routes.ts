@@ -1,6 +1,6 @@
 import { type Command, findAsset } from '@trade/engine';
 import { AMOUNT_DECIMALS, type ConsoleIeoProject, calls, type EditIeoProjectBody } from '@trade/protocol';
-import { carryOut, type Deed } from '../../operators/approvals/index.ts';
+import { type AuditedAct, submitAct } from '../../operators/approvals/index.ts';
 import { operatorOf } from '../../operators/people/index.ts';
 import { type App, readId, route } from '../../platform/gateway/index.ts';
 import { createOffer, editOffer, type OfferLine, stepOffer } from '../offer-routes.ts';
@@ -28,7 +28,7 @@ function lineOf(deps: IeoDeps): OfferLine<EditIeoProjectBody, ConsoleIeoProject>
     name: 'ieo_project',
     command: ieoCommand,
     read: (id) => readConsoleIeo(deps, id),
-    prepare: (command, deed) => ensureToken(deps, command, deed),
+    prepare: (command, act) => ensureToken(deps, command, act),
   };
 }
 
@@ -47,21 +47,21 @@ function stepRoutes(app: App, deps: IeoDeps): void {
 
   route(app, calls.allotIeoOffer, (request) => {
     const id = readId(request.params.id);
-    const deed = { action: 'allot', id, operator: operatorOf(request), reason: request.body.reason };
-    return stepOffer(deps, line, { type: 'allot_ieo_project', projectId: id }, deed);
+    const act = { action: 'allot', id, operator: operatorOf(request), reason: request.body.reason };
+    return stepOffer(deps, line, { type: 'allot_ieo_project', projectId: id }, act);
   });
 
   route(app, calls.cancelIeoOffer, (request) => {
     const id = readId(request.params.id);
-    const deed = { action: 'cancel', id, operator: operatorOf(request), reason: request.body.reason };
-    return stepOffer(deps, line, { type: 'cancel_ieo_project', projectId: id }, deed);
+    const act = { action: 'cancel', id, operator: operatorOf(request), reason: request.body.reason };
+    return stepOffer(deps, line, { type: 'cancel_ieo_project', projectId: id }, act);
   });
 
   route(app, calls.listIeoToken, async (request) => {
     const id = readId(request.params.id);
     const instrument = await marketOf(deps, id);
-    const deed = { action: 'list', id, operator: operatorOf(request), reason: request.body.reason };
-    await stepOffer(deps, line, { type: 'list_instrument', instrument }, deed);
+    const act = { action: 'list', id, operator: operatorOf(request), reason: request.body.reason };
+    await stepOffer(deps, line, { type: 'list_instrument', instrument }, act);
     const { base, quote, symbol, tickUnits } = instrument;
     const decimals = { baseDecimals: AMOUNT_DECIMALS, quoteDecimals: AMOUNT_DECIMALS };
     await deps.driver.follow({ symbol, base, quote, tickUnits, ...decimals });
@@ -70,11 +70,11 @@ function stepRoutes(app: App, deps: IeoDeps): void {
 }
 
 /** Lists the token of a project as an asset, unless its code is listed already. */
-async function ensureToken(deps: IeoDeps, command: Command, { detail, operator }: Deed): Promise<void> {
+async function ensureToken(deps: IeoDeps, command: Command, { detail, operator }: AuditedAct): Promise<void> {
   if (command.type !== 'create_ieo_project' && command.type !== 'edit_ieo_project') return;
   const { asset: code } = command;
   if (deps.sequencer.look((state) => findAsset(state, code))) return;
-  await carryOut(
+  await submitAct(
     deps,
     { type: 'list_asset', asset: { code, decimals: AMOUNT_DECIMALS } },
     { operator, action: 'asset.list', subject: `asset:${code}`, detail: { reason: detail.reason ?? null } },

@@ -1,5 +1,5 @@
 import { CODES, type ConsoleLockMiningProduct, calls, type EditLockMiningProductBody } from '@trade/protocol';
-import { carryOut } from '../../operators/approvals/index.ts';
+import { submitAct } from '../../operators/approvals/index.ts';
 import { operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, readFraction, readId, route } from '../../platform/gateway/index.ts';
 import { readDay } from '../../platform/local-time.ts';
@@ -44,8 +44,8 @@ function termsRoutes(app: App, deps: LockMiningDeps & { offers: ProductOffers })
 
   route(app, calls.endLockMiningOffer, (request) => {
     const id = readId(request.params.id);
-    const deed = { action: 'end_sale', id, operator: operatorOf(request), reason: request.body.reason };
-    return stepOffer(deps, line, { type: 'end_mining_sale', productId: id }, deed);
+    const act = { action: 'end_sale', id, operator: operatorOf(request), reason: request.body.reason };
+    return stepOffer(deps, line, { type: 'end_mining_sale', productId: id }, act);
   });
 }
 
@@ -64,7 +64,7 @@ function rateRoutes(app: App, deps: LockMiningDeps): void {
     if (day === null) throw new CatalogueError(CODES.parameter_invalid);
     const startsAt = startOfDay(deps, productId, day);
     const ratePpm = readFraction(rate);
-    await carryOut(
+    await submitAct(
       deps,
       { type: 'publish_mining_rate', productId, day, startsAt, ratePpm },
       {

@@ -14,7 +14,7 @@ import {
 } from '../../platform/gateway/index.ts';
 import type { SecretKeys } from '../../platform/sealing/index.ts';
 import { CLOSE } from './connection.ts';
-import { Census, type SocketLimits } from './limits.ts';
+import { KeyedCount, type SocketLimits } from './limits.ts';
 import { streamKey } from './private-events.ts';
 
 /** What a client sends when it opens a socket. */
@@ -76,8 +76,8 @@ interface DoormanOptions {
 /** Handles the HTTP server's upgrade requests: who may open a socket, and how many. */
 export class Doorman {
   private readonly sockets: WebSocketServer;
-  private readonly addresses = new Census();
-  private readonly customers = new Census();
+  private readonly addresses = new KeyedCount();
+  private readonly customers = new KeyedCount();
   private readonly openings: Budget;
 
   constructor(private readonly options: DoormanOptions) {

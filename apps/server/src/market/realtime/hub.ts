@@ -12,7 +12,7 @@ import {
 } from '../../platform/gateway/index.ts';
 import { CLOSE, Connection, encode, type Share } from './connection.ts';
 import { Doorman, type Visitor } from './doorman.ts';
-import { Census, SOCKET_LIMITS, type SocketLimits } from './limits.ts';
+import { KeyedCount, SOCKET_LIMITS, type SocketLimits } from './limits.ts';
 import { MarketChannels, type MarketSource } from './market-channels.ts';
 import { type EntryMessages, privateEvents, streamKey } from './private-events.ts';
 import { readRequest, serveRequest } from './requests.ts';
@@ -57,7 +57,7 @@ export class RealtimeHub {
   /** Sockets by private stream. */
   private readonly streams = new Map<string, Set<Connection>>();
   /** Channels that sockets without a login follow, by address, and their remaining points. */
-  private readonly strangers = new Census();
+  private readonly strangers = new KeyedCount();
   private readonly strangersPoints: Budget;
   /** Market statuses as last sent, by code. */
   private readonly statuses = new Map<string, Buffer>();

@@ -70,7 +70,7 @@ export class Allowance {
 }
 
 /** Counts by key, forgetting keys that fall to zero. */
-export class Census {
+export class KeyedCount {
   private readonly counts = new Map<string, number>();
 
   /** Counts one more under `key`; false, counting nothing, when there are `most` already. */

@@ -18,8 +18,8 @@ import {
   worthOfAll,
   worthOfSections,
 } from '../wealth/index.ts';
-import { readDailyChanges } from './account-queries.ts';
 import { exportedLines, readLedgerPage } from './ledger.ts';
+import { readDailyChanges } from './queries.ts';
 import { drawStatement } from './statement.ts';
 import { assetsDataOf } from './wire.ts';
 

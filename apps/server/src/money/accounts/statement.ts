@@ -18,7 +18,7 @@ import {
   worth,
   worthOfAll,
 } from '../wealth/index.ts';
-import { type LedgerPoint, type Payment, readChangesSince, readPayments } from './account-queries.ts';
+import { type LedgerPoint, type Payment, readChangesSince, readPayments } from './queries.ts';
 
 /** A period of a customer's account, in USDT units. */
 interface Period {

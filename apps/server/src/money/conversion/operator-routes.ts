@@ -1,7 +1,7 @@
 import { CODES, type ConsoleConversionTerms, calls } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../../core/sequencer/index.ts';
-import { carryOut } from '../../operators/approvals/index.ts';
+import { submitAct } from '../../operators/approvals/index.ts';
 import { operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
 import { BOUNDS_IN_WORDS } from '../../venue/terms/index.ts';
@@ -25,13 +25,13 @@ export function conversionTermsRoutes(app: App, deps: ConversionTermsDeps): void
     const from = termsNow(sequencer);
     const command = sequencer.look((state) => amendConversionTerms(state, change));
     if (await conversionOffers.propose(operator, command, reason)) return null;
-    const deed = {
+    const act = {
       operator: operator.account,
       action: 'exchange_terms.change',
       subject: 'exchange-terms',
       detail: { reason, from, to: conversionCosts(command) },
     };
-    await carryOut(deps, command, deed, { code: () => CODES.parameter_invalid });
+    await submitAct(deps, command, act, { code: () => CODES.parameter_invalid });
     return termsNow(sequencer);
   });
 }

@@ -8,7 +8,6 @@ import type { ChainTransfer } from './chain.ts';
 import { ChainWatcher } from './chain.ts';
 import { creditDeposit, creditLeftovers } from './credit.ts';
 import { evmChain } from './evm-chain.ts';
-import { Offers } from './offers.ts';
 import {
   type Deposit,
   findByTransaction,
@@ -20,6 +19,7 @@ import {
 } from './records.ts';
 import { depositAddresses, deposits } from './schema.ts';
 import type { DepositDependencies } from './tell.ts';
+import { DepositWays } from './ways.ts';
 
 type Receiver = Pick<typeof depositAddresses.$inferSelect, 'userId' | 'isTest' | 'locale'>;
 
@@ -108,7 +108,7 @@ export async function openDeposits(
     isListed,
     isProduction,
     ...rest
-  }: Omit<DepositDependencies, 'offers'> & {
+  }: Omit<DepositDependencies, 'ways'> & {
     isListed: (currency: string) => boolean;
     isProduction: boolean;
   },
@@ -118,8 +118,8 @@ export async function openDeposits(
   const { evm } = config;
   const chain = evm && evmChain({ ...evm, network: EVM_NETWORK });
   const { currencies, minimums } = config;
-  const offers = Offers.of({ currencies, minimums, sources, watched: chain, isListed });
-  const deps = { ...rest, offers };
+  const ways = DepositWays.of({ currencies, minimums, sources, watched: chain, isListed });
+  const deps = { ...rest, ways };
 
   await creditLeftovers(deps);
   const job = new Cron(EVERY_MINUTE, { unref: true, protect: true }, () =>

@@ -11,19 +11,19 @@ import {
 
 /** `/console/reviews/recharges`: deposits that were announced by customers or seen on a chain. */
 export function operatorDepositRoutes(app: App, deps: DepositDependencies): void {
-  const { db, offers } = deps;
+  const { db, ways } = deps;
 
   route(app, calls.listDepositReviews, async (request) => {
     const { cursor, limit, status } = request.query;
     const found = await listDeposits(db, { status, after: readCursor(cursor), limit: limit + 1 });
-    const reviews = found.map((owned) => depositReviewOf(owned, offers));
+    const reviews = found.map((owned) => depositReviewOf(owned, ways));
     return pageOf(reviews, limit, ({ id }) => id);
   });
 
   route(app, calls.readDepositReview, async (request) => {
     const found = await findDeposit(db, readId(request.params.id));
     if (!found) throw new CatalogueError(CODES.not_found);
-    return depositReviewOf(found, offers);
+    return depositReviewOf(found, ways);
   });
 
   route(app, calls.decideDeposit, async (request) => {
@@ -36,6 +36,6 @@ export function operatorDepositRoutes(app: App, deps: DepositDependencies): void
       txId: tx_id,
       operator: operatorOf(request).account,
     });
-    return depositReviewOf(decided, offers);
+    return depositReviewOf(decided, ways);
   });
 }

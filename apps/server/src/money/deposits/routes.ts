@@ -26,7 +26,6 @@ import {
 } from '../../platform/gateway/index.ts';
 import { depositAddressOf } from './addresses.ts';
 import { isMoreThanAnnounced } from './decide.ts';
-import { describeNetwork, type Offers } from './offers.ts';
 import {
   type Deposit,
   findPending,
@@ -37,6 +36,7 @@ import {
   type Queries,
 } from './records.ts';
 import { deposits } from './schema.ts';
+import { type DepositWays, describeNetwork } from './ways.ts';
 
 /** A deposit as its customer sees it; `basePath` precedes the voucher's path. */
 function depositRecordOf(deposit: Deposit, basePath: string): DepositRecord {
@@ -47,13 +47,13 @@ function depositRecordOf(deposit: Deposit, basePath: string): DepositRecord {
 }
 
 /** A deposit as operators see it. */
-export function depositReviewOf({ customer, deposit }: OwnedDeposit, offers: Offers): DepositReview {
+export function depositReviewOf({ customer, deposit }: OwnedDeposit, ways: DepositWays): DepositReview {
   const { currency, decidedBy, isTest, network, proposedBy, voucher } = deposit;
   return {
     ...commonOf(deposit),
     customer: { ...customer, id: String(customer.id) },
     voucher,
-    is_watched: offers.isWatched(currency, network),
+    is_watched: ways.isWatched(currency, network),
     is_test: isTest,
     proposal: proposalOf(deposit),
     proposed_by: proposedBy,
@@ -99,23 +99,23 @@ function commonOf(deposit: Deposit) {
  * changes nothing.
  */
 async function submitDeposit(
-  { db, offers }: { db: NodePgDatabase; offers: Offers },
+  { db, ways }: { db: NodePgDatabase; ways: DepositWays },
   { locale, userId }: { userId: number; locale: Locale },
   body: DepositBody,
 ): Promise<Deposit> {
   const { client_id: clientId, currency, network } = body;
-  const offer = offers.find(currency, network);
+  const way = ways.find(currency, network);
   const amount = toUnits(body.amount, AMOUNT_DECIMALS);
-  if (amount === null || amount === 0n || amount < offer.minimum)
+  if (amount === null || amount === 0n || amount < way.minimum)
     throw new CatalogueError(CODES.deposit_amount_invalid);
   const voucher = fileId.safeParse(body.voucher).data;
   if (voucher === undefined) throw new CatalogueError(CODES.payment_proof_missing);
   const digest = digestOf([currency, network, amount.toString(), voucher]);
-  const { isTest } = offer.source;
+  const { isTest } = way.source;
 
   const earlier = await findByClientId(db, userId, clientId);
   if (earlier) return sameOr566(earlier, digest);
-  const address = await depositAddressOf(db, offer.source, { userId, network, locale });
+  const address = await depositAddressOf(db, way.source, { userId, network, locale });
   return db.transaction(async (tx) => {
     await lockDeposits(tx, userId);
     const first = await findByClientId(tx, userId, clientId);
@@ -151,21 +151,21 @@ async function attachVoucher(tx: Queries, ownerId: number, id: string): Promise<
 
 interface DepositRouteDeps {
   db: NodePgDatabase;
-  offers: Offers;
+  ways: DepositWays;
 }
 
 /** `/recharge`: where a customer sends money to, and their deposits. Not for demo accounts. */
 export function depositRoutes(app: App, deps: DepositRouteDeps): void {
-  const { db, offers } = deps;
+  const { db, ways } = deps;
 
-  route(app, calls.listDepositCurrencies, () => ({ items: offers.byCurrency() }));
+  route(app, calls.listDepositCurrencies, () => ({ items: ways.byCurrency() }));
 
   route(app, calls.readDepositAddress, async (request) => {
     const { userId } = callerOf(request);
-    const offer = offers.find(request.query.currency, request.query.network);
-    const { currency, network, source } = offer;
+    const way = ways.find(request.query.currency, request.query.network);
+    const { currency, network, source } = way;
     const address = await depositAddressOf(db, source, { userId, network, locale: request.locale });
-    const data: DepositAddress = { ...describeNetwork(offer), currency, address };
+    const data: DepositAddress = { ...describeNetwork(way), currency, address };
     return data;
   });
 

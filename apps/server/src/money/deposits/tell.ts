@@ -4,14 +4,14 @@ import type { Sequencer } from '../../core/sequencer/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
 import type { OperatorLimit } from '../../operators/limit/index.ts';
 import { depositMessage, type Messenger, type NotifyCustomer } from '../../platform/mail/index.ts';
-import type { Offers } from './offers.ts';
 import type { OwnedDeposit } from './records.ts';
+import type { DepositWays } from './ways.ts';
 
 /** What confirming deposits needs. */
 export interface DepositDependencies {
   db: NodePgDatabase;
   sequencer: Pick<Sequencer, 'submit'>;
-  offers: Offers;
+  ways: DepositWays;
   limit: OperatorLimit;
   messenger: Messenger;
   /** The product's name in messages. */

@@ -96,7 +96,7 @@ export async function applyChange(
   tx: Transaction,
   deps: PeopleDependencies,
   change: OperatorChange,
-  deed: { by: string; approvedBy: string | null; reason: string },
+  act: { by: string; approvedBy: string | null; reason: string },
 ): Promise<{ after: OperatorRow; mail: (() => Promise<void>) | undefined }> {
   const { operator: id, disabled, email, name, reset, roles } = change;
   const [before] = await tx.select().from(operators).where(eq(operators.id, id)).for('update');
@@ -127,10 +127,10 @@ export async function applyChange(
   const link = reset && (await makeLink(tx, deps, id));
   const { operator: _, ...changed } = change;
   await audit(tx, {
-    operator: deed.by,
+    operator: act.by,
     action: 'operator.change',
     subject: `operator:${id}`,
-    detail: { reason: deed.reason, ...detailOf(changed), approved_by: deed.approvedBy },
+    detail: { reason: act.reason, ...detailOf(changed), approved_by: act.approvedBy },
   });
   const to = addressOf(after);
   return {

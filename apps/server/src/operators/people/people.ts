@@ -152,8 +152,8 @@ export class People {
     const { deps } = this;
     const after = await deps.db.transaction(async (tx) => {
       if (await dismissesAdmin(tx, by.id, change)) return null;
-      const deed = { by: by.account, approvedBy: null, reason };
-      return (await applyChange(tx, deps, change, deed)).after;
+      const act = { by: by.account, approvedBy: null, reason };
+      return (await applyChange(tx, deps, change, act)).after;
     });
     if (after) {
       tellOfOperator(deps, after, { what: 'An operator was changed', by: by.account, reason });

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ContractRegistry, InstrumentRegistry, ListedContract } from '../../market/instruments/index.ts';
-import { carryOut } from '../../operators/approvals/index.ts';
+import { submitAct } from '../../operators/approvals/index.ts';
 import { askingOf, operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
 import { amendContract, BOUNDS_IN_WORDS, contractTermsOf, type Terms } from '../../venue/terms/index.ts';
@@ -44,16 +44,16 @@ export function operatorContractRoutes(app: App, deps: ContractDependencies): vo
   route(app, calls.setMultipleCap, async (request) => {
     const { multiple, reason } = request.body;
     const { platform } = contracts;
-    const deed = {
+    const act = {
       operator: operatorOf(request).account,
       action: 'contract.cap',
       subject: 'contracts',
       detail: { reason, from: platform.multipleCap, to: multiple },
     };
-    await carryOut(
+    await submitAct(
       deps,
       { type: 'set_contract_platform', platform: { ...platform, multipleCap: multiple } },
-      deed,
+      act,
       REFUSING,
     );
     return { multiple: contracts.platform.multipleCap };
@@ -81,14 +81,14 @@ async function change(
     ...(halted === undefined ? {} : { halted }),
     ...(after ? { from: contractTermsOf(spec), to: contractTermsOf(after) } : {}),
   };
-  const deed = {
+  const act = {
     operator: operator.account,
     action: 'contract.change',
     subject: `contract:${symbol}`,
     detail,
   };
-  if (after) await carryOut(deps, { type: 'list_contract', contract: after }, deed, REFUSING);
-  if (halted !== undefined) await carryOut(deps, { type: 'halt_contract', symbol, halted }, deed, REFUSING);
+  if (after) await submitAct(deps, { type: 'list_contract', contract: after }, act, REFUSING);
+  if (halted !== undefined) await submitAct(deps, { type: 'halt_contract', symbol, halted }, act, REFUSING);
 }
 
 function find(contracts: ContractRegistry, symbol: string): ListedContract {

@@ -3,7 +3,7 @@ import { CODES, calls, type OptionPool } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
-import { carryOut } from '../../operators/approvals/index.ts';
+import { submitAct } from '../../operators/approvals/index.ts';
 import { operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, readUnits, route } from '../../platform/gateway/index.ts';
 import { BOUNDS_IN_WORDS } from '../../venue/terms/index.ts';
@@ -31,7 +31,7 @@ function termsRoutes(app: App, deps: OptionDeps & { optionOffers: OptionOffers }
     const before = offersOf(deps).find((offer) => offer.symbol === symbol);
     if (!before) throw new CatalogueError(CODES.not_found);
     const { durations, fee, close_spread, close_cutoff } = describeTerms(before);
-    await carryOut(deps, readOptionTerms(symbol, request.body), {
+    await submitAct(deps, readOptionTerms(symbol, request.body), {
       operator: operatorOf(request).account,
       action: 'option_terms.change',
       subject: `instrument:${symbol}`,
@@ -59,7 +59,7 @@ function poolRoutes(app: App, deps: OptionDeps): void {
       amount: units,
       category: 'manual_deposit',
     };
-    await carryOut(deps, funding, {
+    await submitAct(deps, funding, {
       operator: operatorOf(request).account,
       action: 'option_pool.fund',
       subject: `option_pool:${mode}`,

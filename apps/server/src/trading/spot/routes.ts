@@ -25,7 +25,7 @@ import {
   route,
   withText,
 } from '../../platform/gateway/index.ts';
-import { findOrder, listFills, listOrders } from './order-queries.ts';
+import { findOrder, listFills, listOrders } from './queries.ts';
 import { type Fill, fillOf, spotFillData, spotOrderData } from './wire.ts';
 
 /** Decides who may open new risk. Cancelling needs no permission. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Allowance, Census } from '../../../src/market/realtime/limits.ts';
+import { Allowance, KeyedCount } from '../../../src/market/realtime/limits.ts';
 
 it('allows a burst, then the rate, and never saves up more than the burst', () => {
   const allowance = new Allowance(3, 2, 0);
@@ -11,7 +11,7 @@ it('allows a burst, then the rate, and never saves up more than the burst', () =
 });
 
 it('counts by key up to the most, and lets others in after somebody left', () => {
-  const census = new Census();
+  const census = new KeyedCount();
   expect(census.enter('a', 2)).toBe(true);
   expect(census.enter('a', 2)).toBe(true);
   expect(census.enter('a', 2)).toBe(false);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openAddressSources, TEST_KEYS } from '../../../src/money/deposits/address-sources.ts';
-import { Offers } from '../../../src/money/deposits/offers.ts';
+import { DepositWays } from '../../../src/money/deposits/ways.ts';
 import { readConfig } from '../../../src/platform/config/index.ts';
 
 const read = (env: Record<string, string>) => readConfig({ NODE_ENV: 'test', ...env }).deposits;
@@ -81,7 +81,13 @@ describe('the sources of addresses', () => {
 describe('what is offered', () => {
   const sources = openAddressSources({ keys: {}, addresses: {} }, { withTestKeys: true });
   const offersOf = (currencies: Record<string, string[]>, minimums: Record<string, string> = {}) =>
-    Offers.of({ currencies, minimums, sources, watched: null, isListed: (currency) => currency !== 'XYZ' });
+    DepositWays.of({
+      currencies,
+      minimums,
+      sources,
+      watched: null,
+      isListed: (currency) => currency !== 'XYZ',
+    });
 
   it('is what the exchange lists', () => {
     expect(() => offersOf({ XYZ: ['ERC20'] })).toThrow('the exchange does not list XYZ');
@@ -91,10 +97,10 @@ describe('what is offered', () => {
   it('is watched where a watcher sees the currency', () => {
     const watched = { network: 'ERC20', currencies: new Set(['USDT']), confirmations: 7 };
     const currencies = { USDT: ['ERC20', 'TRC20'], ETH: ['ERC20'] };
-    const offers = Offers.of({ currencies, minimums: {}, sources, watched, isListed: () => true });
-    expect(offers.isWatched('USDT', 'ERC20')).toBe(true);
-    expect(offers.isWatched('USDT', 'TRC20')).toBe(false);
-    expect(offers.isWatched('ETH', 'ERC20')).toBe(false);
-    expect(offers.byCurrency()[0]?.networks.map(({ confirmations }) => confirmations)).toEqual([7, null]);
+    const ways = DepositWays.of({ currencies, minimums: {}, sources, watched, isListed: () => true });
+    expect(ways.isWatched('USDT', 'ERC20')).toBe(true);
+    expect(ways.isWatched('USDT', 'TRC20')).toBe(false);
+    expect(ways.isWatched('ETH', 'ERC20')).toBe(false);
+    expect(ways.byCurrency()[0]?.networks.map(({ confirmations }) => confirmations)).toEqual([7, null]);
   });
 });

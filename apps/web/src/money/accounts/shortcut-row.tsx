@@ -8,7 +8,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { CASHOUT_PATH, CONVERSION_PATH, DEPOSIT_PATH, transferPath } from '../../platform/paths.ts';
+import { CONVERSION_PATH, DEPOSIT_PATH, transferPath, WITHDRAWAL_PATH } from '../../platform/paths.ts';
 import type { AccountKind } from '../portfolio/index.ts';
 
 /** Returns the actions for the customer's money as a whole. */
@@ -16,7 +16,7 @@ export function useFundShortcuts(): Shortcut[] {
   const t = useTranslations('assets');
   return [
     { to: DEPOSIT_PATH, icon: ArrowDownToLine, label: t('deposit') },
-    { to: CASHOUT_PATH, icon: ArrowUpFromLine, label: t('withdraw') },
+    { to: WITHDRAWAL_PATH, icon: ArrowUpFromLine, label: t('withdraw') },
     { to: transferPath(), icon: ArrowLeftRight, label: t('transfer') },
     { to: CONVERSION_PATH, icon: RefreshCw, label: t('exchange') },
     { to: '/coinAccount?view=history', icon: ReceiptText, label: t('history') },

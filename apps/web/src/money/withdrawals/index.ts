@@ -2,8 +2,8 @@ import {
   ADD_BANKCARD_PATH,
   ADD_WALLET_PATH,
   BANKCARDS_PATH,
-  CASHOUT_PATH,
   WALLETS_PATH,
+  WITHDRAWAL_PATH,
   WITHDRAWAL_RECORDS_PATH,
 } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
@@ -12,7 +12,7 @@ export { useWithdrawalEvents } from './events.ts';
 
 export const withdrawalRoutes: readonly PageRoute[] = [
   {
-    path: CASHOUT_PATH,
+    path: WITHDRAWAL_PATH,
     page: lazyPage(() => import('./form/withdrawal-page.tsx')),
     title: 'withdrawals.title',
     help: true,

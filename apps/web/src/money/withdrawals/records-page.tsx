@@ -43,7 +43,7 @@ import {
 } from '../../kit/index.ts';
 import { type Client, useApi, useErrorText } from '../../platform/api/index.ts';
 import { useFormat, useTimes } from '../../platform/format/index.ts';
-import { CASHOUT_PATH } from '../../platform/paths.ts';
+import { WITHDRAWAL_PATH } from '../../platform/paths.ts';
 import { AddressText, networkName } from '../networks/index.ts';
 import { shownAccount } from './account-number.ts';
 import { WITHDRAWALS_KEY } from './events.ts';
@@ -253,7 +253,7 @@ function RecordRow({ record, onOpen }: RecordRowProps) {
 export default function RecordsPage() {
   const t = useTranslations('withdrawals');
   return (
-    <Page title={t('records')} backTo={CASHOUT_PATH}>
+    <Page title={t('records')} backTo={WITHDRAWAL_PATH}>
       <RealAccountOnly>
         <Records />
       </RealAccountOnly>
@@ -264,7 +264,7 @@ export default function RecordsPage() {
 function Records() {
   const t = useTranslations('withdrawals');
   const source = useInfiniteQuery(recordsQuery(useApi()));
-  const toWithdraw = <ButtonLink to={CASHOUT_PATH}>{t('title')}</ButtonLink>;
+  const toWithdraw = <ButtonLink to={WITHDRAWAL_PATH}>{t('title')}</ButtonLink>;
   return (
     <RecordList
       source={source}

@@ -27,7 +27,7 @@ import {
   TIMINGS,
   type Timings,
 } from './socket/connection.ts';
-import { decode, Inbox } from './socket/inbox.ts';
+import { decode, MessageBatch } from './socket/message-batch.ts';
 import { Subscriptions } from './socket/subscriptions.ts';
 import { Store } from './store.ts';
 
@@ -148,7 +148,7 @@ export class Live {
   readonly notices = new Announcements<CustomerEvent>();
   readonly chat = new Announcements<ChatEvent>();
   readonly #connection: Connection;
-  readonly #inbox: Inbox;
+  readonly #inbox: MessageBatch;
   readonly #subscriptions: Subscriptions;
   #openedBefore = false;
   /** What is in use must be loaded anew by the next start. */
@@ -195,7 +195,7 @@ export class Live {
       isCurrent: (order, other) => other.status === 'open' || order.status !== 'open',
       startedAt: (order) => order.created_at,
     });
-    this.#inbox = new Inbox(timings, (messages) => {
+    this.#inbox = new MessageBatch(timings, (messages) => {
       for (const message of messages) this.#route(message);
     });
     this.#connection = new Connection({

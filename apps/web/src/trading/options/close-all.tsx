@@ -14,7 +14,7 @@ import { useApi, useErrorText } from '../../platform/api/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { useLive } from '../../platform/live/index.ts';
 import { useSending } from '../desk/index.ts';
-import { cashoutAllQuery } from './queries.ts';
+import { closeValuesQuery } from './queries.ts';
 
 /** How far (percent) a value may fall between the quote and the close, because prices move in the meantime. */
 export const TOLERANCE_PERCENT = 1n;
@@ -53,7 +53,7 @@ function CloseAllSheet({ symbol, open, onOpenChange }: CloseAllSheetProps) {
   const t = useTranslations('options.close');
   const format = useFormat();
   const errorText = useErrorText();
-  const { data: quote, error } = useQuery({ ...cashoutAllQuery(useApi(), symbol), enabled: open });
+  const { data: quote, error } = useQuery({ ...closeValuesQuery(useApi(), symbol), enabled: open });
   const { closing, close } = useCloseAll(symbol);
   const refusal = error ? errorText(error) : quote?.count === 0 ? t('none_closable') : null;
   const confirm = async () => {

@@ -27,7 +27,7 @@ import { useSending } from '../desk/index.ts';
 import { leastFor, TOLERANCE_PERCENT } from './close-all.tsx';
 import { useCountdown } from './countdown.ts';
 import { useOptionFigures } from './ended-option.tsx';
-import { cashoutQuery } from './queries.ts';
+import { closeValueQuery } from './queries.ts';
 
 /** Returns `amount` minus `other`; may be negative. */
 export function difference(amount: string, other: string): string {
@@ -48,7 +48,7 @@ export function CloseSheet({ order, open, onOpenChange }: CloseSheetProps) {
   const figures = useOptionFigures(order);
   const countdown = useCountdown(order);
   const { data: quote, error } = useQuery({
-    ...cashoutQuery(useApi(), order.id),
+    ...closeValueQuery(useApi(), order.id),
     enabled: open && order.status === 'open' && countdown.closable,
   });
   const { closing, close } = useClose(order);

@@ -14,7 +14,7 @@ import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { Badge, EmptyState, Figure, InfiniteList, Status, toneOf } from '../../kit/index.ts';
-import { useSymbolEntry } from '../../market/index.ts';
+import { useListedSymbol } from '../../market/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { compareDecimals, useFormat, useTimes } from '../../platform/format/index.ts';
 import { useLive } from '../../platform/live/index.ts';
@@ -111,7 +111,7 @@ const CENTS = 2;
 /** An option's figures as they are shown. */
 export function useOptionFigures({ symbol, currency }: Pick<OptionOrder, 'symbol' | 'currency'>) {
   const format = useFormat();
-  const entry = useSymbolEntry(symbol);
+  const entry = useListedSymbol(symbol);
   return {
     base: entry?.base ?? symbol.replace(new RegExp(`${currency}$`), ''),
     quote: entry?.quote ?? currency,

@@ -62,7 +62,7 @@ export function evidenceQuery(api: Client, id: string) {
 }
 
 /** What closing an option now would bring, as long as somebody looks. */
-export function cashoutQuery(api: Client, id: string) {
+export function closeValueQuery(api: Client, id: string) {
   return queryOptions({
     queryKey: ['option-cashout', id],
     queryFn: ({ signal }) => api.call(readOptionValue, { params: { id }, signal }),
@@ -73,7 +73,7 @@ export function cashoutQuery(api: Client, id: string) {
 }
 
 /** What closing everything now would bring, or everything of one symbol. */
-export function cashoutAllQuery(api: Client, symbol: string | null) {
+export function closeValuesQuery(api: Client, symbol: string | null) {
   return queryOptions({
     queryKey: ['options-cashout', symbol],
     queryFn: ({ signal }) => api.call(readOptionValues, { query: { symbol }, signal }),

@@ -1,6 +1,6 @@
 import { MESSAGE, type SocketMessage } from '@trade/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { decode, Inbox } from '../../../src/platform/live/socket/inbox.ts';
+import { decode, MessageBatch } from '../../../src/platform/live/socket/message-batch.ts';
 
 const delta = (seq: number): SocketMessage => ({
   type: MESSAGE.book,
@@ -12,12 +12,12 @@ const snapshot: SocketMessage = {
 };
 
 let delivered: { at: number; count: number }[];
-let inbox: Inbox;
+let inbox: MessageBatch;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
   delivered = [];
-  inbox = new Inbox({ batch: 50, throttle: 10 }, (messages) =>
+  inbox = new MessageBatch({ batch: 50, throttle: 10 }, (messages) =>
     delivered.push({ at: Date.now(), count: messages.length }),
   );
 });

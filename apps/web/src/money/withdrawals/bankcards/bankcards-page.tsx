@@ -14,7 +14,7 @@ import {
 import { useNow } from '../../../platform/clock/index.ts';
 import { countryName } from '../../../platform/countries/index.ts';
 import { useTimes } from '../../../platform/format/index.ts';
-import { ADD_BANKCARD_PATH, CASHOUT_PATH } from '../../../platform/paths.ts';
+import { ADD_BANKCARD_PATH, WITHDRAWAL_PATH } from '../../../platform/paths.ts';
 import { shownAccount } from '../account-number.ts';
 import { DestinationList } from '../destination-list.tsx';
 import { useBankcards, useRemoveBankcard } from './queries.ts';
@@ -86,7 +86,7 @@ function BankcardCard({ card }: { card: Bankcard }) {
 export default function BankcardsPage() {
   const t = useTranslations('bankcards');
   return (
-    <Page title={t('title')} backTo={CASHOUT_PATH}>
+    <Page title={t('title')} backTo={WITHDRAWAL_PATH}>
       <RealAccountOnly>
         <Bankcards />
       </RealAccountOnly>

@@ -24,8 +24,8 @@ import { useTimes } from '../../../platform/format/index.ts';
 import {
   ADD_BANKCARD_PATH,
   BANKCARDS_PATH,
-  CASHOUT_PATH,
   VERIFICATION_PATH,
+  WITHDRAWAL_PATH,
   WITHDRAWAL_RECORDS_PATH,
 } from '../../../platform/paths.ts';
 import { useUser } from '../../../platform/session/index.ts';
@@ -87,19 +87,19 @@ function Obstacles({ terms, channel }: { terms: WithdrawalTerms; channel: Withdr
 }
 
 /** Channel and currency, kept in the address so that the page for a new destination can return here. */
-interface CashoutIntent {
+interface WithdrawalIntent {
   channel: WithdrawalChannel;
   /** Empty while none is chosen. */
   currency: string;
 }
 
-function readIntent(address: URLSearchParams): CashoutIntent {
+function readIntent(address: URLSearchParams): WithdrawalIntent {
   const channel = withdrawalChannel.safeParse(address.get('channel'));
   return { channel: channel.success ? channel.data : 'wallet', currency: address.get('currency') ?? '' };
 }
 
-function cashoutTo({ channel, currency }: CashoutIntent): string {
-  return `${CASHOUT_PATH}?${new URLSearchParams({ channel, ...(currency !== '' && { currency }) })}`;
+function withdrawalTo({ channel, currency }: WithdrawalIntent): string {
+  return `${WITHDRAWAL_PATH}?${new URLSearchParams({ channel, ...(currency !== '' && { currency }) })}`;
 }
 
 interface BankRequestProps {
@@ -177,14 +177,14 @@ function BankRequest({ terms, currency }: BankRequestProps) {
 const CHANNELS: readonly WithdrawalChannel[] = ['wallet', 'bank'];
 
 /** Channel and currency, then the fields of the channel. */
-function CashoutForm({ terms }: { terms: WithdrawalTerms }) {
+function WithdrawalForm({ terms }: { terms: WithdrawalTerms }) {
   const t = useTranslations('withdrawals');
   const [address, setAddress] = useSearchParams();
   const { channel, currency: wanted } = readIntent(address);
   const currencies = currenciesOf(terms, channel);
   const currency = currencies.includes(wanted) ? wanted : currencies[0];
   const choose = (intent: { channel: WithdrawalChannel; currency: string }) =>
-    setAddress(new URL(cashoutTo(intent), window.location.origin).searchParams, { replace: true });
+    setAddress(new URL(withdrawalTo(intent), window.location.origin).searchParams, { replace: true });
   const Request = channel === 'wallet' ? WalletRequest : BankRequest;
   return (
     <div className="space-y-5 pt-1">
@@ -219,7 +219,7 @@ function CashoutForm({ terms }: { terms: WithdrawalTerms }) {
 }
 
 /** `/withdrawal/cashout?channel=&currency=`: to a wallet or to a bank. */
-export default function CashoutPage() {
+export default function WithdrawalPage() {
   const t = useTranslations('withdrawals');
   return (
     <Page
@@ -234,7 +234,7 @@ export default function CashoutPage() {
       }
     >
       <RealAccountOnly>
-        <WithTerms>{(terms) => <CashoutForm terms={terms} />}</WithTerms>
+        <WithTerms>{(terms) => <WithdrawalForm terms={terms} />}</WithTerms>
       </RealAccountOnly>
     </Page>
   );

@@ -1,7 +1,7 @@
 import type { SpotOrder } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { Figure } from '../../../kit/index.ts';
-import { useInstrument, useSymbolEntry } from '../../../market/index.ts';
+import { useInstrument, useListedSymbol } from '../../../market/index.ts';
 import { decimalsOf, useFormat } from '../../../platform/format/index.ts';
 import { OrderCard, OrderFigure } from '../../desk/index.ts';
 import { useWaitingOrders } from './order-feed.ts';
@@ -11,7 +11,7 @@ const USUAL_QUOTE = 'USDT';
 
 /** The two currencies of an order's pair. */
 function useCurrencies(symbol: string): { base: string; quote: string } {
-  const entry = useSymbolEntry(symbol);
+  const entry = useListedSymbol(symbol);
   return entry ?? { base: symbol.replace(new RegExp(`${USUAL_QUOTE}$`), ''), quote: USUAL_QUOTE };
 }
 

@@ -71,7 +71,7 @@ const LEDGER: readonly Column<LedgerEntry>[] = [
 ];
 
 /** A customer's balances, holds and every movement of money. */
-export function CustomerBooks({ id }: { id: string }) {
+export function CustomerAccounts({ id }: { id: string }) {
   const [mode, setMode] = useState<Mode>('real');
   const given = { params: { id }, query: { mode } };
   return (

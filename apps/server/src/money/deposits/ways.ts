@@ -4,7 +4,7 @@ import { CatalogueError } from '../../platform/gateway/index.ts';
 import type { AddressSource, AddressSources } from './address-sources.ts';
 
 /** A currency that can be deposited over a network. */
-export interface Offer {
+export interface DepositWay {
   currency: string;
   network: string;
   /** Least amount of one deposit, in smallest units. */
@@ -15,7 +15,7 @@ export interface Offer {
 }
 
 /** The operator's configuration. */
-interface OfferSettings {
+interface WaySettings {
   /** Networks by currency. */
   currencies: Readonly<Record<string, readonly string[]>>;
   /** Plain decimals by `currency:network`. */
@@ -28,12 +28,12 @@ interface OfferSettings {
 }
 
 /** Returns the configured ways to deposit that have addresses. */
-export class Offers {
-  private constructor(private readonly offers: readonly Offer[]) {}
+export class DepositWays {
+  private constructor(private readonly ways: readonly DepositWay[]) {}
 
   /** Throws for a currency that is not listed, and for an invalid minimum. */
-  static of({ currencies, isListed, minimums, sources, watched }: OfferSettings): Offers {
-    const offers = Object.entries(currencies).flatMap(([currency, networks]) => {
+  static of({ currencies, isListed, minimums, sources, watched }: WaySettings): DepositWays {
+    const ways = Object.entries(currencies).flatMap(([currency, networks]) => {
       if (!isListed(currency)) throw new Error(`DEPOSIT_CURRENCIES: the exchange does not list ${currency}`);
       return networks.flatMap((network) => {
         const source = sources.get(network);
@@ -47,33 +47,33 @@ export class Offers {
         ];
       });
     });
-    return new Offers(offers);
+    return new DepositWays(ways);
   }
 
   /** Throws CODES.payment_type_invalid for what is not offered. */
-  find(currency: string, network: string): Offer {
-    const offer = this.offers.find((one) => one.currency === currency && one.network === network);
-    if (!offer) throw new CatalogueError(CODES.payment_type_invalid);
-    return offer;
+  find(currency: string, network: string): DepositWay {
+    const way = this.ways.find((one) => one.currency === currency && one.network === network);
+    if (!way) throw new CatalogueError(CODES.payment_type_invalid);
+    return way;
   }
 
   /** Whether a watcher credits such deposits by itself. */
   isWatched(currency: string, network: string): boolean {
-    return this.offers.some(
+    return this.ways.some(
       (one) => one.currency === currency && one.network === network && one.confirmations !== null,
     );
   }
 
   /** In the operator's order. */
   byCurrency(): DepositCurrency[] {
-    const currencies = [...new Set(this.offers.map(({ currency }) => currency))];
+    const currencies = [...new Set(this.ways.map(({ currency }) => currency))];
     return currencies.map((currency) => ({
       currency,
-      networks: this.offers.filter((offer) => offer.currency === currency).map(describeNetwork),
+      networks: this.ways.filter((way) => way.currency === currency).map(describeNetwork),
     }));
   }
 }
 
-export function describeNetwork({ confirmations, minimum, network, source }: Offer) {
+export function describeNetwork({ confirmations, minimum, network, source }: DepositWay) {
   return { network, minimum: amountText(minimum), confirmations, is_test: source.isTest };
 }

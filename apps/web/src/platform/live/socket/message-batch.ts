@@ -23,7 +23,7 @@ function isUrgent(message: SocketMessage): boolean {
  * Gathers incoming messages and hands them over together: every `batch` ms, urgent ones sooner,
  * never two deliveries within `throttle` ms, never one lost, always in order.
  */
-export class Inbox {
+export class MessageBatch {
   readonly #timings: Pick<Timings, 'batch' | 'throttle'>;
   readonly #deliver: (messages: readonly SocketMessage[]) => void;
   #waiting: SocketMessage[] = [];

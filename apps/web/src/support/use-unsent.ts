@@ -28,7 +28,7 @@ function useFailureText(): (error: unknown, isFile: boolean) => string {
 }
 
 /** Messages written here that the chat does not have yet, in order. A retry keeps the client id, so nothing arrives twice. */
-export function useOutbox() {
+export function useUnsent() {
   const api = useApi();
   const queries = useQueryClient();
   const failureText = useFailureText();
