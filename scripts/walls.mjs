@@ -49,8 +49,7 @@ function sourceFolders() {
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isDirectory())
-        .map((entry) => ({ name: entry.name, at: path.posix.join(entry.parentPath, entry.name) }))
-        .filter(({ at }) => path.posix.relative(folder, at).split('/').length <= 2),
+        .map((entry) => ({ name: entry.name, at: path.posix.join(entry.parentPath, entry.name) })),
     );
 }
 

@@ -169,15 +169,11 @@ export const POWERS: Readonly<Record<string, Power>> = {
     },
   ),
   'PUT /contract-cap': alone('market', 'Cap the multiples of all contracts; open positions keep theirs'),
-  'PUT /exchange-terms': shared(
-    'market',
-    'Change spread, fee and quotes of the exchange within their bounds',
-    {
-      alone: 'a higher spread or fee, another least worth, quotes that hold for less long',
-      second: OFFERED.second.replace('an admin', 'an admin: a lower spread or fee, quotes that hold longer'),
-      wait: null,
-    },
-  ),
+  'PUT /exchange-terms': shared('market', 'Change spread, fee and quotes of conversion within their bounds', {
+    alone: 'a higher spread or fee, another least worth, quotes that hold for less long',
+    second: OFFERED.second.replace('an admin', 'an admin: a lower spread or fee, quotes that hold longer'),
+    wait: null,
+  }),
   'PUT /options/terms/:symbol': shared(
     'market',
     'Change the terms of timed options within their bounds; bought ones keep theirs',

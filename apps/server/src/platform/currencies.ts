@@ -60,7 +60,7 @@ interface Currency {
 export const QUOTE = 'USDT';
 
 /**
- * The currencies of a new venue. Add a row for a new one; its icon is in `kit/display/coin-icon.tsx` of the customer's app, which
+ * The currencies of a new venue. Add a row for a new one; its icon is in `kit/coin-icon.tsx` of the customer's app, which
  * shows the first letters of a coin that it does not know.
  */
 export const CURRENCIES: readonly Currency[] = [

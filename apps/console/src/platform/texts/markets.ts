@@ -2,7 +2,7 @@
 export const terms = {
   bounds: (least: string, most: string) => `${least} to ${most}`,
   percentInvalid: 'Enter a percentage with at most 4 decimals.',
-  outside: (bounds: string) => `The exchange takes ${bounds}.`,
+  outside: (bounds: string) => `The engine takes ${bounds}.`,
   coming: 'Not in force yet',
   waitsForSecond: 'Waits for a second operator',
   from: (time: string) => `From ${time}`,
@@ -117,7 +117,7 @@ export const contracts = {
 
 export const risk = {
   title: 'Risk',
-  mode: 'Books',
+  mode: 'Mode',
   venue: 'What stands behind the contracts',
   insurance: 'Insurance fund (USDT)',
   fees: 'Fee income (USDT)',
@@ -154,17 +154,17 @@ export const conversionTerms = {
   fields: {
     spread_rate: 'Spread',
     fee_rate: 'Fee',
-    minimum: 'Smallest exchange',
+    minimum: 'Smallest conversion',
     quote_seconds: 'A quote holds for',
   },
   change: 'Change',
-  changeTitle: 'Change the terms of exchanges?',
+  changeTitle: 'Change the terms of conversion?',
   changeText: 'They are in force for quotes from now on; quotes already given stay as they are.',
   percentInvalid: 'Enter a percentage with at most 4 decimals.',
   amountInvalid: 'Enter a plain decimal.',
   secondsInvalid: 'Enter whole seconds, 1 to 60.',
   unchanged: 'Nothing has been changed.',
   save: 'Save',
-  changed: 'The terms of exchanges have been changed.',
+  changed: 'The terms of conversion have been changed.',
   waits: 'It waits for a second operator. See Approvals.',
 } as const;

@@ -6,7 +6,7 @@ export const features = {
     spot: { name: 'Spot trading', hint: 'Customers can place spot orders. Cancelling is always possible.' },
     exchange: {
       name: 'Exchange',
-      hint: 'Customers can exchange one currency for another at a quoted rate.',
+      hint: 'Customers can convert one currency into another at a quoted rate.',
     },
     contract: {
       name: 'Dated contracts',

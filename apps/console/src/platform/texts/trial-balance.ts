@@ -2,7 +2,7 @@ export const trialBalance = {
   title: 'Trial balance',
   empty: 'The books are empty.',
   modes: { real: 'Real', demo: 'Demo' },
-  mode: 'Books',
+  mode: 'Mode',
   fund: 'Fund the venue',
   fundTitle: 'Fund what stands behind trading',
   fundText: 'The venue’s own money goes from custody into one of its accounts. Custody must hold it.',

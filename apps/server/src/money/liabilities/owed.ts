@@ -85,22 +85,27 @@ export async function readOwed(tx: Queryable, contracts: Pick<ContractRegistry, 
 /** What an open entry is owed besides its holds in balances. */
 function debtsOf(claim: Claim, time: number): Debt[] {
   const { customer } = claim;
-  if (claim.kind === 'financial_order') {
-    const { amount, asset } = claim.body;
-    return [
-      { customer, asset, kind: 'product_principal', units: amount },
-      { customer, asset, kind: 'product_yield', units: accruedYield(claim, time) },
-    ];
+  switch (claim.kind) {
+    case 'financial_order': {
+      const { amount, asset } = claim.body;
+      return [
+        { customer, asset, kind: 'product_principal', units: amount },
+        { customer, asset, kind: 'product_yield', units: accruedYield(claim, time) },
+      ];
+    }
+    case 'option_order': {
+      const { asset, stake, winPayout } = claim.body;
+      return [
+        { customer, asset, kind: 'option_stake', units: stake },
+        { customer, asset, kind: 'option_payout', units: greatest(winPayout - stake, 0n) },
+      ];
+    }
+    // Frozen in the customer's own account, and counted there; positions are valued at the mark.
+    case 'mining_order':
+    case 'ieo_subscription':
+    case 'contract_position':
+      return [];
   }
-  if (claim.kind === 'option_order') {
-    const { asset, stake, winPayout } = claim.body;
-    return [
-      { customer, asset, kind: 'option_stake', units: stake },
-      { customer, asset, kind: 'option_payout', units: greatest(winPayout - stake, 0n) },
-    ];
-  }
-  // Money of lock-mining and IEO applications is frozen in the customer's own account, and counted there.
-  return [];
 }
 
 async function readBalanceDebts(tx: Queryable): Promise<Debt[]> {

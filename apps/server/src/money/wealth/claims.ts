@@ -42,15 +42,19 @@ export async function readBalances(db: Queryable, { customer, mode }: Owner): Pr
     .orderBy(asc(balances.kind), asc(balances.asset));
 }
 
+const LASTING = [
+  'financial_order',
+  'mining_order',
+  'ieo_subscription',
+  'contract_position',
+] as const satisfies EntryKind[];
+const OPTION = 'option_order' satisfies EntryKind;
 /** The entries that belong to a customer's wealth besides the balances, or hold a part of them. */
-export type ClaimKind = Extract<
-  EntryKind,
-  'financial_order' | 'mining_order' | 'ieo_subscription' | 'option_order' | 'contract_position'
->;
+export type ClaimKind = (typeof LASTING)[number] | typeof OPTION;
 export type Claim = { [Kind in ClaimKind]: Entry<Kind> }[ClaimKind];
 
-const LASTING = sql`kind IN ('financial_order', 'mining_order', 'ieo_subscription', 'contract_position')`;
-const OPTION = sql`kind = 'option_order'`;
+const IS_LASTING = sql.raw(`kind IN (${LASTING.map((kind) => `'${kind}'`).join(', ')})`);
+const IS_OPTION = sql.raw(`kind = '${OPTION}'`);
 /** No option runs longer than a day; the rest allows for silences of the feed. */
 const LONGEST_OPTION = 25 * 3_600_000;
 
@@ -64,17 +68,17 @@ export async function readClaims(
   const ended = sql`NOT open AND updated_at >= ${since}`;
   // Options are many and short: those that may have ended since then are found by going back from the newest.
   const before = sql`SELECT id FROM entries
-    WHERE ${own} AND ${OPTION} AND created_at < ${since - LONGEST_OPTION} ORDER BY id DESC LIMIT 1`;
+    WHERE ${own} AND ${IS_OPTION} AND created_at < ${since - LONGEST_OPTION} ORDER BY id DESC LIMIT 1`;
   return select(
     db,
-    sql`(${own} AND ${LASTING} AND (open OR ${ended})) OR (${own} AND ${OPTION} AND open)
-      OR (${own} AND ${OPTION} AND id > COALESCE((${before}), 0) AND ${ended})`,
+    sql`(${own} AND ${IS_LASTING} AND (open OR ${ended})) OR (${own} AND ${IS_OPTION} AND open)
+      OR (${own} AND ${IS_OPTION} AND id > COALESCE((${before}), 0) AND ${ended})`,
   );
 }
 
 /** Returns all customers' open entries in real money, by kind and id. */
 export async function readRealClaims(db: Queryable): Promise<Claim[]> {
-  return select(db, sql`open AND mode = 'real' AND customer > 0 AND (${LASTING} OR ${OPTION})`);
+  return select(db, sql`open AND mode = 'real' AND customer > 0 AND (${IS_LASTING} OR ${IS_OPTION})`);
 }
 
 async function select(db: Queryable, where: SQL): Promise<Claim[]> {

@@ -44,7 +44,7 @@ export const LOGGED_IN: Guesser = { key: 'session', known: true };
 /** All strangers together. */
 const STRANGERS = '';
 
-/** Failures in a row of one guesser before the next attempt has to wait. */
+/** Failures in a row of one guesser before the next attempt has to wait: for a code and for a password alike. Calls are limited besides, see `RATE`. */
 const FREE_FAILURES = CODE_TRIES;
 /**
  * Failures of all strangers together before any of them has to wait: that of ten addresses. From then on an account or a code is

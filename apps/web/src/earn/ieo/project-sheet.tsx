@@ -15,7 +15,7 @@ import {
   percentOf,
   ShareBar,
   unitsOf,
-  useSending,
+  useEarnSending,
 } from '../offers/index.ts';
 import { AllotmentCheck } from './allotment-check.tsx';
 import { costOf, mostTokens, type QuantityProblem, quantityProblem } from './cost.ts';
@@ -116,7 +116,7 @@ function SubscribeForm({ project }: { project: IeoProject }) {
   const api = useApi();
   const navigate = useNavigate();
   const entry = useQuantity(project);
-  const { sending, send } = useSending(IEO_KEY, (body: Draft & { client_id: string }) =>
+  const { sending, send } = useEarnSending(IEO_KEY, (body: Draft & { client_id: string }) =>
     api.call(subscribeToIeo, { body }),
   );
   const cost = format.decimal(costOf(entry.quantity, project));

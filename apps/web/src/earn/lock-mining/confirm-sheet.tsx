@@ -6,7 +6,7 @@ import { useApi } from '../../platform/api/index.ts';
 import { useAppInfo } from '../../platform/app-data/index.ts';
 import { useFormat, useTimes } from '../../platform/format/index.ts';
 import { LOCK_MINING_RECORDS_PATH } from '../../platform/paths.ts';
-import { LOCK_MINING_KEY, PurchaseSheet, type usePurchaseForm, useSending } from '../offers/index.ts';
+import { LOCK_MINING_KEY, PurchaseSheet, useEarnSending, type usePurchaseForm } from '../offers/index.ts';
 import { earlyRedemption, estimatedIncome } from './income.ts';
 
 interface Draft {
@@ -29,7 +29,7 @@ export function ConfirmSheet({ sheet, product, amount }: ConfirmSheetProps) {
   const navigate = useNavigate();
   const times = useTimes();
   const zone = useAppInfo()?.timezone ?? '';
-  const { sending, send } = useSending(LOCK_MINING_KEY, (body: Draft & { client_id: string }) =>
+  const { sending, send } = useEarnSending(LOCK_MINING_KEY, (body: Draft & { client_id: string }) =>
     api.call(placeLockMiningOrder, { body }),
   );
   const { currency } = product;

@@ -27,7 +27,7 @@ import {
 import { useApi } from '../../platform/api/index.ts';
 import { useAppInfo } from '../../platform/app-data/index.ts';
 import { useFormat, useTimes } from '../../platform/format/index.ts';
-import { LOCK_MINING_KEY, Loaded, unitsOf, useSending } from '../offers/index.ts';
+import { LOCK_MINING_KEY, Loaded, unitsOf, useEarnSending } from '../offers/index.ts';
 import { incomePerDay } from './income.ts';
 import { orderQuery, redemptionQuery } from './queries.ts';
 
@@ -60,7 +60,7 @@ function RedemptionSheet({ id, currency, open, onOpenChange }: RedemptionSheetPr
   const format = useFormat();
   const api = useApi();
   const source = useQuery({ ...redemptionQuery(api, id), enabled: open });
-  const { sending, send } = useSending(LOCK_MINING_KEY, (body: { client_id: string }) =>
+  const { sending, send } = useEarnSending(LOCK_MINING_KEY, (body: { client_id: string }) =>
     api.call(redeemLockMiningOrder, { params: { id }, body }),
   );
   const quote = source.data;

@@ -4,6 +4,6 @@ export { Loaded, LoadedOffers, type Offers } from './loaded.tsx';
 export { OfferAction } from './offer-action.tsx';
 export { OrderButton } from './order-button.tsx';
 export { ChosenOffer, OfferAmount, PurchaseSheet, usePurchaseForm } from './purchase.tsx';
-export { useSending } from './sending.ts';
+export { useEarnSending } from './sending.ts';
 export { ShareBar } from './share-bar.tsx';
 export { useRenewalWithMoney } from './use-renewal.ts';

@@ -16,6 +16,7 @@ export type { MarketView } from './ticket/market-view.ts';
 export { readDepth, readMarket } from './ticket/market-view.ts';
 export {
   FIRST_ORDER,
+  ORDER_TYPES,
   type OrderAction,
   type OrderIntent,
   reduceOrder,
@@ -32,7 +33,7 @@ export {
   readRules,
   toTicks,
 } from './ticket/rules.ts';
-export { useSending } from './ticket/sending.ts';
+export { useOrderSending } from './ticket/sending.ts';
 export { TicketAction } from './ticket/ticket-action.tsx';
 export { WarningList } from './ticket/warning-list.tsx';
 export { TradeLayout, TradeLink, TradeTabs, TradeUnknown } from './trade-unknown.tsx';

@@ -13,7 +13,7 @@ import { Button, Detail, Details, Figure, Sheet, Skeleton, toast } from '../../k
 import { useApi, useErrorText } from '../../platform/api/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { useLive } from '../../platform/live/index.ts';
-import { useSending } from '../desk/index.ts';
+import { useOrderSending } from '../desk/index.ts';
 import { closeValuesQuery } from './queries.ts';
 
 /** How far (percent) a value may fall between the quote and the close, because prices move in the meantime. */
@@ -119,7 +119,7 @@ function useCloseAll(symbol: string | null) {
   const t = useTranslations('options.close');
   const api = useApi();
   const { optionOrders } = useLive();
-  const { sending, send } = useSending((body: CloseDraft & { client_id: string }) =>
+  const { sending, send } = useOrderSending((body: CloseDraft & { client_id: string }) =>
     api.call(closeOptions, { body }),
   );
   const close = async ({ value, currency }: OptionsClosing) => {

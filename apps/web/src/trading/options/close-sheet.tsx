@@ -23,7 +23,7 @@ import {
 import { useApi, useErrorText } from '../../platform/api/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { useLive } from '../../platform/live/index.ts';
-import { useSending } from '../desk/index.ts';
+import { useOrderSending } from '../desk/index.ts';
 import { leastFor, TOLERANCE_PERCENT } from './close-all.tsx';
 import { useCountdown } from './countdown.ts';
 import { useOptionFigures } from './ended-option.tsx';
@@ -142,7 +142,7 @@ function useClose({ id }: OptionOrder) {
   const api = useApi();
   const format = useFormat();
   const { optionOrders } = useLive();
-  const { sending, send } = useSending((body: CloseDraft & { client_id: string }) =>
+  const { sending, send } = useOrderSending((body: CloseDraft & { client_id: string }) =>
     api.call(closeOption, { params: { id }, body }),
   );
   const close = async ({ value }: OptionClosing) => {

@@ -25,8 +25,8 @@ import {
   FINANCIAL_KEY,
   OfferAction,
   PurchaseSheet,
+  useEarnSending,
   usePurchaseForm,
-  useSending,
 } from '../../offers/index.ts';
 import { affordableShares, investmentOf } from '../outcomes.ts';
 import { ProductSummary } from '../product-summary.tsx';
@@ -151,7 +151,7 @@ function ConfirmSheet({ sheet, product, quantity, investment }: ConfirmSheetProp
   const format = useFormat();
   const api = useApi();
   const navigate = useNavigate();
-  const { sending, send } = useSending(FINANCIAL_KEY, (body: Draft & { client_id: string }) =>
+  const { sending, send } = useEarnSending(FINANCIAL_KEY, (body: Draft & { client_id: string }) =>
     api.call(placeFinancialOrder, { body }),
   );
   const amount = format.decimal(investment);

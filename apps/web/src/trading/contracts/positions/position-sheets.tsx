@@ -16,7 +16,7 @@ import {
 import { useContract } from '../../../market/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { NO_FIGURE, useFormat } from '../../../platform/format/index.ts';
-import { OrderPriceField, useSending } from '../../desk/index.ts';
+import { OrderPriceField, useOrderSending } from '../../desk/index.ts';
 import { readContractRules, readPosition } from '../rules.ts';
 import { SideBadge } from '../side-badge.tsx';
 import { ContractWarnings, useContractProblemText } from '../ticket/confirm-sheet.tsx';
@@ -40,7 +40,7 @@ function ReverseConfirm({ open, onOpenChange, position }: ReverseConfirmProps) {
   const format = useFormat();
   const api = useApi();
   const taken = useTakenOrder();
-  const { send } = useSending((body: { client_id: string }) =>
+  const { send } = useOrderSending((body: { client_id: string }) =>
     api.call(reversePosition, { params: { id: position.id }, body }),
   );
   return (
@@ -156,7 +156,7 @@ function useClosing({ onOpenChange, position, instrument, rules }: SheetOfPositi
   );
   const live = useLiveContractTicket(intent, instrument, rules);
   const taken = useTakenOrder();
-  const { sending, send } = useSending((body: CloseDraft & { client_id: string }) =>
+  const { sending, send } = useOrderSending((body: CloseDraft & { client_id: string }) =>
     api.call(closePosition, { params: { id: position.id }, body }),
   );
   const confirm = async () => {

@@ -5,7 +5,7 @@ import { toast } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { useLive } from '../../../platform/live/index.ts';
-import { useSending } from '../../desk/index.ts';
+import { useOrderSending } from '../../desk/index.ts';
 import { CONTRACTS_KEY } from '../queries.ts';
 import type { ContractDraft } from './evaluate.ts';
 
@@ -13,8 +13,8 @@ import type { ContractDraft } from './evaluate.ts';
 export function usePlaceContractOrder() {
   const api = useApi();
   const taken = useTakenOrder();
-  const { sending, verificationAsked, send } = useSending((body: ContractDraft & { client_id: string }) =>
-    api.call(placeContractOrder, { body }),
+  const { sending, verificationAsked, send } = useOrderSending(
+    (body: ContractDraft & { client_id: string }) => api.call(placeContractOrder, { body }),
   );
   /** Returns whether the order was placed. */
   const place = async (draft: ContractDraft) => {

@@ -2,7 +2,9 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { SelectSheet } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
-import type { OrderType } from './order-intent.ts';
+import { ORDER_TYPES, type OrderType } from './order-intent.ts';
+
+const TYPES = Object.keys(ORDER_TYPES) as OrderType[];
 
 interface OrderTypeSelectProps {
   value: OrderType;
@@ -17,14 +19,11 @@ export function OrderTypeSelect({ value, onChange, slippageBound }: OrderTypeSel
   return (
     <SelectSheet
       label={t('order_type')}
-      options={[
-        { value: 'limit', label: t('limit'), description: t('limit_hint') },
-        {
-          value: 'market',
-          label: t('market'),
-          description: t('market_hint', { bound: format.fraction(slippageBound) }),
-        },
-      ]}
+      options={TYPES.map((type) => ({
+        value: type,
+        label: t(type),
+        description: t(`${type}_hint`, { bound: format.fraction(slippageBound) }),
+      }))}
       value={value}
       onChange={onChange}
       trigger={({ open, chosen }) => (

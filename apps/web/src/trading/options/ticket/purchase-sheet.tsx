@@ -7,7 +7,7 @@ import { useApi } from '../../../platform/api/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { useLive, useTicker } from '../../../platform/live/index.ts';
 import { setPreferences } from '../../../platform/preferences/index.ts';
-import { useSending } from '../../desk/index.ts';
+import { useOrderSending } from '../../desk/index.ts';
 import { DirectionBadge, useDurationText, useOptionFigures } from '../ended-option.tsx';
 import { OPTION_TERMS_KEY } from '../queries.ts';
 import type { StakeQuote } from './stake.ts';
@@ -27,8 +27,8 @@ export function usePurchase() {
   const api = useApi();
   const queries = useQueryClient();
   const { optionOrders } = useLive();
-  const { sending, verificationAsked, send } = useSending((body: PurchaseDraft & { client_id: string }) =>
-    api.call(buyOption, { body }),
+  const { sending, verificationAsked, send } = useOrderSending(
+    (body: PurchaseDraft & { client_id: string }) => api.call(buyOption, { body }),
   );
   const buy = async (draft: PurchaseDraft) => {
     const order = await send(draft);

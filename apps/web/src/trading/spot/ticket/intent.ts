@@ -2,6 +2,7 @@ import { cleanAmount } from '../../../kit/amount-text.ts';
 import {
   FIRST_ORDER,
   type InstrumentRules,
+  ORDER_TYPES,
   type OrderAction,
   type OrderIntent,
   reduceOrder,
@@ -43,7 +44,7 @@ export type IntentAction =
  * is always in the cost, because its quantity is only known afterwards.
  */
 export function unitOf({ type, side, size, unit }: TicketIntent): SizeUnit {
-  if (type === 'limit') return unit;
+  if (ORDER_TYPES[type].price) return unit;
   if (side === 'sell') return 'base';
   return size.by === 'percent' ? 'quote' : unit;
 }
@@ -65,7 +66,7 @@ export function reduceIntent(intent: TicketIntent, action: IntentAction): Ticket
       return { ...intent, size: { by: 'percent', percent: action.percent } };
     case 'unit': {
       const size: Size =
-        intent.size.by === 'percent' && intent.type === 'limit'
+        intent.size.by === 'percent' && ORDER_TYPES[intent.type].price
           ? intent.size
           : { by: 'text', unit: action.unit, text: action.text };
       return { ...intent, unit: action.unit, size };
@@ -81,7 +82,7 @@ export function reduceIntent(intent: TicketIntent, action: IntentAction): Ticket
 
 /** Sets the size of a market order to the cost, unless a quantity is typed already. */
 function withMarketUnit(intent: TicketIntent): TicketIntent {
-  if (intent.type !== 'market') return intent;
+  if (ORDER_TYPES[intent.type].price) return intent;
   const isTyped = intent.size.by === 'text' && intent.size.text !== '';
   return isTyped ? intent : { ...intent, unit: 'quote' };
 }

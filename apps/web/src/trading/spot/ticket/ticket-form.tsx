@@ -11,13 +11,14 @@ import {
   AdvancedOptions,
   ConfirmOrder,
   type InstrumentRules,
+  ORDER_TYPES,
   OrderPriceField,
   OrderTypeSelect,
   type Side,
   TicketAction,
   useConfirming,
+  useOrderSending,
   useProblemText,
-  useSending,
   WarningList,
 } from '../../desk/index.ts';
 import { ORDERS_KEY } from '../orders/order-feed.ts';
@@ -38,7 +39,7 @@ function SizeField({ intent, view, rules, dispatch }: SizeFieldProps) {
   const format = useFormat();
   const inBase = view.unit === 'base';
   const [currency, otherCurrency] = inBase ? [rules.base, rules.quote] : [rules.quote, rules.base];
-  const canSwitch = intent.type === 'limit' || intent.side === 'buy';
+  const canSwitch = ORDER_TYPES[intent.type].price || intent.side === 'buy';
   return (
     <div>
       <AmountInput
@@ -132,7 +133,7 @@ function usePlaceOrder(): PlaceOrder {
   const queries = useQueryClient();
   const { openOrders } = useLive();
   const placedText = usePlacedText();
-  const { sending, verificationAsked, send } = useSending((body: OrderDraft & { client_id: string }) =>
+  const { sending, verificationAsked, send } = useOrderSending((body: OrderDraft & { client_id: string }) =>
     api.call(placeSpotOrder, { body }),
   );
   const place = async (draft: OrderDraft, base: string) => {
