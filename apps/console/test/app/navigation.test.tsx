@@ -46,7 +46,7 @@ describe('the navigation', () => {
       [
         'Instruments',
         'Contracts',
-        'Exchange',
+        'Conversion',
         'Risk',
         'Timed options',
         'Financial products',

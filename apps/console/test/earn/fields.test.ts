@@ -54,12 +54,12 @@ describe('the bounds of the exchange', () => {
   });
 
   it.each([
-    [FINANCIAL_FIELDS, 'annualized_return', '500', '500.0001', 'The exchange takes 0.0001 to 500 %.'],
-    [FINANCIAL_FIELDS, 'annualized_return', '0.0001', '0', 'The exchange takes 0.0001 to 500 %.'],
+    [FINANCIAL_FIELDS, 'annualized_return', '500', '500.0001', 'The engine takes 0.0001 to 500 %.'],
+    [FINANCIAL_FIELDS, 'annualized_return', '0.0001', '0', 'The engine takes 0.0001 to 500 %.'],
     [FINANCIAL_FIELDS, 'total_shares', '1', '0', 'Enter a whole number above 0.'],
-    [LOCK_MINING_FIELDS, 'rate_max', '2', '2.0001', 'The exchange takes 0 to 2 %.'],
-    [LOCK_MINING_FIELDS, 'early_rate', '0', '10.5', 'The exchange takes 0 to 10 %.'],
-    [LOCK_MINING_FIELDS, 'lockup_days', '365', '366', 'The exchange takes 1 to 365 days.'],
+    [LOCK_MINING_FIELDS, 'rate_max', '2', '2.0001', 'The engine takes 0 to 2 %.'],
+    [LOCK_MINING_FIELDS, 'early_rate', '0', '10.5', 'The engine takes 0 to 10 %.'],
+    [LOCK_MINING_FIELDS, 'lockup_days', '365', '366', 'The engine takes 1 to 365 days.'],
     [LOCK_MINING_FIELDS, 'lockup_days', '1', 'x', 'Enter a whole number of days.'],
   ])('are kept (%#): %s', (fields, key, taken, refused, said) => {
     const field = fieldOf(fields, key);

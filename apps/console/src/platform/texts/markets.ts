@@ -147,7 +147,7 @@ export const risk = {
 } as const;
 
 export const conversionTerms = {
-  title: 'Exchange',
+  title: 'Conversion',
   intro:
     'What exchanging one currency for another costs customers. The rate itself is the reference price; nobody sets it by hand.',
   inForce: 'In force',

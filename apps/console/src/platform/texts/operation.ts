@@ -5,7 +5,7 @@ export const features = {
     registration: { name: 'Registration', hint: 'New customers can open an account.' },
     spot: { name: 'Spot trading', hint: 'Customers can place spot orders. Cancelling is always possible.' },
     exchange: {
-      name: 'Exchange',
+      name: 'Conversion',
       hint: 'Customers can convert one currency into another at a quoted rate.',
     },
     contract: {

@@ -66,7 +66,7 @@ export const custody = {
     none: 'None has been published yet.',
     taken: 'Published',
     leaves: 'Customers in it',
-    seq: 'Exchange sequence',
+    seq: 'Engine sequence',
     root: 'Root',
   },
   publish: 'Publish now',

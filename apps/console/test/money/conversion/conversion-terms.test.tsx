@@ -5,7 +5,7 @@ import { openAs } from '../../harness/console.tsx';
 const TERMS = { spread_rate: '0.001', fee_rate: '0.0025', minimum: '1', quote_seconds: 10 };
 const routes = { 'GET /exchange-terms': { data: TERMS }, 'PUT /exchange-terms': { data: TERMS } };
 
-describe('the terms of exchanges', () => {
+describe('the terms of conversion', () => {
   it('are shown in percent, and only what differs is sent', async () => {
     const { api, user } = await openAs(['market'], '/exchange-terms', routes);
     expect(await screen.findByText('0.25 %')).toBeTruthy();
@@ -15,7 +15,7 @@ describe('the terms of exchanges', () => {
     await user.type(dialog.getByLabelText('Fee'), '0.3');
     await user.type(dialog.getByLabelText('Reason'), 'Costs have risen');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('The terms of exchanges have been changed.')).toBeTruthy();
+    expect(await screen.findByText('The terms of conversion have been changed.')).toBeTruthy();
     expect(api.callsTo('PUT /exchange-terms')).toMatchObject([
       { body: { fee_rate: '0.003', reason: 'Costs have risen' } },
     ]);

@@ -190,7 +190,7 @@ describe('what can hurt', () => {
     const opened = await openTerms();
     await opened.type('Maker fee', '1.1');
     await opened.save();
-    expect(opened.dialog.getByText('The exchange takes 0 to 1 %.')).toBeTruthy();
+    expect(opened.dialog.getByText('The engine takes 0 to 1 %.')).toBeTruthy();
     expect(sentTo(opened, 'PUT /contracts/BTCUSDT-PERP')).toEqual([]);
   });
 

@@ -113,7 +113,7 @@ describe('the settings of the app', () => {
     ['Name', ' ', 'Enter a name of at most 60 characters.'],
     ['Messenger link', 'javascript:alert(1)', 'Enter a complete address that begins with'],
     ['Official website', 'harbour.example.com', 'Enter a complete address that begins with'],
-    ['Withdrawal fee', '5.1', 'The exchange takes 0 to 5 %.'],
+    ['Withdrawal fee', '5.1', 'The engine takes 0 to 5 %.'],
     ['Withdrawal fee', '0.00001', 'Enter a percentage with at most 4 decimals.'],
     ['Withdrawal fee', '', 'Enter a percentage with at most 4 decimals.'],
   ])('are not saved with the %s "%s"', async (label, text, problem) => {
