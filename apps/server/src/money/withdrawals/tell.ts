@@ -12,7 +12,7 @@ import type { OwnedWithdrawal, WithdrawalEntry, WithdrawalRequest } from './reco
 const SHOWN = 6;
 
 /** The events sent to the customer, by the new stage. They are not told of what they did themselves. */
-const NOTICE: Partial<Record<WithdrawalStage, CustomerEvent['kind']>> = {
+const EVENT: Partial<Record<WithdrawalStage, CustomerEvent['kind']>> = {
   instructed: 'withdrawal_instructed',
   sent: 'withdrawal_sent',
   done: 'withdrawal_success',
@@ -27,7 +27,7 @@ const LETTER: Partial<Record<WithdrawalStage, WithdrawalNews>> = {
 
 /** Returns the event of a withdrawal's change for the private stream; null for a change that is not sent. */
 export function withdrawalMessageOf({ body, id, updatedAt }: WithdrawalEntry): SocketMessage | null {
-  const kind = NOTICE[body.stage];
+  const kind = EVENT[body.stage];
   if (kind === undefined) return null;
   const { amount, asset, reason } = body;
   return {

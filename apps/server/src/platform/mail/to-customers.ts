@@ -7,7 +7,7 @@ import type { Message, Messenger } from './messenger.ts';
 import { queueLetter } from './queue.ts';
 
 /** Sends an event on the private channel of a customer's real account, if a socket is open. */
-export type NotifyCustomer = (customer: number, notice: CustomerEvent) => void;
+export type NotifyCustomer = (customer: number, event: CustomerEvent) => void;
 
 /** Writes a letter to the named customer. */
 type Writing<Letter extends Message> = (email: string, addressee: { locale: Locale; name: string }) => Letter;

@@ -118,7 +118,7 @@ export interface TellDependencies {
   /** The product's name in messages. */
   appName: () => string;
   /** Sends the event on the customer's private stream, if they are connected. */
-  notify: (customer: number, mode: Mode, notice: CustomerEvent) => void;
+  notify: (customer: number, mode: Mode, event: CustomerEvent) => void;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 

@@ -109,9 +109,9 @@ export function useMarketStatus(symbol: string): MarketStatus | undefined {
 }
 
 /** Calls `observer` with every event of the customer while the component is mounted; pass one that keeps its identity. */
-export function useCustomerEvents(observer: (notice: CustomerEvent) => void): void {
-  const { notices } = useLive();
-  useEffect(() => notices.observe(observer), [notices, observer]);
+export function useCustomerEvents(observer: (event: CustomerEvent) => void): void {
+  const { customerEvents } = useLive();
+  useEffect(() => customerEvents.observe(observer), [customerEvents, observer]);
 }
 
 /** The same for events of the chat with customer service. */

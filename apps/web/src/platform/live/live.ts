@@ -145,7 +145,7 @@ export class Live {
   readonly contractOrders: OpenItemStore<ContractOrder>;
   readonly positions: OpenItemStore<Position>;
   readonly optionOrders: OpenItemStore<OptionOrder>;
-  readonly notices = new Announcements<CustomerEvent>();
+  readonly customerEvents = new Announcements<CustomerEvent>();
   readonly chat = new Announcements<ChatEvent>();
   readonly #connection: Connection;
   readonly #inbox: MessageBatch;
@@ -281,7 +281,7 @@ export class Live {
         this.chat.take(message.data);
         break;
       case MESSAGE.notice:
-        this.notices.take(message.data);
+        this.customerEvents.take(message.data);
         break;
     }
   }

@@ -12,6 +12,7 @@ import {
   FormAlert,
   IconButton,
   Input,
+  Note,
   Page,
   RealAccountOnly,
   SelectSheet,
@@ -20,10 +21,18 @@ import {
 import { codeOf, useErrorText } from '../../../platform/api/index.ts';
 import { WALLETS_PATH } from '../../../platform/paths.ts';
 import { networkName } from '../../networks/index.ts';
-import { NewDestinationNote } from '../new-destination-note.tsx';
 import { useGoBack } from '../use-go-back.ts';
 import { currenciesOf, networksOf, WithTerms } from '../with-terms.tsx';
 import { useAddWallet } from './queries.ts';
+
+const HOUR = 3_600_000;
+
+/** Tells how long a new destination must wait before its first withdrawal; nothing without a wait. */
+function NewDestinationNote({ wait }: { wait: number }) {
+  const t = useTranslations('withdrawals');
+  if (wait === 0) return null;
+  return <Note tone="info">{t('new_destination_wait', { hours: Math.ceil(wait / HOUR) })}</Note>;
+}
 
 /** The state of a typed address. `unfinished` may still become valid. */
 type AddressStanding =
