@@ -4,10 +4,10 @@ import { CODES } from '../../protocol/src/catalogue.ts';
 const CALLS = /packages\/protocol\/src\/calls\//;
 const IMPORTS_CODES = /import [^;]*\bCODES\b[^;]*from ['"](@trade\/protocol|[./]+catalogue\.ts)['"]/;
 const CATALOGUE = /packages\/protocol\/src\/catalogue\.ts$/;
-/** What a client needs of the terms of a call: how its answer is read. The rest is for the server and the API's description. */
+/** The parts of a call's terms that a client needs, to read its answer. The rest is for the server and the API's description. */
 const NEEDED: ReadonlySet<string> = new Set(['answer', 'file']);
 
-/** Leaves out of a bundle what only the server needs of the protocol. */
+/** Removes from a bundle what only the server needs of the protocol. */
 export function leanProtocol(): Plugin[] {
   return [leanCalls(), numberedCodes(), leanCatalogue()];
 }
@@ -26,7 +26,7 @@ function leanCalls(): Plugin {
   };
 }
 
-/** Writes the number where a code stands by its name: `CODES.not_found` becomes 559, and a bundle needs no names. */
+/** Replaces `CODES.not_found` by its number 559, so that the bundle needs no code names. */
 function numberedCodes(): Plugin {
   const numbers: Readonly<Record<string, number>> = CODES;
   return {
@@ -46,7 +46,7 @@ function numberedCodes(): Plugin {
   };
 }
 
-/** Of the catalogue itself a client needs only which codes there are. Fails the build when a code would be left without a number. */
+/** A client needs only the list of codes of the catalogue. Fails the build when a code would be left without a number. */
 function leanCatalogue(): Plugin {
   const entry = /\{\s*name: ["']\w+["'],\s*status: \d+,?\s*\}/g;
   return {
@@ -73,7 +73,7 @@ function leanCatalogue(): Plugin {
 
 type Terms = Extract<ESTree.Expression, { type: 'ObjectExpression' }>;
 
-/** The terms in `export const name = call(address, () => ({ terms }))`, in the order of the file. */
+/** Returns the terms in `export const name = call(address, () => ({ terms }))`, in the order of the file. */
 function termsIn(program: ESTree.Program): Terms[] {
   return program.body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration') return [];

@@ -17,7 +17,7 @@ import { type Progress, sendWithProgress } from './upload.ts';
 
 const PREFIX = '/api/v3';
 
-/** What every answer is wrapped in. */
+/** The envelope of every answer. */
 const envelope = z.object({
   code: z.number().int(),
   message: z.string(),
@@ -26,22 +26,22 @@ const envelope = z.object({
 });
 
 export interface ClientOptions {
-  /** Where the server is: scheme, host, port, and the path that the product is served under. */
+  /** Address of the server: scheme, host, port, and the path that the product is served under. */
   baseUrl: string;
-  /** The bearer token of the moment. */
+  /** The current bearer token. */
   token: () => string | null;
   locale: () => Locale;
-  /** What the server recognises this browser by; null before its first login. */
+  /** The id by which the server recognises this browser; null before its first login. */
   device?: () => string | null;
-  /** Whether the app asks by itself, with nobody there: its calls then keep no login alive. */
+  /** Whether the app calls by itself while nobody uses it. Such calls do not extend the login. */
   isUnattended?: () => boolean;
-  /** The server does not accept `token`; the refusal says why. */
+  /** Called when the server does not accept `token`; the refusal says why. */
   onLoginRequired: (token: string | null, refusal: ApiError) => void;
-  /** Of this build: every refusal is then reported to the server's error log. */
+  /** Version of this build. When given, every refusal is reported to the server's error log. */
   version?: string;
   timeout?: number;
 }
-/** No login, or one that ended: by itself, with another password, by an operator. */
+/** Codes for a missing login, or one that ended: by itself, by a changed password, by an operator. */
 const LOGIN_ENDED: ReadonlySet<number> = new Set([
   CODES.login_required,
   CODES.password_changed_log_in_again,
@@ -57,17 +57,17 @@ interface Request {
   body?: unknown;
   signal?: AbortSignal | undefined;
   onProgress?: Progress | undefined;
-  /** In another name than the session's of the moment. */
+  /** Replaces the session's current token. */
   token?: string | null | undefined;
 }
 
-/** What a call of this kind gives: its data, or the file that it answers. */
+/** What a call returns: its data, or its file. */
 export type AnswerOf<Declared extends Call> = Declared['terms'] extends { file: string | true }
   ? Blob
   : DataOf<Declared>;
 
 /**
- * The one way to the server. Every declared call returns the `data` of its envelope, checked, or its file. Rejects with ApiError when
+ * Sends all calls to the server. A declared call returns the checked `data` of its envelope, or its file. Rejects with ApiError when
  * the server refuses and with TransportError when no usable answer came; an aborted call rejects with the signal's reason.
  */
 export class Client {
@@ -81,7 +81,7 @@ export class Client {
     return this.ask(declared, given as AnyGiven);
   }
 
-  /** The same for who does not know which call it is. */
+  /** The same for callers that do not know which call it is. */
   async ask<Declared extends Call>(
     declared: Declared,
     { params, body, ...rest }: AnyGiven = {},
@@ -98,7 +98,7 @@ export class Client {
     return read.data as AnswerOf<Declared>;
   }
 
-  /** Sends a call and reads its answer, both within the time limit, and reports what the server refuses. */
+  /** Sends a call and reads its answer, both within the time limit, and reports refusals. */
   async #exchange<Result>(
     { signal, token = this.#options.token(), ...request }: Request,
     read: (response: Response, path: string) => Promise<Result>,
@@ -141,14 +141,14 @@ export class Client {
     }
     return fetch(address, {
       method,
-      // The browser itself says what a form is, with the boundary between its parts.
+      // For a form the browser sets the content type itself, with the boundary between the parts.
       headers: { ...headers, ...(body !== undefined && !isForm && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       signal: signal ?? null,
     });
   }
 
-  /** Without waiting, and without caring whether it arrives: a report that fails is never reported itself. */
+  /** Reports a refusal without waiting. A report that fails is not reported itself. */
   #report({ method, path }: Request, { code, message, requestId }: ApiError): void {
     const { version } = this.#options;
     if (version === undefined || path === pathOf(reportError)) return;
@@ -174,7 +174,7 @@ function hasBody(method: Method): boolean {
   return method === 'POST' || method === 'PUT';
 }
 
-/** The data of an answer. Throws ApiError for a refusal and TransportError for what is no answer of the server. */
+/** Returns the data of an answer. Throws ApiError for a refusal and TransportError for anything that is not an envelope. */
 async function readEnvelope(response: Response, path: string): Promise<unknown> {
   const answer = envelope.safeParse(await response.json().catch(() => null));
   if (!answer.success) {
@@ -185,7 +185,7 @@ async function readEnvelope(response: Response, path: string): Promise<unknown> 
   return data;
 }
 
-/** A file comes without an envelope; a refusal has one all the same. */
+/** Returns a file. A file comes without an envelope, but a refusal has one. */
 async function readFile(response: Response, path: string): Promise<Blob> {
   if (!response.ok) await readEnvelope(response, path);
   return response.blob();

@@ -1,6 +1,6 @@
 import { type CatalogueCode, CODES, isCatalogueCode } from '@trade/protocol';
 
-/** The server refused: the payload of its answer. `message` is in the language of the request. */
+/** A refusal by the server. `message` is in the language of the request. */
 export class ApiError extends Error {
   readonly code: number;
   readonly requestId: string | undefined;
@@ -13,11 +13,11 @@ export class ApiError extends Error {
   }
 }
 
-/** No usable answer came: the network, a timeout, or something between the app and the server. */
+/** No usable answer: the network failed, the time ran out, or something between app and server answered. */
 export class TransportError extends Error {
-  /** The catalogue code that says it best, or null when only the message is known. */
+  /** The catalogue code that fits best, or null when only the message is known. */
   readonly code: CatalogueCode | null;
-  /** Whether something answered at all. */
+  /** Whether any answer came. */
   readonly answered: boolean;
 
   constructor(message: string, code: CatalogueCode | null, answered = false) {
@@ -28,7 +28,7 @@ export class TransportError extends Error {
   }
 }
 
-/** HTTP statuses that come without an envelope, as codes of the catalogue. */
+/** Catalogue codes for HTTP statuses that come without an envelope. */
 const CODE_OF_STATUS: Readonly<Record<number, CatalogueCode>> = {
   400: CODES.parameter_error,
   401: CODES.login_required,
@@ -52,14 +52,14 @@ export function unreachable(message: string): TransportError {
   return new TransportError(message, CODES.service_unavailable);
 }
 
-/** Something answered, and it is not what was agreed. */
+/** An answer came, but not in the agreed shape. */
 export class AnswerNotUnderstood extends TransportError {
   constructor(path: string) {
     super(`${path}: the answer is not understood`, CODES.internal_error, true);
   }
 }
 
-/** The catalogue code of an error, if it has one. */
+/** Returns the catalogue code of an error, or null. */
 export function codeOf(error: unknown): CatalogueCode | null {
   if (!(error instanceof ApiError) && !(error instanceof TransportError)) return null;
   return error.code !== null && isCatalogueCode(error.code) ? error.code : null;

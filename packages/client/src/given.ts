@@ -2,19 +2,19 @@ import type { Call, ParamsOf } from '@trade/protocol';
 import type { z } from 'zod';
 import type { Progress } from './upload.ts';
 
-/** Added to an address; null, undefined and empty values are left out. */
+/** The query of an address; null, undefined and empty values are left out. */
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** In another name than the session's of the moment. */
+  /** Replaces the session's current token. */
   token?: string | null | undefined;
-  /** Is told how much of a form has been sent. */
+  /** Called with the fraction of a form that has been sent. */
   onProgress?: Progress | undefined;
 }
 
 type Nothing = Record<never, never>;
-/** `{ [name]: Input }`, which can be left out where an empty one would do. */
+/** `{ [name]: Input }`, optional where an empty input would do. */
 type Member<Name extends string, Input> = undefined extends Input
   ? { [key in Name]?: Input }
   : Nothing extends Input
@@ -49,11 +49,11 @@ type Members<Declared extends Call> = Member<'params', ParamsInput<Declared>> &
   Member<'body', BodyInput<Declared>> &
   CallOptions;
 
-/** What a call is given: its parameters, query and body, as its declaration demands them. */
+/** The input of a call: its parameters, query and body, as its declaration requires them. */
 export type Given<Declared extends Call> =
   Nothing extends Members<Declared> ? [given?: Members<Declared>] : [given: Members<Declared>];
 
-/** The same of any call, for what does not know which. */
+/** The input of any call, for code that does not know which call it is. */
 export interface AnyGiven extends CallOptions {
   params?: Readonly<Record<string, string>> | undefined;
   query?: Query | undefined;

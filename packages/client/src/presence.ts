@@ -1,11 +1,11 @@
-/** How long after the last sign of somebody the app counts as left alone, ms. */
+/** The app counts as unattended this long after the last input, in ms. */
 const ALONE_AFTER = 60_000;
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Whoever opens the app is there. */
+/** Opening the app counts as input. */
 let lastSign = Date.now();
 
-/** Watches for who types, points or scrolls. Returns how to stop. */
+/** Watches for typing, pointing and scrolling. Returns a function that stops watching. */
 export function watchPresence(): () => void {
   const note = () => {
     lastSign = Date.now();
@@ -17,7 +17,7 @@ export function watchPresence(): () => void {
   };
 }
 
-/** Whether nobody has been there for a while: what the app asks by itself must then not keep a login alive. */
+/** Whether there was no input for a while. Calls that the app makes by itself must then not extend the login. */
 export function isUnattended(): boolean {
   return Date.now() - lastSign > ALONE_AFTER;
 }

@@ -1,4 +1,4 @@
-/** How much of an upload is on its way: 0 to 1. */
+/** Receives the fraction of an upload that has been sent, 0 to 1. */
 export type Progress = (fraction: number) => void;
 
 interface Upload {
@@ -8,7 +8,7 @@ interface Upload {
   signal: AbortSignal;
 }
 
-/** `fetch` for uploads: it alone does not say how much has been sent. Rejects as `fetch` does. */
+/** Like `fetch`, but reports upload progress, which `fetch` cannot. Rejects as `fetch` does. */
 export function sendWithProgress(
   address: URL,
   { method, headers, body, signal }: Upload,

@@ -2,17 +2,17 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** One request as the server heard it. */
+/** One request as the server received it. */
 export interface Call {
   method: string;
-  /** Without the prefix of the API. */
+  /** Path without the prefix of the API. */
   path: string;
   query: Record<string, string>;
   headers: IncomingHttpHeaders;
   body: unknown;
 }
 
-/** What the server answers: an envelope's code, message and data, or something that is no envelope. `lost` ends the connection without an answer. */
+/** What the server answers: an envelope's code, message and data, or something else. `lost` ends the connection without an answer. */
 export type Answer =
   | { code?: number; message?: string; data?: unknown; status?: number }
   | { status: number; text: string }
@@ -20,13 +20,13 @@ export type Answer =
   | 'lost';
 
 const PREFIX = '/api/v3';
-/** Uploads go through the test browser's own network, which asks before it calls another origin. */
+/** Uploads use the test browser's network, which sends a preflight request to another origin. */
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, content-type, device, lang, unattended',
 };
 
-/** A server on a free port that remembers what it was asked; it ends with the test. */
+/** Starts a server on a free port that records its requests. It stops with the test. */
 export async function startServer(answer: (call: Call) => Answer) {
   const calls: Call[] = [];
   const server = createServer((request, response) => {
@@ -72,7 +72,7 @@ export async function startServer(answer: (call: Call) => Answer) {
   return {
     url: `http://127.0.0.1:${port}`,
     calls,
-    /** Calls of one path, so far. */
+    /** The calls of one path so far. */
     to: (path: string) => calls.filter((call) => call.path === path),
   };
 }

@@ -8,16 +8,16 @@ import { verifyTree } from './verify-tree.ts';
 /*
  * npm run verify-liabilities -- <file or address of a published tree> [--root <hash>]
  *
- * Recomputes the tree from its leaves. Ends with 0 when root, totals and number of leaves are what was published, with 1
- * when they are not, and with 2 when there was nothing to verify. Compare the root that it prints with the one in the app:
- * it commits to all else that is printed.
+ * Recomputes the tree from its leaves. The exit code is 0 when root, totals and number of leaves are as published, 1
+ * when they are not, and 2 when there was nothing to verify. Compare the printed root with the one in the app:
+ * it commits to everything else that is printed.
  */
 
 const USAGE = 'Usage: npm run verify-liabilities -- <file or URL of a published tree> [--root <hash>]\n';
 
 async function read(source: string): Promise<unknown> {
   if (!/^https?:\/\//.test(source)) {
-    // npm runs scripts elsewhere than where it was called.
+    // npm runs scripts in another folder than the one it was called from.
     return JSON.parse(await readFile(resolve(process.env.INIT_CWD ?? '.', source), 'utf8'));
   }
   const answer = await fetch(source);
@@ -25,14 +25,14 @@ async function read(source: string): Promise<unknown> {
   return answer.json();
 }
 
-/** A count of smallest units with its point. */
+/** Writes a count of smallest units as a decimal number. */
 function amountText(units: string, decimals: number): string {
   const digits = units.padStart(decimals + 1, '0');
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
   return `${digits.slice(0, digits.length - decimals)}${fraction && `.${fraction}`}`;
 }
 
-/** What the publication says about itself. */
+/** Describes the header of a publication. */
 function describe(format: Format, { id, seq, state_hash, taken_at }: Header): string {
   const taken = new Date(taken_at).toISOString();
   const old =

@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** Where the journal and the audit log stood at a moment. */
+/** State of the journal and the audit log at one time. */
 export interface Heads {
   venue: string;
   /** From 1, without gaps. */
@@ -15,43 +15,43 @@ export interface Heads {
   audit: { seq: number; hash: string };
   /** The proof of liabilities that was published last. */
   liabilities: { id: number; root: string } | null;
-  /** Of the statement before: SHA-256 of its text, hex; of the first, zeros. */
+  /** SHA-256 (hex) of the previous statement's text; zeros for the first. */
   previous: string;
-  /** Why a later history than the one noted before is taken for the venue's own; empty but after a restored backup. */
+  /** Why a history that differs from the one noted before is accepted as the venue's own; empty unless a backup was restored. */
   accepted: string;
 }
 
-/** Heads as they are published. docs/verification.md says what stands in them. */
+/** Heads as they are published. docs/verification.md describes the format. */
 export interface PublishedHeads {
   number: number;
   /** ms since the epoch. */
   time: number;
   statement: string;
-  /** Ed25519 over the statement's bytes, base64. */
+  /** Ed25519 signature over the statement's bytes, base64. */
   signature: string;
   /** SubjectPublicKeyInfo (DER), base64. */
   public_key: string;
 }
 
-/** Why published heads do not hold. */
+/** Why published heads are not valid. */
 export type HeadsFault =
-  /** The statement is none. */
+  /** The text is not a statement. */
   | 'malformed'
-  /** The statement is of another number or time than what is told of it. */
+  /** The statement has another number or time than the publication says. */
   | 'other_statement'
-  /** The signature is not the key's. */
+  /** The signature was not made with the key. */
   | 'signature'
-  /** It does not name the statement before, which is there. */
+  /** It does not name the given previous statement. */
   | 'previous';
 
 const FIELDS =
   /^trade-heads-1\nvenue: ([\w-]+)\nnumber: (\d+)\ntime: (\d+)\njournal: (\d+) (\S*) (\S*)\naudit: (\d+) (\w+)\nliabilities: (?:none|(\d+) (\w+))\nprevious: (\w+)\naccepted: ([^\n]*)\n$/;
 
-/** What stands before the 32 bytes of a key of Ed25519 in its SubjectPublicKeyInfo. */
+/** The bytes (hex) before the 32 bytes of an Ed25519 key in its SubjectPublicKeyInfo. */
 const KEY_PREFIX = '302a300506032b6570032100';
 const KEY_BYTES = 32;
 
-/** Reads a statement's text; null when it is none. */
+/** Reads a statement's text. Returns null when it is not a statement. */
 export function readStatement(text: string): Heads | null {
   const fields = FIELDS.exec(text);
   if (!fields) return null;
@@ -69,12 +69,12 @@ export function readStatement(text: string): Heads | null {
   };
 }
 
-/** What the next statement says of this one: SHA-256 of its text, hex. */
+/** Returns the SHA-256 (hex) of a statement's text, by which the next statement names it. */
 export function digestOf(statement: string): string {
   return bytesToHex(sha256(utf8ToBytes(statement)));
 }
 
-/** Whether published heads are signed by the key beside them, and follow on those before, where they are at hand. Null when they hold. */
+/** Checks that published heads are signed by the key beside them and follow on `before`, when given. Returns null when they are valid. */
 export function verifyHeads(published: PublishedHeads, before: PublishedHeads | null): HeadsFault | null {
   const heads = readStatement(published.statement);
   if (heads === null) return 'malformed';
@@ -89,7 +89,7 @@ function isSigned({ public_key, signature, statement }: PublishedHeads): boolean
     const key = bytesOf(public_key);
     const raw = key.subarray(-KEY_BYTES);
     const isEd25519 = bytesToHex(key) === KEY_PREFIX + bytesToHex(raw);
-    // As strict as the standard: no second signature stands for the same words.
+    // Strict as in the standard: no second signature is valid for the same text.
     return isEd25519 && ed25519.verify(bytesOf(signature), utf8ToBytes(statement), raw, { zip215: false });
   } catch {
     return false;

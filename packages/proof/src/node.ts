@@ -16,14 +16,14 @@ import { addSums, type Format, hashedSums, type Sums } from './sums.ts';
  * currency, the leaf ["trade-liabilities-leaf-1", snapshot, customer, salt, sums], and the root the top node's hash.
  */
 
-/** A place in the tree: what is owed below it, and the hash that commits to all of that. */
+/** A node of the tree: what is owed below it, and the hash that commits to it. */
 export interface Node {
   /** Hexadecimal. */
   hash: string;
   sums: Sums;
 }
 
-/** What one customer is owed. Only the customer knows the salt, so that nobody else can tell whose leaf it is. */
+/** What one customer is owed. Only the customer knows the salt, so nobody else can tell whose leaf it is. */
 export interface Leaf {
   snapshot: string;
   customer: string;
@@ -32,7 +32,7 @@ export interface Leaf {
   sums: Sums;
 }
 
-/** What a publication says about itself, and its root commits to. */
+/** The header of a publication, which its root commits to. */
 export interface Header {
   id: string;
   /** Ms since the epoch. */
@@ -40,12 +40,12 @@ export interface Header {
   /** The engine's sequence and the hash of its state. */
   seq: number;
   state_hash: string;
-  /** Digits after the point of a smallest unit. */
+  /** Decimal places of a smallest unit. */
   decimals: number;
   leaves: number;
 }
 
-/** Stands beside the last node of a level of odd length. It is nobody's: copying that node instead would count it twice. */
+/** Completes a level of odd length. Copying the last node instead would count it twice. */
 export const EMPTY: Node = { hash: hashOf(['trade-liabilities-empty-1']), sums: new Map() };
 
 export function leafNode({ snapshot, customer, salt, sums }: Leaf, format: Format = 2): Node {
@@ -57,12 +57,12 @@ export function leafNode({ snapshot, customer, salt, sums }: Leaf, format: Forma
   return { hash: hashOf(content), sums };
 }
 
-/** Whose a leaf is: it matches one customer's number, and without the salt says nothing about which. */
+/** Returns the owner's hash of a leaf. It matches one customer number, and without the salt it does not reveal which. */
 function ownerOf(customer: string, salt: string): string {
   return hashOf(['trade-liabilities-owner-2', customer, salt]);
 }
 
-/** The node above two others. Its hash commits to what is owed on either side, not only to the total. */
+/** Returns the parent of two nodes. Its hash commits to the sums of either side, not only to the total. */
 export function parentOf(left: Node, right: Node): Node {
   return {
     hash: hashOf([
@@ -76,7 +76,7 @@ export function parentOf(left: Node, right: Node): Node {
   };
 }
 
-/** What is published of everything: the tree below the top, and when and of what it was made. */
+/** Returns the published root: it commits to the tree and to the header. */
 export function rootOf(
   { id, taken_at, seq, state_hash, decimals, leaves }: Header,
   top: Node,

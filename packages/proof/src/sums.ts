@@ -1,13 +1,13 @@
 /**
- * What is owed, in smallest units, by what and of which kind: `BTC:available`. In the first format there are no kinds, only
- * currencies. Nothing here is ever negative, and what is zero is left out.
+ * What is owed, in smallest units, by currency and kind: `BTC:available`. In the first format there are no kinds, only
+ * currencies. Nothing here is negative, and zero is left out.
  */
 export type Sums = ReadonlyMap<string, bigint>;
 
-/** The same as it is published: integers as text. */
+/** Sums as they are published: integers as text. */
 export type SumsText = Readonly<Record<string, string>>;
 
-/** The ways in which publications are written and hashed: 1 holds balances alone, 2 everything owed, by kind. */
+/** The formats of publications: 1 holds balances alone, 2 everything owed, by kind. */
 export type Format = 1 | 2;
 
 const KEYS: Readonly<Record<Format, RegExp>> = {
@@ -16,19 +16,19 @@ const KEYS: Readonly<Record<Format, RegExp>> = {
 };
 const POSITIVE = /^[1-9]\d{0,38}$/;
 
-/** Names what is owed of one kind in a currency. */
+/** Returns the key for what is owed of one kind in a currency. */
 export function keyOf(currency: string, kind: string): string {
   return `${currency}:${kind}`;
 }
 
-/** Currency and kind of a key; the kind is empty in the first format. */
+/** Returns currency and kind of a key; the kind is empty in the first format. */
 export function readKey(key: string): { currency: string; kind: string } {
   const [currency = '', kind = ''] = key.split(':');
   return { currency, kind };
 }
 
 /**
- * Reads published sums. Null for anything that is not a plain count above zero: a negative number in one leaf would let
+ * Reads published sums. Returns null for anything but integers above zero: a negative number in one leaf would let
  * another one, or the total, be understated.
  */
 export function readSums(text: unknown, format: Format): Sums | null {
@@ -55,7 +55,7 @@ export function areEqual(one: Sums, other: Sums): boolean {
   return one.size === other.size && [...one].every(([key, units]) => other.get(key) === units);
 }
 
-/** All kinds of each currency together, by code. */
+/** Adds up all kinds of each currency, sorted by code. */
 export function byCurrency(sums: Sums): Map<string, bigint> {
   const totals = new Map<string, bigint>();
   for (const [key, units] of [...sums].sort(byKey)) {
@@ -65,7 +65,7 @@ export function byCurrency(sums: Sums): Map<string, bigint> {
   return totals;
 }
 
-/** What stands in a hash: every key with its units, sorted. Throws for what cannot be published, a sum that is not above zero. */
+/** Returns the sums as they are hashed: every key with its units, sorted. Throws for a sum that is not above zero. */
 export function hashedSums(sums: Sums): [key: string, units: string][] {
   return [...sums].sort(byKey).map(([key, units]) => {
     const isKey = KEYS[1].test(key) || KEYS[2].test(key);

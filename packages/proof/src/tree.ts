@@ -1,6 +1,6 @@
 import { EMPTY, type Node, parentOf } from './node.ts';
 
-/** The nodes above a level, pair by pair. */
+/** Returns the parents of a level, pair by pair. */
 export function parentsOf(level: readonly Node[]): Node[] {
   const parents: Node[] = [];
   for (let index = 0; index < level.length; index += 2) {
@@ -10,8 +10,8 @@ export function parentsOf(level: readonly Node[]): Node[] {
 }
 
 /**
- * Every level, the leaves first and the root alone last. The root is always above a pair, if need be of empty nodes: a leaf's
- * own hash proves its sums only to who knows its salt.
+ * Returns every level, from the leaves to the root. The root is always above a pair, of empty nodes if necessary: a leaf's
+ * own hash proves its sums only to those who know its salt.
  */
 export function levelsOf(leaves: readonly Node[]): Node[][] {
   let top = leaves.length === 0 ? [EMPTY] : [...leaves];
@@ -23,13 +23,13 @@ export function levelsOf(leaves: readonly Node[]): Node[][] {
   return levels;
 }
 
-/** A node that stands beside the way from a leaf to the root. */
+/** The sibling of a node on the way from a leaf to the root. */
 export interface PathStep {
   side: 'left' | 'right';
   node: Node;
 }
 
-/** Where the neighbours on the way up from a leaf stand, level by level; one that does not exist is the empty node. */
+/** Returns the positions of the siblings on the way up from a leaf, level by level; one that does not exist is the empty node. */
 export function neighbours(
   index: number,
   leaves: number,
@@ -52,7 +52,7 @@ export function neighbours(
   return found;
 }
 
-/** What a leaf's customer needs to find the way to the root. */
+/** Returns the siblings with which the customer of a leaf computes the root. */
 export function pathOf(levels: readonly (readonly Node[])[], index: number): PathStep[] {
   return neighbours(index, levels[0]?.length ?? 0).map(({ level, position, side }) => ({
     side,
@@ -60,7 +60,7 @@ export function pathOf(levels: readonly (readonly Node[])[], index: number): Pat
   }));
 }
 
-/** The root that a leaf and its path lead to. */
+/** Computes the root from a leaf and its path. */
 export function climb(leaf: Node, path: readonly PathStep[]): Node {
   return path.reduce(
     (below, { side, node }) => (side === 'left' ? parentOf(node, below) : parentOf(below, node)),

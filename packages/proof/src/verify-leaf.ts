@@ -2,11 +2,11 @@ import { type Header, leafNode, rootOf } from './node.ts';
 import { areEqual, type Format, readSums, type SumsText } from './sums.ts';
 import { climb, neighbours, type PathStep } from './tree.ts';
 
-/** A customer's leaf with its path, and what was published of the whole, all as they come over the wire. */
+/** A customer's leaf with its path, and what was published of the whole tree, as sent by the server. */
 export interface PublishedProof {
   format: Format;
   leaf: { snapshot: string; customer: string; salt: string; sums: SumsText };
-  /** Where the leaf stands among all, which are sorted by their hashes; the first is 0. */
+  /** Position of the leaf among all leaves, which are sorted by their hashes; the first is 0. */
   position: number;
   path: readonly { side: 'left' | 'right'; hash: string; sums: SumsText }[];
   header: Header;
@@ -14,24 +14,24 @@ export interface PublishedProof {
   totals: SumsText;
 }
 
-/** Why a proof proves nothing. */
+/** Why a proof is not valid. */
 export type ProofFault =
-  /** A sum that is no count above zero: somebody's debt may be hidden by it. */
+  /** A sum is not an integer above zero; it could hide somebody's debt. */
   | 'malformed'
-  /** The leaf is somebody else's. */
+  /** The leaf belongs to another customer. */
   | 'other_customer'
-  /** The leaf is of another snapshot. */
+  /** The leaf belongs to another snapshot. */
   | 'other_snapshot'
-  /** The path is not that of the leaf's place in a tree of so many. */
+  /** The path does not fit the leaf's position in a tree with this number of leaves. */
   | 'other_place'
-  /** Leaf, path and header lead to another root than the published one. */
+  /** Leaf, path and header do not give the published root. */
   | 'other_root'
-  /** The root is the published one, but the totals beside it are not what it commits to. */
+  /** The root is right, but the totals are not those that it commits to. */
   | 'other_totals';
 
 /**
- * Whether the published root holds this customer's leaf, with these sums, among totals that leave nothing out. `customer` is the
- * number that the customer knows to be their own, not one that comes with the leaf. Null when it does.
+ * Checks that the published root holds this customer's leaf with these sums, and that it commits to the totals. `customer` is the
+ * number that the customers know to be their own, not one that comes with the leaf. Returns null when valid.
  */
 export function verifyLeaf(proof: PublishedProof, customer: string): ProofFault | null {
   const { format, header, leaf, path, root, totals } = proof;

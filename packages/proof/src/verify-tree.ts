@@ -2,13 +2,13 @@ import { type Header, type Node, rootOf } from './node.ts';
 import { areEqual, type Format, readSums, type SumsText } from './sums.ts';
 import { levelsOf } from './tree.ts';
 
-/** Names the way that everything here is written and hashed. */
+/** Format names as they are published. */
 export const TREE_FORMATS: Readonly<Record<Format, string>> = {
   1: 'trade-liabilities-1',
   2: 'trade-liabilities-2',
 };
 
-/** A whole tree as it is published: nobody's name, only what each leaf is owed. */
+/** A whole tree as it is published: without names, only what each leaf is owed. */
 export interface PublishedTree {
   format: string;
   snapshot: Omit<Header, 'decimals'> & { root: string; totals: SumsText };
@@ -17,7 +17,7 @@ export interface PublishedTree {
   leaves: readonly { hash: string; sums: SumsText }[];
 }
 
-/** What is known about a publication from elsewhere. */
+/** What is known about a publication from another place. */
 export type Expected = Partial<Header & { root: string; totals: SumsText }>;
 
 export type TreeVerdict =
@@ -26,7 +26,7 @@ export type TreeVerdict =
 
 const HASH = /^[0-9a-f]{64}$/;
 
-/** Recomputes a published tree from its leaves, and compares it with what was seen elsewhere. */
+/** Recomputes a published tree from its leaves and compares it with what is known from another place. */
 export function verifyTree(published: unknown, expected: Expected = {}): TreeVerdict {
   const format = formatOf(published);
   if (format === null || !isTree(published)) {
@@ -73,7 +73,7 @@ function readLeaves(
   return { nodes, faults };
 }
 
-/** What differs from what was seen elsewhere. */
+/** Lists the differences from what is known from another place. */
 function differences(found: Required<Expected>, expected: Expected): string[] {
   const names = ['id', 'taken_at', 'seq', 'state_hash', 'decimals', 'leaves', 'root'] as const;
   const faults = names

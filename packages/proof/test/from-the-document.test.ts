@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { verifyLeaf, verifyTree } from '../src/index.ts';
 
 /*
- * A verifier written from docs/proof-of-liabilities.md alone, without a line of this package, run on the example that stands there.
- * Should it and the package ever disagree, the document does not suffice.
+ * A verifier written from docs/proof-of-liabilities.md alone, without code of this package, run on the example of that document.
+ * When it disagrees with the package, the document is incomplete.
  */
 
 type Text = Record<string, string>;
@@ -104,7 +104,7 @@ function example<Data>(name: string): Data {
 const tree = example<Tree>('tree');
 const mine = example<Mine>('mine');
 
-/** What the package says of the same. */
+/** Whether this package accepts the same proof. */
 function packageHolds(given: Tree, proof: Mine, customer: string): boolean {
   const { root, totals, ...header } = given.snapshot;
   const whole = { format: 2 as const, header: { ...header, decimals: given.decimals }, root, totals };

@@ -63,7 +63,7 @@ describe('signed heads', () => {
     const before = publish({ number: '6' });
     expect(verifyHeads(publish({ previous: digestOf(before.statement) }), before)).toBeNull();
     expect(verifyHeads(held, before)).toBe('previous');
-    // What lies further back is not the one before, and a restored backup says itself that it breaks off.
+    // The given heads are older than the previous ones; a restored backup states that its history breaks off.
     expect(verifyHeads(held, publish({ number: '5' }))).toBeNull();
     expect(verifyHeads(publish({ accepted: 'Restored' }), before)).toBeNull();
   });

@@ -14,7 +14,7 @@ import {
 } from '../src/index.ts';
 import { proofOf, publish, SNAPSHOT, snapshots, snapshotsIn, sorted } from './trees.ts';
 
-/** The number that the customer of a leaf knows to be theirs. */
+/** The number that the customer of a leaf knows to be their own. */
 const own = (proof: PublishedProof) => proof.leaf.customer;
 
 const KEY = 'USDT:available';
@@ -180,7 +180,7 @@ describe("a customer's leaf", () => {
         const proof = proofOf(leaves, index);
         const other = leaves[(index + 1) % leaves.length];
         if (other === undefined || other.customer === own(proof)) return;
-        // Neither as it is, nor with the other's number written into it.
+        // Neither with its own number, nor with the other customer's number written into it.
         expect(verifyLeaf(proof, other.customer)).toBe('other_customer');
         const renamed = { ...proof, leaf: { ...proof.leaf, customer: other.customer } };
         expect(verifyLeaf(renamed, other.customer)).toBe('other_root');
@@ -234,7 +234,7 @@ describe("a customer's leaf", () => {
   it('cannot be an inner node that pretends to be one', () => {
     const leaves = sorted(['1', '2', '3', '4'].map((customer) => leaf(customer, 5n)));
     const proof = proofOf(leaves, 0);
-    // The path of an inner node is too short for a leaf; and said to be of fewer leaves, it leads to another root.
+    // The path of an inner node is too short for a leaf; with fewer leaves stated, it gives another root.
     const shortened = { ...proof, path: proof.path.slice(1) };
     expect(verifyLeaf(shortened, own(proof))).toBe('other_place');
     const fewer = { ...shortened, header: { ...proof.header, leaves: 2 } };

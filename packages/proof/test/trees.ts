@@ -28,7 +28,7 @@ const sums = (format: Format) =>
     })
     .map((record) => new Map(Object.entries(record)));
 
-/** The leaves of a snapshot, as their publisher has them. */
+/** Generates the leaves of a snapshot. */
 export const snapshotsIn = (format: Format): fc.Arbitrary<Leaf[]> =>
   fc.array(sums(format), { minLength: 1, maxLength: 20 }).map((all) =>
     sorted(
@@ -43,7 +43,7 @@ export const snapshotsIn = (format: Format): fc.Arbitrary<Leaf[]> =>
   );
 export const snapshots = snapshotsIn(2);
 
-/** In the order of their hashes. */
+/** Sorts leaves by their hashes. */
 export function sorted(leaves: readonly Leaf[], format: Format = 2): Leaf[] {
   return leaves
     .map((leaf) => ({ leaf, hash: leafNode(leaf, format).hash }))
@@ -55,7 +55,7 @@ function headerOf(leaves: readonly Leaf[]): Header {
   return { id: SNAPSHOT, taken_at: 1, seq: 1, state_hash: 'aa', decimals: 8, leaves: leaves.length };
 }
 
-/** The tree of a snapshot, as it is published. */
+/** Returns the tree of a snapshot as it is published. */
 export function publish(leaves: readonly Leaf[], format: Format = 2): PublishedTree {
   const nodes = leaves.map((leaf) => leafNode(leaf, format));
   const top = levelsOf(nodes).at(-1)?.[0];
@@ -73,7 +73,7 @@ export function publish(leaves: readonly Leaf[], format: Format = 2): PublishedT
   };
 }
 
-/** What the customer of a leaf is given. */
+/** Returns the proof for the customer of a leaf. */
 export function proofOf(leaves: readonly Leaf[], index: number, format: Format = 2): PublishedProof {
   const { snapshot } = publish(leaves, format);
   const leaf = leaves[index];
