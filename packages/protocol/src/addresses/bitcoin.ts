@@ -6,20 +6,20 @@ import { type AddressCheck, accepted, refused } from './network.ts';
 const LENGTH = 32;
 
 /**
- * Addresses of Solana: a public key in base58. They carry no checksum, so it is checked that the key lies on its curve: that is
- * true of every wallet, and of every second slip of the pen only.
+ * Checks a Solana address: a public key in base58. It has no checksum, so the key must lie on the curve: that holds for every
+ * wallet, and for only half of all typing errors.
  */
 export function checkSolana(text: string): AddressCheck {
   const bytes = readBase58(text);
   if (bytes?.length !== LENGTH) return refused('format');
-  // The system's own program.
+  // The address of the system program.
   if (bytes.every((byte) => byte === 0)) return refused('format');
   return isOnCurve(bytes) ? accepted(text) : refused('checksum');
 }
 
 function isOnCurve(key: Uint8Array): boolean {
   try {
-    // Read as the network reads it, which is more lenient than the standard of signatures.
+    // Read as the network reads it, which is less strict than the signature standard.
     ed25519.Point.fromBytes(key, true);
     return true;
   } catch {
@@ -29,17 +29,17 @@ function isOnCurve(key: Uint8Array): boolean {
 
 const base58check = createBase58check(sha256);
 
-/** Reads base58; null for what is none. */
+/** Reads base58. Returns null when it is not base58. */
 export function readBase58(text: string): Uint8Array | null {
   return attempt(() => base58.decode(text));
 }
 
-/** Reads base58 with its checksum: a version byte and a payload. Null for what does not add up. */
+/** Reads base58 with its checksum: a version byte and a payload. Returns null when the checksum is wrong. */
 export function readBase58Check(text: string): Uint8Array | null {
   return attempt(() => base58check.decode(text));
 }
 
-/** The decoders throw at what they cannot read: for a customer's text that is an answer, not a failure. */
+/** Returns null when the decoder throws: unreadable text of a customer is no failure. */
 function attempt<Value>(decode: () => Value): Value | null {
   try {
     return decode();
@@ -50,20 +50,20 @@ function attempt<Value>(decode: () => Value): Value | null {
 
 const PUBLIC_KEY_HASH = 0x00;
 const SCRIPT_HASH = 0x05;
-/** The same two on the test networks. */
+/** The same two versions on the test networks. */
 const TEST_VERSIONS: readonly number[] = [0x6f, 0xc4];
-/** A version byte and a hash of 20 bytes. */
+/** Bytes: a version byte and a hash of 20 bytes. */
 const HASH_ADDRESS_LENGTH = 21;
 
 const MAIN_PREFIX = 'bc';
 const TEST_PREFIXES: readonly string[] = ['tb', 'bcrt', 'sb'];
-/** What a segregated-witness address begins with, on any of the networks. */
+/** The prefix of a segregated-witness address on any of the networks. */
 const SEGWIT = /^(bc|tb|bcrt|sb)1/i;
 
 const MOST_WITNESS_VERSION = 16;
 const MOST_CHARACTERS = 90;
 
-/** Addresses of the main network: base58 (P2PKH, P2SH), bech32 (witness version 0) and bech32m (1 to 16). */
+/** Checks an address of the main network: base58 (P2PKH, P2SH), bech32 (witness version 0) or bech32m (1 to 16). */
 export function checkBitcoin(text: string): AddressCheck {
   return SEGWIT.test(text) ? checkSegwit(text) : checkHash(text);
 }
@@ -85,7 +85,7 @@ function checkSegwit(text: string): AddressCheck {
   if (!decoded) return refused('checksum');
   const [version, ...data] = decoded.words;
   if (version === undefined || version > MOST_WITNESS_VERSION) return refused('format');
-  // Witness version 0 has the first checksum, every later one the second.
+  // Witness version 0 uses bech32, every later one bech32m.
   if ((version === 0) !== (plain !== undefined)) return refused('checksum');
   const program = bech32.fromWordsUnsafe(data);
   if (!program || !isProgram(version, program.length)) return refused('format');

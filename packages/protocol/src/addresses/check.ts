@@ -7,18 +7,18 @@ import { type AddressCheck, accepted, NETWORKS, type Network, refused } from './
 const HEX_KEY = /^(0[xX])?[0-9a-fA-F]{64}$/;
 /** A Solana key file: numbers in brackets. */
 const KEY_FILE = /^\[\s*\d{1,3}\s*(,\s*\d{1,3}\s*){31,63}\]$/;
-/** The words that a wallet is restored from. */
+/** The seed words from which a wallet is restored. */
 const SEED_PHRASE = /^[a-z]{3,8}(\s+[a-z]{3,8}){11,23}$/;
 /** An extended private key of any of the schemes. */
 const EXTENDED_KEY = /^[xyztuv]prv[1-9A-HJ-NP-Za-km-z]{100,}$/i;
 
-/** The wallet import format: main and test network, a key of 32 bytes, and a mark for a compressed one. */
+/** Versions of the wallet import format on main and test network; a 32-byte key follows, and a mark when it is compressed. */
 const WIF_VERSIONS: readonly number[] = [0x80, 0xef];
 const WIF_LENGTHS: readonly number[] = [33, 34];
-/** A Solana key with its public half. */
+/** Bytes of a Solana private key with its public key. */
 const KEY_PAIR_LENGTH = 64;
 
-/** Whether a text is a secret that moves somebody's money. It must never leave its owner. */
+/** Whether a text is a private key or seed phrase. It must never leave its owner. */
 function isPrivateKey(text: string): boolean {
   if ([HEX_KEY, KEY_FILE, SEED_PHRASE, EXTENDED_KEY].some((form) => form.test(text))) return true;
   const checked = readBase58Check(text);
@@ -27,12 +27,12 @@ function isPrivateKey(text: string): boolean {
 }
 
 const MAIN_VERSION = 0x41;
-/** What the first test networks of TRON used. */
+/** Version byte of the first TRON test networks. */
 const TEST_VERSION = 0xa0;
-/** A version byte and an account of 20 bytes. */
+/** Bytes: a version byte and an account of 20 bytes. */
 const LENGTH = 21;
 
-/** Addresses of TRON: base58 with a checksum, beginning with T. */
+/** Checks a TRON address: base58 with a checksum, beginning with T. */
 function checkTron(text: string): AddressCheck {
   const bytes = readBase58Check(text);
   if (bytes === null) {
@@ -43,15 +43,15 @@ function checkTron(text: string): AddressCheck {
   if (bytes.length !== LENGTH) return refused('format');
   if (version === TEST_VERSION) return refused('testnet');
   if (version !== MAIN_VERSION) return refused('format');
-  // The empty account belongs to nobody.
+  // Nobody owns the account of zeros.
   return account.every((byte) => byte === 0) ? refused('format') : accepted(text);
 }
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
-/** What is sent here belongs to nobody. */
+/** Nobody owns this address. */
 const ZERO = /^0x0{40}$/;
 
-/** Addresses of Ethereum and its kin. The case of the letters is a checksum (EIP-55); one case alone carries none. */
+/** Checks an address of Ethereum or a similar network. Mixed case is a checksum (EIP-55); a single case carries none. */
 function checkEthereum(text: string): AddressCheck {
   if (!ADDRESS.test(text) || ZERO.test(text)) return refused('format');
   const digits = text.slice(2);
@@ -75,12 +75,12 @@ const CHECKS: Readonly<Record<Network, (text: string) => AddressCheck>> = {
   Solana: checkSolana,
 };
 
-/** Longer than any address or key there is. */
+/** Longer than any address or key. */
 const MOST_CHARACTERS = 300;
 
 /**
- * Whether a text is an address on a network that money can be sent to. Spaces around it do not matter. Returns the address as the
- * network writes it, or what is wrong.
+ * Checks that a text is an address on a network that money can be sent to. Spaces around it do not matter. Returns the address
+ * as the network writes it, or what is wrong.
  */
 export function checkAddress(network: Network, text: string): AddressCheck {
   const trimmed = text.trim();

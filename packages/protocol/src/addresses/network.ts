@@ -1,6 +1,6 @@
 import { type CatalogueCode, CODES } from '../catalogue.ts';
 
-/** The networks whose addresses can be told from anything else. */
+/** The networks whose addresses can be checked. */
 export const NETWORKS = ['TRC20', 'ERC20', 'Bitcoin', 'Solana'] as const;
 export type Network = (typeof NETWORKS)[number];
 
@@ -8,7 +8,7 @@ export function isNetwork(name: string): name is Network {
   return NETWORKS.some((network) => network === name);
 }
 
-/** The code that refuses what is no address of a network. */
+/** The code that refuses a text that is not an address of the network. */
 export const ADDRESS_REFUSAL = {
   TRC20: CODES.trc20_address_invalid,
   ERC20: CODES.erc20_address_invalid,
@@ -17,12 +17,12 @@ export const ADDRESS_REFUSAL = {
 } as const satisfies Record<Network, CatalogueCode>;
 
 /**
- * Why a text is no address of a network: a secret that belongs to nobody but its owner, an address of a test network, one
- * of another network, one that does not add up (a slip of the pen), or nothing of the kind.
+ * Why a text is not an address of a network: it is a private key, an address of a test network or of another network, its
+ * checksum is wrong (a typing error), or it has another form.
  */
 export type AddressProblem = 'private_key' | 'testnet' | 'wrong_network' | 'checksum' | 'format';
 
-/** What a network makes of a text: the address as the network writes it, or what is wrong. */
+/** The result of checking an address: the address as the network writes it, or what is wrong. */
 export type AddressCheck = { ok: true; address: string } | { ok: false; problem: AddressProblem };
 
 export function accepted(address: string): AddressCheck {

@@ -1,7 +1,7 @@
 const NINE_DIGITS = /^\d{9}$/;
 const WEIGHTS = [3, 7, 1] as const;
 
-/** Reads the routing number of a bank in the United States; null for what does not add up or was never given out. */
+/** Reads a routing number (ABA) of a bank in the United States. Returns null when the checksum is wrong or the number is not in use. */
 export function readAba(text: string): string | null {
   const number = text.replace(/[\s-]/g, '');
   if (!NINE_DIGITS.test(number) || !isDistrict(Number(number.slice(0, 2))) || Number(number) === 0)
@@ -13,7 +13,7 @@ export function readAba(text: string): string | null {
   return sum % 10 === 0 ? number : null;
 }
 
-/** The first two digits: the government, a Federal Reserve district, a thrift, an electronic number, a traveller's cheque. */
+/** Whether the first two digits are in use: government, Federal Reserve district, thrift, electronic number, traveller's cheque. */
 function isDistrict(first: number): boolean {
   return first <= 12 || (first >= 21 && first <= 32) || (first >= 61 && first <= 72) || first === 80;
 }

@@ -1,16 +1,16 @@
 /** Party, country, location, and a branch if there is one (ISO 9362). */
 const BIC = /^[A-Z]{4}([A-Z]{2})[A-Z0-9]([A-Z0-9])([A-Z0-9]{3})?$/;
-/** In place of the location's second character: a code for tests, which no bank answers to. */
+/** In place of the location's second character: marks a code for tests, which belongs to no bank. */
 const TEST_LOCATION = '0';
 
-/** Reads a SWIFT/BIC code, in capitals without spaces; null for what is none. */
+/** Reads a SWIFT/BIC code, in capitals without spaces. Returns null when it is not one. */
 export function readBic(text: string): string | null {
   const code = text.replace(/\s/g, '').toUpperCase();
   const [, country = '', location] = BIC.exec(code) ?? [];
   return isCountry(country) && location !== TEST_LOCATION ? code : null;
 }
 
-/** ISO 3166-1, two letters. */
+/** ISO 3166-1 country codes, two letters. */
 const CODES =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG ' +
   'CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL ' +
@@ -19,15 +19,15 @@ const CODES =
   'NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV ' +
   'SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW';
 
-/** Kosovo has banks and codes of its own, but no place in the standard. */
+/** Kosovo has banks and uses this code, but the standard does not list it. */
 const KOSOVO = 'XK';
 
-/** Countries that a bank can be in, as two letters. */
+/** Two-letter codes of the countries that a bank can be in. */
 export const COUNTRIES: readonly string[] = [...CODES.split(' '), KOSOVO].sort();
 
 const known = new Set(COUNTRIES);
 
-/** Whether a text names a country, as two capital letters. */
+/** Whether a text is the two-letter code of a country, in capitals. */
 export function isCountry(code: string): boolean {
   return known.has(code);
 }

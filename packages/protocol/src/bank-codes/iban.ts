@@ -94,7 +94,7 @@ const STRUCTURES: Readonly<Record<string, string>> = {
   YE: '4a4n18c',
 };
 
-/** Territories whose banks have their accounts under another country's letters. */
+/** Territories whose banks use another country's letters in their IBANs. */
 const BANKS_WITH: Readonly<Record<string, string>> = {
   AX: 'FI',
   BL: 'FR',
@@ -120,12 +120,12 @@ const patterns = new Map(
   Object.entries(STRUCTURES).map(([country, structure]) => [country, patternOf(country, structure)]),
 );
 
-/** Whether the banks of a country number their accounts with IBANs. */
+/** Whether the banks of a country use IBANs. */
 export function usesIban(country: string): boolean {
   return patterns.has(ibanCountry(country));
 }
 
-/** Reads an IBAN of a country, in capitals without spaces; null for what does not fit the country or does not add up. */
+/** Reads an IBAN of a country, in capitals without spaces. Returns null when it does not fit the country or the checksum is wrong. */
 export function readIban(text: string, country: string): string | null {
   const iban = text.replace(/[\s-]/g, '').toUpperCase();
   return patterns.get(ibanCountry(country))?.test(iban) && remainder(iban) === 1n ? iban : null;
@@ -142,7 +142,7 @@ function patternOf(country: string, structure: string): RegExp {
   return new RegExp(`^${country}(?!0[01]|99)[0-9]{2}${national}$`);
 }
 
-/** ISO 7064: the head moved to the end, letters as numbers from 10, modulo 97. */
+/** ISO 7064: first four characters moved to the end, letters as numbers from 10, modulo 97. */
 function remainder(iban: string): bigint {
   const moved = iban.slice(4) + iban.slice(0, 4);
   return BigInt(moved.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))) % 97n;

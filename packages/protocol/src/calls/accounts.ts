@@ -15,7 +15,7 @@ import {
 /** A part of a balance that is set aside. */
 export const heldAmount = object(() => ({
   bucket: z.enum(['frozen', 'margin']),
-  /** `spot_order`, or the kind of what holds it: `withdrawal`, `position`, ... */
+  /** `spot_order`, or the kind of entry that holds it: `withdrawal`, `position`, ... */
   reason: z.string(),
   amount: decimalText,
 }));
@@ -27,28 +27,28 @@ export const balance = object(() => ({
   available: decimalText,
   frozen: decimalText,
   margin: decimalText,
-  /** Why the frozen and the margin part are what they are: the amounts add up to them. */
+  /** What the frozen and the margin part are held for: the amounts add up to them. */
   held: z.array(heldAmount),
-  /** What it is worth in USDT at the coin's buy price, less what lock-mining and IEO applications hold of it: that stands under `finance`. */
+  /** Worth in USDT at the coin's buy price, without what lock-mining and IEO applications hold of it: that is counted under `finance`. */
   usdt_value: decimalText,
-  /** `issue`: there is no price yet, and it counts with what the token was sold at; `none`: it counts with nothing. */
+  /** `issue`: there is no market price yet, and it counts at the price of issue; `none`: it is not counted. */
   price: z.enum(['market', 'issue', 'none']),
 }));
 export type Balance = z.infer<typeof balance>;
 
-/** Money in a product, by the entry that it is in. */
+/** Money in a product, by entry. */
 export const investment = object(() => ({
   kind: z.enum(['financial_order', 'mining_order', 'ieo_subscription']),
   id: z.string(),
   /** The product's name. */
   name: z.string(),
   currency: z.string(),
-  /** What was put in and is still in it. */
+  /** What was put in and not yet paid back. */
   amount: decimalText,
-  /** The part of a financial product's yield that its time so far has earned; what lock-mining has paid. Null for an IEO. */
+  /** The part of a financial product's yield earned so far; what lock-mining has paid. Null for an IEO. */
   accrued: decimalText.nullable(),
   usdt_value: decimalText,
-  /** When it is paid back, or the tokens come. */
+  /** When it is paid back, or the tokens are credited. */
   ends_at: timestamp,
 }));
 export type Investment = z.infer<typeof investment>;
@@ -67,16 +67,16 @@ export const assetsData = object(() => ({
     finance: decimalText,
     all: decimalText,
   }),
-  /** Of these totals, what is no balance: the unrealised result of open positions, and the fair value of open options. */
+  /** The part of these totals that is no balance: unrealised result of open positions, and fair value of open options. */
   open: z.object({ contract: signedDecimalText, option: decimalText }),
-  /** Against the start of today in the app-data timezone: USDT and percent. */
+  /** Change since the start of today in the app-data timezone: USDT and percent. */
   today: z.object({ profit: signedDecimalText, ratio: signedDecimalText }),
-  /** Against everything ever paid in: USDT and percent. */
+  /** Compared with everything ever paid in: USDT and percent. */
   revenue: z.object({ total: signedDecimalText, ratio: signedDecimalText }),
 }));
 export type AssetsData = z.infer<typeof assetsData>;
 
-/** The worth of everything, day by day: at the end of each past day in the app-data timezone, and now. Oldest first. */
+/** The total worth at the end of each past day in the app-data timezone, and now. Oldest first. */
 export const assetsHistory = object(() => ({
   points: z.array(z.object({ time: timestamp, value: signedDecimalText })),
 }));
@@ -92,7 +92,7 @@ export const ledgerEntry = object(() => ({
   category: z.string(),
   kind: accountKind,
   currency: z.string(),
-  /** Signed. For a hold or its release, what left (-) or came back to (+) the available balance. */
+  /** Signed. For a hold or its release, the change of the available balance. */
   amount: signedDecimalText,
   /** Whether the entry only moves money between available and frozen of the same account. */
   is_hold: z.boolean(),
@@ -157,7 +157,7 @@ export const listLedger = call('GET /assets/ledger', () => ({
   answer: page(ledgerEntry),
 }));
 
-/** The newest movements that one file holds at most. */
+/** One file holds at most this many movements, the newest. */
 export const LEDGER_FILE_MAX = 50_000;
 
 export const exportLedger = call('GET /assets/ledger.csv', () => ({

@@ -13,7 +13,7 @@ import {
   timestamp,
 } from './shared.ts';
 
-/** The venue's own accounts that money can be taken out of: what they earned, or was brought in and is not bound. */
+/** The venue's own accounts that money can be taken out of: what they earned, or what was brought in and is not bound. */
 export const venueSource = z.enum([
   'fee_income',
   'insurance_fund',
@@ -27,7 +27,7 @@ export type VenueSource = z.infer<typeof venueSource>;
 
 /**
  * Money that an operator brings into or takes out of a customer's coin account, or takes out of an account of the venue, with
- * a reason. What is the venue's always waits for a second operator.
+ * a reason. Taking the venue's own money always needs a second operator.
  */
 export const adjustmentType = z.enum(['manual_deposit', 'manual_withdrawal']);
 export type AdjustmentType = z.infer<typeof adjustmentType>;
@@ -39,7 +39,7 @@ export const adjustmentBody = strictObject(() => ({
   type: adjustmentType,
   /** The customer's id; either this or an account of the venue. */
   customer: depositText.optional(),
-  /** For `manual_withdrawal` alone. */
+  /** Only for `manual_withdrawal`. */
   venue_account: venueSource.optional(),
   currency: depositText,
   amount: depositText,

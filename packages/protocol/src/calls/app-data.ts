@@ -16,7 +16,7 @@ export const appData = object(() => ({
     im_link: z.string(),
     /** A fraction as a decimal, e.g. "0.01". */
     default_withdrawal_fee_rate: z.string(),
-    /** IANA name; "today" starts at midnight there. */
+    /** IANA name. A day begins at midnight of this timezone. */
     timezone: z.string(),
     /** "1" means a 12-hour clock. */
     is_hour12_open: z.enum(['0', '1']),

@@ -3,13 +3,11 @@ import { call, OPERATOR_ROLES } from './call.ts';
 import { object, page, pageQuery, reasonText, strictObject, timestamp } from './shared.ts';
 import { approvalChange } from './terms.ts';
 
-/*
- * They are proposed by the calls of what they change.
- */
+/* Approvals are proposed by the calls whose change needs them. */
 
 /**
- * `pending` waits for a second operator, `approved` for its moment. `refused` was approved and could not be done any more; `expired` was never
- * decided.
+ * `pending` waits for a second operator, `approved` for the time it takes effect. `refused` was approved but could no longer be done; `expired`
+ * was not decided in time.
  */
 export const approvalStatus = z.enum([
   'pending',
@@ -24,16 +22,16 @@ export type ApprovalStatus = z.infer<typeof approvalStatus>;
 
 export const approval = object(() => ({
   id: z.string(),
-  /** What sort of act it is, as `operator.invite`. */
+  /** Kind of the act, such as `operator.invite`. */
   kind: z.string(),
-  /** What it does, in one line. */
+  /** The act, in one line. */
   title: z.string(),
   changes: z.array(approvalChange),
   reason: z.string(),
-  /** Over all that is proposed: whoever decides names it. */
+  /** Hash over the whole proposal; a decision must name it. */
   digest: z.string(),
   status: approvalStatus,
-  /** Who may approve it: whoever has one of these roles and has not proposed it. */
+  /** It may be approved by anybody who has one of these roles and did not propose it. */
   approvers: z.array(z.enum(OPERATOR_ROLES)),
   /** ms between the approval and the act. */
   notice: z.int().nonnegative(),
@@ -41,16 +39,16 @@ export const approval = object(() => ({
   proposed_by: z.string(),
   decided_by: z.string().nullable(),
   decision_reason: z.string().nullable(),
-  /** Why it could not be done any more, in English. */
+  /** Why it could no longer be done, in English. */
   refusal: z.string().nullable(),
   created_at: timestamp,
-  /** Until when it can be approved. */
+  /** It can be approved until then. */
   expires_at: timestamp,
   decided_at: timestamp.nullable(),
-  /** When it is or was due; null until it is approved. */
+  /** When it takes or took effect; null until it is approved. */
   effective_at: timestamp.nullable(),
   ended_at: timestamp.nullable(),
-  /** What the caller may do about it now. */
+  /** Whether the caller may approve it now. */
   may_approve: z.boolean(),
   may_reject: z.boolean(),
   may_withdraw: z.boolean(),
@@ -65,9 +63,9 @@ export const approvalsQuery = strictObject(() => ({
 
 export const approvalDecisionBody = strictObject(() => ({
   decision: z.enum(['approve', 'reject', 'withdraw']),
-  /** Of the proposal as it was read: another one is refused (12311). */
+  /** Digest of the proposal that was read; another one is refused (12311). */
   digest: z.string().max(64),
-  /** Needed to reject. */
+  /** Required to reject. */
   reason: reasonText.optional(),
 }));
 

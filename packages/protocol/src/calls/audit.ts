@@ -4,7 +4,7 @@ import { isStorable, object, page, pageQuery, strictObject, timestamp } from './
 
 export const auditQuery = strictObject(() => ({
   ...pageQuery.shape,
-  /** Exactly this action, e.g. `customer.disable`. */
+  /** Only this action, e.g. `customer.disable`. */
   action: z.string().max(100).refine(isStorable).optional(),
 }));
 export const auditEntry = object(() => ({
@@ -21,7 +21,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 export const auditVerification = object(() => ({
   intact: z.boolean(),
   entries: z.number().int(),
-  /** The first entry whose hash does not follow, or null. */
+  /** The first entry whose hash does not match, or null. */
   broken_at: z.number().int().nullable(),
   head: z.string(),
 }));

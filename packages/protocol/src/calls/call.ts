@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 
 /*
- * A call is declared once, with all that the server, the apps and the tests must agree on. Its terms are made when they are first
- * used, as the fields of a schema are (see object.ts): a page pays for the calls that it makes, and a bundle drops the others.
+ * A call is declared once, with everything that the server, the apps and the tests must agree on. Its terms are made at first use,
+ * like the fields of a schema (see object() in shared.ts): a page makes only those of its calls, and a bundle drops the others.
  */
 
 export const OPERATOR_ROLES = ['support', 'reviewer', 'treasury', 'market', 'admin'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
-/** Who may make a call of the console: everybody, whoever is logged in there, or those with a role. */
+/** Who may make a call of the console: everybody, every operator, or operators with a role. */
 export type ConsoleAccess = 'anyone' | 'operator' | OperatorRole;
-/** Who may make a call: of the app everybody, a customer who is logged in, or one who is not in the demo mode. */
+/** Who may make a call of the app: everybody, a customer who is logged in, or one in the real mode. */
 export type Access = 'customer' | 'real' | ConsoleAccess;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -18,26 +18,26 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type CallAddress = `${Method} /${string}`;
 
 export interface CallTerms {
-  /** The name of the call in the description of the API; the same as that of its constant. */
+  /** The name of the call in the description of the API; equals the name of its constant. */
   id: string;
   access: Access;
-  /** The group that it is described in; left out for the console, which is one group. */
+  /** The group in the description of the API; left out for the console, which is one group. */
   tag?: string;
   summary: string;
   description?: string;
-  /** For parameters of the path that are not just any text. */
+  /** For path parameters that need more than any text. */
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** It takes a form with a file instead of a body. */
+  /** The call takes a form with a file instead of a body. */
   form?: true;
-  /** The `data` of the envelope; left out where there is nothing to say. */
+  /** The `data` of the envelope; left out when there is none. */
   answer?: z.ZodType;
-  /** Everything that it can answer, where that is not just the envelope. */
+  /** The whole answer, when it is not the usual envelope. */
   raw?: z.ZodType;
-  /** It answers a file instead of an envelope: what the file holds, where the description says so. */
+  /** The call returns a file instead of an envelope. The text describes the file. */
   file?: string | true;
-  /** It is not described. */
+  /** The call is left out of the description. */
   hidden?: true;
 }
 
@@ -67,7 +67,7 @@ type ParamNames<Path extends string> = Path extends `${string}/:${infer Name}/${
     ? Name
     : never;
 
-/** What the server gets of a call. */
+/** The path parameters that the server receives. */
 export type ParamsOf<Declared extends Call> = Declared['terms'] extends {
   params: infer Schema extends z.ZodType;
 }
@@ -81,15 +81,15 @@ export type QueryOf<Declared extends Call> = Declared['terms'] extends {
 export type BodyOf<Declared extends Call> = Declared['terms'] extends { body: infer Schema extends z.ZodType }
   ? z.output<Schema>
   : unknown;
-/** What the envelope of a call holds. */
+/** The `data` in the envelope of a call. */
 export type DataOf<Declared extends Call> = Declared['terms'] extends {
   answer: infer Schema extends z.ZodType;
 }
   ? z.output<Schema>
   : null;
-/** Any call that answers such data. */
+/** Any call that returns such data. */
 export type CallOf<Data> = Call<CallAddress, CallTerms & { answer: z.ZodType<Data> }>;
-/** One item of a call that answers in pages. */
+/** One item of a call that returns pages. */
 export type ItemOf<Declared extends Call> =
   DataOf<Declared> extends { items: readonly (infer Item)[] } ? Item : never;
 
@@ -97,12 +97,12 @@ export function methodOf({ address }: Call): Method {
   return address.slice(0, address.indexOf(' ')) as Method;
 }
 
-/** The path of a call below `/api/v3`, with its parameters as they are written in the declaration. */
+/** Returns the path of a call below `/api/v3`, with the names of its parameters. */
 export function templateOf({ address }: Call): string {
   return address.slice(address.indexOf(' ') + 1);
 }
 
-/** The path of a call below `/api/v3`, with its parameters filled in. */
+/** Returns the path of a call below `/api/v3`, with its parameters filled in. */
 export function pathOf(declared: Call, params: Readonly<Record<string, string>> = {}): string {
   return templateOf(declared).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

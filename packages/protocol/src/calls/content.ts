@@ -4,13 +4,13 @@ import { call } from './call.ts';
 import { isStorable, object, page, pageQuery, strictObject, timestamp } from './shared.ts';
 
 /*
- * What the operator writes for customers. Bodies are Markdown without HTML: every client renders them itself, so
- * nothing in them can run. A text that was never written in the language of the request comes in English.
+ * Content that the operator writes for customers. Bodies are Markdown without HTML: every client renders them itself, so
+ * that no code in them can run. A text that is missing in the language of the request comes in English.
  */
 
-/** A page of which there is one: about us, the user agreement. */
+/** A page that exists once: about us, the user agreement. */
 export const contentPage = object(() => ({
-  /** Counts up with every change in this language; 1 is the text that the product brings along. */
+  /** Counts up with every change in this language; 1 is the product's default text. */
   version: z.number().int().positive(),
   locale: z.enum(LOCALES),
   title: z.string(),
@@ -62,19 +62,19 @@ export const msbCertificate = object(() => ({
 }));
 export type MsbCertificate = z.infer<typeof msbCertificate>;
 
-/** The app to install: this web app, and whatever else the operator offers. */
+/** The app to install: this web app, and other downloads that the operator offers. */
 export const appDownload = object(() => ({
   name: z.string(),
   version: z.string(),
-  /** Bytes that installing it loads. */
+  /** Size of the download, in bytes. */
   size: z.number().int().nonnegative(),
   updated_at: timestamp,
-  /** Other ways to get it, by the operator. */
+  /** Other downloads, added by the operator. */
   links: z.array(z.object({ name: z.string(), url: z.string() })),
 }));
 export type AppDownload = z.infer<typeof appDownload>;
 
-/** What can be written in the console. */
+/** The kinds of content in the console. */
 export const CONTENT_KINDS = [
   'about_us',
   'user_agreement',
@@ -86,7 +86,7 @@ export const CONTENT_KINDS = [
 ] as const;
 export const contentKind = z.enum(CONTENT_KINDS);
 export type ContentKind = z.infer<typeof contentKind>;
-/** Kinds of which there is exactly one, which is always published. */
+/** Kinds with exactly one item, which is always published. */
 export const SINGLE_KINDS = ['about_us', 'user_agreement'] as const satisfies readonly ContentKind[];
 
 const contentText = object(() => ({
@@ -94,11 +94,11 @@ const contentText = object(() => ({
   title: z.string(),
   body: z.string(),
   updated_at: timestamp,
-  /** Account of the operator who wrote it; null for what the product brings along. */
+  /** Account of the operator who wrote it; null for the product's default text. */
   updated_by: z.string().nullable(),
 }));
 
-/** An item with its present text in each language that has one. */
+/** An item with its current text in each language that has one. */
 export const contentItem = object(() => ({
   id: z.string(),
   kind: contentKind,
@@ -119,7 +119,7 @@ export const contentCreateBody = strictObject(() => ({
   /** Markdown; for a download link the address, https only. */
   body: storable(50_000),
 }));
-/** Writes one language anew; the versions before stay. */
+/** Writes a new version in one language; the earlier versions are kept. */
 export const contentTextBody = strictObject(() => ({ title: storable(200), body: storable(50_000) }));
 export const contentStateBody = strictObject(() => ({
   published: z.boolean(),

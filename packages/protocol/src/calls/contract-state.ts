@@ -12,8 +12,8 @@ import {
 } from './shared.ts';
 
 /*
- * What a customer has of contracts, and what moves about them. Apart from the calls about contracts: every client that listens to the
- * stream needs it.
+ * A customer's positions and orders of contracts, and their changes. Kept apart from the calls about contracts because every client
+ * of the private stream needs it.
  */
 
 export const contractProduct = z.enum(['eternal', 'dated']);
@@ -22,10 +22,10 @@ export const positionSide = z.enum(['buy', 'sell']);
 export const contractOrderType = z.enum(['limit', 'market']);
 export const contractTimeInForce = z.enum(['GTC', 'IOC', 'FOK']);
 
-/** Who placed an order: the customer, or the venue on the customer's terms. */
+/** Who placed an order: the customer, or the venue for the customer. */
 export const orderOrigin = z.enum(['customer', 'stop_loss', 'take_profit', 'liquidation', 'deleverage']);
 
-/** The change of terms without which a position would not have been liquidated: since when positions must keep more, and when that was told. */
+/** The change of terms without which a position would not have been liquidated: when it came into force, and when it was announced. */
 export const raisedTerms = object(() => ({ at: timestamp, announced_at: timestamp }));
 
 export const contractOrder = object(() => ({
@@ -43,16 +43,16 @@ export const contractOrder = object(() => ({
   lots: decimalText,
   /** Lots traded. */
   filled_lots: decimalText,
-  /** 0 to 100, whole percent, rounded down. */
+  /** Whole percent, 0 to 100, rounded down. */
   filled_percent: z.number().int().min(0).max(100),
   average_price: decimalText.nullable(),
   multiple: z.number().int(),
   /** Margin that the order has put into its position. */
   margin: decimalText,
-  /** Still reserved for the rest of the order. */
+  /** Still reserved for the open rest of the order. */
   reserved: decimalText,
   fee: decimalText,
-  /** What a closing order has realised, before fees. */
+  /** Profit or loss that a closing order has realised, before fees. */
   realised_pnl: signedDecimalText,
   stop_loss: decimalText.nullable(),
   take_profit: decimalText.nullable(),
@@ -68,13 +68,13 @@ export const contractOrder = object(() => ({
       'slippage',
       'position_closed',
       'liquidation',
-      /** Filling it would have left the position with too little margin. */
+      /** A fill would have left the position with too little margin. */
       'margin',
       'expired',
       'demo_reset',
     ])
     .nullable(),
-  /** Of a liquidation that the price alone would not have made; otherwise null. */
+  /** Set only for a liquidation that the price alone would not have caused. */
   raised_terms: raisedTerms.nullable(),
   created_at: timestamp,
   updated_at: timestamp,
@@ -99,15 +99,15 @@ export const position = object(() => ({
   product: contractProduct,
   side: positionSide,
   status: positionStatus,
-  /** What ended it, also in part when a liquidation or a deleveraging took some of it; null while nothing has. */
+  /** What ended it, or closed a part of it (liquidation, deleveraging); null otherwise. */
   closed_by: positionEnd.nullable(),
-  /** Open lots; of an ended position the most it had. */
+  /** Open lots; for an ended position the most it had. */
   lots: decimalText,
-  /** Lots that no closing order has taken up yet. */
+  /** Lots that are not yet in a closing order. */
   closable_lots: decimalText,
-  /** Volume-weighted price of what is open. */
+  /** Volume-weighted entry price of the open lots. */
   entry_price: decimalText,
-  /** The last mark price; of an ended position its last one. */
+  /** The current mark price; for an ended position its last one. */
   mark_price: decimalText,
   index_price: decimalText,
   multiple: z.number().int(),
@@ -118,9 +118,9 @@ export const position = object(() => ({
   /** Maintenance margin over margin and unrealised profit, percent with two decimals: at 100 it is liquidated. Null when nothing is open. */
   margin_ratio: decimalText.nullable(),
   unrealised_pnl: signedDecimalText,
-  /** Unrealised profit over the initial margin, percent with two decimals; of an ended position what it realised over what it put in. */
+  /** Unrealised profit over the initial margin, percent with two decimals; for an ended position the realised profit over the money put in. */
   roi: signedDecimalText,
-  /** Price differences of what is closed, before fees and funding. */
+  /** Realised price differences, before fees and funding. */
   realised_pnl: signedDecimalText,
   fee: decimalText,
   /** Funding received (+) and paid (-). */
@@ -129,35 +129,35 @@ export const position = object(() => ({
   bankruptcy_price: decimalText.nullable(),
   stop_loss: decimalText.nullable(),
   take_profit: decimalText.nullable(),
-  /** Average price of what was closed, or the settlement price of an expiry; null while nothing was. */
+  /** Average price of what was closed, or the settlement price at expiry; null while nothing was closed. */
   settlement_price: decimalText.nullable(),
   settlement_time: timestamp.nullable(),
-  /** When a dated contract settles by itself; null for an eternal one. */
+  /** When a dated contract is settled; null for a perpetual one. */
   expires_at: timestamp.nullable(),
   opened_at: timestamp,
   updated_at: timestamp,
 }));
 export type Position = z.infer<typeof position>;
 
-/** From this notional up to the next tier's, maintenance is `notional x rate - amount`; so it is continuous at every border. */
+/** From this notional up to the next tier's, maintenance is `notional x rate - amount`; the amount makes it continuous at every border. */
 export const contractTier = object(() => ({
-  /** Most notional of the tier; null in the last one. */
+  /** Largest notional of the tier; null in the last one. */
   notional: decimalText.nullable(),
   /** Maintenance rate as a fraction. */
   rate: decimalText,
   amount: decimalText,
-  /** Largest multiple that a position of the tier may have. */
+  /** Largest multiple of a position in the tier. */
   multiple: z.number().int(),
 }));
 export type ContractTier = z.infer<typeof contractTier>;
 
-/** What moves about a contract between orders. */
+/** The values of a contract that change between orders. */
 export const contractMark = object(() => ({
   symbol: z.string(),
   /** Null before the first tick. */
   mark_price: decimalText.nullable(),
   index_price: decimalText.nullable(),
-  /** The rate as it would be exchanged now, a signed fraction; null for a dated contract. */
+  /** The funding rate if it were exchanged now, a signed fraction; null for a dated contract. */
   funding_rate: signedDecimalText.nullable(),
   next_funding_at: timestamp.nullable(),
   /** Dated contracts only. */
@@ -166,7 +166,7 @@ export const contractMark = object(() => ({
 }));
 export type ContractMark = z.infer<typeof contractMark>;
 
-/** Told on the private stream and by email: what the venue did with a position by its rules. */
+/** Sent on the private stream and by email when the venue acted on a position by its rules. */
 export const positionEvent = object(() => ({
   position_id: z.string(),
   symbol: z.string(),
@@ -176,7 +176,7 @@ export const positionEvent = object(() => ({
   price: decimalText,
   /** What it realised before fees. */
   realised_pnl: signedDecimalText,
-  /** Of a liquidation that the price alone would not have made; otherwise null. */
+  /** Set only for a liquidation that the price alone would not have caused. */
   raised_terms: raisedTerms.nullable(),
 }));
 export type PositionEvent = z.infer<typeof positionEvent>;

@@ -28,16 +28,16 @@ export const consoleContract = object(() => ({
   slippage_bound: decimalText,
   tiers: z.array(contractTier),
   expires_at: timestamp.nullable(),
-  /** Closed by an operator, whatever its instrument's feed does. */
+  /** Closed by an operator, whatever the state of its instrument's feed. */
   halted: z.boolean(),
   status: z.enum(['open', 'suspended']),
-  /** Changes that are not in force yet. */
+  /** Changes that are not yet in force. */
   waiting: z.array(waitingTerms),
 }));
 export type ConsoleContract = z.infer<typeof consoleContract>;
 /**
- * A change that can hurt who holds a position or an order waits for a second operator and its notice, as a whole: it then stands under
- * `waiting`. Halting and opening act at once, and go alone.
+ * A change that can hurt holders of positions or orders waits as a whole for a second operator and its notice; it is then listed
+ * under `waiting`. Halting and opening act at once, and must be sent alone.
  */
 export const contractChangeBody = strictObject(() => ({
   multiples: z.unknown().optional(),
@@ -46,7 +46,7 @@ export const contractChangeBody = strictObject(() => ({
   liquidation_fee: z.unknown().optional(),
   slippage_bound: z.unknown().optional(),
   max_lots: z.unknown().optional(),
-  /** All tiers, lowest first: `notional`, `rate`, `multiple`. The amounts follow from them. */
+  /** All tiers, lowest first: `notional`, `rate`, `multiple`. The amounts are computed from them. */
   tiers: z
     .array(z.strictObject({ notional: z.unknown(), rate: z.unknown(), multiple: z.unknown() }))
     .max(20)
@@ -54,7 +54,7 @@ export const contractChangeBody = strictObject(() => ({
   halted: z.boolean().optional(),
   reason: reasonText,
 }));
-/** The largest multiple of any contract, whatever its own rules allow. */
+/** The largest multiple of any contract, even when its own rules allow more. */
 export const multipleCap = object(() => ({ multiple: z.number().int() }));
 export const multipleCapBody = strictObject(() => ({
   multiple: z.number().int().min(1).max(100),
@@ -75,7 +75,7 @@ const riskPosition = object(() => ({
   mark_price: decimalText,
   liquidation_price: decimalText.nullable(),
   unrealised_pnl: signedDecimalText,
-  /** How far the mark is from the liquidation price, percent of the mark; null when no price liquidates it. */
+  /** Distance of the mark from the liquidation price, percent of the mark; null when no price liquidates it. */
   distance: signedDecimalText.nullable(),
 }));
 export const riskReport = object(() => ({
@@ -88,7 +88,7 @@ export const riskReport = object(() => ({
       mark_price: decimalText.nullable(),
       long_lots: decimalText,
       short_lots: decimalText,
-      /** Value of all long positions at the mark price; every long has its short. */
+      /** Value of all long positions at the mark price; the shorts have the same lots. */
       open_interest: decimalText,
       positions: z.number().int(),
     }),

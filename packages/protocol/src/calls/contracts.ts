@@ -26,7 +26,7 @@ import { canceledData } from './spot.ts';
  * order the other side with the action `close`. Amounts of money are in the quote currency, of the contract account.
  */
 
-/* Any JSON value of a price, a quantity or an amount reaches the rule that answers with the code for it. */
+/* Any JSON value of a price, a quantity or an amount is accepted here, so that the engine's rules refuse it with their own code. */
 const orderBody = strictObject(() => ({
   client_id: clientId,
   symbol: z.string().max(30),
@@ -38,12 +38,12 @@ const orderBody = strictObject(() => ({
   lots: z.unknown().optional(),
   /** Required to open. */
   multiple: z.unknown().optional(),
-  /** Protection of the position that the order opens; only to open. */
+  /** Protection of the position that the order opens; only for an opening order. */
   stop_loss: z.unknown().optional(),
   take_profit: z.unknown().optional(),
   time_in_force: contractTimeInForce.optional(),
   post_only: z.boolean().optional(),
-  /** The ticket to close of a dated contract, where every order opens one of its own. An eternal contract needs none. */
+  /** The position to close of a dated contract, where every order opens its own. A perpetual contract needs none. */
   position_id: z.string().max(30).optional(),
 }));
 
@@ -59,11 +59,11 @@ export type PlaceContractOrderBody = Omit<
   take_profit?: string;
 };
 
-/** The same body as an order's; a question moves nothing, so it needs no `client_id`. */
+/** The body of an order. A quote moves nothing, so `client_id` is optional. */
 export const contractQuoteBody = strictObject(() => ({ ...orderBody.shape, client_id: clientId.optional() }));
 export type ContractQuoteBody = Omit<PlaceContractOrderBody, 'client_id'> & { client_id?: string };
 
-/** What an order would come to against the book as it stands, by the rules that execute it. */
+/** The result of an order against the current book, by the rules that execute it. */
 export const contractQuote = object(() => ({
   symbol: z.string(),
   side: positionSide,
@@ -71,35 +71,35 @@ export const contractQuote = object(() => ({
   type: contractOrderType,
   lots: decimalText,
   multiple: z.number().int().nullable(),
-  /** Lots that fill at once; what remains of a limit order waits, of a market order is canceled. */
+  /** Lots that fill at once; the rest of a limit order waits, the rest of a market order is canceled. */
   filled_lots: decimalText,
-  /** Of what fills at once; null when nothing does. */
+  /** Average price of the lots that fill at once; null when none does. */
   average_price: decimalText.nullable(),
   /** The worst price that a fill may have. */
   worst_price: decimalText,
-  /** Value of the order: of the fills at their price, of the rest at the limit. */
+  /** Value of the order: the fills at their prices, the rest at the limit. */
   notional: decimalText,
-  /** Initial margin of what is opened; zero to close. */
+  /** Initial margin of the opened lots; zero to close. */
   margin: decimalText,
-  /** Of the whole order: fills at the taker's rate, the resting part at the worse of both rates. */
+  /** Fee of the whole order: fills at the taker's rate, the waiting part at the higher of both rates. */
   fee: decimalText,
-  /** What must be available for the order: margin and fees at their worst; zero to close. */
+  /** What must be available for the order: margin and fees in the worst case; zero to close. */
   reserve: decimalText,
-  /** What the contract account has available. */
+  /** The available balance of the contract account. */
   available: decimalText,
-  /** Whether that is enough for `reserve`: without it the order answers 12228. */
+  /** Whether `available` covers `reserve`; if not, the order is refused with 12228. */
   is_affordable: z.boolean(),
-  /** Price of the mark at which the position that results is liquidated; null when no price would, or nothing is left. */
+  /** Mark price at which the resulting position is liquidated; null when no price would, or no position is left. */
   liquidation_price: decimalText.nullable(),
   /** Price at which the margin of the resulting position is used up; null likewise. */
   bankruptcy_price: decimalText.nullable(),
   /** The most that the order can lose, fees included: the margin and fees of what it opens. Zero to close. */
   worst_case: decimalText,
-  /** To close: what the fills realise before fees; otherwise null. */
+  /** For a closing order: what the fills realise before fees; otherwise null. */
   realised_pnl: signedDecimalText.nullable(),
   mark_price: decimalText,
   index_price: decimalText,
-  /** The position when all of the order is filled; null when nothing of one is left. */
+  /** The position once the whole order is filled; null when none is left. */
   position: z
     .object({ lots: decimalText, entry_price: decimalText, margin: decimalText, multiple: z.number().int() })
     .nullable(),
@@ -129,20 +129,20 @@ export const closePositionBody = strictObject(() => ({
   client_id: clientId,
   type: contractOrderType.default('market'),
   price: z.unknown().optional(),
-  /** Absent: all that can be closed. */
+  /** When absent: all that can be closed. */
   lots: z.unknown().optional(),
 }));
 export const closeAllBody = strictObject(() => ({ client_id: clientId, symbol: symbolName.optional() }));
-/** The closing orders that were placed. What no price was found for stays open. */
+/** The closing orders that were placed. Positions without a price stay open. */
 export const closedData = object(() => ({ orders: z.array(contractOrder) }));
 /** Closes all and opens the same lots on the other side, both at market. */
 export const reversePositionBody = strictObject(() => ({ client_id: clientId }));
-/** Absent leaves as it is, null clears. */
+/** Absent leaves it unchanged, null removes it. */
 export const protectionBody = strictObject(() => ({
   stop_loss: z.unknown().optional(),
   take_profit: z.unknown().optional(),
 }));
-/** Signed: more than zero adds margin, less takes some back. */
+/** Signed: above zero adds margin, below takes some back. */
 export const positionMarginBody = strictObject(() => ({ client_id: clientId, amount: z.unknown() }));
 export const positionMultipleBody = strictObject(() => ({ client_id: clientId, multiple: z.unknown() }));
 

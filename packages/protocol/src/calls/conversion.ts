@@ -13,7 +13,7 @@ import {
   timestamp,
 } from './shared.ts';
 
-/** Moves money between two accounts of the caller: at once and without a fee. 12104 when there is too little. */
+/** Moves money between two accounts of the caller, at once and without a fee. Refused with 12104 when the balance is too low. */
 export const transferBody = strictObject(() => ({
   client_id: clientId,
   from: accountKind,
@@ -30,7 +30,7 @@ export const transferRecord = object(() => ({
   target: accountKind,
   currency: z.string(),
   amount: decimalText,
-  /** What one unit of the source is in the target: always 1. */
+  /** Units of the target for one of the source: always 1. */
   exchange_rate: decimalText,
   /** As a fraction: always 0. */
   fee_rate: decimalText,
@@ -63,17 +63,17 @@ export const listTransfers = call('GET /transfers', () => ({
   answer: page(transferRecord),
 }));
 
-/** What an exchange costs, for everybody. Rates are fractions: `0.001` is 0.1 %. */
+/** The terms of conversions, the same for everybody. Rates are fractions: `0.001` is 0.1 %. */
 export const conversionTerms = object(() => ({
-  /** Every one of these can be exchanged into every other. */
+  /** Each of these can be converted into each other. */
   currencies: z.array(z.string()),
   /** Taken off the reference rate. */
   spread_rate: decimalText,
-  /** Of what is received. */
+  /** Fraction of what is received. */
   fee_rate: decimalText,
-  /** Least worth of an exchange, in USDT. */
+  /** Least worth of a conversion, in USDT. */
   minimum: decimalText,
-  /** How long a quote holds, in seconds. */
+  /** How long a quote is valid, in seconds. */
   quote_seconds: z.number().int(),
 }));
 export type ConversionTerms = z.infer<typeof conversionTerms>;
@@ -81,7 +81,7 @@ export type ConversionTerms = z.infer<typeof conversionTerms>;
 export const conversionQuoteBody = strictObject(() => ({
   from: currencyCode,
   to: currencyCode,
-  /** In `from`. */
+  /** Amount in `from`. */
   amount: decimalText,
 }));
 export type ConversionQuoteBody = z.infer<typeof conversionQuoteBody>;
@@ -89,21 +89,21 @@ export type ConversionQuoteBody = z.infer<typeof conversionQuoteBody>;
 const conversionFigures = object(() => ({
   from: z.string(),
   to: z.string(),
-  /** Paid, in `from`. */
+  /** Amount paid, in `from`. */
   amount: decimalText,
-  /** What arrives, in `to`, after spread and fee. */
+  /** Amount received, in `to`, after spread and fee. */
   received: decimalText,
-  /** Units of `to` for one of `from` by the reference prices. */
+  /** Units of `to` for one of `from` at the reference prices. */
   exchange_rate: decimalText,
   spread_rate: decimalText,
   fee_rate: decimalText,
-  /** In `to`. */
+  /** Fee in `to`. */
   fee: decimalText,
-  /** What the customer gets for one of `from`, all costs included. */
+  /** Units of `to` that the customer gets for one of `from`, after all costs. */
   transaction_rate: decimalText,
 }));
 
-/** A firm offer. A later quote to the same customer replaces it. */
+/** A firm quote. A later quote to the same customer replaces it. */
 export const conversionQuote = object(() => ({
   ...conversionFigures.shape,
   quote_id: z.string(),
@@ -112,7 +112,7 @@ export const conversionQuote = object(() => ({
 }));
 export type ConversionQuote = z.infer<typeof conversionQuote>;
 
-/** Takes a quote: `from`, `to` and `amount` must be those of the quote. 12230 once it has expired or was replaced. */
+/** Accepts a quote: `from`, `to` and `amount` must be those of the quote. Refused with 12230 when it has expired or was replaced. */
 export const conversionBody = strictObject(() => ({
   ...conversionQuoteBody.shape,
   client_id: clientId,
@@ -122,7 +122,7 @@ export type ConversionBody = z.infer<typeof conversionBody>;
 
 export const conversionRecord = object(() => ({
   ...conversionFigures.shape,
-  /** The order id: that of the quote. */
+  /** The order id, which is that of the quote. */
   id: z.string(),
   time: timestamp,
 }));
@@ -130,7 +130,7 @@ export type ConversionRecord = z.infer<typeof conversionRecord>;
 
 export const consoleConversionTerms = conversionTerms.omit({ currencies: true });
 export type ConsoleConversionTerms = z.infer<typeof consoleConversionTerms>;
-/** What is left out stays as it is. */
+/** Fields left out stay unchanged. */
 export const conversionTermsBody = strictObject(() => ({
   spread_rate: z.unknown().optional(),
   fee_rate: z.unknown().optional(),

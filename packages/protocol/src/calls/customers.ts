@@ -36,7 +36,7 @@ export const consoleCustomer = object(() => ({
   created_at: timestamp,
 }));
 export type ConsoleCustomer = z.infer<typeof consoleCustomer>;
-/** A credit event; refused as 561 when the score would leave its range. `client_id`: repeating it answers the first result. */
+/** A credit event; refused with 561 when the score would leave its range. A repeated `client_id` returns the first result. */
 export const creditEventBody = strictObject(() => ({
   client_id: clientId,
   cause: creditCause,

@@ -13,26 +13,26 @@ import {
   timestamp,
 } from './shared.ts';
 
-/** Kept loose on purpose: the server answers what is empty or wrong with its own catalogue codes. */
+/** Not strict on purpose: the server refuses empty or wrong values with codes of their own. */
 export const depositText = z.string().max(100).refine(isStorable);
 
-/** A network that money can come in by, as it is offered: `TRC20`, `ERC20`, `Bitcoin`, `Solana`, or one of the operator's. */
+/** A network for deposits: `TRC20`, `ERC20`, `Bitcoin`, `Solana`, or one added by the operator. */
 export const depositNetwork = object(() => ({
   network: z.string(),
   /** Least amount of one deposit. */
   minimum: decimalText,
-  /** Blocks after which a deposit is final; null where an operator confirms it. */
+  /** Blocks after which a deposit is final; null when an operator confirms it. */
   confirmations: z.number().int().nullable(),
-  /** The venue runs without keys of its own: what is sent to such an address is lost. */
+  /** The venue runs without its own keys: what is sent to such an address is lost. */
   is_test: z.boolean(),
 }));
 export const depositCurrency = object(() => ({ currency: z.string(), networks: z.array(depositNetwork) }));
 export const depositCurrencies = object(() => ({ items: z.array(depositCurrency) }));
 export type DepositCurrency = z.infer<typeof depositCurrency>;
 
-/** An unknown pair of currency and network answers 11806. */
+/** Refused with 11806 for an unknown pair of currency and network. */
 export const depositAddressQuery = strictObject(() => ({ currency: depositText, network: depositText }));
-/** The customer's own address, the same every time. 558 while the operator has none left to give. */
+/** The customer's own address, always the same. Refused with 558 while the venue has no address left. */
 export const depositAddress = object(() => ({
   ...depositNetwork.shape,
   currency: z.string(),
@@ -40,7 +40,7 @@ export const depositAddress = object(() => ({
 }));
 export type DepositAddress = z.infer<typeof depositAddress>;
 
-/** 11803 while another deposit is pending, 11804 for the amount, 11806 for currency and network, 11807 without a voucher. */
+/** Refused with 11803 while another deposit is pending, 11804 for the amount, 11806 for currency and network, 11807 without a voucher. */
 export const depositBody = strictObject(() => ({
   client_id: clientId,
   currency: depositText,
@@ -59,18 +59,18 @@ export const depositRecord = object(() => ({
   currency: z.string(),
   network: z.string(),
   address: z.string(),
-  /** What the customer said they sent; null for a deposit that was seen on the chain without being announced. */
+  /** The amount that the customer announced; null for a deposit that was only seen on the chain. */
   amount: decimalText.nullable(),
-  /** What arrived and was credited; null until then. */
+  /** The amount that arrived and was credited; null until then. */
   credited: decimalText.nullable(),
   status: depositStatus,
   /** Why it was rejected. */
   reason: z.string().nullable(),
-  /** The picture's address, for the customer's own token; null for a deposit that was not announced. */
+  /** The picture's address, readable with the customer's own token; null for a deposit that was not announced. */
   voucher: z.string().nullable(),
   /** The transaction on the chain, or the bank's reference, once it is known. */
   tx_id: z.string().nullable(),
-  /** When it was announced, or seen. */
+  /** When it was announced, or first seen on the chain. */
   created_at: timestamp,
   /** When it was completed or rejected. */
   decided_at: timestamp.nullable(),
@@ -89,36 +89,36 @@ export const depositReview = depositRecord.omit({ voucher: true }).extend({
   customer: listedCustomer,
   /** For GET /console/vouchers/:id. */
   voucher: fileId.nullable(),
-  /** Whether a watcher of the chain credits deposits of this kind by itself. */
+  /** Whether a watcher of the chain credits deposits of this kind without an operator. */
   is_watched: z.boolean(),
   is_test: z.boolean(),
-  /** What one operator has approved and a second one must approve, too; null where none is waited for. */
+  /** What one operator has approved and a second one must approve, too; null when there is no such approval. */
   proposal: object(() => ({
     amount: decimalText,
     tx_id: z.string(),
     /** The first operator's account. */
     operator: z.string(),
     date: timestamp,
-    /** Why one does not suffice: more than the customer announced, or beyond what the operator may move alone in 24 hours. */
+    /** Why one is not enough: more than the customer announced, or more than the operator may move alone in 24 hours. */
     because: z.enum(['more_than_announced', 'operator_limit']),
   })).nullable(),
-  /** The account of the operator who said first what arrived; null for a watcher. */
+  /** The account of the operator who approved first; null for a watcher. */
   proposed_by: z.string().nullable(),
-  /** The operator's account, of the second one where two were needed; null for a watcher. */
+  /** The operator's account (the second one's, when two were needed); null for a watcher. */
   decided_by: z.string().nullable(),
 });
 export type DepositReview = z.infer<typeof depositReview>;
 
 /**
- * An approval credits at once what one operator may credit; more than was announced, or beyond the operator's limit, waits for a
- * second one, who approves the same amount and transaction (566 for another, 556 for the first operator), rejects the deposit, or
- * opens it again (`reopen`): then nobody has said anything. A transaction that was credited before answers 11808.
+ * An approval credits at once what one operator may credit. More than announced, or more than the operator's limit, needs a second
+ * operator, who approves the same amount and transaction (refused with 566 for others, 556 for the first operator), rejects the deposit,
+ * or reopens it (`reopen`), which clears the first approval. A transaction that was credited before is refused with 11808.
  */
 export const depositDecisionBody = strictObject(() => ({
   decision: z.enum(['approve', 'reject', 'reopen']),
   /** Required to reject; the customer reads it. */
   reason: z.string().trim().max(500).refine(isStorable).optional(),
-  /** What really arrived, if that is not what was announced. */
+  /** The amount that arrived, when it is not the announced one. */
   amount: depositText.optional(),
   /** The transaction on the chain, or the bank's reference. Required to approve. */
   tx_id: z

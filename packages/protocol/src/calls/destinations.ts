@@ -5,13 +5,13 @@ import { isStorable, object, plainText, strictObject, timestamp } from './shared
 export const bankType = z.enum(['savings', 'checking']);
 export type BankType = z.infer<typeof bankType>;
 
-/** Kept loose on purpose: the server answers what is empty or wrong with its own catalogue codes. */
+/** Not strict on purpose: the server refuses empty or wrong values with codes of their own. */
 const cardText = z.string().max(200).refine(isStorable).default('');
 
 /**
- * Saves a bank account to withdraw to (POST), or replaces what is saved (PUT: it counts as new again). A missing field answers
- * its own code, 12256 to 12263; 11910 for an international code that is no BIC, 11908 for an account number that is none of its
- * country, 11909 for a wrong ABA number, 566 for an account that is saved already, 11907 beyond `BANKCARDS_MAX`.
+ * Saves a bank account to withdraw to (POST), or replaces one (PUT: it counts as new again). Refused with 12256 to 12263 for a
+ * missing field, 11910 for an international code that is no BIC, 11908 for an account number that does not fit its country,
+ * 11909 for a wrong ABA number, 566 for an account that is already saved, 11907 beyond `BANKCARDS_MAX`.
  */
 export const bankcardBody = strictObject(() => ({
   payee_name: cardText,
@@ -26,13 +26,13 @@ export const bankcardBody = strictObject(() => ({
   account_number: cardText,
   /** SWIFT/BIC. Required for a bank outside the operator's country (`operator_country` of the list). */
   international_code: cardText,
-  /** Nine digits with a checksum; for banks in the United States, optional. */
+  /** Nine digits with a checksum; only for banks in the United States, optional. */
   aba_number: cardText,
 }));
-/** What a client sends: the optional ones may be left out. */
+/** What a client sends: the optional fields may be left out. */
 export type BankcardBody = z.input<typeof bankcardBody>;
 
-/** Bank accounts that one customer can save. */
+/** One customer can save at most this many bank accounts. */
 export const BANKCARDS_MAX = 10;
 
 export const bankcard = object(() => ({
@@ -49,7 +49,7 @@ export const bankcard = object(() => ({
   international_code: z.string(),
   aba_number: z.string(),
   created_at: timestamp,
-  /** From when on it can be withdrawn to. */
+  /** Withdrawals to it are possible from then on. */
   usable_at: timestamp,
 }));
 export type Bankcard = z.infer<typeof bankcard>;
@@ -57,25 +57,25 @@ export type Bankcard = z.infer<typeof bankcard>;
 /** Newest first. */
 export const bankcardList = object(() => ({
   items: z.array(bankcard),
-  /** ISO 3166, two letters: banks elsewhere need an international code. */
+  /** ISO 3166, two letters: banks in other countries need an international code. */
   operator_country: z.string(),
 }));
 export type BankcardList = z.infer<typeof bankcardList>;
 
 /**
- * Saves an address to withdraw to. 571 for an empty field, 11906 for a currency and network that are not offered, 12264 to 12267
- * for an address that is none of its network, 566 for one that is saved already, 11907 beyond `WALLETS_MAX`.
+ * Saves an address to withdraw to. Refused with 571 for an empty field, 11906 for a currency and network that are not offered,
+ * 12264 to 12267 for an address that does not fit its network, 566 for one that is already saved, 11907 beyond `WALLETS_MAX`.
  */
 export const walletBody = strictObject(() => ({
   currency: plainText,
   network: plainText,
   address: plainText,
-  /** What the customer calls it; may be empty. */
+  /** The customer's name for it; may be empty. */
   label: z.string().trim().max(40).refine(isStorable).optional(),
 }));
 export type WalletBody = z.infer<typeof walletBody>;
 
-/** Addresses, and likewise cards, that one customer can save. */
+/** One customer can save at most this many addresses. */
 export const WALLETS_MAX = 20;
 
 export const wallet = object(() => ({
@@ -87,7 +87,7 @@ export const wallet = object(() => ({
   address: z.string(),
   label: z.string(),
   created_at: timestamp,
-  /** From when on it can be withdrawn to; not after `created_at` where new addresses need not wait. */
+  /** Withdrawals to it are possible from then on; equals `created_at` or is earlier when new addresses need not wait. */
   usable_at: timestamp,
 }));
 export type Wallet = z.infer<typeof wallet>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { positionEvent } from './contract-state.ts';
 import { object, timestamp } from './shared.ts';
 
-/** Pushed on the private stream and sent by mail: something the customer waits for was decided. */
+/** Sent on the private stream and by mail when something that the customer waits for was decided. */
 export const customerEvent = object(() => ({
   kind: z.enum([
     'realname_approved',
@@ -27,13 +27,13 @@ export const customerEvent = object(() => ({
     'ieo_credited',
   ]),
   level: z.enum(['primary', 'advanced']).optional(),
-  /** Of the kinds about money: which record, and how much of what. */
+  /** For kinds about money: the record's id, and the amount and currency. */
   id: z.string().optional(),
   currency: z.string().optional(),
   amount: z.string().optional(),
-  /** Of a deposit that was credited with another amount than its customer announced. */
+  /** For a deposit that was credited with another amount than announced. */
   announced: z.string().optional(),
-  /** Of the kinds about a position. */
+  /** For kinds about a position. */
   position: positionEvent.optional(),
   reason: z.string().nullable(),
   date: timestamp,

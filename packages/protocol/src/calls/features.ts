@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { object, page, reasonText, strictObject } from './shared.ts';
 
 /**
- * Product lines that the operator can switch off as a whole. `fiat_deposit` and `c2c` are services outside of the app: they are off
+ * Features that the operator can switch off as a whole. `fiat_deposit` and `c2c` are services outside of the app: they are off
  * until they are switched on, and decide whether their limits are shown.
  */
 export const feature = z.enum([

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { object } from './shared.ts';
 
-/** What an uploaded file is for: it decides who may read it and how it is stored. */
+/** The purpose of an uploaded file decides who may read it and how it is stored. */
 export const uploadPurpose = z.enum(['avatar', 'identity', 'voucher', 'contact', 'chat', 'chat_document']);
 export type UploadPurpose = z.infer<typeof uploadPurpose>;
 
@@ -10,9 +10,9 @@ export type UploadPurpose = z.infer<typeof uploadPurpose>;
 export const UPLOAD_LIMIT = 5 * 1024 * 1024;
 
 /**
- * `url` answers the picture to its owner with their token; a document of identity is shown to reviewers alone, and the voucher of
- * a deposit to its owner and the treasury. What belongs to a message to the operator is shown to support, what was sent in the chat
- * (`chat` a picture, `chat_document` a PDF) also to its owner.
+ * `url` serves the picture to its owner with their token. Only reviewers see a document of identity; the owner and the treasury see
+ * the voucher of a deposit; support sees pictures of the contact form; support and the owner see what was sent in the chat
+ * (`chat` a picture, `chat_document` a PDF).
  */
 export const uploadedFile = object(() => ({ file_id: z.string(), url: z.string() }));
 export type UploadedFile = z.infer<typeof uploadedFile>;
