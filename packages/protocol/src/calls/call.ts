@@ -10,7 +10,7 @@ export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
 /** Who may make a call of the console: everybody, every operator, or operators with a role. */
 export type ConsoleAccess = 'anyone' | 'operator' | OperatorRole;
-/** Who may make a call of the app: everybody, a customer who is logged in, or one in the real mode. */
+/** Who may make a call: in the app everybody, a logged-in customer, or one in the real mode; in the console see ConsoleAccess. */
 export type Access = 'customer' | 'real' | ConsoleAccess;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

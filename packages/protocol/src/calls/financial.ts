@@ -31,25 +31,25 @@ export const financialProduct = object(() => ({
   id: z.string(),
   section: financialSection,
   name: z.string(),
-  /** What shares are paid in. */
+  /** Currency in which shares are paid. */
   currency: z.string(),
   /** Price of one share, in `currency`. */
   single_price: decimalText,
-  /** Fraction a year: "0.12". */
+  /** Yearly return as a fraction: "0.12". */
   annualized_return: decimalText,
   /** The linked reference price, in USDT. */
   reference_price: decimalText,
   total_shares: z.number().int(),
-  /** What the pool still covers in both outcomes, at most what is unsold. */
+  /** Shares that the pool can still cover in both outcomes, at most the unsold ones. */
   remaining_shares: z.number().int(),
   holding_days: z.number().int(),
   sale_starts_at: timestamp,
   sale_ends_at: timestamp,
   maturity_date: timestamp,
   status: z.enum(['upcoming', 'selling', 'sold_out', 'holding', 'settled']),
-  /** USDT; null before maturity. */
+  /** In USDT; null before maturity. */
   settlement_price: decimalText.nullable(),
-  /** The reference tick that it is the price of. */
+  /** The reference tick with the settlement price. */
   settlement_tick: referenceTick.nullable(),
 }));
 export type FinancialProduct = z.infer<typeof financialProduct>;
@@ -71,7 +71,7 @@ export const financialOrder = object(() => ({
   status: z.enum(['purchased', 'completed']),
   settlement_price: decimalText.nullable(),
   settlement_tick: referenceTick.nullable(),
-  /** What was paid out, and in what; null before maturity. */
+  /** Amount paid out, in `settlement_currency`; null before maturity. */
   settlement_amount: decimalText.nullable(),
   settlement_currency: z.string().nullable(),
   /** The yield alone, in `settlement_currency`; null before maturity. */
@@ -80,7 +80,7 @@ export const financialOrder = object(() => ({
 export type FinancialOrder = z.infer<typeof financialOrder>;
 
 export const financialProductList = object(() => ({
-  /** Whether shares can be bought at all. When the operator has switched the product line off, what was bought runs on. */
+  /** Whether shares can be bought. When the operator switches the feature off, shares that were bought run on. */
   offered: z.boolean(),
   items: z.array(financialProduct),
 }));
@@ -89,18 +89,18 @@ export const financialOrdersQuery = strictObject(() => ({
   ...pageQuery.shape,
   status: z.enum(['all', 'purchased', 'completed']).default('all'),
 }));
-/** Missing or 0 shares: 571. */
+/** Refused with 571 without shares. */
 export const financialOrderBody = strictObject(() => ({
   client_id: clientId,
   product_id: z.string().max(20),
   quantity: z.number().int().min(1).max(1_000_000),
 }));
 
-/** What one outcome binds, in both currencies. */
+/** What each outcome needs, in its currency. */
 const bothOutcomes = object(() => ({
-  /** In the product's coin: what is paid when the settlement price is below the reference price. */
+  /** In the product's coin: paid when the settlement price is below the reference price. */
   coin: decimalText,
-  /** In USDT: what is paid otherwise. */
+  /** In USDT: paid otherwise. */
   usdt: decimalText,
 }));
 export const consoleFinancialProduct = object(() => ({
@@ -109,9 +109,9 @@ export const consoleFinancialProduct = object(() => ({
   orders: z.number().int(),
   /** Paid in by customers, in the product's coin. */
   invested: decimalText,
-  /** What one share can come to. */
+  /** What one share pays in each outcome. */
   share_outcomes: bothOutcomes,
-  /** Held for all shares sold. */
+  /** Held for all sold shares. */
   cover: bothOutcomes,
   /** Whether the terms can still be changed. */
   editable: z.boolean(),
@@ -124,9 +124,9 @@ export const consoleFinancialProductList = object(() => ({ items: z.array(consol
 const financialTerms = strictObject(() => ({
   section: financialSection,
   name: productName,
-  /** Of one share, in the section's coin. */
+  /** Price of one share, in the section's coin. */
   single_price: decimalText,
-  /** Fraction a year. */
+  /** Yearly return as a fraction. */
   annualized_return: decimalText,
   /** USDT for one coin. */
   reference_price: decimalText,
@@ -142,7 +142,7 @@ export const createFinancialProductBody = strictObject(() => ({
   client_id: clientId,
 }));
 export type CreateFinancialProductBody = z.infer<typeof createFinancialProductBody>;
-/** The whole terms anew. */
+/** All terms; they replace the old ones. */
 export const editFinancialProductBody = financialTerms;
 export type EditFinancialProductBody = z.infer<typeof editFinancialProductBody>;
 

@@ -3,33 +3,33 @@ import { call } from './call.ts';
 import { clientId, object, reasonText, strictObject, timestamp } from './shared.ts';
 
 /*
- * What keeps a customer's money or trading still for a while. Holds bind the real account, never the demo account. What lowers risk
- * stays possible under each of them: closing a position, cancelling an order, adding margin.
+ * Holds keep a customer from withdrawing or trading. They apply to the real account, never to the demo account. Acts that lower risk
+ * stay possible under each of them: closing a position, cancelling an order, adding margin.
  *
  *   withdrawals   nothing can be withdrawn (11921)
- *   trading       nothing is opened, bought, exchanged or subscribed to (12226)
- *   frozen        both (12227), and no transfer but into the contract account
+ *   trading       nothing is opened, bought, converted or subscribed to (12226)
+ *   frozen        both (12227), and no transfers except into the contract account
  */
 export const holdKind = z.enum(['withdrawals', 'trading', 'frozen']);
 export type HoldKind = z.infer<typeof holdKind>;
 
-/** An operator's decision, the disabling of the account, or what the venue holds by itself. */
+/** What caused a hold: an operator, the disabling of the account, or an automatic rule of the venue. */
 export const holdCause = z.enum(['operator', 'disabled', 'password_changed', 'authenticator_removed']);
 export type HoldCause = z.infer<typeof holdCause>;
 
-/** What is held of the caller's account now. */
+/** The current holds of the caller's account. */
 export const accountHold = object(() => ({
   kind: holdKind,
   cause: holdCause,
-  /** In the operator's own words; null where the cause says it all. */
+  /** The operator's reason; null when the cause says enough. */
   reason: z.string().nullable(),
   since: timestamp,
-  /** Null: until it is lifted. */
+  /** Null when it lasts until it is lifted. */
   until: timestamp.nullable(),
 }));
 export type AccountHold = z.infer<typeof accountHold>;
 
-/** Whom a list of the console is about. `held`: the kinds of holds on the account now. */
+/** The customer of a row in a console list. `held`: the kinds of current holds on the account. */
 export const contactedCustomer = object(() => ({
   id: z.string(),
   email: z.string(),
@@ -38,21 +38,21 @@ export const contactedCustomer = object(() => ({
 }));
 export const listedCustomer = object(() => ({ ...contactedCustomer.shape, phone: z.string() }));
 
-/** The customer reads the reason. Without `until`, it lasts until it is lifted. Repeating a `client_id` puts nothing more. */
+/** The customer reads the reason. Without `until` it lasts until it is lifted. A repeated `client_id` adds no second hold. */
 export const holdBody = strictObject(() => ({
   client_id: clientId,
   kind: holdKind,
   reason: reasonText,
   until: timestamp.nullable(),
 }));
-/** 559 for no such hold, 566 when it is over; 556 for one's own as long as somebody else has the role, and for that of a disabled account. */
+/** Refused with 559 for no such hold, 566 when it is over, 556 for one's own while another operator has the role, and for the hold of a disabled account. */
 export const holdLiftBody = strictObject(() => ({ reason: reasonText }));
 
 export const consoleHold = object(() => ({
   ...accountHold.shape,
   id: z.string(),
   state: z.enum(['active', 'expired', 'lifted']),
-  /** The operator's account; null for the venue itself. */
+  /** The operator's account; null for an automatic hold. */
   put_by: z.string().nullable(),
   lifted: object(() => ({ at: timestamp, by: z.string(), reason: z.string() })).nullable(),
   /** Whether the asking operator may lift it now. */

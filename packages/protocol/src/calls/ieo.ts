@@ -16,8 +16,8 @@ import {
 } from './shared.ts';
 
 /*
- * Subscriptions to new tokens: applied for in a window with USDT that is frozen, allotted pro rata when oversubscribed, the rest
- * by earliest application; what is not allotted comes back at once, tokens are credited at the time to market.
+ * Subscriptions to new tokens: customers apply within a window, and USDT is frozen for it. When oversubscribed, tokens are allotted
+ * pro rata, the remainder by earliest application; the rest of the USDT is returned at once, and tokens are credited at market time.
  */
 
 export const ieoProject = object(() => ({
@@ -28,9 +28,9 @@ export const ieoProject = object(() => ({
   /** USDT for one token. */
   price: decimalText,
   supply: decimalText,
-  /** Applications and allotments are multiples of it. */
+  /** Applications and allotments are multiples of this. */
   step: decimalText,
-  /** The smallest application, and the most of one customer in all, in tokens. */
+  /** The smallest application, and the most that one customer can apply for in all, in tokens. */
   minimum: decimalText,
   maximum: decimalText,
   starts_at: timestamp,
@@ -45,7 +45,7 @@ export const ieoProject = object(() => ({
 export type IeoProject = z.infer<typeof ieoProject>;
 
 export const ieoProjectList = object(() => ({
-  /** Whether applications are taken at all. When the operator has switched the product line off, those that were made run on. */
+  /** Whether applications are accepted. When the operator switches the feature off, existing applications run on. */
   offered: z.boolean(),
   items: z.array(ieoProject),
 }));
@@ -60,9 +60,9 @@ export const ieoSubscription = object(() => ({
   number_applied: decimalText,
   /** Null before the allotment. */
   number_passed: decimalText.nullable(),
-  /** USDT frozen for it now. */
+  /** USDT that is currently frozen for it. */
   frozen: decimalText,
-  /** USDT that came back; null before the allotment. */
+  /** USDT that was returned; null before the allotment. */
   refunded: decimalText.nullable(),
   time_to_market: timestamp,
   status: z.enum(['applied', 'allotted', 'credited', 'refunded']),
@@ -72,14 +72,14 @@ export type IeoSubscription = z.infer<typeof ieoSubscription>;
 export const ieoSubscriptionBody = strictObject(() => ({
   client_id: clientId,
   project_id: z.string().max(20),
-  /** Tokens. */
+  /** In tokens. */
   quantity: decimalText,
 }));
 export const ieoSubscriptionsQuery = pageQuery;
 
 /**
- * All that is needed to work out an allotment anew. Oversubscribed: each application is given floor(applied x supply / total / step)
- * steps, then one more step each, oldest first, until the supply is used up.
+ * All data to compute an allotment again. When oversubscribed, each application gets floor(applied x supply / total / step) steps,
+ * then one more step each, oldest first, until the supply is used up.
  */
 export const ieoAllotment = object(() => ({
   project_id: z.string(),
@@ -87,17 +87,17 @@ export const ieoAllotment = object(() => ({
   supply: decimalText,
   applied: decimalText,
   passed: decimalText,
-  /** Oldest first: that is the order in which the remainder is given out. */
+  /** Oldest first: the remainder is given out in this order. */
   applications: z.array(z.object({ id: z.string(), applied: decimalText, passed: decimalText })),
 }));
 export type IeoAllotment = z.infer<typeof ieoAllotment>;
 
 export const consoleIeoProject = object(() => ({
   ...ieoProject.shape,
-  /** Held by the treasury for this project; subscriptions are taken only when it is the whole supply, or the treasury has that. */
+  /** Held by the treasury for this project; applications are accepted only when it is the whole supply, or the treasury has that. */
   funded: decimalText,
   is_funded: z.boolean(),
-  /** Frozen of subscribers, in USDT. */
+  /** Frozen from subscribers, in USDT. */
   frozen: decimalText,
   editable: z.boolean(),
   /** The symbol of the token's market once it is listed. */
@@ -107,7 +107,7 @@ export type ConsoleIeoProject = z.infer<typeof consoleIeoProject>;
 export const consoleIeoProjectList = object(() => ({ items: z.array(consoleIeoProject) }));
 
 const ieoTerms = strictObject(() => ({
-  /** The token: listed as a new asset when there is none of that code. */
+  /** The token's code; it is listed as a new asset when none has this code. */
   currency: currencyCode,
   name: productName,
   description: z.string().trim().max(2_000).refine(isStorable),

@@ -15,34 +15,34 @@ import {
 } from './shared.ts';
 import { CHAT_TEXT_MAX, chatMessage, chatReadBody } from './support.ts';
 
-/** Pictures of one message at most. */
+/** Most pictures in one message. */
 export const CONTACT_IMAGES = 5;
-/** Characters of a question at most. */
+/** Most characters in a question. */
 export const QUESTION_MAX = 2000;
 
-/** A message to the operator. 571 without phone or question, 561 for what is no phone number, 562 for pictures that are not there. */
+/** A message to the operator. Refused with 571 without phone or question, 561 for a wrong phone number, 562 for unknown pictures. */
 export const contactBody = strictObject(() => ({
   phone: plainText,
   question: z.string().max(QUESTION_MAX).refine(isStorable),
-  /** Uploaded with the purpose `contact`, each for this message alone. */
+  /** Uploaded with the purpose `contact`; each can be used in one message only. */
   images: z.array(plainText).max(CONTACT_IMAGES).default([]),
 }));
 export type ContactBody = z.input<typeof contactBody>;
 export const contactReceipt = object(() => ({ id: z.string() }));
 
-/** What a customer wrote, as the operator reads it. */
+/** A customer's message as the operator sees it. */
 export const contactMessage = object(() => ({
   id: z.string(),
   customer: contactedCustomer,
-  /** Where the customer wants to be called. */
+  /** The phone number to call the customer. */
   phone: z.string(),
   question: z.string(),
   /** Ids of pictures, in the order they were sent. */
   images: z.array(z.string()),
-  /** The language it was written in, as far as the app knows. */
+  /** The language of the app when it was written. */
   locale: z.enum(LOCALES),
   created_at: timestamp,
-  /** Null while nobody has dealt with it. */
+  /** Null until an operator has handled it. */
   handled: z.object({ at: timestamp, by: z.string(), note: z.string() }).nullable(),
 }));
 export type ContactMessage = z.infer<typeof contactMessage>;
@@ -54,12 +54,12 @@ export const contactMessagesQuery = strictObject(() => ({
   status: contactStatus.default('open'),
 }));
 
-/** What was done about it. */
+/** The operator's note on how it was handled. */
 export const contactHandledBody = strictObject(() => ({
   note: z.string().trim().min(3).max(500).refine(isStorable),
 }));
 
-/** waiting: the customer wrote last. answered: an operator did. */
+/** waiting: the last message is the customer's; answered: an operator's. */
 export const inboxStatus = z.enum(['waiting', 'answered', 'ended']);
 export type InboxStatus = z.infer<typeof inboxStatus>;
 export const inboxQuery = strictObject(() => ({
@@ -73,9 +73,9 @@ export const inboxConversation = object(() => ({
   customer: contactedCustomer,
   locale: z.enum(LOCALES),
   status: inboxStatus,
-  /** Account of the operator who answers; null while nobody does. */
+  /** Account of the operator who answers; null when nobody does. */
   assigned_to: z.string().nullable(),
-  /** Messages of the customer that no operator has seen. */
+  /** Messages of the customer that no operator has read. */
   unread: z.number().int(),
   last_message: chatMessage,
   opened_at: timestamp,
@@ -83,7 +83,7 @@ export const inboxConversation = object(() => ({
 }));
 export type InboxConversation = z.infer<typeof inboxConversation>;
 
-/** What an operator reads: with who of the colleagues wrote it. */
+/** A message as the operator sees it, with the operator who wrote it. */
 export const inboxMessage = object(() => ({ ...chatMessage.shape, operator: z.string().nullable() }));
 export type InboxMessage = z.infer<typeof inboxMessage>;
 
@@ -94,7 +94,7 @@ export const inboxThread = object(() => ({
   /** Whether the customer has the app open. */
   customer_online: z.boolean(),
   customer_typing: z.boolean(),
-  /** The last message that the customer has seen. */
+  /** The last message that the customer has read. */
   read_by_customer: z.string().nullable(),
 }));
 export type InboxThread = z.infer<typeof inboxThread>;
@@ -104,11 +104,11 @@ export const inboxMessageBody = strictObject(() => ({
   text: z.string().trim().min(1).max(CHAT_TEXT_MAX).refine(isStorable),
 }));
 
-/** Null gives the conversation back to the queue. */
+/** Null returns the conversation to the queue. */
 export const inboxAssignmentBody = strictObject(() => ({ operator: z.string().max(200).nullable() }));
 
 export const inboxPresenceBody = strictObject(() => ({ online: z.boolean() }));
-/** Who is at the desk. */
+/** The operators who are present. */
 export const inboxPresence = object(() => ({
   operators: z.array(z.object({ account: z.string(), name: z.string() })),
 }));
@@ -116,7 +116,7 @@ export const inboxPresence = object(() => ({
 export const cannedReply = object(() => ({
   id: z.string(),
   title: z.string(),
-  /** The language it is written in. */
+  /** The language of the text. */
   locale: z.enum(LOCALES),
   text: z.string(),
 }));

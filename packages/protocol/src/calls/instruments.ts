@@ -14,13 +14,13 @@ export const consoleInstrument = object(() => ({
   maker_fee: decimalText,
   taker_fee: decimalText,
   slippage_bound: decimalText,
-  /** Suspended by an operator: the feed alone does not open it again. */
+  /** Suspended by an operator: a working feed does not open it again. */
   halted: z.boolean(),
   status: z.enum(['open', 'suspended']),
-  /** Changes that are not in force yet. */
+  /** Changes that are not yet in force. */
   waiting: z.array(waitingTerms),
 }));
-/** As of a contract: what can hurt waits, a halt goes alone. */
+/** As for a contract: a change that can hurt waits, and a halt must be sent alone. */
 export const instrumentChangeBody = strictObject(() => ({
   min_notional: z.unknown().optional(),
   max_quantity: z.unknown().optional(),

@@ -2,33 +2,33 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { object, page, pageQuery, timestamp } from './shared.ts';
 
-/** Where journal and operators' log stood at a moment: a text that is signed, byte for byte. */
+/** The heads of the journal and the audit log at one time, as a text that is signed byte for byte. */
 export const signedHeads = object(() => ({
-  /** From 1, growing. */
+  /** Counts up from 1. */
   number: z.number().int(),
   time: timestamp,
-  /** UTF-8, a field on each line; docs/verification.md says which. */
+  /** UTF-8, one field per line; docs/verification.md lists them. */
   statement: z.string(),
-  /** Ed25519 over the statement's bytes, base64. */
+  /** Ed25519 signature over the statement's bytes, base64. */
   signature: z.string(),
   /** SubjectPublicKeyInfo (DER), base64. */
   public_key: z.string(),
 }));
 export type SignedHeads = z.infer<typeof signedHeads>;
 
-/** What looking at the books found. */
+/** The result of verifying the books. */
 export const ledgerVerification = object(() => ({
   holds: z.boolean(),
-  /** Everything from its beginning, or what came since the last time. */
+  /** Everything from the beginning, or what was added since the last time. */
   scope: z.enum(['whole', 'since_last']),
   started_at: timestamp,
   ended_at: timestamp,
   checks: z.array(
     z.object({
       check: z.enum(['journal', 'state', 'ledger', 'audit', 'anchors']),
-      /** How many rows were looked at. */
+      /** The number of checked rows. */
       rows: z.number().int(),
-      /** The first row that does not hold, and why. */
+      /** The first row that is wrong, and why. */
       fault: z.object({ table: z.string(), key: z.string(), what: z.string() }).nullable(),
     }),
   ),
@@ -37,9 +37,9 @@ export type LedgerVerification = z.infer<typeof ledgerVerification>;
 
 export const ledgerVerificationState = object(() => ({
   running: z.boolean(),
-  /** The last one since the server started. */
+  /** The last verification since the server started. */
   last: ledgerVerification.nullable(),
-  /** Why the last could not be made; null when it could. */
+  /** Why the last verification could not be made; null when it could. */
   failure: z.string().nullable(),
 }));
 

@@ -20,20 +20,20 @@ export const liabilityPart = object(() => ({ kind: z.string(), amount: decimalTe
 /** What the venue owed to all real customers together, as published: the root commits to all of it. */
 export const liabilitySnapshot = object(() => ({
   id: z.string(),
-  /** 2 holds everything that is owed, by kind; 1, of old publications, balances alone, and its root commits to the tree only. */
+  /** 2 covers everything owed, by kind; 1 (old publications) covers balances alone, and its root commits to the tree only. */
   format: z.union([z.literal(1), z.literal(2)]),
   taken_at: timestamp,
-  /** The engine's sequence and the hash of its whole state that it is of. */
+  /** The engine's sequence number, and the hash of its whole state then. */
   seq: z.number().int(),
   state_hash: z.string(),
-  /** Digits after the point of a smallest unit. */
+  /** Decimal places of a smallest unit. */
   decimals: z.number().int(),
-  /** Hash over the tree and all that stands here, hex. */
+  /** Hash over the tree and the other fields here, hex. */
   root: z.string(),
-  /** How many customers are in it. */
+  /** The number of customers in it. */
   leaves: z.number().int(),
   totals: z.array(z.object({ currency: z.string(), amount: decimalText, kinds: z.array(liabilityPart) })),
-  /** Whether the tree itself can still be had: later only the root is kept. */
+  /** Whether the tree is still stored; later only the root is kept. */
   tree_kept: z.boolean(),
 }));
 export type LiabilitySnapshot = z.infer<typeof liabilitySnapshot>;
@@ -41,41 +41,41 @@ export type LiabilitySnapshot = z.infer<typeof liabilitySnapshot>;
 /** Smallest units by currency and kind (`BTC:available`), as integer texts; what is zero is left out. */
 const sums = z.record(z.string(), z.string());
 
-/** A customer's own part of a tree: the leaf as it was hashed, and what stands beside its way up to the root. */
+/** A customer's part of a tree: the leaf as it was hashed, and the siblings on its path to the root. */
 export const liabilityProof = object(() => ({
   snapshot: liabilitySnapshot,
-  /** Null for who had nothing at that time. */
+  /** Null for a customer who had nothing at that time. */
   leaf: z.object({ snapshot: z.string(), customer: z.string(), salt: z.string(), sums }).nullable(),
-  /** Where the leaf stands among all, which are sorted by their hashes; the first is 0. Null without a leaf. */
+  /** Position of the leaf among all leaves, which are sorted by their hashes; the first is 0. Null without a leaf. */
   position: z.number().int().nullable(),
-  /** From the leaf up. */
+  /** From the leaf to the root. */
   path: z.array(z.object({ side: z.enum(['left', 'right']), hash: z.string(), sums })),
 }));
 export type LiabilityProof = z.infer<typeof liabilityProof>;
 
 export const liabilityProofQuery = strictObject(() => ({
-  /** The newest without. */
+  /** Without it: the newest. */
   snapshot: z
     .string()
     .regex(/^[1-9]\d{0,14}$/)
     .optional(),
 }));
 
-/** Real money of one currency: what came in from outside and is still here, and to whom it is owed. */
+/** Real money of one currency: how much the venue must hold, and to whom it is owed. */
 export const custodyRow = object(() => ({
   currency: z.string(),
-  /** What custody must hold: everything paid in less everything paid out. */
+  /** What custody must hold: all deposits less all withdrawals. */
   custody: signedDecimalText,
-  /** Everything that is owed to customers, as a proof of liabilities would publish it now, and its kinds. */
+  /** Everything that is owed to customers, as a proof of liabilities would publish it now, and by kind. */
   customers: signedDecimalText,
   kinds: z.array(liabilityPart),
-  /** What customers' open positions have lost at the mark. It is not taken off what is owed, and pays others' `contract_profit`. */
+  /** What customers' open positions have lost at the mark price. It is not deducted from what is owed; it pays others' `contract_profit`. */
   losses: signedDecimalText,
-  /** What is left to the venue: custody less customers and plus losses. Below zero, not everything owed is covered. */
+  /** What belongs to the venue: custody less customers plus losses. Below zero, not everything owed is covered. */
   venue: signedDecimalText,
-  /** Custody less all accounts: zero, or the books are broken. */
+  /** Custody less all accounts. It must be zero, else the books are wrong. */
   difference: signedDecimalText,
-  /** What the last proof of liabilities published; null before the first. */
+  /** The figure of the last proof of liabilities; null before the first. */
   published: signedDecimalText.nullable(),
 }));
 export type CustodyRow = z.infer<typeof custodyRow>;

@@ -16,8 +16,8 @@ import {
 } from './shared.ts';
 
 /*
- * Lock-mining: USDT is locked for a number of days; each day at the product's dividend time the day's published rate is paid,
- * with the last income the principal comes back. The first day is the day after the one of the purchase. Ending early costs a part of
+ * Lock-mining: USDT is locked for a number of days. Each day at the product's dividend time that day's published rate is paid; the
+ * principal is returned with the last income. The first day is the day after the purchase. Ending early costs a part of
  * the principal; income already paid is kept. A day whose rate was not published before it started earns the lowest of the range.
  */
 
@@ -25,9 +25,9 @@ export const lockMiningProduct = object(() => ({
   id: z.string(),
   name: z.string(),
   currency: z.string(),
-  /** The least that can be locked at once. */
+  /** The smallest amount of one order. */
   minimum: decimalText,
-  /** The most that one customer can have locked. */
+  /** The most that one customer can lock in all. */
   maximum: decimalText,
   /** The advertised range of the daily rate, as fractions: "0.003" to "0.004". */
   rate_min: decimalText,
@@ -35,12 +35,12 @@ export const lockMiningProduct = object(() => ({
   lockup_days: z.number().int(),
   /** HH:mm in the app's timezone. */
   dividend_time: z.string(),
-  /** Part of the principal that ending early costs: "0.02". */
+  /** Fraction of the principal that ending early costs: "0.02". */
   early_rate: decimalText,
-  /** What can still be locked: the pool holds the worst case of everything sold. */
+  /** The amount that can still be locked: the pool holds the highest income of everything sold. */
   remaining: decimalText,
   sale_starts_at: timestamp,
-  /** Null: until further notice. */
+  /** Null when no end is set. */
   sale_ends_at: timestamp.nullable(),
   status: z.enum(['upcoming', 'selling', 'sold_out', 'closed']),
   /** The rates published for the last days, newest first. */
@@ -49,7 +49,7 @@ export const lockMiningProduct = object(() => ({
 export type LockMiningProduct = z.infer<typeof lockMiningProduct>;
 
 export const lockMiningProductList = object(() => ({
-  /** Whether anything can be locked at all. When the operator has switched the product line off, what is locked runs on. */
+  /** Whether anything can be locked. When the operator switches the feature off, existing orders run on. */
   offered: z.boolean(),
   items: z.array(lockMiningProduct),
 }));
@@ -69,13 +69,13 @@ export const lockMiningOrder = object(() => ({
   /** When it ends or ended. */
   ends_at: timestamp,
   status: z.enum(['ongoing', 'settled', 'redeemed']),
-  /** The whole income at the lowest and at the highest rate. */
+  /** The whole income at the lowest and at the highest daily rate. */
   estimated_min: decimalText,
   estimated_max: decimalText,
   income_paid: decimalText,
-  /** Null once nothing more comes. */
+  /** Null when no more income follows. */
   next_dividend_at: timestamp.nullable(),
-  /** What ending early cost; null for an order that was not ended early. */
+  /** The cost of ending early; null for an order that was not ended early. */
   penalty: decimalText.nullable(),
 }));
 export type LockMiningOrder = z.infer<typeof lockMiningOrder>;
@@ -83,10 +83,10 @@ export type LockMiningOrder = z.infer<typeof lockMiningOrder>;
 export const lockMiningEvent = object(() => ({
   at: timestamp,
   kind: z.enum(['locked', 'income', 'principal', 'redemption']),
-  /** Null for an income whose rate is not published yet. */
+  /** Null while the rate of the day is not published. */
   amount: decimalText.nullable(),
   rate: decimalText.nullable(),
-  /** False for what is to come. */
+  /** False for future income. */
   done: z.boolean(),
 }));
 export type LockMiningEvent = z.infer<typeof lockMiningEvent>;
@@ -110,7 +110,7 @@ export const redemptionQuote = object(() => ({
   early_rate: decimalText,
   penalty: decimalText,
   refund: decimalText,
-  /** Stays with the customer. */
+  /** The customer keeps it. */
   income_paid: decimalText,
 }));
 export type RedemptionQuote = z.infer<typeof redemptionQuote>;
@@ -141,7 +141,7 @@ const lockMiningTerms = strictObject(() => ({
   dividend_time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
   early_rate: decimalText,
   sale_starts_at: timestamp,
-  /** Null: until it is ended. */
+  /** Null when no end is set. */
   sale_ends_at: timestamp.nullable(),
   reason: reasonText,
 }));
@@ -154,7 +154,7 @@ export const editLockMiningProductBody = lockMiningTerms;
 export type EditLockMiningProductBody = z.infer<typeof editLockMiningProductBody>;
 
 const calendarDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
-/** The rate of a day for everybody at once: before the day starts in the app's timezone, inside the range, once (12295). */
+/** Publishes the rate of a day for everybody: before the day starts in the app's timezone, inside the range, only once (12295). */
 export const publishRateBody = strictObject(() => ({
   day: calendarDay,
   rate: decimalText,

@@ -23,10 +23,10 @@ const anyInstrument = object(() => ({
   base: z.string(),
   quote: z.string(),
   tick_size: decimalText,
-  /** Of a spot trade taken from the asset received, of a contract from the margined currency. */
+  /** For spot taken from the received asset, for contracts from the margin currency. */
   maker_fee: decimalText,
   taker_fee: decimalText,
-  /** How far from the reference price a market order may fill, as a fraction. */
+  /** Largest distance from the reference price at which a market order may fill, as a fraction. */
   slippage_bound: decimalText,
   status: tradingStatus,
 }));
@@ -49,7 +49,7 @@ const anyContract = object(() => ({
   lot_step: decimalText,
   min_lots: decimalText,
   max_lots: decimalText,
-  /** What may be chosen, smallest first: by the contract's own rules and the platform's cap. */
+  /** The multiples to choose from, smallest first: by the contract's own rules and the platform's cap. */
   multiples: z.array(z.number().int()),
   /** By notional, lowest first. */
   tiers: z.array(contractTier),
@@ -64,13 +64,13 @@ export const eternalInstrument = object(() => ({
 export const datedInstrument = object(() => ({
   ...anyContract.shape,
   product: z.literal('dated'),
-  /** No new positions from then until the expiry. */
+  /** No new positions from then until expiry. */
   last_opening_at: timestamp,
   expires_at: timestamp,
 }));
 export type ContractInstrumentData = z.infer<typeof eternalInstrument> | z.infer<typeof datedInstrument>;
 
-/** An instrument with every rule that an order must satisfy. Fees and bounds are fractions, e.g. "0.001". */
+/** An instrument with all its rules for orders. Fees and bounds are fractions, e.g. "0.001". */
 export const instrument = z.discriminatedUnion('product', [
   spotInstrument,
   eternalInstrument,
@@ -85,7 +85,7 @@ export const ticker = object(() => ({
   symbol: z.string(),
   /** Reference price. */
   lastPrice: decimalText,
-  /** Best price that a buyer offers in the book right now, which is what selling brings, or the reference price when nobody offers any. */
+  /** The best bid in the order book, or the reference price when there is no bid. */
   buyPrice: decimalText,
   highPrice: decimalText,
   lowPrice: decimalText,
@@ -96,9 +96,9 @@ export const ticker = object(() => ({
   volume: decimalText,
   turnover: decimalText,
   status: tradingStatus,
-  /** Closing prices of the last 24 hours, oldest first, for a small line. */
+  /** Closing prices of the last 24 hours, oldest first, for a small chart. */
   spark: z.array(decimalText),
-  /** Of a contract only. */
+  /** Only for contracts. */
   mark: contractMark.optional(),
   time: timestamp,
 }));
@@ -145,12 +145,12 @@ export const candle = object(() => ({
   /** `symbol_interval_time`. */
   id: z.string(),
   interval: z.enum(INTERVALS),
-  /** False while the interval is still running. */
+  /** False while the interval runs. */
   data_complete: z.boolean(),
 }));
 export type Candle = z.infer<typeof candle>;
 
-/** The plain reading of /datafeed/history: the `count` candles that end before or at `from` (ms); without `from`, the latest. */
+/** Candles for /datafeed/history: the `count` candles that end before or at `from` (ms); without `from`, the latest. */
 export const historyQuery = strictObject(() => ({
   symbol: symbolName,
   resolution: z.string().max(10),

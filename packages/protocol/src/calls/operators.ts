@@ -4,19 +4,17 @@ import { call, OPERATOR_ROLES } from './call.ts';
 import { totpSecret } from './security.ts';
 import { emptyBody, object, page, plainText, reasonText, strictObject, timestamp } from './shared.ts';
 
-/*
- * Lists answer `{ items, next_cursor }`; a change answers the thing as it is afterwards.
- */
+/* Lists return `{ items, next_cursor }`; a change returns the changed object. */
 
-/** What an operator may do. `admin` manages operators and switches, and is not a master key to the other roles. */
+/** The roles of operators. `admin` manages operators and switches, but does not include the other roles. */
 export const operatorRole = z.enum(OPERATOR_ROLES);
 
-/** What waits for an operator, by the screen of the console where it is done; null where the caller's roles do not reach. */
+/** How many items wait for an operator, by console screen; null when the caller's roles do not allow it. */
 const waiting = z.int().nonnegative().nullable();
 export const waitingWork = object(() => ({
   /** Applications to be verified. */
   verification: waiting,
-  /** Conversations in which a customer waits for an answer. */
+  /** Conversations whose customer waits for an answer. */
   desk: waiting,
   /** Messages of the contact form that nobody has handled. */
   messages: waiting,
@@ -25,11 +23,11 @@ export const waitingWork = object(() => ({
   withdrawals: waiting,
   /** Adjustments that wait for a second operator. */
   adjustments: waiting,
-  /** Acts of others that wait for this operator's word. */
+  /** Acts proposed by others that this operator may approve. */
   approvals: waiting,
 }));
 export type WaitingWork = z.infer<typeof waitingWork>;
-/** Operators may move anybody's account: their passwords are longer than customers'. */
+/** Operators can move any account's money, so their passwords are longer than customers'. */
 export const OPERATOR_PASSWORD_MIN = 12;
 
 export const consoleLoginBody = strictObject(() => ({
@@ -37,74 +35,75 @@ export const consoleLoginBody = strictObject(() => ({
   password: plainText,
   totp: plainText.optional(),
 }));
-/** For who came with a password, before an authenticator is bound: hands out its secret. Refused (556) once one is bound, and for who has a one-time link. */
+/** For operators who have a password but no authenticator yet: returns its secret. Refused with 556 once one is bound, and for operators with a one-time link. */
 export const consoleEnrolBody = strictObject(() => ({ account: plainText, password: plainText }));
 export const operatorInfo = object(() => ({
   id: z.string(),
   account: z.string(),
   name: z.string(),
-  /** Null for who never said. */
+  /** Null when it was never given. */
   email: z.string().nullable(),
   roles: z.array(operatorRole),
-  /** Those of the roles that do not act yet, with the moment from which they do. */
+  /** Roles that are not yet in force, each with the time from which they are. */
   waiting_roles: z.array(z.object({ role: operatorRole, from: timestamp })),
   disabled: z.boolean(),
   totp_bound: z.boolean(),
-  /** Until when the one-time link opens, if they have one that is not used. */
+  /** The unused one-time link is valid until then; null without one. */
   link_expires_at: timestamp.nullable(),
   created_at: timestamp,
 }));
 export type OperatorInfo = z.infer<typeof operatorInfo>;
-/** `device`: a random token for this device to keep, and to send along as the header `device` when it logs in. */
+/** `device`: a random token that this device keeps and sends as the header `device` when it logs in. */
 export const consoleLoginData = object(() => ({
   token: z.string(),
   operator: operatorInfo,
   device: z.string(),
 }));
 
-/** Another password of one's own; ends every login of the operator. 12119 for a wrong password, 12239 for the same one, 568 for a wrong code. */
+/** Changes one's own password and ends all logins of the operator. Refused with 12119 for a wrong password, 12239 for the same one, 568 for a wrong code. */
 export const operatorPasswordBody = strictObject(() => ({
   old_password: plainText,
   password: plainText.min(OPERATOR_PASSWORD_MIN),
   totp: plainText,
 }));
-/** Begins to replace one's own authenticator; the one in force stays until the new one's code has come. */
+/** Starts to replace one's own authenticator; the old one is valid until a code of the new one has arrived. */
 export const operatorTotpBody = strictObject(() => ({ password: plainText, totp: plainText }));
-/** A code of the new authenticator puts it in force. 554 when none was begun, 568 for a wrong code. */
+/** A code of the new authenticator puts it in force. Refused with 554 when none was started, 568 for a wrong code. */
 export const operatorTotpCodeBody = strictObject(() => ({ totp: plainText }));
 
 /*
- * What gives somebody more than they had waits for another admin (see approvals), from the second admin on. What takes away is done at once.
+ * A change that gives an operator more rights waits for another admin (see approvals), once there are two admins. A change that
+ * takes rights away is done at once.
  */
 
 const email = z.email().max(200);
 
-/** Invites somebody: they choose their own password and set up their authenticator by a one-time link, which is mailed to them. */
+/** Invites an operator, who chooses a password and sets up an authenticator by a one-time link that is sent by mail. */
 export const operatorInvitationBody = strictObject(() => ({
   account: plainText,
   name: plainText,
-  /** Where their letters go, and the link. */
+  /** The address for their mail, and for the link. */
   email,
   roles: z.array(operatorRole).min(1),
   reason: reasonText,
 }));
 
-/** What of a way in is void and chosen anew. */
+/** The part of an operator's access that is reset and must be chosen again. */
 export const operatorAccess = z.enum(['password', 'authenticator']);
 export type OperatorAccess = z.infer<typeof operatorAccess>;
 
-/** At least one beside the reason. */
+/** At least one field beside the reason. */
 export const operatorChangeBody = strictObject(() => ({
   name: plainText.optional(),
   email: email.optional(),
   roles: z.array(operatorRole).min(1).optional(),
   disabled: z.boolean().optional(),
-  /** For who cannot get in any more: a one-time link is mailed to them, by which they choose it anew. */
+  /** For operators who cannot log in any more: a one-time link is sent by mail, with which they choose it again. */
   reset: z.array(operatorAccess).min(1).optional(),
   reason: reasonText,
 }));
 
-/** What became of it: the operator as they are now, or what waits for another admin. */
+/** The result: the changed operator, or the approval that waits for another admin. */
 export const operatorOutcome = object(() => ({
   operator: operatorInfo.nullable(),
   approval: approval.nullable(),
@@ -115,19 +114,19 @@ export type OperatorOutcome = z.infer<typeof operatorOutcome>;
 const token = z.string().min(1).max(100);
 export const enrolmentLinkBody = strictObject(() => ({ token }));
 
-/** Whether something is chosen now, or proves who it is. */
+/** Whether a new value is chosen, or the present one is asked for as proof. */
 const asked = z.enum(['new', 'present']);
 export const enrolmentLink = object(() => ({
   account: z.string(),
   name: z.string(),
   password: asked,
   authenticator: asked,
-  /** What the authenticator app needs to know; null when the present one stays. */
+  /** For setting up the authenticator app; null when the present one stays. */
   totp: totpSecret.nullable(),
 }));
 export type EnrolmentLink = z.infer<typeof enrolmentLink>;
 
-/** Uses the link up, and logs in. 12313 for a link that is used or too old, 555 for a wrong present password, 568 for a wrong code. */
+/** Uses up the link and logs in. Refused with 12313 for a link that is used or expired, 555 for a wrong present password, 568 for a wrong code. */
 export const enrolmentBody = strictObject(() => ({
   token,
   password: plainText.min(OPERATOR_PASSWORD_MIN),
@@ -243,7 +242,7 @@ export const logOutOperator = call('POST /console/logout', () => ({
   body: emptyBody,
 }));
 
-/** Not described itself. */
+/** This call is left out of the description. */
 export const readConsoleDescription = call('GET /console/openapi.json', () => ({
   id: 'readConsoleDescription',
   access: 'operator',

@@ -11,21 +11,19 @@ import {
   timestamp,
 } from './shared.ts';
 
-/*
- * A customer's timed option. Apart from the calls about options: every client that listens to the private stream needs it.
- */
+/* A customer's timed option. Kept apart from the calls about options because every client of the private stream needs it. */
 
-/** Up wins when the price at expiry is above the price at entry, down when it is below. */
+/** Up wins when the price at expiry is above the entry price, down when it is below. */
 export const optionDirection = z.enum(['up', 'down']);
 export type OptionDirection = z.infer<typeof optionDirection>;
 
-/** A price of the reference market, with the feed's own name for it. */
+/** A price of the reference market, with the feed's own id for it. */
 export const referenceTick = object(() => ({ id: z.string(), price: decimalText, time: timestamp }));
 export type ReferenceTickData = z.infer<typeof referenceTick>;
 
-/** What an option is worth when it is closed now. */
+/** The current value of an option for an early close. */
 export const optionValue = object(() => ({
-  /** What the customer gets: the fair value less the spread. */
+  /** What the customer would get: the fair value less the spread. */
   value: decimalText,
   /** stake x (1 + payout) x N(d2), driftless. */
   fair_value: decimalText,
@@ -48,23 +46,23 @@ export const optionOrder = object(() => ({
   /** Seconds. */
   duration: z.number().int(),
   stake: decimalText,
-  /** Fraction, as agreed at purchase. */
+  /** As a fraction, fixed at purchase. */
   payout_rate: decimalText,
-  /** What a win pays: the stake and what it adds. */
+  /** What a win pays: the stake plus the payout rate on it. */
   win_payout: decimalText,
   /** Charged on top of the stake. */
   fee: decimalText,
   /** The last tick that the engine had when it accepted the order. */
   entry: referenceTick,
   /**
-   * The last tick at or before the expiry; of an option closed early, the tick that its value was computed from. Null while it is
-   * open. Of a stake given back for a silent feed, the last tick before the silence.
+   * The last tick at or before expiry; for an option closed early, the tick of its value; for a stake returned because the feed was
+   * silent, the last tick before the silence. Null while it is open.
    */
   exit: referenceTick.nullable(),
   status: optionStatus,
-  /** Why a stake was given back: the feed was silent at expiry, or the demo account was reset. */
+  /** Why the stake was returned: the feed was silent at expiry, or the demo account was reset. */
   reason: z.enum(['stale', 'demo_reset']).nullable(),
-  /** What was paid out in the end; null while it is open. */
+  /** The final payout; null while it is open. */
   payout: decimalText.nullable(),
   /** Payout less stake and fee; null while it is open. */
   earnings: signedDecimalText.nullable(),
@@ -72,7 +70,7 @@ export const optionOrder = object(() => ({
   expires_at: timestamp,
   /** When it was settled, closed or refunded. */
   closed_at: timestamp.nullable(),
-  /** From then on it is not closed early any more. */
+  /** From then on it can no longer be closed early. */
   close_until: timestamp,
   /** Null when it is not open, in its last seconds, or when the feed is silent. */
   live: optionValue.nullable(),

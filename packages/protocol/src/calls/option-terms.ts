@@ -15,14 +15,14 @@ export const consoleOptionTerms = object(() => ({
   durations: z.array(consoleOptionDuration),
   fee: decimalText,
   close_spread: decimalText,
-  /** Milliseconds. */
+  /** In milliseconds. */
   close_cutoff: z.number().int(),
   volatility: decimalText,
   changed_at: timestamp,
 }));
 export type ConsoleOptionTerms = z.infer<typeof consoleOptionTerms>;
 
-/** The whole terms of a symbol, for options bought from now on. No durations: nothing on sale. */
+/** All terms of a symbol, for options bought from now on. Without durations nothing is on sale. */
 export const optionTermsBody = strictObject(() => ({
   durations: z
     .array(
@@ -41,15 +41,15 @@ export const optionTermsBody = strictObject(() => ({
 }));
 export type OptionTermsBody = z.infer<typeof optionTermsBody>;
 
-/** What must pay the options of one mode. */
+/** The pool that pays the options of one mode. */
 export const optionPool = object(() => ({
   mode: z.enum(['real', 'demo']),
   currency: z.string(),
-  /** Everything the pool has. */
+  /** The whole balance of the pool. */
   balance: decimalText,
-  /** Of it, held for the worst case of everything open. */
+  /** The part that is held for the worst case of all open options. */
   exposure: decimalText,
-  /** What new options can still be sold against. */
+  /** The part that can cover new options. */
   available: decimalText,
   open_options: z.number().int(),
 }));

@@ -13,10 +13,10 @@ import {
 } from './shared.ts';
 
 /*
- * Timed options: buy up or down for a while at a payout that is fixed at purchase.
+ * Timed options: the customer buys up or down for a duration, at a payout rate fixed at purchase.
  *
- * Neither prices nor payouts are ever taken from a client. The private stream sends message type 7 with an order whenever it
- * changes, and once a second with what it is worth while it is open.
+ * Prices and payouts are never taken from a client. The private stream sends message type 7 with an option whenever it
+ * changes, and once a second with its value while it is open.
  */
 
 /** One duration on sale. */
@@ -27,39 +27,39 @@ export const optionDuration = object(() => ({
   payout: decimalText,
   min_stake: decimalText,
   max_stake: decimalText,
-  /** The largest stake that the pool can take on right now; "0" or below `min_stake` means sold out. */
+  /** The largest stake that the pool can cover now; "0" or below `min_stake` means sold out. */
   remaining: decimalText,
 }));
 export type OptionDuration = z.infer<typeof optionDuration>;
 
 export const optionTerms = object(() => ({
   symbol: z.string(),
-  /** What stakes and payouts are counted in. */
+  /** The currency of stakes and payouts. */
   currency: z.string(),
-  /** Grows with every change of the terms; sent along with a purchase, it is refused (12275) when they have changed meanwhile. */
+  /** Grows with every change of the terms. When a purchase sends another version, it is refused (12275). */
   version: z.number().int(),
   /** Shortest first; empty when nothing is on sale. */
   durations: z.array(optionDuration),
   /** Charged on top of the stake, as a fraction of it. */
   fee: decimalText,
-  /** What an early close costs, as a fraction of the fair value. */
+  /** The cost of an early close, as a fraction of the fair value. */
   close_spread: decimalText,
-  /** An option is not closed early in its last milliseconds. */
+  /** An option cannot be closed early in its last `close_cutoff` ms. */
   close_cutoff: z.number().int().nonnegative(),
-  /** Realised volatility a year, as a fraction: what the fair value of an early close is computed with. */
+  /** Realised yearly volatility as a fraction; the fair value of an early close is computed with it. */
   volatility: decimalText,
-  /** Milliseconds of silence of the feed around an expiry after which stakes are given back. */
+  /** When the feed is silent for this long around an expiry (ms), stakes are returned. */
   stale_after: z.number().int(),
-  /** `suspended` while there is no price, and while options are not offered at all. */
+  /** `suspended` while there is no price, or while options are switched off. */
   status: tradingStatus,
-  /** The last tick that the engine has; what is bought now would enter there. */
+  /** The engine's last tick; an option bought now would enter at it. */
   tick: referenceTick.nullable(),
 }));
 export type OptionTerms = z.infer<typeof optionTerms>;
-/** Without a symbol: every symbol that has terms. */
+/** Without a symbol: all symbols with terms. */
 export const optionTermsQuery = strictObject(() => ({ symbol: symbolName.optional() }));
 export const optionTermsList = object(() => ({
-  /** Whether options can be bought at all. When the operator has switched them off, open ones run on and can be closed. */
+  /** Whether options can be bought. When the operator switches them off, open ones run on and can be closed. */
   offered: z.boolean(),
   items: z.array(optionTerms),
 }));
@@ -68,29 +68,29 @@ export const buyOptionBody = strictObject(() => ({
   client_id: clientId,
   symbol: z.string().max(30),
   direction: optionDirection,
-  /** Seconds; one of the durations on sale. */
+  /** In seconds; one of the durations on sale. */
   duration: z.number().int().positive(),
-  /** Any JSON value reaches the rule that answers 12271. */
+  /** Any JSON value is accepted here, so that the engine's rules refuse it with 12271. */
   stake: z.unknown(),
   /** The version of the terms that the customer has seen. */
   terms_version: z.number().int().optional(),
 }));
 export type BuyOptionBody = Omit<z.infer<typeof buyOptionBody>, 'stake'> & { stake: string };
 
-/** A quote of an early close. Prices move on: what is certain is only the `min_value` that the customer sends with the close. */
+/** A quote for an early close. Prices move on: only the `min_value` that the customer sends with the close is guaranteed. */
 export const optionClosing = object(() => ({
   ...optionValue.shape,
   order_id: z.string(),
-  /** Fraction of the fair value. */
+  /** As a fraction of the fair value. */
   spread: decimalText,
-  /** Ask again after. */
+  /** Ask for a new quote after this time. */
   expires_at: timestamp,
 }));
 export type OptionClosing = z.infer<typeof optionClosing>;
 
 export const closeOptionBody = strictObject(() => ({
   client_id: clientId,
-  /** The least that the customer accepts; below it nothing is closed (12274). */
+  /** The least that the customer accepts; below it the close is refused (12274). */
   min_value: decimalText,
 }));
 export type CloseOptionBody = z.infer<typeof closeOptionBody>;
@@ -99,13 +99,13 @@ export const optionsClosingQuery = strictObject(() => ({
   symbol: symbolName.optional(),
   currency: currencyCode.default('USDT'),
 }));
-/** What closing everything that can be closed would bring. */
+/** What closing all options that can be closed would bring. */
 export const optionsClosing = object(() => ({
   count: z.number().int(),
   currency: z.string(),
   value: decimalText,
   fair_value: decimalText,
-  /** Open ones that stay: in their last seconds, or on a market without prices. */
+  /** Open options that stay: in their last seconds, or on a market without prices. */
   staying: z.number().int(),
   expires_at: timestamp,
 }));
@@ -121,12 +121,12 @@ export const closeOptionsBody = strictObject(() => ({
 export type CloseOptionsBody = z.input<typeof closeOptionsBody>;
 export const closedOptionsData = object(() => ({ items: z.array(optionOrder) }));
 
-/** A tick among its neighbours, oldest first, and where it stands in the engine's order of commands. */
+/** A tick with its neighbours, oldest first, and its place in the engine's order of commands. */
 export const tickEvidence = object(() => ({
   ticks: z.array(referenceTick.extend({ sequence: z.number().int(), decides: z.boolean() })),
 }));
 
-/** How an option was decided, without whose it was or how much was at stake. */
+/** How an option was decided, without its owner or stake. */
 export const optionTransparency = object(() => ({
   id: z.string(),
   symbol: z.string(),
@@ -141,9 +141,9 @@ export const optionTransparency = object(() => ({
   stale_after: z.number().int(),
   entry: referenceTick,
   exit: referenceTick.nullable(),
-  /** The first tick after the expiry, whose arrival decided the option; null when there was none in time. */
+  /** The first tick after the expiry, which decided the option; null when none came in time. */
   after: referenceTick.nullable(),
-  /** Around the entry and around the exit, as stored. */
+  /** The ticks around entry and exit, as stored. */
   entry_evidence: tickEvidence,
   exit_evidence: tickEvidence,
 }));

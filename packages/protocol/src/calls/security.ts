@@ -11,18 +11,18 @@ export const changePasswordBody = strictObject(() => ({
 }));
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 
-/** The password confirms that the account's owner is asking. */
+/** The password proves that the account's owner asks. */
 export const totpBeginBody = strictObject(() => ({ password: plainText }));
-/** A fresh secret, not in force until it is confirmed with a code. */
+/** A new secret, not in force until it is confirmed with a code. */
 export const totpSecret = object(() => ({ secret: z.string(), uri: z.string() }));
 /** A code of the authenticator or, to unbind, a recovery code. */
 export const totpBody = strictObject(() => ({ code: plainText }));
-/** Shown once. */
+/** Shown only once. */
 export const totpBound = object(() => ({ recovery_codes: z.array(z.string()) }));
 
 export const sessionData = object(() => ({
   id: z.string(),
-  /** Short, e.g. `Chrome, Windows`; empty when the client does not say. */
+  /** A short name, e.g. `Chrome, Windows`; empty when unknown. */
   device: z.string(),
   ip: z.string(),
   created_at: timestamp,
@@ -36,22 +36,22 @@ export const sessionList = object(() => ({ items: z.array(sessionData) }));
 
 /** 2 to 10 Chinese characters, English letters and digits. */
 export const nickname = z.string().regex(/^[\p{Script=Han}A-Za-z0-9]{2,10}$/u);
-/** At least one of the two; `avatar` is an uploaded file's id, null removes it. */
+/** At least one of the two; `avatar` is the id of an uploaded file, null removes it. */
 export const profileBody = strictObject(() => ({
   nickname: z.string().trim().pipe(nickname).optional(),
   avatar: fileId.nullable().optional(),
 }));
 export type ProfileBody = z.infer<typeof profileBody>;
 
-/** What a credit event is about. */
+/** The cause of a credit event. */
 export const creditCause = z.enum(['conduct', 'dispute', 'late_answer', 'correction', 'other']);
 export type CreditCause = z.infer<typeof creditCause>;
-/** Scores stay within this range, and one event moves at most this many points. */
+/** The range of scores, and the most points that one event adds or takes. */
 export const CREDIT = { least: 0, most: 1000, points: 50 } as const;
 
 export const creditScoreData = object(() => ({
   score: z.number().int(),
-  /** Newest first, at most a hundred; an account starts at 100 with none. `reason` is in the operator's own words. */
+  /** Newest first, at most a hundred; an account starts at 100 without events. `reason` is the operator's own text. */
   history: z.array(
     z.object({
       cause: creditCause,
@@ -64,7 +64,7 @@ export const creditScoreData = object(() => ({
 }));
 export type CreditScoreData = z.infer<typeof creditScoreData>;
 
-/** Something that happened to the account: a login, a changed password, a verification, a new destination, money that left or that operators moved. */
+/** An event in the account's history: a login, a changed password, a verification, a new destination, money that left or that operators moved. */
 export const accountChange = object(() => ({
   id: z.string(),
   type: z.enum([
@@ -92,7 +92,7 @@ export const accountChange = object(() => ({
     'hold_put',
     'hold_lifted',
   ]),
-  /** Device and address, what changed, or an amount with where it goes. */
+  /** Device and address, what changed, or an amount with its destination. */
   detail: z.string(),
   date: timestamp,
 }));

@@ -4,10 +4,10 @@ import { accountHold } from './holds.ts';
 import { profileBody } from './security.ts';
 import { emptyBody, object, plainText, strictObject, timestamp } from './shared.ts';
 
-/** What a verification code is for; a code of one purpose is worthless for another. */
+/** The purpose of a verification code; a code is valid for one purpose only. */
 export const codePurpose = z.enum(['register', 'forgot', 'password', 'withdrawal', 'security']);
 export type CodePurpose = z.infer<typeof codePurpose>;
-/** The purposes whose codes stand for themselves; one for a withdrawal belongs to it, and is sent by `POST /withdrawals/code`. */
+/** The purposes that a code can be asked for alone; a withdrawal's code belongs to it, and is sent by `POST /withdrawals/code`. */
 export const sentPurpose = codePurpose.exclude(['withdrawal']);
 export type SentPurpose = z.infer<typeof sentPurpose>;
 
@@ -21,7 +21,7 @@ export const registerBody = strictObject(() => ({
   verify_code: plainText,
 }));
 export type RegisterBody = z.infer<typeof registerBody>;
-/** A random token for this device to keep, as with the login. */
+/** A random token that this device keeps, as with the login. */
 export const registerData = object(() => ({ device: z.string() }));
 
 /** `totp`: a code of the bound authenticator app, or a recovery code. */
@@ -41,30 +41,30 @@ export const userInfo = object(() => ({
   avatar: z.string().nullable(),
   credit_score: z.number().int(),
   is_simulation: z.boolean(),
-  /** Real-name verification: what trading with real money needs. */
+  /** Verification of the real name; required for trading with real money. */
   realname: z.object({
     primary: z.enum(['not_verified', 'pending', 'approved', 'rejected']),
     advanced: z.enum(['not_verified', 'pending', 'approved', 'rejected']),
   }),
   totp_bound: z.boolean(),
-  /** What is held of the account now, the newest first. Nothing of a demo account ever is. */
+  /** The current holds of the account, newest first. A demo account never has any. */
   holds: z.array(accountHold),
-  /** What friends register with. */
+  /** The code with which invited friends register. */
   invite_code: z.string(),
   created_at: timestamp,
 }));
 export type UserInfo = z.infer<typeof userInfo>;
 
 /**
- * `device`: a random token for this device to keep, and to send along as the header `device` when it logs in or resets a password. A login
- * from a device without one counts as from a new device. Not with a simulation login.
+ * `device`: a random token that this device keeps and sends as the header `device` when it logs in or resets a password. A login
+ * without one counts as a login from a new device. Left out for a simulation login.
  */
 export const loginData = object(() => ({ token: z.string(), userInfo, device: z.string().optional() }));
 export type LoginData = z.infer<typeof loginData>;
 
 export const sendSmsBody = strictObject(() => ({ type: sentPurpose, phone: plainText }));
 export const sendEmailBody = strictObject(() => ({ type: sentPurpose, email: plainText }));
-/** Milliseconds until another code may be asked for, and until this one expires. */
+/** Milliseconds until another code may be requested, and until this one expires. */
 export const codeSentData = object(() => ({ resend_after: z.number().int(), valid_for: z.number().int() }));
 
 export const forgotPasswordBody = strictObject(() => ({

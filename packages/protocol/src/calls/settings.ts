@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { decimalText, isStorable, object, page, pageQuery, strictObject, timestamp } from './shared.ts';
 import { waitingTerms } from './terms.ts';
 
-/** Fractions are counted in parts per million. */
+/** Fractions are stored in parts per million. */
 const RATE_DECIMALS = 6;
 const LINK = /^https?:\/\/[^\s<>"]+$/;
 const ZONE = /^(UTC|[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+)$/;
@@ -15,12 +15,12 @@ export function isFeeRate(text: string): boolean {
   return ppm !== null && ppm < 10n ** BigInt(RATE_DECIMALS);
 }
 
-/** Whether a text is a complete address of the web, without a login in it. */
+/** Whether a text is a complete web address without a login in it. */
 export function isWebLink(text: string): boolean {
   return LINK.test(text) && URL.canParse(text) && new URL(text).username === '';
 }
 
-/** Whether a text is the IANA name of a time zone that is known here. */
+/** Whether a text is the IANA name of a time zone known here. */
 export function isTimezone(text: string): boolean {
   if (!ZONE.test(text)) return false;
   try {
@@ -32,18 +32,18 @@ export function isTimezone(text: string): boolean {
 
 const name = z.string().trim().min(1).max(60).refine(isStorable);
 const link = z.union([z.literal(''), z.string().max(500).refine(isWebLink)]);
-/** Of the picture's bytes, so that another picture has another address. */
+/** Hash of the picture's bytes, so that another picture has another address. */
 export const brandPictureId = z.string().regex(/^[0-9a-f]{64}$/);
-/** Where everybody finds it, below the path that the product is served under. */
+/** Returns the picture's public path, below the path that the product is served under. */
 export function brandPictureUrl(id: string): string {
   return `/api/v3/app/pictures/${id}`;
 }
 
-/** What the operator says of the app; a picture that is null is the branding folder's or the product's own. */
+/** The operator's settings of the app; for a null picture the branding folder's or the product's own is used. */
 export const appSettings = strictObject(() => ({
   app_name: name,
   app_full_name: name,
-  /** Empty: the product's own. */
+  /** When empty: the product's own. */
   app_version: z.string().trim().max(30).refine(isStorable),
   app_logo: brandPictureId.nullable(),
   app_favicon: brandPictureId.nullable(),
@@ -63,19 +63,19 @@ export const appSettings = strictObject(() => ({
 export type AppSettings = z.infer<typeof appSettings>;
 
 export const consoleSettings = object(() => ({
-  /** 0 as long as the configuration is in force. */
+  /** 0 while the configuration is in force. */
   version: z.number().int().nonnegative(),
   settings: appSettings,
-  /** What customers get where settings leave it to the product: the version, and addresses of pictures. */
+  /** The values used where settings are left empty: the version, and addresses of pictures. */
   defaults: z.object({ app_version: z.string(), app_logo: z.string(), app_favicon: z.string() }),
-  /** A dearer withdrawal fee that is not in force yet. */
+  /** A higher withdrawal fee that is not yet in force. */
   waiting: z.array(waitingTerms),
 }));
 export type ConsoleSettings = z.infer<typeof consoleSettings>;
 
 /**
- * PUT settings: all of them. 566 when `version` is not the one in force any more. A dearer withdrawal fee waits for a second operator and its
- * notice; the rest is saved at once.
+ * PUT settings: all of them. Refused with 566 when `version` is not the current one. A higher withdrawal fee waits for a second operator
+ * and its notice; the rest is saved at once.
  */
 export const settingsChangeBody = strictObject(() => ({
   version: z.number().int().nonnegative(),
@@ -93,10 +93,10 @@ export const settingsVersion = object(() => ({
 }));
 export type SettingsVersion = z.infer<typeof settingsVersion>;
 
-/** What an uploaded picture becomes: a logo keeps its shape, an icon becomes a square. */
+/** The use of an uploaded picture: a logo keeps its shape, an icon becomes a square. */
 export const brandPurpose = z.enum(['logo', 'favicon']);
 export type BrandPurpose = z.infer<typeof brandPurpose>;
-/** POST settings/pictures answers where the picture is served to everybody. */
+/** POST settings/pictures returns the picture's public address. */
 export const brandPicture = object(() => ({ id: brandPictureId, url: z.string() }));
 export type BrandPicture = z.infer<typeof brandPicture>;
 

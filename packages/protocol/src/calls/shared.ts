@@ -8,21 +8,21 @@ export const productDays = z.number().int().min(1).max(365);
 export const productStepBody = strictObject(() => ({ reason: reasonText }));
 
 /*
- * Object schemas whose fields are made when they are first used: there are hundreds of schemas, and a page or a call needs a few of
- * them. Otherwise the same as `z.object` and `z.strictObject`. What extends another one spreads its `shape` among the fields, as `extend`
- * would make them at once.
+ * Object schemas whose fields are made at first use: there are hundreds of schemas, and a page or a call needs only a few of
+ * them. Otherwise equal to `z.object` and `z.strictObject`. To extend a schema, spread its `shape` among the fields: `extend` would
+ * make them at once.
  */
 
 type Fields<Shape> = z.core.util.Writeable<Shape>;
 
-/** Of an answer: members that are not known are left out. */
+/** For answers: unknown members are left out. */
 /* @__NO_SIDE_EFFECTS__ */
 export function object<Shape extends z.core.$ZodLooseShape>(fields: () => Shape) {
-  // The constructor is not generic; `z.object` casts likewise.
+  // The constructor is not generic; `z.object` uses the same cast.
   return new z.ZodObject(definition(fields)) as z.ZodObject<Fields<Shape>, z.core.$strip>;
 }
 
-/** Of a request: members that are not known are refused. */
+/** For requests: unknown members are refused. */
 /* @__NO_SIDE_EFFECTS__ */
 export function strictObject<Shape extends z.core.$ZodLooseShape>(fields: () => Shape) {
   return new z.ZodObject(definition(fields, z.never())) as z.ZodObject<Fields<Shape>, z.core.$strict>;
@@ -43,7 +43,7 @@ function definition<Shape extends z.core.$ZodLooseShape>(
   };
 }
 
-/** A text that the database can keep; the server answers wrong ones with codes of their own. */
+/** A text that the database can store; the server refuses wrong values with codes of their own. */
 export const plainText = z.string().max(200).refine(isStorable);
 /** Why an operator does something. */
 export const reasonText = z.string().trim().min(3).max(500).refine(isStorable);
@@ -54,13 +54,13 @@ export const decimalText = z.string().refine(isPlainDecimal, { error: 'not a pla
 export const signedDecimalText = z.string();
 /** Milliseconds since the epoch. */
 export const timestamp = z.number().int().nonnegative();
-/** Chosen by the client, unique per customer: the same id and body answers the first result. */
+/** Chosen by the client, unique per customer: the same id and body returns the first result. */
 export const clientId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 export const symbolName = z.string().regex(/^[A-Z0-9]{2,20}(-PERP|-WEEK)?$/);
 export const currencyCode = z.string().regex(/^[A-Z0-9]{2,12}$/);
 export const accountKind = z.enum(['coin', 'contract', 'option']);
 
-/** Whether the database can keep a text: no NUL, no half of a surrogate pair. */
+/** Whether the database can store a text: no NUL, no half of a surrogate pair. */
 export function isStorable(value: string): boolean {
   return !/[\0]|[\ud800-\udfff]/u.test(value);
 }
@@ -70,7 +70,7 @@ export const pageQuery = strictObject(() => ({
   limit: z.coerce.number().int().min(1).max(100).default(20),
 }));
 
-/** The body of a call that takes nothing: none, or an empty object. */
+/** The body of a call without fields: nothing, or an empty object. */
 export const emptyBody = z.strictObject({}).nullish();
 
 /** A page of a list; `next_cursor` is null at the end. */

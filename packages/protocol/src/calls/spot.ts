@@ -16,7 +16,7 @@ export const placeSpotOrderBody = strictObject(() => ({
   symbol: z.string().max(30),
   side: z.enum(['buy', 'sell']),
   type: z.enum(['limit', 'market']),
-  /** Required for a limit order, refused for a market order. Any JSON value reaches the rule that answers 12205. */
+  /** Required for a limit order, refused for a market order. Any JSON value is accepted here, so that the engine's rules refuse it with 12205. */
   price: z.unknown().optional(),
   /** Base quantity. Exactly one of `amount` and `total`. */
   amount: z.unknown().optional(),
@@ -60,7 +60,7 @@ export const spotOrder = object(() => ({
   filled_amount: decimalText,
   filled_quote: decimalText,
   average_price: decimalText.nullable(),
-  /** 0 to 100, whole percent, rounded down. */
+  /** Whole percent, 0 to 100, rounded down. */
   filled_percent: z.number().int().min(0).max(100),
   fee: decimalText,
   fee_currency: z.string(),
@@ -82,7 +82,7 @@ export const spotOrdersQuery = strictObject(() => ({
   symbol: symbolName.optional(),
 }));
 export const cancelSpotOrdersQuery = strictObject(() => ({ symbol: symbolName.optional() }));
-/** How many orders were canceled. */
+/** The number of canceled orders. */
 export const canceledData = object(() => ({ canceled: z.number().int() }));
 
 export const placeSpotOrder = call('POST /spot/orders', () => ({

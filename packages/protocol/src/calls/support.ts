@@ -12,11 +12,11 @@ import {
   timestamp,
 } from './shared.ts';
 
-/** Characters of one chat message at most. */
+/** Most characters in a chat message. */
 export const CHAT_TEXT_MAX = 2000;
-/** Characters of a file's name at most. */
+/** Most characters in a file's name. */
 export const CHAT_FILE_NAME_MAX = 120;
-/** Least time between two signs that somebody is typing, ms; the other side shows it for twice as long. */
+/** Shortest time between two typing signals, ms; the other side shows each for twice as long. */
 export const CHAT_TYPING_EVERY = 3_000;
 
 export const chatAuthor = z.enum(['customer', 'operator']);
@@ -24,16 +24,16 @@ export type ChatAuthor = z.infer<typeof chatAuthor>;
 
 export const chatFile = object(() => ({
   id: z.string(),
-  /** As the sender's device calls it; for display alone. */
+  /** The file's name on the sender's device; only for display. */
   name: z.string(),
   /** Bytes. */
   size: z.number().int(),
-  /** A picture is shown in its place, everything else is a name to tap. */
+  /** A picture is shown in the chat, any other file as a name to tap. */
   picture: z.boolean(),
 }));
 export type ChatFile = z.infer<typeof chatFile>;
 
-/** What a message says. Texts are plain text, never markup. */
+/** The content of a message. Texts are plain text, never markup. */
 export const chatContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
   z.object({ kind: z.literal('file'), file: chatFile }),
@@ -43,10 +43,10 @@ export const chatContent = z.discriminatedUnion('kind', [
 export type ChatContent = z.infer<typeof chatContent>;
 
 export const chatMessage = object(() => ({
-  /** Grows with every message of the venue. */
+  /** Grows with every message in the venue. */
   id: z.string(),
   conversation_id: z.string(),
-  /** What the customer's app called it; null for messages of operators. */
+  /** The id given by the customer's app; null for messages of operators. */
   client_id: z.string().nullable(),
   author: chatAuthor,
   content: chatContent,
@@ -54,27 +54,27 @@ export const chatMessage = object(() => ({
 }));
 export type ChatMessage = z.infer<typeof chatMessage>;
 
-/** How a customer's chat stands. */
+/** The state of a customer's chat. */
 export const chatState = object(() => ({
-  /** Whether an operator is there now. */
+  /** Whether an operator is present now. */
   online: z.boolean(),
   /** The open conversation; null when there is none: the next message opens one. */
   conversation_id: z.string().nullable(),
-  /** Messages of operators that the customer has not seen. */
+  /** Messages of operators that the customer has not read. */
   unread: z.number().int(),
-  /** The last message that an operator has seen; null while none has been. */
+  /** The last message that an operator has read; null when there is none. */
   read_by_operator: z.string().nullable(),
 }));
 export type ChatState = z.infer<typeof chatState>;
 
 export const supportChatQuery = pageQuery;
-/** `messages` are those of every conversation, newest first. */
+/** `messages` of all conversations, newest first. */
 export const supportChat = object(() => ({ ...chatState.shape, messages: page(chatMessage) }));
 export type SupportChat = z.infer<typeof supportChat>;
 
 const text = z.string().max(CHAT_TEXT_MAX).refine(isStorable);
 
-/** Text or a file, which was uploaded for `chat` or `chat_document` and is sent once. 571 without either, 562 for a file that is not there. */
+/** Text or a file, which was uploaded for `chat` or `chat_document` and can be sent once. Refused with 571 without either, 562 for an unknown file. */
 export const chatMessageBody = strictObject(() => ({
   client_id: clientId,
   text: text.optional(),
@@ -84,10 +84,10 @@ export const chatMessageBody = strictObject(() => ({
 }));
 export type ChatMessageBody = z.infer<typeof chatMessageBody>;
 
-/** Everything up to this message has been seen. */
+/** Marks all messages up to this one as read. */
 export const chatReadBody = strictObject(() => ({ through: z.string().regex(/^[1-9]\d{0,14}$/) }));
 
-/** What the private stream tells of the chat. */
+/** Events of the chat on the private stream. */
 export const chatEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('message'), message: chatMessage }),
   z.object({ kind: z.literal('read'), through: z.string() }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { decimalText, object, timestamp } from './shared.ts';
 
-/** One value that an act changes; null where there is none before or after. */
+/** One value that a change of terms replaces; null where there is none before or after. */
 export const approvalChange = z.object({
   what: z.string(),
   before: z.string().nullable(),
@@ -17,41 +17,41 @@ export const changingTerm = z.enum([
   'slippage_bound',
   'min_notional',
   'withdrawal_fee',
-  /** The rate that a position keeps of what its value has above `above` and up to `up_to`. */
+  /** The maintenance rate for the part of a position's value between `above` and `up_to`. */
   'maintenance',
 ]);
 
 export const termChange = object(() => ({
   term: changingTerm,
-  /** Fractions, but of `min_notional` an amount in `currency`. */
+  /** Fractions, except `min_notional`: an amount in `currency`. */
   before: decimalText,
   after: decimalText,
-  /** Of maintenance: amounts in `currency`; null where there is no border. */
+  /** For maintenance: amounts in `currency`; null where there is no border. */
   above: decimalText.nullable(),
   up_to: decimalText.nullable(),
   currency: z.string().nullable(),
 }));
 export type TermChange = z.infer<typeof termChange>;
 
-/** What will change at one moment, of one market or contract. */
+/** Changes of one market or contract that come into force at the same time. */
 export const termsChange = object(() => ({
-  /** Null for what concerns none: the withdrawal fee. */
+  /** Null for the withdrawal fee, which belongs to no market. */
   symbol: z.string().nullable(),
   announced_at: timestamp,
   effective_at: timestamp,
   changes: z.array(termChange),
 }));
 export type TermsChange = z.infer<typeof termsChange>;
-/** Next first. */
+/** The next change first. */
 export const termsChangeList = object(() => ({ items: z.array(termsChange) }));
 
-/** A change of terms that waits for a second operator, or (with a moment) for the end of its notice. */
+/** A change of terms that waits for a second operator or, with a time, for the end of its notice. */
 export const waitingTerms = object(() => ({
   approval_id: z.string(),
   effective_at: timestamp.nullable(),
   changes: z.array(approvalChange),
 }));
-/** How long customers are told of a change that can hurt, from its approval on. 0: it is in force with the approval. */
+/** How long before it is in force customers are told of a change that can hurt, counted from its approval, ms. 0: in force at once. */
 export const termsNotice = object(() => ({ notice_ms: z.number().int() }));
 export type TermsNotice = z.infer<typeof termsNotice>;
 export type WaitingTerms = z.infer<typeof waitingTerms>;

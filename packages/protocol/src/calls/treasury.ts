@@ -14,23 +14,23 @@ import {
 export const trialBalanceRow = object(() => ({
   mode: z.enum(['real', 'demo']),
   currency: z.string(),
-  /** Sum of all accounts: zero, always. */
+  /** Sum of all accounts; always zero. */
   total: signedDecimalText,
   customers: signedDecimalText,
   custody: signedDecimalText,
   fee_income: signedDecimalText,
   insurance_fund: signedDecimalText,
   liquidity_provider: signedDecimalText,
-  /** Minus what open contract positions have gained and lost: zero when none is open. */
+  /** The negative of all profit and loss of open contract positions; zero when none is open. */
   contract_clearing: signedDecimalText,
   other: signedDecimalText,
 }));
 
-/** The venue's own accounts that stand behind trading: the provider's for coins and for contracts, and the insurance fund. */
+/** The venue's own accounts used in trading: the liquidity provider's for coins and for contracts, and the insurance fund. */
 export const venueAccount = z.enum(['liquidity_provider', 'contract_liquidity', 'insurance_fund']);
 export type VenueAccount = z.infer<typeof venueAccount>;
 export const venueFundingBody = strictObject(() => ({
-  /** Repeating a funding under the same id counts once. */
+  /** A funding repeated under the same id counts once. */
   client_id: clientId,
   mode: z.enum(['real', 'demo']),
   account: venueAccount,
@@ -42,16 +42,16 @@ export const venueFunding = venueFundingBody.omit({ client_id: true, reason: tru
 
 export const productPoolName = z.enum(['yield_pool', 'ieo_treasury']);
 export type ProductPoolName = z.infer<typeof productPoolName>;
-/** What must pay one currency: the yield pool financial products and lock-mining, the IEO treasury allotted tokens. */
+/** What pays in one currency: the yield pool pays financial products and lock-mining, the IEO treasury allotted tokens. */
 export const productPool = object(() => ({
   pool: productPoolName,
   currency: z.string(),
   balance: decimalText,
-  /** Of it, held for the worst case of everything sold. */
+  /** The part that is held for the worst case of everything sold. */
   cover: decimalText,
-  /** What more can still be sold against. */
+  /** The part that can cover new sales. */
   available: decimalText,
-  /** What holds the cover: orders of financial products, lock-mining orders, or IEO projects. */
+  /** What the cover is held for: orders of financial products, lock-mining orders, or IEO projects. */
   obligations: z.array(
     z.object({
       kind: z.enum(['financial', 'lock_mining', 'ieo']),
@@ -62,7 +62,7 @@ export const productPool = object(() => ({
 }));
 export type ProductPool = z.infer<typeof productPool>;
 export const productPoolList = object(() => ({ items: z.array(productPool) }));
-/** Brings money in from custody. The same `client_id` again changes nothing. */
+/** Brings money in from custody. Repeating the same `client_id` changes nothing. */
 export const fundProductPoolBody = strictObject(() => ({
   client_id: clientId,
   pool: productPoolName,

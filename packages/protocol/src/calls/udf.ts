@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * The bodies of the public UDF convention ("universal data feed"), which charting clients read without an envelope.
- * Times are seconds; prices and volumes are JSON numbers, as the convention wants it: for drawing, never for money.
+ * Times are seconds; prices and volumes are JSON numbers as the convention requires: for charts, never for money.
  */
 
 export const udfConfig = z.object({
@@ -56,7 +56,7 @@ const udfQuote = z.union([
       short_name: z.string(),
       exchange: z.string(),
       description: z.string(),
-      /** Since the day began, in the quote currency and in percent. */
+      /** Change since the start of the day, in the quote currency and in percent. */
       ch: z.number(),
       chp: z.number(),
       lp: z.number(),
@@ -88,9 +88,9 @@ export const udfHistory = z.discriminatedUnion('s', [
 ]);
 
 const SEARCH_LIMIT = 30;
-/** Charts that scroll beyond the beginning ask for moments before the epoch. */
+/** Charts that scroll past the beginning ask for times before the epoch. */
 const seconds = z.coerce.number().int().min(-1e11).max(1e11);
-/** A charting client's name of a symbol: the symbol, perhaps after the venue's name and a colon. */
+/** A charting client's name of a symbol: the symbol, optionally after the venue's name and a colon. */
 const chartSymbol = z.string().min(1).max(60);
 
 export const symbolsQuery = z.strictObject({
@@ -110,7 +110,7 @@ export const udfHistoryQuery = z
     resolution: z.string().max(10),
     from: seconds.optional(),
     to: seconds.optional(),
-    /** More than one answer holds are answered with the newest of them; what is before can be asked for next. */
+    /** When more candles are asked for than one answer holds, the newest are returned; older ones can be asked for next. */
     countback: z.coerce.number().int().min(1).max(100_000).optional(),
     currencyCode: z.string().max(12).optional(),
     unitId: z.string().max(12).optional(),

@@ -18,11 +18,11 @@ export type VerificationLevel = z.infer<typeof verificationLevel>;
 export const verificationStatus = z.enum(['not_verified', 'pending', 'approved', 'rejected']);
 export type VerificationStatus = z.infer<typeof verificationStatus>;
 
-/** What an identity document is. */
+/** The kind of an identity document. */
 export const documentType = z.enum(['passport', 'identity_card', 'driving_licence', 'residence_permit']);
 export type DocumentType = z.infer<typeof documentType>;
 
-/** Sent with POST for the first submission and with PUT after a rejection. */
+/** Sent with POST the first time and with PUT after a rejection. */
 export const realnameBody = z.discriminatedUnion('level', [
   z.strictObject({
     level: z.literal('primary'),
@@ -31,7 +31,7 @@ export const realnameBody = z.discriminatedUnion('level', [
     /** No Chinese characters. */
     document_number: plainText,
     document_type: documentType.optional(),
-    /** Who issued it: ISO 3166, two capital letters. */
+    /** The country that issued it: ISO 3166, two capital letters. */
     document_country: z.string().max(2).optional(),
     front: fileId,
     back: fileId,
@@ -45,14 +45,14 @@ export const realnameBody = z.discriminatedUnion('level', [
 ]);
 export type RealnameBody = z.infer<typeof realnameBody>;
 
-/** What a level allows; null means unlimited. Amounts in USDT. What is absent is not offered by the venue. */
+/** What a level allows; null means unlimited. Amounts in USDT. Absent limits belong to services that the venue does not offer. */
 export const verificationLimits = object(() => ({
   level: z.enum(['none', 'primary', 'advanced']),
-  /** The worth of spot orders, of contract orders that open, of stakes and of exchanges, in a day of the venue. */
+  /** Per day of the venue: the worth of spot orders, opening contract orders, stakes and conversions. */
   trading_daily: decimalText.nullable(),
-  /** To addresses. */
+  /** Per day, to wallet addresses. */
   withdrawal_daily: decimalText.nullable(),
-  /** To bank accounts. */
+  /** Per day, to bank accounts. */
   fiat_withdrawal_daily: decimalText.nullable(),
   fiat_deposit: decimalText.nullable().optional(),
   c2c_daily: decimalText.nullable().optional(),
@@ -99,8 +99,8 @@ export const realnameReview = object(() => ({
   document_type: documentType.nullable(),
   document_country: z.string().nullable(),
   /**
-   * Other customers who have submitted this document, each with their newest application for it. Upper and lower case, spaces and signs
-   * between the characters make no difference; a type or country that one of the two did not name is taken to be the other's.
+   * Other customers who have submitted this document, each with their newest application for it. Case, spaces and punctuation between
+   * the characters make no difference; a type or country that is missing in one of the two counts as equal.
    */
   same_document: z.array(
     z.object({

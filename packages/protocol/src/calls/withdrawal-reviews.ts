@@ -5,24 +5,24 @@ import { isStorable, page, pageQuery, strictObject, timestamp } from './shared.t
 import { withdrawalRecord, withdrawalStatus, withdrawalStep } from './withdrawals.ts';
 
 /*
- * Nobody acts on a withdrawal of their own (556), and the second approval is another operator's (566). Where two approve, neither
- * of them records the payout as sent or done (556). What was ordered comes back by two: one marks it as `unknown`, and another one,
- * who never recorded it as sent, rejects it (556). An approval beyond what its operator may move alone in 24 hours is the first of two.
- * 11923 answers a step that the withdrawal is past, or not at yet.
+ * Refused with 556: acting on one's own withdrawal; recording a payout as sent or done by one of two operators who approved it.
+ * Refused with 566: a second approval by the first operator. To return an ordered payout takes two operators: one marks it as
+ * `unknown`, and another, who never recorded it as sent, rejects it (else 556). An approval beyond what its operator may move alone
+ * in 24 hours is the first of two. A step that is already past, or not yet reached, is refused with 11923.
  */
 
-/** `review` waits for an approval, `payout` was approved and is on its way, `unknown` needs a person to find out. */
+/** `review` waits for an approval, `payout` is approved and on its way, `unknown` needs an operator to find out whether it was paid. */
 export const withdrawalQueue = z.enum(['review', 'payout', 'unknown', 'closed']);
 export type WithdrawalQueue = z.infer<typeof withdrawalQueue>;
 
-/** By queue, or by the status that customers see; without either, the queue `review`. Those under way come oldest first, closed ones newest first. */
+/** Filters by queue or by the status that customers see; by default the queue `review`. Open ones come oldest first, closed ones newest first. */
 export const withdrawalReviewsQuery = strictObject(() => ({
   ...pageQuery.shape,
   queue: withdrawalQueue.optional(),
   status: withdrawalStatus.optional(),
 }));
 
-/** Where to pay, in full. */
+/** Where to pay, with the full numbers. */
 const destination = z.discriminatedUnion('channel', [
   z.object({ channel: z.literal('wallet'), network: z.string(), address: z.string() }),
   z.object({
@@ -45,24 +45,24 @@ export const withdrawalReview = withdrawalRecord
     queue: withdrawalQueue,
     customer: listedCustomer,
     destination,
-    /** Value when it was asked for. */
+    /** Value when the withdrawal was requested. */
     usdt_value: z.string(),
-    /** Since when the customer has this destination. */
+    /** When the customer saved this destination. */
     destination_since: timestamp,
     approvals_needed: z.number().int(),
     approved_by: z.array(z.string()),
     /**
-     * Why one approval does not suffice: what the customer takes out in 24 hours is above the threshold, or it was beyond what the
-     * first operator may move alone. Null where one does.
+     * Why one approval is not enough: the customer's withdrawals in 24 hours are above the threshold, or the amount is more than the
+     * first operator may move alone. Null when one is enough.
      */
     second_because: z.enum(['withdrawal_threshold', 'operator_limit']).nullable(),
-    /** The accounts of operators who must leave a step to another one; to pay is to record it as sent or done. */
+    /** The accounts of operators who may not take a step; to pay is to record it as sent or done. */
     barred: z.object({
       approve: z.array(z.string()),
       pay: z.array(z.string()),
       reject: z.array(z.string()),
     }),
-    /** Oldest first; `operator` is null for what the customer did. */
+    /** Oldest first; `operator` is null for the customer's own steps. */
     timeline: z.array(
       z.object({
         step: withdrawalStep,
@@ -84,8 +84,8 @@ export const withdrawalDecisionBody = strictObject(() => ({
 }));
 
 /**
- * `sent` needs the transaction id (571 without). `unknown` needs a reason. A payout that is found never to have gone out is
- * rejected through the decision, from `unknown` alone.
+ * `sent` needs the transaction id (571 without). `unknown` needs a reason. A payout that turns out never to have been sent is
+ * rejected through the decision, only from `unknown`.
  */
 export const withdrawalPayoutBody = strictObject(() => ({
   state: z.enum(['sent', 'done', 'unknown']),

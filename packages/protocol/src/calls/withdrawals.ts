@@ -18,55 +18,55 @@ export type WithdrawalChannel = z.infer<typeof withdrawalChannel>;
 
 const limitedChannels = object(() => ({ wallet: decimalText.nullable(), bank: decimalText.nullable() }));
 
-/** A way out for one currency. */
+/** One way to withdraw a currency. */
 export const withdrawalMethod = object(() => ({
   channel: withdrawalChannel,
   currency: z.string(),
-  /** Of a wallet: `TRC20`, `ERC20`, `Bitcoin`, `Solana`. Null for a bank. */
+  /** For a wallet: `TRC20`, `ERC20`, `Bitcoin`, `Solana`. Null for a bank. */
   network: z.string().nullable(),
   /** Least amount of one withdrawal, before the fee. */
   minimum: decimalText,
-  /** Decimals that an amount may have. */
+  /** Most decimals of an amount. */
   decimals: z.number().int(),
-  /** What arrives: the currency itself, or the money that the bank pays out, one for one. */
+  /** What is paid out: the currency itself, or the bank's money, one for one. */
   payout_currency: z.string(),
 }));
 export type WithdrawalMethod = z.infer<typeof withdrawalMethod>;
 
-/** GET /withdrawals/terms: what a withdrawal costs and what stands in its way, for this customer and now. */
+/** GET /withdrawals/terms: the current costs, limits and obstacles of a withdrawal, for this customer. */
 export const withdrawalTerms = object(() => ({
   /**
-   * A fraction. The fee comes on top of the amount, rounded up to the last unit: `withdrawalFee` and `largestWithdrawal` of
-   * `@trade/engine/quote` are what the server computes with.
+   * A fraction. The fee comes on top of the amount, rounded up to the last unit: the server computes with `withdrawalFee` and
+   * `largestWithdrawal` of `@trade/engine/quote`.
    */
   fee_rate: decimalText,
   methods: z.array(withdrawalMethod),
   /** The customer's own level of verification. */
   level: z.enum(['none', 'primary', 'advanced']),
-  /** A day's most in USDT, by level; null is without limit, 0 is not at all. */
+  /** The most per day in USDT, by level; null is unlimited, 0 allows none. */
   limits: z.array(z.object({ level: z.enum(['none', 'primary', 'advanced']), daily: limitedChannels })),
-  /** In USDT: of today, all that was not rejected or cancelled. */
+  /** In USDT: today's withdrawals that were not rejected or cancelled. */
   used_today: z.object({ wallet: decimalText, bank: decimalText }),
-  /** When a new day begins for the limits. */
+  /** When the next day begins for the limits. */
   resets_at: timestamp,
-  /** What confirms a withdrawal: a code sent to the customer's email by `POST /withdrawals/code`, or one of their authenticator app. */
+  /** How a withdrawal is confirmed: by a code sent to the customer's email by `POST /withdrawals/code`, or by one of the authenticator app. */
   confirmation: z.enum(['email', 'totp']),
-  /** How long a new address or card waits before it can be used, ms; 0 for not at all. */
+  /** How long a new address or card must wait before it can be used, ms; 0 for no wait. */
   new_destination_wait: z.number().int(),
-  /** What keeps the customer from withdrawing, the one that lasts longest. Null when nothing is held. */
+  /** The hold that keeps the customer from withdrawing, the longest one. Null when there is none. */
   hold: accountHold.nullable(),
-  /** The withdrawal under way, if there is one: the next waits for it. */
+  /** The withdrawal under way, if any: no other can be made before it ends. */
   pending_id: z.string().nullable(),
 }));
 export type WithdrawalTerms = z.infer<typeof withdrawalTerms>;
 
 /**
- * POST /withdrawals. Exactly one of `wallet_id` and `bankcard_id`, as the channel says (else 571; 11905 when it is none of the
- * customer's or of another currency). `totp` once an authenticator app is bound (552 without), otherwise `verify_code`.
+ * POST /withdrawals. Exactly one of `wallet_id` and `bankcard_id`, depending on the channel (else 571; 11905 when it is not the
+ * customer's or has another currency). `totp` once an authenticator app is bound (552 without), otherwise `verify_code`.
  *
- * Refusals besides: 556 demo, 12114/12116 not verified, 11914 amount, 11902 balance, 11904 one is under way, 11920 new
+ * Other refusals: 556 demo, 12114/12116 not verified, 11914 amount, 11902 balance, 11904 one is under way, 11920 new
  * destination, 11921 withdrawals held, 12227 account frozen, 11922 the day's limit, 11924 another fee, 568/11303 code,
- * 11925 a code that was sent for another amount or destination, which stays good for that one.
+ * 11925 a code that was sent for another amount or destination, which stays valid for that one.
  */
 export const withdrawalBody = strictObject(() => ({
   client_id: clientId,
@@ -74,17 +74,17 @@ export const withdrawalBody = strictObject(() => ({
   wallet_id: z.string().max(20).optional(),
   bankcard_id: z.string().max(20).optional(),
   currency: z.string().max(20).refine(isStorable),
-  /** What the receiver is to get; the fee comes on top. Any JSON value reaches the rule that answers 11914. */
+  /** What the receiver gets; the fee comes on top. Any JSON value is accepted here, so that the rules refuse it with 11914. */
   amount: z.unknown(),
-  /** The fee's rate as the customer was shown it, a fraction; without it the one in force is agreed to. */
+  /** The fee's rate as shown to the customer, a fraction; without it the customer agrees to the current one. */
   fee_rate: decimalText.optional(),
   verify_code: z.string().max(20).refine(isStorable).optional(),
   totp: z.string().max(40).refine(isStorable).optional(),
 }));
 /**
- * POST /withdrawals/code: sends the code that confirms exactly this withdrawal, and says in the letter which one it is. One code a
- * customer: asking for another withdrawal's makes the one before worthless. 552 once an authenticator app is bound, 571 and 11905
- * destination, 11914 amount, 557 too soon or too many in a day.
+ * POST /withdrawals/code: sends a code that confirms exactly this withdrawal, with the details in the letter. Each customer has
+ * one code: a code for another withdrawal makes the earlier one invalid. Refused with 552 once an authenticator app is bound, 571 and
+ * 11905 for the destination, 11914 for the amount, 557 when requested too soon or too often in a day.
  */
 export const withdrawalCodeBody = withdrawalBody.pick({
   channel: true,
@@ -101,12 +101,12 @@ export type WithdrawalStatus = z.infer<typeof withdrawalStatus>;
 
 /**
  * `instructed`: approved, and the payout was ordered. `sent`: on its way, under a transaction id. `done`: it has arrived.
- * `unknown`: nobody can tell yet whether it went out; a person finds out, and until then nothing is paid or given back.
+ * `unknown`: it is not clear whether it was sent; until an operator finds out, nothing is paid or returned.
  */
 export const payoutState = z.enum(['instructed', 'sent', 'done', 'unknown']);
 export type PayoutState = z.infer<typeof payoutState>;
 
-/** Where the money goes, as it was when the withdrawal was asked for. */
+/** The destination as it was when the withdrawal was requested. */
 export const withdrawalDestination = z.discriminatedUnion('channel', [
   z.object({ channel: z.literal('wallet'), network: z.string(), address: z.string(), label: z.string() }),
   z.object({
@@ -119,7 +119,7 @@ export const withdrawalDestination = z.discriminatedUnion('channel', [
 ]);
 export type WithdrawalDestination = z.infer<typeof withdrawalDestination>;
 
-/** A step that a withdrawal took. `approved` is the first of two approvals where two are needed. */
+/** A step of a withdrawal. `approved` is the first of two approvals when two are needed. */
 export const withdrawalStep = z.enum([
   'submitted',
   'approved',
@@ -140,17 +140,17 @@ export const withdrawalRecord = object(() => ({
   /** What the receiver gets. */
   amount: decimalText,
   fee: decimalText,
-  /** What leaves the customer's account: amount and fee. */
+  /** What leaves the customer's account: amount plus fee. */
   total: decimalText,
   payout_currency: z.string(),
   destination: withdrawalDestination,
   status: withdrawalStatus,
-  /** Where the payout stands; null before it was approved, and when it never was. */
+  /** The state of the payout; null when it was not approved. */
   payout: payoutState.nullable(),
   transaction_id: z.string().nullable(),
   /** Why it was rejected. */
   reason: z.string().nullable(),
-  /** Whether the customer can still call it off: as long as no payout was ordered. */
+  /** Whether the customer can still cancel it: until the payout is ordered. */
   can_cancel: z.boolean(),
   /** Oldest first. */
   timeline: z.array(z.object({ step: withdrawalStep, date: timestamp })),
