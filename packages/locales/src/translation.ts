@@ -1,15 +1,15 @@
-/** The shape a translation must have: the same keys as the English texts, other words. */
+/** The shape of a translation: the same keys as the English texts. */
 export type Translation<Texts> = {
   [Key in keyof Texts]: Texts[Key] extends string ? string : Translation<Texts[Key]>;
 };
 
-/** A text that the product brings along; the body is Markdown without HTML. */
+/** A default text of the product; the body is Markdown without HTML. */
 interface DefaultText {
   title: string;
   body: string;
 }
 
-/** What a new venue says until its operator says it better. */
+/** The content of a new venue until its operator replaces it. */
 export interface DefaultContent {
   about_us: DefaultText;
   user_agreement: DefaultText;

@@ -12,7 +12,7 @@ const languages = Object.fromEntries(
 ) as Record<Locale, Map<string, string>>;
 const original = languages.en;
 
-/** Keys whose text fails the rule, so that a failure names every one of them. */
+/** Returns the keys whose text fails the rule, so that a failure names all of them. */
 function failing(language: Locale, rule: (text: string, key: string) => boolean): string[] {
   return [...languages[language]].filter(([key, text]) => !rule(text, key)).map(([key]) => key);
 }

@@ -4,7 +4,7 @@ import { type DefaultContent, loadDefaultContent } from '../src/default-content.
 
 const english = await loadDefaultContent('en');
 
-/** What a translation must have in common with English: its headings, lists and paragraphs. */
+/** Returns the structure that a translation must share with English: headings, lists and paragraphs. */
 function shapeOf(markdown: string): string[] {
   return markdown
     .split('\n')

@@ -4,7 +4,7 @@ interface Tree {
   [key: string]: string | Tree;
 }
 
-/** The texts of a language by their dotted key. */
+/** Returns the texts of a language by their dotted key. */
 export function flatten(tree: Tree, prefix = ''): Map<string, string> {
   const texts = new Map<string, string>();
   for (const [key, value] of Object.entries(tree)) {
@@ -16,8 +16,8 @@ export function flatten(tree: Tree, prefix = ''): Map<string, string> {
 }
 
 /**
- * What the code must pass to a text: its arguments, the choices of a `select` and its tags, sorted.
- * Plural forms are left out: how many a language needs is its own grammar. Throws for a malformed text.
+ * Returns what the code must pass to a text: its arguments, the choices of a `select` and its tags, sorted.
+ * Plural forms are left out: their number depends on the language. Throws for a malformed text.
  */
 export function argumentsOf(text: string): string[] {
   const found = new Set<string>();

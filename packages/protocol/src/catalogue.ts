@@ -1,89 +1,89 @@
 /**
- * The error catalogue: every code a call can answer, once. Texts stand in `@trade/locales` under `catalogue.<code>`.
- * `status` is the HTTP status that carries the code. A comment says what a code means here where its name leaves that open;
- * no call answers a code that tells a stranger whether somebody else has an account, except where one is being opened.
+ * The error catalogue: every code that a call can return. Texts are in `@trade/locales` under `catalogue.<code>`.
+ * `status` is the HTTP status of the code. A comment explains a code where its name is not enough;
+ * no code tells a stranger whether somebody else has an account, except when an account is being created.
  */
 export const CATALOGUE = {
-  /** The body cannot be read at all: malformed JSON, another media type, too long. */
+  /** The body cannot be read: malformed JSON, another media type, too long. */
   550: { name: 'parameter_error', status: 400 },
-  /** No token, or one that names nobody (any more). */
+  /** No token, or one that belongs to nobody (any more). */
   551: { name: 'login_required', status: 401 },
-  /** The password is right, but the account asks for a code of its authenticator app too. */
+  /** The password is right, but the account also requires a code of its authenticator app. */
   552: { name: 'google_verification_required', status: 403 },
-  /** What was asked needs an authenticator app, and none is bound or being bound. */
+  /** The request needs an authenticator app, and none is bound or being bound. */
   554: { name: 'google_verification_binding_required', status: 403 },
-  /** The password that confirms an action of a logged-in user, such as binding an authenticator app. */
+  /** The password that confirms an act of a logged-in user, such as binding an authenticator app. */
   555: { name: 'wrong_password', status: 401 },
-  /** The text says which permission is lacking: that of a demo account, of a phone that is another's, of an operator, or another. */
+  /** The text says what is not permitted: to a demo account, with another's phone, to an operator, or other. */
   556: { name: 'insufficient_permissions', status: 403 },
   557: { name: 'too_many_requests', status: 429 },
   558: { name: 'service_unavailable', status: 503 },
   559: { name: 'not_found', status: 404 },
   560: { name: 'internal_error', status: 500 },
-  /** A body that can be read, with a value or a field that may not be. */
+  /** The body can be read, but a value or a field is not allowed. */
   561: { name: 'parameter_invalid', status: 422 },
   562: { name: 'upload_failed', status: 422 },
-  /** An authenticator app is bound already; a `client_id` was used before with other details. */
+  /** An authenticator app is already bound; a `client_id` was used before with other details. */
   566: { name: 'already_exists', status: 409 },
   567: { name: 'email_invalid', status: 422 },
-  /** There is no live code to compare with: expired, used, out of tries, or of another purpose. Also a wrong code of an authenticator app. */
+  /** No code is valid: it is expired, used, out of tries, or for another purpose. Also a wrong code of an authenticator app. */
   568: { name: 'verification_code_invalid', status: 422 },
   569: { name: 'invite_code_invalid', status: 422 },
-  /** A logged-in user asked for a code to an address that is not their account's. */
+  /** A logged-in user requested a code to an address that is not their account's. */
   570: { name: 'email_not_registered', status: 404 },
   571: { name: 'information_incomplete', status: 422 },
-  /** Registering by email: the email has an account. */
+  /** Registering by email: the email already has an account. */
   11302: { name: 'registration_email_exists', status: 409 },
-  /** A code is live, and it is another one. */
+  /** A code is valid, but this is not it. */
   11303: { name: 'verification_code_wrong', status: 422 },
-  /** An order or a position that exists and is another customer's. */
+  /** The order or position belongs to another customer. */
   11304: { name: 'not_your_order', status: 403 },
   11803: { name: 'pending_deposit_exists', status: 409 },
   11804: { name: 'deposit_amount_invalid', status: 422 },
   11806: { name: 'payment_type_invalid', status: 422 },
   11807: { name: 'payment_proof_missing', status: 422 },
-  /** A transaction, or a bank's reference, that another deposit over the same network was credited for, or is about to be. */
+  /** The transaction or bank reference belongs to another deposit over the same network, credited or about to be. */
   11808: { name: 'deposit_reference_used', status: 409 },
   11812: { name: 'application_pending', status: 409 },
   11902: { name: 'insufficient_balance_withdrawal', status: 422 },
   11904: { name: 'pending_withdrawal_exists', status: 409 },
   11905: { name: 'withdrawal_address_invalid', status: 422 },
-  /** An address for a currency and a network that are not offered. */
+  /** The address is for a currency and network that are not offered. */
   11906: { name: 'wallet_network_invalid', status: 422 },
-  /** As many addresses, or cards, as one customer can save. */
+  /** The customer has already saved the largest number of addresses, or cards. */
   11907: { name: 'too_many_destinations', status: 409 },
-  /** An account number that is none of its bank's country: an IBAN that does not add up. */
+  /** The account number does not fit its bank's country: the IBAN's form or checksum is wrong. */
   11908: { name: 'account_number_invalid', status: 422 },
   11909: { name: 'aba_number_invalid', status: 422 },
   11910: { name: 'swift_code_invalid', status: 422 },
   11914: { name: 'withdrawal_amount_rule', status: 422 },
-  /** An address or a card that has not waited long enough since it was saved. */
+  /** The address or card was saved too recently. */
   11920: { name: 'withdrawal_destination_waiting', status: 409 },
-  /** By an operator, or for a while after the password was changed or the authenticator removed. */
+  /** Held by an operator, or for a time after the password was changed or the authenticator removed. */
   11921: { name: 'withdrawals_held', status: 409 },
   11922: { name: 'withdrawal_daily_limit', status: 422 },
-  /** A step of a withdrawal that is past it, or not at it yet. */
+  /** The withdrawal is already past this step, or has not reached it. */
   11923: { name: 'withdrawal_step_passed', status: 409 },
-  /** The fee is not the one that the customer has seen. */
+  /** The fee is not the one that the customer was shown. */
   11924: { name: 'withdrawal_fee_changed', status: 409 },
-  /** The code was sent for another amount or destination; it stays good for those. */
+  /** The code was sent for another amount or destination; it stays valid for those. */
   11925: { name: 'withdrawal_code_for_another', status: 422 },
-  /** The account that a logged-in user or an operator named is not the right one, or is none. */
+  /** The account that a logged-in user or an operator named is wrong or does not exist. */
   12100: { name: 'user_not_found', status: 404 },
-  /** At login, the same for an account that does not exist. */
+  /** At login: the same for an account that does not exist. */
   12103: { name: 'account_or_password_wrong', status: 401 },
   12104: { name: 'insufficient_balance_transfer', status: 422 },
-  /** Registering by phone: the email beside it belongs to another account. */
+  /** Registering by phone: the email given with it belongs to another account. */
   12105: { name: 'email_exists', status: 409 },
-  /** By an operator. Said to who knows the password, or holds a token from before. */
+  /** Disabled by an operator. Returned only to those who know the password or hold an old token. */
   12106: { name: 'user_disabled', status: 403 },
   12114: { name: 'verification_not_submitted', status: 403 },
   12116: { name: 'verification_pending', status: 403 },
   12118: { name: 'not_a_simulation_account', status: 403 },
-  /** When changing the password; 555 everywhere else. */
+  /** When changing the password; elsewhere it is 555. */
   12119: { name: 'old_password_wrong', status: 422 },
   12120: { name: 'password_length', status: 422 },
-  /** One of the passwords that guessers try first. */
+  /** The password is one of those that are guessed first. */
   12121: { name: 'password_common', status: 422 },
   12200: { name: 'lot_range', status: 422 },
   12201: { name: 'order_below_minimum', status: 422 },
@@ -94,32 +94,32 @@ export const CATALOGUE = {
   12206: { name: 'insufficient_balance_order', status: 422 },
   12207: { name: 'no_liquidity', status: 422 },
   12208: { name: 'multiple_not_offered', status: 422 },
-  /** A dated contract close to its expiry. Closing stays possible. */
+  /** A dated contract is close to its expiry. Closing stays possible. */
   12209: { name: 'contract_expiring', status: 422 },
-  /** None of that id, or only one of the customer's other mode. */
+  /** No order has this id, or only one in the customer's other mode. */
   12213: { name: 'order_not_found', status: 404 },
   /** The position would be larger than the last tier of its contract. */
   12214: { name: 'position_limit', status: 422 },
   12215: { name: 'close_exceeds_position', status: 422 },
-  /** What the customer asks for would leave the position with too little margin. */
+  /** The request would leave the position with too little margin. */
   12216: { name: 'margin_too_low', status: 422 },
   /** An order to increase a position must have the position's multiple. */
   12217: { name: 'other_multiple', status: 422 },
-  /** Of what the customer's level of verification trades in a day. */
+  /** The daily trading limit of the customer's verification level. */
   12219: { name: 'trading_daily_limit', status: 422 },
-  /** By an operator. What lowers risk stays possible. */
+  /** Held by an operator. Acts that lower risk stay possible. */
   12226: { name: 'trading_held', status: 409 },
-  /** By an operator. What lowers risk stays possible. */
+  /** Frozen by an operator. Acts that lower risk stay possible. */
   12227: { name: 'account_frozen', status: 409 },
   12228: { name: 'insufficient_balance_margin', status: 422 },
-  /** Expired, taken, or replaced by a later one. */
+  /** The quote is expired, taken, or replaced by a later one. */
   12230: { name: 'exchange_quote_expired', status: 409 },
-  /** No exchange of these currencies, or not of so much: nobody to exchange with. */
+  /** No conversion between these currencies, or not of this amount. */
   12231: { name: 'exchange_unavailable', status: 422 },
   12239: { name: 'new_password_same', status: 422 },
-  /** A token from before the account's password was changed or reset. */
+  /** The token is from before the account's password was changed or reset. */
   12242: { name: 'password_changed_log_in_again', status: 401 },
-  /** Nobody has used the login for as long as the venue lets it wait, a customer's or an operator's. */
+  /** The login of a customer or operator was unused for too long. */
   12243: { name: 'session_idle', status: 401 },
   12247: { name: 'order_not_found_or_closed', status: 409 },
   12250: { name: 'stop_loss_or_take_profit_zero', status: 422 },
@@ -140,59 +140,59 @@ export const CATALOGUE = {
   12266: { name: 'bitcoin_address_invalid', status: 422 },
   12267: { name: 'solana_address_invalid', status: 422 },
   12268: { name: 'open_orders_exist', status: 409 },
-  /** The pool that must pay cannot cover the worst case of one more. */
+  /** The pool cannot cover the worst case of one more option. */
   12270: { name: 'option_sold_out', status: 422 },
   12271: { name: 'option_stake_limits', status: 422 },
   12272: { name: 'option_not_offered', status: 422 },
-  /** Too close to the expiry to be closed early. */
+  /** The option is too close to its expiry to be closed early. */
   12273: { name: 'option_close_too_late', status: 422 },
-  /** Closing would bring less than the least that the customer accepts. */
+  /** Closing would bring less than the customer's minimum. */
   12274: { name: 'option_value_below_minimum', status: 422 },
-  /** The terms are not those that the customer has seen. */
+  /** The terms are not those that the customer was shown. */
   12275: { name: 'option_terms_changed', status: 409 },
-  /** Not on sale, not yet, or not any more; a window that is not open, or a treasury that does not hold what is sold. */
+  /** Not on sale, not yet, or no more; the window is not open, or the treasury does not hold what is sold. */
   12290: { name: 'product_not_on_sale', status: 422 },
-  /** What must pay cannot cover so much more. */
+  /** The pool or treasury cannot cover this amount. */
   12291: { name: 'product_sold_out', status: 422 },
   12292: { name: 'product_below_minimum', status: 422 },
-  /** With what the customer has in it already. */
+  /** Together with what the customer already has in it. */
   12293: { name: 'product_above_maximum', status: 422 },
-  /** An operator changes terms that are on sale. */
+  /** An operator tries to change terms that are on sale. */
   12294: { name: 'product_sale_started', status: 409 },
-  /** An operator publishes a rate for a day that has one, or that has begun. */
+  /** An operator publishes a rate for a day that already has one, or that has begun. */
   12295: { name: 'mining_rate_closed', status: 409 },
   12296: { name: 'product_step', status: 422 },
-  /** An operator allots a project that can still be applied for. */
+  /** An operator tries to allot a project that still accepts applications. */
   12297: { name: 'ieo_window_open', status: 409 },
-  /** What takes two operators, while nobody exists who could be the second. */
+  /** The act needs two operators, and no second one exists. */
   12310: { name: 'second_operator_missing', status: 409 },
-  /** A proposal is not the one that was read, or what it would change has changed since. */
+  /** The proposal is not the one that was read, or its object has changed since. */
   12311: { name: 'approval_outdated', status: 409 },
-  /** A role that was given, or whose holder's access was reset, so lately that it does not act yet. */
+  /** The role was given, or its holder's access reset, too recently to be in force. */
   12312: { name: 'role_not_in_force', status: 403 },
-  /** The one-time link of an operator is used, replaced, or too old. */
+  /** The one-time link of an operator is used, replaced, or expired. */
   12313: { name: 'enrolment_link_invalid', status: 404 },
-  /** A hold that the operator has put themselves, while somebody else could lift it. */
+  /** The operator put this hold themselves, and another operator could lift it. */
   12314: { name: 'lifting_takes_another', status: 403 },
-  /** The mail server of the address knows no such mailbox. */
+  /** The mail server of the address has no such mailbox. */
   99916: { name: 'email_does_not_exist', status: 404 },
-  /** Registering: the phone has an account. Asking for a code to register: the email or the phone has one. */
+  /** Registering: the phone has an account. Requesting a code to register: the email or the phone has one. */
   99917: { name: 'already_registered', status: 409 },
 } as const;
 
 export type CatalogueCode = keyof typeof CATALOGUE;
 
-/** The code of every name of the catalogue: `CODES.not_found` is 559. */
+/** The codes by name: `CODES.not_found` is 559. */
 export const CODES = /* @__PURE__ */ Object.fromEntries(
   Object.entries(CATALOGUE).map(([code, { name }]) => [name, Number(code)]),
 ) as { readonly [Code in CatalogueCode as (typeof CATALOGUE)[Code]['name']]: Code };
 /** The codes of some names: `CodeOf<'not_found' | 'parameter_invalid'>`. */
 export type CodeOf<Name extends keyof typeof CODES> = (typeof CODES)[Name];
 
-/** Answered by every call that went well. */
+/** The code of every successful call. */
 export const SUCCESS = 200;
 
-/** Messages of success: the envelope's code stays 200, its `message` is this text in the request's language. */
+/** Texts of success: the envelope's code stays 200, and its `message` is this text in the request's language. */
 export const SUCCESS_CODES = {
   registered: 11300,
   code_sent: 11301,
@@ -217,7 +217,7 @@ export const SUCCESS_CODES = {
   funds_transferred: 12130,
   currency_exchanged: 12131,
   order_placed: 12210,
-  /** All of it, or what did not fill at once, waits for its price. */
+  /** The order waits for its price, as a whole or with the part that did not fill at once. */
   pending_order_placed: 12218,
   order_canceled: 12211,
   orders_canceled: 12212,

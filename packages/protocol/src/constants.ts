@@ -1,10 +1,10 @@
-/** Fixed numbers that both sides of the wire rely on. Times in milliseconds unless the name says otherwise. */
+/** Fixed numbers that client and server rely on. Times in milliseconds unless the name says otherwise. */
 
 export const HTTP_TIMEOUT = 50_000;
 export const CONFIG_TRIES = 3;
 export const CONFIG_RETRY_DELAY = 1_000;
 export const APP_DATA_CACHE = 5 * 60_000;
-/** App data is fetched again when the socket token has at most this long to live. */
+/** App data is fetched again when the socket token expires within this time. */
 export const SOCKET_TOKEN_MARGIN = 5_000;
 
 export const SOCKET_STALE_AFTER = 10_000;
@@ -28,20 +28,20 @@ export const CODE_TRIES = 5;
 export const CODE_RESEND_AFTER = 60_000;
 
 export const DEFAULT_SYMBOL = 'BTCUSDT';
-/** What follows the pair in a symbol of each kind of contract. */
+/** The suffix after the pair in a symbol of each kind of contract. */
 export const CONTRACT_SUFFIX = { eternal: '-PERP', dated: '-WEEK' } as const;
-/** What a symbol names: a pair of coins, or a contract on one. */
+/** Returns the product of a symbol: spot, or the kind of contract. */
 export function productOf(symbol: string): 'spot' | 'eternal' | 'dated' {
   if (symbol.endsWith(CONTRACT_SUFFIX.eternal)) return 'eternal';
   return symbol.endsWith(CONTRACT_SUFFIX.dated) ? 'dated' : 'spot';
 }
-/** Lots of one contract order, as decimals. */
+/** Decimals of the lots of a contract order. */
 export const LOT_DECIMALS = 2;
 export const LOTS_MIN = '0.01';
 export const LOTS_MAX = '500';
-/** From this multiple on the customer is warned. */
+/** The customer is warned from this multiple on. */
 export const RISKY_MULTIPLE = 10;
-/** The interval at start-up, and the one of a new subscription. */
+/** The interval at start-up and of a new subscription. */
 export const STARTUP_INTERVAL = 'D';
 export const DEFAULT_INTERVAL = '1m';
 export const INTERVALS = ['1m', '5m', '15m', '30m', '1h', '4h', 'D', 'W', 'M'] as const;

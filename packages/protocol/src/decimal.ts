@@ -1,11 +1,9 @@
-/**
- * Plain decimals at the border: the only way an amount or a price enters or leaves the product as text.
- */
+/** Plain decimals: all amounts and prices enter and leave the product in this form. */
 
 /** Digits, optionally a point and digits: no sign, exponent, spaces, separators or leading zeros. */
 const PLAIN_DECIMAL = /^(0|[1-9]\d{0,17})(\.\d{1,18})?$/;
 
-/** True for text that `toUnits` can read with enough `decimals`. */
+/** Whether a text is a plain decimal, which `toUnits` can read with enough `decimals`. */
 export function isPlainDecimal(text: unknown): text is string {
   return typeof text === 'string' && text.length <= 40 && PLAIN_DECIMAL.test(text);
 }
@@ -31,12 +29,12 @@ export function fromUnits(units: bigint, decimals: number): string {
   return `${negative ? '-' : ''}${whole}${fraction ? `.${fraction}` : ''}`;
 }
 
-/** A fraction of at most six decimals as an exact percent, e.g. `0.0005` as `0.05 %`. */
+/** Writes a fraction of at most six decimals as an exact percent, e.g. `0.0005` as `0.05 %`. */
 export function percentText(fraction: string): string {
   return `${fromUnits(toUnits(fraction, 6) ?? 0n, 4)} %`;
 }
 
-/** Writes `units` with exactly `shown` decimals, cut towards zero: what a price or a step is shown with. */
+/** Writes `units` with exactly `shown` decimals, cut towards zero: used for prices and steps. */
 export function fromUnitsFixed(units: bigint, decimals: number, shown: number): string {
   const text = fromUnits(units, decimals);
   const [whole = '0', fraction = ''] = text.split('.');

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** RFC 5321 and RFC 1035: of an address, of what stands before the @, of each part of the domain between its dots. */
+/** Longest lengths by RFC 5321 and RFC 1035: of an address, of the part before the @, of each label of the domain. */
 const LONGEST_EMAIL = 254;
 const LONGEST_LOCAL_PART = 64;
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i;
 
 const email = z.email().max(LONGEST_EMAIL);
 
-/** Whether a text is a mail address that can exist. */
+/** Whether a text is a possible mail address. */
 export function isEmailAddress(text: string): boolean {
   const [local = '', domain = ''] = text.split('@');
   const hasSoundParts =

@@ -1,16 +1,16 @@
 interface Language {
-  /** In its own words. */
+  /** The language's name in itself. */
   name: string;
   /** BCP 47, for a browser's number, plural and speech rules. */
   tag: string;
-  /** The country code that somebody who speaks it most likely has, with a space: a start for typing, not a rule. */
+  /** The most likely country code of a speaker, with a space: only a default for typing. */
   phonePrefix: string;
-  /** Where it is spoken, rising prices are red by custom. */
+  /** Set where rising prices are red by custom. */
   redUp?: true;
 }
 
 /**
- * The languages of the product, by the code that is sent and stored. A new one is a row here, and a folder of that name with its
+ * The languages of the product, by the code that is sent and stored. A new one needs a row here, and a folder of that name with its
  * texts in `packages/locales/src`.
  */
 const ROWS = {
@@ -29,12 +29,12 @@ export const LANGUAGES: Readonly<Record<Locale, Language>> = ROWS;
 export const LOCALES = Object.keys(ROWS) as readonly Locale[];
 export const DEFAULT_LOCALE: Locale = 'en';
 
-/** A language without its region: `zh` of `zh-CN`. */
+/** Returns a language without its region: `zh` for `zh-CN`. */
 function primary(tag: string): string {
   return tag.split('-', 1)[0]?.toLowerCase() ?? '';
 }
 
-/** The language of ours that a BCP 47 tag, such as a browser sends, asks for. */
+/** Returns the product's language for a BCP 47 tag, such as a browser sends. */
 export function localeOfTag(tag: string): Locale | undefined {
   return LOCALES.find((locale) => primary(LANGUAGES[locale].tag) === primary(tag));
 }

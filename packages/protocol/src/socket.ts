@@ -7,7 +7,7 @@ import { object, signedDecimalText, timestamp } from './calls/shared.ts';
 import { spotOrder } from './calls/spot.ts';
 import { chatEvent } from './calls/support.ts';
 
-/** The numbers of incoming messages. */
+/** The type numbers of incoming messages. */
 export const MESSAGE = {
   book: 1,
   candle: 2,
@@ -44,7 +44,7 @@ export const bookSnapshot = object(() => ({
   asks: z.array(bookLevel),
   time: timestamp,
 }));
-/** Absolute amounts by price; amount "0" removes the level. Applies only on top of `prevSeq`. */
+/** Absolute amounts by price; amount "0" removes the level. Applies only to the book at `prevSeq`. */
 export const bookDelta = object(() => ({
   symbol: z.string(),
   kind: z.literal('delta'),
@@ -61,7 +61,7 @@ export const balanceChange = object(() => ({
   type: z.string(),
   kind: z.enum(['coin', 'contract', 'option']),
   currency: z.string(),
-  /** Available. */
+  /** The available balance. */
   money: signedDecimalText,
   margin: signedDecimalText,
   frozen: signedDecimalText,
@@ -73,7 +73,7 @@ export const socketMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal(MESSAGE.candle), data: candleUpdate }),
   z.object({ type: z.literal(MESSAGE.balance), data: balanceChange }),
   z.object({ type: z.literal(MESSAGE.market_status), data: marketStatus }),
-  /** Told apart by the contract's `action`, which a spot order has not. */
+  /** A contract order has an `action`, a spot order has none. */
   z.object({ type: z.literal(MESSAGE.order), data: z.union([contractOrder, spotOrder]) }),
   z.object({ type: z.literal(MESSAGE.position), data: position }),
   z.object({ type: z.literal(MESSAGE.option_order), data: optionOrder }),

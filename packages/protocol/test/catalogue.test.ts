@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE, isCatalogueCode, SUCCESS, SUCCESS_CODES } from '../src/index.ts';
 
-/** What clients of the API have been promised. */
+/** The codes that were promised to clients of the API. */
 const PROMISED = [
   550, 551, 552, 554, 555, 556, 561, 562, 566, 567, 568, 569, 570, 571, 11302, 11303, 11304, 11803, 11804,
   11806, 11807, 11812, 11902, 11904, 11905, 11910, 11914, 12100, 12103, 12104, 12105, 12106, 12114, 12116,
@@ -19,7 +19,7 @@ describe('the error catalogue', () => {
 
   it('has every code that clients have been promised', () => {
     expect(PROMISED.filter((code) => !isCatalogueCode(code))).toEqual([]);
-    // Good news, though it stands among the refusals of the promise: a withdrawal that awaits its review.
+    // A success: a withdrawal that waits for review. The promise lists it among the refusals.
     expect(SUCCESS_CODES.withdrawal_submitted).toBe(11919);
   });
 

@@ -28,7 +28,7 @@ import {
   wallet,
 } from '../src/index.ts';
 
-/** What each entity must at least tell a client, by the names of the wire. */
+/** The fields that each entity must have at least, by their names on the wire. */
 const FIELDS = [
   [
     'what the operator says of the app',

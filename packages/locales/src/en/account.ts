@@ -1,4 +1,4 @@
-/** Logging in, creating an account, and getting back into one. */
+/** Login, registration, and recovery of access. */
 export const auth = {
   welcome: 'Welcome back',
   welcome_hint: 'Log in to your {app} account',

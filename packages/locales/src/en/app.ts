@@ -26,7 +26,7 @@ export const shell = {
   demo_login_ended: 'Your demo login has ended. You are in your real account.',
 };
 
-/** Words of the building blocks that every screen shares. */
+/** Texts of the shared building blocks. */
 export const kit = {
   back: 'Back',
   close: 'Close',
@@ -49,7 +49,7 @@ export const kit = {
   seconds_left: '{seconds, plural, one {# second left} other {# seconds left}}',
 };
 
-/** What the operator has written, and the pages that show it. */
+/** Pages that show the operator's content. */
 export const content = {
   section: 'Help and information',
   news: {

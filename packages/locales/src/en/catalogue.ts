@@ -1,4 +1,4 @@
-/** What each code of the protocol's catalogue says to the customer: what happened and the next step. */
+/** The customer's text for each code of the protocol's catalogue: what happened and the next step. */
 export const catalogue = {
   550: 'The request is not complete. Check your entries and try again.',
   551: 'Please log in to continue.',
@@ -129,7 +129,7 @@ export const catalogue = {
   99917: 'You are already registered. Please log in.',
 };
 
-/** What the envelope's message says when a call went well, by the name of its success code. */
+/** The envelope's message of a successful call, by the name of its success code. */
 export const success = {
   registered: 'Registration successful. Please log in.',
   code_sent: 'Verification code sent.',

@@ -1,4 +1,4 @@
-/** Contracts: the pages of the perpetual and the dated one, their positions and orders. */
+/** Perpetual and dated contracts: pages, positions and orders. */
 export const contracts = {
   title: 'Contract orders',
   lists: 'Lists of positions and orders',

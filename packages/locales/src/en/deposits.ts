@@ -1,4 +1,4 @@
-/** Deposits: choosing what to send, the address to send it to, the voucher, and the records. */
+/** Deposits: choice of currency and network, the deposit address, the voucher, and the records. */
 export const deposits = {
   title: 'Deposit',
   records: 'Deposit records',
@@ -79,14 +79,14 @@ export const deposits = {
   },
 };
 
-/** Copying what is shown. */
+/** Messages of copying to the clipboard. */
 export const clipboard = {
   copy: 'Copy: {name}',
   copied: 'Copied',
   failed: 'Copying is not possible here. Select the text instead.',
 };
 
-/** A picture on its way to the server: where it comes from, how far it is, what can go wrong. */
+/** Uploads of pictures: choice of source, progress, errors. */
 export const pictures = {
   not_a_picture: 'Choose a picture: JPG, PNG, WebP or GIF.',
   too_large: 'This file is too large. Choose a smaller picture.',

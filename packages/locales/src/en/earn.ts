@@ -1,4 +1,4 @@
-/** What is invested: the entry page, and what financial products, lock-mining and IEO have in common. */
+/** Earn: the entry page, and what financial products, lock-mining and IEO have in common. */
 export const earn = {
   title: 'Finance',
   products: 'Products',
@@ -40,7 +40,7 @@ export const earn = {
   },
 };
 
-/** Financial products: what is on sale, the purchase with both outcomes, what was bought. */
+/** Financial products: products on sale, the purchase with both outcomes, the records. */
 export const financial = {
   title: 'Financial products',
   sections: 'Sections',
@@ -227,7 +227,7 @@ export const lock_mining = {
   redeemed: 'Ended early. {refund} {currency} are back in your coin account.',
 };
 
-/** IEO: the projects, a subscription, what came of it, and the allotment worked out anew. */
+/** IEO: the projects, a subscription, its result, and the recomputed allotment. */
 export const ieo = {
   title: 'IEO',
   records: 'My subscriptions',

@@ -1,4 +1,4 @@
-/** The first page: what the customer owns, where to go, how the market stands. */
+/** The first page: the customer's total, links, and the state of the markets. */
 export const home = {
   search: 'Search the market',
   actions: 'Shortcuts',
@@ -53,7 +53,7 @@ export const market = {
   suspended: 'Suspended',
 };
 
-/** Terms that change: what is told of it beforehand, in the app and by email. */
+/** Announced changes of terms, in the app and by email. */
 export const terms = {
   title: 'The terms change on {time}',
   until: 'Until then the present terms hold. Open orders keep the fees that they were placed at.',

@@ -92,7 +92,7 @@ export const assets = {
   exported: 'The history has been saved as a file.',
 };
 
-/** Words of the financial history: its categories, the account kinds, and what a hold does. */
+/** Texts of the financial history: its categories, the account kinds, and holds. */
 export const ledger = {
   category: {
     buy: 'IEO tokens bought',
@@ -139,7 +139,7 @@ export const ledger = {
   release: 'Released',
 };
 
-/** Money inside the venue: exchange of currencies, transfers between the accounts, and the records of both. */
+/** Money inside the venue: conversions, transfers between the accounts, and the records of both. */
 export const transfers = {
   title: 'Transfer and exchange',
   transfer: 'Transfer',
@@ -199,7 +199,7 @@ export const transfers = {
   },
 };
 
-/** Proof of liabilities: what was published of all that is owed, and whether the customer is in it. */
+/** Proof of liabilities: what was published, and whether the customer is included. */
 export const liabilities = {
   title: 'Proof of liabilities',
   hint: 'Check that what you are owed is counted',

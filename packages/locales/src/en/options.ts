@@ -1,4 +1,4 @@
-/** Timed options: buying one, what is open, what came of it, and how it was decided. */
+/** Timed options: buying one, open ones, results, and the evidence of how one was decided. */
 export const options = {
   ticket: 'Buy an option',
   duration: 'Duration',

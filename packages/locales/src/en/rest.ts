@@ -10,7 +10,7 @@ import { chat, contact } from './support.ts';
 import { holds, profile, verification } from './verification.ts';
 import { bankcards, wallets, withdrawals } from './withdrawals.ts';
 
-/** What every other page says. */
+/** Texts of all pages after the login. */
 const rest = {
   assets,
   bankcards,

@@ -137,7 +137,7 @@ export const trade = {
   no_history_hint: 'Orders that are filled or canceled appear here.',
 };
 
-/** The customer's spot orders: lists, one order, its course. */
+/** The customer's spot orders: lists, one order, its history. */
 export const orders = {
   title: 'Coin orders',
   lists: 'Order lists',

@@ -1,4 +1,4 @@
-/** Proving who one is, in two levels. */
+/** Verification of identity, in two levels. */
 export const verification = {
   title: 'Identity verification',
   status: {
@@ -88,7 +88,7 @@ export const verification = {
   },
 };
 
-/** The customer's profile, and what happened to the account. */
+/** The customer's profile and account history. */
 export const profile = {
   title: 'Profile',
   hint: 'Photo, nickname, invitation code',
@@ -153,7 +153,7 @@ export const profile = {
   },
 };
 
-/** What is held of a customer's account, why and until when: on screen, and in refusals. */
+/** Holds of a customer's account, with cause and end: on screen, and in refusals. */
 export const holds = {
   title: {
     withdrawals: 'Withdrawals are on hold',

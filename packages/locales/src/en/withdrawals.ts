@@ -1,4 +1,4 @@
-/** Withdrawals: what to send where, what it costs, the confirmation, and the records. */
+/** Withdrawals: amount and destination, costs, confirmation, and the records. */
 export const withdrawals = {
   title: 'Withdraw',
   records: 'Withdrawal records',

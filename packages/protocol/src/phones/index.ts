@@ -1,14 +1,14 @@
 import { parsePhoneNumberFromString, validatePhoneNumberLength } from 'libphonenumber-js/max';
 
-/** Why a text is no phone number: its country code is none, it is too short or too long for its country, or nobody can have it. */
+/** Why a text is not a phone number: unknown country code, too short or too long for its country, or a number that cannot exist. */
 export type PhoneProblem = 'country' | 'short' | 'long' | 'number';
 
-/** A number in E.164, or what is wrong with what was written. */
+/** A number in E.164, or what is wrong with the text. */
 export type PhoneReading = { number: string } | { problem: PhoneProblem };
 
 const DIGITS = /^\d{5,15}$/;
 
-/** Reads an international phone number, its country code given with or without `+` or `00`. */
+/** Reads an international phone number; its country code comes with or without `+` or `00`. */
 export function readPhone(text: string): PhoneReading {
   const digits = text.replace(/[\s().-]/g, '').replace(/^(\+|00)/, '');
   if (!DIGITS.test(digits)) return { problem: lengthProblem(digits) };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readBase58, readBase58Check } from '../../src/addresses/bitcoin.ts';
 
-/** Bitcoin Core's vectors of the encoding. */
+/** Bitcoin Core's test vectors of base58. */
 const VECTORS: readonly [string, string][] = [
   ['', ''],
   ['61', '2g'],

@@ -3,7 +3,7 @@ import { checkAddress } from '../../src/addresses/index.ts';
 
 const check = (text: string) => checkAddress('Bitcoin', text);
 
-/** BIP 350: valid segwit addresses, which supersede those of BIP 173. */
+/** BIP 350: valid segwit addresses, which replace those of BIP 173. */
 const SEGWIT_MAIN = [
   'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4',
   'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y',
@@ -16,7 +16,7 @@ const SEGWIT_TEST = [
   'tb1qqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesrxh6hy',
   'tb1pqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesf3hn0c',
 ];
-/** BIP 350: invalid segwit addresses, with the reason that it gives. */
+/** BIP 350: invalid segwit addresses, with the reason given there. */
 const SEGWIT_INVALID: readonly [string, string][] = [
   ['another prefix', 'tc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vq5zuyut'],
   ['bech32 for version 1', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd'],
@@ -34,7 +34,7 @@ const SEGWIT_INVALID: readonly [string, string][] = [
   ['padding that is not zero', 'tb1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vpggkg4j'],
   ['nothing', 'bc1gmk9yu'],
 ];
-/** BIP 173: invalid, and invalid ever after. */
+/** BIP 173: addresses that are still invalid under BIP 350. */
 const BIP173_INVALID = [
   'tc1qw508d6qejxtdg4y5r3zarvary0c5xw7kg3g4ty',
   'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5',
@@ -47,7 +47,7 @@ const BIP173_INVALID = [
   'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3pjxtptv',
   'bc1gmk9yu',
 ];
-/** Bitcoin Core's own: addresses and keys in base58. */
+/** Bitcoin Core's test addresses and keys in base58. */
 const BASE58_MAIN = [
   '1AGNa15ZQXAZUgFiqJ2i7Z2DPU2J6hW62i',
   '3CMNFxN1oHBc4R1EpboAL5yzHGgE611Xou',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkAddress, isNetwork, NETWORKS } from '../../src/addresses/index.ts';
 
-/** EIP-55. */
+/** Examples from EIP-55. */
 const CHECKSUMMED = [
   '0x52908400098527886E0F7030069857D2E4169EE7',
   '0x8617E340B3D01FA5F11F306F4090FD50E238070D',

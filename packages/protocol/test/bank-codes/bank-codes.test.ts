@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COUNTRIES, isCountry, readAba, readBic, readIban, usesIban } from '../../src/bank-codes/index.ts';
 
-/** The registry's own examples. */
+/** Examples from the IBAN registry. */
 const IBANS = [
   'AD12 0001 2030 2003 5910 0100',
   'AE07 0331 2345 6789 0123 456',
@@ -108,7 +108,7 @@ describe('an IBAN', () => {
   });
 
   it('has no check digits that nobody computes', () => {
-    // 97 more than 02 leaves the same remainder.
+    // Check digits that are higher by 97 leave the same remainder.
     expect(readIban('DE99370400440532013000', 'DE')).toBeNull();
   });
 });
