@@ -1,6 +1,6 @@
 /**
- * Packs the tests that mutants are held against into one file: all but those of folders that are not mutated, and the long runs at
- * random, which take most of the time and find least.
+ * Bundles the tests that mutants are run against into one file: all but those of folders that are not mutated, and the long random
+ * runs, which take most of the time and find least.
  */
 import { readdirSync } from 'node:fs';
 import { build } from 'esbuild';
@@ -21,7 +21,7 @@ const isProperty = (path) => /against-|bounds|funding|random-/.test(path);
 const tests = readdirSync('test', { recursive: true })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => path.endsWith('.test.ts') && !LEFT_OUT.some((pattern) => pattern.test(path)))
-  // Properties last: most mutants meet their end before.
+  // Property tests last: most mutants are killed before.
   .sort((one, other) => Number(isProperty(one)) - Number(isProperty(other)) || (one < other ? -1 : 1));
 
 await build({
@@ -29,7 +29,7 @@ await build({
   alias: { vitest: './mutation/test-api.mjs' },
   external: ['fast-check', '@vitest/expect', 'chai'],
   bundle: true,
-  // The package promises that its modules have no side effects; its tests consist of them.
+  // The package declares its modules free of side effects, but its tests consist of them.
   ignoreAnnotations: true,
   platform: 'node',
   format: 'esm',

@@ -1,8 +1,8 @@
 import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
 /**
- * An invariant is a promise of the engine that no command can break: with another text, or a condition that is always true, it does
- * what it did before.
+ * Skips mutants inside invariants: no command can break an invariant, so another text or an always true condition changes
+ * no behaviour and no test can notice it.
  */
 const invariants = {
   shouldIgnore({ node }) {

@@ -1,6 +1,6 @@
 /**
  * The part of Vitest's interface that the engine's tests use, on top of Mocha: the same assertions, and tests that run a
- * thousand times in one process instead of a new one for each mutant.
+ * thousand times in one process instead of a new process for each mutant.
  */
 import { format } from 'node:util';
 import { JestAsymmetricMatchers, JestChaiExpect, JestExtend } from '@vitest/expect';
@@ -11,13 +11,13 @@ chai.use(JestExtend);
 chai.use(JestChaiExpect);
 chai.use(JestAsymmetricMatchers);
 
-// Whoever fails has failed: the smallest example is of no interest here.
+// A failure is enough; the smallest example is not needed.
 fc.configureGlobal({ endOnFailure: true });
 
 export const { expect } = chai;
 export const describe = (name, tests) => globalThis.describe(name, tests);
 
-/** Vitest takes options before the test or a time limit after it; no limit holds here. */
+/** Vitest takes options before the test or a time limit after it; both are ignored here. */
 export function it(name, first, second) {
   globalThis.it(name, typeof first === 'function' ? first : second).timeout(0);
 }

@@ -49,13 +49,13 @@ import { type ListInstrument, listAsset, listInstrument } from './venue/listing.
 import { setTradingStatus, tick } from './venue/market-data.ts';
 import { resetDemo } from './venue/reset-demo.ts';
 
-/** Changes whenever the same commands could come to another result: a journal tail of another version is not replayed. */
+/** Changes whenever the same commands could have another result. A journal tail of another version is not replayed. */
 export const ENGINE_VERSION = '3';
 
 /**
- * Applies one command. `seq` is the last one's successor, `time` (ms) never runs backwards. The state changes in place;
- * what a refused command changes is at most the memory of its client id. Throws an `InvariantViolation` when a promise
- * of the engine is broken: the state is then unusable.
+ * Applies one command. `seq` is one more than the last, `time` (ms) never decreases. The state changes in place; a refused
+ * command changes at most the memory of its client id. Throws `InvariantViolation` when an invariant of the engine is
+ * broken: the state is then unusable.
  */
 export function apply(state: EngineState, seq: number, time: number, command: Command): Outcome {
   invariant(seq === state.seq + 1, 'commands come in sequence');
@@ -72,7 +72,7 @@ export function apply(state: EngineState, seq: number, time: number, command: Co
   return { seq, time, orderId, rejection: code === null ? null : { code }, duplicate, events };
 }
 
-/** One for each state, for all of its commands: compiled code stays good only as long as objects like those it was made for live. */
+/** One execution per state, reused for all its commands: compiled code stays optimised only while such objects live. */
 const executions = new WeakMap<EngineState, Execution>();
 
 function executionOf(state: EngineState): Execution {
@@ -84,7 +84,7 @@ function executionOf(state: EngineState): Execution {
   return x;
 }
 
-/** Carries a command out: the commonest first, the others group by group. */
+/** Carries a command out: the most frequent first, the others by group. */
 function rule(x: Execution, command: Command): Ruling {
   switch (command.type) {
     case 'place_spot_order':
@@ -225,7 +225,7 @@ function ruleEarn(x: Execution, command: Command): Ruling {
   }
 }
 
-/** Runs a command the first time its key is seen; later returns the first result, or refuses another body under the same key. */
+/** Runs a command when its key is new. A repetition returns the first result; another body under the same key is refused. */
 function once(x: Execution, { key, digest }: CommandIdentity, run: () => Ruling): Ruling {
   const first = x.state.memory.recall(key);
   if (first !== undefined) {
@@ -243,7 +243,7 @@ function customerOnce(x: Execution, command: CustomerCommand, run: () => Ruling)
   return isCustomerCommand(command) ? once(x, customerIdentity(command), run) : refused(REFUSAL.invalid);
 }
 
-/** Puts terms in force at most once for each reference, where there is one. */
+/** Lists terms at most once for each reference, if there is one. */
 function listingOnce(x: Execution, command: ListContract | ListInstrument, run: () => Ruling): Ruling {
   const { reference } = command;
   if (reference === undefined) return run();

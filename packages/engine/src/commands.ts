@@ -19,8 +19,8 @@ import type { ResetDemo } from './venue/reset-demo.ts';
 export type ProductCommand = FinancialCommand | MiningCommand | IeoCommand;
 
 /**
- * Everything that can happen to the engine. Commands are plain JSON values, so the journal is their JSON text.
- * Time and sequence come beside them, from the sequencer.
+ * All commands of the engine. They are plain JSON values, so the journal is their JSON text.
+ * The sequencer gives time and sequence separately.
  */
 export type Command =
   | PlaceSpotOrder

@@ -22,7 +22,7 @@ interface Protection {
   takeProfit: number | null;
 }
 
-/** Judges the protection of a position. Returns a catalogue code, or null. */
+/** Checks the protection of a position. Returns a catalogue code, or null. */
 export function protectionFault({ stopLoss, takeProfit }: Protection, basis: ProtectionBasis): number | null {
   for (const price of [stopLoss, takeProfit]) {
     if (price === 0) return REFUSAL.protectionZero;
@@ -36,14 +36,14 @@ export function protectionFault({ stopLoss, takeProfit }: Protection, basis: Pro
   return isLong ? REFUSAL.buyTakeProfit : REFUSAL.sellTakeProfit;
 }
 
-/** An open position of a customer, with its book and the mark of a market that trades. */
+/** An open position of a customer with its book, and the mark. The market is trading. */
 interface OwnPosition {
   book: ContractBook;
   position: LivePosition;
   mark: number;
 }
 
-/** Finds what a customer wants to act on by its number, or the catalogue code of why it cannot be. Somebody else's is as unknown as one that has ended. */
+/** Returns a customer's position by its number, or the catalogue code that refuses it. Another customer's is as unknown as an ended one. */
 export function ownPosition(
   x: Execution,
   { mode, customer, positionId }: { mode: Mode; customer: number; positionId: number },
@@ -74,7 +74,7 @@ export function setContractProtection(x: Execution, command: SetContractProtecti
   return ACCEPTED;
 }
 
-/** Adds margin, or takes back what leaves the position its initial margin, at its cost and at the mark. */
+/** Adds margin, or takes some back as long as the initial margin is kept, both at its cost and at the mark. */
 export function moveContractMargin(x: Execution, command: MoveContractMargin): Ruling {
   const found = ownPosition(x, command);
   if (typeof found === 'number') return refused(found);
@@ -95,7 +95,7 @@ export function moveContractMargin(x: Execution, command: MoveContractMargin): R
   return ACCEPTED;
 }
 
-/** Brings the margin to what the open lots need at another multiple: more from the account, or the surplus back to it. */
+/** Sets the margin to what the open lots need at another multiple: takes more from the account, or returns the surplus. */
 export function changeContractMultiple(x: Execution, command: ChangeContractMultiple): Ruling {
   const found = ownPosition(x, command);
   if (typeof found === 'number') return refused(found);
@@ -123,7 +123,7 @@ export function changeContractMultiple(x: Execution, command: ChangeContractMult
   return ACCEPTED;
 }
 
-/** Whether this margin is the initial margin of the lots at their cost, and their equity that of the lots at the mark. */
+/** Whether this margin covers the initial margin of the lots at their cost, and their equity that of the lots at the mark. */
 function reaches(
   { terms }: ContractBook,
   { live }: LivePosition,

@@ -6,8 +6,8 @@ import { heldBy } from './money.ts';
 import { closingLots, closingOrdersOf, needFor } from './orders.ts';
 
 /**
- * Checks contracts anew: as many lots are long as are short, the clearing account is exactly minus the signed cost of all open
- * positions, every position holds the margin it says, and every order is reserved for. Returns the first fault found, or null.
+ * Checks contracts again: long lots equal short lots, the clearing account is exactly minus the signed cost of all open
+ * positions, every position holds its stated margin, and every order holds its reserve. Returns the first fault, or null.
  */
 export function auditContracts(state: EngineState): string | null {
   const signedCosts = new Map<string, bigint>();
@@ -62,7 +62,7 @@ function auditOrders(book: ContractBook): string | null {
     }
     const rest = notional(slot.price, slot.lots, book.terms.unitsPerTickLot);
     const needed = body.action === 'open' ? needFor(book, owner, rest) : 0n;
-    // A limit sell that took better prices keeps what it would need for its limit; nothing ever holds less than it needs.
+    // A limit sell that filled at better prices still holds what its limit needs; nothing may hold less than it needs.
     if (heldBy(owner) < needed) return `order ${id} holds ${heldBy(owner)} and needs ${needed}`;
   }
   for (const position of book.positions.values()) {

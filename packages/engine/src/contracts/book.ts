@@ -7,29 +7,29 @@ import type { Mode, Side } from '../model.ts';
 import type { ContractTerms } from '../quote/index.ts';
 import { type ContractPlatform, type ContractSpec, DEFAULT_PLATFORM } from './model.ts';
 
-/** Who rests in a contract's book: a customer's order, or (null) the liquidity provider. */
+/** Owner of a slot in a contract's book: a customer's order, or (null) the liquidity provider. */
 export type ContractResting = LiveEntry<'contract_order'> | null;
 
-/** A position at work: its entry, the account behind it, and from which mark on it is liquidated. */
+/** An open position: its entry, its account, and the mark that liquidates it. */
 export interface LivePosition {
   readonly live: LiveEntry<'contract_position'>;
   readonly account: Account;
-  /** Ticks: a long is liquidated at this mark and below, a short at it and above; null when never. */
+  /** In ticks: a long is liquidated at this mark and below, a short at it and above; null when never. */
   liquidationMark: number | null;
 }
 
-/** A contract in one mode: its book, its open orders and its positions. All of it follows from entries. */
+/** A contract in one mode: its book, open orders and positions, all derived from entries. */
 export class ContractBook {
   readonly queue = new OrderBook<ContractResting>();
   /** The liquidity provider's quotes, best first. */
   bids: Slot<ContractResting>[] = [];
   asks: Slot<ContractResting>[] = [];
-  /** Places in the queue by the ids of their orders, and in the order of these. */
+  /** Slots by order id, in the order of ids. */
   readonly slots = new Map<number, Slot<ContractResting>>();
   private readonly resting = new Map<number, Set<LiveEntry<'contract_order'>>>();
   /** Open positions by id, in the order of their ids. */
   readonly positions = new Map<number, LivePosition>();
-  /** The one position of an owner and side, where there can be only one. */
+  /** The one position by owner and side, for owners who can have only one. */
   private readonly single = new Map<string, LivePosition>();
 
   constructor(
@@ -48,29 +48,29 @@ export class ContractBook {
     return this.contract.spec;
   }
 
-  /** The mark price in ticks; null before the first tick. */
+  /** Mark price in ticks; null before the first tick. */
   get mark(): number | null {
     return this.market.entry.body.mark;
   }
 
-  /** The mark price where somebody trades or has a position. */
+  /** Mark price for callers that know there is one: somebody trades or has a position. */
   get knownMark(): number {
     const { mark } = this;
     invariant(mark !== null, 'a market with orders and positions has a mark price');
     return mark;
   }
 
-  /** Everybody has one position a side in an eternal contract; in a dated one only the venue's own participants have. */
+  /** In a perpetual contract everybody has one position per side; in a dated one only the venue's own participants do. */
   positionOf(owner: number, side: Side): LivePosition | undefined {
     return this.single.get(`${owner}:${side}`);
   }
 
-  /** What an opening order adds to: the customer's one position of the side, or in a dated contract the order's own ticket. */
+  /** Returns the position that an opening order adds to: the customer's one of that side, or in a dated contract the order's own. */
   increasedBy({ entry: { customer, body } }: LiveEntry<'contract_order'>): LivePosition | undefined {
     return this.positionOf(customer, body.side) ?? this.positions.get(body.positionId ?? 0);
   }
 
-  /** Takes a slot for a customer's order, in the order of their ids; the queue is told besides. */
+  /** Indexes the slot of a customer's order, in the order of ids. The caller adds it to the queue. */
   addSlot(slot: Slot<ContractResting>, live: LiveEntry<'contract_order'>): void {
     const { id, customer } = live.entry;
     this.slots.set(id, slot);
@@ -87,7 +87,7 @@ export class ContractBook {
     if (own?.size === 0) this.resting.delete(customer);
   }
 
-  /** The resting orders of a customer by id, as they stand now. */
+  /** Returns the resting orders of a customer, by id. */
   ordersOf(customer: number): LiveEntry<'contract_order'>[] {
     return [...(this.resting.get(customer) ?? [])];
   }
@@ -105,13 +105,13 @@ export class ContractBook {
   }
 }
 
-/** A listed contract with what follows from its terms, and its two books. */
+/** A listed contract with the values derived from its terms, and its two books. */
 export class ListedContract {
   readonly books = {} as Record<Mode, ContractBook>;
 
   constructor(
     readonly live: LiveEntry<'contract'>,
-    /** The instrument that it follows. */
+    /** The instrument whose price it follows. */
     readonly underlying: Market,
     public terms: ContractTerms,
   ) {}
@@ -126,7 +126,7 @@ export class ListedContract {
   }
 }
 
-/** All contracts, as they follow from the register's entries. */
+/** Index of all contracts, derived from the register's entries. */
 export class ListedContracts {
   private readonly bySymbol = new Map<string, ListedContract>();
   private readonly byUnderlying = new Map<string, ListedContract[]>();
@@ -140,7 +140,7 @@ export class ListedContracts {
     return this.bySymbol.size;
   }
 
-  /** Contracts are added in the order of their entries. */
+  /** Adds a contract; must be called in the order of the entries. */
   add(contract: ListedContract): void {
     const { symbol, underlying } = contract.spec;
     this.bySymbol.set(symbol, contract);
@@ -157,7 +157,7 @@ export class ListedContracts {
     return this.bySymbol.get(symbol)?.books[mode];
   }
 
-  /** The contracts whose index is the price of this instrument. */
+  /** Returns the contracts whose index is the price of this instrument. */
   following(underlying: string): readonly ListedContract[] {
     return this.byUnderlying.get(underlying) ?? [];
   }

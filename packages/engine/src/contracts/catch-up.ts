@@ -12,8 +12,8 @@ import { refresh } from './positions.ts';
 import { currentRate, emptySum } from './sampling.ts';
 
 /**
- * Pays funding at its instant, among the positions open then: into and out of their margin. A payer pays no more than
- * its equity; should that leave less than is due, the receivers share what there is. Rounding stays with the insurance fund.
+ * Pays funding between the positions open at its time, into and out of their margin. A payer pays at most its equity; if
+ * that is less than is due, the receivers share it. Rounding differences stay with the insurance fund.
  */
 function payFunding(x: Execution, book: ContractBook): void {
   const { body } = book.market.entry;
@@ -110,7 +110,7 @@ function keepRounding(x: Execution, book: ContractBook, amount: bigint, referenc
   );
 }
 
-/** Does what is due in a contract by now: funding of an eternal one, the end of opening or the expiry of a dated one. */
+/** Does what is due in a contract by now: funding of a perpetual one, the end of opening or the expiry of a dated one. */
 export function catchUp(x: Execution, book: ContractBook): void {
   const { entry } = book.market;
   while (entry.dueAt !== null && entry.dueAt <= x.time) {
@@ -121,7 +121,7 @@ export function catchUp(x: Execution, book: ContractBook): void {
   }
 }
 
-/** The commands whose outcome depends on which positions are open and at what terms. */
+/** The commands whose result depends on the open positions and their terms. */
 const CONCERNED: Record<ContractCommand['type'] | 'reset_demo', true> = {
   list_contract: true,
   halt_contract: true,
@@ -142,8 +142,8 @@ export function concernsContracts(type: string): boolean {
 }
 
 /**
- * Does what is due in all contracts. It comes before every command of theirs, so that whoever acts after an instant has no
- * part in it, however late the clock rings.
+ * Does what is due in all contracts. Runs before every contract command, so that a command after a funding or expiry time has no
+ * part in it, even when the clock is late.
  */
 export function catchUpContracts(x: Execution): void {
   for (const contract of x.state.parts.contracts.all()) {

@@ -13,8 +13,8 @@ import { openContractOrder } from './orders.ts';
 import { closingResult } from './positions.ts';
 
 /**
- * Closes lots of a position at market, as far as the book goes within the slippage bound; what finds no price stays
- * open. Null, and nothing done, when there is nothing to trade with.
+ * Closes lots of a position at market, as far as the book allows within the slippage bound; the rest stays open.
+ * Returns null, and does nothing, when nothing can be traded.
  */
 export function closeAtMarket(
   x: Execution,
@@ -78,8 +78,8 @@ export function closeContractPositions(x: Execution, command: CloseContractPosit
 }
 
 /**
- * Closes an eternal position at market and opens the same lots on the other side. Refused when the book or the money does not
- * reach for both; returns the order that opened.
+ * Closes a perpetual position at market and opens the same lots on the other side. Refused when the book or the balance is not
+ * enough for both; returns the opening order.
  */
 export function reverseContractPosition(x: Execution, command: ReverseContractPosition): Ruling {
   const { mode, customer, clientId, digest } = command;
@@ -111,7 +111,7 @@ export function reverseContractPosition(x: Execution, command: ReverseContractPo
   if (fault !== null) return refused(fault);
   const closed = closeAtMarket(x, book, position, body.lots, { origin: 'customer', clientId });
   const opened = placeOpening(x, book, opening, mark);
-  // What was planned may come out less where a resting order could not bear its fill; the close then stands alone.
+  // The opening may fail when a resting order could not bear its planned fill; the close then stands alone.
   return opened.code === null || closed === null ? opened : placed(closed.entry.id);
 }
 

@@ -2,17 +2,17 @@ import type { CustomerCommand } from '../kernel/values.ts';
 import type { Mode, OrderType, Side, TimeInForce } from '../model.ts';
 import type { ContractPlatform, ContractSpec } from './model.ts';
 
-/** Adds a contract, or changes what may change of a listed one: never product, underlying, tick, size, funding times or expiry. */
+/** Adds a contract, or changes a listed one; its product, underlying, tick, size, funding times and expiry never change. */
 export interface ListContract {
   type: 'list_contract';
   contract: ContractSpec;
-  /** When customers were told of the change, ms since the epoch; absent for what is not announced. */
+  /** When customers were told of the change, ms since the epoch; absent when it was not announced. */
   announcedAt?: number;
-  /** Repeating a reference returns the first result and changes nothing; without one the command may be repeated. */
+  /** A repeated reference returns the first result and changes nothing; without one the command may be repeated. */
   reference?: string;
 }
 
-/** Opens or halts one contract by the operator. Cancelling stays possible; liquidations pause. */
+/** Halts or reopens one contract by the operator. While halted, orders can be cancelled and liquidations pause. */
 export interface HaltContract {
   type: 'halt_contract';
   symbol: string;
@@ -26,8 +26,8 @@ export interface SetContractPlatform {
 }
 
 /**
- * Opens or closes. A market order has no price and never rests. To close, the position is the one of the other side in
- * an eternal contract, or the ticket `positionId`; `lots` null then closes all of it.
+ * Opens or closes a position. A market order has no price and never rests. A closing order means the position of the other
+ * side in a perpetual contract, or `positionId` in a dated one; `lots` null then closes all of it.
  */
 export interface PlaceContractOrder extends CustomerCommand {
   type: 'place_contract_order';
@@ -41,9 +41,9 @@ export interface PlaceContractOrder extends CustomerCommand {
   price: number | null;
   /** Engine lots. */
   lots: number | null;
-  /** To open; null to close. */
+  /** The multiple of an opening order; null to close. */
   multiple: number | null;
-  /** Ticks; to open only, otherwise null. */
+  /** In ticks, only for an opening order; otherwise null. */
   stopLoss: number | null;
   takeProfit: number | null;
   positionId: number | null;
@@ -64,19 +64,19 @@ export interface CancelContractOrders {
   symbol: string | null;
 }
 
-/** Closes every position at market, as far as the books go. Refused only when there is none. */
+/** Closes every position at market, as far as the books allow. Refused only when there is none. */
 export interface CloseContractPositions extends CustomerCommand {
   type: 'close_contract_positions';
   symbol: string | null;
 }
 
-/** Closes an eternal position at market and opens the same lots on the other side: both, or neither. Returns the opening order. */
+/** Closes a perpetual position at market and opens the same lots on the other side: both, or neither. Returns the opening order. */
 export interface ReverseContractPosition extends CustomerCommand {
   type: 'reverse_contract_position';
   positionId: number;
 }
 
-/** Sets both protections of a position; null clears. */
+/** Sets both protections of a position; null removes one. */
 export interface SetContractProtection {
   type: 'set_contract_protection';
   mode: Mode;
@@ -86,15 +86,15 @@ export interface SetContractProtection {
   takeProfit: number | null;
 }
 
-/** Adds margin to a position, or (negative) takes back what its multiple does not need. */
+/** Adds margin to a position, or (negative) takes back what its multiple does not require. */
 export interface MoveContractMargin extends CustomerCommand {
   type: 'move_contract_margin';
   positionId: number;
-  /** Smallest units, as text, `-` in front to take back. */
+  /** Smallest units, as text; negative to take back. */
   amount: string;
 }
 
-/** Brings the margin of a position to what another multiple needs. Refused while orders that would increase it are open. */
+/** Sets the margin of a position to what another multiple requires. Refused while orders that would increase it are open. */
 export interface ChangeContractMultiple extends CustomerCommand {
   type: 'change_contract_multiple';
   positionId: number;

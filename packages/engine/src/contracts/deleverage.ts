@@ -7,14 +7,14 @@ import { CATEGORIES, closeCategory, insuranceOf } from './money.ts';
 import { endOrder, openContractOrder, trimClosing } from './orders.ts';
 import { closingResult, reduce } from './positions.ts';
 
-/** What lots are worth at their position's bankruptcy price: exactly what leaves nothing of their margin. */
+/** Returns the quote units of lots at their position's bankruptcy price, at which all of their margin is used up. */
 export function bankruptQuote(position: PositionSize, lots: number): bigint {
   const margin = share(position.margin, lots, position.lots);
   const cost = closedCost(position, lots);
   return position.side === 'buy' ? cost - margin : cost + margin;
 }
 
-/** Closes lots at the bankruptcy price, outside of the book: the fill of a liquidation that somebody else takes over. */
+/** Closes lots at the bankruptcy price outside of the book: the fill of a liquidation that the fund or the other side takes over. */
 export function closeBankrupt(
   x: Execution,
   book: ContractBook,
@@ -41,9 +41,9 @@ export function closeBankrupt(
 }
 
 /**
- * Closes lots of a liquidated position against the other side, at its bankruptcy price, highest rank first. There always
- * are as many lots on the other side. None of them loses more than its margin: every equity was above zero at the mark
- * before, the bankruptcy price is not beyond that mark, and no one trades at a new mark before the bankrupt are gone.
+ * Closes lots of a liquidated position against the other side, at its bankruptcy price, highest rank first. The other side
+ * always has enough lots. None of them loses more than its margin: every equity was above zero at the last mark,
+ * the bankruptcy price is not beyond that mark, and nobody trades at the new mark before bankrupt positions are closed.
  */
 export function deleverage(
   x: Execution,
@@ -58,7 +58,7 @@ export function deleverage(
   });
 }
 
-/** Closes lots of a position against those of the other side by rank. `terms` says for how many quote units, and closes its own side. */
+/** Closes lots of a position against those of the other side by rank. `terms` gives the quote units and closes its own side. */
 export function closeAgainstOthers(
   x: Execution,
   book: ContractBook,
@@ -81,17 +81,17 @@ export function closeAgainstOthers(
   invariant(left === 0, 'the other side is as large and can bear what it gained');
 }
 
-/** The positions of the other side, the one to be closed first at the front; of equals the older. */
+/** Returns the positions of the other side, highest rank first, then oldest first. */
 function ranked({ positions, knownMark, terms }: ContractBook, { live }: LivePosition): LivePosition[] {
   const others = [...positions.values()]
     .filter((other) => other.live.entry.body.side !== live.entry.body.side)
     .map((other) => ({ other, rank: deleverageRank(other.live.entry.body, knownMark, terms) }));
-  // Positions come by their ids, and equals stay in that order.
+  // Positions come by id, and the sort keeps that order for equal ranks.
   others.sort((a, b) => Number(b.rank - a.rank));
   return others.map(({ other }) => other);
 }
 
-/** Its owner finds an order of the venue in the history that says what was closed, at which price and why. */
+/** Closes a counterparty's lots by an order of the venue, so that its owner's history shows what was closed, at which price and why. */
 function closeCounterparty(
   x: Execution,
   book: ContractBook,

@@ -12,12 +12,12 @@ import { endOrder } from './orders.ts';
 import { reduce } from './positions.ts';
 import { averageOf, emptySum, sampleSettlement } from './sampling.ts';
 
-/** The first expiry after a time. */
+/** Returns the first expiry after a time. */
 export function expiryAfter({ firstAt, periodMs }: ExpiryRule, time: number): number {
   return time < firstAt ? firstAt : firstAt + (Math.floor((time - firstAt) / periodMs) + 1) * periodMs;
 }
 
-/** Whether nothing new may be opened any more before the running contract settles. */
+/** Whether the running contract is too close to its expiry to open positions. */
 export function isClosing(book: ContractBook, time: number): boolean {
   const { expiry } = book.spec;
   const { expiresAt } = book.market.entry.body;
@@ -26,13 +26,13 @@ export function isClosing(book: ContractBook, time: number): boolean {
   return time >= expiresAt - expiry.closingMs;
 }
 
-/** When a dated contract must next act: at the end of opening, then at its expiry. */
+/** Returns when a dated contract must next act: at the end of opening, then at its expiry. */
 export function nextExpiryStep(expiry: ExpiryRule, expiresAt: number, time: number): number {
   const closing = expiresAt - expiry.closingMs;
   return time < closing ? closing : expiresAt;
 }
 
-/** Acts on a dated contract when its opening ends or its expiry has come. */
+/** Acts on a dated contract when its opening ends, or at its expiry. */
 export function approachExpiry(x: Execution, book: ContractBook): void {
   const { expiry } = book.spec;
   const { entry } = book.market;
@@ -49,8 +49,8 @@ export function approachExpiry(x: Execution, book: ContractBook): void {
 }
 
 /**
- * Ends every order and settles every position at the average of the index before the expiry. Whom that price makes bankrupt is
- * closed first, by the insurance fund or against the other side.
+ * Ends every order and settles every position at the average of the index before the expiry. Positions that this price makes
+ * bankrupt are closed first, by the insurance fund or against the other side.
  */
 function settle(x: Execution, book: ContractBook, at: number): void {
   const { body } = book.market.entry;
@@ -59,7 +59,7 @@ function settle(x: Execution, book: ContractBook, at: number): void {
   takeQuotesOut(book);
   recordQuotes(book);
   for (const order of ordersIn(book)) endOrder(x, book, order, 'expired');
-  // Without an index there was no mark, and nothing was opened.
+  // Without an index there was no mark, so nothing was opened.
   if (average === null) return;
   const price = Number(average);
   body.mark = price;
@@ -86,7 +86,7 @@ function settle(x: Execution, book: ContractBook, at: number): void {
   x.close(record);
 }
 
-/** The next period's contract begins: nothing of the last one's book, trades or averages is left. */
+/** Starts the contract of the next period with an empty book and no trades or averages. */
 function roll(x: Execution, book: ContractBook, expiry: ExpiryRule, from: number): void {
   const { body } = book.market.entry;
   const expiresAt = from + expiry.periodMs;

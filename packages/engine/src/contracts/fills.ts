@@ -14,10 +14,10 @@ import { increase, openPosition, reduce, refresh } from './positions.ts';
 
 type LiveContractOrder = LiveEntry<'contract_order'>;
 
-/** Who takes from the book: an order, or one of the venue's participants by its owner number. */
+/** The taker of a fill: an order, or one of the venue's participants by its owner number. */
 export type Taker = LiveContractOrder | number;
 
-/** Trades `lots` of a waiting order or quote with a taker, at its price. Both sides must have been found fit for it. */
+/** Trades `lots` of a waiting order or quote with a taker, at its price. The caller has checked that both sides can bear it. */
 export function fill(
   x: Execution,
   book: ContractBook,
@@ -93,7 +93,7 @@ function countFill(
   if (role === 'maker' && body.filledLots === body.lots) endOrder(x, book, live, null);
 }
 
-/** Puts a fill into the position that its order opens or increases, with its margin; returns the fee. */
+/** Adds a fill to the position that its order opens or increases, with its margin. Returns the fee. */
 function fillOpening(x: Execution, book: ContractBook, live: LiveContractOrder, fill: Fill): bigint {
   const { customer, body } = live.entry;
   const cost = fillCost(book, live, fill.quote, fill.role);
@@ -123,7 +123,7 @@ function positionToIncrease(x: Execution, book: ContractBook, live: LiveContract
   return book.increasedBy(live) ?? openPosition(x, book, customer, body.side, body.multiple);
 }
 
-/** Closes a part of the order's position; returns the fee. A liquidation pays the insurance fund instead of a fee. */
+/** Closes a part of the order's position and returns the fee. A liquidation pays the insurance fund instead of a fee. */
 function fillClosing(
   x: Execution,
   book: ContractBook,
@@ -159,7 +159,7 @@ function endedBy({ origin }: ContractOrder): PositionEnd {
   return origin === 'customer' ? 'order' : origin;
 }
 
-/** Writes the liquidity provider's quotes down as they stand. */
+/** Stores the liquidity provider's current quotes in the entry. */
 export function recordQuotes({ market, bids, asks }: ContractBook): void {
   const { body } = market.entry;
   body.bids = bids.map(({ id, price, lots }) => [id, price, lots]);
@@ -171,7 +171,7 @@ function shrinkQuote(book: ContractBook, slot: Slot<ContractResting>): void {
   recordQuotes(book);
 }
 
-/** Forgets a quote of the liquidity provider that no longer rests. */
+/** Removes a quote of the liquidity provider that no longer rests. */
 export function dropQuote(book: ContractBook, slot: Slot<ContractResting>): void {
   const quotes = slot.side === 'buy' ? book.bids : book.asks;
   quotes.splice(quotes.indexOf(slot), 1);

@@ -9,22 +9,22 @@ import { closingResult, increase, openPosition, reduce, refresh } from './positi
 
 /*
  * The venue's own participants: the liquidity provider and the insurance fund. They differ from customers in three
- * ways only: each has one net position a market, pays no fee, and keeps that position margined from its account at every
- * tick and before a settlement. When the account is used up they are liquidated and deleveraged like everybody else.
+ * ways only: each has one net position per market, pays no fee, and keeps that position margined from its account at every
+ * tick and before a settlement. When the account is used up they are liquidated and deleveraged like customers.
  */
 
 function opposite(side: Side): Side {
   return side === 'buy' ? 'sell' : 'buy';
 }
 
-/** A trade of a participant, cut into what closes its other side and what opens. */
+/** A participant's trade, split into the part that closes its other side and the part that opens. */
 interface HouseTrade {
   against: LivePosition | undefined;
   closed: { lots: number; quote: bigint };
   opened: { lots: number; quote: bigint };
-  /** Margin for what opens: the initial margin, and what the price is worse than the mark. */
+  /** Margin for the opening part: the initial margin, plus the loss at the mark when the price is worse. */
   margin: bigint;
-  /** What its account must have available; below zero when the trade frees money. */
+  /** What its account must have available; negative when the trade frees money. */
   need: bigint;
 }
 
@@ -47,7 +47,7 @@ function marginFor(book: ContractBook, side: Side, lots: number, quote: bigint):
   return greatest(0n, needed);
 }
 
-/** Whether a participant's account reaches for a trade. */
+/** Whether a participant's account can pay for a trade. */
 export function canTrade(
   book: ContractBook,
   owner: number,
@@ -83,8 +83,8 @@ export function houseTrade(
 }
 
 /**
- * Tops the margin of a participant's position up from its account once its equity is below three quarters of the initial
- * margin: not at every tick, so that not every tick moves money.
+ * Adds margin to a participant's position from its account once its equity is below three quarters of the initial
+ * margin; the threshold avoids moving money at every tick.
  */
 export function topUp(x: Execution, book: ContractBook, owner: number): void {
   for (const { position, wanted, left } of standings(book, owner)) {
@@ -94,7 +94,7 @@ export function topUp(x: Execution, book: ContractBook, owner: number): void {
   }
 }
 
-/** Gives a participant back what its equity is above the initial margin, once it is one and a half of it. */
+/** Returns a participant's equity above the initial margin to its account, once equity is one and a half times that margin. */
 export function giveBack(x: Execution, book: ContractBook, owner: number): void {
   for (const { position, wanted, left } of standings(book, owner)) {
     if (left * 2n <= wanted * 3n) continue;
@@ -103,7 +103,7 @@ export function giveBack(x: Execution, book: ContractBook, owner: number): void 
   }
 }
 
-/** A participant's positions with the initial margin of their value at the mark, and their equity there. */
+/** Returns a participant's positions with their equity and the initial margin of their value, both at the mark. */
 function standings(
   book: ContractBook,
   owner: number,

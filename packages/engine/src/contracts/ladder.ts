@@ -12,10 +12,10 @@ import { accountOf } from './money.ts';
 const PROVIDER = SYSTEM_OWNERS.liquidity_provider;
 
 /**
- * Replaces the liquidity provider's quotes by what its rule says around the index. The rule is that of the spot books
- * with buying power in the place of balances: W = its account x multiple, shared among all contracts, and S = the
- * signed value of its position here; what bids may still buy is W - S, what asks may still sell is W + S, so
- * the quotes lean against what it has already.
+ * Replaces the liquidity provider's quotes by those of its rule around the index. The rule is that of the spot books
+ * with buying power instead of balances: W = its account x multiple, shared among all contracts, and S = the
+ * signed value of its position here. Bids may buy W - S, asks may sell W + S, so the quotes
+ * lean against its existing position.
  */
 export function requoteContract(x: Execution, book: ContractBook): void {
   const { index } = book.market.entry.body;
@@ -28,7 +28,7 @@ export function requoteContract(x: Execution, book: ContractBook): void {
   x.touchEntry(book.market);
 }
 
-/** Takes the quotes out of a book that does not trade. */
+/** Removes the quotes from a book that does not trade. */
 export function withdrawContractLadder(x: Execution, book: ContractBook): void {
   if (book.bids.length === 0 && book.asks.length === 0) return;
   takeQuotesOut(book);
@@ -36,7 +36,7 @@ export function withdrawContractLadder(x: Execution, book: ContractBook): void {
   x.touchEntry(book.market);
 }
 
-/** The book without the quotes of the liquidity provider, which a new price makes stale at once. */
+/** Removes the liquidity provider's quotes from the book: a new price makes them stale at once. */
 export function takeQuotesOut(book: ContractBook): void {
   for (const slot of book.bids) book.queue.remove(slot);
   for (const slot of book.asks) book.queue.remove(slot);
@@ -79,7 +79,7 @@ function placeQuotes(
   for (const { price, lots } of levels) {
     const { left } = matchContract(x, book, side, PROVIDER, price, lots);
     if (left === 0) continue;
-    // Out of money in the middle of a match: a quote there would cross what rests.
+    // Out of money in the middle of a match: a new quote would cross a resting order.
     const best = book.queue.best(side === 'buy' ? 'sell' : 'buy');
     if (best !== null && (side === 'buy' ? best.price <= price : best.price >= price)) continue;
     x.state.counters.order += 1;

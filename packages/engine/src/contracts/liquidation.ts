@@ -24,11 +24,11 @@ import { isHouse } from './money.ts';
 import { endOrder, openContractOrder } from './orders.ts';
 
 /*
- * Who is liquidated is told why. Where tiers asked for less when a position was opened, the contract remembers them as long as such a
- * position is open: a liquidation that they would not have made is one that the change of terms has made, and says so.
+ * A liquidation states its cause. When tiers are raised, the contract remembers the former tiers as long as positions opened under
+ * them are open: a liquidation that the former tiers would not have caused is marked as caused by the change of terms.
  */
 
-/** Remembers the tiers of a contract that is about to ask for more. */
+/** Remembers the tiers of a contract whose maintenance is about to be raised. */
 export function rememberTiers(
   listed: ListedContract,
   after: ContractSpec,
@@ -52,7 +52,7 @@ function isOlder({ live }: LivePosition, time: number): boolean {
   return live.entry.createdAt < time && !isHouse(live.entry.customer);
 }
 
-/** The change of terms without which this position would stand at this mark; null when the price alone has brought it down. */
+/** Returns the change of terms without which this position would not be liquidated at this mark; null when the price alone did it. */
 function raisedTerms(book: ContractBook, position: LivePosition, mark: number): RaisedTerms | null {
   const { body } = position.live.entry;
   const { live, underlying } = book.contract;
@@ -70,29 +70,29 @@ function raisedTerms(book: ContractBook, position: LivePosition, mark: number): 
  * A position whose equity is below maintenance at the mark is liquidated, in this order:
  *
  * 1. its open orders are canceled;
- * 2. as much of it as must go (down to a lower tier where that is enough, else all) is closed into the book, at no price
- *    worse than its bankruptcy price; what the margin has left pays the liquidation fee, the rest is the owner's;
+ * 2. the necessary part (down to a lower tier where that is enough, else all) is closed into the book, at no price
+ *    worse than its bankruptcy price; the remaining margin pays the liquidation fee, the rest is the owner's;
  * 3. what the book did not take goes to the insurance fund at the bankruptcy price, if the fund can margin it;
  * 4. otherwise it is closed at the bankruptcy price against the positions of the other side, highest rank first.
  */
 
-/** Liquidates what the mark has put below maintenance, in the order of ids. */
+/** Liquidates the positions that are below maintenance at the mark, in the order of ids. */
 export function liquidateAll(x: Execution, book: ContractBook, mark: number): void {
   liquidateFallen(x, book, mark, false);
 }
 
-/** Liquidates only those that the mark has left without equity. */
+/** Liquidates only the positions without equity at the mark. */
 export function liquidateBankrupt(x: Execution, book: ContractBook, mark: number): void {
   liquidateFallen(x, book, mark, true);
 }
 
 function liquidateFallen(x: Execution, book: ContractBook, mark: number, onlyBankrupt: boolean): void {
   for (const position of fallen(book, mark)) {
-    // Closed against somebody who fell before it, or lighter by what was.
+    // It was closed, or made smaller, against a position that was liquidated before it.
     if (!position.live.entry.open || !mustGo(position, mark)) continue;
     if (onlyBankrupt && equity(position.live.entry.body, mark, book.terms) >= 0n) continue;
     liquidate(x, book, position, mark, lotsToClose(book, position, mark));
-    // A part may not have been enough: a unit of rounding, or a fill much worse than the mark.
+    // Closing a part may not have been enough, because of rounding or a fill much worse than the mark.
     if (position.live.entry.open && mustGo(position, mark)) {
       liquidate(x, book, position, mark, position.live.entry.body.lots);
     }
@@ -109,7 +109,7 @@ function mustGo({ live, liquidationMark }: LivePosition, mark: number): boolean 
   return isLiquidated(live.entry.body.side, liquidationMark, mark);
 }
 
-/** The least that brings the rest to a lower tier whose maintenance its part of the equity meets; all, when none does. */
+/** Returns the fewest lots to close so that the rest meets the maintenance of a lower tier; all, when no tier is enough. */
 function lotsToClose({ terms }: ContractBook, { live }: LivePosition, mark: number): number {
   const { body } = live.entry;
   const left = equity(body, mark, terms);
@@ -118,7 +118,7 @@ function lotsToClose({ terms }: ContractBook, { live }: LivePosition, mark: numb
   for (const { upTo } of terms.tiers.slice(0, terms.tiers.indexOf(current)).reverse()) {
     const kept = Number((upTo ?? 0n) / perLot);
     const value = perLot * BigInt(kept);
-    // One unit of rounding either way must not decide.
+    // A rounding error of one unit must not decide.
     if (share(left, kept, body.lots) - 2n > maintenanceMargin(value, terms.tiers)) return body.lots - kept;
   }
   return body.lots;
@@ -157,7 +157,7 @@ function liquidate(
   endOrder(x, book, order, null);
 }
 
-/** The orders that would increase the position, and those that would close it. */
+/** Cancels the orders that would increase the position, and those that would close it. */
 function cancelOrders(x: Execution, book: ContractBook, { live }: LivePosition): void {
   const { id, customer, body } = live.entry;
   for (const order of book.ordersOf(customer)) {
@@ -167,7 +167,7 @@ function cancelOrders(x: Execution, book: ContractBook, { live }: LivePosition):
   }
 }
 
-/** Hands lots to the insurance fund at the bankruptcy price; false when its money does not reach. */
+/** Transfers lots to the insurance fund at the bankruptcy price. Returns false when its balance is not enough. */
 function takeOver(
   x: Execution,
   book: ContractBook,

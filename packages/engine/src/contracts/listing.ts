@@ -18,13 +18,13 @@ import { refresh } from './positions.ts';
 import { emptySum } from './sampling.ts';
 import { contractFaults, copyContract, MAX_MULTIPLE, readContract } from './terms.ts';
 
-/** The code that the engine would refuse these terms of a contract with; null when it would take them. */
+/** Returns the code with which the engine would refuse these terms of a contract, or null. */
 export function contractRefusal(state: EngineState, contract: ContractSpec): number | null {
   const judged = judge(state, contract);
   return typeof judged === 'number' ? judged : null;
 }
 
-/** Adds a contract over a listed instrument, or puts changed terms in force. Listing it identically again changes nothing. */
+/** Adds a contract on a listed instrument, or puts changed terms in force. Listing it again without a change does nothing. */
 export function listContract(x: Execution, { contract, announcedAt }: ListContract): Ruling {
   const judged = judge(x.state, contract);
   const isAnnounced = announcedAt === undefined || isIntegerWithin(announcedAt, 0, x.time);
@@ -47,11 +47,11 @@ export function listContract(x: Execution, { contract, announcedAt }: ListContra
 interface Judged {
   spec: ContractSpec;
   read: { underlying: Market; terms: ContractTerms };
-  /** The contract as it is; undefined for a new one. */
+  /** The listed contract; undefined for a new one. */
   listed: ListedContract | undefined;
 }
 
-/** Terms that the rules and bounds allow, or the code of why they do not. */
+/** Returns terms within the rules and bounds, or the code that refuses them. */
 function judge(state: EngineState, contract: ContractSpec): Judged | number {
   const read = readContract(state, contract);
   if (read === null) return REFUSAL.invalid;
@@ -80,7 +80,7 @@ function amend(x: Execution, listed: ListedContract, { spec, terms, announcedAt 
   listed.live.entry.body.spec = spec;
   listed.terms = terms;
   x.touchEntry(listed.live);
-  // Changed tiers move liquidation prices: the next mark acts on them.
+  // Changed tiers move liquidation prices; the next mark applies them.
   for (const mode of MODES) {
     const book = listed.books[mode];
     for (const position of book.positions.values()) refresh(x, book, position);
@@ -88,7 +88,7 @@ function amend(x: Execution, listed: ListedContract, { spec, terms, announcedAt 
   return ACCEPTED;
 }
 
-/** What may never change: open positions and running averages rest on it. */
+/** The fields that may never change, because open positions and running averages depend on them. */
 function fixedText({ product, underlying, tickUnits, contractSize, expiry, ...spec }: ContractSpec): string {
   const intervalMs = spec.funding?.intervalMs ?? null;
   return entryText([product, underlying, tickUnits, contractSize, expiry, intervalMs]);
@@ -123,7 +123,7 @@ function openMarket(x: Execution, contract: ListedContract, mode: Mode): void {
   contract.books[mode] = bookOf(x.state, contract, mode, market);
 }
 
-/** An empty book of a contract, over the entry of its market. */
+/** Makes an empty book of a contract from the entry of its market. */
 export function bookOf(
   state: EngineState,
   contract: ListedContract,
@@ -135,7 +135,7 @@ export function bookOf(
   return new ContractBook(contract, mode, ledger, market);
 }
 
-/** Opens or halts a contract. Halting withdraws the provider's quotes; they come back with the first tick after opening. */
+/** Halts or reopens a contract. Halting removes the provider's quotes; they return with the first tick after reopening. */
 export function haltContract(x: Execution, { symbol, halted }: HaltContract): Ruling {
   const contract = x.state.parts.contracts.get(symbol);
   if (contract === undefined || typeof halted !== 'boolean') return refused(REFUSAL.invalid);
@@ -147,7 +147,7 @@ export function haltContract(x: Execution, { symbol, halted }: HaltContract): Ru
   return ACCEPTED;
 }
 
-/** Sets what holds for all contracts. */
+/** Sets the rules for all contracts. */
 export function setContractPlatform(x: Execution, { platform }: SetContractPlatform): Ruling {
   if (typeof platform !== 'object' || platform === null) return refused(REFUSAL.invalid);
   const { multipleCap, eternal, dated } = platform;

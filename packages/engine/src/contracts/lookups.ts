@@ -7,13 +7,13 @@ import { isClosing } from './expiry.ts';
 import type { ContractMarketState, ContractPlatform, ContractSpec } from './model.ts';
 import { closingLots, closingOrdersOf } from './orders.ts';
 
-/** A contract with what changes about it. */
+/** A contract with its current state. */
 export interface ContractListing {
   spec: ContractSpec;
-  /** What quotes are computed with. */
+  /** The terms that quotes are computed with. */
   terms: ContractTerms;
   halted: boolean;
-  /** Whether orders may be placed now: neither it nor its instrument is closed. */
+  /** Whether orders may be placed now: neither the contract nor its instrument is halted. */
   isTrading: boolean;
 }
 
@@ -31,24 +31,24 @@ function listingOf({ spec, terms, live, isTrading }: ListedContract): ContractLi
   return { spec: structuredClone(spec), terms, halted: live.entry.body.halted, isTrading };
 }
 
-/** A copy of what moves about a contract in a mode; null for an unknown symbol. */
+/** Returns a copy of a contract's market state in a mode; null for an unknown symbol. */
 export function contractMarket(state: EngineState, mode: Mode, symbol: string): ContractMarketState | null {
   const market = state.parts.contracts.book(mode, symbol)?.market;
   return market === undefined ? null : (copyEntry(market).body as ContractMarketState);
 }
 
-/** Whether positions may still be opened in the running dated contract; true for an eternal one. */
+/** Whether positions may still be opened in the running dated contract; always true for a perpetual one. */
 export function takesOpening(state: EngineState, mode: Mode, symbol: string, time: number): boolean {
   const book = state.parts.contracts.book(mode, symbol);
   return book !== undefined && !isClosing(book, time);
 }
 
-/** What holds for all contracts, as a copy. */
+/** Returns a copy of the rules for all contracts. */
 export function contractPlatform(state: EngineState): ContractPlatform {
   return { ...state.parts.contracts.platform };
 }
 
-/** Lots of a position that no open order closes yet; null for an unknown position. */
+/** Returns the lots of a position that no open order closes; null for an unknown position. */
 export function closableLots(
   state: EngineState,
   mode: Mode,

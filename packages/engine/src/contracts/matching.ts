@@ -18,7 +18,7 @@ import type { ContractCancelReason } from './model.ts';
 import { heldBy } from './money.ts';
 import { endOrder, feesOf, needFor } from './orders.ts';
 
-/** Why a taker stopped: as for any walk through the book, or because the next match would be with itself. */
+/** Why a taker stopped: as for any walk through the book, or because the next match would be with its own order. */
 export type ContractMatchEnd = FillEnd | 'self';
 
 export function opposite(side: Side): Side {
@@ -27,8 +27,8 @@ export function opposite(side: Side): Side {
 
 /**
  * Trades up to `lots` against the other side of the book, best price first, within `limit`. A resting order or quote that
- * could not bear the fill at this mark is taken out of the book instead. A customer's order stops at the customer's own
- * resting order; the venue's forced orders take that one out. Returns the lots left.
+ * cannot bear the fill at this mark is removed from the book instead. A customer's order stops at the customer's own
+ * resting order; the venue's forced orders remove it. Returns the lots left.
  */
 export function matchContract(
   x: Execution,
@@ -61,7 +61,7 @@ export function matchContract(
   return { left, end: 'complete' };
 }
 
-/** What `matchContract` would trade for this customer as the book stands, without trading. */
+/** Returns what `matchContract` would trade for this customer with the current book, without trading. */
 export function planContractFill(
   book: ContractBook,
   side: Side,
@@ -81,12 +81,12 @@ export function planContractFill(
   return { lots: tally.lots, quote: tally.quote, end: tally.end };
 }
 
-/** Of the venue's participants nothing rests while they take: the provider's quotes are out of the book before it trades. */
+/** A participant of the venue has nothing resting while it takes: the provider's quotes are removed from the book before it trades. */
 function isOwn({ owner }: Slot<ContractResting>, taker: Taker): taker is LiveEntry<'contract_order'> {
   return typeof taker !== 'number' && owner?.entry.customer === taker.entry.customer;
 }
 
-/** Whether what rests can bear a fill now: the price must not put it below maintenance, nor cost more than there is. */
+/** Whether a resting order can bear a fill now: it must not end below maintenance, nor cost more than is available. */
 function bears(book: ContractBook, { owner, side, price }: Slot<ContractResting>, lots: number): boolean {
   const { terms } = book;
   if (owner === null) {
@@ -108,7 +108,7 @@ function boundOf(book: ContractBook, live: LiveEntry<'contract_order'>, lots: nu
   return openingBound({ side, lots, multiple }, book.knownMark, increased, book.terms);
 }
 
-/** How many lots a taker can pay for: a participant from its account, an order that opens from its reserve. */
+/** Returns how many lots a taker can pay for: a participant from its account, an opening order from its reserve. */
 function affordableLots(book: ContractBook, side: Side, taker: Taker, price: number, lots: number): number {
   const { unitsPerTickLot } = book.terms;
   if (typeof taker === 'number') {
@@ -118,7 +118,7 @@ function affordableLots(book: ContractBook, side: Side, taker: Taker, price: num
   if (body.action === 'close') return lots;
   const held = heldBy(taker);
   if (needFor(book, taker, notional(price, lots, unitsPerTickLot)) <= held) return lots;
-  // Only when something before it was taken out of the book, and the order came to a worse price than was planned.
+  // Happens only when an earlier slot was removed and the order reaches a worse price than planned.
   let fewer = Math.min(lots - 1, lotsWithin(held * BigInt(body.multiple), price, unitsPerTickLot));
   while (needFor(book, taker, notional(price, fewer, unitsPerTickLot)) > held) fewer -= 1;
   return fewer;

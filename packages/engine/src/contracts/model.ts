@@ -2,15 +2,15 @@ import type { LadderRule, OrderType, ReferenceTick, Side, TimeInForce } from '..
 import type { FeeRates, FundingRule, MaintenanceTier } from '../quote/index.ts';
 
 /*
- * Contracts are linear: margined and settled in the quote asset of the instrument they follow, from the customer's
- * contract account. Quantities are counted in engine lots: hundredths of a contract lot. Prices are counted in ticks,
- * which are those of the instrument followed, so that its reference price is the index as it comes.
+ * Contracts are linear: margined and settled in the quote asset of their instrument, from the customer's contract
+ * account. Quantities are engine lots: hundredths of a contract lot. Prices are ticks of the instrument, so that
+ * its reference price is the index without conversion.
  */
 
-/** Hundredths of a contract lot: what one engine lot is. */
+/** Engine lots in one contract lot. */
 export const LOTS_PER_CONTRACT = 100;
 
-/** `eternal` is the perpetual contract, `dated` the one that settles at an expiry. */
+/** `eternal` is the perpetual contract, `dated` the one that is settled at an expiry. */
 export type ContractProduct = 'eternal' | 'dated';
 
 /** When a dated contract ends: `firstAt`, and every `periodMs` after it. */
@@ -18,13 +18,13 @@ export interface ExpiryRule {
   /** ms since the epoch. */
   firstAt: number;
   periodMs: number;
-  /** So long before an expiry nothing new is opened. */
+  /** No position is opened in this time before an expiry. */
   closingMs: number;
-  /** The settlement price is the average of the index over so long before the expiry. */
+  /** The settlement price is the average of the index over this time before the expiry. */
   averageMs: number;
 }
 
-/** The liquidity provider's quoting rule in a contract, and how much of its account stands behind it. */
+/** The liquidity provider's quoting rule in a contract, with the multiple of its own position. */
 export interface ContractLadderRule extends LadderRule {
   /** The multiple of the provider's own position. */
   multiple: number;
@@ -36,7 +36,7 @@ export interface ContractSpec {
   product: ContractProduct;
   /** The instrument whose reference price is the index, e.g. `BTCUSDT`. */
   underlying: string;
-  /** Price step in smallest quote units per whole base: that of the instrument followed. */
+  /** Price step in smallest quote units per whole base: that of the instrument. */
   tickUnits: number;
   /** Smallest base units of one contract lot: a multiple of `LOTS_PER_CONTRACT`. */
   contractSize: number;
@@ -47,24 +47,24 @@ export interface ContractSpec {
   /** Parts per million of the notional. */
   makerFeePpm: number;
   takerFeePpm: number;
-  /** Of the liquidated notional, to the insurance fund, as far as the margin reaches. */
+  /** Parts per million of the liquidated notional, paid to the insurance fund as far as the margin suffices. */
   liquidationFeePpm: number;
-  /** How far from the mark price a market order may fill. */
+  /** Largest distance from the mark price at which a market order may fill. */
   slippagePpm: number;
   /** Lowest first; the last one has no upper border. */
   tiers: MaintenanceTier[];
-  /** The mark price follows the average distance of the book from the index over so long. */
+  /** Time over which the distance of the book from the index is averaged for the mark price. */
   basisWindowMs: number;
-  /** Of a dated contract, the longer average that takes the place of funding; null for an eternal one. */
+  /** The longer averaging time of a dated contract, used instead of funding; null for a perpetual one. */
   longBasisWindowMs: number | null;
-  /** Of an eternal contract; null for a dated one. */
+  /** Set for a perpetual contract; null for a dated one. */
   funding: FundingRule | null;
-  /** Of a dated contract; null for an eternal one. */
+  /** Set for a dated contract; null for a perpetual one. */
   expiry: ExpiryRule | null;
   ladder: ContractLadderRule;
 }
 
-/** Tiers that asked for less, until a change put others in force. Times in ms since the epoch. */
+/** Tiers with lower requirements that were replaced. Times in ms since the epoch. */
 export interface FormerTiers {
   tiers: MaintenanceTier[];
   until: number;
@@ -72,7 +72,7 @@ export interface FormerTiers {
   announcedAt: number | null;
 }
 
-/** The change of terms that a liquidation is due to. */
+/** The change of terms that caused a liquidation. */
 export interface RaisedTerms {
   at: number;
   announcedAt: number | null;
@@ -81,69 +81,69 @@ export interface RaisedTerms {
 /** Entry `contract`: the terms of a contract, for real and demo alike. Its mode is `real`, its customer 0. */
 export interface Contract {
   spec: ContractSpec;
-  /** Closed by the operator; the instrument followed may be suspended besides. */
+  /** Halted by the operator; independent of the instrument's suspension. */
   halted: boolean;
-  /** Oldest first; as long as positions are open that were opened under them. */
+  /** Oldest first; kept as long as positions opened under them are open. */
   former?: FormerTiers[];
 }
 
-/** Entry `contract_platform`: what holds for all contracts. There is at most one. */
+/** Entry `contract_platform`: the rules for all contracts. There is at most one. */
 export interface ContractPlatform {
   /** No contract offers a larger multiple. */
   multipleCap: number;
-  /** Whether new positions may be opened. Closing always may. */
+  /** Whether new positions may be opened. Closing is always allowed. */
   eternal: boolean;
   dated: boolean;
 }
 
-/** What holds until the operator says otherwise. */
+/** The rules until the operator sets others. */
 export const DEFAULT_PLATFORM: ContractPlatform = { multipleCap: 50, eternal: true, dated: true };
 
 /** A time-weighted sum of whole ticks: `sum / ms` is the average. */
 export interface WeightedSum {
-  /** When the time that it covers began, ms since the epoch. */
+  /** Start of the time that it covers, ms since the epoch. */
   from: number;
   ms: number;
   sum: bigint;
 }
 
-/** A quote of the liquidity provider: its number, its price in ticks, its lots. Written small: every tick rewrites them all. */
+/** A quote of the liquidity provider: its number, its price in ticks, its lots. Kept short because every tick rewrites all of them. */
 export type QuoteRow = [id: number, price: number, lots: number];
 
-/** Entry `contract_market`: what moves about a contract in one mode, changed by every tick of its index. */
+/** Entry `contract_market`: the current values of a contract in one mode, changed by every tick of its index. */
 export interface ContractMarketState {
   symbol: string;
   product: ContractProduct;
   /** The last reference tick: its price is the index. */
   index: ReferenceTick | null;
-  /** Ticks; null before the first tick. Positions are judged by it alone. */
+  /** In ticks; null before the first tick. Positions are judged by the mark alone. */
   mark: number | null;
   /** Price of the last trade, ticks. */
   lastTrade: number | null;
-  /** When the averages below were last brought up to date. */
+  /** When the averages below were last updated. */
   sampledAt: number;
-  /** Distance of the book's middle from the index, in half ticks, over slices of each window, oldest first. */
+  /** Distance of the book's middle from the index, in half ticks, in slices of each window, oldest first. */
   basis: WeightedSum[];
   longBasis: WeightedSum[];
-  /** Premium of the impact prices over the index, in hundred-millionths, since the last funding. */
+  /** Premium of the impact prices over the index, in hundred-millionths, summed since the last funding. */
   premium: WeightedSum;
-  /** The rate as it would be paid now, hundred-millionths; 0 for a dated contract. */
+  /** The rate if funding were paid now, hundred-millionths; 0 for a dated contract. */
   fundingRate: number;
   /** The rate that was paid last. */
   lastFundingRate: number;
   nextFundingAt: number | null;
   /** When the running dated contract settles. */
   expiresAt: number | null;
-  /** The index in ticks over the time that the settlement averages, as far as it has come. */
+  /** The index in ticks over the settlement's averaging time so far. */
   settlement: WeightedSum;
-  /** Lots of all long positions, which is lots of all short ones. */
+  /** Lots of all long positions; equals the lots of all short ones. */
   openInterest: number;
-  /** The liquidity provider's quotes, best first. Backed by its account when they are filled, not before. */
+  /** The liquidity provider's quotes, best first. Money is taken only when they fill. */
   bids: QuoteRow[];
   asks: QuoteRow[];
 }
 
-/** Who wanted an order: the customer, or the venue by its rules. */
+/** Who placed an order: the customer, or the venue by its rules. */
 export type ContractOrderOrigin = 'customer' | 'stop_loss' | 'take_profit' | 'liquidation' | 'deleverage';
 
 export type ContractCancelReason =
@@ -151,19 +151,19 @@ export type ContractCancelReason =
   | 'unfilled_remainder'
   | 'self_trade'
   | 'slippage'
-  /** Its position ended, or has fewer lots than it wanted to close. */
+  /** Its position ended, or has too few lots left to close. */
   | 'position_closed'
   | 'liquidation'
-  /** Filling it at its price would have left the position below maintenance. */
+  /** A fill at its price would have left the position below maintenance. */
   | 'margin'
   | 'expired'
   | 'demo_reset';
 
-/** Entry `contract_order`. Ids come from the same numbers as spot orders'. Holds the reserve of what it may still open. */
+/** Entry `contract_order`. Ids share the numbers of spot orders. Holds the reserve for what it may still open. */
 export interface ContractOrder {
   symbol: string;
   product: ContractProduct;
-  /** Empty for an order of the venue. */
+  /** Empty for an order placed by the venue. */
   clientId: string;
   /** `buy` opens long and closes short. */
   side: Side;
@@ -182,13 +182,13 @@ export interface ContractOrder {
   takerQuote: bigint;
   /** To open: chosen by the customer; to close: the position's. */
   multiple: number;
-  /** Put into its position so far. */
+  /** Margin put into its position so far. */
   margin: bigint;
-  /** Paid so far; of a liquidation, to the insurance fund. */
+  /** Fees paid so far; for a liquidation, paid to the insurance fund. */
   fee: bigint;
-  /** In force when it was placed, and its own from then on. Absent in what was placed before engine version 2. */
+  /** The fees in force when it was placed, which stay its own. Absent for orders placed before engine version 2. */
   fees?: FeeRates;
-  /** What a closing order has realised, before fees. */
+  /** Profit or loss realised by a closing order, before fees. */
   realised: bigint;
   /** Protection of the position that it opens, ticks. */
   stopLoss: number | null;
@@ -197,13 +197,13 @@ export interface ContractOrder {
   positionId: number | null;
   status: 'new' | 'filled' | 'canceled';
   cancelReason: ContractCancelReason | null;
-  /** Of a liquidation that the price alone would not have made. */
+  /** Set only for a liquidation that the price alone would not have caused. */
   raisedTerms?: RaisedTerms;
   /** Mark price when it was placed; null before the first tick. */
   mark: number | null;
 }
 
-/** What closed a position, or the last part of it that closed. */
+/** What closed a position, or the last closed part of it. */
 export type PositionEnd =
   | 'order'
   | 'stop_loss'
@@ -213,7 +213,7 @@ export type PositionEnd =
   | 'settlement'
   | 'demo_reset';
 
-/** Entry `contract_position`. Holds its margin. The venue's own participants have positions too, one a market. */
+/** Entry `contract_position`. Holds its margin. The venue's own participants also have positions, one per market. */
 export interface ContractPosition {
   symbol: string;
   product: ContractProduct;
@@ -221,14 +221,14 @@ export interface ContractPosition {
   side: Side;
   /** Open engine lots. */
   lots: number;
-  /** The most it ever had. */
+  /** The most lots that it ever had. */
   mostLots: number;
   multiple: number;
-  /** Quote units that the open lots were bought or sold for: `cost / lots` is the opening price. */
+  /** Quote units paid or received for the open lots: `cost / lots` is the opening price. */
   cost: bigint;
-  /** What secures it: exactly what the entry holds. */
+  /** Its margin: exactly what the entry holds. */
   margin: bigint;
-  /** All margin that its orders and its owner ever put in. */
+  /** All margin that its orders and its owner have put in. */
   marginIn: bigint;
   /** Smallest quote units per whole base: a long is liquidated when the mark is below, a short when it is above; null when no price would. */
   liquidationPrice: bigint | null;
@@ -237,21 +237,21 @@ export interface ContractPosition {
   /** Trigger marks, ticks. */
   stopLoss: number | null;
   takeProfit: number | null;
-  /** Price differences of what is closed, before fees and funding. */
+  /** Realised price differences, before fees and funding. */
   realised: bigint;
   /** All fees of its orders, liquidation fees included. */
   fee: bigint;
   /** Received (+) and paid (-). */
   funding: bigint;
   closedLots: number;
-  /** Quote units that the closed lots were sold or bought for. */
+  /** Quote units received or paid for the closed lots. */
   closedQuote: bigint;
-  /** What closed it, or the last part of it; null while nothing was closed. */
+  /** What closed it, or the last closed part; null while nothing was closed. */
   closedBy: PositionEnd | null;
   status: 'open' | 'closed' | 'settled';
-  /** Mark price of the last change, ticks. */
+  /** Mark price at the last change, ticks. */
   mark: number;
-  /** When it settles by itself; null for an eternal contract. */
+  /** When a dated contract settles it; null for a perpetual one. */
   expiresAt: number | null;
 }
 
@@ -263,7 +263,7 @@ export interface ContractFunding {
   rate: number;
   mark: number;
   index: number;
-  /** Quote units that the payers paid and the receivers got; the difference is rounding, kept by the insurance fund. */
+  /** Quote units paid and received; the insurance fund keeps the rounding difference. */
   paid: bigint;
   received: bigint;
 }

@@ -9,17 +9,17 @@ import type { ContractOrderOrigin, ContractProduct } from './model.ts';
 /*
  * Where the money of contracts is, all in the quote asset:
  *
- * - an order that opens holds its margin and fees at their worst in its owner's `frozen` bucket;
+ * - an opening order holds its margin and fees in the worst case in its owner's `frozen` bucket;
  * - a position holds its margin in its owner's `margin` bucket;
- * - the clearing account stands between the sides: it pays whoever realises a profit and is paid by whoever realises
- *   a loss, so its balance is always minus the signed cost of all open positions (longs' cost less shorts'), which is the
- *   sum of all unrealised profit at any mark. With no position open it is zero.
+ * - the clearing account pays every realised profit and receives every realised loss, so its balance is always minus
+ *   the signed cost of all open positions (longs' cost less shorts'), which is the sum of all unrealised profit at any
+ *   mark. With no position open it is zero.
  *
  * The venue's two participants are owners like any other: the liquidity provider trades from its contract account, the
  * insurance fund from its own account.
  */
 
-/** The account that an owner's contracts are margined from. */
+/** Returns the account from which an owner's contracts are margined. */
 export function accountOf({ ledger }: Pick<ContractBook, 'ledger'>, owner: number): Account {
   return ledger.account(owner, owner === SYSTEM_OWNERS.insurance_fund ? 'coin' : 'contract');
 }
@@ -36,7 +36,7 @@ export function insuranceOf({ ledger }: Pick<ContractBook, 'ledger'>): Account {
   return ledger.account(SYSTEM_OWNERS.insurance_fund, 'coin');
 }
 
-/** What the ledger calls the reserve of an order, its return, and what a close realises. */
+/** The ledger categories of an order's reserve, its return, and a closing's result. */
 export const CATEGORIES: Record<ContractProduct, Record<'order' | 'cancel' | 'close', LedgerCategory>> = {
   eternal: { order: 'contract_order', cancel: 'contract_cancel', close: 'contract_close' },
   dated: { order: 'single_contract_order', cancel: 'single_contract_cancel', close: 'single_contract_close' },
@@ -46,7 +46,7 @@ export function closeCategory(product: ContractProduct, origin: ContractOrderOri
   return origin === 'stop_loss' || origin === 'take_profit' ? origin : CATEGORIES[product].close;
 }
 
-/** What an order holds. */
+/** Returns the amount that an order holds. */
 export function heldBy({ entry }: LiveEntry<'contract_order'>): bigint {
   return entry.holds[0]?.amount ?? 0n;
 }
@@ -59,7 +59,7 @@ export function addMargin(x: Execution, { live, account }: LivePosition, amount:
   live.entry.body.marginIn += amount;
 }
 
-/** Gives margin of a position back to its owner. */
+/** Returns margin of a position to its owner. */
 export function returnMargin(x: Execution, { live, account }: LivePosition, amount: bigint): void {
   if (amount === 0n) return;
   x.release({ live, account, bucket: 'margin' }, amount, 'margin_return', `position:${live.entry.id}`);
@@ -81,7 +81,7 @@ export function payFromMargin(
   live.entry.body.margin -= amount;
 }
 
-/** Moves what an order holds into the margin of the position it opens. */
+/** Moves an order's held amount into the margin of the position it opens. */
 export function fillMargin(
   x: Execution,
   order: LiveEntry<'contract_order'>,
@@ -97,7 +97,7 @@ export function fillMargin(
   order.entry.body.margin += amount;
 }
 
-/** Settles a realised profit (from the clearing account) or loss (to it) with an owner's available money. */
+/** Settles a realised profit (from the clearing account) or loss (to it) with an owner's available balance. */
 export function settleProfit(
   x: Execution,
   book: ContractBook,
@@ -113,7 +113,7 @@ export function settleProfit(
   else x.transfer(-amount, own, clearing, reference);
 }
 
-/** A fee from an owner's available money, which must reach. */
+/** Pays a fee from an owner's available balance, which must be enough. */
 export function payFee(x: Execution, account: Account, amount: bigint, to: Account, reference: string): void {
   if (amount === 0n) return;
   invariant(account.available >= amount, 'a fee is never more than what is there');

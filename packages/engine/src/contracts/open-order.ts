@@ -21,7 +21,7 @@ import type { ContractCancelReason } from './model.ts';
 import { accountOf } from './money.ts';
 import { endOrder, needFor, openContractOrder, releaseTo, reserve, rest } from './orders.ts';
 
-/** Lets what remains of a customer's order rest, or ends the order; either way gives back what is held beyond its need. */
+/** Lets the rest of a customer's order rest, or ends the order. Either way releases what is held beyond its need. */
 export function conclude(
   x: Execution,
   book: ContractBook,
@@ -39,27 +39,27 @@ export function conclude(
   } else endOrder(x, book, live, cancelReasonOf(end));
 }
 
-/** Why the rest of an order that may not rest was canceled. */
+/** Returns why the rest of an order that may not rest is canceled. */
 function cancelReasonOf(end: ContractMatchEnd): ContractCancelReason {
   if (end === 'self') return 'self_trade';
   return end === 'bound' ? 'slippage' : 'unfilled_remainder';
 }
 
-/** What is to be opened, once the rules allow it. */
+/** An opening order that the rules allow. */
 interface Opening {
   side: Side;
   lots: number;
   multiple: number;
-  /** What it adds to, in an eternal contract. */
+  /** The position that it increases, in a perpetual contract. */
   position: LivePosition | undefined;
 }
 
-/** What the book gives an opening, and what that may cost. */
+/** The planned fills of an opening order, and their cost. */
 interface Approval {
   limit: number;
   /** Lots to match now. */
   lots: number;
-  /** Why the rest of the order is not matched when these are. */
+  /** Why matching ends after these lots. */
   end: ContractMatchEnd;
   /** Quote units that margin and fees are reserved for. */
   value: bigint;
@@ -102,7 +102,7 @@ export function placeOpening(
   return placed(order.entry.id);
 }
 
-/** What an order would open; returns a catalogue code when the rules do not allow it. */
+/** Reads an opening order; returns a catalogue code when the rules do not allow it. */
 export function readOpening(
   x: Execution,
   book: ContractBook,
@@ -152,7 +152,7 @@ function approve(
   if (price === null && plan.lots === 0) return REFUSAL.noLiquidity;
   if (breaksFillOrKill(timeInForce, plan.end)) return REFUSAL.fillOrKill;
   if (price === null) return { limit, lots: plan.lots, end: plan.end, value: plan.quote };
-  // A limit buy may come to its limit; a sell may come to more than its limit where the book gives more.
+  // A limit buy pays at most its limit; a sell may fill above its limit when the book offers more.
   const rest = notional(price, lots - plan.lots, terms.unitsPerTickLot);
   const value = side === 'buy' ? notional(price, lots, terms.unitsPerTickLot) : plan.quote + rest;
   return { limit, lots, end: 'complete', value };

@@ -11,8 +11,8 @@ import type { ContractCancelReason, ContractOrder } from './model.ts';
 import { accountOf, CATEGORIES, heldBy } from './money.ts';
 
 /**
- * The fees of an order: those it was placed at. What an earlier version placed has none of its own; it pays those in force,
- * and, to open, no more than it has reserved.
+ * Returns the fees of an order: those at which it was placed. An order of an earlier engine version has none of its own; it pays those
+ * in force and, for an opening order, at most what it has reserved.
  */
 export function feesOf(book: ContractBook, live: LiveEntry<'contract_order'>): FeeRates {
   const { fees, action } = live.entry.body;
@@ -22,7 +22,7 @@ export function feesOf(book: ContractBook, live: LiveEntry<'contract_order'>): F
   return { makerFeePpm: Math.min(makerFeePpm, most), takerFeePpm: Math.min(takerFeePpm, most) };
 }
 
-/** The highest fee that what an order holds, and has paid already, is enough for. */
+/** Returns the highest fee rate that an order's held and already paid amounts can cover. */
 function reservedPpm({ terms }: ContractBook, live: LiveEntry<'contract_order'>): number {
   const { price, lots, filledLots, filledQuote, multiple, margin, fee } = live.entry.body;
   const value = filledQuote + notional(price, lots - filledLots, terms.unitsPerTickLot);
@@ -30,7 +30,7 @@ function reservedPpm({ terms }: ContractBook, live: LiveEntry<'contract_order'>)
   return Number((reserved * MILLION) / value);
 }
 
-/** Gives every order that has no fees of its own those that hold for it now: must come before they change. */
+/** Gives every order without own fees those that apply to it now. Must be called before the fees change. */
 export function keepFees(x: Execution, book: ContractBook): void {
   for (const { owner } of book.slots.values()) {
     if (owner === null || owner.entry.body.fees !== undefined) continue;
@@ -43,7 +43,7 @@ type LiveContractOrder = LiveEntry<'contract_order'>;
 
 const MILLION = 1_000_000n;
 
-/** What is known of an order before anything of it is filled. */
+/** The fields of an order before any fill. */
 export type NewContractOrder = Pick<
   ContractOrder,
   | 'clientId'
@@ -62,7 +62,7 @@ export type NewContractOrder = Pick<
   | 'raisedTerms'
 >;
 
-/** Enters an order under the next order number: spot and contract orders share them. */
+/** Opens an order under the next order number, which spot and contract orders share. */
 export function openContractOrder(
   x: Execution,
   book: ContractBook,
@@ -93,14 +93,14 @@ export function openContractOrder(
   });
 }
 
-/** Sets aside what an order may come to. The amount must be available. */
+/** Reserves the amount that an order may cost. It must be available. */
 export function reserve(x: Execution, book: ContractBook, live: LiveContractOrder, amount: bigint): void {
   const { product } = live.entry.body;
   const held = { live, account: accountOf(book, live.entry.customer), bucket: 'frozen' } as const;
   x.holdFor(held, amount, CATEGORIES[product].order, `order:${live.entry.id}`);
 }
 
-/** Gives back everything held beyond `needed`. */
+/** Releases everything held beyond `needed`. */
 export function releaseTo(x: Execution, book: ContractBook, live: LiveContractOrder, needed: bigint): void {
   const surplus = heldBy(live) - needed;
   invariant(surplus >= 0n, 'an order holds what it needs');
@@ -110,13 +110,13 @@ export function releaseTo(x: Execution, book: ContractBook, live: LiveContractOr
   x.release(held, surplus, CATEGORIES[product].cancel, `order:${live.entry.id}`);
 }
 
-/** What must have been reserved for an order to open `more` quote units beyond what is filled, and is not spent yet. */
+/** Returns the unspent reserve that an order needs to open `more` quote units beyond what is filled. */
 export function needFor(book: ContractBook, live: LiveContractOrder, more: bigint): bigint {
   const { filledQuote, multiple, margin, fee } = live.entry.body;
   return openReserve(filledQuote + more, multiple, feesOf(book, live)) - margin - fee;
 }
 
-/** What a fill adds to an order's margin and fee. Counted over all its fills, so that rounding never adds up. */
+/** Returns what a fill adds to an order's margin and fee. Computed over all its fills, so that rounding does not add up. */
 export function fillCost(
   book: ContractBook,
   live: LiveContractOrder,
@@ -142,7 +142,7 @@ export function rest(book: ContractBook, live: LiveContractOrder): void {
   book.queue.add(slot);
 }
 
-/** Ends an order that is filled or wants no more: out of the book, nothing held. */
+/** Ends an order that is filled or canceled: removes it from the book and releases what it holds. */
 export function endOrder(
   x: Execution,
   book: ContractBook,
@@ -161,7 +161,7 @@ export function endOrder(
   x.close(live);
 }
 
-/** The resting orders that close a position, by id. */
+/** Returns the resting orders that close a position, by id. */
 export function closingOrdersOf(book: ContractBook, { live }: LivePosition): LiveContractOrder[] {
   const { id, customer } = live.entry;
   return book
@@ -169,12 +169,12 @@ export function closingOrdersOf(book: ContractBook, { live }: LivePosition): Liv
     .filter(({ entry }) => entry.body.positionId === id && entry.body.action === 'close');
 }
 
-/** Lots that resting orders would close. */
+/** Returns the lots that resting orders would close. */
 export function closingLots(orders: readonly LiveContractOrder[]): number {
   return orders.reduce((sum, { entry }) => sum + entry.body.lots - entry.body.filledLots, 0);
 }
 
-/** Cuts the orders that close a position down to what is left of it, the newest first: they only ever reduce. */
+/** Reduces the orders that close a position to its remaining lots, newest first: they must never open one. */
 export function trimClosing(x: Execution, book: ContractBook, position: LivePosition): void {
   const orders = closingOrdersOf(book, position);
   let excess = closingLots(orders) - position.live.entry.body.lots;
@@ -195,7 +195,7 @@ export function trimClosing(x: Execution, book: ContractBook, position: LivePosi
   }
 }
 
-/** Cancels one open order of the customer. A closed order and somebody else's are equally unknown. */
+/** Cancels one open order of the customer. Another customer's order is as unknown as a closed one. */
 export function cancelContractOrder(x: Execution, { mode, customer, orderId }: CancelContractOrder): Ruling {
   const live = x.state.register.get('contract_order', orderId);
   if (live === undefined || live.entry.customer !== customer || live.entry.mode !== mode) {
@@ -207,7 +207,7 @@ export function cancelContractOrder(x: Execution, { mode, customer, orderId }: C
   return ACCEPTED;
 }
 
-/** Cancels all open orders of the customer, or those of one contract, oldest first. None is fine. */
+/** Cancels all open orders of the customer, or those of one contract, oldest first. Having none is no error. */
 export function cancelContractOrders(x: Execution, { mode, customer, symbol }: CancelContractOrders): Ruling {
   if (!isMode(mode) || !isCustomer(customer)) return refused(REFUSAL.invalid);
   if (symbol !== null && x.state.parts.contracts.get(symbol) === undefined) return refused(REFUSAL.invalid);

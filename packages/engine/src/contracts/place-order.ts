@@ -19,7 +19,7 @@ import { closingLots, closingOrdersOf, openContractOrder } from './orders.ts';
 const TIMES_IN_FORCE: readonly TimeInForce[] = ['GTC', 'IOC', 'FOK'];
 const ORDER_TYPES: readonly OrderType[] = ['limit', 'market'];
 
-/** Judges an order by its own fields and its contract's rules, before anything is known of positions and of money; null when it may go on. */
+/** Checks an order by its own fields and its contract's rules alone, before positions and balances. Returns a catalogue code, or null. */
 function ticketFault(command: PlaceContractOrder, contract: ListedContract): number | null {
   const { orderType, price, postOnly, timeInForce, lots, action } = command;
   const wellFormed =
@@ -38,8 +38,8 @@ function ticketFault(command: PlaceContractOrder, contract: ListedContract): num
 }
 
 /**
- * Places an order that closes all or a part of a position. It only ever reduces: a limit order takes lots that no other one
- * closes yet; a market order may take any, and what then is too much of the resting ones is cut.
+ * Places an order that closes all or a part of a position, and never more. A limit order takes lots that no other order
+ * closes yet; a market order may take any lots, and resting closing orders are then reduced.
  */
 function placeClosing(x: Execution, book: ContractBook, command: PlaceContractOrder, mark: number): Ruling {
   const { customer, side, clientId, orderType, timeInForce, postOnly, price } = command;
@@ -79,7 +79,7 @@ function placeClosing(x: Execution, book: ContractBook, command: PlaceContractOr
   return placed(order.entry.id);
 }
 
-/** The customer's own open position that the order means: by its number, or the other side's in an eternal contract. */
+/** Returns the customer's open position that the order means: by its number, or that of the other side in a perpetual contract. */
 function positionOf(
   book: ContractBook,
   { customer, side, positionId }: PlaceContractOrder,
@@ -102,7 +102,7 @@ function faultOf(
   return breaksPostOnly(postOnly, side, price, best) ? REFUSAL.postOnlyWouldMatch : null;
 }
 
-/** Places an order that opens or closes. */
+/** Places an order, which opens or closes. */
 export function placeContractOrder(x: Execution, command: PlaceContractOrder): Ruling {
   const book = x.state.parts.contracts.book(command.mode, command.symbol);
   if (book === undefined) return refused(REFUSAL.invalid);

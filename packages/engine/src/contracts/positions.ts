@@ -17,12 +17,12 @@ import type { ContractBook, LivePosition } from './book.ts';
 import type { ContractPosition, PositionEnd } from './model.ts';
 import { accountOf, isHouse, payFee, returnMargin, settleProfit } from './money.ts';
 
-/** How a part of a position closes. */
+/** The closing of a part of a position. */
 export interface Closing {
   lots: number;
-  /** Quote units that the lots are sold or bought for. */
+  /** Quote units received or paid for the lots. */
   quote: bigint;
-  /** The most that is charged; less when not so much is left. */
+  /** The highest fee; less is charged when less is left. */
   fee: bigint;
   feeTo: Account;
   by: PositionEnd;
@@ -30,7 +30,7 @@ export interface Closing {
   reference: string;
 }
 
-/** A new position without lots: the first fill follows at once. */
+/** Opens a position without lots; its first fill must follow at once. */
 export function openPosition(
   x: Execution,
   book: ContractBook,
@@ -70,7 +70,7 @@ export function openPosition(
   return indexPosition(book, live);
 }
 
-/** Takes a position into its book's indexes. */
+/** Adds a position to its book's indexes. */
 export function indexPosition(book: ContractBook, live: LiveEntry<'contract_position'>): LivePosition {
   const { customer, body } = live.entry;
   const position = { live, account: accountOf(book, customer), liquidationMark: null };
@@ -79,7 +79,7 @@ export function indexPosition(book: ContractBook, live: LiveEntry<'contract_posi
   return position;
 }
 
-/** Counts lots bought or sold for `quote` into a position. Its margin comes in beside. */
+/** Adds lots bought or sold for `quote` to a position. The caller adds the margin. */
 export function increase(
   x: Execution,
   book: ContractBook,
@@ -95,8 +95,8 @@ export function increase(
 }
 
 /**
- * What closing a part for `quote` comes to: the margin set free and the profit, before fees. The margin is the part's share,
- * or what its loss needs where rounding makes that a unit more.
+ * Returns the freed margin and the profit, before fees, of closing a part for `quote`. The margin is the part's share,
+ * or one unit more when rounding makes its loss that large.
  */
 export function closingResult(
   body: ContractPosition,
@@ -109,8 +109,8 @@ export function closingResult(
 }
 
 /**
- * Closes a part: its share of the margin, less the loss or plus the profit and less the fee, goes back to the owner. What is
- * set free must pay the loss. Returns what it realised and the fee that was paid.
+ * Closes a part: its share of the margin, less the loss or plus the profit and less the fee, goes back to the owner. The freed
+ * margin must cover the loss. Returns the realised profit and the paid fee.
  */
 export function reduce(
   x: Execution,
@@ -122,7 +122,7 @@ export function reduce(
   const { body } = live.entry;
   const { margin, realised } = closingResult(body, lots, quote);
   const left = margin + realised;
-  // The venue's own participants may pay the rest of a loss from their account, as long as it has so much.
+  // The venue's own participants may pay the rest of a loss from their account, as far as it suffices.
   invariant(left >= 0n || isHouse(live.entry.customer), 'a position loses no more than its margin');
   const charged = greatest(0n, least(fee, left));
   body.cost -= closedCost(body, lots);

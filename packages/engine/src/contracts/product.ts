@@ -24,7 +24,7 @@ import { reduce } from './positions.ts';
 import { restoreContracts } from './restore.ts';
 import { suspendContracts, tickContracts } from './tick.ts';
 
-/** Cancels a demo customer's order because the account starts anew. */
+/** Cancels a demo customer's order when the account is reset. */
 function resetContractOrder(x: Execution, live: LiveEntry<'contract_order'>): void {
   const book = x.state.parts.contracts.book(live.entry.mode, live.entry.body.symbol);
   invariant(book !== undefined, 'an open order rests in a book');
@@ -32,14 +32,14 @@ function resetContractOrder(x: Execution, live: LiveEntry<'contract_order'>): vo
 }
 
 /**
- * Ends a demo customer's position at the mark price: the liquidity provider takes it over, or, when it cannot, the
+ * Ends a demo customer's position at the mark price: the liquidity provider takes it over or, when it cannot, the
  * positions of the other side are closed against it.
  */
 function resetContractPosition(x: Execution, live: LiveEntry<'contract_position'>): void {
   const book = x.state.parts.contracts.book(live.entry.mode, live.entry.body.symbol);
   invariant(book !== undefined, 'a position is of a listed contract');
   const position = book.positions.get(live.entry.id);
-  // Closed against another one of the same customer.
+  // It was closed against another position of the same customer.
   if (position === undefined) return;
   const mark = book.knownMark;
   const { side, lots } = live.entry.body;

@@ -8,9 +8,7 @@ import type { QuoteRow } from './model.ts';
 import { indexPosition } from './positions.ts';
 import { readContract } from './terms.ts';
 
-/**
- * Rebuilds the contracts, their books and their indexes from the restored entries. Returns what is wrong with them, or null.
- */
+/** Rebuilds the contracts, their books and their indexes from the restored entries. Returns the first fault, or null. */
 export function restoreContracts(state: EngineState): string | null {
   const { register } = state;
   const { contracts } = state.parts;
@@ -37,7 +35,7 @@ export function restoreContracts(state: EngineState): string | null {
   return restoreQueues(state);
 }
 
-/** Orders and quotes enter a book by number, whoever they belong to: that is their priority. */
+/** Adds orders and quotes to a book by number, whoever owns them: the number is their priority. */
 function restoreQueues(state: EngineState): string | null {
   const waiting = new Map<ContractBook, Slot<ContractResting>[]>();
   for (const contract of state.parts.contracts.all()) {

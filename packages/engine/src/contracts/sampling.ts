@@ -3,10 +3,10 @@ import { divideDown, fundingRate, markPrice, premiumIndex } from '../quote/index
 import type { ContractBook } from './book.ts';
 import type { WeightedSum } from './model.ts';
 
-/** A window is kept in so many slices: it moves on by one at a time. */
+/** A window consists of this many slices, and moves on by one slice at a time. */
 const SLICES = 6;
 
-/** Forgets what is out of a sliding window, and adds a value that held for `ms` until `now`; null for none. */
+/** Drops the slices outside of a sliding window, and adds a value that held for `ms` until `now`; null adds none. */
 function slide(slices: WeightedSum[], windowMs: number, value: number | null, ms: number, now: number): void {
   while (slices[0] !== undefined && slices[0].from + windowMs <= now) slices.shift();
   if (value === null) return;
@@ -23,7 +23,7 @@ function weigh(into: WeightedSum, value: number, ms: number): void {
   into.sum += BigInt(value) * BigInt(ms);
 }
 
-/** The average over all slices, rounded down; null when they cover no time. */
+/** Returns the average over all slices, rounded down; null when they cover no time. */
 export function averageOf(slices: readonly WeightedSum[]): bigint | null {
   let [ms, sum] = [0, 0n];
   for (const slice of slices) {
@@ -37,12 +37,12 @@ export function emptySum(from: number): WeightedSum {
   return { from, ms: 0, sum: 0n };
 }
 
-/** How long what was measured last may count: a longer silence says nothing about the book. */
+/** The longest time that one sample counts, ms: after a longer silence it says nothing about the book. */
 const LONGEST_SAMPLE_MS = 10_000;
-/** Enough levels to find an impact price, or to know that there is none. */
+/** Enough levels to find an impact price, or to see that there is none. */
 const SAMPLED_LEVELS = 50;
 
-/** Counts the book and the index as they stood since the last sample into the averages. */
+/** Adds the book and the index since the last sample to the averages. */
 export function sample(book: ContractBook, now: number): void {
   const { body } = book.market.entry;
   const { index, sampledAt } = body;
@@ -62,7 +62,7 @@ export function sample(book: ContractBook, now: number): void {
   }
 }
 
-/** Counts the index since the last sample into the settlement average, from when that begins until a time up to the expiry. */
+/** Adds the index since the last sample to the settlement average, from its start and up to the expiry at the latest. */
 export function sampleSettlement(book: ContractBook, until: number): void {
   const { body } = book.market.entry;
   if (body.index === null || body.expiresAt === null) return;
@@ -70,14 +70,14 @@ export function sampleSettlement(book: ContractBook, until: number): void {
   weigh(body.settlement, body.index.price, Math.max(until - from, 0));
 }
 
-/** The rate of the running interval by what was sampled of it, hundred-millionths. Without samples, the premium counts as none. */
+/** Returns the rate of the running interval from its samples, hundred-millionths. Without samples the premium is zero. */
 export function currentRate(book: ContractBook): number {
   const { funding } = book.spec;
   if (funding === null) return 0;
   return fundingRate(Number(averageOf([book.market.entry.body.premium]) ?? 0n), funding);
 }
 
-/** Sets and returns the mark price by the averages and the index as they are now. */
+/** Sets and returns the mark price from the current averages and index. */
 export function remark(book: ContractBook, now: number): number {
   const { body } = book.market.entry;
   invariant(body.index !== null, 'a mark follows an index');

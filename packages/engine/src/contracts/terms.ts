@@ -18,7 +18,7 @@ const HUNDRED_MILLION = 100_000_000;
 export const MAX_MULTIPLE = TERM_BOUNDS.contract.multiple.most;
 const LONGEST_MS = 366 * 24 * 3_600_000;
 
-/** A copy with the known fields alone, so that nothing of a caller's object stays in the state. */
+/** Copies only the known fields, so that the state keeps nothing else of a caller's object. */
 export function copyContract(spec: ContractSpec): ContractSpec {
   const { funding, expiry, ladder } = spec;
   return {
@@ -58,7 +58,7 @@ function copyExpiry({ firstAt, periodMs, closingMs, averageMs }: ExpiryRule): Ex
   return { firstAt, periodMs, closingMs, averageMs };
 }
 
-/** What a well-formed spec over a listed instrument comes to; otherwise null. */
+/** Returns the values derived from a well-formed spec on a listed instrument; otherwise null. */
 export function readContract(
   state: EngineState,
   spec: ContractSpec,
@@ -90,7 +90,7 @@ function isWellFormed(spec: ContractSpec, underlying: Market): boolean {
   );
 }
 
-/** A fee of everything would leave nothing to trade with, and no price to close at. */
+/** A rate of 100 % is not allowed: it would leave nothing to trade with, and no price to close at. */
 function isPpm(value: unknown): boolean {
   return isIntegerWithin(value, 0, MILLION - 1);
 }
@@ -140,7 +140,7 @@ function isExpiryRule(rule: ExpiryRule | null): boolean {
   );
 }
 
-/** The terms of a well-formed contract that lie outside of their bounds. */
+/** Returns the terms of a well-formed contract that are out of bounds. */
 export function contractFaults(spec: ContractSpec, measure: Measure): Fault[] {
   const bounds = TERM_BOUNDS.contract;
   const { funding, ladder, longBasisWindowMs } = spec;
@@ -164,8 +164,8 @@ export function contractFaults(spec: ContractSpec, measure: Measure): Fault[] {
 }
 
 /**
- * Larger positions keep more and borrow less; and what must be kept is far enough from what was put in, so that nobody stands
- * before the liquidation on the day of opening.
+ * Whether larger positions keep more and have lower multiples, and maintenance is far enough below the initial margin that
+ * no position is close to liquidation when it is opened.
  */
 function areTiersWithin({ tiers }: ContractSpec): boolean {
   const { maintenanceOfInitialPpm, maintenancePpm, multiple, tiers: count } = TERM_BOUNDS.contract;

@@ -13,7 +13,7 @@ import { remark, sample, sampleSettlement } from './sampling.ts';
 
 const FUND = SYSTEM_OWNERS.insurance_fund;
 
-/** Trades what the insurance fund has taken over back into the book, as far as that goes within the slippage bound. */
+/** Trades the insurance fund's positions back into the book, as far as possible within the slippage bound. */
 function unwindFund(x: Execution, book: ContractBook, mark: number): void {
   for (const side of ['buy', 'sell'] as const) {
     const position = book.positionOf(FUND, side);
@@ -24,7 +24,7 @@ function unwindFund(x: Execution, book: ContractBook, mark: number): void {
   }
 }
 
-/** Closes the positions whose stop-loss or take-profit the mark has reached, in the order of ids. What finds no price waits for the next mark. */
+/** Closes the positions whose stop-loss or take-profit the mark has reached, in the order of ids. What cannot trade waits for the next mark. */
 function triggerProtection(x: Execution, book: ContractBook, mark: number): void {
   const reached: [LivePosition, 'stop_loss' | 'take_profit'][] = [];
   for (const position of book.positions.values()) {
@@ -43,14 +43,14 @@ function reachedBy({ live }: LivePosition, mark: number): 'stop_loss' | 'take_pr
   return takeProfit !== null && isReached('takeProfit', takeProfit, side, mark) ? 'take_profit' : null;
 }
 
-/** Takes a reference tick in as the index of every contract that follows its instrument. */
+/** Takes a reference tick as the index of every contract on its instrument. */
 export function tickContracts(x: Execution, tick: ReferenceTick): void {
   for (const contract of x.state.parts.contracts.following(tick.symbol)) {
     for (const mode of MODES) tickBook(x, contract.books[mode], tick, contract.isTrading);
   }
 }
 
-/** Takes the quotes out of the contracts that an instrument's suspension suspends as well. */
+/** Removes the quotes from the contracts that an instrument's suspension also suspends. */
 export function suspendContracts(x: Execution, underlying: string): void {
   for (const contract of x.state.parts.contracts.following(underlying)) {
     for (const mode of MODES) withdrawContractLadder(x, contract.books[mode]);
@@ -71,9 +71,9 @@ function tickBook(x: Execution, book: ContractBook, tick: ReferenceTick, isTradi
 }
 
 /**
- * What a new mark brings about, in the order that keeps every margin above zero: nobody can take a profit from the new mark
- * before those whom it has made bankrupt are closed at prices that come from before it. The provider's old quotes
- * are out of the book by then, and its new ones come after, before whoever still has equity is closed into them.
+ * Acts on a new mark, in the order that keeps every margin above zero: nobody can take a profit at the new mark
+ * before the positions that it made bankrupt are closed at prices from before it. The provider's old quotes
+ * are out of the book by then, and its new ones come after, before positions that still have equity are closed into them.
  */
 function actOnMark(x: Execution, book: ContractBook, mark: number): void {
   takeQuotesOut(book);
