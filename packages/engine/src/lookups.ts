@@ -14,7 +14,7 @@ import type {
 
 const KINDS: readonly AccountKind[] = ['coin', 'contract', 'option'];
 
-/** The best `levels` levels of a book, spot or contract; empty sides for an unknown symbol. */
+/** Returns the best `levels` levels of a spot or contract book; empty sides for an unknown symbol. */
 export function bookDepth(state: EngineState, mode: Mode, symbol: string, levels: number): BookDepth {
   const queue = (state.parts.spot[mode].books.get(symbol) ?? state.parts.contracts.book(mode, symbol))?.queue;
   return queue?.depth(levels) ?? { bids: [], asks: [] };
@@ -29,7 +29,7 @@ export function findAsset(state: EngineState, code: string): AssetSpec | null {
   return state.assets.get(code)?.spec ?? null;
 }
 
-/** An instrument with what changes about it. */
+/** An instrument with its current state. */
 export interface ListedInstrument {
   instrument: InstrumentSpec;
   status: TradingStatus;
@@ -56,7 +56,7 @@ export function lastTick(state: EngineState, symbol: string): ReferenceTick | nu
   return state.markets.get(symbol)?.lastTick ?? null;
 }
 
-/** What an owner has, account by account; accounts that hold nothing are left out. */
+/** Returns an owner's balances; empty accounts are left out. */
 export function balancesOf(state: EngineState, mode: Mode, owner: number): AccountBalance[] {
   return [...state.assets.values()].flatMap(({ ledgers }) =>
     KINDS.flatMap((kind) => {
@@ -66,12 +66,12 @@ export function balancesOf(state: EngineState, mode: Mode, owner: number): Accou
   );
 }
 
-/** A copy of an open order; null when it is closed or never was. */
+/** Returns a copy of an open order; null when it is closed or does not exist. */
 export function findOpenOrder(state: EngineState, mode: Mode, orderId: number): Order | null {
   return state.parts.spot[mode].orders.get(orderId)?.copy() ?? null;
 }
 
-/** A copy of an open entry; null when it is closed or never was. */
+/** Returns a copy of an open entry; null when it is closed or does not exist. */
 export function findEntry<Kind extends EntryKind>(
   state: EngineState,
   kind: Kind,
@@ -81,7 +81,7 @@ export function findEntry<Kind extends EntryKind>(
   return live === undefined ? null : (copyEntry(live) as unknown as Entry<Kind>);
 }
 
-/** Copies of a customer's open entries of a kind, by id. */
+/** Returns copies of a customer's open entries of a kind, by id. */
 export function entriesOf<Kind extends EntryKind>(
   state: EngineState,
   mode: Mode,
@@ -91,17 +91,17 @@ export function entriesOf<Kind extends EntryKind>(
   return state.register.ofKind(mode, customer, kind).map((live) => copyEntry(live) as unknown as Entry<Kind>);
 }
 
-/** Copies of all open entries of a kind, by id. */
+/** Returns copies of all open entries of a kind, by id. */
 export function entriesOfKind<Kind extends EntryKind>(state: EngineState, kind: Kind): Entry<Kind>[] {
   return state.register.all(kind).map((live) => copyEntry(live) as unknown as Entry<Kind>);
 }
 
-/** When the engine must next act by itself, ms since the epoch; null when never. */
+/** Returns when the engine must next act by itself, ms since the epoch; null when never. */
 export function nextDue(state: EngineState): number | null {
   return state.register.agenda.next();
 }
 
-/** Copies of a customer's open orders, oldest first. */
+/** Returns copies of a customer's open orders, oldest first. */
 export function openOrdersOf(state: EngineState, mode: Mode, customer: number): Order[] {
   return state.parts.spot[mode].orders.of(customer).map((live) => live.copy());
 }

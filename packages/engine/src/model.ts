@@ -3,18 +3,18 @@
  * inside a book are safe-integer counts of the instrument's tick and lot.
  */
 
-/** Real and demo money live in separate accounts and separate books and never meet. */
+/** Real and demo money are in separate accounts and books and never mix. */
 export type Mode = 'real' | 'demo';
 
-/** The three accounts of a customer. System accounts use `coin`; the liquidity provider has a contract account besides. */
+/** The three accounts of a customer. System accounts use `coin`; the liquidity provider also has a contract account. */
 export type AccountKind = 'coin' | 'contract' | 'option';
 
-/** Where inside an account the money is: free, held for an order or a withdrawal, or securing a position. */
+/** The parts of an account: free, held for an order or a withdrawal, or securing a position. */
 export type Bucket = 'available' | 'frozen' | 'margin';
 
-/** The venue's own accounts. Owners below `FIRST_CUSTOMER` are theirs. */
+/** The venue's own accounts. Their owner numbers are below `FIRST_CUSTOMER`. */
 export const SYSTEM_OWNERS = {
-  /** The outside world: what customers hold is what custody owes, so its balance is negative. */
+  /** The outside world: custody owes what customers hold, so its balance is negative. */
   custody: 1,
   fee_income: 2,
   insurance_fund: 3,
@@ -22,7 +22,7 @@ export const SYSTEM_OWNERS = {
   yield_pool: 5,
   ieo_treasury: 6,
   liquidity_provider: 7,
-  /** Between the sides of contracts: what positions gained and were paid before others' losses came in. It may owe. */
+  /** Between the two sides of contracts: realised losses less profits paid. It may be negative. */
   contract_clearing: 8,
 } as const;
 export type SystemAccount = keyof typeof SYSTEM_OWNERS;
@@ -72,7 +72,7 @@ export type LedgerCategory = (typeof LEDGER_CATEGORIES)[number];
 export type Side = 'buy' | 'sell';
 export type OrderType = 'limit' | 'market';
 export type TimeInForce = 'GTC' | 'IOC' | 'FOK';
-/** A partially filled resting order stays `new`; its `filledLots` says how far it got. */
+/** A partially filled resting order stays `new`, with its `filledLots`. */
 export type OrderStatus = 'new' | 'filled' | 'canceled';
 /** Why an order ended as `canceled`. */
 export type CancelReason = 'requested' | 'unfilled_remainder' | 'self_trade' | 'slippage' | 'demo_reset';
@@ -80,7 +80,7 @@ export type CancelReason = 'requested' | 'unfilled_remainder' | 'self_trade' | '
 export interface AssetSpec {
   /** Currency code, e.g. `USDT`. */
   code: string;
-  /** Digits after the point of the smallest unit. */
+  /** Decimals of the smallest unit. */
   decimals: number;
 }
 
@@ -95,20 +95,20 @@ export interface InstrumentSpec {
   lotUnits: number;
   /** Smallest order value, in smallest quote units (as text: safe in JSON). */
   minNotional: string;
-  /** Most lots of one order. */
+  /** Most lots in one order. */
   maxLots: number;
   /** Fees in parts per million of the asset received. */
   makerFeePpm: number;
   takerFeePpm: number;
-  /** How far from the reference price a market order may fill, in parts per million. */
+  /** Largest distance from the reference price at which a market order may fill, in parts per million. */
   slippagePpm: number;
   /** The liquidity provider's published quoting rule for this instrument. */
   ladder: LadderRule;
 }
 
 /**
- * The quoting rule: level i (from 0) stands at reference ± (halfSpreadTicks + i * stepTicks), shifted as a whole by the
- * inventory skew, and offers `levelQuoteUnits` worth of quote, growing by `growthPpm` a level, within the provider's own balance.
+ * The quoting rule: level i (from 0) is at reference ± (halfSpreadTicks + i * stepTicks), shifted as a whole by the
+ * inventory skew, and offers `levelQuoteUnits` worth of quote, growing by `growthPpm` per level, within the provider's own balance.
  */
 export interface LadderRule {
   levels: number;
@@ -127,7 +127,7 @@ export interface ReferenceTick {
   symbol: string;
   /** Price in the instrument's ticks. */
   price: number;
-  /** The feed's own identity of the tick, stored with everything it decides. */
+  /** The feed's own id of the tick, stored with everything that it decides. */
   tickId: string;
   /** When the feed made it, ms since the epoch. */
   at: number;
@@ -143,7 +143,7 @@ export interface Order {
   type: OrderType;
   timeInForce: TimeInForce;
   postOnly: boolean;
-  /** Limit price in ticks; for a market order the bound that slippage sets. */
+  /** Limit price in ticks; for a market order the bound set by slippage. */
   price: number;
   /** Ordered lots; 0 for a market buy by total. */
   lots: number;
@@ -154,9 +154,9 @@ export interface Order {
   filledQuote: bigint;
   /** Fee units taken so far, in the asset received (base for a buy, quote for a sell). */
   fee: bigint;
-  /** What it pays as a maker, in force when it was placed. Null in what was placed before engine version 2: the fee in force. */
+  /** Its maker fee, fixed when it was placed. Null for orders placed before engine version 2: the fee in force applies. */
   makerFeePpm: number | null;
-  /** Still frozen for this order, in quote units for a buy, base units for a sell. */
+  /** Amount still frozen for this order: quote units for a buy, base units for a sell. */
   held: bigint;
   status: OrderStatus;
   cancelReason: CancelReason | null;
@@ -164,7 +164,7 @@ export interface Order {
   updatedAt: number;
 }
 
-/** One resting quote of the liquidity provider: it shares the books' price-time order by its id, and is never an order. */
+/** One resting quote of the liquidity provider. Its id gives its place in price-time order; it is never an order. */
 export interface LadderQuote {
   id: number;
   price: number;

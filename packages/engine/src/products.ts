@@ -12,8 +12,8 @@ import { SPOT, spotVenues } from './spot/product.ts';
 import { TREASURY } from './treasury/product.ts';
 
 /**
- * Everything that the exchange offers, in the order in which it acts on a tick: options and products of earn are settled by what came before it,
- * spot orders trade at it, and contracts after their instrument. Another order is another engine version.
+ * All products, in the order in which they act on a tick: options and products of earn are settled by earlier ticks, spot orders trade
+ * at the new one, and contracts come after their instrument. Changing the order requires a new engine version.
  */
 export const PRODUCTS: Products = {
   list: [SPOT, OPTIONS, FINANCIAL, LOCK_MINING, IEO, TREASURY, CONTRACTS],
@@ -27,7 +27,7 @@ export const PRODUCTS: Products = {
   },
 };
 
-/** An engine with nothing listed, before its first command. */
+/** Returns an engine with nothing listed, before its first command. */
 export function createEngine(): EngineState {
   return new EngineState({
     spot: spotVenues(),
@@ -36,7 +36,7 @@ export function createEngine(): EngineState {
   });
 }
 
-/** Checks all books anew, as `faultInBooks` does for these products. */
+/** Checks all books again, as `faultInBooks` does for these products. */
 export function auditBooks(state: EngineState): string | null {
   return faultInBooks(state, PRODUCTS.list);
 }

@@ -13,7 +13,7 @@ import {
 } from './treasury/outside-money.ts';
 import type { ListInstrument } from './venue/listing.ts';
 
-/** By what a repetition of a command is recognised (`key`), and what it must then have in common with the first (`digest`). */
+/** How a repeated command is recognised (`key`), and what must be equal to the first (`digest`). */
 export type CommandIdentity = Pick<RememberedCommand, 'key' | 'digest'>;
 
 export function customerIdentity({ customer, mode, clientId, digest }: CustomerCommand): CommandIdentity {
@@ -39,15 +39,15 @@ export function creationIdentity({ type, reference, digest }: CreationCommand): 
   return { key: `${type}:${reference}`, digest };
 }
 
-/** A command that lists something, or puts other terms of it in force. */
+/** A command that lists something or changes its terms. */
 type ListingCommand = ListContract | ListInstrument;
 
-/** What a repetition asks for is worked out anew, from terms that the first may have changed: the reference alone says that it is one. */
+/** A repeated listing is computed from terms that the first may have changed, so only the reference identifies it. */
 export function listingIdentity(type: ListingCommand['type'], reference: string): CommandIdentity {
   return { key: `${type}:${reference}`, digest: reference };
 }
 
-/** The identity of a command; null for one that may be repeated. */
+/** Returns the identity of a command; null for one that may be repeated. */
 export function identityOf(command: Command): CommandIdentity | null {
   if (command.type === 'fund') return fundIdentity(command);
   if (command.type === 'defund') return defundIdentity(command);
@@ -59,12 +59,12 @@ export function identityOf(command: Command): CommandIdentity | null {
   return 'clientId' in command ? customerIdentity(command) : null;
 }
 
-/** The first result under a key, as long as it is among the last `REMEMBERED_COMMANDS`. */
+/** Returns the first result under a key, if it is among the last `REMEMBERED_COMMANDS`. */
 export function recall(state: EngineState, key: string): RememberedCommand | null {
   return state.memory.recall(key) ?? null;
 }
 
-/** The running numbers, as a copy. */
+/** Returns a copy of the running numbers. */
 export function countersOf(state: EngineState): Counters {
   return { ...state.counters };
 }

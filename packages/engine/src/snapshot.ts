@@ -10,8 +10,8 @@ import { restoreSpot, type SpotRows, spotRows } from './spot/snapshot.ts';
 import { addMarket, copyInstrument, isAsset, readTerms } from './venue/listing.ts';
 
 /**
- * The whole state as plain rows: what recovery loads and what the projection's tables hold.
- * Order of rows does not matter; an incomplete snapshot is refused by its counts and its hash.
+ * The whole state as plain rows, which recovery loads and the projection's tables hold.
+ * The order of rows does not matter; an incomplete snapshot is refused by its counts and its hash.
  */
 export interface Snapshot extends SpotRows {
   seq: number;
@@ -28,7 +28,7 @@ export interface Snapshot extends SpotRows {
   hash: string;
 }
 
-/** The whole state as rows that share nothing with it. Accounts that hold nothing are left out. */
+/** Returns the whole state as rows that share nothing with it. Empty accounts are left out. */
 export function takeSnapshot(state: EngineState): Snapshot {
   const assets = [...state.assets.values()];
   return {
@@ -54,9 +54,9 @@ export function takeSnapshot(state: EngineState): Snapshot {
 }
 
 /**
- * Rebuilds the state, which then behaves as the one that was snapshot, whatever the order of the rows.
+ * Rebuilds the state from a snapshot; it behaves as the original, whatever the order of the rows.
  * Throws `SnapshotRefused` when books do not balance, holds do not add up to what is frozen, rows
- * contradict each other, or the hash differs: a part of a snapshot is never taken for the whole.
+ * contradict each other, or the hash differs, so that a partial snapshot is never accepted.
  */
 export function restore(snapshot: Snapshot): EngineState {
   const state = createEngine();

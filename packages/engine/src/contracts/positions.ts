@@ -96,7 +96,7 @@ export function increase(
 
 /**
  * Returns the freed margin and the profit, before fees, of closing a part for `quote`. The margin is the part's share,
- * or one unit more when rounding makes its loss that large.
+ * or its loss where rounding makes that a unit more.
  */
 export function closingResult(
   body: ContractPosition,

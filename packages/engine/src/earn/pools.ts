@@ -7,12 +7,12 @@ import { type Mode, SYSTEM_OWNERS } from '../model.ts';
 /** Products are sold for real money only: a demo account cannot use them. */
 const MODE: Mode = 'real';
 
-/** What pays the yields of financial products and lock-mining in an asset. */
+/** Returns the account that pays the yields of financial products and lock-mining in an asset. */
 export function yieldPool(state: EngineState, asset: string): Account {
   return accountOf(state, asset, SYSTEM_OWNERS.yield_pool);
 }
 
-/** What tokens are sold from, and what they are paid to. */
+/** Returns the account that sells IEO tokens and receives their payment. */
 export function ieoTreasury(state: EngineState, asset: string): Account {
   return accountOf(state, asset, SYSTEM_OWNERS.ieo_treasury);
 }
@@ -21,7 +21,7 @@ export function coinAccount(state: EngineState, asset: string, customer: number)
   return accountOf(state, asset, customer);
 }
 
-/** Smallest units in one whole of an asset. */
+/** Returns the smallest units in one whole of an asset. */
 export function unitsOf(state: EngineState, asset: string): bigint {
   const listed = state.assets.get(asset);
   invariant(listed !== undefined, `products are in listed assets, not in ${asset}`);
@@ -41,7 +41,7 @@ export interface PoolObligation {
   cover: bigint;
 }
 
-/** What must pay products in one asset, and what for. */
+/** The pool of one asset, and what it is held for. */
 export interface ProductPoolView {
   pool: 'yield_pool' | 'ieo_treasury';
   asset: string;
@@ -52,7 +52,7 @@ export interface ProductPoolView {
 
 const OBLIGED = { yield_pool: ['financial_order', 'mining_order'], ieo_treasury: ['ieo_project'] } as const;
 
-/** The pools of real money that have something, by asset. */
+/** Returns the pools of real money that are not empty, by asset. */
 export function productPools(state: EngineState): ProductPoolView[] {
   const assets = [...state.assets.keys()].sort();
   const yields = assets.map((asset) => view(state, 'yield_pool', asset));

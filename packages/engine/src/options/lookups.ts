@@ -7,19 +7,19 @@ import type { OptionTerms, OptionTick } from './option.ts';
 import { closingValue, livePrice, type OptionValue, optionTick } from './value.ts';
 import { volatilityPpm } from './volatility.ts';
 
-/** What is on sale in a symbol. */
+/** The options on sale in a symbol. */
 export interface OptionOffer extends OptionTerms {
   asset: string;
-  /** When the terms were last changed, ms. */
+  /** When the terms were last changed, ms since the epoch. */
   changedAt: number;
   volatilityPpm: number;
-  /** The last tick, whether or not it may be bought at. */
+  /** The last tick, even when nothing may be bought at it. */
   tick: OptionTick | null;
-  /** Whether it may be: the market is open and its feed not silent. */
+  /** Whether options can be bought at it: the market is open and its feed not silent. */
   isLive: boolean;
 }
 
-/** The offers of every symbol that has terms, by symbol. */
+/** Returns the offers of all symbols with terms, by symbol. */
 export function optionOffers(state: EngineState, time: number): OptionOffer[] {
   return state.parts.options.list().flatMap(({ terms, volatility }) => {
     const market = terms === null ? undefined : state.markets.get(terms.entry.body.symbol);
@@ -38,18 +38,18 @@ export function optionOffers(state: EngineState, time: number): OptionOffer[] {
   });
 }
 
-/** The largest stake that the pool of a mode can take on at a payout. */
+/** Returns the largest stake that the pool of a mode can cover at a payout. */
 export function optionCapacity(state: EngineState, mode: Mode, asset: string, payoutPpm: number): bigint {
   return stakeCoveredBy(optionPool(ledgerOf(state, asset, mode)).available, payoutPpm);
 }
 
-/** An open option with what closing it at `time` would bring, or the code of why it cannot be closed. */
+/** An open option with its closing value at `time`, or the code why it cannot be closed. */
 export interface ValuedOption {
   order: Entry<'option_order'>;
   value: OptionValue | number;
 }
 
-/** The open options of a customer, by id. */
+/** Returns the open options of a customer, by id. */
 export function valuedOptions(
   state: EngineState,
   mode: Mode,
@@ -62,17 +62,17 @@ export function valuedOptions(
   }));
 }
 
-/** What the pool of one mode has in an asset and what it stands for. */
+/** The pool of one mode in an asset, and what is held in it. */
 export interface OptionPoolView {
   mode: Mode;
   asset: string;
   available: bigint;
-  /** Held for the worst case of everything open. */
+  /** Held for the worst case of all open options. */
   held: bigint;
   openOptions: number;
 }
 
-/** The pools, in every asset that options are paid in. */
+/** Returns the pools in all assets in which options are paid. */
 export function optionPools(state: EngineState): OptionPoolView[] {
   const orders = state.register.all('option_order');
   const assets = new Set(optionOffers(state, state.time).map(({ asset }) => asset));

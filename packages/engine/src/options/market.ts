@@ -1,15 +1,15 @@
 import { Agenda } from '../kernel/register/agenda.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
 
-/** What a tick of one symbol must find at once. */
+/** The options of one symbol, so that a tick finds them in one step. */
 export class OptionMarket {
   terms: LiveEntry<'option_terms'> | null = null;
   volatility: LiveEntry<'option_volatility'> | null = null;
-  /** The open options, by their due time, which is a fixed while after their expiry. */
+  /** The open options by due time, which is a fixed time after their expiry. */
   readonly open = new Agenda<'option_order'>();
 }
 
-/** The options of every symbol that has terms. Only an index: what it points to lives in the register. */
+/** The options of all symbols with terms. Only an index of entries in the register. */
 export class OptionMarkets {
   private readonly markets = new Map<string, OptionMarket>();
 
@@ -17,7 +17,7 @@ export class OptionMarkets {
     return this.markets.get(symbol);
   }
 
-  /** The symbol's options, of which there may be none yet. */
+  /** Returns the symbol's options, which may be none. */
   at(symbol: string): OptionMarket {
     let market = this.markets.get(symbol);
     if (market === undefined) {
@@ -27,7 +27,7 @@ export class OptionMarkets {
     return market;
   }
 
-  /** Every symbol that has terms, by name. */
+  /** Returns all symbols with terms, by name. */
   list(): OptionMarket[] {
     return [...this.markets].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, market]) => market);
   }

@@ -6,11 +6,11 @@ import type { EngineState } from '../kernel/state/engine-state.ts';
 import { type Mode, SYSTEM_OWNERS } from '../model.ts';
 
 /*
- * The stake goes straight into what the pool holds for the option, and the pool adds what a win would add: from purchase to
- * settlement the whole payout lies ready. A fee waits in the venue's frozen money until it is earned.
+ * The stake is moved into what the pool holds for the option, and the pool adds the win: from purchase to settlement
+ * the whole payout is held. A fee stays frozen in the venue's account until it is earned.
  */
 
-/** The accounts that an option's money moves between. */
+/** Returns the accounts between which an option's money moves. */
 function accountsOf(ledger: AssetLedger, customer: number) {
   return {
     customer: ledger.account(customer, 'option'),
@@ -19,7 +19,7 @@ function accountsOf(ledger: AssetLedger, customer: number) {
   };
 }
 
-/** What must pay the options of one mode. */
+/** Returns the account that pays the options of one mode. */
 export function optionPool(ledger: AssetLedger) {
   return ledger.account(SYSTEM_OWNERS.option_pool, 'coin');
 }
@@ -30,7 +30,7 @@ export function ledgerOf(state: EngineState, asset: string, mode: Mode): AssetLe
   return listed.ledgers[mode];
 }
 
-/** Takes stake and fee, and sets the whole payout aside. Both must be available. */
+/** Takes stake and fee, and holds the whole payout. Both must be available. */
 export function takeStake(x: Execution, live: LiveEntry<'option_order'>): void {
   const { mode, customer, body, id } = live.entry;
   const { stake, fee, winPayout, asset } = body;
@@ -46,7 +46,7 @@ export function takeStake(x: Execution, live: LiveEntry<'option_order'>): void {
   }
 }
 
-/** Pays the customer `amount` of what lies ready and gives the pool the rest. The fee is earned, or given back with the stake. */
+/** Pays `amount` of the held payout to the customer and returns the rest to the pool. The fee is earned, or returned with the stake. */
 export function payOut(x: Execution, live: LiveEntry<'option_order'>, amount: bigint): void {
   const { mode, customer, body, id } = live.entry;
   const { asset, fee, winPayout } = body;

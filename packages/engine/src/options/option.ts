@@ -1,8 +1,8 @@
-/** The reference tick that something was decided by. */
+/** The reference tick that decided something. */
 export interface OptionTick {
-  /** Ticks of the instrument. */
+  /** In ticks of the instrument. */
   price: number;
-  /** The feed's own name of the tick. */
+  /** The feed's own id of the tick. */
   tickId: string;
   /** When the feed made it, ms since the epoch. */
   at: number;
@@ -10,39 +10,39 @@ export interface OptionTick {
 
 export type OptionDirection = 'up' | 'down';
 
-/** `open` until it is decided by the tick at its expiry (won, equal, lost), closed early by its customer, or its stake is given back. */
+/** `open` until the tick at its expiry decides it (won, equal, lost), its customer closes it early, or its stake is refunded. */
 export type OptionStatus = 'open' | 'won' | 'equal' | 'lost' | 'closed' | 'refunded';
 
-/** Why a stake was given back. */
+/** Why a stake was refunded. */
 export type OptionRefund = 'stale' | 'demo_reset';
 
-/** One option that a customer has bought. Everything that a settlement needs is agreed at purchase. */
+/** An option that a customer has bought, with all data for its settlement. */
 export interface OptionOrder {
   clientId: string;
   symbol: string;
-  /** What is staked and paid. */
+  /** The asset of stake and payout. */
   asset: string;
   direction: OptionDirection;
   seconds: number;
   /** Smallest units. */
   stake: bigint;
   payoutPpm: number;
-  /** What a win pays, stake included. The pool holds it from purchase to settlement. */
+  /** Payout of a win, stake included. The pool holds it from purchase to settlement. */
   winPayout: bigint;
-  /** Paid on top of the stake. The venue earns it once the option has ended otherwise than by a refund. */
+  /** Paid on top of the stake. The venue earns it when the option ends, except by a refund. */
   fee: bigint;
   closeSpreadPpm: number;
-  /** No early close in the last ms. */
+  /** No early close in this last time before expiry, ms. */
   closeCutoff: number;
   entry: OptionTick;
   expiresAt: number;
   status: OptionStatus;
   reason: OptionRefund | null;
-  /** The last tick at or before the expiry, or before the silence; of an early close, the one it was valued by. */
+  /** The last tick at or before the expiry, or before the silence; for an early close, the tick of its value. */
   exit: OptionTick | null;
-  /** The first tick after the expiry, which decided that `exit` was the last. */
+  /** The first tick after the expiry, which shows that `exit` was the last before. */
   after: OptionTick | null;
-  /** What the customer was paid in the end. */
+  /** The amount finally paid to the customer. */
   paid: bigint;
   closedAt: number | null;
 }
@@ -57,7 +57,7 @@ export interface OptionDuration {
   maxStake: bigint;
 }
 
-/** What is on sale in one symbol, from now on; options already bought keep what they were bought under. */
+/** The terms for new options of one symbol; options already bought keep their own. */
 export interface OptionTerms {
   symbol: string;
   /** Grows with every change. */
@@ -71,14 +71,14 @@ export interface OptionTerms {
   closeCutoff: number;
 }
 
-/** How much a symbol's price moves, measured from its ticks. */
+/** Volatility of a symbol's price, measured from its ticks. */
 export interface OptionVolatility {
   symbol: string;
-  /** The tick from which the next return is taken. */
+  /** The tick from which the next return is measured. */
   price: number;
   at: number;
-  /** Returns that the average stands for, at most as many as it looks back. */
+  /** Number of returns in the average, at most the length that it looks back. */
   samples: number;
-  /** A year's variance, in parts per million squared. */
+  /** Yearly variance, in parts per million squared. */
   variance: bigint;
 }

@@ -9,7 +9,7 @@ import type { OptionDirection, OptionOrder, OptionTerms, OptionTick } from './op
 import { settleEarly } from './settle.ts';
 import { closingValue, livePrice, type OptionValue } from './value.ts';
 
-/** Buys a timed option out of the option account, at the last reference tick that the engine has. */
+/** Buys a timed option from the option account, at the engine's last reference tick. */
 export interface BuyOption extends CustomerCommand {
   type: 'buy_option';
   symbol: string;
@@ -17,11 +17,11 @@ export interface BuyOption extends CustomerCommand {
   seconds: number;
   /** Smallest units, as text. */
   stake: string;
-  /** Refused when the terms are no longer of this version; null takes whatever they are. */
+  /** Refused when the terms have another version; null accepts any. */
   termsVersion: number | null;
 }
 
-/** Buys an option: terms, price, stake, balance, and a pool that can pay. */
+/** Buys an option, after checking terms, price, stake, balance and pool. */
 export function buyOption(x: Execution, command: BuyOption): Ruling {
   const { mode, customer, symbol } = command;
   const market = x.state.markets.get(symbol);
@@ -52,7 +52,7 @@ function isWellFormed({ direction, seconds, termsVersion }: BuyOption): boolean 
   );
 }
 
-/** What the option will be, or the code of why there will be none. */
+/** Returns the option to be bought, or the code that refuses it. */
 function agree(
   command: BuyOption,
   market: Market,
@@ -93,20 +93,20 @@ function agree(
 export interface CloseOption extends CustomerCommand {
   type: 'close_option';
   orderId: number;
-  /** The least that the customer accepts, in smallest units, as text. */
+  /** The customer's minimum, in smallest units, as text. */
   minValue: string;
 }
 
-/** Closes all of a customer's options in one asset that can be closed, or none when together they bring too little. */
+/** Closes all of a customer's options in one asset that can be closed, or none when together they bring less than the minimum. */
 export interface CloseOptions extends CustomerCommand {
   type: 'close_options';
   asset: string;
-  /** Only this symbol's; null for all. */
+  /** Only options of this symbol; null for all. */
   symbol: string | null;
   minValue: string;
 }
 
-/** Closes one option early. A closed one and somebody else's are equally unknown. */
+/** Closes one option early. Another customer's is as unknown as a closed one. */
 export function closeOption(x: Execution, command: CloseOption): Ruling {
   const minValue = readAmount(command.minValue);
   if (minValue === null) return refused(REFUSAL.invalid);
@@ -121,7 +121,7 @@ export function closeOption(x: Execution, command: CloseOption): Ruling {
   return ACCEPTED;
 }
 
-/** Closes what can be closed, oldest first; the rest stays and settles at its expiry. None is fine when nothing was demanded. */
+/** Closes what can be closed, oldest first; the rest settles at its expiry. Having none is no error when the minimum is zero. */
 export function closeOptions(x: Execution, command: CloseOptions): Ruling {
   const { mode, customer, asset, symbol } = command;
   const minValue = readAmount(command.minValue);

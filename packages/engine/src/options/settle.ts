@@ -9,20 +9,20 @@ import type { OptionOrder, OptionStatus, OptionTick } from './option.ts';
 import { optionTick } from './value.ts';
 
 /*
- * An option is decided by the last tick at or before its expiry, once it is known to be the last: when a later one has come.
- * Ticks further apart than FEED_SILENCE leave a gap, and an expiry inside a gap has no price: the stake goes back. The first
- * tick after the expiry says which it is. When none comes in time, the clock says it.
+ * An option is decided by the last tick at or before its expiry; the first tick after the expiry shows which one that is.
+ * When the two are further apart than FEED_SILENCE, the expiry lies in a gap without a price, and the stake is refunded. When no
+ * later tick comes in time, the clock decides that.
  *
- * Only the ticks' own times count, so that it does not matter when they arrive, and a restart that has slept through
- * the expiry comes to the same result as an engine that was awake without ticks.
+ * Only the times of ticks count, not when they arrive: a restart after the expiry gives the same result as an engine
+ * that ran without ticks.
  */
 
-/** Decides every option of a market that has expired before `next`, which the market does not have yet. */
+/** Decides every option of a market that has expired before `next`, a tick that the market does not have yet. */
 export function settleBefore(x: Execution, market: Market, next: ReferenceTick): void {
   const open = x.state.parts.options.find(next.symbol)?.open;
   const exit = market.lastTick;
   if (open === undefined || exit === null) return;
-  // Due a FEED_SILENCE after the expiry: these have expired before the tick, not at it.
+  // Options are due FEED_SILENCE after their expiry: these expired before the tick, not at its time.
   const dueBefore = next.at + FEED_SILENCE - 1;
   for (let live = open.takeDue(dueBefore); live !== null; live = open.takeDue(dueBefore)) {
     invariant(exit.at <= live.entry.body.expiresAt, 'the exit is not after the expiry');
@@ -32,18 +32,18 @@ export function settleBefore(x: Execution, market: Market, next: ReferenceTick):
   }
 }
 
-/** The feed has been silent for too long after the expiry: nobody can tell the price any more. */
+/** Refunds an option when the feed was silent for too long after its expiry: its price cannot be known. */
 export function settleOverdue(x: Execution, live: LiveEntry<'option_order'>): void {
   const last = x.state.markets.get(live.entry.body.symbol)?.lastTick ?? null;
   refund(x, live, last === null ? null : optionTick(last), 'stale');
 }
 
-/** Ends an option of a demo account that starts anew. */
+/** Refunds an option of a demo account that is reset. */
 export function settleReset(x: Execution, live: LiveEntry<'option_order'>): void {
   refund(x, live, null, 'demo_reset');
 }
 
-/** Ends an option early, at the value that its customer gets. */
+/** Ends an option early, at its closing value. */
 export function settleEarly(
   x: Execution,
   live: LiveEntry<'option_order'>,

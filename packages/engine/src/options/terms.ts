@@ -7,7 +7,7 @@ import { isWithinBound, isWithinWhole, TERM_BOUNDS } from '../quote/index.ts';
 import type { OptionDuration, OptionTerms } from './option.ts';
 import { startVolatility } from './volatility.ts';
 
-/** Puts the terms of a symbol in force for options bought from now on. The same terms again change nothing. */
+/** Sets the terms of a symbol for options bought from now on. Repeating the same terms changes nothing. */
 export interface SetOptionTerms {
   type: 'set_option_terms';
   symbol: string;
@@ -25,16 +25,16 @@ export interface SetOptionTerms {
 }
 
 const MILLION = 1_000_000;
-/** Far beyond the bound: what can be computed with. */
+/** Limit for safe computing, far above the bound of terms. */
 const MOST_PAYOUT_PPM = 10 * MILLION;
 const { durations: COUNT, seconds: SECONDS } = TERM_BOUNDS.option;
 
-/** The code that the engine would refuse these terms with; null when it would take them. */
+/** Returns the code with which the engine would refuse these terms, or null. */
 export function optionTermsRefusal(state: EngineState, command: SetOptionTerms): number | null {
   return judge(state, command) === null ? REFUSAL.invalid : null;
 }
 
-/** Puts terms in force; no durations take the symbol's options off sale. */
+/** Sets the terms; without durations the symbol's options are off sale. */
 export function setOptionTerms(x: Execution, command: SetOptionTerms): Ruling {
   const terms = judge(x.state, command);
   if (terms === null) return refused(REFUSAL.invalid);
@@ -53,7 +53,7 @@ export function setOptionTerms(x: Execution, command: SetOptionTerms): Ruling {
 
 type Terms = Omit<OptionTerms, 'version'>;
 
-/** Well-formed terms within the bounds; otherwise null. */
+/** Returns the terms when they are well-formed and within bounds; otherwise null. */
 function judge(state: EngineState, command: SetOptionTerms): Terms | null {
   const terms = readTerms(command);
   const market = state.markets.get(command.symbol);
@@ -80,7 +80,7 @@ function optionFaults({ closeCutoff, closeSpreadPpm, durations, feePpm }: Terms,
   ];
 }
 
-/** Well-formed terms; otherwise null. */
+/** Returns the terms when they are well-formed; otherwise null. */
 function readTerms(command: SetOptionTerms): Terms | null {
   const { symbol, feePpm, closeSpreadPpm, closeCutoff } = command;
   if (!Array.isArray(command.durations) || command.durations.length > COUNT.most) return null;

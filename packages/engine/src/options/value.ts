@@ -7,7 +7,7 @@ import { optionCloseValue, optionFairValue } from '../quote/index.ts';
 import type { OptionOrder, OptionTick } from './option.ts';
 import { volatilityPpm } from './volatility.ts';
 
-/** The last tick of an open market whose feed is not silent at `time`; otherwise null. */
+/** Returns the last tick of an open market whose feed is not silent at `time`; otherwise null. */
 export function livePrice({ lastTick, status }: Market, time: number): OptionTick | null {
   const isLive = status === 'open' && lastTick !== null && Math.abs(time - lastTick.at) <= FEED_SILENCE;
   return isLive ? optionTick(lastTick) : null;
@@ -17,7 +17,7 @@ export function optionTick({ price, tickId, at }: ReferenceTick): OptionTick {
   return { price, tickId, at };
 }
 
-/** What closing an option early brings, in smallest units, and what that follows from. */
+/** The value of closing an option early, in smallest units, and what it is computed from. */
 export interface OptionValue {
   value: bigint;
   fairValue: bigint;
@@ -25,7 +25,7 @@ export interface OptionValue {
   volatilityPpm: number;
 }
 
-/** What an open option is worth at `time`; the catalogue code of why it cannot be closed then. */
+/** Returns the closing value of an open option at `time`, or the catalogue code why it cannot be closed then. */
 export function closingValue(state: EngineState, option: OptionOrder, time: number): OptionValue | number {
   const { symbol, expiresAt, closeCutoff, closeSpreadPpm } = option;
   const timeLeft = expiresAt - time;
@@ -45,8 +45,8 @@ export function closingValue(state: EngineState, option: OptionOrder, time: numb
 }
 
 /**
- * The fair value of an open option at `time`, whether or not it could be closed then: at the last tick there is, and once its
- * time is up, as in its last millisecond. Its stake while nothing has been measured.
+ * Returns the fair value of an open option at `time`, even when it cannot be closed: at the last tick, and after its expiry
+ * as in its last millisecond. Returns its stake when no volatility has been measured.
  */
 export function optionWorth(state: EngineState, option: OptionOrder, time: number): bigint {
   const { symbol, expiresAt, stake } = option;

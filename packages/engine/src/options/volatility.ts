@@ -4,30 +4,31 @@ import type { OptionMarket } from './market.ts';
 import type { OptionTick, OptionVolatility } from './option.ts';
 
 /*
- * Realised volatility: the root of an average of squared returns, each of the first ticks a minute or more apart, scaled to a
- * year. It begins with an assumption, is the plain average of that and the first returns, and then moves by a fixed share towards each new one.
+ * Realised volatility: the root of an average of squared returns, scaled to a year. A return is measured between ticks a minute or
+ * more apart. The average starts from an assumed value, counts it with the first returns, and then moves by a fixed share towards each
+ * new one.
  */
 
-/** The least time between the two ticks of a return, ms. */
+/** Shortest time between the two ticks of a return, ms. */
 const SAMPLE_EVERY = 60_000;
-/** A return over a longer gap says nothing about the market's usual moves. */
+/** Longest time of a return, ms: a longer gap says nothing about the usual moves. */
 const LONGEST_SAMPLE = 5 * 60_000;
-/** The average looks back about so many returns. */
+/** The average looks back about this many returns. */
 const LOOKBACK = 64;
-/** How many returns' weight the assumption has that the average begins with: single returns scatter widely. */
+/** Weight of the assumed first value, in returns: single returns vary widely. */
 const FIRST_WEIGHT = 15;
-/** Parts per million a year: what is assumed before anything is measured, and the bounds of what is published. */
+/** Parts per million per year: the assumed first value, and the bounds of the published volatility. */
 const FIRST_PPM = 600_000;
 const LEAST_PPM = 100_000;
 const MOST_PPM = 5_000_000;
 const MOST_VARIANCE = BigInt(MOST_PPM) ** 2n;
 
-/** The published volatility, in parts per million a year. */
+/** Returns the published volatility, in parts per million per year. */
 export function volatilityPpm({ variance }: OptionVolatility): number {
   return Math.min(Math.max(Number(squareRoot(variance)), LEAST_PPM), MOST_PPM);
 }
 
-/** Begins to measure at the symbol's last tick, or waits for its first. */
+/** Starts measuring at the symbol's last tick, or waits for its first. */
 export function startVolatility(x: Execution, options: OptionMarket, symbol: string): void {
   const last = x.state.markets.get(symbol)?.lastTick ?? null;
   const body = {
@@ -40,7 +41,7 @@ export function startVolatility(x: Execution, options: OptionMarket, symbol: str
   options.volatility = x.open('option_volatility', { mode: 'real', customer: 0, body });
 }
 
-/** Takes a tick into the measurement. */
+/** Adds a tick to the measurement. */
 export function measureVolatility(x: Execution, symbol: string, { price, at }: OptionTick): void {
   const live = x.state.parts.options.find(symbol)?.volatility ?? null;
   if (live === null) return;
@@ -56,7 +57,7 @@ export function measureVolatility(x: Execution, symbol: string, { price, at }: O
   x.touchEntry(live);
 }
 
-/** The variance a year that one return speaks for, in parts per million squared. */
+/** Returns the yearly variance given by one return, in parts per million squared. */
 function varianceOf(from: number, to: number, passed: number): bigint {
   const change = logOfRatio(BigInt(to), BigInt(from));
   const square = (change * change * BigInt(YEAR_MS)) / BigInt(passed);

@@ -1,13 +1,13 @@
 import type { ReferenceTick } from '../../model.ts';
 
-/** What an operator sets of a financial product, until its sale starts. */
+/** The terms of a financial product; an operator may change them until its sale starts. */
 export interface FinancialTerms {
-  /** The market whose reference price decides: its base is what shares are paid in, its quote what the other outcome pays. */
+  /** The market whose price decides: shares are paid in its base, the other outcome is paid in its quote. */
   symbol: string;
   name: string;
-  /** Of one share, in smallest units of the coin. */
+  /** Price of one share, in smallest units of the coin. */
   sharePrice: bigint;
-  /** A year, in parts per million. */
+  /** Yearly rate in parts per million. */
   ratePpm: number;
   /** Smallest units of the quote for one whole coin. */
   referencePrice: bigint;
@@ -19,16 +19,16 @@ export interface FinancialTerms {
   saleEndsAt: number;
 }
 
-/** The reference tick that decided an outcome, and its price in smallest units of the quote for one whole coin. */
+/** The reference tick that decided an outcome, with its price in smallest units of the quote for one whole coin. */
 export interface FinancialSettlement extends Pick<ReferenceTick, 'tickId' | 'at'> {
   price: bigint;
 }
 
 export interface FinancialProduct extends FinancialTerms {
-  /** The coin and what its price is in. */
+  /** The coin, and the asset of its price. */
   asset: string;
   quote: string;
-  /** So many days after the sale was to end; a sale ended early changes nothing for who has bought. */
+  /** Fixed number of days after the planned end of the sale; ending the sale early does not move it. */
   maturesAt: number;
   soldShares: number;
   orders: number;
@@ -37,7 +37,7 @@ export interface FinancialProduct extends FinancialTerms {
   settlement: FinancialSettlement | null;
 }
 
-/** Shares that a customer has bought, with all that their settlement needs. */
+/** Shares that a customer has bought, with all data for their settlement. */
 export interface FinancialOrder {
   clientId: string;
   productId: number;
@@ -46,7 +46,7 @@ export interface FinancialOrder {
   quote: string;
   shares: number;
   sharePrice: bigint;
-  /** Invested, in smallest units of the coin. */
+  /** Paid amount, in smallest units of the coin. */
   amount: bigint;
   ratePpm: number;
   referencePrice: bigint;
@@ -57,7 +57,7 @@ export interface FinancialOrder {
   quotePayout: bigint;
   status: 'purchased' | 'completed';
   settlement: FinancialSettlement | null;
-  /** What was paid, and in what; null before maturity. */
+  /** Amount and asset paid out; null before maturity. */
   paid: bigint | null;
   paidAsset: string | null;
   closedAt: number | null;

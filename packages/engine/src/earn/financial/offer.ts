@@ -36,13 +36,13 @@ export interface EditFinancialProduct extends FinancialTermsGiven {
   productId: number;
 }
 
-/** Takes what is unsold off sale; what was sold runs on. */
+/** Takes the unsold shares off sale; sold ones run on. */
 export interface EndFinancialSale {
   type: 'end_financial_sale';
   productId: number;
 }
 
-/** Buys whole shares out of the coin account. */
+/** Buys whole shares from the coin account. */
 export interface BuyFinancialShares extends CustomerCommand {
   type: 'buy_financial_shares';
   productId: number;
@@ -62,7 +62,7 @@ const LATEST = Number.MAX_SAFE_INTEGER - BOUNDS.days.most * DAY;
 
 type Offer = CreateFinancialProduct | EditFinancialProduct;
 
-/** The code that the engine would refuse these terms with at a time (ms); null when it would take them. */
+/** Returns the code with which the engine would refuse these terms at a time (ms), or null. */
 export function financialTermsRefusal(state: EngineState, offer: Offer, time: number): number | null {
   return describe(state, offer, time) === null ? REFUSAL.invalid : null;
 }
@@ -96,7 +96,7 @@ export function endFinancialSale(x: Execution, { productId }: EndFinancialSale):
   return ACCEPTED;
 }
 
-/** A product of these terms; null when they are none. */
+/** Returns a product of these terms; null when the terms are not valid. */
 function describe(state: EngineState, command: Offer, time: number): FinancialProduct | null {
   const terms = readTerms(command, time);
   const market = state.markets.get(command.symbol);

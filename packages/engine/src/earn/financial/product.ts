@@ -19,13 +19,13 @@ export const FINANCIAL = {
   beforeTick: settleFinancialBefore,
 } satisfies Product;
 
-/** A financial product with how many shares can be bought now, as far as the pool and what is unsold go. */
+/** A financial product with the number of shares that can be bought now, limited by the pool and the unsold ones. */
 export interface FinancialOffer {
   product: Entry<'financial_product'>;
   remaining: number;
 }
 
-/** Products that are not settled, by id. */
+/** Returns the products that are not settled, by id. */
 export function financialOffers(state: EngineState): FinancialOffer[] {
   return state.register.all('financial_product').map((live) => {
     const { asset, quote, shares, soldShares, ...terms } = live.entry.body;

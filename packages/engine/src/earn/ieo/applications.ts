@@ -34,19 +34,19 @@ export interface EditIeoProject extends IeoTermsGiven {
   projectId: number;
 }
 
-/** Calls a project off before its allotment: everybody gets everything back. */
+/** Cancels a project before its allotment: all money is returned. */
 export interface CancelIeoProject {
   type: 'cancel_ieo_project';
   projectId: number;
 }
 
-/** Allots a project whose window has ended. The engine does it by itself; a repetition changes nothing. */
+/** Allots a project whose window has ended. The engine also does so by itself; a repetition changes nothing. */
 export interface AllotIeoProject {
   type: 'allot_ieo_project';
   projectId: number;
 }
 
-/** Applies for tokens; what they cost is frozen. */
+/** Applies for tokens; their cost is frozen. */
 export interface SubscribeIeo extends CustomerCommand {
   type: 'subscribe_ieo';
   projectId: number;
@@ -63,7 +63,7 @@ export type IeoCommand =
 
 type Live = LiveEntry<'ieo_project'>;
 
-/** What the treasury holds for a project. */
+/** Returns the tokens that the treasury holds for a project. */
 export function suppliedTo({ entry }: Live): bigint {
   return entry.holds.reduce((sum, { amount }) => sum + amount, 0n);
 }
@@ -74,20 +74,20 @@ export function isSupplied(state: EngineState, live: Live): boolean {
   return suppliedTo(live) === supply || ieoTreasury(state, asset).available >= supply;
 }
 
-/** Sets the whole supply aside, unless it is already or the treasury does not have it. */
+/** Sets the whole supply aside, unless that is done or the treasury does not have it. */
 export function holdSupply(x: Execution, live: Live): void {
   const { supply } = live.entry.body;
   if (suppliedTo(live) === supply || !isSupplied(x.state, live)) return;
   x.holdFor(treasuryOf(x, live), supply, 'sell', `ieo:${live.entry.id}`);
 }
 
-/** Gives the treasury back what is held beyond `needed`. */
+/** Returns what is held beyond `needed` to the treasury. */
 export function releaseSupply(x: Execution, live: Live, needed: bigint): void {
   const surplus = suppliedTo(live) - needed;
   if (surplus > 0n) x.release(treasuryOf(x, live), surplus, 'sell', `ieo:${live.entry.id}`);
 }
 
-/** Where a project's tokens are held. */
+/** Returns the account that holds a project's tokens. */
 function treasuryOf(x: Execution, live: Live) {
   return { live, account: ieoTreasury(x.state, live.entry.body.asset), bucket: 'frozen' } as const;
 }
@@ -95,7 +95,7 @@ function treasuryOf(x: Execution, live: Live) {
 type Project = LiveEntry<'ieo_project'>;
 type Subscription = LiveEntry<'ieo_subscription'>;
 
-/** What a project does when its time has come: at the end of its window it is allotted, at its time to market the tokens are credited. */
+/** Acts on a project when it is due: allots it at the end of its window, credits the tokens at its market time. */
 export function advanceIeoProject(x: Execution, project: Project): void {
   if (project.entry.body.status === 'open') allot(x, project);
   else credit(x, project);
@@ -121,7 +121,7 @@ export function cancelIeoProject(x: Execution, { projectId }: CancelIeoProject):
   return ACCEPTED;
 }
 
-/** Says what each application is given, and gives back what the rest of it would have cost. */
+/** Sets what each application gets, and returns the cost of the rest. */
 function allot(x: Execution, project: Project): void {
   const { body } = project.entry;
   const subscriptions = subscriptionsOf(x, project);
@@ -151,7 +151,7 @@ function grant(x: Execution, live: Subscription, passed: bigint): void {
   x.close(live);
 }
 
-/** Tokens against money, application by application. */
+/** Exchanges tokens for the frozen money, application by application. */
 function credit(x: Execution, project: Project): void {
   for (const subscription of subscriptionsOf(x, project)) deliver(x, project, subscription);
   project.entry.body.status = 'listed';
@@ -176,14 +176,14 @@ function deliver(x: Execution, project: Project, live: Subscription): void {
   x.close(live);
 }
 
-/** The open applications of a project, oldest first. */
+/** Returns the open applications of a project, oldest first. */
 function subscriptionsOf(x: Execution, { entry }: Project): Subscription[] {
   return x.state.register
     .all('ieo_subscription')
     .filter(({ entry: { body } }) => body.projectId === entry.id);
 }
 
-/** Takes an application while the treasury holds the supply. What it costs is frozen and stays the customer's own. */
+/** Accepts an application while the treasury holds the supply. Its cost is frozen and stays the customer's own. */
 export function subscribeIeo(x: Execution, command: SubscribeIeo): Ruling {
   const { clientId, customer, mode, projectId } = command;
   const quantity = readAmount(command.quantity);
@@ -224,7 +224,7 @@ export function subscribeIeo(x: Execution, command: SubscribeIeo): Ruling {
   return placed(live.entry.id);
 }
 
-/** What the customer has applied for already. */
+/** Returns how much the customer has already applied for. */
 function appliedBy(x: Execution, customer: number, projectId: number): bigint {
   return x.state.register
     .ofKind('real', customer, 'ieo_subscription')

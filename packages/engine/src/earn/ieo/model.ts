@@ -1,6 +1,6 @@
-/** What an operator sets of an IEO project, until its window opens. */
+/** The terms of an IEO project; an operator may change them until its window opens. */
 export interface IeoTerms {
-  /** The token, and what it is paid with. */
+  /** The token, and the asset it is paid in. */
   asset: string;
   quote: string;
   name: string;
@@ -10,10 +10,10 @@ export interface IeoTerms {
   /** Smallest units of the token, whole multiples of `step`. */
   supply: bigint;
   step: bigint;
-  /** The smallest application, and the most of one customer in all. */
+  /** The smallest application, and the most that one customer can apply for in all. */
   minimum: bigint;
   maximum: bigint;
-  /** The window of applications, and when tokens are credited; ms since the epoch. */
+  /** The window for applications, and when tokens are credited; ms since the epoch. */
   startsAt: number;
   endsAt: number;
   marketAt: number;
@@ -37,13 +37,13 @@ export interface IeoSubscription {
   name: string;
   price: bigint;
   marketAt: number;
-  /** Applied for, in smallest units of the token. */
+  /** Amount applied for, in smallest units of the token. */
   quantity: bigint;
-  /** Frozen at first: what all of it costs. */
+  /** Cost of the whole application, frozen at first. */
   cost: bigint;
   /** Null before the allotment. */
   passed: bigint | null;
-  /** What came back of `cost`; null before the allotment. */
+  /** The part of `cost` that was returned; null before the allotment. */
   refunded: bigint | null;
   status: 'applied' | 'allotted' | 'credited' | 'refunded';
   closedAt: number | null;

@@ -13,7 +13,7 @@ const LONGEST_DESCRIPTION = 2_000;
 type Offer = CreateIeoProject | EditIeoProject;
 
 /**
- * The code that the engine would refuse these terms with at a time (ms); null when it would take them. `newDecimals` are those of a token
+ * Returns the code with which the engine would refuse these terms at a time (ms), or null. `newDecimals` are those of a token
  * that is listed for the project.
  */
 export function ieoTermsRefusal(
@@ -69,7 +69,7 @@ function readTerms(
     isText(name, LONGEST_NAME) && (description === '' || isText(description, LONGEST_DESCRIPTION));
   const amounts = readAmounts(command);
   if (!isListed || !isTimed || !isTold || amounts === null) return null;
-  // A whole step has a whole price: nothing about an application is ever rounded.
+  // A whole step must have a whole price, so that no amount of an application is ever rounded.
   if ((amounts.step * amounts.price) % 10n ** BigInt(decimals) !== 0n) return null;
   return { asset, quote, name, description, ...amounts, startsAt, endsAt, marketAt };
 }

@@ -15,14 +15,14 @@ export const IEO = {
   entries: { ieo_project: { due: advanceIeoProject }, ieo_subscription: {} },
 } satisfies Product;
 
-/** A project with what the treasury holds for it, and whether applications can be taken. */
+/** A project with what the treasury holds for it, and whether applications are accepted. */
 export interface IeoOffer {
   project: Entry<'ieo_project'>;
   supplied: bigint;
   isSupplied: boolean;
 }
 
-/** Projects whose tokens have not been credited, by id. */
+/** Returns the projects whose tokens have not been credited, by id. */
 export function ieoOffers(state: EngineState): IeoOffer[] {
   return state.register.all('ieo_project').map((live) => ({
     project: copyEntry(live) as Entry<'ieo_project'>,

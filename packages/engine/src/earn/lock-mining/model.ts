@@ -1,41 +1,41 @@
 import type { CustomerCommand, ProductCreation } from '../../kernel/values.ts';
 
-/** What an operator sets of a lock-mining product, until its sale starts. */
+/** The terms of a lock-mining product; an operator may change them until its sale starts. */
 export interface MiningTerms {
   name: string;
   asset: string;
-  /** The least that is locked at once, in smallest units. */
+  /** The smallest amount of one order, in smallest units. */
   minimum: bigint;
-  /** The most that one customer can have locked in it. */
+  /** The most that one customer can lock in it. */
   maximum: bigint;
   /** The range of the daily rate, in parts per million. */
   rateMinPpm: number;
   rateMaxPpm: number;
   days: number;
-  /** HH:mm in the venue's time zone: what the instants of dividends are worked out from, outside of the engine. */
+  /** HH:mm in the venue's time zone. The times of dividends are computed from it outside of the engine. */
   dividendTime: string;
-  /** Parts per million of the principal that ending early costs. */
+  /** Penalty for ending early, in parts per million of the principal. */
   earlyPpm: number;
   /** Ms since the epoch. */
   saleStartsAt: number;
-  /** Null: until an operator ends it. */
+  /** Null until an operator sets an end. */
   saleEndsAt: number | null;
 }
 
 export interface MiningProduct extends MiningTerms {
-  /** Open orders, and their principal. */
+  /** Number of open orders, and their principal. */
   orders: number;
   locked: bigint;
-  /** `closed`: off sale, and nothing locked any more. */
+  /** `closed`: off sale, and nothing is locked any more. */
   status: 'open' | 'closed';
 }
 
-/** The rate that a day earns, for everybody. It leaves the state when no dividend of its day can be due any more. */
+/** The rate of a day, for everybody. It is removed when no dividend of its day can be due any more. */
 export interface MiningRate {
   productId: number;
   /** Days of the calendar since 1970-01-01. */
   day: number;
-  /** When the day starts in the venue's time zone, ms since the epoch: published before. */
+  /** Start of the day in the venue's time zone, ms since the epoch; the rate must be published before. */
   startsAt: number;
   ratePpm: number;
 }
@@ -48,7 +48,7 @@ export interface MiningIncome {
   amount: bigint;
 }
 
-/** What a customer has locked, with all that its dividends need. */
+/** An order of lock-mining, with all data for its dividends. */
 export interface MiningOrder {
   clientId: string;
   productId: number;
@@ -61,14 +61,14 @@ export interface MiningOrder {
   days: number;
   dividendTime: string;
   earlyPpm: number;
-  /** The calendar day that the first dividend is for; the others are for the days that follow. */
+  /** The calendar day of the first dividend; the others are for the days after it. */
   firstDay: number;
-  /** When each day's dividend is paid, ms since the epoch. The principal comes with the last. */
+  /** When each day's dividend is paid, ms since the epoch. The principal is returned with the last. */
   dividends: number[];
   /** Dividends paid so far, oldest first. */
   income: MiningIncome[];
   status: 'ongoing' | 'settled' | 'redeemed';
-  /** What ending early cost; null otherwise. */
+  /** The penalty paid for ending early; null otherwise. */
   penalty: bigint | null;
   closedAt: number | null;
 }
@@ -99,23 +99,23 @@ export interface EditMiningProduct extends MiningTermsGiven {
   productId: number;
 }
 
-/** Takes a product off sale; what is locked runs on. */
+/** Takes a product off sale; existing orders run on. */
 export interface EndMiningSale {
   type: 'end_mining_sale';
   productId: number;
 }
 
-/** Sets what a day earns, for everybody and for good, before the day starts. */
+/** Sets the rate of a day for everybody, before the day starts. It cannot be changed. */
 export interface PublishMiningRate {
   type: 'publish_mining_rate';
   productId: number;
-  /** Days of the calendar since 1970-01-01, and when that one starts in the venue's time zone. */
+  /** Days of the calendar since 1970-01-01, and the start of that day in the venue's time zone. */
   day: number;
   startsAt: number;
   ratePpm: number;
 }
 
-/** Locks money of the coin account. The calendar comes with it: time zones are not the engine's. */
+/** Locks money of the coin account. The command brings the calendar, because the engine knows no time zones. */
 export interface LockMining extends CustomerCommand {
   type: 'lock_mining';
   productId: number;
@@ -126,7 +126,7 @@ export interface LockMining extends CustomerCommand {
   dividends: number[];
 }
 
-/** Ends an order before its last dividend, at the agreed penalty. */
+/** Ends an order before its last dividend, with the agreed penalty. */
 export interface RedeemMining extends CustomerCommand {
   type: 'redeem_mining';
   orderId: number;

@@ -12,7 +12,7 @@ const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 type Offer = CreateMiningProduct | EditMiningProduct;
 
-/** The code that the engine would refuse these terms with at a time (ms); null when it would take them. */
+/** Returns the code with which the engine would refuse these terms at a time (ms), or null. */
 export function miningTermsRefusal(state: EngineState, offer: Offer, time: number): number | null {
   return readTerms(state, offer, time) === null ? REFUSAL.invalid : null;
 }
@@ -31,7 +31,7 @@ export function editMiningProduct(x: Execution, command: EditMiningProduct): Rul
   const { body } = live.entry;
   if (x.time >= body.saleStartsAt) return refused(REFUSAL.productSaleStarted);
   const terms = readTerms(x.state, command, x.time);
-  // Rates are published inside the range that customers were shown: they do not outlive it.
+  // Published rates lie inside the range that customers were shown, so the range may not change after them.
   const hasRates = x.state.register
     .all('mining_rate')
     .some(({ entry }) => entry.body.productId === live.entry.id);
@@ -51,13 +51,13 @@ export function endMiningSale(x: Execution, { productId }: EndMiningSale): Rulin
   return ACCEPTED;
 }
 
-/** The sale has ended: the product goes when nothing is locked in it any more. */
+/** Acts on the end of the sale: closes the product when nothing is locked in it. */
 export function endSale(x: Execution, live: LiveEntry<'mining_product'>): void {
   x.schedule(live, null);
   closeUnused(x, live);
 }
 
-/** Ends a product that is off sale and has no orders. */
+/** Closes a product that is off sale and has no orders. */
 export function closeUnused(x: Execution, live: LiveEntry<'mining_product'>): void {
   const { body } = live.entry;
   const isOffSale = body.saleEndsAt !== null && body.saleEndsAt <= x.time;

@@ -23,13 +23,13 @@ export const LOCK_MINING = {
   },
 } satisfies Product;
 
-/** A lock-mining product with how much one customer who has nothing in it can lock now. */
+/** A lock-mining product with the largest amount that a customer without orders can lock now. */
 export interface MiningOffer {
   product: Entry<'mining_product'>;
   remaining: bigint;
 }
 
-/** Products that are on sale, will be, or have something locked, by id. */
+/** Returns the products that are on sale, will be, or have open orders, by id. */
 export function miningOffers(state: EngineState): MiningOffer[] {
   return state.register.all('mining_product').map((live) => {
     const { asset, days, maximum, rateMaxPpm } = live.entry.body;

@@ -10,7 +10,7 @@ import { closeUnused } from './offer.ts';
 
 type Live = LiveEntry<'mining_order'>;
 
-/** Pays the dividend that is due; with the last one the principal comes back. */
+/** Pays the dividend that is due; with the last one the principal is returned. */
 export function payDividend(x: Execution, live: Live): void {
   const { body } = live.entry;
   const { dividends, firstDay, income } = body;
@@ -30,7 +30,7 @@ export function payDividend(x: Execution, live: Live): void {
   end(x, live, 'settled');
 }
 
-/** Pays a day's income out of the highest that the pool holds for that day, and gives the pool the rest. */
+/** Pays a day's income from what the pool holds for that day, and returns the rest to the pool. */
 function payIncome(x: Execution, live: Live, ratePpm: number): bigint {
   const { customer, id, body } = live.entry;
   const category = 'mining_income';
@@ -44,7 +44,7 @@ function payIncome(x: Execution, live: Live, ratePpm: number): bigint {
   return amount;
 }
 
-/** Ends an order that holds nothing any more, and its product with it when it was the last one of an ended sale. */
+/** Ends an order that holds nothing any more, and closes its product after the last order of an ended sale. */
 function end(x: Execution, live: Live, status: 'settled' | 'redeemed'): void {
   const { body } = live.entry;
   body.status = status;
@@ -58,7 +58,7 @@ function end(x: Execution, live: Live, status: 'settled' | 'redeemed'): void {
   closeUnused(x, product);
 }
 
-/** Ends an order early. Whatever was due by now is paid first and kept; at the moment of the last dividend it is too late. */
+/** Ends an order early. Dividends due by now are paid first and kept; at the time of the last dividend it is refused. */
 export function redeemMining(x: Execution, { customer, mode, orderId }: RedeemMining): Ruling {
   const live = x.state.register.get('mining_order', orderId);
   if (live?.entry.customer !== customer || live.entry.mode !== mode) return refused(REFUSAL.orderClosed);
@@ -71,7 +71,7 @@ export function redeemMining(x: Execution, { customer, mode, orderId }: RedeemMi
   return placed(orderId);
 }
 
-/** The penalty goes to the pool, the rest back to the customer; the pool keeps the income of the days that do not come. */
+/** Pays the penalty to the pool and the rest to the customer; the pool also gets the income held for the remaining days. */
 function giveBack(x: Execution, live: LiveEntry<'mining_order'>): void {
   const { customer, id, body } = live.entry;
   const { amount, asset, days, earlyPpm, income, rateMaxPpm } = body;
