@@ -16,7 +16,7 @@ export default {
   ],
   coverageAnalysis: 'perTest',
   ignoreStatic: true,
-  // Where no other tool looks for sources.
+  // In a folder where no other tool looks for sources.
   tempDirName: '../../node_modules/.cache/mutation',
   concurrency: 1,
   reporters: ['clear-text', 'json'],

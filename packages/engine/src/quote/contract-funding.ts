@@ -3,20 +3,20 @@ import { divideDown, divideUp, lotsWithin, notional } from './amounts.ts';
 import type { FundingRule } from './contract-terms.ts';
 
 /*
- * Funding keeps an eternal contract near its index. Rates are in hundred-millionths (1 = 0.000001 %).
+ * Funding keeps the price of a perpetual contract near its index. Rates are in hundred-millionths (1 = 0.000001 %).
  *
  * - premium P = (max(0, impact bid - index) - max(0, index - impact ask)) / index      (BitMEX, Binance: "Premium Index")
  * - rate      = clamp(P + clamp(interest - P, -damping, damping), -cap, cap)             (BitMEX: "Funding Rate Calculations")
  * - payment   = value at the mark x rate; long pays short when the rate is positive
  *
- * P is the time-weighted average over the interval that ends at the instant of payment.
+ * P is the time-weighted average over the interval that ends when funding is paid.
  */
 
 const HUNDRED_MILLION = 100_000_000n;
 
 /**
- * The average price, in ticks, at which the best levels take `wanted` quote units: bought from asks rounded up, sold to bids
- * rounded down. Null when the book does not hold so much.
+ * Returns the average price, in ticks, at which the best levels take `wanted` quote units: rounded up for buying from asks,
+ * down for selling to bids. Returns null when the book holds less.
  */
 export function impactPrice(
   levels: readonly (readonly [number, number])[],
@@ -39,7 +39,7 @@ export function impactPrice(
   return null;
 }
 
-/** The premium of a book over the index, hundred-millionths; 0 on a side that is too thin to say. */
+/** Returns the premium of a book over the index, hundred-millionths; a side that is too thin counts as 0. */
 export function premiumIndex(
   depth: BookDepth,
   index: number,
@@ -53,7 +53,7 @@ export function premiumIndex(
   return Number((BigInt(above - below) * HUNDRED_MILLION) / BigInt(index));
 }
 
-/** The rate of an average premium, both in hundred-millionths. */
+/** Returns the rate for an average premium, both in hundred-millionths. */
 export function fundingRate(
   premium: number,
   { interest, damping, cap }: Pick<FundingRule, 'interest' | 'damping' | 'cap'>,
@@ -65,12 +65,12 @@ function clamp(value: number, most: number): number {
   return Math.min(Math.max(value, -most), most);
 }
 
-/** What is paid on a value at `rate`, rounded up, whoever pays. */
+/** Returns what is paid on a value at `rate`, rounded up for either payer. */
 export function fundingPaid(value: bigint, rate: number): bigint {
   return divideUp(value * BigInt(Math.abs(rate)), HUNDRED_MILLION);
 }
 
-/** What is due to the other side, rounded down. */
+/** Returns what the other side receives, rounded down. */
 export function fundingDue(value: bigint, rate: number): bigint {
   return (value * BigInt(Math.abs(rate))) / HUNDRED_MILLION;
 }

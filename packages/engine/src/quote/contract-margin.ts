@@ -3,17 +3,17 @@ import { divideDown, divideUp, notional } from './amounts.ts';
 import { type ContractTerms, type Tier, tierOf } from './contract-terms.ts';
 
 /*
- * The mark price decides liquidations, stops and unrealised profit. It is the median of three prices, so that no one
- * of them can be pushed to liquidate others (Binance, "Mark Price in USDS-M Futures", with other windows):
+ * The mark price decides liquidations, stops and unrealised profit. It is the median of three prices, so that nobody can
+ * liquidate others by moving one of them (Binance, "Mark Price in USDS-M Futures", with other windows):
  *
- * 1. eternal: index x (1 + rate x time to funding / interval); dated: index + its long average basis
+ * 1. perpetual: index x (1 + rate x time to funding / interval); dated: index + its long average basis
  * 2. index + the short average of (middle of the book - index)
  * 3. the price of the last trade
  *
- * A term that is not known yet is the index.
+ * A price that is not known yet is replaced by the index.
  */
 
-/** What a mark price is made of: ticks; bases in half ticks, null when the book had no two sides in all of the window. */
+/** The inputs of a mark price: ticks; bases in half ticks, null when the book never had two sides within the window. */
 export interface MarkTerms {
   index: number;
   basis: bigint | null;
@@ -23,7 +23,7 @@ export interface MarkTerms {
 
 const HUNDRED_MILLION = 100_000_000n;
 
-/** In ticks, at least one. */
+/** Returns the mark price in ticks, at least one. */
 export function markPrice({ index, basis, lastTrade, first }: MarkTerms): number {
   const one = 'rate' in first ? withFunding(index, first) : withBasis(index, first.longBasis);
   const [, middle] = [one, withBasis(index, basis), lastTrade ?? index].sort((a, b) => a - b);
@@ -46,9 +46,9 @@ function withFunding(
 const SCALE = 100_000_000n;
 
 /**
- * The place of a position in the queue of auto-deleveraging, highest first (BitMEX, "Auto-Deleveraging"): profit in
+ * Returns the rank of a position for auto-deleveraging, highest first (BitMEX, "Auto-Deleveraging"): profit in
  * percent x effective leverage when in profit, profit in percent / effective leverage when not; profit in percent =
- * profit / cost, effective leverage = value / equity, at the mark. Hundred-millionths.
+ * profit / cost, effective leverage = value / equity, at the mark. In hundred-millionths.
  */
 export function deleverageRank(position: PositionSize, mark: number, terms: ContractTerms): bigint {
   const value = notional(mark, position.lots, terms.unitsPerTickLot);
@@ -60,7 +60,7 @@ export function deleverageRank(position: PositionSize, mark: number, terms: Cont
 }
 
 /*
- * Margin of a linear contract. With V the value of the open lots at the mark price, C what they were bought (sold) for,
+ * Margin of a linear contract. With V the value of the open lots at the mark price, C the price paid (received) for them,
  * m the position's margin, r and a the rate and amount of V's tier:
  *
  * - unrealised profit  = V - C for a long, C - V for a short       (BitMEX, "Linear Contracts": contracts x (exit - entry))
@@ -70,10 +70,10 @@ export function deleverageRank(position: PositionSize, mark: number, terms: Cont
  *                                                                   "isolated liquidation price", with a = 0)
  * - bankruptcy price   where m + profit = 0                        (Bybit, "Bankruptcy Price")
  *
- * Prices here are in ticks, or, where a tick is too coarse, in smallest quote units per whole base.
+ * Prices here are in ticks or, where a tick is too coarse, in smallest quote units per whole base.
  */
 
-/** What maintenance and liquidation depend on. A `buy` is a long position. */
+/** The size of a position, on which maintenance and liquidation depend. A `buy` is a long position. */
 export interface PositionSize {
   side: Side;
   /** Engine lots. */
@@ -86,23 +86,23 @@ export interface PositionSize {
 
 const MILLION = 1_000_000n;
 
-/** What a position of this value must put in. */
+/** Returns the initial margin of a position of this value. */
 export function initialMargin(value: bigint, multiple: number): bigint {
   return divideUp(value, BigInt(multiple));
 }
 
-/** What a position of this value must keep, rounded up. */
+/** Returns the maintenance margin of a position of this value, rounded up. */
 export function maintenanceMargin(value: bigint, tiers: readonly Tier[]): bigint {
   const { ratePpm, amount } = tierOf(value, tiers);
   return divideUp(value * ratePpm, MILLION) - amount;
 }
 
-/** Profit (or loss, below zero) of lots that cost `cost`, at a price at which they are worth `value`. */
+/** Returns the profit (a loss is negative) of lots that cost `cost`, at a price at which they are worth `value`. */
 export function profit(side: Side, cost: bigint, value: bigint): bigint {
   return side === 'buy' ? value - cost : cost - value;
 }
 
-/** What would be left of a position's margin if it ended at the mark. */
+/** Returns what would be left of a position's margin if it ended at the mark. */
 export function equity(
   { side, lots, cost, margin }: PositionSize,
   mark: number,
@@ -112,8 +112,8 @@ export function equity(
 }
 
 /**
- * The mark price, in quote units per whole base, at which equity is exactly maintenance: a long is liquidated below it,
- * a short above it. Rounded to the side where a whole-unit mark decides the same. Null when no price liquidates.
+ * Returns the mark price, in quote units per whole base, at which equity equals maintenance: a long is liquidated below it,
+ * a short above it. Rounded so that a whole-unit mark decides the same. Null when no price liquidates.
  */
 export function liquidationPrice(position: PositionSize, terms: ContractTerms): bigint | null {
   const { side, cost, margin } = position;
@@ -131,14 +131,14 @@ export function liquidationPrice(position: PositionSize, terms: ContractTerms): 
   return null;
 }
 
-/** The price, in quote units per whole base, at which the margin is used up; null when that is not above zero. */
+/** Returns the price, in quote units per whole base, at which the margin is used up; null when that is not above zero. */
 export function bankruptcyPrice(position: PositionSize, terms: ContractTerms): bigint | null {
   const { side, cost, margin, lots } = position;
   const value = side === 'buy' ? cost - margin : cost + margin;
   return value <= 0n ? null : priceOfValue(side, value, 1n, lots, terms);
 }
 
-/** Price of lots worth `numerator / denominator`: rounded up for a long, down for a short, which is the earlier trigger. */
+/** Returns the price of lots worth `numerator / denominator`: rounded up for a long, down for a short, which triggers earlier. */
 function priceOfValue(
   side: Side,
   numerator: bigint,
@@ -152,8 +152,8 @@ function priceOfValue(
 }
 
 /**
- * The first mark, in ticks, at which a position must be liquidated, by the price that `liquidationPrice` returned: a long at it and
- * below, a short at it and above. At that price itself equity is exactly maintenance, which is enough. Null when there is none.
+ * Returns the first mark, in ticks, that liquidates a position, given the price from `liquidationPrice`: a long at it and
+ * below, a short at it and above. At that price itself equity still meets maintenance. Null when there is none.
  */
 export function liquidationMark(
   side: Side,
@@ -165,14 +165,14 @@ export function liquidationMark(
   return Number(side === 'buy' ? (price - 1n) / tick : price / tick + 1n);
 }
 
-/** Whether a mark liquidates a position of this side, by the mark that `liquidationMark` returned. */
+/** Whether a mark liquidates a position of this side, given the mark from `liquidationMark`. */
 export function isLiquidated(side: Side, first: number | null, mark: number): boolean {
   return first !== null && (side === 'buy' ? mark <= first : mark >= first);
 }
 
 /**
- * The worst price, in ticks, at which a position may be closed so that its margin pays the loss and a fee of `feePpm`:
- * with no fee, the bankruptcy price. At least one tick.
+ * Returns the worst price, in ticks, at which a position may be closed so that its margin covers the loss and a fee of `feePpm`;
+ * without a fee, the bankruptcy price. At least one tick.
  */
 export function closeBound(position: PositionSize, feePpm: number, terms: ContractTerms): number {
   const { side, lots, cost, margin } = position;
@@ -185,8 +185,8 @@ export function closeBound(position: PositionSize, feePpm: number, terms: Contra
 }
 
 /**
- * The worst price, in ticks, at which lots may be opened at `multiple` so that they are not below maintenance at once:
- * their initial margin, less what the price is worse than the mark, is at least `ratePpm` of their value at the mark.
+ * Returns the worst price, in ticks, at which lots may be opened at `multiple` without being below maintenance at once:
+ * their initial margin, less the loss at the mark, is at least `ratePpm` of their value at the mark.
  * Null when a buy may have any price.
  */
 export function openBound(side: Side, mark: number, multiple: number, ratePpm: bigint): number | null {
@@ -202,12 +202,12 @@ function inTicks(price: bigint): number {
   return price > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(price);
 }
 
-/** The part of a whole amount that belongs to `lots` of `all`, rounded down. */
+/** Returns the part of an amount that belongs to `lots` of `all`, rounded down. */
 export function share(amount: bigint, lots: number, all: number): bigint {
   return lots === all ? amount : (amount * BigInt(lots)) / BigInt(all);
 }
 
-/** What of a position's cost its closed lots had: rounded so that what they realise is never rounded up. */
+/** Returns the cost of the closed lots of a position, rounded so that their realised profit is never rounded up. */
 export function closedCost({ side, lots, cost }: PositionSize, closed: number): bigint {
   if (closed === lots) return cost;
   return side === 'buy' ? divideUp(cost * BigInt(closed), BigInt(lots)) : share(cost, closed, lots);

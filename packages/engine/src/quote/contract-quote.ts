@@ -14,18 +14,18 @@ import {
 import { type ContractTerms, type FeeRates, tierOf } from './contract-terms.ts';
 import { accepts, type FillEnd, FillTally, marketBound } from './fill-tally.ts';
 
-/** A contract order as typed. `price` is a limit in ticks, null for a market order. */
+/** A contract order as typed. `price` is the limit in ticks, null for a market order. */
 export interface ContractIntent {
   side: Side;
   action: 'open' | 'close';
   price: number | null;
   /** Engine lots. */
   lots: number;
-  /** To open; of an order that closes, the position's. */
+  /** The chosen multiple of an opening order, or that of the position to close. */
   multiple: number;
 }
 
-/** What an order would come to against the book as it stands. Amounts in quote units. */
+/** The result of an order against the current book. Amounts in quote units. */
 export interface ContractQuote {
   /** Lots that fill at once. */
   filledLots: number;
@@ -35,7 +35,7 @@ export interface ContractQuote {
   averagePrice: bigint | null;
   /** The worst price, in ticks, that a fill may have. */
   limit: number;
-  /** Lots of a limit order that stay in the book (when it may rest). */
+  /** Lots of a limit order that stay in the book (when it can rest). */
   restingLots: number;
   /** Why less than the whole order fills at once. */
   cutBy: Exclude<FillEnd, 'complete'> | null;
@@ -43,22 +43,22 @@ export interface ContractQuote {
   notional: bigint;
   /** Initial margin; 0n to close. */
   margin: bigint;
-  /** Of the fills at the taker's rate, of the rest at the worse of both rates. */
+  /** Fills at the taker's rate, the rest at the higher of both rates. */
   fee: bigint;
-  /** What must be available: margin and fees at their worst; 0n to close. */
+  /** What must be available: margin and fees in the worst case; 0n to close. */
   reserve: bigint;
-  /** The most that the order can lose: margin and fees of what it opens; 0n to close. */
+  /** The most that the order can lose: margin and fees of the opened lots; 0n to close. */
   worstCase: bigint;
-  /** To close: what the fills realise before fees. */
+  /** For a closing order: what the fills realise before fees. */
   realised: bigint | null;
-  /** The position as it will be when all of the order is filled; null when nothing of it is left. */
+  /** The position once the whole order is filled; null when none is left. */
   position: (PositionSize & { multiple: number }) | null;
-  /** Of that position, quote units per whole base: see `liquidationPrice`. */
+  /** Of that position, in quote units per whole base: see `liquidationPrice`. */
   liquidationPrice: bigint | null;
   bankruptcyPrice: bigint | null;
 }
 
-/** Worst-case fees of an order that exchanges `value`, whichever side of the book its fills are on. */
+/** Returns the worst-case fees of an order that exchanges `value`: as maker or as taker, whichever is more. */
 export function worstFee(value: bigint, fees: FeeRates): bigint {
   return feeOf(value, worstFeePpm(fees));
 }
@@ -67,14 +67,14 @@ function worstFeePpm({ makerFeePpm, takerFeePpm }: FeeRates): number {
   return Math.max(makerFeePpm, takerFeePpm);
 }
 
-/** What an order that opens `value` holds: its initial margin and its fees at their worst. */
+/** Returns what an order that opens `value` holds: its initial margin and its fees in the worst case. */
 export function openReserve(value: bigint, multiple: number, fees: FeeRates): bigint {
   return initialMargin(value, multiple) + worstFee(value, fees);
 }
 
 /**
- * The worst price, in ticks, that a market order may fill at: `slippagePpm` from the mark; to open, also never a price at
- * which it would be below maintenance at once; to close, never one at which the position's margin does not pay loss and fee.
+ * Returns the worst price, in ticks, at which a market order may fill: `slippagePpm` from the mark. An opening order must
+ * also not be below maintenance at once; for a closing order the position's margin must also cover loss and fee.
  */
 export function contractBound(
   intent: Pick<ContractIntent, 'side' | 'action' | 'lots' | 'multiple'>,
@@ -89,7 +89,7 @@ export function contractBound(
   return intent.side === 'buy' ? Math.min(slipped, own) : Math.max(slipped, own);
 }
 
-/** The largest multiple that so many lots may have: their tier is that of the limit or of the mark, whichever is higher. */
+/** Returns the largest multiple for this many lots: their tier is that of the limit or of the mark, whichever is higher. */
 export function largestMultiple(
   lots: number,
   price: number | null,
@@ -110,7 +110,7 @@ export function opensBelowMaintenance(
   return bound !== null && !accepts(intent.side, bound, intent.price);
 }
 
-/** The worst price at which an order may open, on top of what is open already; null when a buy may have any. */
+/** Returns the worst price at which an order may open, together with the open position; null when a buy may have any. */
 export function openingBound(
   { side, lots, multiple }: Pick<ContractIntent, 'side' | 'lots' | 'multiple'>,
   mark: number,
@@ -121,7 +121,7 @@ export function openingBound(
   return openBound(side, mark, multiple, tierOf(value, tiers).ratePpm);
 }
 
-/** The worst price at which a position may be closed by its owner's order, whose fees are `fees`. */
+/** Returns the worst price at which the owner's order, with these `fees`, may close a position. */
 export function closingBound(
   position: PositionSize | null,
   terms: ContractTerms,
@@ -130,7 +130,7 @@ export function closingBound(
   return position === null ? null : closeBound(position, worstFeePpm(fees), terms);
 }
 
-/** Quotes an order at the book's best levels, at this mark (ticks). `position` is what it increases or closes, if anything. */
+/** Quotes an order against the book's best levels, at this mark (ticks). `position` is the one it increases or closes, if any. */
 export function contractQuote(
   intent: ContractIntent,
   depth: BookDepth,
@@ -173,7 +173,7 @@ export function contractQuote(
   };
 }
 
-/** What an order to open is reserved for: a limit buy may come to its limit, everything else to its fills and its rest. */
+/** Returns the value that an opening order reserves for: a limit buy its limit, any other its fills and its rest. */
 function orderValue(intent: ContractIntent, limit: number, value: bigint, terms: ContractTerms): bigint {
   if (intent.price === null || intent.side === 'sell') return value;
   return notional(limit, intent.lots, terms.unitsPerTickLot);
@@ -213,7 +213,7 @@ function realisedBy(lots: number, quote: bigint, position: PositionSize): bigint
   return filled === 0 ? 0n : profit(position.side, closedCost(position, filled), quote);
 }
 
-/** Quote units per whole base of lots exchanged for `quote`, rounded against who has that side; null of no lots. */
+/** Returns quote units per whole base for lots exchanged for `quote`, rounded against that side's owner; null without lots. */
 export function averageContractPrice(
   side: Side,
   quote: bigint,

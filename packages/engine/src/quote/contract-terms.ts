@@ -9,20 +9,20 @@ export interface MaintenanceTier {
   maxMultiple: number;
 }
 
-/** How an eternal contract is kept near its index. Rates are in hundred-millionths. */
+/** The funding rule of a perpetual contract. Rates are in hundred-millionths. */
 export interface FundingRule {
   intervalMs: number;
-  /** Interest of one interval: what the rate is without any premium. */
+  /** Interest of one interval: the rate when there is no premium. */
   interest: number;
-  /** How far the interest may pull the rate away from the premium. */
+  /** The most by which the interest may move the rate away from the premium. */
   damping: number;
-  /** The rate never exceeds it, either way. */
+  /** The largest rate, positive or negative. */
   cap: number;
-  /** The prices to buy and to sell so much are the impact prices; smallest quote units as text. */
+  /** Impact prices are the prices to buy and to sell this notional; smallest quote units as text. */
   impactNotional: string;
 }
 
-/** A tier ready for computing: maintenance is `notional x ratePpm / 1,000,000 - amount`. */
+/** A tier prepared for computing: maintenance is `notional x ratePpm / 1,000,000 - amount`. */
 export interface Tier {
   upTo: bigint | null;
   ratePpm: bigint;
@@ -37,7 +37,7 @@ export interface FeeRates {
   takerFeePpm: number;
 }
 
-/** The rules of a contract that decide what an order and a position come to. */
+/** The terms of a contract from which orders and positions are computed. */
 export interface ContractTerms extends FeeRates {
   /** Quote units of one engine lot at one tick. */
   unitsPerTickLot: number;
@@ -50,7 +50,7 @@ export interface ContractTerms extends FeeRates {
   tiers: readonly Tier[];
 }
 
-/** What of a contract's listing its terms follow from. */
+/** The parts of a contract's listing that determine its terms. */
 export interface ContractRules extends FeeRates {
   tickUnits: number;
   contractSize: number;
@@ -58,11 +58,11 @@ export interface ContractRules extends FeeRates {
   tiers: readonly MaintenanceTier[];
 }
 
-/** One engine lot is so small a part of a contract lot. */
+/** Engine lots in one contract lot. */
 const LOTS_PER_CONTRACT = 100;
 const MILLION = 1_000_000n;
 
-/** The terms of a contract; null when its notional would not be exact or its tiers not continuous. */
+/** Returns the terms of a contract; null when its notional would not be exact or its tiers not continuous. */
 export function contractTerms(rules: ContractRules, baseDecimals: number): ContractTerms | null {
   const { tickUnits, contractSize, makerFeePpm, takerFeePpm, slippagePpm } = rules;
   const lotUnits = contractSize / LOTS_PER_CONTRACT;
@@ -83,8 +83,8 @@ export function contractTerms(rules: ContractRules, baseDecimals: number): Contr
 }
 
 /**
- * Works out the amounts that make maintenance continuous: at each border both tiers ask the same. Null when the tiers
- * are not in order, or a border is so odd that an amount would have to be rounded.
+ * Computes the amounts that make maintenance continuous: at each border both tiers require the same. Returns null when the
+ * tiers are not in order, or when an amount would have to be rounded.
  *
  * The tier table with a maintenance amount is Binance's ("Leverage and Margin of USDS-M Futures"):
  * amount of tier n = lower border of n x (rate of n - rate of n-1) + amount of n-1.
@@ -109,7 +109,7 @@ export function readTiers(tiers: readonly MaintenanceTier[]): Tier[] | null {
   return border === null ? read : null;
 }
 
-/** The tier of a notional. */
+/** Returns the tier of a notional. */
 export function tierOf(notional: bigint, tiers: readonly Tier[]): Tier {
   const tier = tiers.find(({ upTo }) => upTo === null || notional <= upTo);
   if (tier === undefined) throw new RangeError('The last tier has no upper border.');

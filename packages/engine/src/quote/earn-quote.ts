@@ -1,25 +1,25 @@
 import { least } from './amounts.ts';
 
-/** 365 days in parts per million: what a rate of a year in parts per million, times days, is a part of. */
+/** 365 days in parts per million: the divisor of a yearly rate in parts per million times days. */
 const YEAR_PPM = 365_000_000n;
 
-/** What both outcomes of a financial product depend on. */
+/** The inputs of both outcomes of a financial product. */
 export interface FinancialInvestment {
-  /** Invested, in smallest units of the coin. */
+  /** Paid amount, in smallest units of the coin. */
   amount: bigint;
-  /** A year, in parts per million: 12 % is 120,000. */
+  /** Yearly rate, in parts per million: 12 % is 120,000. */
   ratePpm: number;
   days: number;
 }
 
-/** A x (1 + d r / 365) of the coin: paid when the settlement price is below the reference price. Rounded down. */
+/** Returns A x (1 + d r / 365) of the coin: paid when the settlement price is below the reference price. Rounded down. */
 export function financialCoinPayout({ amount, ratePpm, days }: FinancialInvestment): bigint {
   return (amount * growthOf(ratePpm, days)) / YEAR_PPM;
 }
 
 /**
- * A x reference price x (1 + d r / 365): paid when the settlement price is the reference price or above, in smallest units of what the
- * price is in. The price is of one whole coin, which has `coinUnits` smallest units. Rounded down, once.
+ * Returns A x reference price x (1 + d r / 365): paid when the settlement price is the reference price or above, in smallest units of
+ * the quote. The price is of one whole coin, which has `coinUnits` smallest units. Rounded down once.
  */
 export function financialQuotePayout(
   { amount, ratePpm, days }: FinancialInvestment,
@@ -29,19 +29,19 @@ export function financialQuotePayout(
   return (amount * referencePrice * growthOf(ratePpm, days)) / (coinUnits * YEAR_PPM);
 }
 
-/** Terms of one share, and what the venue has left to pay with. */
+/** The terms of one share, and what the pool has available. */
 export interface FinancialCover {
   sharePrice: bigint;
   ratePpm: number;
   days: number;
   referencePrice: bigint;
   coinUnits: bigint;
-  /** Free in the pool: of the coin, which must pay the yield, and of the quote, which must pay everything. */
+  /** Available in the pool: the coin, which pays the yield, and the quote, which pays the whole other outcome. */
   coinFree: bigint;
   quoteFree: bigint;
 }
 
-/** The most shares that can be bought at once so that either outcome is paid from what is free. */
+/** Returns the most shares that can be bought at once so that either outcome can be paid. */
 export function financialSharesCovered(cover: FinancialCover): bigint {
   const { sharePrice, ratePpm, days, referencePrice, coinUnits, coinFree, quoteFree } = cover;
   const yieldPpm = BigInt(days) * BigInt(ratePpm);
@@ -58,36 +58,36 @@ function growthOf(ratePpm: number, days: number): bigint {
   return YEAR_PPM + BigInt(days) * BigInt(ratePpm);
 }
 
-/** The largest whole n whose n x numerator / denominator, rounded down, is at most `limit`. */
+/** Returns the largest integer n for which n x numerator / denominator, rounded down, is at most `limit`. */
 function mostBelow(limit: bigint, denominator: bigint, numerator: bigint): bigint {
   return ((limit + 1n) * denominator - 1n) / numerator;
 }
 
 const MILLION = 1_000_000n;
 
-/** What a day earns on what is locked, in smallest units; the rate in parts per million. Rounded down. */
+/** Returns one day's income on a locked amount, in smallest units; the rate in parts per million. Rounded down. */
 export function miningDayIncome(amount: bigint, ratePpm: number): bigint {
   return (amount * BigInt(ratePpm)) / MILLION;
 }
 
-/** What ending early costs: a part of what is locked, in parts per million. Rounded up. */
+/** Returns the penalty of ending early: `earlyPpm` parts per million of the locked amount. Rounded up. */
 export function miningPenalty(amount: bigint, earlyPpm: number): bigint {
   return (amount * BigInt(earlyPpm) + MILLION - 1n) / MILLION;
 }
 
-/** The most that can be locked for `days` at up to `rateMaxPpm` a day so that all income is paid from what is free. */
+/** Returns the most that can be locked for `days` at up to `rateMaxPpm` a day so that `free` pays all income. */
 export function miningAmountCovered(free: bigint, rateMaxPpm: number, days: number): bigint {
   return ((free / BigInt(days) + 1n) * MILLION - 1n) / BigInt(rateMaxPpm);
 }
 
-/** What a number of tokens costs, in smallest units of the price; exact for whole steps of a project. */
+/** Returns the cost of tokens, in smallest units of the quote; exact for whole steps of a project. */
 export function ieoCost(quantity: bigint, price: bigint, tokenUnits: bigint): bigint {
   return (quantity * price) / tokenUnits;
 }
 
 /**
- * What each application is given, in the order of `applied`, which is oldest first. While the supply suffices, everything; otherwise
- * pro rata, cut to whole steps, and then one more step each to the oldest until the supply is used up.
+ * Returns what each application gets, in the order of `applied`, oldest first. All of it when the supply suffices; otherwise
+ * pro rata, rounded down to whole steps, and then one more step each from the oldest on until the supply is used up.
  * Supply and applications are positive whole multiples of `step`.
  */
 export function ieoAllotments(supply: bigint, step: bigint, applied: readonly bigint[]): bigint[] {
@@ -95,7 +95,7 @@ export function ieoAllotments(supply: bigint, step: bigint, applied: readonly bi
   if (total <= supply) return [...applied];
   const passed = applied.map((quantity) => ((quantity * supply) / total / step) * step);
   let left = supply - passed.reduce((sum, quantity) => sum + quantity, 0n);
-  // Less than a step was cut from each, so what is left is fewer steps than there are applications.
+  // Less than a step was cut from each, so fewer steps are left than there are applications.
   return passed.map((quantity) => {
     if (left < step) return quantity;
     left -= step;

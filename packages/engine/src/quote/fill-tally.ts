@@ -2,28 +2,28 @@ import type { Side } from '../model.ts';
 import { lotsWithin, notional } from './amounts.ts';
 
 /**
- * The worst price, in ticks, that a market order may fill at: `slippagePpm` away from the reference, rounded
- * towards the reference and never below one tick.
+ * Returns the worst price, in ticks, at which a market order may fill: `slippagePpm` from the reference, rounded
+ * towards the reference, at least one tick.
  */
 export function marketBound(side: Side, reference: number, slippagePpm: number): number {
   const distance = Number((BigInt(reference) * BigInt(slippagePpm)) / 1_000_000n);
   return side === 'buy' ? reference + distance : Math.max(reference - distance, 1);
 }
 
-/** True when a taker with this limit accepts a resting price. */
+/** Whether a taker with this limit accepts a resting price. */
 export function accepts(side: Side, limit: number, price: number): boolean {
   return side === 'buy' ? price <= limit : price >= limit;
 }
 
-/** What an order wants: a number of lots, or as many lots as a total of quote units buys. */
+/** The size of an order: a number of lots, or as many lots as a total of quote units buys. */
 export type Target = { lots: number } | { total: bigint };
 
-/** Why a walk through the book ended: the target was met, the limit was reached, or nothing was left to take. */
+/** Why a walk through the book ended: the target was met, the limit was reached, or the book was empty. */
 export type FillEnd = 'complete' | 'bound' | 'depth';
 
 /**
- * Counts what an order takes from resting quantities, offered best price first.
- * The engine offers it the book's queue, the quote before an order the book's levels: one arithmetic for both.
+ * Counts what an order takes from resting quantities, which are offered best price first.
+ * The engine offers the slots of its queue, a quote offers the levels of a depth: both use the same arithmetic.
  */
 export class FillTally {
   lots = 0;
@@ -49,7 +49,7 @@ export class FillTally {
       this.lots += taken;
       this.quote += notional(price, taken, this.unitsPerTickLot);
     }
-    // What is left of a total buys no further lot here, nor at any worse price.
+    // The rest of a total is too small for another lot here or at any worse price.
     if (wanted <= available) {
       this.end = 'complete';
       return false;

@@ -1,16 +1,16 @@
 /**
- * Real functions on integers: a number is a bigint count of 10^-18. Every machine comes to the same digits, which floating
- * point does not promise. Results are exact to about 16 decimals.
+ * Real functions on integers: a number is a bigint count of 10^-18. Every machine computes the same digits, which floating
+ * point does not guarantee. Results are exact to about 16 decimals.
  */
 
 /** One. */
 export const ONE = 10n ** 18n;
 const LN_2 = 693_147_180_559_945_309n;
 const ROOT_OF_TWO_PI = 2_506_628_274_631_000_502n;
-/** Beyond it the normal distribution has nothing left that 18 decimals could show. */
+/** Beyond it the normal distribution differs from 1 by less than 18 decimals can show. */
 const NORMAL_END = 9n * ONE;
 
-/** The integer square root, rounded down. */
+/** Returns the integer square root, rounded down. */
 export function squareRoot(value: bigint): bigint {
   if (value < 2n) return value;
   let root = 1n << BigInt((value.toString(2).length + 1) >> 1);
@@ -21,7 +21,7 @@ export function squareRoot(value: bigint): bigint {
   }
 }
 
-/** The natural logarithm of `numerator / denominator`, both positive. */
+/** Returns the natural logarithm of `numerator / denominator`, both positive. */
 export function logOfRatio(numerator: bigint, denominator: bigint): bigint {
   let [above, below, doublings] = [numerator, denominator, 0n];
   for (; above >= 2n * below; doublings += 1n) below *= 2n;
@@ -38,7 +38,7 @@ export function logOfRatio(numerator: bigint, denominator: bigint): bigint {
   return 2n * sum + doublings * LN_2;
 }
 
-/** e to a power of zero or more. */
+/** Returns e to the power of a number that is not negative. */
 export function exponential(power: bigint): bigint {
   const doublings = power / LN_2;
   const rest = power - doublings * LN_2;
@@ -52,7 +52,7 @@ export function exponential(power: bigint): bigint {
 }
 
 /**
- * The standard normal distribution function, from its power series
+ * Returns the standard normal distribution function, from its power series
  * N(x) = 1/2 + phi(x) (x + x^3/3 + x^5/(3 5) + x^7/(3 5 7) + ...) (Abramowitz and Stegun, 26.2.11).
  */
 export function normalDistribution(x: bigint): bigint {
@@ -65,7 +65,7 @@ export function normalDistribution(x: bigint): bigint {
     sum += term;
     term = (term * square) / (odd * ONE);
   }
-  // Divided by the growing exponential: multiplied by a vanishing density, the sum would lose its digits.
+  // Divides by the growing exponential: a product with a vanishing density would lose digits.
   const inverseDensity = (exponential(square / 2n) * ROOT_OF_TWO_PI) / ONE;
   return ONE / 2n + (sum * ONE) / inverseDensity;
 }

@@ -2,7 +2,7 @@ import type { BookDepth, Side } from '../model.ts';
 import { feeOf, notional } from './amounts.ts';
 import { type FillEnd, FillTally, marketBound, type Target } from './fill-tally.ts';
 
-/** The rules of an instrument that decide what an order costs. */
+/** The terms of an instrument that determine the cost of an order. */
 export interface SpotTerms {
   /** Quote units of one lot at one tick: see `quoteUnitsPerTickLot`. */
   unitsPerTickLot: number;
@@ -20,7 +20,7 @@ export type SpotIntent =
   | { side: Side; price: number; target: { lots: number } }
   | { side: Side; price: null; target: Target };
 
-/** What an order would come to against the book as it stands. Amounts in smallest units. */
+/** The result of an order against the current book. Amounts in smallest units. */
 export interface SpotQuote {
   /** Lots that fill at once. */
   filledLots: number;
@@ -30,21 +30,21 @@ export interface SpotQuote {
   averagePrice: bigint | null;
   /** In the asset received: base for a buy, quote for a sell. */
   fee: bigint;
-  /** What arrives after the fee. */
+  /** Amount received after the fee. */
   received: bigint;
   /** What must be available: quote units for a buy, base units for a sell. */
   reserve: bigint;
   /** The worst price, in ticks, that a fill may have. */
   limit: number;
-  /** Lots of a limit order that stay in the book (when it may rest). */
+  /** Lots of a limit order that stay in the book (when it can rest). */
   restingLots: number;
   /** Why less than the whole order fills at once: the limit (for a market order, the slippage bound) or the book's depth. */
   cutBy: Exclude<FillEnd, 'complete'> | null;
 }
 
 /**
- * What must be available for an order: quote units for a buy, base units for a sell. A market buy by lots needs what
- * its fills cost (`fillQuote`); every other order needs the whole of what it asks for.
+ * Returns what must be available for an order: quote units for a buy, base units for a sell. A market buy by lots needs the
+ * cost of its fills (`fillQuote`); every other order needs all that it asks for.
  */
 export function spotReserve(intent: SpotIntent, fillQuote: bigint, terms: ReserveTerms): bigint {
   const { side, price, target } = intent;
@@ -53,21 +53,21 @@ export function spotReserve(intent: SpotIntent, fillQuote: bigint, terms: Reserv
   return restingReserve(side, price ?? 0, target.lots, terms);
 }
 
-/** What resting lots keep frozen: quote units for a buy, base units for a sell. */
+/** Returns what resting lots keep frozen: quote units for a buy, base units for a sell. */
 export function restingReserve(side: Side, price: number, lots: number, terms: ReserveTerms): bigint {
   return side === 'buy' ? notional(price, lots, terms.unitsPerTickLot) : baseUnits(lots, terms.lotUnits);
 }
 
-/** Smallest base units of `lots`. */
+/** Returns the smallest base units of `lots`. */
 export function baseUnits(lots: number, lotUnits: number): bigint {
   const product = lots * lotUnits;
   return product <= Number.MAX_SAFE_INTEGER ? BigInt(product) : BigInt(lots) * BigInt(lotUnits);
 }
 
 /**
- * Quotes an order over the book's best levels. A market order needs the last reference tick (`reference`); without it
- * the result is null. The fee is counted per level; the engine counts it per fill, at most one unit more for each
- * further resting order met.
+ * Quotes an order against the book's best levels. A market order needs the last reference tick (`reference`); without it
+ * the result is null. The fee is rounded per level; the engine rounds it per fill, which adds at most one unit for each
+ * further resting order.
  */
 export function spotQuote(
   intent: SpotIntent,

@@ -1,8 +1,8 @@
 /*
- * What a term that an operator sets may be at all, in one place: the engine refuses any change beyond, whoever asks for
- * it and however many agree. The screens show the same numbers. docs/terms.md says which venue each one was taken from.
+ * The bounds of all terms that operators set: the engine refuses any change beyond them, whoever asks and
+ * however many approve. The screens show the same numbers. docs/terms.md names the venue each one was taken from.
  *
- * Both ends are included. `Ppm` is parts per million, `Whole` counts whole coins (not smallest units), rates of funding are in
+ * Both ends are included. `Ppm` is parts per million, `Whole` counts whole coins (not smallest units), funding rates are in
  * hundred-millionths, times in ms.
  */
 
@@ -21,21 +21,21 @@ export const TERM_BOUNDS = {
   spot: {
     makerFeePpm: FEE_PPM,
     takerFeePpm: FEE_PPM,
-    /** How far from the reference price a market order may fill. */
+    /** Distance from the reference price at which a market order may fill. */
     slippagePpm: SLIPPAGE_PPM,
-    /** Least value of an order, of the quote asset. */
+    /** Smallest value of an order, in the quote asset. */
     minNotionalWhole: { least: 0, most: 100 },
   },
   ladder: {
     levels: { least: 0, most: 50 },
-    /** Of the reference price; always at least one tick. */
+    /** Of the reference price; at least one tick in any case. */
     halfSpreadPpm: { least: 0, most: 20_000 },
     stepPpm: { least: 0, most: 20_000 },
     skewPpm: { least: 0, most: 50_000 },
     growthPpm: { least: 0, most: 1_000_000 },
-    /** Of the first level, of the quote asset. */
+    /** Size of the first level, in the quote asset. */
     levelQuoteWhole: { least: 0, most: 10_000_000 },
-    /** Of the provider's own position in a contract. */
+    /** Multiple of the provider's own position in a contract. */
     multiple: { least: 1, most: 50 },
   },
   contract: {
@@ -43,12 +43,12 @@ export const TERM_BOUNDS = {
     takerFeePpm: FEE_PPM,
     liquidationFeePpm: { least: 0, most: 20_000 },
     slippagePpm: SLIPPAGE_PPM,
-    /** Of every tier, and of the cap of all contracts. */
+    /** Multiple of every tier, and the cap for all contracts. */
     multiple: { least: 1, most: 100 },
     multiples: { least: 1, most: 30 },
     tiers: { least: 1, most: 20 },
     maintenancePpm: { least: 1, most: 500_000 },
-    /** Maintenance of a tier as a part of the initial margin that its largest multiple asks for. */
+    /** Maintenance of a tier relative to the initial margin at its largest multiple. */
     maintenanceOfInitialPpm: { least: 0, most: 500_000 },
     basisWindowMs: { least: 1_000, most: HOUR },
     longBasisWindowMs: { least: 1_000, most: DAY },
@@ -63,7 +63,7 @@ export const TERM_BOUNDS = {
   option: {
     /** What a win adds to the stake. */
     payoutPpm: { least: 500_000, most: 1_000_000 },
-    /** Longer than the feed may be silent: an option never expires before the tick that it was entered at. */
+    /** Longer than the allowed silence of the feed, so that an option never expires before its entry tick. */
     seconds: { least: 15, most: 86_400 },
     durations: { least: 0, most: 20 },
     feePpm: { least: 0, most: 50_000 },
@@ -81,23 +81,23 @@ export const TERM_BOUNDS = {
     feePpm: { least: 0, most: 50_000 },
   },
   financial: {
-    /** A year. */
+    /** Per year. */
     ratePpm: { least: 1, most: 5_000_000 },
-    /** Of the market's last reference price. */
+    /** Relative to the market's last reference price. */
     referencePpm: { least: 500_000, most: 2_000_000 },
     days: { least: 1, most: 365 },
     saleMs: { least: 1, most: 90 * DAY },
     shares: { least: 1, most: 1_000_000_000 },
   },
   lockMining: {
-    /** A day. */
+    /** Per day. */
     ratePpm: { least: 0, most: 20_000 },
     earlyPpm: { least: 0, most: 100_000 },
     days: { least: 1, most: 365 },
   },
   ieo: {
     windowMs: { least: 1, most: 90 * DAY },
-    /** From the end of the window to the credit of the tokens: so long what was allotted is frozen. */
+    /** Time from the end of the window to the credit of the tokens, during which paid money is frozen. */
     untilMarketMs: { least: 0, most: 180 * DAY },
   },
 } as const satisfies Record<string, Record<string, Bound>>;

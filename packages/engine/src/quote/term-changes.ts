@@ -1,17 +1,17 @@
 import type { MaintenanceTier } from './contract-terms.ts';
 
 /*
- * Which changes can hurt somebody who holds a position or an order already. They are announced, and wait; all others act at once.
- * An order keeps the fees that it was placed at, but what is open will have to be closed, and is judged by the tiers in force.
+ * Which changes can hurt customers with a position or an order. They are announced and wait; all others take effect at once.
+ * An order keeps its fees, but an open position must be closed later and is judged by the tiers in force.
  */
 
-/** `up`: hurts when it grows, `either`: whenever it changes, `never`: binds new orders alone, or only what the venue itself does. */
+/** `up`: hurts when it grows; `either`: hurts when it changes; `never`: affects only new orders, or only the venue itself. */
 export type Hurts = 'up' | 'either' | 'never';
 
 export const SPOT_HURTS = {
   makerFeePpm: 'up',
   takerFeePpm: 'up',
-  /** What is less cannot be sold any more. */
+  /** Holdings below the minimum can no longer be sold. */
   minNotional: 'up',
   maxLots: 'never',
   slippagePpm: 'never',
@@ -22,12 +22,12 @@ export const CONTRACT_HURTS = {
   makerFeePpm: 'up',
   takerFeePpm: 'up',
   liquidationFeePpm: 'up',
-  /** A stop that is executed accepts a worse price, or finds none. */
+  /** A triggered stop accepts a worse price, or finds none. */
   slippagePpm: 'either',
-  /** When any position must keep more; see `isMaintenanceRaised`. Smaller multiples bind what is opened. */
+  /** Hurts when any position must keep more; see `isMaintenanceRaised`. Smaller multiples affect only new positions. */
   tiers: 'up',
   multiples: 'never',
-  /** A position can be closed as a whole, whatever its lots. */
+  /** A position can always be closed as a whole, whatever its lots. */
   maxLots: 'never',
   basisWindowMs: 'either',
   longBasisWindowMs: 'either',
@@ -40,13 +40,13 @@ export type ContractTerm = keyof typeof CONTRACT_HURTS;
 
 type Values<Term extends string> = Readonly<Record<Term, unknown>>;
 
-/** The terms of a market whose change can hurt, in the order of the table. */
+/** Returns the terms of a market whose change can hurt, in the order of the table. */
 export function hurtfulSpotTerms(before: Values<SpotTerm>, after: Values<SpotTerm>): SpotTerm[] {
   const terms = Object.keys(SPOT_HURTS) as SpotTerm[];
   return terms.filter((term) => hurts(SPOT_HURTS[term], before[term], after[term]));
 }
 
-/** The terms of a contract whose change can hurt, in the order of the table. */
+/** Returns the terms of a contract whose change can hurt, in the order of the table. */
 export function hurtfulContractTerms(
   before: Values<ContractTerm> & { tiers: readonly MaintenanceTier[] },
   after: Values<ContractTerm> & { tiers: readonly MaintenanceTier[] },
@@ -66,7 +66,7 @@ function hurts(direction: Hurts, before: unknown, after: unknown): boolean {
   return BigInt(String(after)) > BigInt(String(before));
 }
 
-/** Maintenance of positions above `above` and up to `upTo` (null: any), smallest quote units as text: so much of what lies between. */
+/** Maintenance rate for the part of a position between `above` and `upTo` (null: no limit), smallest quote units as text. */
 export interface MaintenanceStep {
   above: string;
   upTo: string | null;
@@ -74,7 +74,7 @@ export interface MaintenanceStep {
   afterPpm: number;
 }
 
-/** Where the rates of two tables differ, lowest first. */
+/** Returns where the rates of two tables differ, lowest first. */
 export function maintenanceSteps(
   before: readonly MaintenanceTier[],
   after: readonly MaintenanceTier[],
@@ -91,7 +91,7 @@ export function maintenanceSteps(
 }
 
 /**
- * Whether a position of any size must keep more. Maintenance is continuous and straight between borders, so the borders and the slope
+ * Whether a position of any size must keep more. Maintenance is continuous and linear between borders, so the borders and the slope
  * of the last tier decide.
  */
 export function isMaintenanceRaised(
@@ -109,14 +109,14 @@ export function isMaintenanceRaised(
   return false;
 }
 
-/** The borders of both tables, lowest first; null stands for no upper border. */
+/** Returns the borders of both tables, lowest first; null stands for no upper border. */
 function bordersOf(...tables: (readonly MaintenanceTier[])[]): (bigint | null)[] {
   const borders = tables.flat().flatMap(({ upTo }) => (upTo === null ? [] : [BigInt(upTo)]));
   const sorted = [...new Set(borders)].sort((one, other) => (one < other ? -1 : 1));
   return [...sorted, null];
 }
 
-/** The rate of what lies just above a border. */
+/** Returns the rate just above a border. */
 function ratePast(tiers: readonly MaintenanceTier[], border: bigint): number {
   return tiers.find(({ upTo }) => upTo === null || BigInt(upTo) > border)?.ratePpm ?? 0;
 }

@@ -2,41 +2,41 @@ import { feeOf } from './amounts.ts';
 
 const MILLION = 1_000_000n;
 
-/** What a withdrawal costs on top of its amount, smallest units: `ratePpm` parts per million, rounded up. */
+/** Returns the fee of a withdrawal, charged on top of its amount, smallest units: `ratePpm` parts per million, rounded up. */
 export function withdrawalFee(amount: bigint, ratePpm: number): bigint {
   return feeOf(amount, ratePpm);
 }
 
-/** The most that a balance can pay out: with its fee it takes all of the balance, or all but less than what one more would cost. */
+/** Returns the largest amount that a balance can pay out together with its fee. */
 export function largestWithdrawal(available: bigint, ratePpm: number): bigint {
   return (available * MILLION) / (MILLION + BigInt(ratePpm));
 }
 
-/** What decides the outcome of a conversion of one asset into another. */
+/** The inputs of a conversion of one asset into another. */
 export interface ConversionRates {
-  /** Worth of one whole coin of the asset given and of the asset wanted, in units of one and the same asset. */
+  /** Worth of one whole coin of the given and of the wanted asset, both in the same unit. */
   fromPrice: bigint;
   toPrice: bigint;
   fromDecimals: number;
   toDecimals: number;
-  /** Parts per million that the rate stands below the reference. */
+  /** Parts per million by which the rate is below the reference. */
   spreadPpm: number;
-  /** Parts per million of what the conversion yields. */
+  /** Parts per million of the received amount before the fee. */
   feePpm: number;
 }
 
-/** What a conversion comes to, in smallest units of the asset wanted. */
+/** The result of a conversion, in smallest units of the asset wanted. */
 export interface ConversionFigures {
   /** Before the fee. */
   gross: bigint;
   fee: bigint;
-  /** What arrives: zero when the amount is too small to buy anything. */
+  /** Amount received: zero when the given amount is too small. */
   received: bigint;
 }
 
 /**
- * The outcome of a conversion of `amount` smallest units. What the customer gets is rounded down and the fee up, so that at
- * unchanged prices no chain of conversions comes back with more than it began with.
+ * Returns the result of converting `amount` smallest units. The received amount is rounded down and the fee up, so that at
+ * unchanged prices no chain of conversions returns more than was given.
  */
 export function conversionFigures(amount: bigint, rates: ConversionRates): ConversionFigures {
   const { fromPrice, toPrice, fromDecimals, toDecimals, spreadPpm, feePpm } = rates;
@@ -46,7 +46,7 @@ export function conversionFigures(amount: bigint, rates: ConversionRates): Conve
   return { gross, fee, received: gross - fee };
 }
 
-/** The worth of an amount, in the units that `price` is given in, rounded down. */
+/** Returns the worth of an amount, in the units of `price`, rounded down. */
 export function worthAt(amount: bigint, price: bigint, decimals: number): bigint {
   return (amount * price) / 10n ** BigInt(decimals);
 }

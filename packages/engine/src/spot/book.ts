@@ -8,7 +8,7 @@ import { HashedEntity } from '../kernel/state-hash.ts';
 import type { Ladder, LadderQuote, Mode, Side } from '../model.ts';
 import { OpenOrders, type Resting } from './live-order.ts';
 
-/** The liquidity provider's quotes in one book, and what is frozen for them in its accounts. */
+/** The liquidity provider's quotes in one book, and what its accounts have frozen for them. */
 export class LiveLadder extends HashedEntity {
   /** Best first; a quote leaves when it is filled. */
   bids: Slot<Resting>[] = [];
@@ -31,7 +31,7 @@ export class LiveLadder extends HashedEntity {
     return this.bids.length === 0 && this.asks.length === 0;
   }
 
-  /** Forgets a quote that is filled. */
+  /** Removes a filled quote. */
   drop(slot: Slot<Resting>): void {
     const quotes = slot.side === 'buy' ? this.bids : this.asks;
     quotes.splice(quotes.indexOf(slot), 1);
@@ -67,7 +67,7 @@ function quoteOf(slot: Slot<Resting>): LadderQuote {
   return { id: slot.id, price: slot.price, lots: slot.lots };
 }
 
-/** One instrument's book in one mode, with the ledgers that its trades move. */
+/** One instrument's book in one mode, with the ledgers of its two assets. */
 export class SpotBook {
   readonly queue = new OrderBook<Resting>();
   readonly ladder: LiveLadder;
@@ -81,18 +81,18 @@ export class SpotBook {
     this.ladder = new LiveLadder(mode, market.spec.symbol);
   }
 
-  /** What an order of this side pays with. */
+  /** Returns the ledger of the asset that an order of this side pays. */
   paidBy(side: Side): AssetLedger {
     return side === 'buy' ? this.quote : this.base;
   }
 
-  /** What an order of this side receives. */
+  /** Returns the ledger of the asset that an order of this side receives. */
   receivedBy(side: Side): AssetLedger {
     return side === 'buy' ? this.base : this.quote;
   }
 }
 
-/** What one mode has of its own: books and open orders. */
+/** The books and open orders of one mode. */
 export class SpotVenue {
   readonly books = new Map<string, SpotBook>();
   readonly orders = new OpenOrders();

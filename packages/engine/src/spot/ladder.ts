@@ -9,9 +9,9 @@ import type { Resting } from './live-order.ts';
 import { match } from './matching.ts';
 
 /**
- * Replaces the liquidity provider's quotes in a book by what its rule says at `reference` ticks. A new quote that meets
- * a customer's order trades with it first, at the customer's price; what is left of it rests, behind
- * all that already waits at its price.
+ * Replaces the liquidity provider's quotes in a book by those of its rule at `reference` ticks. A new quote that crosses
+ * a customer's order trades with it first, at the customer's price; the rest waits behind
+ * all other orders at its price.
  */
 export function requote(x: Execution, book: SpotBook, reference: number): void {
   const { ladder, market } = book;
@@ -32,7 +32,7 @@ export function requote(x: Execution, book: SpotBook, reference: number): void {
   if (!wasEmpty || !ladder.isEmpty()) x.touchLadder(ladder);
 }
 
-/** Takes the ladder out of a book and frees what it held. */
+/** Removes the ladder from a book and releases what it held. */
 export function withdrawLadder(x: Execution, book: SpotBook): void {
   if (book.ladder.isEmpty()) return;
   takeQuotesOut(book);
@@ -72,7 +72,7 @@ function needed(book: SpotBook, quotes: readonly Slot<Resting>[]): bigint {
   return sum;
 }
 
-/** Brings what is frozen for the ladder to these amounts. The provider's own book-keeping: no transfer tells of it. */
+/** Sets what is frozen for the ladder to these amounts. Only the provider's own accounts change, so no transfer event is sent. */
 function reserve(x: Execution, book: SpotBook, quote: bigint, base: bigint): void {
   const { ladder } = book;
   freeze(x, book.quote.provider, quote - ladder.heldQuote);

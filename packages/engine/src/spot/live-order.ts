@@ -9,26 +9,26 @@ import { MODES } from '../kernel/state/engine-state.ts';
 import { HashedEntity } from '../kernel/state-hash.ts';
 import type { LedgerCategory, Order, Side } from '../model.ts';
 
-/** Who rests in a spot book: a customer's order, or (null) the liquidity provider. */
+/** Owner of a slot in a spot book: a customer's order, or (null) the liquidity provider. */
 export type Resting = LiveOrder | null;
 
 /** An order while the engine works on it. Events and snapshots carry copies of `order`, never the object itself. */
 export class LiveOrder extends HashedEntity {
-  /** Its place in the book while it rests. */
+  /** Its slot in the book while it rests. */
   slot: Slot<Resting> | null = null;
-  /** The customer's open orders next to it, while it is open itself. */
+  /** The customer's neighbouring open orders, while it is open itself. */
   before: LiveOrder | null = null;
   after: LiveOrder | null = null;
   /** The last command that touched it. */
   touchedAt = 0;
-  /** How transfers for its hold refer to it. */
+  /** The reference of the transfers for its hold. */
   readonly reference: string;
 
   constructor(
     readonly order: Order,
-    /** The account that pays: `order.held` is frozen there. */
+    /** The paying account, where `order.held` is frozen. */
     readonly pays: Account,
-    /** The account that receives. */
+    /** The receiving account. */
     readonly receives: Account,
   ) {
     super();
@@ -73,12 +73,12 @@ export class LiveOrder extends HashedEntity {
   }
 }
 
-/** The open orders of one mode, found by id and by customer. */
+/** The open orders of one mode, by id and by customer. */
 export class OpenOrders {
   private readonly byId = new Map<number, LiveOrder>();
   private readonly newest = new Map<number, LiveOrder | null>();
 
-  /** Orders are added in the order of their ids, which is the order they are listed in. */
+  /** Adds an order; must be called in the order of ids, which is the order of lists. */
   add(live: LiveOrder): void {
     const { id, customer } = live.order;
     this.byId.set(id, live);
@@ -88,7 +88,7 @@ export class OpenOrders {
     this.newest.set(customer, live);
   }
 
-  /** Takes out an order that is in. */
+  /** Removes an order, which must be in. */
   remove(live: LiveOrder): void {
     const { id, customer } = live.order;
     this.byId.delete(id);
@@ -104,7 +104,7 @@ export class OpenOrders {
     return this.byId.get(id);
   }
 
-  /** The customer's open orders by id, as they stand now. */
+  /** Returns the customer's open orders, by id. */
   of(customer: number): LiveOrder[] {
     const own: LiveOrder[] = [];
     for (let live = this.newest.get(customer) ?? null; live !== null; live = live.before) own.push(live);
@@ -118,7 +118,7 @@ export class OpenOrders {
 
 /*
  * An order's hold is the part of its payer's frozen bucket that `order.held` counts. Each unit of it leaves exactly
- * once: posted to the other party of a trade, or released.
+ * once: paid to the other party of a trade, or released.
  */
 
 function pendingCategory(side: Side): LedgerCategory {
@@ -132,7 +132,7 @@ export function hold(x: Execution, live: LiveOrder, amount: bigint): void {
   x.touchOrder(live);
 }
 
-/** Gives back everything held beyond `needed`. */
+/** Releases everything held beyond `needed`. */
 export function releaseTo(x: Execution, live: LiveOrder, needed: bigint): void {
   const surplus = live.order.held - needed;
   invariant(surplus >= 0n, 'an order holds what it needs');
@@ -142,7 +142,7 @@ export function releaseTo(x: Execution, live: LiveOrder, needed: bigint): void {
   x.touchOrder(live);
 }
 
-/** Gives every order that has no fee of its own the one that holds for it now: must come before that changes. */
+/** Gives every order without its own fee the one that applies to it now. Must be called before the fee changes. */
 export function keepFees(x: Execution, { spec }: Market): void {
   for (const mode of MODES) {
     for (const live of x.state.parts.spot[mode].orders.all()) {

@@ -8,7 +8,7 @@ import { accepts, baseUnits, type FillEnd, FillTally, feeOf, notional, type Targ
 import type { SpotBook } from './book.ts';
 import type { LiveOrder, Resting } from './live-order.ts';
 
-/** Trades `lots` of a resting slot with a taker, at the slot's price: both legs, both fees, both holds, the book. */
+/** Trades `lots` of a resting slot with a taker, at the slot's price: both payments, fees and holds, and the book. */
 function settleTrade(
   x: Execution,
   book: SpotBook,
@@ -68,7 +68,7 @@ function party(live: Resting, fee: bigint, feeAsset: string): TradeParty {
   };
 }
 
-/** One leg: `payer`, on `side`, pays from its hold what the other party receives. */
+/** Books one payment: `payer`, on `side`, pays from its hold what the other party receives. */
 function post(
   x: Execution,
   book: SpotBook,
@@ -103,7 +103,7 @@ function tradeCategory(side: Side): LedgerCategory {
   return side === 'buy' ? 'spot_buy' : 'spot_sell';
 }
 
-/** Takes the fee from what an order just received and counts the fill. */
+/** Takes the fee from what an order just received, and records the fill. */
 function recordFill(
   x: Execution,
   live: LiveOrder,
@@ -127,7 +127,7 @@ function recordFill(
   x.touchOrder(live);
 }
 
-/** Why a taker stopped: as for any walk through the book, or because the next match would be with itself. */
+/** Why a taker stopped: as for any walk through the book, or because the next match would be with its own order. */
 export type MatchEnd = FillEnd | 'self';
 
 export function opposite(side: Side): Side {
@@ -159,7 +159,7 @@ export function match(
   return { left, end: 'complete' };
 }
 
-/** What `match` would trade for this customer, without trading. */
+/** Returns what `match` would trade for this customer, without trading. */
 export function planFill(
   book: SpotBook,
   side: Side,

@@ -45,7 +45,7 @@ export interface PlaceSpotOrder extends CustomerCommand {
   total: string | null;
 }
 
-/** An order that its instrument's rules allow, before anything is known of the book and of money. */
+/** An order that its instrument's rules allow; book and balance are not checked yet. */
 interface ReadOrder {
   intent: SpotIntent;
   /** The worst price it accepts, in ticks. */
@@ -103,15 +103,15 @@ function readTarget(command: PlaceSpotOrder, market: Market, reference: number):
   return { lots };
 }
 
-/** What an order is about to do: freeze `amount`, take up to `lots`. */
+/** The planned start of an order: freeze `amount`, take up to `lots`. */
 interface Approval {
   amount: bigint;
   lots: number;
-  /** How a market order's fills end, known beforehand; null for a limit order. */
+  /** How a market order's fills end, as planned; null for a limit order. */
   end: MatchEnd | null;
 }
 
-/** Places a spot order: rules, funds, hold, fills, and what remains rests or is canceled. */
+/** Places a spot order: checks rules and balance, holds, fills, and lets the rest wait or cancels it. */
 export function placeSpotOrder(x: Execution, command: PlaceSpotOrder): Ruling {
   const book = x.state.parts.spot[command.mode].books.get(command.symbol);
   if (book === undefined) return refused(REFUSAL.invalid);
@@ -150,7 +150,7 @@ function approveMarket(command: PlaceSpotOrder, ticket: ReadOrder, book: SpotBoo
   const { intent, limit } = ticket;
   const { terms, spec } = book.market;
   const plan = planFill(book, side, customer, limit, intent.target);
-  // A total that buys not even one lot is too small; otherwise nobody is there to trade with.
+  // A total that cannot buy one lot is too small; otherwise there is no other side to trade with.
   if (plan.lots === 0) return plan.end === 'complete' ? REFUSAL.lots : REFUSAL.noLiquidity;
   if (plan.lots > spec.maxLots) return REFUSAL.lots;
   if (breaksFillOrKill(timeInForce, plan.end)) return REFUSAL.fillOrKill;
@@ -196,7 +196,7 @@ function openOrder(x: Execution, command: PlaceSpotOrder, ticket: ReadOrder, boo
   );
 }
 
-/** Lets what remains rest, or closes the order; either way gives back what is held beyond its need. */
+/** Lets the rest of an order wait, or closes the order. Either way releases what is held beyond its need. */
 function conclude(x: Execution, book: SpotBook, live: LiveOrder, left: number, end: MatchEnd): void {
   const { order } = live;
   if (end === 'complete') order.status = 'filled';
@@ -212,7 +212,7 @@ function conclude(x: Execution, book: SpotBook, live: LiveOrder, left: number, e
 
 function rest(x: Execution, book: SpotBook, live: LiveOrder, left: number): void {
   const { order } = live;
-  // Fills at improved prices left more held than the rest needs.
+  // After fills at better prices more is held than the rest needs.
   if (order.filledLots > 0)
     releaseTo(x, live, restingReserve(order.side, order.price, left, book.market.terms));
   live.slot = new Slot(order.id, order.side, order.price, left, live);
@@ -240,7 +240,7 @@ export interface CancelSpotOrders {
   symbol: string | null;
 }
 
-/** Cancels one open order of the customer. A closed order and somebody else's are equally unknown. */
+/** Cancels one open order of the customer. Another customer's order is as unknown as a closed one. */
 export function cancelSpotOrder(x: Execution, command: CancelSpotOrder): Ruling {
   if (!isMode(command.mode)) return refused(REFUSAL.invalid);
   const live = x.state.parts.spot[command.mode].orders.get(command.orderId);
@@ -249,7 +249,7 @@ export function cancelSpotOrder(x: Execution, command: CancelSpotOrder): Ruling 
   return ACCEPTED;
 }
 
-/** Cancels all open orders of the customer, or those of one symbol, oldest first. None is fine. */
+/** Cancels all open orders of the customer, or those of one symbol, oldest first. Having none is no error. */
 export function cancelSpotOrders(x: Execution, command: CancelSpotOrders): Ruling {
   const { mode, customer, symbol } = command;
   if (!isMode(mode) || !isCustomer(customer)) return refused(REFUSAL.invalid);
@@ -260,7 +260,7 @@ export function cancelSpotOrders(x: Execution, command: CancelSpotOrders): Rulin
   return ACCEPTED;
 }
 
-/** Takes an open order out of its book and gives back what it held. */
+/** Removes an open order from its book and releases what it held. */
 export function cancel(x: Execution, live: LiveOrder, reason: CancelReason): void {
   const { order, slot } = live;
   const venue = x.state.parts.spot[order.mode];

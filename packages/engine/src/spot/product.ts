@@ -14,7 +14,7 @@ export function spotVenues(): SpotVenues {
   return { real: new SpotVenue(), demo: new SpotVenue() };
 }
 
-/** Coin against coin: orders in books that the liquidity provider quotes in, both outside of the register. */
+/** Spot: coin against coin. Its orders and the liquidity provider's ladders are kept outside of the register. */
 export const SPOT = {
   onTick: (x, { spec, status }, { price }) => {
     if (status !== 'open') return;

@@ -13,7 +13,7 @@ export interface SpotRows {
   ladders: Ladder[];
 }
 
-/** The open orders and ladders as copies. */
+/** Returns copies of the open orders and ladders. */
 export function spotRows(state: EngineState): SpotRows {
   const venues = MODES.map((mode) => state.parts.spot[mode]);
   return {
@@ -22,7 +22,7 @@ export function spotRows(state: EngineState): SpotRows {
   };
 }
 
-/** Orders and quotes enter a book by id, whoever they belong to: that is their priority. */
+/** Adds orders and quotes to the books by id, whoever owns them: the id is their priority. */
 export function restoreSpot(state: EngineState, rows: SpotRows): void {
   const slots: { book: SpotBook; slot: Slot<Resting> }[] = [];
   for (const order of rows.orders) slots.push(restoreOrder(state, order));

@@ -6,24 +6,24 @@ import type { EngineState } from '../kernel/state/engine-state.ts';
 import { type Fault, fault, faultsIn, goesBeyond, readAmount } from '../kernel/values.ts';
 import { isWithinBound, isWithinWhole, TERM_BOUNDS } from '../quote/index.ts';
 
-/** The id of the one entry that says what conversions cost. */
+/** The id of the one entry with the terms of conversions. */
 export const CONVERSION_TERMS_ID = 1;
 
-/** What conversions cost, in both modes and for everybody. */
+/** The terms of conversions, the same in both modes and for everybody. */
 export interface ConversionTerms {
-  /** The asset that all others are priced in: every asset with a market against it can be converted, and so can it. */
+  /** The asset in which all others are priced. It can be converted, and so can every asset with a market against it. */
   valuation: string;
-  /** Parts per million that the rate stands below the reference. */
+  /** Parts per million by which the rate is below the reference. */
   spreadPpm: number;
-  /** Parts per million of what a conversion yields. */
+  /** Parts per million of the received amount before the fee. */
   feePpm: number;
   /** Least worth of a conversion, in smallest units of the valuation asset. */
   minimum: bigint;
-  /** How long a quote holds, ms. */
+  /** How long a quote is valid, ms. */
   quoteMs: number;
 }
 
-/** Puts the terms of conversions in force for quotes from now on. The same terms again change nothing. */
+/** Sets the terms of conversions for quotes from now on. Repeating the same terms changes nothing. */
 export interface SetConversionTerms {
   type: 'set_exchange_terms';
   valuation: string;
@@ -31,22 +31,22 @@ export interface SetConversionTerms {
   feePpm: number;
   /** Smallest units of the valuation asset, as text. */
   minimum: string;
-  /** Ms. */
+  /** In ms. */
   quoteMs: number;
 }
 
-/** The market that prices an asset in `valuation`; undefined when there is none. */
+/** Returns the market that prices an asset in `valuation`, or undefined. */
 export function pricingMarket(state: EngineState, asset: string, valuation: string): Market | undefined {
   const market = state.markets.get(asset + valuation);
   return market?.spec.base === asset && market.spec.quote === valuation ? market : undefined;
 }
 
-/** Whether an asset can be converted at all. */
+/** Whether an asset can be converted. */
 export function isPriced(state: EngineState, asset: string, valuation: string): boolean {
   return asset === valuation || pricingMarket(state, asset, valuation) !== undefined;
 }
 
-/** The code that the exchange would refuse these terms with; null when it would take them. */
+/** Returns the code with which the engine would refuse these terms, or null. */
 export function conversionTermsRefusal(state: EngineState, command: SetConversionTerms): number | null {
   return judge(state, command) === null ? REFUSAL.invalid : null;
 }
@@ -64,7 +64,7 @@ export function setConversionTerms(x: Execution, command: SetConversionTerms): R
   return ACCEPTED;
 }
 
-/** Well-formed terms within the bounds; otherwise null. */
+/** Returns the terms when they are well-formed and within bounds; otherwise null. */
 function judge(state: EngineState, command: SetConversionTerms): ConversionTerms | null {
   const terms = readTerms(command);
   const valuation = state.assets.get(command.valuation);
@@ -85,7 +85,7 @@ function readTerms({
   return minimum === null ? null : { valuation, spreadPpm, feePpm, minimum, quoteMs };
 }
 
-/** A value that is no whole number is within no bound either. */
+/** Lists the terms out of bounds; a value that is not an integer is out of any bound. */
 function conversionFaults(terms: ConversionTerms, decimals: number): Fault[] {
   const { feePpm, minimum, quoteMs, spreadPpm } = terms;
   const bounds = TERM_BOUNDS.conversion;
@@ -99,13 +99,13 @@ function conversionFaults(terms: ConversionTerms, decimals: number): Fault[] {
   ];
 }
 
-/** What conversions cost; null while none are offered. */
+/** Returns the terms of conversions; null while none are offered. */
 export function conversionTermsOf(state: EngineState): ConversionTerms | null {
   const live = state.register.get('exchange_terms', CONVERSION_TERMS_ID);
   return live === undefined ? null : structuredClone(live.entry.body);
 }
 
-/** The assets that can be converted into each other, by code. */
+/** Returns the assets that can be converted into each other, by code. */
 export function convertibleAssets(state: EngineState): string[] {
   const valuation = conversionTermsOf(state)?.valuation;
   return valuation === undefined

@@ -7,21 +7,21 @@ import type { Mode } from '../model.ts';
 import { conversionFigures, worthAt } from '../quote/index.ts';
 import { CONVERSION_TERMS_ID, type ConversionTerms, isPriced, pricingMarket } from './conversion-terms.ts';
 
-/** The reference price that one end of a conversion was quoted at. */
+/** The reference price of one of the two assets of a quote. */
 export interface ConversionPrice {
   /** Units of the valuation asset for one whole coin. */
   price: bigint;
-  /** The tick that it came from; null for the valuation asset itself. */
+  /** The tick of the price; null for the valuation asset itself. */
   tickId: string | null;
 }
 
-/** A conversion: first an offer that holds until it is due, then what was made of it. */
+/** A conversion: a quote at first, which is taken, replaced or expires. */
 export interface Conversion {
   from: string;
   to: string;
-  /** Given, in smallest units of `from`. */
+  /** Amount given, in smallest units of `from`. */
   amount: bigint;
-  /** In smallest units of `to`: before the fee, the fee, and what arrives. */
+  /** In smallest units of `to`: before the fee, the fee, and the received amount. */
   gross: bigint;
   fee: bigint;
   received: bigint;
@@ -29,12 +29,12 @@ export interface Conversion {
   toPrice: ConversionPrice;
   spreadPpm: number;
   feePpm: number;
-  /** Until when it can be taken, ms since the epoch. */
+  /** The quote can be taken until then, ms since the epoch. */
   validUntil: number;
   status: 'quoted' | 'done' | 'expired' | 'replaced';
 }
 
-/** Asks for a firm rate. It replaces the customer's earlier quote; a repetition makes another one and moves no money. */
+/** Requests a firm quote, which replaces the customer's earlier one. A repetition makes a new quote; no money moves. */
 export interface QuoteConversion {
   type: 'quote_exchange';
   mode: Mode;
@@ -45,25 +45,25 @@ export interface QuoteConversion {
   amount: string;
 }
 
-/** Takes a quote as it is: coin account against coin account, with the liquidity provider on the other side. */
+/** Takes a quote: the customer's coin account trades with the liquidity provider. */
 export interface Convert extends CustomerCommand {
   type: 'exchange_funds';
   quoteId: number;
-  /** What the customer believes that was quoted. */
+  /** Must equal the values of the quote. */
   from: string;
   to: string;
   amount: string;
 }
 
-/** A tick older than this, ms, prices nothing. */
+/** A tick older than this gives no price, ms. */
 const FRESH_FOR = 10_000;
 
-/** Whether the market of an asset is open; the valuation asset needs none. */
+/** Whether the market of an asset is open; always true for the valuation asset, which has none. */
 function isTradable(state: EngineState, asset: string, valuation: string): boolean {
   return asset === valuation || pricingMarket(state, asset, valuation)?.status === 'open';
 }
 
-/** What one whole coin is worth by the last tick of an open market; null while there is none that is fresh at `time`. */
+/** Returns the worth of one whole coin by the last tick of an open market; null when no tick is fresh at `time`. */
 function referencePrice(
   state: EngineState,
   asset: string,
@@ -81,8 +81,8 @@ function referencePrice(
 }
 
 /**
- * Carries a quote out while it holds. The provider gives from what it has available, or not at all; a market that was
- * suspended since makes the quote void for as long as it is.
+ * Carries out a valid quote. The provider gives all of it from its available balance, or nothing; while one of the
+ * markets is suspended, the quote cannot be taken.
  */
 export function convert(x: Execution, command: Convert): Ruling {
   const { mode, customer, from, to } = command;
@@ -133,7 +133,7 @@ export function convert(x: Execution, command: Convert): Ruling {
   return placed(live.entry.id);
 }
 
-/** Offers a conversion at the reference prices of this moment: nobody who asks has a say in the rate. */
+/** Offers a conversion at the current reference prices; the customer cannot influence the rate. */
 export function quoteConversion(x: Execution, command: QuoteConversion): Ruling {
   const { mode, customer } = command;
   if (!isMode(mode) || !isCustomer(customer)) return refused(REFUSAL.invalid);
@@ -148,7 +148,7 @@ export function quoteConversion(x: Execution, command: QuoteConversion): Ruling 
   return placed(live.entry.id);
 }
 
-/** Withdraws an offer that was not taken. */
+/** Ends a quote that was not taken. */
 export function endQuote(
   x: Execution,
   live: LiveEntry<'currency_exchange'>,
@@ -158,7 +158,7 @@ export function endQuote(
   x.close(live);
 }
 
-/** What can be offered, or the code of why nothing can. */
+/** Returns the quote, or the code that refuses it. */
 function offer(x: Execution, command: QuoteConversion, terms: ConversionTerms): Conversion | number {
   const { from, to, mode } = command;
   const { valuation, spreadPpm, feePpm, minimum, quoteMs } = terms;

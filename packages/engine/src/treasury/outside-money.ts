@@ -6,7 +6,7 @@ import { isCategory, isCustomer, isKind, isMode, isName, readAmount } from '../k
 import type { AccountKind, LedgerCategory, Mode } from '../model.ts';
 import { SYSTEM_OWNERS, type SystemAccount } from '../model.ts';
 
-/** One of the venue's own accounts. `kind` only for the liquidity provider, which has a contract account besides. */
+/** One of the venue's own accounts. `kind` only for the liquidity provider, which also has a contract account. */
 export interface VenueAccount {
   system: Exclude<SystemAccount, 'custody' | 'contract_clearing'>;
   kind?: 'contract';
@@ -15,7 +15,7 @@ export interface VenueAccount {
 /** Brings money in from custody, to a customer or to a system account. */
 export interface Fund {
   type: 'fund';
-  /** Repeating a reference changes nothing. */
+  /** A repeated reference changes nothing. */
   reference: string;
   mode: Mode;
   to: { customer: number; kind: AccountKind } | VenueAccount;
@@ -25,10 +25,10 @@ export interface Fund {
   category: LedgerCategory;
 }
 
-/** Takes money out to custody, from what a customer has available. */
+/** Takes money out to custody, from a customer's available balance. */
 export interface Defund {
   type: 'defund';
-  /** Repeating a reference changes nothing. */
+  /** A repeated reference changes nothing. */
   reference: string;
   mode: Mode;
   customer: number;
@@ -39,10 +39,10 @@ export interface Defund {
   category: LedgerCategory;
 }
 
-/** Takes the venue's own money out to custody: what its accounts have earned, or was brought in and is not needed any more. */
+/** Takes the venue's own money out to custody: what its accounts earned, or what was brought in and is no longer needed. */
 export interface DefundVenue {
   type: 'defund_venue';
-  /** Repeating a reference changes nothing. */
+  /** A repeated reference changes nothing. */
   reference: string;
   mode: Mode;
   from: VenueAccount;
@@ -69,12 +69,12 @@ export function fund(x: Execution, command: Fund): Ruling {
   return ACCEPTED;
 }
 
-/** Whether a funding can be told from others and remembered: the rest of it is for `fund` to judge. */
+/** Whether a funding has a valid identity; `fund` checks the rest. */
 export function isFund({ reference, mode, to }: Fund): boolean {
   return isName(reference) && isMode(mode) && typeof to === 'object' && to !== null;
 }
 
-/** Everything that a repetition of the same reference must have in common with the first. */
+/** Returns a digest of everything that must be equal in a repetition of the same reference. */
 export function fundDigest({ mode, to, asset, amount, category }: Fund): string {
   return [mode, endOf(to), asset, amount, category].join('|');
 }
@@ -83,7 +83,7 @@ function endOf(to: Fund['to']): string {
   return 'customer' in to ? `${to.customer}:${to.kind}` : nameOf(to);
 }
 
-/** A venue account as it stands in a digest. */
+/** Returns a venue account's name for a digest. */
 function nameOf({ kind, system }: VenueAccount): string {
   return kind === undefined ? system : `${system}:${kind}`;
 }
@@ -97,7 +97,7 @@ function receiver(state: EngineState, { mode, asset, to }: Fund): Account | null
   return venueAccount(ledger, to);
 }
 
-/** One of the venue's own accounts; null for what is none. */
+/** Returns one of the venue's own accounts, or null. */
 function venueAccount(ledger: AssetLedger, { kind, system }: VenueAccount): Account | null {
   if (!isFundedSystem(system)) return null;
   const exists = kind === undefined || (kind === 'contract' && system === 'liquidity_provider');
@@ -108,7 +108,7 @@ function isFundedSystem(name: SystemAccount): boolean {
   return Object.hasOwn(SYSTEM_OWNERS, name) && name !== 'custody' && name !== 'contract_clearing';
 }
 
-/** Takes money out to custody: never what is set aside, and all of it or nothing. */
+/** Takes money out to custody: never what is frozen, and all of it or nothing. */
 export function defund(x: Execution, command: Defund): Ruling {
   const { asset, category, customer, kind, mode, reference } = command;
   const amount = readAmount(command.amount);
@@ -127,17 +127,17 @@ export function defund(x: Execution, command: Defund): Ruling {
   return ACCEPTED;
 }
 
-/** Whether it can be told from others and remembered: the rest of it is for `defund` to judge. */
+/** Whether it has a valid identity; `defund` checks the rest. */
 export function isDefund({ customer, mode, reference }: Defund): boolean {
   return isName(reference) && isMode(mode) && isCustomer(customer);
 }
 
-/** Everything that a repetition of the same reference must have in common with the first. */
+/** Returns a digest of everything that must be equal in a repetition of the same reference. */
 export function defundDigest({ mode, customer, kind, asset, amount, category }: Defund): string {
   return [mode, `${customer}:${kind}`, asset, amount, category].join('|');
 }
 
-/** Takes the venue's own money out to custody: never what is held for what was sold, and all of it or nothing. */
+/** Takes the venue's own money out to custody: never what is held for sold products, and all of it or nothing. */
 export function defundVenue(x: Execution, command: DefundVenue): Ruling {
   const { asset, category, from, mode, reference } = command;
   const amount = readAmount(command.amount);
@@ -156,12 +156,12 @@ export function defundVenue(x: Execution, command: DefundVenue): Ruling {
   return ACCEPTED;
 }
 
-/** Whether it can be told from others and remembered: the rest of it is for `defundVenue` to judge. */
+/** Whether it has a valid identity; `defundVenue` checks the rest. */
 export function isDefundVenue({ from, mode, reference }: DefundVenue): boolean {
   return isName(reference) && isMode(mode) && typeof from === 'object' && from !== null;
 }
 
-/** Everything that a repetition of the same reference must have in common with the first. */
+/** Returns a digest of everything that must be equal in a repetition of the same reference. */
 export function defundVenueDigest({ mode, from, asset, amount, category }: DefundVenue): string {
   return [mode, nameOf(from), asset, amount, category].join('|');
 }

@@ -13,7 +13,7 @@ declare module '../kernel/register/entry.ts' {
   }
 }
 
-/** Money that goes from one account to another, leaves, or becomes another currency. */
+/** The treasury: deposits, withdrawals, transfers and conversions. */
 export const TREASURY = {
   entries: {
     currency_exchange: {

@@ -3,7 +3,7 @@ import { placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import { type CustomerCommand, isKind, readAmount } from '../kernel/values.ts';
 import type { AccountKind } from '../model.ts';
 
-/** A movement between two accounts of one customer, complete as soon as it is made. */
+/** A transfer between two accounts of one customer, which is complete at once. */
 export interface FundTransfer {
   asset: string;
   /** Smallest units. */
@@ -22,7 +22,7 @@ export interface TransferFunds extends CustomerCommand {
   amount: string;
 }
 
-/** Moves what is available in one account of a customer to another one. The record is an entry that is closed at once. */
+/** Moves available money from one account of a customer to another. The record is an entry that is closed at once. */
 export function transferFunds(x: Execution, command: TransferFunds): Ruling {
   const { mode, customer, asset, from, to } = command;
   const amount = readAmount(command.amount);

@@ -17,7 +17,7 @@ import type {
   WithdrawalStepTaken,
 } from './withdrawal.ts';
 
-/** Freezes amount and fee for a new withdrawal. A customer has one under way at most. */
+/** Freezes amount and fee for a new withdrawal. A customer has at most one under way. */
 export function openWithdrawal(x: Execution, command: OpenWithdrawal): Ruling {
   const { approvals, asset, clientId, customer, mode } = command;
   const [amount, fee] = [readAmount(command.amount), readAmount(command.fee)];
@@ -53,12 +53,12 @@ export function openWithdrawal(x: Execution, command: OpenWithdrawal): Ruling {
   return placed(live.entry.id);
 }
 
-/** What operators do with a withdrawal, as far as not everybody may: to pay is to record it as sent or done. */
+/** Acts on a withdrawal that not every operator may do; to pay is to record it as sent or done. */
 export type WithdrawalAct = 'approve' | 'pay' | 'reject';
 
 /**
- * Who must leave an act to another operator. Nobody approves twice. Where two approve, neither of them pays. What was ordered comes
- * back by two: one who calls it unclear and one who rejects it then, and never by who recorded it as sent.
+ * Returns the operators who must leave an act to another one. Nobody approves twice. Where two approve, neither of them pays. To
+ * return an ordered payout takes two: one marks it as `unknown`, and another, who never recorded it as sent, rejects it.
  */
 export function barredFrom(
   act: WithdrawalAct,
@@ -83,15 +83,15 @@ type Live = LiveEntry<'withdrawal'>;
 
 const LONGEST_NOTE = 500;
 
-/** From where each state of a payout can be reached: forward, or through the doubt that a person resolves. */
+/** The stages from which each state of a payout can be reached: forward, or out of `unknown`. */
 const REACHED_FROM: Record<RecordPayout['payout'], readonly WithdrawalStage[]> = {
   sent: ['instructed', 'unknown'],
   unknown: ['instructed', 'sent'],
   done: ['sent', 'unknown'],
 };
-/** Before a payout was ordered, or after one operator has put it in doubt. */
+/** A rejection is possible before the payout was ordered, or after an operator marked it as `unknown`. */
 const REJECTED_FROM: readonly WithdrawalStage[] = ['review', 'unknown'];
-/** Beyond two pairs of eyes nothing is gained. */
+/** More than two approvals add no safety. */
 const MOST_APPROVALS = 2;
 
 export function cancelWithdrawal(x: Execution, { customer, mode, withdrawalId }: CancelWithdrawal): Ruling {
@@ -150,7 +150,7 @@ export function recordPayout(x: Execution, command: RecordPayout): Ruling {
   return ACCEPTED;
 }
 
-/** A withdrawal that is at one of the stages; null for any other, and for one that has ended. */
+/** Returns a withdrawal at one of the stages; null for any other, and for one that has ended. */
 function standing(x: Execution, id: number, stages: readonly WithdrawalStage[]): Live | null {
   const live = x.state.register.get('withdrawal', id);
   return live !== undefined && stages.includes(live.entry.body.stage) ? live : null;

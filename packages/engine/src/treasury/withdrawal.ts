@@ -2,9 +2,9 @@ import type { CustomerCommand } from '../kernel/values.ts';
 import type { Mode } from '../model.ts';
 
 /**
- * Where a withdrawal stands. In `review` it waits for operators; `instructed`, `sent` and `unknown` are where its payout
- * stands; the others are its end. Money leaves the customer at `done` alone: until then it is frozen, whatever is said of the
- * payout, because only what has arrived cannot come back.
+ * The stage of a withdrawal. In `review` it waits for operators; `instructed`, `sent` and `unknown` are stages of its
+ * payout; the others end it. Money leaves the customer only at `done`: until then it stays frozen, because a payout that
+ * has not arrived can still come back.
  */
 export type WithdrawalStage =
   | 'review'
@@ -15,7 +15,7 @@ export type WithdrawalStage =
   | 'rejected'
   | 'cancelled';
 
-/** A step that was taken. `approved` is an approval after which another one is needed. */
+/** A step of a withdrawal. `approved` is an approval after which another one is needed. */
 export interface WithdrawalStepTaken {
   step: 'submitted' | 'approved' | Exclude<WithdrawalStage, 'review'>;
   /** Milliseconds since the epoch. */
@@ -26,20 +26,20 @@ export interface WithdrawalStepTaken {
   note: string | null;
 }
 
-/** Money on its way out: frozen until it has arrived, is given back or called off. */
+/** A withdrawal: its money is frozen until it has arrived, or is released. */
 export interface Withdrawal {
-  /** The customer's own name for it. */
+  /** The id chosen by the customer's client. */
   clientId: string;
   asset: string;
   /** What the receiver gets, in smallest units. */
   amount: bigint;
-  /** What the venue takes for it, in smallest units. */
+  /** The venue's fee, in smallest units. */
   fee: bigint;
   stage: WithdrawalStage;
   /** How many operators must approve it, and those who did. */
   approvals: number;
   approvedBy: string[];
-  /** Of the payout, once it is known. */
+  /** Transaction of the payout, once it is known. */
   transactionId: string | null;
   /** Why it was rejected. */
   reason: string | null;
@@ -47,7 +47,7 @@ export interface Withdrawal {
   steps: WithdrawalStepTaken[];
 }
 
-/** Freezes an amount and its fee in the coin account until the withdrawal ends. Real accounts only, one at a time. */
+/** Freezes an amount and its fee in the coin account until the withdrawal ends. Only real accounts, one withdrawal at a time. */
 export interface OpenWithdrawal extends CustomerCommand {
   type: 'open_withdrawal';
   asset: string;
@@ -58,7 +58,7 @@ export interface OpenWithdrawal extends CustomerCommand {
   approvals: number;
 }
 
-/** Calls it off and gives the money back, as long as no payout was instructed. */
+/** Cancels a withdrawal and releases the money, as long as no payout was ordered. */
 export interface CancelWithdrawal {
   type: 'cancel_withdrawal';
   mode: Mode;
@@ -66,40 +66,40 @@ export interface CancelWithdrawal {
   withdrawalId: number;
 }
 
-/** One operator's approval. The last one that is needed instructs the payout; nobody counts twice. */
+/** One operator's approval. The last necessary one orders the payout; nobody counts twice. */
 export interface ApproveWithdrawal {
   type: 'approve_withdrawal';
   withdrawalId: number;
   /** The operator's account. */
   operator: string;
-  /** How many it needs at least: 2 where this operator's word alone does not suffice. 1 if it is not given. */
+  /** The number of approvals it needs at least: 2 when this operator's alone is not enough. 1 by default. */
   approvals?: number;
 }
 
 /**
- * Gives the money back. Once a payout was ordered, only after another operator has put it in doubt (`unknown`), and never by one
- * who recorded it as sent.
+ * Releases the money. Once a payout was ordered, only after another operator marked it as `unknown`, and never by one who
+ * recorded it as sent.
  */
 export interface RejectWithdrawal {
   type: 'reject_withdrawal';
   withdrawalId: number;
   operator: string;
-  /** What the customer reads. */
+  /** The customer reads it. */
   reason: string;
 }
 
-/** What became of an instructed payout. At `done` the money leaves; nothing else moves any. Where two approve, neither says `sent` or `done`. */
+/** Records the state of an ordered payout. Money moves only at `done`, when it leaves. Where two approve, neither records `sent` or `done`. */
 export interface RecordPayout {
   type: 'record_payout';
   withdrawalId: number;
   operator: string;
   payout: 'sent' | 'unknown' | 'done';
-  /** Needed for `sent` and `done`, unless it is known already. */
+  /** Required for `sent` and `done`, unless it is already known. */
   transactionId: string | null;
   note: string | null;
 }
 
-/** What customers and operators do with withdrawals. */
+/** The commands of customers and operators for withdrawals. */
 export type WithdrawalCommand =
   | OpenWithdrawal
   | CancelWithdrawal

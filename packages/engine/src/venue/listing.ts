@@ -24,17 +24,17 @@ import {
 import { openBooks } from '../spot/book.ts';
 import { keepFees } from '../spot/live-order.ts';
 
-/** Adds an asset; the same asset again must be identical. */
+/** Adds an asset; listing it again must be identical. */
 export interface ListAsset {
   type: 'list_asset';
   asset: AssetSpec;
 }
 
-/** Adds an instrument, or changes what may change of a listed one (fees, minimum, maximum, slippage, ladder; never tick or lot). */
+/** Adds an instrument, or changes a listed one (fees, minimum, maximum, slippage, ladder; never tick or lot). */
 export interface ListInstrument {
   type: 'list_instrument';
   instrument: InstrumentSpec;
-  /** Repeating a reference returns the first result and changes nothing; without one the command may be repeated. */
+  /** A repeated reference returns the first result and changes nothing; without one the command may be repeated. */
   reference?: string;
 }
 
@@ -52,7 +52,7 @@ export function listAsset(x: Execution, { asset }: ListAsset): Ruling {
   return ACCEPTED;
 }
 
-/** The code that the engine would refuse these rules of an instrument with; null when it would take them. */
+/** Returns the code with which the engine would refuse these rules of an instrument, or null. */
 export function instrumentRefusal(state: EngineState, instrument: InstrumentSpec): number | null {
   const judged = judge(state, instrument);
   return typeof judged === 'number' ? judged : null;
@@ -76,7 +76,7 @@ export function listInstrument(x: Execution, { instrument }: ListInstrument): Ru
   return ACCEPTED;
 }
 
-/** Rules that are well-formed and within the bounds, or the code of why they are not. */
+/** Returns rules that are well-formed and within bounds, or the code that refuses them. */
 function judge(state: EngineState, instrument: InstrumentSpec) {
   const terms = readTerms(state, instrument);
   if (terms === null) return REFUSAL.invalid;
@@ -103,7 +103,7 @@ function instrumentFaults(spec: InstrumentSpec, measure: Measure): Fault[] {
   return [...own, ...ladderFaults(spec.ladder, measure)];
 }
 
-/** Creates the market of a spec that `readTerms` accepted. */
+/** Creates the market of a spec that `readTerms` has accepted. */
 export function addMarket(state: EngineState, spec: InstrumentSpec, terms: SpotTerms): Market {
   const base = state.assets.get(spec.base);
   const quote = state.assets.get(spec.quote);
@@ -123,7 +123,7 @@ export function isAsset(asset: AssetSpec): boolean {
   );
 }
 
-/** The terms of a well-formed spec over listed assets, whose notional is exact; otherwise null. */
+/** Returns the terms of a well-formed spec with listed assets and an exact notional; otherwise null. */
 export function readTerms(state: EngineState, spec: InstrumentSpec): SpotTerms | null {
   if (typeof spec !== 'object' || spec === null) return null;
   const base = state.assets.get(spec.base);
@@ -159,7 +159,7 @@ function hasSameUnits(one: InstrumentSpec, other: InstrumentSpec): boolean {
   );
 }
 
-/** A copy with the known fields alone, so that nothing of a caller's object stays in the state. */
+/** Copies only the known fields, so that the state keeps nothing else of a caller's object. */
 export function copyInstrument(spec: InstrumentSpec): InstrumentSpec {
   const { ladder } = spec;
   return {

@@ -17,7 +17,7 @@ export interface Tick extends ReferenceTick {
   type: 'tick';
 }
 
-/** Takes in a reference tick, on which every product acts. A tick older than the last one changes nothing. */
+/** Takes a reference tick, on which every product acts. A tick older than the last one changes nothing. */
 export function tick(x: Execution, command: Tick, products: readonly Product[]): Ruling {
   const { symbol, price, tickId, at } = command;
   const market = x.state.markets.get(symbol);
@@ -36,7 +36,7 @@ export function tick(x: Execution, command: Tick, products: readonly Product[]):
   return ACCEPTED;
 }
 
-/** Opens or suspends an instrument. Suspending withdraws the ladders; they come back with the first tick after opening. */
+/** Opens or suspends an instrument. Suspending removes the ladders; they return with the first tick after opening. */
 export function setTradingStatus(
   x: Execution,
   { symbol, status }: SetTradingStatus,

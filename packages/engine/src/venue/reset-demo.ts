@@ -6,7 +6,7 @@ import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import { isCustomer, readAmount } from '../kernel/values.ts';
 import type { AccountKind } from '../model.ts';
 
-/** Cancels everything the demo customer has open and brings each account back to `amount` of `asset` and nothing else. */
+/** Cancels everything that the demo customer has open, and sets each account to `amount` of `asset` and nothing else. */
 export interface ResetDemo {
   type: 'reset_demo';
   customer: number;
@@ -17,7 +17,7 @@ export interface ResetDemo {
 
 const KINDS: readonly AccountKind[] = ['coin', 'contract', 'option'];
 
-/** Cancels the demo customer's orders, then brings each account to `amount` of `asset` and nothing else, against custody. */
+/** Cancels the demo customer's orders, then sets each account to `amount` of `asset` and nothing else, against custody. */
 export function resetDemo(x: Execution, command: ResetDemo, products: Products): Ruling {
   const { customer, asset } = command;
   const amount = readAmount(command.amount);
@@ -30,7 +30,7 @@ export function resetDemo(x: Execution, command: ResetDemo, products: Products):
     invariant(!live.entry.open, 'nothing of the old demo account stays open');
   }
   const reference = `reset:${x.seq}`;
-  // By code, because the order of listing is not part of a snapshot.
+  // By code, because a snapshot does not keep the order of listing.
   const assets = [...x.state.assets.values()].sort((a, b) => (a.spec.code < b.spec.code ? -1 : 1));
   for (const { spec, ledgers } of assets) {
     for (const kind of KINDS) {
