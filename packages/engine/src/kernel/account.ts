@@ -3,14 +3,14 @@ import { type Digest, ENTITY_KIND } from './digest.ts';
 import type { BalanceEvent } from './events.ts';
 import { HashedEntity } from './state-hash.ts';
 
-/** What one owner has of one asset, in one mode and kind. Only `move` changes it. */
+/** The balance of one owner in one asset, mode and kind. Only `move` changes it. */
 export class Account extends HashedEntity {
   available = 0n;
   frozen = 0n;
   margin = 0n;
-  /** The total that the sum of the account's ledger last counted. */
+  /** The account's total as last counted into its ledger's sum. */
   countedTotal = 0n;
-  /** The last command that touched it. */
+  /** The last command that changed it. */
   touchedAt = 0;
 
   constructor(
@@ -25,17 +25,17 @@ export class Account extends HashedEntity {
     return this.available + this.frozen + this.margin;
   }
 
-  /** Brings the sum of the ledger up to what the account holds now. */
+  /** Counts the account's change of total into the ledger's sum. */
   count(): void {
     const total = this.total();
-    // A hold moves money within one account, and most commands do nothing else.
+    // A hold moves money within one account, and most commands do only that.
     if (total === this.countedTotal) return;
     this.ledger.sum += total - this.countedTotal;
     this.countedTotal = total;
   }
 
   /*
-   * Each bucket by its own name: reading a property whose name is in a variable costs many times as much, and this is
+   * Each bucket is accessed by its own name: access by a variable name costs many times as much, and this is
    * what every command does most.
    */
 
@@ -104,9 +104,9 @@ export class Account extends HashedEntity {
 
 type AccountsByOwner = Map<number, Account>;
 
-/** All accounts of one asset in one mode: the scope in which debits equal credits. */
+/** All accounts of one asset in one mode. Within a ledger debits equal credits. */
 export class AssetLedger {
-  /** Sum of all changes of its accounts' totals: zero after every command. */
+  /** Sum of all changes of its accounts' totals; zero after every command. */
   sum = 0n;
   private readonly accounts: Record<AccountKind, AccountsByOwner> = {
     coin: new Map(),
@@ -126,7 +126,7 @@ export class AssetLedger {
     this.provider = this.account(SYSTEM_OWNERS.liquidity_provider, 'coin');
   }
 
-  /** The account, opened empty when there is none. */
+  /** Returns the account, and opens an empty one when there is none. */
   account(owner: number, kind: AccountKind): Account {
     const accounts = this.accounts[kind];
     let account = accounts.get(owner);

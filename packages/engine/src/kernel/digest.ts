@@ -1,4 +1,4 @@
-/** Keeps the digests of different kinds of entities apart. */
+/** The first number of each digest, so that entities of different kinds never have the same digest. */
 export const ENTITY_KIND = {
   account: 1,
   order: 2,
@@ -10,8 +10,8 @@ export const ENTITY_KIND = {
 } as const;
 
 /**
- * A fast 128-bit digest of typed fields, in four 32-bit lanes. It detects corruption and divergence; it is not meant
- * to resist somebody who chooses the contents. Fields are gathered as words of 32 bits and mixed all at once.
+ * A fast 128-bit digest of typed fields, in four 32-bit lanes. It detects corruption and divergence, but does not
+ * resist an attacker who chooses the contents. Fields are collected as 32-bit words and mixed together at the end.
  */
 export class Digest {
   a = 0;
@@ -21,7 +21,7 @@ export class Digest {
   private words = new Int32Array(256);
   private count = 0;
 
-  /** Begins anew; `kind` keeps entities of different kinds apart. */
+  /** Starts a new digest; `kind` keeps entities of different kinds apart. */
   begin(kind: number): this {
     this.count = 0;
     this.word(kind);
@@ -40,7 +40,7 @@ export class Digest {
     this.words.set(words);
   }
 
-  /** A safe integer. */
+  /** Adds a safe integer. */
   number(value: number): this {
     this.word(value | 0);
     this.word(Math.floor(value / 0x1_0000_0000) | 0);
@@ -52,11 +52,11 @@ export class Digest {
     return this;
   }
 
-  /** Any bigint, in limbs of 64 bits. */
+  /** Adds any bigint, in limbs of 64 bits. */
   bigint(value: bigint): this {
     const safe = Number(value);
     if (Number.isSafeInteger(safe)) {
-      // The same words as below, without making further bigints.
+      // The same words as below, without further bigints.
       this.number(safe).word(1);
       return this;
     }
@@ -72,7 +72,7 @@ export class Digest {
     return this;
   }
 
-  /** The lowest 64 bits of a bigint. */
+  /** Adds the lowest 64 bits of a bigint. */
   private limb(value: bigint): void {
     this.word(Number(BigInt.asIntN(32, value)));
     this.word(Number(BigInt.asIntN(32, value >> 32n)));
@@ -86,11 +86,11 @@ export class Digest {
     return this;
   }
 
-  /** Mixes the words. The result is read from the lanes. */
+  /** Mixes the words. The result is in the lanes. */
   finish(): this {
     const { count } = this;
     this.word(count);
-    // Only now: the last word may have made room anew.
+    // Read only now: adding the last word may have replaced the array.
     const { words } = this;
     let a = 0x243f6a88;
     let b = 0x05a308d3;
@@ -98,7 +98,7 @@ export class Digest {
     let d = 0x03707344;
     for (let at = 0; at <= count; at++) {
       const value = words[at] ?? 0;
-      // Each lane mixes the word its own way and then takes in its neighbour: for a given word, a permutation of all 128 bits.
+      // Each lane mixes the word in its own way and then adds its neighbour: for a given word, a permutation of all 128 bits.
       a = (Math.imul(rotate(a ^ value, 13), 0x85ebca6b) + d) | 0;
       b = (Math.imul(rotate(b ^ value, 15), 0xc2b2ae35) + a) | 0;
       c = (Math.imul(rotate(c ^ value, 17), 0x27d4eb2f) + b) | 0;
@@ -116,7 +116,7 @@ export class Digest {
     return this;
   }
 
-  /** The result as 32 hexadecimal digits. */
+  /** Returns the result as 32 hexadecimal digits. */
   hex(): string {
     return [this.a, this.b, this.c, this.d]
       .map((lane) => (lane >>> 0).toString(16).padStart(8, '0'))

@@ -19,7 +19,7 @@ export interface TransferEnd {
   owner: number;
   kind: AccountKind;
   bucket: Bucket;
-  /** How the ledger of this account names the movement. */
+  /** Category of the movement in this account's ledger. */
   category: LedgerCategory;
 }
 
@@ -32,16 +32,16 @@ export interface TransferEvent {
   amount: bigint;
   from: TransferEnd;
   to: TransferEnd;
-  /** What caused it: `order:17`, `trade:4`, or the reference of a funding. */
+  /** The cause: `order:17`, `trade:4`, or the reference of a funding. */
   reference: string;
 }
 
-/** The balance of an account after the command; once per account touched. */
+/** Balance of an account after the command; one event for each changed account. */
 export interface BalanceEvent extends AccountBalance {
   type: 'balance';
 }
 
-/** The order after the command; once per order touched. */
+/** The order after the command; one event for each changed order. */
 export interface OrderEvent {
   type: 'order';
   order: Order;
@@ -60,10 +60,10 @@ export interface TradeEvent {
   id: number;
   mode: Mode;
   symbol: string;
-  /** Ticks. */
+  /** In ticks. */
   price: number;
   lots: number;
-  /** Quote units. */
+  /** In quote units. */
   quote: bigint;
   takerSide: Side;
   maker: TradeParty;
@@ -90,7 +90,7 @@ export interface InstrumentEvent {
   status: TradingStatus;
 }
 
-/** The entry after the command; once per entry touched. */
+/** The entry after the command; one event for each changed entry. */
 export interface EntryEvent {
   type: 'entry';
   entry: AnyEntry;
@@ -107,19 +107,19 @@ export type EngineEvent =
   | AssetEvent
   | InstrumentEvent;
 
-/** Why the engine refused: a code of the error catalogue. Nothing has changed but, for a customer's command, the memory of its client id. */
+/** A refusal with a code of the error catalogue. Nothing has changed except, for a customer's command, the memory of its client id. */
 export interface Rejection {
   code: number;
 }
 
-/** What a command came to. */
+/** The result of a command. */
 export interface Outcome {
   seq: number;
   time: number;
   /** The order placed, or null for commands that place none. */
   orderId: number | null;
   rejection: Rejection | null;
-  /** True when a client id (or funding reference) was seen before with the same body: `orderId` and `rejection` are the first result's. */
+  /** Whether a client id (or funding reference) was seen before with the same body: `orderId` and `rejection` are then those of the first result. */
   duplicate: boolean;
   events: readonly EngineEvent[];
 }

@@ -12,21 +12,21 @@ interface MoveEnd {
   bucket: Bucket;
 }
 
-/** One end of a transfer, as its account's ledger names it. */
+/** One end of a transfer, with its category in the account's ledger. */
 interface TransferSide extends MoveEnd {
   category: LedgerCategory;
 }
 
-/** Where the money is that an entry holds, or is to hold. */
+/** The account and entry of a hold. */
 interface HeldMoney {
   live: LiveEntry;
   account: Account;
   bucket: Hold['bucket'];
 }
 
-/** What an event shows as it stands after the command, once for each command that touched it. */
+/** An entity with an event that shows its final state, once for each command that changed it. */
 export interface Shown extends HashedEntity {
-  /** The last command that touched it. */
+  /** The last command that changed it. */
   touchedAt: number;
   event(): EngineEvent;
 }
@@ -36,11 +36,11 @@ export interface ShownOrder extends Shown {
   readonly order: { updatedAt: number };
 }
 
-/** What a new entry is to be. */
+/** The fields of a new entry. */
 type NewEntry<Kind extends EntryKind> = Pick<Entry<Kind>, 'mode' | 'customer' | 'body'> &
   Partial<Pick<Entry<Kind>, 'id' | 'dueAt'>>;
 
-/** One command at work: the only way money moves, and the collector of what changed. */
+/** The execution of one command: all money moves through it, and it collects the changes. */
 export class Execution {
   private events: EngineEvent[] = [];
   private readonly accounts: Account[] = [];
@@ -54,7 +54,7 @@ export class Execution {
     public time = 0,
   ) {}
 
-  /** Turns to a new command. What an earlier one came to is not touched by this. */
+  /** Starts a new command. The results of earlier ones stay unchanged. */
   begin(seq: number, time: number): void {
     this.seq = seq;
     this.time = time;
@@ -65,7 +65,7 @@ export class Execution {
     empty(this.entries);
   }
 
-  /** How much was done: it grows with every event and with everything that is touched for the first time. */
+  /** A count that grows with every event and every first change of an entity. */
   get changes(): number {
     const { events, accounts, orders, ladders, entries } = this;
     return events.length + accounts.length + orders.length + ladders.length + entries.length;
@@ -82,7 +82,7 @@ export class Execution {
     this.touchAccount(to.account);
   }
 
-  /** A movement that both accounts' ledgers show. */
+  /** A movement between two accounts, recorded in both ledgers. */
   transfer(amount: bigint, from: TransferSide, to: TransferSide, reference: string): void {
     this.move(amount, from, to);
     const { ledger } = from.account;
@@ -113,7 +113,7 @@ export class Execution {
     );
   }
 
-  /** Enters something new in the register, under a new number unless it has one already. */
+  /** Adds an entry to the register, under a new number unless it already has one. */
   open<Kind extends EntryKind>(
     kind: Kind,
     { id, mode, customer, body, dueAt }: NewEntry<Kind>,
@@ -136,7 +136,7 @@ export class Execution {
     return live;
   }
 
-  /** Must follow every change of an entry. */
+  /** Must be called after every change of an entry. */
   touchEntry<Kind extends EntryKind>(live: LiveEntry<Kind>): void {
     live.entry.updatedAt = this.time;
     if (live.touchedAt === this.seq) return;
@@ -145,7 +145,7 @@ export class Execution {
     this.state.hash.mark(live);
   }
 
-  /** Sets when the engine must act on an entry by itself; null for never. */
+  /** Sets when the engine must act on an entry by itself, ms since the epoch; null for never. */
   schedule<Kind extends EntryKind>(live: LiveEntry<Kind>, dueAt: number | null): void {
     live.entry.dueAt = dueAt;
     this.state.register.agenda.add(live);
@@ -161,19 +161,19 @@ export class Execution {
     this.touchEntry(live);
   }
 
-  /** Sets aside for an entry what an account has available. */
+  /** Moves money from an account's available bucket into a hold of an entry. */
   holdFor(held: HeldMoney, amount: bigint, category: LedgerCategory, reference: string): void {
     this.shift(held.account, amount, 'available', held.bucket, category, reference);
     this.countHold(held, amount);
   }
 
-  /** Gives back what an entry holds. */
+  /** Returns held money to the account's available bucket. */
   release(held: HeldMoney, amount: bigint, category: LedgerCategory, reference: string): void {
     this.countHold(held, -amount);
     this.shift(held.account, amount, held.bucket, 'available', category, reference);
   }
 
-  /** Pays somebody from what an entry holds. */
+  /** Pays an account from an entry's hold. */
   payFrom(
     held: HeldMoney,
     amount: bigint,
@@ -185,7 +185,7 @@ export class Execution {
     this.transfer(amount, { account: held.account, bucket: held.bucket, category }, to, reference);
   }
 
-  /** Takes somebody's payment straight into what an entry holds. */
+  /** Moves a payment from an account into an entry's hold. */
   payInto(
     held: HeldMoney,
     amount: bigint,
@@ -197,7 +197,7 @@ export class Execution {
     this.countHold(held, amount);
   }
 
-  /** Moves what one entry holds to another entry of the same account. */
+  /** Moves a hold to another entry of the same account. */
   passHold(
     from: HeldMoney,
     to: HeldMoney,
@@ -230,7 +230,7 @@ export class Execution {
     this.state.hash.mark(ladder);
   }
 
-  /** Proves that every ledger touched still sums to zero, and returns the events: first what happened, then how things stand. */
+  /** Checks that every changed ledger still sums to zero, and returns the events: first movements, then final states. */
   finish(): EngineEvent[] {
     const { events, orders, entries, accounts, ladders } = this;
     for (const live of orders) events.push(live.event());
@@ -284,14 +284,14 @@ function endOf({ account, bucket, category }: TransferSide): TransferEnd {
   return { owner: account.owner, kind: account.kind, bucket, category };
 }
 
-/** What customers hold is what the outside world owes; what contracts were paid before others' losses come in, their clearing account. */
+/** Whether a bucket may be negative: custody's, which owes what customers hold, and that of the clearing account, which may pay profits before it receives losses. */
 function mayOwe({ account: { owner }, bucket }: MoveEnd): boolean {
   return (
     (owner === SYSTEM_OWNERS.custody || owner === SYSTEM_OWNERS.contract_clearing) && bucket === 'available'
   );
 }
 
-/** Empties a list but keeps its room, which setting its length to zero would give back: it is filled again at once. */
+/** Empties a list but keeps its capacity, which setting the length to zero would free: it is filled again at once. */
 function empty(list: unknown[]): void {
   while (list.length > 0) list.pop();
 }

@@ -15,24 +15,24 @@ import { type Fault, faultsIn, isIntegerWithin, MAX_PRICE, readAmount } from './
 /*
  * The liquidity provider's published quoting rule. With R the reference price in ticks:
  *
- * - cash      = everything the provider has of the quote asset, divided by the number of instruments quoted in it;
- * - inventory = everything it has of the base asset, valued at R;
- * - shift     = - maxSkewTicks x (inventory - cash) / (inventory + cash), cut towards zero: who holds much of the coin
- *               quotes lower, to sell it; who holds much cash quotes higher, to buy;
+ * - cash      = all that the provider has of the quote asset, divided by the number of instruments quoted in it;
+ * - inventory = all that it has of the base asset, valued at R;
+ * - shift     = - maxSkewTicks x (inventory - cash) / (inventory + cash), cut towards zero: with more coins it
+ *               quotes lower, to sell; with more cash it quotes higher, to buy;
  * - bid i     = R + shift - halfSpreadTicks - i x stepTicks, ask i = R + shift + halfSpreadTicks + i x stepTicks;
  * - level i is worth levelQuoteUnits x (1 + growthPpm / 1,000,000)^i, in whole lots at its own price;
- * - bids stop where the instrument's share of the cash is used up, asks where the coins are.
+ * - bids stop when the instrument's share of the cash is used up, asks when the coins are.
  */
 
-/** What the provider has for one instrument. */
+/** The provider's funds for one instrument. */
 export interface ProviderFunds {
-  /** Its share of the provider's quote asset, for the skew and as the most its bids may cost. */
+  /** Its share of the provider's quote asset, which sets the skew and limits the cost of its bids. */
   cash: bigint;
-  /** All of the provider's base asset, for the skew. */
+  /** All of the provider's base asset, which sets the skew. */
   inventory: bigint;
-  /** Quote units that are free for its bids. */
+  /** Quote units available for its bids. */
   spendable: bigint;
-  /** Base units that are free for its asks. */
+  /** Base units available for its asks. */
   sellable: bigint;
 }
 
@@ -45,13 +45,13 @@ export interface LadderPlan {
   /** Best first. */
   bids: LadderLevel[];
   asks: LadderLevel[];
-  /** Quote units that the bids cost. */
+  /** Cost of the bids, in quote units. */
   cost: bigint;
-  /** Base units that the asks sell. */
+  /** Amount sold by the asks, in base units. */
   sold: bigint;
 }
 
-/** The ladder around `reference` ticks that the rule prescribes and the funds allow. */
+/** Returns the ladder around `reference` ticks by the rule, within the funds. */
 export function planLadder(
   rule: LadderRule,
   terms: SpotTerms,
@@ -106,7 +106,7 @@ export function isLadderRule(rule: LadderRule): boolean {
     typeof rule === 'object' &&
     rule !== null &&
     isIntegerWithin(rule.levels, 0, MAX_LEVELS) &&
-    // A half spread of nothing would quote both sides at one price.
+    // A half spread of zero would quote both sides at one price.
     isIntegerWithin(rule.halfSpreadTicks, 1, MAX_PRICE) &&
     isIntegerWithin(rule.stepTicks, 1, MAX_PRICE) &&
     isIntegerWithin(rule.growthPpm, 0, MILLION) &&
@@ -115,13 +115,13 @@ export function isLadderRule(rule: LadderRule): boolean {
   );
 }
 
-/** What the bounds are measured in: the decimals of the quote asset, and the last reference price in ticks, if there is one. */
+/** What bounds are measured with: the decimals of the quote asset, and the last reference price in ticks, if any. */
 export interface Measure {
   quoteDecimals: number;
   price: number | null;
 }
 
-/** Distances are judged by the last reference price, as soon as there is one. */
+/** Lists the terms out of bounds. Distances are checked only when there is a reference price. */
 export function ladderFaults(rule: LadderRule, { quoteDecimals, price }: Measure): Fault[] {
   const bounds = TERM_BOUNDS.ladder;
   const isNear = (ticks: number, bound: Bound) =>

@@ -3,7 +3,7 @@ import type { SpotTerms } from '../quote/index.ts';
 import { type Digest, ENTITY_KIND } from './digest.ts';
 import { HashedEntity } from './state-hash.ts';
 
-/** How long the feed may be silent around an expiry, or before a purchase, until its prices do not count, ms. */
+/** When the feed is silent for longer than this around an expiry or before a purchase, its prices do not count, ms. */
 export const FEED_SILENCE = 10_000;
 
 /** A listed instrument: its rules, its trading status and its last reference tick. */
@@ -22,7 +22,7 @@ export class Market extends HashedEntity {
     this.specText = instrumentText(spec);
   }
 
-  /** Puts changed rules in force; tick, lot and assets stay what they were. */
+  /** Puts changed rules in force; tick, lot and assets stay the same. */
   amend(spec: InstrumentSpec, terms: SpotTerms): void {
     this.spec = spec;
     this.terms = terms;
@@ -30,7 +30,7 @@ export class Market extends HashedEntity {
     this.specText = instrumentText(spec);
   }
 
-  /** True when listing `spec` would change nothing. */
+  /** Whether listing `spec` would change nothing. */
   hasRules(spec: InstrumentSpec): boolean {
     return this.specText === instrumentText(spec);
   }
@@ -47,7 +47,7 @@ export class Market extends HashedEntity {
   }
 }
 
-/** Every rule in a fixed order: two specs are the same when their texts are. */
+/** Returns every rule in a fixed order: two specs are equal when their texts are. */
 function instrumentText(spec: InstrumentSpec): string {
   const { ladder } = spec;
   return JSON.stringify([

@@ -1,6 +1,6 @@
 import type { BookDepth, Side } from '../model.ts';
 
-/** A resting quantity. Its place among those of the same price is its `id`: lower came first. */
+/** A resting quantity. Its `id` is its priority among those of the same price: the lowest is first. */
 export class Slot<Owner> {
   prev: Slot<Owner> | null = null;
   next: Slot<Owner> | null = null;
@@ -9,7 +9,7 @@ export class Slot<Owner> {
   constructor(
     readonly id: number,
     readonly side: Side,
-    /** Ticks. */
+    /** In ticks. */
     readonly price: number,
     /** Lots not yet filled. */
     public lots: number,
@@ -17,7 +17,7 @@ export class Slot<Owner> {
   ) {}
 }
 
-/** Everything that rests at one price: a queue, first come first served. */
+/** The queue of all slots at one price, first come first served. */
 class Level<Owner> {
   first: Slot<Owner> | null = null;
   last: Slot<Owner> | null = null;
@@ -26,7 +26,7 @@ class Level<Owner> {
   constructor(readonly price: number) {}
 }
 
-/** One side of a book. Levels stand in an array with the best price at the end, where nearly all change happens. */
+/** One side of a book. The levels are in an array with the best price at the end, where most changes happen. */
 class BookSide<Owner> {
   readonly levels: Level<Owner>[] = [];
   private readonly byPrice = new Map<number, Level<Owner>>();
@@ -75,7 +75,7 @@ class BookSide<Owner> {
     else this.levels.splice(this.position(level.price), 1);
   }
 
-  /** The index of the first level that is not worse than `price`. */
+  /** Returns the index of the first level that is not worse than `price`. */
   private position(price: number): number {
     const { levels, direction } = this;
     let low = 0;
@@ -91,8 +91,8 @@ class BookSide<Owner> {
 }
 
 /**
- * A price-time priority queue of resting quantities. It knows nothing of money or of orders: who rests is the `owner`.
- * Adding, cancelling and taking the best are O(1) but for the opening and closing of a level.
+ * A price-time priority queue of resting quantities. It knows neither money nor orders: a slot only has an `owner`.
+ * Adding, cancelling and taking the best are O(1), except when a level is opened or closed.
  */
 export class OrderBook<Owner> {
   private readonly bids = new BookSide<Owner>(1);
@@ -103,14 +103,14 @@ export class OrderBook<Owner> {
     this.side(slot.side).add(slot);
   }
 
-  /** Takes a slot out; false when it does not rest here any more. */
+  /** Removes a slot. Returns false when it no longer rests here. */
   remove(slot: Slot<Owner>): boolean {
     if (slot.level === null) return false;
     this.side(slot.side).remove(slot, slot.level);
     return true;
   }
 
-  /** Takes lots from a slot, and the slot out when none are left. */
+  /** Takes lots from a slot, and removes it when none are left. */
   reduce(slot: Slot<Owner>, lots: number): void {
     if (lots === slot.lots) {
       this.remove(slot);
@@ -121,12 +121,12 @@ export class OrderBook<Owner> {
     if (slot.level !== null) slot.level.lots -= lots;
   }
 
-  /** The slot that is matched next on this side. */
+  /** Returns the slot that is matched next on this side. */
   best(side: Side): Slot<Owner> | null {
     return this.side(side).best();
   }
 
-  /** Every slot of a side in the order of matching. The book must not change meanwhile. */
+  /** Yields every slot of a side in the order of matching. The book must not change meanwhile. */
   *queue(side: Side): Iterable<Slot<Owner>> {
     const { levels } = this.side(side);
     for (let i = levels.length - 1; i >= 0; i--) {
@@ -134,7 +134,7 @@ export class OrderBook<Owner> {
     }
   }
 
-  /** The best `count` levels of each side. */
+  /** Returns the best `count` levels of each side. */
   depth(count: number): BookDepth {
     return { bids: topLevels(this.bids.levels, count), asks: topLevels(this.asks.levels, count) };
   }

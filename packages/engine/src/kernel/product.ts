@@ -7,36 +7,36 @@ import type { EntryKind, LiveEntry } from './register/entry.ts';
 import { ACCEPTED, type Ruling } from './ruling.ts';
 import type { EngineState } from './state/engine-state.ts';
 
-/** How entries of a kind behave beyond the commands that name them. */
+/** What the engine does with entries of a kind, apart from the commands for them. */
 export interface EntryRules<Kind extends EntryKind> {
   /** Acts on an entry whose `dueAt` has come. It must close the entry or move `dueAt` on. */
   due?(x: Execution, live: LiveEntry<Kind>): void;
-  /** Ends a demo customer's entry, with its holds released, when the demo account starts anew. */
+  /** Ends a demo customer's entry and releases its holds, when the demo account is reset. */
   reset?(x: Execution, live: LiveEntry<Kind>): void;
-  /** Takes a restored entry into the indexes that the kind keeps elsewhere in the state. */
+  /** Adds a restored entry to the kind's indexes elsewhere in the state. */
   restore?(state: EngineState, live: LiveEntry<Kind>): void;
 }
 
 /** The rules of all kinds. */
 export type AllEntryRules = { readonly [Kind in EntryKind]: EntryRules<Kind> };
 
-/** A product's part in what the engine does as a whole. Whatever a product has nothing to do with, it leaves out. */
+/** A product's part in the engine's common steps. A product leaves out what it does not need. */
 export interface Product {
-  /** Its kinds of entries. A kind that only commands move has no rules, but stands here. */
+  /** Its kinds of entries. A kind that only commands change has no rules, but is listed here. */
   readonly entries?: Partial<AllEntryRules>;
-  /** Settles what a reference tick decides, before the market has it: the tick before it is still the last. */
+  /** Settles what a reference tick decides, before it becomes the market's last: the tick before it is still the last. */
   beforeTick?(x: Execution, market: Market, next: ReferenceTick): void;
-  /** Acts on the tick that has become the market's last. */
+  /** Acts on a tick after it has become the market's last. */
   onTick?(x: Execution, market: Market, tick: ReferenceTick): void;
   /** Acts on the suspension of a market. */
   onSuspended?(x: Execution, market: Market): void;
-  /** Ends what a demo customer has open beside the register, when the demo account starts anew. */
+  /** Ends what a demo customer has open outside of the register, when the demo account is reset. */
   resetDemo?(x: Execution, customer: number): void;
-  /** Rebuilds its part of the state once all entries are restored. Returns what is wrong with them, or null. */
+  /** Rebuilds its part of the state after all entries are restored. Returns the first fault, or null. */
   restore?(state: EngineState): string | null;
-  /** Tells of every amount that is frozen beside what entries hold. */
+  /** Calls `tell` for every frozen amount that is not held by an entry. */
   eachFrozen?(state: EngineState, tell: (account: Account, amount: bigint) => void): void;
-  /** Checks what it promises anew. Returns the first fault found, or null. */
+  /** Checks its invariants again. Returns the first fault found, or null. */
   audit?(state: EngineState): string | null;
 }
 
@@ -54,7 +54,7 @@ export function rulesOf<Kind extends EntryKind>(
   return rules[live.entry.kind];
 }
 
-/** Lets time pass: whatever is due by now is done. */
+/** The command that lets time pass: everything due by now is done. */
 export interface Clock {
   type: 'clock';
 }

@@ -1,6 +1,6 @@
 /** The codes of the error catalogue that the engine refuses with. */
 export const REFUSAL = {
-  /** The step is another operator's to take. */
+  /** Another operator must take this step. */
   otherOperator: 556,
   invalid: 561,
   exists: 566,
@@ -49,11 +49,11 @@ export const REFUSAL = {
   ieoWindowOpen: 12297,
 } as const;
 
-/** What the rules make of a command: accepted (`code` null), with the order it placed, or refused with a catalogue code. */
+/** The engine's ruling on a command: accepted (`code` null), with the order it placed, or refused with a catalogue code. */
 export interface Ruling {
   orderId: number | null;
   code: number | null;
-  /** Only the memory of an earlier result: nothing was done. */
+  /** Whether it repeats an earlier result; nothing was done. */
   duplicate: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { Digest } from './digest.ts';
 
-/** Something that changes and that the state hash covers. */
+/** An entity that is covered by the state hash. */
 export abstract class HashedEntity {
   declare readonly share: HashShare;
 
@@ -9,17 +9,17 @@ export abstract class HashedEntity {
     this.share = new HashShare(this);
   }
 
-  /** False for what a snapshot need not carry: a closed order, an account that holds nothing. */
+  /** False for an entity that a snapshot leaves out: a closed order, an empty account. */
   abstract isPresent(): boolean;
-  /** Feeds the digest, beginning it with a number of the entity's kind. */
+  /** Writes the entity into the digest, starting it with the number of its kind. */
   abstract describe(digest: Digest): void;
 }
 
-/** An entity's share in the state hash. An object of its own, so that entities of every kind keep it in the same shape. */
+/** An entity's share in the state hash. A separate object, so that it has the same shape for entities of every kind. */
 class HashShare {
-  /** Waiting to be hashed again. */
+  /** Whether it is waiting to be hashed again. */
   dirty = false;
-  /** Whether the entity's digest is in the sum: the four lanes below, as they were counted in. */
+  /** Whether the entity's digest is part of the sum, as the four lanes below. */
   counted = false;
   lane0 = 0;
   lane1 = 0;
@@ -32,8 +32,8 @@ class HashShare {
 const TWO_32 = 0x1_0000_0000;
 
 /**
- * A hash of a multiset: the sum of its entities' digests, in two 64-bit lanes. It does not depend on any order, and a
- * change costs one digest however large the state. Entities are only marked when they change and hashed when the hash is asked for.
+ * A hash of a multiset: the sum of its entities' digests, in two 64-bit lanes. It does not depend on any order, and a change
+ * costs one digest whatever the size of the state. A change only marks an entity; it is hashed when the hash is requested.
  */
 export class StateHash {
   private readonly changed: HashShare[] = [];
@@ -46,7 +46,7 @@ export class StateHash {
     this.changed.push(share);
   }
 
-  /** Counts in (1) or out (-1) what never changes, as `describe` feeds it to the digest. */
+  /** Adds (1) or removes (-1) something that never changes, as `describe` writes it to the digest. */
   countFixed<T>(thing: T, describe: (thing: T, digest: Digest) => void, sign: 1 | -1): void {
     const { digest } = this;
     describe(thing, digest);
@@ -55,7 +55,7 @@ export class StateHash {
     this.addWide(2, sign, digest.c >>> 0, digest.d >>> 0);
   }
 
-  /** The hash of everything covered and of `counters`, as 32 hexadecimal digits. */
+  /** Returns the hash of everything covered and of `counters`, as 32 hexadecimal digits. */
   value(counters: readonly number[]): string {
     this.settle();
     const digest = this.digest.begin(0);

@@ -2,7 +2,7 @@ import type { EntryKind, LiveEntry } from './entry.ts';
 
 interface Appointment<Kind extends EntryKind> {
   at: number;
-  /** Keeps the order the same, whatever order the entries were restored in. */
+  /** Makes the order independent of the order in which entries were restored. */
   key: string;
   live: LiveEntry<Kind>;
 }
@@ -11,11 +11,11 @@ function isBefore<Kind extends EntryKind>(one: Appointment<Kind>, other: Appoint
   return one.at !== other.at ? one.at < other.at : one.key < other.key;
 }
 
-/** What the engine must do by itself and when: a binary heap in which moved and closed entries are left behind and passed over. */
+/** The entries on which the engine must act by itself, by time: a binary heap. Outdated items stay in it and are skipped. */
 export class Agenda<Kind extends EntryKind = EntryKind> {
   private readonly heap: Appointment<Kind>[] = [];
 
-  /** Takes an entry in at its `dueAt`; its earlier appointments no longer count. */
+  /** Adds an entry at its `dueAt`; its earlier items become outdated. */
   add(live: LiveEntry<Kind>): void {
     const { kind, id, dueAt } = live.entry;
     if (dueAt === null) return;
@@ -23,12 +23,12 @@ export class Agenda<Kind extends EntryKind = EntryKind> {
     this.rise(this.heap.length - 1);
   }
 
-  /** When the next entry is due; null when none ever is. */
+  /** Returns when the next entry is due; null when none is. */
   next(): number | null {
     return this.first()?.at ?? null;
   }
 
-  /** Takes out the earliest entry that is due at `time`; null when there is none. */
+  /** Removes and returns the earliest entry that is due at `time`; null when there is none. */
   takeDue(time: number): LiveEntry<Kind> | null {
     const first = this.first();
     if (first === undefined || first.at > time) return null;
@@ -73,7 +73,7 @@ export class Agenda<Kind extends EntryKind = EntryKind> {
     }
   }
 
-  /** Brings the earlier one of two to `upper`; false when it is there already. */
+  /** Moves the earlier of two to `upper`. Returns false when it is already there. */
   private swapIfBefore(lower: number, upper: number): boolean {
     const [below, above] = [this.heap[lower], this.heap[upper]];
     if (below === undefined || above === undefined || !isBefore(below, above)) return false;

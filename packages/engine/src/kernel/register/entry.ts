@@ -3,7 +3,7 @@ import { type Digest, ENTITY_KIND } from '../digest.ts';
 import { HashedEntity } from '../state-hash.ts';
 
 /**
- * What each kind of entry is about: every product adds its own kinds where it is declared. Bodies hold integers, bigints, text, flags,
+ * The bodies of entries by kind: every product adds its own kinds where it declares them. Bodies hold integers, bigints, text, flags,
  * null, lists and objects of these.
  */
 export interface EntryBodies extends Record<never, unknown> {}
@@ -15,7 +15,7 @@ export type EntryKind = keyof EntryBodies;
  * entries have equal texts, whatever order their fields were set in.
  */
 
-/** The text of an entry or of a part of one. Fields that are undefined are refused: they would not come back. */
+/** Returns the text of an entry or of a part of one. Refuses undefined fields: they could not be read back. */
 export function entryText(value: unknown): string {
   switch (typeof value) {
     case 'bigint':
@@ -42,7 +42,7 @@ function objectText(object: object): string {
   return `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${entryText(value)}`).join(',')}}`;
 }
 
-/** Reads what `entryText` wrote, or the same JSON as a store gives it back. */
+/** Reads the text from `entryText`, or the same JSON as returned by a store. */
 export function readEntryText<Value>(text: string): Value {
   return JSON.parse(text, (_, value: unknown) =>
     isWrittenBigint(value) ? BigInt(value.$n) : value,
@@ -63,15 +63,15 @@ export interface Hold {
   amount: bigint;
 }
 
-/** Something that the engine has agreed to beyond a balance: a withdrawal under way, a position, an option, terms on offer. */
+/** What the engine has agreed to beyond a balance: a withdrawal under way, a position, an option, terms on offer. */
 export interface Entry<Kind extends EntryKind = EntryKind> {
   kind: Kind;
   /** Unique within its kind. */
   id: number;
   mode: Mode;
-  /** Whose it is; 0 for what the venue offers to everybody. */
+  /** Its owner; 0 for what the venue offers to everybody. */
   customer: number;
-  /** False once nothing can happen to it any more: it then leaves the state and lives on in the read model only. */
+  /** False once it is finished: it then leaves the state and is kept only in the read model. */
   open: boolean;
   /** When the engine must act on it by itself, ms since the epoch; null when only commands do. */
   dueAt: number | null;
@@ -81,17 +81,17 @@ export interface Entry<Kind extends EntryKind = EntryKind> {
   updatedAt: number;
 }
 
-/** An entry of any kind, told apart by `kind`. */
+/** An entry of any kind, distinguished by `kind`. */
 export type AnyEntry = { [Kind in EntryKind]: Entry<Kind> }[EntryKind];
 
-/** A copy that shares nothing with the state. */
+/** Returns a copy that shares nothing with the state. */
 export function copyEntry({ entry }: LiveEntry): AnyEntry {
   return structuredClone(entry) as AnyEntry;
 }
 
-/** An entry at home in the state. Only `Execution` changes one. */
+/** An entry in the state. Only `Execution` changes it. */
 export class LiveEntry<Kind extends EntryKind = EntryKind> extends HashedEntity {
-  /** The last command that touched it. */
+  /** The last command that changed it. */
   touchedAt = 0;
 
   constructor(readonly entry: Entry<Kind>) {

@@ -40,13 +40,13 @@ export class Register {
     return this.byKind.get(kind)?.get(id) as LiveEntry<Kind> | undefined;
   }
 
-  /** The open entries of a kind, by id. */
+  /** Returns the open entries of a kind, by id. */
   all<Kind extends EntryKind>(kind: Kind): LiveEntry<Kind>[] {
     const entries = [...(this.byKind.get(kind)?.values() ?? [])] as LiveEntry<Kind>[];
     return entries.sort((one, other) => one.entry.id - other.entry.id);
   }
 
-  /** The open entries of a customer, all kinds, by kind and id: the order does not depend on how they came in. */
+  /** Returns the open entries of a customer, by kind and id, independent of the order in which they were added. */
   of(mode: Mode, customer: number): LiveEntry[] {
     const entries = [...(this.byCustomer[mode].get(customer) ?? [])];
     return entries.sort((one, other) =>
@@ -58,7 +58,7 @@ export class Register {
     );
   }
 
-  /** A customer's open entries of one kind, by id. */
+  /** Returns a customer's open entries of one kind, by id. */
   ofKind<Kind extends EntryKind>(mode: Mode, customer: number, kind: Kind): LiveEntry<Kind>[] {
     return this.of(mode, customer).filter((live) => live.entry.kind === kind) as unknown as LiveEntry<Kind>[];
   }

@@ -8,11 +8,11 @@ import { CommandMemory } from './memory.ts';
 
 /** Running numbers of the engine. */
 export interface Counters {
-  /** Last number given to an order or a ladder quote. */
+  /** The last number given to an order or a ladder quote. */
   order: number;
   trade: number;
   transfer: number;
-  /** Last number given to an entry of the register. */
+  /** The last number given to an entry of the register. */
   entry: number;
 }
 
@@ -34,14 +34,12 @@ export class ListedAsset extends HashedEntity {
   }
 }
 
-/** What products keep in the state beside the register, by product: each adds its own part where it is declared. */
+/** What products keep in the state outside of the register: each adds its own part where it is declared. */
 export interface ProductParts extends Record<never, unknown> {}
 
-/**
- * The whole exchange in memory. Only `apply` and `restore` change it; everything outside of the engine treats it as opaque.
- */
+/** The whole exchange in memory. Only `apply` and `restore` change it; code outside of the engine must not look inside. */
 export class EngineState {
-  /** The last command applied, and its time (ms). */
+  /** The last applied command, and its time (ms). */
   seq = 0;
   time = 0;
   readonly counters: Counters = { order: 0, trade: 0, transfer: 0, entry: 0 };
@@ -68,7 +66,7 @@ export class EngineState {
 
 export const MODES: readonly Mode[] = ['real', 'demo'];
 
-/** The hash of the whole state: the same for every state that behaves the same. Cheap once a batch, not meant for every command. */
+/** Returns the hash of the whole state; states that behave the same have the same hash. Cheap once per batch, too slow for every command. */
 export function stateHash(state: EngineState): string {
   const { seq, time, counters } = state;
   return state.hash.value([seq, time, counters.order, counters.trade, counters.transfer, counters.entry]);

@@ -1,10 +1,10 @@
 import { type Digest, ENTITY_KIND } from '../digest.ts';
 import type { StateHash } from '../state-hash.ts';
 
-/** How many client ids and funding references are remembered; an older one counts as new. */
+/** Number of client ids and funding references that are remembered; an older one counts as new. */
 export const REMEMBERED_COMMANDS = 200_000;
 
-/** A client id (or funding reference) that the engine still remembers, with the first result. */
+/** A client id (or funding reference) with its first result. */
 export interface RememberedCommand {
   /** `customer:mode:clientId`, or `fund:reference`. */
   key: string;
@@ -18,8 +18,8 @@ export interface RememberedCommand {
 const FIRST_CAPACITY = 64;
 
 /**
- * Rows numbered from 0 and found by key, in columns rather than in an object each: hundreds of thousands of objects
- * that live long would occupy the garbage collector for ever. A number that is null is kept as 0.
+ * Rows numbered from 0 and found by key, stored in columns instead of objects: hundreds of thousands of long-lived objects
+ * would burden the garbage collector. A number that is null is stored as 0.
  */
 export class RememberedRows {
   private readonly keys: string[] = [];
@@ -37,7 +37,7 @@ export class RememberedRows {
     return this.keys.length;
   }
 
-  /** The number of the row with this key; -1 when there is none. */
+  /** Returns the number of the row with this key; -1 when there is none. */
   find(key: string): number {
     const hash = hashOf(key);
     let at = this.first(hash);
@@ -45,13 +45,13 @@ export class RememberedRows {
     return at;
   }
 
-  /** Puts a row at the end. */
+  /** Adds a row at the end. */
   append(row: RememberedCommand): void {
     if (this.count === this.capacity) this.grow();
     this.put(this.count, row);
   }
 
-  /** Puts a row in the place of another. */
+  /** Replaces a row. */
   replace(at: number, row: RememberedCommand): void {
     this.unlink(at);
     this.put(at, row);
@@ -139,7 +139,7 @@ export class CommandMemory {
     return at < 0 ? undefined : this.rows.row(at);
   }
 
-  /** Remembers a command; its key must not be remembered yet. */
+  /** Remembers a command; its key must be new. */
   add(command: RememberedCommand): void {
     const { rows } = this;
     this.hash.countFixed(command, describe, 1);
@@ -152,7 +152,7 @@ export class CommandMemory {
     this.oldest = (this.oldest + 1) % REMEMBERED_COMMANDS;
   }
 
-  /** Copies, oldest first. */
+  /** Returns copies, oldest first. */
   list(): RememberedCommand[] {
     const { rows, oldest } = this;
     return Array.from({ length: rows.count }, (_, place) => rows.row((oldest + place) % rows.count));

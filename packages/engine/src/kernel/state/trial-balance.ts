@@ -4,13 +4,13 @@ import type { Product } from '../product.ts';
 import type { Hold } from '../register/entry.ts';
 import { type EngineState, MODES } from './engine-state.ts';
 
-/** One asset in one mode, counted anew over every account. */
+/** The balance of one asset in one mode, added up from every account. */
 export interface TrialBalanceRow {
   mode: Mode;
   asset: string;
-  /** Sum over all accounts: zero, or the books are broken. */
+  /** Sum over all accounts. It must be zero, else the books are wrong. */
   total: bigint;
-  /** What customers hold together, and each system account by name. */
+  /** Total of all customers, and of each system account by name. */
   byOwnerKind: Record<'customers' | SystemAccount, bigint>;
 }
 
@@ -44,8 +44,8 @@ function rowOf(ledger: AssetLedger): TrialBalanceRow {
 }
 
 /**
- * Checks all books anew: every ledger sums to zero, nobody but the outside world and the clearing of contracts owes, and what is frozen in each
- * account, or secures its positions, is exactly what entries and products hold. Returns the first fault found, or null.
+ * Checks all books again: every ledger sums to zero, only custody and the clearing account of contracts are negative, and the frozen
+ * and margin amounts of each account are exactly what entries and products hold. Returns the first fault found, or null.
  */
 export function faultInBooks(state: EngineState, products: readonly Product[]): string | null {
   for (const { mode, asset, total } of trialBalance(state)) {
