@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // Properties compute for seconds. The limit only ends what hangs: nothing here depends on how fast a machine is.
+  // Property tests compute for seconds. The limit only ends tests that hang; no result depends on the speed of the machine.
   test: { include: ['test/**/*.test.ts'], testTimeout: 600_000, maxWorkers: '100%', isolate: false },
 });

@@ -21,7 +21,7 @@ function funded(): World {
   return world;
 }
 
-/** Gives ticks an identity and a time of their own, and aims most cancellations at an open order. */
+/** Sets the id and time of ticks, and aims most cancellations at an open order. */
 function prepare(world: World, command: Command, at: number): Command {
   if (command.type === 'tick') return { ...command, tickId: `t${at}`, at };
   if (command.type !== 'cancel_spot_order') return command;
@@ -29,14 +29,14 @@ function prepare(world: World, command: Command, at: number): Command {
   return { ...command, orderId: open[command.orderId % (open.length + 1)]?.id ?? command.orderId };
 }
 
-/** An order reduced to what the model knows of it. */
+/** Returns the fields of an order that the model knows. */
 function essence(order: Order): ModelOrder {
   const { id, customer, mode, side, price, lots, filledLots, filledQuote, fee, held, status, cancelReason } =
     order;
   return { id, customer, mode, side, price, lots, filledLots, filledQuote, fee, held, status, cancelReason };
 }
 
-/** What a reader of the events alone believes. */
+/** A reader that builds its state from the events alone. */
 class Follower {
   readonly orders = new Map<number, ModelOrder>();
   readonly trades: unknown[] = [];

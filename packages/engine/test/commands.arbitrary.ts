@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Command, InstrumentSpec } from '../src/index.ts';
 import { BTCUSDT } from './world.ts';
 
-/** Small numbers all around, so that random orders meet, run short, overflow their limits and repeat themselves. */
+/** Small limits, so that random orders often match, run out of money, exceed limits and repeat. */
 export const SMALL: InstrumentSpec = {
   ...BTCUSDT,
   minNotional: '500',
@@ -64,7 +64,7 @@ const cancelOrders = fc.record({
   symbol: fc.constantFrom(null, 'BTCUSDT'),
 });
 
-/** The feed's identity and time are given when the command runs. */
+/** The feed's id and time are set when the command runs. */
 const tick = fc.record({
   type: fc.constant('tick'),
   symbol: fc.constant('BTCUSDT'),
@@ -86,7 +86,7 @@ export const commands = fc.array(
   { minLength: 20, maxLength: 80 },
 ) as fc.Arbitrary<Command[]>;
 
-/** Who starts with what: some rich, some nearly poor, in both modes. */
+/** Starting money: some customers rich, some nearly poor, in both modes. */
 export const FUNDINGS: Command[] = (['real', 'demo'] as const).flatMap((inMode) =>
   [
     { to: { customer: 1000, kind: 'coin' as const }, usdt: 2_000_000, lots: 2_000 },

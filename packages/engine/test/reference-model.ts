@@ -10,8 +10,8 @@ import type {
 import { SYSTEM_OWNERS } from '../src/index.ts';
 
 /*
- * The engine once more, as plainly as it can be said: arrays, full scans, balances in a map of text keys. It shares
- * no code with the engine; the two must come to the same orders, trades and balances.
+ * A plain second implementation of the engine: arrays, full scans, balances in a map of text keys. It shares
+ * no code with the engine; both must give the same orders, trades and balances.
  */
 
 const MILLION = 1_000_000n;
@@ -38,7 +38,7 @@ export interface ModelTrade {
   takerId: number | null;
 }
 
-/** Something that rests: an order, or (`order` null) a quote of the provider. */
+/** A resting order, or (`order` null) a quote of the provider. */
 interface Resting {
   id: number;
   mode: Mode;
@@ -126,7 +126,7 @@ export class ReferenceModel {
     const crossing = against.filter(({ price }) => (c.side === 'buy' ? price <= limit : price >= limit));
     if (c.postOnly && crossing.length > 0) return refuse(12203);
 
-    // What the order would take, entry by entry.
+    // What the order would take, slot by slot.
     const takes: { entry: Resting; lots: number }[] = [];
     let lots = 0;
     let spent = 0n;
@@ -193,7 +193,7 @@ export class ReferenceModel {
     return { code: null, orderId: order.id };
   }
 
-  /** Takers pay from what is available; what rests pays from what is frozen. */
+  /** Takers pay from available money, resting orders from frozen money. */
   private trade(mode: Mode, takerSide: Side, taker: ModelOrder | null, entry: Resting, lots: number): void {
     const { spec } = this;
     const quote = this.cost(entry.price, lots);
@@ -340,7 +340,7 @@ export class ReferenceModel {
     return levels.slice(0, count);
   }
 
-  /** One side of a book, best and oldest first. */
+  /** Returns one side of a book, best and oldest first. */
   private queue(mode: Mode, side: Side): Resting[] {
     return this.resting
       .filter((entry) => entry.mode === mode && entry.side === side)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { restore, stateHash, takeSnapshot } from '../src/index.ts';
 import { World } from './world.ts';
 
-/** An engine whose only growing part is the description of each project. */
+/** An engine in which only the description of each project grows. */
 class DescribedWorld extends World {
   private readonly projects: number[] = [];
 
@@ -20,7 +20,7 @@ class DescribedWorld extends World {
     stateHash(this.state);
   }
 
-  /** Changes a description; what is hashed again goes through the digest as it is by now. */
+  /** Changes a description; it is then hashed again. */
   describe(at: number, length: number): void {
     this.must({ type: 'edit_ieo_project', projectId: this.projects[at] ?? 0, ...this.terms(length) });
     stateHash(this.state);
@@ -49,7 +49,7 @@ class DescribedWorld extends World {
 }
 
 describe('the hash of a restored snapshot', () => {
-  // Entries of as many characters fill the words of the digest to the last one.
+  // With these lengths the entries fill the words of the digest exactly.
   it.each([540, 541, 1_564, 1_565])('is that of the state with a description of %i characters', (length) => {
     DescribedWorld.with(length).expectTheSameRestored();
     const world = DescribedWorld.with(1, 2_000);

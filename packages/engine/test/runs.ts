@@ -1,7 +1,7 @@
-/** Of the runs of a property at random: less where a test only has to notice, and is run a thousand times for it. */
+/** Fraction of the runs of a property test: smaller in mutation tests, which run a thousand times and only have to notice a fault. */
 const SHARE = Number(process.env.PROPERTY_SHARE ?? 1);
 
-/** How many times a property is tried that is worth `full` runs. */
+/** Returns how often to try a property whose full number of runs is `full`. */
 export function runs(full: number): number {
   return Math.ceil(full * SHARE);
 }

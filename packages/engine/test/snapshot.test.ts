@@ -23,7 +23,7 @@ const QUOTED = {
   },
 };
 
-/** Some of everything: orders half filled, ladders, frozen and free money, remembered commands. */
+/** A world with half-filled orders, ladders, frozen and free money, and remembered commands. */
 function livelyWorld(): World {
   const world = new World()
     .list(QUOTED)

@@ -8,7 +8,7 @@ import { TERMS } from './options/options-world.ts';
 import { runs } from './runs.ts';
 import { BTCUSDT } from './world.ts';
 
-/** A term: its name, the least and the most that it may be, and where it stands in a command. */
+/** A term: its name, its least and largest value, and its place in a command. */
 type Term<Terms> = readonly [
   name: string,
   least: number,
@@ -215,11 +215,11 @@ const CAP: readonly Term<ReturnType<typeof cap>>[] = [
   ['cap of all multiples', 1, 100, ({ platform }, value) => (platform.multipleCap = value)],
 ];
 
-/** What runs a command over terms with changes, and what may be changed. */
+/** A command for changed terms, and the terms that may change. */
 interface Kind {
   name: string;
   terms: readonly (readonly [string, number, number])[];
-  /** Values by the index of the term. */
+  /** Runs the command with values by the index of the term. */
   run: (values: ReadonlyMap<number, number>) => number | null;
 }
 
@@ -290,7 +290,7 @@ describe('every term that an operator sets', () => {
     fc.assert(
       fc.property(changes, ({ each, chosen }) => {
         const code = each.run(new Map(chosen.map(([at, value]) => [at, value])));
-        // Two terms that are each inside may still exclude one another: then the command is refused as well.
+        // Two terms can both be within bounds and still be incompatible: then the command is refused as well.
         if (chosen.some(([, , isInside]) => !isInside)) expect(code).toBe(561);
       }),
       { numRuns: runs(400), seed: 20261122 },
@@ -345,7 +345,7 @@ it('an option cannot be closed early for a minute before its expiry at most', ()
 });
 
 describe('terms from before there were bounds', () => {
-  /** A market whose maker fee is the whole of it, as no command can make it. */
+  /** A market with a maker fee of 100 %, which no command can set. */
   function old(): ProductsWorld {
     const world = new ProductsWorld();
     const market = world.state.markets.get('BTCUSDT');

@@ -11,7 +11,7 @@ import {
   type Side,
 } from '../src/index.ts';
 
-/** A ladder that never quotes, for tests of customers among themselves. */
+/** A ladder that never quotes, for tests of trades between customers. */
 export const NO_LADDER: LadderRule = {
   levels: 0,
   halfSpreadTicks: 1,

@@ -24,7 +24,7 @@ const MONEY: [number, bigint][] = [
   [1004, 12_000_000n],
 ];
 
-/** What the model does not know is left out: other contracts and modes, funding, protection, changes of margin. */
+/** Whether the model knows a command: not other contracts and modes, funding, protection, changes of margin. */
 function isKnown(command: Command): boolean {
   switch (command.type) {
     case 'place_contract_order':
@@ -40,7 +40,7 @@ function run(world: ContractWorld, command: Command): number | null {
   return world.run(command).rejection?.code ?? null;
 }
 
-/** Orders that give nearly everybody something to lose: long, short, lots, price and multiple of both. */
+/** Opening orders that give nearly every customer something to lose: side, lots, price and multiple vary. */
 function openings(world: ContractWorld): PlaceContractOrder[] {
   const pairs: [number, number, number, number, number, number][] = [
     [1000, 1001, 900, 1_000, 20, 5],

@@ -30,7 +30,7 @@ function code({ rejection }: Outcome): number | null {
   return rejection?.code ?? null;
 }
 
-/** The contract orders that a command changed, of one customer or of all. */
+/** Returns the contract orders that a command changed, of one customer or of all. */
 function orders({ events }: Outcome, customer?: number): ContractOrder[] {
   return events.flatMap((event) =>
     event.type === 'entry' &&
@@ -189,7 +189,7 @@ describe('who falls', () => {
           : [],
       );
     expect(ended(world.tick(9_045))).toEqual([[ALICE, 'liquidation']]);
-    // 200,000 for a long at 9,000 are used up at 7,000: the fund falls like everybody else, against who is short.
+    // 200,000 for a long at 9,000 are used up at 7,000: the fund is liquidated like a customer, against the shorts.
     const fallen = world.tick(6_500);
     expect(ended(fallen)).toEqual([
       [SYSTEM_OWNERS.insurance_fund, 'liquidation'],
@@ -317,7 +317,7 @@ describe('an order that closes', () => {
     world.accepted(world.place(CAROL, 'buy', 8, { price: 10_000 }));
     world.accepted(world.place(CAROL, 'buy', 5, { price: 9_400 }));
     const some = world.accepted(world.place(ALICE, 'sell', 6, { action: 'close' }));
-    // Four are still wanted of the four that are left: that order is as it was.
+    // Four are still to close, and four lots are left: that order is unchanged.
     expect(orders(some, ALICE)).toHaveLength(1);
     const rest = world.accepted(world.place(ALICE, 'sell', 4, { action: 'close' }));
     expect(
@@ -347,7 +347,7 @@ describe('an order that closes', () => {
     expect(orders(closeAll(), ALICE)).toMatchObject([
       { price: 9_000, filledLots: 4, cancelReason: 'slippage' },
     ]);
-    // In front of its own bid nothing is tried.
+    // Alice's own bid is the best one, so nothing is traded.
     world.accepted(world.place(ALICE, 'buy', 1, { price: 9_001 }));
     expect(closeAll()).toMatchObject({ rejection: null, events: [] });
   });
@@ -562,7 +562,7 @@ describe('a demo account that starts anew', () => {
     world.tick(10_000);
     world.pair(ALICE, BOB, 5, 10_000, { mode: 'demo' });
     world.pair(BOB, ALICE, 5, 10_000, { mode: 'demo', short: 20 });
-    // Her own short has gained the most for its margin.
+    // Her own short has the highest profit for its margin.
     world.tick(9_900);
     const reset = { type: 'reset_demo', asset: 'USDT', amount: '500' } as const;
     world.must({ ...reset, customer: ALICE });

@@ -100,7 +100,7 @@ describe('an order that rests when the fees of its contract fall', () => {
 });
 
 describe('an order from before fees were kept', () => {
-  /** What an earlier version stored: the same order without its fees. */
+  /** Returns the snapshot of an earlier version: the same order without its fees. */
   function forgetful(world: ContractWorld): Snapshot {
     const snapshot = takeSnapshot(world.state);
     const [live] = world.state.register.all('contract_order');

@@ -1,9 +1,9 @@
 import type { PlaceContractOrder, Side } from '../../src/index.ts';
 
 /*
- * One perpetual contract once more, as plainly as it can be said: arrays, full scans, whole fractions. It shares no code
- * with the engine; the two must come to the same positions, orders and money. It knows one tier of maintenance, customers
- * alone (the venue's participants have no money) and is told the mark price.
+ * A plain second implementation of one perpetual contract: arrays, full scans, whole fractions. It shares no code
+ * with the engine; both must give the same positions, orders and money. It knows one tier of maintenance and only
+ * customers (the venue's participants have no money), and is given the mark price.
  */
 
 const MILLION = 1_000_000n;
@@ -26,7 +26,7 @@ export interface ModelPosition {
   cost: bigint;
   margin: bigint;
   multiple: number;
-  /** When it was opened, among all: liquidations go by it. */
+  /** Its place in the order of opening, which is the order of liquidations. */
   born: number;
 }
 
@@ -125,7 +125,7 @@ export class ContractModel {
     for (const order of this.resting.filter((o) => o.customer === customer)) this.drop(order);
   }
 
-  /** The mark has moved: the bankrupt go first, then everybody else below maintenance, the oldest position first. */
+  /** Applies a new mark: bankrupt positions first, then others below maintenance, the oldest first. */
   tick(mark: number): void {
     this.mark = mark;
     for (const isDue of [(p: ModelPosition) => this.equity(p) < 0n, () => true]) {
@@ -290,7 +290,7 @@ export class ContractModel {
     return { margin: (p.margin * k) / n, cost: p.side === 'buy' ? up(p.cost * k, n) : (p.cost * k) / n };
   }
 
-  /** Closes lots for `quote`; returns the fee that was paid. */
+  /** Closes lots for `quote`; returns the paid fee. */
   private reduce(p: ModelPosition, lots: number, quote: bigint, fee: bigint): bigint {
     const { margin, cost } = this.part(p, lots);
     const gain = p.side === 'buy' ? quote - cost : cost - quote;
@@ -327,7 +327,7 @@ export class ContractModel {
     order.held = 0n;
   }
 
-  /** What rests on the other side within a limit, best and oldest first. */
+  /** Returns the resting orders of the other side within a limit, best and oldest first. */
   private against(side: Side, limit: number): ModelOrder[] {
     return this.resting
       .filter((o) => o.side !== side && (side === 'buy' ? o.price <= limit : o.price >= limit))
@@ -357,21 +357,21 @@ export class ContractModel {
     return larger(this.rules.makerPpm, this.rules.takerPpm);
   }
 
-  /** Whether what is opened at this price still has maintenance at the mark. */
+  /** Whether a position opened at this price still meets maintenance at the mark. */
   private isSafe(side: Side, price: number, multiple: number): boolean {
     const [p, m, n] = [BigInt(price), BigInt(this.mark), BigInt(multiple)];
     const worse = side === 'buy' ? p - m : m - p;
     return (p - worse * n) * MILLION >= m * n * this.rules.maintenancePpm;
   }
 
-  /** Whether the margin pays the loss and the fee of closing at this price. */
+  /** Whether the margin covers the loss and the fee of closing at this price. */
   private pays(p: ModelPosition, price: number): boolean {
     const value = this.value(price, p.lots);
     const gain = p.side === 'buy' ? value - p.cost : p.cost - value;
     return (p.margin + gain) * MILLION >= value * this.worstPpm;
   }
 
-  /** The worst price within the slippage bound that passes a test, searched tick by tick. */
+  /** Returns the worst price within the slippage bound that passes a test, searched tick by tick. */
   private marketLimit(side: Side, passes: (price: number) => boolean): number {
     const away = Number((BigInt(this.mark) * this.rules.slippagePpm) / MILLION);
     const step = side === 'buy' ? -1 : 1;

@@ -4,8 +4,8 @@ import { type ContractSpec, contractRefusal, entriesOfKind, findContract } from 
 import { ContractWorld, HOUR, PERP, WEEK } from './contract-world.ts';
 
 /*
- * Which contracts can be computed with at all. The bounds of terms are narrower, but bind only changes: what was listed before
- * a bound was drawn is restored as it is, as long as it is well-formed.
+ * Which contracts the engine can compute with. The bounds of terms are narrower, but apply only to changes: a contract listed before
+ * a bound was introduced is restored as it is, if it is well-formed.
  */
 
 const LONGEST_MS = 366 * 24 * HOUR;
@@ -28,7 +28,7 @@ function changed(base: ContractSpec, { funding, expiry, ladder, ...top }: Change
   };
 }
 
-/** A part with changes; text and null take its place. */
+/** Returns a part with changes; text and null replace it. */
 function within(part: object | null, change: unknown): unknown {
   if (change === undefined) return part;
   return typeof change === 'object' && change !== null ? { ...part, ...change } : change;
@@ -45,7 +45,7 @@ const twoTiers = (upTo: unknown) => ({
   ],
 });
 
-/** Name, base, what is the last to be read, and what no longer is. */
+/** Name, base, the most extreme valid changes, and the first invalid ones. */
 const CASES: [string, ContractSpec, Change[], Change[]][] = [
   ['a name', PERP, [{ symbol: 'X'.repeat(128) }], [{ symbol: '' }, { symbol: 7 }]],
   ['a product', PERP, [], [{ product: 'other' }, { product: 'dated' }]],

@@ -18,8 +18,8 @@ import { NO_LADDER, World } from '../world.ts';
 export const HOUR = 3_600_000;
 
 /**
- * A perpetual in round numbers: an engine lot is 0.00001 BTC, so one lot at one tick (0.01 USDT) is 10 units of USDT. No fees and
- * one tier, so that examples come out even.
+ * A perpetual contract in round numbers: an engine lot is 0.00001 BTC, so one lot at one tick (0.01 USDT) is 10 units of USDT. No fees
+ * and one tier, so that examples give round results.
  */
 export const PERP: ContractSpec = {
   symbol: 'BTCUSDT-PERP',
@@ -47,7 +47,7 @@ export const PERP: ContractSpec = {
   ladder: { ...NO_LADDER, multiple: 5 },
 };
 
-/** Settles 30 hours after the tests begin, and every week from then on. */
+/** Settled 30 hours after the tests begin, and every week from then on. */
 export const WEEK: ContractSpec = {
   ...PERP,
   symbol: 'BTCUSDT-WEEK',
@@ -149,7 +149,7 @@ export class ContractWorld extends World {
     return this.run(this.contractOrder(customer, side, lots, changes));
   }
 
-  /** Opens a position of each customer against the other, at one price. */
+  /** Opens positions of two customers against each other, at one price. */
   pair(
     long: number,
     short: number,
@@ -184,7 +184,7 @@ export class ContractWorld extends World {
     return contractMarket(this.state, mode, symbol)?.mark ?? null;
   }
 
-  /** What is in an account, all buckets. */
+  /** Returns the total of an account, all buckets. */
   money(owner: number, kind: 'coin' | 'contract' = 'contract', mode: Mode = 'real'): bigint {
     const account = this.state.assets.get('USDT')?.ledgers[mode].find(owner, kind);
     return account?.total() ?? 0n;

@@ -3,7 +3,7 @@ import type { Command, ContractSpec, Mode, PlaceContractOrder, Side } from '../.
 import { entriesOf } from '../../src/index.ts';
 import { ContractWorld, HOUR, PERP } from './contract-world.ts';
 
-/** Odd fees and three tiers, so that rounding and borders are met all the time. */
+/** Odd fees and three tiers, so that rounding and borders occur often. */
 export const TIERED: ContractSpec = {
   ...PERP,
   makerFeePpm: 217,
@@ -42,7 +42,7 @@ const TIERED_WEEK: ContractSpec = {
 
 export const CROWD = [1000, 1001, 1002, 1003, 1004];
 
-/** Five customers who hold positions of all kinds against each other, and the venue's participants with `funds`. */
+/** Five customers with all kinds of positions against each other, and the venue's participants with `funds`. */
 export function crowd(funds: bigint): ContractWorld {
   const world = new ContractWorld().list().listContract(TIERED).listContract(TIERED_WEEK);
   for (const customer of CROWD) world.margin(customer, 12_000_000n).margin(customer, 12_000_000n, 'demo');
@@ -56,7 +56,7 @@ export function crowd(funds: bigint): ContractWorld {
   return world;
 }
 
-/** What happens next. Numbers in it are made to fit what is open when its time comes. */
+/** A random step. Its numbers are adapted to what is open when it runs. */
 export type Step =
   | { do: 'order'; order: Partial<PlaceContractOrder> & { customer: number; side: Side; lots: number } }
   | { do: 'close'; customer: number; mode: Mode; pick: number; lots: number; price: number | null }
@@ -95,7 +95,7 @@ const order = fc.record({
   }),
 });
 
-/** Small moves, and now and then a gap through everything. */
+/** Small moves, and sometimes a large gap. */
 const price = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 970, max: 1_030 }) },
   { weight: 2, arbitrary: fc.integer({ min: 850, max: 1_150 }) },
@@ -163,7 +163,7 @@ export function steps(most: number): fc.Arbitrary<Step[]> {
   return fc.array(step, { minLength: 10, maxLength: most });
 }
 
-/** The command that a step comes to as things stand. */
+/** Returns the command of a step in the current state. */
 export function commandOf(world: ContractWorld, step: Step): Command {
   const { state } = world;
   switch (step.do) {

@@ -19,7 +19,7 @@ function code(outcome: Outcome): number | null {
   return outcome.rejection?.code ?? null;
 }
 
-/** The contract orders that a command changed, as they are after it. */
+/** Returns the contract orders that a command changed, in their new state. */
 function orders({ events }: Outcome, customer: number): ContractOrder[] {
   return events.flatMap((event) =>
     event.type === 'entry' && event.entry.kind === 'contract_order' && event.entry.customer === customer
@@ -47,7 +47,7 @@ function own(customer: number, mode: Mode = 'real') {
   return { mode, customer, clientId: `own${named}`, digest: 'd' } as const;
 }
 
-/** Everything that a customer does to a position by its number. */
+/** All acts of a customer on a position by its number. */
 const ON_POSITION: [string, (customer: number, positionId: number, mode?: Mode) => Command][] = [
   [
     'protecting',
@@ -132,7 +132,7 @@ describe('moving margin', () => {
     const positionId = ticket(world, ALICE);
     world.must({ type: 'move_contract_margin', ...own(ALICE), positionId, amount: '100000' });
     world.tick(9_900);
-    // 190,000 of equity; 990,000 ask for 99,000.
+    // 190,000 of equity; 990,000 require 99,000.
     const take = (amount: number) =>
       code(world.run({ type: 'move_contract_margin', ...own(ALICE), positionId, amount: `-${amount}` }));
     expect(take(91_001)).toBe(12216);
@@ -205,7 +205,7 @@ describe('changing the multiple', () => {
     const world = at(10_000);
     world.pair(ALICE, BOB, 10, 10_000, { long: 5 });
     world.tick(9_400);
-    // 140,000 of equity: enough for a tenth of 940,000, not to have lost 60,000 of a twentieth.
+    // 140,000 of equity: enough for a tenth of 940,000, but a twentieth could not have covered the loss of 60,000.
     expect(change(world, ALICE, 20)).toBe(12216);
     expect(change(world, ALICE, 10)).toBe(12216);
     world.tick(9_500);
@@ -345,7 +345,7 @@ describe('reversing', () => {
     const world = at(10_000);
     world.margin(2_000, money);
     world.pair(2_000, BOB, 10, 10_000);
-    // A loss of 10,000 leaves 90,000 of the margin and what was not put in; to open asks for 99,000.
+    // A loss of 10,000 leaves 90,000 of the margin and the unused rest; opening requires 99,000.
     world.accepted(world.place(CAROL, 'buy', 10, { price: 9_900 }));
     world.accepted(world.place(CAROL, 'buy', 10, { price: 9_900 }));
     const outcome = reverse(world, 2_000);
@@ -438,7 +438,7 @@ describe('an order to open', () => {
     world.accepted(world.place(ALICE, 'buy', 3, { price: 9_000, multiple: 20 }));
     expect(code(world.place(CAROL, 'buy', 3, { price: 9_000, multiple: 5 }))).toBeNull();
     expect(code(world.place(CAROL, 'buy', 3, { price: 9_000, multiple: 10 }))).toBe(12268);
-    // Ten lots above a hundred thousand each are more than the tier takes.
+    // Ten lots above a hundred thousand each exceed the tier.
     expect(code(world.place(DAVE, 'sell', 10, { price: 10_001, multiple: 20 }))).toBe(12214);
     expect(code(world.place(DAVE, 'sell', 10, { price: 10_000, multiple: 20 }))).toBeNull();
   });

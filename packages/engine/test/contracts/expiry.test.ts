@@ -17,7 +17,7 @@ function market(): ContractWorld {
   return world;
 }
 
-/** The orders that a command canceled: whose, to do what, and why. */
+/** Returns the orders that a command canceled, with owner, action and reason. */
 function ended({ events }: Outcome) {
   return events.flatMap((event) =>
     event.type === 'entry' && event.entry.kind === 'contract_order' && event.entry.body.cancelReason !== null

@@ -184,7 +184,7 @@ describe('auto-deleveraging', () => {
   });
 });
 
-/** Forty customers, half long and half short at all multiples, and nobody else: no book, no insurance fund, no provider. */
+/** Forty customers, half long and half short at all multiples, without book, insurance fund or provider. */
 const LONGS = Array.from({ length: 20 }, (_, at) => 1000 + at);
 const SHORTS = Array.from({ length: 20 }, (_, at) => 1100 + at);
 
@@ -208,7 +208,7 @@ describe('a crash of 40 % in one tick, with an empty book and an empty insurance
     const after = [...LONGS, ...SHORTS].reduce((sum, customer) => sum + world.money(customer), 0n);
     expect(world.isBalanced()).toBe(true);
     expect(world.insurance()).toBe(0n);
-    // What customers have in total is what they had, but for what open positions have not realised yet.
+    // The total of all customers is unchanged, except for the unrealised part of open positions.
     expect(after + world.clearing()).toBe(before);
     for (const long of LONGS) {
       const [order] = endedOrders(outcome, long);
@@ -223,7 +223,7 @@ describe('a crash of 40 % in one tick, with an empty book and an empty insurance
         positionId: expect.any(Number),
       });
       expect(order.filledLots).toBe(order.lots);
-      // Nothing more than the margin is lost, to the unit.
+      // The loss is exactly the margin.
       expect(order.realised).toBe(-(endedPosition(outcome, long)?.marginIn ?? 0n));
       expect(left).toEqual([]);
     }
@@ -259,7 +259,7 @@ describe('a crash of 40 % in one tick, with an empty book and an empty insurance
 });
 
 describe('a kill and a restart amid a cascade', () => {
-  /** Every tick of the fall liquidates somebody. */
+  /** Every tick of the fall liquidates at least one position. */
   const FALL = [9_700, 9_500, 9_000, 8_000, 6_600, 5_000];
 
   function start(): ContractWorld {

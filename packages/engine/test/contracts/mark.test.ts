@@ -4,8 +4,8 @@ import { ALICE, BOB } from '../world.ts';
 import { ContractWorld, HOUR, PERP, WEEK } from './contract-world.ts';
 
 /*
- * What ticks leave behind of the book and the index: the averages that the mark, the funding rate and the settlement are made of, to
- * the millisecond. A command of these tests takes one.
+ * How ticks sample the book and the index: the averages behind mark, funding rate and settlement, to the millisecond. A command in
+ * these tests takes one millisecond.
  */
 
 const CAROL = 1002;
@@ -18,7 +18,7 @@ function market(spec = PERP): ContractWorld {
   return world;
 }
 
-/** Bids at one price and offers at another: their middle is the book's. */
+/** Places bids at one price and offers at another; the book's middle is between them. */
 function book(world: ContractWorld, bid: number, ask: number, symbol: string = PERP.symbol): void {
   world.accepted(world.place(BOB, 'buy', 1, { symbol, price: bid, multiple: 1 }));
   world.accepted(world.place(CAROL, 'sell', 1, { symbol, price: ask, multiple: 1 }));
@@ -30,7 +30,7 @@ function state(world: ContractWorld, symbol: string = PERP.symbol): ContractMark
   return found;
 }
 
-/** Ticks so many ms after the last one; returns when. */
+/** Sends a tick the given ms after the last one; returns its time. */
 function tickAfter(world: ContractWorld, ms: number, price = 10_000): number {
   world.time =
     state(world, world.state.parts.contracts.get(PERP.symbol) ? PERP.symbol : WEEK.symbol).sampledAt + ms - 1;
@@ -54,7 +54,7 @@ describe('the average distance of the book from the index', () => {
     expect(state(world).basis).toEqual([{ from: at, ms: 2_000, sum: 40_000n }]);
     tickAfter(world, 2_999);
     tickAfter(world, 5_000);
-    // The second began a millisecond before the first was old enough.
+    // The second slice began a millisecond before the first was old enough.
     expect(state(world).basis).toEqual([{ from: at, ms: 9_999, sum: 199_980n }]);
     tickAfter(world, 1);
     expect(state(world).basis[1]).toEqual({ from: at + 9_999, ms: 1, sum: 20n });
@@ -68,7 +68,7 @@ describe('the average distance of the book from the index', () => {
       { from: at, ms: 5_000, sum: 100_000n },
       { from: at + 5_000, ms: 1_000, sum: 20_000n },
     ]);
-    // The index was 10,010 all the time until the next tick.
+    // The index was 10,010 until the next tick.
     tickAfter(world, 1_000);
     expect(state(world).basis[1]).toEqual({ from: at + 5_000, ms: 2_000, sum: 20_000n });
   });
@@ -185,13 +185,13 @@ describe('the mark', () => {
     world.tick(10_000);
     book(world, 10_090, 10_110, WEEK.symbol);
     for (let ticks = 0; ticks < 4; ticks++) tickAfter(world, 10_000);
-    // The last trade is the index as long as there is none.
+    // Without a last trade the index is used.
     expect(state(world, WEEK.symbol).mark).toBe(10_100);
     world.must({ type: 'cancel_contract_orders', mode: 'real', customer: BOB, symbol: null });
     world.must({ type: 'cancel_contract_orders', mode: 'real', customer: CAROL, symbol: null });
     world.pair(ALICE, BOB, 1, 10_200, { symbol: WEEK.symbol });
     for (let ticks = 0; ticks < 4; ticks++) tickAfter(world, 10_000);
-    // The short average has forgotten, the long one still is 100 above.
+    // The short average has no samples left; the long one is still 100 above.
     expect(state(world, WEEK.symbol)).toMatchObject({ basis: [], lastTrade: 10_200, mark: 10_100 });
   });
 });

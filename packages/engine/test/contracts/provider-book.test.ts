@@ -42,7 +42,7 @@ function depth(world: ContractWorld, symbol: string = PERP.symbol) {
   return bookDepth(world.state, 'real', symbol, 10);
 }
 
-/** The provider's quotes as they are written down, without their numbers. */
+/** Returns the provider's stored quotes without their numbers. */
 function quotes(world: ContractWorld) {
   const body = contractMarket(world.state, 'real', PERP.symbol);
   return [body?.bids, body?.asks].map((rows) => rows?.map(([, price, lots]) => [price, lots]));
@@ -52,7 +52,7 @@ function trades({ events }: Outcome) {
   return events.flatMap((event) => (event.type === 'trade' ? [event] : []));
 }
 
-/** The orders of a customer that a command changed. */
+/** Returns the orders of a customer that a command changed. */
 function orders({ events }: Outcome, customer: number): ContractOrder[] {
   return events.flatMap((event) =>
     event.type === 'entry' && event.entry.kind === 'contract_order' && event.entry.customer === customer
@@ -87,7 +87,7 @@ describe('a quote of the provider that was hit', () => {
     expect(stateHash(restore(takeSnapshot(world.state)))).toBe(stateHash(world.state));
     world.accepted(world.place(ALICE, side, far?.[1] ?? 0));
     expect(hit()).toEqual([]);
-    // What is left on one side alone is withdrawn as well.
+    // Quotes that are left on one side only are removed as well.
     world.must({ type: 'halt_contract', symbol: PERP.symbol, halted: true });
     expect(quotes(world)).toEqual([[], []]);
     expect(depth(world)).toEqual({ bids: [], asks: [] });
@@ -174,8 +174,8 @@ describe("the provider's new quotes", () => {
 });
 
 /*
- * A provider whose account is worth exactly its quotes at the index, while funding keeps the mark away from it: each of its
- * quotes it could bear, all of them it cannot.
+ * A provider whose account can pay exactly its quotes at the index, while funding keeps the mark away from it: it can
+ * bear each of its quotes, but not all of them.
  */
 describe('a provider whose money does not reach', () => {
   const funding = {
@@ -185,7 +185,7 @@ describe('a provider whose money does not reach', () => {
     impactNotional: '1000000',
   };
 
-  /** The index goes to `index`, the mark stays 0.75 % on the way back to the last trade at 10,000. */
+  /** Moves the index to `index`; the mark stays 0.75 % on the way back to the last trade at 10,000. */
   function stretched(
     index: number,
     funds: bigint,
@@ -208,7 +208,7 @@ describe('a provider whose money does not reach', () => {
     world.tick(index);
     return world;
   }
-  /** 500 lots offered at 9,905, and at 9,915 what is left of 900. */
+  /** 500 lots offered at 9,905, and the rest of 900 at 9,915. */
   const LEVELS = { levelQuoteUnits: '49525000' };
   const FUNDS = 17_820_000n;
 
@@ -251,7 +251,7 @@ describe('a provider whose money does not reach', () => {
     const outcome = world.accepted(world.place(DAVE, 'buy', 100));
     expect(trades(outcome).map(({ price, lots }) => [price, lots])).toEqual([[9_915, 100]]);
     expect(quotes(world)[1]).toEqual([[9_915, 300]]);
-    // What is wanted of it now it cannot bear.
+    // It can no longer bear the requested lots.
     expect(world.place(DAVE, 'buy', 300).rejection).toEqual({ code: 12207 });
   });
 

@@ -26,7 +26,7 @@ function closeAll(world: ContractWorld, customer: number): void {
   world.must({ type: 'close_contract_positions', ...identity, symbol: null });
 }
 
-/** The liquidation of a tick, for whom it was. */
+/** Returns a customer's liquidation order at a tick. */
 function liquidation(outcome: Outcome, customer: number): ContractOrder | undefined {
   return outcome.events
     .flatMap((event) =>

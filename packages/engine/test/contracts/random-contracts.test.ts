@@ -14,10 +14,10 @@ import { runs } from '../runs.ts';
 import { ContractWorld } from './contract-world.ts';
 import { commandOf, crowd, steps } from './contracts.arbitrary.ts';
 
-/** What the venue's participants have: nothing, or enough to matter. */
+/** The money of the venue's participants: none, or enough to matter. */
 const funds = fc.constantFrom(0n, 0n, 40_000_000n);
 
-/** No open position is below maintenance at the mark, and each shows the liquidation price that its terms give. */
+/** Checks that no open position is below maintenance at the mark, and that each has the liquidation price of its terms. */
 function expectSound(world: ContractWorld): void {
   for (const { body, mode } of entriesOfKind(world.state, 'contract_position')) {
     const { mark } = contractMarket(world.state, mode, body.symbol) ?? { mark: null };

@@ -28,7 +28,7 @@ const QUOTED = {
   },
 };
 
-/** Positions on both sides, quotes, and orders that open and close, in both modes. */
+/** A world with positions on both sides, quotes, and opening and closing orders, in both modes. */
 function lively(): ContractWorld {
   const world = new ContractWorld().list().listContract(QUOTED).listContract(WEEK);
   world.must({ type: 'set_contract_platform', platform: { multipleCap: 20, eternal: true, dated: true } });
@@ -71,7 +71,7 @@ describe('contracts in a snapshot', () => {
 
   it('whose rows come in any order keep who came first', () => {
     const world = lively();
-    // Carol waits at a price where the provider quotes anew behind her, and Bob behind both.
+    // Carol waits at a price at which the provider quotes again behind her; Bob waits behind both.
     world.accepted(world.place(CAROL, 'sell', 2, { price: 10_015 }));
     world.tick(10_000);
     world.accepted(world.place(BOB, 'sell', 2, { price: 10_015 }));

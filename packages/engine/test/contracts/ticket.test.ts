@@ -97,7 +97,7 @@ describe('protection', () => {
     expect(world.position(ALICE)).toMatchObject({ stopLoss: null, takeProfit: null });
   });
 
-  // Alice and Bob are in at 10,000; the mark has moved away to one side.
+  // Alice and Bob opened at 10,000; the mark has moved away to one side.
   it.each([
     ['a long whose mark fell', 9_900, ALICE, { stopLoss: [9_899, 9_900], takeProfit: [10_001, 10_000] }],
     ['a long whose mark rose', 10_100, ALICE, { stopLoss: [9_999, 10_000], takeProfit: [10_101, 10_100] }],
@@ -153,7 +153,7 @@ describe('protection', () => {
     expect(protect(world, ALICE, 9_900, null)).toBeNull();
     expect(protect(world, BOB, null, 9_900)).toBeNull();
     world.accepted(world.place(BOB, 'buy', 5, { action: 'close', price: 9_890 }));
-    // Whoever is older goes first, and finds the other's order.
+    // The older one is closed first, against the other's order.
     const trades = world.tick(9_900).events.filter(({ type }) => type === 'trade');
     expect(trades).toHaveLength(1);
     expect([world.positions(ALICE), world.positions(BOB)]).toEqual([[], []]);
@@ -209,7 +209,7 @@ describe('looking contracts up', () => {
     world.accepted(world.place(ALICE, 'sell', 1, { price: 10_200 }));
     expect(free()).toBe(4);
     world.accepted(world.place(CAROL, 'buy', 2, { price: 10_100 }));
-    // Two of the six are closed; four more are to be.
+    // Two of the six are closed; four more are in closing orders.
     expect(free()).toBe(4);
     expect([free('NOPE'), free(PERP.symbol, 999)]).toEqual([null, null]);
   });

@@ -4,8 +4,8 @@ import { ALICE, BOB } from '../world.ts';
 import { ContractWorld, HOUR, PERP, WEEK } from './contract-world.ts';
 
 /*
- * What the venue does by itself, to the last transfer: amount, from and to (owner, account, bucket, category) and what it
- * refers to. 8 is the clearing account, 3 the insurance fund, 7 the liquidity provider, 2 the income from fees.
+ * What the venue does by itself, in every transfer: amount, from and to (owner, account, bucket, category), and its
+ * reference. 8 is the clearing account, 3 the insurance fund, 7 the liquidity provider, 2 the income from fees.
  */
 
 const CAROL = 1002;
@@ -46,7 +46,7 @@ function records({ events }: Outcome) {
   );
 }
 
-/** The orders that the venue placed, whole. */
+/** Returns the orders that the venue placed. */
 function orders({ events }: Outcome): ContractOrder[] {
   return events.flatMap((event) =>
     event.type === 'entry' && event.entry.kind === 'contract_order' && event.entry.body.origin !== 'customer'
@@ -234,7 +234,7 @@ describe('the liquidity provider', () => {
 });
 
 describe('the account of a participant', () => {
-  /** What the fund needs to take over ten lots at 9,000 when the mark is 9,045. */
+  /** What the fund needs to take over ten lots at 9,000 at a mark of 9,045. */
   it.each([
     [176_400n, true],
     [176_399n, false],
@@ -249,8 +249,8 @@ describe('the account of a participant', () => {
 
 describe('a participant that takes over the other side of what it holds', () => {
   /*
-   * The fund is long ten lots at 9,000 for 176,400. At 9,980 it takes 25 short over at 10,010: ten close with 101,000 of profit
-   * and set the margin free, fifteen open for a fifth of 1,497,000 less the 4,500 that the price is better than the mark.
+   * The fund is long ten lots at 9,000 for 176,400. At 9,980 it takes over 25 short at 10,010: ten close with 101,000 of profit
+   * and free their margin, fifteen open for a fifth of 1,497,000 less the 4,500 that the price is better than the mark.
    */
   const needed = 299_400n - 4_500n - 176_400n - 101_000n;
   it.each([
@@ -331,7 +331,7 @@ describe('a liquidation', () => {
     world.pair(ALICE, BOB, 20, 10_000, { long: 20, short: 1 });
     world.accepted(world.place(CAROL, 'buy', 20, { price: 9_700 }));
     const outcome = world.tick(9_710);
-    // 42,000 are left of 100,000; 1,942,000 must keep 31,050; nobody has to go yet.
+    // 42,000 are left of 100,000; 1,942,000 require 31,050; no liquidation yet.
     expect(orders(outcome)).toEqual([]);
     expect(orders(world.tick(9_640))).toMatchObject([{ lots: 10, origin: 'liquidation' }]);
     expect(world.position(ALICE)).toMatchObject({ lots: 10 });

@@ -44,7 +44,7 @@ describe('an allotment', () => {
             expect(quantity <= wanted).toBe(true);
             const exact = total > supply * step ? wanted * supply * step : wanted * total;
             const distance = quantity * total - exact;
-            // A whole step above it: an old application whose share was exact gets its step of the rest like the others.
+            // One whole step above it: an old application whose share was exact gets a step of the rest like the others.
             expect(distance <= step * total && distance > -step * total).toBe(true);
           });
         },

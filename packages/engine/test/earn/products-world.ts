@@ -14,7 +14,7 @@ import {
 import { BTCUSDT, World } from '../world.ts';
 
 export const UNIT = 100_000_000n;
-/** 2023-11-14 00:00 UTC, and which day of the calendar that is. */
+/** 2023-11-14 00:00 UTC, and its day of the calendar. */
 export const TODAY = 19_675;
 export const DAY = 86_400_000;
 export const START = TODAY * DAY;
@@ -23,7 +23,7 @@ export const HOUR = 3_600_000;
 export const POOL = SYSTEM_OWNERS.yield_pool;
 export const TREASURY = SYSTEM_OWNERS.ieo_treasury;
 
-/** An engine with BTC, USDT and a token without a market, at a time that the test moves. */
+/** An engine with BTC, USDT and a token without a market, at a time set by the test. */
 export class ProductsWorld extends World {
   private named = 0;
 
@@ -35,7 +35,7 @@ export class ProductsWorld extends World {
     this.price('60000');
   }
 
-  /** Runs a command at the time that the world shows. */
+  /** Runs a command at the world's time. */
   override run(command: Command): Outcome {
     this.time -= 1;
     return super.run(command);
@@ -72,7 +72,7 @@ export class ProductsWorld extends World {
     return this;
   }
 
-  /** What an owner has in a coin account. */
+  /** Returns an owner's balance in a coin account. */
   balance(owner: number, asset: string) {
     const account = this.state.assets.get(asset)?.ledgers.real.find(owner, 'coin');
     return { available: account?.available ?? 0n, frozen: account?.frozen ?? 0n };
@@ -167,7 +167,7 @@ export class ProductsWorld extends World {
     return this.run(command).rejection?.code ?? null;
   }
 
-  /** What a restart makes of it: the state anew from its snapshot. */
+  /** Restarts: rebuilds the state from its snapshot. */
   restarted(): this {
     this.state = restore(takeSnapshot(this.state));
     return this;
@@ -197,7 +197,7 @@ export class ProductsWorld extends World {
   }
 }
 
-/** The days after the one of a moment, in UTC, with dividends at noon. */
+/** Returns the days after that of a time, in UTC, with dividends at noon. */
 export function utcCalendar(time: number, days: number) {
   const firstDay = Math.floor(time / DAY) + 1;
   return {
@@ -206,7 +206,7 @@ export function utcCalendar(time: number, days: number) {
   };
 }
 
-/** The entries of a kind that a command has changed, as they are after it. */
+/** Returns the entries of a kind that a command changed, in their new state. */
 export function changed<Kind extends EntryKind>({ events }: Outcome, kind: Kind): Entry<Kind>[] {
   return events.flatMap((event) =>
     event.type === 'entry' && event.entry.kind === kind ? [event.entry as unknown as Entry<Kind>] : [],

@@ -4,7 +4,7 @@ import { Execution } from '../../src/kernel/execution.ts';
 import { ALICE, BOB, BTCUSDT, World } from '../world.ts';
 import { withdrawalEntry } from './register/entries.ts';
 
-/** An engine in which Alice has 1,000 of either asset, and a command of its own at work. */
+/** An engine in which Alice has 1,000 of either asset, with a command in execution. */
 function atWork() {
   const world = new World().list().fund(ALICE, 'USDT', 1_000n).fund(ALICE, 'BTC', 1_000n);
   const { state } = world;
@@ -32,7 +32,7 @@ describe('money that moves', () => {
     expect(move(ALICE, 'available', 1_000n)).not.toThrow();
     expect([from.available, to.available]).toEqual([0n, 1_000n]);
     expect(move(ALICE, 'available', 1n)).toThrow(InvariantViolation);
-    // The outside world may owe, and the clearing between the sides of contracts; but not what is set aside.
+    // Custody and the clearing account of contracts may be negative, but not their frozen part.
     for (const owner of [1, 8]) {
       expect(move(owner, 'available', 5_000n)).not.toThrow();
       expect(move(owner, 'frozen', 1n)).toThrow(InvariantViolation);

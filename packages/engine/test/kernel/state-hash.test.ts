@@ -22,7 +22,7 @@ function digestOf(feed: (digest: Digest) => Digest): string {
   return feed(new Digest().begin(1)).finish().hex();
 }
 
-/** The sum by definition, in big integers. */
+/** Computes the sum by its definition, in bigints. */
 function hashByDefinition(values: readonly number[]): string {
   let first = 0n;
   let second = 0n;

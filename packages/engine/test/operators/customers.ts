@@ -6,7 +6,7 @@ import { DAY } from './venue.ts';
 
 const CUSTOMERS = CROWD as [number, ...number[]];
 
-/** What a customer does next: anything that leaves something open, and now and then what ends it. */
+/** Returns a customer's next command: mostly one that opens something, sometimes one that ends it. */
 export function customerCommand(world: ContractWorld, dice: Dice): Command {
   const customer = dice.pick(CUSTOMERS);
   const mode = dice.pick<Mode>(['real', 'real', 'real', 'demo']);

@@ -1,10 +1,10 @@
-/** Draws from numbers that a property test was given; when they run out it starts anew. */
+/** Draws from the numbers given to a property test, and starts again when they run out. */
 export class Dice {
   private at = 0;
 
   constructor(private readonly numbers: readonly number[]) {}
 
-  /** From 0 to `below` - 1. */
+  /** Returns an integer from 0 to `below` - 1. */
   below(below: number): number {
     const number = this.numbers[this.at % Math.max(this.numbers.length, 1)] ?? 0;
     this.at += 1;
@@ -15,7 +15,7 @@ export class Dice {
     return choices[this.below(choices.length)] ?? choices[0];
   }
 
-  /** One of what may be nothing at all. */
+  /** Returns one of the choices, or undefined when there are none. */
   anyOf<T>(choices: readonly T[]): T | undefined {
     return choices[this.below(Math.max(choices.length, 1))];
   }

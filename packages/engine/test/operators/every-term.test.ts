@@ -9,7 +9,7 @@ import { operatorCommand } from './operators.ts';
 import { restarted, venue } from './venue.ts';
 
 const numbers = fc.array(fc.nat(9_999), { minLength: 24, maxLength: 24 });
-/** An act of an operator among what customers do. */
+/** An act of an operator between acts of customers. */
 const act = fc.record({ customers: fc.array(numbers, { maxLength: 4 }), operator: numbers });
 const acts = fc.array(act, { minLength: 4, maxLength: 14 });
 
@@ -32,7 +32,7 @@ describe('an operator who changes any term under open orders and positions of ev
         for (const { customers, operator } of taken) {
           for (const given of customers) run(world, journal, customerCommand(world, new Dice(given)));
           const command = operatorCommand(world, new Dice(operator));
-          // Audited by the world after every command: books in balance, everything reserved for.
+          // The world audits after every command: the books balance, and all holds are covered.
           run(world, journal, command);
           const snapshot = takeSnapshot(world.state);
           const next = restarted(world, snapshot);

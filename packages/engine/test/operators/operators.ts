@@ -11,7 +11,7 @@ import { CROWD } from '../contracts/contracts.arbitrary.ts';
 import type { Dice } from './dice.ts';
 import { DAY, EXCHANGE_TERMS, OPTION_TERMS } from './venue.ts';
 
-/** Parts per million, from nothing to the bound and beyond. */
+/** Parts per million, from zero to the bound and beyond. */
 const FEES: [number, ...number[]] = [0, 1, 217, 533, 3_000, 10_000, 10_001, 999_999];
 const CUSTOMERS = CROWD as [number, ...number[]];
 
@@ -31,7 +31,7 @@ const OPERATOR_ACTS: [(world: ContractWorld, dice: Dice) => Command, ...Operator
 ];
 type OperatorAct = (world: ContractWorld, dice: Dice) => Command;
 
-/** What an operator does next: any change of any term, in bounds or not, and any other act that reaches the engine. */
+/** Returns an operator's next command: any change of any term, in bounds or not, or any other act for the engine. */
 export function operatorCommand(world: ContractWorld, dice: Dice): Command {
   return dice.pick(OPERATOR_ACTS)(world, dice);
 }
@@ -253,7 +253,7 @@ function ieoProject({ state, time }: ContractWorld, dice: Dice): Command {
   }
 }
 
-/** Money that comes in and goes out, of the venue and of customers: a part, all, or more than there is. */
+/** Deposits and withdrawals of the venue and of customers: a part, all, or more than there is. */
 function money({ state }: ContractWorld, dice: Dice): Command {
   const { seq } = state;
   const mode = dice.pick<Mode>(['real', 'demo']);

@@ -5,10 +5,10 @@ import { CROWD, crowd } from '../contracts/contracts.arbitrary.ts';
 
 export const START = 1_700_000_000_000;
 export const DAY = 24 * HOUR;
-/** Of every currency: enough for hundreds of orders. */
+/** Amount of every currency: enough for hundreds of orders. */
 const PURSE = 10n ** 12n;
 
-/** What an operator first puts in force for options and exchanges. */
+/** The first terms for options and conversions. */
 export const OPTION_TERMS = {
   symbol: 'BTCUSDT',
   durations: [
@@ -28,7 +28,7 @@ export const EXCHANGE_TERMS = {
   quoteMs: 10_000,
 };
 
-/** A venue that sells all there is, whose customers hold positions and orders in contracts and money of every kind. */
+/** A venue with all products on sale, whose customers hold positions and orders in contracts and money of every kind. */
 export function venue(rich: bigint): ContractWorld {
   const world = crowd(rich);
   const must = (command: Command) => world.must(command);
@@ -74,7 +74,7 @@ export function venue(rich: bigint): ContractWorld {
   return world;
 }
 
-/** A product of each kind, on sale after a while. */
+/** Offers a product of each kind, on sale after a while. */
 function offer(world: ContractWorld, after: number): void {
   const from = world.time + after + 100;
   const named = { reference: `offer${after}`, digest: 'd' };
@@ -126,7 +126,7 @@ function offer(world: ContractWorld, after: number): void {
   });
 }
 
-/** What a restart makes of a venue. */
+/** Restarts a venue from a snapshot. */
 export function restarted(world: ContractWorld, snapshot: Snapshot): ContractWorld {
   const next = new (world.constructor as typeof ContractWorld)(restore(structuredClone(snapshot)));
   next.time = world.time;

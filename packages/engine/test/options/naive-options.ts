@@ -15,7 +15,7 @@ interface NaiveOption {
   paid: bigint;
 }
 
-/** The rules of settlement said as plainly as possible: a list of all ticks, searched from its beginning. */
+/** The rules of settlement in the plainest form: a list of all ticks, searched from its beginning. */
 export class NaiveOptions {
   readonly options = new Map<number, NaiveOption>();
   private readonly ticks: OptionTick[] = [];
@@ -52,7 +52,7 @@ export class NaiveOptions {
     option.paid = paid;
   }
 
-  /** What must come out for an option that the engine says has ended now. */
+  /** Returns the expected result of an option that the engine has just ended. */
   settle(id: number, closedAt: OptionTick | null) {
     const option = this.find(id);
     if (option.status === 'closed') {

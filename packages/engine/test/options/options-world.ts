@@ -28,7 +28,7 @@ export const TERMS: SetOptionTerms = {
   closeCutoff: 5_000,
 };
 
-/** An engine that sells options on BTCUSDT, at a time that the test moves. */
+/** An engine that sells options on BTCUSDT, at a time set by the test. */
 export class OptionsWorld extends World {
   private bought = 0;
 
@@ -37,7 +37,7 @@ export class OptionsWorld extends World {
     this.time = START;
   }
 
-  /** With terms, a pool that can pay, a price, and Alice with 10,000 in her option account. */
+  /** A world with terms, a funded pool, a price, and Alice with 10,000 in her option account. */
   static ready(terms: Partial<SetOptionTerms> = {}): OptionsWorld {
     const world = new OptionsWorld().openFor();
     world.must({ ...TERMS, ...terms });
@@ -50,7 +50,7 @@ export class OptionsWorld extends World {
     return this;
   }
 
-  /** Runs a command at the time that the world shows. */
+  /** Runs a command at the world's time. */
   override run(command: Command): Outcome {
     this.time -= 1;
     return super.run(command);
@@ -61,12 +61,12 @@ export class OptionsWorld extends World {
     return this;
   }
 
-  /** A tick of now, or of another time that the feed claims. */
+  /** Sends a tick with the current time, or with another time of the feed. */
   price(price: number, at = this.time): Outcome {
     return this.must({ type: 'tick', symbol: 'BTCUSDT', price, tickId: `t${this.state.seq + 1}`, at });
   }
 
-  /** Lets time pass with a tick a second at one price. */
+  /** Lets time pass with one tick per second at one price. */
   quiet(seconds: number, price: number): this {
     for (let second = 0; second < seconds; second += 1) this.wait(1_000).price(price);
     return this;
@@ -138,20 +138,20 @@ export class OptionsWorld extends World {
     return this.run({ ...command, asset: 'USDT', symbol, minValue: `${minValue}` });
   }
 
-  /** What an owner has in one account and bucket, by name `<owner>:<kind>`. */
+  /** Returns an owner's balance in one account. */
   balance(owner: number, kind: 'coin' | 'option', mode: Mode = 'real') {
     const account = this.state.assets.get('USDT')?.ledgers[mode].find(owner, kind);
     return { available: account?.available ?? 0n, frozen: account?.frozen ?? 0n };
   }
 
-  /** What a restart makes of it: the state anew from its snapshot, at a later time. */
+  /** Restarts at a later time: rebuilds the state from its snapshot. */
   restarted(ms = 0): this {
     this.state = restore(takeSnapshot(this.state));
     return this.wait(ms);
   }
 }
 
-/** The options that a command has changed, as they are after it. */
+/** Returns the options that a command changed, in their new state. */
 export function optionsIn({ events }: Outcome): Entry<'option_order'>[] {
   return events.flatMap((event) =>
     event.type === 'entry' && event.entry.kind === 'option_order' ? [event.entry] : [],

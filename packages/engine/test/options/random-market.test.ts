@@ -19,7 +19,7 @@ const FUNDED = 1_000_000n * UNIT;
 const POOLED = 2_000_000n * UNIT;
 const YEAR = 365 * 86_400;
 
-/** Mulberry32. */
+/** Random numbers by Mulberry32. */
 function numbers(seed: number) {
   let state = seed;
   return () => {
@@ -30,7 +30,7 @@ function numbers(seed: number) {
   };
 }
 
-/** A market that wanders, stalls, falls silent and repeats itself, with customers who buy and close at random, and restarts. */
+/** A random market that moves, stands still, falls silent and repeats ticks, with customers who buy and close at random, and restarts. */
 class RandomMarket {
   readonly world = new OptionsWorld().list();
   readonly naive = new NaiveOptions();
@@ -60,7 +60,7 @@ class RandomMarket {
     else if (this.bought < OPTIONS) this.buy();
   }
 
-  /** Lets everything that is open come to its end. */
+  /** Lets all open options end. */
   finish(): void {
     for (let second = 0; second < 40; second += 1) {
       this.world.wait(100_000);
@@ -127,7 +127,7 @@ class RandomMarket {
     this.note(outcome);
   }
 
-  /** In floating point, from what is published. */
+  /** Computes the fair value in floating point from published values. */
   private fairValue(option: { direction: string; entry: { price: number }; expiresAt: number; win: bigint }) {
     const { world } = this;
     const volatility = (optionOffers(world.state, world.time)[0]?.volatilityPpm ?? 0) / 1e6;
@@ -137,7 +137,7 @@ class RandomMarket {
     return Number(option.win) * hartNormal(option.direction === 'up' ? d2 : -d2);
   }
 
-  /** Holds every settlement against the naive one, which knows nothing but the list of ticks. */
+  /** Compares every settlement with the naive one, which knows only the list of ticks. */
   private note(outcome: Outcome): void {
     for (const { id, body } of optionsIn(outcome)) {
       this.open.delete(id);

@@ -18,11 +18,11 @@ import {
 } from '../../src/quote/index.ts';
 
 /*
- * The worked examples of other venues' own documentation, each with the convention that it follows and, where that is not
- * ours, our own value beside it.
+ * Worked examples from the documentation of other venues, each with its convention and, where that differs from ours,
+ * our own value beside it.
  */
 
-/** Whole coins, USDT, in smallest units of 8 digits. */
+/** Whole USDT in smallest units of 8 decimals. */
 function units(amount: number): bigint {
   return BigInt(Math.round(amount * 1e8));
 }

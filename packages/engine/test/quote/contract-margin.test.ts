@@ -147,18 +147,18 @@ describe('the liquidation price', () => {
       fc.property(position, (open) => {
         const price = liquidationPrice(open, T);
         if (price === null) {
-          // Only a long whose margin covers everything: not even at nothing is it below maintenance.
+          // Only a long whose margin covers its whole cost: even at a price of zero it is not below maintenance.
           expect(open.side === 'buy' && open.margin >= open.cost).toBe(true);
           return;
         }
-        // A long is liquidated below it: there it still has its maintenance, one price unit below it has not.
+        // A long is liquidated below this price: here it still meets maintenance, one price unit lower it does not.
         const inward = open.side === 'buy' ? -1n : 1n;
         expect(slack(open, price) >= 0n).toBe(true);
         expect(slack(open, price + inward) < 0n).toBe(true);
         const value = (price * BigInt(open.lots) * BigInt(T.lotUnits)) / 10n ** BigInt(T.baseDecimals);
         const left = open.margin + profit(open.side, open.cost, value);
         const coins = BigInt(open.lots) * BigInt(T.lotUnits);
-        // A price unit moves equity by what the coins are worth at it, and maintenance by at most the last rate of that.
+        // One price unit changes equity by the coins' worth of it, and maintenance by at most the last rate of that.
         const perPriceUnit = divideUp(coins * (MILLION + LAST_RATE), MILLION * 10n ** BigInt(T.baseDecimals));
         const gap = left - maintenanceMargin(value, T.tiers);
         expect(gap >= -1n && gap <= perPriceUnit + 1n).toBe(true);

@@ -52,7 +52,7 @@ describe('the fair value of an option', () => {
         { price, volatilityPpm: Math.round(volatility * 1e6), timeLeft: seconds * 1_000 },
       );
       const independent = independentValue(direction, 6_700_000, price, volatility, seconds);
-      // A ten-millionth of the payout: what Simpson's rule leaves open.
+      // Simpson's rule is exact to a ten-millionth of the payout.
       expect(Math.abs(Number(ours) - independent)).toBeLessThan(Number(WIN) / 1e7);
     }
   });
@@ -130,7 +130,7 @@ describe('stakes and payouts', () => {
       fc.property(fc.bigInt(0n, 10n ** 18n), fc.integer({ min: 1, max: 10_000_000 }), (available, payout) => {
         const stake = stakeCoveredBy(available, payout);
         expect(winPayoutOf(stake, payout) - stake <= available).toBe(true);
-        // What rounding down hides is less than one unit of payout.
+        // Rounding down hides less than one unit of payout.
         const more = stake + 1n + 1_000_000n / BigInt(payout) + 1n;
         expect(winPayoutOf(more, payout) - more > available).toBe(true);
       }),

@@ -193,7 +193,7 @@ describe('a spot quote', () => {
         const world = new World().list().fund(ALICE, 'USDT', rich).fund(ALICE, 'BTC', rich);
         world.fund(BOB, 'USDT', rich).fund(BOB, 'BTC', rich);
         world.tick(10_000);
-        // One resting order a price, on the side the wish takes from.
+        // One resting order per price, on the side from which the order takes.
         for (const { price, lots } of new Map(levels.map((one) => [one.price, one])).values()) {
           world.limit(BOB, wish.side === 'buy' ? 'sell' : 'buy', price, lots);
         }

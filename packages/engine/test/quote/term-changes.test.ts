@@ -56,7 +56,7 @@ describe('a change of a contract', () => {
       slippagePpm: 1_000,
     };
     expect(hurtfulSpotTerms(BTCUSDT, change)).toEqual(['makerFeePpm', 'minNotional']);
-    // As numbers, not as words.
+    // Compared as numbers, not as text.
     expect(hurtfulSpotTerms({ ...BTCUSDT, minNotional: '1000' }, { ...BTCUSDT, minNotional: '999' })).toEqual(
       [],
     );
@@ -104,7 +104,7 @@ describe('maintenance', () => {
         for (let value = 0n; value <= 400_000_000n; value += 500_000n) {
           isRaised ||= maintenanceMargin(value, changed) > maintenanceMargin(value, old);
         }
-        // The last tiers may cross beyond where the test looks.
+        // The last tiers may cross beyond the tested range.
         const last = (tiers: readonly MaintenanceTier[]) => tiers.at(-1)?.ratePpm ?? 0;
         expect(isMaintenanceRaised(before, after)).toBe(isRaised || last(after) > last(before));
       }),

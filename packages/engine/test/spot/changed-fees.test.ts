@@ -26,7 +26,7 @@ function fees(world: World): bigint {
   return world.state.assets.get('BTC')?.ledgers.real.find(SYSTEM_OWNERS.fee_income, 'coin')?.total() ?? 0n;
 }
 
-/** What an earlier version stored: the same order without a fee of its own. */
+/** Returns the snapshot of an earlier version: the same order without its own fee. */
 function forgetful(world: World): Snapshot {
   for (const live of world.state.parts.spot.real.orders.all()) {
     live.order.makerFeePpm = null;

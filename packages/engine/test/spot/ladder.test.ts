@@ -281,7 +281,7 @@ describe('the quoting rule', () => {
     expect(none.bids).toEqual([]);
     expect(none.asks[0]?.price).toBe(10);
     const under = plan(10n ** 12n, 0n, 35, { levels: 2 });
-    // 40 ticks down: 5 below nothing, and offers from there on.
+    // 40 ticks down: 5 below zero, with offers from there on.
     expect(under.asks.map(({ price }) => price)).toEqual([10]);
   });
 

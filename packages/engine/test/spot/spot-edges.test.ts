@@ -211,7 +211,7 @@ describe('a trade', () => {
     world.tick(PRICE);
     const bought = world.limit(ALICE, 'buy', PRICE + 5, 2);
     const sold = world.limit(BOB, 'sell', PRICE - 5, 2);
-    // What is left of its quotes is still offered.
+    // The rest of its quotes is still offered.
     expect(only(bought, 'ladder')[0]?.asks).toMatchObject([{ price: PRICE + 5, lots: 7 }]);
     expect(only(sold, 'ladder')[0]?.bids).toMatchObject([{ price: PRICE - 5, lots: 8 }]);
     expect([bought.duplicate, sold.duplicate]).toEqual([false, false]);

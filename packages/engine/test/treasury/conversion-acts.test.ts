@@ -20,7 +20,7 @@ function transfers({ events }: Outcome): string[] {
   });
 }
 
-/** What became of offers. */
+/** Returns the new states of the quotes. */
 function statuses({ events }: Outcome): string[] {
   return events.flatMap((event) =>
     event.type === 'entry' && event.entry.kind === 'currency_exchange' ? [event.entry.body.status] : [],
@@ -40,7 +40,7 @@ const TERMS: SetConversionTerms = {
   quoteMs: 10_000,
 };
 
-/** Alice has a coin; the provider of a fresh exchange has so much USDT. */
+/** Alice has a coin; the provider of a new conversion venue has this much USDT. */
 function venue(provider: bigint, terms: Partial<SetConversionTerms> = {}): FundsWorld {
   const world = new FundsWorld().list();
   world.fund(ALICE, 'BTC', 10n ** 8n);

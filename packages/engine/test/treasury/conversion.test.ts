@@ -77,7 +77,7 @@ describe('an exchange of currencies', () => {
       from: 'USDT',
       to: 'BTC',
       amount: 500n * USDT,
-      // 500 / 50,000 = 0.01 BTC, of which 0.1 % stay behind, and of the rest 0.1 % again, rounded up.
+      // 500 / 50,000 = 0.01 BTC, less 0.1 % spread, and of the rest 0.1 % fee, rounded up.
       gross: 999_000n,
       fee: 999n,
       received: 998_001n,
@@ -197,7 +197,7 @@ describe('an exchange of currencies', () => {
     const world = funded();
     world.fund(ALICE, 'USDT', 10n ** 18n).fund(BOB, 'USDT', 10n ** 18n);
     expect(world.quote(ALICE, 'USDT', 'BTC', 10n ** 18n).rejection).toEqual({ code: 12231 });
-    // Both quotes are good, but the provider has the coins only once.
+    // Both quotes are valid, but the provider has the coins only once.
     const most = 4n * 10n ** 9n * USDT;
     const alice = world.quote(ALICE, 'USDT', 'BTC', most);
     const bob = world.quote(BOB, 'USDT', 'BTC', most);

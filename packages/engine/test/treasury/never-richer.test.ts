@@ -7,10 +7,10 @@ import { BTC_PRICE, DOGE_PRICE, FundsWorld } from './treasury-world.ts';
 
 const ASSETS = ['USDT', 'BTC', 'DOGE'] as const;
 const KINDS = ['coin', 'contract', 'option'] as const;
-/** Worth of one unit of each, all in the same tiny unit: ticks times units a tick. */
+/** Worth of one unit of each asset, all in the same tiny unit: ticks times units per tick. */
 const WORTH = { USDT: 100_000_000n, BTC: BigInt(BTC_PRICE) * 1_000_000n, DOGE: BigInt(DOGE_PRICE) * 1_000n };
 
-/** What Alice has in all accounts, as an exact sum: no rounding hides a unit. */
+/** Returns Alice's total over all accounts as an exact sum, without rounding. */
 function wealth(world: FundsWorld): bigint {
   let sum = 0n;
   for (const asset of ASSETS) {
@@ -24,7 +24,7 @@ describe('rounding', () => {
     const world = FundsWorld.open({ spreadPpm: 0, feePpm: 0 });
     for (const asset of ASSETS) world.fund(ALICE, asset, 1_000_000n);
     let before = wealth(world);
-    // A fixed sequence of odd amounts: every pair, every account, again and again.
+    // A fixed sequence of odd amounts: every pair and every account, many times.
     let seed = 12_345;
     const draw = (below: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -79,10 +79,10 @@ describe('rounding', () => {
           expect(gross * unit).toBeLessThanOrEqual(given);
           expect(gross).toBe(fee + received);
           expect(received).toBeGreaterThanOrEqual(0n);
-          // The fee is never short of what it is a part of, and never a whole unit too much.
+          // The fee is at least its exact value, and less than a whole unit above it.
           expect(fee * 1_000_000n).toBeGreaterThanOrEqual(gross * BigInt(rates.feePpm));
           expect((fee - 1n) * 1_000_000n).toBeLessThan(gross * BigInt(rates.feePpm) || 1n);
-          // Without spread the whole of it is given out, but for a part of a unit.
+          // Without spread everything is paid out, except a part of a unit.
           if (rates.spreadPpm === 0) expect((gross + 1n) * unit).toBeGreaterThan(given);
         },
       ),

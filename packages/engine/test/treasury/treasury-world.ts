@@ -10,11 +10,11 @@ export const DOGEUSDT = {
   tickUnits: 1_000,
   lotUnits: 100_000_000,
 };
-/** Ticks: 50,000 USDT and 0.12345 USDT. */
+/** In ticks: 50,000 USDT and 0.12345 USDT. */
 export const BTC_PRICE = 5_000_000;
 export const DOGE_PRICE = 12_345;
 
-/** An engine in which Bitcoin, Dogecoin and USDT can be exchanged with a provider that has plenty. */
+/** An engine in which Bitcoin, Dogecoin and USDT can be converted; the provider has plenty of each. */
 export class FundsWorld extends World {
   private ids = 0;
 
@@ -55,7 +55,7 @@ export class FundsWorld extends World {
     return entry;
   }
 
-  /** Takes a quote with a client id of its own. */
+  /** Takes a quote with a new client id. */
   take(customer: number, quoteId: number | null, changes: Partial<Convert> = {}) {
     const { from, to, amount } = entriesOfKind(this.state, 'currency_exchange').find(
       ({ id }) => id === quoteId,

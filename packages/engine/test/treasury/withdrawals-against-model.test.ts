@@ -90,12 +90,12 @@ interface ModelWithdrawal {
   approved: Set<string>;
   at: string;
   named: boolean;
-  /** Who said that it was sent, and who put it in doubt last. */
+  /** The operators who recorded it as sent, and the one who last marked it as `unknown`. */
   sentBy: Set<string>;
   doubtedBy: string | null;
 }
 
-/** The same rules in the plainest way: numbers, one map, no ledger. */
+/** The same rules in the plainest form: numbers, one map, no ledger. */
 class Model {
   readonly available = new Map(
     CUSTOMERS.flatMap((id) => ['BTC', 'USDT'].map((asset): [string, number] => [`${id} ${asset}`, 1000])),
@@ -173,7 +173,7 @@ class Model {
     fee,
   }: Command & { type: 'open_withdrawal' }): number | null {
     const [sum, cost] = [Number(amount), Number(fee)];
-    // No more than 5 %, rounded up to a unit.
+    // At most 5 %, rounded up to a unit.
     if (sum === 0 || cost > Math.ceil(sum / 20)) return 561;
     const ended = ['done', 'rejected', 'cancelled'];
     if (this.withdrawals.some((one) => one.customer === id && !ended.includes(one.at))) return 11904;
@@ -208,7 +208,7 @@ class Model {
   }
 }
 
-/** Runs commands from the beginning; `restoreAt` puts a snapshot in the way. */
+/** Runs commands from the beginning; at `restoreAt` the state is restored from a snapshot. */
 function replay(commands: readonly Command[], restoreAt: number): EngineState {
   let state = createEngine();
   for (const [at, command] of commands.entries()) {

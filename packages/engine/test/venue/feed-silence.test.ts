@@ -3,7 +3,7 @@ import { FIRST_PRICE, OptionsWorld, optionsIn } from '../options/options-world.t
 import { BTC_PRICE, FundsWorld } from '../treasury/treasury-world.ts';
 import { ALICE } from '../world.ts';
 
-/** So long a feed may be silent, ms. */
+/** The longest allowed silence of a feed, ms. */
 const SILENCE = 10_000;
 
 describe('a feed that was silent for exactly ten seconds', () => {
@@ -37,7 +37,7 @@ describe('a feed that was silent for exactly ten seconds', () => {
   });
 });
 
-/** The code that a purchase is refused with, so long after the last tick, which is itself so far ahead. */
+/** Returns the code that refuses a purchase this long after the last tick, whose own time is `ahead` ms in the future. */
 function purchaseAfter(ms: number, ahead = 0): number | null {
   const world = OptionsWorld.ready();
   world.price(FIRST_PRICE, world.time + ahead);
@@ -45,7 +45,7 @@ function purchaseAfter(ms: number, ahead = 0): number | null {
   return world.run(world.buying('up')).rejection?.code ?? null;
 }
 
-/** What becomes of an option whose expiry lies in a silence of so long. */
+/** Returns the result of an option whose expiry lies in a silence of this length. */
 function decidedAcross(ms: number): string | undefined {
   const world = OptionsWorld.ready();
   const { time } = world;
@@ -59,7 +59,7 @@ function quoteAfter(ms: number): number | null {
   const world = FundsWorld.open();
   world.fund(ALICE, 'BTC', 10n ** 8n);
   const { at } = tickOf(world);
-  // Every command is a millisecond after the one before.
+  // Every command comes a millisecond after the one before.
   world.time = at + ms - 1;
   return world.quote(ALICE, 'BTC', 'USDT', 10n ** 7n).rejection?.code ?? null;
 }

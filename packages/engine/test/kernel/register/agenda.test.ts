@@ -15,7 +15,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { maxLength: 120 },
 );
 
-/** The same as a list that is searched through every time. */
+/** The same as a plain list that is searched every time. */
 class NaiveAgenda {
   readonly due = new Map<number, number>();
 
@@ -45,7 +45,7 @@ describe('the agenda', () => {
           if ('take' in step) {
             const taken = agenda.takeDue(step.take);
             expect(taken?.entry.id ?? null).toBe(naive.takeDue(step.take));
-            // Whoever takes an entry moves it on or ends it.
+            // The taker of an entry moves it on or ends it.
             if (taken) taken.entry.dueAt = null;
           } else if ('close' in step) {
             const entry = lives[step.close]?.entry;

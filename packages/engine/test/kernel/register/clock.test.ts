@@ -14,7 +14,7 @@ import { withdrawalEntry } from './entries.ts';
 const START = 1_700_000_000_000;
 const PRICE = { price: 1n, tickId: null };
 
-/** Offers that lapse by themselves, each at its own time. */
+/** Makes offers that expire by themselves, each at its own time. */
 function offers(dueTimes: readonly number[]): EngineState {
   const state = createEngine();
   const x = new Execution(state, 0, START);

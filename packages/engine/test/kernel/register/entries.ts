@@ -1,6 +1,6 @@
 import type { Entry } from '../../../src/index.ts';
 
-/** A withdrawal that holds nothing, for tests of what is the same for entries of every kind. */
+/** A withdrawal that holds nothing, for tests of what is common to all kinds of entries. */
 export function withdrawalEntry(id: number, change: Partial<Entry<'withdrawal'>> = {}): Entry<'withdrawal'> {
   return {
     kind: 'withdrawal',

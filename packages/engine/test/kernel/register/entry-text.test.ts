@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entryText, readEntryText } from '../../../src/index.ts';
 
-/** What a body may hold. Keys of its own kind mark a bigint, so no body uses them. */
+/** The values that a body may hold. The key that marks a bigint is reserved, so no body uses it. */
 const value = fc.letrec((tie) => ({
   any: fc.oneof(
     fc.bigInt(),
