@@ -69,19 +69,19 @@ describe('a call', () => {
     ]);
   });
 
-  it('fills its path in, whatever stands in the parameters', async () => {
+  it('fills in its path with any parameters', async () => {
     const { api, server } = await open(() => ({ data: { id: '7' } }));
     await api.call(readOrder, { params: { id: '7/../8?x' } });
     expect(server.calls[0]?.path).toBe('/spot/orders/7%2F..%2F8%3Fx');
   });
 
-  it('that takes and says nothing sends an empty body and returns null', async () => {
+  it('without input and answer sends an empty body and returns null', async () => {
     const { api, server } = await open(() => ({ data: 'whatever' }));
     expect(await api.call(logOut)).toBeNull();
     expect(server.calls[0]).toMatchObject({ method: 'POST', body: {} });
   });
 
-  it('that answers a file returns it, and is refused like every other', async () => {
+  it('returns its file, and can be refused like any other call', async () => {
     let isThere = true;
     const { api } = await open(() =>
       isThere ? { status: 200, text: 'a,b' } : { code: 551, message: 'Non.' },
@@ -97,7 +97,7 @@ describe('a call', () => {
     expect(server.calls[0]?.headers.authorization).toBeUndefined();
   });
 
-  it('refuses an answer that is not what was agreed', async () => {
+  it('refuses an answer of another shape', async () => {
     const { api } = await open(() => ({ data: { id: 7 } }));
     await expect(api.call(readOrder, { params: { id: '7' } })).rejects.toMatchObject({ code: 560 });
   });
@@ -112,7 +112,7 @@ describe('a call', () => {
 });
 
 describe('a refusal', () => {
-  it.each([550, 12206, 201])('rejects code %i with what the server said', async (code) => {
+  it.each([550, 12206, 201])('rejects code %i with the message of the server', async (code) => {
     const { api } = await open(refuse(code));
     const error = await api.call(readAssets).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ApiError);
@@ -131,7 +131,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('of a report is not reported, and a report that fails harms nobody', async () => {
+  it('of a report is not reported, and a failed report has no effect', async () => {
     const { api, server } = await open(() => ({ code: 557, message: 'Non.' }));
     await expect(api.call(readAssets)).rejects.toMatchObject({ code: 557 });
     await vi.waitFor(() => expect(server.to('/log_error')).toHaveLength(1), { timeout: 30_000 });
@@ -139,16 +139,19 @@ describe('a refusal', () => {
     expect(server.calls.map(({ path }) => path)).toEqual(['/assets', '/log_error']);
   });
 
-  it.each([551, 12242, 12243, 12106])('with code %i says whose login is gone, and why', async (code) => {
-    const { api, onLoginRequired } = await open(refuse(code));
-    await expect(api.call(readAssets)).rejects.toMatchObject({ code });
-    expect(onLoginRequired).toHaveBeenCalledExactlyOnceWith(
-      'secret-token',
-      expect.objectContaining({ code }),
-    );
-  });
+  it.each([551, 12242, 12243, 12106])(
+    'with code %i passes on the ended login and the reason',
+    async (code) => {
+      const { api, onLoginRequired } = await open(refuse(code));
+      await expect(api.call(readAssets)).rejects.toMatchObject({ code });
+      expect(onLoginRequired).toHaveBeenCalledExactlyOnceWith(
+        'secret-token',
+        expect.objectContaining({ code }),
+      );
+    },
+  );
 
-  it('says of a call that nobody is there, and of no other', async () => {
+  it('marks only unattended calls as such', async () => {
     let alone = true;
     const { api, server } = await open(() => ({ data: 1 }), { isUnattended: () => alone });
     await api.call(readAssets);
@@ -157,7 +160,7 @@ describe('a refusal', () => {
     expect(server.calls.map(({ headers }) => headers.unattended)).toEqual(['1', undefined]);
   });
 
-  it('with any other code leaves the login alone', async () => {
+  it('with any other code does not end the login', async () => {
     const { api, onLoginRequired } = await open(refuse(555));
     await expect(api.call(readAssets)).rejects.toMatchObject({ code: 555 });
     expect(onLoginRequired).not.toHaveBeenCalled();
@@ -176,7 +179,7 @@ describe('without a usable answer', () => {
     expect(error).toMatchObject({ code });
   });
 
-  it('an HTTP status that the catalogue does not know keeps its own words', async () => {
+  it('an HTTP status without a catalogue code keeps its own text', async () => {
     const { api } = await open(() => ({ status: 418, text: '' }));
     await expect(api.call(readAssets)).rejects.toMatchObject({
       code: null,
@@ -184,7 +187,7 @@ describe('without a usable answer', () => {
     });
   });
 
-  it('a server that is away is a service that is unavailable', async () => {
+  it('an unreachable server is an unavailable service', async () => {
     const { api } = await open(() => ({}), { baseUrl: 'http://127.0.0.1:1' });
     await expect(api.call(readAssets)).rejects.toMatchObject({ code: 558 });
   });

@@ -34,7 +34,7 @@ function form(size = 50_000) {
 }
 
 describe('an upload', () => {
-  it('goes as a form in the name of the customer, and says how far it is', async () => {
+  it('is sent as a form with the token of the customer, and reports its progress', async () => {
     const { server, client } = await connect({ data: stored });
     const said: number[] = [];
     const answer = await client.call(upload, {
@@ -63,7 +63,7 @@ describe('an upload', () => {
     });
   });
 
-  it('says so when there is no server', async () => {
+  it('fails when there is no server', async () => {
     const client = new Client({
       baseUrl: 'http://127.0.0.1:1',
       version: 'test',
@@ -75,7 +75,7 @@ describe('an upload', () => {
     await expect(sending).rejects.toMatchObject({ name: 'TransportError', code: 558 });
   });
 
-  it('can be given up', async () => {
+  it('can be aborted', async () => {
     const { server, client } = await connect('never');
     const giveUp = new AbortController();
     const sending = client.call(upload, { body: form(), onProgress: () => undefined, signal: giveUp.signal });
@@ -84,7 +84,7 @@ describe('an upload', () => {
     expect(server.to('/upload').length).toBeLessThanOrEqual(1);
   });
 
-  it('that was given up before it began never begins', async () => {
+  it('that was aborted before it began never begins', async () => {
     const { server, client } = await connect({ data: stored });
     const signal = AbortSignal.abort();
     const sending = client.call(upload, { body: form(), onProgress: () => undefined, signal });

@@ -357,12 +357,12 @@ describe('terms from before there were bounds', () => {
   const list = (world: ProductsWorld, change: Partial<typeof BTCUSDT>) =>
     world.code({ type: 'list_instrument', instrument: { ...BTCUSDT, makerFeePpm: 999_999, ...change } });
 
-  it('stop no start', () => {
+  it('do not prevent a start', () => {
     const { state } = old();
     expect(stateHash(restore(takeSnapshot(state)))).toBe(stateHash(state));
   });
 
-  it('stay while others change, and change to what is inside alone', () => {
+  it('stay while others change, and can change only to values within bounds', () => {
     const world = old();
     expect(list(world, { takerFeePpm: 3_000 })).toBeNull();
     expect(list(world, { makerFeePpm: 999_998 })).toBe(561);

@@ -133,7 +133,7 @@ it.each<[string, Tree]>([
   ['totals', snapshot({ totals: { ...tree.snapshot.totals, 'BTC:available': '1' } })],
   ['order', { ...tree, leaves: tree.leaves.toReversed() }],
   ['sums', { ...tree, leaves: tree.leaves.map((leaf) => ({ ...leaf, sums: { 'BTC:available': '1' } })) }],
-])('agrees with the package that another %s is none', (_what, changed) => {
+])('rejects another %s, as the package does', (_what, changed) => {
   expect(holdsTree(changed)).toBe(false);
   expect(verifyTree(changed).valid).toBe(false);
 });

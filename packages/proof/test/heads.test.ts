@@ -53,7 +53,7 @@ describe('signed heads', () => {
     expect(verifyHeads({ ...held, ...change }, null)).toBe('signature');
   });
 
-  it('do not hold when they say something else than is told of them', () => {
+  it('are not valid when number, time or text differ from the publication', () => {
     expect(verifyHeads({ ...held, number: 8 }, null)).toBe('other_statement');
     expect(verifyHeads({ ...held, time: held.time + 1 }, null)).toBe('other_statement');
     expect(verifyHeads({ ...held, statement: `${held.statement}more: 1\n` }, null)).toBe('malformed');

@@ -118,7 +118,7 @@ describe('a published tree', () => {
     expect(changed).toBeGreaterThan(50);
   });
 
-  it('is told apart from one that was seen elsewhere', () => {
+  it('is compared with one that was seen elsewhere', () => {
     const [one, other] = [publish([leaf('1', 5n)]), publish([leaf('1', 6n)])];
     expect(verifyTree(one, { root: other.snapshot.root }).valid).toBe(false);
     const { root, totals } = one.snapshot;
@@ -159,13 +159,13 @@ describe('a published tree', () => {
     );
   });
 
-  it('may be of nobody', () => {
+  it('may have no leaves', () => {
     expect(verifyTree(publish([]))).toMatchObject({ valid: true, header: { leaves: 0 }, totals: {} });
   });
 });
 
 describe("a customer's leaf", () => {
-  it('is found under the published root, wherever it stands', () => {
+  it('is found under the published root, at any position', () => {
     fc.assert(
       fc.property(anyLeaf, ({ leaves, index }) => {
         const proof = proofOf(leaves, index);
@@ -174,7 +174,7 @@ describe("a customer's leaf", () => {
     );
   });
 
-  it('is nobody else’s', () => {
+  it('is not valid for another customer', () => {
     fc.assert(
       fc.property(anyLeaf, ({ leaves, index }) => {
         const proof = proofOf(leaves, index);
@@ -211,7 +211,7 @@ describe("a customer's leaf", () => {
     );
   });
 
-  it('is not found when somebody beside it is made smaller, or negative', () => {
+  it('is not found when a sum on its path is made smaller, or negative', () => {
     fc.assert(
       fc.property(anyLeaf, ({ leaves, index }) => {
         const proof = proofOf(leaves, index);

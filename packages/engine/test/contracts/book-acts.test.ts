@@ -75,7 +75,7 @@ const move = (world: ContractWorld, customer: number, amount: unknown) =>
     amount: amount as string,
   });
 
-describe('what rests and could not bear its fill', () => {
+describe('a resting order that cannot bear its fill', () => {
   it('is left out of what a market order reserves for', () => {
     const world = at(10_000);
     world.accepted(world.place(CAROL, 'sell', 5, { price: 10_000, multiple: 50 }));
@@ -121,7 +121,7 @@ describe('what rests and could not bear its fill', () => {
   });
 });
 
-describe('what rests and can bear its fill', () => {
+describe('a resting order that can bear its fill', () => {
   it('is an order to close by the margin of its position, however far from the mark', () => {
     const world = at(10_000);
     world.pair(ALICE, BOB, 10, 10_000, { long: 50 });
@@ -134,7 +134,7 @@ describe('what rests and can bear its fill', () => {
   });
 });
 
-describe('who falls', () => {
+describe('a position that is liquidated', () => {
   it('waits for new quotes while anything is left, and as long as nothing is owed', () => {
     const funding = {
       intervalMs: 8 * HOUR,
@@ -179,7 +179,7 @@ describe('who falls', () => {
     expect([world.positions(ALICE), world.positions(BOB)]).toEqual([[], []]);
   });
 
-  it('has the position closed by its liquidation, whoever takes it over', () => {
+  it('is recorded as closed by its liquidation, even when the fund or another position takes it over', () => {
     const world = at(10_000).system('insurance_fund', 200_000n);
     world.pair(ALICE, BOB, 10, 10_000);
     const ended = (outcome: Outcome) =>
@@ -240,7 +240,7 @@ describe('an order that opens in several fills', () => {
     expect(world.position(ALICE)).toMatchObject({ lots: 10, stopLoss: 9_600, takeProfit: 10_500 });
   });
 
-  it('fills one ticket of a dated contract', () => {
+  it('fills one position of a dated contract', () => {
     const world = at(10_000, WEEK);
     const week = { symbol: WEEK.symbol, price: 10_000 };
     world.accepted(world.place(ALICE, 'buy', 10, week));
@@ -269,7 +269,7 @@ describe('an order that opens in several fills', () => {
     expect([place(0), place(5), place(6)]).toEqual([null, null, 12216]);
   });
 
-  it('says that its bound was reached, though its own order waits beyond', () => {
+  it('reports that its bound was reached, although an order of its own customer waits beyond', () => {
     const world = at(10_000);
     world.accepted(world.place(BOB, 'sell', 1, { price: 10_000 }));
     world.accepted(world.place(ALICE, 'sell', 1, { price: 11_000, multiple: 1 }));
@@ -284,7 +284,7 @@ describe('an order that opens in several fills', () => {
     expect(code(world.place(ALICE, 'buy', 1, { price: 9_000, multiple: 5 }))).toBeNull();
   });
 
-  it('at market never rests, whatever it says of its time', () => {
+  it('at market never rests, whatever its time in force', () => {
     const world = at(10_000);
     world.accepted(world.place(BOB, 'sell', 4, { price: 10_000 }));
     const outcome = world.accepted(world.place(ALICE, 'buy', 10, { timeInForce: 'GTC' }));
@@ -310,7 +310,7 @@ describe('an order that closes', () => {
     expect(orders(made, ALICE)).toMatchObject([{ status: 'filled', filledLots: 10, fee: 320n }]);
   });
 
-  it('says that the position ended, or that the bound was reached', () => {
+  it('reports that the position ended, or that the bound was reached', () => {
     const world = at(10_000);
     world.pair(ALICE, BOB, 10, 10_000);
     world.accepted(world.place(ALICE, 'sell', 4, { action: 'close', price: 10_100 }));
@@ -336,7 +336,7 @@ describe('an order that closes', () => {
     expect(orders(last, ALICE)).toMatchObject([{ status: 'filled' }, { cancelReason: 'position_closed' }]);
   });
 
-  it('of everything goes no further than the margin reaches, and is no order where nobody bids', () => {
+  it('for all lots stops where the margin is used up, and is not placed without bids', () => {
     const world = at(10_000);
     world.pair(ALICE, BOB, 10, 10_000);
     const closeAll = () => world.run({ type: 'close_contract_positions', ...own(ALICE), symbol: null });
@@ -352,7 +352,7 @@ describe('an order that closes', () => {
     expect(closeAll()).toMatchObject({ rejection: null, events: [] });
   });
 
-  it('against its own resting order takes that one out when the venue wants it', () => {
+  it('removes a resting order of its own customer when the venue placed it', () => {
     const world = at(10_000);
     world.pair(ALICE, BOB, 10, 10_000);
     const protection = { positionId: ticket(world, ALICE), stopLoss: 9_800, takeProfit: null };
@@ -413,7 +413,7 @@ describe('margin and multiple', () => {
     expect(world.position(ALICE)).toMatchObject({ multiple: 10, margin: 150_000n });
   });
 
-  it('do not ask for more when the margin is there already, whatever the mark', () => {
+  it('require no more when the margin suffices, whatever the mark', () => {
     const world = at(10_000);
     world.pair(ALICE, BOB, 10, 10_000);
     expect(code(move(world, ALICE, '100000'))).toBeNull();
@@ -502,7 +502,7 @@ describe('a reversal', () => {
 });
 
 describe('terms that change', () => {
-  it('tell of no order that has its fees already', () => {
+  it('send no event for an order that already has its fees', () => {
     const world = at(10_000);
     world.accepted(world.place(ALICE, 'buy', 1, { price: 9_000 }));
     const outcome = world.must({ type: 'list_contract', contract: { ...PERP, takerFeePpm: 100 } });
@@ -510,7 +510,7 @@ describe('terms that change', () => {
   });
 });
 
-describe('a demo account that starts anew', () => {
+describe('a reset of a demo account', () => {
   it('gives its position to the provider at the mark, and cancels for that reason', () => {
     const world = new ContractWorld().list().listContract();
     for (const customer of [ALICE, BOB]) world.margin(customer, MONEY, 'demo');
@@ -556,7 +556,7 @@ describe('a demo account that starts anew', () => {
     ]);
   });
 
-  it('is closed against its own other side where nobody else is left', () => {
+  it('closes a position against the other side of the same customer when nobody else is left', () => {
     const world = new ContractWorld().list().listContract();
     for (const customer of [ALICE, BOB]) world.margin(customer, MONEY, 'demo');
     world.tick(10_000);

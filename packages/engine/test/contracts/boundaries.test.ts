@@ -87,7 +87,7 @@ describe('funding', () => {
   const INSTANT = 1_700_006_400_000;
   const steep = { intervalMs: 8 * HOUR, damping: 750_000, cap: 750_000, impactNotional: '1000000' };
 
-  it('is rounded up for who pays and down for who receives; the insurance fund keeps the unit', () => {
+  it('is rounded up for the payer and down for the receiver; the insurance fund keeps the difference', () => {
     const world = at(10_001);
     world.pair(ALICE, BOB, 1, 10_001);
     world.time = INSTANT;
@@ -98,7 +98,7 @@ describe('funding', () => {
     expect(world.insurance()).toBe(1n);
   });
 
-  it('takes no more than the equity of who pays, and the receivers share what there is', () => {
+  it('takes at most the equity of the payer, and the receivers share it', () => {
     const world = at(10_000, { ...PERP, funding: { ...steep, interest: 750_000 } });
     world.pair(ALICE, BOB, 10, 10_000, { long: 50 });
     world.tick(9_860);
@@ -165,7 +165,7 @@ describe('closing a part', () => {
 });
 
 describe('a dated contract', () => {
-  it('opens until the instant at which it stops, and not at it', () => {
+  it('accepts opening orders until the end of opening, but not at that time', () => {
     const stop = (WEEK.expiry?.firstAt ?? 0) - (WEEK.expiry?.closingMs ?? 0);
     const world = at(10_000, WEEK);
     const order = { symbol: WEEK.symbol, price: 9_000 };
@@ -223,7 +223,7 @@ describe('the margin of the liquidity provider', () => {
     return world;
   }
 
-  it('stays where it is while its equity is one and a half of what it needs, and gives back beyond', () => {
+  it('is unchanged up to one and a half times the initial margin, and returns the surplus above', () => {
     const world = sold(13_000);
     const { margin } = world.position(PROVIDER);
     // 360,000 of 240,000.
@@ -235,7 +235,7 @@ describe('the margin of the liquidity provider', () => {
     expect(world.position(PROVIDER).margin).toBe(margin - (360_100n - 239_980n));
   });
 
-  it('is topped up below three quarters of what it needs, not at them', () => {
+  it('is topped up below three quarters of the initial margin, not at three quarters', () => {
     const world = sold(11_500);
     const { margin } = world.position(PROVIDER);
     // 180,000 of 240,000.

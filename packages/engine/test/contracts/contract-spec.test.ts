@@ -201,7 +201,7 @@ describe('listing a contract', () => {
     expect(findContract(world.state, given.symbol)?.spec).toEqual(given);
   });
 
-  it('takes no name of an instrument, of another contract or of nothing', () => {
+  it('refuses the name of an instrument or of another contract, and an empty name', () => {
     const world = new ContractWorld().list().listContract();
     const code = (changes: Partial<ContractSpec>) =>
       world.run({ type: 'list_contract', contract: { ...PERP, ...changes } }).rejection?.code ?? null;
@@ -211,7 +211,7 @@ describe('listing a contract', () => {
     expect(code({})).toBeNull();
   });
 
-  it('says beforehand what it would answer', () => {
+  it('predicts its refusal', () => {
     const { state } = new ContractWorld().list().listContract();
     expect(contractRefusal(state, { ...PERP, makerFeePpm: 5 })).toBeNull();
     expect(contractRefusal(state, { ...PERP, makerFeePpm: 10_001 })).toBe(561);
@@ -228,12 +228,12 @@ describe('listing a contract', () => {
     expect([30, 31].map((count) => code(PERP, { multiples: multiples(count) }))).toEqual([null, 561]);
   });
 
-  it('begins with nothing measured', () => {
+  it('starts without samples', () => {
     const [market] = entriesOfKind(new ContractWorld().list().listContract(WEEK).state, 'contract_market');
     expect(market?.body).toMatchObject({ basis: [], longBasis: [], bids: [], asks: [], openInterest: 0 });
   });
 
-  it('again, as it is, changes nothing and says nothing', () => {
+  it('without a change does nothing and sends no event', () => {
     const world = new ContractWorld().list().listContract();
     expect(world.must({ type: 'list_contract', contract: PERP }).events).toEqual([]);
   });
@@ -265,7 +265,7 @@ describe('halting a contract', () => {
   const halt = (world: ContractWorld, symbol: string, halted: unknown) =>
     world.run({ type: 'halt_contract', symbol, halted: halted as boolean });
 
-  it('is for a listed one, says yes or no, and changes nothing twice', () => {
+  it('needs a listed contract and a boolean, and a repetition changes nothing', () => {
     const world = new ContractWorld().list().listContract();
     expect(halt(world, 'NOPE', true).rejection).toEqual({ code: 561 });
     expect(halt(world, PERP.symbol, 'yes').rejection).toEqual({ code: 561 });
@@ -278,7 +278,7 @@ describe('halting a contract', () => {
   });
 });
 
-describe('what holds for all contracts', () => {
+describe('the rules for all contracts', () => {
   const set = (world: ContractWorld, platform: unknown) =>
     world.run({ type: 'set_contract_platform', platform: platform as never });
   const PLATFORM = { multipleCap: 20, eternal: true, dated: false };
@@ -295,7 +295,7 @@ describe('what holds for all contracts', () => {
     expect(set(world, platform)).toMatchObject({ rejection: { code: 561 }, events: [] });
   });
 
-  it('is told when it changes, without what else the command carried', () => {
+  it('are sent when they change, without other fields of the command', () => {
     const world = new ContractWorld().list();
     expect(set(world, { ...PLATFORM, stray: 1 }).events).toMatchObject([
       { type: 'entry', entry: { kind: 'contract_platform', id: 1, mode: 'real', customer: 0 } },

@@ -185,7 +185,7 @@ describe('changing the multiple', () => {
     expect(change(world, ALICE, 10)).toBe(12268);
   });
 
-  it('waits for nothing in a dated contract', () => {
+  it('is not refused for open orders in a dated contract', () => {
     const world = at(10_000, WEEK);
     world.pair(ALICE, BOB, 10, 10_000, { symbol: WEEK.symbol });
     world.accepted(world.place(ALICE, 'buy', 1, { symbol: WEEK.symbol, price: 9_000 }));
@@ -329,7 +329,7 @@ describe('reversing', () => {
     );
   });
 
-  it('needs a book for both and no less', () => {
+  it('needs a book that is deep enough for both', () => {
     const world = at(10_000);
     world.pair(ALICE, BOB, 10, 10_000);
     world.accepted(world.place(CAROL, 'buy', 19, { price: 10_000 }));
@@ -352,7 +352,7 @@ describe('reversing', () => {
     expect([code(outcome), money]).toEqual([answer, money]);
   });
 
-  it('is not for tickets', () => {
+  it('is refused for a dated contract', () => {
     const world = at(10_000, WEEK);
     world.pair(ALICE, BOB, 10, 10_000, { symbol: WEEK.symbol });
     expect(code(reverse(world, ALICE))).toBe(561);
@@ -408,7 +408,7 @@ describe('an order to close', () => {
 });
 
 describe('an order to open', () => {
-  it('says how much, and names no position', () => {
+  it('needs lots, and no position', () => {
     const world = at(10_000);
     expect(code(world.place(ALICE, 'buy', null, { price: 10_000 }))).toBe(12200);
     expect(code(world.place(ALICE, 'buy', 1, { price: 10_000, positionId: 1 }))).toBe(561);

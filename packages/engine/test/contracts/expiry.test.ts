@@ -106,7 +106,7 @@ describe('a dated contract', () => {
     expect(world.positions(ALICE)[0]?.body).toMatchObject({ lots: 8, closedQuote: 190_000n });
   });
 
-  it('settles whom the average makes bankrupt at the bankruptcy price, against the other side', () => {
+  it('settles positions that the average makes bankrupt at the bankruptcy price, against the other side', () => {
     const world = new ContractWorld().list().listContract(WEEK);
     for (const customer of [ALICE, BOB]) world.margin(customer, 10_000_000n);
     world.tick(10_000);
@@ -147,7 +147,7 @@ describe('a dated contract', () => {
     ]);
   });
 
-  it('settles whom the average leaves anything like everybody else, though it is below maintenance', () => {
+  it('settles a position that keeps some equity at the average, although below maintenance', () => {
     const world = new ContractWorld().list().listContract(WEEK);
     for (const customer of [ALICE, BOB]) world.margin(customer, 10_000_000n);
     world.tick(10_000);

@@ -45,7 +45,7 @@ describe('funding', () => {
     expect(contractMarket(world.state, 'real', PERP.symbol)?.nextFundingAt).toBe(INSTANT + 8 * HOUR);
   });
 
-  it('is not asked of whoever opens after the instant, though the clock rings late', () => {
+  it('is not charged for a position opened after its time, although the clock is late', () => {
     const world = market();
     world.pair(ALICE, BOB, 10, 10_000);
     world.accepted(world.place(CAROL, 'sell', 10, { price: 10_000 }));
@@ -98,7 +98,7 @@ describe('funding', () => {
     expect(rate).toBeLessThan(132_500);
   });
 
-  it('never takes more than there is, never pays out more than came in, and keeps the rounding', () => {
+  it('takes at most the available equity, pays out at most what was paid in, and keeps the rounding', () => {
     fc.assert(
       fc.property(
         fc.array(

@@ -285,7 +285,7 @@ describe('a kill and a restart amid a cascade', () => {
     }
   });
 
-  it('comes to the same state hash as without the kill, wherever it happens', () => {
+  it('gives the same state hash as without the kill, at any point', () => {
     const straight = start();
     fall(straight, 0);
     for (const at of FALL.keys()) {
@@ -298,7 +298,7 @@ describe('a kill and a restart amid a cascade', () => {
     }
   });
 
-  it('comes to the same state hash by the journal alone', () => {
+  it('gives the same state hash from the journal alone', () => {
     const [one, other] = [start(), start()];
     fall(one, 0);
     fall(other, 0);

@@ -104,7 +104,7 @@ describe('the average distance of the book from the index', () => {
     expect(state(world).basis).toEqual(before);
   });
 
-  it('is kept twice for a dated contract, and for it nothing of funding', () => {
+  it('is sampled in two windows for a dated contract, which has no funding', () => {
     const world = market(WEEK);
     world.tick(10_000);
     const at = world.time;
@@ -119,7 +119,7 @@ describe('the average distance of the book from the index', () => {
     expect([premium.ms, fundingRate, settlement.ms]).toEqual([0, 0, 0]);
   });
 
-  it('is not kept twice for an eternal one, which settles nothing', () => {
+  it('is sampled in one window for a perpetual contract, which has no settlement', () => {
     const { world } = quoted();
     tickAfter(world, 1_000);
     expect(state(world)).toMatchObject({ longBasis: [], expiresAt: null, settlement: { ms: 0, sum: 0n } });

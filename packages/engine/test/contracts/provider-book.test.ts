@@ -62,7 +62,7 @@ function orders({ events }: Outcome, customer: number): ContractOrder[] {
 }
 
 describe('a quote of the provider that was hit', () => {
-  it.each(['buy', 'sell'] as const)('is written down with what is left of it: by a %s', (side) => {
+  it.each(['buy', 'sell'] as const)('is stored with its remaining lots: hit by a %s', (side) => {
     const world = market(10_000_000n, QUOTED);
     world.tick(10_000);
     const whole = [
@@ -177,7 +177,7 @@ describe("the provider's new quotes", () => {
  * A provider whose account can pay exactly its quotes at the index, while funding keeps the mark away from it: it can
  * bear each of its quotes, but not all of them.
  */
-describe('a provider whose money does not reach', () => {
+describe('a provider without enough money', () => {
   const funding = {
     intervalMs: 8 * HOUR,
     damping: 750_000,
@@ -271,7 +271,7 @@ describe('a provider whose money does not reach', () => {
     expect(quotes(world)[side === 'buy' ? 1 : 0]).toHaveLength(count);
   });
 
-  it('closes alone where a reversal finds nobody to open with any more', () => {
+  it('closes without opening when a reversal finds no other side for the opening', () => {
     const world = stretched(9_900, 19_800_000n, { ...LEVELS, growthPpm: 10_000 });
     expect(depth(world).asks).toEqual([
       [9_905, 500],

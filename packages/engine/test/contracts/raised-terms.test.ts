@@ -36,7 +36,7 @@ function liquidation(outcome: Outcome, customer: number): ContractOrder | undefi
 }
 
 describe('why a position was liquidated', () => {
-  it('the price: no change of terms has made it', () => {
+  it('the price, without a change of terms', () => {
     const world = market();
     world.accepted(world.place(CAROL, 'buy', 10, { price: 9_040 }));
     const order = liquidation(world.tick(9_045), ALICE);
@@ -44,7 +44,7 @@ describe('why a position was liquidated', () => {
     expect(order).not.toHaveProperty('raisedTerms');
   });
 
-  it('the terms: at the maintenance that it was opened with it would stand', () => {
+  it('the terms, when it would still meet its former maintenance', () => {
     const world = market();
     const announcedAt = world.time;
     const at = change(world.later(3_600_000), 20_000, announcedAt);
@@ -54,14 +54,14 @@ describe('why a position was liquidated', () => {
     expect(order).toMatchObject({ filledLots: 10, raisedTerms: { at, announcedAt } });
   });
 
-  it('the price, when the terms have changed but it would have fallen anyway', () => {
+  it('the price, when the former terms would have liquidated it as well', () => {
     const world = market();
     change(world, 20_000);
     world.accepted(world.place(CAROL, 'buy', 10, { price: 9_030 }));
     expect(liquidation(world.tick(9_040), ALICE)).not.toHaveProperty('raisedTerms');
   });
 
-  it('the price, for who has opened under the terms as they are', () => {
+  it('the price, for a position opened under the current terms', () => {
     const world = market();
     const other = 1003;
     world.margin(other, 10_000_000n);
@@ -75,7 +75,7 @@ describe('why a position was liquidated', () => {
     expect(liquidation(outcome, CAROL)).not.toHaveProperty('raisedTerms');
   });
 
-  it('the price, for who has opened in the very millisecond of the change', () => {
+  it('the price, for a position opened in the millisecond of the change', () => {
     const world = market();
     world.later(-1);
     const contract = { ...PERP, tiers: tiers(20_000) };
@@ -87,7 +87,7 @@ describe('why a position was liquidated', () => {
     expect(listed).not.toHaveProperty('former');
   });
 
-  it('the change after which it fell, when there were several', () => {
+  it('the change that caused it, when there were several', () => {
     const world = market();
     change(world, 10_000);
     const second = change(world, 20_000);
@@ -121,7 +121,7 @@ describe('why a position was liquidated', () => {
   });
 });
 
-describe('what protects acts at once and hurts nobody', () => {
+describe('acts that protect customers take effect at once and hurt nobody', () => {
   it.each<[string, Parameters<ContractWorld['must']>[0]]>([
     ['a halt', { type: 'halt_contract', symbol: PERP.symbol, halted: true }],
     [

@@ -21,7 +21,7 @@ function market(...specs: (typeof PERP)[]): ContractWorld {
   return world;
 }
 
-describe('what an order says of itself', () => {
+describe('the fields of an order', () => {
   const limit = { price: 9_000 } as const;
   it.each<[string, object, number | null]>([
     ['another side', { side: 'long' }, 561],
@@ -172,7 +172,7 @@ describe('protection', () => {
 });
 
 describe('looking contracts up', () => {
-  it('answers copies, and nothing for what is not listed', () => {
+  it('returns copies, and nothing for contracts that are not listed', () => {
     const world = market(WEEK);
     const [listed] = listContracts(world.state);
     if (listed === undefined) throw new Error('nothing is listed');

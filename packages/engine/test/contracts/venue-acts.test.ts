@@ -164,7 +164,7 @@ describe('funding', () => {
     ]);
   });
 
-  it('moves nothing at a rate of nothing, and is not recorded before there was a price', () => {
+  it('moves nothing at a rate of zero, and is not recorded before the first price', () => {
     const funding = { intervalMs: 8 * HOUR, interest: 0, damping: 0, cap: 0, impactNotional: '1000000' };
     const world = at(10_000, { ...PERP, funding });
     world.pair(ALICE, BOB, 10, 10_000);
@@ -188,7 +188,7 @@ describe('funding', () => {
     expect(records(unpriced.must({ type: 'clock' }))).toEqual([]);
   });
 
-  it('liquidates nobody while the market is halted, and whom it leaves too little once it trades', () => {
+  it('liquidates nobody while the market is halted, and positions below maintenance once it trades', () => {
     const funding = {
       intervalMs: 8 * HOUR,
       interest: 750_000,

@@ -93,7 +93,7 @@ describe('the liquidity provider in a contract', () => {
 });
 
 describe('listing a contract', () => {
-  it('answers it with its terms, and a market in each mode', () => {
+  it('makes it available with its terms, and with a market in each mode', () => {
     const world = market(0n).listContract(WEEK);
     expect(listContracts(world.state).map(({ spec }) => spec.symbol)).toEqual([PERP.symbol, WEEK.symbol]);
     expect(findContract(world.state, PERP.symbol)).toMatchObject({

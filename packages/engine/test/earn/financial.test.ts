@@ -16,7 +16,7 @@ function funded(coins = UNIT, quotes = 100_000n * UNIT): ProductsWorld {
     .fund(BOB, 'BTC', UNIT);
 }
 
-describe('what a share comes to', () => {
+describe('the payout of a share', () => {
   // A = 1 BTC at 12 % a year, reference price 60,000.
   it.each([
     [1, 100_032_876n, 6_001_972_602_739n],
@@ -176,7 +176,7 @@ describe('at maturity', () => {
     expect(changed(outcome, 'financial_order')).toMatchObject([{ body: { paidAsset } }]);
   });
 
-  it('waits through a restart and comes to the same', () => {
+  it('gives the same result after a restart', () => {
     const run = (restart: boolean) => {
       const world = funded();
       world.buy(ALICE, world.financial(), 10);

@@ -172,7 +172,7 @@ describe('after the window', () => {
     });
   });
 
-  it('goes its way with no application at all', () => {
+  it('completes without any application', () => {
     const world = funded(0n);
     world.ieo();
     world.at(MARKET + DAY).clock();
@@ -180,7 +180,7 @@ describe('after the window', () => {
     expect(world.fault()).toBeNull();
   });
 
-  it('comes to the same after any downtime and restart', () => {
+  it('gives the same result after any downtime and restart', () => {
     const run = (steps: readonly number[]) => {
       const world = funded();
       const project = world.ieo();
@@ -197,7 +197,7 @@ describe('after the window', () => {
     expect(run([END - 1, MARKET - 1])).toEqual(run([END, MARKET]));
   });
 
-  it('runs by an operator’s word once, and not before the window has ended', () => {
+  it('can be started by an operator once, and not before the window has ended', () => {
     const world = funded();
     const projectId = world.ieo();
     world.subscribe(ALICE, projectId, 10n * UNIT);
@@ -231,7 +231,7 @@ describe('1,000 applications for seven times the supply', () => {
     expect(passed.reduce((sum, quantity) => sum + quantity, 0n)).toBe(SUPPLY);
   });
 
-  it('are given what anybody works out from the totals', () => {
+  it('are allotted as computed from the totals', () => {
     const steps = applied.map((quantity) => Number(quantity / UNIT));
     const naive = steps.map((quantity) => Math.floor((quantity * 1_000) / 7_000));
     let left = 1_000 - naive.reduce((sum, quantity) => sum + quantity, 0);

@@ -126,7 +126,7 @@ describe('dividends', () => {
     expect(world.fault()).toBeNull();
   });
 
-  it('come to the same after any downtime and restart', () => {
+  it('are the same after any downtime and restart', () => {
     const run = (steps: readonly number[]) => {
       const { world, product } = locked();
       world.publish(product, TODAY + 2, 3_700);
@@ -190,7 +190,7 @@ describe('early redemption', () => {
     );
   });
 
-  it('is nobody else’s', () => {
+  it('is refused to other customers', () => {
     const { world, order } = locked();
     expect(world.redeem(BOB, order)).toBe(12247);
     expect(world.redeem(ALICE, order + 1)).toBe(12247);
@@ -227,7 +227,7 @@ describe('a rate', () => {
     expect(world.at(START + 2 * DAY).publish(product, TODAY + 2, 3_500)).toBe(12295);
   });
 
-  it('stands once it is published', () => {
+  it('cannot be changed once it is published', () => {
     const world = funded();
     const product = world.mining();
     expect(world.publish(product, TODAY + 1, 3_500)).toBeNull();

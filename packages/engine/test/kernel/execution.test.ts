@@ -24,7 +24,7 @@ function typesOf(events: readonly EngineEvent[]): string[] {
 }
 
 describe('money that moves', () => {
-  it('is there before', () => {
+  it('must be available', () => {
     const { x, account } = atWork();
     const [from, to] = [account('USDT', ALICE), account('USDT', BOB)];
     const move = (owner: number, bucket: 'available' | 'frozen', amount: bigint) => () =>
@@ -52,7 +52,7 @@ describe('money that moves', () => {
     expect(move).toThrow(InvariantViolation);
   });
 
-  it('is numbered on when ledgers show it', () => {
+  it('is numbered consecutively in the ledgers', () => {
     const { x, account, state } = atWork();
     const { transfer } = state.counters;
     for (let times = 0; times < 2; times++) {
@@ -114,7 +114,7 @@ describe('what entries hold', () => {
   });
 });
 
-describe('a command at work', () => {
+describe('a command in execution', () => {
   it('counts everything that it did', () => {
     const { x, account, entry, state } = atWork();
     expect([x.changes, x.finish()]).toEqual([0, []]);
@@ -133,7 +133,7 @@ describe('a command at work', () => {
     expect(typesOf(x.finish())).toEqual(['transfer', 'entry', 'balance', 'ladder']);
   });
 
-  it('begins with nothing of the one before', () => {
+  it('starts without the changes of the previous one', () => {
     const { x, entry, state } = atWork();
     const live = entry();
     x.begin(state.seq + 2, 5_000);
@@ -143,7 +143,7 @@ describe('a command at work', () => {
     expect(x.changes).toBe(1);
   });
 
-  it('tells once of an order and of a ladder, however often they change', () => {
+  it('sends one event for an order and a ladder, however often they change', () => {
     const ladder = { ...BTCUSDT.ladder, levels: 2, halfSpreadTicks: 5, levelQuoteUnits: '1000000' };
     const world = new World().list({ ...BTCUSDT, ladder }).fund(ALICE, 'USDT', 10n ** 12n);
     world.fundProvider('USDT', 10n ** 12n).fundProvider('BTC', 10n ** 9n);
@@ -175,7 +175,7 @@ describe('a command at work', () => {
     });
   });
 
-  it('works on an exchange that has nothing', () => {
+  it('works on an empty exchange', () => {
     expect(new Execution(createEngine()).finish()).toEqual([]);
   });
 });

@@ -108,7 +108,7 @@ describe('closing all options', () => {
     expect(auditBooks(world.state)).toBeNull();
   });
 
-  it('can be for one symbol, and is nothing when there is nothing', () => {
+  it('can be for one symbol, and does nothing without options', () => {
     const world = OptionsWorld.ready();
     expect(world.closeAll().rejection).toBeNull();
     expect(world.closeAll(1n).rejection?.code).toBe(12274);
@@ -137,7 +137,7 @@ describe('the volatility', () => {
     expect(valueNow(wild).volatilityPpm).toBeLessThanOrEqual(5_000_000);
   });
 
-  it('of a known course is that of its definition', () => {
+  it('for known prices matches its definition', () => {
     const world = OptionsWorld.ready();
     // A return of a thousandth a minute, for longer than the average looks back.
     for (let minute = 0; minute < 2_000; minute += 1) {

@@ -38,7 +38,7 @@ describe('the money of an option', () => {
     return { world, id: outcome.orderId ?? 0, outcome };
   }
 
-  it('lies ready from the purchase on', () => {
+  it('is held from the purchase on', () => {
     const { id, outcome } = bought();
     expect(transfers(outcome)).toEqual([
       `${stake}: ${ALICE} option available options_order > 4 coin frozen options_order (option:${id})`,
@@ -63,7 +63,7 @@ describe('the money of an option', () => {
     ]);
   });
 
-  it('comes back with the fee when nobody knows the price', () => {
+  it('is refunded with the fee when the price is unknown', () => {
     const { world, id } = bought();
     world.wait(40_000);
     expect(transfers(world.clock())).toEqual([

@@ -115,7 +115,7 @@ describe('the pool', () => {
 });
 
 describe('terms', () => {
-  it('in force twice are in force once', () => {
+  it('set twice change nothing the second time', () => {
     const world = OptionsWorld.ready();
     expect(world.must(TERMS).events).toEqual([]);
     const [offer] = optionOffers(world.state, world.time);
@@ -128,7 +128,7 @@ describe('terms', () => {
     });
   });
 
-  it('once changed bind who buys afterwards, and nobody who has bought', () => {
+  it('apply after a change to later purchases only', () => {
     const world = OptionsWorld.ready();
     const before = world.must(world.buying('up', { termsVersion: 1 })).orderId;
     const [first, ...others] = TERMS.durations;
@@ -151,7 +151,7 @@ describe('terms', () => {
     expect(world.run(world.buying('up')).rejection?.code).toBe(12272);
   });
 
-  it('of a symbol that has none sell nothing', () => {
+  it('missing for a symbol sell nothing', () => {
     const world = new OptionsWorld().list();
     world.price(FIRST_PRICE);
     expect(world.run(world.buying('up')).rejection?.code).toBe(12272);

@@ -200,7 +200,7 @@ describe('a feed that is silent at the expiry', () => {
 });
 
 describe('a restart', () => {
-  it('across the expiry comes to what an exchange without ticks comes to', () => {
+  it('across the expiry gives the same result as an exchange without ticks', () => {
     const awake = OptionsWorld.ready();
     const asleep = OptionsWorld.ready();
     for (const world of [awake, asleep]) {
@@ -224,7 +224,7 @@ describe('a restart', () => {
     expect(world.clock().events).toEqual([]);
   });
 
-  it('of a few seconds settles by the ticks that both sides of it have seen', () => {
+  it('of a few seconds settles by the ticks before and after it', () => {
     const world = OptionsWorld.ready();
     const id = world.buy('down');
     world.quiet(28, FIRST_PRICE - 9).restarted(5_000);

@@ -75,7 +75,7 @@ describe('a Solana address', () => {
     expect(checkAddress('Solana', address)).toEqual({ ok: true, address });
   });
 
-  it('that no key can have does not add up', () => {
+  it('is refused when it is not on the curve', () => {
     expect(checkAddress('Solana', '4BJXYkfvg37zEmBbsacZjeQDpTNx91KppxFJxRqrz48e')).toEqual({
       ok: false,
       problem: 'checksum',
@@ -122,7 +122,7 @@ describe('every network', () => {
     }
   });
 
-  it('answers for any text, and takes back what it answered', () => {
+  it('handles any text, and accepts its own result', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...NETWORKS),

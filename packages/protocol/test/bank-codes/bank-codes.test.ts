@@ -107,7 +107,7 @@ describe('an IBAN', () => {
     expect(usesIban('VN')).toBe(false);
   });
 
-  it('has no check digits that nobody computes', () => {
+  it('has only check digits that can be computed', () => {
     // Check digits that are higher by 97 leave the same remainder.
     expect(readIban('DE99370400440532013000', 'DE')).toBeNull();
   });

@@ -32,7 +32,7 @@ class NaiveAgenda {
 }
 
 describe('the agenda', () => {
-  it('gives out what is due, earliest first, as a list that is searched through does', () => {
+  it('returns due entries, earliest first, like a plain list', () => {
     fc.assert(
       fc.property(steps, (sequence) => {
         const agenda = new Agenda();
@@ -66,7 +66,7 @@ describe('the agenda', () => {
     );
   });
 
-  it('gives out the same order, whatever order entries came in', () => {
+  it('returns entries in the same order, whatever order they were added in', () => {
     fc.assert(
       fc.property(
         fc.shuffledSubarray(

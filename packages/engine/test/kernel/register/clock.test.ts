@@ -61,7 +61,7 @@ describe('the clock', () => {
     );
   });
 
-  it('comes to the same after any downtime', () => {
+  it('gives the same result after any downtime', () => {
     fc.assert(
       fc.property(dueTimes, (due) => {
         const [ticking, late] = [offers(due), offers(due)];
@@ -90,7 +90,7 @@ describe('the clock', () => {
     expect(stateHash(state)).toBe(before);
   });
 
-  it('does not pass over something due that knows nothing of time', () => {
+  it('fails on a due entry whose kind has no rule for it', () => {
     const state = createEngine();
     const { body } = withdrawalEntry(1);
     new Execution(state, 0, START).open('withdrawal', {

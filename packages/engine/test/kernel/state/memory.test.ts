@@ -14,7 +14,7 @@ function row(number: number): RememberedCommand {
 }
 
 describe('rows of remembered commands', () => {
-  it('answer what was put in, and nothing else', () => {
+  it('return what was added, and nothing else', () => {
     const rows = new RememberedRows();
     for (let number = 0; number < 1_000; number++) rows.append(row(number));
     expect(rows.count).toBe(1_000);
