@@ -26,7 +26,7 @@ import { canceledData } from './spot.ts';
  * order the other side with the action `close`. Amounts of money are in the quote currency, of the contract account.
  */
 
-/* Any JSON value of a price, a quantity or an amount is accepted here, so that the engine's rules refuse it with their own code. */
+/* Any JSON value of a price, a quantity or an amount is accepted here, so that the rules refuse it with their own code. */
 const orderBody = strictObject(() => ({
   client_id: clientId,
   symbol: z.string().max(30),

@@ -70,7 +70,7 @@ export const buyOptionBody = strictObject(() => ({
   direction: optionDirection,
   /** In seconds; one of the durations on sale. */
   duration: z.number().int().positive(),
-  /** Any JSON value is accepted here, so that the engine's rules refuse it with 12271. */
+  /** Any JSON value is accepted here, so that the rules refuse it with 12271. */
   stake: z.unknown(),
   /** The version of the terms that the customer has seen. */
   terms_version: z.number().int().optional(),

@@ -16,7 +16,7 @@ export const placeSpotOrderBody = strictObject(() => ({
   symbol: z.string().max(30),
   side: z.enum(['buy', 'sell']),
   type: z.enum(['limit', 'market']),
-  /** Required for a limit order, refused for a market order. Any JSON value is accepted here, so that the engine's rules refuse it with 12205. */
+  /** Required for a limit order, refused for a market order. Any JSON value is accepted here, so that the rules refuse it with 12205. */
   price: z.unknown().optional(),
   /** Base quantity. Exactly one of `amount` and `total`. */
   amount: z.unknown().optional(),
