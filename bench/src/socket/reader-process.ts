@@ -54,7 +54,7 @@ function open(port: number): Promise<WebSocket> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`);
     socket.once('error', reject);
-    socket.once('close', (code, reason) => reject(new Error(`closed with ${code} ${reason}`)));
+    socket.once('close', (code, reason) => reject(new Error(`closed with ${code} ${reason.toString()}`)));
     socket.once('open', () => socket.send(SUBSCRIBE));
     socket.once('message', () => resolve(socket));
   });

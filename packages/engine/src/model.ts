@@ -150,7 +150,7 @@ export interface Order {
   /** Ordered quote units of a market buy by total, otherwise 0n. */
   total: bigint;
   filledLots: number;
-  /** Quote units exchanged so far. */
+  /** Quote units traded so far. */
   filledQuote: bigint;
   /** Fee units taken so far, in the asset received (base for a buy, quote for a sell). */
   fee: bigint;

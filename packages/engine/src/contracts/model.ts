@@ -176,7 +176,7 @@ export interface ContractOrder {
   price: number;
   lots: number;
   filledLots: number;
-  /** Quote units exchanged so far. */
+  /** Quote units traded so far. */
   filledQuote: bigint;
   /** The part of `filledQuote` that it took from the book. */
   takerQuote: bigint;

@@ -29,7 +29,7 @@ export interface ContractIntent {
 export interface ContractQuote {
   /** Lots that fill at once. */
   filledLots: number;
-  /** Quote units exchanged by those fills. */
+  /** Quote units of those fills. */
   filledQuote: bigint;
   /** Quote units per whole base, rounded against the customer; null when nothing fills at once. */
   averagePrice: bigint | null;
@@ -58,7 +58,7 @@ export interface ContractQuote {
   bankruptcyPrice: bigint | null;
 }
 
-/** Returns the worst-case fees of an order that exchanges `value`: as maker or as taker, whichever is more. */
+/** Returns the worst-case fees of an order worth `value`: as maker or as taker, whichever is more. */
 export function worstFee(value: bigint, fees: FeeRates): bigint {
   return feeOf(value, worstFeePpm(fees));
 }
@@ -213,7 +213,7 @@ function realisedBy(lots: number, quote: bigint, position: PositionSize): bigint
   return filled === 0 ? 0n : profit(position.side, closedCost(position, filled), quote);
 }
 
-/** Returns quote units per whole base for lots exchanged for `quote`, rounded against that side's owner; null without lots. */
+/** Returns quote units per whole base for lots traded for `quote`, rounded against that side's owner; null without lots. */
 export function averageContractPrice(
   side: Side,
   quote: bigint,

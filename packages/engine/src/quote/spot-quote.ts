@@ -24,7 +24,7 @@ export type SpotIntent =
 export interface SpotQuote {
   /** Lots that fill at once. */
   filledLots: number;
-  /** Quote units exchanged by those fills. */
+  /** Quote units of those fills. */
   quote: bigint;
   /** Quote units per whole base, rounded against the customer; null when nothing fills. */
   averagePrice: bigint | null;

@@ -147,7 +147,7 @@ export const positionMarginBody = strictObject(() => ({ client_id: clientId, amo
 export const positionMultipleBody = strictObject(() => ({ client_id: clientId, multiple: z.unknown() }));
 
 export const fundingQuery = strictObject(() => ({ ...pageQuery.shape, symbol: symbolName }));
-/** One exchange of funding: long pays short when the rate is positive. */
+/** One payment of funding: long pays short when the rate is positive. */
 export const fundingRecord = object(() => ({
   id: z.string(),
   symbol: z.string(),

@@ -37,7 +37,7 @@ export class ListedAsset extends HashedEntity {
 /** What products keep in the state outside of the register: each adds its own part where it is declared. */
 export interface ProductParts extends Record<never, unknown> {}
 
-/** The whole exchange in memory. Only `apply` and `restore` change it; code outside of the engine must not look inside. */
+/** Everything the engine knows, in memory. Only `apply` and `restore` change it; code outside of the engine must not look inside. */
 export class EngineState {
   /** The last applied command, and its time (ms). */
   seq = 0;
