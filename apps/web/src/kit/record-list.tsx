@@ -1,5 +1,5 @@
 import { Inbox } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Figure } from './figure.tsx';
 import { InfiniteList, type InfiniteSource } from './infinite-list.tsx';
@@ -57,7 +57,8 @@ interface RecordSheetProps<Found> {
   record: Found | null;
   onClose: () => void;
   children: (record: Found) => ReactNode;
-  footer?: (record: Found) => ReactNode;
+  /** The sheet's action; undefined for a record without one. */
+  footer?: (record: Found) => ReactElement | undefined;
 }
 
 /** One record with all its fields. */
@@ -65,7 +66,7 @@ export function RecordSheet<Found>({ title, record, onClose, children, footer }:
   const [shown, setShown] = useState(record);
   // The content stays while the sheet slides away.
   if (record !== null && record !== shown) setShown(record);
-  const foot = shown === null ? undefined : (footer?.(shown) ?? undefined);
+  const foot = shown === null ? undefined : footer?.(shown);
   return (
     <Sheet
       open={record !== null}

@@ -276,7 +276,7 @@ function Records() {
           title={t('detail')}
           record={record}
           onClose={onClose}
-          footer={(shown) => shown.can_cancel && <Cancel record={shown} />}
+          footer={(shown) => (shown.can_cancel ? <Cancel record={shown} /> : undefined)}
         >
           {(shown) => <WithdrawalDetail record={shown} />}
         </RecordSheet>

@@ -109,6 +109,8 @@ describe('the records of withdrawals', () => {
     ]);
     expect(sheet.getByRole('button', { name: 'Copy: Transaction ID' })).toBeTruthy();
     expect(sheet.queryByRole('button', { name: 'Cancel the withdrawal' })).toBeNull();
+    // Nor an empty foot where the button would be.
+    expect(screen.getByRole('dialog').querySelector('[data-drawer-content]')?.nextElementSibling).toBeNull();
   });
 
   it('are honest about a payout that nobody can tell of yet', async () => {
