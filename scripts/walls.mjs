@@ -38,7 +38,7 @@ function glossaryWords() {
   );
 }
 
-/** Returns the rooms and capabilities: the source folders of the first two levels, with their paths. */
+/** Returns all source folders with their paths. */
 function sourceFolders() {
   const workspaces = ['packages', 'apps'].flatMap((group) =>
     readdirSync(group).map((name) => `${group}/${name}`),

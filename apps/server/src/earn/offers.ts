@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { ApprovalKind, Approvals, Description } from '../operators/approvals/index.ts';
 import { audit, detailOf } from '../operators/audit/index.ts';
 import { askingOf, type operatorOf } from '../operators/people/index.ts';
-import { CatalogueError, engineRefusal } from '../platform/gateway/index.ts';
+import { CatalogueError, requireAccepted } from '../platform/gateway/index.ts';
 import { type FinancialDeps, financialCommand, readConsoleFinancial } from './financial/products.ts';
 import { type IeoDeps, ieoCommand, readConsoleIeo } from './ieo/projects.ts';
 import { type LockMiningDeps, lockMiningCommand, readConsoleLockMining } from './lock-mining/products.ts';
@@ -136,15 +136,15 @@ function offerKind(deps: OfferDependencies): ApprovalKind<ProductOffer> {
       const operator = approvedBy ?? proposedBy;
       const { clientId, id, line } = payload;
       const token = line === 'ieo_project' ? await ensureToken(deps, payload) : null;
-      const { rejection, orderId } = await deps.sequencer.submit(commandOf(payload));
-      if (rejection) throw engineRefusal(rejection.code);
+      const outcome = await deps.sequencer.submit(commandOf(payload));
+      requireAccepted(outcome);
       if (token !== null) {
         await audit(tx, { operator, action: 'asset.list', subject: `asset:${token}`, detail: { reason } });
       }
       await audit(tx, {
         operator,
         action: `${line}.${id === null ? 'create' : 'edit'}`,
-        subject: `${line}:${id ?? orderId ?? 'new'}`,
+        subject: `${line}:${id ?? outcome.orderId ?? 'new'}`,
         detail: detailOf({ reason, proposed_by: proposedBy, client_id: clientId, to: payload.terms }),
       });
       return undefined;

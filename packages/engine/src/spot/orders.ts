@@ -115,23 +115,23 @@ interface Approval {
 export function placeSpotOrder(x: Execution, command: PlaceSpotOrder): Ruling {
   const book = x.state.parts.spot[command.mode].books.get(command.symbol);
   if (book === undefined) return refused(REFUSAL.invalid);
-  const ticket = readOrder(command, book.market);
-  if (typeof ticket === 'number') return refused(ticket);
+  const read = readOrder(command, book.market);
+  if (typeof read === 'number') return refused(read);
   const approval =
-    ticket.intent.price === null ? approveMarket(command, ticket, book) : approveLimit(command, ticket, book);
+    read.intent.price === null ? approveMarket(command, read, book) : approveLimit(command, read, book);
   if (typeof approval === 'number') return refused(approval);
 
-  const live = openOrder(x, command, ticket, book);
+  const live = openOrder(x, command, read, book);
   hold(x, live, approval.amount);
   const { side } = command;
-  const { left, end } = match(x, book, side, live, ticket.limit, approval.lots);
+  const { left, end } = match(x, book, side, live, read.limit, approval.lots);
   conclude(x, book, live, left, approval.end ?? end);
   return placed(live.order.id);
 }
 
-function approveLimit(command: PlaceSpotOrder, ticket: ReadOrder, book: SpotBook): Approval | number {
+function approveLimit(command: PlaceSpotOrder, read: ReadOrder, book: SpotBook): Approval | number {
   const { side, customer, timeInForce } = command;
-  const { intent, limit } = ticket;
+  const { intent, limit } = read;
   const lots = 'lots' in intent.target ? intent.target.lots : 0;
   if (breaksPostOnly(command.postOnly, side, limit, book.queue.best(opposite(side))?.price)) {
     return REFUSAL.postOnlyWouldMatch;
@@ -145,9 +145,9 @@ function approveLimit(command: PlaceSpotOrder, ticket: ReadOrder, book: SpotBook
   return { amount, lots, end: null };
 }
 
-function approveMarket(command: PlaceSpotOrder, ticket: ReadOrder, book: SpotBook): Approval | number {
+function approveMarket(command: PlaceSpotOrder, read: ReadOrder, book: SpotBook): Approval | number {
   const { side, customer, timeInForce } = command;
-  const { intent, limit } = ticket;
+  const { intent, limit } = read;
   const { terms, spec } = book.market;
   const plan = planFill(book, side, customer, limit, intent.target);
   // A total that cannot buy one lot is too small; otherwise there is no other side to trade with.
@@ -163,9 +163,9 @@ function availableTo(command: PlaceSpotOrder, book: SpotBook): bigint {
   return book.paidBy(command.side).find(command.customer, 'coin')?.available ?? 0n;
 }
 
-function openOrder(x: Execution, command: PlaceSpotOrder, ticket: ReadOrder, book: SpotBook): LiveOrder {
+function openOrder(x: Execution, command: PlaceSpotOrder, read: ReadOrder, book: SpotBook): LiveOrder {
   const { mode, customer, side } = command;
-  const { target } = ticket.intent;
+  const { target } = read.intent;
   x.state.counters.order += 1;
   return new LiveOrder(
     {
@@ -178,7 +178,7 @@ function openOrder(x: Execution, command: PlaceSpotOrder, ticket: ReadOrder, boo
       type: command.orderType,
       timeInForce: command.timeInForce,
       postOnly: command.postOnly,
-      price: ticket.limit,
+      price: read.limit,
       lots: 'lots' in target ? target.lots : 0,
       total: 'total' in target ? target.total : 0n,
       filledLots: 0,

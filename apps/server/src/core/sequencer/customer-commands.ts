@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CustomerCommand, Entry, EntryKind, Outcome } from '@trade/engine';
 import { CODES } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { type Caller, CatalogueError, engineRefusal } from '../../platform/gateway/index.ts';
+import { type Caller, CatalogueError, requireAccepted } from '../../platform/gateway/index.ts';
 import { findEntry } from '../projection/index.ts';
 import type { Sequencer } from './sequencer.ts';
 
@@ -43,8 +43,9 @@ export async function resultOf<Kind extends EntryKind>(
   return first;
 }
 
-function acceptedId({ rejection, orderId }: Outcome): number {
-  if (rejection) throw engineRefusal(rejection.code);
+function acceptedId(outcome: Outcome): number {
+  requireAccepted(outcome);
+  const { orderId } = outcome;
   if (orderId === null) throw new CatalogueError(CODES.internal_error);
   return orderId;
 }

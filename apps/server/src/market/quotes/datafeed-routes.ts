@@ -188,7 +188,7 @@ export interface DatafeedDependencies {
  * | `history` | neither `to` nor `countback` | with `to` or `countback` |
  * | `time` | with a `lang` or `authorization` header, which the app always sends: ms | otherwise: seconds as plain text |
  */
-export function registerDatafeedCalls(app: App, deps: DatafeedDependencies): void {
+export function datafeedCalls(app: App, deps: DatafeedDependencies): void {
   const { market } = deps;
   const { traded } = market;
   const venue = (): Venue => ({ name: deps.venueName(), isSimulated: market.isSimulated });

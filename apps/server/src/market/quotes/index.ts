@@ -1,6 +1,6 @@
 import type { App } from '../../platform/gateway/index.ts';
-import { type DatafeedDependencies, registerDatafeedCalls } from './datafeed-routes.ts';
-import { type MarketRoutesDependencies, registerMarketCalls } from './market-routes.ts';
+import { type DatafeedDependencies, datafeedCalls } from './datafeed-routes.ts';
+import { type MarketRoutesDependencies, marketCalls } from './market-routes.ts';
 
 export { amountText, fractionText, lotsText, priceText, rateText, tiersData } from './contract-data.ts';
 export { Market } from './market.ts';
@@ -8,6 +8,6 @@ export type { MarketUnits } from './traded-markets.ts';
 
 /** The public calls of the market: `/market/*` and `/datafeed/*`. */
 export function marketRoutes(app: App, deps: MarketRoutesDependencies & DatafeedDependencies): void {
-  registerMarketCalls(app, deps);
-  registerDatafeedCalls(app, deps);
+  marketCalls(app, deps);
+  datafeedCalls(app, deps);
 }

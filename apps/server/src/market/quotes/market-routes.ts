@@ -47,7 +47,7 @@ export interface MarketRoutesDependencies {
 }
 
 /** `/market/*`: public. A caller sees the books of their own mode, everybody else the real ones. */
-export function registerMarketCalls(app: App, deps: MarketRoutesDependencies): void {
+export function marketCalls(app: App, deps: MarketRoutesDependencies): void {
   const { market, instruments, contracts, sequencer, db } = deps;
 
   const find = (symbol: string) => {

@@ -42,6 +42,7 @@ export async function readBalances(db: Queryable, { customer, mode }: Owner): Pr
     .orderBy(asc(balances.kind), asc(balances.asset));
 }
 
+/** Entries that are few, and stay open for long. */
 const LASTING = [
   'financial_order',
   'mining_order',

@@ -4,15 +4,10 @@ import { requireNotHeld } from '../../customers/holds/index.ts';
 import { type AuditDetail, audit } from '../../operators/audit/index.ts';
 import type { OperatorLimit } from '../../operators/limit/index.ts';
 import { isOwnAccount } from '../../operators/people/index.ts';
-import { CatalogueError, engineRefusal } from '../../platform/gateway/index.ts';
+import { CatalogueError, requireAccepted } from '../../platform/gateway/index.ts';
 import type { WithdrawalDependencies } from './open.ts';
 import { findWithdrawal, type OwnedWithdrawal, type WithdrawalEntry } from './records.ts';
 import { writeToCustomer } from './tell.ts';
-
-/** Throws the code of a refusal. */
-export function refuse({ rejection }: Outcome): void {
-  if (rejection) throw engineRefusal(rejection.code);
-}
 
 /** Returns the withdrawal as the command left it; null when a repetition returned only its number. */
 export function entryIn({ events }: Outcome): WithdrawalEntry | null {
@@ -63,7 +58,7 @@ export async function takeStep(
   if (outcome.rejection) {
     const detail = { withdrawal: withdrawalId, code: outcome.rejection.code };
     await db.transaction((tx) => audit(tx, { ...entry, action: `${action}_refused`, detail }));
-    refuse(outcome);
+    requireAccepted(outcome);
   }
   const taken = { ...found, entry: entryIn(outcome) ?? found.entry };
   // At once: what the engine has done is not undone when the process ends before it is told.

@@ -18,6 +18,7 @@ import {
   RATE,
   readCursor,
   readId,
+  requireAccepted,
   route,
   withText,
 } from '../../platform/gateway/index.ts';
@@ -25,7 +26,7 @@ import { sendWithdrawalCode } from './code.ts';
 import { limitsOf, usedSince } from './limits.ts';
 import type { WithdrawalDependencies } from './open.ts';
 import { findWithdrawal, hasStage, listWithdrawals, type WithdrawalFound } from './records.ts';
-import { entryIn, refuse } from './review.ts';
+import { entryIn } from './review.ts';
 import { submitWithdrawal } from './submit.ts';
 import { stagesOf, withdrawalRecordOf } from './wire.ts';
 
@@ -68,7 +69,7 @@ async function cancelWithdrawal(
   const found = await findWithdrawal(db, withdrawalId);
   if (found?.entry.customer !== customer) throw new CatalogueError(CODES.not_found);
   const outcome = await sequencer.submit({ type: 'cancel_withdrawal', mode: 'real', customer, withdrawalId });
-  refuse(outcome);
+  requireAccepted(outcome);
   return { ...found, entry: entryIn(outcome) ?? found.entry };
 }
 

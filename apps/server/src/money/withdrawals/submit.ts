@@ -6,7 +6,7 @@ import { digestOf } from '../../core/sequencer/index.ts';
 import { requireNotHeld } from '../../customers/holds/index.ts';
 import { findUser, type Identity, type User } from '../../customers/identity/index.ts';
 import { levelOf, requireVerified } from '../../customers/verification/index.ts';
-import { type Caller, CatalogueError } from '../../platform/gateway/index.ts';
+import { type Caller, CatalogueError, requireAccepted } from '../../platform/gateway/index.ts';
 import { actOf } from './code.ts';
 import { destinationId, findDestination, type NamedDestination, sealDestination } from './destination.ts';
 import { dailyLimit, limitsOf, usedSince } from './limits.ts';
@@ -19,7 +19,7 @@ import {
   type WithdrawalFound,
   type WithdrawalRequest,
 } from './records.ts';
-import { entryIn, refuse } from './review.ts';
+import { entryIn } from './review.ts';
 import { withdrawalRequests } from './schema.ts';
 import { tellOfRequest } from './tell.ts';
 
@@ -162,7 +162,7 @@ async function execute(
     fee: fee.toString(),
     approvals,
   });
-  refuse(outcome);
+  requireAccepted(outcome);
   const entry = entryIn(outcome);
   if (entry) return { entry, request };
   await sequencer.projectedFor(customer);

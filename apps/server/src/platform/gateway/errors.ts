@@ -28,3 +28,8 @@ export class CatalogueError extends Error {
 export function engineRefusal(code: number): CatalogueError {
   return new CatalogueError(isCatalogueCode(code) ? code : CODES.internal_error);
 }
+
+/** Throws the engine's refusal; does nothing for a command that it accepted. */
+export function requireAccepted({ rejection }: { rejection: { code: number } | null }): void {
+  if (rejection) throw engineRefusal(rejection.code);
+}

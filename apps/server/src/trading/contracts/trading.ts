@@ -8,7 +8,6 @@ import {
   findEntry,
   type Mode,
   type Outcome,
-  type Rejection,
   takesOpening,
 } from '@trade/engine';
 import {
@@ -32,7 +31,12 @@ import { findEntry as findProjected } from '../../core/projection/index.ts';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ContractRegistry, ListedContract } from '../../market/instruments/index.ts';
 import type { OpeningCommand, TradingLimit } from '../../money/trading-limit/index.ts';
-import { type Caller, CatalogueError, engineRefusal, requireOwnOrder } from '../../platform/gateway/index.ts';
+import {
+  type Caller,
+  CatalogueError,
+  requireAccepted,
+  requireOwnOrder,
+} from '../../platform/gateway/index.ts';
 import {
   type OrderIntent,
   ownedBy,
@@ -284,21 +288,17 @@ export class ContractTrading {
   /** Submits a command that may open risk. */
   private async open(caller: Caller, command: OpeningCommand): Promise<Outcome> {
     const outcome = await this.deps.limit.submit(caller, command);
-    refuse(outcome.rejection);
+    requireAccepted(outcome);
     return outcome;
   }
 
   private async submit(command: Command): Promise<Outcome> {
     const outcome = await this.deps.sequencer.submit(command);
-    refuse(outcome.rejection);
+    requireAccepted(outcome);
     return outcome;
   }
 }
 
 function contractOrderDataOf(order: Entry<'contract_order'>, trading: ContractTrading): ContractOrder {
   return contractOrderData(order, trading.contract(order.body.symbol));
-}
-
-function refuse(rejection: Rejection | null): void {
-  if (rejection) throw engineRefusal(rejection.code);
 }

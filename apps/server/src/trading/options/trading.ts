@@ -8,7 +8,6 @@ import {
   type Outcome,
   optionCapacity,
   optionOffers,
-  type Rejection,
   type ValuedOption,
   valuedOptions,
 } from '@trade/engine';
@@ -36,6 +35,7 @@ import {
   CatalogueError,
   engineRefusal,
   readAmount,
+  requireAccepted,
   requireOwnOrder,
 } from '../../platform/gateway/index.ts';
 import { optionOrderData, optionTermsData, optionValueData } from './wire.ts';
@@ -147,7 +147,7 @@ export class OptionTrading {
     await this.deps.permission.check(caller);
     this.instrument(body.symbol);
     const outcome = await this.deps.limit.submit(caller, readPurchase(body, caller));
-    refuse(outcome.rejection);
+    requireAccepted(outcome);
     if (outcome.orderId === null) throw new CatalogueError(CODES.internal_error);
     if (outcome.duplicate) return this.read(caller, outcome.orderId);
     return this.describe(optionsIn(outcome)[0] ?? (await this.find(caller, outcome.orderId)));
@@ -184,7 +184,7 @@ export class OptionTrading {
   async close(caller: Caller, orderId: number, body: z.infer<typeof closeOptionBody>): Promise<OptionOrder> {
     const outcome = await this.deps.sequencer.submit(readClose(orderId, body, caller));
     if (outcome.rejection?.code === CODES.order_not_found) return this.refuseClosed(caller, orderId);
-    refuse(outcome.rejection);
+    requireAccepted(outcome);
     const [closed] = optionsIn(outcome);
     return closed === undefined ? this.read(caller, orderId) : this.describe(closed);
   }
@@ -214,7 +214,7 @@ export class OptionTrading {
   /** Closes all closable options and returns them; none for a repetition. */
   async closeAll(caller: Caller, body: z.infer<typeof closeOptionsBody>): Promise<OptionOrder[]> {
     const outcome = await this.deps.sequencer.submit(readCloseAll(body, caller));
-    refuse(outcome.rejection);
+    requireAccepted(outcome);
     return optionsIn(outcome).map((entry) => this.describe(entry));
   }
 
@@ -254,10 +254,6 @@ export class OptionTrading {
     await this.find(caller, orderId);
     throw new CatalogueError(CODES.order_not_found_or_closed);
   }
-}
-
-function refuse(rejection: Rejection | null): void {
-  if (rejection) throw engineRefusal(rejection.code);
 }
 
 function optionsIn({ events }: Outcome): Entry<'option_order'>[] {

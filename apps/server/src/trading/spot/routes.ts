@@ -1,4 +1,4 @@
-import type { InstrumentSpec, Order, Outcome, PlaceSpotOrder, Rejection, TimeInForce } from '@trade/engine';
+import type { InstrumentSpec, Order, Outcome, PlaceSpotOrder, TimeInForce } from '@trade/engine';
 import {
   AMOUNT_DECIMALS,
   CODES,
@@ -17,10 +17,10 @@ import {
   type Caller,
   CatalogueError,
   callerOf,
-  engineRefusal,
   pageOfEntries,
   readCursor,
   readOrderId,
+  requireAccepted,
   requireOwnOrder,
   route,
   withText,
@@ -133,7 +133,7 @@ class SpotTrading {
     await permission.check(caller);
     const command = readSpotOrder(body, this.instrument(body.symbol), caller);
     const outcome = await limit.submit(caller, command);
-    refuse(outcome.rejection);
+    requireAccepted(outcome);
     if (outcome.orderId === null) throw new CatalogueError(CODES.internal_error);
     if (outcome.duplicate) return this.read(caller, outcome.orderId);
     return this.withFills(orderIn(outcome, outcome.orderId), fillsIn(outcome, outcome.orderId));
@@ -163,7 +163,7 @@ class SpotTrading {
     if (symbol !== null) this.instrument(symbol);
     const { customer, mode } = caller;
     const outcome = await this.deps.sequencer.submit({ type: 'cancel_spot_orders', mode, customer, symbol });
-    refuse(outcome.rejection);
+    requireAccepted(outcome);
     return outcome.events.filter((event) => event.type === 'order').length;
   }
 
@@ -186,10 +186,6 @@ class SpotTrading {
       fills: fills.map((fill) => spotFillData(fill, instrument)),
     };
   }
-}
-
-function refuse(rejection: Rejection | null): void {
-  if (rejection) throw engineRefusal(rejection.code);
 }
 
 function orderIn(outcome: Outcome, orderId: number): Order {

@@ -3,8 +3,16 @@ import { type TransferBody, type TransferRecord, transfer } from '@trade/protoco
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Button, CoinIcon, finishedAmount, Note, RecordSheet, SelectSheet, toast } from '../../kit/index.ts';
-import { TransportError, useApi, useAttempts, useErrorText } from '../../platform/api/index.ts';
+import {
+  Button,
+  CoinIcon,
+  finishedAmount,
+  Note,
+  RecordSheet,
+  SelectSheet,
+  useSending,
+} from '../../kit/index.ts';
+import { useApi } from '../../platform/api/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { useAvailable } from '../../platform/live/index.ts';
 import { ACCOUNT_KINDS, type AccountKind, ASSETS_KEY, isAccountKind, useAssets } from '../portfolio/index.ts';
@@ -16,31 +24,25 @@ import { SwapButton } from './swap-button.tsx';
 
 type TransferDraft = Omit<TransferBody, 'client_id'>;
 
-/** Sends a transfer at most once: after a lost answer it is sent again under the same id. */
 function useTransfer() {
   const api = useApi();
   const queries = useQueryClient();
   const t = useTranslations('transfers');
-  const errorText = useErrorText();
-  const attempt = useAttempts<TransferDraft>();
-  const [sending, setSending] = useState(false);
   const [done, setDone] = useState<TransferRecord | null>(null);
+  const { sending, send } = useSending(
+    (body: TransferDraft & { client_id: string }) => api.call(transfer, { body }),
+    { unanswered: t('unanswered') },
+  );
 
   /** Returns whether it succeeded. */
-  const send = async (draft: TransferDraft): Promise<boolean> => {
-    setSending(true);
-    try {
-      setDone(await attempt(draft, (body) => api.call(transfer, { body })));
-      void queries.invalidateQueries({ queryKey: ASSETS_KEY });
-      return true;
-    } catch (error) {
-      toast.error(error instanceof TransportError ? t('unanswered') : errorText(error));
-      return false;
-    } finally {
-      setSending(false);
-    }
+  const move = async (draft: TransferDraft): Promise<boolean> => {
+    const record = await send(draft);
+    if (record === null) return false;
+    setDone(record);
+    void queries.invalidateQueries({ queryKey: ASSETS_KEY });
+    return true;
   };
-  return { sending, done, send, dismiss: () => setDone(null) };
+  return { sending, done, move, dismiss: () => setDone(null) };
 }
 
 interface TransferResultProps {
@@ -108,10 +110,10 @@ function TransferForm() {
   const go = (next: TransferRoute) => setAddress({ ...next }, { replace: true });
   const [amount, setAmount] = useState('');
   const available = useAvailable(route.from, route.currency);
-  const { sending, done, send, dismiss } = useTransfer();
+  const { sending, done, move, dismiss } = useTransfer();
   const problem = amountProblem(amount, available);
   const submit = async () => {
-    if (await send({ ...route, amount: finishedAmount(amount) })) setAmount('');
+    if (await move({ ...route, amount: finishedAmount(amount) })) setAmount('');
   };
   return (
     <div className="space-y-5">

@@ -148,7 +148,7 @@ export class Live {
   readonly customerEvents = new Announcements<CustomerEvent>();
   readonly chat = new Announcements<ChatEvent>();
   readonly #connection: Connection;
-  readonly #inbox: MessageBatch;
+  readonly #batch: MessageBatch;
   readonly #subscriptions: Subscriptions;
   #openedBefore = false;
   /** What is in use must be loaded anew by the next start. */
@@ -195,7 +195,7 @@ export class Live {
       isCurrent: (order, other) => other.status === 'open' || order.status !== 'open',
       startedAt: (order) => order.created_at,
     });
-    this.#inbox = new MessageBatch(timings, (messages) => {
+    this.#batch = new MessageBatch(timings, (messages) => {
       for (const message of messages) this.#route(message);
     });
     this.#connection = new Connection({
@@ -206,7 +206,7 @@ export class Live {
       onOpen: () => this.#onOpen(),
       onText: (text) => {
         const message = decode(text);
-        if (message !== null) this.#inbox.push(message);
+        if (message !== null) this.#batch.push(message);
       },
     });
   }
@@ -222,7 +222,7 @@ export class Live {
   /** Ends the connection and forgets everything that belongs to this customer and mode. */
   stop(): void {
     this.#connection.stop();
-    this.#inbox.clear();
+    this.#batch.clear();
     this.#openedBefore = false;
     this.#cleared = true;
     for (const store of [this.books, this.marks, this.balances, this.marketStatuses, this.tickers]) {
@@ -239,7 +239,7 @@ export class Live {
   }
 
   #onOpen(): void {
-    this.#inbox.clear();
+    this.#batch.clear();
     this.#subscriptions.restore();
     this.books.reopened();
     if (this.#openedBefore) {

@@ -5,7 +5,7 @@ export { FilledBar } from './filled-bar.tsx';
 export { MarketWarning, useConnectionHistory } from './market-warning.tsx';
 export { OrderBook } from './order-book.tsx';
 export { OrderCard, OrderFigure } from './order-card.tsx';
-export { FillList, OrderCourse } from './order-course.tsx';
+export { FillList, OrderCourse, OrderSection } from './order-course.tsx';
 export { OrderKinds } from './order-kinds.tsx';
 export { OrderMissing, OrderStatus } from './order-missing.tsx';
 export { PriceSummary, SummaryItem, SummaryItems, SummarySkeleton } from './price-summary.tsx';

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDot, CircleX, Clock, type LucideIcon, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Badge, Figure, Timeline, type TimelineTone } from '../../kit/index.ts';
+import { Badge, Card, Figure, Timeline, type TimelineTone } from '../../kit/index.ts';
 import { useTimes } from '../../platform/format/index.ts';
 
 /** One thing that happened to an order, or (`waiting`) its current state. */
@@ -99,5 +99,15 @@ export function FillList({ fills }: { fills: readonly FillRow[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A part of an order's details under a title of its own. */
+export function OrderSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <h2 className="mb-2 font-semibold text-base">{title}</h2>
+      {children}
+    </Card>
   );
 }

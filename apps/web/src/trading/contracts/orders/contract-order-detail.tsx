@@ -12,6 +12,7 @@ import {
   FillList,
   OrderCourse,
   OrderMissing,
+  OrderSection,
   OrderStatus,
 } from '../../desk/index.ts';
 import { EndStatus } from '../positions/end-status.tsx';
@@ -185,14 +186,12 @@ function Known({ order }: { order: ContractOrderWithFills }) {
         {order.status === 'new' && <CancelOrder orders={waiting} id={order.id} />}
       </Card>
       {order.position_id !== null && <OrderPosition id={order.position_id} />}
-      <Card>
-        <h2 className="mb-2 font-semibold text-base">{orders('fills')}</h2>
+      <OrderSection title={orders('fills')}>
         <Fills order={order} />
-      </Card>
-      <Card>
-        <h2 className="mb-2 font-semibold text-base">{orders('timeline')}</h2>
+      </OrderSection>
+      <OrderSection title={orders('timeline')}>
         <Course order={order} />
-      </Card>
+      </OrderSection>
     </div>
   );
 }

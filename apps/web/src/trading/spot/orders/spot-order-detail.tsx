@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SpotFill, SpotOrderWithFills } from '@trade/protocol';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Card, CoinIcon, classes, Detail, Details, Figure } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
@@ -12,6 +11,7 @@ import {
   FillList,
   OrderCourse,
   OrderMissing,
+  OrderSection,
   OrderStatus,
 } from '../../desk/index.ts';
 import { useOrderFigures } from './order-card.tsx';
@@ -96,10 +96,10 @@ function OrderDetail({ order }: { order: SpotOrderWithFills }) {
         </Details>
         {order.status === 'new' && <CancelOrder orders={waiting} id={order.id} />}
       </Card>
-      <Section title={t('fills')}>
+      <OrderSection title={t('fills')}>
         <Fills fills={order.fills} base={figures.base} />
-      </Section>
-      <Section title={t('timeline')}>
+      </OrderSection>
+      <OrderSection title={t('timeline')}>
         <OrderCourse
           order={order}
           placed={t('step_placed')}
@@ -113,17 +113,8 @@ function OrderDetail({ order }: { order: SpotOrderWithFills }) {
           }
           canceled={reason === null ? t('status_canceled') : t(`canceled_${reason}`)}
         />
-      </Section>
+      </OrderSection>
     </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card>
-      <h2 className="mb-2 font-semibold text-base">{title}</h2>
-      {children}
-    </Card>
   );
 }
 

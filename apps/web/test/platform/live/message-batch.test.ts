@@ -12,12 +12,12 @@ const snapshot: SocketMessage = {
 };
 
 let delivered: { at: number; count: number }[];
-let inbox: MessageBatch;
+let batch: MessageBatch;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
   delivered = [];
-  inbox = new MessageBatch({ batch: 50, throttle: 10 }, (messages) =>
+  batch = new MessageBatch({ batch: 50, throttle: 10 }, (messages) =>
     delivered.push({ at: Date.now(), count: messages.length }),
   );
 });
@@ -25,7 +25,7 @@ afterEach(() => vi.useRealTimers());
 
 test('gathers messages for the batch time', () => {
   for (let seq = 1; seq <= 5; seq += 1) {
-    inbox.push(delta(seq));
+    batch.push(delta(seq));
     vi.advanceTimersByTime(9);
   }
   vi.advanceTimersByTime(100);
@@ -33,9 +33,9 @@ test('gathers messages for the batch time', () => {
 });
 
 test('an urgent message takes the waiting ones along, in order, at once', () => {
-  inbox.push(delta(1));
+  batch.push(delta(1));
   vi.advanceTimersByTime(5);
-  inbox.push(snapshot);
+  batch.push(snapshot);
   vi.advanceTimersByTime(0);
   expect(delivered).toEqual([{ at: 5, count: 2 }]);
   vi.advanceTimersByTime(100);
@@ -43,11 +43,11 @@ test('an urgent message takes the waiting ones along, in order, at once', () => 
 });
 
 test('two deliveries are never closer than the throttle', () => {
-  inbox.push(snapshot);
+  batch.push(snapshot);
   vi.advanceTimersByTime(3);
-  inbox.push(snapshot);
+  batch.push(snapshot);
   vi.advanceTimersByTime(4);
-  inbox.push(snapshot);
+  batch.push(snapshot);
   vi.advanceTimersByTime(100);
   expect(delivered).toEqual([
     { at: 0, count: 1 },
@@ -56,8 +56,8 @@ test('two deliveries are never closer than the throttle', () => {
 });
 
 test('clearing drops what waits', () => {
-  inbox.push(delta(1));
-  inbox.clear();
+  batch.push(delta(1));
+  batch.clear();
   vi.advanceTimersByTime(100);
   expect(delivered).toEqual([]);
 });
