@@ -46,7 +46,7 @@ export { PullToRefresh } from './pull-to-refresh.tsx';
 export { QrCode } from './qr-code.tsx';
 export { RecordHead, RecordList, RecordSection, RecordSheet } from './record-list.tsx';
 export { SelectSheet } from './select-sheet.tsx';
-export { type Sending, useSending } from './sending.ts';
+export { asksForVerification, type Sending, useSending } from './sending.ts';
 export { PercentSlider, Range } from './slider.tsx';
 export { Status, Timeline, type TimelineTone } from './status.tsx';
 export { Switch } from './switch.tsx';

@@ -1,5 +1,6 @@
+import { CODES } from '@trade/protocol';
 import { useRef, useState } from 'react';
-import { TransportError, useAttempts, useErrorText } from '../platform/api/index.ts';
+import { codeOf, TransportError, useAttempts, useErrorText } from '../platform/api/index.ts';
 import { toast } from './toast.ts';
 
 export interface Sending<Draft extends object, Answer> {
@@ -42,4 +43,10 @@ export function useSending<Draft extends object, Answer>(
     }
   };
   return { sending, send };
+}
+
+/** Whether the server refused for want of a verification. */
+export function asksForVerification(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === CODES.verification_not_submitted || code === CODES.verification_pending;
 }

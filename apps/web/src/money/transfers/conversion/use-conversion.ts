@@ -10,7 +10,7 @@ import {
 } from '@trade/protocol';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { toast } from '../../../kit/index.ts';
+import { asksForVerification, toast } from '../../../kit/index.ts';
 import { codeOf, TransportError, useApi, useAttempts, useErrorText } from '../../../platform/api/index.ts';
 import { ASSETS_KEY } from '../../portfolio/index.ts';
 
@@ -21,11 +21,6 @@ export interface LiveQuote {
 }
 
 const QUOTE_EXPIRED = CODES.exchange_quote_expired;
-/** Codes for real money without an approved verification: not submitted, or under review. */
-const VERIFICATION_CODES: ReadonlySet<number | null> = new Set([
-  CODES.verification_not_submitted,
-  CODES.verification_pending,
-]);
 
 /** Requests quotes and accepts each at most once: after a lost answer it is sent again under the same id. */
 export function useConversion() {
@@ -47,7 +42,7 @@ export function useConversion() {
       const code = codeOf(error);
       // The quote may have expired on the way: the sheet then offers a new one.
       if (code === QUOTE_EXPIRED) setLive((current) => current && { ...current, endsAt: 0 });
-      setVerificationAsked(VERIFICATION_CODES.has(code));
+      setVerificationAsked(asksForVerification(error));
       toast.error(error instanceof TransportError ? t('unanswered') : errorText(error));
     } finally {
       setBusy(false);
