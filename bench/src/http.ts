@@ -3,8 +3,8 @@ import { demoCustomer } from './http/demo-customer.ts';
 import { KeepAliveClient } from './http/keep-alive-client.ts';
 import { openMarket } from './http/open-market.ts';
 import { type SpawnedServer, spawnServer } from './http/spawned-server.ts';
+import type { Line } from './line.ts';
 import { percentile } from './percentile.ts';
-import type { Row } from './row.ts';
 
 const CUSTOMERS = 8;
 const WARM_UP = 3_000;
@@ -28,7 +28,7 @@ interface Run {
  * Measures orders from a client's socket to the durable answer and back, over HTTP, against the whole server in a separate process.
  * Every order is a market order that fills: one trade each, with its transfers and projected rows.
  */
-export async function measureHttpOrders(): Promise<Row[]> {
+export async function measureHttpOrders(): Promise<Line[]> {
   const server = await spawnServer();
   try {
     const tokens: string[] = [];
@@ -36,7 +36,7 @@ export async function measureHttpOrders(): Promise<Row[]> {
     await openMarket(server, tokens[0] ?? '', SYMBOL);
     await stockUp(server, tokens);
     await placeOrders(server, tokens, 16, WARM_UP);
-    const rows: Row[] = [];
+    const rows: Line[] = [];
     for (const { connections, orders } of RUNS) {
       rows.push(...rowsOf(connections, orders, await placeOrders(server, tokens, connections, orders)));
     }
@@ -46,16 +46,16 @@ export async function measureHttpOrders(): Promise<Row[]> {
   }
 }
 
-function rowsOf(connections: number, orders: number, { seconds, delays, cpuSeconds }: Run): Row[] {
+function rowsOf(connections: number, orders: number, { seconds, delays, cpuSeconds }: Run): Line[] {
   const label = `${connections} connection${connections === 1 ? '' : 's'}`;
   const rows = [
-    { name: `orders/s, ${label}`, value: Math.round(orders / seconds).toLocaleString('en') },
-    { name: `answer, ${label}, p50 ms`, value: percentile(delays, 0.5).toFixed(2) },
-    { name: `answer, ${label}, p99 ms`, value: percentile(delays, 0.99).toFixed(2) },
+    { name: `orders, ${label}`, value: orders / seconds, unit: '/s' },
+    { name: `answer, ${label}, p50`, value: percentile(delays, 0.5), unit: 'ms' },
+    { name: `answer, ${label}, p99`, value: percentile(delays, 0.99), unit: 'ms' },
   ];
   if (cpuSeconds === null) return rows;
   const each = (cpuSeconds / orders) * 1e6;
-  return [...rows, { name: `server CPU an order, ${label}, us`, value: each.toFixed(0) }];
+  return [...rows, { name: `server CPU an order, ${label}`, value: each, unit: 'us' }];
 }
 
 /** Buys each customer the coins that they will sell. */

@@ -1,11 +1,15 @@
+import { cpus } from 'node:os';
 import { compareOrderBooks } from './engine/order-book.ts';
 import { measureEngine } from './engine/whole-engine.ts';
 import { measureHttpOrders } from './http.ts';
-import type { Benchmark } from './row.ts';
+import { type Benchmark, isMet, type Line, ratioOf, rowOf } from './line.ts';
 import { measureRunner } from './runner.ts';
 import { measureSocketFanOut } from './socket.ts';
 
-/** Every benchmark by name; `npm run bench -- engine` runs those whose name contains the word. */
+/**
+ * Every benchmark by name; `npm run bench -- engine` runs those whose name contains the word. `--json` prints one JSON value instead of
+ * tables: the machine, and each benchmark's lines with their ratios.
+ */
 const BENCHMARKS: Record<string, Benchmark> = {
   'engine: order book alone': compareOrderBooks,
   'engine: all of it': measureEngine,
@@ -14,12 +18,21 @@ const BENCHMARKS: Record<string, Benchmark> = {
   'socket: one book to many readers': measureSocketFanOut,
 };
 
-const words = process.argv.slice(2);
+const asJson = process.argv.includes('--json');
+const words = process.argv.slice(2).filter((word) => word !== '--json');
+const measured: Record<string, Line[]> = {};
 for (const [name, run] of Object.entries(BENCHMARKS)) {
   if (words.length > 0 && !words.some((word) => name.includes(word))) continue;
-  console.log(`\n${name}`);
-  const rows = await run();
-  console.table(
-    rows.map(({ ratio, ...row }) => (ratio === undefined ? row : { ...row, ratio: ratio.toFixed(1) })),
-  );
+  if (!asJson) console.log(`\n${name}`);
+  const lines = await run();
+  measured[name] = lines;
+  if (!asJson) console.table(lines.map(rowOf));
+}
+if (asJson) {
+  const benchmarks = Object.entries(measured).map(([name, lines]) => ({
+    name,
+    lines: lines.map((line) => ({ ...line, ratio: ratioOf(line), met: isMet(line) })),
+  }));
+  const machine = { processors: cpus().length, model: cpus()[0]?.model ?? '', node: process.version };
+  console.log(JSON.stringify({ machine, benchmarks }, null, 2));
 }

@@ -9,7 +9,8 @@ import { pino } from 'pino';
 import { openDatabase } from '../../apps/server/src/core/database/index.ts';
 import { type RunningSequencer, startSequencer } from '../../apps/server/src/core/sequencer/index.ts';
 import { makeLoad, makeOpenOrders } from './engine/whole-engine.ts';
-import type { Row } from './row.ts';
+import type { Line } from './line.ts';
+import { percentile } from './percentile.ts';
 
 const BURST = 50_000;
 /** Enough commands to fill the engine's memory of client ids and let its heap reach its full size. */
@@ -24,7 +25,7 @@ const OPEN_ORDERS = 100_000;
  * Measures the engine end to end, on a private PostgreSQL with full fsync: a command counts when its journal row is committed and its
  * answer is there. The same process and database write the projection at the same time.
  */
-export async function measureRunner(): Promise<Row[]> {
+export async function measureRunner(): Promise<Line[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'trade-bench-'));
   // PostgreSQL runs as another account when this runs as root.
   chmodSync(folder, 0o755);
@@ -53,7 +54,7 @@ export async function measureRunner(): Promise<Row[]> {
     await restarted.stop();
     return [
       ...rows,
-      { name: `restart with ${OPEN_ORDERS} more open orders, s`, value: (restart / 1_000).toFixed(2) },
+      { name: `restart with ${OPEN_ORDERS} more open orders`, value: restart / 1_000, unit: 's' },
     ];
   } finally {
     await database.close();
@@ -61,7 +62,7 @@ export async function measureRunner(): Promise<Row[]> {
   }
 }
 
-async function measure(sequencer: RunningSequencer): Promise<Row[]> {
+async function measure(sequencer: RunningSequencer): Promise<Line[]> {
   const { setUp, load } = makeLoad(BURST + SUSTAINED + PACED);
   await flood(sequencer, setUp);
   await sequencer.projected(sequencer.status.seq);
@@ -80,17 +81,18 @@ async function measure(sequencer: RunningSequencer): Promise<Row[]> {
   await sequencer.projected(sequencer.status.seq);
   const growth = heapUsed() - before;
   return [
-    { name: `durable commands/s, a burst of ${BURST}`, value: perSecond(BURST, burst) },
-    { name: 'commands in a batch of it', value: (commands / batches).toFixed(0) },
-    { name: 'commit of such a batch, ms', value: (totalCommitMs / batches).toFixed(2) },
+    { name: `durable commands, a burst of ${BURST}`, value: perSecond(BURST, burst), unit: '/s' },
+    { name: 'commands in a batch of it', value: commands / batches, unit: '' },
+    { name: 'commit of such a batch', value: totalCommitMs / batches, unit: 'ms' },
     {
-      name: `durable and in the read model/s, ${SUSTAINED} on end`,
+      name: `durable and in the tables, ${SUSTAINED} on end`,
       value: perSecond(SUSTAINED, sustained),
+      unit: '/s',
     },
-    { name: `answer at ${PACE_PER_SECOND}/s, p50 ms`, value: percentile(delays, 0.5) },
-    { name: `answer at ${PACE_PER_SECOND}/s, p99 ms`, value: percentile(delays, 0.99) },
-    { name: `answer at ${PACE_PER_SECOND}/s, worst ms`, value: percentile(delays, 1) },
-    { name: `heap growth over ${PACED} commands, MB`, value: (growth / 2 ** 20).toFixed(1) },
+    { name: `answer at ${PACE_PER_SECOND}/s, p50`, value: percentile(delays, 0.5), unit: 'ms' },
+    { name: `answer at ${PACE_PER_SECOND}/s, p99`, value: percentile(delays, 0.99), unit: 'ms' },
+    { name: `answer at ${PACE_PER_SECOND}/s, worst`, value: percentile(delays, 1), unit: 'ms' },
+    { name: `heap growth over ${PACED} commands`, value: growth / 2 ** 20, unit: 'MB' },
   ];
 }
 
@@ -118,7 +120,7 @@ async function pace(sequencer: RunningSequencer, commands: readonly Command[]): 
     );
   }
   await Promise.all(answers);
-  return delays.sort((one, other) => one - other);
+  return delays;
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -134,11 +136,6 @@ function heapUsed(): number {
   return process.memoryUsage().heapUsed;
 }
 
-function perSecond(count: number, ms: number): string {
-  return Math.round((count * 1_000) / ms).toLocaleString('en');
-}
-
-function percentile(sorted: readonly number[], part: number): string {
-  const at = Math.min(sorted.length - 1, Math.floor(sorted.length * part));
-  return (sorted[at] ?? Number.NaN).toFixed(2);
+function perSecond(count: number, ms: number): number {
+  return (count * 1_000) / ms;
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { Line } from './line.ts';
 import { percentile } from './percentile.ts';
-import type { Row } from './row.ts';
 import type { HubReport } from './socket/hub-process.ts';
 import type { ReadingReport, ReadingTask } from './socket/reader-process.ts';
 
@@ -12,11 +12,11 @@ const READERS = [1_000, 2_000];
 const MILLISECONDS = 10_000;
 
 /** Measures one order book sent to many readers. Hub, readers and database each run in separate processes. */
-export async function measureSocketFanOut(): Promise<Row[]> {
+export async function measureSocketFanOut(): Promise<Line[]> {
   const hub = fork(HUB);
   try {
     const { port } = await next<Extract<HubReport, { port: number }>>(hub, 'port');
-    const rows: Row[] = [];
+    const rows: Line[] = [];
     for (const readers of READERS) rows.push(...(await fanOut(hub, port, readers)));
     return rows;
   } finally {
@@ -27,7 +27,7 @@ export async function measureSocketFanOut(): Promise<Row[]> {
   }
 }
 
-async function fanOut(hub: ChildProcess, port: number, readers: number): Promise<Row[]> {
+async function fanOut(hub: ChildProcess, port: number, readers: number): Promise<Line[]> {
   const reader = fork(READER);
   // Listens before asking: the process may end while the hub is still answering.
   const ended = once(reader, 'exit');
@@ -41,11 +41,11 @@ async function fanOut(hub: ChildProcess, port: number, readers: number): Promise
   const seconds = MILLISECONDS / 1000;
   const label = `${readers.toLocaleString('en')} readers`;
   return [
-    { name: `messages delivered/s, ${label}`, value: Math.round(messages / seconds).toLocaleString('en') },
-    { name: `of one core, ${label}`, value: `${((used / seconds) * 100).toFixed(0)} %` },
-    { name: `server CPU a message, ${label}, us`, value: ((used / messages) * 1e6).toFixed(1) },
-    { name: `from the server to the reader, ${label}, p50 ms`, value: percentile(delays, 0.5).toFixed(0) },
-    { name: `from the server to the reader, ${label}, p99 ms`, value: percentile(delays, 0.99).toFixed(0) },
+    { name: `messages delivered, ${label}`, value: messages / seconds, unit: '/s' },
+    { name: `of one core, ${label}`, value: (used / seconds) * 100, unit: '%' },
+    { name: `server CPU a message, ${label}`, value: (used / messages) * 1e6, unit: 'us' },
+    { name: `from the server to the reader, ${label}, p50`, value: percentile(delays, 0.5), unit: 'ms' },
+    { name: `from the server to the reader, ${label}, p99`, value: percentile(delays, 0.99), unit: 'ms' },
   ];
 }
 

@@ -1,8 +1,8 @@
 import { OrderBook as NodejsOrderBook, Side as PackageSide } from 'nodejs-order-book';
 import { OrderBook, Slot } from '../../../packages/engine/src/kernel/order-book.ts';
-import type { Row } from '../row.ts';
+import type { Line } from '../line.ts';
 import { Random } from './random.ts';
-import { fastest, perSecond } from './timing.ts';
+import { fastest } from './timing.ts';
 
 const OPERATIONS = 200_000;
 const LIVE_ORDERS = 1_000;
@@ -149,7 +149,7 @@ function takeLive(live: number[], book: EngineBook, random: Random): number | nu
 }
 
 /** Compares the engine's order book with an npm package, on the same load in the same run. */
-export function compareOrderBooks(): Row[] {
+export function compareOrderBooks(): Line[] {
   const load = makeLoad();
   const outcomes = new Set<string>();
   const measure = (make: () => Contender) => {
@@ -167,7 +167,11 @@ export function compareOrderBooks(): Row[] {
   if (outcomes.size !== 1)
     throw new Error('The two books did not end with the same orders: nothing to compare.');
   return [
-    { name: 'nodejs-order-book', value: perSecond(baseline), ratio: 1 },
-    { name: 'order book of the engine', value: perSecond(ours), ratio: ours / baseline },
+    {
+      name: 'order book of the engine',
+      value: ours,
+      unit: '/s',
+      yardstick: { name: 'nodejs-order-book', value: baseline },
+    },
   ];
 }

@@ -27,7 +27,3 @@ export function fastest(operations: number, prepare: () => () => void): number {
   }
   return (operations * 1_000) / best;
 }
-
-export function perSecond(rate: number): string {
-  return `${Math.round(rate).toLocaleString('en')} /s`;
-}

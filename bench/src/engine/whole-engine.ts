@@ -1,7 +1,7 @@
 import { apply, type Command, createEngine, type EngineState, stateHash } from '@trade/engine';
-import type { Row } from '../row.ts';
+import type { Line } from '../line.ts';
 import { Random } from './random.ts';
-import { fastest, perSecond } from './timing.ts';
+import { fastest } from './timing.ts';
 
 const COMMANDS = 200_000;
 const CUSTOMERS = 1_000;
@@ -13,7 +13,7 @@ const START = 1_700_000_000_000;
  * Measures the engine with everything it does in production: rules, holds, double entry, fees, client ids, events, the checks after
  * every command, and a state hash every hundred commands.
  */
-export function measureEngine(): Row[] {
+export function measureEngine(): Line[] {
   const { setUp, load } = makeLoad();
   let events = 0;
   let trades = 0;
@@ -31,9 +31,9 @@ export function measureEngine(): Row[] {
     };
   });
   return [
-    { name: 'commands', value: perSecond(rate) },
-    { name: 'events for each command', value: (events / load.length).toFixed(1) },
-    { name: 'trades for each 100 commands', value: ((100 * trades) / load.length).toFixed(1) },
+    { name: 'commands', value: rate, unit: '/s' },
+    { name: 'events for each command', value: events / load.length, unit: '' },
+    { name: 'trades for each 100 commands', value: (100 * trades) / load.length, unit: '' },
   ];
 }
 
