@@ -3,6 +3,7 @@ import { compareOrderBooks } from './engine/order-book.ts';
 import { measureEngine } from './engine/whole-engine.ts';
 import { measureHttpOrders } from './http.ts';
 import { type Benchmark, isMet, type Line, ratioOf, rowOf } from './line.ts';
+import { measureProjection } from './projection.ts';
 import { measureRunner } from './runner.ts';
 import { measureSocketFanOut } from './socket.ts';
 
@@ -14,6 +15,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   'engine: order book alone': compareOrderBooks,
   'engine: all of it': measureEngine,
   'runner: durable commands': measureRunner,
+  'projection: rows of every command': measureProjection,
   'http: orders': measureHttpOrders,
   'socket: one book to many readers': measureSocketFanOut,
 };

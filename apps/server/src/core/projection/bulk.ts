@@ -13,17 +13,26 @@ interface BulkStatement {
   values: string[];
 }
 
+/** Which command made a row, and when (ms). */
+export interface Stamp {
+  seq: number;
+  time: number;
+}
+
+/** Returns the cell of a row; `stamp` is the row's own where the statement is built with stamps. */
+type CellOf<Row> = (row: Row, stamp: Stamp) => Cell;
+
 type Field<Table extends PgTable> = keyof InferInsertModel<Table> & string;
 
 /** How columns are filled for which the row has no field of the same name; a column may also be left `out`. */
 type Filling<Table extends PgTable, Row, Out extends Field<Table> = never> = {
-  [Key in Exclude<Field<Table>, keyof Row | Out>]: (row: Row) => Cell;
-} & { [Key in Extract<Field<Table>, keyof Row>]?: (row: Row) => Cell };
+  [Key in Exclude<Field<Table>, keyof Row | Out>]: CellOf<Row>;
+} & { [Key in Extract<Field<Table>, keyof Row>]?: CellOf<Row> };
 
 interface Column<Row> {
   name: string;
   type: string;
-  cellOf: (row: Row) => Cell;
+  cellOf: CellOf<Row>;
 }
 
 /**
@@ -34,27 +43,35 @@ export function bulkInsert<Table extends PgTable, Row extends object, Out extend
   table: Table,
   filling: Filling<Table, Row, Out>,
   { onConflict = [], out = [] }: { onConflict?: 'skip' | readonly Field<Table>[]; out?: readonly Out[] } = {},
-): (rows: Iterable<Row>) => BulkStatement {
+): (rows: readonly Row[], stamps?: readonly Stamp[]) => BulkStatement {
   const fields = fieldsOf(table).filter((field) => !out.some((one) => one === field));
   const columns = fields.map((field) => columnOf(table, field, filling));
   const into = `INSERT INTO ${getTableName(table)} (${namesOf(columns)}) SELECT * FROM ${unnest(columns)}`;
   const text = `${into} ${conflictClause(table, onConflict)}`;
-  return (rows) => ({ name: `insert-${getTableName(table)}`, text, values: literals(columns, rows) });
+  return (rows, stamps = []) => ({
+    name: `insert-${getTableName(table)}`,
+    text,
+    values: columns.map((column) => literal(column, rows, stamps)),
+  });
 }
 
 /** `UPDATE ... FROM unnest(...)`: sets the fields of `filling` in the rows that `key` finds. */
 export function bulkUpdate<Table extends PgTable, Row extends object>(
   table: Table,
   key: Field<Table> & keyof Row,
-  filling: Partial<Record<Field<Table>, (row: Row) => Cell>>,
-): (rows: Iterable<Row>) => BulkStatement {
+  filling: Partial<Record<Field<Table>, CellOf<Row>>>,
+): (rows: readonly Row[]) => BulkStatement {
   const columns = [key, ...Object.keys(filling)].map((field) => columnOf(table, field, filling));
   const name = getTableName(table);
   const [found = '', ...changed] = columns.map((column) => column.name);
   const changes = changed.map((column) => `${column} = given.${column}`).join(', ');
   const given = `${unnest(columns)} AS given (${namesOf(columns)})`;
   const text = `UPDATE ${name} SET ${changes} FROM ${given} WHERE ${name}.${found} = given.${found}`;
-  return (rows) => ({ name: `update-${name}`, text, values: literals(columns, rows) });
+  return (rows) => ({
+    name: `update-${name}`,
+    text,
+    values: columns.map((column) => literal(column, rows, [])),
+  });
 }
 
 /** How a table is read: its columns under their fields' names, and the conversion of the driver's row to numbers and bigints. */
@@ -89,7 +106,7 @@ const typeOf = (table: PgTable, field: string): string =>
 function columnOf<Row extends object>(
   table: PgTable,
   field: string,
-  filling: Partial<Record<string, (row: Row) => Cell>>,
+  filling: Partial<Record<string, CellOf<Row>>>,
 ): Column<Row> {
   const type = typeOf(table, field);
   const own = (row: Row) => (row as Record<string, unknown>)[field];
@@ -120,20 +137,21 @@ function unnest(columns: readonly Column<never>[]): string {
   return `unnest(${columns.map(({ type }, index) => `$${index + 1}::${type}[]`).join(', ')})`;
 }
 
-/** Returns one array literal per column. Written here because the driver's own conversion costs more time than the database needs. */
-function literals<Row>(columns: readonly Column<Row>[], rows: Iterable<Row>): string[] {
-  const list = [...rows];
-  return columns.map(({ type, cellOf }) => {
-    const quoted = type === 'text' || type === 'jsonb';
-    const cells = list.map((row) => {
-      const cell = cellOf(row);
-      if (cell === null) return 'NULL';
-      return quoted ? quote(String(cell)) : String(cell);
-    });
-    return `{${cells.join(',')}}`;
-  });
+/** Returns the column as an array literal. Written here because the driver's own conversion costs more time than the database needs. */
+function literal<Row>({ type, cellOf }: Column<Row>, rows: readonly Row[], stamps: readonly Stamp[]): string {
+  const quoted = type === 'text' || type === 'jsonb';
+  let cells = '';
+  for (const [at, row] of rows.entries()) {
+    const cell = cellOf(row, stamps[at] as Stamp);
+    if (at > 0) cells += ',';
+    if (cell === null) cells += 'NULL';
+    else cells += quoted ? quote(String(cell)) : cell;
+  }
+  return `{${cells}}`;
 }
 
+const SPECIAL = /["\\]/;
+
 function quote(text: string): string {
-  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+  return SPECIAL.test(text) ? `"${text.replace(/["\\]/g, '\\$&')}"` : `"${text}"`;
 }

@@ -13,6 +13,7 @@ import type {
   TradeEvent,
   TransferEvent,
 } from '@trade/engine';
+import type { Stamp } from './bulk.ts';
 
 /** A committed batch with everything that the tables need. */
 export interface ProjectedBatch {
@@ -28,8 +29,16 @@ export interface ProjectedBatch {
   stateHash: string;
 }
 
-/** A row with the sequence and time of its command. */
-export type Stamped<Event> = Event & { seq: number; time: number };
+/** Rows that are only ever appended, with the stamps of their commands beside them. */
+class Appended<Row> {
+  readonly rows: Row[] = [];
+  readonly stamps: Stamp[] = [];
+
+  add(row: Row, stamp: Stamp): void {
+    this.rows.push(row);
+    this.stamps.push(stamp);
+  }
+}
 
 /** What several batches change in the tables: the last state of overwritten rows, and every appended row. */
 export class RowSet {
@@ -40,24 +49,25 @@ export class RowSet {
   readonly assets = new Map<string, AssetSpec>();
   readonly instruments = new Map<string, InstrumentEvent>();
   readonly lastTicks = new Map<string, TickEvent>();
-  readonly ticks: Stamped<TickEvent>[] = [];
-  readonly trades: Stamped<TradeEvent>[] = [];
-  readonly transfers: Stamped<TransferEvent>[] = [];
-  readonly remembered: Stamped<RememberedCommand>[] = [];
+  readonly ticks = new Appended<TickEvent>();
+  readonly trades = new Appended<TradeEvent>();
+  readonly transfers = new Appended<TransferEvent>();
+  readonly remembered = new Appended<RememberedCommand>();
 
   constructor(batches: readonly ProjectedBatch[]) {
     for (const { time, outcomes, remembered } of batches) {
-      for (const command of remembered) this.remembered.push({ ...command, time });
+      for (const command of remembered) this.remembered.add(command, { seq: command.seq, time });
       for (const { seq, events } of outcomes) {
-        for (const event of events) this.add(event, seq, time);
+        const stamp = { seq, time };
+        for (const event of events) this.add(event, stamp);
       }
     }
   }
 
-  private add(event: EngineEvent, seq: number, time: number): void {
+  private add(event: EngineEvent, stamp: Stamp): void {
     switch (event.type) {
       case 'transfer':
-        this.transfers.push({ ...event, seq, time });
+        this.transfers.add(event, stamp);
         break;
       case 'balance':
         this.balances.set(`${event.owner}:${event.mode}:${event.kind}:${event.asset}`, event);
@@ -69,14 +79,14 @@ export class RowSet {
         this.entries.set(`${event.entry.kind}:${event.entry.id}`, event.entry);
         break;
       case 'trade':
-        this.trades.push({ ...event, seq, time });
+        this.trades.add(event, stamp);
         break;
       case 'ladder':
         this.ladders.set(`${event.mode}:${event.symbol}`, event);
         break;
       case 'tick':
         this.lastTicks.set(event.symbol, event);
-        this.ticks.push({ ...event, seq, time });
+        this.ticks.add(event, stamp);
         break;
       case 'asset':
         this.assets.set(event.asset.code, event.asset);

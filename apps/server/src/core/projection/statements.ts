@@ -12,8 +12,8 @@ import {
   type TradeEvent,
   type TransferEvent,
 } from '@trade/engine';
-import { bulkInsert, bulkUpdate } from './bulk.ts';
-import type { RowSet, Stamped } from './rows.ts';
+import { bulkInsert, bulkUpdate, type Stamp } from './bulk.ts';
+import type { RowSet } from './rows.ts';
 import {
   assets,
   balances,
@@ -28,6 +28,11 @@ import {
 } from './schema.ts';
 
 type BulkStatement = ReturnType<ReturnType<typeof bulkInsert>>;
+
+const STAMP = {
+  seq: (_: unknown, { seq }: Stamp) => seq,
+  time: (_: unknown, { time }: Stamp) => time,
+};
 
 const insertBalances = bulkInsert<typeof balances, BalanceEvent>(
   balances,
@@ -52,7 +57,8 @@ const insertOrders = bulkInsert<typeof orders, Order>(
   },
 );
 
-const insertTrades = bulkInsert<typeof trades, Stamped<TradeEvent>>(trades, {
+const insertTrades = bulkInsert<typeof trades, TradeEvent>(trades, {
+  ...STAMP,
   makerOwner: ({ maker }) => maker.owner,
   makerOrder: ({ maker }) => maker.orderId,
   makerFee: ({ maker }) => maker.fee,
@@ -63,7 +69,8 @@ const insertTrades = bulkInsert<typeof trades, Stamped<TradeEvent>>(trades, {
   takerFeeAsset: ({ taker }) => taker.feeAsset,
 });
 
-const insertTransfers = bulkInsert<typeof transfers, Stamped<TransferEvent>>(transfers, {
+const insertTransfers = bulkInsert<typeof transfers, TransferEvent>(transfers, {
+  ...STAMP,
   fromOwner: ({ from }) => from.owner,
   fromKind: ({ from }) => from.kind,
   fromBucket: ({ from }) => from.bucket,
@@ -93,9 +100,9 @@ const insertEntries = bulkInsert<typeof entries, AnyEntry>(
   { onConflict: ['open', 'dueAt', 'holds', 'body', 'updatedAt'] },
 );
 
-const insertTicks = bulkInsert<typeof referenceTicks, Stamped<TickEvent>, 'kept'>(
+const insertTicks = bulkInsert<typeof referenceTicks, TickEvent, 'kept'>(
   referenceTicks,
-  {},
+  { seq: STAMP.seq },
   { out: ['kept'] },
 );
 
@@ -103,10 +110,10 @@ const updateLastTicks = bulkUpdate<typeof instruments, TickEvent>(instruments, '
   lastTick: ({ symbol, price, tickId, at }) => JSON.stringify({ symbol, price, tickId, at }),
 });
 
-const insertRemembered = bulkInsert<typeof rememberedCommands, Stamped<RememberedCommand>>(
-  rememberedCommands,
-  {},
-);
+const insertRemembered = bulkInsert<typeof rememberedCommands, RememberedCommand>(rememberedCommands, {
+  time: STAMP.time,
+});
+
 /** Returns the statements that write a state into empty tables. Remembered commands are not included. */
 export function statementsOfSnapshot(state: Snapshot): BulkStatement[] {
   const ticks = state.instruments.flatMap(({ lastTick }) =>
@@ -123,26 +130,26 @@ export function statementsOfSnapshot(state: Snapshot): BulkStatement[] {
   ];
 }
 
-/** Returns the statements that write `rows`, in the order in which they must run. */
-export function statementsFor(rows: RowSet): BulkStatement[] {
+/** Returns the statements that write `changes`, in the order in which they must run. */
+export function statementsFor(changes: RowSet): BulkStatement[] {
   const statements: BulkStatement[] = [];
   const add = <Row>(
-    build: (rows: Iterable<Row>) => BulkStatement,
-    part: readonly Row[] | Map<unknown, Row>,
+    build: (rows: readonly Row[], stamps?: readonly Stamp[]) => BulkStatement,
+    changed: Map<unknown, Row> | { rows: readonly Row[]; stamps: readonly Stamp[] },
   ) => {
-    const size = Array.isArray(part) ? part.length : (part as Map<unknown, Row>).size;
-    if (size > 0) statements.push(build((part as Map<unknown, Row>).values()));
+    const { rows, stamps } = changed instanceof Map ? { rows: [...changed.values()], stamps: [] } : changed;
+    if (rows.length > 0) statements.push(build(rows, stamps));
   };
-  add(insertAssets, rows.assets);
-  add(insertInstruments, rows.instruments);
-  add(updateLastTicks, rows.lastTicks);
-  add(insertTicks, rows.ticks);
-  add(insertLadders, rows.ladders);
-  add(insertBalances, rows.balances);
-  add(insertEntries, rows.entries);
-  add(insertOrders, rows.orders);
-  add(insertTrades, rows.trades);
-  add(insertTransfers, rows.transfers);
-  add(insertRemembered, rows.remembered);
+  add(insertAssets, changes.assets);
+  add(insertInstruments, changes.instruments);
+  add(updateLastTicks, changes.lastTicks);
+  add(insertTicks, changes.ticks);
+  add(insertLadders, changes.ladders);
+  add(insertBalances, changes.balances);
+  add(insertEntries, changes.entries);
+  add(insertOrders, changes.orders);
+  add(insertTrades, changes.trades);
+  add(insertTransfers, changes.transfers);
+  add(insertRemembered, changes.remembered);
   return statements;
 }
