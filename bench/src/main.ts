@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { compareOrderBooks } from './engine/order-book.ts';
 import { measureEngine } from './engine/whole-engine.ts';
 import { measureHttpOrders } from './http.ts';
+import { measureIdle } from './idle.ts';
 import { type Benchmark, isMet, type Line, ratioOf, rowOf } from './line.ts';
 import { measureProjection } from './projection.ts';
 import { measureRunner } from './runner.ts';
@@ -16,6 +17,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   'engine: all of it': measureEngine,
   'runner: durable commands': measureRunner,
   'projection: rows of every command': measureProjection,
+  'idle: nobody trades': measureIdle,
   'http: orders': measureHttpOrders,
   'socket: one book to many readers': measureSocketFanOut,
 };

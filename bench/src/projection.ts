@@ -83,7 +83,7 @@ async function insertBare(pool: pg.Pool, transactions: ProjectedBatch[][]): Prom
   const client = await pool.connect();
   const write = async (statements: (typeof ready)[number]) => {
     let rows = 0;
-    await client.query('BEGIN');
+    await client.query('BEGIN; SET LOCAL plan_cache_mode = force_custom_plan');
     for (const statement of statements) rows += (await client.query(statement)).rowCount ?? 0;
     await client.query('COMMIT');
     return rows;

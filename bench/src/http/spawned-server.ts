@@ -8,6 +8,7 @@ import { Client } from '@trade/client';
 import pg from 'pg';
 import { pino } from 'pino';
 import { startEmbeddedPostgres } from '../../../apps/server/src/core/database/index.ts';
+import { countSql, type SqlCounter } from '../sql-counter.ts';
 
 const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
 const ADDRESS = /App\s+(http:\/\/\S+)/;
@@ -17,6 +18,8 @@ const CLOCK_TICKS_PER_SECOND = 100;
 export interface SpawnedServer {
   url: string;
   database: pg.Pool;
+  /** Counts what the process asks of the database. */
+  sql: SqlCounter;
   /** Returns the CPU seconds that the process has used, or null where the system does not tell. */
   cpuSeconds(): number | null;
   /** Returns a client for the apps' calls, with a session's token. */
@@ -29,12 +32,13 @@ export async function spawnServer(): Promise<SpawnedServer> {
   // PostgreSQL runs as another account when this runs as root.
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres(folder, pino({ level: 'warn' }));
+  const sql = await countSql(postgres.url());
   const child = spawn(process.execPath, [...process.execArgv, MAIN], {
     env: {
       ...process.env,
       PORT: '0',
       HOST: '127.0.0.1',
-      DATABASE_URL: postgres.url(),
+      DATABASE_URL: sql.url,
       DATA_DIR: folder,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
@@ -48,6 +52,7 @@ export async function spawnServer(): Promise<SpawnedServer> {
       await once(child, 'exit');
     }
     await database.end();
+    sql.close();
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   };
@@ -56,6 +61,7 @@ export async function spawnServer(): Promise<SpawnedServer> {
     return {
       url,
       database,
+      sql,
       cpuSeconds: () => cpuSecondsOf(child.pid),
       client: (token) =>
         new Client({

@@ -29,6 +29,12 @@ type Filling<Table extends PgTable, Row, Out extends Field<Table> = never> = {
   [Key in Exclude<Field<Table>, keyof Row | Out>]: CellOf<Row>;
 } & { [Key in Extract<Field<Table>, keyof Row>]?: CellOf<Row> };
 
+interface Writing<Table extends PgTable, Out> {
+  change?: readonly Field<Table>[];
+  skip?: boolean;
+  out?: readonly Out[];
+}
+
 interface Column<Row> {
   name: string;
   type: string;
@@ -36,18 +42,18 @@ interface Column<Row> {
 }
 
 /**
- * `INSERT ... SELECT FROM unnest(...)` into every column of the table except those left `out`. With `onConflict: 'skip'` existing rows stay
- * as they are; with a list, these fields are taken from the new row.
+ * Writes every column of the table except those left `out`. With `change`, a row whose key is there already takes these fields from the
+ * new row; it is then a `MERGE`, which, unlike `ON CONFLICT DO UPDATE`, leaves no record of a lock in the write-ahead log. It is for one
+ * writer at a time. With `skip`, a row that is there stays as it is.
  */
 export function bulkInsert<Table extends PgTable, Row extends object, Out extends Field<Table> = never>(
   table: Table,
   filling: Filling<Table, Row, Out>,
-  { onConflict = [], out = [] }: { onConflict?: 'skip' | readonly Field<Table>[]; out?: readonly Out[] } = {},
+  { change = [], skip = false, out = [] }: Writing<Table, Out> = {},
 ): (rows: readonly Row[], stamps?: readonly Stamp[]) => BulkStatement {
   const fields = fieldsOf(table).filter((field) => !out.some((one) => one === field));
   const columns = fields.map((field) => columnOf(table, field, filling));
-  const into = `INSERT INTO ${getTableName(table)} (${namesOf(columns)}) SELECT * FROM ${unnest(columns)}`;
-  const text = `${into} ${conflictClause(table, onConflict)}`;
+  const text = change.length > 0 ? mergeText(table, columns, change) : insertText(table, columns, skip);
   return (rows, stamps = []) => ({
     name: `insert-${getTableName(table)}`,
     text,
@@ -116,15 +122,20 @@ function columnOf<Row extends object>(
 
 const namesOf = (columns: readonly Column<never>[]): string => columns.map(({ name }) => name).join(', ');
 
-function conflictClause(table: PgTable, onConflict: 'skip' | readonly string[]): string {
-  if (onConflict === 'skip') return 'ON CONFLICT DO NOTHING';
-  if (onConflict.length === 0) return '';
-  const key = primaryKeyOf(table).join(', ');
-  const changes = onConflict.map((field) => {
-    const { name } = columnIn(table, field);
-    return `${name} = excluded.${name}`;
-  });
-  return `ON CONFLICT (${key}) DO UPDATE SET ${changes.join(', ')}`;
+function insertText(table: PgTable, columns: readonly Column<never>[], skip: boolean): string {
+  const into = `INSERT INTO ${getTableName(table)} (${namesOf(columns)}) SELECT * FROM ${unnest(columns)}`;
+  return skip ? `${into} ON CONFLICT DO NOTHING` : into;
+}
+
+function mergeText(table: PgTable, columns: readonly Column<never>[], change: readonly string[]): string {
+  const name = getTableName(table);
+  const names = namesOf(columns);
+  const key = primaryKeyOf(table).map((column) => `${name}.${column} = given.${column}`);
+  const changes = change.map((field) => columnIn(table, field).name).map((one) => `${one} = given.${one}`);
+  const given = columns.map((column) => `given.${column.name}`);
+  return `MERGE INTO ${name} USING ${unnest(columns)} AS given (${names}) ON ${key.join(' AND ')}
+    WHEN MATCHED THEN UPDATE SET ${changes.join(', ')}
+    WHEN NOT MATCHED THEN INSERT (${names}) VALUES (${given.join(', ')})`;
 }
 
 function primaryKeyOf(table: PgTable): string[] {

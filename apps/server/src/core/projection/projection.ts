@@ -18,11 +18,21 @@ function isTransient(error: unknown): boolean {
   );
 }
 
-/** Most commands in one transaction: more gain little, and readers wait for the whole transaction. */
-const COMMANDS_A_TRANSACTION = 1000;
-/** How long a transaction is delayed so that more batches join it, or acknowledgements go first. */
+/** Most commands in one transaction: more gain little, readers wait for the whole transaction, and so does the engine for its texts. */
+const COMMANDS_A_TRANSACTION = 300;
+/** How long a transaction waits for more batches while no reader waits for it. */
+const GATHER_MS = 1000;
+/** The same while nothing but the market's prices changes: the next tick overwrites quotes and marks, so many ticks are written as one. */
+const QUIET_MS = 5000;
+/** How long acknowledgements go first at a time. */
 const PAUSE_MS = 10;
 const RETRY_MS = 200;
+
+/** Whether the batch holds no client's command and moved no money. */
+function hasOnlyPrices({ outcomes, remembered }: ProjectedBatch): boolean {
+  if (remembered.length > 0) return false;
+  return outcomes.every(({ events }) => !events.some(({ type }) => type === 'transfer' || type === 'order'));
+}
 
 interface Waiter {
   seq: number;
@@ -51,6 +61,10 @@ export interface ProjectionOptions {
  */
 export class Projection {
   private readonly queue: ProjectedBatch[] = [];
+  /** The commands of the queue. */
+  private queued = 0;
+  /** What ends the wait for more batches before its time. */
+  private gathers: 'anything but prices' | 'a full transaction' | null = null;
   private waiters: Waiter[] = [];
   /** Ends the pause under way. */
   private endPause: (() => void) | null = null;
@@ -71,6 +85,9 @@ export class Projection {
   push(batch: ProjectedBatch): void {
     if (this.failure) return;
     this.queue.push(batch);
+    this.queued += batch.outcomes.length;
+    if (this.gathers === 'anything but prices' && !hasOnlyPrices(batch)) this.endPause?.();
+    if (this.gathers !== null && this.hasFullTransaction()) this.endPause?.();
     this.working ??= this.work();
   }
 
@@ -93,7 +110,7 @@ export class Projection {
       await this.pause();
       const batches = this.nextBatches();
       if (!(await this.persist(batches))) break;
-      this.queue.splice(0, batches.length);
+      for (const { outcomes } of this.queue.splice(0, batches.length)) this.queued -= outcomes.length;
       this.advance(batches);
     }
     this.working = null;
@@ -101,30 +118,34 @@ export class Projection {
 
   /** Collects more batches: a transaction of a few commands costs the database nearly as much as one of many. */
   private async pause(): Promise<void> {
-    for (let first = true; this.mayPause(first); first = false) {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, PAUSE_MS);
-        this.endPause = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-      this.endPause = null;
+    if (this.queue.every(hasOnlyPrices)) {
+      this.gathers = 'anything but prices';
+      await this.rest(QUIET_MS - GATHER_MS);
+    }
+    this.gathers = 'a full transaction';
+    if (!this.hasFullTransaction()) await this.rest(GATHER_MS);
+    this.gathers = null;
+    while (this.options.isBusy()) {
+      if (!(await this.rest(PAUSE_MS))) return;
     }
   }
 
-  private mayPause(first: boolean): boolean {
+  /** Waits, but not while a reader waits or after a failure; false when it was not the time that ended the wait. */
+  private async rest(ms: number): Promise<boolean> {
     if (this.waiters.length > 0 || this.failure) return false;
-    return (first && !this.hasFullTransaction()) || this.options.isBusy();
+    const isOver = await new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => resolve(true), ms);
+      this.endPause = () => {
+        clearTimeout(timer);
+        resolve(false);
+      };
+    });
+    this.endPause = null;
+    return isOver;
   }
 
   private hasFullTransaction(): boolean {
-    let commands = 0;
-    for (const { outcomes } of this.queue) {
-      commands += outcomes.length;
-      if (commands >= COMMANDS_A_TRANSACTION) return true;
-    }
-    return false;
+    return this.queued >= COMMANDS_A_TRANSACTION;
   }
 
   /** Writes the batches, with as many tries as needed; false when the projection stopped before. */

@@ -37,14 +37,14 @@ const STAMP = {
 const insertBalances = bulkInsert<typeof balances, BalanceEvent>(
   balances,
   {},
-  { onConflict: ['available', 'frozen', 'margin'] },
+  { change: ['available', 'frozen', 'margin'] },
 );
 
 const insertOrders = bulkInsert<typeof orders, Order>(
   orders,
   {},
   {
-    onConflict: [
+    change: [
       'filledLots',
       'filledQuote',
       'fee',
@@ -81,9 +81,9 @@ const insertTransfers = bulkInsert<typeof transfers, TransferEvent>(transfers, {
   toCategory: ({ to }) => to.category,
 });
 
-const insertLadders = bulkInsert<typeof ladders, LadderEvent>(ladders, {}, { onConflict: ['bids', 'asks'] });
+const insertLadders = bulkInsert<typeof ladders, LadderEvent>(ladders, {}, { change: ['bids', 'asks'] });
 
-const insertAssets = bulkInsert<typeof assets, AssetSpec>(assets, {}, { onConflict: 'skip' });
+const insertAssets = bulkInsert<typeof assets, AssetSpec>(assets, {}, { skip: true });
 
 const insertInstruments = bulkInsert<typeof instruments, InstrumentEvent, 'lastTick'>(
   instruments,
@@ -91,13 +91,13 @@ const insertInstruments = bulkInsert<typeof instruments, InstrumentEvent, 'lastT
     symbol: ({ instrument }) => instrument.symbol,
     spec: ({ instrument }) => JSON.stringify(instrument),
   },
-  { out: ['lastTick'], onConflict: ['spec', 'status'] },
+  { out: ['lastTick'], change: ['spec', 'status'] },
 );
 
 const insertEntries = bulkInsert<typeof entries, AnyEntry>(
   entries,
   { holds: ({ holds }) => entryText(holds), body: ({ body }) => entryText(body) },
-  { onConflict: ['open', 'dueAt', 'holds', 'body', 'updatedAt'] },
+  { change: ['open', 'dueAt', 'holds', 'body', 'updatedAt'] },
 );
 
 const insertTicks = bulkInsert<typeof referenceTicks, TickEvent, 'kept'>(

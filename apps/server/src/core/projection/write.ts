@@ -18,6 +18,9 @@ export async function takeTables(pool: pg.Pool, epoch: number): Promise<void> {
   );
 }
 
+/** Planned anew each time: a plan made for small tables would later read large ones from end to end. */
+const BEGIN = 'BEGIN; SET LOCAL plan_cache_mode = force_custom_plan';
+
 /** Advances only from the sequence before and under our own epoch; the row's lock also keeps a new owner waiting. */
 const ADVANCE = {
   name: 'projection-advance',
@@ -39,7 +42,7 @@ export async function writeBatches(
   const [first, last] = [batches[0], batches.at(-1)];
   if (!first || !last) return;
   const statements = statementsFor(new RowSet(batches));
-  await client.query('BEGIN');
+  await client.query(BEGIN);
   const { counters } = last;
   const advanced = await client.query({
     ...ADVANCE,
