@@ -7,6 +7,7 @@ export {
   findEntry,
   findFirstResults,
   listEntries,
+  rememberedKeys,
   ticksAround,
 } from './queries.ts';
 export { clearTables, keepTablesAside, writeRows, writeSnapshot, writeState } from './rewrite.ts';

@@ -99,6 +99,42 @@ export async function findFirstResults(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
+/** About 6,000 keys: few enough to be added between two batches of commands. */
+const BLOCKS = 100;
+
+const KEYS = {
+  name: 'keys-of-blocks',
+  text: `SELECT string_agg(key, E'\\n') AS keys FROM remembered_commands WHERE ctid >= $1::tid AND ctid < $2::tid`,
+};
+
+/**
+ * Yields every remembered key that is in the tables when it is called, many at a time. Read in the order in which the disk has them and
+ * sent as one text for each part, which costs this process a tenth of reading rows.
+ */
+export async function* rememberedKeys(pool: pg.Pool): AsyncGenerator<string[]> {
+  const client = await pool.connect();
+  // A broken connection is reported by the query under way, or by the next one.
+  const ignore = () => undefined;
+  client.on('error', ignore);
+  try {
+    // One view, in which no row moves to another block.
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const { rows } = await client.query<{ blocks: number }>(
+      `SELECT (pg_relation_size('remembered_commands') / current_setting('block_size')::int)::float8 AS blocks`,
+    );
+    const blocks = rows[0]?.blocks ?? 0;
+    for (let from = 0; from < blocks; from += BLOCKS) {
+      const values = [`(${from},0)`, `(${from + BLOCKS},0)`];
+      const found = await client.query<{ keys: string | null }>({ ...KEYS, values });
+      yield found.rows[0]?.keys?.split('\n') ?? [];
+    }
+  } finally {
+    await client.query('ROLLBACK').catch(() => undefined);
+    client.off('error', ignore);
+    client.release();
+  }
+}
+
 /** A reference tick as the engine recorded it. */
 interface StoredTick {
   symbol: string;

@@ -1,4 +1,5 @@
 import type { Command, EngineEvent, Outcome } from '@trade/engine';
+import { CODES } from '@trade/protocol';
 import type pg from 'pg';
 import { type FirstResult, findFirstResults } from '../projection/index.ts';
 
@@ -40,6 +41,20 @@ export class FirstResults {
     }
     this.working = false;
   }
+}
+
+/** Answers a repetition by the first result; another body under the same key is refused. */
+export function repeated(first: FirstResult, digest: string): Outcome {
+  const same = first.digest === digest;
+  const code = same ? first.code : CODES.already_exists;
+  return {
+    seq: first.seq,
+    time: first.time,
+    orderId: same ? first.orderId : null,
+    rejection: code === null ? null : { code },
+    duplicate: same,
+    events: [],
+  };
 }
 
 /**

@@ -15,8 +15,9 @@ import { CatalogueError } from '../../platform/gateway/index.ts';
 import type { JournalWriter } from '../journal/index.ts';
 import { type FirstResult, type ProjectedBatch, Projection } from '../projection/index.ts';
 import { type Core, PublishedDepth } from './core.ts';
+import { KnownKeys } from './known-keys.ts';
 import type { Recovered } from './recovery.ts';
-import { FirstResults, LastCommands } from './remembered.ts';
+import { FirstResults, LastCommands, repeated } from './remembered.ts';
 import {
   type CommittedBatch,
   type Sequencer,
@@ -28,7 +29,8 @@ import {
 /*
  * A client id is always recognised, either by the engine's window of the last REMEMBERED_COMMANDS or by the tables. There is no gap between
  * the two: a command that the tables lack when they are queried is at most MAX_LAG old, and at most 2 x MAX_WAITING commands come before
- * the repetition's turn; together that is less than the window.
+ * the repetition's turn; together that is less than the window. The tables are not queried for a key that no committed command had: only
+ * one among the commands that are still waiting can have it, and the window will hold that one at the repetition's turn.
  */
 const MAX_BATCH = 1000;
 const MAX_WAITING = 20_000;
@@ -38,7 +40,6 @@ const MAX_LAG = REMEMBERED_COMMANDS / 2 - MAX_BATCH;
 const EASY_LAG = MAX_LAG / 2;
 const STOP_PATIENCE_MS = 20_000;
 
-const ALREADY_EXISTS = CODES.already_exists;
 const UNAVAILABLE = CODES.service_unavailable;
 
 interface Waiting {
@@ -62,6 +63,7 @@ export class SingleWriter implements Sequencer {
   private readonly core: Core;
   private readonly projection: Projection;
   private readonly firstResults: FirstResults;
+  private readonly knownKeys: KnownKeys;
   private readonly published: PublishedDepth;
   private readonly lastCommands = new LastCommands();
   private readonly listeners = new Set<(batch: CommittedBatch) => void>();
@@ -79,6 +81,7 @@ export class SingleWriter implements Sequencer {
     this.core = recovered.core;
     this.committed = { seq: this.core.seq, hash: this.core.hash };
     this.firstResults = new FirstResults(pool);
+    this.knownKeys = new KnownKeys(pool, logger);
     this.published = new PublishedDepth(this.core);
     this.projection = new Projection({
       pool,
@@ -89,7 +92,10 @@ export class SingleWriter implements Sequencer {
       onProgress: () => this.lastCommands.projected(this.projection.reached),
       onFatal: (error) => this.fail(error),
     });
-    for (const batch of recovered.tail) this.projection.push(batch);
+    for (const batch of recovered.tail) {
+      this.knownKeys.add(batch);
+      this.projection.push(batch);
+    }
     this.stopAlarm = startAlarm(this, () => this.core.nextDue(), options.now);
   }
 
@@ -114,7 +120,7 @@ export class SingleWriter implements Sequencer {
   async submit(command: Command): Promise<Outcome> {
     this.demandRoom();
     const identity = this.mayHaveForgotten() ? identityOf(command) : null;
-    if (identity && !this.core.recall(identity.key)) {
+    if (identity && this.knownKeys.mayHold(identity.key) && !this.core.recall(identity.key)) {
       const first = await this.findForgotten(identity.key);
       if (first) return repeated(first, identity.digest);
       this.demandRoom();
@@ -156,6 +162,7 @@ export class SingleWriter implements Sequencer {
     this.stopAlarm();
     await this.working;
     if (!this.failure) await this.drain();
+    await this.knownKeys.close();
     await this.projection.stop(new CatalogueError(UNAVAILABLE));
     await this.options.journal.release();
   }
@@ -255,6 +262,7 @@ export class SingleWriter implements Sequencer {
     this.committed = { seq: batch.lastSeq, hash: batch.stateHash };
     this.published.publish(batch);
     this.lastCommands.acknowledged(commands, batch.outcomes);
+    this.knownKeys.add(batch);
     this.projection.push(batch);
     for (const listener of this.listeners) {
       try {
@@ -277,17 +285,4 @@ export class SingleWriter implements Sequencer {
     void this.projection.stop(new CatalogueError(UNAVAILABLE));
     this.options.onFatal(error);
   }
-}
-
-function repeated(first: FirstResult, digest: string): Outcome {
-  const same = first.digest === digest;
-  const code = same ? first.code : ALREADY_EXISTS;
-  return {
-    seq: first.seq,
-    time: first.time,
-    orderId: same ? first.orderId : null,
-    rejection: code === null ? null : { code },
-    duplicate: same,
-    events: [],
-  };
 }

@@ -1,8 +1,31 @@
 import { REMEMBERED_COMMANDS } from '@trade/engine';
-import { expect, it } from 'vitest';
-import { buy, deposit, openHarness, order, tick } from './harness.ts';
+import { expect, it, vi } from 'vitest';
+import { buy, deposit, type Harness, openHarness, order, tick } from './harness.ts';
 
 const CHUNK = 10_000;
+const NEW_ONES = 500;
+
+/** Counts from now on for how many keys the tables are asked. */
+function countLookUps({ pool }: Harness): () => number {
+  const query = vi.spyOn(pool, 'query');
+  const asked = () =>
+    query.mock.calls.map(([given]) => given as unknown as { name?: string; values: string[][] });
+  return () =>
+    asked().reduce(
+      (sum, { name, values }) => (name === 'find-first-results' ? sum + (values[0]?.length ?? 0) : sum),
+      0,
+    );
+}
+
+/** Submits commands under new client ids, and returns how many. */
+async function submitNew({ sequencer }: Harness, prefix: string): Promise<number> {
+  const outcomes = await Promise.all(
+    Array.from({ length: NEW_ONES }, (_, n) =>
+      sequencer.submit(order(3000, `${prefix}-${n}`, { price: 1, lots: 1 })),
+    ),
+  );
+  return outcomes.filter(({ duplicate }) => !duplicate).length;
+}
 
 it('knows a client id again that the engine has long forgotten', { timeout: 600_000 }, async () => {
   const harness = await openHarness();
@@ -20,6 +43,9 @@ it('knows a client id again that the engine has long forgotten', { timeout: 600_
       ),
     );
   }
+  const lookUps = countLookUps(harness);
+  expect(await submitNew(harness, 'new')).toBe(NEW_ONES);
+  expect(lookUps(), 'new client ids need no look at the tables').toBeLessThan(NEW_ONES / 20);
   const { seq } = sequencer.status;
 
   const again = await sequencer.submit(buy(1000, 'old', 0.001));
@@ -36,5 +62,19 @@ it('knows a client id again that the engine has long forgotten', { timeout: 600_
 
   const fresh = await sequencer.submit(buy(1000, 'new', 0.001));
   expect(fresh).toMatchObject({ rejection: null, duplicate: false, seq: seq + 1 });
+
+  await harness.restart();
+  const lookUpsAfter = countLookUps(harness);
+  // Until the keys of the tables are read again, every client id is looked up.
+  await vi.waitFor(
+    async () => {
+      const before = lookUpsAfter();
+      expect(await submitNew(harness, `after-${before}`)).toBe(NEW_ONES);
+      expect(lookUpsAfter() - before).toBeLessThan(NEW_ONES / 20);
+    },
+    { timeout: 30_000 },
+  );
+  const later = await harness.sequencer.submit(buy(1000, 'old', 0.001));
+  expect(later).toEqual({ ...first, duplicate: true, events: [] });
   await harness.close();
 });
