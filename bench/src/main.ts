@@ -5,6 +5,7 @@ import { measureHttpOrders } from './http.ts';
 import { measureIdle } from './idle.ts';
 import { type Benchmark, isMet, type Line, ratioOf, rowOf } from './line.ts';
 import { measureProjection } from './projection.ts';
+import { measureRecovery } from './recovery.ts';
 import { measureRunner } from './runner.ts';
 import { measureSocketFanOut } from './socket.ts';
 
@@ -16,6 +17,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   'engine: order book alone': compareOrderBooks,
   'engine: all of it': measureEngine,
   'runner: durable commands': measureRunner,
+  'recovery: a start with many open orders': measureRecovery,
   'projection: rows of every command': measureProjection,
   'idle: nobody trades': measureIdle,
   'http: orders': measureHttpOrders,

@@ -1,0 +1,73 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Command } from '@trade/engine';
+import type pg from 'pg';
+import { pino } from 'pino';
+import { openDatabase } from '../../apps/server/src/core/database/index.ts';
+import { type RunningSequencer, startSequencer } from '../../apps/server/src/core/sequencer/index.ts';
+
+/** Commands that clients have in progress at once. */
+const OUTSTANDING = 5_000;
+
+const logger = pino({ level: 'warn' });
+
+/** Gives `work` a private PostgreSQL with full fsync, and removes it afterwards. */
+export async function onFreshDatabase<Result>(work: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'trade-bench-'));
+  // PostgreSQL runs as another account when this runs as root.
+  chmodSync(folder, 0o755);
+  const database = await openDatabase({ databaseUrl: null, dataDir: folder }, logger);
+  try {
+    return await work(database.pool);
+  } finally {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Starts an exchange on which nothing is listed. */
+export function startEmpty(pool: pg.Pool): Promise<RunningSequencer> {
+  return startSequencer({
+    pool,
+    logger,
+    clock: Date,
+    listing: null,
+    fundLiquidityIn: [],
+    onFatal: (error) => {
+      throw error;
+    },
+  });
+}
+
+/** Submits as fast as answers come, with a fixed number in progress. Resolves with the last answer. */
+export async function flood(sequencer: RunningSequencer, commands: readonly Command[]): Promise<void> {
+  let at = 0;
+  const client = async () => {
+    for (let command = commands[at++]; command; command = commands[at++]) await sequencer.submit(command);
+  };
+  await Promise.all(Array.from({ length: OUTSTANDING }, client));
+}
+
+/** What work took in this process. */
+export interface Cost {
+  wallMs: number;
+  cpuMs: number;
+}
+
+export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
+  const cpuBefore = process.cpuUsage();
+  const started = performance.now();
+  await work();
+  const wallMs = performance.now() - started;
+  const { user, system } = process.cpuUsage(cpuBefore);
+  return { wallMs, cpuMs: (user + system) / 1_000 };
+}
+
+/** The cost in which each part is the least of several. */
+export function leastOf(costs: readonly Cost[]): Cost {
+  return {
+    wallMs: Math.min(...costs.map(({ wallMs }) => wallMs)),
+    cpuMs: Math.min(...costs.map(({ cpuMs }) => cpuMs)),
+  };
+}
