@@ -54,7 +54,8 @@ export function takeSnapshot(state: EngineState): Snapshot {
 }
 
 /**
- * Rebuilds the state from a snapshot; it behaves as the original, whatever the order of the rows.
+ * Rebuilds the state from a snapshot; it behaves as the original, whatever the order of the rows. The state takes the rows of orders and
+ * entries over: once it goes on, the snapshot is no longer what it was.
  * Throws `SnapshotRefused` when books do not balance, holds do not add up to what is frozen, rows
  * contradict each other, or the hash differs, so that a partial snapshot is never accepted.
  */
@@ -110,7 +111,7 @@ function restoreEntry(state: EngineState, row: AnyEntry): void {
   const last = row.kind === 'contract_order' ? order : entry;
   demand(row.open && row.id <= last, `${row.kind} ${row.id} is not an open entry`);
   demand(state.register.get(row.kind, row.id) === undefined, `${row.kind} ${row.id} comes twice`);
-  const live = new LiveEntry(structuredClone(row));
+  const live = new LiveEntry(row);
   state.register.add(live);
   state.hash.mark(live);
   rulesOf(PRODUCTS.rules, live).restore?.(state, live);
@@ -120,6 +121,6 @@ function restoreMemory(state: EngineState, { remembered }: Snapshot): void {
   demand(remembered.length <= REMEMBERED_COMMANDS, `${remembered.length} remembered commands`);
   for (const row of [...remembered].sort((one, other) => one.seq - other.seq)) {
     demand(state.memory.recall(row.key) === undefined, `${row.key} is remembered twice`);
-    state.memory.add({ ...row });
+    state.memory.add(row);
   }
 }

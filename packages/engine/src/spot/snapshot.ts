@@ -56,7 +56,7 @@ function restoreOrder(state: EngineState, row: Order): { book: SpotBook; slot: S
   const reserve = restingReserve(row.side, row.price, left, book.market.terms);
   demand(row.held === reserve, `order ${row.id} holds ${row.held} and needs ${reserve}`);
   const live = new LiveOrder(
-    { ...row },
+    row,
     book.paidBy(row.side).account(row.customer, 'coin'),
     book.receivedBy(row.side).account(row.customer, 'coin'),
   );

@@ -32,22 +32,40 @@ export async function newestCheckpoint(db: Queries): Promise<Checkpoint | null> 
   return newest ?? null;
 }
 
+/** A state written down to be kept. */
+export interface WrittenState {
+  seq: number;
+  text: string;
+}
+
+export function writeDown(snapshot: Snapshot): WrittenState {
+  return { seq: snapshot.seq, text: entryText(snapshot) };
+}
+
 /**
- * Keeps a state that was just verified, unless the last day has a checkpoint of this engine version. The first state of a new version is
+ * Whether a state should be kept: not when the last day has a checkpoint of this engine version. The first state of a new version is
  * always kept, because rows of another version cannot be replayed.
  */
-export async function keepCheckpoint(db: Queries, snapshot: Snapshot, now: number): Promise<void> {
+export async function isCheckpointDue(db: Queries, now: number): Promise<boolean> {
   const newest = await newestCheckpoint(db);
-  if (newest?.engineVersion === ENGINE_VERSION && now - newest.takenAt < DAY_MS) return;
-  const bytes = await compress(entryText(snapshot));
+  return newest?.engineVersion !== ENGINE_VERSION || now - newest.takenAt >= DAY_MS;
+}
+
+/** Keeps a state that was just verified. */
+export async function storeCheckpoint(db: Queries, { seq, text }: WrittenState, now: number): Promise<void> {
   await db.query(
     `INSERT INTO state_checkpoints (seq, taken_at, engine_version, snapshot) VALUES ($1, $2, $3, $4)
      ON CONFLICT (seq) DO UPDATE SET taken_at = $2, engine_version = $3, snapshot = $4`,
-    [snapshot.seq, now, ENGINE_VERSION, bytes],
+    [seq, now, ENGINE_VERSION, await compress(text)],
   );
   await db.query(
     `DELETE FROM state_checkpoints WHERE seq NOT IN (SELECT seq FROM state_checkpoints ORDER BY seq DESC LIMIT ${KEPT})`,
   );
+}
+
+/** Keeps a state that was just verified, when it is time to. */
+export async function keepCheckpoint(db: Queries, snapshot: Snapshot, now: number): Promise<void> {
+  if (await isCheckpointDue(db, now)) await storeCheckpoint(db, writeDown(snapshot), now);
 }
 
 /** Returns the state of a checkpoint. The caller must check its hash against the journal. */

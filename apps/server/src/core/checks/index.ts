@@ -8,7 +8,16 @@ export {
   inOneView,
   type Queries,
 } from './check-ledger.ts';
-export { keepCheckpoint, listCheckpoints, loadCheckpoint, newestCheckpoint } from './checkpoints.ts';
+export {
+  isCheckpointDue,
+  keepCheckpoint,
+  listCheckpoints,
+  loadCheckpoint,
+  newestCheckpoint,
+  storeCheckpoint,
+  type WrittenState,
+  writeDown,
+} from './checkpoints.ts';
 export {
   ensureVenueName,
   forgetProgress,

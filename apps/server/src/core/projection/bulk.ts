@@ -80,23 +80,6 @@ export function bulkUpdate<Table extends PgTable, Row extends object>(
   });
 }
 
-/** How a table is read: its columns under their fields' names, and the conversion of the driver's row to numbers and bigints. */
-export function reading<Row>(table: PgTable): { columns: string; rowOf: (found: object) => Row } {
-  const entries = Object.entries(getTableColumns(table));
-  const columns = entries.map(([field, { name }]) => {
-    // The driver returns a bigint as text.
-    const value = typeOf(table, field) === 'bigint' ? `${name}::float8` : name;
-    return `${value} AS "${field}"`;
-  });
-  const units = entries.map(([field]) => field).filter((field) => typeOf(table, field) === 'numeric');
-  const rowOf = (found: object) => {
-    const row: Record<string, unknown> = { ...found };
-    for (const field of units) row[field] = BigInt(String(row[field]));
-    return row as Row;
-  };
-  return { columns: columns.join(', '), rowOf };
-}
-
 const fieldsOf = (table: PgTable): string[] => Object.keys(getTableColumns(table));
 
 function columnIn(table: PgTable, field: string) {

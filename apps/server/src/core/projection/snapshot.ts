@@ -9,95 +9,122 @@ import type {
 } from '@trade/engine';
 import { REMEMBERED_COMMANDS, readEntryText } from '@trade/engine';
 import type pg from 'pg';
-import { reading } from './bulk.ts';
+import { type ColumnQuery, inColumns, tableInColumns } from './columns.ts';
 import { ENTRY_JSON } from './queries.ts';
-import { balances, orders } from './schema.ts';
+import { assets, balances, ladders, orders, rememberedCommands } from './schema.ts';
 
 type Queries = Pick<pg.ClientBase, 'query'>;
 
-const NO_COUNTERS = { order: 0, trade: 0, transfer: 0, entry: 0 };
+/** Reads rows of the consistent view. */
+type Reader = <Row extends object>(query: ColumnQuery<Row>) => Promise<Row[]>;
+
+const VIEW = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
+/** Enough for a hundred thousand rows without a file. */
+const MEMORY = "SET LOCAL work_mem = '64MB'";
 
 /**
- * Returns the engine's state at the sequence that the tables have reached, or null when they are empty. Read in one consistent view of the
- * database.
+ * Returns the engine's state at the sequence that the tables have reached, or null when they are empty. The large tables
+ * are read at the same time, each over its own connection, all in one consistent view of the database.
  */
 export async function loadSnapshot(pool: pg.Pool): Promise<Snapshot | null> {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ view: string }>('SELECT pg_export_snapshot() AS view');
+    const view = rows[0]?.view ?? '';
+    const readLarge: Reader = (query) =>
+      inTransaction(pool, async (other) => {
+        await other.query(`SET TRANSACTION SNAPSHOT '${view}'`);
+        await other.query(MEMORY);
+        return await readerOf(other)(query);
+      });
+    return await read(client, readerOf(client), readLarge);
+  });
+}
+
+/** The same inside a transaction that gives a consistent view, over its one connection. */
+export function readSnapshot(client: Queries): Promise<Snapshot | null> {
+  const reader = readerOf(client);
+  return read(client, reader, reader);
+}
+
+/** Reads over one connection, one query after the other. */
+function readerOf(client: Queries): Reader {
+  let last: Promise<unknown> = Promise.resolve();
+  return (query) => {
+    const reading = last.then(() => client.query<string[]>({ rowMode: 'array', text: query.text }));
+    last = reading.catch(() => undefined);
+    return reading.then(({ rows }) => query.rowsOf(rows));
+  };
+}
+
+/** Runs `work` in one consistent, read-only view of the database. */
+async function inTransaction<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect();
   try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const snapshot = await readSnapshot(client);
-    await client.query('COMMIT');
-    return snapshot;
+    await client.query(VIEW);
+    return await work(client);
   } finally {
+    await client.query('ROLLBACK').catch(() => undefined);
     client.release();
   }
 }
 
-/** The same inside a transaction that gives a consistent view. */
-export async function readSnapshot(client: Queries): Promise<Snapshot | null> {
-  const snapshot = await read(client);
-  return snapshot.seq === 0 ? null : snapshot;
-}
-
-async function read(client: Queries): Promise<Snapshot> {
-  const [state] = await rows<Pick<Snapshot, 'seq' | 'time' | 'counters' | 'hash'>>(
-    client,
-    `SELECT seq::float8 AS seq, time::float8 AS time, state_hash AS hash,
-       json_build_object('order', order_counter, 'trade', trade_counter, 'transfer', transfer_counter,
-         'entry', entry_counter) AS counters
-     FROM projection_state WHERE id = 1`,
-  );
+async function read(client: Queries, small: Reader, large: Reader): Promise<Snapshot | null> {
+  const { rows } = await client.query<Pick<Snapshot, 'seq' | 'time' | 'counters' | 'hash'>>(STATE);
+  const [state] = rows;
+  if (state === undefined || state.seq === 0) return null;
+  const [listed, instruments, held, bids, asks, quotes, entries, remembered] = await Promise.all([
+    small(ASSETS),
+    small(INSTRUMENTS),
+    large(BALANCES),
+    large(BIDS),
+    large(ASKS),
+    small(LADDERS),
+    large(ENTRIES),
+    large(REMEMBERED),
+  ]);
   return {
-    ...(state ?? { seq: 0, time: 0, counters: NO_COUNTERS, hash: '' }),
-    assets: await rows<AssetSpec>(client, 'SELECT code, decimals FROM assets'),
-    instruments: await rows<Snapshot['instruments'][number]>(
-      client,
-      'SELECT spec AS instrument, status, last_tick AS "lastTick" FROM instruments',
-    ),
-    balances: await heldBalances(client),
-    orders: await openOrders(client),
-    ladders: await rows<Ladder>(client, 'SELECT mode, symbol, bids, asks FROM ladders'),
-    entries: await openEntries(client),
-    remembered: await remembered(client),
+    ...state,
+    assets: listed,
+    instruments,
+    balances: held,
+    orders: [...bids, ...asks],
+    ladders: quotes,
+    entries: entries.map(({ text }) => readEntryText<AnyEntry>(text)),
+    remembered: remembered.reverse(),
   };
 }
 
-const BALANCES = reading<AccountBalance>(balances);
+const STATE = `SELECT seq::float8 AS seq, time::float8 AS time, state_hash AS hash,
+    json_build_object('order', order_counter, 'trade', trade_counter, 'transfer', transfer_counter,
+      'entry', entry_counter) AS counters
+  FROM projection_state WHERE id = 1`;
 
-async function heldBalances(client: Queries): Promise<AccountBalance[]> {
-  const found = await rows(
-    client,
-    `SELECT ${BALANCES.columns} FROM balances WHERE available <> 0 OR frozen <> 0 OR margin <> 0`,
-  );
-  return found.map(BALANCES.rowOf);
-}
+const ASSETS = tableInColumns<AssetSpec>(assets, 'assets');
 
-const ORDERS = reading<Order>(orders);
+const INSTRUMENTS = inColumns<Snapshot['instruments'][number]>(
+  { instrument: 'spec', status: 'status', lastTick: 'last_tick' },
+  'instruments',
+);
 
-async function openOrders(client: Queries): Promise<Order[]> {
-  const found = await rows(client, `SELECT ${ORDERS.columns} FROM orders WHERE status = 'new'`);
-  return found.map(ORDERS.rowOf);
-}
+const LADDERS = tableInColumns<Ladder>(ladders, 'ladders');
 
-async function openEntries(client: Queries): Promise<AnyEntry[]> {
-  const found = await rows<{ entry: string }>(
-    client,
-    `SELECT ${ENTRY_JSON} AS entry FROM entries WHERE open`,
-  );
-  return found.map(({ entry }) => readEntryText<AnyEntry>(entry));
-}
+const BALANCES = tableInColumns<AccountBalance>(
+  balances,
+  'balances WHERE available <> 0 OR frozen <> 0 OR margin <> 0',
+);
 
-/** The commands that the engine's window keeps, oldest first. */
-async function remembered(client: Queries): Promise<RememberedCommand[]> {
-  const newestFirst = await rows<RememberedCommand>(
-    client,
-    `SELECT key, digest, seq::float8 AS seq, order_id::float8 AS "orderId", code
-     FROM remembered_commands ORDER BY seq DESC LIMIT ${REMEMBERED_COMMANDS}`,
-  );
-  return newestFirst.reverse();
-}
+/** Each side by itself, so that two connections share the work. */
+const BIDS = tableInColumns<Order>(orders, "orders WHERE status = 'new' AND side = 'buy'");
+const ASKS = tableInColumns<Order>(orders, "orders WHERE status = 'new' AND side = 'sell'");
 
-async function rows<Row extends object>(client: Queries, query: string): Promise<Row[]> {
-  const result = await client.query<Row>(query);
-  return result.rows;
-}
+const ENTRIES = inColumns<{ text: string }>({ text: ENTRY_JSON }, 'entries WHERE open');
+
+/** The commands that the engine's window keeps, newest first. */
+const REMEMBERED = tableInColumns<RememberedCommand>(
+  rememberedCommands,
+  `(SELECT * FROM remembered_commands ORDER BY seq DESC LIMIT ${REMEMBERED_COMMANDS}) AS newest`,
+  ['time'],
+);

@@ -8,7 +8,13 @@ import {
   SnapshotRefused,
 } from '@trade/engine';
 import type pg from 'pg';
-import { checkStateHash, IntegrityError } from '../checks/index.ts';
+import {
+  checkStateHash,
+  IntegrityError,
+  isCheckpointDue,
+  type WrittenState,
+  writeDown,
+} from '../checks/index.ts';
 import { JournalError, type JournalRow, readJournal } from '../journal/index.ts';
 import { loadSnapshot, type ProjectedBatch } from '../projection/index.ts';
 import { Core } from './core.ts';
@@ -20,23 +26,25 @@ export interface Recovered {
   projectedSeq: number;
   /** Batches that are in the journal but not in the tables, in order. */
   tail: ProjectedBatch[];
-  /** The verified state of the tables; null when they were empty. */
-  snapshot: Snapshot | null;
+  /** The verified state of the tables, when it is time to keep one as a checkpoint. */
+  checkpoint: WrittenState | null;
 }
 
 /**
  * Rebuilds the state from the tables, whose hash must match the journal's for their sequence, and replays the journal's tail at the
  * recorded times. Every row must lead to its recorded state hash. Throws `IntegrityError` or `JournalError`: both need a person.
  */
-export async function recover(pool: pg.Pool): Promise<Recovered> {
+export async function recover(pool: pg.Pool, now: number): Promise<Recovered> {
   const snapshot = await loadSnapshot(pool);
   const fault = snapshot && (await checkStateHash(pool, snapshot));
   if (fault) throw new IntegrityError(fault);
   const core = new Core(snapshot ? load(snapshot) : createEngine());
+  // Before the replay: the engine has taken the rows over, and changes them.
+  const checkpoint = snapshot && (await isCheckpointDue(pool, now)) ? writeDown(snapshot) : null;
   const projectedSeq = core.seq;
   const tail: ProjectedBatch[] = [];
   for await (const row of readJournal(pool, projectedSeq)) tail.push(replay(core, row));
-  return { core, projectedSeq, tail, snapshot };
+  return { core, projectedSeq, tail, checkpoint };
 }
 
 /** Adds to the engine's refusal of a snapshot what can be done about it. */

@@ -60,6 +60,7 @@ export interface WriterOptions {
 
 /** The single writer: sequences, applies, journals, then acknowledges. It stops for good when a commit fails. */
 export class SingleWriter implements Sequencer {
+  private readonly options: Omit<WriterOptions, 'recovered'>;
   private readonly core: Core;
   private readonly projection: Projection;
   private readonly firstResults: FirstResults;
@@ -76,8 +77,10 @@ export class SingleWriter implements Sequencer {
   private committed: { seq: number; hash: string };
   private readonly counts = { batches: 0, commands: 0, lastBatchSize: 0, lastCommitMs: 0, totalCommitMs: 0 };
 
-  constructor(private readonly options: WriterOptions) {
-    const { pool, logger, journal, recovered } = options;
+  constructor({ recovered, ...options }: WriterOptions) {
+    const { pool, logger, journal } = options;
+    // Without what was recovered: the tail would stay in memory.
+    this.options = options;
     this.core = recovered.core;
     this.committed = { seq: this.core.seq, hash: this.core.hash };
     this.firstResults = new FirstResults(pool);

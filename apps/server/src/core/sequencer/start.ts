@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { type Command, type Fund, identityOf, type Mode } from '@trade/engine';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { keepCheckpoint, newestCheckpoint } from '../checks/index.ts';
+import { newestCheckpoint, storeCheckpoint } from '../checks/index.ts';
 import { archivePartitions, dayOf, type JournalWriter, takeJournal } from '../journal/index.ts';
 import { takeTables } from '../projection/index.ts';
 import type { Core } from './core.ts';
@@ -149,8 +149,8 @@ export async function startSequencer(options: SequencerOptions): Promise<Running
   const { pool, logger, clock, onFatal } = options;
   const started = clock.now();
   const journal = await takeJournal(pool, `${hostname()}:${process.pid}`);
-  const recovered = await takeOver(pool, journal);
-  const { core, tail, projectedSeq } = recovered;
+  const recovered = await takeOver(pool, journal, started);
+  const { core, tail, projectedSeq, checkpoint } = recovered;
   logger.info(
     { seq: core.seq, projectedSeq, replayed: tail.length, epoch: journal.epoch, ms: clock.now() - started },
     'the exchange has recovered',
@@ -158,7 +158,7 @@ export async function startSequencer(options: SequencerOptions): Promise<Running
   const writer = new SingleWriter({ pool, logger, now: () => clock.now(), journal, recovered, onFatal });
   options.whenRecovered?.(writer);
   try {
-    if (recovered.snapshot) await keepCheckpoint(pool, recovered.snapshot, clock.now());
+    if (checkpoint) await storeCheckpoint(pool, checkpoint, started);
     if (options.listing) await list(writer, core, options.listing, options.fundLiquidityIn);
   } catch (error) {
     await writer.stop();
@@ -168,10 +168,10 @@ export async function startSequencer(options: SequencerOptions): Promise<Running
   return writer;
 }
 
-async function takeOver(pool: pg.Pool, journal: JournalWriter): Promise<Recovered> {
+async function takeOver(pool: pg.Pool, journal: JournalWriter, now: number): Promise<Recovered> {
   try {
     await takeTables(pool, journal.epoch);
-    return await recover(pool);
+    return await recover(pool, now);
   } catch (error) {
     await journal.release();
     throw error;
