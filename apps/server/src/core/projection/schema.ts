@@ -117,6 +117,32 @@ export const trades = pgTable(
   ],
 );
 
+/** Whether a transfer stays in its account and only changes the bucket: from `available` into a hold, or back. */
+export const IS_HOLD = sql`(from_owner = to_owner AND from_kind = to_kind)`;
+const IS_FREED = sql`(${IS_HOLD} AND to_bucket = 'available')`;
+
+/** How a customer's ledger names what left an account; of a freed hold, what it was freed for. */
+export const LEAVING_CATEGORY = sql`(CASE WHEN ${IS_FREED} THEN to_category ELSE from_category END)`;
+/** Signed units of what left an account; of a hold, of its available part. */
+export const LEAVING_AMOUNT = sql`(CASE WHEN ${IS_FREED} THEN amount ELSE -amount END)`;
+
+/*
+ * The indexes of a customer's ledger begin with one number for the account (`ledger_account` of owner, mode and kind), or for a line of it
+ * (`ledger_line`, with asset and category: a hash, so every query also asks for the columns themselves). Both functions stand in the
+ * migration that made the indexes. A page is then read from the ends of a few indexes, however long the ledger and however rare the line.
+ */
+const FROM_CUSTOMER = sql.raw(`from_owner >= ${FIRST_CUSTOMER}`);
+/** A hold is one entry of the ledger: it is found by the account that it leaves. */
+const TO_CUSTOMER = sql.raw(
+  `to_owner >= ${FIRST_CUSTOMER} AND NOT (from_owner = to_owner AND from_kind = to_kind)`,
+);
+export const LEAVING_ACCOUNT = sql`ledger_account(from_owner, mode, from_kind)`;
+export const ENTERING_ACCOUNT = sql`ledger_account(to_owner, mode, to_kind)`;
+export const LEAVING_LINE = sql`ledger_line(from_owner, mode, from_kind, asset, ${LEAVING_CATEGORY})`;
+export const ENTERING_LINE = sql`ledger_line(to_owner, mode, to_kind, asset, to_category)`;
+/** Of every so many transfers one is found by its time: ids and times grow together, so this places any time among the ids. */
+export const MARKED = sql`id % 256 = 0`;
+
 /**
  * Every movement of money: one debit, one credit. The indexes serve customers' ledgers, deposits and withdrawals; only audits read the
  * venue's own accounts.
@@ -141,18 +167,35 @@ export const transfers = pgTable(
     reference: text().notNull(),
   },
   (table) => [
-    index('transfers_from_customer')
-      .on(table.fromOwner, table.mode, table.id)
-      .where(sql`${table.fromOwner} >= ${sql.raw(String(FIRST_CUSTOMER))}`),
-    index('transfers_to_customer')
-      .on(table.toOwner, table.mode, table.id)
-      .where(sql`${table.toOwner} >= ${sql.raw(String(FIRST_CUSTOMER))}`),
+    index('transfers_leaving').on(LEAVING_ACCOUNT, table.id).where(FROM_CUSTOMER),
+    index('transfers_entering').on(ENTERING_ACCOUNT, table.id).where(TO_CUSTOMER),
+    index('transfers_leaving_line').on(LEAVING_LINE, table.id).where(FROM_CUSTOMER),
+    index('transfers_entering_line').on(ENTERING_LINE, table.id).where(TO_CUSTOMER),
+    index('transfers_by_time').on(table.time, table.id).where(MARKED),
     index('transfers_paid_in')
       .on(table.toOwner, table.mode, table.id)
       .where(sql`${table.fromOwner} = ${sql.raw(String(SYSTEM_OWNERS.custody))}`),
     index('transfers_paid_out')
       .on(table.fromOwner, table.mode, table.id)
       .where(sql`${table.toOwner} = ${sql.raw(String(SYSTEM_OWNERS.custody))}`),
+  ],
+);
+
+/** The lines that a customer's ledger has: which entries a filter can find at all. A trigger of `transfers` writes them. */
+export const ledgerLines = pgTable(
+  'ledger_lines',
+  {
+    owner: whole('owner').notNull(),
+    mode: text().$type<Mode>().notNull(),
+    side: text().$type<'in' | 'out'>().notNull(),
+    kind: text().$type<AccountKind>().notNull(),
+    asset: text().notNull(),
+    category: text().$type<LedgerCategory>().notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.owner, table.mode, table.side, table.kind, table.asset, table.category],
+    }),
   ],
 );
 

@@ -1,12 +1,24 @@
 import type { AccountKind, LedgerCategory } from '@trade/engine';
 import { SYSTEM_OWNERS } from '@trade/engine';
 import { CODES, LEDGER_FILE_MAX, type LedgerEntry } from '@trade/protocol';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import {
+  ENTERING_ACCOUNT,
+  ENTERING_LINE,
+  IS_HOLD,
+  LEAVING_ACCOUNT,
+  LEAVING_AMOUNT,
+  LEAVING_CATEGORY,
+  LEAVING_LINE,
+  ledgerLines,
+  MARKED,
+} from '../../core/projection/schema.ts';
 import { amountText } from '../../market/quotes/index.ts';
 import { csvHead, csvLine } from '../../platform/csv.ts';
 import { CatalogueError, pageOf } from '../../platform/gateway/index.ts';
 import type { Owner } from '../wealth/index.ts';
+import { ACCOUNT_KINDS } from './queries.ts';
 
 interface LedgerFilter {
   kind?: AccountKind | undefined;
@@ -56,12 +68,15 @@ async function readLedger(
   after: LedgerCursor | undefined,
   limit: number,
 ): Promise<LedgerRow[]> {
+  const parts = await partsOf(db, owner, filter);
+  if (parts.length === 0) return [];
+  const bounds = await boundsOf(db, filter);
+  const selections = parts.map(
+    (part) => sql`(${selectionOf(owner, part, [...bounds, beyond(part.side, after)], limit)})`,
+  );
   const { rows } = await db.execute<RawRow>(sql`
-    SELECT * FROM (
-      (${leaving(owner, filter, after, limit)})
-      UNION ALL
-      (${entering(owner, filter, after, limit)})
-    ) AS entries ORDER BY "transferId" DESC, side LIMIT ${limit}`);
+    SELECT * FROM (${sql.join(selections, sql` UNION ALL `)}) AS entries
+    ORDER BY "transferId" DESC, side LIMIT ${limit}`);
   return rows.map((row) => ({
     ...row,
     transferId: Number(row.transferId),
@@ -86,47 +101,107 @@ function ledgerEntryOf(row: LedgerRow): LedgerEntry {
   };
 }
 
-const HOLD = sql`(from_owner = to_owner AND from_kind = to_kind)`;
-const FREED = sql`(${HOLD} AND to_bucket = 'available')`;
+/** A part of a ledger that one index gives in order: an account, or one asset and category in it. */
+interface LedgerPart {
+  side: EntrySide;
+  kind: AccountKind;
+  line?: { asset: string; category: string };
+}
 
-/** What left an account of the customer, and every hold. */
-function leaving(owner: Owner, filter: LedgerFilter, after: LedgerCursor | undefined, limit: number): SQL {
-  const category = sql`CASE WHEN ${FREED} THEN to_category ELSE from_category END`;
-  const beyond =
-    after && (after.side === 'in' ? sql`id <= ${after.transferId}` : sql`id < ${after.transferId}`);
+/** Returns the parts that hold every entry which passes the filter. */
+async function partsOf(
+  db: NodePgDatabase,
+  { customer, mode }: Owner,
+  { kind, category, currency }: LedgerFilter,
+): Promise<LedgerPart[]> {
+  if (category === undefined && currency === undefined) {
+    const kinds = kind === undefined ? ACCOUNT_KINDS : [kind];
+    return kinds.flatMap((one) => (['in', 'out'] as const).map((side) => ({ side, kind: one })));
+  }
+  const lines = await db
+    .select()
+    .from(ledgerLines)
+    .where(
+      and(
+        eq(ledgerLines.owner, customer),
+        eq(ledgerLines.mode, mode),
+        kind && eq(ledgerLines.kind, kind),
+        category === undefined ? undefined : sql`${ledgerLines.category} = ${category}`,
+        currency === undefined ? undefined : eq(ledgerLines.asset, currency),
+      ),
+    );
+  return lines.map(({ side, kind: one, ...line }) => ({ side, kind: one, line }));
+}
+
+/** Conditions of the filter's times. The first ones, on ids, lie at most some hundred transfers too wide and let the index begin there. */
+async function boundsOf(db: NodePgDatabase, { from, to }: LedgerFilter): Promise<SQL[]> {
+  if (from === undefined && to === undefined) return [];
+  const { rows } = await db.execute<{ before: string | null; beyond: string | null }>(sql`
+    SELECT (SELECT id FROM transfers WHERE ${MARKED} AND time < ${from ?? null}::bigint
+              ORDER BY time DESC, id DESC LIMIT 1) AS before,
+           (SELECT id FROM transfers WHERE ${MARKED} AND time > ${to ?? null}::bigint
+              ORDER BY time, id LIMIT 1) AS beyond`);
+  const { before = null, beyond: after = null } = rows[0] ?? {};
+  return [
+    before === null ? undefined : sql`id > ${before}::bigint`,
+    after === null ? undefined : sql`id < ${after}::bigint`,
+    from === undefined ? undefined : sql`time >= ${from}`,
+    to === undefined ? undefined : sql`time <= ${to}`,
+  ].filter((condition) => condition !== undefined);
+}
+
+function beyond(side: EntrySide, after: LedgerCursor | undefined): SQL {
+  if (after === undefined) return sql`true`;
+  const isNext = side === 'out' && after.side === 'in';
+  return isNext ? sql`id <= ${after.transferId}` : sql`id < ${after.transferId}`;
+}
+
+/** What entered a customer's account from another one; or what left it, and every hold. */
+function selectionOf(
+  { customer, mode }: Owner,
+  { side, kind, line }: LedgerPart,
+  conditions: readonly SQL[],
+  limit: number,
+): SQL {
+  const isIn = side === 'in';
+  const end = isIn ? ENTERING : LEAVING;
+  const ofLine = line && [
+    sql`${end.line} = ledger_line(${customer}, ${mode}, ${kind}, ${line.asset}, ${line.category})`,
+    sql`asset = ${line.asset}`,
+    sql`${end.category} = ${line.category}`,
+  ];
+  const where = [
+    sql`${end.owner} = ${customer}`,
+    sql`mode = ${mode}`,
+    sql`${end.kind} = ${kind}`,
+    ...(ofLine ?? [sql`${end.account} = ledger_account(${customer}, ${mode}, ${kind})`]),
+    ...(isIn ? [sql`NOT ${IS_HOLD}`] : []),
+    ...conditions,
+  ];
   return sql`
-    SELECT id AS "transferId", 'out' AS side, time, asset, from_kind AS kind, ${category} AS category,
-           CASE WHEN ${FREED} THEN amount ELSE -amount END AS amount,
-           ${HOLD} AS "isHold", false AS "isDeposit", reference
-    FROM transfers
-    WHERE from_owner = ${owner.customer} AND mode = ${owner.mode}
-      AND ${conditions(filter, sql`from_kind`, category, beyond)}
+    SELECT id AS "transferId", ${side}::text AS side, time, asset, ${end.kind} AS kind, ${end.category} AS category,
+           ${end.amount} AS amount, ${IS_HOLD} AS "isHold",
+           from_owner = ${SYSTEM_OWNERS.custody} AS "isDeposit", reference
+    FROM transfers WHERE ${sql.join(where, sql` AND `)}
     ORDER BY id DESC LIMIT ${limit}`;
 }
 
-/** What entered a customer's account from another one. */
-function entering(owner: Owner, filter: LedgerFilter, after: LedgerCursor | undefined, limit: number): SQL {
-  const beyond = after && sql`id < ${after.transferId}`;
-  return sql`
-    SELECT id AS "transferId", 'in' AS side, time, asset, to_kind AS kind, to_category AS category, amount,
-           false AS "isHold", from_owner = ${SYSTEM_OWNERS.custody} AS "isDeposit", reference
-    FROM transfers
-    WHERE to_owner = ${owner.customer} AND mode = ${owner.mode} AND NOT ${HOLD}
-      AND ${conditions(filter, sql`to_kind`, sql`to_category`, beyond)}
-    ORDER BY id DESC LIMIT ${limit}`;
-}
-
-function conditions(filter: LedgerFilter, kind: SQL, category: SQL, beyond: SQL | undefined): SQL {
-  const all = [
-    filter.kind !== undefined && sql`${kind} = ${filter.kind}`,
-    filter.category !== undefined && sql`${category} = ${filter.category}`,
-    filter.currency !== undefined && sql`asset = ${filter.currency}`,
-    filter.from !== undefined && sql`time >= ${filter.from}`,
-    filter.to !== undefined && sql`time <= ${filter.to}`,
-    beyond,
-  ].filter((condition): condition is SQL => Boolean(condition));
-  return sql.join([sql`true`, ...all], sql` AND `);
-}
+const LEAVING = {
+  owner: sql`from_owner`,
+  kind: sql`from_kind`,
+  category: LEAVING_CATEGORY,
+  amount: LEAVING_AMOUNT,
+  account: LEAVING_ACCOUNT,
+  line: LEAVING_LINE,
+};
+const ENTERING = {
+  owner: sql`to_owner`,
+  kind: sql`to_kind`,
+  category: sql`to_category`,
+  amount: sql`amount`,
+  account: ENTERING_ACCOUNT,
+  line: ENTERING_LINE,
+};
 
 interface LedgerPageQuery extends LedgerFilter {
   cursor?: string | undefined;

@@ -1,6 +1,9 @@
-import { SYSTEM_OWNERS } from '@trade/engine';
+import { type AccountKind, SYSTEM_OWNERS } from '@trade/engine';
 import { type SQL, sql } from 'drizzle-orm';
+import { ENTERING_ACCOUNT, LEAVING_ACCOUNT, MARKED } from '../../core/projection/schema.ts';
 import type { Owner, Queryable } from '../wealth/index.ts';
+
+export const ACCOUNT_KINDS: readonly AccountKind[] = ['coin', 'contract', 'option'];
 
 /** Money that came from outside (positive) or went outside. */
 export interface Payment {
@@ -45,17 +48,14 @@ export async function readChangesSince(
   owner: Owner,
   point: LedgerPoint,
 ): Promise<Map<string, bigint>> {
-  const { customer, mode } = owner;
-  const since = (end: SQL) =>
-    'afterTransfer' in point ? sql`id > ${point.afterTransfer}` : startingAt(end, owner, point.time);
-  const [to, from] = [sql`to_owner`, sql`from_owner`];
+  const since = 'afterTransfer' in point ? sql`id > ${point.afterTransfer}` : startingAt(point.time);
   const { rows } = await db.execute<{ asset: string; change: string }>(sql`
     SELECT asset, sum(amount) AS change FROM (
       SELECT asset, amount FROM transfers
-        WHERE ${to} = ${customer} AND mode = ${mode} AND ${since(to)} AND from_owner <> to_owner
+        WHERE ${entered(owner)} AND ${since}
       UNION ALL
       SELECT asset, -amount FROM transfers
-        WHERE ${from} = ${customer} AND mode = ${mode} AND ${since(from)} AND from_owner <> to_owner
+        WHERE ${left(owner)} AND ${since}
     ) AS movements GROUP BY asset`);
   return new Map(rows.map((row) => [row.asset, BigInt(row.change)]));
 }
@@ -69,9 +69,7 @@ export async function readDailyChanges(
   owner: Owner,
   moments: readonly number[],
 ): Promise<Map<string, Map<number, bigint>>> {
-  const { customer, mode } = owner;
   const first = moments[0] ?? 0;
-  const [to, from] = [sql`to_owner`, sql`from_owner`];
   const bounds = sql`ARRAY[${sql.join(
     moments.map((moment) => sql`${moment}::bigint`),
     sql`, `,
@@ -79,10 +77,10 @@ export async function readDailyChanges(
   const { rows } = await db.execute<{ asset: string; period: string; change: string }>(sql`
     SELECT asset, width_bucket(time, ${bounds}) AS period, sum(change) AS change FROM (
       SELECT asset, time, amount AS change FROM transfers
-        WHERE ${to} = ${customer} AND mode = ${mode} AND ${startingAt(to, owner, first)} AND from_owner <> to_owner
+        WHERE ${entered(owner)} AND ${startingAt(first)}
       UNION ALL
       SELECT asset, time, -amount FROM transfers
-        WHERE ${from} = ${customer} AND mode = ${mode} AND ${startingAt(from, owner, first)} AND from_owner <> to_owner
+        WHERE ${left(owner)} AND ${startingAt(first)}
     ) AS movements GROUP BY 1, 2`);
   const changes = new Map<string, Map<number, bigint>>();
   for (const { asset, period, change } of rows) {
@@ -92,8 +90,25 @@ export async function readDailyChanges(
   return changes;
 }
 
-/** From a time on. Ids grow with time, so the last transfer before it is found by going back from the newest. */
-function startingAt(end: SQL, { customer, mode }: Owner, time: number): SQL {
-  return sql`id > COALESCE((SELECT id FROM transfers
-    WHERE ${end} = ${customer} AND mode = ${mode} AND time < ${time} ORDER BY id DESC LIMIT 1), 0)`;
+/** What came to a customer from another owner. */
+function entered(owner: Owner): SQL {
+  return sql`to_owner = ${owner.customer} AND mode = ${owner.mode}
+    AND ${ENTERING_ACCOUNT} IN (${accountsOf(owner)}) AND from_owner <> to_owner`;
+}
+
+/** What went from a customer to another owner. */
+function left(owner: Owner): SQL {
+  return sql`from_owner = ${owner.customer} AND mode = ${owner.mode}
+    AND ${LEAVING_ACCOUNT} IN (${accountsOf(owner)}) AND from_owner <> to_owner`;
+}
+
+function accountsOf({ customer, mode }: Owner): SQL {
+  const accounts = ACCOUNT_KINDS.map((kind) => sql`ledger_account(${customer}, ${mode}, ${kind})`);
+  return sql.join(accounts, sql`, `);
+}
+
+/** From a time on. The first condition begins at most some hundred transfers too early, and lets the index begin there. */
+function startingAt(time: number): SQL {
+  return sql`id > COALESCE((SELECT id FROM transfers WHERE ${MARKED} AND time < ${time}
+    ORDER BY time DESC, id DESC LIMIT 1), 0) AND time >= ${time}`;
 }
