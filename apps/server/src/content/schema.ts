@@ -13,7 +13,10 @@ export const contentItems = pgTable(
     publishedAt: moment('published_at'),
     position: integer().notNull().default(0),
   },
-  (table) => [index('content_items_of_kind').on(table.kind, table.publishedAt)],
+  (table) => [
+    index('content_items_of_kind').on(table.kind, table.publishedAt),
+    index('content_items_by_id').on(table.kind, table.id),
+  ],
 );
 
 /** Every version ever written; the highest of a language is the one shown. */

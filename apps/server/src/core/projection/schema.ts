@@ -131,9 +131,9 @@ export const LEAVING_AMOUNT = sql`(CASE WHEN ${IS_FREED} THEN amount ELSE -amoun
  * (`ledger_line`, with asset and category: a hash, so every query also asks for the columns themselves). Both functions stand in the
  * migration that made the indexes. A page is then read from the ends of a few indexes, however long the ledger and however rare the line.
  */
-const FROM_CUSTOMER = sql.raw(`from_owner >= ${FIRST_CUSTOMER}`);
+export const FROM_CUSTOMER = sql.raw(`from_owner >= ${FIRST_CUSTOMER}`);
 /** A hold is one entry of the ledger: it is found by the account that it leaves. */
-const TO_CUSTOMER = sql.raw(
+export const TO_CUSTOMER = sql.raw(
   `to_owner >= ${FIRST_CUSTOMER} AND NOT (from_owner = to_owner AND from_kind = to_kind)`,
 );
 export const LEAVING_ACCOUNT = sql`ledger_account(from_owner, mode, from_kind)`;
@@ -218,6 +218,9 @@ export const entries = pgTable(
   (table) => [
     primaryKey({ columns: [table.kind, table.id] }),
     index('entries_of_customer').on(table.customer, table.mode, table.kind, table.id),
+    index('entries_open_of_customer')
+      .on(table.customer, table.mode, table.kind, table.id)
+      .where(sql`${table.open}`),
     index('entries_open').on(table.kind, table.id).where(sql`${table.open}`),
     index('entries_options_by_time').on(table.createdAt).where(sql`${table.kind} = 'option_order'`),
   ],

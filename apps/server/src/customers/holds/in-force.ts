@@ -34,6 +34,12 @@ export const heldKinds = sql<HoldKind[]>`(
     AND (held.expires_at IS NULL OR held.expires_at > now())
 )`;
 
+/** SQL condition on the table `users`: the account is held in some way now. */
+export const isHeld = sql`${users.id} IN (
+  SELECT held.user_id FROM account_holds AS held
+  WHERE held.lifted_at IS NULL AND (held.expires_at IS NULL OR held.expires_at > now())
+)`;
+
 /** Returns the hold of those kinds that lasts longest (one without an end outlasts all others); null when there is none. */
 function longestOf(holds: readonly Hold[], kinds: readonly HoldKind[]): Hold | null {
   const end = ({ expiresAt }: Hold) => expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;

@@ -13,6 +13,7 @@ export {
   heldKinds,
   holdOn,
   holdsInForce,
+  isHeld,
   type ReviewedCustomer,
   requireFree,
   requireNotHeld,

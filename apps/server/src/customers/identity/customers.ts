@@ -4,7 +4,14 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CatalogueError, isId } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/schema.ts';
 import { recordAccountChange } from '../history/index.ts';
-import { freezeDisabled, type Hold, heldKinds, type Lifting, unfreezeEnabled } from '../holds/index.ts';
+import {
+  freezeDisabled,
+  type Hold,
+  heldKinds,
+  isHeld,
+  type Lifting,
+  unfreezeEnabled,
+} from '../holds/index.ts';
 import { endEverySession } from './sessions.ts';
 import type { User } from './users.ts';
 
@@ -32,7 +39,7 @@ export async function findCustomers(
     before === undefined ? undefined : lt(users.id, before),
     state === 'enabled' ? isNull(users.disabledAt) : undefined,
     state === 'disabled' ? isNotNull(users.disabledAt) : undefined,
-    state === 'held' ? sql`cardinality(${heldKinds}) > 0` : undefined,
+    state === 'held' ? isHeld : undefined,
     search.trim() === '' ? undefined : matching(search.trim()),
   ];
   const found = await db

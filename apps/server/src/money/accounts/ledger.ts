@@ -6,6 +6,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import {
   ENTERING_ACCOUNT,
   ENTERING_LINE,
+  FROM_CUSTOMER,
   IS_HOLD,
   LEAVING_ACCOUNT,
   LEAVING_AMOUNT,
@@ -13,6 +14,7 @@ import {
   LEAVING_LINE,
   ledgerLines,
   MARKED,
+  TO_CUSTOMER,
 } from '../../core/projection/schema.ts';
 import { amountText } from '../../market/quotes/index.ts';
 import { csvHead, csvLine } from '../../platform/csv.ts';
@@ -75,7 +77,7 @@ async function readLedger(
     (part) => sql`(${selectionOf(owner, part, [...bounds, beyond(part.side, after)], limit)})`,
   );
   const { rows } = await db.execute<RawRow>(sql`
-    SELECT * FROM (${sql.join(selections, sql` UNION ALL `)}) AS entries
+    SELECT * FROM (${sql.join(selections, sql` UNION ALL `)}) AS entries WHERE "isOfPart"
     ORDER BY "transferId" DESC, side LIMIT ${limit}`);
   return rows.map((row) => ({
     ...row,
@@ -163,24 +165,21 @@ function selectionOf(
   conditions: readonly SQL[],
   limit: number,
 ): SQL {
-  const isIn = side === 'in';
-  const end = isIn ? ENTERING : LEAVING;
-  const ofLine = line && [
-    sql`${end.line} = ledger_line(${customer}, ${mode}, ${kind}, ${line.asset}, ${line.category})`,
-    sql`asset = ${line.asset}`,
-    sql`${end.category} = ${line.category}`,
-  ];
-  const where = [
-    sql`${end.owner} = ${customer}`,
-    sql`mode = ${mode}`,
-    sql`${end.kind} = ${kind}`,
-    ...(ofLine ?? [sql`${end.account} = ledger_account(${customer}, ${mode}, ${kind})`]),
-    ...(isIn ? [sql`NOT ${IS_HOLD}`] : []),
-    ...conditions,
-  ];
+  const end = side === 'in' ? ENTERING : LEAVING;
+  const part =
+    line === undefined
+      ? sql`${end.account} = ledger_account(${customer}, ${mode}, ${kind})`
+      : sql`${end.line} = ledger_line(${customer}, ${mode}, ${kind}, ${line.asset}, ${line.category})`;
+  // A hash may be that of another line too. It is checked outside, so that the planner cannot take it for another reason to find few rows.
+  const isOfPart =
+    line === undefined
+      ? sql`true`
+      : sql`(${end.owner} = ${customer} AND mode = ${mode} AND ${end.kind} = ${kind} AND asset = ${line.asset}
+             AND ${end.category} = ${line.category})`;
+  const where = [part, end.isIndexed, ...conditions];
   return sql`
     SELECT id AS "transferId", ${side}::text AS side, time, asset, ${end.kind} AS kind, ${end.category} AS category,
-           ${end.amount} AS amount, ${IS_HOLD} AS "isHold",
+           ${end.amount} AS amount, ${IS_HOLD} AS "isHold", ${isOfPart} AS "isOfPart",
            from_owner = ${SYSTEM_OWNERS.custody} AS "isDeposit", reference
     FROM transfers WHERE ${sql.join(where, sql` AND `)}
     ORDER BY id DESC LIMIT ${limit}`;
@@ -193,6 +192,7 @@ const LEAVING = {
   amount: LEAVING_AMOUNT,
   account: LEAVING_ACCOUNT,
   line: LEAVING_LINE,
+  isIndexed: FROM_CUSTOMER,
 };
 const ENTERING = {
   owner: sql`to_owner`,
@@ -201,6 +201,7 @@ const ENTERING = {
   amount: sql`amount`,
   account: ENTERING_ACCOUNT,
   line: ENTERING_LINE,
+  isIndexed: TO_CUSTOMER,
 };
 
 interface LedgerPageQuery extends LedgerFilter {

@@ -32,6 +32,7 @@ export const adjustments = pgTable(
   },
   (table) => [
     uniqueIndex('adjustments_client_id').on(table.proposedBy, table.clientId),
+    index('adjustments_by_status').on(table.status, table.id),
     index('adjustments_by_operator').on(table.proposedBy, table.createdAt),
     check('adjustments_of_one', sql`num_nonnulls(${table.userId}, ${table.venueAccount}) = 1`),
     index('adjustments_executing').on(table.id).where(sql`${table.status} = 'executing'`),
