@@ -47,6 +47,7 @@ function buildGateway(parts: Capabilities): Promise<App> {
     webDir: built.web,
     consoleDir: built.console,
     limited: config.rateLimits,
+    checksAnswers: config.environment === 'test',
     readiness: {
       database: async () => (await pool.query('SELECT 1')).rowCount === 1,
       exchange: () => sequencer.status.running,

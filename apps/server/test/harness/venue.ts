@@ -87,6 +87,7 @@ export async function startVenue(options: VenueOptions = {}) {
   const app = await buildApp({
     log,
     limited: false,
+    checksAnswers: true,
     authenticate: async (token) => callerOf(token),
     routes: (api) => {
       contractRoutes(api, { sequencer, db: database.db, contracts, permission, limit, now });

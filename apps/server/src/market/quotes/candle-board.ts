@@ -42,17 +42,28 @@ export class CandlePages {
 
   /** Returns the last `count` candles that start before `before` (ms), oldest first; the running one is the last. */
   async before(symbol: string, interval: Interval, before: number, count: number): Promise<FeedCandle[]> {
+    return (await this.partsBefore(symbol, interval, before, count)).flat();
+  }
+
+  /** The same by page: a whole page is always the same array, until it is read again. */
+  async partsBefore(
+    symbol: string,
+    interval: Interval,
+    before: number,
+    count: number,
+  ): Promise<(readonly FeedCandle[])[]> {
     const last = startOf(interval, Math.min(before - 1, this.now()));
-    const pages: FeedCandle[][] = [];
+    const pages: (readonly FeedCandle[])[] = [];
     let found = 0;
     for (let page = Math.floor(numberOf(interval, last) / PAGE); page >= 0 && found < count; page -= 1) {
       const candles = await this.page(symbol, interval, page);
       if (candles.length === 0) break;
-      const usable = candles.filter(({ time }) => time < before);
-      pages.unshift(usable);
-      found += usable.length;
+      const end = candles.findLastIndex(({ time }) => time < before) + 1;
+      const start = Math.max(0, end - (count - found));
+      pages.unshift(start === 0 && end === candles.length ? candles : candles.slice(start, end));
+      found += end - start;
     }
-    return pages.flat().slice(-count);
+    return pages;
   }
 
   private page(symbol: string, interval: Interval, page: number): Promise<readonly FeedCandle[]> {
@@ -158,14 +169,30 @@ export class CandleBoard {
     return this.pages.before(symbol, interval, before, Math.min(count, MOST_CANDLES));
   }
 
-  /** Returns the candles that start in [from, to] (ms), at most the last `MOST_CANDLES` of them. */
-  async between(symbol: string, interval: Interval, from: number, to: number): Promise<FeedCandle[]> {
+  /** The same in parts, see `CandlePages`. */
+  partsBefore(
+    symbol: string,
+    interval: Interval,
+    before: number,
+    count: number,
+  ): Promise<(readonly FeedCandle[])[]> {
+    return this.pages.partsBefore(symbol, interval, before, Math.min(count, MOST_CANDLES));
+  }
+
+  /** Returns the candles that start in [from, to] (ms) in parts, at most the last `MOST_CANDLES` of them. */
+  async partsBetween(
+    symbol: string,
+    interval: Interval,
+    from: number,
+    to: number,
+  ): Promise<(readonly FeedCandle[])[]> {
     const last = startOf(interval, Math.min(to, this.now()));
     if (last < from) return [];
     const period = interval === 'M' ? SHORTEST_MONTH : endOf(interval, last) - last;
     const count = Math.ceil((last - from) / period) + 1;
-    const candles = await this.before(symbol, interval, last + 1, count);
-    return candles.filter((candle) => candle.time >= from);
+    const parts = await this.partsBefore(symbol, interval, last + 1, count);
+    const isWhole = (part: readonly FeedCandle[]) => (part[0]?.time ?? from) >= from;
+    return parts.map((part) => (isWhole(part) ? part : part.filter(({ time }) => time >= from)));
   }
 
   private watch(symbol: string, interval: Interval, now: number): Watched {

@@ -16,12 +16,13 @@ import {
 } from '@trade/protocol';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
-import { type FeedCandle, startOf } from '../feeds/index.ts';
-import { candleData, MOST_CANDLES } from './candle-board.ts';
-import { amountText, priceDecimals, priceText } from './contract-data.ts';
+import { type App, CatalogueError, envelopeText, readyText, route } from '../../platform/gateway/index.ts';
+import { startOf } from '../feeds/index.ts';
+import { MOST_CANDLES } from './candle-board.ts';
+import { CandleTexts } from './candle-texts.ts';
+import { priceDecimals } from './contract-data.ts';
 import type { Market } from './market.ts';
-import type { MarketUnits, TradedMarket } from './traded-markets.ts';
+import type { TradedMarket } from './traded-markets.ts';
 
 /** The charting clients' names for our intervals. */
 const RESOLUTIONS: Readonly<Record<string, Interval>> = {
@@ -108,20 +109,6 @@ function udfSearchResultOf(traded: TradedMarket, venue: Venue): z.infer<typeof u
     exchange: venue.name,
     ticker: symbol,
     type: typeOf(traded),
-  };
-}
-
-function udfHistoryOf(instrument: MarketUnits, candles: readonly FeedCandle[]): UdfHistory {
-  const prices = (of: 'open' | 'high' | 'low' | 'close') =>
-    candles.map((candle) => Number(priceText(instrument, candle[of])));
-  return {
-    s: 'ok',
-    t: candles.map((candle) => candle.time / 1000),
-    o: prices('open'),
-    h: prices('high'),
-    l: prices('low'),
-    c: prices('close'),
-    v: candles.map((candle) => Number(amountText(candle.volume))),
   };
 }
 
@@ -219,9 +206,12 @@ export function datafeedCalls(app: App, deps: DatafeedDependencies): void {
       .slice(0, limit);
   });
 
+  const texts = new CandleTexts();
   route(app, calls.readCandles, { config: { cost: historyCost } }, async (request) => {
     const { query } = request;
-    return 'count' in query ? request.answer(await plainHistory(market, query)) : chartHistory(market, query);
+    if ('count' in query) return readyText(envelopeText(request, await plainHistory(market, texts, query)));
+    const history = await chartHistory(market, texts, query);
+    return typeof history === 'string' ? readyText(history) : history;
   });
 
   route(app, calls.readDatafeedQuotes, async (request) => {
@@ -248,8 +238,9 @@ export function datafeedCalls(app: App, deps: DatafeedDependencies): void {
 /** The plain reading of `history`. */
 async function plainHistory(
   market: Market,
+  texts: CandleTexts,
   { symbol, resolution, count, from }: z.infer<typeof historyQuery>,
-) {
+): Promise<string> {
   const charted = market.traded.find(symbol);
   if (!charted) throw new CatalogueError(CODES.not_found);
   const interval = intervalOf(resolution);
@@ -258,11 +249,15 @@ async function plainHistory(
   // Candles that end at or before `from` start before the candle that contains it.
   const before = from === undefined ? now + 1 : startOf(interval, from);
   const candles = await market.candles.before(charted.reference, interval, before, count);
-  return candles.map((each) => candleData(charted.units, interval, each, now));
+  return texts.list(charted.units, interval, candles, now);
 }
 
-/** The UDF reading of `history`. */
-async function chartHistory(market: Market, query: z.infer<typeof udfHistoryQuery>): Promise<UdfHistory> {
+/** The UDF reading of `history`; the JSON of it where there are candles. */
+async function chartHistory(
+  market: Market,
+  texts: CandleTexts,
+  query: z.infer<typeof udfHistoryQuery>,
+): Promise<UdfHistory | string> {
   const found = charted(market, query.symbol);
   if (!found) return udfRefusal('unknown_symbol');
   const interval = intervalOf(query.resolution);
@@ -271,10 +266,10 @@ async function chartHistory(market: Market, query: z.infer<typeof udfHistoryQuer
   const from = (query.from ?? 0) * 1000;
   const symbol = found.reference;
   // A count of candles takes precedence over their start.
-  const candles = query.countback
-    ? await market.candles.before(symbol, interval, to + 1, query.countback)
-    : await market.candles.between(symbol, interval, from, to);
-  if (candles.length > 0) return udfHistoryOf(found.units, candles);
+  const parts = query.countback
+    ? await market.candles.partsBefore(symbol, interval, to + 1, query.countback)
+    : await market.candles.partsBetween(symbol, interval, from, to);
+  if (parts.some((part) => part.length > 0)) return texts.chart(found.units, parts);
   const [earlier] = await market.candles.before(symbol, interval, Math.max(from, 1), 1);
   return earlier ? { s: 'no_data', nextTime: earlier.time / 1000 } : { s: 'no_data' };
 }

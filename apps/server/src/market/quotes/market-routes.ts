@@ -5,7 +5,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { trades } from '../../core/projection/index.ts';
 import type { Sequencer } from '../../core/sequencer/index.ts';
-import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
+import { type App, CatalogueError, readyText, route } from '../../platform/gateway/index.ts';
 import { amountText, contractInstrumentData, fractionText, lotsText, priceText } from './contract-data.ts';
 import type { Market } from './market.ts';
 import type { ContractSource, InstrumentSource, ListedInstrument, MarketUnits } from './traded-markets.ts';
@@ -69,9 +69,9 @@ export function marketCalls(app: App, deps: MarketRoutesDependencies): void {
     return [...instruments.list().map(instrumentData), ...listed];
   });
 
-  route(app, calls.listTickers, (request) => market.tickers(request.caller?.mode ?? 'real'));
+  route(app, calls.listTickers, (request) => readyText(market.tickersJson(request.caller?.mode ?? 'real')));
 
-  route(app, calls.readDepth, (request) => {
+  route(app, calls.readDepth, { isExact: true }, (request) => {
     const { symbol, limit } = request.query;
     const spec = find(symbol);
     const book = sequencer.depth(request.caller?.mode ?? 'real', symbol, limit);
@@ -88,7 +88,7 @@ export function marketCalls(app: App, deps: MarketRoutesDependencies): void {
     };
   });
 
-  route(app, calls.listPublicTrades, (request) => {
+  route(app, calls.listPublicTrades, { isExact: true }, (request) => {
     const { symbol, limit } = request.query;
     const mode = request.caller?.mode ?? 'real';
     return listPublicTrades(db, mode, find(symbol), limit);

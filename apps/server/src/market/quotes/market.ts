@@ -112,7 +112,7 @@ interface TickerBoardOptions {
 /** The tickers of all instruments, made at most once a second for everybody. */
 class TickerBoard {
   private readonly todays = new Map<string, Today>();
-  private readonly made = new Map<Mode, { at: number; tickers: Ticker[] }>();
+  private readonly made = new Map<Mode, { at: number; tickers: Ticker[]; json?: string }>();
 
   constructor(private readonly options: TickerBoardOptions) {}
 
@@ -135,6 +135,15 @@ class TickerBoard {
     const tickers = this.options.traded.list().flatMap((traded) => this.ticker(traded, mode, now) ?? []);
     this.made.set(mode, { at: now, tickers });
     return tickers;
+  }
+
+  /** The same as JSON, which is made once. */
+  tickersJson(mode: Mode): string {
+    const tickers = this.tickers(mode);
+    const made = this.made.get(mode);
+    if (made === undefined) return JSON.stringify(tickers);
+    made.json ??= JSON.stringify(tickers);
+    return made.json;
   }
 
   private ticker({ units, reference, status }: TradedMarket, mode: Mode, now: number): Ticker | null {
@@ -275,4 +284,6 @@ export class Market {
     }));
 
   readonly tickers = (mode: Mode): Ticker[] => this.board.tickers(mode);
+
+  readonly tickersJson = (mode: Mode): string => this.board.tickersJson(mode);
 }

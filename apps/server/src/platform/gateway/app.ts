@@ -50,6 +50,10 @@ declare module 'fastify' {
     /** Required on every route of the console. */
     access?: ConsoleAccess;
   }
+  interface FastifyInstance {
+    /** Whether every answer is checked against its call: in tests. */
+    checksAnswers: boolean;
+  }
   interface FastifyRequest {
     /** The language of the answer, from the `lang` header. */
     locale: Locale;

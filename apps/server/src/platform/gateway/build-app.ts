@@ -187,6 +187,8 @@ export interface GatewayOptions extends Partial<SiteFolders> {
   brandDir?: string | null;
   /** The brand of the installed app; without it the build's own manifest is served. */
   installedBrand?: () => InstalledBrand;
+  /** Whether answers that are exact by their types are checked all the same: for tests. */
+  checksAnswers?: boolean;
   /** False lifts all rate limits, for benchmarks and tests. */
   limited?: boolean;
   readiness?: Readiness;
@@ -217,6 +219,7 @@ export async function buildApp(options: GatewayOptions): Promise<App> {
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
+  app.decorate('checksAnswers', options.checksAnswers ?? false);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   readJsonBodies(app);

@@ -13,6 +13,6 @@ export { type AddressOf, addressBehind, addressKeyOf, Budget, keyOfAddress, RATE
 export { createLogger } from './logging.ts';
 export type { Measure } from './metrics.ts';
 export { isId, pageOf, pageOfEntries, readCursor, readId, readOrderId } from './paging.ts';
-export { route, withText } from './route.ts';
+export { envelopeText, readyText, route, withText } from './route.ts';
 export { SOCKET_PATH } from './site.ts';
 export { refusalText, textsOf } from './texts.ts';

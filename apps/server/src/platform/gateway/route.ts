@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type BodyOf,
   type Call,
@@ -12,6 +13,8 @@ import {
   templateOf,
 } from '@trade/protocol';
 import type { FastifyContextConfig, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from './app.ts';
 import { requireCaller, requireReal } from './authentication.ts';
@@ -29,8 +32,8 @@ type CallRequest<Declared extends Call> = FastifyRequest<{
 type Result<Declared extends Call> = Declared['terms'] extends { file: string | true }
   ? FastifyReply
   : Declared['terms'] extends { raw: infer Schema extends z.ZodType }
-    ? z.output<Schema>
-    : DataOf<Declared> | WithText<DataOf<Declared>>;
+    ? z.output<Schema> | ReadyText
+    : DataOf<Declared> | WithText<DataOf<Declared>> | ReadyText;
 
 type Handler<Declared extends Call> = (
   request: CallRequest<Declared>,
@@ -44,6 +47,11 @@ interface RouteOptions {
   before?: onRequestHookHandler;
   /** A description that only the server can give. */
   description?: string;
+  /**
+   * What the handler returns holds what the call declares and nothing else, so it is written without being checked once more. Where
+   * answers are checked (in tests), anything else is an error.
+   */
+  isExact?: true;
 }
 
 class WithText<Data> {
@@ -51,6 +59,21 @@ class WithText<Data> {
     readonly data: Data,
     readonly success: SuccessName,
   ) {}
+}
+
+class ReadyText {
+  constructor(readonly json: string) {}
+}
+
+/** Data, or the whole answer of a call without an envelope, as JSON that was made before. It is checked where answers are (in tests). */
+export function readyText(json: string): ReadyText {
+  return new ReadyText(json);
+}
+
+/** The envelope of a successful call around data that is JSON already. */
+export function envelopeText(request: FastifyRequest, dataJson: string): string {
+  const { code, message, request_id } = request.answer(null);
+  return `{"code":${code},"message":${JSON.stringify(message)},"data":${dataJson},"request_id":"${request_id}"}`;
 }
 
 /** Returns the data of a successful call with the text for the customer; without it the message is `ok`. */
@@ -67,7 +90,7 @@ export function route<Declared extends Call>(
   declared: Declared,
   ...[first, second]: [Handler<Declared>] | [RouteOptions, Handler<Declared>]
 ): void {
-  const [{ config, before, description }, handler] =
+  const [{ config, before, description, isExact }, handler] =
     typeof first === 'function' ? [{} as RouteOptions, first] : [first, second as Handler<Declared>];
   const { terms } = declared;
   const path = templateOf(declared);
@@ -78,14 +101,34 @@ export function route<Declared extends Call>(
     onRequest: [...(isOfConsole ? [] : customersOf(declared)), ...(before ? [before] : [])],
     config: { ...config, ...(isOfConsole && { access: terms.access as ConsoleAccess }) },
     schema: describe(declared, description),
+    ...(isExact && { serializerCompiler: app.checksAnswers ? exactly : unchecked }),
     handler: async (request, reply) => {
       const result = await handler(request as CallRequest<Declared>, reply);
+      if (result instanceof ReadyText) {
+        const json = terms.raw === undefined ? envelopeText(request, result.json) : result.json;
+        if (app.checksAnswers) return JSON.parse(json);
+        return reply.type('application/json; charset=utf-8').send(json);
+      }
       if (terms.file !== undefined || terms.raw !== undefined) return result;
       if (result instanceof WithText) return request.answer(result.data, result.success);
       return request.answer(result ?? null);
     },
   });
 }
+
+const unchecked: FastifySerializerCompiler<unknown> = () => (data) => JSON.stringify(data);
+
+/** Throws unless the schema returns the data as it is: nothing wrong, nothing missing, nothing that it would leave out. */
+const exactly: FastifySerializerCompiler<unknown> = (route) => {
+  const checked = serializerCompiler(route as Parameters<typeof serializerCompiler>[0]);
+  return (data) => {
+    const text = checked(data);
+    const isSame = isDeepStrictEqual(JSON.parse(text), JSON.parse(JSON.stringify(data)));
+    if (!isSame)
+      throw new Error(`The answer of ${route.method} ${route.url} is not exactly what is declared`);
+    return text;
+  };
+};
 
 /** Returns the hooks that check the access of a customers' call. */
 function customersOf({ terms: { access } }: Call): onRequestHookHandler[] {

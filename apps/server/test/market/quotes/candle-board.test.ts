@@ -123,24 +123,26 @@ describe('a running candle', () => {
   });
 });
 
+async function between(...range: Parameters<CandleBoard['partsBetween']>): Promise<FeedCandle[]> {
+  return (await board.partsBetween(...range)).flat();
+}
+
 describe('a range', () => {
   test.each(INTERVALS)('of %s holds every candle that starts in it, both ends included', async (interval) => {
     const candles = await board.before(SYMBOL, interval, NOW, 30);
     const [first, last] = [candles[5] as FeedCandle, candles[25] as FeedCandle];
-    expect(await board.between(SYMBOL, interval, first.time, last.time)).toEqual(candles.slice(5, 26));
-    expect(await board.between(SYMBOL, interval, first.time + 1, last.time - 1)).toEqual(
-      candles.slice(6, 25),
-    );
+    expect(await between(SYMBOL, interval, first.time, last.time)).toEqual(candles.slice(5, 26));
+    expect(await between(SYMBOL, interval, first.time + 1, last.time - 1)).toEqual(candles.slice(6, 25));
   });
 
   test('ends with the present, and is empty in the future', async () => {
-    const candles = await board.between(SYMBOL, '1h', NOW - 5 * 3_600_000, NOW + 50 * 3_600_000);
+    const candles = await between(SYMBOL, '1h', NOW - 5 * 3_600_000, NOW + 50 * 3_600_000);
     expect(candles.at(-1)?.complete).toBe(false);
-    expect(await board.between(SYMBOL, '1h', NOW + 3_600_000, NOW + 7_200_000)).toEqual([]);
+    expect(await between(SYMBOL, '1h', NOW + 3_600_000, NOW + 7_200_000)).toEqual([]);
   });
 
   test('is cut to the newest when it is too long', async () => {
-    const candles = await board.between(SYMBOL, '1m', 0, NOW);
+    const candles = await between(SYMBOL, '1m', 0, NOW);
     expect(candles).toHaveLength(MOST_CANDLES);
     expect(endOf('1m', candles.at(-1)?.time ?? 0)).toBeGreaterThan(NOW);
   });
