@@ -34,6 +34,7 @@ function trade(): { stop(): Promise<void> } {
 }
 
 it('is one state, though the tables are read over several connections while they are written', async () => {
+  await harness.sequencer.projected(harness.sequencer.status.seq);
   const trading = trade();
   const seen = new Set<number>();
   for (let load = 0; load < LOADS; load++) {
