@@ -99,8 +99,8 @@ export async function findFirstResults(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** About 6,000 keys: few enough to be added between two batches of commands. */
-const BLOCKS = 100;
+/** About 1,500 keys: few enough to be added between two batches of commands. */
+const BLOCKS = 25;
 
 const KEYS = {
   name: 'keys-of-blocks',
