@@ -92,7 +92,7 @@ describe('a long history', () => {
     ['an old range of a category', { category: 'pending_buy', from: `${at(500)}`, to: `${at(9_000)}` }],
   ])('of the ledger is read without reading it all: %s', async (_, query: Record<string, string>) => {
     for (const customer of [HEAVY, LIGHT]) {
-      const path = `${pathOf(calls.listLedger)}?${new URLSearchParams({ ...query, limit: '20' })}`;
+      const path = `${pathOf(calls.listLedger)}?${new URLSearchParams({ ...query, limit: '20' }).toString()}`;
       const read = () => venue.client.get(path, { token: tokenOf(customer, 'real') });
       expect(await blocksOf(read)).toBeLessThanOrEqual(MOST);
     }
