@@ -1,114 +1,166 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { pathOf, placeSpotOrder } from '@trade/protocol';
-import { demoCustomer } from './http/demo-customer.ts';
 import { KeepAliveClient } from './http/keep-alive-client.ts';
 import { openMarket } from './http/open-market.ts';
-import { type SpawnedServer, spawnServer } from './http/spawned-server.ts';
+import { prepareCustomers } from './http/prepared-customers.ts';
+import { addressOf, type SpawnedServer, spawnServer } from './http/spawned-server.ts';
 import type { Line } from './line.ts';
 import { percentile } from './percentile.ts';
 
-const CUSTOMERS = 8;
-const WARM_UP = 3_000;
-/** Connections, each with one order at a time, and the number of orders they place together. */
+/** Connections of a customer each, with one order at a time, and the orders that they place together: within every customer's limits. */
 const RUNS = [
-  { connections: 1, orders: 2_000 },
-  { connections: 16, orders: 20_000 },
-  { connections: 64, orders: 20_000 },
+  { connections: 64, orders: 9_600, times: 3, limit: 4.5 },
+  { connections: 1, orders: 500, times: 2, limit: 8 },
 ];
+const WARM_UP = { connections: 16, orders: 8_000 };
+/** Each customer takes part in one run, so that their points last. */
+const CUSTOMERS = WARM_UP.connections + RUNS.reduce((sum, run) => sum + run.connections * run.times, 0);
 const ORDERS = `/api/v3${pathOf(placeSpotOrder)}`;
 const SYMBOL = 'BTCUSDT';
 
 interface Run {
-  seconds: number;
+  /** Of wall time, an order. */
+  us: number;
+  cpuUs: number;
   /** Ms from the first byte sent to the last received, per order. */
   delays: number[];
-  cpuSeconds: number | null;
+  roundTrips: number;
 }
 
 /**
- * Measures orders from a client's socket to the durable answer and back, over HTTP, against the whole server in a separate process.
- * Every order is a market order that fills: one trade each, with its transfers and projected rows.
+ * Measures orders from a client's socket to the durable answer and back, over HTTP, against the whole server in a separate process, beside
+ * a bare Fastify server that reads as much and answers as much. Every order is a market order that fills.
  */
 export async function measureHttpOrders(): Promise<Line[]> {
-  const server = await spawnServer();
+  let tokens: string[] = [];
+  const server = await spawnServer(async (pool) => {
+    tokens = await prepareCustomers(pool, CUSTOMERS);
+  });
+  const bare = await spawnBare();
   try {
-    const tokens: string[] = [];
-    for (let number = 0; number < CUSTOMERS; number += 1) tokens.push(await demoCustomer(server, number));
     await openMarket(server, tokens[0] ?? '', SYMBOL);
-    await stockUp(server, tokens);
-    await placeOrders(server, tokens, 16, WARM_UP);
-    const rows: Line[] = [];
-    for (const { connections, orders } of RUNS) {
-      rows.push(...rowsOf(connections, orders, await placeOrders(server, tokens, connections, orders)));
+    const take = (count: number) => tokens.splice(0, count);
+    await placeOrders(server, take(WARM_UP.connections), WARM_UP.orders);
+    await askBare(bare.url, WARM_UP.connections, WARM_UP.orders);
+    const lines: Line[] = [];
+    for (const { connections, orders, times, limit } of RUNS) {
+      const yardsticks: number[] = [];
+      const runs: Run[] = [];
+      for (let time = 0; time < times; time += 1) {
+        yardsticks.push(await askBare(bare.url, connections, orders));
+        runs.push(await placeOrders(server, take(connections), orders));
+      }
+      lines.push(...linesOf({ connections, limit, runs, bareUs: Math.min(...yardsticks) }));
     }
-    return rows;
+    return lines;
   } finally {
+    bare.process.kill();
     await server.stop();
   }
 }
 
-function rowsOf(connections: number, orders: number, { seconds, delays, cpuSeconds }: Run): Line[] {
+function linesOf({
+  connections,
+  limit,
+  runs,
+  bareUs,
+}: {
+  connections: number;
+  limit: number;
+  runs: Run[];
+  bareUs: number;
+}): Line[] {
   const label = `${connections} connection${connections === 1 ? '' : 's'}`;
-  const rows = [
-    { name: `orders, ${label}`, value: orders / seconds, unit: '/s' },
+  const least = (key: 'us' | 'cpuUs' | 'roundTrips') => Math.min(...runs.map((run) => run[key]));
+  const delays = runs.flatMap((run) => run.delays);
+  return [
+    {
+      name: `an order, ${label}`,
+      value: least('us'),
+      unit: 'us',
+      yardstick: { name: 'a bare POST', value: bareUs },
+      limit: { most: limit },
+    },
+    { name: `server CPU an order, ${label}`, value: least('cpuUs'), unit: 'us' },
+    {
+      name: `round trips to the database, ${label}`,
+      value: least('roundTrips'),
+      unit: '',
+      limit: { most: 2 },
+    },
     { name: `answer, ${label}, p50`, value: percentile(delays, 0.5), unit: 'ms' },
     { name: `answer, ${label}, p99`, value: percentile(delays, 0.99), unit: 'ms' },
   ];
-  if (cpuSeconds === null) return rows;
-  const each = (cpuSeconds / orders) * 1e6;
-  return [...rows, { name: `server CPU an order, ${label}`, value: each, unit: 'us' }];
 }
 
-/** Buys each customer the coins that they will sell. */
-async function stockUp(server: SpawnedServer, tokens: readonly string[]): Promise<void> {
-  for (const token of tokens) {
-    const client = await KeepAliveClient.open(new URL(server.url), token);
-    await place(client, { side: 'buy', amount: '0.5' });
-    client.close();
-  }
-}
-
-/** Places orders as fast as answers come, alternately buying and selling. Fails when one is refused. */
-async function placeOrders(
-  server: SpawnedServer,
-  tokens: readonly string[],
-  connections: number,
-  orders: number,
-): Promise<Run> {
+/** Places orders as fast as answers come, each customer alternately buying and selling. Fails when one is refused. */
+async function placeOrders(server: SpawnedServer, tokens: readonly string[], orders: number): Promise<Run> {
   const url = new URL(server.url);
-  const clients = await Promise.all(
-    Array.from({ length: connections }, (_, index) =>
-      KeepAliveClient.open(url, tokens[index % tokens.length] ?? ''),
-    ),
-  );
+  const clients = await Promise.all(tokens.map((token) => KeepAliveClient.open(url, token)));
   const delays: number[] = [];
-  let left = orders;
-  const work = async (client: KeepAliveClient) => {
-    for (let turn = 0; left > 0; turn += 1) {
-      left -= 1;
-      const side = turn % 2 === 0 ? 'buy' : 'sell';
-      const started = performance.now();
-      await place(client, { side, amount: '0.001' });
-      delays.push(performance.now() - started);
-    }
-  };
-  const cpuBefore = server.cpuSeconds();
+  const [cpuBefore, tripsBefore] = [server.cpuSeconds(), server.sql.roundTrips()];
+  const us = await inTurns(clients, orders, async (client, turn) => {
+    const started = performance.now();
+    await place(client, turn % 2 === 0 ? 'buy' : 'sell');
+    delays.push(performance.now() - started);
+  });
+  const cpuUs = (((server.cpuSeconds() ?? 0) - (cpuBefore ?? 0)) * 1e6) / orders;
+  return { us, cpuUs, delays, roundTrips: (server.sql.roundTrips() - tripsBefore) / orders };
+}
+
+/** Every client calls as soon as its last answer is there. Returns the us of wall time for each call; closes the clients. */
+async function inTurns(
+  clients: readonly KeepAliveClient[],
+  calls: number,
+  call: (client: KeepAliveClient, turn: number) => Promise<void>,
+): Promise<number> {
+  let left = calls;
   const started = performance.now();
-  await Promise.all(clients.map(work));
-  const seconds = (performance.now() - started) / 1000;
-  const cpuAfter = server.cpuSeconds();
+  await Promise.all(
+    clients.map(async (client) => {
+      for (let turn = 0; left > 0; turn += 1) {
+        left -= 1;
+        await call(client, turn);
+      }
+    }),
+  );
+  const us = ((performance.now() - started) * 1_000) / calls;
   for (const client of clients) client.close();
-  return {
-    seconds,
-    delays,
-    cpuSeconds: cpuBefore === null || cpuAfter === null ? null : cpuAfter - cpuBefore,
-  };
+  return us;
 }
 
 let placed = 0;
 
-async function place(client: KeepAliveClient, order: { side: string; amount: string }): Promise<void> {
+function orderBody(side: 'buy' | 'sell'): string {
   placed += 1;
-  const body = { client_id: `bench-${placed}`, symbol: SYMBOL, type: 'market', ...order };
-  const answer = await client.post(ORDERS, JSON.stringify(body));
+  return JSON.stringify({
+    client_id: `bench-${placed}`,
+    symbol: SYMBOL,
+    type: 'market',
+    side,
+    amount: '0.0002',
+  });
+}
+
+async function place(client: KeepAliveClient, side: 'buy' | 'sell'): Promise<void> {
+  const answer = await client.post(ORDERS, orderBody(side));
   if (!answer.includes('"status":"filled"')) throw new Error(`An order did not fill: ${answer}`);
+}
+
+async function spawnBare(): Promise<{ url: URL; process: ChildProcess }> {
+  const program = fileURLToPath(new URL('http/bare-server.ts', import.meta.url));
+  const child = spawn(process.execPath, [...process.execArgv, program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return { url: new URL(await addressOf(child)), process: child };
+}
+
+async function askBare(url: URL, connections: number, calls: number): Promise<number> {
+  const clients = await Promise.all(
+    Array.from({ length: connections }, () => KeepAliveClient.open(url, 'none')),
+  );
+  return inTurns(clients, calls, async (client) => {
+    await client.post('/', orderBody('buy'));
+  });
 }

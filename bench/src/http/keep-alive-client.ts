@@ -10,36 +10,46 @@ export class KeepAliveClient {
 
   private constructor(
     private readonly socket: Socket,
-    private readonly host: string,
-    private readonly token: string,
+    private readonly headers: string,
   ) {
     socket.setNoDelay(true);
     socket.setEncoding('latin1');
     socket.on('data', (text) => this.read(String(text)));
   }
 
-  static open(url: URL, token: string): Promise<KeepAliveClient> {
+  static open(url: URL, token?: string): Promise<KeepAliveClient> {
+    const authorization = token === undefined ? '' : `authorization: Bearer ${token}\r\n`;
     return new Promise((resolve, reject) => {
       const socket = connect(Number(url.port), url.hostname);
       socket.once('error', reject);
-      socket.once('connect', () => resolve(new KeepAliveClient(socket, url.host, token)));
+      socket.once('connect', () =>
+        resolve(new KeepAliveClient(socket, `host: ${url.host}\r\n${authorization}`)),
+      );
     });
   }
 
   /** Returns the body of the answer. */
+  get(path: string): Promise<string> {
+    return this.send(`GET ${path} HTTP/1.1\r\n${this.headers}\r\n`);
+  }
+
+  /** Returns the body of the answer. */
   post(path: string, body: string): Promise<string> {
-    const answer = new Promise<string>((resolve) => {
-      this.onAnswer = resolve;
-    });
-    this.socket.write(
-      `POST ${path} HTTP/1.1\r\nhost: ${this.host}\r\nauthorization: Bearer ${this.token}\r\n` +
-        `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+    return this.send(
+      `POST ${path} HTTP/1.1\r\n${this.headers}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
     );
-    return answer;
   }
 
   close(): void {
     this.socket.destroy();
+  }
+
+  private send(request: string): Promise<string> {
+    const answer = new Promise<string>((resolve) => {
+      this.onAnswer = resolve;
+    });
+    this.socket.write(request);
+    return answer;
   }
 
   private read(text: string): void {

@@ -1,16 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { Client } from '@trade/client';
 import pg from 'pg';
 import { pino } from 'pino';
-import { startEmbeddedPostgres } from '../../../apps/server/src/core/database/index.ts';
+import { openDatabase, startEmbeddedPostgres } from '../../../apps/server/src/core/database/index.ts';
 import { countSql, type SqlCounter } from '../sql-counter.ts';
 
-const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
+const SERVER = fileURLToPath(new URL('../../../apps/server/', import.meta.url));
 const ADDRESS = /App\s+(http:\/\/\S+)/;
 const CLOCK_TICKS_PER_SECOND = 100;
 
@@ -27,21 +28,29 @@ export interface SpawnedServer {
   stop(): Promise<void>;
 }
 
-export async function spawnServer(): Promise<SpawnedServer> {
+const build = promisify(execFile);
+const logger = pino({ level: 'warn' });
+
+/**
+ * Builds the server and starts it as in production, on its simulated market: the bundle, with limits and with a log of every call.
+ * `prepare` may fill the migrated database before.
+ */
+export async function spawnServer(prepare?: (pool: pg.Pool) => Promise<void>): Promise<SpawnedServer> {
+  await build(process.execPath, ['build.mjs'], { cwd: SERVER });
   const folder = mkdtempSync(path.join(tmpdir(), 'trade-bench-'));
   // PostgreSQL runs as another account when this runs as root.
   chmodSync(folder, 0o755);
-  const postgres = await startEmbeddedPostgres(folder, pino({ level: 'warn' }));
+  const postgres = await startEmbeddedPostgres(folder, logger);
+  if (prepare) await prepared(postgres.url(), folder, prepare);
   const sql = await countSql(postgres.url());
-  const child = spawn(process.execPath, [...process.execArgv, MAIN], {
+  const child = spawn(process.execPath, ['dist/main.js'], {
+    cwd: SERVER,
     env: {
       ...process.env,
       PORT: '0',
       HOST: '127.0.0.1',
       DATABASE_URL: sql.url,
       DATA_DIR: folder,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -78,16 +87,29 @@ export async function spawnServer(): Promise<SpawnedServer> {
   }
 }
 
+async function prepared(databaseUrl: string, dataDir: string, prepare: (pool: pg.Pool) => Promise<void>) {
+  const database = await openDatabase({ databaseUrl, dataDir }, logger);
+  try {
+    await prepare(database.pool);
+  } finally {
+    await database.close();
+  }
+}
+
 /** Waits for the address that the server prints once it listens. */
-function addressOf(child: ChildProcess): Promise<string> {
+export function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = '';
     child.once('exit', () => reject(new Error('The server ended while starting')));
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    const read = (text: string) => {
       printed += text;
       const address = ADDRESS.exec(printed)?.[1];
-      if (address) resolve(address);
-    });
+      if (address === undefined) return;
+      // From here on the log is only taken away.
+      child.stdout?.off('data', read).resume();
+      resolve(address);
+    };
+    child.stdout?.setEncoding('utf8').on('data', read);
   });
 }
 

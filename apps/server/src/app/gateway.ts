@@ -66,11 +66,11 @@ function buildGateway(parts: Capabilities): Promise<App> {
 }
 
 function consoleParts(parts: Capabilities): Parameters<typeof consoleRoutes>[1] {
-  const { adjustments, appName, config, db, deposits, identity, notify } = parts;
+  const { adjustments, appName, config, db, deposits, identity, notify, permissions } = parts;
   return {
     ...parts,
     sessions: identity.sessions,
-    holds: { db, appName, notify },
+    holds: { db, appName, notify, whenPut: permissions.forget },
     idle: config.idle.operators,
     deposits: deposits.deps,
     adjustments: adjustments.deps,

@@ -5,15 +5,35 @@ import { requireVerified } from '../customers/verification/index.ts';
 import { type Caller, CatalogueError } from '../platform/gateway/index.ts';
 import type { Features } from '../venue/features/index.ts';
 
+/** How long a customer who may trade is not asked about again, ms. */
+const BELIEVED_FOR = 2_000;
+const MOST_BELIEVED = 20_000;
+
 /** The code for a feature that the operator has switched off. */
 type Refusal = CodeOf<'market_suspended' | 'exchange_unavailable' | 'product_not_on_sale'>;
 
-/** Decides who may trade what: checks the operator's switch of the feature, then holds of the account, then the customer's verification. */
+/**
+ * Decides who may trade what: checks the operator's switch of the feature, then holds of the account, then the customer's verification. Who
+ * may trade is believed for BELIEVED_FOR: a hold put in this process takes effect at once, one of another process after this time.
+ */
 export function createPermissions(db: NodePgDatabase, features: Features) {
-  const admit = async (feature: Feature, code: Refusal, caller: Caller) => {
-    if (!features.isOn(feature)) throw new CatalogueError(code);
+  /** Until when a customer is believed. */
+  const believed = new Map<number, number>();
+  /** Counts the holds put, so that what was read before one is not believed after it. */
+  let holds = 0;
+  const requireStanding = async (caller: Caller) => {
+    const { userId } = caller;
+    if ((believed.get(userId) ?? 0) > Date.now()) return;
+    const before = holds;
     await requireFree(db, caller, 'trade');
     await requireVerified(db, caller);
+    if (before !== holds) return;
+    if (believed.size >= MOST_BELIEVED) believed.clear();
+    believed.set(userId, Date.now() + BELIEVED_FOR);
+  };
+  const admit = async (feature: Feature, code: Refusal, caller: Caller) => {
+    if (!features.isOn(feature)) throw new CatalogueError(code);
+    if (caller.mode === 'real') await requireStanding(caller);
   };
   const permission = (feature: Feature, code: Refusal) => ({
     isOffered: () => features.isOn(feature),
@@ -31,5 +51,10 @@ export function createPermissions(db: NodePgDatabase, features: Features) {
     financial: permission('financial', CODES.product_not_on_sale),
     lockMining: permission('lock_mining', CODES.product_not_on_sale),
     ieo: permission('ieo', CODES.product_not_on_sale),
+    /** Must be called once a hold on the customer's account is committed. */
+    forget(userId: number): void {
+      holds += 1;
+      believed.delete(userId);
+    },
   };
 }

@@ -169,6 +169,8 @@ export interface HoldDependencies {
   /** How messages name the product. */
   appName: () => string;
   notify: NotifyCustomer;
+  /** Makes a hold that was just committed known to what remembers who may trade. */
+  whenPut: (userId: number) => void;
 }
 
 /** Queues the letter about a hold in the transaction in which an operator puts or lifts it. */

@@ -19,7 +19,7 @@ const LONGEST = 10 * 366 * 24 * 60 * 60_000;
 
 /** `/console/customers/:id/holds`: the holds on an account, present and past. */
 export function holdRoutes(app: App, holds: HoldDependencies): void {
-  const { appName, db, notify } = holds;
+  const { appName, db, notify, whenPut } = holds;
 
   const answer = async (userId: number, { account }: { account: string }) => {
     const asking = { operator: account, hasOther: await hasOtherSupport(db, account) };
@@ -55,7 +55,10 @@ export function holdRoutes(app: App, holds: HoldDependencies): void {
       await audit(tx, { operator: account, action: 'hold.put', subject: `customer:${userId}`, detail });
       return made;
     });
-    if (put) notify(userId, holdEvent(put, 'put'));
+    if (put) {
+      whenPut(userId);
+      notify(userId, holdEvent(put, 'put'));
+    }
     return answer(userId, operator);
   });
 

@@ -66,6 +66,7 @@ export function operatorCustomerRoutes(
       return changed;
     });
     sessions.forget(userId);
+    if (hold && disabled) holds.whenPut(userId);
     if (hold) holds.notify(userId, holdEvent(hold, disabled ? 'put' : 'lifted'));
     return read(userId);
   });

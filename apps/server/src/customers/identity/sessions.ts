@@ -3,7 +3,7 @@ import { CODES } from '@trade/protocol';
 import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
-import type { Caller, EndedLogin } from '../../platform/gateway/index.ts';
+import type { Authenticated, Caller, EndedLogin } from '../../platform/gateway/index.ts';
 import { digestOf, newToken } from '../../platform/login/index.ts';
 import { type EndReason, sessions, users } from '../../platform/login/schema.ts';
 
@@ -80,16 +80,19 @@ export class Sessions {
    * Returns the caller of a token; the reason of its end if the customer should be told; else null. Notes that the login is used, unless
    * the app made the call while nobody was using it.
    */
-  async authenticate(
+  authenticate(
     token: string,
     { unattended } = { unattended: false },
-  ): Promise<Caller | EndedLogin | null> {
-    const { believed } = this;
-    const now = this.rules.now();
+  ): Authenticated | Promise<Authenticated> {
     const digest = digestOf(token);
-    const key = digest.toString('base64');
-    const known = believed.get(key);
-    if (known && known.until > now && (known.isSeen || unattended)) return known.caller;
+    const key = digest.toString('latin1');
+    const known = this.believed.get(key);
+    if (known && known.until > this.rules.now() && (known.isSeen || unattended)) return known.caller;
+    return this.identify(digest, key, unattended);
+  }
+
+  private async identify(digest: Buffer, key: string, unattended: boolean): Promise<Authenticated> {
+    const { believed } = this;
     const before = this.ends;
     const found = await this.look(digest, unattended);
     believed.delete(key);
@@ -159,7 +162,7 @@ export class Sessions {
     return and(this.current(), isNull(users.disabledAt));
   }
 
-  private async look(digest: Buffer, unattended: boolean): Promise<Caller | EndedLogin | null> {
+  private async look(digest: Buffer, unattended: boolean): Promise<Authenticated> {
     const [row] = await this.db
       .select({
         sessionId: sessions.id,

@@ -1,14 +1,17 @@
 import type { Mode } from '@trade/engine';
 import { CODES } from '@trade/protocol';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Caller, EndedLogin } from './app.ts';
 import { CatalogueError } from './errors.ts';
 
-/** Returns the caller of a bearer token, or why its login ended; null for an unknown token. */
+/** The caller of a bearer token, or why its login ended; null for an unknown token. */
+export type Authenticated = Caller | EndedLogin | null;
+
+/** Returns whose bearer token it is: at once when it is known already. */
 export type Authenticate = (
   token: string,
   use: { unattended: boolean },
-) => Promise<Caller | EndedLogin | null>;
+) => Authenticated | Promise<Authenticated>;
 
 const BEARER = /^Bearer ([\w-]{1,200})$/i;
 
@@ -16,11 +19,16 @@ const BEARER = /^Bearer ([\w-]{1,200})$/i;
 export function identifyCallers(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('caller', null);
   app.decorateRequest('endedLogin', null);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const identify = (found: Authenticated) => {
+      if (found && 'ended' in found) request.endedLogin = found;
+      else request.caller = found;
+      done();
+    };
     const token = bearerOf(request);
-    const found = token ? await authenticate(token, { unattended: isUnattended(request) }) : null;
-    if (found && 'ended' in found) request.endedLogin = found;
-    else request.caller = found;
+    const found = token ? authenticate(token, { unattended: isUnattended(request) }) : null;
+    if (found instanceof Promise) found.then(identify, done);
+    else identify(found);
   });
 }
 
@@ -44,14 +52,16 @@ export function callerOf(request: FastifyRequest): Caller {
 }
 
 /** `onRequest` hook of calls that need a login: refuses before the body is read. */
-export async function requireCaller(request: FastifyRequest): Promise<void> {
+export const requireCaller: onRequestHookHandler = (request, _reply, done) => {
   callerOf(request);
-}
+  done();
+};
 
 /** `onRequest` hook of calls that a demo account may not make. */
-export async function requireReal(request: FastifyRequest): Promise<void> {
+export const requireReal: onRequestHookHandler = (request, _reply, done) => {
   if (callerOf(request).mode === 'demo') throw new CatalogueError(CODES.insufficient_permissions);
-}
+  done();
+};
 
 /**
  * Returns the order or position when it is the caller's in this mode. Otherwise throws CODES.order_not_found, as if it did

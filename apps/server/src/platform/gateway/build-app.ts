@@ -99,12 +99,13 @@ export function negotiateLocale(lang: string | undefined, acceptLanguage: string
 
 function negotiateLocales(app: FastifyInstance): void {
   app.decorateRequest('locale', DEFAULT_LOCALE);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const lang = request.headers.lang;
     request.locale = negotiateLocale(
       typeof lang === 'string' ? lang : undefined,
       request.headers['accept-language'],
     );
+    done();
   });
 }
 
@@ -160,10 +161,11 @@ const CONSOLE = /^\/(?:api\/v3\/)?console(?:[/?]|$)/;
 /** Allows the console's pages and calls only to these addresses; others get CODES.not_found. */
 function guardConsoleAddresses(app: FastifyInstance, ranges: readonly string[]): void {
   const isAllowed = addressList(ranges);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     // By the matched route, because an address can be written in more than one way.
     if (CONSOLE.test(request.routeOptions.url ?? request.url) && !isAllowed(request.ip))
       throw new CatalogueError(CODES.not_found);
+    done();
   });
 }
 
@@ -230,7 +232,7 @@ export async function buildApp(options: GatewayOptions): Promise<App> {
   answerErrors(app);
   if (consoleAddresses) guardConsoleAddresses(app, consoleAddresses);
   logRequests(app);
-  await secureHeaders(app, publicUrl);
+  secureHeaders(app, publicUrl);
   if (limited) await limitRates(app);
   await describeApi(app, publicUrl);
   serveMetrics(app, options.measures ?? [], options.metrics ?? { token: null, isProduction: false });
@@ -240,8 +242,9 @@ export async function buildApp(options: GatewayOptions): Promise<App> {
   await app.register(
     async (scope) => {
       await scope.register(compress, { encodings: ['br', 'gzip'], threshold: LEAST_COMPRESSED });
-      scope.addHook('onRequest', async (request, reply) => {
+      scope.addHook('onRequest', (request, reply, done) => {
         void reply.header('x-request-id', request.id).header('cache-control', 'no-store');
+        done();
       });
       await options.routes(scope.withTypeProvider<ZodTypeProvider>());
     },

@@ -1,5 +1,6 @@
 export type { App, Caller, EndedLogin } from './app.ts';
 export {
+  type Authenticated,
   bearerOf,
   callerOf,
   isUnattended,

@@ -113,13 +113,13 @@ declare module 'fastify' {
 export async function limitRates(app: FastifyInstance): Promise<void> {
   const calls = new Budget(CALL_POINTS.burst, CALL_POINTS.perSecond);
   const files = new Budget(FILE_POINTS.burst, FILE_POINTS.perSecond);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { config, url = request.url } = request.routeOptions;
     const isCall = url.startsWith('/api/');
     const { cost = 1 } = config;
     const points = typeof cost === 'number' ? cost : cost(request);
     const wait = (isCall ? calls : files).take(callerOrAddress(request), points, Date.now());
-    if (wait === 0) return;
+    if (wait === 0) return done();
     const seconds = Math.max(1, Math.ceil(wait / 1000));
     void reply.header('retry-after', seconds);
     throw new CatalogueError(CODES.too_many_requests, { seconds });

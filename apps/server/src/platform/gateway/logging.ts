@@ -49,7 +49,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 
 /** One line per finished call; files and probes only at debug. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const line = {
       method: request.method,
       path: pathOf(request),
@@ -59,5 +59,6 @@ export function logRequests(app: FastifyInstance): void {
     };
     if (request.url.startsWith('/api/')) request.log.info(line, 'answered');
     else request.log.debug(line, 'answered');
+    done();
   });
 }

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import path from 'node:path';
-import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { type ClientConfig, CODES, SUCCESS, type SuccessName } from '@trade/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import helmet from 'helmet';
 import type { Envelope } from './app.ts';
 import { CatalogueError } from './errors.ts';
 import { refusalText, successText } from './texts.ts';
@@ -33,19 +34,21 @@ export function withoutBasePath(basePath: string, { url = '/' }: IncomingMessage
 export function serveBelow(app: FastifyInstance, basePath: string): void {
   app.decorate('basePath', basePath);
   if (basePath === '') return;
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const asked = request.originalUrl;
     if (!isBelow(basePath, asked)) {
-      if (PROBES.has(asked)) return;
+      if (PROBES.has(asked)) return done();
       throw new CatalogueError(CODES.not_found);
     }
     // The app's pages and its manifest's scope begin with the slash.
-    if (!asked.startsWith(`${basePath}/`)) return reply.redirect(request.url);
+    if (!asked.startsWith(`${basePath}/`)) void reply.redirect(request.url);
+    else done();
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     const target = reply.getHeader('location');
     if (typeof target === 'string' && target.startsWith('/'))
       void reply.header('location', basePath + target);
+    done(null, payload);
   });
 }
 
@@ -75,14 +78,23 @@ const CONSOLE_POLICY = [
   "style-src 'self'",
 ].join('; ');
 
+/** Sends the strict headers with every answer. */
+export function secureHeaders(app: FastifyInstance, publicUrl: string | null): void {
+  const headers = strictHeaders(publicUrl);
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
+  });
+}
+
 /**
- * Strict headers for the app and the API. Scripts come from this origin only and never inline; style elements may be inline,
- * because the toast, the chart and the popups insert their own style sheets.
+ * Strict headers for the app and the API, the same for every answer. Scripts come from this origin only and never inline; style elements
+ * may be inline, because the toast, the chart and the popups insert their own style sheets.
  */
-export async function secureHeaders(app: FastifyInstance, publicUrl: string | null): Promise<void> {
+function strictHeaders(publicUrl: string | null): OutgoingHttpHeaders {
   const overTls = publicUrl?.startsWith('https:') ?? false;
   const socket = publicUrl ? [new URL(publicUrl).origin.replace(/^http/, 'ws')] : [];
-  await app.register(helmet, {
+  const set = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -106,6 +118,12 @@ export async function secureHeaders(app: FastifyInstance, publicUrl: string | nu
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
   });
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  set(request, response, (error) => {
+    if (error) throw error;
+  });
+  return response.getHeaders();
 }
 
 /** Adds `answer` to every request. */

@@ -206,7 +206,7 @@ function fillsIn(outcome: Outcome, orderId: number): Fill[] {
 export function spotRoutes(app: App, deps: SpotDependencies): void {
   const trading = new SpotTrading(deps);
 
-  route(app, calls.placeSpotOrder, async (request) => {
+  route(app, calls.placeSpotOrder, { isExact: true }, async (request) => {
     const order = await trading.place(callerOf(request), request.body);
     return withText(order, order.status === 'new' ? 'pending_order_placed' : 'order_placed');
   });
@@ -226,7 +226,7 @@ export function spotRoutes(app: App, deps: SpotDependencies): void {
     trading.read(callerOf(request), readOrderId(request.params.id)),
   );
 
-  route(app, calls.cancelSpotOrder, async (request) => {
+  route(app, calls.cancelSpotOrder, { isExact: true }, async (request) => {
     const order = await trading.cancel(callerOf(request), readOrderId(request.params.id));
     return withText(order, 'order_canceled');
   });

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { Command } from '@trade/engine';
+import type pg from 'pg';
+import { pino } from 'pino';
+import { DEFAULT_LISTING, startSequencer } from '../../../apps/server/src/core/sequencer/index.ts';
+import { digestOf, newToken } from '../../../apps/server/src/platform/login/index.ts';
+import { flood } from '../private-exchange.ts';
+
+/** More commands than the engine remembers client ids of, so that older ones are only in the tables. */
+const AGED = 200_000;
+const FUNDS = { BTC: '1000000000', USDT: '10000000000000' };
+
+/**
+ * Fills an empty database with an exchange of some age and with verified customers who have money and a login. Returns their tokens.
+ */
+export async function prepareCustomers(pool: pg.Pool, count: number): Promise<string[]> {
+  const customers: number[] = [];
+  const tokens: string[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const { rows } = await pool.query<{ id: string }>(
+      `INSERT INTO users (email, phone, password_hash, nickname, invite_code, primary_status, advanced_status)
+       VALUES ($1, $2, '', $1, $1, 'approved', 'approved') RETURNING id`,
+      [`bench${number}@example.com`, `+86138${10_000_000 + number}`],
+    );
+    const id = Number(rows[0]?.id);
+    const token = newToken();
+    await pool.query(
+      `INSERT INTO sessions (token_hash, user_id, mode, device, ip, expires_at)
+       VALUES ($1, $2, 'real', 'bench', '127.0.0.1', now() + interval '1 day')`,
+      [digestOf(token), id],
+    );
+    customers.push(id);
+    tokens.push(token);
+  }
+  const sequencer = await startSequencer({
+    pool,
+    logger: pino({ level: 'warn' }),
+    clock: Date,
+    listing: DEFAULT_LISTING,
+    fundLiquidityIn: ['real', 'demo'],
+    onFatal: (error) => {
+      throw error;
+    },
+  });
+  await flood(sequencer, customers.flatMap(funding));
+  await flood(
+    sequencer,
+    Array.from({ length: AGED }, () => gift(customers[0] ?? 0, 'USDT', '1')),
+  );
+  await sequencer.stop();
+  return tokens;
+}
+
+function funding(customer: number): Command[] {
+  return Object.entries(FUNDS).map(([asset, amount]) => gift(customer, asset, amount));
+}
+
+function gift(customer: number, asset: string, amount: string): Command {
+  const to = { customer, kind: 'coin' } as const;
+  return {
+    type: 'fund',
+    reference: randomUUID(),
+    mode: 'real',
+    to,
+    asset,
+    amount,
+    category: 'manual_deposit',
+  };
+}
