@@ -34,9 +34,14 @@ interface Reader {
   sendUpdate(source: Broadcast, message: Buffer): void;
 }
 
+/** Readers that get an update at once; then the process does whatever else is waiting, so that orders do not wait for many readers. */
+const AT_ONCE = 50;
+
 /** A channel with its readers. */
 export class Broadcast {
   private readonly readers = new Set<Reader>();
+  /** The update under way, and who has not got it yet. */
+  private underWay: { update: Buffer; waiting: Reader[] } | null = null;
 
   constructor(
     private readonly channel: Channel,
@@ -56,15 +61,37 @@ export class Broadcast {
   }
 
   show(reader: Reader): void {
+    this.finish();
     const snapshot = this.channel.snapshot();
     if (snapshot) reader.sendUpdate(this, snapshot);
   }
 
-  /** Sends what changed to all readers: one buffer, however many they are. */
+  /** Sends what changed to all readers: one buffer, however many they are. Those beyond the first get it a little later, in order. */
   flush(): void {
     const update = this.channel.update();
     if (!update) return;
-    for (const reader of this.readers) reader.sendUpdate(this, update);
+    this.finish();
+    this.underWay = { update, waiting: [...this.readers] };
+    this.go(AT_ONCE);
+  }
+
+  /** Sends what is under way to everybody: nothing else of this channel may come before it. */
+  private finish(): void {
+    this.go(Number.POSITIVE_INFINITY);
+  }
+
+  private go(most: number): void {
+    const { underWay } = this;
+    if (underWay === null) return;
+    const { update, waiting } = underWay;
+    for (const reader of waiting.splice(0, most)) {
+      if (this.readers.has(reader)) reader.sendUpdate(this, update);
+    }
+    if (waiting.length === 0) this.underWay = null;
+    else
+      setImmediate(() => {
+        if (this.underWay === underWay) this.go(AT_ONCE);
+      });
   }
 }
 
