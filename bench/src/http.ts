@@ -2,11 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { pathOf, placeSpotOrder } from '@trade/protocol';
 import { KeepAliveClient } from './http/keep-alive-client.ts';
-import { openMarket } from './http/open-market.ts';
-import { prepareCustomers } from './http/prepared-customers.ts';
 import { addressOf, type SpawnedServer, spawnServer } from './http/spawned-server.ts';
-import type { Line } from './line.ts';
-import { percentile } from './percentile.ts';
+import { openMarket, prepareCustomers } from './http/venue.ts';
+import { type Line, percentile } from './line.ts';
 
 /** Connections of a customer each, with one order at a time, and the orders that they place together: within every customer's limits. */
 const RUNS = [

@@ -45,3 +45,9 @@ function figure(value: number): string {
   const decimals = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value) || 1)));
   return value.toLocaleString('en', { maximumFractionDigits: Math.min(decimals, 6) });
 }
+
+/** Returns the value that a part (0 to 1) of the measured ones does not exceed. */
+export function percentile(measured: readonly number[], part: number): number {
+  const sorted = [...measured].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}

@@ -1,28 +1,19 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { type Command, createEngine } from '@trade/engine';
 import type pg from 'pg';
-import { pino } from 'pino';
-import { openDatabase } from '../../apps/server/src/core/database/index.ts';
 import { takeTables } from '../../apps/server/src/core/projection/index.ts';
 import { type ProjectedBatch, RowSet } from '../../apps/server/src/core/projection/rows.ts';
 import { statementsFor } from '../../apps/server/src/core/projection/statements.ts';
 import { writeBatches } from '../../apps/server/src/core/projection/write.ts';
 import { Core } from '../../apps/server/src/core/sequencer/core.ts';
-import { startSequencer } from '../../apps/server/src/core/sequencer/index.ts';
 import { makeLoad } from './engine/whole-engine.ts';
 import type { Line } from './line.ts';
 import { postgresCost } from './postgres-cost.ts';
+import { flood, onFreshDatabase, startEmpty } from './private-exchange.ts';
 
 const COMMANDS = 100_000;
 const A_BATCH = 100;
 const BATCHES_A_TRANSACTION = 10;
-/** Commands that clients have in progress at once. */
-const OUTSTANDING = 5_000;
 const START = 1_700_000_000_000;
-
-const logger = pino({ level: 'warn' });
 
 /**
  * Measures the rows that every command leaves in the tables. Three times the same commands into the same empty tables: the ready
@@ -114,28 +105,14 @@ async function project(pool: pg.Pool, transactions: ProjectedBatch[][]): Promise
 }
 
 async function sequence(pool: pg.Pool, setUp: Command[], load: Command[]): Promise<Written> {
-  const onFatal = (error: Error) => {
-    throw error;
-  };
-  const sequencer = await startSequencer({
-    pool,
-    logger,
-    clock: Date,
-    listing: null,
-    fundLiquidityIn: [],
-    onFatal,
-  });
-  const flood = async (commands: readonly Command[]) => {
-    let at = 0;
-    const client = async () => {
-      for (let command = commands[at++]; command; command = commands[at++]) await sequencer.submit(command);
-    };
-    await Promise.all(Array.from({ length: OUTSTANDING }, client));
+  const sequencer = await startEmpty(pool);
+  const written = async (commands: readonly Command[]) => {
+    await flood(sequencer, commands);
     await sequencer.projected(sequencer.status.seq);
   };
   try {
-    await flood(setUp);
-    return await measure(pool, () => flood(load));
+    await written(setUp);
+    return await measure(pool, () => written(load));
   } finally {
     await sequencer.stop();
   }
@@ -156,18 +133,4 @@ async function measure(pool: pg.Pool, work: () => Promise<void>): Promise<Writte
     postgresSeconds: after.cpuSeconds - before.cpuSeconds,
     walBytes: after.walBytes - before.walBytes,
   };
-}
-
-/** Each measurement has a database of its own, with full fsync. */
-async function onFreshDatabase(work: (pool: pg.Pool) => Promise<Written>): Promise<Written> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'trade-bench-'));
-  // PostgreSQL runs as another account when this runs as root.
-  chmodSync(folder, 0o755);
-  const database = await openDatabase({ databaseUrl: null, dataDir: folder }, logger);
-  try {
-    return await work(database.pool);
-  } finally {
-    await database.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
 }

@@ -4,8 +4,7 @@ import { runInNewContext } from 'node:vm';
 import type { Command } from '@trade/engine';
 import type { RunningSequencer } from '../../apps/server/src/core/sequencer/index.ts';
 import { makeLoad } from './engine/whole-engine.ts';
-import type { Line } from './line.ts';
-import { percentile } from './percentile.ts';
+import { type Line, percentile } from './line.ts';
 import { type Cost, costOf, flood, leastOf, onFreshDatabase, startEmpty } from './private-exchange.ts';
 
 const WARM_UP = 20_000;

@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Line } from './line.ts';
-import { percentile } from './percentile.ts';
+import { type Line, percentile } from './line.ts';
 import type { HubReport } from './socket/hub-process.ts';
 import type { ReadingReport, ReadingTask } from './socket/reader-process.ts';
 

@@ -51,7 +51,8 @@ it('keeps the order of updates for every reader, however fast they follow each o
   const before = channel.state;
   for (let time = 0; time < 5; time += 1) broadcast.flush();
   const updates = Array.from({ length: 5 }, (_, at) => `now ${before + at + 1}`);
-  for (let turns = 0; turns < MANY && haveHeard(readers, `now ${channel.state}`) < MANY; turns += 1) await turn();
+  for (let turns = 0; turns < MANY && haveHeard(readers, `now ${channel.state}`) < MANY; turns += 1)
+    await turn();
   expect(readers.map(({ heard }) => heard)).toEqual(readers.map(() => updates));
 });
 

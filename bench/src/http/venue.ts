@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from '@trade/engine';
+import { readDepth } from '@trade/protocol';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { DEFAULT_LISTING, startSequencer } from '../../../apps/server/src/core/sequencer/index.ts';
 import { digestOf, newToken } from '../../../apps/server/src/platform/login/index.ts';
 import { flood } from '../private-exchange.ts';
+import type { SpawnedServer } from './spawned-server.ts';
 
 /** More commands than the engine remembers client ids of, so that older ones are only in the tables. */
 const AGED = 200_000;
@@ -66,4 +69,19 @@ function gift(customer: number, asset: string, amount: string): Command {
     amount,
     category: 'manual_deposit',
   };
+}
+
+const PATIENCE_MS = 30_000;
+const BETWEEN_MS = 100;
+
+/** Waits until both sides of the customer's book are quoted: a server listens before its first tick. */
+export async function openMarket(server: SpawnedServer, token: string, symbol: string): Promise<void> {
+  const client = server.client(token);
+  const patience = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const { bids, asks } = await client.call(readDepth, { query: { symbol } });
+    if (bids.length > 0 && asks.length > 0) return;
+    if (performance.now() > patience) throw new Error(`Nobody quotes ${symbol}`);
+    await sleep(BETWEEN_MS);
+  }
 }
