@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { pathOf, placeSpotOrder } from '@trade/protocol';
 import { KeepAliveClient } from './http/keep-alive-client.ts';
-import { addressOf, type SpawnedServer, spawnServer } from './http/spawned-server.ts';
+import { addressOf, type SpawnedServer, spawnCounted, spawnServer } from './http/spawned-server.ts';
 import { openMarket, prepareCustomers } from './http/venue.ts';
 import { type Line, percentile } from './line.ts';
+import { postgresCost } from './postgres-cost.ts';
 
 /** Connections of a customer each, with one order at a time, and the orders that they place together: within every customer's limits. */
 const RUNS = [
@@ -21,9 +22,10 @@ interface Run {
   /** Of wall time, an order. */
   us: number;
   cpuUs: number;
+  /** CPU of PostgreSQL, an order. */
+  postgresUs: number;
   /** Ms from the first byte sent to the last received, per order. */
   delays: number[];
-  roundTrips: number;
 }
 
 /**
@@ -31,6 +33,10 @@ interface Run {
  * a bare Fastify server that reads as much and answers as much. Every order is a market order that fills.
  */
 export async function measureHttpOrders(): Promise<Line[]> {
+  return [...(await timed()), ...(await counted())];
+}
+
+async function timed(): Promise<Line[]> {
   let tokens: string[] = [];
   const server = await spawnServer(async (pool) => {
     tokens = await prepareCustomers(pool, CUSTOMERS);
@@ -49,7 +55,7 @@ export async function measureHttpOrders(): Promise<Line[]> {
         yardsticks.push(await askBare(bare.url, connections, orders));
         runs.push(await placeOrders(server, take(connections), orders));
       }
-      lines.push(...linesOf({ connections, limit, runs, bareUs: Math.min(...yardsticks) }));
+      lines.push(...linesOf(connections, limit, runs, Math.min(...yardsticks)));
     }
     return lines;
   } finally {
@@ -58,19 +64,9 @@ export async function measureHttpOrders(): Promise<Line[]> {
   }
 }
 
-function linesOf({
-  connections,
-  limit,
-  runs,
-  bareUs,
-}: {
-  connections: number;
-  limit: number;
-  runs: Run[];
-  bareUs: number;
-}): Line[] {
-  const label = `${connections} connection${connections === 1 ? '' : 's'}`;
-  const least = (key: 'us' | 'cpuUs' | 'roundTrips') => Math.min(...runs.map((run) => run[key]));
+function linesOf(connections: number, limit: number, runs: readonly Run[], bareUs: number): Line[] {
+  const label = labelOf(connections);
+  const least = (key: 'us' | 'cpuUs' | 'postgresUs') => Math.min(...runs.map((run) => run[key]));
   const delays = runs.flatMap((run) => run.delays);
   return [
     {
@@ -81,15 +77,40 @@ function linesOf({
       limit: { most: limit },
     },
     { name: `server CPU an order, ${label}`, value: least('cpuUs'), unit: 'us' },
-    {
-      name: `round trips to the database, ${label}`,
-      value: least('roundTrips'),
-      unit: '',
-      limit: { most: 2 },
-    },
+    { name: `CPU of PostgreSQL an order, ${label}`, value: least('postgresUs'), unit: 'us' },
     { name: `answer, ${label}, p50`, value: percentile(delays, 0.5), unit: 'ms' },
     { name: `answer, ${label}, p99`, value: percentile(delays, 0.99), unit: 'ms' },
   ];
+}
+
+/** What orders ask of the database, on a server of its own: counting makes it slower. */
+async function counted(): Promise<Line[]> {
+  let tokens: string[] = [];
+  const server = await spawnCounted(async (pool) => {
+    tokens = await prepareCustomers(pool, CUSTOMERS);
+  });
+  try {
+    await openMarket(server, tokens[0] ?? '', SYMBOL);
+    const lines: Line[] = [];
+    for (const { connections, orders } of RUNS) {
+      const before = server.sql.roundTrips();
+      await placeOrders(server, tokens.splice(0, connections), orders);
+      const value = (server.sql.roundTrips() - before) / orders;
+      lines.push({
+        name: `round trips to the database an order, ${labelOf(connections)}`,
+        value,
+        unit: '',
+        limit: { most: 2 },
+      });
+    }
+    return lines;
+  } finally {
+    await server.stop();
+  }
+}
+
+function labelOf(connections: number): string {
+  return `${connections} connection${connections === 1 ? '' : 's'}`;
 }
 
 /** Places orders as fast as answers come, each customer alternately buying and selling. Fails when one is refused. */
@@ -97,14 +118,16 @@ async function placeOrders(server: SpawnedServer, tokens: readonly string[], ord
   const url = new URL(server.url);
   const clients = await Promise.all(tokens.map((token) => KeepAliveClient.open(url, token)));
   const delays: number[] = [];
-  const [cpuBefore, tripsBefore] = [server.cpuSeconds(), server.sql.roundTrips()];
+  const cpuBefore = server.cpuSeconds();
+  const postgresBefore = (await postgresCost(server.database)).cpuSeconds;
   const us = await inTurns(clients, orders, async (client, turn) => {
     const started = performance.now();
     await place(client, turn % 2 === 0 ? 'buy' : 'sell');
     delays.push(performance.now() - started);
   });
   const cpuUs = (((server.cpuSeconds() ?? 0) - (cpuBefore ?? 0)) * 1e6) / orders;
-  return { us, cpuUs, delays, roundTrips: (server.sql.roundTrips() - tripsBefore) / orders };
+  const postgresUs = (((await postgresCost(server.database)).cpuSeconds - postgresBefore) * 1e6) / orders;
+  return { us, cpuUs, postgresUs, delays };
 }
 
 /** Every client calls as soon as its last answer is there. Returns the us of wall time for each call; closes the clients. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type SpawnedServer, spawnServer } from './http/spawned-server.ts';
+import { type CountedServer, spawnCounted } from './http/spawned-server.ts';
 import type { Line } from './line.ts';
 import { postgresCost } from './postgres-cost.ts';
 
@@ -8,7 +8,7 @@ const MEASURED_MS = 30_000;
 
 /** Measures a server that nobody uses: its simulated market goes on, so do its order books, funding and checks. */
 export async function measureIdle(): Promise<Line[]> {
-  const server = await spawnServer();
+  const server = await spawnCounted();
   try {
     await sleep(WARM_UP_MS);
     const before = await readings(server);
@@ -28,7 +28,7 @@ export async function measureIdle(): Promise<Line[]> {
   }
 }
 
-async function readings(server: SpawnedServer) {
+async function readings(server: CountedServer) {
   const calls = server.sql.calls();
   const { cpuSeconds, walBytes } = await postgresCost(server.database);
   const { rows } = await server.database.query<{ ticks: string }>(

@@ -19,8 +19,6 @@ const CLOCK_TICKS_PER_SECOND = 100;
 export interface SpawnedServer {
   url: string;
   database: pg.Pool;
-  /** Counts what the process asks of the database. */
-  sql: SqlCounter;
   /** Returns the CPU seconds that the process has used, or null where the system does not tell. */
   cpuSeconds(): number | null;
   /** Returns a client for the apps' calls, with a session's token. */
@@ -28,30 +26,52 @@ export interface SpawnedServer {
   stop(): Promise<void>;
 }
 
+/** Such a server whose way to the database goes through a counter, which makes it slower. */
+export interface CountedServer extends SpawnedServer {
+  /** Counts what the process asks of the database. */
+  sql: SqlCounter;
+}
+
 const build = promisify(execFile);
 const logger = pino({ level: 'warn' });
+/** As `npm start` runs it. */
+const FLAGS = ['--enable-source-maps', '--max-semi-space-size=64'];
+
+type Prepare = (pool: pg.Pool) => Promise<void>;
 
 /**
  * Builds the server and starts it as in production, on its simulated market: the bundle, with limits and with a log of every call.
  * `prepare` may fill the migrated database before.
  */
-export async function spawnServer(prepare?: (pool: pg.Pool) => Promise<void>): Promise<SpawnedServer> {
+export async function spawnServer(prepare?: Prepare): Promise<SpawnedServer> {
+  return spawnOn(prepare, async (url) => ({ url, end: () => undefined }));
+}
+
+export async function spawnCounted(prepare?: Prepare): Promise<CountedServer> {
+  let sql: SqlCounter | null = null;
+  const server = await spawnOn(prepare, async (databaseUrl) => {
+    const counter = await countSql(databaseUrl);
+    sql = counter;
+    return { url: counter.url, end: () => counter.close() };
+  });
+  if (sql === null) throw new Error('Nothing is counted');
+  return { ...server, sql };
+}
+
+async function spawnOn(
+  prepare: Prepare | undefined,
+  wayTo: (databaseUrl: string) => Promise<{ url: string; end: () => void }>,
+): Promise<SpawnedServer> {
   await build(process.execPath, ['build.mjs'], { cwd: SERVER });
   const folder = mkdtempSync(path.join(tmpdir(), 'trade-bench-'));
   // PostgreSQL runs as another account when this runs as root.
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres(folder, logger);
   if (prepare) await prepared(postgres.url(), folder, prepare);
-  const sql = await countSql(postgres.url());
-  const child = spawn(process.execPath, ['dist/main.js'], {
+  const way = await wayTo(postgres.url());
+  const child = spawn(process.execPath, [...FLAGS, 'dist/main.js'], {
     cwd: SERVER,
-    env: {
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATABASE_URL: sql.url,
-      DATA_DIR: folder,
-    },
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: way.url, DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const database = new pg.Pool({ connectionString: postgres.url(), max: 2 });
@@ -61,7 +81,7 @@ export async function spawnServer(prepare?: (pool: pg.Pool) => Promise<void>): P
       await once(child, 'exit');
     }
     await database.end();
-    sql.close();
+    way.end();
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   };
@@ -70,7 +90,6 @@ export async function spawnServer(prepare?: (pool: pg.Pool) => Promise<void>): P
     return {
       url,
       database,
-      sql,
       cpuSeconds: () => cpuSecondsOf(child.pid),
       client: (token) =>
         new Client({
@@ -87,7 +106,7 @@ export async function spawnServer(prepare?: (pool: pg.Pool) => Promise<void>): P
   }
 }
 
-async function prepared(databaseUrl: string, dataDir: string, prepare: (pool: pg.Pool) => Promise<void>) {
+async function prepared(databaseUrl: string, dataDir: string, prepare: Prepare) {
   const database = await openDatabase({ databaseUrl, dataDir }, logger);
   try {
     await prepare(database.pool);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { CustomerCommand, Entry, EntryKind, Outcome } from '@trade/engine';
 import { CODES } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -19,7 +19,7 @@ export function commandIdentity(
 
 /** A digest of a command's content, equal for repetitions. */
 export function digestOf(meaning: unknown): string {
-  return createHash('sha256').update(JSON.stringify(meaning)).digest('hex').slice(0, DIGEST_LENGTH);
+  return hash('sha256', JSON.stringify(meaning)).slice(0, DIGEST_LENGTH);
 }
 
 export interface CommandDependencies {

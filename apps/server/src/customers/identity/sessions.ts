@@ -188,7 +188,9 @@ export class Sessions {
       if (row.endReason === null && isIdle && !row.isDisabled) await endIdle(this.db, sessionId);
       return endOf({ ...row, isExpired, isIdle });
     }
-    if (!unattended) await markSeen(this.db, [sessionId, parentId], now());
+    // Whoever uses a login uses the one that it belongs to, so that one was not seen earlier.
+    const isNoted = row.seenAt.getTime() > now() - SEEN_EVERY;
+    if (!unattended && !isNoted) await markSeen(this.db, [sessionId, parentId], now());
     return { sessionId, userId, mode, customer: userId };
   }
 }

@@ -90,7 +90,8 @@ function isLocale(text: string): text is Locale {
 /** Returns the language of the `lang` header, else the browser's first supported language, else English. */
 export function negotiateLocale(lang: string | undefined, acceptLanguage: string | undefined): Locale {
   if (lang && isLocale(lang)) return lang;
-  for (const range of (acceptLanguage ?? '').slice(0, 200).split(',')) {
+  if (!acceptLanguage) return DEFAULT_LOCALE;
+  for (const range of acceptLanguage.slice(0, 200).split(',')) {
     const locale = localeOfTag(range.trim().split(';', 1)[0] ?? '');
     if (locale) return locale;
   }

@@ -67,6 +67,14 @@ export function refusalText(locale: Locale, code: CatalogueCode, params: Refusal
   });
 }
 
+const successes = new Map<string, string>();
+
 export function successText(locale: Locale, name: SuccessName): string {
-  return textsOf(locale)(`success.${name}`);
+  const key = `${locale}:${name}`;
+  let text = successes.get(key);
+  if (text === undefined) {
+    text = textsOf(locale)(`success.${name}`);
+    successes.set(key, text);
+  }
+  return text;
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes, hash as sha } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { CODES, PASSWORD_MAX, PASSWORD_MIN } from '@trade/protocol';
 import { dictionary } from '@zxcvbn-ts/language-common';
@@ -43,7 +43,7 @@ export function newToken(): string {
 
 /** Returns what is stored of a token. */
 export function digestOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return Buffer.from(sha('sha256', token), 'hex');
 }
 
 /** The default of authenticator apps: RFC 6238 with SHA-1, six digits, thirty seconds. */
