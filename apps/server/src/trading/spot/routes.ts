@@ -49,8 +49,6 @@ function readSteps(value: unknown, step: number): number | null {
 }
 
 type Body = z.infer<typeof placeSpotOrderBody>;
-/** The customer's order in the book's units. */
-type Intent = Omit<PlaceSpotOrder, 'mode' | 'customer' | 'clientId' | 'digest'>;
 
 /**
  * Reads the body of an order into the engine's command. Throws CODES.price_invalid for a wrong price, CODES.lot_range for a wrong quantity
@@ -58,24 +56,25 @@ type Intent = Omit<PlaceSpotOrder, 'mode' | 'customer' | 'clientId' | 'digest'>;
  */
 export function readSpotOrder(body: Body, instrument: InstrumentSpec, caller: Caller): PlaceSpotOrder {
   const price = readPrice(body, instrument);
-  const intent: Intent = {
+  const { lots, total } = readQuantity(body, instrument);
+  const order: PlaceSpotOrder = {
     type: 'place_spot_order',
+    mode: caller.mode,
+    customer: caller.customer,
+    clientId: body.client_id,
+    digest: '',
     symbol: instrument.symbol,
     side: body.side,
     orderType: body.type,
     timeInForce: readTimeInForce(body),
     postOnly: body.post_only ?? false,
     price,
-    ...readQuantity(body, instrument),
+    lots,
+    total,
   };
-  if (intent.postOnly && intent.timeInForce !== 'GTC') throw new CatalogueError(CODES.parameter_invalid);
-  return {
-    ...intent,
-    mode: caller.mode,
-    customer: caller.customer,
-    clientId: body.client_id,
-    digest: digestOf(meaningOf(intent)),
-  };
+  if (order.postOnly && order.timeInForce !== 'GTC') throw new CatalogueError(CODES.parameter_invalid);
+  order.digest = digestOf(meaningOf(order));
+  return order;
 }
 
 function readPrice(body: Body, instrument: InstrumentSpec): number | null {
@@ -89,7 +88,7 @@ function readPrice(body: Body, instrument: InstrumentSpec): number | null {
 }
 
 /** Reads exactly one of `amount` and `total`; only a market buy may give a total to spend. */
-function readQuantity(body: Body, instrument: InstrumentSpec): Pick<Intent, 'lots' | 'total'> {
+function readQuantity(body: Body, instrument: InstrumentSpec): Pick<PlaceSpotOrder, 'lots' | 'total'> {
   if (body.total === undefined) {
     const lots = readSteps(body.amount, instrument.lotUnits);
     if (lots === null || lots > instrument.maxLots) throw new CatalogueError(CODES.lot_range);
@@ -108,8 +107,8 @@ function readTimeInForce(body: Body): TimeInForce {
 }
 
 /** Equal for all spellings of the same order, so that a repetition is recognised. */
-function meaningOf(intent: Intent): unknown[] {
-  const { symbol, side, orderType, timeInForce, postOnly, price, lots, total } = intent;
+function meaningOf(order: PlaceSpotOrder): unknown[] {
+  const { symbol, side, orderType, timeInForce, postOnly, price, lots, total } = order;
   return [symbol, side, orderType, timeInForce, postOnly, price, lots, total];
 }
 
