@@ -70,7 +70,7 @@ function consoleParts(parts: Capabilities): Parameters<typeof consoleRoutes>[1] 
   return {
     ...parts,
     sessions: identity.sessions,
-    holds: { db, appName, notify, whenPut: permissions.forget },
+    holds: { db, appName, notify, whenPut: (userId) => permissions.forget(userId) },
     idle: config.idle.operators,
     deposits: deposits.deps,
     adjustments: adjustments.deps,
