@@ -4,6 +4,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { leanProtocol } from '../../packages/client/build/lean-protocol.ts';
+import { compiledTexts } from '../../packages/locales/build/compiled-texts.ts';
 import { chunksByNeed } from './build/chunks.ts';
 import { splashFirst } from './build/splash.ts';
 
@@ -15,7 +16,7 @@ const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`, chan
 const LOCALE_MODULE = /packages\/locales\/src\/(\w+)\/[\w-]+\.ts$/;
 
 /** Makes the plugins that turn the sources into JavaScript. */
-const compile = () => [leanProtocol(), react(), babel({ presets: [reactCompilerPreset()] })];
+const compile = () => [leanProtocol(), compiledTexts(), react(), babel({ presets: [reactCompilerPreset()] })];
 
 export default defineConfig({
   plugins: [
@@ -52,6 +53,8 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
+    // Every browser that can run this preloads modules itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         chunkFileNames: ({ facadeModuleId, moduleIds }) => {

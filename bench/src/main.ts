@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { measureCharts } from './charts.ts';
 import { compareOrderBooks } from './engine/order-book.ts';
 import { measureEngine } from './engine/whole-engine.ts';
 import { measureHttpOrders } from './http.ts';
@@ -21,6 +22,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   'projection: rows of every command': measureProjection,
   'idle: nobody trades': measureIdle,
   'http: orders': measureHttpOrders,
+  'charts: public reads beside orders': measureCharts,
   'socket: one book to many readers': measureSocketFanOut,
 };
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-const BUDGET = 180 * 1024;
+const BUDGET = 140 * 1024;
 const dist = path.resolve(import.meta.dirname, '../dist');
 const html = readFileSync(path.join(dist, 'index.html'), 'utf8');
 const named = [...html.matchAll(/ (?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file);

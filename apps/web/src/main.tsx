@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadBrandFonts } from './app/brand-fonts.ts';
-import { onFirstInput, preloadFirstPage } from './app/first-page.ts';
+import { onFirstInput, preloadAfterLogin, preloadFirstPage } from './app/first-page.ts';
 import { applyUpdates } from './app/updates.ts';
 import { preloadToasts } from './kit/index.ts';
 import { loadConfig } from './platform/api/index.ts';
@@ -39,6 +39,7 @@ onFirstInput(() => {
   // The same failure is shown where the texts are needed.
   language.all().catch(() => undefined);
   preloadToasts();
+  preloadAfterLogin();
 });
 // As a transition, so that a slow phone can scroll and react while the first page renders.
 startTransition(() => {

@@ -1,8 +1,7 @@
 import { OrderBook as NodejsOrderBook, Side as PackageSide } from 'nodejs-order-book';
 import { OrderBook, Slot } from '../../../packages/engine/src/kernel/order-book.ts';
 import type { Line } from '../line.ts';
-import { Random } from './random.ts';
-import { fastest } from './timing.ts';
+import { fastest, Random } from './timing.ts';
 
 const OPERATIONS = 200_000;
 const LIVE_ORDERS = 1_000;

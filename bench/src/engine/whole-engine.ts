@@ -1,7 +1,6 @@
 import { apply, type Command, createEngine, type EngineState, stateHash } from '@trade/engine';
 import type { Line } from '../line.ts';
-import { Random } from './random.ts';
-import { fastest } from './timing.ts';
+import { fastest, Random } from './timing.ts';
 
 const COMMANDS = 200_000;
 const CUSTOMERS = 1_000;

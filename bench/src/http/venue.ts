@@ -14,9 +14,10 @@ const AGED = 200_000;
 const FUNDS = { BTC: '1000000000', USDT: '10000000000000' };
 
 /**
- * Fills an empty database with an exchange of some age and with verified customers who have money and a login. Returns their tokens.
+ * Fills an empty database with an exchange that has carried out `age` commands, and with verified customers who have money and a login.
+ * Returns their tokens.
  */
-export async function prepareCustomers(pool: pg.Pool, count: number): Promise<string[]> {
+export async function prepareCustomers(pool: pg.Pool, count: number, age = AGED): Promise<string[]> {
   const customers: number[] = [];
   const tokens: string[] = [];
   for (let number = 0; number < count; number += 1) {
@@ -48,7 +49,7 @@ export async function prepareCustomers(pool: pg.Pool, count: number): Promise<st
   await flood(sequencer, customers.flatMap(funding));
   await flood(
     sequencer,
-    Array.from({ length: AGED }, () => gift(customers[0] ?? 0, 'USDT', '1')),
+    Array.from({ length: age }, () => gift(customers[0] ?? 0, 'USDT', '1')),
   );
   await sequencer.stop();
   return tokens;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { ESTree, Plugin } from 'vite';
 import { CODES } from '../../protocol/src/catalogue.ts';
 
@@ -9,7 +10,28 @@ const NEEDED: ReadonlySet<string> = new Set(['answer', 'file']);
 
 /** Removes from a bundle what only the server needs of the protocol. */
 export function leanProtocol(): Plugin[] {
-  return [leanCalls(), numberedCodes(), leanCatalogue()];
+  return [leanCalls(), numberedCodes(), leanCatalogue(), leanSchemas()];
+}
+
+/** Only the server describes schemas as JSON Schema, for the API's description: a client's library needs no code for it. */
+function leanSchemas(): Plugin {
+  const described = /node_modules\/zod\/v4\/core\/(json-schema-processors|to-json-schema|json-schema-generator)\.js$/;
+  return {
+    name: 'lean-schemas',
+    apply: 'build',
+    load: {
+      filter: { id: described },
+      async handler(id) {
+        const names = [...(await readFile(id, 'utf8')).matchAll(/^export (?:const|function|class) (\w+)/gm)];
+        if (names.length === 0) this.error(`${id} exports nothing that is known`);
+        return names.map(([, name]) => `export const ${name} = () => undefined;`).join('\n');
+      },
+    },
+    buildEnd() {
+      const found = [...this.getModuleIds()].some((id) => described.test(id));
+      if (!found) this.error('The code for JSON Schema is elsewhere now: it would be part of the bundle');
+    },
+  };
 }
 
 function leanCalls(): Plugin {

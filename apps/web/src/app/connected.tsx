@@ -4,26 +4,27 @@ import { type ClientConfig, CODES } from '@trade/protocol';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { version } from '../../package.json';
-import { ErrorBoundary, toast } from '../kit/index.ts';
+import { toast } from '../kit/index.ts';
 import { type ApiError, ApiProvider, Client, createQueryClient } from '../platform/api/index.ts';
-import { VenueClock } from '../platform/app-data/index.ts';
-import { LiveProvider } from '../platform/live/index.ts';
 import { loadOrNavigate } from '../platform/routing/index.ts';
 import {
   activeToken,
   endRefused,
   SessionProvider,
   SessionStore,
-  useIsAuthenticated,
   useSession,
-  useUserRenewal,
 } from '../platform/session/index.ts';
 import { readStored } from '../platform/storage/index.ts';
-import { AllTexts, useLanguage } from '../platform/texts/index.ts';
+import { useLanguage } from '../platform/texts/index.ts';
 
 const NO_LOGIN = CODES.login_required;
-/** Loaded after the first screen, because no event arrives before the socket is open. */
-const AccountEvents = lazy(() => loadOrNavigate(() => import('./account-events.tsx'), window.location));
+const loadLoggedIn = () => import('./logged-in.tsx');
+const LoggedIn = lazy(() => loadOrNavigate(loadLoggedIn, window.location));
+
+/** Starts to load what only logged-in customers need. What goes wrong is met again when it is shown. */
+export function preloadLoggedIn(): void {
+  loadLoggedIn().catch(() => undefined);
+}
 
 /** Provides the session, its API client, its cache and its live data. */
 export function Connected({ config, children }: { config: ClientConfig; children: ReactNode }) {
@@ -77,28 +78,13 @@ function useSessionApi(baseUrl: string, session: SessionStore): Client {
 /** Another customer or mode starts without any data of the previous one. */
 function Identity({ socketUrl, children }: { socketUrl: string; children: ReactNode }) {
   const token = activeToken(useSession());
+  if (token === null) return <OwnCache key={token}>{children}</OwnCache>;
   return (
     <OwnCache key={token}>
-      <LiveProvider socketUrl={socketUrl}>
-        <UpToDate />
-        <VenueClock>{children}</VenueClock>
-      </LiveProvider>
-    </OwnCache>
-  );
-}
-
-/** Keeps the customer's data current, and handles events of the account while logged in. */
-function UpToDate() {
-  useUserRenewal();
-  if (!useIsAuthenticated()) return null;
-  return (
-    <ErrorBoundary fallback={() => null}>
       <Suspense>
-        <AllTexts>
-          <AccountEvents />
-        </AllTexts>
+        <LoggedIn socketUrl={socketUrl}>{children}</LoggedIn>
       </Suspense>
-    </ErrorBoundary>
+    </OwnCache>
   );
 }
 

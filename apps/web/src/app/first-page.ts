@@ -1,4 +1,6 @@
 import { ledTo } from './access.ts';
+import { preloadLoggedIn } from './connected.tsx';
+import { Frame } from './pages.tsx';
 import { pageAt, redirects } from './routes.tsx';
 
 /** Starts to load the code of the first page while the configuration and the texts are still loading. */
@@ -6,6 +8,13 @@ export function preloadFirstPage(pathname: string, isLoggedIn: boolean): void {
   const shown = ledTo(pathname, isLoggedIn) ?? pathname;
   const target = redirects.find(({ from }) => from === shown)?.to ?? shown;
   pageAt(target)?.page.preload();
+  if (isLoggedIn) preloadAfterLogin();
+}
+
+/** Starts to load what surrounds every page after the login. */
+export function preloadAfterLogin(): void {
+  Frame.preload();
+  preloadLoggedIn();
 }
 
 const INPUTS = ['pointerdown', 'keydown'] as const;

@@ -1,38 +1,20 @@
-import { DEFAULT_SYMBOL } from '@trade/protocol';
-import {
-  ArrowLeftRight,
-  ChartNoAxesColumn,
-  CircleDollarSign,
-  Compass,
-  Headset,
-  House,
-  type LucideIcon,
-  WalletMinimal,
-} from 'lucide-react';
+import { Compass, Headset } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { Link, matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
-import { HoldBanner } from '../account/holds/index.ts';
-import {
-  ButtonLink,
-  classes,
-  EmptyState,
-  ErrorBoundary,
-  IconLink,
-  PageHelp,
-  PullToRefresh,
-  Skeleton,
-} from '../kit/index.ts';
-import { useAppInfo, useAppName, useSupportAddress } from '../platform/app-data/index.ts';
-import { ASSETS_PATH, CHAT_PATH, HOME_PATH, LOGIN_PATH, MARKET_PATH } from '../platform/paths.ts';
-import type { PageRoute } from '../platform/routing/index.ts';
+import { ButtonLink, EmptyState, ErrorBoundary, IconLink, PageHelp, Skeleton } from '../kit/index.ts';
+import { useAppInfo, useAppName } from '../platform/app-data/index.ts';
+import { CHAT_PATH, HOME_PATH, LOGIN_PATH } from '../platform/paths.ts';
+import { lazyPage, type PageRoute } from '../platform/routing/index.ts';
 import { useIsAuthenticated } from '../platform/session/index.ts';
 import { AllTexts } from '../platform/texts/index.ts';
-import { useUnreadAnswers } from '../support/index.ts';
 import { ledTo } from './access.ts';
 import { PageFailure } from './failure-pages.tsx';
-import { frameRoutes, pageAt, redirects, topRoutes } from './routes.tsx';
+import { frameRoutes, redirects, topRoutes } from './routes.tsx';
+
+/** Visitors without a login never see it. */
+export const Frame = lazyPage(() => import('./frame.tsx'));
 
 const SEPARATOR = ' - ';
 
@@ -89,147 +71,6 @@ function PageHost({ route }: { route: PageRoute }) {
         </PageHelp>
       </Suspense>
     </ErrorBoundary>
-  );
-}
-
-const LOOK =
-  'relative flex size-12 items-center justify-center rounded-full border border-line bg-raised text-accent shadow-black/30 shadow-lg transition-colors active:bg-line';
-
-/** A floating button: opens the operator's own chat beside the app, or the chat of the app if there is none. */
-function CustomerService() {
-  const t = useTranslations('shell');
-  const known = useAppInfo() !== null;
-  const address = useSupportAddress();
-  if (!known) return null;
-  return (
-    <aside className="absolute right-4 bottom-full mb-4">
-      {address === null ? (
-        <OwnChat />
-      ) : (
-        <a
-          href={address}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={t('support')}
-          className={LOOK}
-        >
-          <Icon />
-        </a>
-      )}
-    </aside>
-  );
-}
-
-function OwnChat() {
-  const t = useTranslations();
-  const unread = useUnreadAnswers();
-  const label = unread === 0 ? t('shell.support') : t('chat.unread', { count: unread });
-  return (
-    <Link to={CHAT_PATH} aria-label={label} className={LOOK}>
-      <Icon>
-        {unread > 0 && (
-          <span className="absolute -top-1 -right-1 flex h-5 min-w-5 items-center justify-center rounded-full bg-primary px-1 font-semibold text-on-primary text-xs">
-            {Math.min(unread, 99)}
-          </span>
-        )}
-      </Icon>
-    </Link>
-  );
-}
-
-function Icon({ children }: { children?: ReactNode }) {
-  return (
-    <>
-      <Headset className="size-5.5" aria-hidden="true" />
-      {children}
-    </>
-  );
-}
-
-interface MenuItem {
-  name: 'home' | 'market' | 'trade' | 'finance' | 'assets';
-  to: string;
-  /** The path where the item is the current one. */
-  at: string;
-  icon: LucideIcon;
-}
-
-const ITEMS: readonly MenuItem[] = [
-  { name: 'home', to: HOME_PATH, at: HOME_PATH, icon: House },
-  { name: 'market', to: '/market', at: MARKET_PATH, icon: ChartNoAxesColumn },
-  { name: 'trade', to: `/market/trade/${DEFAULT_SYMBOL}`, at: '/market/trade/*', icon: ArrowLeftRight },
-  { name: 'finance', to: '/financial', at: '/financial', icon: CircleDollarSign },
-  { name: 'assets', to: ASSETS_PATH, at: ASSETS_PATH, icon: WalletMinimal },
-];
-
-function BottomMenu() {
-  const t = useTranslations('shell');
-  const { pathname } = useLocation();
-  return (
-    <nav aria-label={t('menu')} className="border-line border-t bg-surface safe-bottom">
-      <ul className="flex">
-        {ITEMS.map(({ name, to, at, icon: Icon }) => {
-          const current = matchPath(at, pathname) !== null;
-          return (
-            <li key={name} className="flex-1">
-              <Link
-                to={to}
-                aria-current={current ? 'page' : undefined}
-                className={classes(
-                  'flex min-h-14 flex-col items-center justify-center gap-1 text-xs transition-colors',
-                  current ? 'font-semibold text-accent' : 'text-muted active:text-ink',
-                )}
-              >
-                <Icon className="size-5.5" strokeWidth={current ? 2.25 : 1.75} aria-hidden="true" />
-                {t(name)}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
-  );
-}
-
-/** The column that holds a page, with the menu below it if the page has one. */
-function Frame() {
-  const t = useTranslations('shell');
-  const { pathname } = useLocation();
-  const route = pageAt(pathname);
-  return (
-    <div
-      className={classes(
-        'mx-auto flex min-h-dvh w-full max-w-column flex-col bg-ground sm:border-line sm:border-x',
-        route?.wide && 'lg:max-w-none lg:border-x-0',
-      )}
-    >
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-sm focus:bg-raised focus:p-3"
-      >
-        {t('skip')}
-      </a>
-      <PullToRefresh>
-        <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-          {route?.asksHolds || <HoldBanner />}
-          <Outlet />
-        </main>
-      </PullToRefresh>
-      {route?.menu && (
-        <>
-          <div className="box-content h-14.25 shrink-0 safe-bottom" />
-          <div
-            className={classes(
-              'fixed inset-x-0 bottom-0 z-20 mx-auto max-w-column border-line sm:border-x',
-              route.wide && 'lg:max-w-none lg:border-x-0',
-            )}
-          >
-            <CustomerService />
-            <BottomMenu />
-          </div>
-        </>
-      )}
-    </div>
   );
 }
 

@@ -1,22 +1,13 @@
-import { Check, ChevronDown, Search } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { lazy, type ReactNode, useState } from 'react';
+import { loadOrNavigate } from '../platform/routing/index.ts';
 import { classes } from './classes.ts';
-import { BOX, Field, type FieldFrame, Input } from './input.tsx';
+import { BOX, Field, type FieldFrame } from './input.tsx';
+import type { SelectOption, SelectSearch } from './option-list.tsx';
 import { Sheet } from './overlays.tsx';
 
-interface SelectOption<Value extends string> {
-  value: Value;
-  label: string;
-  description?: ReactNode;
-  icon?: ReactNode;
-}
-
-/** Texts of the search box above a long list. */
-interface SelectSearch {
-  label: string;
-  /** Shown when nothing matches. */
-  none: string;
-}
+/** Loaded when a sheet is first opened. */
+const OptionList = lazy(() => loadOrNavigate(() => import('./option-list.tsx'), window.location));
 
 interface SelectSheetProps<Value extends string> extends Pick<FieldFrame, 'hint' | 'error'> {
   label: string;
@@ -80,82 +71,13 @@ export function SelectSheet<Value extends string>({
         </Field>
       )}
       <Sheet open={open} onOpenChange={setOpen} title={label} footer={footer}>
-        {search ? (
-          <SearchedOptions search={search} options={options} value={value} onChoose={choose} />
-        ) : (
-          <Options options={options} value={value} onChoose={choose} />
-        )}
+        <OptionList
+          search={search}
+          options={options}
+          value={value}
+          onChoose={(next) => choose(next as Value)}
+        />
       </Sheet>
     </>
-  );
-}
-
-interface OptionsProps<Value extends string> {
-  options: readonly SelectOption<Value>[];
-  value: Value | null;
-  onChoose: (value: Value) => void;
-}
-
-function SearchedOptions<Value extends string>({
-  search,
-  options,
-  ...rest
-}: OptionsProps<Value> & { search: SelectSearch }) {
-  const [sought, setSought] = useState('');
-  const words = sought.trim().toLocaleLowerCase();
-  const found = options.filter((option) =>
-    `${option.label} ${option.value}`.toLocaleLowerCase().includes(words),
-  );
-  return (
-    <>
-      <div className="sticky top-0 z-1 bg-surface pb-2">
-        <Input
-          label={search.label}
-          labelHidden
-          placeholder={search.label}
-          value={sought}
-          onChange={({ target }) => setSought(target.value)}
-          autoComplete="off"
-          spellCheck={false}
-          leading={<Search className="size-4 shrink-0 text-faint" aria-hidden="true" />}
-        />
-      </div>
-      {/* As high as the whole list, so that the sheet does not jump while it narrows. */}
-      <div className="min-h-[calc(85dvh-8.5rem)]">
-        <Options options={found} {...rest} />
-        <p role="status" className="text-center text-muted">
-          {found.length === 0 && <span className="block py-6">{search.none}</span>}
-        </p>
-      </div>
-    </>
-  );
-}
-
-function Options<Value extends string>({ options, value, onChoose }: OptionsProps<Value>) {
-  return (
-    <div className="-mx-2">
-      {options.map((option) => (
-        <button
-          key={option.value}
-          type="button"
-          aria-pressed={option.value === value}
-          onClick={() => onChoose(option.value)}
-          className="flex min-h-13 w-full items-center gap-3 rounded-md px-2 py-2 text-left active:bg-raised"
-        >
-          {option.icon}
-          <span className="min-w-0 flex-1">
-            <span
-              className={classes('block text-base', option.value === value && 'font-semibold text-accent')}
-            >
-              {option.label}
-            </span>
-            {option.description !== undefined && (
-              <span className="block text-faint text-xs">{option.description}</span>
-            )}
-          </span>
-          {option.value === value && <Check className="size-5 text-accent" aria-hidden="true" />}
-        </button>
-      ))}
-    </div>
   );
 }

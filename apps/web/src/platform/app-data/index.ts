@@ -1,6 +1,6 @@
-export { appIcon } from './app-icon.ts';
 export {
   appDataQuery,
+  appIcon,
   isExpiring,
   supportAddress,
   untilRenewal,

@@ -1,9 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { APP_DATA_CACHE, type AppData, type Locale, readAppData, SOCKET_TOKEN_MARGIN } from '@trade/protocol';
 import { type Client, useApi } from '../api/index.ts';
+import { basePath } from '../base-path.ts';
 import { useUser } from '../session/index.ts';
 import { readStored, writeStored } from '../storage/index.ts';
 import { useLanguage } from '../texts/index.ts';
+
+/** The address of the app's own picture, for an operator without one. */
+export function appIcon(): string {
+  return `${basePath()}favicon.svg`;
+}
 
 /** A link of the operator as an address of the web; null when it is none that may be opened. */
 export function webAddress(link: string): URL | null {

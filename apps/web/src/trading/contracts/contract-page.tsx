@@ -242,7 +242,7 @@ function useOwnOrders(symbol: string) {
 }
 
 /** The page of a contract of this kind; the name of a pair leads to its contract. */
-export function ContractPage({ product }: { product: ContractRules['product'] }) {
+function ContractPage({ product }: { product: ContractRules['product'] }) {
   const { symbol = '' } = useParams();
   const instrument = useContract(symbol);
   if (symbol !== symbolOf(product, pairOf(symbol))) {
@@ -251,4 +251,14 @@ export function ContractPage({ product }: { product: ContractRules['product'] })
   const rules = instrument && readContractRules(instrument);
   if (instrument && rules) return <ContractScreen key={symbol} instrument={instrument} rules={rules} />;
   return <TradeUnknown symbol={symbol} />;
+}
+
+/** `/market/trade/eternal_contract/:symbol`: a perpetual contract. */
+export function EternalPage() {
+  return <ContractPage product="eternal" />;
+}
+
+/** `/market/trade/contract/:symbol`: a contract that settles at its expiry. */
+export function DatedPage() {
+  return <ContractPage product="dated" />;
 }

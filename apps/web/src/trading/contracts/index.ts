@@ -7,14 +7,14 @@ export { ContractOrderDetail } from './orders/lazy-detail.ts';
 export const contractRoutes: readonly PageRoute[] = [
   {
     path: '/market/trade/eternal_contract/:symbol',
-    page: lazyPage(() => import('./eternal-page.tsx')),
+    page: lazyPage(async () => ({ default: (await import('./contract-page.tsx')).EternalPage })),
     title: 'trade.product.eternal',
     wide: true,
     help: true,
   },
   {
     path: '/market/trade/contract/:symbol',
-    page: lazyPage(() => import('./dated-page.tsx')),
+    page: lazyPage(async () => ({ default: (await import('./contract-page.tsx')).DatedPage })),
     title: 'trade.product.dated',
     wide: true,
     help: true,
