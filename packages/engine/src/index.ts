@@ -53,7 +53,14 @@ export type { BuyOption, CloseOption, CloseOptions } from './options/orders.ts';
 export { optionTermsRefusal, type SetOptionTerms } from './options/terms.ts';
 export { type OptionValue, optionWorth } from './options/value.ts';
 export { auditBooks, createEngine } from './products.ts';
-export { type CommandIdentity, countersOf, identityOf, listingIdentity, recall } from './remembered.ts';
+export {
+  type CommandIdentity,
+  countersOf,
+  identityOf,
+  listingIdentity,
+  recall,
+  rememberedLast,
+} from './remembered.ts';
 export { restore, type Snapshot, takeSnapshot } from './snapshot.ts';
 export type { CancelSpotOrder, CancelSpotOrders, PlaceSpotOrder } from './spot/orders.ts';
 export type { Conversion, ConversionPrice, Convert, QuoteConversion } from './treasury/conversion.ts';

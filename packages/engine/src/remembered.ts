@@ -64,6 +64,11 @@ export function recall(state: EngineState, key: string): RememberedCommand | nul
   return state.memory.recall(key) ?? null;
 }
 
+/** Returns what the last command has added to the memory; null for nothing. */
+export function rememberedLast(state: EngineState): RememberedCommand | null {
+  return state.memory.addedBy(state.seq);
+}
+
 /** Returns a copy of the running numbers. */
 export function countersOf(state: EngineState): Counters {
   return { ...state.counters };

@@ -46,13 +46,23 @@ export class StateHash {
     this.changed.push(share);
   }
 
-  /** Adds (1) or removes (-1) something that never changes, as `describe` writes it to the digest. */
-  countFixed<T>(thing: T, describe: (thing: T, digest: Digest) => void, sign: 1 | -1): void {
+  /** Adds something that never changes, as `describe` writes it to the digest, and keeps its lanes from `lanes[at]` on. */
+  addFixed<T>(thing: T, describe: (thing: T, digest: Digest) => void, lanes: Int32Array, at: number): void {
     const { digest } = this;
     describe(thing, digest);
     digest.finish();
-    this.addWide(0, sign, digest.a >>> 0, digest.b >>> 0);
-    this.addWide(2, sign, digest.c >>> 0, digest.d >>> 0);
+    lanes[at] = digest.a;
+    lanes[at + 1] = digest.b;
+    lanes[at + 2] = digest.c;
+    lanes[at + 3] = digest.d;
+    this.addWide(0, 1, digest.a, digest.b);
+    this.addWide(2, 1, digest.c, digest.d);
+  }
+
+  /** Removes what was added with these lanes. */
+  removeFixed(lanes: Int32Array, at: number): void {
+    this.addWide(0, -1, lanes[at] ?? 0, lanes[at + 1] ?? 0);
+    this.addWide(2, -1, lanes[at + 2] ?? 0, lanes[at + 3] ?? 0);
   }
 
   /** Returns the hash of everything covered and of `counters`, as 32 hexadecimal digits. */
@@ -84,15 +94,15 @@ export class StateHash {
   }
 
   private count({ lane0, lane1, lane2, lane3 }: HashShare, sign: 1 | -1): void {
-    this.addWide(0, sign, lane0 >>> 0, lane1 >>> 0);
-    this.addWide(2, sign, lane2 >>> 0, lane3 >>> 0);
+    this.addWide(0, sign, lane0, lane1);
+    this.addWide(2, sign, lane2, lane3);
   }
 
-  /** Adds to a 64-bit lane, modulo 2^64. */
+  /** Adds two lanes of 32 bits to a wide one, modulo 2^64. They come signed: as unsigned numbers each call would put them on the heap. */
   private addWide(at: number, sign: 1 | -1, low: number, high: number): void {
-    const lowSum = (this.sum[at] ?? 0) + sign * low;
+    const lowSum = (this.sum[at] ?? 0) + sign * (low >>> 0);
     this.sum[at] = lowSum;
     const carry = lowSum >= TWO_32 ? 1 : lowSum < 0 ? -1 : 0;
-    this.sum[at + 1] = (this.sum[at + 1] ?? 0) + sign * high + carry;
+    this.sum[at + 1] = (this.sum[at + 1] ?? 0) + sign * (high >>> 0) + carry;
   }
 }

@@ -9,13 +9,13 @@ import {
   type EngineState,
   type Entry,
   entriesOfKind,
-  identityOf,
   listAssets,
   listInstruments,
   type Mode,
   nextDue,
   type RememberedCommand,
   recall,
+  rememberedLast,
   stateHash,
 } from '@trade/engine';
 import type { ProjectedBatch } from '../projection/index.ts';
@@ -54,9 +54,8 @@ export class Core {
     const outcomes = commands.map((command) => {
       this.lastSeq += 1;
       const outcome = apply(this.state, this.lastSeq, time, command);
-      const identity = outcome.duplicate ? null : identityOf(command);
-      const memory = identity && recall(this.state, identity.key);
-      if (memory?.seq === outcome.seq) remembered.push(memory);
+      const memory = rememberedLast(this.state);
+      if (memory) remembered.push(memory);
       return outcome;
     });
     return {

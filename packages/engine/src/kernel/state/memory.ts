@@ -16,6 +16,7 @@ export interface RememberedCommand {
 }
 
 const FIRST_CAPACITY = 64;
+const LANES = 4;
 
 /**
  * Rows numbered from 0 and found by key, stored in columns instead of objects: hundreds of thousands of long-lived objects
@@ -130,7 +131,11 @@ function hashOf(key: string): number {
 /** The first results of the last `REMEMBERED_COMMANDS` client ids and funding references; the oldest is forgotten first. */
 export class CommandMemory {
   private readonly rows = new RememberedRows();
+  /** Four lanes a row, so that a row leaves the hash without being digested once more. */
+  private lanes = new Int32Array(LANES * FIRST_CAPACITY);
   private oldest = 0;
+  /** The newest row, as it was added; null before the first. */
+  private newest: RememberedCommand | null = null;
 
   constructor(private readonly hash: StateHash) {}
 
@@ -141,15 +146,24 @@ export class CommandMemory {
 
   /** Remembers a command; its key must be new. */
   add(command: RememberedCommand): void {
-    const { rows } = this;
-    this.hash.countFixed(command, describe, 1);
+    const { hash, oldest, rows } = this;
+    this.newest = command;
     if (rows.count < REMEMBERED_COMMANDS) {
+      const at = LANES * rows.count;
+      if (at === this.lanes.length) this.lanes = widened(this.lanes, new Int32Array(2 * at));
+      hash.addFixed(command, describe, this.lanes, at);
       rows.append(command);
       return;
     }
-    this.hash.countFixed(rows.row(this.oldest), describe, -1);
-    rows.replace(this.oldest, command);
-    this.oldest = (this.oldest + 1) % REMEMBERED_COMMANDS;
+    hash.removeFixed(this.lanes, LANES * oldest);
+    hash.addFixed(command, describe, this.lanes, LANES * oldest);
+    rows.replace(oldest, command);
+    this.oldest = (oldest + 1) % REMEMBERED_COMMANDS;
+  }
+
+  /** Returns what the command of this sequence, which must be the last, has added; null for nothing. */
+  addedBy(seq: number): RememberedCommand | null {
+    return this.newest?.seq === seq ? this.newest : null;
   }
 
   /** Returns copies, oldest first. */
