@@ -15,7 +15,8 @@ export function leanProtocol(): Plugin[] {
 
 /** Only the server describes schemas as JSON Schema, for the API's description: a client's library needs no code for it. */
 function leanSchemas(): Plugin {
-  const described = /node_modules\/zod\/v4\/core\/(json-schema-processors|to-json-schema|json-schema-generator)\.js$/;
+  const described =
+    /node_modules\/zod\/v4\/core\/(json-schema-processors|to-json-schema|json-schema-generator)\.js$/;
   return {
     name: 'lean-schemas',
     apply: 'build',
