@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { measureCharts } from './charts.ts';
 import { compareOrderBooks } from './engine/order-book.ts';
+import { measureTicks } from './engine/ticks.ts';
 import { measureEngine } from './engine/whole-engine.ts';
 import { measureHttpOrders } from './http.ts';
 import { measureIdle } from './idle.ts';
@@ -17,6 +18,7 @@ import { measureSocketFanOut } from './socket.ts';
 const BENCHMARKS: Record<string, Benchmark> = {
   'engine: order book alone': compareOrderBooks,
   'engine: all of it': measureEngine,
+  'engine: ticks': measureTicks,
   'runner: durable commands': measureRunner,
   'recovery: a start with many open orders': measureRecovery,
   'projection: rows of every command': measureProjection,

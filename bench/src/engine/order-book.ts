@@ -147,6 +147,15 @@ function takeLive(live: number[], book: EngineBook, random: Random): number | nu
   return null;
 }
 
+/** Operations per second of the engine's book alone. */
+export function bookRate(): number {
+  const load = makeLoad();
+  return fastest(load.length, () => {
+    const book = new EngineBook();
+    return () => book.run(load);
+  });
+}
+
 /** Compares the engine's order book with an npm package, on the same load in the same run. */
 export function compareOrderBooks(): Line[] {
   const load = makeLoad();

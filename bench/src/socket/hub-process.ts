@@ -4,21 +4,36 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
+import { type WebSocket, WebSocketServer } from 'ws';
 import { openDatabase } from '../../../apps/server/src/core/database/index.ts';
-import { DEFAULT_LISTING, startSequencer } from '../../../apps/server/src/core/sequencer/index.ts';
+import {
+  DEFAULT_LISTING,
+  type RunningSequencer,
+  startSequencer,
+} from '../../../apps/server/src/core/sequencer/index.ts';
 import { RealtimeHub } from '../../../apps/server/src/market/realtime/index.ts';
+import { orderMessage } from '../../../apps/server/src/trading/spot/index.ts';
 
 /** Ticks per second: more than the book's updates, so that every update has a change to send. */
 const TICKS_PER_SECOND = 25;
 const SYMBOL = 'BTCUSDT';
 const PRICE = 6_000_000;
 const MANY = 1_000_000_000;
+/** The only customer; the token is theirs. */
+const OWNER = 1_000;
 
+/** What the parent asks for: the CPU time so far; orders of the owner; the hub, or, as a yardstick, the same messages by `ws` alone. */
+export type HubTask =
+  | { ask: 'cpu' }
+  | { ask: 'hub' }
+  | { ask: 'bare'; message: string; everyMs: number }
+  | { ask: 'orders'; perSecond: number; count: number };
 /** Messages of this process to its parent. */
-export type HubReport = { port: number } | { cpuSeconds: number };
+export type HubReport = { port: number } | { cpuSeconds: number } | { placed: number };
 
-/** Runs an engine with a market that always moves, and its sockets. Sends its port first, then its CPU time on request. */
+/** Runs an engine with a market that always moves. Sends a port for its sockets first; who serves them is asked for. */
 async function main(): Promise<void> {
   const released = once(process, 'disconnect');
   const folder = mkdtempSync(path.join(tmpdir(), 'trade-bench-'));
@@ -36,6 +51,7 @@ async function main(): Promise<void> {
       throw error;
     },
   });
+  await fundOwner(sequencer);
   let tick = 0;
   const ticking = setInterval(() => {
     tick += 1;
@@ -43,11 +59,31 @@ async function main(): Promise<void> {
     void sequencer.submit({ type: 'tick', symbol: SYMBOL, price, tickId: `bench-${tick}`, at: Date.now() });
   }, 1000 / TICKS_PER_SECOND);
 
-  const listed = new Map(DEFAULT_LISTING.instruments.map((instrument) => [instrument.symbol, instrument]));
   const server = createServer();
+  let stopServing: () => void = () => undefined;
+  const serve = (task: HubTask) => {
+    if (task.ask === 'cpu') reportCpu();
+    if (task.ask === 'hub') stopServing = openHub(server, sequencer);
+    if (task.ask === 'bare') stopServing = openBare(server, task.message, task.everyMs);
+    if (task.ask === 'orders') void placeOrders(sequencer, task.perSecond, task.count);
+  };
+  process.on('message', serve);
+  server.listen(0, '127.0.0.1', () => report({ port: (server.address() as AddressInfo).port }));
+  await released;
+  clearInterval(ticking);
+  stopServing();
+  server.close();
+  await sequencer.stop();
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(0);
+}
+
+function openHub(server: ReturnType<typeof createServer>, sequencer: RunningSequencer): () => void {
+  const listed = new Map(DEFAULT_LISTING.instruments.map((instrument) => [instrument.symbol, instrument]));
   const hub = new RealtimeHub({
     entryMessages: {},
-    orderMessage: () => null,
+    orderMessage: orderMessage((symbol) => listed.get(symbol)),
     server,
     sequencer,
     market: {
@@ -57,10 +93,10 @@ async function main(): Promise<void> {
       currentCandle: () => null,
       statuses: () => [],
     },
-    authenticate: async () => null,
+    authenticate: async () => ({ customer: OWNER, userId: OWNER, mode: 'real', sessionId: 'bench' }),
     isLive: async () => true,
     publicUrl: null,
-    log,
+    log: pino({ level: 'warn' }),
     // Every reader comes from one address.
     limits: {
       connectionsPerAddress: MANY,
@@ -69,20 +105,72 @@ async function main(): Promise<void> {
       strangersPerSecond: MANY,
     },
   });
-  server.listen(0, '127.0.0.1', () => report({ port: (server.address() as AddressInfo).port }));
+  return () => hub.stop();
+}
 
-  process.on('message', () => {
-    const { user, system } = process.cpuUsage();
-    report({ cpuSeconds: (user + system) / 1e6 });
+/** The yardstick: every socket gets the same message as often as a book's readers do. */
+function openBare(server: ReturnType<typeof createServer>, message: string, everyMs: number): () => void {
+  const sockets = new Set<WebSocket>();
+  const accepting = new WebSocketServer({ server, perMessageDeflate: false });
+  accepting.on('connection', (socket) => sockets.add(socket));
+  // With the time of sending, as all messages end with.
+  const timer = setInterval(() => {
+    const bytes = Buffer.from(message.replace(/"time":\d+/, `"time":${Date.now()}`));
+    for (const socket of sockets) socket.send(bytes, { binary: false });
+  }, everyMs);
+  return () => {
+    clearInterval(timer);
+    accepting.close();
+  };
+}
+
+async function fundOwner(sequencer: RunningSequencer): Promise<void> {
+  const { rejection } = await sequencer.submit({
+    type: 'fund',
+    reference: 'owner',
+    mode: 'real',
+    to: { customer: OWNER, kind: 'coin' },
+    asset: 'USDT',
+    amount: '1000000000000000',
+    category: 'manual_deposit',
   });
-  await released;
-  clearInterval(ticking);
-  hub.stop();
-  server.close();
-  await sequencer.stop();
-  await database.close();
-  rmSync(folder, { recursive: true, force: true });
-  process.exit(0);
+  if (rejection) throw new Error(`The owner has no money (${rejection.code})`);
+}
+
+/** Submits orders that find nobody at their price, at a fixed pace. Each names the moment of its submission as its client id. */
+async function placeOrders(sequencer: RunningSequencer, perSecond: number, count: number): Promise<void> {
+  const start = performance.now();
+  for (let at = 0; at < count; at += 1) {
+    const due = start + (at * 1_000) / perSecond;
+    while (performance.now() < due) await sleep(1);
+    void place(sequencer);
+  }
+  report({ placed: count });
+}
+
+async function place(sequencer: RunningSequencer): Promise<void> {
+  const clientId = `${process.hrtime.bigint()}`;
+  const { rejection } = await sequencer.submit({
+    type: 'place_spot_order',
+    mode: 'real',
+    customer: OWNER,
+    clientId,
+    digest: clientId,
+    symbol: SYMBOL,
+    side: 'buy',
+    orderType: 'limit',
+    timeInForce: 'IOC',
+    postOnly: false,
+    price: 100_000,
+    lots: 10_000,
+    total: null,
+  });
+  if (rejection) throw new Error(`An order was refused (${rejection.code})`);
+}
+
+function reportCpu(): void {
+  const { user, system } = process.cpuUsage();
+  report({ cpuSeconds: (user + system) / 1e6 });
 }
 
 function report(message: HubReport): void {
