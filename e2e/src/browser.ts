@@ -112,12 +112,17 @@ export async function settle(page: Page): Promise<void> {
 
 /** Goes to another page of the open app as a link would, without loading the app again. */
 export async function follow(page: Page, path: string): Promise<void> {
+  await turnTo(page, path);
+  await settle(page);
+}
+
+/** `follow`, without waiting for the page: the app may lead elsewhere, even back to where it was. */
+export async function turnTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     for (const title of document.querySelectorAll('h1')) title.setAttribute('data-left', '');
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-  await settle(page);
 }
 
 /** Returns the page's accessibility violations; there should be none. */

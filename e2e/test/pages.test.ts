@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, openPage, settle, violations, type WatchedPage } from '../src/browser.ts';
+import { follow, launch, openPage, settle, turnTo, violations, type WatchedPage } from '../src/browser.ts';
 import { actAs, type Customer, type DemoOrders, newCustomer, placeDemoOrders } from '../src/customer.ts';
 import { type Product, startProduct } from '../src/product.ts';
 import { CUSTOMER_ROUTES, REDIRECTS, type Route, WHITE_ROUTES, WORDS } from '../src/routes.ts';
@@ -48,11 +48,14 @@ describe.each([
   beforeAll(async () => {
     watched = await openPage(browser, product.url);
     if (simulation !== null) await actAs(watched.context, customer, { simulation });
+    await watched.page.goto(simulation === null ? '/forgot' : '/setting/setpage');
+    await settle(watched.page);
   });
   afterAll(() => watched.context.close());
 
   it.each(routes)('shows $path with its title and frame, accessible and without complaint', async (route) => {
-    await expectPage(watched, route);
+    // Every address is loaded once, in the real account; in the demo account the pages follow each other.
+    await expectPage(watched, route, simulation === true ? follow : load);
     const { page } = watched;
     await expectFrame(page, route, userOf(simulation));
     const notForDemo = page.getByRole('button', { name: 'Switch to real' });
@@ -67,22 +70,25 @@ describe.each([
   if (simulation === null) {
     const closed = [...CUSTOMER_ROUTES.map(({ path }) => path), ...REDIRECTS.map(([from]) => from)];
     it.each([...closed.filter((path) => !isWhite(path)), '/no/such/page'])(
-      'sends %s to the login page',
+      'sends %s to the login page, which remembers it',
       async (path) => {
-        await watched.page.goto(path);
-        await watched.page.waitForURL('**/login');
+        await turnTo(watched.page, path);
+        await expect
+          .poll(() => placeOf(watched.page), { interval: 20 })
+          .toEqual({ at: '/login', from: path });
       },
     );
   } else {
     it.each(REDIRECTS)('leads %s to %s', async (from, to) => {
-      await watched.page.goto(from);
+      if (simulation) await turnTo(watched.page, from);
+      else await watched.page.goto(from);
       await watched.page.waitForURL(`**${to}`);
     });
 
     it('shows /forgot, white', async () => {
       const forgot = WHITE_ROUTES.find(({ path }) => path === '/forgot');
       if (!forgot) throw new Error('there is no such route');
-      await expectPage(watched, forgot);
+      await expectPage(watched, forgot, load);
       await expectFrame(watched.page, forgot, userOf(simulation));
     });
 
@@ -101,7 +107,7 @@ describe.each([
   if (simulation === true) {
     it.each(['spot', 'contract', 'option'] as const)('shows the details of a %s order', async (product) => {
       const path = `/market/trade/orderDetails?id=${orders[product]}&product=${product}`;
-      await expectPage(watched, { path, title: 'Order details' });
+      await expectPage(watched, { path, title: 'Order details' }, load);
       const id = watched.page.getByText(orders[product], { exact: true });
       expect(await id.count()).toBeGreaterThan(0);
     });
@@ -157,13 +163,26 @@ async function missing(page: Page, words: readonly string[]): Promise<string[]> 
   return words.filter((word) => !shown.some((text) => text.includes(word)));
 }
 
+/** Where the app is, and which page it remembers to lead to after the login. */
+function placeOf(page: Page): Promise<{ at: string; from: unknown }> {
+  return page.evaluate(() => {
+    const { usr } = (history.state ?? {}) as { usr?: { from?: unknown } };
+    return { at: location.pathname, from: usr?.from };
+  });
+}
+
+async function load(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await settle(page);
+}
+
 /** Checks address, title, words, accessibility, and that there are no problems. */
 async function expectPage(
   { page, problems }: WatchedPage,
   route: Pick<Route, 'path' | 'title'>,
+  open: (page: Page, path: string) => Promise<void>,
 ): Promise<void> {
-  await page.goto(route.path);
-  await settle(page);
+  await open(page, route.path);
   expect(page.url()).toBe(product.url + route.path);
   expect(await page.title()).toBe(route.title === null ? APP : `${route.title} - ${APP}`);
   expect(await untranslated(page)).toEqual([]);
