@@ -97,7 +97,7 @@ export function copyEntry({ entry }: LiveEntry): AnyEntry {
 }
 
 /** Returns a deep copy of an entry or of a part of one: `structuredClone`, which is for anything at all, takes many times as long. */
-export function copyOf<Value>(value: Value): Value {
+function copyOf<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(copyOf) as Value;
   const copy: Record<string, unknown> = {};
