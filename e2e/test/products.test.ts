@@ -77,8 +77,15 @@ async function carryOut(
 }
 
 async function openRow(name: RegExp): Promise<void> {
-  await operator.page.getByRole('row', { name }).getByRole('link').click();
-  await operator.page.getByRole('heading', { level: 1, name }).waitFor();
+  const link = operator.page.getByRole('row', { name }).getByRole('link');
+  const heading = operator.page.getByRole('heading', { level: 1, name });
+  // A list that is still loading may move away under the pointer: whoever has missed a row points once more.
+  await expect
+    .poll(async () => {
+      if (await link.isVisible()) await link.click({ timeout: 2_000 }).catch(() => undefined);
+      return heading.isVisible();
+    })
+    .toBe(true);
 }
 
 /** Returns the value beside a name in the console or in a sheet. */

@@ -67,7 +67,7 @@ test('retries after the interval when the connection breaks', async () => {
   server.current.terminate();
   await eventually(() => expect(server.connections).toHaveLength(2));
   expect(Date.now() - brokenAt).toBeGreaterThanOrEqual(95);
-  expect(states).toEqual(['connecting', 'open', 'closed', 'connecting', 'open']);
+  await eventually(() => expect(states).toEqual(['connecting', 'open', 'closed', 'connecting', 'open']));
 });
 
 test('does not retry what the server closed on purpose, until the page is looked at again', async () => {
