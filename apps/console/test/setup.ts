@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // One second is too short on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
@@ -28,3 +28,5 @@ afterEach(() => {
   cleanup();
   sessionStorage.clear();
 });
+// A page may still be loading, which needs the test's environment.
+afterAll(() => vi.dynamicImportSettled());

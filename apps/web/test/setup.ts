@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // Files share one worker and its modules: each test leaves them as it found them.
 const NONE_CHOSEN = {
@@ -24,4 +24,6 @@ if (typeof window !== 'undefined') {
     sessionStorage.clear();
     history.replaceState(null, '', '/');
   });
+  // A page may still be loading, which needs the test's environment.
+  afterAll(() => vi.dynamicImportSettled());
 }

@@ -101,6 +101,7 @@ function openSockets(app: App, parts: Capabilities): void {
     },
   });
   parts.sockets.hub = live.hub;
+  parts.identity.sessions.onEnded((userId) => void live.hub.recheck(userId));
   parts.onStop(live.stop);
 }
 

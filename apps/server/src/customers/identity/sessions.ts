@@ -47,14 +47,20 @@ export interface SessionRules {
 /** The logins of customers. */
 export class Sessions {
   /** Cached callers. `isSeen`: use was noted already, so that another call within the time need not note it. */
-  private readonly believed = new Map<string, { caller: Caller; until: number; isSeen: boolean }>();
+  private readonly believed = new Map<string, { caller: Caller; readAt: number; isSeen: boolean }>();
   /** Counts the ends of sessions, so that a row read before an end is not cached after it. */
   private ends = 0;
+  private readonly listeners: ((userId: number) => void)[] = [];
 
   constructor(
     private readonly db: NodePgDatabase,
     private readonly rules: SessionRules,
   ) {}
+
+  /** Calls `listener` with each user some of whose logins this process has ended. */
+  onEnded(listener: (userId: number) => void): void {
+    this.listeners.push(listener);
+  }
 
   /** Opens a session and returns its token, which is stored nowhere. */
   async open(
@@ -87,7 +93,9 @@ export class Sessions {
     const digest = digestOf(token);
     const key = digest.toString('latin1');
     const known = this.believed.get(key);
-    if (known && known.until > this.rules.now() && (known.isSeen || unattended)) return known.caller;
+    // A clock that is set back ends belief, too.
+    const isFresh = known && Math.abs(this.rules.now() - known.readAt) < BELIEVED_FOR;
+    if (isFresh && (known.isSeen || unattended)) return known.caller;
     return this.identify(digest, key, unattended);
   }
 
@@ -98,7 +106,7 @@ export class Sessions {
     believed.delete(key);
     if (found && !('ended' in found) && before === this.ends) {
       if (believed.size >= MOST_BELIEVED) believed.clear();
-      believed.set(key, { caller: found, until: this.rules.now() + BELIEVED_FOR, isSeen: !unattended });
+      believed.set(key, { caller: found, readAt: this.rules.now(), isSeen: !unattended });
     }
     return found;
   }
@@ -146,10 +154,11 @@ export class Sessions {
     this.forget(userId);
   }
 
-  /** Removes the user's sessions from the cache. Call it once a transaction with `endEverySession` has committed. */
+  /** Makes ends of the user's sessions known. Call it once a transaction with `endEverySession` has committed. */
   forget(userId: number): void {
     this.ends += 1;
     for (const [key, { caller }] of this.believed) if (caller.userId === userId) this.believed.delete(key);
+    for (const listener of this.listeners) listener(userId);
   }
 
   private current() {

@@ -20,6 +20,8 @@ const MOST_PAGES = 500;
 const GOOD_FOR = 1_000;
 /** Exchanges may correct a candle for this long after its end. */
 const SETTLING = 60_000;
+/** So many pages in a row without a candle are where the history begins; fewer are a time without trades. */
+const EMPTY_PAGES = 3;
 
 interface Page {
   candles: readonly FeedCandle[];
@@ -55,9 +57,12 @@ export class CandlePages {
     const last = startOf(interval, Math.min(before - 1, this.now()));
     const pages: (readonly FeedCandle[])[] = [];
     let found = 0;
+    let empty = 0;
     for (let page = Math.floor(numberOf(interval, last) / PAGE); page >= 0 && found < count; page -= 1) {
       const candles = await this.page(symbol, interval, page);
-      if (candles.length === 0) break;
+      empty = candles.length === 0 ? empty + 1 : 0;
+      if (empty === EMPTY_PAGES) break;
+      if (empty > 0) continue;
       const end = candles.findLastIndex(({ time }) => time < before) + 1;
       const start = Math.max(0, end - (count - found));
       pages.unshift(start === 0 && end === candles.length ? candles : candles.slice(start, end));
@@ -75,7 +80,7 @@ export class CandlePages {
       this.pages.delete(key);
       this.pages.set(key, known);
       const end = startOfNumber(interval, (page + 1) * PAGE);
-      if (known.readAt >= end + SETTLING || this.now() - known.readAt < GOOD_FOR)
+      if (known.readAt >= end + SETTLING || Math.abs(this.now() - known.readAt) < GOOD_FOR)
         return Promise.resolve(known.candles);
     }
     const started = this.read(symbol, interval, page, known).finally(() => this.readings.delete(key));

@@ -56,6 +56,9 @@ const CONTRACT_LOT_UNITS = 10 ** AMOUNT_DECIMALS / LOTS_PER_CONTRACT;
 
 /** Coins and contracts as one list. */
 export class TradedMarkets {
+  /** One object for a contract, as long as it is listed so: texts of its prices are kept beside it. */
+  private readonly unitsOf = new WeakMap<ListedContract, MarketUnits>();
+
   constructor(
     private readonly instruments: InstrumentSource,
     private readonly contracts: ContractSource,
@@ -77,8 +80,16 @@ export class TradedMarkets {
   private ofContract(contract: ListedContract): TradedMarket {
     const { spec, halted, base, quote } = contract;
     const { symbol, tickUnits, underlying } = spec;
+    const units = this.unitsOf.get(contract) ?? {
+      symbol,
+      base,
+      quote,
+      tickUnits,
+      lotUnits: CONTRACT_LOT_UNITS,
+    };
+    this.unitsOf.set(contract, units);
     return {
-      units: { symbol, base, quote, tickUnits, lotUnits: CONTRACT_LOT_UNITS },
+      units,
       reference: underlying,
       status: halted ? 'suspended' : (this.instruments.find(underlying)?.status ?? 'suspended'),
       halted,

@@ -41,7 +41,7 @@ const AT_ONCE = 50;
 export class Broadcast {
   private readonly readers = new Set<Reader>();
   /** The update under way, and who has not got it yet. */
-  private underWay: { update: Buffer; waiting: Reader[] } | null = null;
+  private underWay: { update: Buffer; waiting: Set<Reader> } | null = null;
 
   constructor(
     private readonly channel: Channel,
@@ -49,19 +49,20 @@ export class Broadcast {
     private readonly onDeserted: () => void,
   ) {}
 
-  /** Adds a reader, or updates it, with a snapshot that the next update follows. */
+  /** Adds a reader, or updates it, with a snapshot that the next update follows. Sends nothing to others. */
   join(reader: Reader): void {
-    this.flush();
     this.readers.add(reader);
     this.show(reader);
   }
 
   leave(reader: Reader): void {
+    this.underWay?.waiting.delete(reader);
     if (this.readers.delete(reader) && this.readers.size === 0) this.onDeserted();
   }
 
   show(reader: Reader): void {
-    this.finish();
+    // The snapshot contains the update under way.
+    this.underWay?.waiting.delete(reader);
     const snapshot = this.channel.snapshot();
     if (snapshot) reader.sendUpdate(this, snapshot);
   }
@@ -70,24 +71,24 @@ export class Broadcast {
   flush(): void {
     const update = this.channel.update();
     if (!update) return;
-    this.finish();
-    this.underWay = { update, waiting: [...this.readers] };
-    this.go(AT_ONCE);
-  }
-
-  /** Sends what is under way to everybody: nothing else of this channel may come before it. */
-  private finish(): void {
+    // The update before comes first.
     this.go(Number.POSITIVE_INFINITY);
+    this.underWay = { update, waiting: new Set(this.readers) };
+    this.go(AT_ONCE);
   }
 
   private go(most: number): void {
     const { underWay } = this;
     if (underWay === null) return;
     const { update, waiting } = underWay;
-    for (const reader of waiting.splice(0, most)) {
-      if (this.readers.has(reader)) reader.sendUpdate(this, update);
+    let sent = 0;
+    for (const reader of waiting) {
+      if (sent === most) break;
+      sent += 1;
+      waiting.delete(reader);
+      reader.sendUpdate(this, update);
     }
-    if (waiting.length === 0) this.underWay = null;
+    if (waiting.size === 0) this.underWay = null;
     else
       setImmediate(() => {
         if (this.underWay === underWay) this.go(AT_ONCE);

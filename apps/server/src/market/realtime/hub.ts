@@ -90,7 +90,7 @@ export class RealtimeHub {
       setInterval(() => this.channels.flushMarks(), CANDLE_PERIOD),
       setInterval(() => this.breakSilence(), this.limits.quietAfter / SILENCE_CHECKS),
       setInterval(() => this.endSilent(), this.limits.idleAfter / SILENCE_CHECKS),
-      setInterval(() => void this.endLoggedOut(), this.limits.loginCheckEvery),
+      setInterval(() => void this.checkLogins(), this.limits.loginCheckEvery),
     ];
   }
 
@@ -105,6 +105,11 @@ export class RealtimeHub {
     if (!stream) return;
     const encoded = encode(message);
     for (const connection of stream) connection.send(encoded);
+  }
+
+  /** Closes the sockets of a user whose logins, or some of them, have just ended. */
+  recheck(userId: number): Promise<void> {
+    return this.endLoggedOut([...this.connections].filter(({ caller }) => caller?.userId === userId));
   }
 
   /** Returns the customers whose private streams have a listener. */
@@ -233,18 +238,21 @@ export class RealtimeHub {
   }
 
   /** A socket ends with the login of its token. Logins are checked one after another, to spare the database. */
-  private async endLoggedOut(): Promise<void> {
+  private async checkLogins(): Promise<void> {
     if (this.checkingLogins) return;
     this.checkingLogins = true;
+    await this.endLoggedOut(this.connections);
+    this.checkingLogins = false;
+  }
+
+  private async endLoggedOut(connections: Iterable<Connection>): Promise<void> {
     try {
-      for (const connection of this.connections) {
+      for (const connection of connections) {
         const { caller } = connection;
         if (caller && !(await this.deps.isLive(caller))) connection.close(CLOSE.tokenInvalid, 'logged out');
       }
     } catch (error) {
       this.deps.log.warn({ err: error }, 'logins could not be checked');
-    } finally {
-      this.checkingLogins = false;
     }
   }
 }

@@ -8,7 +8,11 @@ import {
   type Position,
   type SpotOrder,
 } from '@trade/protocol';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { QueryConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPermissions } from '../../../src/app/permissions.ts';
+import { Features } from '../../../src/venue/features/index.ts';
 import type { Customer } from '../../harness/customers.ts';
 import { hold, lift } from '../../harness/holds.ts';
 import {
@@ -116,6 +120,29 @@ describe.each(KINDS)('while %s is held, a customer', (kind) => {
     if (refused === undefined) expect([11921, 12226, 12227]).not.toContain(code);
     else expect(code).toBe(refused);
   });
+});
+
+it('that is put while a permission is read counts', async () => {
+  const { root, server } = treasury;
+  const trader = await customerWith(treasury, {});
+  const { db, pool } = server.database;
+  let readings = 0;
+  // The first reading passes; before its result counts, a hold is committed.
+  const query = async (question: QueryConfig, values?: unknown[]) => {
+    const answer = await pool.query(question, values);
+    readings += 1;
+    if (readings === 1) {
+      await hold(server, root, trader, 'trading');
+      permissions.forget(trader.id);
+    }
+    return answer;
+  };
+  const racing = drizzle(
+    new Proxy(pool, { get: (of, name) => (name === 'query' ? query : Reflect.get(of, name)) }),
+  );
+  const permissions = createPermissions(racing, await Features.open(db));
+  const caller = { customer: trader.id, userId: trader.id, mode: 'real', sessionId: 'none' } as const;
+  await expect(permissions.spot.check(caller)).rejects.toMatchObject({ code: 12226 });
 });
 
 it('lets everything of it through once nothing is held', async () => {

@@ -49,6 +49,33 @@ describe('history in pages', () => {
     expect(await pages.before(SYMBOL, '1m', -1, 10)).toEqual([]);
   });
 
+  test('goes on before a time without trades', async () => {
+    const MINUTES = 60_000;
+    const silentFrom = NOW - 600 * MINUTES;
+    const silentTo = NOW - 100 * MINUTES;
+    const gappy = new CandlePages(
+      {
+        history: async (...question) =>
+          (await feed.history(...question)).filter(({ time }) => time < silentFrom || time >= silentTo),
+      },
+      () => clock.now(),
+    );
+    const candles = await gappy.before(SYMBOL, '1m', NOW + 1, 300);
+    expect(candles).toHaveLength(300);
+    expect(candles.filter(({ time }) => time < silentFrom)).toHaveLength(200);
+  });
+
+  test('is read again after the clock was set back', async () => {
+    await pages.before(SYMBOL, '1m', NOW + 1, 1);
+    const back = new ManualClock(NOW - 3_600_000);
+    clock = back;
+    const before = read.length;
+    await pages.before(SYMBOL, '1m', NOW + 1, 1);
+    back.advance(0);
+    await pages.before(SYMBOL, '1m', NOW + 1, 1);
+    expect(read.length).toBeGreaterThan(before);
+  });
+
   test('is read once, whoever asks, and of what grows only the end again', async () => {
     await Promise.all([1, 2, 3].map(() => pages.before(SYMBOL, '5m', NOW + 1, 1_000)));
     const first = read.length;

@@ -36,6 +36,14 @@ test('today begins at midnight in the configured time zone', async () => {
   expect(Number(ticker.volume)).toBe(Number(minutes.reduce((sum, { volume }) => sum + volume, 0n)) / 1e8);
 });
 
+test('a contract has one object of units, which texts of its candles are kept beside', async () => {
+  venue = await openMarketVenue(BEFORE_MIDNIGHT);
+  const { traded } = venue.market;
+  const contract = traded.list().find((market) => market.contract !== null);
+  if (!contract) throw new Error('No contract is listed');
+  expect(traded.find(contract.units.symbol)?.units).toBe(contract.units);
+});
+
 test('the small line moves on with the hour', async () => {
   venue = await openMarketVenue(Date.UTC(2026, 10, 21, 13, 59, 50));
   venue.clock.advance(1_000);

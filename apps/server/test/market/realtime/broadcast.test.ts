@@ -76,3 +76,19 @@ it('sends nothing more to a reader who has left while an update was under way', 
   for (let turns = 0; turns < MANY; turns += 1) await turn();
   expect(last.heard).toEqual([]);
 });
+
+it('sends nothing to others when somebody joins, or is shown the state, while an update is under way', async () => {
+  const { broadcast, channel, readers } = followed();
+  broadcast.flush();
+  const message = `now ${channel.state}`;
+  const atOnce = haveHeard(readers, message);
+  broadcast.join(new Reading());
+  const last = readers.at(-1);
+  if (!last) throw new Error('There is no last reader');
+  broadcast.show(last);
+  expect(haveHeard(readers, message)).toBe(atOnce);
+  for (let turns = 0; turns < MANY; turns += 1) await turn();
+  // Whoever was shown the state has the update in it.
+  expect(last.heard).toEqual([`at ${channel.state}`]);
+  expect(haveHeard(readers, message)).toBe(MANY - 1);
+});

@@ -72,10 +72,10 @@ it('leaves out what a slow reader misses and shows it afresh once it has caught 
   connection.catchUp();
   broadcast.flush();
   await until(() => received().at(-1)?.update === channel.state);
-  const updates = Array.from({ length: lastSent - 1 }, (_, index) => ({ update: index + 2 }));
+  const updates = Array.from({ length: lastSent }, (_, index) => ({ update: index + 1 }));
   expect(
     received().map(({ snapshot, update }) => (snapshot === undefined ? { update } : { snapshot })),
-  ).toEqual([{ snapshot: 1 }, ...updates, { snapshot: channel.state - 1 }, { update: channel.state }]);
+  ).toEqual([{ snapshot: 0 }, ...updates, { snapshot: channel.state - 1 }, { update: channel.state }]);
 });
 
 it('loses no event of a slow reader', async () => {

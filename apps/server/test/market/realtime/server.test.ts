@@ -1,5 +1,6 @@
 import { type AppData, calls, type Depth, type SpotOrderWithFills, socketMessage } from '@trade/protocol';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { SOCKET_LIMITS } from '../../../src/market/realtime/limits.ts';
 import type { Caller } from '../../../src/platform/gateway/index.ts';
 import { createSocketTokens } from '../../../src/venue/settings/index.ts';
 import { newDemoCustomer } from '../../harness/customers.ts';
@@ -145,6 +146,21 @@ it('turns away a token that has expired, is forged, or whose login has ended', a
     await until(() => client.closed !== null);
     expect(client.closed?.code).toBe(4401);
   }
+});
+
+it('ends the sockets of a login as soon as the login ends', async () => {
+  const { token, demoToken } = await newDemoCustomer(server);
+  const other = await newDemoCustomer(server);
+  const [demo, real] = [await open(await socketToken(demoToken)), await open(await socketToken(token))];
+  const bystander = await open(await socketToken(other.token));
+  const from = Date.now();
+  await server.client.call(calls.logOutCustomer, { body: {}, token });
+  await until(() => demo.closed !== null && real.closed !== null);
+  expect([demo.closed?.code, real.closed?.code]).toEqual([4401, 4401]);
+  // Not by the round of all sockets.
+  expect(Date.now() - from).toBeLessThan(SOCKET_LIMITS.loginCheckEvery / 2);
+  await bystander.settle();
+  expect(bystander.closed).toBeNull();
 });
 
 /** Whom a token names. */

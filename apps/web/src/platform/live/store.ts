@@ -77,7 +77,8 @@ export class Store<Value> {
       });
       return;
     }
-    const wait = this.#shownAt + pace - Date.now();
+    // Never longer than the pace, also after the clock was set back.
+    const wait = Math.min(pace, this.#shownAt + pace - Date.now());
     if (wait <= 0) this.#show();
     else {
       this.#timer = setTimeout(() => {

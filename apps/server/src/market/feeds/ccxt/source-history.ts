@@ -46,6 +46,8 @@ export function unitsOf(text: unknown, decimals: number): bigint | null {
 
 /** Most candles cached per series: a year of hours. */
 const MOST = 10_000;
+/** Of all series together. */
+const MOST_IN_ALL = 200_000;
 /** A candle that may still change is cached for this long. */
 const UNSETTLED_FOR = 5_000;
 
@@ -61,11 +63,15 @@ interface Entry {
 class CandleCache {
   private readonly entries = new Map<number, Entry>();
 
+  get size(): number {
+    return this.entries.size;
+  }
+
   /** Returns those of `starts` that must be read. */
   missing(starts: readonly number[], now: number): number[] {
     return starts.filter((start) => {
       const entry = this.entries.get(start);
-      return !entry || (!entry.settled && now - entry.readAt >= UNSETTLED_FOR);
+      return !entry || (!entry.settled && Math.abs(now - entry.readAt) >= UNSETTLED_FOR);
     });
   }
 
@@ -110,6 +116,7 @@ const FINER: Readonly<Partial<Record<Interval, Interval>>> = {
 
 /** Past candles of one exchange. */
 export class SourceHistory {
+  /** Ordered by last use. */
   private readonly caches = new Map<string, CandleCache>();
   /** Requests under way, so that many callers share one. */
   private readonly reading = new Map<string, Promise<FeedCandle[]>>();
@@ -119,6 +126,8 @@ export class SourceHistory {
   constructor(
     private readonly source: SourceClient,
     private readonly clock: Clock,
+    /** Most candles cached of all series. */
+    private readonly most = MOST_IN_ALL,
   ) {}
 
   /** Returns the `count` candles that start before `before`, oldest first; fewer where nothing was traded. Rejects when the exchange does. */
@@ -135,6 +144,7 @@ export class SourceHistory {
     );
     const key = `${instrument.symbol} ${interval}`;
     const cache = this.caches.get(key) ?? new CandleCache();
+    this.caches.delete(key);
     this.caches.set(key, cache);
     const missing = cache.missing(starts, now);
     const [first] = missing;
@@ -147,10 +157,21 @@ export class SourceHistory {
         now,
         startOf(interval, now - SETTLING),
       );
+      this.forgetLongUnused();
       // The cache may just have been emptied because it was full, so what was read now is used first.
       if (cache.missing(starts, now).length > 0) return found;
     }
     return cache.get(starts);
+  }
+
+  private forgetLongUnused(): void {
+    let size = 0;
+    for (const cache of this.caches.values()) size += cache.size;
+    for (const [key, cache] of this.caches) {
+      if (size <= this.most) return;
+      this.caches.delete(key);
+      size -= cache.size;
+    }
   }
 
   private readOnce(

@@ -61,6 +61,17 @@ test('what was read is remembered, and only what is new is read', async () => {
   expect(candleRequests()).toBe(asked + 1);
 });
 
+test('of many series the longest unused is forgotten first', async () => {
+  const few = new SourceHistory(await openSource(stub.choice()), { ...systemClock, now: () => now }, 250);
+  for (const interval of ['1m', '5m', '1h'] as const) await few.candles(BITCOIN, interval, now, 100);
+  const asked = candleRequests();
+  await few.candles(BITCOIN, '5m', now, 100);
+  await few.candles(BITCOIN, '1h', now, 100);
+  expect(candleRequests()).toBe(asked);
+  await few.candles(BITCOIN, '1m', now, 100);
+  expect(candleRequests()).toBeGreaterThan(asked);
+});
+
 test('a crowd that asks the same asks the exchange once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => history.candles(BITCOIN, '1m', now, 50)),
