@@ -114,6 +114,26 @@ describe.each([
   }
 
   if (simulation === false) {
+    it('moves nothing by itself for those who asked for less motion', async () => {
+      const { page } = watched;
+      await page.goto('/market/trade/coins/BTCUSDT');
+      await settle(page);
+      await page.evaluate(() => {
+        document.addEventListener('transitionrun', () => document.body.toggleAttribute('data-moved', true));
+      });
+      const book = page.getByRole('region', { name: 'Order book' });
+      const before = await book.innerText();
+      await page.waitForFunction(
+        ([region, text]) => (region as HTMLElement).innerText !== text,
+        [await book.elementHandle(), before] as const,
+      );
+      // Whatever moves has begun by the next frame.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      expect(await page.locator('body').getAttribute('data-moved')).toBeNull();
+    });
+
     it('is dark, with a light-orange primary colour, in D-DIN', async () => {
       const { page } = watched;
       await page.goto('/home');
