@@ -33,7 +33,7 @@ export interface CountedServer extends SpawnedServer {
 }
 
 const build = promisify(execFile);
-const logger = pino({ level: 'warn' });
+const logger = pino({ level: 'warn' }, pino.destination(2));
 /** As `npm start` runs it. */
 const FLAGS = ['--enable-source-maps', '--max-semi-space-size=64'];
 

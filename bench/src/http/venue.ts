@@ -38,7 +38,7 @@ export async function prepareCustomers(pool: pg.Pool, count: number, age = AGED)
   }
   const sequencer = await startSequencer({
     pool,
-    logger: pino({ level: 'warn' }),
+    logger: pino({ level: 'warn' }, pino.destination(2)),
     clock: Date,
     listing: DEFAULT_LISTING,
     fundLiquidityIn: ['real', 'demo'],

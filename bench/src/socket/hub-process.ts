@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'trade-bench-'));
   // PostgreSQL runs as another account when this runs as root.
   chmodSync(folder, 0o755);
-  const log = pino({ level: 'warn' });
+  const log = pino({ level: 'warn' }, pino.destination(2));
   const database = await openDatabase({ databaseUrl: null, dataDir: folder }, log);
   const sequencer = await startSequencer({
     pool: database.pool,
@@ -96,7 +96,7 @@ function openHub(server: ReturnType<typeof createServer>, sequencer: RunningSequ
     authenticate: async () => ({ customer: OWNER, userId: OWNER, mode: 'real', sessionId: 'bench' }),
     isLive: async () => true,
     publicUrl: null,
-    log: pino({ level: 'warn' }),
+    log: pino({ level: 'warn' }, pino.destination(2)),
     // Every reader comes from one address.
     limits: {
       connectionsPerAddress: MANY,
