@@ -123,10 +123,10 @@ describe.each([
       });
       const book = page.getByRole('region', { name: 'Order book' });
       const before = await book.innerText();
-      await page.waitForFunction(
-        ([region, text]) => (region as HTMLElement).innerText !== text,
-        [await book.elementHandle(), before] as const,
-      );
+      await page.waitForFunction(([region, text]) => (region as HTMLElement).innerText !== text, [
+        await book.elementHandle(),
+        before,
+      ] as const);
       // Whatever moves has begun by the next frame.
       await page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
