@@ -122,8 +122,8 @@ describe.each([
         document.addEventListener('transitionrun', () => document.body.toggleAttribute('data-moved', true));
       });
       const book = page.getByRole('region', { name: 'Order book' });
-      const before = await book.innerText();
-      await page.waitForFunction(([region, text]) => (region as HTMLElement).innerText !== text, [
+      const before = await book.textContent();
+      await page.waitForFunction(([region, text]) => region?.textContent !== text, [
         await book.elementHandle(),
         before,
       ] as const);

@@ -79,6 +79,8 @@ async function carryOut(
 async function openRow(name: RegExp): Promise<void> {
   const link = operator.page.getByRole('row', { name }).getByRole('link');
   const heading = operator.page.getByRole('heading', { level: 1, name });
+  // The page that was left may have the same heading.
+  await link.waitFor();
   // A list that is still loading may move away under the pointer: whoever has missed a row points once more.
   await expect
     .poll(async () => {
