@@ -10,7 +10,8 @@ import { type RunningSequencer, startSequencer } from '../../apps/server/src/cor
 /** Commands that clients have in progress at once. */
 const OUTSTANDING = 5_000;
 
-const logger = pino({ level: 'warn' }, pino.destination(2));
+/** What goes wrong in a benchmark, on standard error: standard output is for figures. */
+export const logger = pino({ level: 'warn' }, pino.destination(2));
 
 /** Gives `work` a private PostgreSQL with full fsync, and removes it afterwards. */
 export async function onFreshDatabase<Result>(work: (pool: pg.Pool) => Promise<Result>): Promise<Result> {

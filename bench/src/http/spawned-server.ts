@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client } from '@trade/client';
 import pg from 'pg';
-import { pino } from 'pino';
 import { openDatabase, startEmbeddedPostgres } from '../../../apps/server/src/core/database/index.ts';
+import { logger } from '../private-exchange.ts';
 import { countSql, type SqlCounter } from '../sql-counter.ts';
 
 const SERVER = fileURLToPath(new URL('../../../apps/server/', import.meta.url));
@@ -33,7 +33,6 @@ export interface CountedServer extends SpawnedServer {
 }
 
 const build = promisify(execFile);
-const logger = pino({ level: 'warn' }, pino.destination(2));
 /** As `npm start` runs it. */
 const FLAGS = ['--enable-source-maps', '--max-semi-space-size=64'];
 

@@ -3,10 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from '@trade/engine';
 import { readDepth } from '@trade/protocol';
 import type pg from 'pg';
-import { pino } from 'pino';
 import { DEFAULT_LISTING, startSequencer } from '../../../apps/server/src/core/sequencer/index.ts';
 import { digestOf, newToken } from '../../../apps/server/src/platform/login/index.ts';
-import { flood } from '../private-exchange.ts';
+import { flood, logger } from '../private-exchange.ts';
 import type { SpawnedServer } from './spawned-server.ts';
 
 /** More commands than the engine remembers client ids of, so that older ones are only in the tables. */
@@ -38,7 +37,7 @@ export async function prepareCustomers(pool: pg.Pool, count: number, age = AGED)
   }
   const sequencer = await startSequencer({
     pool,
-    logger: pino({ level: 'warn' }, pino.destination(2)),
+    logger,
     clock: Date,
     listing: DEFAULT_LISTING,
     fundLiquidityIn: ['real', 'demo'],

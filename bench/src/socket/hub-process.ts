@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pino } from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { openDatabase } from '../../../apps/server/src/core/database/index.ts';
 import {
@@ -15,6 +14,7 @@ import {
 } from '../../../apps/server/src/core/sequencer/index.ts';
 import { RealtimeHub } from '../../../apps/server/src/market/realtime/index.ts';
 import { orderMessage } from '../../../apps/server/src/trading/spot/index.ts';
+import { logger } from '../private-exchange.ts';
 
 /** Ticks per second: more than the book's updates, so that every update has a change to send. */
 const TICKS_PER_SECOND = 25;
@@ -39,11 +39,10 @@ async function main(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'trade-bench-'));
   // PostgreSQL runs as another account when this runs as root.
   chmodSync(folder, 0o755);
-  const log = pino({ level: 'warn' }, pino.destination(2));
-  const database = await openDatabase({ databaseUrl: null, dataDir: folder }, log);
+  const database = await openDatabase({ databaseUrl: null, dataDir: folder }, logger);
   const sequencer = await startSequencer({
     pool: database.pool,
-    logger: log,
+    logger,
     clock: Date,
     listing: DEFAULT_LISTING,
     fundLiquidityIn: ['real'],
@@ -96,7 +95,7 @@ function openHub(server: ReturnType<typeof createServer>, sequencer: RunningSequ
     authenticate: async () => ({ customer: OWNER, userId: OWNER, mode: 'real', sessionId: 'bench' }),
     isLive: async () => true,
     publicUrl: null,
-    log: pino({ level: 'warn' }, pino.destination(2)),
+    log: logger,
     // Every reader comes from one address.
     limits: {
       connectionsPerAddress: MANY,

@@ -57,7 +57,7 @@ const CONTRACT_LOT_UNITS = 10 ** AMOUNT_DECIMALS / LOTS_PER_CONTRACT;
 /** Coins and contracts as one list. */
 export class TradedMarkets {
   /** One object for a contract, as long as it is listed so: texts of its prices are kept beside it. */
-  private readonly unitsOf = new WeakMap<ListedContract, MarketUnits>();
+  private readonly units = new WeakMap<ListedContract, MarketUnits>();
 
   constructor(
     private readonly instruments: InstrumentSource,
@@ -78,23 +78,25 @@ export class TradedMarkets {
   }
 
   private ofContract(contract: ListedContract): TradedMarket {
-    const { spec, halted, base, quote } = contract;
-    const { symbol, tickUnits, underlying } = spec;
-    const units = this.unitsOf.get(contract) ?? {
-      symbol,
-      base,
-      quote,
-      tickUnits,
-      lotUnits: CONTRACT_LOT_UNITS,
-    };
-    this.unitsOf.set(contract, units);
+    const { halted, spec } = contract;
+    const { underlying } = spec;
     return {
-      units,
+      units: this.unitsOf(contract),
       reference: underlying,
       status: halted ? 'suspended' : (this.instruments.find(underlying)?.status ?? 'suspended'),
       halted,
       contract,
     };
+  }
+
+  private unitsOf(contract: ListedContract): MarketUnits {
+    const known = this.units.get(contract);
+    if (known) return known;
+    const { base, quote, spec } = contract;
+    const { symbol, tickUnits } = spec;
+    const units = { symbol, base, quote, tickUnits, lotUnits: CONTRACT_LOT_UNITS };
+    this.units.set(contract, units);
+    return units;
   }
 }
 

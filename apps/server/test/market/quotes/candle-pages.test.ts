@@ -67,11 +67,8 @@ describe('history in pages', () => {
 
   test('is read again after the clock was set back', async () => {
     await pages.before(SYMBOL, '1m', NOW + 1, 1);
-    const back = new ManualClock(NOW - 3_600_000);
-    clock = back;
+    clock = new ManualClock(NOW - 3_600_000);
     const before = read.length;
-    await pages.before(SYMBOL, '1m', NOW + 1, 1);
-    back.advance(0);
     await pages.before(SYMBOL, '1m', NOW + 1, 1);
     expect(read.length).toBeGreaterThan(before);
   });
