@@ -1,0 +1,1 @@
+export { type Lease, LeaseGone, Leases } from './leases.ts';

@@ -1,0 +1,61 @@
+/** A kind of message that anybody may listen to. `Message` is plain JSON: no bigint, no date, no undefined. */
+export interface Topic<Message> {
+  readonly name: string;
+  /** Never set: it carries the type. */
+  readonly message?: Message;
+}
+
+/** A question that one process answers. Both ways plain JSON. */
+export interface Question<Asked, Answer> {
+  readonly name: string;
+  /** Never set: they carry the types. */
+  readonly asked?: Asked;
+  readonly answer?: Answer;
+}
+
+/** Names a topic, such as `journal.batch`. */
+export function topic<Message>(name: string): Topic<Message> {
+  return { name };
+}
+
+/** Names a question, such as `sequencer.submit`. */
+export function question<Asked, Answer>(name: string): Question<Asked, Answer> {
+  return { name };
+}
+
+/** Why a question has no answer. After `unheard` nobody has got it, so it may be asked again; after `unanswered` it may have had an effect. */
+export type BusFailure = 'unheard' | 'unanswered';
+
+export class BusError extends Error {
+  override readonly name = 'BusError';
+
+  constructor(
+    readonly failure: BusFailure,
+    what: string,
+  ) {
+    super(failure === 'unheard' ? `Nobody answers ${what} now.` : `No answer to ${what} came in time.`);
+  }
+}
+
+/**
+ * Messages between the processes of one venue. Nothing on it is durable and any message may be lost: whoever must not miss one numbers
+ * them, and reads what is missing from the database.
+ */
+export interface Bus {
+  /** False while no message can pass. */
+  readonly isConnected: boolean;
+  /** Sends a message to all listeners of all processes, this one included, in order. Never fails; without a connection it is dropped. */
+  publish<Message>(to: Topic<Message>, message: Message): void;
+  /** Listens until the returned function is called. A listener must not throw. */
+  listen<Message>(to: Topic<Message>, listener: (message: Message) => void): () => void;
+  /** Asks, and resolves with the answer within `deadline` ms. Rejects with a `BusError`. */
+  ask<Asked, Answer>(about: Question<Asked, Answer>, asked: Asked, deadline: number): Promise<Answer>;
+  /** Answers a question until the returned function is called. A handler that rejects gives no answer. */
+  answer<Asked, Answer>(
+    about: Question<Asked, Answer>,
+    handler: (asked: Asked) => Promise<Answer>,
+  ): () => void;
+  /** Called whenever the connection is there again after it was lost. */
+  onReconnected(listener: () => void): () => void;
+  close(): Promise<void>;
+}

@@ -1,0 +1,3 @@
+export { type Bus, BusError, type Question, question, type Topic, topic } from './bus.ts';
+export { MemoryBus } from './memory-bus.ts';
+export { NatsBus } from './nats-bus.ts';

@@ -1,0 +1,60 @@
+import { type Bus, BusError, type Question, type Topic } from './bus.ts';
+
+type Listener = (message: unknown) => void;
+type Handler = (asked: unknown) => Promise<unknown>;
+
+/** The bus of a process that is the whole venue: messages are handed over at once, as they are. */
+export class MemoryBus implements Bus {
+  readonly isConnected = true;
+  private readonly listeners = new Map<string, Set<Listener>>();
+  private readonly handlers = new Map<string, Handler>();
+
+  publish<Message>({ name }: Topic<Message>, message: Message): void {
+    for (const listener of this.listeners.get(name) ?? []) listener(message);
+  }
+
+  listen<Message>({ name }: Topic<Message>, listener: (message: Message) => void): () => void {
+    const known = this.listeners.get(name) ?? new Set<Listener>();
+    this.listeners.set(name, known.add(listener as Listener));
+    return () => known.delete(listener as Listener);
+  }
+
+  async ask<Asked, Answer>(
+    { name }: Question<Asked, Answer>,
+    asked: Asked,
+    deadline: number,
+  ): Promise<Answer> {
+    const handler = this.handlers.get(name);
+    if (!handler) throw new BusError('unheard', name);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new BusError('unanswered', name)), deadline);
+    });
+    try {
+      return (await Promise.race([handler(asked), late])) as Answer;
+    } catch {
+      throw new BusError('unanswered', name);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  answer<Asked, Answer>(
+    { name }: Question<Asked, Answer>,
+    handler: (asked: Asked) => Promise<Answer>,
+  ): () => void {
+    this.handlers.set(name, handler as Handler);
+    return () => {
+      if (this.handlers.get(name) === handler) this.handlers.delete(name);
+    };
+  }
+
+  onReconnected(): () => void {
+    return () => undefined;
+  }
+
+  async close(): Promise<void> {
+    this.listeners.clear();
+    this.handlers.clear();
+  }
+}

@@ -1,0 +1,228 @@
+import { connect, errors, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import type { Logger } from 'pino';
+import type { SecretKeys } from '../sealing/index.ts';
+import { type Bus, BusError, type Question, type Topic } from './bus.ts';
+import { createEnvelope, type Envelope } from './envelope.ts';
+
+/** ms between two tries to connect, and between two signs of life; two missed ones end a connection. */
+const RECONNECT_WAIT = 250;
+const PING_EVERY = 2_000;
+const MOST_PINGS_OUT = 2;
+const CONNECT_LIMIT = 2_000;
+/** Room of NATS' default of 1 MiB a message. */
+const MOST_BYTES = 1_000_000;
+
+export interface NatsBusOptions {
+  /** `nats://` or `tls://`, one or several of a cluster; a user and a password may stand in each. */
+  urls: readonly string[];
+  secretKeys: SecretKeys;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+}
+
+/** The bus between processes, over NATS. It connects by itself, at the start and again after every loss, to whichever server answers. */
+export class NatsBus implements Bus {
+  private connection: NatsConnection | null = null;
+  private connected = false;
+  private closing = false;
+  private readonly envelope: Envelope;
+  private readonly reconnected = new Set<() => void>();
+  /** What is subscribed once a connection is there. */
+  private readonly wanted = new Set<(connection: NatsConnection) => void>();
+  private refused = 0;
+
+  private constructor(private readonly options: NatsBusOptions) {
+    this.envelope = createEnvelope(options.secretKeys);
+  }
+
+  /** Opens the bus; resolves at once when no server answers yet: it is then not connected. */
+  static async open(options: NatsBusOptions): Promise<NatsBus> {
+    const bus = new NatsBus(options);
+    await bus.connect();
+    return bus;
+  }
+
+  get isConnected(): boolean {
+    return this.connected;
+  }
+
+  publish<Message>(to: Topic<Message>, message: Message): void {
+    const { connection } = this;
+    // While it is away the client would keep messages and send old ones later.
+    if (!connection || !this.connected) return;
+    const subject = subjectOf(to.name);
+    const bytes = this.envelope.close(subject, message);
+    if (bytes.length > MOST_BYTES) {
+      this.options.log.warn({ subject, bytes: bytes.length }, 'a message is too large for the bus');
+      return;
+    }
+    this.attempt(() => connection.publish(subject, bytes));
+  }
+
+  listen<Message>(to: Topic<Message>, listener: (message: Message) => void): () => void {
+    const subject = subjectOf(to.name);
+    return this.subscribe(subject, (bytes) => {
+      const opened = this.open(subject, bytes);
+      if (opened) listener(opened.message as Message);
+    });
+  }
+
+  async ask<Asked, Answer>(about: Question<Asked, Answer>, asked: Asked, deadline: number): Promise<Answer> {
+    const { connection } = this;
+    const { name } = about;
+    if (!connection || !this.connected) throw new BusError('unheard', name);
+    const subject = subjectOf(name);
+    try {
+      const reply = await connection.request(subject, this.envelope.close(subject, asked), {
+        timeout: deadline,
+      });
+      const opened = this.open(answerSubjectOf(subject), reply.data);
+      if (!opened) throw new BusError('unanswered', name);
+      return opened.message as Answer;
+    } catch (error) {
+      if (error instanceof BusError) throw error;
+      throw new BusError(isUnheard(error) ? 'unheard' : 'unanswered', name);
+    }
+  }
+
+  answer<Asked, Answer>(
+    about: Question<Asked, Answer>,
+    handler: (asked: Asked) => Promise<Answer>,
+  ): () => void {
+    const subject = subjectOf(about.name);
+    return this.subscribe(subject, (bytes, respond) => {
+      const opened = this.open(subject, bytes);
+      if (!opened) return;
+      handler(opened.message as Asked).then(
+        (answer) => respond(this.envelope.close(answerSubjectOf(subject), answer)),
+        (error: unknown) => this.options.log.warn({ err: error, subject }, 'a question got no answer'),
+      );
+    });
+  }
+
+  onReconnected(listener: () => void): () => void {
+    this.reconnected.add(listener);
+    return () => this.reconnected.delete(listener);
+  }
+
+  async close(): Promise<void> {
+    this.closing = true;
+    this.connected = false;
+    await this.connection?.close();
+  }
+
+  private async connect(): Promise<void> {
+    while (!this.closing) {
+      const connection = await connect({
+        servers: [...this.options.urls],
+        name: 'trade',
+        maxReconnectAttempts: -1,
+        reconnectTimeWait: RECONNECT_WAIT,
+        pingInterval: PING_EVERY,
+        maxPingOut: MOST_PINGS_OUT,
+        timeout: CONNECT_LIMIT,
+        waitOnFirstConnect: false,
+        noAsyncTraces: true,
+      }).catch(() => null);
+      if (connection) {
+        this.take(connection);
+        return;
+      }
+      this.options.log.warn({}, 'the bus cannot be reached; trying on');
+      // The rest of the process starts meanwhile, from the database.
+      void this.connectLater();
+      return;
+    }
+  }
+
+  private async connectLater(): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, RECONNECT_WAIT).unref());
+    await this.connect();
+    if (this.connected) this.tellReconnected();
+  }
+
+  private take(connection: NatsConnection): void {
+    this.connection = connection;
+    this.connected = true;
+    for (const subscribe of this.wanted) subscribe(connection);
+    void this.watch(connection);
+  }
+
+  private async watch(connection: NatsConnection): Promise<void> {
+    const { log } = this.options;
+    for await (const { type } of connection.status()) {
+      if (type === 'disconnect' && this.connected) {
+        this.connected = false;
+        if (!this.closing) log.warn({}, 'the bus was lost');
+      } else if (type === 'reconnect') {
+        this.connected = true;
+        log.info({}, 'the bus is there again');
+        this.tellReconnected();
+      }
+    }
+  }
+
+  private tellReconnected(): void {
+    for (const listener of this.reconnected) listener();
+  }
+
+  private subscribe(
+    subject: string,
+    hear: (bytes: Uint8Array, respond: (answer: Uint8Array) => void) => void,
+  ): () => void {
+    let subscription: Subscription | null = null;
+    const begin = (connection: NatsConnection) => {
+      subscription = connection.subscribe(subject, {
+        callback: (error, message) => {
+          if (error) return;
+          hear(message.data, (answer) => this.attempt(() => message.respond(answer)));
+        },
+      });
+    };
+    this.wanted.add(begin);
+    if (this.connection) begin(this.connection);
+    return () => {
+      this.wanted.delete(begin);
+      subscription?.unsubscribe();
+    };
+  }
+
+  private open(subject: string, bytes: Uint8Array): { message: unknown } | null {
+    const opened = this.envelope.open(subject, bytes);
+    if (!opened) {
+      this.refused += 1;
+      if (this.refused === 1 || this.refused % 1000 === 0) {
+        this.options.log.error(
+          { subject, refused: this.refused },
+          'a message on the bus is not of this venue',
+        );
+      }
+    }
+    return opened;
+  }
+
+  /** A connection that ends at this moment loses the message, as any message may be lost. */
+  private attempt(send: () => void): void {
+    try {
+      send();
+    } catch (error) {
+      this.options.log.warn({ err: error }, 'a message was lost with the connection of the bus');
+    }
+  }
+}
+
+function subjectOf(name: string): string {
+  return `trade.${name}`;
+}
+
+function answerSubjectOf(subject: string): string {
+  return `${subject}.answer`;
+}
+
+function isUnheard(error: unknown): boolean {
+  return (
+    error instanceof errors.NoRespondersError ||
+    (error instanceof errors.RequestError && error.isNoResponders()) ||
+    error instanceof errors.ClosedConnectionError ||
+    error instanceof errors.DrainingConnectionError
+  );
+}
