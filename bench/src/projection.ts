@@ -92,12 +92,12 @@ async function insertBare(pool: pg.Pool, transactions: ProjectedBatch[][]): Prom
 }
 
 async function project(pool: pg.Pool, transactions: ProjectedBatch[][]): Promise<Written> {
-  await takeTables(pool, 1);
+  const epoch = await takeTables(pool);
   const client = await pool.connect();
   try {
-    await writeBatches(client, 1, transactions[0] ?? []);
+    await writeBatches(client, epoch, transactions[0] ?? []);
     return await measure(pool, async () => {
-      for (const batches of transactions.slice(1)) await writeBatches(client, 1, batches);
+      for (const batches of transactions.slice(1)) await writeBatches(client, epoch, batches);
     });
   } finally {
     client.release();

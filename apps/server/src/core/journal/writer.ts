@@ -76,8 +76,8 @@ export interface JournalWriter {
   readonly epoch: number;
   /** The last committed sequence. */
   readonly lastSeq: number;
-  /** Appends one row durably. Throws `LeaseLost`, or the database's error; after either the writer must not be used again. */
-  commit(entry: JournalEntry): Promise<void>;
+  /** Appends one row durably, and returns it. Throws `LeaseLost`, or the database's error; after either the writer must not be used again. */
+  commit(entry: JournalEntry): Promise<JournalRow>;
   /** Clears the holder's name and frees the connection. */
   release(): Promise<void>;
 }
@@ -177,6 +177,7 @@ function writer(client: pg.PoolClient, head: Head, free: () => void): JournalWri
       }
       lastSeq = row.lastSeq;
       lastHash = hash;
+      return { ...row, hash };
     },
     async release() {
       // The name is only information for people, so a failure to clear it is ignored.

@@ -9,6 +9,8 @@ const TRUSTED_FOR = 2_500;
 /** A holder whose signs of life stand still for so long has lost its leases to whoever takes them. */
 const PATIENCE = 3_000;
 const LOOK_EVERY = 200;
+/** A holder that cannot give a sign of life for so long gives up: it ends rather than hangs. */
+const GIVES_UP_AFTER = 5_000;
 /** A database that does not answer within this time counts as away. */
 const QUERY_LIMIT = 2_000;
 
@@ -54,6 +56,8 @@ interface Held {
 }
 
 interface Candidate {
+  /** Whether it takes a lease that nobody has ever held at once. */
+  isEager: boolean;
   taken: (lease: Lease) => void;
 }
 
@@ -83,13 +87,17 @@ export class Leases {
     this.working = this.work();
   }
 
-  /** Waits until this process holds the lease; another process may hold it for ever. Rejects when the leases are closed. */
-  async take(name: string): Promise<Lease> {
+  /**
+   * Waits until this process holds the lease; another process may hold it for ever. Who is not eager leaves a lease that nobody has ever held
+   * to others for a moment. Rejects when the leases are closed.
+   */
+  async take(name: string, { isEager = true } = {}): Promise<Lease> {
     this.closing.signal.throwIfAborted();
     return new Promise((resolve, reject) => {
       const onClose = () => reject(new LeaseGone(`${name} was not taken: this process stops`));
       this.closing.signal.addEventListener('abort', onClose, { once: true });
       this.candidates.set(name, {
+        isEager,
         taken: (lease) => {
           this.closing.signal.removeEventListener('abort', onClose);
           resolve(lease);
@@ -228,7 +236,8 @@ export class Leases {
     const known = this.seen.get(name);
     const now = performance.now();
     if (known?.mark !== mark) this.seen.set(name, { mark, since: now });
-    if (holder === '' || !isConnected) return true;
+    const isLeft = holder === '' || !isConnected;
+    if (isLeft && (epoch > 0 || this.candidates.get(name)?.isEager)) return true;
     return known?.mark === mark && now - known.since >= PATIENCE;
   }
 
@@ -279,8 +288,11 @@ export class Leases {
         return isFresh();
       },
       confirm: async () => {
+        const asked = performance.now();
         while (!isFresh()) {
           if (!of()) throw new LeaseGone(`${name} is held by another process`);
+          if (performance.now() - asked > GIVES_UP_AFTER)
+            throw new LeaseGone(`${name} cannot be kept: the database does not answer`);
           await this.nextBeat();
         }
       },

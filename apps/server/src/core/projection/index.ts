@@ -19,5 +19,7 @@ export {
   projectionState,
   trades,
 } from './schema.ts';
+export { SharedTables } from './shared-tables.ts';
 export { loadSnapshot, readSnapshot } from './snapshot.ts';
+export type { Tables } from './tables.ts';
 export { takeTables } from './write.ts';

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { ProjectedBatch } from './rows.ts';
+import { Progress, type Tables } from './tables.ts';
 import { writeBatches } from './write.ts';
 
 /** SQLSTATE classes of temporary failures: connection, resources, operator's restart, serialisation. */
@@ -34,12 +35,6 @@ function hasOnlyPrices({ outcomes, remembered }: ProjectedBatch): boolean {
   return outcomes.every(({ events }) => !events.some(({ type }) => type === 'transfer' || type === 'order'));
 }
 
-interface Waiter {
-  seq: number;
-  resolve: () => void;
-  reject: (error: Error) => void;
-}
-
 export interface ProjectionOptions {
   pool: pg.Pool;
   logger: Logger;
@@ -49,8 +44,6 @@ export interface ProjectionOptions {
   reached: number;
   /** Whether the engine is so busy that the tables should wait while no reader waits for them. */
   isBusy: () => boolean;
-  /** Called after every transaction with the batches it held. */
-  onProgress: (batches: readonly ProjectedBatch[]) => void;
   /** Called once when an error is not temporary; the projection has then stopped. */
   onFatal: (error: Error) => void;
 }
@@ -59,26 +52,28 @@ export interface ProjectionOptions {
  * Writes committed batches as rows, in order, many in a transaction. It waits and repeats after a temporary failure of the database; any
  * other failure is fatal.
  */
-export class Projection {
+export class Projection implements Tables {
   private readonly queue: ProjectedBatch[] = [];
   /** The commands of the queue. */
   private queued = 0;
   /** What ends the wait for more batches before its time. */
   private gathers: 'anything but prices' | 'a full transaction' | null = null;
-  private waiters: Waiter[] = [];
   /** Ends the pause under way. */
   private endPause: (() => void) | null = null;
   private working: Promise<void> | null = null;
   private failure: Error | null = null;
-  /** The tables hold everything up to this sequence. */
-  private reachedSeq: number;
+  private readonly progress: Progress;
 
   constructor(private readonly options: ProjectionOptions) {
-    this.reachedSeq = options.reached;
+    this.progress = new Progress(options.reached);
   }
 
   get reached(): number {
-    return this.reachedSeq;
+    return this.progress.reached;
+  }
+
+  onProgress(listener: (reached: number) => void): void {
+    this.progress.onProgress(listener);
   }
 
   /** Queues the next batch. */
@@ -93,10 +88,9 @@ export class Projection {
 
   /** Resolves once the tables hold `seq`; rejects when the projection stops before. */
   wait(seq: number): Promise<void> {
-    if (seq <= this.reachedSeq) return Promise.resolve();
-    if (this.failure) return Promise.reject(this.failure);
-    this.endPause?.();
-    return new Promise((resolve, reject) => this.waiters.push({ seq, resolve, reject }));
+    const reached = this.progress.wait(seq);
+    if (this.progress.hasWaiters) this.endPause?.();
+    return reached;
   }
 
   /** Stops the projection. Batches that are not written stay in the journal, and everybody who waits for them gets `reason`. */
@@ -111,7 +105,7 @@ export class Projection {
       const batches = this.nextBatches();
       if (!(await this.persist(batches))) break;
       for (const { outcomes } of this.queue.splice(0, batches.length)) this.queued -= outcomes.length;
-      this.advance(batches);
+      this.progress.advance(batches.at(-1)?.lastSeq ?? this.reached);
     }
     this.working = null;
   }
@@ -132,7 +126,7 @@ export class Projection {
 
   /** Waits, but not while a reader waits or after a failure; false when it was not the time that ended the wait. */
   private async rest(ms: number): Promise<boolean> {
-    if (this.waiters.length > 0 || this.failure) return false;
+    if (this.progress.hasWaiters || this.failure) return false;
     const isOver = await new Promise<boolean>((resolve) => {
       const timer = setTimeout(() => resolve(true), ms);
       this.endPause = () => {
@@ -194,19 +188,9 @@ export class Projection {
     }
   }
 
-  private advance(batches: readonly ProjectedBatch[]): void {
-    this.reachedSeq = batches.at(-1)?.lastSeq ?? this.reachedSeq;
-    this.options.onProgress(batches);
-    const waiting = this.waiters;
-    this.waiters = waiting.filter((waiter) => waiter.seq > this.reachedSeq);
-    for (const waiter of waiting) if (waiter.seq <= this.reachedSeq) waiter.resolve();
-  }
-
   private fail(error: Error): void {
     this.failure ??= error;
     this.endPause?.();
-    const waiting = this.waiters;
-    this.waiters = [];
-    for (const waiter of waiting) waiter.reject(this.failure);
+    this.progress.fail(this.failure);
   }
 }

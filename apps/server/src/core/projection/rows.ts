@@ -2,6 +2,7 @@ import type {
   AnyEntry,
   AssetSpec,
   BalanceEvent,
+  Command,
   Counters,
   EngineEvent,
   InstrumentEvent,
@@ -21,6 +22,7 @@ export interface ProjectedBatch {
   lastSeq: number;
   /** Time of its commands, ms. */
   time: number;
+  commands: readonly Command[];
   outcomes: readonly Outcome[];
   /** The client ids and funding references that the engine saw for the first time. */
   remembered: readonly RememberedCommand[];

@@ -7,15 +7,16 @@ class ProjectionFenced extends Error {
   override readonly name = 'ProjectionFenced';
 }
 
-/** Takes over the tables: a writer with an earlier epoch can no longer write them. */
-export async function takeTables(pool: pg.Pool, epoch: number): Promise<void> {
-  await pool.query(
+/** Takes over the tables, so that whoever wrote them before can no longer do so. Returns the epoch under which they are written from now on. */
+export async function takeTables(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ epoch: string }>(
     `INSERT INTO projection_state (id, epoch, seq, time, order_counter, trade_counter, transfer_counter,
        entry_counter, state_hash)
-     VALUES (1, $1, 0, 0, 0, 0, 0, 0, '')
-     ON CONFLICT (id) DO UPDATE SET epoch = $1`,
-    [epoch],
+     VALUES (1, 1, 0, 0, 0, 0, 0, 0, '')
+     ON CONFLICT (id) DO UPDATE SET epoch = projection_state.epoch + 1
+     RETURNING epoch`,
   );
+  return Number(rows[0]?.epoch);
 }
 
 /** Planned anew each time: a plan made for small tables would later read large ones from end to end. */

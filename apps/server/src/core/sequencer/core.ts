@@ -62,6 +62,7 @@ export class Core {
       firstSeq,
       lastSeq: this.lastSeq,
       time,
+      commands,
       outcomes,
       remembered,
       counters: countersOf(this.state),

@@ -1,7 +1,7 @@
 import type { Command, EngineEvent, Outcome } from '@trade/engine';
 import { CODES } from '@trade/protocol';
 import type pg from 'pg';
-import { type FirstResult, findFirstResults } from '../projection/index.ts';
+import { type FirstResult, findFirstResults, type ProjectedBatch } from '../projection/index.ts';
 
 interface Asker {
   resolve: (result: FirstResult | null) => void;
@@ -65,7 +65,7 @@ export class LastCommands {
   /** Oldest first: a customer moves to the end with every command. */
   private readonly seqs = new Map<number, number>();
 
-  acknowledged(commands: readonly Command[], outcomes: readonly Outcome[]): void {
+  acknowledged({ commands, outcomes }: Pick<ProjectedBatch, 'commands' | 'outcomes'>): void {
     commands.forEach((command, index) => {
       const outcome = outcomes[index];
       if (!outcome) return;

@@ -12,12 +12,12 @@ import { CODES } from '@trade/protocol';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { CatalogueError } from '../../platform/gateway/index.ts';
-import type { JournalWriter } from '../journal/index.ts';
-import { type FirstResult, type ProjectedBatch, Projection } from '../projection/index.ts';
-import { type Core, PublishedDepth } from './core.ts';
+import type { JournalRow, JournalWriter } from '../journal/index.ts';
+import type { FirstResult, ProjectedBatch, Tables } from '../projection/index.ts';
+import type { CommittedState } from './committed-state.ts';
+import type { Core } from './core.ts';
 import { KnownKeys } from './known-keys.ts';
-import type { Recovered } from './recovery.ts';
-import { FirstResults, LastCommands, repeated } from './remembered.ts';
+import { FirstResults, repeated } from './remembered.ts';
 import {
   type CommittedBatch,
   type Sequencer,
@@ -54,67 +54,63 @@ export interface WriterOptions {
   /** Wall time, ms. */
   now: () => number;
   journal: JournalWriter;
-  recovered: Recovered;
+  /** The state that the journal leads to. */
+  committed: CommittedState;
+  /** Resolves while this process may write; rejects when another one has taken over. */
+  confirm?: (() => Promise<void>) | undefined;
+  /** Told of every row that was committed, before anybody else. */
+  onRow?: ((row: JournalRow) => void) | undefined;
   onFatal: (error: Error) => void;
 }
 
 /** The single writer: sequences, applies, journals, then acknowledges. It stops for good when a commit fails. */
 export class SingleWriter implements Sequencer {
-  private readonly options: Omit<WriterOptions, 'recovered'>;
   private readonly core: Core;
-  private readonly projection: Projection;
+  private readonly committed: CommittedState;
+  private readonly tables: Tables;
   private readonly firstResults: FirstResults;
   private readonly knownKeys: KnownKeys;
-  private readonly published: PublishedDepth;
-  private readonly lastCommands = new LastCommands();
-  private readonly listeners = new Set<(batch: CommittedBatch) => void>();
   private readonly stopAlarm: () => void;
   private queue: Waiting[] = [];
   private looking = 0;
   private working: Promise<void> | null = null;
   private stopped: Promise<void> | null = null;
   private failure: Error | null = null;
-  private committed: { seq: number; hash: string };
   private readonly counts = { batches: 0, commands: 0, lastBatchSize: 0, lastCommitMs: 0, totalCommitMs: 0 };
 
-  constructor({ recovered, ...options }: WriterOptions) {
-    const { pool, logger, journal } = options;
-    // Without what was recovered: the tail would stay in memory.
-    this.options = options;
-    this.core = recovered.core;
-    this.committed = { seq: this.core.seq, hash: this.core.hash };
+  constructor(private readonly options: WriterOptions) {
+    const { pool, logger, committed } = options;
+    this.committed = committed;
+    this.core = committed.core;
+    this.tables = committed.tables;
     this.firstResults = new FirstResults(pool);
     this.knownKeys = new KnownKeys(pool, logger);
-    this.published = new PublishedDepth(this.core);
-    this.projection = new Projection({
-      pool,
-      logger,
-      epoch: journal.epoch,
-      reached: recovered.projectedSeq,
-      isBusy: () => this.queue.length > MAX_BATCH && this.core.seq - this.projection.reached < EASY_LAG,
-      onProgress: () => this.lastCommands.projected(this.projection.reached),
-      onFatal: (error) => this.fail(error),
-    });
-    for (const batch of recovered.tail) {
-      this.knownKeys.add(batch);
-      this.projection.push(batch);
-    }
     this.stopAlarm = startAlarm(this, () => this.core.nextDue(), options.now);
+  }
+
+  /** Whether the queue is so long that the tables should wait while nobody waits for them. */
+  get isBusy(): boolean {
+    return this.queue.length > MAX_BATCH && this.core.seq - this.tables.reached < EASY_LAG;
+  }
+
+  /** Takes note of a batch that was committed before this writer began, and that the tables may not hold yet. */
+  remember(batch: ProjectedBatch): void {
+    this.knownKeys.add(batch);
   }
 
   get status(): SequencerStatus {
     return {
       running: this.isOpen(),
       seq: this.committed.seq,
-      projectedSeq: this.projection.reached,
-      stateHash: this.committed.hash,
+      projectedSeq: this.tables.reached,
+      stateHash: this.committed.stateHash,
     };
   }
 
   get stats(): SequencerStats {
     return {
       seq: this.committed.seq,
-      projectionLag: this.committed.seq - this.projection.reached,
+      projectionLag: this.committed.seq - this.tables.reached,
       waiting: this.queue.length + this.looking,
       ...this.counts,
     };
@@ -135,24 +131,23 @@ export class SingleWriter implements Sequencer {
   }
 
   projected(seq: number): Promise<void> {
-    return this.projection.wait(seq);
+    return this.committed.projected(seq);
   }
 
   projectedFor(customer: number): Promise<void> {
-    return this.projection.wait(this.lastCommands.of(customer));
+    return this.committed.projectedFor(customer);
   }
 
   onCommitted(listener: (batch: CommittedBatch) => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    return this.committed.onCommitted(listener);
   }
 
   depth(mode: Mode, symbol: string, levels: number): BookDepth {
-    return this.published.depth(mode, symbol, levels);
+    return this.committed.depth(mode, symbol, levels);
   }
 
   look<Answer>(ask: (state: EngineState) => Answer): Answer {
-    return this.core.look(ask);
+    return this.committed.look(ask);
   }
 
   /** Takes no more commands, finishes those in the queue, waits for the tables, and releases the journal. */
@@ -166,16 +161,16 @@ export class SingleWriter implements Sequencer {
     await this.working;
     if (!this.failure) await this.drain();
     await this.knownKeys.close();
-    await this.projection.stop(new CatalogueError(UNAVAILABLE));
+    await this.tables.stop(new CatalogueError(UNAVAILABLE));
     await this.options.journal.release();
   }
 
   /** Waits for the tables for a limited time; the next start adds from the journal what they lack. */
   private async drain(): Promise<void> {
-    const { projection } = this;
-    const giveUp = setTimeout(() => void projection.stop(new CatalogueError(UNAVAILABLE)), STOP_PATIENCE_MS);
+    const { tables } = this;
+    const giveUp = setTimeout(() => void tables.stop(new CatalogueError(UNAVAILABLE)), STOP_PATIENCE_MS);
     try {
-      await projection.wait(this.core.seq);
+      await tables.wait(this.core.seq);
     } catch (error) {
       this.options.logger.warn({ err: error }, 'stopping before the read model is complete');
     } finally {
@@ -216,7 +211,7 @@ export class SingleWriter implements Sequencer {
   private async work(): Promise<void> {
     try {
       while (this.queue.length > 0 && !this.failure) {
-        await this.projection.wait(this.core.seq - MAX_LAG);
+        await this.tables.wait(this.core.seq - MAX_LAG);
         await this.runBatch();
       }
     } catch (error) {
@@ -230,9 +225,11 @@ export class SingleWriter implements Sequencer {
     this.queue = this.queue.slice(MAX_BATCH);
     const commands = taken.map(({ command }) => command);
     try {
+      await this.options.confirm?.();
       const batch = this.core.run(commands, Math.max(this.options.now(), this.core.time));
       await this.commit(commands, batch);
-      this.publish(commands, batch);
+      this.knownKeys.add(batch);
+      this.committed.publish(batch);
       taken.forEach(({ resolve }, index) => {
         resolve(batch.outcomes[index] as Outcome);
       });
@@ -245,7 +242,7 @@ export class SingleWriter implements Sequencer {
 
   private async commit(commands: readonly Command[], batch: ProjectedBatch): Promise<void> {
     const started = performance.now();
-    await this.options.journal.commit({
+    const row = await this.options.journal.commit({
       firstSeq: batch.firstSeq,
       lastSeq: batch.lastSeq,
       engineVersion: ENGINE_VERSION,
@@ -259,25 +256,11 @@ export class SingleWriter implements Sequencer {
     counts.lastBatchSize = commands.length;
     counts.batches += 1;
     counts.commands += commands.length;
-  }
-
-  private publish(commands: readonly Command[], batch: ProjectedBatch): void {
-    this.committed = { seq: batch.lastSeq, hash: batch.stateHash };
-    this.published.publish(batch);
-    this.lastCommands.acknowledged(commands, batch.outcomes);
-    this.knownKeys.add(batch);
-    this.projection.push(batch);
-    for (const listener of this.listeners) {
-      try {
-        listener(batch);
-      } catch (error) {
-        this.options.logger.error({ err: error }, 'a listener of the exchange failed');
-      }
-    }
+    this.options.onRow?.(row);
   }
 
   /** Stops for good: the state in memory may be ahead of the journal, so it must not be used any more. */
-  private fail(error: Error): void {
+  fail(error: Error): void {
     if (this.failure) return;
     this.failure = error;
     this.stopAlarm();
@@ -285,7 +268,7 @@ export class SingleWriter implements Sequencer {
     const waiting = this.queue;
     this.queue = [];
     for (const { reject } of waiting) reject(new CatalogueError(UNAVAILABLE));
-    void this.projection.stop(new CatalogueError(UNAVAILABLE));
+    void this.tables.stop(new CatalogueError(UNAVAILABLE));
     this.options.onFatal(error);
   }
 }

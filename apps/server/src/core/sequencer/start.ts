@@ -3,8 +3,15 @@ import { type Command, type Fund, identityOf, type Mode } from '@trade/engine';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { newestCheckpoint, storeCheckpoint } from '../checks/index.ts';
-import { archivePartitions, dayOf, type JournalWriter, takeJournal } from '../journal/index.ts';
-import { takeTables } from '../projection/index.ts';
+import {
+  archivePartitions,
+  dayOf,
+  type JournalRow,
+  type JournalWriter,
+  takeJournal,
+} from '../journal/index.ts';
+import { Projection, takeTables } from '../projection/index.ts';
+import { CommittedState } from './committed-state.ts';
 import type { Core } from './core.ts';
 import type { Listing } from './default-listing.ts';
 import { type Recovered, recover } from './recovery.ts';
@@ -128,6 +135,12 @@ export interface SequencerOptions {
   fundLiquidityIn: readonly Mode[];
   /** Days after which the journal's partitions are archived; null keeps all in place. */
   journalDays?: number | null;
+  /** Names this process in the journal's head, to people. */
+  holder?: string | undefined;
+  /** Resolves while this process may write; rejects when another one has taken over. */
+  confirm?: (() => Promise<void>) | undefined;
+  /** Told of every row that was committed, before anybody else. */
+  onRow?: ((row: JournalRow) => void) | undefined;
   /** Called once if the engine stops by itself; the process must then end and start anew. */
   onFatal: (error: Error) => void;
   /** Called before the engine acts on anything, so that a listener misses nothing, not even what fell due while the engine did not run. */
@@ -142,36 +155,67 @@ export interface RunningSequencer extends Sequencer {
 }
 
 /**
- * Takes the journal over from the previous writer, recovers, and runs. Rejects when the journal or the tables are inconsistent; then only
- * the lease was changed.
+ * Takes the journal over from the previous writer, recovers, and runs, with the tables in the same process. Rejects when the journal or the
+ * tables are inconsistent; then only the lease was changed.
  */
 export async function startSequencer(options: SequencerOptions): Promise<RunningSequencer> {
   const { pool, logger, clock, onFatal } = options;
   const started = clock.now();
-  const journal = await takeJournal(pool, `${hostname()}:${process.pid}`);
-  const recovered = await takeOver(pool, journal, started);
+  const journal = await takeJournal(pool, options.holder ?? `${hostname()}:${process.pid}`);
+  const { epoch, recovered } = await takeOver(pool, journal, started);
   const { core, tail, projectedSeq, checkpoint } = recovered;
   logger.info(
     { seq: core.seq, projectedSeq, replayed: tail.length, epoch: journal.epoch, ms: clock.now() - started },
     'the exchange has recovered',
   );
-  const writer = new SingleWriter({ pool, logger, now: () => clock.now(), journal, recovered, onFatal });
+  const tables: Projection = new Projection({
+    pool,
+    logger,
+    epoch,
+    reached: projectedSeq,
+    isBusy: () => writer.isBusy,
+    onFatal: (error) => writer.fail(error),
+  });
+  const committed = new CommittedState(core, tables, logger);
+  const now = () => clock.now();
+  const { confirm, onRow } = options;
+  const writer = new SingleWriter({ pool, logger, now, journal, committed, confirm, onRow, onFatal });
+  for (const batch of tail) {
+    writer.remember(batch);
+    tables.push(batch);
+  }
   options.whenRecovered?.(writer);
   try {
     if (checkpoint) await storeCheckpoint(pool, checkpoint, started);
-    if (options.listing) await list(writer, core, options.listing, options.fundLiquidityIn);
+    await begin(writer, core, options);
   } catch (error) {
     await writer.stop();
     throw error;
   }
-  if (options.journalDays) archiveDaily(writer, options.journalDays, options);
   return writer;
 }
 
-async function takeOver(pool: pg.Pool, journal: JournalWriter, now: number): Promise<Recovered> {
+/** Lists what is missing, and keeps the journal's retention while the writer runs. */
+export async function begin(
+  writer: SingleWriter,
+  core: Core,
+  options: Pick<
+    SequencerOptions,
+    'pool' | 'logger' | 'clock' | 'listing' | 'fundLiquidityIn' | 'journalDays'
+  >,
+): Promise<void> {
+  if (options.listing) await list(writer, core, options.listing, options.fundLiquidityIn);
+  if (options.journalDays) archiveDaily(writer, options.journalDays, options);
+}
+
+async function takeOver(
+  pool: pg.Pool,
+  journal: JournalWriter,
+  now: number,
+): Promise<{ epoch: number; recovered: Recovered }> {
   try {
-    await takeTables(pool, journal.epoch);
-    return await recover(pool, now);
+    const epoch = await takeTables(pool);
+    return { epoch, recovered: await recover(pool, now) };
   } catch (error) {
     await journal.release();
     throw error;

@@ -17,20 +17,20 @@ let written: number[];
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  await takeTables(database.pool, 1);
+  const epoch = await takeTables(database.pool);
   core = new Core(createEngine());
   written = [];
   projection = new Projection({
     pool: database.pool,
     logger: pino({ level: 'silent' }),
-    epoch: 1,
+    epoch,
     reached: 0,
     isBusy: () => false,
-    onProgress: (batches) => written.push(batches.at(-1)?.lastSeq ?? Number.NaN),
     onFatal: (error) => {
       throw error;
     },
   });
+  projection.onProgress((reached) => written.push(reached));
   const { assets, instruments } = DEFAULT_LISTING;
   push([
     ...assets.map((asset): Command => ({ type: 'list_asset', asset })),

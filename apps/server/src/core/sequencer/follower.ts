@@ -1,0 +1,193 @@
+import type { BookDepth, Command, EngineState, Mode, Outcome } from '@trade/engine';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { type Bus, topic } from '../../platform/bus/index.ts';
+import { type JournalPlace, type JournalRow, readHead, readJournalAfter } from '../journal/index.ts';
+import type { CommittedState } from './committed-state.ts';
+import { replay } from './recovery.ts';
+import { RemoteSubmission } from './remote-submission.ts';
+import type { CommittedBatch, Sequencer, SequencerStatus } from './sequencer.ts';
+
+/** A committed row, from whoever writes the journal; without `row` it was too large to be sent. */
+export const COMMITTED = topic<{ lastSeq: number; row: JournalRow | null }>('journal.committed');
+
+/** ms without a batch after which the journal is asked; a message may have been lost. */
+const ASK_AFTER = 500;
+const RETRY_AFTER = 500;
+
+export interface FollowerOptions {
+  pool: pg.Pool;
+  bus: Bus;
+  logger: Logger;
+  committed: CommittedState;
+  /** The journal's row that the state was reached with. */
+  place: JournalPlace;
+  /** Called once when the state differs from the journal's: the process must end and start anew. */
+  onFatal: (error: Error) => void;
+}
+
+/**
+ * The exchange as a process sees it that does not write: the same engine, fed with the journal's rows as they are committed. Rows come over
+ * the bus; what is missing there is read from the journal. Every row must lead to the state hash that it carries.
+ */
+export class Follower implements Sequencer {
+  private readonly committed: CommittedState;
+  private readonly submission: RemoteSubmission;
+  private readonly forget: (() => void)[];
+  private readonly timer: NodeJS.Timeout;
+  private place: JournalPlace;
+  /** Rows that came over the bus and are not applied yet, in order. */
+  private rows: JournalRow[] = [];
+  /** The last sequence that the writer is known to have committed. */
+  private knownSeq: number;
+  private heardAt = performance.now();
+  private working: Promise<void> | null = null;
+  private failure: Error | null = null;
+  private stopped = false;
+
+  constructor(private readonly options: FollowerOptions) {
+    const { bus, committed, place } = options;
+    this.committed = committed;
+    this.place = place;
+    this.knownSeq = place.seq;
+    this.submission = new RemoteSubmission(bus, () => this.committed.seq);
+    this.forget = [
+      bus.listen(COMMITTED, ({ lastSeq, row }) => this.hear(lastSeq, row)),
+      bus.onReconnected(() => void this.ask()),
+    ];
+    this.timer = setInterval(() => {
+      if (performance.now() - this.heardAt >= ASK_AFTER) void this.ask();
+    }, ASK_AFTER / 2);
+  }
+
+  get status(): SequencerStatus {
+    return {
+      running: !this.stopped && this.failure === null,
+      seq: this.committed.seq,
+      projectedSeq: this.committed.tables.reached,
+      stateHash: this.committed.stateHash,
+    };
+  }
+
+  /** Commands that the writer has committed and this process has not applied, as far as it knows. */
+  get lag(): number {
+    return Math.max(0, this.knownSeq - this.committed.seq);
+  }
+
+  submit(command: Command): Promise<Outcome> {
+    return this.submission.submit(command);
+  }
+
+  projected(seq: number): Promise<void> {
+    return this.committed.projected(seq);
+  }
+
+  projectedFor(customer: number): Promise<void> {
+    return this.committed.projectedFor(customer);
+  }
+
+  onCommitted(listener: (batch: CommittedBatch) => void): () => void {
+    return this.committed.onCommitted(listener);
+  }
+
+  depth(mode: Mode, symbol: string, levels: number): BookDepth {
+    return this.committed.depth(mode, symbol, levels);
+  }
+
+  look<Answer>(ask: (state: EngineState) => Answer): Answer {
+    return this.committed.look(ask);
+  }
+
+  /** Applies everything that is in the journal now. */
+  async catchUp(): Promise<JournalPlace> {
+    const { lastSeq } = await readHead(this.options.pool);
+    this.knownSeq = Math.max(this.knownSeq, lastSeq);
+    while (!this.failure && this.place.seq < lastSeq) {
+      this.working ??= this.work();
+      await this.working;
+    }
+    if (this.failure) throw this.failure;
+    return this.place;
+  }
+
+  /** Follows no more; the state stays as it is. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    for (const forget of this.forget) forget();
+    this.submission.stop();
+    await this.working;
+  }
+
+  private hear(lastSeq: number, row: JournalRow | null): void {
+    this.heardAt = performance.now();
+    if (lastSeq <= this.place.seq) return;
+    this.knownSeq = Math.max(this.knownSeq, lastSeq);
+    if (row) this.rows.push(row);
+    this.working ??= this.work();
+  }
+
+  private async ask(): Promise<void> {
+    this.heardAt = performance.now();
+    try {
+      const { lastSeq } = await readHead(this.options.pool);
+      this.knownSeq = Math.max(this.knownSeq, lastSeq);
+      if (lastSeq > this.place.seq) this.working ??= this.work();
+    } catch (error) {
+      if (!this.stopped) this.options.logger.warn({ err: error }, 'the journal could not be asked');
+    }
+  }
+
+  private async work(): Promise<void> {
+    try {
+      while (!this.stopped && this.place.seq < this.knownSeq) {
+        const row = this.rows.shift();
+        if (row && row.lastSeq <= this.place.seq) continue;
+        if (row && row.firstSeq === this.place.seq + 1 && row.previousHash === this.place.hash)
+          this.apply(row);
+        else await this.readMissing();
+      }
+    } catch (error) {
+      this.fail(error as Error);
+    }
+    this.working = null;
+  }
+
+  /** Reads what the bus did not bring. A database that is away is asked again; a journal of another history is not. */
+  private async readMissing(): Promise<void> {
+    try {
+      for await (const row of readJournalAfter(this.options.pool, this.place)) {
+        if (this.stopped) return;
+        this.apply(row);
+      }
+      this.rows = this.rows.filter(({ lastSeq }) => lastSeq > this.place.seq);
+      this.knownSeq = Math.max(this.place.seq, this.rows.at(-1)?.lastSeq ?? 0);
+    } catch (error) {
+      if (isOfHistory(error)) throw error;
+      this.options.logger.warn({ err: error }, 'the journal could not be read; trying again');
+      await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER));
+    }
+  }
+
+  private apply(row: JournalRow): void {
+    const batch = replay(this.committed.core, row);
+    this.place = { seq: row.lastSeq, hash: row.hash };
+    this.submission.applied(batch);
+    this.committed.publish(batch);
+    this.submission.settle();
+  }
+
+  /** Follows no more: what this process would show is not what the journal says. */
+  private fail(error: Error): void {
+    if (this.failure) return;
+    this.failure = error;
+    this.options.logger.fatal({ err: error }, 'the journal cannot be followed');
+    void this.committed.tables.stop(error);
+    this.options.onFatal(error);
+  }
+}
+
+/** Whether an error speaks of the journal or the state, and not of a database that is away. */
+function isOfHistory(error: unknown): boolean {
+  return error instanceof Error && !('code' in error) && error.name !== 'Error';
+}

@@ -1,0 +1,80 @@
+import type { Command } from '@trade/engine';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Bus } from '../../platform/bus/index.ts';
+import { JournalError, type JournalRow, takeJournal } from '../journal/index.ts';
+import type { Lease } from '../lease/index.ts';
+import type { SharedTables } from '../projection/index.ts';
+import type { CommittedState } from './committed-state.ts';
+import { COMMITTED, type Follower } from './follower.ts';
+import { type Answered, SUBMIT } from './remote-submission.ts';
+import { SingleWriter } from './single-writer.ts';
+
+/** Rows with more text are not sent; who follows reads them from the journal. NATS takes messages up to 1 MiB. */
+const MOST_TEXT = 400_000;
+
+export interface LeadOptions {
+  pool: pg.Pool;
+  bus: Bus;
+  logger: Logger;
+  /** Wall time, ms. */
+  now: () => number;
+  /** Names this process in the journal's head, to people. */
+  holder: string;
+  lease: Lease;
+  follower: Follower;
+  committed: CommittedState;
+  tables: SharedTables;
+  onFatal: (error: Error) => void;
+}
+
+/**
+ * Begins to write the journal with the state that a follower has reached: takes the journal, so that whoever wrote before can commit no
+ * more, applies what they committed last, and goes on from there. Commands of other processes are taken once `serve` is called.
+ */
+export async function lead(options: LeadOptions): Promise<SingleWriter> {
+  const { pool, bus, logger, now, holder, lease, follower, committed, tables, onFatal } = options;
+  const journal = await takeJournal(pool, holder);
+  try {
+    const place = await follower.catchUp();
+    await follower.stop();
+    if (place.seq !== journal.lastSeq) {
+      throw new JournalError(
+        `The journal ends at ${journal.lastSeq}, what was followed at ${place.seq}.`,
+        place.seq,
+      );
+    }
+    const confirm = () => lease.confirm();
+    const onRow = (row: JournalRow) => tellOf(bus, row);
+    const writer = new SingleWriter({ pool, logger, now, journal, committed, confirm, onRow, onFatal });
+    for (const batch of tables.unwritten) writer.remember(batch);
+    lease.lost.addEventListener('abort', () => writer.fail(lease.lost.reason as Error));
+    return writer;
+  } catch (error) {
+    await journal.release();
+    throw error;
+  }
+}
+
+function tellOf(bus: Bus, row: JournalRow): void {
+  const fits = row.commands.length <= MOST_TEXT;
+  bus.publish(COMMITTED, { lastSeq: row.lastSeq, row: fits ? row : null });
+}
+
+/** Takes the commands of other processes. Returns a function that takes no more of them. */
+export function serve(bus: Bus, writer: SingleWriter): () => void {
+  return bus.answer(SUBMIT, async ({ commands }) => ({
+    answers: await Promise.all(commands.map((command) => answerTo(writer, command))),
+  }));
+}
+
+/** Rejects, so that no answer is given, when this process does not write any more: another one answers. */
+async function answerTo(writer: SingleWriter, command: Command): Promise<Answered> {
+  try {
+    const { events: _, ...outcome } = await writer.submit(command);
+    return outcome;
+  } catch (error) {
+    if (!writer.status.running) throw error;
+    return null;
+  }
+}
