@@ -24,10 +24,12 @@ import {
   verificationEnvironment,
   verificationLimitsOf,
 } from './people.ts';
+import { type RoleConfig, roleConfigOf, roleEnvironment, SHARED } from './roles.ts';
 import { type WithdrawalConfig, withdrawalConfigOf, withdrawalEnvironment } from './withdrawals.ts';
 
 export type { DepositConfig } from './deposits.ts';
 export { type ObjectStoreConfig, readAnchorUrl, readIntegrityConfig } from './integrity.ts';
+export type { Role } from './roles.ts';
 export { boundedFee, isDearer, isWithdrawalFee, type WithdrawalConfig } from './withdrawals.ts';
 
 const HOUR = 3_600_000;
@@ -41,6 +43,7 @@ const environment = z.object({
   ...networkEnvironment.shape,
   ...sessionEnvironment.shape,
   ...integrityEnvironment.shape,
+  ...roleEnvironment.shape,
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().default('127.0.0.1'),
   /** The public address with BASE_PATH; by default the address that the server listens on. */
@@ -85,7 +88,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-export interface Config extends IntegrityConfig {
+export interface Config extends IntegrityConfig, RoleConfig {
   port: number;
   host: string;
   journalDays: number | null;
@@ -137,6 +140,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new Error(`The configuration is not usable:\n${lines.join('\n')}`);
   }
   const values = parsed.data;
+  const unshared = values.ROLE.isWhole ? [] : SHARED.filter((name) => values[name] === undefined);
+  if (unshared.length > 0) {
+    throw new Error(
+      `Refusing to start: processes with a ROLE other than all share what is configured alone. Missing:\n${unshared.map((name) => `  ${name}`).join('\n')}`,
+    );
+  }
   if (values.NODE_ENV === 'production') {
     const needed = [
       'SECRET_KEY',
@@ -161,6 +170,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: values.PORT,
     host: values.HOST,
     ...integrityConfigOf(values),
+    ...roleConfigOf(values),
     journalDays: values.JOURNAL_DAYS ?? null,
     liabilityTrees: values.LIABILITY_TREES,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
