@@ -2,7 +2,7 @@ import { readConfig } from './platform/config/index.ts';
 import { createLogger } from './platform/gateway/index.ts';
 import { type RunningServer, startServer } from './server.ts';
 
-/** ms after which an orderly stop counts as failed. */
+/** ms after which an orderly stop counts as failed, beside the time in which it still serves. */
 const STOP_PATIENCE = 30_000;
 
 /** Reads the configuration, starts the server, and stops it in order. The exit code is 0 only after an orderly stop. */
@@ -20,7 +20,10 @@ async function main(): Promise<void> {
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ signal }, 'stopping');
-    setTimeout(() => die(new Error('The server did not stop in time')), STOP_PATIENCE).unref();
+    setTimeout(
+      () => die(new Error('The server did not stop in time')),
+      config.network.drain + STOP_PATIENCE,
+    ).unref();
     await server?.stop();
     process.exit(0);
   };

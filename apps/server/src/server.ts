@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openCapabilities } from './app/capabilities.ts';
 import { startCore } from './app/core.ts';
@@ -11,6 +12,7 @@ import {
   type SecondAdmin,
   warnOfLonelyPowers,
 } from './operators/people/index.ts';
+import { Door } from './platform/gateway/index.ts';
 
 /** The built apps. The path holds in the sources and in the bundle: both keep this file one folder below apps/server. */
 const built = {
@@ -29,22 +31,33 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts the whole server. When a part cannot start, the parts before it are stopped, the last first. */
+/** Starts the whole server; its port is open, and says how far the start is, before anything else is done. When a part cannot start, the parts before it are stopped, the last first. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const stops: (() => unknown)[] = [];
   const stop = async () => {
     for (const end of stops.splice(0).reverse()) await end();
   };
   try {
-    return { ...(await start({ ...options, built, onStop: (end) => stops.push(end) })), stop };
+    const onStop = (end: () => unknown) => stops.push(end);
+    const door = await openDoor(options);
+    onStop(() => door.close());
+    const started = await start({ ...options, built, door, onStop });
+    onStop(() => door.drain(sleep(options.config.network.drain)));
+    return { url: door.url + options.config.network.basePath, ...started, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
+async function openDoor({ config: { host, network, port }, log }: ServerOptions): Promise<Door> {
+  const door = await Door.listen({ port, host, basePath: network.basePath });
+  log.info({ url: door.url }, 'the port is open; recovering');
+  return door;
+}
+
 /** Starts all parts in order. Each step gets the results of the steps before it, and registers how it is stopped. */
-async function start(options: Start): Promise<Omit<RunningServer, 'stop'>> {
+async function start(options: Start): Promise<Omit<RunningServer, 'url' | 'stop'>> {
   // 1. The configuration and the checked database; settings, letters, signed heads, approvals.
   const ground = await openGround(options);
   // 2. The engine, recovered from the journal, and its sequencer.
@@ -54,15 +67,14 @@ async function start(options: Start): Promise<Omit<RunningServer, 'stop'>> {
   // 4. The capabilities for customers and operators, with their background work.
   const parts = await openCapabilities(market);
   // 5. The calls and the sockets.
-  const app = await openGateway(parts);
+  await openGateway(parts);
 
-  // 6. The first operators, and listening.
-  const { address, approvals, config, db, isProduction, people } = parts;
+  // 6. The first operators, and everybody.
+  const { approvals, config, db, door, isProduction, people } = parts;
   const firstOperator = await ensureFirstOperator(db, config.operators.first);
-  const url = (await app.listen({ port: config.port, host: config.host })) + config.network.basePath;
-  address.publicUrl ??= url;
   const secondAdmin = await ensureSecondAdmin(people, config.operators.second);
   await approvals.start();
+  door.open();
   if (isProduction) await warnOfLonelyPowers(people);
-  return { url, firstOperator, secondAdmin };
+  return { firstOperator, secondAdmin };
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import type pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createTestDatabase } from './database.ts';
@@ -34,6 +35,30 @@ async function startWithDatabase(env: Record<string, string> = {}) {
   return { ...started, database };
 }
 
+/** Keeps everybody from a table until it is released. */
+async function lockTable(pool: pg.Pool, table: string) {
+  const client = await pool.connect();
+  // A failed test drops the database under it.
+  client.on('error', () => undefined);
+  await client.query('BEGIN');
+  await client.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
+  return {
+    isWaitedFor: () =>
+      expect
+        .poll(async () => {
+          const { rows } = await pool.query(
+            `SELECT count(*)::int AS waiting FROM pg_locks WHERE relation = '${table}'::regclass AND NOT granted`,
+          );
+          return rows[0].waiting;
+        })
+        .toBeGreaterThan(0),
+    async release() {
+      await client.query('COMMIT');
+      client.release();
+    },
+  };
+}
+
 describe('the process', () => {
   it('says where it is, and ends in order when asked to', async () => {
     const { child, printed, database } = await startWithDatabase();
@@ -62,6 +87,61 @@ describe('the process', () => {
       'SELECT (SELECT max(last_seq) FROM journal) = (SELECT seq FROM projection_state) AS complete',
     );
     expect(rows).toEqual([{ complete: true }]);
+  });
+
+  it('opens its port before it has recovered, and answers to the last call when it stops', async () => {
+    const first = await startWithDatabase();
+    await expect.poll(first.printed, { timeout: 60_000 }).toContain('Trade is running');
+    const { pool, url: databaseUrl } = first.database;
+    await expect
+      .poll(async () => (await pool.query('SELECT seq > 0 AS some FROM projection_state')).rows)
+      .toEqual([{ some: true }]);
+    first.child.kill('SIGKILL');
+    await once(first.child, 'exit');
+
+    const lock = await lockTable(pool, 'ladders');
+    const { child, printed } = startProcess({
+      DATABASE_URL: databaseUrl,
+      SECRET_KEY: 'k'.repeat(32),
+      LOG_LEVEL: 'info',
+    });
+    await expect.poll(printed, { timeout: 60_000 }).toMatch(/"url":"http:[^"]+"/);
+    const [, url = ''] = /"url":"(http:[^"]+)"/.exec(printed()) ?? [];
+    const ask = async (path: string, init?: RequestInit) => {
+      const answer = await fetch(url + path, init);
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+    };
+    expect(await ask('/healthz')).toEqual({ status: 200, body: { status: 'alive' } });
+    // All tables but the locked one.
+    await expect
+      .poll(async () => (await ask('/readyz')).body)
+      .toEqual({ ready: false, status: 'recovering', step: 'tables', done: 7, of: 8 });
+    expect((await ask('/readyz')).status).toBe(503);
+    expect(await ask('/api/v3/data')).toMatchObject({ status: 503, body: { code: 558, data: null } });
+    await lock.release();
+    await expect.poll(async () => (await ask('/readyz')).status, { timeout: 60_000 }).toBe(200);
+    expect(await ask('/api/v3/data')).toMatchObject({ status: 200, body: { code: 200 } });
+
+    const logIn = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ account: 'nobody@example.com', password: 'not this one' }),
+    };
+    const users = await lockTable(pool, 'users');
+    const last = ask('/api/v3/login', logIn);
+    await users.isWaitedFor();
+    child.kill('SIGTERM');
+    await expect.poll(async () => (await ask('/readyz')).body).toEqual({ ready: false, status: 'stopping' });
+    expect(await ask('/api/v3/login', logIn)).toMatchObject({ status: 503, body: { code: 558 } });
+    await users.release();
+    const { body, status } = await last;
+    expect([status, typeof body.request_id, body.code]).toEqual([
+      expect.any(Number),
+      'string',
+      expect.any(Number),
+    ]);
+    expect([503, 500]).not.toContain(status);
+    expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
   it('ends with a failure and a reason when its port is taken', async () => {

@@ -7,7 +7,7 @@ export type Core = Awaited<ReturnType<typeof startCore>>;
 
 /** Starts the engine, recovered from the journal, behind the sequencer. */
 export async function startCore(ground: Ground) {
-  const { appName, config, db, isProduction, log, messenger, notify, onFatal, onStop, pool } = ground;
+  const { appName, config, db, door, isProduction, log, messenger, notify, onFatal, onStop, pool } = ground;
   const sequencer = await startSequencer({
     pool,
     logger: log,
@@ -16,6 +16,7 @@ export async function startCore(ground: Ground) {
     journalDays: config.journalDays,
     fundLiquidityIn: isProduction ? ['demo'] : ['real', 'demo'],
     onFatal,
+    tell: (progress) => door.tell(progress),
     // Listeners are set before the engine acts, so that they get what fell due while the server was down.
     whenRecovered: (recovered) =>
       onStop(tellOfProducts({ sequencer: recovered, db, messenger, appName, notify, log })),

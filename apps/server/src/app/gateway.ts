@@ -18,12 +18,11 @@ import type { Capabilities } from './capabilities.ts';
 import { customerRoutes } from './customer-routes.ts';
 import { consoleRoutes } from './operator-routes.ts';
 
-/** Opens all calls and the sockets. They cannot be reached before the server listens. */
-export async function openGateway(parts: Capabilities): Promise<App> {
+/** Opens all calls and the sockets. They cannot be reached before the door is opened. */
+export async function openGateway(parts: Capabilities): Promise<void> {
   const app = await buildGateway(parts);
   parts.onStop(() => app.close());
-  openSockets(app, parts);
-  return app;
+  openSockets(parts);
 }
 
 function buildGateway(parts: Capabilities): Promise<App> {
@@ -32,6 +31,7 @@ function buildGateway(parts: Capabilities): Promise<App> {
   const { basePath, consoleAddresses, metricsToken, trustedProxies } = config.network;
   return buildApp({
     log,
+    door: parts.door,
     authenticate: (token, use) => identity.sessions.authenticate(token, use),
     basePath,
     publicUrl: config.publicUrl,
@@ -77,11 +77,11 @@ function consoleParts(parts: Capabilities): Parameters<typeof consoleRoutes>[1] 
   };
 }
 
-function openSockets(app: App, parts: Capabilities): void {
+function openSockets(parts: Capabilities): void {
   const { appName, config, contracts, db, isLive, log, market, messenger, sequencer, socketTokens } = parts;
   const { basePath, sockets, trustedProxies } = config.network;
   const live = startLive({
-    server: app.server,
+    server: parts.door.upgrades,
     sequencer,
     market,
     contracts,

@@ -5,6 +5,7 @@ import type { RealtimeHub } from '../market/realtime/index.ts';
 import { openApprovals } from '../operators/approvals/index.ts';
 import { listColleagues } from '../operators/people/index.ts';
 import { type Config, secretKeysOf } from '../platform/config/index.ts';
+import type { Door } from '../platform/gateway/index.ts';
 import { type NotifyCustomer, openMessenger, startDelivery } from '../platform/mail/index.ts';
 import { recogniseKeys } from '../platform/sealing/index.ts';
 import {
@@ -29,6 +30,8 @@ export interface ServerOptions {
 export interface Start extends ServerOptions {
   /** The folders of the built apps. */
   built: { web: string; console: string };
+  /** The listening port; nothing is served through it before all parts are there. */
+  door: Door;
   /** Registers how to end something that was started; the last registered is ended first. */
   onStop: (end: () => unknown) => void;
 }
@@ -37,15 +40,17 @@ export type Ground = Awaited<ReturnType<typeof openGround>>;
 
 /** Opens the configuration, the verified database, and what every capability needs: settings, letters, signed heads, approvals. */
 export async function openGround(start: Start) {
-  const { config, log, onStop } = start;
+  const { config, door, log, onStop } = start;
   const secretKeys = secretKeysOf(config);
   const isProduction = config.environment === 'production';
 
+  door.tell({ step: 'database' });
   const database = await openDatabase(config, log);
   onStop(() => database.close());
   const { db, pool } = database;
   const hashKey = await recogniseKeys(pool, secretKeys);
 
+  door.tell({ step: 'verification' });
   const evidence = { anchors: openAnchors(config), signer: openSigner(config), isProduction };
   const trusted = trustedKeys(config);
   const faults = await verifyAtStart(pool, { ...evidence, trusted, now: Date.now() });
@@ -82,7 +87,7 @@ export async function openGround(start: Start) {
   const sockets: { hub: RealtimeHub | null } = { hub: null };
   const notify: NotifyCustomer = (customer, data) =>
     sockets.hub?.notify(customer, 'real', { type: MESSAGE.notice, data });
-  const address = { publicUrl: config.publicUrl };
+  const address = { publicUrl: config.publicUrl ?? door.url + config.network.basePath };
   return {
     ...start,
     secretKeys,

@@ -15,6 +15,9 @@ import { assets, balances, ladders, orders, rememberedCommands } from './schema.
 
 type Queries = Pick<pg.ClientBase, 'query'>;
 
+/** Is told how many tables are loaded, of how many. */
+type TellTables = (done: number, of: number) => void;
+
 /** Reads rows of the consistent view. */
 type Reader = <Row extends object>(query: ColumnQuery<Row>) => Promise<Row[]>;
 
@@ -26,7 +29,10 @@ const MEMORY = "SET LOCAL work_mem = '64MB'";
  * Returns the engine's state at the sequence that the tables have reached, or null when they are empty. The large tables
  * are read at the same time, each over its own connection, all in one consistent view of the database.
  */
-export async function loadSnapshot(pool: pg.Pool): Promise<Snapshot | null> {
+export async function loadSnapshot(
+  pool: pg.Pool,
+  tell: TellTables = () => undefined,
+): Promise<Snapshot | null> {
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ view: string }>('SELECT pg_export_snapshot() AS view');
     const view = rows[0]?.view ?? '';
@@ -36,14 +42,14 @@ export async function loadSnapshot(pool: pg.Pool): Promise<Snapshot | null> {
         await other.query(MEMORY);
         return await readerOf(other)(query);
       });
-    return await read(client, readerOf(client), readLarge);
+    return await read(client, readerOf(client), readLarge, tell);
   });
 }
 
 /** The same inside a transaction that gives a consistent view, over its one connection. */
 export function readSnapshot(client: Queries): Promise<Snapshot | null> {
   const reader = readerOf(client);
-  return read(client, reader, reader);
+  return read(client, reader, reader, () => undefined);
 }
 
 /** Reads over one connection, one query after the other. */
@@ -71,11 +77,16 @@ async function inTransaction<Result>(
   }
 }
 
-async function read(client: Queries, small: Reader, large: Reader): Promise<Snapshot | null> {
+async function read(
+  client: Queries,
+  small: Reader,
+  large: Reader,
+  tell: TellTables,
+): Promise<Snapshot | null> {
   const { rows } = await client.query<Pick<Snapshot, 'seq' | 'time' | 'counters' | 'hash'>>(STATE);
   const [state] = rows;
   if (state === undefined || state.seq === 0) return null;
-  const [listed, instruments, held, bids, asks, quotes, entries, remembered] = await Promise.all([
+  const [listed, instruments, held, bids, asks, quotes, entries, remembered] = await allOf(tell, [
     small(ASSETS),
     small(INSTRUMENTS),
     large(BALANCES),
@@ -95,6 +106,20 @@ async function read(client: Queries, small: Reader, large: Reader): Promise<Snap
     entries: entries.map(({ text }) => readEntryText<AnyEntry>(text)),
     remembered: remembered.reverse(),
   };
+}
+
+/** Resolves as `Promise.all`, and tells how many are there whenever one is. */
+function allOf<Parts extends readonly Promise<unknown>[]>(
+  tell: TellTables,
+  parts: readonly [...Parts],
+): Promise<{ -readonly [At in keyof Parts]: Awaited<Parts[At]> }> {
+  let done = 0;
+  tell(done, parts.length);
+  for (const part of parts) {
+    const note = () => tell(++done, parts.length);
+    part.then(note, () => undefined);
+  }
+  return Promise.all(parts);
 }
 
 const STATE = `SELECT seq::float8 AS seq, time::float8 AS time, state_hash AS hash,

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   type Command,
   createEngine,
@@ -15,9 +16,15 @@ import {
   type WrittenState,
   writeDown,
 } from '../checks/index.ts';
-import { JournalError, type JournalRow, readJournal } from '../journal/index.ts';
+import { JournalError, type JournalRow, readHead, readJournal } from '../journal/index.ts';
 import { loadSnapshot, type ProjectedBatch } from '../projection/index.ts';
 import { Core } from './core.ts';
+
+/** How long the replay may keep the process from anything else, ms. */
+const LONGEST_WORK_MS = 50;
+
+/** Is told how far the recovery is: of the tables that it loads, or of the commands that it replays. */
+export type TellProgress = (progress: { step: 'tables' | 'journal'; done: number; of: number }) => void;
 
 /** The engine's state when it last stopped or crashed. */
 export interface Recovered {
@@ -34,8 +41,12 @@ export interface Recovered {
  * Rebuilds the state from the tables, whose hash must match the journal's for their sequence, and replays the journal's tail at the
  * recorded times. Every row must lead to its recorded state hash. Throws `IntegrityError` or `JournalError`: both need a person.
  */
-export async function recover(pool: pg.Pool, now: number): Promise<Recovered> {
-  const snapshot = await loadSnapshot(pool);
+export async function recover(
+  pool: pg.Pool,
+  now: number,
+  tell: TellProgress = () => undefined,
+): Promise<Recovered> {
+  const snapshot = await loadSnapshot(pool, (done, of) => tell({ step: 'tables', done, of }));
   const fault = snapshot && (await checkStateHash(pool, snapshot));
   if (fault) throw new IntegrityError(fault);
   const core = new Core(snapshot ? load(snapshot) : createEngine());
@@ -43,8 +54,24 @@ export async function recover(pool: pg.Pool, now: number): Promise<Recovered> {
   const checkpoint = snapshot && (await isCheckpointDue(pool, now)) ? writeDown(snapshot) : null;
   const projectedSeq = core.seq;
   const tail: ProjectedBatch[] = [];
-  for await (const row of readJournal(pool, projectedSeq)) tail.push(replay(core, row));
+  const { lastSeq } = await readHead(pool);
+  const rest = restsBetween();
+  for await (const row of readJournal(pool, projectedSeq)) {
+    tail.push(replay(core, row));
+    tell({ step: 'journal', done: core.seq - projectedSeq, of: lastSeq - projectedSeq });
+    await rest();
+  }
   return { core, projectedSeq, tail, checkpoint };
+}
+
+/** Returns what lets other work of the process go on whenever the replay has kept it waiting, so that probes are answered. */
+function restsBetween(): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < LONGEST_WORK_MS) return;
+    await setImmediate();
+    since = performance.now();
+  };
 }
 
 /** Adds to the engine's refusal of a snapshot what can be done about it. */

@@ -14,7 +14,7 @@ import { Projection, takeTables } from '../projection/index.ts';
 import { CommittedState } from './committed-state.ts';
 import type { Core } from './core.ts';
 import type { Listing } from './default-listing.ts';
-import { type Recovered, recover } from './recovery.ts';
+import { type Recovered, recover, type TellProgress } from './recovery.ts';
 import type { Sequencer, SequencerStats } from './sequencer.ts';
 import { SingleWriter } from './single-writer.ts';
 
@@ -143,6 +143,8 @@ export interface SequencerOptions {
   onRow?: ((row: JournalRow) => void) | undefined;
   /** Called once if the engine stops by itself; the process must then end and start anew. */
   onFatal: (error: Error) => void;
+  /** Is told how far the recovery is. */
+  tell?: TellProgress;
   /** Called before the engine acts on anything, so that a listener misses nothing, not even what fell due while the engine did not run. */
   whenRecovered?: (sequencer: Pick<Sequencer, 'onCommitted'>) => void;
 }
@@ -162,7 +164,7 @@ export async function startSequencer(options: SequencerOptions): Promise<Running
   const { pool, logger, clock, onFatal } = options;
   const started = clock.now();
   const journal = await takeJournal(pool, options.holder ?? `${hostname()}:${process.pid}`);
-  const { epoch, recovered } = await takeOver(pool, journal, started);
+  const { epoch, recovered } = await takeOver(pool, journal, started, options.tell);
   const { core, tail, projectedSeq, checkpoint } = recovered;
   logger.info(
     { seq: core.seq, projectedSeq, replayed: tail.length, epoch: journal.epoch, ms: clock.now() - started },
@@ -212,10 +214,11 @@ async function takeOver(
   pool: pg.Pool,
   journal: JournalWriter,
   now: number,
+  tell?: TellProgress,
 ): Promise<{ epoch: number; recovered: Recovered }> {
   try {
     const epoch = await takeTables(pool);
-    return { epoch, recovered: await recover(pool, now) };
+    return { epoch, recovered: await recover(pool, now, tell) };
   } catch (error) {
     await journal.release();
     throw error;

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@trade/protocol';
 import type { Logger } from 'pino';
@@ -11,6 +11,7 @@ import {
   type Caller,
   keyOfAddress,
   SOCKET_PATH,
+  type Upgrades,
 } from '../../platform/gateway/index.ts';
 import type { SecretKeys } from '../../platform/sealing/index.ts';
 import { CLOSE } from './connection.ts';
@@ -63,7 +64,7 @@ export interface Visitor {
 }
 
 interface DoormanOptions {
-  server: Server;
+  server: Upgrades;
   authenticate: (token: string) => Promise<Caller | null>;
   publicUrl: string | null;
   basePath: string;

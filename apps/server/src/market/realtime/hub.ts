@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import type { Mode, Order, Outcome } from '@trade/engine';
 import { type CatalogueCode, CODES, type MarketStatus, MESSAGE, type SocketMessage } from '@trade/protocol';
 import type { Logger } from 'pino';
@@ -9,6 +8,7 @@ import {
   Budget,
   type Caller,
   refusalText,
+  type Upgrades,
 } from '../../platform/gateway/index.ts';
 import { CLOSE, Connection, encode, type Share } from './connection.ts';
 import { Doorman, type Visitor } from './doorman.ts';
@@ -24,8 +24,8 @@ const CANDLE_PERIOD = 250;
 const SILENCE_CHECKS = 6;
 
 export interface RealtimeDependencies {
-  /** The HTTP server whose upgrades are handled. */
-  server: Server;
+  /** The HTTP server, or the door before it, whose upgrades are handled. */
+  server: Upgrades;
   sequencer: Pick<Sequencer, 'onCommitted' | 'depth' | 'status'>;
   market: Pick<MarketSource, 'unitsOf' | 'chartsOf' | 'mark' | 'currentCandle'> & {
     /** The present status of every market. */

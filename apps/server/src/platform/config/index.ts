@@ -174,7 +174,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     journalDays: values.JOURNAL_DAYS ?? null,
     liabilityTrees: values.LIABILITY_TREES,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
-    network: networkConfigOf(values),
+    network: networkConfigOf(values, values.NODE_ENV === 'production'),
     feed:
       values.FEED === 'simulated'
         ? { kind: 'simulated', seed: values.MARKET_SEED }

@@ -22,6 +22,8 @@ const LOOPBACK = ['127.0.0.0/8', '::1'];
 const METRICS_TOKEN = /^[\w-]{16,200}$/;
 /** Path segments that do not begin with a dot. */
 const BASE_PATH = /^(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
+/** Balancers ask every second or two, and believe two answers. */
+const DRAIN_SECONDS = 5;
 const count = z.coerce.number().int().min(1).max(1_000_000);
 
 export const networkEnvironment = z.object({
@@ -43,6 +45,8 @@ export const networkEnvironment = z.object({
       error: 'names no address: leave it out to let everybody reach the console',
     })
     .optional(),
+  /** Seconds between a stop's first word to balancers and its last served call; by default 5 in production, else 0. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   SOCKETS_PER_ADDRESS: count.default(200),
   SUBSCRIPTIONS_PER_SOCKET: count.default(200),
   /** For all sockets without a login of one address together. */
@@ -55,15 +59,21 @@ export interface NetworkConfig {
   metricsToken: string | null;
   /** Null when every address may reach the console. */
   consoleAddresses: readonly string[] | null;
+  /** ms for which a stop goes on serving, so that balancers learn of it. */
+  drain: number;
   sockets: { perAddress: number; subscriptionsPerSocket: number; subscriptionsPerAddress: number };
 }
 
-export function networkConfigOf(values: z.infer<typeof networkEnvironment>): NetworkConfig {
+export function networkConfigOf(
+  values: z.infer<typeof networkEnvironment>,
+  isProduction: boolean,
+): NetworkConfig {
   return {
     basePath: values.BASE_PATH,
     trustedProxies: values.TRUSTED_PROXIES,
     metricsToken: values.METRICS_TOKEN ?? null,
     consoleAddresses: values.CONSOLE_ADDRESSES ?? null,
+    drain: (values.DRAIN_SECONDS ?? (isProduction ? DRAIN_SECONDS : 0)) * 1000,
     sockets: {
       perAddress: values.SOCKETS_PER_ADDRESS,
       subscriptionsPerSocket: values.SUBSCRIPTIONS_PER_SOCKET,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import compress from '@fastify/compress';
-import { CODES, DEFAULT_LOCALE, HTTP_TIMEOUT, LOCALES, type Locale, localeOfTag } from '@trade/protocol';
+import { CODES, DEFAULT_LOCALE, HTTP_TIMEOUT } from '@trade/protocol';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -19,8 +20,10 @@ import {
 import type { App } from './app.ts';
 import { type Authenticate, identifyCallers } from './authentication.ts';
 import { serveBrand } from './brand.ts';
+import type { Door } from './door.ts';
 import { CatalogueError } from './errors.ts';
 import { BODY_LIMIT, limitRates } from './limits.ts';
+import { negotiateLocale } from './locale.ts';
 import { logRequests } from './logging.ts';
 import { addressList, type Measure, type MetricsAccess, serveMetrics } from './metrics.ts';
 import { describeApi } from './openapi.ts';
@@ -81,21 +84,6 @@ async function holds(check: () => boolean | Promise<boolean>): Promise<boolean> 
   } catch {
     return false;
   }
-}
-
-function isLocale(text: string): text is Locale {
-  return (LOCALES as readonly string[]).includes(text);
-}
-
-/** Returns the language of the `lang` header, else the browser's first supported language, else English. */
-export function negotiateLocale(lang: string | undefined, acceptLanguage: string | undefined): Locale {
-  if (lang && isLocale(lang)) return lang;
-  if (!acceptLanguage) return DEFAULT_LOCALE;
-  for (const range of acceptLanguage.slice(0, 200).split(',')) {
-    const locale = localeOfTag(range.trim().split(';', 1)[0] ?? '');
-    if (locale) return locale;
-  }
-  return DEFAULT_LOCALE;
 }
 
 function negotiateLocales(app: FastifyInstance): void {
@@ -195,12 +183,17 @@ export interface GatewayOptions extends Partial<SiteFolders> {
   /** False lifts all rate limits, for benchmarks and tests. */
   limited?: boolean;
   readiness?: Readiness;
+  /** The port that is open already; without it the caller listens by `app.listen`. */
+  door?: Pick<Door, 'hold'> | undefined;
   measures?: readonly Measure[];
   /** Registers the features' routes on a scope with the prefix `/api/v3`. */
   routes: (api: App) => void | Promise<void>;
 }
 
-/** Builds the HTTP server with everything around the features' routes. Call `listen` or `inject` on the result. */
+/**
+ * Builds the HTTP server with everything around the features' routes. Call `listen` or `inject` on the result; behind a `door` it serves
+ * once that is opened.
+ */
 export async function buildApp(options: GatewayOptions): Promise<App> {
   const {
     basePath = '',
@@ -210,7 +203,7 @@ export async function buildApp(options: GatewayOptions): Promise<App> {
     consoleDir = null,
     limited = true,
   } = options;
-  const { trustedProxies = LOOPBACK, consoleAddresses = null } = options;
+  const { trustedProxies = LOOPBACK, consoleAddresses = null, door } = options;
   const app = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -221,6 +214,7 @@ export async function buildApp(options: GatewayOptions): Promise<App> {
     trustProxy: [...trustedProxies],
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    ...(door && { serverFactory: (handler: RequestListener) => door.hold(handler) }),
   }).withTypeProvider<ZodTypeProvider>();
   app.decorate('checksAnswers', options.checksAnswers ?? false);
   app.setValidatorCompiler(validatorCompiler);

@@ -9,6 +9,7 @@ export {
 export { brandFile } from './brand.ts';
 export { buildApp, type GatewayOptions } from './build-app.ts';
 export { readAmount, readCount, readFraction, readPositive, readUnits } from './decimals.ts';
+export { Door, type StartProgress, type Upgrades } from './door.ts';
 export { CatalogueError, engineRefusal, requireAccepted, type SaidText } from './errors.ts';
 export { type AddressOf, addressBehind, addressKeyOf, Budget, keyOfAddress, RATE } from './limits.ts';
 export { createLogger } from './logging.ts';

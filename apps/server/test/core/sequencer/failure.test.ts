@@ -115,7 +115,22 @@ describe('recovery', () => {
     await leaveTail();
     const { status } = harness.sequencer;
     expect(status.projectedSeq).toBeLessThan(status.seq);
-    const again = await harness.startAnother({ listing: null });
+    const told: { step: string; done: number; of: number }[] = [];
+    const again = await harness.startAnother({
+      listing: null,
+      tell: (progress) => told.push({ ...progress }),
+    });
+    const tables = told.filter(({ step }) => step === 'tables');
+    expect(tables.map(({ done, of }) => [done, of])).toEqual(
+      Array.from({ length: 9 }, (_, done) => [done, 8]),
+    );
+    const replayed = told.filter(({ step }) => step === 'journal');
+    expect(replayed.length).toBeGreaterThan(1);
+    expect(replayed.map(({ done }) => done)).toEqual(
+      replayed.map(({ done }) => done).toSorted((a, b) => a - b),
+    );
+    const tail = status.seq - status.projectedSeq;
+    expect(replayed.at(-1)).toEqual({ step: 'journal', done: tail, of: tail });
     expect(again.status).toMatchObject({ seq: status.seq, stateHash: status.stateHash });
     expect(again.depth('demo', 'BTCUSDT', 50)).toEqual(harness.sequencer.depth('demo', 'BTCUSDT', 50));
     await again.projected(status.seq);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { negotiateLocale } from '../../../src/platform/gateway/build-app.ts';
+import { negotiateLocale } from '../../../src/platform/gateway/locale.ts';
 
 describe('the language of an answer', () => {
   it.each([
