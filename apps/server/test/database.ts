@@ -26,7 +26,7 @@ const ROOM = 2 ** 30;
 
 /** Starts one PostgreSQL for the whole run (vitest's global setup). Returns a function that stops it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = temporaryFolder(hasRoom(MEMORY) ? MEMORY : tmpdir());
+  const folder = fastFolder();
   const embedded = await startEmbeddedPostgres(folder, pino({ level: 'warn' }));
   await withPool(embedded.url(), (pool) => pool.query(`CREATE DATABASE ${TEMPLATE}`));
   await withPool(embedded.url(TEMPLATE), (pool) =>
@@ -38,6 +38,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await embedded.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/** Creates a folder in memory if the system has room there. */
+export function fastFolder(): string {
+  return temporaryFolder(hasRoom(MEMORY) ? MEMORY : tmpdir());
 }
 
 /** Creates a folder under `parent` that PostgreSQL's own account may enter when the tests run as root. */

@@ -286,7 +286,8 @@ async function takeOwnership(url: string): Promise<pg.Client> {
   throw new Error('Another running server uses this data folder. Stop it, or set another DATA_DIR.');
 }
 
-function freePort(): Promise<number> {
+/** Returns a loopback port that nothing listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
@@ -299,7 +300,7 @@ function freePort(): Promise<number> {
 }
 
 /** Runs one of PostgreSQL's programs to its end; throws with what it printed when it fails. */
-function run(account: ProcessAccount | null, program: string, args: string[]): Promise<void> {
+export function run(account: ProcessAccount | null, program: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       ...account,
