@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openCapabilities } from './app/capabilities.ts';
 import { startCore } from './app/core.ts';
-import { openGateway } from './app/gateway.ts';
+import { openGateway, openProbes } from './app/gateway.ts';
 import { openGround, type ServerOptions, type Start } from './app/ground.ts';
 import { openMarket } from './app/market.ts';
 import {
@@ -62,18 +62,29 @@ async function start(options: Start): Promise<Omit<RunningServer, 'url' | 'stop'
   const ground = await openGround(options);
   // 2. The engine, recovered from the journal, and its sequencer.
   const core = await startCore(ground);
+  const { config, door, jobs } = core;
+  const { isWhole, roles } = config;
+  const serves = roles.has('gateway');
+  if (!serves && !roles.has('worker')) {
+    if (roles.has('exchange') || roles.has('standby')) await openMarket(core);
+    await openProbes(core);
+    door.open();
+    return { firstOperator: null, secondAdmin: null };
+  }
   // 3. Reference prices, the market, and the options on sale.
   const market = await openMarket(core);
   // 4. The capabilities for customers and operators, with their background work.
   const parts = await openCapabilities(market);
+  options.onStop(() => jobs.stop());
   // 5. The calls and the sockets.
-  await openGateway(parts);
+  if (serves) await openGateway(parts);
+  else await openProbes(parts);
 
   // 6. The first operators, and everybody.
-  const { approvals, config, db, door, isProduction, people } = parts;
+  const { approvals, db, isProduction, people } = parts;
   const firstOperator = await ensureFirstOperator(db, config.operators.first);
   const secondAdmin = await ensureSecondAdmin(people, config.operators.second);
-  await approvals.start();
+  await jobs.add('approvals', () => approvals.work(), { waits: isWhole });
   door.open();
   if (isProduction) await warnOfLonelyPowers(people);
   return { firstOperator, secondAdmin };

@@ -5,7 +5,8 @@ import { describeDownload } from '../content/routes.ts';
 import { createIdentity, startSweeping } from '../customers/identity/index.ts';
 import { createDocumentHashes, levelOf, noteDocumentHashes } from '../customers/verification/index.ts';
 import { offerFirstProducts } from '../earn/index.ts';
-import { openAdjustments } from '../money/adjustments/index.ts';
+import { NOTICE, type RealtimeHub } from '../market/realtime/index.ts';
+import { finishAdjustments } from '../money/adjustments/index.ts';
 import { openDeposits } from '../money/deposits/index.ts';
 import { publishDaily } from '../money/liabilities/index.ts';
 import { TradingLimit } from '../money/trading-limit/index.ts';
@@ -18,11 +19,13 @@ import type { Caller } from '../platform/gateway/index.ts';
 import { createSeal } from '../platform/sealing/index.ts';
 import { openSupport, startAnswerMail } from '../support/index.ts';
 import { Features } from '../venue/features/index.ts';
-import { keepProgress, startIntegrityMonitor, tellAdmins } from '../venue/integrity/index.ts';
+import { createIntegrityMonitor, keepProgress, tellAdmins } from '../venue/integrity/index.ts';
 import { createSocketTokens, describeApp } from '../venue/settings/index.ts';
 import { openTerms } from '../venue/terms/index.ts';
+import { registerActs } from './acts.ts';
 import type { MarketOpen } from './market.ts';
 import { createPermissions } from './permissions.ts';
+import { HOLD_PUT } from './signals.ts';
 
 /** Both modes of a customer share one chat. */
 const MODES = ['real', 'demo'] as const;
@@ -33,25 +36,29 @@ export type Capabilities = Awaited<ReturnType<typeof openCapabilities>>;
 export async function openCapabilities(market: MarketOpen) {
   const customers = await openCustomers(market);
   const money = await openMoney(await openVenue(customers));
-  return { ...money, ...watchOver(money) };
+  return { ...money, acts: registerActs(money), ...(await watchOver(money)) };
 }
 
 /** Customers and the support chat. */
 async function openCustomers(given: MarketOpen) {
   const {
     appName,
+    bus,
     config,
     db,
     feed,
     hashKey,
+    jobs,
     log,
     messenger,
     notify,
     onStop,
     secretKeys,
     settings,
-    sockets,
   } = given;
+  const waits = config.isWhole;
+  // Filled in later, by the sockets of this process.
+  const sockets: { hub: RealtimeHub | null } = { hub: null };
   const features = await Features.open(db);
   const identity = createIdentity({
     db,
@@ -65,7 +72,7 @@ async function openCustomers(given: MarketOpen) {
     now: Date.now,
     log,
   });
-  onStop(startSweeping(db, log));
+  await jobs.add('sweeping', () => startSweeping(db, log), { waits });
   const isLive = (caller: Caller) => identity.sessions.isLive(caller);
   const socketTokens = createSocketTokens(secretKeys, isLive);
   const { basePath } = config.network;
@@ -75,22 +82,25 @@ async function openCustomers(given: MarketOpen) {
   await ensureDefaultContent(db);
   const download = describeDownload(given.built.web);
   const uploads = openFiles({ db, dataDir: config.dataDir, bucket: config.objectStore, secretKeys, log });
-  onStop(uploads.stop);
+  await jobs.add('uploads', uploads.sweep, { waits });
   const seal = createSeal(secretKeys, 'verification');
   const documents = createDocumentHashes(hashKey);
   await noteDocumentHashes(db, { documents, seal });
   const permissions = createPermissions(db, features);
+  onStop(bus.listen(HOLD_PUT, ({ userId }) => permissions.forget(userId)));
   const support = openSupport({
     db,
     tell(customer, data) {
-      for (const mode of MODES) sockets.hub?.notify(customer, mode, { type: MESSAGE.chat, data });
+      for (const mode of MODES)
+        bus.publish(NOTICE, { customer, mode, message: { type: MESSAGE.chat, data } });
     },
     present: () => sockets.hub?.followed().map(({ customer }) => customer) ?? [],
   });
   onStop(support.stop);
-  onStop(startAnswerMail({ db, messenger, appName, log }));
+  await jobs.add('answers', () => startAnswerMail({ db, messenger, appName, log }), { waits });
   return {
     ...given,
+    sockets,
     features,
     identity,
     isLive,
@@ -110,13 +120,17 @@ async function openCustomers(given: MarketOpen) {
 /** The venue: what it sells, owes and promises. */
 async function openVenue(given: Awaited<ReturnType<typeof openCustomers>>) {
   const { approvals, appName, config, contracts, db, feed, heads, instruments, isProduction, log } = given;
-  const { dayOf, market, onStop, sequencer, settings } = given;
+  const { dayOf, jobs, market, sequencer, settings } = given;
+  const waits = config.isWhole;
   const prices = createReferencePrices(feed, market.instrumentOf, sequencer);
-  if (!isProduction) onStop(await offerFirstProducts({ sequencer, db, prices, now: Date.now, log }));
+  if (!isProduction) {
+    const first = { sequencer, db, prices, now: Date.now, log };
+    await jobs.add('first-products', () => offerFirstProducts(first), { waits });
+  }
   const signHeads = () => heads.publish();
   const treesKept = config.liabilityTrees;
   const publication = { db, sequencer, contracts, now: Date.now, treesKept, signHeads };
-  onStop(publishDaily({ ...publication, dayOf, log }));
+  await jobs.add('liabilities', () => publishDaily({ ...publication, dayOf, log }), { waits });
   const terms = openTerms({
     db,
     sequencer,
@@ -137,7 +151,8 @@ async function openVenue(given: Awaited<ReturnType<typeof openCustomers>>) {
 /** Deposits, withdrawals, transfers and conversions, with their limits. */
 async function openMoney(given: Awaited<ReturnType<typeof openVenue>>) {
   const { appName, approvals, config, db, dayOf, identity, isProduction, log, messenger } = given;
-  const { notify, onStop, prices, secretKeys, sequencer, settings } = given;
+  const { jobs, notify, prices, secretKeys, sequencer, settings } = given;
+  const waits = config.isWhole;
   const isListed = (currency: string) => sequencer.look((state) => state.assets.has(currency));
   const limit = new OperatorLimit({
     requireSecond: (account) => approvals.requireSecond(account, ['treasury']),
@@ -153,7 +168,7 @@ async function openMoney(given: Awaited<ReturnType<typeof openVenue>>) {
     dayOf,
     now: Date.now,
   });
-  const deposits = await openDeposits(config.deposits, {
+  const deposits = openDeposits(config.deposits, {
     db,
     sequencer,
     limit,
@@ -164,9 +179,9 @@ async function openMoney(given: Awaited<ReturnType<typeof openVenue>>) {
     isListed,
     isProduction,
   });
-  onStop(deposits.stop);
-  const adjustments = await openAdjustments({ db, sequencer, isListed, log, limit, appName });
-  onStop(adjustments.stop);
+  await jobs.add('deposits', deposits.work, { waits });
+  const adjustments = { deps: { db, sequencer, isListed, limit, appName } };
+  await jobs.add('adjustments', () => finishAdjustments({ ...adjustments.deps, log }), { waits });
   const bankcards = createBankcards(db, createSeal(secretKeys, 'bankcards'), {
     wait: config.withdrawals.destinationWait,
     appName,
@@ -191,10 +206,11 @@ async function openMoney(given: Awaited<ReturnType<typeof openVenue>>) {
 }
 
 /** Watches for attempts to guess operators' passwords, and for faults in the books. */
-function watchOver(given: Awaited<ReturnType<typeof openMoney>>) {
-  const { appName, config, database, db, faults, log, messenger, onStop, pool, signer, trusted } = given;
+async function watchOver(given: Awaited<ReturnType<typeof openMoney>>) {
+  const { appName, config, database, db, faults, jobs, log, messenger, onStop, pool, signer, trusted } =
+    given;
   const failedLogins = new FailedLogins({ db, messenger, appName, log, now: Date.now });
-  const integrity = startIntegrityMonitor({
+  const integrity = createIntegrityMonitor({
     process: { databaseUrl: database.url, dataDir: config.dataDir, anchorUrl: config.anchorUrl, trusted },
     faults,
     keep: (reached) => keepProgress(pool, reached, { at: Date.now(), signer, trusted }),
@@ -203,5 +219,6 @@ function watchOver(given: Awaited<ReturnType<typeof openMoney>>) {
     log,
   });
   onStop(() => integrity.stop());
+  await jobs.add('integrity', integrity.work, { waits: config.isWhole });
   return { failedLogins, integrity };
 }

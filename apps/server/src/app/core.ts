@@ -1,27 +1,93 @@
-import { DEFAULT_LISTING, startSequencer } from '../core/sequencer/index.ts';
+import {
+  DEFAULT_LISTING,
+  participate,
+  type Sequencer,
+  type SequencerStats,
+  startSequencer,
+} from '../core/sequencer/index.ts';
 import { tellOfProducts } from '../earn/index.ts';
-import { ensureConversionTerms } from '../money/conversion/index.ts';
 import type { Ground } from './ground.ts';
 
-export type Core = Awaited<ReturnType<typeof startCore>>;
+/** The exchange as this process has it, writing or following. */
+export interface Exchange {
+  sequencer: Sequencer;
+  /** Whether this process writes the journal now. */
+  leads: () => boolean;
+  stats: () => SequencerStats;
+  /** Commands that are committed and that this process has not applied. */
+  lag: () => number;
+  /** Calls `act` as soon as this process writes the journal. */
+  whenLeading: (act: (sequencer: Sequencer) => Promise<void>) => Promise<void>;
+}
 
-/** Starts the engine, recovered from the journal, behind the sequencer. */
-export async function startCore(ground: Ground) {
-  const { appName, config, db, door, isProduction, log, messenger, notify, onFatal, onStop, pool } = ground;
+export type Core = Ground & { sequencer: Sequencer; exchange: Exchange };
+
+/** The duty of which a process that is everything has only one, too: another one on the same database waits. */
+const EXCHANGE = 'exchange';
+
+/** Starts the engine: behind the sequencer in the one process that writes, and fed by the journal in every other. */
+export async function startCore(ground: Ground): Promise<Core> {
+  const exchange = ground.config.isWhole ? await startWhole(ground) : await startOneOfSeveral(ground);
+  return { ...ground, sequencer: exchange.sequencer, exchange };
+}
+
+async function startWhole(ground: Ground): Promise<Exchange> {
+  const { appName, db, door, holder, leases, log, messenger, notify, onFatal, onStop } = ground;
+  door.tell({ step: 'standby' });
+  const lease = await leases.take(EXCHANGE);
+  lease.lost.addEventListener('abort', () => onFatal(lease.lost.reason as Error));
   const sequencer = await startSequencer({
+    ...optionsOf(ground),
+    holder,
+    confirm: () => lease.confirm(),
+    // Listeners are set before the engine acts, so that they get what fell due while the server was down.
+    whenRecovered: (recovered) =>
+      onStop(tellOfProducts({ sequencer: recovered, db, messenger, appName, notify, log })),
+  });
+  onStop(async () => {
+    await sequencer.stop();
+    await lease.release();
+  });
+  return {
+    sequencer,
+    leads: () => sequencer.status.running,
+    stats: () => sequencer.stats,
+    lag: () => 0,
+    whenLeading: (act) => act(sequencer),
+  };
+}
+
+async function startOneOfSeveral(ground: Ground): Promise<Exchange> {
+  const { bus, config, holder, leases, onStop } = ground;
+  const { roles } = config;
+  const participant = await participate({
+    ...optionsOf(ground),
+    bus,
+    leases,
+    holder,
+    writesJournal: roles.has('exchange') ? 'first' : roles.has('standby') ? 'standby' : 'never',
+    writesTables: roles.has('projection'),
+  });
+  onStop(() => participant.stop());
+  return {
+    sequencer: participant.sequencer,
+    leads: () => participant.leads,
+    stats: () => participant.stats,
+    lag: () => participant.lag,
+    whenLeading: async (act) => participant.whenLeading(act),
+  };
+}
+
+function optionsOf({ config, door, isProduction, log, onFatal, pool }: Ground) {
+  const fundLiquidityIn: ('real' | 'demo')[] = isProduction ? ['demo'] : ['real', 'demo'];
+  return {
     pool,
     logger: log,
     clock: Date,
     listing: DEFAULT_LISTING,
     journalDays: config.journalDays,
-    fundLiquidityIn: isProduction ? ['demo'] : ['real', 'demo'],
+    fundLiquidityIn,
     onFatal,
-    tell: (progress) => door.tell(progress),
-    // Listeners are set before the engine acts, so that they get what fell due while the server was down.
-    whenRecovered: (recovered) =>
-      onStop(tellOfProducts({ sequencer: recovered, db, messenger, appName, notify, log })),
-  });
-  onStop(() => sequencer.stop());
-  await ensureConversionTerms(sequencer);
-  return { ...ground, sequencer };
+    tell: (progress: Parameters<typeof door.tell>[0]) => door.tell(progress),
+  };
 }

@@ -1,9 +1,9 @@
 import { MESSAGE } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { RunningSequencer, Sequencer } from '../core/sequencer/index.ts';
+import type { Sequencer } from '../core/sequencer/index.ts';
 import type { ContractRegistry } from '../market/instruments/index.ts';
 import type { Market } from '../market/quotes/index.ts';
-import { type RealtimeDependencies, RealtimeHub } from '../market/realtime/index.ts';
+import { NOTICE, type RealtimeDependencies, RealtimeHub } from '../market/realtime/index.ts';
 import { withdrawalMessageOf } from '../money/withdrawals/index.ts';
 import { type App, addressBehind, buildApp, type Measure } from '../platform/gateway/index.ts';
 import {
@@ -15,14 +15,45 @@ import {
 import { optionMessage, startLiveValues } from '../trading/options/index.ts';
 import { orderMessage } from '../trading/spot/index.ts';
 import type { Capabilities } from './capabilities.ts';
+import type { Core, Exchange } from './core.ts';
 import { customerRoutes } from './customer-routes.ts';
 import { consoleRoutes } from './operator-routes.ts';
+import { HOLD_PUT, LOGIN_ENDED } from './signals.ts';
 
 /** Opens all calls and the sockets. They cannot be reached before the door is opened. */
 export async function openGateway(parts: Capabilities): Promise<void> {
   const app = await buildGateway(parts);
   parts.onStop(() => app.close());
   openSockets(parts);
+}
+
+/** Opens the probes and metrics of a process that serves nobody. */
+export async function openProbes({
+  exchange,
+  config,
+  door,
+  isProduction,
+  log,
+  onStop,
+  pool,
+  sequencer,
+}: Core): Promise<void> {
+  const { basePath, metricsToken, trustedProxies } = config.network;
+  const app = await buildApp({
+    log,
+    door,
+    authenticate: async () => null,
+    basePath,
+    trustedProxies,
+    metrics: { token: metricsToken, isProduction },
+    readiness: {
+      database: async () => (await pool.query('SELECT 1')).rowCount === 1,
+      exchange: () => sequencer.status.running,
+    },
+    measures: measuresOf(exchange, () => 0),
+    routes: async () => undefined,
+  });
+  onStop(() => app.close());
 }
 
 function buildGateway(parts: Capabilities): Promise<App> {
@@ -53,7 +84,7 @@ function buildGateway(parts: Capabilities): Promise<App> {
       exchange: () => sequencer.status.running,
     },
     measures: [
-      ...measuresOf(sequencer, () => sockets.hub?.size ?? 0),
+      ...measuresOf(parts.exchange, () => sockets.hub?.size ?? 0),
       ...deposits.measures,
       ...failedLogins.measures,
       ...integrity.measures,
@@ -66,11 +97,11 @@ function buildGateway(parts: Capabilities): Promise<App> {
 }
 
 function consoleParts(parts: Capabilities): Parameters<typeof consoleRoutes>[1] {
-  const { adjustments, appName, config, db, deposits, identity, notify, permissions } = parts;
+  const { adjustments, appName, bus, config, db, deposits, identity, notify } = parts;
   return {
     ...parts,
     sessions: identity.sessions,
-    holds: { db, appName, notify, whenPut: (userId) => permissions.forget(userId) },
+    holds: { db, appName, notify, whenPut: (userId) => bus.publish(HOLD_PUT, { userId }) },
     idle: config.idle.operators,
     deposits: deposits.deps,
     adjustments: adjustments.deps,
@@ -78,7 +109,8 @@ function consoleParts(parts: Capabilities): Parameters<typeof consoleRoutes>[1] 
 }
 
 function openSockets(parts: Capabilities): void {
-  const { appName, config, contracts, db, isLive, log, market, messenger, sequencer, socketTokens } = parts;
+  const { appName, bus, config, contracts, db, isLive, log, market, messenger, sequencer, socketTokens } =
+    parts;
   const { basePath, sockets, trustedProxies } = config.network;
   const live = startLive({
     server: parts.door.upgrades,
@@ -101,7 +133,9 @@ function openSockets(parts: Capabilities): void {
     },
   });
   parts.sockets.hub = live.hub;
-  parts.identity.sessions.onEnded((userId) => void live.hub.recheck(userId));
+  parts.identity.sessions.onEnded((userId) => bus.publish(LOGIN_ENDED, { userId }));
+  parts.onStop(bus.listen(LOGIN_ENDED, ({ userId }) => void live.hub.recheck(userId)));
+  parts.onStop(bus.listen(NOTICE, ({ customer, mode, message }) => live.hub.notify(customer, mode, message)));
   parts.onStop(live.stop);
 }
 
@@ -148,23 +182,17 @@ function startLive(deps: LiveDependencies): { hub: RealtimeHub; stop: () => void
 }
 
 /** Metrics for the operator of the server, besides those of the calls. */
-function measuresOf(sequencer: RunningSequencer, sockets: () => number): Measure[] {
+function measuresOf({ lag, leads, sequencer, stats }: Exchange, sockets: () => number): Measure[] {
   const of = (name: string, help: string, read: () => number): Measure => ({ name, help, read });
   return [
     of('exchange_running', '1 while the exchange takes commands', () => (sequencer.status.running ? 1 : 0)),
-    of('exchange_seq', 'The last committed sequence', () => sequencer.stats.seq),
-    of(
-      'exchange_projection_lag',
-      'Commands that the tables do not hold yet',
-      () => sequencer.stats.projectionLag,
-    ),
-    of('exchange_waiting', 'Commands that wait for their turn', () => sequencer.stats.waiting),
-    of('exchange_last_batch_size', 'Commands in the last commit', () => sequencer.stats.lastBatchSize),
-    of(
-      'exchange_last_commit_seconds',
-      'Duration of the last commit',
-      () => sequencer.stats.lastCommitMs / 1000,
-    ),
+    of('exchange_leads', '1 while this process writes the journal', () => (leads() ? 1 : 0)),
+    of('exchange_seq', 'The last committed sequence', () => stats().seq),
+    of('follower_lag', 'Committed commands that this process has not applied yet', lag),
+    of('exchange_projection_lag', 'Commands that the tables do not hold yet', () => stats().projectionLag),
+    of('exchange_waiting', 'Commands that wait for their turn', () => stats().waiting),
+    of('exchange_last_batch_size', 'Commands in the last commit', () => stats().lastBatchSize),
+    of('exchange_last_commit_seconds', 'Duration of the last commit', () => stats().lastCommitMs / 1000),
     of('socket_connections', 'Open sockets', sockets),
   ];
 }

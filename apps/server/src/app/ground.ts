@@ -1,9 +1,12 @@
+import { hostname } from 'node:os';
 import { MESSAGE } from '@trade/protocol';
 import type { Logger } from 'pino';
 import { openDatabase } from '../core/database/index.ts';
-import type { RealtimeHub } from '../market/realtime/index.ts';
+import { Jobs, Leases } from '../core/lease/index.ts';
+import { NOTICE } from '../market/realtime/index.ts';
 import { openApprovals } from '../operators/approvals/index.ts';
 import { listColleagues } from '../operators/people/index.ts';
+import { type Bus, MemoryBus, NatsBus } from '../platform/bus/index.ts';
 import { type Config, secretKeysOf } from '../platform/config/index.ts';
 import type { Door } from '../platform/gateway/index.ts';
 import { type NotifyCustomer, openMessenger, startDelivery } from '../platform/mail/index.ts';
@@ -36,6 +39,13 @@ export interface Start extends ServerOptions {
   onStop: (end: () => unknown) => void;
 }
 
+/** PostgreSQL cuts longer names of applications. */
+const MOST_OF_A_NAME = 60;
+
+function openBus({ config, log }: Start, secretKeys: ReturnType<typeof secretKeysOf>): Promise<Bus> | Bus {
+  return config.isWhole ? new MemoryBus() : NatsBus.open({ urls: config.natsUrls, secretKeys, log });
+}
+
 export type Ground = Awaited<ReturnType<typeof openGround>>;
 
 /** Opens the configuration, the verified database, and what every capability needs: settings, letters, signed heads, approvals. */
@@ -45,9 +55,16 @@ export async function openGround(start: Start) {
   const isProduction = config.environment === 'production';
 
   door.tell({ step: 'database' });
-  const database = await openDatabase(config, log);
+  const holder = `${hostname()}:${process.pid}`.slice(-MOST_OF_A_NAME);
+  const database = await openDatabase({ ...config, applicationName: holder }, log);
   onStop(() => database.close());
   const { db, pool } = database;
+  const bus = await openBus(start, secretKeys);
+  onStop(() => bus.close());
+  const leases = new Leases({ databaseUrl: database.url, holder, log });
+  onStop(() => leases.close());
+  const jobs = new Jobs({ leases, isWorker: config.roles.has('worker'), log, onFatal: start.onFatal });
+  onStop(() => jobs.stop());
   const hashKey = await recogniseKeys(pool, secretKeys);
 
   door.tell({ step: 'verification' });
@@ -63,7 +80,7 @@ export async function openGround(start: Start) {
 
   const messenger = openMessenger(config, db);
   onStop(() => messenger.stop());
-  onStop(startDelivery({ db, messenger, log }));
+  await jobs.add('mail', () => startDelivery({ db, messenger, log }), { waits: config.isWhole });
   const heads = createHeadsPublisher({
     ...evidence,
     pool,
@@ -71,7 +88,7 @@ export async function openGround(start: Start) {
     log,
     tell: (fault) => tellAdmins({ db, messenger, appName }, [fault]),
   });
-  onStop(startNotingHeads(heads, log));
+  await jobs.add('heads', () => startNotingHeads(heads, log), { waits: config.isWhole });
   const approvals = openApprovals({
     db,
     colleagues: () => listColleagues(db),
@@ -81,18 +98,20 @@ export async function openGround(start: Start) {
     lifetime: config.approvalLifetime,
     now: Date.now,
   });
-  onStop(() => approvals.stop());
 
-  // Filled in later: the sockets, and the address of the customers' app.
-  const sockets: { hub: RealtimeHub | null } = { hub: null };
   const notify: NotifyCustomer = (customer, data) =>
-    sockets.hub?.notify(customer, 'real', { type: MESSAGE.notice, data });
+    bus.publish(NOTICE, { customer, mode: 'real', message: { type: MESSAGE.notice, data } });
+  // Filled in later, by the address of the port.
   const address = { publicUrl: config.publicUrl ?? door.url + config.network.basePath };
   return {
     ...start,
     secretKeys,
     hashKey,
     isProduction,
+    holder,
+    bus,
+    leases,
+    jobs,
     database,
     db,
     pool,
@@ -106,7 +125,6 @@ export async function openGround(start: Start) {
     messenger,
     heads,
     approvals,
-    sockets,
     notify,
     address,
     people: {

@@ -1,14 +1,18 @@
 import type { Logger } from 'pino';
-import { DEFAULT_LISTING } from '../core/sequencer/index.ts';
+import { DEFAULT_LISTING, type Sequencer } from '../core/sequencer/index.ts';
 import {
   CcxtFeed,
   type FeedInstrument,
+  type MarketDriver,
   ReferenceDriver,
   type ReferenceFeed,
+  RemoteMarket,
   SimulatedFeed,
+  shareDriver,
 } from '../market/feeds/index.ts';
 import { ContractRegistry, InstrumentRegistry, readHalts } from '../market/instruments/index.ts';
 import { Market } from '../market/quotes/index.ts';
+import { ensureConversionTerms } from '../money/conversion/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import { offerOptions, startTickRetention } from '../trading/options/index.ts';
 import type { Core } from './core.ts';
@@ -17,25 +21,101 @@ export type MarketOpen = Awaited<ReturnType<typeof openMarket>>;
 
 /** Opens the reference prices, the market made from them, and the options on sale. */
 export async function openMarket(core: Core) {
-  const { config, db, dayOf, isProduction, log, onStop, pool, sequencer } = core;
+  const { config, db, dayOf, jobs, log, onStop, pool, sequencer } = core;
+  await firstListing(core);
   const instruments = await InstrumentRegistry.open(sequencer, db);
   const contracts = new ContractRegistry(sequencer, instruments);
-  const feed = await openFeed(config.feed, instruments, log);
-  const symbols = instruments.list().map(({ instrument }) => instrument.symbol);
-  const halted = await readHalts(db);
-  const driver = new ReferenceDriver({ feed, symbols, halted, sequencer, log });
+  const source = await openFeed(config.feed, instruments, log);
+  const { driver, feed, start } = await openDriver(core, source, instruments);
   const market = new Market({ feed, driver, instruments, contracts, sequencer, dayOf, log });
   onStop(() => market.stop());
-  await driver.start();
-  onStop(() => driver.stop());
+  await start();
   await market.start();
-  // Tokens listed by an IEO are left out: no operator has put options on them on sale.
+  await jobs.add('ticks', () => startTickRetention(pool, log), { waits: config.isWhole });
+  return { ...core, instruments, contracts, feed, driver, market };
+}
+
+/** Resolves once something is listed: in a new venue of several processes the one that writes must come first. */
+async function firstListing({ door, sequencer }: Core): Promise<void> {
+  const isListed = () => sequencer.look((state) => state.assets.size > 0);
+  if (isListed()) return;
+  door.tell({ step: 'first listing' });
+  await new Promise<void>((resolve) => {
+    const forget = sequencer.onCommitted(() => {
+      if (!isListed()) return;
+      forget();
+      resolve();
+    });
+  });
+}
+
+interface OpenDriver {
+  driver: MarketDriver;
+  feed: ReferenceFeed;
+  start: () => Promise<void>;
+}
+
+/** The driver works beside whoever writes the journal; every other process hears its ticks. */
+async function openDriver(
+  core: Core,
+  source: ReferenceFeed,
+  instruments: InstrumentRegistry,
+): Promise<OpenDriver> {
+  const { bus, config, exchange, onStop, sequencer } = core;
+  if (config.isWhole) {
+    const driver = await createDriver(core, source, instruments, sequencer);
+    const start = async () => {
+      await driver.start();
+      onStop(() => driver.stop());
+      await offerFirst(core, sequencer);
+    };
+    return { driver, feed: source, start };
+  }
+  const remote = new RemoteMarket(bus, source);
+  onStop(() => remote.stop());
+  sequencer.onCommitted(({ outcomes }) => {
+    for (const { events } of outcomes) {
+      for (const event of events) {
+        if (event.type === 'instrument') remote.know(feedInstrument(instruments, event.instrument));
+      }
+    }
+  });
+  const start = () =>
+    exchange.whenLeading(async (writer) => {
+      const driver = await createDriver(core, source, instruments, writer);
+      onStop(shareDriver(bus, driver));
+      onStop(() => driver.stop());
+      await driver.start();
+      await offerFirst(core, writer);
+    });
+  return { driver: remote, feed: remote, start };
+}
+
+async function createDriver(
+  { db, log }: Core,
+  feed: ReferenceFeed,
+  instruments: InstrumentRegistry,
+  sequencer: Pick<Sequencer, 'submit'>,
+): Promise<ReferenceDriver> {
+  const symbols = instruments.list().map(({ instrument }) => instrument.symbol);
+  return new ReferenceDriver({ feed, symbols, halted: await readHalts(db), sequencer, log });
+}
+
+/** What must be on sale. Tokens listed by an IEO are left out: no operator has put options on them on sale. */
+async function offerFirst({ isProduction }: Core, sequencer: Sequencer): Promise<void> {
+  await ensureConversionTerms(sequencer);
   await offerOptions(sequencer, {
     symbols: DEFAULT_LISTING.instruments.map(({ symbol }) => symbol),
     fundPoolIn: isProduction ? ['demo'] : ['real', 'demo'],
   });
-  onStop(startTickRetention(pool, log));
-  return { ...core, instruments, contracts, feed, driver, market };
+}
+
+function feedInstrument(
+  registry: InstrumentRegistry,
+  { symbol, base, quote, tickUnits }: Pick<FeedInstrument, 'symbol' | 'base' | 'quote' | 'tickUnits'>,
+): FeedInstrument {
+  const decimals = { baseDecimals: registry.decimalsOf(base), quoteDecimals: registry.decimalsOf(quote) };
+  return { symbol, base, quote, tickUnits, ...decimals };
 }
 
 /** Opens the configured reference market for every listed instrument. */
@@ -44,16 +124,7 @@ async function openFeed(
   registry: InstrumentRegistry,
   log: Logger,
 ): Promise<ReferenceFeed> {
-  const instruments = registry.list().map(
-    ({ instrument: { symbol, base, quote, tickUnits } }): FeedInstrument => ({
-      symbol,
-      base,
-      quote,
-      tickUnits,
-      baseDecimals: registry.decimalsOf(base),
-      quoteDecimals: registry.decimalsOf(quote),
-    }),
-  );
+  const instruments = registry.list().map(({ instrument }) => feedInstrument(registry, instrument));
   if (config.kind === 'simulated') return new SimulatedFeed(config.seed, instruments);
   const [first, ...others] = config.sources.map((id) => ({ id }));
   if (!first) throw new Error('FEED names no exchange');

@@ -14,15 +14,13 @@ import {
 import { documentRoutes, reviewRoutes } from '../customers/verification/operator-routes.ts';
 import { operatorFinancialRoutes } from '../earn/financial/operator-routes.ts';
 import { operatorIeoRoutes } from '../earn/ieo/operator-routes.ts';
-import { openProductOffers } from '../earn/index.ts';
 import { operatorLockMiningRoutes } from '../earn/lock-mining/operator-routes.ts';
 import { productPoolRoutes } from '../earn/pool-routes.ts';
-import type { ReferenceDriver } from '../market/feeds/index.ts';
+import type { MarketDriver } from '../market/feeds/index.ts';
 import type { ContractRegistry, InstrumentRegistry } from '../market/instruments/index.ts';
 import { customerLedgerRoutes } from '../money/accounts/operator-routes.ts';
 import { type AdjustmentDependencies, countPending as countAdjustments } from '../money/adjustments/index.ts';
 import { adjustmentRoutes } from '../money/adjustments/operator-routes.ts';
-import { openConversionOffers } from '../money/conversion/index.ts';
 import { conversionTermsRoutes } from '../money/conversion/operator-routes.ts';
 import { countPending as countDeposits, type DepositDependencies } from '../money/deposits/index.ts';
 import { operatorDepositRoutes } from '../money/deposits/operator-routes.ts';
@@ -42,7 +40,6 @@ import {
   type FailedLogins,
   guardConsole,
   operatorOf,
-  People,
   type PeopleDependencies,
 } from '../operators/people/index.ts';
 import { operatorRoutes, ownAccessRoutes } from '../operators/people/own-access-routes.ts';
@@ -60,7 +57,6 @@ import {
 } from '../support/index.ts';
 import { operatorContractRoutes } from '../trading/contracts/operator-routes.ts';
 import { riskRoutes } from '../trading/contracts/risk-routes.ts';
-import { openOptionOffers } from '../trading/options/index.ts';
 import { operatorOptionRoutes } from '../trading/options/operator-routes.ts';
 import type { Features } from '../venue/features/index.ts';
 import { featureRoutes } from '../venue/features/operator-routes.ts';
@@ -71,6 +67,7 @@ import type { ProductsOwn, SettingsBook } from '../venue/settings/index.ts';
 import { settingsRoutes } from '../venue/settings/operator-routes.ts';
 import type { Terms } from '../venue/terms/index.ts';
 import { instrumentRoutes, termsNoticeRoutes } from '../venue/terms/routes.ts';
+import type { Acts } from './acts.ts';
 import { watchPowers } from './powers.ts';
 
 /** `/console/waiting`: how many items wait for a decision or a reply, per screen. */
@@ -104,6 +101,7 @@ interface ConsoleDependencies {
   db: NodePgDatabase;
   secretKeys: SecretKeys;
   approvals: Approvals;
+  acts: Acts;
   people: PeopleDependencies;
   terms: Terms;
   sessions: Identity['sessions'];
@@ -126,7 +124,7 @@ interface ConsoleDependencies {
   own: ProductsOwn;
   instruments: InstrumentRegistry;
   contracts: ContractRegistry;
-  driver: ReferenceDriver;
+  driver: MarketDriver;
   failedLogins: FailedLogins;
   features: Features;
   integrity: IntegrityMonitor;
@@ -137,10 +135,7 @@ export async function consoleRoutes(app: App, deps: ConsoleDependencies): Promis
   const { db, failedLogins, secretKeys, settings } = deps;
   const seal = createSeal(secretKeys, 'operators');
   const authenticator = createAuthenticator({ db, appName: settings.appName, seal });
-  const people = new People(deps.people, deps.approvals);
-  const offers = openProductOffers(deps, deps.approvals);
-  const optionOffers = openOptionOffers(deps.sequencer, deps.approvals);
-  const conversionOffers = openConversionOffers(deps.sequencer, deps.approvals);
+  const { conversionOffers, offers, optionOffers, team } = deps.acts;
   await app.register(
     async (scope: App) => {
       guardConsole(scope, db, { idle: deps.idle, now: Date.now });
@@ -163,7 +158,7 @@ export async function consoleRoutes(app: App, deps: ConsoleDependencies): Promis
       operatorWithdrawalRoutes(scope, deps.withdrawals);
       adjustmentRoutes(scope, deps.adjustments);
       outboxRoutes(scope, db);
-      operatorRoutes(scope, people);
+      operatorRoutes(scope, team);
       instrumentRoutes(scope, deps);
       operatorContractRoutes(scope, deps);
       termsNoticeRoutes(scope, deps);

@@ -21,6 +21,8 @@ export interface DatabaseConfig {
   /** Connection string of the owner of the tables; null when `databaseUrl` is the owner's. */
   migrationDatabaseUrl?: string | null;
   dataDir: string;
+  /** Names this process in `pg_stat_activity`. */
+  applicationName?: string;
 }
 
 /**
@@ -28,10 +30,10 @@ export interface DatabaseConfig {
  * cannot be reached.
  */
 export async function openDatabase(config: DatabaseConfig, logger: Logger): Promise<Database> {
-  const { databaseUrl, migrationDatabaseUrl } = config;
+  const { databaseUrl, migrationDatabaseUrl, applicationName = 'trade' } = config;
   const embedded = databaseUrl ? null : await startEmbeddedPostgres(config.dataDir, logger);
   const url = databaseUrl ?? embedded?.appUrl() ?? '';
-  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, application_name: 'trade' });
+  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, application_name: applicationName });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
   const close = async () => {

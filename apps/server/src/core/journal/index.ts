@@ -2,6 +2,7 @@ export {
   JournalError,
   type JournalPlace,
   type JournalRow,
+  placeAt,
   readArchive,
   readHead,
   readJournal,
@@ -9,4 +10,11 @@ export {
   rowAt,
   verifyJournal,
 } from './read.ts';
-export { archivePartitions, dayOf, type JournalWriter, LeaseLost, takeJournal } from './writer.ts';
+export {
+  archivePartitions,
+  dayOf,
+  ensureHead,
+  type JournalWriter,
+  LeaseLost,
+  takeJournal,
+} from './writer.ts';

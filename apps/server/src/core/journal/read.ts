@@ -214,6 +214,12 @@ export async function readHead(db: Queries): Promise<Head> {
   };
 }
 
+/** Returns where the row that ends at `seq` stands in the chain. Throws `JournalError` when there is none. */
+export async function placeAt(db: Queries, seq: number): Promise<JournalPlace> {
+  const head = await readHead(db);
+  return { seq, hash: seq === head.lastSeq ? head.lastHash : await hashAt(db, seq, head) };
+}
+
 /** Returns the hash of the row that ends at `seq`. */
 async function hashAt(db: Queries, seq: number, head: Head): Promise<string> {
   if (seq === head.archivedSeq) return head.archivedHash;

@@ -102,6 +102,15 @@ export async function takeJournal(pool: pg.Pool, holder: string): Promise<Journa
   }
 }
 
+/** Makes the head of a journal that nobody has written yet, so that it can be followed. */
+export async function ensureHead(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `INSERT INTO journal_head (id, epoch, last_seq, last_hash, archived_seq, archived_hash, holder)
+     VALUES (1, 0, 0, $1, 0, $1, '') ON CONFLICT (id) DO NOTHING`,
+    [GENESIS_HASH],
+  );
+}
+
 interface Head {
   epoch: number;
   lastSeq: number;

@@ -46,7 +46,17 @@ export async function lead(options: LeadOptions): Promise<SingleWriter> {
     }
     const confirm = () => lease.confirm();
     const onRow = (row: JournalRow) => tellOf(bus, row);
-    const writer = new SingleWriter({ pool, logger, now, journal, committed, confirm, onRow, onFatal });
+    const writer = new SingleWriter({
+      pool,
+      logger,
+      now,
+      journal,
+      committed,
+      ownsTables: false,
+      confirm,
+      onRow,
+      onFatal,
+    });
     for (const batch of tables.unwritten) writer.remember(batch);
     lease.lost.addEventListener('abort', () => writer.fail(lease.lost.reason as Error));
     return writer;

@@ -16,7 +16,14 @@ import {
   type WrittenState,
   writeDown,
 } from '../checks/index.ts';
-import { JournalError, type JournalRow, readHead, readJournal } from '../journal/index.ts';
+import {
+  JournalError,
+  type JournalPlace,
+  type JournalRow,
+  placeAt,
+  readHead,
+  readJournal,
+} from '../journal/index.ts';
 import { loadSnapshot, type ProjectedBatch } from '../projection/index.ts';
 import { Core } from './core.ts';
 
@@ -33,6 +40,8 @@ export interface Recovered {
   projectedSeq: number;
   /** Batches that are in the journal but not in the tables, in order. */
   tail: ProjectedBatch[];
+  /** The journal's row that the state was reached with. */
+  place: JournalPlace;
   /** The verified state of the tables, when it is time to keep one as a checkpoint. */
   checkpoint: WrittenState | null;
 }
@@ -55,13 +64,16 @@ export async function recover(
   const projectedSeq = core.seq;
   const tail: ProjectedBatch[] = [];
   const { lastSeq } = await readHead(pool);
+  let place: JournalPlace | null = null;
   const rest = restsBetween();
   for await (const row of readJournal(pool, projectedSeq)) {
     tail.push(replay(core, row));
+    place = { seq: row.lastSeq, hash: row.hash };
     tell({ step: 'journal', done: core.seq - projectedSeq, of: lastSeq - projectedSeq });
     await rest();
   }
-  return { core, projectedSeq, tail, checkpoint };
+  place ??= await placeAt(pool, projectedSeq);
+  return { core, projectedSeq, tail, place, checkpoint };
 }
 
 /** Returns what lets other work of the process go on whenever the replay has kept it waiting, so that probes are answered. */

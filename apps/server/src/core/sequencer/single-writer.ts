@@ -56,6 +56,8 @@ export interface WriterOptions {
   journal: JournalWriter;
   /** The state that the journal leads to. */
   committed: CommittedState;
+  /** Whether the tables end with this writer; otherwise others go on with them. */
+  ownsTables: boolean;
   /** Resolves while this process may write; rejects when another one has taken over. */
   confirm?: (() => Promise<void>) | undefined;
   /** Told of every row that was committed, before anybody else. */
@@ -150,7 +152,7 @@ export class SingleWriter implements Sequencer {
     return this.committed.look(ask);
   }
 
-  /** Takes no more commands, finishes those in the queue, waits for the tables, and releases the journal. */
+  /** Takes no more commands, finishes those in the queue, waits for the tables if they end with it, and releases the journal. */
   stop(): Promise<void> {
     this.stopped ??= this.end();
     return this.stopped;
@@ -159,10 +161,11 @@ export class SingleWriter implements Sequencer {
   private async end(): Promise<void> {
     this.stopAlarm();
     await this.working;
-    if (!this.failure) await this.drain();
+    const { journal, ownsTables } = this.options;
+    if (ownsTables && !this.failure) await this.drain();
     await this.knownKeys.close();
-    await this.tables.stop(new CatalogueError(UNAVAILABLE));
-    await this.options.journal.release();
+    if (ownsTables) await this.tables.stop(new CatalogueError(UNAVAILABLE));
+    await journal.release();
   }
 
   /** Waits for the tables for a limited time; the next start adds from the journal what they lack. */
@@ -268,7 +271,7 @@ export class SingleWriter implements Sequencer {
     const waiting = this.queue;
     this.queue = [];
     for (const { reject } of waiting) reject(new CatalogueError(UNAVAILABLE));
-    void this.tables.stop(new CatalogueError(UNAVAILABLE));
+    if (this.options.ownsTables) void this.tables.stop(new CatalogueError(UNAVAILABLE));
     this.options.onFatal(error);
   }
 }

@@ -181,7 +181,17 @@ export async function startSequencer(options: SequencerOptions): Promise<Running
   const committed = new CommittedState(core, tables, logger);
   const now = () => clock.now();
   const { confirm, onRow } = options;
-  const writer = new SingleWriter({ pool, logger, now, journal, committed, confirm, onRow, onFatal });
+  const writer = new SingleWriter({
+    pool,
+    logger,
+    now,
+    journal,
+    committed,
+    ownsTables: true,
+    confirm,
+    onRow,
+    onFatal,
+  });
   for (const batch of tail) {
     writer.remember(batch);
     tables.push(batch);

@@ -11,7 +11,7 @@ import { CODES, type ConsoleIeoProject, type EditIeoProjectBody } from '@trade/p
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { findEntry, listEntries } from '../../core/projection/index.ts';
 import { digestOf, type Sequencer } from '../../core/sequencer/index.ts';
-import type { ReferenceDriver } from '../../market/feeds/index.ts';
+import type { MarketDriver } from '../../market/feeds/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
 import { CatalogueError, readAmount } from '../../platform/gateway/index.ts';
 import { ieoProjectData } from './wire.ts';
@@ -24,7 +24,7 @@ export interface IeoDeps {
   db: NodePgDatabase;
   sequencer: Pick<Sequencer, 'submit' | 'look' | 'projected' | 'projectedFor' | 'status'>;
   /** Gives the market of a listed token its reference prices. */
-  driver: Pick<ReferenceDriver, 'follow'>;
+  driver: Pick<MarketDriver, 'follow'>;
 }
 
 /** Reads terms for the engine. Throws CODES.parameter_invalid for too many decimals; the engine checks the bounds. */

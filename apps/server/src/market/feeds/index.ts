@@ -11,4 +11,5 @@ export {
   startOfNumber,
 } from './feed.ts';
 export { type Clock, type FeedStatus, ReferenceDriver, systemClock } from './reference-driver.ts';
+export { type MarketDriver, RemoteMarket, shareDriver } from './remote.ts';
 export { SimulatedFeed } from './simulated/feed.ts';

@@ -3,7 +3,7 @@ import type { Candle, ContractMark, Interval, MarketStatus, Ticker } from '@trad
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { LocalDay } from '../../platform/local-time.ts';
-import type { FeedCandle, FeedTick, ReferenceDriver, ReferenceFeed } from '../feeds/index.ts';
+import type { FeedCandle, FeedTick, MarketDriver, ReferenceFeed } from '../feeds/index.ts';
 import { CandleBoard, candleData } from './candle-board.ts';
 import { amountText, changeText, contractMarkData, priceText } from './contract-data.ts';
 import { RunningCandle } from './running-candle.ts';
@@ -185,7 +185,7 @@ class TickerBoard {
 export interface MarketOptions {
   feed: ReferenceFeed;
   /** The feed's ticks and silences. */
-  driver: Pick<ReferenceDriver, 'onTick' | 'isLive'>;
+  driver: Pick<MarketDriver, 'onTick' | 'isLive'>;
   instruments: InstrumentSource;
   contracts: ContractSource;
   sequencer: Pick<Sequencer, 'depth'>;

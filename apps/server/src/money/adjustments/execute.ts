@@ -32,19 +32,16 @@ export interface AdjustmentDependencies {
   appName: () => string;
 }
 
-/** Finishes adjustments that were left, and returns what the calls need; `stop` ends the regular search for more of them. */
-export async function openAdjustments({
+/** Finishes adjustments that were left, now and every minute. Returns how that is ended. */
+export async function finishAdjustments({
   log,
   ...deps
-}: AdjustmentDependencies & { log: FastifyBaseLogger }): Promise<{
-  deps: AdjustmentDependencies;
-  stop: () => void;
-}> {
+}: AdjustmentDependencies & { log: FastifyBaseLogger }): Promise<() => void> {
   await executeLeftovers(deps);
   const job = new Cron(EVERY_MINUTE, { unref: true, protect: true }, () =>
     executeLeftovers(deps).catch((err: unknown) => log.error({ err }, 'an adjustment was not executed yet')),
   );
-  return { deps, stop: () => job.stop() };
+  return () => job.stop();
 }
 
 const SOURCES: Record<VenueSource, DefundVenue['from']> = {

@@ -97,12 +97,12 @@ interface OpenDeposits {
   deps: DepositDependencies;
   /** State of the watcher, if there is one. */
   measures: Measure[];
-  /** Stops the watching. */
-  stop: () => Promise<void>;
+  /** Finishes credits that were left, and watches the chain. Returns how that is ended. */
+  work: () => Promise<() => Promise<void>>;
 }
 
-/** Opens the networks that have addresses, finishes credits that were left, and starts to watch. */
-export async function openDeposits(
+/** Opens the networks that have addresses. */
+export function openDeposits(
   config: DepositConfig,
   {
     isListed,
@@ -112,7 +112,7 @@ export async function openDeposits(
     isListed: (currency: string) => boolean;
     isProduction: boolean;
   },
-): Promise<OpenDeposits> {
+): OpenDeposits {
   const { db, log } = rest;
   const sources = openAddressSources(config, { withTestKeys: !isProduction });
   const { evm } = config;
@@ -121,26 +121,28 @@ export async function openDeposits(
   const ways = DepositWays.of({ currencies, minimums, sources, watched: chain, isListed });
   const deps = { ...rest, ways };
 
-  await creditLeftovers(deps);
-  const job = new Cron(EVERY_MINUTE, { unref: true, protect: true }, () =>
-    creditLeftovers(deps).catch((err: unknown) => log.error({ err }, 'a deposit was not credited yet')),
-  );
-  if (!chain) return { deps, measures: [], stop: async () => job.stop() };
-
-  const watcher = new ChainWatcher({
-    chain,
-    db,
-    addresses: () => assignedAddresses(db, EVM_NETWORK),
-    onTransfer: (transfer) => creditArrival(deps, transfer),
-    interval: evm.interval,
-    log,
-  });
-  watcher.start();
-  const stop = async () => {
-    job.stop();
-    await watcher.stop();
+  const watcher =
+    chain &&
+    new ChainWatcher({
+      chain,
+      db,
+      addresses: () => assignedAddresses(db, EVM_NETWORK),
+      onTransfer: (transfer) => creditArrival(deps, transfer),
+      interval: evm.interval,
+      log,
+    });
+  const work = async () => {
+    await creditLeftovers(deps);
+    const job = new Cron(EVERY_MINUTE, { unref: true, protect: true }, () =>
+      creditLeftovers(deps).catch((err: unknown) => log.error({ err }, 'a deposit was not credited yet')),
+    );
+    watcher?.start();
+    return async () => {
+      job.stop();
+      await watcher?.stop();
+    };
   };
-  return { deps, measures: measuresOf(watcher), stop };
+  return { deps, measures: watcher ? measuresOf(watcher) : [], work };
 }
 
 function measuresOf(watcher: ChainWatcher): Measure[] {

@@ -244,15 +244,13 @@ export interface Approvals {
   hasSecond(asking: Asking, approvers: readonly OperatorRole[]): Promise<boolean>;
   /** For acts with a record of their own: in production throws 12310 while nobody could approve what this operator proposes. */
   requireSecond(account: string, approvers: readonly OperatorRole[]): Promise<void>;
-  /** Ends expired proposals (now and every minute) and carries out due ones (now and every second). */
-  start(): Promise<void>;
-  stop(): void;
+  /** Ends expired proposals (now and every minute) and carries out due ones (now and every second). Returns how that is ended. */
+  work(): Promise<() => void>;
 }
 
 export function openApprovals(deps: ApprovalDependencies): Approvals {
   const kinds = new Map<string, AnyKind>();
   const context: ApprovalContext = { ...deps, kinds };
-  let jobs: Cron[] = [];
   const every = (pattern: string, work: () => Promise<void>) =>
     new Cron(pattern, { unref: true, protect: true }, () =>
       work().catch((err: unknown) => context.log.error({ err }, 'the approvals were not looked through')),
@@ -288,13 +286,16 @@ export function openApprovals(deps: ApprovalDependencies): Approvals {
     async requireSecond(account, approvers) {
       if (context.isProduction) await hasSecond(context, approvers, account);
     },
-    async start() {
+    async work() {
       await expireOld(context);
       await carryOutDue(context);
-      jobs = [every(EVERY_MINUTE, () => expireOld(context)), every(EVERY_SECOND, () => carryOutDue(context))];
-    },
-    stop() {
-      for (const job of jobs) job.stop();
+      const jobs = [
+        every(EVERY_MINUTE, () => expireOld(context)),
+        every(EVERY_SECOND, () => carryOutDue(context)),
+      ];
+      return () => {
+        for (const job of jobs) job.stop();
+      };
     },
   };
 }

@@ -73,18 +73,21 @@ function openStore({ bucket, dataDir }: StoreConfig): FileStore {
   return bucket ? bucketStore(bucket) : folderStore(path.join(dataDir, 'uploads'));
 }
 
-/** Opens the uploads and sweeps them every hour; `stop` ends the sweeping. */
+/** Opens the uploads; `sweep` sweeps them every hour, and returns how that is ended. */
 export function openFiles(
   deps: StoreConfig & {
     db: NodePgDatabase;
     secretKeys: SecretKeys;
     log: FastifyBaseLogger;
   },
-): { files: Files; stop: () => void } {
+): { files: Files; sweep: () => () => void } {
   const { db, log, secretKeys } = deps;
   const onSweepError = (err: unknown) => log.error({ err }, 'old uploads were not swept');
   const store = openStore(deps);
   const files = new Files({ db, store, seal: createSeal(secretKeys, SEAL_PURPOSE), onSweepError });
-  const job = new Cron(HOURLY, { unref: true }, () => files.sweep().catch(onSweepError));
-  return { files, stop: () => job.stop() };
+  const sweep = () => {
+    const job = new Cron(HOURLY, { unref: true }, () => files.sweep().catch(onSweepError));
+    return () => job.stop();
+  };
+  return { files, sweep };
 }

@@ -7,7 +7,7 @@ export {
   trustedKeys,
 } from '../../core/checks/index.ts';
 export { openAnchors } from './anchors.ts';
-export { type IntegrityMonitor, startIntegrityMonitor, tellAdmins } from './monitor.ts';
+export { createIntegrityMonitor, type IntegrityMonitor, tellAdmins } from './monitor.ts';
 export { acceptHistory, createHeadsPublisher, startNotingHeads } from './publish-heads.ts';
 export type { Rebuilt } from './rebuild.ts';
 export { rebuild } from './rebuild.ts';

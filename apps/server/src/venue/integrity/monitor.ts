@@ -16,6 +16,8 @@ export interface IntegrityMonitor {
   /** The last result; null before the first. */
   last(): LedgerVerification | null;
   isVerifying(): boolean;
+  /** Verifies once a day. Returns how that is ended. */
+  work(): () => Promise<void>;
   measures: Measure[];
   stop(): Promise<void>;
 }
@@ -32,8 +34,8 @@ export interface MonitorDependencies {
   log: Logger;
 }
 
-/** Verifies once a day, and when asked. Faults are logged, counted in the metrics and told to the admins. */
-export function startIntegrityMonitor({
+/** Verifies when asked, and once a day while it works. Faults are logged, counted in the metrics and told to the admins. */
+export function createIntegrityMonitor({
   faults,
   keep,
   log,
@@ -62,16 +64,21 @@ export function startIntegrityMonitor({
     return verification;
   };
 
-  void report(faults);
-  const timer = setInterval(() => {
-    daily = look(true).then(
-      ({ holds }) => log.info({ holds }, 'the books were verified'),
-      (err: unknown) => log.error({ err }, 'the books could not be verified'),
-    );
-  }, DAY);
-  timer.unref();
-
   return {
+    work() {
+      void report(faults);
+      const timer = setInterval(() => {
+        daily = look(true).then(
+          ({ holds }) => log.info({ holds }, 'the books were verified'),
+          (err: unknown) => log.error({ err }, 'the books could not be verified'),
+        );
+      }, DAY);
+      timer.unref();
+      return async () => {
+        clearInterval(timer);
+        await Promise.allSettled([daily]);
+      };
+    },
     verify() {
       whole ??= look(false).finally(() => {
         whole = null;
@@ -93,8 +100,7 @@ export function startIntegrityMonitor({
       },
     ],
     async stop() {
-      clearInterval(timer);
-      await Promise.allSettled([daily, whole]);
+      await Promise.allSettled([whole]);
     },
   };
 }

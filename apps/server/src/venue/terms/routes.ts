@@ -9,7 +9,7 @@ import {
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import type { Sequencer } from '../../core/sequencer/index.ts';
-import type { ReferenceDriver } from '../../market/feeds/index.ts';
+import type { MarketDriver } from '../../market/feeds/index.ts';
 import { type InstrumentRegistry, readHalts, storeHalt } from '../../market/instruments/index.ts';
 import { audit } from '../../operators/audit/index.ts';
 import { askingOf, operatorOf } from '../../operators/people/index.ts';
@@ -39,7 +39,7 @@ interface InstrumentDeps {
   db: NodePgDatabase;
   sequencer: Sequencer;
   instruments: InstrumentRegistry;
-  driver: ReferenceDriver;
+  driver: MarketDriver;
   terms: Terms;
 }
 

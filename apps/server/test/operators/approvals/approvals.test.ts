@@ -206,8 +206,7 @@ it('is refused when another proposal took its place while its notice ran, whatev
     [approved.id, other.id],
   );
   now = START + WAIT;
-  await desk.approvals.start();
-  desk.approvals.stop();
+  (await desk.approvals.work())();
   expect(await dial()).toBe(1);
   expect((await desk.approvals.get(ann, Number(approved.id))).status).toBe('refused');
 });
@@ -219,8 +218,7 @@ it('is refused when only the table says that somebody agreed', async () => {
     "UPDATE approvals SET status = 'approved', decided_by = 'ben', effective_at = $2 WHERE id = $1",
     [proposed.id, new Date(START)],
   );
-  await desk.approvals.start();
-  desk.approvals.stop();
+  (await desk.approvals.work())();
   expect(await dial()).toBe(1);
 });
 
@@ -230,14 +228,12 @@ it('waits for its notice, and then is done once, also after a restart', async ()
   expect(approved).toMatchObject({ status: 'approved', effective_at: START + WAIT });
   now = START + WAIT - 1;
   const early = open();
-  await early.approvals.start();
-  early.approvals.stop();
+  (await early.approvals.work())();
   expect(await dial()).toBe(1);
   now = START + WAIT;
   // Two processes at the same moment.
   const [one, two] = [open(), open()];
-  await Promise.all([one.approvals.start(), two.approvals.start()]);
-  for (const { approvals } of [one, two]) approvals.stop();
+  for (const end of await Promise.all([one.approvals.work(), two.approvals.work()])) end();
   expect(await dial()).toBe(200);
   const entries = await listAudit(database.db, undefined, 100, 'approval.carry_out');
   expect(entries.filter(({ subject }) => subject === `approval:${proposed.id}`)).toHaveLength(1);
@@ -249,8 +245,7 @@ it('is looked at again when it is due, and refused when it would change somethin
   const approved = await approve(desk, await propose(desk, 200));
   await database.pool.query('UPDATE dial SET value = 5');
   now = START + WAIT;
-  await desk.approvals.start();
-  desk.approvals.stop();
+  (await desk.approvals.work())();
   expect(await dial()).toBe(5);
   const refused = await desk.approvals.get(ann, Number(approved.id));
   expect(refused.status).toBe('refused');
@@ -265,8 +260,7 @@ it('leaves nothing half done, and is tried again after a temporary failure', asy
   await expect(approve(desk, proposed)).rejects.toThrow('The network is down');
   expect(await dial()).toBe(1);
   error = null;
-  await desk.approvals.start();
-  desk.approvals.stop();
+  (await desk.approvals.work())();
   expect(await dial()).toBe(7);
 });
 
@@ -287,8 +281,7 @@ it('can be withdrawn by its proposer and rejected by its approvers, also during 
     decision_reason: 'Too much',
   });
   now = START + WAIT;
-  await desk.approvals.start();
-  desk.approvals.stop();
+  (await desk.approvals.work())();
   expect(await dial()).toBe(1);
   const second = await propose(desk, 7);
   const withdrawn = await desk.approvals.decide(ann, Number(second.id), {
@@ -304,8 +297,7 @@ it('is void after its time', async () => {
   const proposed = await propose(desk, 7);
   now = START + 7 * DAY;
   expect(await failure(approve(desk, proposed))).toBe(566);
-  await desk.approvals.start();
-  desk.approvals.stop();
+  (await desk.approvals.work())();
   expect(await desk.approvals.get(ann, Number(proposed.id))).toMatchObject({ status: 'expired' });
   expect(await dial()).toBe(1);
 });

@@ -48,7 +48,6 @@ const contents = {
 function filesOf(secretKeys: SecretKeys, place: keyof typeof places = 'folder') {
   const log = pino({ level: 'silent' });
   const opened = openFiles({ db: database.db, dataDir, bucket: places[place](), secretKeys, log });
-  opened.stop();
   return opened.files;
 }
 

@@ -30,7 +30,6 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  uploads.stop();
   rmSync(dataDir, { recursive: true });
   await database.close();
 });

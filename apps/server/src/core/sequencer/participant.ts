@@ -1,0 +1,190 @@
+import { CODES } from '@trade/protocol';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Bus } from '../../platform/bus/index.ts';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+import { storeCheckpoint } from '../checks/index.ts';
+import { ensureHead } from '../journal/index.ts';
+import type { Lease, Leases } from '../lease/index.ts';
+import { SharedTables } from '../projection/index.ts';
+import { CommittedState } from './committed-state.ts';
+import { Follower } from './follower.ts';
+import { lead, serve } from './lead.ts';
+import { recover, type TellProgress } from './recovery.ts';
+import { Seat } from './seat.ts';
+import type { SequencerStats } from './sequencer.ts';
+import type { SingleWriter } from './single-writer.ts';
+import { begin, type SequencerOptions } from './start.ts';
+
+/** The duties of a venue of several processes that exactly one of them has at a time. */
+export const DUTY = { exchange: 'exchange', projection: 'projection' } as const;
+
+export interface ParticipantOptions
+  extends Pick<SequencerOptions, 'listing' | 'fundLiquidityIn' | 'journalDays' | 'clock'> {
+  pool: pg.Pool;
+  bus: Bus;
+  leases: Leases;
+  logger: Logger;
+  /** Names this process. */
+  holder: string;
+  /** Whether it may write the journal: `first` takes a journal that nobody has written at once, `standby` leaves it to others for a moment. */
+  writesJournal: 'first' | 'standby' | 'never';
+  writesTables: boolean;
+  tell: TellProgress;
+  onFatal: (error: Error) => void;
+}
+
+/** One process of several that share an exchange. */
+export interface Participant {
+  /** The exchange, for everything else in this process. */
+  sequencer: Seat;
+  /** Whether this process writes the journal now. */
+  readonly leads: boolean;
+  /** Commands that are committed and that this process has not applied. */
+  readonly lag: number;
+  readonly stats: SequencerStats;
+  /** Calls `act` once this process writes the journal and everything that must be listed is: at once if it does already. */
+  whenLeading(act: (writer: SingleWriter) => Promise<void>): void;
+  /** Gives the duties back and stops. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Follows the journal, and does what this process is to do beside that as soon as it holds the lease for it: writing the journal, and
+ * writing the tables.
+ */
+export async function participate(options: ParticipantOptions): Promise<Participant> {
+  const { pool, logger, clock, tell } = options;
+  const started = performance.now();
+  await ensureHead(pool);
+  const { core, tail, place, projectedSeq, checkpoint } = await recover(pool, clock.now(), tell);
+  if (checkpoint && options.writesTables) await storeCheckpoint(pool, checkpoint, clock.now());
+  const keepsBatches = options.writesJournal !== 'never' || options.writesTables;
+  const tables = new SharedTables({ ...options, reached: projectedSeq, keepsBatches });
+  for (const batch of tail) tables.push(batch);
+  const committed = new CommittedState(core, tables, logger);
+  const follower = new Follower({ ...options, committed, place });
+  logger.info(
+    { seq: core.seq, projectedSeq, replayed: tail.length, ms: Math.round(performance.now() - started) },
+    'the journal is followed',
+  );
+  const process = new Process(options, committed, tables, follower);
+  process.start();
+  return process;
+}
+
+class Process implements Participant {
+  readonly sequencer: Seat;
+  private writer: SingleWriter | null = null;
+  private unserve: (() => void) | null = null;
+  private readonly acts: ((writer: SingleWriter) => Promise<void>)[] = [];
+  private exchangeLease: Lease | null = null;
+  private tablesLease: Lease | null = null;
+  private hasBegun = false;
+  private stopping = false;
+
+  constructor(
+    private readonly options: ParticipantOptions,
+    private readonly committed: CommittedState,
+    private readonly tables: SharedTables,
+    private readonly follower: Follower,
+  ) {
+    this.sequencer = new Seat(committed, follower);
+  }
+
+  start(): void {
+    const { leases, writesJournal, writesTables } = this.options;
+    const isEager = writesJournal === 'first';
+    if (writesJournal !== 'never') {
+      this.await(leases.take(DUTY.exchange, { isEager }), (lease) => this.lead(lease));
+    }
+    if (writesTables) this.await(leases.take(DUTY.projection), (lease) => this.write(lease));
+  }
+
+  get leads(): boolean {
+    return this.hasBegun && this.writer !== null && this.writer.status.running;
+  }
+
+  get lag(): number {
+    return this.writer ? 0 : this.follower.lag;
+  }
+
+  get stats(): SequencerStats {
+    if (this.writer) return this.writer.stats;
+    const { seq } = this.committed;
+    const projectionLag = Math.max(0, seq - this.tables.reached);
+    return { ...NOTHING_WRITTEN, seq, projectionLag };
+  }
+
+  whenLeading(act: (writer: SingleWriter) => Promise<void>): void {
+    this.acts.push(act);
+    if (this.hasBegun && this.writer) this.act(act, this.writer);
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    this.unserve?.();
+    await this.writer?.stop();
+    await this.exchangeLease?.release();
+    if (this.tablesLease) {
+      // The next start then has nothing to replay; whoever takes over could do it, too.
+      await this.committed.projected(this.committed.seq).catch(() => undefined);
+    }
+    await this.follower.stop();
+    await this.tables.stop(new CatalogueError(CODES.service_unavailable));
+    await this.tablesLease?.release();
+  }
+
+  /** A lease that comes while the process stops is given back; what fails with one ends the process. */
+  private await(taken: Promise<Lease>, use: (lease: Lease) => Promise<void>): void {
+    taken
+      .then(async (lease) => {
+        if (this.stopping) await lease.release();
+        else await use(lease);
+      })
+      .catch((error: unknown) => {
+        if (!this.stopping) this.options.onFatal(error as Error);
+      });
+  }
+
+  private async lead(lease: Lease): Promise<void> {
+    this.exchangeLease = lease;
+    const { options, committed, tables, follower } = this;
+    const started = performance.now();
+    const now = () => options.clock.now();
+    const writer = await lead({ ...options, now, lease, follower, committed, tables });
+    this.writer = writer;
+    this.sequencer.give(writer);
+    this.unserve = serve(options.bus, writer);
+    options.logger.info(
+      { seq: committed.seq, epoch: lease.epoch, ms: Math.round(performance.now() - started) },
+      'this process writes the journal',
+    );
+    await begin(writer, committed.core, options);
+    this.hasBegun = true;
+    for (const act of this.acts) this.act(act, writer);
+  }
+
+  private act(act: (writer: SingleWriter) => Promise<void>, writer: SingleWriter): void {
+    act(writer).catch((error: unknown) => {
+      if (!this.stopping) this.options.onFatal(error as Error);
+    });
+  }
+
+  private async write(lease: Lease): Promise<void> {
+    this.tablesLease = lease;
+    const isBusy = () => this.writer?.isBusy ?? false;
+    const { onFatal } = this.options;
+    lease.lost.addEventListener('abort', () => onFatal(lease.lost.reason as Error));
+    await this.tables.write(lease, { isBusy, onFatal });
+  }
+}
+
+const NOTHING_WRITTEN = {
+  waiting: 0,
+  batches: 0,
+  commands: 0,
+  lastBatchSize: 0,
+  lastCommitMs: 0,
+  totalCommitMs: 0,
+};
