@@ -103,7 +103,7 @@ export class Follower implements Sequencer {
     const { lastSeq } = await readHead(this.options.pool);
     this.knownSeq = Math.max(this.knownSeq, lastSeq);
     while (!this.failure && this.place.seq < lastSeq) {
-      this.working ??= this.work();
+      this.advance();
       await this.working;
     }
     if (this.failure) throw this.failure;
@@ -124,7 +124,7 @@ export class Follower implements Sequencer {
     if (lastSeq <= this.place.seq) return;
     this.knownSeq = Math.max(this.knownSeq, lastSeq);
     if (row) this.rows.push(row);
-    this.working ??= this.work();
+    this.advance();
   }
 
   private async ask(): Promise<void> {
@@ -132,15 +132,28 @@ export class Follower implements Sequencer {
     try {
       const { lastSeq } = await readHead(this.options.pool);
       this.knownSeq = Math.max(this.knownSeq, lastSeq);
-      if (lastSeq > this.place.seq) this.working ??= this.work();
+      this.advance();
     } catch (error) {
       if (!this.stopped) this.options.logger.warn({ err: error }, 'the journal could not be asked');
     }
   }
 
+  private get isBehind(): boolean {
+    return !this.stopped && this.failure === null && this.place.seq < this.knownSeq;
+  }
+
+  /** Begins to apply what is missing, unless that is under way. */
+  private advance(): void {
+    if (this.working || !this.isBehind) return;
+    this.working = this.work().then(() => {
+      this.working = null;
+      this.advance();
+    });
+  }
+
   private async work(): Promise<void> {
     try {
-      while (!this.stopped && this.place.seq < this.knownSeq) {
+      while (this.isBehind) {
         const row = this.rows.shift();
         if (row && row.lastSeq <= this.place.seq) continue;
         if (row && row.firstSeq === this.place.seq + 1 && row.previousHash === this.place.hash)
@@ -150,7 +163,6 @@ export class Follower implements Sequencer {
     } catch (error) {
       this.fail(error as Error);
     }
-    this.working = null;
   }
 
   /** Reads what the bus did not bring. A database that is away is asked again; a journal of another history is not. */

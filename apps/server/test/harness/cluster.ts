@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { vi } from 'vitest';
+import { freePort } from '../../src/core/database/embedded.ts';
+import { createTestDatabase, temporaryFolder } from '../database.ts';
+import { program } from '../programs.ts';
+import { createClient } from './client.ts';
+import { type NatsServer, startNats } from './nats.ts';
+import { FIRST_OPERATOR, TEST_SECRET, type TestServer } from './server.ts';
+
+const PATIENCE = { timeout: 120_000, interval: 50 };
+/** A private key of Ed25519 that signs nothing but tests. */
+const TEST_SIGNING_KEY = 'MC4CAQAwBQYDK2VwBCIEIJ1hsZ3v/VpguoRK9JLsLMREScVpezJpGXA7rAMcrn9g';
+
+/** One process of the venue. */
+export interface ClusterProcess {
+  readonly role: string;
+  readonly url: string;
+  readonly pid: number;
+  /** What it has printed. */
+  readonly output: string;
+  /** Null while it runs. */
+  readonly exitCode: number | null;
+  signal(name: NodeJS.Signals): void;
+  /** Resolves with its exit code, or the signal that ended it. */
+  ended(): Promise<number | NodeJS.Signals>;
+  /** Resolves once `/readyz` answers 200. */
+  ready(): Promise<void>;
+}
+
+/** Processes of one venue, with a database and a NATS server of their own. */
+export interface Cluster {
+  nats: NatsServer;
+  database: Awaited<ReturnType<typeof createTestDatabase>>;
+  /** Starts a process with roles, such as `gateway` or `exchange,projection,worker`. */
+  start(role: string, env?: Record<string, string>): Promise<ClusterProcess>;
+  /** A process as the test harness knows a server, for customers and operators. */
+  asServer(process: ClusterProcess): TestServer;
+  stop(): Promise<void>;
+}
+
+/** `databaseUrls` are the server's and the owner's, instead of those of a new database. */
+export async function startCluster(
+  env: Record<string, string> = {},
+  databaseUrls?: { appUrl: string; url: string },
+): Promise<Cluster> {
+  const database = await createTestDatabase();
+  const nats = await startNats();
+  const dataDir = temporaryFolder();
+  const processes: ClusterProcess[] = [];
+  const settings = {
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    DATABASE_URL: databaseUrls?.appUrl ?? database.appUrl,
+    MIGRATION_DATABASE_URL: databaseUrls?.url ?? database.url,
+    NATS_URL: nats.url,
+    SECRET_KEY: TEST_SECRET,
+    SIGNING_KEY: TEST_SIGNING_KEY,
+    OPERATOR_ACCOUNT: FIRST_OPERATOR.account,
+    OPERATOR_PASSWORD: FIRST_OPERATOR.password,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'info',
+    ...env,
+  };
+  return {
+    nats,
+    database,
+    async start(role, own = {}) {
+      const started = await startProcess(role, { ...settings, ...own });
+      processes.push(started);
+      return started;
+    },
+    asServer: (process) => ({
+      url: process.url,
+      client: createClient(process.url),
+      database,
+      dataDir,
+      restart: () => Promise.reject(new Error('A process of a cluster is started by the test')),
+      stop: async () => process.signal('SIGTERM'),
+    }),
+    async stop() {
+      for (const { signal } of processes) signal('SIGCONT');
+      for (const { signal } of processes) signal('SIGKILL');
+      await Promise.all(processes.map(({ ended }) => ended()));
+      await nats.kill();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startProcess(role: string, env: Record<string, string>): Promise<ClusterProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child: ChildProcess = spawn(process.execPath, ['--enable-source-maps', program('main')], {
+    env: { PATH: process.env.PATH, PORT: String(port), ROLE: role, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const note = (text: Buffer) => {
+    output += text.toString();
+  };
+  child.stdout?.on('data', note);
+  child.stderr?.on('data', note);
+  const exit = new Promise<number | NodeJS.Signals>((resolve) => {
+    child.once('exit', (code, signal) => resolve(code ?? signal ?? 0));
+  });
+  return {
+    role,
+    url,
+    pid: child.pid ?? 0,
+    get output() {
+      return output;
+    },
+    get exitCode() {
+      return child.exitCode;
+    },
+    signal: (name) => void child.kill(name),
+    ended: () => exit,
+    ready: () =>
+      vi.waitFor(async () => {
+        if (child.exitCode !== null) throw new Error(`${role} has ended:\n${output}`);
+        const { status } = await fetch(`${url}/readyz`);
+        if (status !== 200) throw new Error(`${role} is not ready (${status}):\n${output.slice(-3000)}`);
+      }, PATIENCE),
+  };
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
+import { vi } from 'vitest';
+import { freePort } from '../../src/core/database/embedded.ts';
+
+const PATIENCE = { timeout: 30_000, interval: 20 };
+const DEBIAN = '/usr/sbin/nats-server';
+
+/** The program `nats-server`: `NATS_SERVER_PATH`, on the path, or where Debian puts it; null when this machine has none. */
+export function findNatsServer(): string | null {
+  const given = process.env.NATS_SERVER_PATH;
+  if (given) return given;
+  try {
+    return execFileSync('sh', ['-c', 'command -v nats-server'], { encoding: 'utf8' }).trim();
+  } catch {
+    return existsSync(DEBIAN) ? DEBIAN : null;
+  }
+}
+
+/** A NATS server on loopback that a test can kill and start again at the same address. */
+export interface NatsServer {
+  readonly url: string;
+  readonly pid: number;
+  kill(): Promise<void>;
+  start(): Promise<void>;
+}
+
+/** Starts one. Throws when the program is missing: ask `findNatsServer` first. */
+export async function startNats(): Promise<NatsServer> {
+  const program = findNatsServer();
+  if (!program) throw new Error('There is no nats-server on this machine');
+  const port = await freePort();
+  let child: ChildProcess | null = null;
+  const server: NatsServer = {
+    url: `nats://127.0.0.1:${port}`,
+    get pid() {
+      return child?.pid ?? 0;
+    },
+    async start() {
+      child = spawn(program, ['--addr', '127.0.0.1', '--port', String(port)], { stdio: 'ignore' });
+      await vi.waitFor(() => answers(port), PATIENCE);
+    },
+    async kill() {
+      const running = child;
+      child = null;
+      if (!running || running.exitCode !== null) return;
+      const ended = new Promise((resolve) => running.once('exit', resolve));
+      running.kill('SIGKILL');
+      await ended;
+    },
+  };
+  await server.start();
+  return server;
+}
+
+function answers(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('data', () => {
+      socket.destroy();
+      resolve();
+    });
+    socket.once('error', reject);
+  });
+}

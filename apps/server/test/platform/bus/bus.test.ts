@@ -1,0 +1,131 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Bus, MemoryBus, NatsBus, question, topic } from '../../../src/platform/bus/index.ts';
+import { findNatsServer, type NatsServer, startNats } from '../../harness/nats.ts';
+
+const SAID = topic<{ text: string }>('said');
+const SUM = question<{ numbers: number[] }, { sum: number }>('sum');
+const PATIENCE = { timeout: 30_000, interval: 20 };
+const log = pino({ level: 'silent' });
+
+/** Two ends of one bus: the same in one process, two connections over NATS. */
+interface Ends {
+  one: Bus;
+  two: Bus;
+  close(): Promise<void>;
+}
+
+function answersItsQuestions(open: () => Promise<Ends>): void {
+  let ends: Ends;
+  beforeEach(async () => {
+    ends = await open();
+  });
+  afterEach(async () => {
+    await ends.close();
+  });
+
+  it('brings messages to every listener, in order, until they listen no more', async () => {
+    const heard: string[] = [];
+    const forget = ends.two.listen(SAID, ({ text }) => heard.push(text));
+    await vi.waitFor(() => {
+      ends.one.publish(SAID, { text: 'ready?' });
+      if (heard.length === 0) throw new Error('Nothing was heard yet');
+    }, PATIENCE);
+    heard.length = 0;
+    for (const text of ['a', 'b', 'c']) ends.one.publish(SAID, { text });
+    await vi.waitFor(
+      () => expect(heard.filter((text) => text !== 'ready?')).toEqual(['a', 'b', 'c']),
+      PATIENCE,
+    );
+    forget();
+    ends.one.publish(SAID, { text: 'd' });
+    ends.two.publish(SAID, { text: 'd' });
+    await expect(ends.one.ask(SUM, { numbers: [] }, 1_000)).rejects.toThrow();
+    expect(heard).not.toContain('d');
+  });
+
+  it('answers a question, and says when nobody does or the answer fails', async () => {
+    await expect(ends.one.ask(SUM, { numbers: [1] }, 1_000)).rejects.toMatchObject({ failure: 'unheard' });
+    const leave = ends.two.answer(SUM, async ({ numbers }) => {
+      if (numbers.length === 0) throw new Error('Nothing to add');
+      return { sum: numbers.reduce((sum, number) => sum + number, 0) };
+    });
+    await vi.waitFor(async () => {
+      expect(await ends.one.ask(SUM, { numbers: [1, 2, 3] }, 5_000)).toEqual({ sum: 6 });
+    }, PATIENCE);
+    await expect(ends.one.ask(SUM, { numbers: [] }, 200)).rejects.toMatchObject({ failure: 'unanswered' });
+    leave();
+    await vi.waitFor(
+      () => expect(ends.one.ask(SUM, { numbers: [1] }, 1_000)).rejects.toMatchObject({ failure: 'unheard' }),
+      PATIENCE,
+    );
+  });
+}
+
+describe('the bus of one process', () => {
+  answersItsQuestions(async () => {
+    const bus = new MemoryBus();
+    return { one: bus, two: bus, close: () => bus.close() };
+  });
+});
+
+describe.skipIf(findNatsServer() === null)('the bus between processes', () => {
+  const SECRET = 'the secret of the venue, for tests';
+  const connect = (nats: NatsServer, secret = SECRET) =>
+    NatsBus.open({ urls: [nats.url], secretKeys: [secret], log });
+
+  answersItsQuestions(async () => {
+    const nats = await startNats();
+    const [one, two] = await Promise.all([connect(nats), connect(nats)]);
+    return {
+      one,
+      two,
+      async close() {
+        await Promise.all([one.close(), two.close()]);
+        await nats.kill();
+      },
+    };
+  });
+
+  it('hears nobody who does not know the secret', async () => {
+    const nats = await startNats();
+    const [own, stranger] = await Promise.all([
+      connect(nats),
+      connect(nats, 'another secret than the venue'),
+    ]);
+    const heard: string[] = [];
+    own.listen(SAID, ({ text }) => heard.push(text));
+    own.answer(SUM, async () => ({ sum: 1 }));
+    await vi.waitFor(
+      async () => expect(await own.ask(SUM, { numbers: [] }, 5_000)).toEqual({ sum: 1 }),
+      PATIENCE,
+    );
+    stranger.publish(SAID, { text: 'forged' });
+    await expect(stranger.ask(SUM, { numbers: [] }, 300)).rejects.toMatchObject({ failure: 'unanswered' });
+    own.publish(SAID, { text: 'true' });
+    await vi.waitFor(() => expect(heard).toEqual(['true']), PATIENCE);
+    await Promise.all([own.close(), stranger.close()]);
+    await nats.kill();
+  });
+
+  it('connects by itself: when the server comes later, and after it was killed', async () => {
+    const nats = await startNats();
+    await nats.kill();
+    const bus = await connect(nats);
+    expect(bus.isConnected).toBe(false);
+    await expect(bus.ask(SUM, { numbers: [] }, 1_000)).rejects.toMatchObject({ failure: 'unheard' });
+    let returned = 0;
+    bus.onReconnected(() => {
+      returned += 1;
+    });
+    bus.answer(SUM, async () => ({ sum: 7 }));
+    for (const times of [1, 2]) {
+      await nats.start();
+      await vi.waitFor(() => expect(returned).toBe(times), PATIENCE);
+      expect(await bus.ask(SUM, { numbers: [] }, 5_000)).toEqual({ sum: 7 });
+      await nats.kill();
+      await vi.waitFor(() => expect(bus.isConnected).toBe(false), PATIENCE);
+    }
+    await bus.close();
+  });
+});
