@@ -72,6 +72,8 @@ export type AnswerOf<Declared extends Call> = Declared['terms'] extends { file: 
  */
 export class Client {
   readonly #options: ClientOptions;
+  /** The furthest place in the journal that an answer has shown: what comes next must not show less, whichever gateway answers. */
+  #sequence = 0;
 
   constructor(options: ClientOptions) {
     this.#options = options;
@@ -106,7 +108,9 @@ export class Client {
     const timeout = AbortSignal.timeout(this.#timeout);
     const limit = signal ? AbortSignal.any([signal, timeout]) : timeout;
     try {
-      return await read(await this.#send({ ...request, token, signal: limit }), request.path);
+      const response = await this.#send({ ...request, token, signal: limit });
+      this.#sequence = Math.max(this.#sequence, Number(response.headers.get('sequence')));
+      return await read(response, request.path);
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
       if (timeout.aborted) throw unreachable('The server took too long');
@@ -132,6 +136,7 @@ export class Client {
     const headers = {
       lang: this.#options.locale(),
       ...(device !== null && { device }),
+      ...(this.#sequence > 0 && { sequence: String(this.#sequence) }),
       ...(this.#options.isUnattended?.() && { unattended: '1' }),
       ...(token !== null && { authorization: `Bearer ${token}` }),
     };

@@ -83,6 +83,7 @@ function buildGateway(parts: Capabilities): Promise<App> {
       database: async () => (await pool.query('SELECT 1')).rowCount === 1,
       exchange: () => sequencer.status.running,
     },
+    sequenced: { seq: () => sequencer.status.seq, reached: (seq) => sequencer.reached(seq) },
     measures: [
       ...measuresOf(parts.exchange, () => sockets.hub?.size ?? 0),
       ...deposits.measures,

@@ -1,7 +1,9 @@
 import type { BookDepth, Command, EngineState, Mode, Outcome } from '@trade/engine';
+import { CODES } from '@trade/protocol';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type Bus, topic } from '../../platform/bus/index.ts';
+import { CatalogueError } from '../../platform/gateway/index.ts';
 import { type JournalPlace, type JournalRow, readHead, readJournalAfter } from '../journal/index.ts';
 import type { CommittedState } from './committed-state.ts';
 import { replay } from './recovery.ts';
@@ -14,6 +16,9 @@ export const COMMITTED = topic<{ lastSeq: number; row: JournalRow | null }>('jou
 /** ms without a batch after which the journal is asked; a message may have been lost. */
 const ASK_AFTER = 500;
 const RETRY_AFTER = 500;
+/** ms that a reader waits for a write that was acknowledged elsewhere. */
+const READ_PATIENCE = 5_000;
+const CHECK_EVERY = 10;
 
 export interface FollowerOptions {
   pool: pg.Pool;
@@ -76,6 +81,20 @@ export class Follower implements Sequencer {
 
   submit(command: Command): Promise<Outcome> {
     return this.submission.submit(command);
+  }
+
+  async reached(seq: number): Promise<void> {
+    if (seq <= this.committed.seq) return;
+    // A sequence that the journal does not have is of another history; nothing is to be waited for.
+    const { lastSeq } = await readHead(this.options.pool);
+    this.knownSeq = Math.max(this.knownSeq, lastSeq);
+    this.advance();
+    const wanted = Math.min(seq, lastSeq);
+    const deadline = performance.now() + READ_PATIENCE;
+    while (this.committed.seq < wanted) {
+      if (this.failure || performance.now() > deadline) throw new CatalogueError(CODES.service_unavailable);
+      await Promise.race([this.working, new Promise((resolve) => setTimeout(resolve, CHECK_EVERY))]);
+    }
   }
 
   projected(seq: number): Promise<void> {

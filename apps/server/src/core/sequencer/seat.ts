@@ -6,11 +6,11 @@ import type { CommittedBatch, Sequencer, SequencerStatus } from './sequencer.ts'
 export class Seat implements Sequencer {
   constructor(
     private readonly committed: CommittedState,
-    private holder: Pick<Sequencer, 'submit' | 'status'>,
+    private holder: Pick<Sequencer, 'submit' | 'status' | 'reached'>,
   ) {}
 
   /** From now on commands go to `holder`. */
-  give(holder: Pick<Sequencer, 'submit' | 'status'>): void {
+  give(holder: Pick<Sequencer, 'submit' | 'status' | 'reached'>): void {
     this.holder = holder;
   }
 
@@ -20,6 +20,10 @@ export class Seat implements Sequencer {
 
   submit(command: Command): Promise<Outcome> {
     return this.holder.submit(command);
+  }
+
+  reached(seq: number): Promise<void> {
+    return this.holder.reached(seq);
   }
 
   projected(seq: number): Promise<void> {

@@ -30,6 +30,8 @@ export interface Sequencer {
    * resolves with a `rejection`; the promise rejects only when the engine is not running.
    */
   submit(command: Command): Promise<Outcome>;
+  /** Resolves once this process shows everything up to `seq`; at once for one that the journal does not have. Rejects with 558 when that takes too long. */
+  reached(seq: number): Promise<void>;
   /** Resolves once the tables hold everything up to `seq`. */
   projected(seq: number): Promise<void>;
   /** Resolves once the tables hold this customer's last acknowledged command. */

@@ -132,6 +132,9 @@ export class SingleWriter implements Sequencer {
     });
   }
 
+  /** Nobody is ahead of the one that writes. */
+  async reached(): Promise<void> {}
+
   projected(seq: number): Promise<void> {
     return this.committed.projected(seq);
   }

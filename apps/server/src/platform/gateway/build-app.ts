@@ -27,6 +27,7 @@ import { negotiateLocale } from './locale.ts';
 import { logRequests } from './logging.ts';
 import { addressList, type Measure, type MetricsAccess, serveMetrics } from './metrics.ts';
 import { describeApi } from './openapi.ts';
+import { followSequence, type Sequenced } from './sequence.ts';
 import {
   refusal,
   type SiteFolders,
@@ -183,6 +184,8 @@ export interface GatewayOptions extends Partial<SiteFolders> {
   /** False lifts all rate limits, for benchmarks and tests. */
   limited?: boolean;
   readiness?: Readiness;
+  /** Where this process is in the journal; without it answers carry no sequence. */
+  sequenced?: Sequenced;
   /** The port that is open already; without it the caller listens by `app.listen`. */
   door?: Pick<Door, 'hold'> | undefined;
   measures?: readonly Measure[];
@@ -241,6 +244,7 @@ export async function buildApp(options: GatewayOptions): Promise<App> {
         void reply.header('x-request-id', request.id).header('cache-control', 'no-store');
         done();
       });
+      if (options.sequenced) followSequence(scope.withTypeProvider<ZodTypeProvider>(), options.sequenced);
       await options.routes(scope.withTypeProvider<ZodTypeProvider>());
     },
     { prefix: '/api/v3' },

@@ -1,39 +1,104 @@
-import { calls } from '@trade/protocol';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { calls, type SpotOrderWithFills } from '@trade/protocol';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Cluster, type ClusterProcess, startCluster } from '../../harness/cluster.ts';
 import { newDemoCustomer } from '../../harness/customers.ts';
 import { findNatsServer } from '../../harness/nats.ts';
+import type { TestServer } from '../../harness/server.ts';
+
+const PATIENCE = { timeout: 60_000, interval: 50 };
+
+const restingOrder = (clientId: string = randomUUID()) => ({
+  symbol: 'BTCUSDT',
+  side: 'buy',
+  type: 'limit',
+  price: '20000',
+  amount: '0.01',
+  client_id: clientId,
+});
+
+interface Page {
+  items: { id: string; status: string }[];
+}
 
 describe.skipIf(findNatsServer() === null)('a venue of several processes', () => {
   let cluster: Cluster;
   let exchange: ClusterProcess;
-  let gateways: ClusterProcess[];
+  let standby: ClusterProcess;
+  let one: TestServer;
+  let two: TestServer;
 
   beforeAll(async () => {
     cluster = await startCluster();
     exchange = await cluster.start('exchange,projection,worker');
-    gateways = [await cluster.start('gateway'), await cluster.start('gateway')];
+    const gateways = [await cluster.start('gateway'), await cluster.start('gateway')];
     for (const process of [exchange, ...gateways]) await process.ready();
-  }, 180_000);
+    standby = await cluster.start('standby,projection,worker');
+    await standby.ready();
+    [one, two] = gateways.map((gateway) => cluster.asServer(gateway)) as [TestServer, TestServer];
+  }, 240_000);
   afterAll(async () => {
     await cluster.stop();
   }, 60_000);
 
-  it('takes an order at one gateway and shows it at another', async () => {
-    const [one, two] = gateways.map((gateway) => cluster.asServer(gateway));
-    if (!one || !two) throw new Error('There are two gateways');
-    const customer = await newDemoCustomer(one);
-    const placed = await one.client.call<{ id: string }>(calls.placeSpotOrder, {
-      token: customer.demoToken,
-      body: {
-        symbol: 'BTCUSDT',
-        side: 'buy',
-        type: 'limit',
-        price: '20000',
-        quantity: '0.01',
-        client_id: 'first',
-      },
-    });
-    expect(placed.code).toBe(200);
-  }, 120_000);
+  it('shows a write at whichever gateway is asked next, from memory and from the tables', async () => {
+    const { demoToken: token } = await newDemoCustomer(one);
+    for (let round = 0; round < 10; round += 1) {
+      const [writer, reader] = round % 2 === 0 ? [one, two] : [two, one];
+      const placed = await writer.client.call<SpotOrderWithFills>(calls.placeSpotOrder, {
+        token,
+        body: restingOrder(),
+      });
+      expect(placed).toMatchObject({ code: 200, data: { status: 'new' } });
+      const headers = { sequence: placed.headers.get('sequence') ?? '' };
+      expect(Number(headers.sequence)).toBeGreaterThan(0);
+      const read = await reader.client.call<Page>(calls.listSpotOrders, { token, headers });
+      expect(read.data.items[0]).toMatchObject({ id: placed.data.id, status: 'new' });
+    }
+  });
+
+  it('gives the same client id one result at all gateways, sent at the same time', async () => {
+    const { demoToken: token } = await newDemoCustomer(one);
+    const body = restingOrder();
+    const answers = await Promise.all(
+      [one, two, one, two, one, two].map(({ client }) =>
+        client.call<SpotOrderWithFills>(calls.placeSpotOrder, { token, body }),
+      ),
+    );
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 200));
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+  });
+
+  it('does not wait for a sequence that the journal does not have', async () => {
+    const { demoToken: token } = await newDemoCustomer(two);
+    const headers = { sequence: String(Number.MAX_SAFE_INTEGER) };
+    const read = await two.client.call(calls.listSpotOrders, { token, headers });
+    expect(read.code).toBe(200);
+  });
+
+  it('goes on without a gap when the exchange is killed and the standby takes over', async () => {
+    const { demoToken: token } = await newDemoCustomer(one);
+    const acknowledged = new Map<string, string>();
+    const place = async (server: TestServer, clientId: string) => {
+      const { code, data } = await server.client.call<SpotOrderWithFills>(calls.placeSpotOrder, {
+        token,
+        body: restingOrder(clientId),
+      });
+      if (code !== 200) throw new Error(`The order was refused with ${code}`);
+      return data.id;
+    };
+    for (let made = 0; made < 20; made += 1) {
+      const clientId = randomUUID();
+      acknowledged.set(clientId, await place(made % 2 === 0 ? one : two, clientId));
+    }
+    exchange.signal('SIGKILL');
+    const clientId = randomUUID();
+    // What was not answered is sent again with the same id, as every client does.
+    const id = await vi.waitFor(() => place(two, clientId), PATIENCE);
+    acknowledged.set(clientId, id);
+    for (const [known, orderId] of acknowledged) expect(await place(one, known)).toBe(orderId);
+    const read = await one.client.call<Page>(calls.listSpotOrders, { token, query: { limit: 50 } });
+    expect(read.data.items.map((order) => order.id).sort()).toEqual([...acknowledged.values()].sort());
+    expect(standby.output).toContain('this process writes the journal');
+  });
 });
