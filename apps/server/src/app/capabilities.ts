@@ -23,6 +23,7 @@ import { createIntegrityMonitor, keepProgress, tellAdmins } from '../venue/integ
 import { createSocketTokens, describeApp } from '../venue/settings/index.ts';
 import { openTerms } from '../venue/terms/index.ts';
 import { registerActs } from './acts.ts';
+import { startEventLetters } from './event-letters.ts';
 import type { MarketOpen } from './market.ts';
 import { createPermissions } from './permissions.ts';
 import { HOLD_PUT } from './signals.ts';
@@ -97,6 +98,7 @@ async function openCustomers(given: MarketOpen) {
     present: () => sockets.hub?.followed().map(({ customer }) => customer) ?? [],
   });
   onStop(support.stop);
+  await jobs.add('event-letters', () => startEventLetters({ db, appName, log }), { waits });
   await jobs.add('answers', () => startAnswerMail({ db, messenger, appName, log }), { waits });
   return {
     ...given,

@@ -5,7 +5,7 @@ import {
   type SequencerStats,
   startSequencer,
 } from '../core/sequencer/index.ts';
-import { tellOfProducts } from '../earn/index.ts';
+import { lettersOf } from './event-letters.ts';
 import type { Ground } from './ground.ts';
 
 /** The exchange as this process has it, writing or following. */
@@ -32,7 +32,7 @@ export async function startCore(ground: Ground): Promise<Core> {
 }
 
 async function startWhole(ground: Ground): Promise<Exchange> {
-  const { appName, db, door, holder, leases, log, messenger, notify, onFatal, onStop } = ground;
+  const { door, holder, leases, onFatal, onStop } = ground;
   door.tell({ step: 'standby' });
   const lease = await leases.take(EXCHANGE);
   lease.lost.addEventListener('abort', () => onFatal(lease.lost.reason as Error));
@@ -40,9 +40,6 @@ async function startWhole(ground: Ground): Promise<Exchange> {
     ...optionsOf(ground),
     holder,
     confirm: () => lease.confirm(),
-    // Listeners are set before the engine acts, so that they get what fell due while the server was down.
-    whenRecovered: (recovered) =>
-      onStop(tellOfProducts({ sequencer: recovered, db, messenger, appName, notify, log })),
   });
   onStop(async () => {
     await sequencer.stop();
@@ -87,6 +84,7 @@ function optionsOf({ config, door, isProduction, log, onFatal, pool }: Ground) {
     listing: DEFAULT_LISTING,
     journalDays: config.journalDays,
     fundLiquidityIn,
+    lettersOf,
     onFatal,
     tell: (progress: Parameters<typeof door.tell>[0]) => door.tell(progress),
   };

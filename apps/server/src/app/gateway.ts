@@ -1,17 +1,14 @@
-import { MESSAGE } from '@trade/protocol';
+import type { Mode } from '@trade/engine';
+import { type CustomerEvent, MESSAGE } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../core/sequencer/index.ts';
+import { tellOfProducts } from '../earn/index.ts';
 import type { ContractRegistry } from '../market/instruments/index.ts';
 import type { Market } from '../market/quotes/index.ts';
 import { NOTICE, type RealtimeDependencies, RealtimeHub } from '../market/realtime/index.ts';
 import { withdrawalMessageOf } from '../money/withdrawals/index.ts';
 import { type App, addressBehind, buildApp, type Measure } from '../platform/gateway/index.ts';
-import {
-  contractMessages,
-  startLivePositions,
-  type TellDependencies,
-  tellOfPositions,
-} from '../trading/contracts/index.ts';
+import { contractMessages, startLivePositions, tellOfPositions } from '../trading/contracts/index.ts';
 import { optionMessage, startLiveValues } from '../trading/options/index.ts';
 import { orderMessage } from '../trading/spot/index.ts';
 import type { Capabilities } from './capabilities.ts';
@@ -110,8 +107,7 @@ function consoleParts(parts: Capabilities): Parameters<typeof consoleRoutes>[1] 
 }
 
 function openSockets(parts: Capabilities): void {
-  const { appName, bus, config, contracts, db, isLive, log, market, messenger, sequencer, socketTokens } =
-    parts;
+  const { bus, config, contracts, db, isLive, log, market, sequencer, socketTokens } = parts;
   const { basePath, sockets, trustedProxies } = config.network;
   const live = startLive({
     server: parts.door.upgrades,
@@ -119,8 +115,6 @@ function openSockets(parts: Capabilities): void {
     market,
     contracts,
     db,
-    messenger,
-    appName,
     log,
     basePath,
     publicUrl: config.publicUrl,
@@ -140,9 +134,7 @@ function openSockets(parts: Capabilities): void {
   parts.onStop(live.stop);
 }
 
-interface LiveDependencies
-  extends Omit<RealtimeDependencies, 'entryMessages' | 'orderMessage'>,
-    Pick<TellDependencies, 'messenger' | 'appName'> {
+interface LiveDependencies extends Omit<RealtimeDependencies, 'entryMessages' | 'orderMessage'> {
   sequencer: Sequencer;
   contracts: ContractRegistry;
   db: NodePgDatabase;
@@ -161,6 +153,8 @@ function startLive(deps: LiveDependencies): { hub: RealtimeHub; stop: () => void
       ...contractMessages(deps),
     },
   });
+  const tell = (customer: number, mode: Mode, data: CustomerEvent) =>
+    hub.notify(customer, mode, { type: MESSAGE.notice, data });
   const own = {
     followed: () => hub.followed(),
     send: hub.notify.bind(hub),
@@ -168,10 +162,8 @@ function startLive(deps: LiveDependencies): { hub: RealtimeHub; stop: () => void
   const stops = [
     startLivePositions({ ...deps, ...own }),
     startLiveValues({ ...deps, ...own, instrumentOf, now: Date.now }),
-    tellOfPositions({
-      ...deps,
-      notify: (customer, mode, data) => hub.notify(customer, mode, { type: MESSAGE.notice, data }),
-    }),
+    tellOfPositions({ ...deps, notify: tell }),
+    tellOfProducts({ ...deps, notify: (customer, data) => tell(customer, 'real', data) }),
   ];
   return {
     hub,

@@ -1,15 +1,13 @@
 import type { Entry, Outcome } from '@trade/engine';
 import type { CustomerEvent } from '@trade/protocol';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { FastifyBaseLogger } from 'fastify';
+import type { EventLetter } from '../core/projection/index.ts';
 import type { Sequencer } from '../core/sequencer/index.ts';
 import { amountText } from '../market/quotes/index.ts';
 import {
-  LettersInTurn,
-  type Messenger,
   type NotifyCustomer,
   type ProductLetter,
   productMessage,
+  type Writing,
 } from '../platform/mail/index.ts';
 
 /** What the engine did with a customer's product by itself. */
@@ -77,26 +75,31 @@ function subscribed({
   };
 }
 
-export interface TellDependencies {
-  sequencer: Pick<Sequencer, 'onCommitted'>;
-  db: NodePgDatabase;
-  messenger: Messenger;
-  /** The venue's name in messages. */
-  appName: () => string;
-  notify: NotifyCustomer;
-  log: Pick<FastifyBaseLogger, 'warn'>;
+/** The letter about a product that the engine has settled, paid or allotted. */
+export const PRODUCT_LETTER = 'product';
+
+/** Returns the letters that an outcome calls for. */
+export function productLetters(outcome: Outcome): EventLetter[] {
+  return productEvents(outcome).map(({ customer, letter, product }) => ({
+    seq: outcome.seq,
+    customer,
+    kind: PRODUCT_LETTER,
+    body: { product, letter },
+  }));
 }
 
-/** Tells customers of maturities, ended lockups and allotments, on the private stream and by email. Returns a function that stops it. */
-export function tellOfProducts(deps: TellDependencies): () => void {
-  const letters = new LettersInTurn(deps, 'a customer was not told of a product by email');
+/** Writes a stored letter of `productLetters`. */
+export function writeProductLetter(body: unknown, app: string): Writing {
+  const { letter, product } = body as { product: string; letter: ProductLetter };
+  return (email, addressee) => productMessage(email, { app, ...addressee, product, ...letter });
+}
+
+/** Tells customers of maturities, ended lockups and allotments on the private streams of this process. Returns a function that stops it. */
+export function tellOfProducts(deps: {
+  sequencer: Pick<Sequencer, 'onCommitted'>;
+  notify: NotifyCustomer;
+}): () => void {
   return deps.sequencer.onCommitted(({ outcomes }) => {
-    for (const event of outcomes.flatMap(productEvents)) {
-      const { customer, letter, product } = event;
-      deps.notify(customer, eventOf(event));
-      letters.send(customer, (email, addressee) =>
-        productMessage(email, { app: deps.appName(), ...addressee, product, ...letter }),
-      );
-    }
+    for (const event of outcomes.flatMap(productEvents)) deps.notify(event.customer, eventOf(event));
   });
 }

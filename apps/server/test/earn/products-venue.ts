@@ -10,7 +10,6 @@ import { ieoRoutes } from '../../src/earn/ieo/routes.ts';
 import { lockMiningRoutes } from '../../src/earn/lock-mining/routes.ts';
 import { type App, buildApp, type Caller, CatalogueError } from '../../src/platform/gateway/index.ts';
 import { localCalendar } from '../../src/platform/local-time.ts';
-import type { Messenger } from '../../src/platform/mail/index.ts';
 import { createTestDatabase } from '../database.ts';
 import { createClient } from '../harness/client.ts';
 
@@ -29,7 +28,6 @@ export class ProductsVenue {
   /** Whether the operator offers products. */
   offered = true;
   readonly notices: { customer: number; notice: CustomerEvent }[] = [];
-  readonly letters: Parameters<Messenger['send']>[0][] = [];
   sequencer!: RunningSequencer;
   private app!: App;
   private stopTelling!: () => void;
@@ -88,13 +86,6 @@ export class ProductsVenue {
       whenRecovered: (sequencer) => {
         this.stopTelling = tellOfProducts({
           sequencer,
-          db: this.database.db,
-          appName: () => 'Trade',
-          log,
-          messenger: {
-            send: async (message) => void this.letters.push(message),
-            stop: () => undefined,
-          },
           notify: (customer, notice) =>
             this.notices.push({
               customer,

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { AccountKind, InstrumentSpec, Mode } from '@trade/engine';
 import { AMOUNT_DECIMALS, toUnits, type VerificationLimits } from '@trade/protocol';
 import { pino } from 'pino';
+import { lettersOf } from '../../src/app/event-letters.ts';
 import { DEFAULT_LISTING, type RunningSequencer, startSequencer } from '../../src/core/sequencer/index.ts';
 import type { FeedCandle } from '../../src/market/feeds/index.ts';
 import { ContractRegistry, InstrumentRegistry } from '../../src/market/instruments/index.ts';
@@ -56,6 +57,7 @@ export async function startVenue(options: VenueOptions = {}) {
     listing: DEFAULT_LISTING,
     fundLiquidityIn: options.liquidity === false ? [] : ['demo', 'real'],
     onFatal: () => undefined,
+    lettersOf,
   });
   await ensureConversionTerms(sequencer);
   const instruments = await InstrumentRegistry.open(sequencer, database.db);

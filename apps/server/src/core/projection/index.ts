@@ -11,10 +11,11 @@ export {
   ticksAround,
 } from './queries.ts';
 export { clearTables, keepTablesAside, writeRows, writeSnapshot, writeState } from './rewrite.ts';
-export type { ProjectedBatch } from './rows.ts';
+export type { EventLetter, LettersOf, ProjectedBatch } from './rows.ts';
 export {
   assets,
   balances,
+  eventLetters,
   instruments,
   projectionState,
   trades,

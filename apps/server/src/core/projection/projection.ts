@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { ProjectedBatch } from './rows.ts';
+import type { LettersOf, ProjectedBatch } from './rows.ts';
 import { Progress, type Tables } from './tables.ts';
 import { writeBatches } from './write.ts';
 
@@ -44,6 +44,8 @@ export interface ProjectionOptions {
   reached: number;
   /** Whether the engine is so busy that the tables should wait while no reader waits for them. */
   isBusy: () => boolean;
+  /** The letters that batches call for, written with them. */
+  lettersOf?: LettersOf | undefined;
   /** Called once when an error is not temporary; the projection has then stopped. */
   onFatal: (error: Error) => void;
 }
@@ -179,7 +181,7 @@ export class Projection implements Tables {
     client.on('error', ignore);
     let broken = true;
     try {
-      await writeBatches(client, this.options.epoch, batches);
+      await writeBatches(client, this.options.epoch, batches, this.options.lettersOf);
       broken = false;
     } finally {
       client.off('error', ignore);

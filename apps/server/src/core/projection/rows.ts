@@ -31,6 +31,19 @@ export interface ProjectedBatch {
   stateHash: string;
 }
 
+/** A letter to a customer about what the engine did by itself. */
+export interface EventLetter {
+  seq: number;
+  customer: number;
+  /** Who writes it; see `deliverEventLetters`. */
+  kind: string;
+  /** What it says, as plain JSON. */
+  body: object;
+}
+
+/** Returns the letters that a batch calls for. */
+export type LettersOf = (batch: ProjectedBatch) => readonly EventLetter[];
+
 /** Rows that are only ever appended, with the stamps of their commands beside them. */
 class Appended<Row> {
   readonly rows: Row[] = [];
@@ -55,9 +68,12 @@ export class RowSet {
   readonly trades = new Appended<TradeEvent>();
   readonly transfers = new Appended<TransferEvent>();
   readonly remembered = new Appended<RememberedCommand>();
+  readonly letters: EventLetter[] = [];
 
-  constructor(batches: readonly ProjectedBatch[]) {
-    for (const { time, outcomes, remembered } of batches) {
+  constructor(batches: readonly ProjectedBatch[], lettersOf: LettersOf = () => []) {
+    for (const batch of batches) {
+      const { time, outcomes, remembered } = batch;
+      this.letters.push(...lettersOf(batch));
       for (const command of remembered) this.remembered.add(command, { seq: command.seq, time });
       for (const { seq, events } of outcomes) {
         const stamp = { seq, time };

@@ -19,6 +19,7 @@ import { FIRST_CUSTOMER, SYSTEM_OWNERS } from '@trade/engine';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  bigserial,
   boolean,
   index,
   integer,
@@ -288,6 +289,19 @@ export const rememberedCommands = pgTable(
   },
   (table) => [index('remembered_commands_seq').on(table.seq)],
 );
+
+/**
+ * Letters about what the engine did by itself, written in the transaction of what they tell of: none is lost and none is made twice,
+ * whichever process ends when. They leave with the transaction that queues them.
+ */
+export const eventLetters = pgTable('event_letters', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  /** The command that did it. */
+  seq: whole('seq').notNull(),
+  customer: whole('customer').notNull(),
+  kind: text().notNull(),
+  body: jsonb().notNull(),
+});
 
 /** How far the tables are, one row, written in the transaction of the rows. */
 export const projectionState = pgTable('projection_state', {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { type Bus, topic } from '../../platform/bus/index.ts';
 import type { Lease } from '../lease/index.ts';
 import { Projection } from './projection.ts';
-import type { ProjectedBatch } from './rows.ts';
+import type { LettersOf, ProjectedBatch } from './rows.ts';
 import { Progress, type Tables } from './tables.ts';
 import { takeTables } from './write.ts';
 
@@ -23,6 +23,8 @@ export interface SharedTablesOptions {
   reached: number;
   /** Whether batches are kept until the tables hold them, so that this process can go on writing them. */
   keepsBatches: boolean;
+  /** The letters that batches call for, written with them. */
+  lettersOf?: LettersOf | undefined;
 }
 
 /**
@@ -86,11 +88,11 @@ export class SharedTables implements Tables {
     lease: Lease,
     { isBusy, onFatal }: { isBusy: () => boolean; onFatal: (error: Error) => void },
   ): Promise<void> {
-    const { pool, logger, bus } = this.options;
+    const { pool, logger, bus, lettersOf } = this.options;
     const epoch = await takeTables(pool);
     const reached = await readReached(pool);
     this.progress.advance(reached);
-    const projection = new Projection({ pool, logger, epoch, reached, isBusy, onFatal });
+    const projection = new Projection({ pool, logger, epoch, reached, isBusy, lettersOf, onFatal });
     projection.onProgress((seq) => {
       this.progress.advance(seq);
       bus.publish(REACHED, { seq });

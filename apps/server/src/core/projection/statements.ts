@@ -13,11 +13,12 @@ import {
   type TransferEvent,
 } from '@trade/engine';
 import { bulkInsert, bulkUpdate, type Stamp } from './bulk.ts';
-import type { RowSet } from './rows.ts';
+import type { EventLetter, RowSet } from './rows.ts';
 import {
   assets,
   balances,
   entries,
+  eventLetters,
   instruments,
   ladders,
   orders,
@@ -114,6 +115,12 @@ const insertRemembered = bulkInsert<typeof rememberedCommands, RememberedCommand
   time: STAMP.time,
 });
 
+const insertLetters = bulkInsert<typeof eventLetters, EventLetter, 'id'>(
+  eventLetters,
+  { body: ({ body }) => JSON.stringify(body) },
+  { out: ['id'] },
+);
+
 /** Returns the statements that write a state into empty tables. Remembered commands are not included. */
 export function statementsOfSnapshot(state: Snapshot): BulkStatement[] {
   const ticks = state.instruments.flatMap(({ lastTick }) =>
@@ -151,5 +158,6 @@ export function statementsFor(changes: RowSet): BulkStatement[] {
   add(insertTrades, changes.trades);
   add(insertTransfers, changes.transfers);
   add(insertRemembered, changes.remembered);
+  if (changes.letters.length > 0) statements.push(insertLetters(changes.letters));
   return statements;
 }

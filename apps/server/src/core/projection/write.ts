@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type ProjectedBatch, RowSet } from './rows.ts';
+import { type LettersOf, type ProjectedBatch, RowSet } from './rows.ts';
 import { statementsFor } from './statements.ts';
 
 /** Another server has taken over the tables. Nothing was written. */
@@ -39,10 +39,11 @@ export async function writeBatches(
   client: pg.ClientBase,
   epoch: number,
   batches: readonly ProjectedBatch[],
+  lettersOf?: LettersOf,
 ): Promise<void> {
   const [first, last] = [batches[0], batches.at(-1)];
   if (!first || !last) return;
-  const statements = statementsFor(new RowSet(batches));
+  const statements = statementsFor(new RowSet(batches, lettersOf));
   await client.query(BEGIN);
   const { counters } = last;
   const advanced = await client.query({

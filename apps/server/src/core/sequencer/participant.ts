@@ -14,13 +14,13 @@ import { recover, type TellProgress } from './recovery.ts';
 import { Seat } from './seat.ts';
 import type { SequencerStats } from './sequencer.ts';
 import type { SingleWriter } from './single-writer.ts';
-import { begin, type SequencerOptions } from './start.ts';
+import { begin, lettersIn, type SequencerOptions } from './start.ts';
 
 /** The duties of a venue of several processes that exactly one of them has at a time. */
 export const DUTY = { exchange: 'exchange', projection: 'projection' } as const;
 
 export interface ParticipantOptions
-  extends Pick<SequencerOptions, 'listing' | 'fundLiquidityIn' | 'journalDays' | 'clock'> {
+  extends Pick<SequencerOptions, 'listing' | 'fundLiquidityIn' | 'journalDays' | 'clock' | 'lettersOf'> {
   pool: pg.Pool;
   bus: Bus;
   leases: Leases;
@@ -60,7 +60,12 @@ export async function participate(options: ParticipantOptions): Promise<Particip
   const { core, tail, place, projectedSeq, checkpoint } = await recover(pool, clock.now(), tell);
   if (checkpoint && options.writesTables) await storeCheckpoint(pool, checkpoint, clock.now());
   const keepsBatches = options.writesJournal !== 'never' || options.writesTables;
-  const tables = new SharedTables({ ...options, reached: projectedSeq, keepsBatches });
+  const tables = new SharedTables({
+    ...options,
+    lettersOf: lettersIn(core, options),
+    reached: projectedSeq,
+    keepsBatches,
+  });
   for (const batch of tail) tables.push(batch);
   const committed = new CommittedState(core, tables, logger);
   const follower = new Follower({ ...options, committed, place });

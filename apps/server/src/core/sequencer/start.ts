@@ -10,7 +10,13 @@ import {
   type JournalWriter,
   takeJournal,
 } from '../journal/index.ts';
-import { Projection, takeTables } from '../projection/index.ts';
+import {
+  type EventLetter,
+  type LettersOf,
+  type ProjectedBatch,
+  Projection,
+  takeTables,
+} from '../projection/index.ts';
 import { CommittedState } from './committed-state.ts';
 import type { Core } from './core.ts';
 import type { Listing } from './default-listing.ts';
@@ -143,6 +149,8 @@ export interface SequencerOptions {
   onRow?: ((row: JournalRow) => void) | undefined;
   /** Called once if the engine stops by itself; the process must then end and start anew. */
   onFatal: (error: Error) => void;
+  /** The letters that batches call for; `look` reads the engine's state. */
+  lettersOf?: ((batch: ProjectedBatch, look: Sequencer['look']) => readonly EventLetter[]) | undefined;
   /** Is told how far the recovery is. */
   tell?: TellProgress;
   /** Called before the engine acts on anything, so that a listener misses nothing, not even what fell due while the engine did not run. */
@@ -176,6 +184,7 @@ export async function startSequencer(options: SequencerOptions): Promise<Running
     epoch,
     reached: projectedSeq,
     isBusy: () => writer.isBusy,
+    lettersOf: lettersIn(core, options),
     onFatal: (error) => writer.fail(error),
   });
   const committed = new CommittedState(core, tables, logger);
@@ -205,6 +214,14 @@ export async function startSequencer(options: SequencerOptions): Promise<Running
     throw error;
   }
   return writer;
+}
+
+/** Binds the letters of batches to the state that the batches lead to. */
+export function lettersIn(
+  core: Core,
+  { lettersOf }: Pick<SequencerOptions, 'lettersOf'>,
+): LettersOf | undefined {
+  return lettersOf && ((batch) => lettersOf(batch, (ask) => core.look(ask)));
 }
 
 /** Lists what is missing, and keeps the journal's retention while the writer runs. */

@@ -4,7 +4,9 @@ import {
   type ContractMarketState,
   type ContractPlatform,
   DEFAULT_PLATFORM,
+  type EngineState,
   entriesOfKind,
+  listInstruments,
   type Mode,
 } from '@trade/engine';
 import { type ContractTerms, contractTerms } from '@trade/engine/quote';
@@ -16,6 +18,19 @@ export interface ListedContract extends Contract {
   base: string;
   quote: string;
   terms: ContractTerms;
+}
+
+/** Returns a listed contract as the engine's state has it; null when there is none. */
+export function contractIn(state: EngineState, symbol: string): ListedContract | null {
+  const entry = entriesOfKind(state, 'contract').find(({ body }) => body.spec.symbol === symbol);
+  if (!entry) return null;
+  const { halted, spec } = entry.body;
+  const listed = listInstruments(state).find(({ instrument }) => instrument.symbol === spec.underlying);
+  const decimals = listed && state.assets.get(listed.instrument.base)?.spec.decimals;
+  const terms = decimals === undefined ? null : contractTerms(spec, decimals);
+  if (!listed || terms === null) return null;
+  const { base, quote } = listed.instrument;
+  return { spec, halted, base, quote, terms };
 }
 
 /** The contracts and their markets as of the last commit: read from the engine once, then updated by its events. */

@@ -1,2 +1,2 @@
-export { ContractRegistry, type ListedContract } from './contract-registry.ts';
+export { ContractRegistry, contractIn, type ListedContract } from './contract-registry.ts';
 export { InstrumentRegistry, readHalts, storeHalt } from './registry.ts';

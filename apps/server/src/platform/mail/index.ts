@@ -14,4 +14,4 @@ export {
 } from './letters.ts';
 export { type Message, type Messenger, openMessenger, RecipientRefused } from './messenger.ts';
 export { queueLetter, startDelivery } from './queue.ts';
-export { LettersInTurn, type NotifyCustomer, queueLetterTo } from './to-customers.ts';
+export { type NotifyCustomer, queueLetterIfKnown, queueLetterTo, type Writing } from './to-customers.ts';

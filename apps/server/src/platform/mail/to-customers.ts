@@ -1,61 +1,37 @@
 import type { CustomerEvent, Locale } from '@trade/protocol';
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { FastifyBaseLogger } from 'fastify';
 import { users } from '../login/schema.ts';
-import type { Message, Messenger } from './messenger.ts';
+import type { Message } from './messenger.ts';
 import { queueLetter } from './queue.ts';
 
 /** Sends an event on the private channel of a customer's real account, if a socket is open. */
 export type NotifyCustomer = (customer: number, event: CustomerEvent) => void;
 
 /** Writes a letter to the named customer. */
-type Writing<Letter extends Message> = (email: string, addressee: { locale: Locale; name: string }) => Letter;
+export type Writing = (
+  email: string,
+  addressee: { locale: Locale; name: string },
+) => Pick<Message, 'to' | 'subject' | 'text'>;
 
 /** Queues a letter to a customer, in the transaction that it tells of. */
 export async function queueLetterTo(
   tx: Pick<NodePgDatabase, 'insert' | 'select'>,
   userId: number,
-  write: Writing<Message & { channel: 'email' }>,
+  write: Writing,
 ): Promise<void> {
-  const letter = await letterTo(tx, userId, write);
-  if (!letter) throw new Error(`There is no user ${userId}`);
-  await queueLetter(tx, letter);
+  if (!(await queueLetterIfKnown(tx, userId, write))) throw new Error(`There is no user ${userId}`);
 }
 
-/**
- * Sends letters about what the engine did by itself. They go one after another, so that an event for thousands does not overload
- * the database; a failed one is logged and the next is sent.
- */
-export class LettersInTurn {
-  private last: Promise<void> = Promise.resolve();
-
-  constructor(
-    private readonly deps: {
-      db: NodePgDatabase;
-      messenger: Messenger;
-      log: Pick<FastifyBaseLogger, 'warn'>;
-    },
-    /** The log's message for a letter that was not sent. */
-    private readonly failure: string,
-  ) {}
-
-  send(userId: number, write: Writing<Message>): void {
-    const { db, log, messenger } = this.deps;
-    this.last = this.last
-      .then(async () => {
-        const letter = await letterTo(db, userId, write);
-        if (letter) await messenger.send(letter);
-      })
-      .catch((err: unknown) => log.warn({ err }, this.failure));
-  }
-}
-
-async function letterTo<Letter extends Message>(
-  db: Pick<NodePgDatabase, 'select'>,
+/** The same for somebody who may have no user; returns whether they have. */
+export async function queueLetterIfKnown(
+  tx: Pick<NodePgDatabase, 'insert' | 'select'>,
   userId: number,
-  write: Writing<Letter>,
-): Promise<Letter | null> {
-  const [user] = await db.select().from(users).where(eq(users.id, userId));
-  return user ? write(user.email, { locale: user.locale, name: user.nickname }) : null;
+  write: Writing,
+): Promise<boolean> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId));
+  if (!user) return false;
+  const { subject, text, to } = write(user.email, { locale: user.locale, name: user.nickname });
+  await queueLetter(tx, { channel: 'email', to, subject, text });
+  return true;
 }

@@ -1,3 +1,8 @@
 export { contractMessages, startLivePositions } from './live-positions.ts';
 export { contractRoutes } from './routes.ts';
-export { type TellDependencies, tellOfPositions } from './tell.ts';
+export {
+  POSITION_LETTER,
+  positionLetters,
+  tellOfPositions,
+  writePositionLetter,
+} from './tell.ts';

@@ -1,12 +1,11 @@
 import { type AnyEntry, type Entry, FIRST_CUSTOMER, type Mode, type Outcome } from '@trade/engine';
 import { averageContractPrice } from '@trade/engine/quote';
 import type { CustomerEvent, PositionEvent } from '@trade/protocol';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { FastifyBaseLogger } from 'fastify';
+import type { EventLetter } from '../../core/projection/index.ts';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ContractRegistry } from '../../market/instruments/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
-import { LettersInTurn, type Messenger, positionMessage } from '../../platform/mail/index.ts';
+import { positionMessage, type Writing } from '../../platform/mail/index.ts';
 import { lotText, raisedTermsData } from './wire.ts';
 
 /** What the venue did with a customer's position by its rules. */
@@ -113,31 +112,41 @@ function describe(contracts: Contracts, kind: ToldPosition['kind'], closed: Clos
 export interface TellDependencies {
   sequencer: Pick<Sequencer, 'onCommitted'>;
   contracts: Pick<ContractRegistry, 'find'>;
-  db: NodePgDatabase;
-  messenger: Messenger;
-  /** The product's name in messages. */
-  appName: () => string;
   /** Sends the event on the customer's private stream, if they are connected. */
   notify: (customer: number, mode: Mode, event: CustomerEvent) => void;
-  log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 /**
- * Tells customers of liquidations, deleveraging, executed protection and settlements: on the private stream, and for real money by email
- * too. Returns a function that stops it.
+ * Tells customers of liquidations, deleveraging, executed protection and settlements on the private streams of this process. Returns a
+ * function that stops it.
  */
-export function tellOfPositions(deps: TellDependencies): () => void {
-  const { appName, contracts, sequencer, notify } = deps;
-  const letters = new LettersInTurn(deps, 'a customer was not told of a position by email');
+export function tellOfPositions({ contracts, notify, sequencer }: TellDependencies): () => void {
   return sequencer.onCommitted(({ outcomes }) => {
     for (const event of outcomes.flatMap((outcome) => positionEvents(outcome, contracts))) {
       notify(event.customer, event.mode, eventOf(event));
-      if (event.mode !== 'real') continue;
-      letters.send(event.customer, (email, addressee) =>
-        positionMessage(email, { app: appName(), ...addressee, ...letterOf(event) }),
-      );
     }
   });
+}
+
+/** The letter about what the venue did with a position by its rules. */
+export const POSITION_LETTER = 'position';
+
+/** Returns the letters that an outcome calls for: those about real money. */
+export function positionLetters(outcome: Outcome, contracts: Contracts): EventLetter[] {
+  return positionEvents(outcome, contracts)
+    .filter(({ mode }) => mode === 'real')
+    .map((event) => ({
+      seq: outcome.seq,
+      customer: event.customer,
+      kind: POSITION_LETTER,
+      body: letterOf(event),
+    }));
+}
+
+/** Writes a stored letter of `positionLetters`. */
+export function writePositionLetter(body: unknown, app: string): Writing {
+  const letter = body as ReturnType<typeof letterOf>;
+  return (email, addressee) => positionMessage(email, { app, ...addressee, ...letter });
 }
 
 function letterOf({ currency, kind, position }: ToldPosition) {

@@ -1,17 +1,16 @@
 import { type ContractOrder, type CustomerEvent, LOCALES } from '@trade/protocol';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deliverEventLetters } from '../../../src/app/event-letters.ts';
 import { users } from '../../../src/platform/login/schema.ts';
-import { type Messenger, positionMessage } from '../../../src/platform/mail/index.ts';
+import { positionMessage } from '../../../src/platform/mail/index.ts';
+import { letters } from '../../../src/platform/mail/schema.ts';
 import { tellOfPositions } from '../../../src/trading/contracts/index.ts';
 import { SocketClient, until } from '../../harness/socket.ts';
 import { fund, startVenue, type Venue } from '../../harness/venue.ts';
 import { opening, type Page, Trader } from './trader.ts';
 
-type Message = Parameters<Messenger['send']>[0];
-
 let venue: Venue;
-const letters: Message[] = [];
 const notices: { customer: number; mode: string; notice: CustomerEvent }[] = [];
 let stop: () => void;
 
@@ -21,17 +20,21 @@ beforeAll(async () => {
   stop = tellOfPositions({
     sequencer: venue.sequencer,
     contracts: venue.contracts,
-    db: venue.database.db,
-    messenger: { send: async (message) => void letters.push(message), stop: () => undefined },
-    appName: () => 'Trade',
     notify: (customer, mode, notice) => notices.push({ customer, mode, notice }),
-    log: pino({ level: 'silent' }),
   });
 });
 afterAll(async () => {
   stop();
   await venue.stop();
 });
+
+/** Writes the letters that the tables hold, and returns all that wait to be sent. */
+async function queuedLetters() {
+  const { db } = venue.database;
+  await venue.sequencer.projected(venue.sequencer.status.seq);
+  await deliverEventLetters({ db, appName: () => 'Trade', log: pino({ level: 'silent' }) });
+  return db.select().from(letters);
+}
 
 describe('the private stream', () => {
   it('shows orders and positions as they change, told apart from those of coins', async () => {
@@ -79,7 +82,7 @@ describe('notices', () => {
       'position_take_profit sell',
     ]);
     expect(told[0]).toMatchObject({ mode: 'demo', notice: { position: { lots: '1' } } });
-    expect(letters).toEqual([]);
+    expect(await queuedLetters()).toEqual([]);
   });
 
   it('go out by email too where the money is real, in the language of the last login', async () => {
@@ -118,13 +121,12 @@ describe('notices', () => {
     });
     expect([rejection, orderId]).toEqual([null, expect.any(Number)]);
     for (let times = 0; times < 3; times += 1) await venue.market.move('47500');
-    await until(() => letters.length > 0);
-    expect(letters[0]).toMatchObject({
-      channel: 'email',
-      to: 'long@example.com',
-      subject: '您的 BTCUSDT-PERP 仓位已被强平',
-    });
-    expect(letters[0]?.text).toContain('做多，5 手');
+    const queued = await queuedLetters();
+    expect(queued).toMatchObject([
+      { recipient: 'long@example.com', subject: '您的 BTCUSDT-PERP 仓位已被强平' },
+    ]);
+    expect(queued[0]?.body).toContain('做多，5 手');
+    expect(await queuedLetters()).toHaveLength(1);
     expect(notices).toContainEqual(
       expect.objectContaining({
         customer,

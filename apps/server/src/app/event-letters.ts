@@ -1,0 +1,73 @@
+import { asc, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyBaseLogger } from 'fastify';
+import { type EventLetter, eventLetters, type ProjectedBatch } from '../core/projection/index.ts';
+import type { Sequencer } from '../core/sequencer/index.ts';
+import { PRODUCT_LETTER, productLetters, writeProductLetter } from '../earn/index.ts';
+import { contractIn } from '../market/instruments/index.ts';
+import { queueLetterIfKnown, type Writing } from '../platform/mail/index.ts';
+import { POSITION_LETTER, positionLetters, writePositionLetter } from '../trading/contracts/index.ts';
+
+const LOOK_EVERY = 500;
+/** Letters of one round. */
+const AT_ONCE = 50;
+
+/** Returns the letters that a batch calls for; they are stored in the transaction that writes the batch into the tables. */
+export function lettersOf(batch: ProjectedBatch, look: Sequencer['look']): EventLetter[] {
+  const contracts = { find: (symbol: string) => look((state) => contractIn(state, symbol)) };
+  return batch.outcomes.flatMap((outcome) => [
+    ...positionLetters(outcome, contracts),
+    ...productLetters(outcome),
+  ]);
+}
+
+interface DeliveryDependencies {
+  db: NodePgDatabase;
+  /** The product's name in letters. */
+  appName: () => string;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+}
+
+/** How each kind of letter is written. */
+const WRITERS: Readonly<Record<string, (body: unknown, app: string) => Writing>> = {
+  [POSITION_LETTER]: writePositionLetter,
+  [PRODUCT_LETTER]: writeProductLetter,
+};
+
+/** Writes stored letters and queues them. Returns the function that stops it and waits for the letter in work. */
+export function startEventLetters(deps: DeliveryDependencies): () => Promise<void> {
+  let round: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    round ??= deliverEventLetters(deps)
+      .catch((err: unknown) => deps.log.error({ err }, 'letters about events were not written'))
+      .finally(() => {
+        round = null;
+      });
+  }, LOOK_EVERY).unref();
+  return async () => {
+    clearInterval(timer);
+    await round;
+  };
+}
+
+/** Each leaves in the transaction that queues it, so that it is sent once, also when two processes do it. */
+export async function deliverEventLetters({ appName, db, log }: DeliveryDependencies): Promise<void> {
+  const ids = await db
+    .select({ id: eventLetters.id })
+    .from(eventLetters)
+    .orderBy(asc(eventLetters.id))
+    .limit(AT_ONCE);
+  for (const { id } of ids) {
+    await db.transaction(async (tx) => {
+      const [letter] = await tx
+        .delete(eventLetters)
+        .where(eq(eventLetters.id, id))
+        .returning({ customer: eventLetters.customer, kind: eventLetters.kind, body: eventLetters.body });
+      if (!letter) return;
+      const write = WRITERS[letter.kind]?.(letter.body, appName());
+      if (!write) log.warn({ letter: id, kind: letter.kind }, 'a letter of an unknown kind was dropped');
+      else if (!(await queueLetterIfKnown(tx, letter.customer, write)))
+        log.warn({ letter: id }, 'a letter has no addressee');
+    });
+  }
+}
