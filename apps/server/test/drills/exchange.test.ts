@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Cluster, type ClusterProcess, startCluster } from '../harness/cluster.ts';
+import { newDemoCustomer } from '../harness/customers.ts';
+import { findNatsServer } from '../harness/nats.ts';
+import { expectEachOnce, Load, seedOrders, sized } from './load.ts';
+
+const KILLS = sized('KILLS', 2);
+const OPEN_ORDERS = sized('OPEN_ORDERS', 2_000);
+const ORDERS_A_SECOND = sized('ORDERS_A_SECOND', 50);
+const PATIENCE = { timeout: 60_000, interval: 20 };
+/** What a takeover may take, ms. The test of a loaded machine allows more than the drill. */
+const TAKEOVER = sized('TAKEOVER', 30_000);
+const CANDIDATE = 'exchange,projection,worker';
+const LEADS = 'this process writes the journal';
+
+describe.skipIf(findNatsServer() === null)('the exchange', () => {
+  let cluster: Cluster;
+  let leader: ClusterProcess;
+  let standby: ClusterProcess;
+  let load: Load;
+  let startLoad: () => Load;
+
+  beforeAll(async () => {
+    cluster = await startCluster();
+    await seedOrders(cluster.database.pool, OPEN_ORDERS);
+    leader = await cluster.start(CANDIDATE);
+    await leader.ready();
+    standby = await cluster.start(CANDIDATE);
+    const gateways = [await cluster.start('gateway'), await cluster.start('gateway')];
+    for (const process of [standby, ...gateways]) await process.ready();
+    const servers = gateways.map((gateway) => cluster.asServer(gateway));
+    const [first] = servers;
+    if (!first) throw new Error('There are gateways');
+    const tokens: string[] = [];
+    for (let made = 0; made < 8; made += 1) tokens.push((await newDemoCustomer(first)).demoToken);
+    const clients = servers.map(({ client }) => client);
+    startLoad = () => {
+      const started = new Load({ clients: () => clients, tokens, ordersASecond: ORDERS_A_SECOND });
+      started.start();
+      return started;
+    };
+  }, 300_000);
+  beforeEach(async () => {
+    load = startLoad();
+    await ended(performance.now());
+  }, 60_000);
+  afterAll(async () => {
+    await cluster.stop();
+  }, 60_000);
+
+  /** The standby leads from now on, beside a new one. */
+  async function replace(): Promise<void> {
+    leader = standby;
+    standby = await cluster.start(CANDIDATE);
+    await standby.ready();
+  }
+
+  async function ended(moment: number): Promise<number> {
+    const answeredAt = await vi.waitFor(() => {
+      const at = load.firstAnswerAfter(moment);
+      if (at === null) throw new Error('No order was answered yet');
+      return at;
+    }, PATIENCE);
+    return answeredAt - moment;
+  }
+
+  it(`killed ${KILLS} times under load beside a warm standby loses nothing and does nothing twice`, {
+    timeout: 120_000 + KILLS * 60_000,
+  }, async () => {
+    const pauses: number[] = [];
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      leader.signal('SIGKILL');
+      pauses.push(await ended(performance.now()));
+      expect(standby.output).toContain(LEADS);
+      await replace();
+      await ended(performance.now());
+    }
+    await load.stop();
+    await vi.waitFor(() => expectEachOnce(cluster.database.pool, load), PATIENCE);
+    expect(Math.max(...pauses)).toBeLessThan(TAKEOVER);
+    tell(`${KILLS} kills, ${load.orders.length} orders, none lost or doubled; takeovers`, pauses);
+  });
+
+  it('paused and overtaken never commits again when it wakes', { timeout: 180_000 }, async () => {
+    const { pool } = cluster.database;
+    const epochOf = async () => {
+      const { rows } = await pool.query<{ epoch: string }>('SELECT epoch FROM journal_head');
+      return Number(rows[0]?.epoch);
+    };
+    const before = await epochOf();
+    leader.signal('SIGSTOP');
+    const pause = await ended(performance.now());
+    const after = await epochOf();
+    expect(after).toBeGreaterThan(before);
+    const { rows: overtaken } = await pool.query<{ seq: string }>(
+      'SELECT min(first_seq) AS seq FROM journal WHERE epoch = $1',
+      [after],
+    );
+    leader.signal('SIGCONT');
+    expect(await leader.ended()).not.toBe(0);
+    await replace();
+    await load.stop();
+    await vi.waitFor(() => expectEachOnce(pool, load), PATIENCE);
+    const { rows: late } = await pool.query('SELECT 1 FROM journal WHERE epoch < $1 AND first_seq > $2', [
+      after,
+      overtaken[0]?.seq,
+    ]);
+    expect(late).toEqual([]);
+    tell('paused and woken; takeover', [pause]);
+  });
+
+  it('hands over on purpose with a short pause', { timeout: 180_000 }, async () => {
+    const moment = performance.now();
+    leader.signal('SIGTERM');
+    expect(await leader.ended()).toBe(0);
+    await ended(performance.now());
+    await sleep(500);
+    const pause = load.longestPauseSince(moment);
+    await load.stop();
+    await vi.waitFor(() => expectEachOnce(cluster.database.pool, load), PATIENCE);
+    expect(pause).toBeLessThan(TAKEOVER);
+    tell('handed over; longest pause', [pause]);
+  });
+});
+
+function tell(what: string, pauses: readonly number[]): void {
+  const sorted = [...pauses].sort((one, other) => one - other).map(Math.round);
+  process.stdout.write(
+    `${what}: median ${sorted[Math.floor(sorted.length / 2)]} ms, most ${sorted.at(-1)} ms\n`,
+  );
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Command, FIRST_CUSTOMER } from '@trade/engine';
+import { calls, type SpotOrderWithFills } from '@trade/protocol';
+import type pg from 'pg';
+import { pino } from 'pino';
+import { expect } from 'vitest';
+import { DEFAULT_LISTING, startSequencer } from '../../src/core/sequencer/index.ts';
+import type { Client } from '../harness/client.ts';
+
+/** A count that a drill takes from the environment, so that the same code is a short test and a long drill. */
+export function sized(name: string, short: number): number {
+  return Number(process.env[name] ?? short);
+}
+
+const ORDERS_A_CUSTOMER = 50;
+/** Customers of the seeded orders; far from those who register. */
+const SEEDED = FIRST_CUSTOMER + 1_000_000;
+
+/** Fills a new venue with resting orders of customers who do nothing else. */
+export async function seedOrders(pool: pg.Pool, count: number): Promise<void> {
+  const sequencer = await startSequencer({
+    pool,
+    logger: pino({ level: 'silent' }),
+    clock: Date,
+    listing: DEFAULT_LISTING,
+    fundLiquidityIn: ['demo'],
+    onFatal: (error) => {
+      throw error;
+    },
+  });
+  const submit = async (commands: readonly Command[]) => {
+    for (let from = 0; from < commands.length; from += 5_000) {
+      const outcomes = await Promise.all(
+        commands.slice(from, from + 5_000).map((command) => sequencer.submit(command)),
+      );
+      for (const { rejection } of outcomes) expect(rejection).toBeNull();
+    }
+  };
+  await submit([
+    { type: 'set_trading_status', symbol: 'BTCUSDT', status: 'open' },
+    { type: 'tick', symbol: 'BTCUSDT', price: 6_000_000, tickId: 'seed', at: Date.now() },
+  ]);
+  const customers = Math.ceil(count / ORDERS_A_CUSTOMER);
+  await submit(
+    Array.from({ length: customers }, (_, index) => ({
+      type: 'fund',
+      reference: `seed-${index}`,
+      mode: 'demo',
+      to: { customer: SEEDED + index, kind: 'coin' },
+      asset: 'USDT',
+      amount: '10000000000000',
+      category: 'deposit',
+    })),
+  );
+  await submit(
+    Array.from({ length: count }, (_, index) => ({
+      type: 'place_spot_order',
+      mode: 'demo',
+      customer: SEEDED + Math.floor(index / ORDERS_A_CUSTOMER),
+      clientId: `seed-${index}`,
+      digest: `${index}`,
+      symbol: 'BTCUSDT',
+      side: 'buy',
+      orderType: 'limit',
+      timeInForce: 'GTC',
+      postOnly: false,
+      price: 2_000_000 + (index % 5_000),
+      lots: 100,
+      total: null,
+    })),
+  );
+  await sequencer.stop();
+}
+
+/** What became of an order that a client has sent, maybe several times under its client id. */
+interface Sent {
+  clientId: string;
+  token: string;
+  sentAt: number;
+  /** The order's id, once an answer has come. */
+  orderId: string | null;
+  answeredAt: number;
+}
+
+/** Clients that place resting orders at a steady rate, and send what was not answered again under the same client id. */
+export class Load {
+  readonly orders: Sent[] = [];
+  private stopping = false;
+  private readonly working: Promise<unknown>[] = [];
+
+  constructor(
+    private readonly options: {
+      /** The gateways, each used in turn; a client moves on when one does not answer. */
+      clients: () => readonly Client[];
+      tokens: readonly string[];
+      ordersASecond: number;
+    },
+  ) {}
+
+  start(): void {
+    this.working.push(this.generate());
+  }
+
+  /** Places no more orders, and resolves when every one was answered. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    await this.working[0];
+    await Promise.all(this.working);
+  }
+
+  /** When the first order that was sent after `moment` was answered; null when none was. */
+  firstAnswerAfter(moment: number): number | null {
+    const answered = this.orders.filter(({ answeredAt, sentAt }) => sentAt >= moment && answeredAt > 0);
+    return answered.length === 0 ? null : Math.min(...answered.map(({ answeredAt }) => answeredAt));
+  }
+
+  /** The longest time between two answers since `moment`, ms. */
+  longestPauseSince(moment: number): number {
+    const times = this.orders
+      .map(({ answeredAt }) => answeredAt)
+      .filter((at) => at >= moment)
+      .sort((one, other) => one - other);
+    return times.reduce((longest, at, index) => Math.max(longest, at - (times[index - 1] ?? moment)), 0);
+  }
+
+  private async generate(): Promise<void> {
+    const { ordersASecond } = this.options;
+    const started = performance.now();
+    while (!this.stopping) {
+      const due = Math.floor(((performance.now() - started) / 1_000) * ordersASecond);
+      while (this.orders.length < due) this.working.push(this.place());
+      await sleep(5);
+    }
+  }
+
+  private async place(): Promise<void> {
+    const number = this.orders.length;
+    const { tokens } = this.options;
+    const token = tokens[number % tokens.length] ?? '';
+    const sent: Sent = {
+      clientId: randomUUID(),
+      token,
+      sentAt: performance.now(),
+      orderId: null,
+      answeredAt: 0,
+    };
+    this.orders.push(sent);
+    for (let tries = number; sent.orderId === null; tries += 1) {
+      sent.orderId = await this.send(sent, tries).catch(() => null);
+      if (sent.orderId === null) await sleep(50);
+    }
+    sent.answeredAt = performance.now();
+  }
+
+  /** Returns the order's id; null when the answer says to try again. */
+  private async send({ clientId, token }: Sent, turn: number): Promise<string | null> {
+    const clients = this.options.clients();
+    const client = clients[turn % clients.length];
+    if (!client) return null;
+    const { code, data } = await client.call<SpotOrderWithFills>(calls.placeSpotOrder, {
+      token,
+      body: order(clientId),
+    });
+    if (code === 558) return null;
+    if (code !== 200) throw new Error(`An order was refused with ${code}`);
+    return data.id;
+  }
+}
+
+function order(clientId: string) {
+  return {
+    symbol: 'BTCUSDT',
+    side: 'buy',
+    type: 'limit',
+    price: '20000',
+    amount: '0.001',
+    client_id: clientId,
+  };
+}
+
+/** Asserts that the tables hold every acknowledged order, each client id once, and nothing that nobody sent. */
+export async function expectEachOnce(pool: pg.Pool, { orders }: Load): Promise<void> {
+  const { rows } = await pool.query<{ id: string; client_id: string }>(
+    'SELECT id, client_id FROM orders WHERE client_id = ANY ($1)',
+    [orders.map(({ clientId }) => clientId)],
+  );
+  expect(rows.length).toBe(orders.length);
+  const stored = new Map(rows.map(({ id, client_id }) => [client_id, id]));
+  expect(stored.size).toBe(orders.length);
+  for (const { clientId, orderId } of orders) expect(stored.get(clientId)).toBe(orderId);
+}
