@@ -22,9 +22,6 @@ export interface Exchange {
 
 export type Core = Ground & { sequencer: Sequencer; exchange: Exchange };
 
-/** The duty of which a process that is everything has only one, too: another one on the same database waits. */
-const EXCHANGE = 'exchange';
-
 /** Starts the engine: behind the sequencer in the one process that writes, and fed by the journal in every other. */
 export async function startCore(ground: Ground): Promise<Core> {
   const exchange = ground.config.isWhole ? await startWhole(ground) : await startOneOfSeveral(ground);
@@ -32,19 +29,13 @@ export async function startCore(ground: Ground): Promise<Core> {
 }
 
 async function startWhole(ground: Ground): Promise<Exchange> {
-  const { door, holder, leases, onFatal, onStop } = ground;
-  door.tell({ step: 'standby' });
-  const lease = await leases.take(EXCHANGE);
-  lease.lost.addEventListener('abort', () => onFatal(lease.lost.reason as Error));
+  const { holder, onStop, wholeLease } = ground;
   const sequencer = await startSequencer({
     ...optionsOf(ground),
     holder,
-    confirm: () => lease.confirm(),
+    confirm: wholeLease ? () => wholeLease.confirm() : undefined,
   });
-  onStop(async () => {
-    await sequencer.stop();
-    await lease.release();
-  });
+  onStop(() => sequencer.stop());
   return {
     sequencer,
     leads: () => sequencer.status.running,

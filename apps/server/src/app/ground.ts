@@ -2,7 +2,8 @@ import { hostname } from 'node:os';
 import { MESSAGE } from '@trade/protocol';
 import type { Logger } from 'pino';
 import { openDatabase } from '../core/database/index.ts';
-import { Jobs, Leases } from '../core/lease/index.ts';
+import { Jobs, type Lease, Leases } from '../core/lease/index.ts';
+import { DUTY } from '../core/sequencer/index.ts';
 import { NOTICE } from '../market/realtime/index.ts';
 import { openApprovals } from '../operators/approvals/index.ts';
 import { listColleagues } from '../operators/people/index.ts';
@@ -42,6 +43,18 @@ export interface Start extends ServerOptions {
 /** PostgreSQL cuts longer names of applications. */
 const MOST_OF_A_NAME = 60;
 
+/**
+ * A process that is everything begins only when no other one does the venue's work on this database; until then it waits, ready to take
+ * over. Several processes share the work by leases of their own.
+ */
+async function waitForDuty({ door, onFatal, onStop }: Start, leases: Leases): Promise<Lease> {
+  door.tell({ step: 'standby' });
+  const lease = await leases.take(DUTY.exchange);
+  lease.lost.addEventListener('abort', () => onFatal(lease.lost.reason as Error));
+  onStop(() => lease.release());
+  return lease;
+}
+
 function openBus({ config, log }: Start, secretKeys: ReturnType<typeof secretKeysOf>): Promise<Bus> | Bus {
   return config.isWhole ? new MemoryBus() : NatsBus.open({ urls: config.natsUrls, secretKeys, log });
 }
@@ -63,6 +76,7 @@ export async function openGround(start: Start) {
   onStop(() => bus.close());
   const leases = new Leases({ databaseUrl: database.url, holder, log });
   onStop(() => leases.close());
+  const wholeLease = config.isWhole ? await waitForDuty(start, leases) : null;
   const jobs = new Jobs({ leases, isWorker: config.roles.has('worker'), log, onFatal: start.onFatal });
   onStop(() => jobs.stop());
   const hashKey = await recogniseKeys(pool, secretKeys);
@@ -111,6 +125,7 @@ export async function openGround(start: Start) {
     holder,
     bus,
     leases,
+    wholeLease,
     jobs,
     database,
     db,

@@ -6,7 +6,7 @@ export {
   resultOf,
 } from './customer-commands.ts';
 export { DEFAULT_LISTING } from './default-listing.ts';
-export { type Participant, participate } from './participant.ts';
+export { DUTY, type Participant, participate } from './participant.ts';
 export { replay } from './recovery.ts';
 export type { CommittedBatch, Sequencer, SequencerStats } from './sequencer.ts';
 export { type RunningSequencer, type SequencerOptions, startSequencer } from './start.ts';

@@ -1,0 +1,91 @@
+import { calls } from '@trade/protocol';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Cluster, type ClusterProcess, startCluster } from '../harness/cluster.ts';
+import { newDemoCustomer } from '../harness/customers.ts';
+import { findNatsServer } from '../harness/nats.ts';
+import { expectEachOnce, Load, sized } from './load.ts';
+
+const ORDERS_A_SECOND = sized('ORDERS_A_SECOND', 30);
+const PATIENCE = { timeout: 60_000, interval: 20 };
+/** A command is answered within five seconds; the rest is room for a loaded machine. */
+const DEADLINE = 20_000;
+
+describe.skipIf(findNatsServer() === null)('the bus', () => {
+  let cluster: Cluster;
+  let processes: ClusterProcess[];
+  let gateway: ClusterProcess;
+  let token: string;
+
+  beforeAll(async () => {
+    cluster = await startCluster();
+    const exchange = await cluster.start('exchange,projection,worker');
+    gateway = await cluster.start('gateway');
+    processes = [exchange, gateway];
+    for (const process of processes) await process.ready();
+    token = (await newDemoCustomer(cluster.asServer(gateway))).demoToken;
+  }, 240_000);
+  afterAll(async () => {
+    await cluster.stop();
+  }, 60_000);
+
+  /** Places orders while the bus is away for the time of `trouble`, and returns the load when everything has resumed. */
+  async function through(trouble: () => Promise<() => Promise<void>>): Promise<Load> {
+    const client = cluster.asServer(gateway).client;
+    const load = new Load({ clients: () => [client], tokens: [token], ordersASecond: ORDERS_A_SECOND });
+    load.start();
+    await answersAgain(load);
+    const mend = await trouble();
+    const asked = performance.now();
+    const refused = await client.call(calls.placeSpotOrder, {
+      token,
+      body: {
+        symbol: 'BTCUSDT',
+        side: 'buy',
+        type: 'limit',
+        price: '20000',
+        amount: '0.001',
+        client_id: 'away',
+      },
+    });
+    expect(refused.code).toBe(558);
+    expect(performance.now() - asked).toBeLessThan(DEADLINE);
+    const read = await client.call(calls.listSpotOrders, { token });
+    expect(read.code).toBe(200);
+    await mend();
+    await answersAgain(load);
+    await load.stop();
+    return load;
+  }
+
+  async function answersAgain(load: Load): Promise<void> {
+    const moment = performance.now();
+    await vi.waitFor(() => expect(load.firstAnswerAfter(moment)).not.toBeNull(), PATIENCE);
+  }
+
+  const TROUBLES: [string, () => Promise<() => Promise<void>>][] = [
+    [
+      'killed and started again',
+      async () => {
+        await cluster.nats.kill();
+        return () => cluster.nats.start();
+      },
+    ],
+    [
+      'partitioned: connected, and nothing passes',
+      async () => {
+        process.kill(cluster.nats.pid, 'SIGSTOP');
+        return async () => void process.kill(cluster.nats.pid, 'SIGCONT');
+      },
+    ],
+  ];
+
+  it.each(TROUBLES)(
+    '%s, answers 558 within the deadline, and everything resumes by itself',
+    async (_, trouble) => {
+      const load = await through(trouble);
+      await vi.waitFor(() => expectEachOnce(cluster.database.pool, load), PATIENCE);
+      expect(processes.map(({ exitCode }) => exitCode)).toEqual([null, null]);
+    },
+    180_000,
+  );
+});
