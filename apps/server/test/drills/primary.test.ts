@@ -1,0 +1,97 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { migrateDatabase } from '../../src/core/database/index.ts';
+import { type Cluster, type ClusterProcess, startCluster } from '../harness/cluster.ts';
+import { newDemoCustomer } from '../harness/customers.ts';
+import { type Forwarder, startForwarder } from '../harness/forwarder.ts';
+import { findNatsServer } from '../harness/nats.ts';
+import type { PostgresNode } from '../harness/postgres-node.ts';
+import { makeSynchronous, type Replica, startPrimary, startReplica } from '../harness/replica.ts';
+import { expectEachOnce, Load, sized } from './load.ts';
+
+const ORDERS_A_SECOND = sized('ORDERS_A_SECOND', 30);
+const PATIENCE = { timeout: 90_000, interval: 20 };
+/** From the promotion to the first answered order, ms. The test of a loaded machine allows more than the drill. */
+const RETURN = sized('RETURN', 60_000);
+const CANDIDATE = 'exchange,projection,worker';
+
+let primary: PostgresNode;
+let replica: Replica;
+let forwarder: Forwarder;
+let cluster: Cluster;
+let pool: pg.Pool;
+let stopping = false;
+
+const at = (url: string, port: number) => Object.assign(new URL(url), { port: String(port) }).href;
+
+/** A process that ends because its database went away is started again, as by every supervisor. */
+async function supervise(role: string): Promise<ClusterProcess> {
+  const process = await cluster.start(role);
+  void process.ended().then(() => (stopping ? undefined : supervise(role)));
+  return process;
+}
+
+beforeAll(async () => {
+  if (findNatsServer() === null) return;
+  primary = await startPrimary();
+  const owner = new pg.Pool({ connectionString: primary.url(), max: 1 });
+  await migrateDatabase(owner, new URL(primary.appUrl()).username);
+  await owner.end();
+  replica = await startReplica(primary);
+  await makeSynchronous(primary, [replica]);
+  forwarder = await startForwarder(primary.port);
+  const appUrl = at(primary.appUrl(), forwarder.port);
+  const url = at(primary.url(), forwarder.port);
+  cluster = await startCluster({}, { appUrl, url });
+  pool = new pg.Pool({ connectionString: url, max: 2 });
+  pool.on('error', () => undefined);
+}, 180_000);
+afterAll(async () => {
+  if (findNatsServer() === null) return;
+  stopping = true;
+  await cluster.stop();
+  await pool.end();
+  await forwarder.close();
+  await replica.remove();
+  await primary.remove();
+}, 120_000);
+
+it.skipIf(findNatsServer() === null)(
+  'the primary killed and its synchronous standby promoted: nothing acknowledged is lost',
+  {
+    timeout: 300_000,
+  },
+  async () => {
+    const gateway = await cluster.start('gateway');
+    for (const process of [await supervise(CANDIDATE), await supervise(CANDIDATE), gateway])
+      await process.ready();
+    const server = { ...cluster.asServer(gateway), database: { ...cluster.database, pool } };
+    const { demoToken } = await newDemoCustomer(server);
+    const { client } = server;
+    const load = new Load({ clients: () => [client], tokens: [demoToken], ordersASecond: ORDERS_A_SECOND });
+    const answersSince = (moment: number) =>
+      vi.waitFor(() => {
+        const answeredAt = load.firstAnswerAfter(moment);
+        if (answeredAt === null) throw new Error('No order was answered yet');
+        return answeredAt - moment;
+      }, PATIENCE);
+    load.start();
+    await answersSince(performance.now());
+
+    await primary.kill();
+    await replica.promote();
+    // The promoted one has no standby of its own yet, and must not wait for one.
+    await replica.query("ALTER SYSTEM SET synchronous_standby_names = ''");
+    await replica.query('SELECT pg_reload_conf()');
+    const promoted = performance.now();
+    forwarder.leadTo(replica.port);
+
+    const pause = await answersSince(promoted);
+    await load.stop();
+    await vi.waitFor(() => expectEachOnce(pool, load), PATIENCE);
+    expect(pause).toBeLessThan(RETURN);
+    process.stdout.write(
+      `${load.orders.length} orders, none lost; back ${Math.round(pause)} ms after the promotion\n`,
+    );
+  },
+);
