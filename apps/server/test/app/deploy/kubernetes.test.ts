@@ -70,22 +70,13 @@ function faultsOfTypes(checked: readonly KubernetesObject[]): string[] {
   );
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(path.join(FOLDER, 'objects.ts'), lines.join('\n'));
+  const compiler = inRepository('node_modules', 'typescript-7', 'bin', 'tsc');
+  const options = '--ignoreConfig --noEmit --strict --skipLibCheck --module nodenext --target es2022'.split(
+    ' ',
+  );
   const { stdout } = spawnSync(
     process.execPath,
-    [
-      inRepository('node_modules', 'typescript-7', 'bin', 'tsc'),
-      ...[
-        '--ignoreConfig',
-        '--noEmit',
-        '--strict',
-        '--skipLibCheck',
-        '--module',
-        'nodenext',
-        '--target',
-        'es2022',
-      ],
-      ...['--types', '', path.join(FOLDER, 'objects.ts')],
-    ],
+    [compiler].concat(options, ['--types', '', path.join(FOLDER, 'objects.ts')]),
     { encoding: 'utf8' },
   );
   return stdout.split('\n').filter((line) => line.includes('error'));
@@ -116,6 +107,7 @@ describe('the objects', () => {
       .parse(readYaml('deploy', 'kubernetes', 'kustomization.yaml')[0]);
     const rest = files.filter((file) => !resources.includes(file) && !NOT_OBJECTS.includes(file));
     expect(rest).toEqual(['secrets.example.yaml']);
+    expect(readYaml('deploy', 'kubernetes', 'nats-values.yaml')).toHaveLength(1);
     for (const one of objects.filter(({ kind }) => kind === 'Secret')) {
       const values = Object.entries(texts.parse(one.stringData)).filter(([name]) => name !== 'username');
       expect(values.filter(([, value]) => value !== '')).toEqual([]);
@@ -149,12 +141,14 @@ describe('the processes', () => {
   });
 
   it('have one role each, and every role is there', () => {
-    const roles = workloads.map(({ metadata, spec }) => [
+    const roles = workloads.map(({ metadata, spec }): [string, string | undefined] => [
       metadata.name,
       spec.template.spec.containers[0].env[0]?.value,
     ]);
-    expect(roles.sort()).toEqual(
-      ['exchange', 'gateway', 'projection', 'standby', 'worker'].map((role) => [`trade-${role}`, role]),
+    expect(new Map(roles)).toEqual(
+      new Map(
+        ['exchange', 'gateway', 'projection', 'standby', 'worker'].map((role) => [`trade-${role}`, role]),
+      ),
     );
   });
 

@@ -28,16 +28,17 @@ describe('the sample of nginx', () => {
     expect(site).toMatch(/location ~ \/metrics\$ \{\s+return 404;/);
     expect(site).toMatch(/return 308 https:/);
     expect(site).not.toContain('non_idempotent');
-    expect([...site].filter((one) => one === '{').length).toBe([...site].filter((one) => one === '}').length);
+    expect(site.split('{').length).toBe(site.split('}').length);
   });
 
   it('is one by nginx itself', ({ skip }) => {
     skip(!programs.nginx, NOTE);
     const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
-    const made = spawnSync('openssl', [
-      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=venue.example'],
-      ...['-keyout', key, '-out', certificate],
-    ]);
+    const subject = ['-subj', '/CN=venue.example', '-days', '1', '-nodes'];
+    const made = spawnSync(
+      'openssl',
+      ['req', '-x509', '-newkey', 'rsa:2048', '-keyout', key, '-out', certificate].concat(subject),
+    );
     expect(made.status).toBe(0);
     const here = site
       .replace('/etc/ssl/trade/privkey.pem', key)

@@ -10,51 +10,17 @@ import { FILLED_IN, inRepository, readText, readVariables } from './files.ts';
 /** The keys that the units use, by section (systemd.unit, systemd.service, systemd.exec, systemd.kill, systemd.resource-control). */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   Unit: ['Description', 'Wants', 'After', 'StartLimitIntervalSec', 'StartLimitBurst'],
-  Service: [
-    ...[
-      'Type',
-      'ExecStart',
-      'Restart',
-      'RestartSec',
-      'TimeoutStopSec',
-      'KillSignal',
-      'KillMode',
-      'OOMPolicy',
-    ],
-    ...[
-      'DynamicUser',
-      'StateDirectory',
-      'StateDirectoryMode',
-      'WorkingDirectory',
-      'Environment',
-      'EnvironmentFile',
-    ],
-    ...[
-      'LimitNOFILE',
-      'CapabilityBoundingSet',
-      'AmbientCapabilities',
-      'NoNewPrivileges',
-      'UMask',
-      'RemoveIPC',
-    ],
-    ...[
-      'ProtectSystem',
-      'ProtectHome',
-      'ProtectClock',
-      'ProtectControlGroups',
-      'ProtectHostname',
-      'ProtectProc',
-    ],
-    ...['ProtectKernelLogs', 'ProtectKernelModules', 'ProtectKernelTunables', 'PrivateTmp', 'PrivateDevices'],
-    ...[
-      'PrivateUsers',
-      'LockPersonality',
-      'RestrictAddressFamilies',
-      'RestrictNamespaces',
-      'RestrictRealtime',
-    ],
-    ...['RestrictSUIDSGID', 'SystemCallArchitectures', 'SystemCallFilter', 'SystemCallErrorNumber'],
-  ],
+  Service: `
+      Type ExecStart Restart RestartSec TimeoutStopSec KillSignal KillMode OOMPolicy DynamicUser
+      StateDirectory StateDirectoryMode WorkingDirectory Environment EnvironmentFile LimitNOFILE
+      CapabilityBoundingSet AmbientCapabilities NoNewPrivileges UMask RemoveIPC ProtectSystem
+      ProtectHome ProtectClock ProtectControlGroups ProtectHostname ProtectProc ProtectKernelLogs
+      ProtectKernelModules ProtectKernelTunables PrivateTmp PrivateDevices PrivateUsers
+      LockPersonality RestrictAddressFamilies RestrictNamespaces RestrictRealtime RestrictSUIDSGID
+      SystemCallArchitectures SystemCallFilter SystemCallErrorNumber
+    `
+    .trim()
+    .split(/\s+/),
   Install: ['WantedBy'],
 };
 const UNITS = ['trade.service', 'trade@.service'];
