@@ -82,7 +82,7 @@ function configOf(values: Values): Omit<Config, 'warnings'> {
     journalDays: values.JOURNAL_DAYS ?? null,
     liabilityTrees: values.LIABILITY_TREES,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
-    network: networkConfigOf(values, values.NODE_ENV === 'production'),
+    network: networkConfigOf(values, isProduction),
     feed:
       values.FEED === 'simulated'
         ? { kind: 'simulated', seed: values.MARKET_SEED }
