@@ -23,7 +23,6 @@ import { type WithdrawalConfig, withdrawalConfigOf } from './withdrawals.ts';
 export { type DerivedNetwork, isDerivedNetwork, readAccountKey, TEST_KEYS } from './account-keys.ts';
 export type { DepositConfig } from './deposits.ts';
 export { type ObjectStoreConfig, readAnchorUrl, readIntegrityConfig } from './integrity.ts';
-export type { Role } from './roles.ts';
 export { readSigningKey } from './signing-key.ts';
 export { boundedFee, isDearer, isWithdrawalFee, type WithdrawalConfig } from './withdrawals.ts';
 

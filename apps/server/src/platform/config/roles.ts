@@ -7,7 +7,7 @@ const ROLES = ['gateway', 'exchange', 'standby', 'projection', 'worker'] as cons
  * What a process does: `gateway` answers customers, `exchange` is the one writer, `standby` follows the journal and may
  * become the writer, `projection` writes the tables, `worker` mails, looks at chains and pictures, and does scheduled work.
  */
-export type Role = (typeof ROLES)[number];
+type Role = (typeof ROLES)[number];
 
 /** The process that is everything follows nobody. */
 const WHOLE: ReadonlySet<Role> = new Set(['gateway', 'exchange', 'projection', 'worker']);
