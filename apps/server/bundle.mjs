@@ -3,9 +3,12 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
 
-/** The server, and what runs beside it as a process of its own: pictures are made, and the books verified, that way. */
+/** The server, what runs beside it as a process of its own (pictures are made, and the books verified, that way), and the commands. */
 export const PROGRAMS = [
   'src/main.ts',
+  'src/app/commands/accept-history.ts',
+  'src/app/commands/rebuild.ts',
+  'src/app/commands/reseal.ts',
   'src/venue/integrity/verify.ts',
   'src/platform/files/picture-process.ts',
 ];

@@ -1,3 +1,4 @@
+import { startFailure } from './app/start-failure.ts';
 import { readConfig } from './platform/config/index.ts';
 import { createLogger } from './platform/gateway/index.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -9,6 +10,7 @@ const STOP_PATIENCE = 30_000;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLogger(config.logLevel);
+  for (const warning of config.warnings) log.warn(warning);
   let server: RunningServer | null = null;
   let stopping = false;
 
@@ -79,6 +81,6 @@ function describeSecondAdmin(second: RunningServer['secondAdmin']): string[] {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${startFailure(error, process.env)}\n`);
   process.exit(1);
 });

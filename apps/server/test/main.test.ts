@@ -155,6 +155,21 @@ describe('the process', () => {
     expect(printed()).toContain('EADDRINUSE');
   });
 
+  it('says in one line that its database does not answer', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    other.close();
+    await once(other, 'close');
+    const DATABASE_URL = `postgresql://ann:hidden@127.0.0.1:${port}/trade`;
+    const { child, printed } = startProcess({ DATABASE_URL, SECRET_KEY: 'k'.repeat(32) });
+    const [code] = await once(child, 'close');
+    expect(code).toBe(1);
+    expect(printed()).toBe(
+      `The server cannot start: DATABASE_URL: nothing listens there (connect ECONNREFUSED 127.0.0.1:${port})\n`,
+    );
+  });
+
   it('refuses to start in production without what that needs, and says what', async () => {
     const { child, printed } = startProcess({ NODE_ENV: 'production', RATE_LIMITS: 'off' });
     const [code] = await once(child, 'exit');
@@ -168,7 +183,8 @@ describe('the process', () => {
       'FEED',
       'RATE_LIMITS',
     ]) {
-      expect(printed()).toContain(name);
+      expect(printed()).toContain(`  ${name}: `);
     }
+    expect(printed()).not.toMatch(/^ +at /m);
   });
 });

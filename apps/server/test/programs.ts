@@ -5,9 +5,6 @@ import { bundle, PROGRAMS } from '../bundle.mjs';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const FOLDER = '.cache';
 const FOR_TESTS = [
-  'src/app/commands/accept-history.ts',
-  'src/app/commands/rebuild.ts',
-  'src/app/commands/reseal.ts',
   'test/core/database/owner-child.ts',
   'test/core/sequencer/cascade-child.ts',
   'test/core/sequencer/crash-child.ts',

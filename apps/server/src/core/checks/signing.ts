@@ -1,13 +1,7 @@
-import {
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-  sign,
-  verify,
-} from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readSigningKey } from '../../platform/config/index.ts';
 
 /** Signs statements (Ed25519). */
 export interface Signer {
@@ -15,17 +9,6 @@ export interface Signer {
   publicKey: string;
   /** Base64. */
   sign(text: string): string;
-}
-
-/** Reads a private key in PKCS#8, as base64 of its DER or as PEM; null when it is not an Ed25519 key. */
-function readSigningKey(text: string): KeyObject | null {
-  const body = text.replaceAll(/-----[^-]+-----|\\n|\s/g, '');
-  try {
-    const key = createPrivateKey({ key: Buffer.from(body, 'base64'), format: 'der', type: 'pkcs8' });
-    return key.asymmetricKeyType === 'ed25519' ? key : null;
-  } catch {
-    return null;
-  }
 }
 
 function signerOf(key: KeyObject): Signer {

@@ -5,23 +5,13 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base58, bech32, createBase58check } from '@scure/base';
-import { HDKey } from '@scure/bip32';
-
-/**
- * For development: the account keys of the test mnemonic "abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon
- * abandon about". Everybody knows its private keys, so money sent there is lost.
- */
-export const TEST_KEYS = {
-  /** m/84'/0'/0', as published in BIP84. */
-  Bitcoin:
-    'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs',
-  /** m/44'/60'/0' */
-  ERC20:
-    'xpub6DCoCpSuQZB2jawqnGMEPS63ePKWkwWPH4TU45Q7LPXWuNd8TMtVxRrgjtEshuqpK3mdhaWHPFsBngh5GFZaM6si3yZdUsT8ddYM3PwnATt',
-  /** m/44'/195'/0' */
-  TRC20:
-    'xpub6D1AabNHCupeiLM65ZR9UStMhJ1vCpyV4XbZdyhMZBiJXALQtmn9p42VTQckoHVn8WNqS7dqnJokZHAHcHGoaQgmv8D45oNUKx6DZMNZBCd',
-} as const;
+import type { HDKey } from '@scure/bip32';
+import {
+  type DerivedNetwork,
+  isDerivedNetwork,
+  readAccountKey,
+  TEST_KEYS,
+} from '../../platform/config/index.ts';
 
 /** Solana keys cannot be derived from a public key; these come from seeds that anybody can compute. */
 function testSolanaAddress(index: number): string {
@@ -63,13 +53,6 @@ function accountOf(publicKey: Uint8Array): Uint8Array {
   return keccak_256(point.subarray(1)).subarray(-20);
 }
 
-/** Version bytes of an extended key: the plain ones of BIP32, and those that say "native segwit" as well. */
-const VERSIONS = {
-  xpub: { public: 0x0488b21e, private: 0x0488ade4 },
-  zpub: { public: 0x04b24746, private: 0x04b2430c },
-};
-/** m / purpose' / coin' / account': no hardened step is needed below this level. */
-const ACCOUNT_DEPTH = 3;
 /** The chain of receiving addresses, not of change. */
 const EXTERNAL = 0;
 
@@ -80,35 +63,14 @@ interface WatchOnlyAccount {
   addressAt(index: number): string;
 }
 
-/**
- * Reads an account's extended public key (BIP32, at the account level of BIP44 or BIP84). Throws for anything else, with a message of its
- * own for a private key, which must not be on a server.
- */
+/** Watches the account of an extended public key. Throws, as `readAccountKey` does, for anything else. */
 export function watchOnlyAccount(text: string, format: AddressFormat): WatchOnlyAccount {
-  if (/^[a-z]prv/i.test(text)) {
-    throw new Error(
-      'is a private key: keep it off this server and give the account’s public one (xpub, zpub)',
-    );
-  }
-  const prefix = text.slice(0, 4);
-  if (prefix !== 'xpub' && prefix !== 'zpub') throw new Error('is not an extended public key (xpub, zpub)');
-  const key = readKey(text, VERSIONS[prefix]);
-  if (key.depth !== ACCOUNT_DEPTH) {
-    throw new Error(`is at depth ${key.depth}; the key of an account is at depth ${ACCOUNT_DEPTH}`);
-  }
+  const key = readAccountKey(text);
   const receiving = key.deriveChild(EXTERNAL);
   return {
     id: `key:${bytesToHex(identifierOf(key)).slice(0, 16)}`,
     addressAt: (index) => format(publicKeyOf(receiving.deriveChild(index))),
   };
-}
-
-function readKey(text: string, versions: (typeof VERSIONS)['xpub']): HDKey {
-  try {
-    return HDKey.fromExtendedKey(text, versions);
-  } catch (cause) {
-    throw new Error('is not a whole extended key: its checksum does not fit', { cause });
-  }
 }
 
 function identifierOf(key: HDKey): Uint8Array {
@@ -137,7 +99,7 @@ interface DepositKeys {
   addresses: Readonly<Record<string, readonly string[]>>;
 }
 
-const FORMATS: Readonly<Record<string, AddressFormat>> = {
+const FORMATS: Readonly<Record<DerivedNetwork, AddressFormat>> = {
   Bitcoin: bitcoinAddress,
   ERC20: ethereumAddress,
   TRC20: tronAddress,
@@ -151,42 +113,22 @@ const SOLANA_TEST_SOURCE: AddressSource = {
 
 /**
  * Returns the networks that have addresses. `withTestKeys` adds test keys to those without configuration; otherwise, as in production, they
- * are left out. Throws on a wrong configuration.
+ * are left out. The keys have been checked with the configuration.
  */
 export function openAddressSources(
   { addresses, keys }: DepositKeys,
   { withTestKeys }: { withTestKeys: boolean },
 ): AddressSources {
-  const sources = new Map<string, AddressSource>();
-  for (const [network, key] of Object.entries(keys)) {
-    if (!withTestKeys && Object.values<string>(TEST_KEYS).includes(key)) {
-      throw new Error(`DEPOSIT_KEYS: the key of ${network} is a published test key`);
-    }
-    sources.set(network, derived(network, key, false));
-  }
-  for (const [network, listed] of Object.entries(addresses)) {
-    if (sources.has(network)) throw new Error(`${network} has both a key and a list of addresses`);
+  const sources = new Map<string, AddressSource>(withTestKeys ? [['Solana', SOLANA_TEST_SOURCE]] : []);
+  for (const [network, key] of withTestKeys ? Object.entries(TEST_KEYS) : [])
+    sources.set(network, derived(network, key, true));
+  for (const [network, key] of Object.entries(keys)) sources.set(network, derived(network, key, false));
+  for (const [network, listed] of Object.entries(addresses))
     sources.set(network, { kind: 'listed', isTest: false, addresses: listed });
-  }
-  if (withTestKeys) {
-    for (const [network, key] of Object.entries(TEST_KEYS)) {
-      if (!sources.has(network)) sources.set(network, derived(network, key, true));
-    }
-    if (!sources.has('Solana')) sources.set('Solana', SOLANA_TEST_SOURCE);
-  }
   return sources;
 }
 
 function derived(network: string, key: string, isTest: boolean): AddressSource {
-  const format = FORMATS[network];
-  if (!format) {
-    const known = Object.keys(FORMATS).join(', ');
-    throw new Error(`DEPOSIT_KEYS: addresses of ${network} cannot be derived (only those of ${known})`);
-  }
-  try {
-    return { kind: 'derived', isTest, ...watchOnlyAccount(key, format) };
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`DEPOSIT_KEYS: the key of ${network} ${why}`, { cause: error });
-  }
+  if (!isDerivedNetwork(network)) throw new Error(`Addresses of ${network} cannot be derived`);
+  return { kind: 'derived', isTest, ...watchOnlyAccount(key, FORMATS[network]) };
 }

@@ -1,6 +1,8 @@
 import { isPlainDecimal } from '@trade/protocol';
 import { z } from 'zod';
 import { CURRENCIES } from '../currencies.ts';
+import { isDerivedNetwork, readAccountKey, TEST_KEYS } from './account-keys.ts';
+import { excerpt, number, plainDecimal, url, wholeNumber } from './values.ts';
 
 const PAIR = /^([^=\s]+)=([^=\s]+)$/;
 
@@ -10,7 +12,7 @@ export const pairs = z.string().transform((text, context): Record<string, string
   for (const word of text.split(/\s+/).filter((part) => part !== '')) {
     const [, name, value] = PAIR.exec(word) ?? [];
     if (name === undefined || value === undefined)
-      context.addIssue(`"${word}" is not of the form name=value`);
+      context.addIssue(`"${excerpt(word)}" is not of the form name=value`);
     else if (Object.hasOwn(read, name)) context.addIssue(`${name} is given twice`);
     else read[name] = value;
   }
@@ -23,6 +25,26 @@ const pairsOfLists = pairs.transform((read) =>
     Object.entries(read).map(([name, value]) => [name, value.split(',').filter((item) => item !== '')]),
   ),
 );
+
+/** Says what is wrong with the key of a network; null when addresses can be derived from it. */
+function faultOfKey(network: string, key: string): string | null {
+  if (!isDerivedNetwork(network)) {
+    return `addresses of ${network} cannot be derived (only those of ${Object.keys(TEST_KEYS).join(', ')})`;
+  }
+  try {
+    readAccountKey(key);
+    return null;
+  } catch (error) {
+    return `the key of ${network} ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+const accountKeys = pairs.superRefine((read, context) => {
+  for (const [network, key] of Object.entries(read)) {
+    const fault = faultOfKey(network, key);
+    if (fault !== null) context.addIssue(fault);
+  }
+});
 
 const TOKEN = /^(0x[0-9a-fA-F]{40}):(\d{1,2})$/;
 const NETWORK = /^[A-Za-z0-9]{2,20}$/;
@@ -60,7 +82,7 @@ export const depositEnvironment = z.object({
     ),
   ),
   /** The account's extended public key by network (Bitcoin, ERC20, TRC20). */
-  DEPOSIT_KEYS: pairs.prefault(''),
+  DEPOSIT_KEYS: accountKeys.prefault(''),
   /** Addresses to hand out by network. */
   DEPOSIT_ADDRESSES: pairsOfLists.prefault(''),
   /** The least amount by `currency:network`. */
@@ -68,18 +90,18 @@ export const depositEnvironment = z.object({
     WAYS_IN.map(({ code, network, minimum }) => `${code}:${network}=${minimum}`).join(' '),
   ),
   /** A node of the chain on which ERC20 deposits are detected; without it an operator confirms them. */
-  EVM_RPC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  EVM_CHAIN_ID: z.coerce.number().int().min(1).default(1),
+  EVM_RPC_URL: url('http', 'https').optional(),
+  EVM_CHAIN_ID: wholeNumber(1, Number.MAX_SAFE_INTEGER).default(1),
   /** Contract and decimals by currency. */
   EVM_TOKENS: tokens.prefault(
     WAYS_IN.flatMap(({ code, token }) => (token ? [`${code}=${token}`] : [])).join(' '),
   ),
   /** Blocks after which a deposit is final, its own block included. */
-  EVM_CONFIRMATIONS: z.coerce.number().int().min(1).max(1000).default(12),
+  EVM_CONFIRMATIONS: wholeNumber(1, 1000).default(12),
   /** Seconds between two reads of the chain. */
-  EVM_POLL_SECONDS: z.coerce.number().min(0.05).max(3600).default(15),
+  EVM_POLL_SECONDS: number(0.05, 3600).default(15),
   /** USDT that one operator moves into or out of customers' accounts by hand in 24 hours without a second one. */
-  MANUAL_LIMIT: z.string().refine(isPlainDecimal, { error: 'not a plain decimal' }).default('10000'),
+  MANUAL_LIMIT: plainDecimal.default('10000'),
 });
 
 type Environment = z.output<typeof depositEnvironment>;

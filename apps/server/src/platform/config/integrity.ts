@@ -1,6 +1,9 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { readVariables } from './problems.ts';
+import { readSigningKey } from './signing-key.ts';
+import { text, url } from './values.ts';
 
 /** A bucket of an S3-compatible store with its credentials. */
 export interface ObjectStoreConfig {
@@ -14,17 +17,17 @@ export interface ObjectStoreConfig {
 const DEFAULT_REGION = 'us-east-1';
 
 /** Reads `https://<access key>:<secret>@<host>/<bucket>[?region=<region>]`. */
-export const objectStore = z.url({ protocol: /^https?$/ }).transform((text, context): ObjectStoreConfig => {
-  const url = new URL(text);
-  const bucket = url.pathname.replace(/^\/|\/$/g, '');
-  if (url.username === '' || url.password === '') context.addIssue('names no access key and secret');
+export const objectStore = url('https', 'http').transform((written, context): ObjectStoreConfig => {
+  const place = new URL(written);
+  const bucket = place.pathname.replace(/^\/|\/$/g, '');
+  if (place.username === '' || place.password === '') context.addIssue('names no access key and secret');
   if (!/^[a-z0-9][a-z0-9.-]{1,62}$/.test(bucket)) context.addIssue('names no bucket');
-  const [accessKeyId, secretAccessKey] = [decoded(url.username), decoded(url.password)];
+  const [accessKeyId, secretAccessKey] = [decoded(place.username), decoded(place.password)];
   if (accessKeyId === null || secretAccessKey === null)
     context.addIssue('names a key or secret with a % that encodes nothing');
   return {
-    bucketUrl: `${url.origin}/${bucket}/`,
-    region: url.searchParams.get('region') ?? DEFAULT_REGION,
+    bucketUrl: `${place.origin}/${bucket}/`,
+    region: place.searchParams.get('region') ?? DEFAULT_REGION,
     accessKeyId: accessKeyId ?? '',
     secretAccessKey: secretAccessKey ?? '',
   };
@@ -63,6 +66,8 @@ export function readAnchorUrl(text: string): AnchorPlace {
   return FILE.test(text) ? { file: fileURLToPath(text) } : objectStore.parse(text);
 }
 
+const database = url('postgresql', 'postgres');
+
 const publicKeys = z
   .string()
   .transform((text) => text.split(',').map((key) => key.trim()))
@@ -71,12 +76,15 @@ const publicKeys = z
 /** The environment variables for verifying, rebuilding and signing. */
 export const integrityEnvironment = z.object({
   /** Any PostgreSQL; by default a private one runs under DATA_DIR. */
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: database.optional(),
   /** Connects as the owner of the tables; by default DATABASE_URL. */
-  MIGRATION_DATABASE_URL: z.string().optional(),
-  DATA_DIR: z.string().default('data'),
+  MIGRATION_DATABASE_URL: database.optional(),
+  DATA_DIR: text(4096).default('data'),
   /** The private key (Ed25519) of signed heads: PKCS#8, base64. Required in production. */
-  SIGNING_KEY: z.string().optional(),
+  SIGNING_KEY: z
+    .string()
+    .refine((key) => readSigningKey(key) !== null, { error: 'not a private key of Ed25519 (PKCS#8, base64)' })
+    .optional(),
   /** Public keys of earlier signing keys, comma-separated. */
   SIGNING_KEYS_OLD: publicKeys.optional(),
   /** Where signed heads are stored outside of the database; by default a file under DATA_DIR. */
@@ -105,8 +113,5 @@ export function integrityConfigOf(values: z.output<typeof integrityEnvironment>)
 
 /** Reads only what the commands need, because the server's other variables may be unset. Throws one error that lists everything wrong. */
 export function readIntegrityConfig(env: NodeJS.ProcessEnv): IntegrityConfig {
-  const parsed = integrityEnvironment.safeParse(env);
-  if (parsed.success) return integrityConfigOf(parsed.data);
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`The configuration is not usable:\n${lines.join('\n')}`);
+  return integrityConfigOf(readVariables(integrityEnvironment, env));
 }

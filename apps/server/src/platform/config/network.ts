@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { number, wholeNumber } from './values.ts';
 
 /** Addresses and ranges in CIDR notation, with commas or spaces between them. */
 const addressRanges = z.string().transform((text, context): string[] => {
@@ -24,7 +25,7 @@ const METRICS_TOKEN = /^[\w-]{16,200}$/;
 const BASE_PATH = /^(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 /** Balancers ask every second or two, and believe two answers. */
 const DRAIN_SECONDS = 5;
-const count = z.coerce.number().int().min(1).max(1_000_000);
+const count = wholeNumber(1, 1_000_000);
 
 export const networkEnvironment = z.object({
   /** The path that the whole product is served under; empty for the root of the host. */
@@ -46,7 +47,7 @@ export const networkEnvironment = z.object({
     })
     .optional(),
   /** Seconds between a stop's first word to balancers and its last served call; by default 5 in production, else 0. */
-  DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
+  DRAIN_SECONDS: number(0, 300).optional(),
   SOCKETS_PER_ADDRESS: count.default(200),
   SUBSCRIPTIONS_PER_SOCKET: count.default(200),
   /** For all sockets without a login of one address together. */

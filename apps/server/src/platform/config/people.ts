@@ -1,24 +1,33 @@
-import { isPlainDecimal, OPERATOR_PASSWORD_MIN, type VerificationLimits } from '@trade/protocol';
+import { OPERATOR_PASSWORD_MIN, type VerificationLimits } from '@trade/protocol';
 import { z } from 'zod';
+import { number, plainDecimal, text } from './values.ts';
 
 const MINUTE = 60_000;
 
 const HOUR = 3_600_000;
 
-const account = z.string().trim().min(1).max(200).optional();
-const email = z.email().max(200).optional();
+const account = text(200).optional();
+const email = z
+  .email({ error: 'not an email address' })
+  .max(200, { error: 'longer than 200 characters' })
+  .optional();
+const PASSWORD_MOST = 200;
 
 /** The first operators, and how long new powers wait. */
 export const operatorEnvironment = z.object({
   /** The first operator of the console; by default `admin`, with a password that is printed once. */
   OPERATOR_ACCOUNT: account,
-  OPERATOR_PASSWORD: z.string().min(OPERATOR_PASSWORD_MIN).max(200).optional(),
+  OPERATOR_PASSWORD: z
+    .string()
+    .min(OPERATOR_PASSWORD_MIN, { error: `shorter than ${OPERATOR_PASSWORD_MIN} characters` })
+    .max(PASSWORD_MOST, { error: `longer than ${PASSWORD_MOST} characters` })
+    .optional(),
   OPERATOR_EMAIL: email,
   /** A second admin, who is invited by a link unless an operator has this account. */
   OPERATOR_SECOND_ACCOUNT: account,
   OPERATOR_SECOND_EMAIL: email,
   /** Hours before a new or reset power over money acts; by default 24 in production, else 0. */
-  OPERATOR_POWER_WAIT_HOURS: z.coerce.number().min(0).max(720).optional(),
+  OPERATOR_POWER_WAIT_HOURS: number(0, 720).optional(),
 });
 
 /** Whether the two configured accounts get mail at different addresses: with one address each would get the other's links. */
@@ -58,9 +67,9 @@ export function operatorConfigOf(
 /** How long an unused login lasts. */
 export const sessionEnvironment = z.object({
   /** Hours after which a customer's unused login ends. */
-  SESSION_IDLE_HOURS: z.coerce.number().min(1).max(720).default(72),
+  SESSION_IDLE_HOURS: number(1, 720).default(72),
   /** Minutes after which an operator's unused login ends. */
-  OPERATOR_IDLE_MINUTES: z.coerce.number().min(5).max(720).default(30),
+  OPERATOR_IDLE_MINUTES: number(5, 720).default(30),
 });
 
 /** Milliseconds without use after which a login ends. */
@@ -75,8 +84,6 @@ export function idleConfigOf(values: z.output<typeof sessionEnvironment>): IdleC
     operators: values.OPERATOR_IDLE_MINUTES * MINUTE,
   };
 }
-
-const plainDecimal = z.string().refine(isPlainDecimal, { error: 'not a plain decimal' });
 
 /** Limits per level of verification, in USDT. Without a level there is no trading with real money and no withdrawal. */
 export const verificationEnvironment = z.object({

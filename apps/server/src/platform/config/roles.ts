@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { urls } from './values.ts';
 
 const ROLES = ['gateway', 'exchange', 'standby', 'projection', 'worker'] as const;
 
@@ -6,7 +7,7 @@ const ROLES = ['gateway', 'exchange', 'standby', 'projection', 'worker'] as cons
  * What a process does: `gateway` answers customers, `exchange` is the one writer, `standby` follows the journal and may
  * become the writer, `projection` writes the tables, `worker` mails, looks at chains and pictures, and does scheduled work.
  */
-export type Role = (typeof ROLES)[number];
+type Role = (typeof ROLES)[number];
 
 /** The process that is everything follows nobody. */
 const WHOLE: ReadonlySet<Role> = new Set(['gateway', 'exchange', 'projection', 'worker']);
@@ -29,22 +30,14 @@ const roles = z.string().transform((text, context): Roles => {
   return { roles: new Set(names.filter(isRole)), isWhole: false };
 });
 
-/** URLs with commas between them. */
-function urls(protocol: RegExp) {
-  return z
-    .string()
-    .transform((text) => text.split(',').map((url) => url.trim()))
-    .pipe(z.array(z.url({ protocol })));
-}
-
 /** The environment variables of a product of several processes. */
 export const roleEnvironment = z.object({
   /** `all`, or some of the roles with commas between them. */
   ROLE: roles.prefault('all'),
   /** The servers of the bus between processes; a process that is everything needs none. */
-  NATS_URL: urls(/^(nats|tls)$/).optional(),
+  NATS_URL: urls('nats', 'tls').optional(),
   /** Copies of the database that gateways may read from. */
-  DATABASE_REPLICAS: urls(/^postgres(ql)?$/).optional(),
+  DATABASE_REPLICAS: urls('postgresql', 'postgres').optional(),
 });
 
 export interface RoleConfig extends Roles {
@@ -60,6 +53,3 @@ export function roleConfigOf(values: z.output<typeof roleEnvironment>): RoleConf
     databaseReplicas: values.DATABASE_REPLICAS ?? [],
   };
 }
-
-/** What every process of a product of several must be told: what one of them makes at its first start, the others do not know. */
-export const SHARED = ['SECRET_KEY', 'SIGNING_KEY', 'DATABASE_URL', 'NATS_URL'] as const;

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { CURRENCIES } from '../currencies.ts';
 import { pairs } from './deposits.ts';
 import type { verificationEnvironment } from './people.ts';
+import { number, plainDecimal, wholeNumber } from './values.ts';
 
 /** Rates are computed in ppm. */
 const RATE_DECIMALS = 6;
@@ -42,7 +43,6 @@ interface WithdrawalMethodConfig {
   decimals: number;
 }
 
-const plainDecimal = z.string().refine(isPlainDecimal, { error: 'not a plain decimal' });
 const rate = plainDecimal.refine(isWithdrawalFee, {
   error: 'a rate is at most 0.05 and has at most 6 decimals',
 });
@@ -70,20 +70,20 @@ export const withdrawalEnvironment = z.object({
   /** A fraction of the amount, charged on top of it. */
   WITHDRAWAL_FEE_RATE: rate.default('0.01'),
   /** Hours that a new address or bank card waits; by default 24 in production, else 0. */
-  WITHDRAWAL_WAIT_HOURS: z.coerce.number().min(0).max(720).optional(),
+  WITHDRAWAL_WAIT_HOURS: number(0, 720).optional(),
   /** Hours without withdrawals after the password was changed or the authenticator removed. */
-  SECURITY_HOLD_HOURS: z.coerce.number().min(0).max(720).default(24),
+  SECURITY_HOLD_HOURS: number(0, 720).default(24),
   /** USDT above which two different operators must approve. */
   WITHDRAWAL_TWO_ABOVE: plainDecimal.default('10000'),
   /** USDT a day to addresses, by level of verification. Bank accounts have the fiat limits of the verification itself. */
   WITHDRAWAL_DAILY_PRIMARY: plainDecimal.default('20000'),
   WITHDRAWAL_DAILY_ADVANCED: plainDecimal.default('500000'),
   /** At most this many withdrawal codes are sent to one customer in 24 hours. */
-  WITHDRAWAL_CODES_A_DAY: z.coerce.number().int().min(1).max(1000).default(20),
+  WITHDRAWAL_CODES_A_DAY: wholeNumber(1, 1000).default(20),
   /** The currency that banks pay out, one for one. */
   BANK_PAYOUT_CURRENCY: z
     .string()
-    .regex(/^[A-Z]{3}$/)
+    .regex(/^[A-Z]{3}$/, { error: 'not a currency of three capital letters' })
     .default('USD'),
   /** ISO 3166: banks elsewhere need an international code. */
   OPERATOR_COUNTRY: z.string().refine(isCountry, { error: 'not a country of two letters' }).default('US'),

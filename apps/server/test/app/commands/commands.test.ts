@@ -96,7 +96,7 @@ describe('what goes wrong is told in a line, and changes nothing', () => {
     ['verify', [], none, 2, /^There is no database under \/nowhere\/at-all\.\n$/],
     ['rebuild', ['--from', '2'], null, 1, /^No state of 2 is kept\. There is: 0 .*\nNothing/],
     ['accept-history', ['why'], null, 1, /^There is no signing key/],
-    ['reseal', [], { NODE_ENV: 'production' }, 1, /^Refusing to start in production\. Missing:\n/],
+    ['reseal', [], { NODE_ENV: 'production' }, 1, /^The configuration is not usable:\n/],
   ];
   it.each(cases)('%s %j', async (name, args, other, code, told) => {
     const empty = path.join(dataDir, 'empty');

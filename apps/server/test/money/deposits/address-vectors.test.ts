@@ -6,10 +6,10 @@ import {
   bitcoinAddress,
   checksummed,
   ethereumAddress,
-  TEST_KEYS,
   tronAddress,
   watchOnlyAccount,
 } from '../../../src/money/deposits/address-sources.ts';
+import { TEST_KEYS } from '../../../src/platform/config/index.ts';
 
 const MNEMONIC = `${'abandon '.repeat(11)}about`;
 const seedOf = (mnemonic: string) => pbkdf2Sync(mnemonic, 'mnemonic', 2048, 64, 'sha512');

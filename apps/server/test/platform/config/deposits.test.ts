@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { openAddressSources, TEST_KEYS } from '../../../src/money/deposits/address-sources.ts';
+import { openAddressSources } from '../../../src/money/deposits/address-sources.ts';
 import { DepositWays } from '../../../src/money/deposits/ways.ts';
-import { readConfig } from '../../../src/platform/config/index.ts';
+import { readConfig, TEST_KEYS } from '../../../src/platform/config/index.ts';
+import { PRODUCTION } from './production.ts';
 
 const read = (env: Record<string, string>) => readConfig({ NODE_ENV: 'test', ...env }).deposits;
 /** A key that is not published as a test key: the next account of the same mnemonic. */
@@ -60,21 +61,17 @@ describe('the sources of addresses', () => {
     expect(sources.get('TRC20')?.isTest).toBe(true);
   });
 
-  it.each<[string, Parameters<typeof openAddressSources>[0], RegExp]>([
-    ['a published test key', { ...none, keys: { Bitcoin: TEST_KEYS.Bitcoin } }, /published test key/],
-    ['a key for what cannot be derived', { ...none, keys: { Solana: OWN_KEY } }, /Solana cannot be derived/],
-    [
-      'a key that is none',
-      { ...none, keys: { ERC20: 'xpub' } },
-      /the key of ERC20 is not a whole extended key/,
-    ],
+  it.each<[string, Record<string, string>, RegExp]>([
+    ['a published test key', { DEPOSIT_KEYS: `Bitcoin=${TEST_KEYS.Bitcoin}` }, /published test key/],
+    ['a key for what cannot be derived', { DEPOSIT_KEYS: `Solana=${OWN_KEY}` }, /Solana cannot be derived/],
+    ['a key that is none', { DEPOSIT_KEYS: 'ERC20=xpub' }, /the key of ERC20 is not a whole extended key/],
     [
       'both a key and a list',
-      { keys: { ERC20: OWN_KEY }, addresses: { ERC20: ['0x1'] } },
+      { DEPOSIT_KEYS: `ERC20=${OWN_KEY}`, DEPOSIT_ADDRESSES: 'ERC20=0x1' },
       /ERC20 has both a key and a list/,
     ],
   ])('in production are not %s', (_what, configured, why) => {
-    expect(() => openAddressSources(configured, { withTestKeys: false })).toThrow(why);
+    expect(() => read({ ...PRODUCTION, ...configured })).toThrow(why);
   });
 });
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../../src/platform/config/index.ts';
+import { PRODUCTION, SIGNING_KEY } from './production.ts';
 
 const read = (env: Record<string, string>) => readConfig({ NODE_ENV: 'test', ...env });
 const SHARED = {
   SECRET_KEY: 'b3'.repeat(16),
-  SIGNING_KEY: 'a key',
+  SIGNING_KEY,
   DATABASE_URL: 'postgresql://127.0.0.1/trade',
   NATS_URL: 'nats://127.0.0.1:4222',
 };
@@ -30,10 +31,29 @@ describe('the roles of a process', () => {
     expect(() => read({ ...SHARED, ROLE })).toThrow(/ROLE: ".*" is not one of gateway, exchange/);
   });
 
-  it('need whatever the processes must have in common, and say all that is missing', () => {
-    expect(() => read({ ROLE: 'gateway' })).toThrow(
-      /SECRET_KEY\n {2}SIGNING_KEY\n {2}DATABASE_URL\n {2}NATS_URL$/,
+  it.each(Object.keys(SHARED))('need %s, which the processes have in common', (name) => {
+    const env: Record<string, string> = { ...SHARED, ROLE: 'worker' };
+    expect(() => read(env)).not.toThrow();
+    delete env[name];
+    expect(() => read(env)).toThrow(
+      `${name}: missing: processes with a ROLE other than all need one in common`,
     );
+  });
+
+  it('need a place for uploads that gateways share, in production', () => {
+    const env = { ...SHARED, ...PRODUCTION, ROLE: 'gateway' };
+    expect(() => read(env)).toThrow('S3_URL: missing: gateways do not share a folder of uploads');
+    expect(() => read({ ...env, ROLE: 'exchange' })).not.toThrow();
+    expect(() => read({ ...env, S3_URL: 'https://key:hidden@store.internal/uploads' })).not.toThrow();
+  });
+
+  it('may share what lies in one folder while they try it out, and are told so', () => {
+    const { warnings } = read({ ...SHARED, ROLE: 'exchange' });
+    expect(warnings).toEqual([
+      expect.stringContaining('S3_URL, processes share uploads only while they share DATA_DIR'),
+      expect.stringContaining('ANCHOR_URL is a file'),
+    ]);
+    expect(read({}).warnings).toEqual([]);
   });
 });
 

@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createMethods } from '../../../src/money/withdrawals/methods.ts';
 import { readConfig } from '../../../src/platform/config/index.ts';
+import { PRODUCTION } from './production.ts';
 
 const read = (env: Record<string, string> = {}) => readConfig({ NODE_ENV: 'test', ...env }).withdrawals;
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  SECRET_KEY: 'x'.repeat(32),
-  SIGNING_KEY: 'a key',
-  ANCHOR_URL: 'file:///notes',
-  DATABASE_URL: 'postgres://nowhere/trade',
-  PUBLIC_URL: 'https://venue.example',
-  SMTP_URL: 'smtps://mail.example',
-  SMS_URL: 'https://sms.example',
-  FEED: 'ccxt:kraken',
-};
 
 describe('the configuration of withdrawals', () => {
   it('has ways out, a fee and limits of its own', () => {

@@ -1,0 +1,74 @@
+import { isTimezone, isWebLink } from '@trade/protocol';
+import { z } from 'zod';
+import { depositEnvironment } from './deposits.ts';
+import { integrityEnvironment, objectStore } from './integrity.ts';
+import { networkEnvironment } from './network.ts';
+import { operatorEnvironment, sessionEnvironment, verificationEnvironment } from './people.ts';
+import { roleEnvironment } from './roles.ts';
+import { number, oneOf, text, url, wholeNumber } from './values.ts';
+import { withdrawalEnvironment } from './withdrawals.ts';
+
+const MOST_DAYS = 36_500;
+const LEAST_KEY = 32;
+const secretKey = z.string().min(LEAST_KEY, { error: `shorter than ${LEAST_KEY} characters` });
+
+/** Every environment variable of the server. Each is optional or has a default; what production needs is checked apart. */
+export const environment = z.object({
+  ...depositEnvironment.shape,
+  ...withdrawalEnvironment.shape,
+  ...verificationEnvironment.shape,
+  ...operatorEnvironment.shape,
+  ...networkEnvironment.shape,
+  ...sessionEnvironment.shape,
+  ...integrityEnvironment.shape,
+  ...roleEnvironment.shape,
+  PORT: wholeNumber(0, 65_535).default(8080),
+  HOST: text(253).default('127.0.0.1'),
+  /** The public address with BASE_PATH; by default the address that the server listens on. */
+  PUBLIC_URL: url('https', 'http').optional(),
+  /** `simulated`, or `ccxt:<exchange>[,<exchange>...]`. */
+  FEED: z
+    .string()
+    .regex(/^(simulated|ccxt:[a-z0-9]+(,[a-z0-9]+)*)$/, {
+      error: 'neither simulated nor ccxt:<exchange>,<exchange>...',
+    })
+    .default('simulated'),
+  /** Days after which the journal's daily partitions move to the archive; by default all stay. */
+  JOURNAL_DAYS: wholeNumber(1, MOST_DAYS).optional(),
+  /** The whole tree is kept of so many latest proofs of liabilities; of older ones only the root. */
+  LIABILITY_TREES: wholeNumber(1, MOST_DAYS).default(90),
+  MARKET_SEED: z.string().default('trade'),
+  SMTP_URL: url('smtps', 'smtp').optional(),
+  SMS_URL: url('https', 'http').optional(),
+  /** The bucket of uploads: `https://<access key>:<secret>@<host>/<bucket>`; by default a folder under DATA_DIR. */
+  S3_URL: objectStore.optional(),
+  /** The product's name until an operator changes it. */
+  APP_NAME: text(60).default('Trade'),
+  /** IANA name of the zone whose midnight starts a day and whose times the app shows, until an operator changes it. */
+  TIMEZONE: z.string().refine(isTimezone, { error: 'not the name of a time zone' }).default('UTC'),
+  /** Logo, favicon and fonts of the operator. */
+  BRAND_DIR: z.string().optional(),
+  /** The chat that the customer-service button opens; without it there is no button. */
+  SUPPORT_LINK: z.string().refine(isWebLink, { error: 'not an address of the web' }).optional(),
+  NODE_ENV: oneOf(['development', 'test', 'production']).default('development'),
+  /** Keys of tokens and stored documents; required in production. */
+  SECRET_KEY: secretKey.optional(),
+  /** Earlier keys, comma-separated: they open what was sealed with them until it is sealed anew. */
+  SECRET_KEYS_OLD: z
+    .string()
+    .transform((keys) => keys.split(','))
+    .pipe(z.array(secretKey))
+    .optional(),
+  /** Days after which an act waiting for a second operator expires. */
+  APPROVAL_DAYS: number(1, 90).default(7),
+  /** Hours between the approval of worse terms and their force; by default 24 in production, else 0. */
+  TERMS_NOTICE_HOURS: number(0, 720).optional(),
+  /** `off` lifts the limits on calls, for benchmarks; never in production. */
+  RATE_LIMITS: oneOf(['on', 'off']).default('on'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type Values = z.output<typeof environment>;
+
+/** The names of all variables. */
+export const VARIABLES: readonly string[] = Object.keys(environment.shape);
