@@ -26,19 +26,20 @@ export interface NatsServer {
   start(): Promise<void>;
 }
 
-/** Starts one. Throws when the program is missing: ask `findNatsServer` first. */
-export async function startNats(): Promise<NatsServer> {
+/** Starts one, for whoever knows `password` if there is one. Throws when the program is missing: ask `findNatsServer` first. */
+export async function startNats(password?: string): Promise<NatsServer> {
   const program = findNatsServer();
   if (!program) throw new Error('There is no nats-server on this machine');
   const port = await freePort();
+  const access = password === undefined ? [] : ['--user', 'trade', '--pass', password];
   let child: ChildProcess | null = null;
   const server: NatsServer = {
-    url: `nats://127.0.0.1:${port}`,
+    url: `nats://${password === undefined ? '' : `trade:${encodeURIComponent(password)}@`}127.0.0.1:${port}`,
     get pid() {
       return child?.pid ?? 0;
     },
     async start() {
-      child = spawn(program, ['--addr', '127.0.0.1', '--port', String(port)], { stdio: 'ignore' });
+      child = spawn(program, ['--addr', '127.0.0.1', '--port', String(port), ...access], { stdio: 'ignore' });
       await vi.waitFor(() => answers(port), PATIENCE);
     },
     async kill() {

@@ -1,4 +1,10 @@
-import { connect, errors, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import {
+  connect,
+  errors,
+  type NatsConnection,
+  type NodeConnectionOptions,
+  type Subscription,
+} from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import type { SecretKeys } from '../sealing/index.ts';
 import { type Bus, BusError, type Question, type Topic } from './bus.ts';
@@ -113,7 +119,7 @@ export class NatsBus implements Bus {
   private async connect(): Promise<void> {
     while (!this.closing) {
       const connection = await connect({
-        servers: [...this.options.urls],
+        ...addressOf(this.options.urls),
         name: 'trade',
         maxReconnectAttempts: -1,
         reconnectTimeWait: RECONNECT_WAIT,
@@ -208,6 +214,19 @@ export class NatsBus implements Bus {
       this.options.log.warn({ err: error }, 'a message was lost with the connection of the bus');
     }
   }
+}
+
+/** The servers, and the user and password of the first, which the library wants apart. */
+function addressOf(
+  urls: readonly string[],
+): Pick<NodeConnectionOptions, 'servers' | 'user' | 'pass' | 'tls'> {
+  const parsed = urls.map((url) => new URL(url));
+  const { username = '', password = '' } = parsed[0] ?? {};
+  return {
+    servers: parsed.map(({ host }) => host),
+    ...(username !== '' && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
+    ...(parsed.some(({ protocol }) => protocol === 'tls:') && { tls: {} }),
+  };
 }
 
 function subjectOf(name: string): string {

@@ -108,6 +108,22 @@ describe.skipIf(findNatsServer() === null)('the bus between processes', () => {
     await nats.kill();
   });
 
+  it('knows the user and the password of its address', async () => {
+    const nats = await startNats('a pass/word: 100%');
+    const bus = await connect(nats);
+    expect(bus.isConnected).toBe(true);
+    bus.answer(SUM, async () => ({ sum: 3 }));
+    await vi.waitFor(
+      async () => expect(await bus.ask(SUM, { numbers: [] }, 5_000)).toEqual({ sum: 3 }),
+      PATIENCE,
+    );
+    const { host } = new URL(nats.url);
+    const stranger = await NatsBus.open({ urls: [`nats://${host}`], secretKeys: [SECRET], log });
+    expect(stranger.isConnected).toBe(false);
+    await Promise.all([bus.close(), stranger.close()]);
+    await nats.kill();
+  });
+
   it('connects by itself: when the server comes later, and after it was killed', async () => {
     const nats = await startNats();
     await nats.kill();
