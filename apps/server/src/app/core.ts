@@ -1,4 +1,7 @@
+import { Reads } from '../core/database/index.ts';
 import {
+  type CustomerReads,
+  customerReads,
   DEFAULT_LISTING,
   participate,
   type Sequencer,
@@ -20,12 +23,25 @@ export interface Exchange {
   whenLeading: (act: (sequencer: Sequencer) => Promise<void>) => Promise<void>;
 }
 
-export type Core = Ground & { sequencer: Sequencer; exchange: Exchange };
+export type Core = Ground & { sequencer: Sequencer; exchange: Exchange; reads: CustomerReads };
 
 /** Starts the engine: behind the sequencer in the one process that writes, and fed by the journal in every other. */
 export async function startCore(ground: Ground): Promise<Core> {
   const exchange = ground.config.isWhole ? await startWhole(ground) : await startOneOfSeveral(ground);
-  return { ...ground, sequencer: exchange.sequencer, exchange };
+  const { sequencer } = exchange;
+  return { ...ground, sequencer, exchange, reads: openReads(ground, sequencer) };
+}
+
+/** Reads of what the tables hold about customers, from the replicas where they can answer. */
+function openReads({ config, db, log, onStop }: Ground, sequencer: Sequencer): CustomerReads {
+  const reads = new Reads({
+    primary: db,
+    replicas: config.databaseReplicas,
+    logger: log,
+    reached: () => sequencer.status.projectedSeq,
+  });
+  onStop(() => reads.close());
+  return customerReads(sequencer, reads);
 }
 
 async function startWhole(ground: Ground): Promise<Exchange> {

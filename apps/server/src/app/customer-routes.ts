@@ -66,13 +66,14 @@ async function customerCalls(api: App, parts: Capabilities): Promise<void> {
 
 /** Prices, terms and trading. */
 function tradingCalls(api: App, parts: Capabilities): void {
-  const { appName, contracts, db, instruments, market, permissions, sequencer, terms, tradingLimit } = parts;
+  const { appName, contracts, db, instruments, market, permissions, reads, sequencer, terms, tradingLimit } =
+    parts;
   const { instrumentOf } = market;
   const now = Date.now;
   favouriteRoutes(api, { db, isListed: (symbol) => market.unitsOf(symbol) !== undefined });
   marketRoutes(api, { market, instruments, contracts, sequencer, db, venueName: appName });
   termsRoutes(api, terms, now);
-  const trading = { sequencer, db, limit: tradingLimit };
+  const trading = { sequencer, db, reads, limit: tradingLimit };
   optionRoutes(api, { ...trading, instrumentOf, permission: permissions.options, now });
   optionTransparencyRoutes(api, { sequencer, db, instrumentOf });
   contractRoutes(api, { ...trading, contracts, permission: permissions.contracts, now });
@@ -81,9 +82,9 @@ function tradingCalls(api: App, parts: Capabilities): void {
 
 /** Balances, transfers, conversions, earn, and the proof of liabilities. */
 function moneyCalls(api: App, parts: Capabilities): void {
-  const { calendar, contracts, dayOf, db, permissions, prices, sequencer, tradingLimit } = parts;
+  const { calendar, contracts, dayOf, db, permissions, prices, reads, sequencer, tradingLimit } = parts;
   const now = Date.now;
-  accountRoutes(api, { sequencer, db, contracts, prices, dayOf, now });
+  accountRoutes(api, { sequencer, reads, contracts, prices, dayOf, now });
   const moves = { sequencer, db, permission: permissions.conversion, limit: tradingLimit };
   transferRoutes(api, moves);
   conversionRoutes(api, moves);

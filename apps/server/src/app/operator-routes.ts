@@ -1,7 +1,7 @@
 import { calls, type OperatorRole } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { operatorContentRoutes } from '../content/operator-routes.ts';
-import type { Sequencer } from '../core/sequencer/index.ts';
+import type { CustomerReads, Sequencer } from '../core/sequencer/index.ts';
 import { creditRoutes, customerActivityRoutes } from '../customers/history/operator-routes.ts';
 import type { HoldDependencies } from '../customers/holds/index.ts';
 import { holdRoutes } from '../customers/holds/operator-routes.ts';
@@ -115,6 +115,7 @@ interface ConsoleDependencies {
   withdrawals: WithdrawalDependencies;
   adjustments: AdjustmentDependencies;
   sequencer: Sequencer;
+  reads: CustomerReads;
   prices: ReferencePrices;
   publication: PublicationDependencies;
   dayOf: SettingsBook['dayOf'];

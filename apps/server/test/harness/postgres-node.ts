@@ -63,6 +63,8 @@ export function postgresNode(
       const members = processesOn(folder);
       signalAll(members, 'SIGKILL');
       while (running().some(({ pid }) => members.includes(pid))) await sleep(20);
+      // Where nobody collects ended processes, PostgreSQL would take the one that is named here for a running one.
+      rmSync(path.join(folder, 'postmaster.pid'), { force: true });
     },
     async stop() {
       if (processesOn(folder).length > 0)

@@ -3,7 +3,13 @@ import type { AccountKind, InstrumentSpec, Mode } from '@trade/engine';
 import { AMOUNT_DECIMALS, toUnits, type VerificationLimits } from '@trade/protocol';
 import { pino } from 'pino';
 import { lettersOf } from '../../src/app/event-letters.ts';
-import { DEFAULT_LISTING, type RunningSequencer, startSequencer } from '../../src/core/sequencer/index.ts';
+import { Reads } from '../../src/core/database/index.ts';
+import {
+  customerReads,
+  DEFAULT_LISTING,
+  type RunningSequencer,
+  startSequencer,
+} from '../../src/core/sequencer/index.ts';
 import type { FeedCandle } from '../../src/market/feeds/index.ts';
 import { ContractRegistry, InstrumentRegistry } from '../../src/market/instruments/index.ts';
 import { TradedMarkets } from '../../src/market/quotes/traded-markets.ts';
@@ -32,6 +38,10 @@ const TRADING_LIMITS = [
 ] as const;
 
 export interface VenueOptions {
+  /** The database, a new one by default. */
+  database?: Awaited<ReturnType<typeof createTestDatabase>>;
+  /** Connection strings of its replicas. */
+  replicas?: readonly string[];
   /** The market's clock, ms. */
   now?: () => number;
   /** The time zone of the venue's days; UTC by default. */
@@ -48,7 +58,7 @@ export interface VenueOptions {
  * A bearer or socket token is `<customer>-<mode>`.
  */
 export async function startVenue(options: VenueOptions = {}) {
-  const database = await createTestDatabase();
+  const database = options.database ?? (await createTestDatabase());
   const now = options.now ?? Date.now;
   const sequencer = await startSequencer({
     pool: database.pool,
@@ -66,6 +76,13 @@ export async function startVenue(options: VenueOptions = {}) {
   const listed = new Map(DEFAULT_LISTING.instruments.map((instrument) => [instrument.symbol, instrument]));
   const instrumentOf = (symbol: string) => listed.get(symbol);
   const market = new ScriptedMarket(sequencer, listed, now);
+  const spread = new Reads({
+    primary: database.db,
+    replicas: options.replicas ?? [],
+    logger: log,
+    reached: () => sequencer.status.projectedSeq,
+  });
+  const reads = customerReads(sequencer, spread);
   const prices = createReferencePrices(market, instrumentOf, sequencer);
   const dayOf = localDays(options.timezone ?? 'UTC');
   const levelOf = (customer: number) => options.levelOf?.(customer) ?? 'none';
@@ -92,14 +109,14 @@ export async function startVenue(options: VenueOptions = {}) {
     checksAnswers: true,
     authenticate: async (token) => callerOf(token),
     routes: (api) => {
-      contractRoutes(api, { sequencer, db: database.db, contracts, permission, limit, now });
-      spotRoutes(api, { sequencer, db: database.db, instrumentOf, permission, limit });
+      contractRoutes(api, { sequencer, db: database.db, reads, contracts, permission, limit, now });
+      spotRoutes(api, { sequencer, reads, instrumentOf, permission, limit });
       liabilityRoutes(api, database.db);
       transferRoutes(api, { sequencer, db: database.db });
       conversionRoutes(api, { sequencer, db: database.db, permission, limit });
       accountRoutes(api, {
         sequencer,
-        db: database.db,
+        reads,
         contracts,
         prices,
         dayOf,
@@ -145,6 +162,7 @@ export async function startVenue(options: VenueOptions = {}) {
       hub.stop();
       await app.close();
       await sequencer.stop();
+      await spread.close();
       await database.close();
     },
   };

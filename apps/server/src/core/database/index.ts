@@ -2,3 +2,4 @@ export { type CommandOutcome, findDatabase, onDatabase, runCommand } from './com
 export { startEmbeddedPostgres } from './embedded.ts';
 export { migrateDatabase } from './migrate.ts';
 export { type Database, openDatabase } from './open.ts';
+export { Reads } from './reads.ts';

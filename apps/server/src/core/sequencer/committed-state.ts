@@ -16,7 +16,7 @@ const READ_PATIENCE = 8_000;
  */
 export class CommittedState {
   private readonly published: PublishedDepth;
-  private readonly lastCommands = new LastCommands();
+  private readonly lastCommands: LastCommands;
   private readonly listeners = new Set<(batch: CommittedBatch) => void>();
   private committed: { seq: number; hash: string };
 
@@ -27,6 +27,7 @@ export class CommittedState {
   ) {
     this.published = new PublishedDepth(core);
     this.committed = { seq: core.seq, hash: core.hash };
+    this.lastCommands = new LastCommands(core.seq);
     tables.onProgress((reached) => this.lastCommands.projected(reached));
   }
 
@@ -82,7 +83,9 @@ export class CommittedState {
     }
   }
 
-  projectedFor(customer: number): Promise<void> {
-    return this.projected(this.lastCommands.of(customer));
+  async projectedFor(customer: number): Promise<number> {
+    const seq = this.lastCommands.of(customer);
+    await this.projected(seq);
+    return seq;
   }
 }

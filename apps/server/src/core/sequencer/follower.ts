@@ -101,7 +101,7 @@ export class Follower implements Sequencer {
     return this.committed.projected(seq);
   }
 
-  projectedFor(customer: number): Promise<void> {
+  projectedFor(customer: number): Promise<number> {
     return this.committed.projectedFor(customer);
   }
 

@@ -5,6 +5,7 @@ export {
   digestOf,
   resultOf,
 } from './customer-commands.ts';
+export { type CustomerReads, customerReads } from './customer-reads.ts';
 export { DEFAULT_LISTING } from './default-listing.ts';
 export { DUTY, type Participant, participate } from './participant.ts';
 export { replay } from './recovery.ts';

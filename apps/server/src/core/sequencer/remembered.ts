@@ -57,13 +57,19 @@ export function repeated(first: FirstResult, digest: string): Outcome {
   };
 }
 
+/** Of so many customers the last command is known although the tables have it: a copy of the tables may not have it yet. */
+const CUSTOMERS_KEPT = 10_000;
+
 /**
- * The last acknowledged command of each customer that is not in the tables yet: their own, or one that changed an order or entry of theirs,
- * of which their socket has told them.
+ * The last acknowledged command of each customer that the tables or a copy of them may lack: their own, or one that changed an order or
+ * entry of theirs, of which their socket has told them.
  */
 export class LastCommands {
   /** Oldest first: a customer moves to the end with every command. */
   private readonly seqs = new Map<number, number>();
+
+  /** `forgotten`: whoever is not known here gave no command after it. */
+  constructor(private forgotten: number) {}
 
   acknowledged({ commands, outcomes }: Pick<ProjectedBatch, 'commands' | 'outcomes'>): void {
     commands.forEach((command, index) => {
@@ -80,17 +86,18 @@ export class LastCommands {
     this.seqs.set(customer, seq);
   }
 
-  /** Forgets what the tables now hold. */
+  /** Forgets the oldest of those that the tables now hold. */
   projected(seq: number): void {
     for (const [customer, last] of this.seqs) {
-      if (last > seq) return;
+      if (last > seq || this.seqs.size <= CUSTOMERS_KEPT) return;
       this.seqs.delete(customer);
+      this.forgotten = last;
     }
   }
 
-  /** The sequence of a customer's last command; 0 when there is none. */
+  /** A sequence that no command of the customer came after: their last one, where it is known. */
   of(customer: number): number {
-    return this.seqs.get(customer) ?? 0;
+    return this.seqs.get(customer) ?? this.forgotten;
   }
 }
 

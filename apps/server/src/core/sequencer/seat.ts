@@ -30,7 +30,7 @@ export class Seat implements Sequencer {
     return this.committed.projected(seq);
   }
 
-  projectedFor(customer: number): Promise<void> {
+  projectedFor(customer: number): Promise<number> {
     return this.committed.projectedFor(customer);
   }
 

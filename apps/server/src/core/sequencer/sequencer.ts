@@ -34,8 +34,11 @@ export interface Sequencer {
   reached(seq: number): Promise<void>;
   /** Resolves once the tables hold everything up to `seq`. */
   projected(seq: number): Promise<void>;
-  /** Resolves once the tables hold this customer's last acknowledged command. */
-  projectedFor(customer: number): Promise<void>;
+  /**
+   * Resolves once the tables hold this customer's last acknowledged command, with a sequence from which on any copy of the tables holds
+   * it, too.
+   */
+  projectedFor(customer: number): Promise<number>;
   /** Called after every commit, in order, before the commands are acknowledged. Must not throw. */
   onCommitted(listener: (batch: CommittedBatch) => void): () => void;
   /** The best levels of a book as of the last commit's batch. */

@@ -139,7 +139,7 @@ export class SingleWriter implements Sequencer {
     return this.committed.projected(seq);
   }
 
-  projectedFor(customer: number): Promise<void> {
+  projectedFor(customer: number): Promise<number> {
     return this.committed.projectedFor(customer);
   }
 

@@ -254,16 +254,16 @@ export function ledgerLine(entry: LedgerEntry): string {
 /** A file is read in pages of this many entries. */
 const EXPORT_PAGE = 1_000;
 
+/** Runs a query on a database that holds the ledger up to its owner's last command. */
+export type Read = <Result>(query: (db: NodePgDatabase) => Promise<Result>) => Promise<Result>;
+
 /** Writes the file page by page, so that a long ledger is never whole in memory. */
-export async function* exportedLines(
-  db: NodePgDatabase,
-  owner: Owner,
-  filter: LedgerFilter,
-): AsyncGenerator<string> {
+export async function* exportedLines(read: Read, owner: Owner, filter: LedgerFilter): AsyncGenerator<string> {
   yield ledgerHead();
   let after: LedgerCursor | undefined;
   for (let written = 0; written < LEDGER_FILE_MAX; written += EXPORT_PAGE) {
-    const rows = await readLedger(db, owner, filter, after, EXPORT_PAGE);
+    const start = after;
+    const rows = await read((db) => readLedger(db, owner, filter, start, EXPORT_PAGE));
     if (rows.length > 0) yield rows.map((row) => ledgerLine(ledgerEntryOf(row))).join('');
     if (rows.length < EXPORT_PAGE) return;
     after = rows.at(-1);

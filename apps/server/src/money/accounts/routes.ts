@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type AssetsData, calls } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Sequencer } from '../../core/sequencer/index.ts';
+import type { CustomerReads } from '../../core/sequencer/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
 import { type App, callerOf, route } from '../../platform/gateway/index.ts';
 import type { LocalDay } from '../../platform/local-time.ts';
@@ -18,7 +18,7 @@ import {
   worthOfAll,
   worthOfSections,
 } from '../wealth/index.ts';
-import { exportedLines, readLedgerPage } from './ledger.ts';
+import { exportedLines, type Read, readLedgerPage } from './ledger.ts';
 import { readDailyChanges } from './queries.ts';
 import { drawStatement } from './statement.ts';
 import { assetsDataOf } from './wire.ts';
@@ -71,8 +71,7 @@ async function drawHistory(
 }
 
 interface AccountDependencies extends WealthSources {
-  sequencer: Pick<Sequencer, 'projectedFor' | 'look'>;
-  db: NodePgDatabase;
+  reads: CustomerReads;
   /** Returns the day of a time. */
   dayOf: (at: number) => LocalDay;
   /** Wall time, ms. */
@@ -81,20 +80,20 @@ interface AccountDependencies extends WealthSources {
 
 /** `/assets`: the caller's balances, ledger, and the ledger as a file. */
 export function accountRoutes(app: App, deps: AccountDependencies): void {
-  const { dayOf, db, sequencer } = deps;
+  const { dayOf, reads } = deps;
   const lastDays = daysBefore(dayOf);
 
   route(app, calls.readAssets, async (request) => {
     const caller = callerOf(request);
-    await sequencer.projectedFor(caller.customer);
-    return readAssets(deps, caller, deps.now());
+    const now = deps.now();
+    return reads.forCustomer(caller.customer, (db) => readAssets(db, deps, caller, now));
   });
 
   route(app, calls.readAssetsHistory, async (request) => {
     const caller = callerOf(request);
     const now = deps.now();
-    await sequencer.projectedFor(caller.customer);
-    const points = await drawHistory(db, caller, deps, lastDays(now, request.query.days), now);
+    const days = lastDays(now, request.query.days);
+    const points = await reads.forCustomer(caller.customer, (db) => drawHistory(db, caller, deps, days, now));
     return {
       points: points.map(({ time, value }) => ({ time, value: amountText(value) })),
     };
@@ -102,28 +101,28 @@ export function accountRoutes(app: App, deps: AccountDependencies): void {
 
   route(app, calls.listLedger, async (request) => {
     const caller = callerOf(request);
-    await sequencer.projectedFor(caller.customer);
-    return readLedgerPage(db, caller, request.query);
+    return reads.forCustomer(caller.customer, (db) => readLedgerPage(db, caller, request.query));
   });
 
   route(app, calls.exportLedger, async (request, reply) => {
     const caller = callerOf(request);
-    await sequencer.projectedFor(caller.customer);
+    const read: Read = (part) => reads.forCustomer(caller.customer, part);
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="ledger.csv"')
-      .send(Readable.from(exportedLines(db, caller, request.query)));
+      .send(Readable.from(exportedLines(read, caller, request.query)));
   });
 }
 
 /** Returns an owner's wealth in wire form, with its profit on the day of `now` (ms) and in all. */
 export async function readAssets(
-  deps: Pick<AccountDependencies, 'db' | 'dayOf'> & WealthSources,
+  db: NodePgDatabase,
+  deps: Pick<AccountDependencies, 'dayOf'> & WealthSources,
   owner: Owner,
   now: number,
 ): Promise<AssetsData> {
   const time = { now, dayStart: deps.dayOf(now).start };
-  return assetsDataOf(await drawStatement(deps.db, owner, deps, time), deps.prices);
+  return assetsDataOf(await drawStatement(db, owner, deps, time), deps.prices);
 }
 
 /** Returns the start of each of the last `days` local days, oldest first; today's is the last. */

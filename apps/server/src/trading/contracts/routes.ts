@@ -17,18 +17,13 @@ import { type ContractDependencies, ContractTrading } from './trading.ts';
 import { contractOrderData } from './wire.ts';
 
 /** `/contracts/positions`. */
-function positionRoutes(app: App, { db, sequencer }: ContractDependencies, trading: ContractTrading): void {
+function positionRoutes(app: App, { reads }: ContractDependencies, trading: ContractTrading): void {
   route(app, calls.listPositions, async (request) => {
     const caller = callerOf(request);
     const { cursor, limit, symbol, ...filter } = request.query;
     if (symbol !== undefined) trading.contract(symbol);
-    await sequencer.projectedFor(caller.customer);
-    const found = await listPositions(db, caller, {
-      ...filter,
-      symbol,
-      before: readCursor(cursor),
-      limit: limit + 1,
-    });
+    const asked = { ...filter, symbol, before: readCursor(cursor), limit: limit + 1 };
+    const found = await reads.forCustomer(caller.customer, (db) => listPositions(db, caller, asked));
     return pageOfEntries(found, limit, (entry) => trading.describe(entry));
   });
 
@@ -72,7 +67,7 @@ function positionRoutes(app: App, { db, sequencer }: ContractDependencies, tradi
 }
 
 /** `/contracts/orders` and `/contracts/quote`. */
-function orderRoutes(app: App, { db, sequencer }: ContractDependencies, trading: ContractTrading): void {
+function orderRoutes(app: App, { reads }: ContractDependencies, trading: ContractTrading): void {
   route(app, calls.placeContractOrder, async (request) => {
     const order = await trading.place(callerOf(request), request.body);
     return withText(order, order.status === 'new' ? 'pending_order_placed' : 'order_placed');
@@ -84,13 +79,8 @@ function orderRoutes(app: App, { db, sequencer }: ContractDependencies, trading:
     const caller = callerOf(request);
     const { cursor, limit, symbol, ...filter } = request.query;
     if (symbol !== undefined) trading.contract(symbol);
-    await sequencer.projectedFor(caller.customer);
-    const found = await listOrders(db, caller, {
-      ...filter,
-      symbol,
-      before: readCursor(cursor),
-      limit: limit + 1,
-    });
+    const asked = { ...filter, symbol, before: readCursor(cursor), limit: limit + 1 };
+    const found = await reads.forCustomer(caller.customer, (db) => listOrders(db, caller, asked));
     return pageOfEntries(found, limit, (order) =>
       contractOrderData(order, trading.contract(order.body.symbol)),
     );

@@ -28,7 +28,7 @@ import {
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { findEntry as findProjected } from '../../core/projection/index.ts';
-import type { Sequencer } from '../../core/sequencer/index.ts';
+import type { CustomerReads, Sequencer } from '../../core/sequencer/index.ts';
 import type { ContractRegistry, ListedContract } from '../../market/instruments/index.ts';
 import type { OpeningCommand, TradingLimit } from '../../money/trading-limit/index.ts';
 import {
@@ -56,6 +56,7 @@ type EntryOf = 'contract_order' | 'contract_position';
 export interface ContractDependencies {
   sequencer: Sequencer;
   db: NodePgDatabase;
+  reads: CustomerReads;
   contracts: Pick<ContractRegistry, 'find' | 'list' | 'market' | 'platform'>;
   /**
    * Decides who may open new risk in a product, and who may add to an open position; rejects with the code of what is missing. Closing and
@@ -101,7 +102,7 @@ export class ContractTrading {
     if (orderId === null) throw new CatalogueError(CODES.internal_error);
     const order = await this.own(caller, 'contract_order', orderId);
     const contract = this.contract(order.body.symbol);
-    const fills = await listFills(this.deps.db, orderId);
+    const fills = await this.deps.reads.forCustomer(caller.customer, (db) => listFills(db, orderId));
     return {
       ...contractOrderData(order, contract),
       fills: fills.map((fill) => contractFillData(fill, contract)),
@@ -152,8 +153,9 @@ export class ContractTrading {
     const symbol = body.symbol ?? null;
     if (symbol !== null) this.contract(symbol);
     await this.submit(ownedBy(caller, body.client_id, { type: 'close_contract_positions', symbol }));
-    await this.deps.sequencer.projectedFor(caller.customer);
-    const orders = await listOrdersOfClient(this.deps.db, caller, body.client_id);
+    const orders = await this.deps.reads.forCustomer(caller.customer, (db) =>
+      listOrdersOfClient(db, caller, body.client_id),
+    );
     return orders.map((order) => contractOrderDataOf(order, this));
   }
 
@@ -279,10 +281,10 @@ export class ContractTrading {
 
   /** Returns the customer's own order or position, with their own last write included. Throws CODES.order_not_found. */
   private async own<Kind extends EntryOf>(caller: Caller, kind: Kind, id: number): Promise<Entry<Kind>> {
-    const { sequencer, db } = this.deps;
+    const { reads, sequencer } = this.deps;
     const live = sequencer.look((state) => findEntry(state, kind, id));
-    if (!live) await sequencer.projectedFor(caller.customer);
-    return requireOwnOrder(caller, live ?? (await findProjected(db, kind, id)));
+    const found = live ?? (await reads.forCustomer(caller.customer, (db) => findProjected(db, kind, id)));
+    return requireOwnOrder(caller, found);
   }
 
   /** Submits a command that may open risk. */

@@ -27,7 +27,7 @@ import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { findEntry, listEntries } from '../../core/projection/index.ts';
-import { digestOf, type Sequencer } from '../../core/sequencer/index.ts';
+import { type CustomerReads, digestOf, type Sequencer } from '../../core/sequencer/index.ts';
 import { amountText, fractionText } from '../../market/quotes/index.ts';
 import type { TradingLimit } from '../../money/trading-limit/index.ts';
 import {
@@ -103,7 +103,7 @@ const QUOTE_LIFE = 3_000;
 
 export interface OptionDependencies {
   sequencer: Sequencer;
-  db: NodePgDatabase;
+  reads: CustomerReads;
   /** The listed instrument of a symbol. */
   instrumentOf: (symbol: string) => InstrumentSpec | undefined;
   /** Whether options are sold, and who may buy. Closing needs no permission. */
@@ -155,8 +155,7 @@ export class OptionTrading {
 
   async list(caller: Caller, filter: OptionFilter): Promise<OptionOrder[]> {
     if (filter.symbol !== undefined) this.instrument(filter.symbol);
-    await this.deps.sequencer.projectedFor(caller.customer);
-    const found = await listOptions(this.deps.db, caller, filter);
+    const found = await this.deps.reads.forCustomer(caller.customer, (db) => listOptions(db, caller, filter));
     const values = filter.open ? this.values(caller) : [];
     return found.map((entry) => this.describe(entry, values));
   }
@@ -245,8 +244,10 @@ export class OptionTrading {
 
   /** Returns the caller's own option. Throws CODES.order_not_found. */
   private async find(caller: Caller, orderId: number): Promise<Entry<'option_order'>> {
-    await this.deps.sequencer.projectedFor(caller.customer);
-    return requireOwnOrder(caller, await findEntry(this.deps.db, 'option_order', orderId));
+    const found = await this.deps.reads.forCustomer(caller.customer, (db) =>
+      findEntry(db, 'option_order', orderId),
+    );
+    return requireOwnOrder(caller, found);
   }
 
   /** The engine remembers open options only; the tables tell whether the option was the caller's. */

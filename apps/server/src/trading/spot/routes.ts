@@ -8,9 +8,8 @@ import {
   type SpotOrderWithFills,
   toUnits,
 } from '@trade/protocol';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
-import { digestOf, type Sequencer } from '../../core/sequencer/index.ts';
+import { type CustomerReads, digestOf, type Sequencer } from '../../core/sequencer/index.ts';
 import type { TradingLimit } from '../../money/trading-limit/index.ts';
 import {
   type App,
@@ -114,7 +113,7 @@ function meaningOf(order: PlaceSpotOrder): unknown[] {
 
 interface SpotDependencies {
   sequencer: Sequencer;
-  db: NodePgDatabase;
+  reads: CustomerReads;
   /** The listed instrument of a symbol. */
   instrumentOf: (symbol: string) => InstrumentSpec | undefined;
   permission: TradingPermission;
@@ -140,8 +139,10 @@ class SpotTrading {
 
   /** Returns the order with its fills, with the customer's own last write included. */
   async read(caller: Caller, orderId: number): Promise<SpotOrderWithFills> {
-    const order = await this.own(caller, orderId);
-    return this.withFills(order, await listFills(this.deps.db, orderId));
+    return this.deps.reads.forCustomer(caller.customer, async (db) => {
+      const order = requireOwnOrder(caller, await findOrder(db, orderId));
+      return this.withFills(order, await listFills(db, orderId));
+    });
   }
 
   /** Cancels the open rest of an order. Throws CODES.order_not_found_or_closed when the customer's order is closed already. */
@@ -150,7 +151,7 @@ class SpotTrading {
     const outcome = await this.deps.sequencer.submit({ type: 'cancel_spot_order', mode, customer, orderId });
     if (outcome.rejection) {
       // The engine remembers open orders only; the tables tell whether the order was the customer's.
-      await this.own(caller, orderId);
+      await this.read(caller, orderId);
       throw new CatalogueError(CODES.order_not_found_or_closed);
     }
     const order = orderIn(outcome, orderId);
@@ -170,12 +171,6 @@ class SpotTrading {
     const instrument = this.deps.instrumentOf(symbol);
     if (!instrument) throw new CatalogueError(CODES.parameter_invalid);
     return instrument;
-  }
-
-  /** Returns the customer's own order. Throws CODES.order_not_found. */
-  private async own(caller: Caller, orderId: number): Promise<Order> {
-    await this.deps.sequencer.projectedFor(caller.customer);
-    return requireOwnOrder(caller, await findOrder(this.deps.db, orderId));
   }
 
   private withFills(order: Order, fills: Fill[]): SpotOrderWithFills {
@@ -214,10 +209,9 @@ export function spotRoutes(app: App, deps: SpotDependencies): void {
     const caller = callerOf(request);
     const { status, symbol, cursor, limit } = request.query;
     if (symbol !== undefined) trading.instrument(symbol);
-    await deps.sequencer.projectedFor(caller.customer);
     // One more than asked tells whether a next page exists.
     const filter = { status, symbol, before: readCursor(cursor), limit: limit + 1 };
-    const found = await listOrders(deps.db, caller, filter);
+    const found = await deps.reads.forCustomer(caller.customer, (db) => listOrders(db, caller, filter));
     return pageOfEntries(found, limit, (order) => spotOrderData(order, trading.instrument(order.symbol)));
   });
 

@@ -2,7 +2,13 @@ import type { AddressInfo } from 'node:net';
 import { type Command, FIRST_CUSTOMER, type Mode } from '@trade/engine';
 import { AMOUNT_DECIMALS, calls, type OptionOrder, toUnits } from '@trade/protocol';
 import { pino } from 'pino';
-import { DEFAULT_LISTING, type RunningSequencer, startSequencer } from '../../../src/core/sequencer/index.ts';
+import { Reads } from '../../../src/core/database/index.ts';
+import {
+  customerReads,
+  DEFAULT_LISTING,
+  type RunningSequencer,
+  startSequencer,
+} from '../../../src/core/sequencer/index.ts';
 import { RealtimeHub } from '../../../src/market/realtime/index.ts';
 import { type App, buildApp, type Caller, CatalogueError } from '../../../src/platform/gateway/index.ts';
 import {
@@ -94,7 +100,10 @@ export class OptionsVenue {
     });
     const { sequencer } = this;
     await offerOptions(sequencer, { symbols: SYMBOLS, fundPoolIn: ['real', 'demo'] });
-    const deps = { sequencer, db: this.database.db, instrumentOf };
+    const { db } = this.database;
+    const reached = () => sequencer.status.projectedSeq;
+    const spread = new Reads({ primary: db, replicas: [], logger: log, reached });
+    const deps = { sequencer, db, reads: customerReads(sequencer, spread), instrumentOf };
     this.app = await buildApp({
       log,
       limited: false,
