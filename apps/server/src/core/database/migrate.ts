@@ -8,6 +8,13 @@ import type pg from 'pg';
 /** Tables to which the server only ever adds rows. */
 const APPEND_ONLY = ['audit_log', 'journal', 'signed_heads', 'transfers', 'trades', 'remembered_commands'];
 
+/** What the server does to the shape of tables, in the name of their owner. */
+const MAKERS = [
+  'make_journal_partition(date)',
+  'archive_journal_partition(date, bigint)',
+  'make_partitions(text, bigint, bigint)',
+];
+
 /**
  * Grants the server's role only what it needs: it reads and writes rows, but owns no table, so it can neither change append-only tables nor
  * remove the protections. Run by the owner after every migration.
@@ -20,13 +27,14 @@ async function grantTo(owner: pg.ClientBase, role: string): Promise<void> {
     GRANT SELECT ON ALL TABLES IN SCHEMA journal_archive TO ${name};
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${name};
     REVOKE UPDATE, DELETE ON ${APPEND_ONLY.join(', ')} FROM ${name};
-    REVOKE EXECUTE ON FUNCTION make_journal_partition(date), archive_journal_partition(date, bigint) FROM PUBLIC;
-    GRANT EXECUTE ON FUNCTION make_journal_partition(date), archive_journal_partition(date, bigint) TO ${name};
+    REVOKE EXECUTE ON FUNCTION ${MAKERS.join(', ')} FROM PUBLIC;
+    GRANT EXECUTE ON FUNCTION ${MAKERS.join(', ')} TO ${name};
   `);
   const { rows } = await owner.query<{ partition: string }>(
-    `SELECT inhrelid::regclass::text AS partition FROM pg_inherits WHERE inhparent = 'journal'::regclass`,
+    `SELECT inhrelid::regclass::text AS partition FROM pg_inherits JOIN pg_class parent ON parent.oid = inhparent
+     WHERE parent.relkind = 'p' AND parent.relnamespace = 'public'::regnamespace`,
   );
-  // The server reads and writes these rows through the journal's table only.
+  // The server reads and writes the rows of partitions through their parents only, so what it may do to those is all it may do.
   for (const { partition } of rows) await owner.query(`REVOKE ALL ON ${partition} FROM ${name}`);
 }
 

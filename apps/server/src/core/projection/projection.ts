@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { Partitions } from './partitions.ts';
 import type { LettersOf, ProjectedBatch } from './rows.ts';
 import { Progress, type Tables } from './tables.ts';
 import { writeBatches } from './write.ts';
@@ -48,6 +49,8 @@ export interface ProjectionOptions {
   lettersOf?: LettersOf | undefined;
   /** Called once when an error is not temporary; the projection has then stopped. */
   onFatal: (error: Error) => void;
+  /** How many ids a new partition of a large table takes. */
+  idsAPartition?: number;
 }
 
 /**
@@ -65,9 +68,11 @@ export class Projection implements Tables {
   private working: Promise<void> | null = null;
   private failure: Error | null = null;
   private readonly progress: Progress;
+  private readonly partitions: Partitions;
 
   constructor(private readonly options: ProjectionOptions) {
     this.progress = new Progress(options.reached);
+    this.partitions = new Partitions(options.idsAPartition);
   }
 
   get reached(): number {
@@ -181,6 +186,8 @@ export class Projection implements Tables {
     client.on('error', ignore);
     let broken = true;
     try {
+      const last = batches.at(-1);
+      if (last) await this.partitions.reach(client, last.counters);
       await writeBatches(client, this.options.epoch, batches, this.options.lettersOf);
       broken = false;
     } finally {

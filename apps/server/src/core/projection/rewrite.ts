@@ -1,5 +1,6 @@
 import type { Counters, Snapshot } from '@trade/engine';
 import type pg from 'pg';
+import { Partitions } from './partitions.ts';
 import { type ProjectedBatch, RowSet } from './rows.ts';
 import { statementsFor, statementsOfSnapshot } from './statements.ts';
 
@@ -63,11 +64,14 @@ export async function clearTables(client: pg.ClientBase, state: Snapshot | null)
 
 /** Writes a state after `clearTables`. */
 export async function writeSnapshot(client: pg.ClientBase, state: Snapshot): Promise<void> {
+  await new Partitions().reach(client, state.counters);
   for (const statement of statementsOfSnapshot(state)) await client.query(statement);
 }
 
 /** Writes the rows of consecutive batches. */
 export async function writeRows(client: pg.ClientBase, batches: readonly ProjectedBatch[]): Promise<void> {
+  const last = batches.at(-1);
+  if (last) await new Partitions().reach(client, last.counters);
   for (const statement of statementsFor(new RowSet(batches))) await client.query(statement);
 }
 

@@ -20,7 +20,6 @@ import { amountText } from '../../market/quotes/index.ts';
 import { csvHead, csvLine } from '../../platform/csv.ts';
 import { CatalogueError, pageOf } from '../../platform/gateway/index.ts';
 import type { Owner } from '../wealth/index.ts';
-import { ACCOUNT_KINDS } from './queries.ts';
 
 interface LedgerFilter {
   kind?: AccountKind | undefined;
@@ -116,10 +115,6 @@ async function partsOf(
   { customer, mode }: Owner,
   { kind, category, currency }: LedgerFilter,
 ): Promise<LedgerPart[]> {
-  if (category === undefined && currency === undefined) {
-    const kinds = kind === undefined ? ACCOUNT_KINDS : [kind];
-    return kinds.flatMap((one) => (['in', 'out'] as const).map((side) => ({ side, kind: one })));
-  }
   const lines = await db
     .select()
     .from(ledgerLines)
@@ -132,7 +127,11 @@ async function partsOf(
         currency === undefined ? undefined : eq(ledgerLines.asset, currency),
       ),
     );
-  return lines.map(({ side, kind: one, ...line }) => ({ side, kind: one, line }));
+  if (category !== undefined || currency !== undefined)
+    return lines.map(({ side, kind: one, ...line }) => ({ side, kind: one, line }));
+  // Whole accounts, of those that were ever used: an empty one would be looked for in every partition.
+  const accounts = new Map(lines.map(({ side, kind: one }) => [`${side} ${one}`, { side, kind: one }]));
+  return [...accounts.values()];
 }
 
 /** Conditions of the filter's times. The first ones, on ids, lie at most some hundred transfers too wide and let the index begin there. */

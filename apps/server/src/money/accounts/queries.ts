@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { ENTERING_ACCOUNT, LEAVING_ACCOUNT, MARKED } from '../../core/projection/schema.ts';
 import type { Owner, Queryable } from '../wealth/index.ts';
 
-export const ACCOUNT_KINDS: readonly AccountKind[] = ['coin', 'contract', 'option'];
+const ACCOUNT_KINDS: readonly AccountKind[] = ['coin', 'contract', 'option'];
 
 /** Money that came from outside (positive) or went outside. */
 export interface Payment {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listEntries } from '../../../src/core/projection/index.ts';
 import { findCustomers } from '../../../src/customers/identity/customers.ts';
 import { listAudit } from '../../../src/operators/audit/log.ts';
-import { listOrders } from '../../../src/trading/spot/queries.ts';
+import { findOrder, listFills, listOrders } from '../../../src/trading/spot/queries.ts';
 import { startVenue, tokenOf, type Venue } from '../../harness/venue.ts';
 
 /** Blocks of the database that a list may look at, however much there is (in memory or not). */
@@ -13,15 +13,21 @@ const HEAVY = 5_000;
 const LIGHT = 5_001;
 const SINCE = Date.UTC(2026, 0, 1);
 const ROWS = 100_000;
+/** The rows lie in four partitions: the first ends two fifths into them, each later one takes another fifth. */
+const PARTITION = ROWS / 5;
+const BASE = 2 ** 26 - 2 * PARTITION;
 
 let venue: Venue;
 beforeAll(async () => {
   venue = await startVenue();
   const { pool } = venue.database;
+  for (const table of ['transfers', 'orders', 'trades']) {
+    await pool.query('SELECT make_partitions($1, $2, $3)', [table, BASE + ROWS, PARTITION]);
+  }
   // One customer's hundred thousand entries, some of another among them: holds, what they paid and got, fees, and a few deposits long ago.
   await pool.query(`
     INSERT INTO transfers
-    SELECT 1000000 + n, 1000000 + n, ${SINCE} + n * 1000, 'real', CASE WHEN n = 7 THEN 'DOGE' ELSE 'USDT' END, 1000 + n,
+    SELECT ${BASE} + n, ${BASE} + n, ${SINCE} + n * 1000, 'real', CASE WHEN n = 7 THEN 'DOGE' ELSE 'USDT' END, 1000 + n,
       CASE kind WHEN 'deposit' THEN 1 WHEN 'got' THEN 7 ELSE customer END, 'coin', 'available', category,
       CASE kind WHEN 'hold' THEN customer WHEN 'paid' THEN 7 ELSE customer END, 'coin',
       CASE kind WHEN 'hold' THEN 'frozen' ELSE 'available' END, category, 'order:' || n
@@ -30,8 +36,13 @@ beforeAll(async () => {
         CASE WHEN n < 10 THEN 'deposit' WHEN n % 3 = 0 THEN 'pending_buy' ELSE 'spot_buy' END AS category
       FROM generate_series(1, ${ROWS}) AS n) AS made`);
   await pool.query(`
-    INSERT INTO orders SELECT 1000000 + n, ${HEAVY}, 'real', 'BTCUSDT', 'c' || n, 'buy', 'limit', 'GTC', false, 100, 10, 0, 10, 0, 0, 0,
+    INSERT INTO orders SELECT ${BASE} + n, ${HEAVY}, 'real', 'BTCUSDT', 'c' || n, 'buy', 'limit', 'GTC', false, 100, 10, 0, 10, 0, 0, 0,
       CASE WHEN n < 5 THEN 'new' ELSE 'filled' END, NULL, ${SINCE} + n, ${SINCE} + n FROM generate_series(1, ${ROWS}) AS n`);
+  await pool.query(`
+    INSERT INTO trades SELECT ${BASE} + n, ${BASE} + n, ${SINCE} + n * 1000, 'real', 'BTCUSDT', 100, 10, 1000, 'buy',
+      CASE WHEN n % 2 = 0 THEN ${HEAVY} ELSE 7 END, CASE WHEN n % 2 = 0 THEN ${BASE} + n END, 0, 'USDT',
+      CASE WHEN n % 2 = 1 THEN ${HEAVY} ELSE 7 END, CASE WHEN n % 2 = 1 THEN ${BASE} + n END, 0, 'BTC'
+    FROM generate_series(1, ${ROWS}) AS n`);
   await pool.query(`
     INSERT INTO entries SELECT kind, 1000000 + n, 'real', ${HEAVY}, n < 5, NULL, '[]', '{"symbol":"BTCUSDT-PERP"}', ${SINCE} + n, ${SINCE} + n
     FROM generate_series(1, ${ROWS / 4}) AS n, unnest(ARRAY['contract_order', 'contract_position', 'option_order']) AS kind`);
@@ -79,7 +90,7 @@ const at = (n: number) => SINCE + n * 1000;
 describe('a long history', () => {
   it.each([
     ['the first page', {}],
-    ['a page far back', { cursor: `${1_000_000 + ROWS / 2}-in` }],
+    ['a page far back', { cursor: `${BASE + ROWS / 2}-in` }],
     ['one account', { kind: 'coin' }],
     ['an account that was never used', { kind: 'option' }],
     ['a frequent category', { category: 'spot_buy' }],
@@ -105,7 +116,9 @@ describe('a long history', () => {
       'open orders': () => listOrders(db, owner, { status: 'open', limit: 20 }),
       'order history': () => listOrders(db, owner, { status: 'history', limit: 20 }),
       'order history far back': () =>
-        listOrders(db, owner, { status: 'history', before: 1_000_100, limit: 20 }),
+        listOrders(db, owner, { status: 'history', before: BASE + 100, limit: 20 }),
+      'an order': () => findOrder(db, BASE + 100),
+      'fills of an order': () => listFills(db, BASE + 100),
     };
     for (const kind of ['contract_order', 'contract_position', 'option_order'] as const) {
       for (const open of [true, false]) {

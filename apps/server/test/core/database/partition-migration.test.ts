@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { migrateDatabase } from '../../../src/core/database/index.ts';
+import { Partitions } from '../../../src/core/projection/partitions.ts';
+import { PARTED, partitionsOf } from '../../harness/partitions.ts';
+
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');
+const FIRST_END = 2 ** 26;
+
+let admin: pg.Pool;
+let pool: pg.Pool;
+let name: string;
+beforeEach(async () => {
+  admin = new pg.Pool({ connectionString: inject('postgresUrl'), max: 1 });
+  name = `before_${randomUUID().replaceAll('-', '')}`;
+  await admin.query(`CREATE DATABASE ${name}`);
+  const url = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href;
+  pool = new pg.Pool({ connectionString: url, max: 2 });
+  await migrateBefore(pool, 'partitions');
+  await pool.query(`
+    INSERT INTO transfers SELECT n, n, n, 'real', 'USDT', n, 1, 'coin', 'available', 'deposit', 5001, 'coin', 'available', 'deposit', 'r' || n
+    FROM generate_series(1, 3000) AS n`);
+  await pool.query(`
+    INSERT INTO orders SELECT n, 5001, 'real', 'BTCUSDT', 'c' || n, 'buy', 'limit', 'GTC', false, 100, 10, 0, 10, 0, 0, 0, 'filled', NULL, n, n
+    FROM generate_series(1, 3000) AS n`);
+  await pool.query(`
+    INSERT INTO trades SELECT n, n, n, 'real', 'BTCUSDT', 1, 1, 1, 'buy', 5001, n, 0, 'USDT', 7, NULL, 0, 'BTC' FROM generate_series(1, 3000) AS n`);
+});
+afterEach(async () => {
+  await pool.end();
+  await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  await admin.end();
+});
+
+/** Brings an empty database to the schema before the migration of that name. */
+async function migrateBefore(to: pg.Pool, migration: string): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'trade-test-'));
+  cpSync(MIGRATIONS, folder, { recursive: true });
+  const file = path.join(folder, 'meta', '_journal.json');
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] };
+  const end = journal.entries.findIndex(({ tag }) => tag.endsWith(`_${migration}`));
+  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
+  await migrate(drizzle(to), { migrationsFolder: folder });
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** The files that hold a table and its indexes. */
+async function filesOf(table: string): Promise<number[]> {
+  const { rows } = await pool.query<{ file: number }>(
+    `SELECT pg_relation_filenode(oid)::float8 AS file FROM pg_class
+     WHERE oid = $1::regclass OR oid IN (SELECT indexrelid FROM pg_index WHERE indrelid = $1::regclass) ORDER BY 1`,
+    [table],
+  );
+  return rows.map(({ file }) => file);
+}
+
+it('a database from before becomes the first partitions as it stands, and goes on', async () => {
+  const rowsOf = async (table: string) =>
+    (await pool.query(`SELECT count(*)::int, max(id)::int, sum(hashtext(t::text))::text FROM ${table} AS t`))
+      .rows;
+  const before = await Promise.all(PARTED.map(async (table) => [await rowsOf(table), await filesOf(table)]));
+  await migrateDatabase(pool, null);
+  const after = await Promise.all(
+    PARTED.map(async (table) => [await rowsOf(table), await filesOf(`${table}_from_0`)]),
+  );
+  expect(after).toEqual(before);
+
+  await new Partitions(1_000).reach(pool, { transfer: FIRST_END, order: 0, trade: 0, entry: 0 });
+  await pool.query(`
+    INSERT INTO transfers SELECT id + ${FIRST_END - 3000}, seq, time, mode, asset, amount, from_owner, from_kind, from_bucket,
+      from_category, 5002, to_kind, to_bucket, to_category, reference FROM transfers WHERE id > 2990`);
+  const { rows } = await pool.query(
+    `SELECT tableoid::regclass::text AS partition, count(*)::int FROM transfers WHERE to_owner = 5002 GROUP BY 1 ORDER BY 1`,
+  );
+  expect(rows).toEqual([
+    { partition: 'transfers_from_0', count: 9 },
+    { partition: `transfers_from_${FIRST_END}`, count: 1 },
+  ]);
+  const lines = await pool.query('SELECT side, category FROM ledger_lines WHERE owner = 5002');
+  expect(lines.rows).toEqual([{ side: 'in', category: 'deposit' }]);
+});
+
+it('takes the bound that its operator had checked beforehand', async () => {
+  await pool.query('ALTER TABLE orders ADD CONSTRAINT orders_from_0_bound CHECK (id < 5000000000) NOT VALID');
+  await pool.query('ALTER TABLE orders VALIDATE CONSTRAINT orders_from_0_bound');
+  await migrateDatabase(pool, null);
+  const { rows } = await pool.query<{ end: string }>("SELECT end_of_partitions('orders') AS end");
+  expect(rows).toEqual([{ end: '5000000000' }]);
+  expect(await partitionsOf(pool, 'orders')).toEqual(['orders_from_0']);
+  const checks = await pool.query(`SELECT 1 FROM pg_constraint WHERE conname = 'orders_from_0_bound'`);
+  expect(checks.rowCount).toBe(0);
+});
