@@ -22,6 +22,7 @@ beforeEach(async () => {
   await admin.query(`CREATE DATABASE ${name}`);
   const url = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href;
   pool = new pg.Pool({ connectionString: url, max: 2 });
+  pool.on('error', () => undefined);
   await migrateBefore(pool, 'partitions');
   await pool.query(`
     INSERT INTO transfers SELECT n, n, n, 'real', 'USDT', n, 1, 'coin', 'available', 'deposit', 5001, 'coin', 'available', 'deposit', 'r' || n
@@ -53,7 +54,7 @@ async function migrateBefore(to: pg.Pool, migration: string): Promise<void> {
 /** The files that hold a table and its indexes. */
 async function filesOf(table: string): Promise<number[]> {
   const { rows } = await pool.query<{ file: number }>(
-    `SELECT pg_relation_filenode(oid)::float8 AS file FROM pg_class
+    `SELECT pg_relation_filenode(oid)::bigint::float8 AS file FROM pg_class
      WHERE oid = $1::regclass OR oid IN (SELECT indexrelid FROM pg_index WHERE indrelid = $1::regclass) ORDER BY 1`,
     [table],
   );
