@@ -31,6 +31,7 @@ type Filling<Table extends PgTable, Row, Out extends Field<Table> = never> = {
 
 interface Writing<Table extends PgTable, Out> {
   change?: readonly Field<Table>[];
+  near?: Field<Table>;
   skip?: boolean;
   out?: readonly Out[];
 }
@@ -44,20 +45,26 @@ interface Column<Row> {
 /**
  * Writes every column of the table except those left `out`. With `change`, a row whose key is there already takes these fields from the
  * new row; it is then a `MERGE`, which, unlike `ON CONFLICT DO UPDATE`, leaves no record of a lock in the write-ahead log. It is for one
- * writer at a time. With `skip`, a row that is there stays as it is.
+ * writer at a time. With `near`, a number of the key, rows are looked for between its least and greatest value only: in a table with
+ * partitions by that number, most are then left out. With `skip`, a row that is there stays as it is.
  */
 export function bulkInsert<Table extends PgTable, Row extends object, Out extends Field<Table> = never>(
   table: Table,
   filling: Filling<Table, Row, Out>,
-  { change = [], skip = false, out = [] }: Writing<Table, Out> = {},
+  { change = [], near, skip = false, out = [] }: Writing<Table, Out> = {},
 ): (rows: readonly Row[], stamps?: readonly Stamp[]) => BulkStatement {
   const fields = fieldsOf(table).filter((field) => !out.some((one) => one === field));
   const columns = fields.map((field) => columnOf(table, field, filling));
-  const text = change.length > 0 ? mergeText(table, columns, change) : insertText(table, columns, skip);
+  const bounded = columns.find(({ name }) => near !== undefined && name === columnIn(table, near).name);
+  const text =
+    change.length > 0 ? mergeText(table, columns, { change, bounded }) : insertText(table, columns, skip);
   return (rows, stamps = []) => ({
     name: `insert-${getTableName(table)}`,
     text,
-    values: columns.map((column) => literal(column, rows, stamps)),
+    values: [
+      ...columns.map((column) => literal(column, rows, stamps)),
+      ...(bounded ? boundsOf(bounded, rows, stamps) : []),
+    ],
   });
 }
 
@@ -110,10 +117,18 @@ function insertText(table: PgTable, columns: readonly Column<never>[], skip: boo
   return skip ? `${into} ON CONFLICT DO NOTHING` : into;
 }
 
-function mergeText(table: PgTable, columns: readonly Column<never>[], change: readonly string[]): string {
+function mergeText(
+  table: PgTable,
+  columns: readonly Column<never>[],
+  { change, bounded }: { change: readonly string[]; bounded: Column<never> | undefined },
+): string {
   const name = getTableName(table);
   const names = namesOf(columns);
   const key = primaryKeyOf(table).map((column) => `${name}.${column} = given.${column}`);
+  if (bounded) {
+    const [least, greatest] = [columns.length + 1, columns.length + 2];
+    key.push(`${name}.${bounded.name} BETWEEN $${least}::${bounded.type} AND $${greatest}::${bounded.type}`);
+  }
   const changes = change.map((field) => columnIn(table, field).name).map((one) => `${one} = given.${one}`);
   const given = columns.map((column) => `given.${column.name}`);
   return `MERGE INTO ${name} USING ${unnest(columns)} AS given (${names}) ON ${key.join(' AND ')}
@@ -125,6 +140,17 @@ function primaryKeyOf(table: PgTable): string[] {
   const { columns, primaryKeys } = getTableConfig(table);
   const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
   return key.map(({ name }) => name);
+}
+
+/** The least and the greatest number in a column; zeros when there is none. */
+function boundsOf<Row>({ cellOf }: Column<Row>, rows: readonly Row[], stamps: readonly Stamp[]): string[] {
+  let [least, greatest] = [0, 0];
+  for (const [at, row] of rows.entries()) {
+    const value = Number(cellOf(row, stamps[at] as Stamp));
+    if (at === 0 || value < least) least = value;
+    if (at === 0 || value > greatest) greatest = value;
+  }
+  return [String(least), String(greatest)];
 }
 
 function unnest(columns: readonly Column<never>[]): string {

@@ -45,6 +45,7 @@ const insertOrders = bulkInsert<typeof orders, Order>(
   orders,
   {},
   {
+    near: 'id',
     change: [
       'filledLots',
       'filledQuote',

@@ -32,7 +32,7 @@ const cells = pgTable('cells', {
 const insert = bulkInsert<typeof cells, Row>(
   cells,
   { isFlagged: (row) => row.flag },
-  { change: ['name', 'units', 'data', 'isFlagged'] },
+  { near: 'id', change: ['name', 'units', 'data', 'isFlagged'] },
 );
 const rename = bulkUpdate<typeof cells, Row>(cells, 'id', { name: (row) => row.name });
 
