@@ -51,6 +51,11 @@ export const balances = pgTable(
   (table) => [primaryKey({ columns: [table.owner, table.mode, table.kind, table.asset] })],
 );
 
+/*
+ * Orders, trades and transfers have a partition for each range of ids (docs/database.md), for which this language has no words: the
+ * migration that made them and `protections/partitions.sql` do.
+ */
+
 /** Every order, open or closed. Ids grow with time, so they are the cursor of lists. */
 export const orders = pgTable(
   'orders',
