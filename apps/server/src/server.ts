@@ -13,6 +13,7 @@ import {
   warnOfLonelyPowers,
 } from './operators/people/index.ts';
 import { Door } from './platform/gateway/index.ts';
+import { Metrics } from './platform/metrics/index.ts';
 
 /** The built apps. The path holds in the sources and in the bundle: both keep this file one folder below apps/server. */
 const built = {
@@ -41,7 +42,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const onStop = (end: () => unknown) => stops.push(end);
     const door = await openDoor(options);
     onStop(() => door.close());
-    const started = await start({ ...options, built, door, onStop });
+    const metrics = new Metrics(options.log);
+    const started = await start({ ...options, built, door, metrics, onStop });
     onStop(() => door.drain(sleep(options.config.network.drain)));
     return { url: door.url + options.config.network.basePath, ...started, stop };
   } catch (error) {

@@ -14,7 +14,7 @@ import { createReferencePrices } from '../money/wealth/index.ts';
 import { createBankcards, openWithdrawals } from '../money/withdrawals/index.ts';
 import { OperatorLimit } from '../operators/limit/index.ts';
 import { FailedLogins } from '../operators/people/index.ts';
-import { openFiles } from '../platform/files/index.ts';
+import { openFiles, pictureMeasures } from '../platform/files/index.ts';
 import type { Caller } from '../platform/gateway/index.ts';
 import { createSeal } from '../platform/sealing/index.ts';
 import { openSupport, startAnswerMail } from '../support/index.ts';
@@ -27,6 +27,7 @@ import { startEventLetters } from './event-letters.ts';
 import type { MarketOpen } from './market.ts';
 import { createPermissions } from './permissions.ts';
 import { HOLD_PUT } from './signals.ts';
+import { waitingMeasures } from './waiting-measures.ts';
 
 /** Both modes of a customer share one chat. */
 const MODES = ['real', 'demo'] as const;
@@ -37,7 +38,15 @@ export type Capabilities = Awaited<ReturnType<typeof openCapabilities>>;
 export async function openCapabilities(market: MarketOpen) {
   const customers = await openCustomers(market);
   const money = await openMoney(await openVenue(customers));
-  return { ...money, acts: registerActs(money), ...(await watchOver(money)) };
+  const watch = await watchOver(money);
+  market.metrics.add([
+    ...pictureMeasures,
+    ...money.deposits.measures,
+    ...watch.failedLogins.measures,
+    ...watch.integrity.measures,
+    ...waitingMeasures(market.db),
+  ]);
+  return { ...money, acts: registerActs(money), ...watch };
 }
 
 /** Customers and the support chat. */

@@ -3,6 +3,7 @@ import {
   type CustomerReads,
   customerReads,
   DEFAULT_LISTING,
+  exchangeMeasures,
   participate,
   type Sequencer,
   type SequencerStats,
@@ -10,6 +11,7 @@ import {
 } from '../core/sequencer/index.ts';
 import { lettersOf } from './event-letters.ts';
 import type { Ground } from './ground.ts';
+import { poolMeasures } from './pool-measures.ts';
 
 /** The exchange as this process has it, writing or following. */
 export interface Exchange {
@@ -29,6 +31,7 @@ export type Core = Ground & { sequencer: Sequencer; exchange: Exchange; reads: C
 export async function startCore(ground: Ground): Promise<Core> {
   const exchange = ground.config.isWhole ? await startWhole(ground) : await startOneOfSeveral(ground);
   const { sequencer } = exchange;
+  ground.metrics.add([...exchangeMeasures(exchange), ...poolMeasures(sequencer)]);
   return { ...ground, sequencer, exchange, reads: openReads(ground, sequencer) };
 }
 
@@ -82,7 +85,7 @@ async function startOneOfSeveral(ground: Ground): Promise<Exchange> {
   };
 }
 
-function optionsOf({ config, door, isProduction, log, onFatal, pool }: Ground) {
+function optionsOf({ config, door, isProduction, log, onFatal, pool, tracing }: Ground) {
   const fundLiquidityIn: ('real' | 'demo')[] = isProduction ? ['demo'] : ['real', 'demo'];
   return {
     pool,
@@ -90,6 +93,7 @@ function optionsOf({ config, door, isProduction, log, onFatal, pool }: Ground) {
     clock: Date,
     listing: DEFAULT_LISTING,
     journalDays: config.journalDays,
+    tracing,
     fundLiquidityIn,
     lettersOf,
     onFatal,

@@ -7,12 +7,12 @@ import type { ContractRegistry } from '../market/instruments/index.ts';
 import type { Market } from '../market/quotes/index.ts';
 import { NOTICE, type RealtimeDependencies, RealtimeHub } from '../market/realtime/index.ts';
 import { withdrawalMessageOf } from '../money/withdrawals/index.ts';
-import { type App, addressBehind, buildApp, type Measure } from '../platform/gateway/index.ts';
+import { type App, addressBehind, buildApp } from '../platform/gateway/index.ts';
 import { contractMessages, startLivePositions, tellOfPositions } from '../trading/contracts/index.ts';
 import { optionMessage, startLiveValues } from '../trading/options/index.ts';
 import { orderMessage } from '../trading/spot/index.ts';
 import type { Capabilities } from './capabilities.ts';
-import type { Core, Exchange } from './core.ts';
+import type { Core } from './core.ts';
 import { customerRoutes } from './customer-routes.ts';
 import { consoleRoutes } from './operator-routes.ts';
 import { HOLD_PUT, LOGIN_ENDED } from './signals.ts';
@@ -26,11 +26,11 @@ export async function openGateway(parts: Capabilities): Promise<void> {
 
 /** Opens the probes and metrics of a process that serves nobody. */
 export async function openProbes({
-  exchange,
   config,
   door,
   isProduction,
   log,
+  metrics,
   onStop,
   pool,
   sequencer,
@@ -42,20 +42,19 @@ export async function openProbes({
     authenticate: async () => null,
     basePath,
     trustedProxies,
-    metrics: { token: metricsToken, isProduction },
+    metricsAccess: { token: metricsToken, isProduction },
     readiness: {
       database: async () => (await pool.query('SELECT 1')).rowCount === 1,
       exchange: () => sequencer.status.running,
     },
-    measures: measuresOf(exchange, () => 0),
+    metrics,
     routes: async () => undefined,
   });
   onStop(() => app.close());
 }
 
 function buildGateway(parts: Capabilities): Promise<App> {
-  const { built, config, deposits, describe, failedLogins, identity, integrity, log, pool } = parts;
-  const { sequencer, settings, sockets } = parts;
+  const { built, config, describe, identity, log, metrics, pool, sequencer, settings } = parts;
   const { basePath, consoleAddresses, metricsToken, trustedProxies } = config.network;
   return buildApp({
     log,
@@ -64,7 +63,7 @@ function buildGateway(parts: Capabilities): Promise<App> {
     basePath,
     publicUrl: config.publicUrl,
     trustedProxies,
-    metrics: { token: metricsToken, isProduction: parts.isProduction },
+    metricsAccess: { token: metricsToken, isProduction: parts.isProduction },
     consoleAddresses,
     brandDir: config.brandDir,
     installedBrand: () => {
@@ -81,12 +80,8 @@ function buildGateway(parts: Capabilities): Promise<App> {
       exchange: () => sequencer.status.running,
     },
     sequenced: { seq: () => sequencer.status.seq, reached: (seq) => sequencer.reached(seq) },
-    measures: [
-      ...measuresOf(parts.exchange, () => sockets.hub?.size ?? 0),
-      ...deposits.measures,
-      ...failedLogins.measures,
-      ...integrity.measures,
-    ],
+    metrics,
+    tracing: parts.tracing,
     routes: async (api) => {
       await customerRoutes(api, parts);
       await consoleRoutes(api, consoleParts(parts));
@@ -128,6 +123,7 @@ function openSockets(parts: Capabilities): void {
     },
   });
   parts.sockets.hub = live.hub;
+  parts.metrics.add([{ name: 'socket_connections', help: 'Open sockets', read: () => live.hub.size }]);
   parts.identity.sessions.onEnded((userId) => bus.publish(LOGIN_ENDED, { userId }));
   parts.onStop(bus.listen(LOGIN_ENDED, ({ userId }) => void live.hub.recheck(userId)));
   parts.onStop(bus.listen(NOTICE, ({ customer, mode, message }) => live.hub.notify(customer, mode, message)));
@@ -172,20 +168,4 @@ function startLive(deps: LiveDependencies): { hub: RealtimeHub; stop: () => void
       hub.stop();
     },
   };
-}
-
-/** Metrics for the operator of the server, besides those of the calls. */
-function measuresOf({ lag, leads, sequencer, stats }: Exchange, sockets: () => number): Measure[] {
-  const of = (name: string, help: string, read: () => number): Measure => ({ name, help, read });
-  return [
-    of('exchange_running', '1 while the exchange takes commands', () => (sequencer.status.running ? 1 : 0)),
-    of('exchange_leads', '1 while this process writes the journal', () => (leads() ? 1 : 0)),
-    of('exchange_seq', 'The last committed sequence', () => stats().seq),
-    of('follower_lag', 'Committed commands that this process has not applied yet', lag),
-    of('exchange_projection_lag', 'Commands that the tables do not hold yet', () => stats().projectionLag),
-    of('exchange_waiting', 'Commands that wait for their turn', () => stats().waiting),
-    of('exchange_last_batch_size', 'Commands in the last commit', () => stats().lastBatchSize),
-    of('exchange_last_commit_seconds', 'Duration of the last commit', () => stats().lastCommitMs / 1000),
-    of('socket_connections', 'Open sockets', sockets),
-  ];
 }

@@ -1,17 +1,20 @@
 import { hostname } from 'node:os';
 import { MESSAGE } from '@trade/protocol';
 import type { Logger } from 'pino';
-import { openDatabase } from '../core/database/index.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { databaseMeasures, openDatabase } from '../core/database/index.ts';
 import { Jobs, type Lease, Leases } from '../core/lease/index.ts';
 import { DUTY } from '../core/sequencer/index.ts';
 import { NOTICE } from '../market/realtime/index.ts';
 import { openApprovals } from '../operators/approvals/index.ts';
 import { listColleagues } from '../operators/people/index.ts';
-import { type Bus, MemoryBus, NatsBus } from '../platform/bus/index.ts';
+import { type Bus, busMeasures, MemoryBus, NatsBus } from '../platform/bus/index.ts';
 import { type Config, secretKeysOf } from '../platform/config/index.ts';
 import type { Door } from '../platform/gateway/index.ts';
-import { type NotifyCustomer, openMessenger, startDelivery } from '../platform/mail/index.ts';
+import { letterMeasures, type NotifyCustomer, openMessenger, startDelivery } from '../platform/mail/index.ts';
+import type { Metrics } from '../platform/metrics/index.ts';
 import { recogniseKeys } from '../platform/sealing/index.ts';
+import { openTracing } from '../platform/tracing/index.ts';
 import {
   createHeadsPublisher,
   openAnchors,
@@ -38,6 +41,8 @@ export interface Start extends ServerOptions {
   door: Door;
   /** Registers how to end something that was started; the last registered is ended first. */
   onStop: (end: () => unknown) => void;
+  /** What this process tells of itself; each part adds its own measures. */
+  metrics: Metrics;
 }
 
 /** PostgreSQL cuts longer names of applications. */
@@ -63,17 +68,21 @@ export type Ground = Awaited<ReturnType<typeof openGround>>;
 
 /** Opens the configuration, the verified database, and what every capability needs: settings, letters, signed heads, approvals. */
 export async function openGround(start: Start) {
-  const { config, door, log, onStop } = start;
+  const { config, door, log, metrics, onStop } = start;
   const secretKeys = secretKeysOf(config);
   const isProduction = config.environment === 'production';
 
   door.tell({ step: 'database' });
   const holder = `${hostname()}:${process.pid}`.slice(-MOST_OF_A_NAME);
+  const traces = await openTracing(config.tracing, manifest.version);
+  onStop(() => traces?.stop());
   const database = await openDatabase({ ...config, applicationName: holder }, log);
   onStop(() => database.close());
   const { db, pool } = database;
+  metrics.add(databaseMeasures(pool));
   const bus = await openBus(start, secretKeys);
   onStop(() => bus.close());
+  metrics.add(busMeasures(bus));
   const leases = new Leases({ databaseUrl: database.url, holder, log });
   onStop(() => leases.close());
   const wholeLease = config.isWhole ? await waitForDuty(start, leases) : null;
@@ -94,6 +103,7 @@ export async function openGround(start: Start) {
 
   const messenger = openMessenger(config, db);
   onStop(() => messenger.stop());
+  metrics.add([...messenger.measures, ...letterMeasures(db)]);
   await jobs.add('mail', () => startDelivery({ db, messenger, log }), { waits: config.isWhole });
   const heads = createHeadsPublisher({
     ...evidence,
@@ -119,6 +129,7 @@ export async function openGround(start: Start) {
   const address = { publicUrl: config.publicUrl ?? door.url + config.network.basePath };
   return {
     ...start,
+    tracing: traces?.tracing ?? null,
     secretKeys,
     hashKey,
     isProduction,

@@ -3,6 +3,7 @@ import { DEFAULT_LISTING, type Sequencer } from '../core/sequencer/index.ts';
 import {
   CcxtFeed,
   type FeedInstrument,
+  feedMeasures,
   type MarketDriver,
   ReferenceDriver,
   type ReferenceFeed,
@@ -10,7 +11,12 @@ import {
   SimulatedFeed,
   shareDriver,
 } from '../market/feeds/index.ts';
-import { ContractRegistry, InstrumentRegistry, readHalts } from '../market/instruments/index.ts';
+import {
+  ContractRegistry,
+  InstrumentRegistry,
+  marketMeasures,
+  readHalts,
+} from '../market/instruments/index.ts';
 import { Market } from '../market/quotes/index.ts';
 import { ensureConversionTerms } from '../money/conversion/index.ts';
 import type { Config } from '../platform/config/index.ts';
@@ -21,12 +27,14 @@ export type MarketOpen = Awaited<ReturnType<typeof openMarket>>;
 
 /** Opens the reference prices, the market made from them, and the options on sale. */
 export async function openMarket(core: Core) {
-  const { config, db, dayOf, jobs, log, onStop, pool, sequencer } = core;
+  const { config, db, dayOf, jobs, log, metrics, onStop, pool, sequencer } = core;
   await firstListing(core);
   const instruments = await InstrumentRegistry.open(sequencer, db);
   const contracts = new ContractRegistry(sequencer, instruments);
   const source = await openFeed(config.feed, instruments, log);
   const { driver, feed, start } = await openDriver(core, source, instruments);
+  const listed = () => instruments.list().map(({ instrument }) => instrument.symbol);
+  metrics.add([...feedMeasures(driver, listed), ...marketMeasures(instruments, contracts)]);
   const market = new Market({ feed, driver, instruments, contracts, sequencer, dayOf, log });
   onStop(() => market.stop());
   await start();

@@ -257,6 +257,9 @@ describe('instruments', () => {
       halted: false,
       status: 'open',
     });
+    const figures = async () => await (await fetch(`${server.url}/metrics`)).text();
+    expect(await figures()).toContain('market_suspended{symbol="ETHUSDT",product="spot"} 1');
+    expect(await figures()).toContain('market_suspended{symbol="BTCUSDT",product="spot"} 0');
     expect((await change({ halted: false })).data).toMatchObject({ halted: false, status: 'open' });
     // The liquidity provider quotes again with the next tick.
     let asked = 3;

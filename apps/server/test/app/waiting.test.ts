@@ -7,8 +7,10 @@ import {
   type WaitingWork,
 } from '@trade/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { waitingMeasures } from '../../src/app/waiting-measures.ts';
 import { newCustomer } from '../harness/customers.ts';
 import { depositsOf, treasuryOf } from '../harness/deposits.ts';
+import { samplesOf } from '../harness/measures.ts';
 import { newOperator, type TestOperator } from '../harness/operators.ts';
 import { uploadDocument } from '../harness/uploads.ts';
 import { customerWith, startTreasury, type Treasury, withdrawalOf } from '../harness/withdrawals.ts';
@@ -35,6 +37,13 @@ const NONE = {
 };
 const waiting = async ({ token }: TestOperator) =>
   (await treasury.server.client.call<WaitingWork>(calls.readWaitingWork, { token })).data;
+/** What the metrics tell: each queue that is not empty, with its size or its age in seconds. */
+const measured = async (name: 'operator_queue_size' | 'operator_queue_oldest_age_seconds') => {
+  const samples = await samplesOf(waitingMeasures(treasury.server.database.db), name);
+  return Object.fromEntries(
+    samples.flatMap(({ labels, value }) => (value === 0 ? [] : [[labels.queue, value]])),
+  );
+};
 const decide = (path: string, token: string, decision = 'approve') =>
   treasury.server.client.post(`/console/${path}`, { decision, reason: 'for a test' }, { token });
 
@@ -48,6 +57,14 @@ it('counts messages and conversations for support, until they are handled and an
     token,
   });
   expect(await waiting(support)).toEqual({ ...NONE, desk: 1, messages: 1 });
+  expect(await measured('operator_queue_size')).toEqual({ conversations: 1, messages: 1 });
+  const { pool } = treasury.server.database;
+  await pool.query("UPDATE support_messages SET created_at = created_at - interval '1 hour'");
+  const { conversations, messages } = await measured('operator_queue_oldest_age_seconds');
+  expect(conversations).toBeGreaterThanOrEqual(3600);
+  expect(conversations).toBeLessThan(7200);
+  expect(messages).toBeGreaterThan(0);
+  expect(messages).toBeLessThan(3600);
 
   const chat = (await client.call<SupportChat>(calls.readChat, { token })).data;
   const answer = { client_id: 'a-1', text: 'Good day' };
@@ -66,6 +83,7 @@ it('counts messages and conversations for support, until they are handled and an
     token: support.token,
   });
   expect(await waiting(support)).toEqual({ ...NONE, desk: 0, messages: 0 });
+  expect(await measured('operator_queue_size')).toEqual({});
 });
 
 it('counts applications for reviewers', async () => {
@@ -84,6 +102,7 @@ it('counts applications for reviewers', async () => {
   };
   await client.call(calls.submitRealname, { body: application, token });
   expect(await waiting(reviewer)).toEqual({ ...NONE, verification: 1 });
+  expect(await measured('operator_queue_size')).toEqual({ verification: 1 });
   const { data } = await client.call<{ items: RealnameReview[] }>(calls.listVerifications, {
     token: reviewer.token,
   });
@@ -111,6 +130,7 @@ it('counts deposits, withdrawals and adjustments for the treasury', async () => 
   await expect
     .poll(() => waiting(ben), { timeout: 60_000 })
     .toEqual({ ...NONE, deposits: 1, withdrawals: 1, adjustments: 1 });
+  expect(await measured('operator_queue_size')).toEqual({ deposits: 1, withdrawals: 1, adjustments: 1 });
 
   await treasuryOf(server, ben.token).reject(deposit.id, 'Nothing arrived');
   await decide(`reviews/withdrawals/${withdrawal.id}`, ben.token, 'reject');

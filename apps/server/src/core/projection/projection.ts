@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { Tracing } from '../../platform/tracing/index.ts';
 import { Partitions } from './partitions.ts';
 import type { LettersOf, ProjectedBatch } from './rows.ts';
 import { Progress, type Tables } from './tables.ts';
@@ -41,6 +42,8 @@ export interface ProjectionOptions {
   logger: Logger;
   /** The lease under which the tables are written. */
   epoch: number;
+  /** Null where tracing is off. */
+  tracing?: Tracing | null;
   /** The last sequence that the tables hold. */
   reached: number;
   /** Whether the engine is so busy that the tables should wait while no reader waits for them. */
@@ -81,6 +84,11 @@ export class Projection implements Tables {
 
   onProgress(listener: (reached: number) => void): void {
     this.progress.onProgress(listener);
+  }
+
+  /** Time of the oldest batch that the tables do not hold yet, ms; null when there is none. */
+  get oldest(): number | null {
+    return this.queue[0]?.time ?? null;
   }
 
   /** Queues the next batch. */
@@ -153,7 +161,8 @@ export class Projection implements Tables {
   private async persist(batches: readonly ProjectedBatch[]): Promise<boolean> {
     while (!this.failure) {
       try {
-        await this.write(batches);
+        const { tracing } = this.options;
+        await (tracing?.projection(batches, () => this.write(batches)) ?? this.write(batches));
         return true;
       } catch (error) {
         if (isTransient(error)) {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type Bus, topic } from '../../platform/bus/index.ts';
+import type { Tracing } from '../../platform/tracing/index.ts';
 import type { Lease } from '../lease/index.ts';
 import { Projection } from './projection.ts';
 import type { LettersOf, ProjectedBatch } from './rows.ts';
@@ -25,6 +26,8 @@ export interface SharedTablesOptions {
   keepsBatches: boolean;
   /** The letters that batches call for, written with them. */
   lettersOf?: LettersOf | undefined;
+  /** Traces the way of commands; null where tracing is off. */
+  tracing?: Tracing | null;
 }
 
 /**
@@ -51,6 +54,10 @@ export class SharedTables implements Tables {
 
   get reached(): number {
     return this.progress.reached;
+  }
+
+  get oldest(): number | null {
+    return this.tail[0]?.time ?? null;
   }
 
   /** Batches that are committed and not in the tables, as far as this process knows and keeps them. */
@@ -88,11 +95,20 @@ export class SharedTables implements Tables {
     lease: Lease,
     { isBusy, onFatal }: { isBusy: () => boolean; onFatal: (error: Error) => void },
   ): Promise<void> {
-    const { pool, logger, bus, lettersOf } = this.options;
+    const { pool, logger, bus, lettersOf, tracing = null } = this.options;
     const epoch = await takeTables(pool);
     const reached = await readReached(pool);
     this.progress.advance(reached);
-    const projection = new Projection({ pool, logger, epoch, reached, isBusy, lettersOf, onFatal });
+    const projection = new Projection({
+      pool,
+      logger,
+      epoch,
+      reached,
+      isBusy,
+      lettersOf,
+      tracing,
+      onFatal,
+    });
     projection.onProgress((seq) => {
       this.progress.advance(seq);
       bus.publish(REACHED, { seq });

@@ -4,6 +4,8 @@ import type { ProjectedBatch } from './rows.ts';
 export interface Tables {
   /** They hold everything up to this sequence, as far as this process knows. */
   readonly reached: number;
+  /** Time of the oldest batch that they lack, ms; null when they lack none, or none that this process keeps. */
+  readonly oldest: number | null;
   /** Hands over the next committed batch. */
   push(batch: ProjectedBatch): void;
   /** Resolves once they hold `seq`, and asks for it to be written soon. Rejects when they are stopped before. */

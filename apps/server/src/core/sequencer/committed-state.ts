@@ -41,6 +41,12 @@ export class CommittedState {
     return this.committed.hash;
   }
 
+  /** How old, in ms, the oldest command is that the tables lack, as far as this process knows; 0 when they lack none. */
+  projectionAge(now: number): number {
+    const { oldest } = this.tables;
+    return oldest === null ? 0 : Math.max(0, now - oldest);
+  }
+
   /** Makes a committed batch visible, and tells everybody. */
   publish(batch: ProjectedBatch): void {
     this.committed = { seq: batch.lastSeq, hash: batch.stateHash };

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type Bus, topic } from '../../platform/bus/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
+import type { Tracing } from '../../platform/tracing/index.ts';
 import { type JournalPlace, type JournalRow, readHead, readJournalAfter } from '../journal/index.ts';
 import type { CommittedState } from './committed-state.ts';
 import { replay } from './recovery.ts';
@@ -25,6 +26,8 @@ export interface FollowerOptions {
   bus: Bus;
   logger: Logger;
   committed: CommittedState;
+  /** Traces the way of commands; null where tracing is off. */
+  tracing?: Tracing | null;
   /** The journal's row that the state was reached with. */
   place: JournalPlace;
   /** Called once when the state differs from the journal's: the process must end and start anew. */
@@ -51,11 +54,11 @@ export class Follower implements Sequencer {
   private stopped = false;
 
   constructor(private readonly options: FollowerOptions) {
-    const { bus, committed, place } = options;
+    const { bus, committed, place, tracing = null } = options;
     this.committed = committed;
     this.place = place;
     this.knownSeq = place.seq;
-    this.submission = new RemoteSubmission(bus, () => this.committed.seq);
+    this.submission = new RemoteSubmission(bus, () => this.committed.seq, tracing);
     this.forget = [
       bus.listen(COMMITTED, ({ lastSeq, row }) => this.hear(lastSeq, row)),
       bus.onReconnected(() => void this.ask()),
@@ -80,7 +83,9 @@ export class Follower implements Sequencer {
   }
 
   submit(command: Command): Promise<Outcome> {
-    return this.submission.submit(command);
+    const { tracing } = this.options;
+    if (!tracing) return this.submission.submit(command);
+    return tracing.command(command, () => this.submission.submit(command));
   }
 
   async reached(seq: number): Promise<void> {

@@ -7,6 +7,7 @@ export {
 } from './customer-commands.ts';
 export { type CustomerReads, customerReads } from './customer-reads.ts';
 export { DEFAULT_LISTING } from './default-listing.ts';
+export { exchangeMeasures } from './measures.ts';
 export { DUTY, type Participant, participate } from './participant.ts';
 export { replay } from './recovery.ts';
 export type { CommittedBatch, Sequencer, SequencerStats } from './sequencer.ts';

@@ -2,6 +2,7 @@ import type { Command } from '@trade/engine';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Bus } from '../../platform/bus/index.ts';
+import type { Tracing } from '../../platform/tracing/index.ts';
 import { JournalError, type JournalRow, takeJournal } from '../journal/index.ts';
 import type { Lease } from '../lease/index.ts';
 import type { SharedTables } from '../projection/index.ts';
@@ -25,6 +26,8 @@ export interface LeadOptions {
   follower: Follower;
   committed: CommittedState;
   tables: SharedTables;
+  /** Traces the way of commands; null where tracing is off. */
+  tracing?: Tracing | null;
   onFatal: (error: Error) => void;
 }
 
@@ -34,6 +37,7 @@ export interface LeadOptions {
  */
 export async function lead(options: LeadOptions): Promise<SingleWriter> {
   const { pool, bus, logger, now, holder, lease, follower, committed, tables, onFatal } = options;
+  const { tracing = null } = options;
   const journal = await takeJournal(pool, holder);
   try {
     const place = await follower.catchUp();
@@ -53,6 +57,7 @@ export async function lead(options: LeadOptions): Promise<SingleWriter> {
       journal,
       committed,
       ownsTables: false,
+      tracing,
       confirm,
       onRow,
       onFatal,
@@ -72,10 +77,11 @@ function tellOf(bus: Bus, row: JournalRow): void {
 }
 
 /** Takes the commands of other processes. Returns a function that takes no more of them. */
-export function serve(bus: Bus, writer: SingleWriter): () => void {
-  return bus.answer(SUBMIT, async ({ commands }) => ({
-    answers: await Promise.all(commands.map((command) => answerTo(writer, command))),
-  }));
+export function serve(bus: Bus, writer: SingleWriter, tracing?: Tracing | null): () => void {
+  return bus.answer(SUBMIT, async ({ commands, traces }) => {
+    if (traces) tracing?.adopt(commands, traces);
+    return { answers: await Promise.all(commands.map((command) => answerTo(writer, command))) };
+  });
 }
 
 /** Rejects, so that no answer is given, when this process does not write any more: another one answers. */

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Bus } from '../../platform/bus/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
+import type { Tracing } from '../../platform/tracing/index.ts';
 import { storeCheckpoint } from '../checks/index.ts';
 import { ensureHead } from '../journal/index.ts';
 import type { Lease, Leases } from '../lease/index.ts';
@@ -30,6 +31,8 @@ export interface ParticipantOptions
   /** Whether it may write the journal: `first` takes a journal that nobody has written at once, `standby` leaves it to others for a moment. */
   writesJournal: 'first' | 'standby' | 'never';
   writesTables: boolean;
+  /** Traces the way of commands; null where tracing is off. */
+  tracing?: Tracing | null;
   tell: TellProgress;
   onFatal: (error: Error) => void;
 }
@@ -118,7 +121,8 @@ class Process implements Participant {
     if (this.writer) return this.writer.stats;
     const { seq } = this.committed;
     const projectionLag = Math.max(0, seq - this.tables.reached);
-    return { ...NOTHING_WRITTEN, seq, projectionLag };
+    const projectionAgeMs = this.committed.projectionAge(this.options.clock.now());
+    return { ...NOTHING_WRITTEN, seq, projectionLag, projectionAgeMs };
   }
 
   whenLeading(act: (writer: SingleWriter) => Promise<void>): void {
@@ -160,7 +164,7 @@ class Process implements Participant {
     const writer = await lead({ ...options, now, lease, follower, committed, tables });
     this.writer = writer;
     this.sequencer.give(writer);
-    this.unserve = serve(options.bus, writer);
+    this.unserve = serve(options.bus, writer, options.tracing);
     options.logger.info(
       { seq: committed.seq, epoch: lease.epoch, ms: Math.round(performance.now() - started) },
       'this process writes the journal',

@@ -2,13 +2,19 @@ import type { Command, Outcome } from '@trade/engine';
 import { CODES } from '@trade/protocol';
 import { type Bus, BusError, question } from '../../platform/bus/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
+import type { Tracing } from '../../platform/tracing/index.ts';
 import type { ProjectedBatch } from '../projection/index.ts';
 
 /** An outcome without its events, which whoever follows the journal has already; null when the command was not taken. */
 export type Answered = Omit<Outcome, 'events'> | null;
 
-/** The commands of one turn of a process, for the one that writes the journal. */
-export const SUBMIT = question<{ commands: Command[] }, { answers: Answered[] }>('sequencer.submit');
+/**
+ * The commands of one turn of a process, for the one that writes the journal. Where some are traced, `traces` has the span of each, as a
+ * `traceparent`, or an empty text.
+ */
+export const SUBMIT = question<{ commands: Command[]; traces?: string[] }, { answers: Answered[] }>(
+  'sequencer.submit',
+);
 
 /** ms until a command must be answered; after that nobody knows whether it was carried out, and its client id tells. */
 const DEADLINE = 5_000;
@@ -41,6 +47,7 @@ export class RemoteSubmission {
   constructor(
     private readonly bus: Bus,
     private readonly appliedSeq: () => number,
+    private readonly tracing: Tracing | null = null,
   ) {}
 
   submit(command: Command): Promise<Outcome> {
@@ -108,10 +115,12 @@ export class RemoteSubmission {
   }
 
   private async offer(commands: Command[], deadline: number): Promise<{ answers: Answered[] }> {
+    const traces = this.tracing?.namesOf(commands) ?? null;
+    const asked = traces ? { commands, traces } : { commands };
     for (;;) {
       const left = deadline - performance.now();
       try {
-        return await this.bus.ask(SUBMIT, { commands }, Math.max(1, left));
+        return await this.bus.ask(SUBMIT, asked, Math.max(1, left));
       } catch (error) {
         const wasHeard = !(error instanceof BusError) || error.failure !== 'unheard';
         if (wasHeard || this.stopped || left <= OFFER_EVERY) throw error;

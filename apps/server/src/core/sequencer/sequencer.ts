@@ -6,6 +6,8 @@ export interface SequencerStats {
   seq: number;
   /** Commands that are not in the tables yet. */
   projectionLag: number;
+  /** Age of the oldest command that is not in the tables yet, ms; 0 when all are. */
+  projectionAgeMs: number;
   /** Commands that wait in the queue. */
   waiting: number;
   /** Since the start. */

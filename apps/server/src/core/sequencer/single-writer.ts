@@ -12,6 +12,7 @@ import { CODES } from '@trade/protocol';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { CatalogueError } from '../../platform/gateway/index.ts';
+import type { Tracing } from '../../platform/tracing/index.ts';
 import type { JournalRow, JournalWriter } from '../journal/index.ts';
 import type { FirstResult, ProjectedBatch, Tables } from '../projection/index.ts';
 import type { CommittedState } from './committed-state.ts';
@@ -58,6 +59,8 @@ export interface WriterOptions {
   committed: CommittedState;
   /** Whether the tables end with this writer; otherwise others go on with them. */
   ownsTables: boolean;
+  /** Traces the way of commands; null where tracing is off. */
+  tracing?: Tracing | null;
   /** Resolves while this process may write; rejects when another one has taken over. */
   confirm?: (() => Promise<void>) | undefined;
   /** Told of every row that was committed, before anybody else. */
@@ -113,12 +116,18 @@ export class SingleWriter implements Sequencer {
     return {
       seq: this.committed.seq,
       projectionLag: this.committed.seq - this.tables.reached,
+      projectionAgeMs: this.committed.projectionAge(this.options.now()),
       waiting: this.queue.length + this.looking,
       ...this.counts,
     };
   }
 
-  async submit(command: Command): Promise<Outcome> {
+  submit(command: Command): Promise<Outcome> {
+    const { tracing } = this.options;
+    return tracing ? tracing.command(command, () => this.queueUp(command)) : this.queueUp(command);
+  }
+
+  private async queueUp(command: Command): Promise<Outcome> {
     this.demandRoom();
     const identity = this.mayHaveForgotten() ? identityOf(command) : null;
     if (identity && this.knownKeys.mayHold(identity.key) && !this.core.recall(identity.key)) {
@@ -233,7 +242,9 @@ export class SingleWriter implements Sequencer {
     try {
       await this.options.confirm?.();
       const batch = this.core.run(commands, Math.max(this.options.now(), this.core.time));
-      await this.commit(commands, batch);
+      const { tracing } = this.options;
+      const commit = () => this.commit(commands, batch);
+      await (tracing ? tracing.commit(commands, batch, commit) : commit());
       this.knownKeys.add(batch);
       this.committed.publish(batch);
       taken.forEach(({ resolve }, index) => {

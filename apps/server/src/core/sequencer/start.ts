@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { type Command, type Fund, identityOf, type Mode } from '@trade/engine';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { Tracing } from '../../platform/tracing/index.ts';
 import { newestCheckpoint, storeCheckpoint } from '../checks/index.ts';
 import {
   archivePartitions,
@@ -143,6 +144,8 @@ export interface SequencerOptions {
   journalDays?: number | null;
   /** Names this process in the journal's head, to people. */
   holder?: string | undefined;
+  /** Traces the way of commands; null where tracing is off. */
+  tracing?: Tracing | null;
   /** Resolves while this process may write; rejects when another one has taken over. */
   confirm?: (() => Promise<void>) | undefined;
   /** Told of every row that was committed, before anybody else. */
@@ -169,7 +172,7 @@ export interface RunningSequencer extends Sequencer {
  * tables are inconsistent; then only the lease was changed.
  */
 export async function startSequencer(options: SequencerOptions): Promise<RunningSequencer> {
-  const { pool, logger, clock, onFatal } = options;
+  const { pool, logger, clock, onFatal, tracing = null } = options;
   const started = clock.now();
   const journal = await takeJournal(pool, options.holder ?? `${hostname()}:${process.pid}`);
   const { epoch, recovered } = await takeOver(pool, journal, started, options.tell);
@@ -183,6 +186,7 @@ export async function startSequencer(options: SequencerOptions): Promise<Running
     logger,
     epoch,
     reached: projectedSeq,
+    tracing,
     isBusy: () => writer.isBusy,
     lettersOf: lettersIn(core, options),
     onFatal: (error) => writer.fail(error),
@@ -197,6 +201,7 @@ export async function startSequencer(options: SequencerOptions): Promise<Running
     journal,
     committed,
     ownsTables: true,
+    tracing,
     confirm,
     onRow,
     onFatal,

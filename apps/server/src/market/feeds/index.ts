@@ -10,6 +10,7 @@ export {
   startOf,
   startOfNumber,
 } from './feed.ts';
+export { feedMeasures } from './measures.ts';
 export { type Clock, type FeedStatus, ReferenceDriver, systemClock } from './reference-driver.ts';
 export { type MarketDriver, RemoteMarket, shareDriver } from './remote.ts';
 export { SimulatedFeed } from './simulated/feed.ts';

@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
 import { and, eq } from 'drizzle-orm';
 import type { DepositConfig } from '../../platform/config/index.ts';
-import type { Measure } from '../../platform/gateway/index.ts';
+import type { Measure } from '../../platform/metrics/index.ts';
 import { openAddressSources } from './address-sources.ts';
 import { assignedAddresses } from './addresses.ts';
 import type { ChainTransfer } from './chain.ts';

@@ -1,8 +1,9 @@
 import { type CatalogueCode, CODES } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
-import { keyOfAddress, type Measure } from '../../platform/gateway/index.ts';
+import { keyOfAddress } from '../../platform/gateway/index.ts';
 import type { Messenger } from '../../platform/mail/index.ts';
+import type { Measure } from '../../platform/metrics/index.ts';
 import { audit } from '../audit/index.ts';
 import { listColleagues } from './letters.ts';
 

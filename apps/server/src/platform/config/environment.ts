@@ -5,6 +5,7 @@ import { integrityEnvironment, objectStore } from './integrity.ts';
 import { networkEnvironment } from './network.ts';
 import { operatorEnvironment, sessionEnvironment, verificationEnvironment } from './people.ts';
 import { roleEnvironment } from './roles.ts';
+import { tracingEnvironment } from './tracing.ts';
 import { number, oneOf, text, url, wholeNumber } from './values.ts';
 import { withdrawalEnvironment } from './withdrawals.ts';
 
@@ -22,6 +23,7 @@ export const environment = z.object({
   ...sessionEnvironment.shape,
   ...integrityEnvironment.shape,
   ...roleEnvironment.shape,
+  ...tracingEnvironment.shape,
   PORT: wholeNumber(0, 65_535).default(8080),
   HOST: text(253).default('127.0.0.1'),
   /** The public address with BASE_PATH; by default the address that the server listens on. */

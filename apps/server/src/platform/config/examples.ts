@@ -66,6 +66,8 @@ export const EXAMPLES: ReadonlyMap<string, string> = new Map(
     SIGNING_KEYS_OLD: '<the public key before>',
     ANCHOR_URL: 'https://<access key>:<secret>@store.venue.example/heads',
     TRUSTED_PROXIES: '10.0.0.0/8',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
+    TRACE_SAMPLE: '0.01',
     METRICS_TOKEN: '<what `openssl rand -hex 24` prints>',
     CONSOLE_ADDRESSES: '192.0.2.0/24',
     DRAIN_SECONDS: '5',

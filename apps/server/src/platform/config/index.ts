@@ -17,6 +17,7 @@ import {
 } from './people.ts';
 import { readVariables } from './problems.ts';
 import { type RoleConfig, roleConfigOf } from './roles.ts';
+import { type TracingConfig, tracingConfigOf } from './tracing.ts';
 import { warningsOf } from './warnings.ts';
 import { type WithdrawalConfig, withdrawalConfigOf } from './withdrawals.ts';
 
@@ -24,6 +25,7 @@ export { type DerivedNetwork, isDerivedNetwork, readAccountKey, TEST_KEYS } from
 export type { DepositConfig } from './deposits.ts';
 export { type ObjectStoreConfig, readAnchorUrl, readIntegrityConfig } from './integrity.ts';
 export { readSigningKey } from './signing-key.ts';
+export type { TracingConfig } from './tracing.ts';
 export { boundedFee, isDearer, isWithdrawalFee, type WithdrawalConfig } from './withdrawals.ts';
 
 const HOUR = 3_600_000;
@@ -36,6 +38,8 @@ export interface Config extends IntegrityConfig, RoleConfig {
   liabilityTrees: number;
   publicUrl: string | null;
   network: NetworkConfig;
+  /** Null when tracing is off. */
+  tracing: TracingConfig | null;
   feed: { kind: 'simulated'; seed: string } | { kind: 'ccxt'; sources: string[] };
   smtpUrl: string | null;
   smsUrl: string | null;
@@ -82,6 +86,7 @@ function configOf(values: Values): Omit<Config, 'warnings'> {
     liabilityTrees: values.LIABILITY_TREES,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     network: networkConfigOf(values, isProduction),
+    tracing: tracingConfigOf(values),
     feed:
       values.FEED === 'simulated'
         ? { kind: 'simulated', seed: values.MARKET_SEED }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type BrandPurpose, CODES, type UploadPurpose } from '@trade/protocol';
 import { fileTypeFromBuffer } from 'file-type';
 import { CatalogueError } from '../gateway/index.ts';
+import type { Measure } from '../metrics/index.ts';
 
 /** Accepted media types, detected by the first bytes, with the decoder's name of the format. */
 const FORMATS: Readonly<Record<string, string>> = {
@@ -117,6 +118,11 @@ export class PictureMaker {
 
   constructor(private readonly options: MakerOptions) {}
 
+  /** Pictures that are being made or wait for it. */
+  get size(): number {
+    return this.waiting;
+  }
+
   /** Throws CODES.upload_failed for what cannot be decoded, is too large or takes too long; CODES.service_unavailable when too many wait or no process starts. */
   async make(job: PictureJob): Promise<Buffer> {
     if (this.waiting >= MOST_WAITING) throw new CatalogueError(CODES.service_unavailable);
@@ -199,5 +205,13 @@ export class PictureMaker {
 }
 
 const pictures = new PictureMaker({ program: PROGRAM, timeLimit: 30_000, startLimit: 60_000 });
+
+export const pictureMeasures: readonly Measure[] = [
+  {
+    name: 'pictures_waiting',
+    help: 'Uploaded pictures that are being made anew or wait for it',
+    read: () => pictures.size,
+  },
+];
 
 const makeInProcess = (job: PictureJob): Promise<Buffer> => pictures.make(job);

@@ -17,6 +17,8 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import { Metrics } from '../metrics/index.ts';
+import type { Tracing } from '../tracing/index.ts';
 import type { App } from './app.ts';
 import { type Authenticate, identifyCallers } from './authentication.ts';
 import { serveBrand } from './brand.ts';
@@ -25,7 +27,7 @@ import { CatalogueError } from './errors.ts';
 import { BODY_LIMIT, limitRates } from './limits.ts';
 import { negotiateLocale } from './locale.ts';
 import { logRequests } from './logging.ts';
-import { addressList, type Measure, type MetricsAccess, serveMetrics } from './metrics.ts';
+import { addressList, type MetricsAccess, serveMetrics } from './metrics.ts';
 import { describeApi } from './openapi.ts';
 import { followSequence, type Sequenced } from './sequence.ts';
 import {
@@ -38,6 +40,7 @@ import {
   withoutBasePath,
   wrapAnswers,
 } from './site.ts';
+import { traceCalls } from './trace-calls.ts';
 
 const FILE = 'manifest.webmanifest';
 
@@ -173,7 +176,7 @@ export interface GatewayOptions extends Partial<SiteFolders> {
   /** Proxies (addresses and ranges) that may name the customer's address: those on this machine unless said otherwise. */
   trustedProxies?: readonly string[];
   /** Who may read the metrics; see `serveMetrics`. */
-  metrics?: MetricsAccess;
+  metricsAccess?: MetricsAccess;
   /** Addresses that may reach the console; null for all. */
   consoleAddresses?: readonly string[] | null;
   brandDir?: string | null;
@@ -188,7 +191,10 @@ export interface GatewayOptions extends Partial<SiteFolders> {
   sequenced?: Sequenced;
   /** The port that is open already; without it the caller listens by `app.listen`. */
   door?: Pick<Door, 'hold'> | undefined;
-  measures?: readonly Measure[];
+  /** What `/metrics` shows; without it the process and its calls alone. */
+  metrics?: Metrics;
+  /** Traces the calls; without it nothing is traced. */
+  tracing?: Tracing | null;
   /** Registers the features' routes on a scope with the prefix `/api/v3`. */
   routes: (api: App) => void | Promise<void>;
 }
@@ -206,7 +212,7 @@ export async function buildApp(options: GatewayOptions): Promise<App> {
     consoleDir = null,
     limited = true,
   } = options;
-  const { trustedProxies = LOOPBACK, consoleAddresses = null, door } = options;
+  const { trustedProxies = LOOPBACK, consoleAddresses = null, door, tracing = null } = options;
   const app = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -222,6 +228,7 @@ export async function buildApp(options: GatewayOptions): Promise<App> {
   app.decorate('checksAnswers', options.checksAnswers ?? false);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  if (tracing) traceCalls(app, tracing, trustedProxies);
   readJsonBodies(app);
   wrapAnswers(app);
   negotiateLocales(app);
@@ -233,7 +240,9 @@ export async function buildApp(options: GatewayOptions): Promise<App> {
   secureHeaders(app, publicUrl);
   if (limited) await limitRates(app);
   await describeApi(app, publicUrl);
-  serveMetrics(app, options.measures ?? [], options.metrics ?? { token: null, isProduction: false });
+  const { metrics = new Metrics(options.log), metricsAccess = { token: null, isProduction: false } } =
+    options;
+  serveMetrics(app, metrics, metricsAccess);
   serveProbes(app, options.readiness ?? {});
   serveClientConfig(app, publicUrl);
   await serveBrand(app, brandDir);

@@ -13,7 +13,6 @@ export { Door, type StartProgress, type Upgrades } from './door.ts';
 export { CatalogueError, engineRefusal, requireAccepted, type SaidText } from './errors.ts';
 export { type AddressOf, addressBehind, addressKeyOf, Budget, keyOfAddress, RATE } from './limits.ts';
 export { createLogger } from './logging.ts';
-export type { Measure } from './metrics.ts';
 export { isId, pageOf, pageOfEntries, readCursor, readId, readOrderId } from './paging.ts';
 export { envelopeText, readyText, route, withText } from './route.ts';
 export { SOCKET_PATH } from './site.ts';

@@ -2,7 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
 import { CODES } from '@trade/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Histogram } from 'prom-client';
+import type { Metrics } from '../metrics/index.ts';
 import { bearerOf } from './authentication.ts';
 import { CatalogueError } from './errors.ts';
 
@@ -18,13 +19,6 @@ export function addressList(ranges: readonly string[]): (address: string) => boo
   return (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** A number that is read with the metrics. */
-export interface Measure {
-  name: string;
-  help: string;
-  read: () => number;
-}
-
 /** Who may read the metrics. */
 export interface MetricsAccess {
   /** The bearer token; null when none is configured. */
@@ -33,33 +27,17 @@ export interface MetricsAccess {
 }
 
 /**
- * `/metrics` for Prometheus: durations of calls by route, the process, and the measures given.
+ * `/metrics` for Prometheus: the metrics of this process, and with them durations of calls by route.
  * They need the token. Without a configured one they are for callers on this machine without a proxy's headers; in production for nobody,
  * because a proxy on this machine that sends no such headers looks the same.
  */
-export function serveMetrics(
-  app: FastifyInstance,
-  measures: readonly Measure[],
-  access: MetricsAccess,
-): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  for (const { name, help, read } of measures) {
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect() {
-        this.set(read());
-      },
-    });
-  }
+export function serveMetrics(app: FastifyInstance, metrics: Metrics, access: MetricsAccess): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of HTTP calls by route',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
+    registers: [metrics.registry],
   });
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unmatched';
@@ -68,7 +46,7 @@ export function serveMetrics(
   });
   app.get('/metrics', { schema: { hide: true }, config: { cost: 10 } }, async (request, reply) => {
     if (!mayRead(request, access)) throw new CatalogueError(CODES.not_found);
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(metrics.contentType).send(await metrics.read());
   });
 }
 

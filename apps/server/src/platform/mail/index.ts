@@ -1,4 +1,5 @@
 export { type AccountLetter, accountMessage, holdMessage, holdTexts } from './account-letter.ts';
+export { letterMeasures } from './letter-measures.ts';
 export {
   chatAnswerMessage,
   codeMessage,

@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { createTransport } from 'nodemailer';
+import type { Measure } from '../metrics/index.ts';
 import { outbox } from './schema.ts';
 
 /** A message to one person. An SMS carries only its text. */
@@ -20,6 +21,14 @@ export interface Messenger {
   stop(): void;
 }
 
+const CHANNELS = ['email', 'sms'] as const;
+const RESULTS = ['sent', 'refused', 'failed'] as const;
+
+/** The messenger of a process, which counts what became of its messages. */
+export interface CountingMessenger extends Messenger {
+  measures: readonly Measure[];
+}
+
 /** The provider has refused the recipient permanently. */
 export class RecipientRefused extends Error {
   constructor(cause: unknown) {
@@ -35,7 +44,7 @@ interface MailConfig {
 }
 
 /** Email by SMTP and SMS by HTTP where configured; without a provider messages go to the outbox, in development also to the terminal. */
-export function openMessenger(config: MailConfig, db: NodePgDatabase): Messenger {
+export function openMessenger(config: MailConfig, db: NodePgDatabase): CountingMessenger {
   const print =
     config.environment === 'development' ? (line: string) => void process.stdout.write(line) : null;
   const outbox = outboxDeliverer(db, print);
@@ -43,12 +52,43 @@ export function openMessenger(config: MailConfig, db: NodePgDatabase): Messenger
     email: config.smtpUrl ? smtpDeliverer(config.smtpUrl) : outbox,
     sms: config.smsUrl ? smsDeliverer(config.smsUrl) : outbox,
   };
+  const counts = countMessages();
   return {
-    send: (message) => deliverers[message.channel].deliver(message),
+    measures: counts.measures,
+    send: (message) => counts.note(message, deliverers[message.channel].deliver(message)),
     stop() {
       deliverers.email.stop();
       deliverers.sms.stop();
     },
+  };
+}
+
+/** Counts messages by channel and by what became of them. */
+function countMessages() {
+  const counts = new Map<string, number>();
+  const keyOf = (channel: Message['channel'], result: (typeof RESULTS)[number]) => `${channel}:${result}`;
+  const count = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
+  const samples = CHANNELS.flatMap((channel) =>
+    RESULTS.map((result) => ({ labels: { channel, result }, key: keyOf(channel, result) })),
+  );
+  return {
+    async note({ channel }: Message, delivery: Promise<void>): Promise<void> {
+      try {
+        await delivery;
+        count(keyOf(channel, 'sent'));
+      } catch (error) {
+        count(keyOf(channel, error instanceof RecipientRefused ? 'refused' : 'failed'));
+        throw error;
+      }
+    },
+    measures: [
+      {
+        name: 'messages_total',
+        help: 'Messages handed to a provider: sent, refused because nobody has the address, or failed',
+        labels: ['channel', 'result'],
+        read: () => samples.map(({ key, labels }) => ({ labels, value: counts.get(key) ?? 0 })),
+      },
+    ] satisfies Measure[],
   };
 }
 

@@ -3,8 +3,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import type { Fault, VerifiedUpTo } from '../../core/checks/index.ts';
 import { listColleagues } from '../../operators/people/index.ts';
-import type { Measure } from '../../platform/gateway/index.ts';
 import type { Messenger } from '../../platform/mail/index.ts';
+import type { Measure } from '../../platform/metrics/index.ts';
 import { type VerificationProcessOptions, verifyInProcess } from './verification-process.ts';
 
 const DAY = 86_400_000;

@@ -46,6 +46,12 @@ const RULES: [name: string, values: string[], what: string][] = [
   ['EVM_TOKENS', ['USDT=0x12:6', `USDT=0x${'a'.repeat(40)}`], 'is not of the form 0x<contract>:<decimals>'],
   ['EVM_CONFIRMATIONS', ['', '0', '1001'], `${WHOLE} 1 to 1000`],
   ['EVM_POLL_SECONDS', ['', '0', '3601', 'often'], `${NUMBER} 0.05 to 3600`],
+  [
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    ['', 'collector', `grpc://a:${SEEN}@collector`],
+    'not a URL that begins with http:// or https://',
+  ],
+  ['TRACE_SAMPLE', ['', '1.1', '-1', 'all'], `${NUMBER} 0 to 1`],
   decimals('MANUAL_LIMIT'),
   ['SESSION_IDLE_HOURS', ['', '0', '721'], `${NUMBER} 1 to 720`],
   ['OPERATOR_IDLE_MINUTES', ['', '4', '721'], `${NUMBER} 5 to 720`],

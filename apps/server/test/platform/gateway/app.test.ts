@@ -18,6 +18,7 @@ import {
   route,
   withText,
 } from '../../../src/platform/gateway/index.ts';
+import { Metrics } from '../../../src/platform/metrics/index.ts';
 
 const order = z.strictObject({
   symbol: z.string().max(20),
@@ -505,8 +506,9 @@ describe('probes and metrics', () => {
   });
 
   it('count calls by route and read the measures given', async () => {
-    const measures = [{ name: 'exchange_seq', help: 'Last sequence', read: () => 42 }];
-    const { ask, post } = await open({ measures });
+    const metrics = new Metrics(pino({ level: 'silent' }));
+    metrics.add([{ name: 'exchange_seq', help: 'Last sequence', read: () => 42 }]);
+    const { ask, post } = await open({ metrics });
     await post({ symbol: 'A', lots: 1 });
     await ask('/wp-admin/x');
     const { text } = await ask('/metrics');
@@ -536,16 +538,16 @@ describe('the metrics', () => {
       const headers = { [header]: '127.0.0.1' };
       expect(await reading({}, { remoteAddress: '127.0.0.1', headers })).toBe(404);
     }
-    expect(await reading({ metrics: { token: null, isProduction: true } })).toBe(404);
+    expect(await reading({ metricsAccess: { token: null, isProduction: true } })).toBe(404);
   });
 
   it('are for whoever shows the token, from anywhere', async () => {
-    const metrics = { token: 'a token of some length', isProduction: true };
+    const metricsAccess = { token: 'a token of some length', isProduction: true };
     const with_ = (authorization: string) => ({ remoteAddress: '10.0.0.1', headers: { authorization } });
-    expect(await reading({ metrics }, with_('Bearer a-token'))).toBe(404);
-    expect(await reading({ metrics })).toBe(404);
+    expect(await reading({ metricsAccess }, with_('Bearer a-token'))).toBe(404);
+    expect(await reading({ metricsAccess })).toBe(404);
     const token = 'a-token_of-some-length';
-    expect(await reading({ metrics: { ...metrics, token } }, with_(`Bearer ${token}`))).toBe(200);
+    expect(await reading({ metricsAccess: { ...metricsAccess, token } }, with_(`Bearer ${token}`))).toBe(200);
   });
 });
 

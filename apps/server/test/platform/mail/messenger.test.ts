@@ -101,6 +101,22 @@ describe('email', () => {
     expect(busy).not.toBeInstanceOf(RecipientRefused);
   });
 
+  it('is counted by what became of it', async () => {
+    const { url } = await startMailServer();
+    const { messenger } = await messengerWith({ smtpUrl: url });
+    for (const to of ['ann', 'bob', 'unknown', 'full', 'full', 'full'])
+      await messenger.send(codeMessage('email', `${to}@example.com`, letter)).catch(() => undefined);
+    const [counted] = messenger.measures.map(({ read }) => read());
+    expect(counted).toEqual([
+      { labels: { channel: 'email', result: 'sent' }, value: 2 },
+      { labels: { channel: 'email', result: 'refused' }, value: 1 },
+      { labels: { channel: 'email', result: 'failed' }, value: 3 },
+      { labels: { channel: 'sms', result: 'sent' }, value: 0 },
+      { labels: { channel: 'sms', result: 'refused' }, value: 0 },
+      { labels: { channel: 'sms', result: 'failed' }, value: 0 },
+    ]);
+  });
+
   it('goes to one recipient, whatever the address looks like', async () => {
     const { url, deliveries } = await startMailServer();
     const { messenger } = await messengerWith({ smtpUrl: url });

@@ -1,0 +1,2 @@
+export { type Measure, Metrics, type Sample } from './metrics.ts';
+export { readAtMostEvery } from './read-at-most.ts';

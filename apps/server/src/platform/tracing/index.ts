@@ -1,0 +1,3 @@
+export { openTracing } from './open.ts';
+export { traceparentOf } from './traceparent.ts';
+export type { Tracing } from './tracing.ts';
