@@ -14,7 +14,7 @@ import type { Ground } from './ground.ts';
 import { poolMeasures } from './pool-measures.ts';
 
 /** The exchange as this process has it, writing or following. */
-export interface Exchange {
+interface Exchange {
   sequencer: Sequencer;
   /** Whether this process writes the journal now. */
   leads: () => boolean;
