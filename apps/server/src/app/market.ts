@@ -1,8 +1,10 @@
+import { awaitsTicks } from '@trade/engine';
 import type { Logger } from 'pino';
 import { DEFAULT_LISTING, type Sequencer } from '../core/sequencer/index.ts';
 import {
   CcxtFeed,
   type FeedInstrument,
+  type FeedTick,
   type MarketDriver,
   ReferenceDriver,
   type ReferenceFeed,

@@ -135,6 +135,8 @@ export async function startVenue(options: VenueOptions = {}) {
       mark: () => null,
       currentCandle: () => null,
       statuses: () => market.statuses(),
+      watch: () => undefined,
+      refresh: () => null,
     },
     authenticate: async (token) => callerOf(token),
     isLive: async () => true,

@@ -65,6 +65,11 @@ export interface WriterOptions {
   onFatal: (error: Error) => void;
 }
 
+/** Whether a command says what the reference market does, rather than acting on it. */
+function isOfFeed({ type }: Command): boolean {
+  return type === 'tick' || type === 'set_trading_status';
+}
+
 /** The single writer: sequences, applies, journals, then acknowledges. It stops for good when a commit fails. */
 export class SingleWriter implements Sequencer {
   private readonly core: Core;
@@ -72,6 +77,7 @@ export class SingleWriter implements Sequencer {
   private readonly tables: Tables;
   private readonly firstResults: FirstResults;
   private readonly knownKeys: KnownKeys;
+  private readonly preceding = new Set<() => void>();
   private readonly stopAlarm: () => void;
   private queue: Waiting[] = [];
   private looking = 0;
@@ -127,6 +133,7 @@ export class SingleWriter implements Sequencer {
       this.demandRoom();
     }
     return new Promise((resolve, reject) => {
+      if (!isOfFeed(command)) this.letPrecede();
       this.queue.push({ command, resolve, reject });
       this.working ??= this.work();
     });
@@ -134,6 +141,11 @@ export class SingleWriter implements Sequencer {
 
   /** Nobody is ahead of the one that writes. */
   async reached(): Promise<void> {}
+
+  precede(listener: () => void): () => void {
+    this.preceding.add(listener);
+    return () => this.preceding.delete(listener);
+  }
 
   projected(seq: number): Promise<void> {
     return this.committed.projected(seq);
@@ -192,6 +204,13 @@ export class SingleWriter implements Sequencer {
     if (!this.isOpen() || this.queue.length + this.looking >= MAX_WAITING) {
       throw new CatalogueError(UNAVAILABLE);
     }
+  }
+
+  /** Throws when there is no room after what came before: a command goes without the room, never without what must precede it. */
+  private letPrecede(): void {
+    if (this.preceding.size === 0) return;
+    for (const listener of this.preceding) listener();
+    this.demandRoom();
   }
 
   /** Whether so many commands were applied that the engine's window may lack some client ids. */

@@ -160,6 +160,11 @@ export interface SequencerOptions {
 /** The running engine, for its owner. */
 export interface RunningSequencer extends Sequencer {
   readonly stats: SequencerStats;
+  /**
+   * Calls the listener before any command that is not of the feed takes its place in the order, in the same turn: what the listener
+   * submits stands before the command. Returns a function that removes it.
+   */
+  precede(listener: () => void): () => void;
   /** Finishes what was submitted, waits for the tables, and releases the journal. */
   stop(): Promise<void>;
 }
