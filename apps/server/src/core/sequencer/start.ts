@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { newestCheckpoint, storeCheckpoint } from '../checks/index.ts';
 import {
   archivePartitions,
+  archiveSize,
   dayOf,
   type JournalRow,
   type JournalWriter,
@@ -42,7 +43,13 @@ function archiveDaily(
       const checkpoint = await newestCheckpoint(pool);
       const upTo = Math.min(sequencer.status.projectedSeq, checkpoint?.seq ?? 0);
       const archived = await archivePartitions(pool, { keepFrom, upTo });
-      if (archived.length > 0) logger.info({ archived }, 'days of the journal were archived');
+      if (archived.length > 0) {
+        const kept = await archiveSize(pool);
+        logger.info(
+          { archived, kept },
+          'days of the journal were archived; what is kept of them leaves by export-journal',
+        );
+      }
     } catch (error) {
       logger.warn({ err: error }, 'the journal could not be archived; trying again later');
     }

@@ -33,8 +33,12 @@ export const environment = z.object({
       error: 'neither simulated nor ccxt:<exchange>,<exchange>...',
     })
     .default('simulated'),
-  /** Days after which the journal's daily partitions move to the archive; by default all stay. */
-  JOURNAL_DAYS: wholeNumber(1, MOST_DAYS).optional(),
+  /** Days after which the journal's daily partitions move to the archive; `all` keeps every day in place. */
+  JOURNAL_DAYS: z
+    .string()
+    .regex(/^(all|[1-9]\d{0,4})$/, { error: 'neither a number of days nor all' })
+    .transform((days) => (days === 'all' ? null : Number(days)))
+    .default(30),
   /** The whole tree is kept of so many latest proofs of liabilities; of older ones only the root. */
   LIABILITY_TREES: wholeNumber(1, MOST_DAYS).default(90),
   MARKET_SEED: z.string().default('trade'),

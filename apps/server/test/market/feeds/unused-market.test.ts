@@ -186,7 +186,6 @@ test.each(['BTCUSDT', 'BTCUSDT-PERP'])(
 );
 
 test('a conversion is quoted at the new prices of both coins', async () => {
-  const [bitcoin, ether] = [moveUnseen('BTCUSDT', 5_400_000), moveUnseen('ETHUSDT', 330_000)];
   await must({
     type: 'fund',
     reference: `eth-${acts}`,
@@ -196,6 +195,7 @@ test('a conversion is quoted at the new prices of both coins', async () => {
     amount: '100000000',
     category: 'deposit',
   });
+  const [bitcoin, ether] = [moveUnseen('BTCUSDT', 5_400_000), moveUnseen('ETHUSDT', 330_000)];
   const outcome = await must({
     type: 'quote_exchange',
     mode: 'demo',

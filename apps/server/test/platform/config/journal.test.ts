@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { readConfig } from '../../../src/platform/config/index.ts';
+
+const daysOf = (JOURNAL_DAYS?: string) =>
+  readConfig({ NODE_ENV: 'test', ...(JOURNAL_DAYS === undefined ? {} : { JOURNAL_DAYS }) }).journalDays;
+
+it('keeps the days of a month in place, unless told how many, or all', () => {
+  expect(daysOf()).toBe(30);
+  expect(daysOf('7')).toBe(7);
+  expect(daysOf('all')).toBeNull();
+});
+
+it.each(['0', '-1', '1.5', 'none', ''])('refuses %j', (text) => {
+  expect(() => daysOf(text)).toThrow(/JOURNAL_DAYS: neither a number of days nor all/);
+});
