@@ -12,6 +12,7 @@ import {
   JournalError,
   type JournalPlace,
   type JournalRow,
+  readArchive,
   readRows,
 } from './read.ts';
 
@@ -27,13 +28,15 @@ export interface ExportedDay {
 /**
  * Writes every archived day that is still in the database into a file of `folder`, oldest first, and calls `done` after each, once its file
  * is on the disk, was read again, and holds every row of an unbroken chain. A file of an earlier run is written anew. Throws `JournalError`
- * when the rows or what was read back are not right; `done` was then not called for that day.
+ * when the rows, or those of a file, are not right: nothing is done then, or nothing with that day.
  */
 export async function exportArchive(
   pool: pg.Pool,
   folder: string,
   done: (table: string, day: ExportedDay) => Promise<void>,
 ): Promise<void> {
+  // First all of it: a day that lost its end is noticed by the day after it only.
+  for await (const _row of readArchive(pool));
   let reached: JournalPlace | null = null;
   for (const table of await archivedTables(pool)) {
     const file = path.join(folder, `${table}.jsonl.gz`);
@@ -73,23 +76,25 @@ async function readBack(
   before: JournalPlace | null,
 ): Promise<{ day: ExportedDay; end: JournalPlace | null }> {
   let [end, rows, firstSeq] = [before, 0, null as number | null];
-  await pipeline(createReadStream(file), createGunzip(), async (bytes) => {
-    for await (const line of linesIn(bytes)) {
-      const row = JSON.parse(line) as JournalRow;
-      end ??= { seq: row.firstSeq - 1, hash: row.firstSeq === 1 ? GENESIS_HASH : row.previousHash };
-      checkRow(row, end);
-      end = { seq: row.lastSeq, hash: row.hash };
-      rows += 1;
-      firstSeq ??= row.firstSeq;
-    }
-  });
+  for await (const line of linesIn(file)) {
+    const row = JSON.parse(line) as JournalRow;
+    end ??= { seq: row.firstSeq - 1, hash: row.firstSeq === 1 ? GENESIS_HASH : row.previousHash };
+    checkRow(row, end);
+    end = { seq: row.lastSeq, hash: row.hash };
+    rows += 1;
+    firstSeq ??= row.firstSeq;
+  }
   return { day: { file, rows, firstSeq, lastSeq: rows === 0 ? null : (end?.seq ?? null) }, end };
 }
 
-async function* linesIn(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+async function* linesIn(file: string): AsyncGenerator<string> {
+  const unzipped = createGunzip();
+  createReadStream(file)
+    .on('error', (error) => unzipped.destroy(error))
+    .pipe(unzipped);
   const decoder = new TextDecoder();
   let rest = '';
-  for await (const chunk of bytes) {
+  for await (const chunk of unzipped as AsyncIterable<Buffer>) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
     yield* lines;
