@@ -20,10 +20,10 @@ import { KnownKeys } from './known-keys.ts';
 import { FirstResults, repeated } from './remembered.ts';
 import {
   type CommittedBatch,
-  type Sequencer,
   type SequencerStats,
   type SequencerStatus,
   startAlarm,
+  type WritingSequencer,
 } from './sequencer.ts';
 
 /*
@@ -71,7 +71,7 @@ function isOfFeed({ type }: Command): boolean {
 }
 
 /** The single writer: sequences, applies, journals, then acknowledges. It stops for good when a commit fails. */
-export class SingleWriter implements Sequencer {
+export class SingleWriter implements WritingSequencer {
   private readonly core: Core;
   private readonly committed: CommittedState;
   private readonly tables: Tables;

@@ -22,7 +22,7 @@ import { CommittedState } from './committed-state.ts';
 import type { Core } from './core.ts';
 import type { Listing } from './default-listing.ts';
 import { type Recovered, recover, type TellProgress } from './recovery.ts';
-import type { Sequencer, SequencerStats } from './sequencer.ts';
+import type { Sequencer, SequencerStats, WritingSequencer } from './sequencer.ts';
 import { SingleWriter } from './single-writer.ts';
 
 const DAY_MS = 86_400_000;
@@ -165,13 +165,8 @@ export interface SequencerOptions {
 }
 
 /** The running engine, for its owner. */
-export interface RunningSequencer extends Sequencer {
+export interface RunningSequencer extends WritingSequencer {
   readonly stats: SequencerStats;
-  /**
-   * Calls the listener before any command that is not of the feed takes its place in the order, in the same turn: what the listener
-   * submits stands before the command. Returns a function that removes it.
-   */
-  precede(listener: () => void): () => void;
   /** Finishes what was submitted, waits for the tables, and releases the journal. */
   stop(): Promise<void>;
 }

@@ -17,7 +17,7 @@ export interface ReferenceDriverOptions {
   /** Where ticks and suspensions are submitted. */
   sequencer: {
     submit(command: Command): Promise<Outcome>;
-    /** Calls the listener before any command that is not of the feed takes its place; see `RunningSequencer`. */
+    /** Calls the listener before any command that is not of the feed takes its place; see `WritingSequencer`. */
     precede(listener: () => void): () => void;
   };
   /** Whether something in the engine acts on the ticks of this one's symbol: an open order, position or option. */
@@ -98,6 +98,12 @@ export class ReferenceDriver implements MarketInterest {
   /** False while the symbol's feed is silent. */
   isLive(symbol: string): boolean {
     return this.lanes.get(symbol)?.wanted === 'open';
+  }
+
+  /** True while the newest tick is left to wait because nobody uses the market. */
+  isBehind(symbol: string): boolean {
+    const lane = this.lanes.get(symbol);
+    return lane !== undefined && this.behind.has(lane);
   }
 
   touch(symbol: string): void {

@@ -228,8 +228,7 @@ test('an option begins at the new price, and every price reaches it from then on
   expect(option?.entry).toEqual({ price: tick.price, tickId: tick.tickId, at: tick.at });
   clock.advance(250);
   const next = feed.move('BTCUSDT', 5_400_100);
-  await driver.refresh();
-  expect(engineTick('BTCUSDT')?.tickId).toBe(next.tickId);
+  await vi.waitUntil(() => engineTick('BTCUSDT')?.tickId === next.tickId, { timeout: 60_000 });
   const unseen = moveUnseen('ETHUSDT', 299_000);
   expect(engineTick('ETHUSDT')?.tickId).not.toBe(unseen.tickId);
 });
