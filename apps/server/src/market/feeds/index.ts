@@ -11,7 +11,7 @@ export {
   startOf,
   startOfNumber,
 } from './feed.ts';
-export { type MarketInterest, TOUCH_EVERY } from './interest.ts';
+export { TOUCH_EVERY } from './interest.ts';
 export { type FeedStatus, ReferenceDriver } from './reference-driver.ts';
 export { type MarketDriver, RemoteMarket, shareDriver } from './remote.ts';
 export { SimulatedFeed } from './simulated/feed.ts';
