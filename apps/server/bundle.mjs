@@ -7,6 +7,7 @@ import { build } from 'esbuild';
 export const PROGRAMS = [
   'src/main.ts',
   'src/app/commands/accept-history.ts',
+  'src/app/commands/export-journal.ts',
   'src/app/commands/rebuild.ts',
   'src/app/commands/reseal.ts',
   'src/venue/integrity/verify.ts',

@@ -91,6 +91,8 @@ function openHub(server: ReturnType<typeof createServer>, sequencer: RunningSequ
       mark: () => null,
       currentCandle: () => null,
       statuses: () => [],
+      watch: () => undefined,
+      refresh: () => null,
     },
     authenticate: async () => ({ customer: OWNER, userId: OWNER, mode: 'real', sessionId: 'bench' }),
     isLive: async () => true,

@@ -1,4 +1,5 @@
 export { apply, ENGINE_VERSION } from './apply.ts';
+export { awaitsTicks } from './awaits-ticks.ts';
 export type { Command, ProductCommand } from './commands.ts';
 export type * from './contracts/commands.ts';
 export { contractRefusal } from './contracts/listing.ts';

@@ -8,6 +8,7 @@ import {
   type Sequencer,
   type SequencerStats,
   startSequencer,
+  type WritingSequencer,
 } from '../core/sequencer/index.ts';
 import { lettersOf } from './event-letters.ts';
 import type { Ground } from './ground.ts';
@@ -21,8 +22,10 @@ interface Exchange {
   stats: () => SequencerStats;
   /** Commands that are committed and that this process has not applied. */
   lag: () => number;
+  /** The writer itself in a process that is everything; null in one of several. */
+  whole: WritingSequencer | null;
   /** Calls `act` as soon as this process writes the journal. */
-  whenLeading: (act: (sequencer: Sequencer) => Promise<void>) => Promise<void>;
+  whenLeading: (act: (sequencer: WritingSequencer) => Promise<void>) => Promise<void>;
 }
 
 export type Core = Ground & { sequencer: Sequencer; exchange: Exchange; reads: CustomerReads };
@@ -60,6 +63,7 @@ async function startWhole(ground: Ground): Promise<Exchange> {
     leads: () => sequencer.status.running,
     stats: () => sequencer.stats,
     lag: () => 0,
+    whole: sequencer,
     whenLeading: (act) => act(sequencer),
   };
 }
@@ -81,6 +85,7 @@ async function startOneOfSeveral(ground: Ground): Promise<Exchange> {
     leads: () => participant.leads,
     stats: () => participant.stats,
     lag: () => participant.lag,
+    whole: null,
     whenLeading: async (act) => participant.whenLeading(act),
   };
 }

@@ -4,7 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../core/sequencer/index.ts';
 import { tellOfProducts } from '../earn/index.ts';
 import type { ContractRegistry } from '../market/instruments/index.ts';
-import type { Market } from '../market/quotes/index.ts';
+import { answerFresh, type Market } from '../market/quotes/index.ts';
 import { NOTICE, type RealtimeDependencies, RealtimeHub } from '../market/realtime/index.ts';
 import { withdrawalMessageOf } from '../money/withdrawals/index.ts';
 import { type App, addressBehind, buildApp } from '../platform/gateway/index.ts';
@@ -83,6 +83,7 @@ function buildGateway(parts: Capabilities): Promise<App> {
     metrics,
     tracing: parts.tracing,
     routes: async (api) => {
+      answerFresh(api, parts.market);
       await customerRoutes(api, parts);
       await consoleRoutes(api, consoleParts(parts));
     },

@@ -1,9 +1,11 @@
+import { awaitsTicks } from '@trade/engine';
 import type { Logger } from 'pino';
-import { DEFAULT_LISTING, type Sequencer } from '../core/sequencer/index.ts';
+import { DEFAULT_LISTING, type Sequencer, type WritingSequencer } from '../core/sequencer/index.ts';
 import {
   CcxtFeed,
   type FeedInstrument,
   feedMeasures,
+  type FeedTick,
   type MarketDriver,
   ReferenceDriver,
   type ReferenceFeed,
@@ -69,17 +71,18 @@ async function openDriver(
   source: ReferenceFeed,
   instruments: InstrumentRegistry,
 ): Promise<OpenDriver> {
-  const { bus, config, exchange, onStop, sequencer } = core;
-  if (config.isWhole) {
-    const driver = await createDriver(core, source, instruments, sequencer);
+  const { bus, exchange, onStop, sequencer } = core;
+  const { whole } = exchange;
+  if (whole) {
+    const driver = await createDriver(core, source, instruments, whole);
     const start = async () => {
       await driver.start();
       onStop(() => driver.stop());
-      await offerFirst(core, sequencer);
+      await offerFirst(core, whole);
     };
     return { driver, feed: source, start };
   }
-  const remote = new RemoteMarket(bus, source);
+  const remote = new RemoteMarket(bus, source, sequencer);
   onStop(() => remote.stop());
   sequencer.onCommitted(({ outcomes }) => {
     for (const { events } of outcomes) {
@@ -91,7 +94,7 @@ async function openDriver(
   const start = () =>
     exchange.whenLeading(async (writer) => {
       const driver = await createDriver(core, source, instruments, writer);
-      onStop(shareDriver(bus, driver));
+      onStop(shareDriver(bus, driver, () => writer.status.seq));
       onStop(() => driver.stop());
       await driver.start();
       await offerFirst(core, writer);
@@ -103,10 +106,12 @@ async function createDriver(
   { db, log }: Core,
   feed: ReferenceFeed,
   instruments: InstrumentRegistry,
-  sequencer: Pick<Sequencer, 'submit'>,
+  sequencer: WritingSequencer,
 ): Promise<ReferenceDriver> {
   const symbols = instruments.list().map(({ instrument }) => instrument.symbol);
-  return new ReferenceDriver({ feed, symbols, halted: await readHalts(db), sequencer, log });
+  const halted = await readHalts(db);
+  const isAwaited = ({ symbol, at }: FeedTick) => sequencer.look((state) => awaitsTicks(state, symbol, at));
+  return new ReferenceDriver({ feed, symbols, halted, sequencer, isAwaited, log });
 }
 
 /** What must be on sale. Tokens listed by an IEO are left out: no operator has put options on them on sale. */

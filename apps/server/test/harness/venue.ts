@@ -50,6 +50,8 @@ export interface VenueOptions {
   liquidity?: boolean;
   /** Who may trade in real money, and within which limit; nobody by default. */
   levelOf?: (customer: number) => VerificationLimits['level'];
+  /** What the sockets say of what is watched, and wait for. */
+  interest?: Partial<Pick<RealtimeDependencies['market'], 'watch' | 'refresh'>>;
   realtime?: Partial<Pick<RealtimeDependencies, 'authenticate' | 'isLive' | 'publicUrl' | 'limits'>>;
 }
 
@@ -135,6 +137,9 @@ export async function startVenue(options: VenueOptions = {}) {
       mark: () => null,
       currentCandle: () => null,
       statuses: () => market.statuses(),
+      watch: () => undefined,
+      refresh: () => null,
+      ...options.interest,
     },
     authenticate: async (token) => callerOf(token),
     isLive: async () => true,

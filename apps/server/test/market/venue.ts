@@ -1,8 +1,9 @@
+import { awaitsTicks } from '@trade/engine';
 import { pino } from 'pino';
 import { DEFAULT_LISTING, startSequencer } from '../../src/core/sequencer/index.ts';
 import { type FeedInstrument, ReferenceDriver, SimulatedFeed } from '../../src/market/feeds/index.ts';
 import { ContractRegistry, InstrumentRegistry } from '../../src/market/instruments/index.ts';
-import { Market, marketRoutes } from '../../src/market/quotes/index.ts';
+import { answerFresh, Market, marketRoutes } from '../../src/market/quotes/index.ts';
 import { buildApp, type Caller } from '../../src/platform/gateway/index.ts';
 import { localDays } from '../../src/platform/local-time.ts';
 import { createTestDatabase } from '../database.ts';
@@ -10,8 +11,8 @@ import { ManualClock } from './feeds/manual-clock.ts';
 
 const log = pino({ level: 'silent' });
 
-/** The engine, the simulated market and the market's calls, on a clock that the test moves. */
-export async function openMarketVenue(now: number, timezone = 'UTC') {
+/** The engine, the simulated market and the market's calls, on a clock that the test moves. `isUsed`: every price reaches the engine. */
+export async function openMarketVenue(now: number, { timezone = 'UTC', isUsed = true } = {}) {
   const database = await createTestDatabase();
   const clock = new ManualClock(now);
   const sequencer = await startSequencer({
@@ -36,6 +37,7 @@ export async function openMarketVenue(now: number, timezone = 'UTC') {
     feed,
     symbols: fed.map(({ symbol }) => symbol),
     sequencer,
+    isAwaited: ({ symbol, at }) => isUsed || sequencer.look((state) => awaitsTicks(state, symbol, at)),
     clock,
     log,
   });
@@ -57,6 +59,7 @@ export async function openMarketVenue(now: number, timezone = 'UTC') {
     authenticate: async (token): Promise<Caller | null> =>
       token === 'demo' ? { customer: 1000, mode: 'demo', userId: 1, sessionId: 's' } : null,
     routes: (api) => {
+      answerFresh(api, market);
       marketRoutes(api, {
         market,
         instruments,

@@ -1,3 +1,4 @@
+export { archiveSize, type ExportedDay, exportArchive } from './export.ts';
 export {
   JournalError,
   type JournalPlace,

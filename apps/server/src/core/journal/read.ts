@@ -106,7 +106,7 @@ async function* readFrom(db: Queries, from: JournalPlace, head: Head): AsyncGene
       );
     }
     for (const row of rows) {
-      check(row, reached);
+      checkRow(row, reached);
       yield row;
       reached = { seq: row.lastSeq, hash: row.hash };
     }
@@ -136,7 +136,7 @@ export async function* readArchive(db: Queries): AsyncGenerator<JournalRow> {
       );
       for (const row of rows) {
         reached ??= { seq: row.firstSeq - 1, hash: row.firstSeq === 1 ? GENESIS_HASH : row.previousHash };
-        check(row, reached);
+        checkRow(row, reached);
         yield row;
         reached = { seq: row.lastSeq, hash: row.hash };
       }
@@ -151,7 +151,8 @@ export async function* readArchive(db: Queries): AsyncGenerator<JournalRow> {
   }
 }
 
-async function archivedTables(db: Queries): Promise<string[]> {
+/** Returns the tables of the archived days that are still in the database, oldest first. */
+export async function archivedTables(db: Queries): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables
      WHERE schemaname = 'journal_archive' AND tablename ~ '^journal_\\d{4}_\\d\\d_\\d\\d$' ORDER BY tablename`,
@@ -173,7 +174,8 @@ export async function verifyJournal(
   return { rows, firstSeq: archivedSeq + 1, lastSeq };
 }
 
-function check(row: JournalRow, before: JournalPlace): void {
+/** Throws `JournalError` unless a row follows `before` and its hash is right. */
+export function checkRow(row: JournalRow, before: JournalPlace): void {
   if (row.firstSeq !== before.seq + 1) {
     throw new JournalError(`The journal has a gap: ${row.firstSeq} follows ${before.seq}.`, row.firstSeq);
   }
@@ -243,7 +245,8 @@ export async function rowAt(db: Queries, seq: number): Promise<{ hash: string; s
   return rows[0] ?? null;
 }
 
-async function readRows(
+/** Reads the first rows of a table that begin after one sequence and not after another. */
+export async function readRows(
   db: Queries,
   table: string,
   afterSeq: number,

@@ -10,5 +10,5 @@ export { DEFAULT_LISTING } from './default-listing.ts';
 export { exchangeMeasures } from './measures.ts';
 export { DUTY, type Participant, participate } from './participant.ts';
 export { replay } from './recovery.ts';
-export type { CommittedBatch, Sequencer, SequencerStats } from './sequencer.ts';
+export type { CommittedBatch, Sequencer, SequencerStats, WritingSequencer } from './sequencer.ts';
 export { type RunningSequencer, type SequencerOptions, startSequencer } from './start.ts';

@@ -53,6 +53,15 @@ export interface Sequencer {
   readonly status: SequencerStatus;
 }
 
+/** The sequencer in the process that writes the journal. */
+export interface WritingSequencer extends Sequencer {
+  /**
+   * Calls the listener before any command that is not of the feed takes its place in the order, in the same turn: what the listener
+   * submits stands before the command. Returns a function that removes it.
+   */
+  precede(listener: () => void): () => void;
+}
+
 export interface SequencerStatus {
   running: boolean;
   seq: number;

@@ -21,10 +21,10 @@ import { KnownKeys } from './known-keys.ts';
 import { FirstResults, repeated } from './remembered.ts';
 import {
   type CommittedBatch,
-  type Sequencer,
   type SequencerStats,
   type SequencerStatus,
   startAlarm,
+  type WritingSequencer,
 } from './sequencer.ts';
 
 /*
@@ -68,13 +68,19 @@ export interface WriterOptions {
   onFatal: (error: Error) => void;
 }
 
+/** Whether a command says what the reference market does, rather than acting on it. */
+function isOfFeed({ type }: Command): boolean {
+  return type === 'tick' || type === 'set_trading_status';
+}
+
 /** The single writer: sequences, applies, journals, then acknowledges. It stops for good when a commit fails. */
-export class SingleWriter implements Sequencer {
+export class SingleWriter implements WritingSequencer {
   private readonly core: Core;
   private readonly committed: CommittedState;
   private readonly tables: Tables;
   private readonly firstResults: FirstResults;
   private readonly knownKeys: KnownKeys;
+  private readonly preceding = new Set<() => void>();
   private readonly stopAlarm: () => void;
   private queue: Waiting[] = [];
   private looking = 0;
@@ -136,6 +142,7 @@ export class SingleWriter implements Sequencer {
       this.demandRoom();
     }
     return new Promise((resolve, reject) => {
+      if (!isOfFeed(command)) this.letPrecede();
       this.queue.push({ command, resolve, reject });
       this.working ??= this.work();
     });
@@ -143,6 +150,11 @@ export class SingleWriter implements Sequencer {
 
   /** Nobody is ahead of the one that writes. */
   async reached(): Promise<void> {}
+
+  precede(listener: () => void): () => void {
+    this.preceding.add(listener);
+    return () => this.preceding.delete(listener);
+  }
 
   projected(seq: number): Promise<void> {
     return this.committed.projected(seq);
@@ -201,6 +213,13 @@ export class SingleWriter implements Sequencer {
     if (!this.isOpen() || this.queue.length + this.looking >= MAX_WAITING) {
       throw new CatalogueError(UNAVAILABLE);
     }
+  }
+
+  /** Throws when there is no room after what came before: a command goes without the room, never without what must precede it. */
+  private letPrecede(): void {
+    if (this.preceding.size === 0) return;
+    for (const listener of this.preceding) listener();
+    this.demandRoom();
   }
 
   /** Whether so many commands were applied that the engine's window may lack some client ids. */

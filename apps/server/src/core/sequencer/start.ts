@@ -6,6 +6,7 @@ import type { Tracing } from '../../platform/tracing/index.ts';
 import { newestCheckpoint, storeCheckpoint } from '../checks/index.ts';
 import {
   archivePartitions,
+  archiveSize,
   dayOf,
   type JournalRow,
   type JournalWriter,
@@ -22,7 +23,7 @@ import { CommittedState } from './committed-state.ts';
 import type { Core } from './core.ts';
 import type { Listing } from './default-listing.ts';
 import { type Recovered, recover, type TellProgress } from './recovery.ts';
-import type { Sequencer, SequencerStats } from './sequencer.ts';
+import type { Sequencer, SequencerStats, WritingSequencer } from './sequencer.ts';
 import { SingleWriter } from './single-writer.ts';
 
 const DAY_MS = 86_400_000;
@@ -43,7 +44,13 @@ function archiveDaily(
       const checkpoint = await newestCheckpoint(pool);
       const upTo = Math.min(sequencer.status.projectedSeq, checkpoint?.seq ?? 0);
       const archived = await archivePartitions(pool, { keepFrom, upTo });
-      if (archived.length > 0) logger.info({ archived }, 'days of the journal were archived');
+      if (archived.length > 0) {
+        const kept = await archiveSize(pool);
+        logger.info(
+          { archived, kept },
+          'days of the journal were archived; what is kept of them leaves by export-journal',
+        );
+      }
     } catch (error) {
       logger.warn({ err: error }, 'the journal could not be archived; trying again later');
     }
@@ -161,7 +168,7 @@ export interface SequencerOptions {
 }
 
 /** The running engine, for its owner. */
-export interface RunningSequencer extends Sequencer {
+export interface RunningSequencer extends WritingSequencer {
   readonly stats: SequencerStats;
   /** Finishes what was submitted, waits for the tables, and releases the journal. */
   stop(): Promise<void>;

@@ -1,5 +1,6 @@
 export { CcxtFeed } from './ccxt/feed.ts';
 export type { SourceChoice } from './ccxt/source-client.ts';
+export { type Clock, systemClock } from './clock.ts';
 export {
   endOf,
   type FeedCandle,
@@ -10,7 +11,8 @@ export {
   startOf,
   startOfNumber,
 } from './feed.ts';
+export { TOUCH_EVERY } from './interest.ts';
 export { feedMeasures } from './measures.ts';
-export { type Clock, type FeedStatus, ReferenceDriver, systemClock } from './reference-driver.ts';
+export { type FeedStatus, ReferenceDriver } from './reference-driver.ts';
 export { type MarketDriver, RemoteMarket, shareDriver } from './remote.ts';
 export { SimulatedFeed } from './simulated/feed.ts';

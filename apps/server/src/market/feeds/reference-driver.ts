@@ -1,24 +1,13 @@
 import type { Command, Outcome, TradingStatus } from '@trade/engine';
 import type { FastifyBaseLogger } from 'fastify';
+import { type Clock, systemClock } from './clock.ts';
 import { FEED_STALE_AFTER, type FeedInstrument, type FeedTick, type ReferenceFeed } from './feed.ts';
-
-/** Wall time and timers, replaceable by tests. */
-export interface Clock {
-  /** Ms since the epoch. */
-  now(): number;
-  /** Calls `action` once, `delay` ms from now; the returned function cancels it. */
-  after(this: void, delay: number, action: () => void): () => void;
-}
-
-export const systemClock: Clock = {
-  now: Date.now,
-  after(delay, action) {
-    const timer = setTimeout(action, delay);
-    return () => clearTimeout(timer);
-  },
-};
+import { type MarketInterest, REFRESH_PATIENCE, WATCHED_FOR } from './interest.ts';
+import { type Lane, laneOf, statusOf } from './lane.ts';
 
 const CHECK_EVERY = 1_000;
+/** Unused markets get their newest ticks with every fifth check: half of the silence after which a price does not count any more. */
+const QUIET_CHECKS = 5;
 
 export interface ReferenceDriverOptions {
   feed: ReferenceFeed;
@@ -26,7 +15,13 @@ export interface ReferenceDriverOptions {
   /** Symbols that an operator has closed; their feed alone does not open them. */
   halted?: ReadonlySet<string>;
   /** Where ticks and suspensions are submitted. */
-  sequencer: { submit(command: Command): Promise<Outcome> };
+  sequencer: {
+    submit(command: Command): Promise<Outcome>;
+    /** Calls the listener before any command that is not of the feed takes its place; see `WritingSequencer`. */
+    precede(listener: () => void): () => void;
+  };
+  /** Whether something in the engine acts on the ticks of this one's symbol: an open order, position or option. */
+  isAwaited: (tick: FeedTick) => boolean;
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
   clock?: Clock;
 }
@@ -37,47 +32,45 @@ export interface FeedStatus {
   status: TradingStatus;
 }
 
-/** One symbol's commands to the engine. */
-interface Lane {
-  symbol: string;
-  /** Not yet submitted; a newer tick replaces it. */
-  waiting: FeedTick | null;
-  /** Time of the last tick, by our clock. */
-  heardAt: number;
-  /** The status that the feed's activity requires, and the status last sent to the engine. */
-  wanted: TradingStatus;
-  told: TradingStatus | null;
-  /** Closed by an operator, whatever the feed says. */
-  halted: boolean;
-  /** Resolves when the submission under way ends; null when there is none. */
-  serving: Promise<void> | null;
-}
-
 /**
- * Submits the reference market to the engine. Per symbol at most one command is under way, and only the newest tick waits, so a slow engine
- * gets fewer ticks, never old ones. A symbol whose feed is silent is suspended, and opened again once it has a price, unless an operator
+ * Submits the reference market to the engine. Per symbol one command is under way, and only the newest tick waits, so a slow engine gets
+ * fewer ticks, never old ones. Anybody's command is preceded by every tick that waits, so that nobody trades at an older price. A symbol whose feed is silent is suspended, and opened again once it has a price, unless an operator
  * keeps it closed.
+ *
+ * A market is used while something in the engine waits for its ticks or somebody watches it. The newest tick of an unused market waits: for
+ * the next common submission of all unused markets, for the next command, or for whoever asks for a price. So nobody trades at, or is shown,
+ * an older price than in a used market; what is saved is what nobody would have looked at.
  */
-export class ReferenceDriver {
+export class ReferenceDriver implements MarketInterest {
   private readonly lanes: Map<string, Lane>;
+  /** Lanes whose newest tick is not submitted yet. */
+  private readonly unsent = new Set<Lane>();
+  /** Lanes whose newest tick was left to wait because their market is unused; until the engine has it. */
+  private readonly behind = new Set<Lane>();
   private readonly clock: Clock;
   private readonly tickListeners = new Set<(tick: FeedTick) => void>();
   private readonly statusListeners = new Set<(status: FeedStatus) => void>();
   private cancelCheck: (() => void) | null = null;
+  private stopPreceding: (() => void) | null = null;
+  private checks = 0;
 
   constructor(private readonly options: ReferenceDriverOptions) {
     this.clock = options.clock ?? systemClock;
+    const heardAt = this.clock.elapsed();
     this.lanes = new Map(
       options.symbols.map((symbol) => [
         symbol,
-        laneOf(symbol, { wanted: 'open', halted: options.halted?.has(symbol) ?? false }),
+        laneOf(symbol, { wanted: 'open', halted: options.halted?.has(symbol) ?? false, heardAt }),
       ]),
     );
   }
 
   /** Starts the feed and its supervision. A symbol that never ticks is suspended like one that stopped. */
   async start(): Promise<void> {
-    for (const lane of this.lanes.values()) lane.heardAt = this.clock.now();
+    for (const lane of this.lanes.values()) lane.heardAt = this.clock.elapsed();
+    this.stopPreceding ??= this.options.sequencer.precede(() => {
+      for (const lane of this.unsent) void this.send(lane);
+    });
     this.watch();
     await this.options.feed.start((tick) => this.hear(tick));
   }
@@ -85,6 +78,8 @@ export class ReferenceDriver {
   async stop(): Promise<void> {
     this.cancelCheck?.();
     this.cancelCheck = null;
+    this.stopPreceding?.();
+    this.stopPreceding = null;
     await this.options.feed.stop();
   }
 
@@ -105,6 +100,30 @@ export class ReferenceDriver {
     return this.lanes.get(symbol)?.wanted === 'open';
   }
 
+  /** True while the newest tick is left to wait because nobody uses the market. */
+  isBehind(symbol: string): boolean {
+    const lane = this.lanes.get(symbol);
+    return lane !== undefined && this.behind.has(lane);
+  }
+
+  touch(symbol: string): void {
+    const lane = this.lanes.get(symbol);
+    if (!lane) return;
+    lane.watchedUntil = this.clock.elapsed() + WATCHED_FOR;
+    if (this.behind.has(lane)) void this.serve(lane);
+  }
+
+  refresh(): Promise<void> | null {
+    if (this.behind.size === 0) return null;
+    return new Promise((resolve) => {
+      const cancel = this.clock.after(REFRESH_PATIENCE, resolve);
+      void Promise.all([...this.behind].map((lane) => this.send(lane))).then(() => {
+        cancel();
+        resolve();
+      });
+    });
+  }
+
   /**
    * Adds an instrument that was listed while the driver runs, suspended until its feed has a price. Resolves once the engine has the
    * suspension; rejects when it was not submitted.
@@ -112,8 +131,7 @@ export class ReferenceDriver {
   async follow(instrument: FeedInstrument): Promise<void> {
     const { symbol } = instrument;
     if (this.lanes.has(symbol)) return;
-    const lane = laneOf(symbol, { wanted: 'suspended', halted: false });
-    lane.heardAt = this.clock.now();
+    const lane = laneOf(symbol, { wanted: 'suspended', halted: false, heardAt: this.clock.elapsed() });
     this.lanes.set(symbol, lane);
     this.options.feed.follow(instrument);
     await this.tell(lane);
@@ -138,22 +156,45 @@ export class ReferenceDriver {
     const lane = this.lanes.get(tick.symbol);
     if (!lane) return;
     lane.waiting = tick;
-    lane.heardAt = this.clock.now();
+    this.unsent.add(lane);
+    lane.heardAt = this.clock.elapsed();
     lane.wanted = 'open';
-    void this.serve(lane);
+    if (this.isUsed(lane, tick)) void this.serve(lane);
+    else this.behind.add(lane);
     for (const listener of this.tickListeners) listener(tick);
+  }
+
+  private isUsed(lane: Lane, tick: FeedTick): boolean {
+    if (lane.told !== statusOf(lane) || lane.awaitsQuotes) return true;
+    return this.clock.elapsed() < lane.watchedUntil || this.options.isAwaited(tick);
   }
 
   private watch(): void {
     this.cancelCheck = this.clock.after(CHECK_EVERY, () => {
-      const now = this.clock.now();
-      for (const lane of this.lanes.values()) {
-        if (now - lane.heardAt < FEED_STALE_AFTER) continue;
-        lane.wanted = 'suspended';
-        void this.serve(lane);
-      }
+      this.suspendSilent();
+      this.checks += 1;
+      // All in one turn: they share one row of the journal.
+      if (this.checks % QUIET_CHECKS === 0) for (const lane of this.behind) void this.serve(lane);
       this.watch();
     });
+  }
+
+  private suspendSilent(): void {
+    const now = this.clock.elapsed();
+    for (const lane of this.lanes.values()) {
+      if (now - lane.heardAt < FEED_STALE_AFTER) continue;
+      lane.wanted = 'suspended';
+      void this.serve(lane);
+    }
+  }
+
+  /** Submits the tick that waits in this very turn, whatever is under way. Resolves when the last one was answered. */
+  private async send(lane: Lane): Promise<void> {
+    try {
+      if (!(await this.sendTick(lane))) await lane.sending;
+    } catch (error) {
+      this.warn(lane, error);
+    }
   }
 
   /** Submits a symbol's commands, one after the other, until none is left. */
@@ -169,16 +210,27 @@ export class ReferenceDriver {
       for (let sent = true; sent; ) sent = (await this.sendTick(lane)) || (await this.sendStatus(lane));
     } catch (error) {
       // The engine is not running; the next tick tries again.
-      this.options.log.warn({ err: error, symbol: lane.symbol }, 'the exchange did not take the feed');
+      this.warn(lane, error);
     }
+  }
+
+  private warn({ symbol }: Lane, error: unknown): void {
+    this.options.log.warn({ err: error, symbol }, 'the exchange did not take the feed');
   }
 
   private async sendTick(lane: Lane): Promise<boolean> {
     const tick = lane.waiting;
     if (!tick) return false;
     lane.waiting = null;
+    this.unsent.delete(lane);
+    lane.awaitsQuotes = false;
     const { symbol, price, tickId, at } = tick;
-    await this.submit({ type: 'tick', symbol, price, tickId, at });
+    lane.sending = this.submit({ type: 'tick', symbol, price, tickId, at });
+    try {
+      await lane.sending;
+    } finally {
+      if (!lane.waiting) this.behind.delete(lane);
+    }
     return true;
   }
 
@@ -190,6 +242,7 @@ export class ReferenceDriver {
     // The first opening is not reported; it also opens a market that was suspended before a restart.
     const isNews = lane.told !== null || status === 'suspended';
     lane.told = status;
+    lane.awaitsQuotes = status === 'open';
     if (isNews) {
       this.options.log.info({ symbol, status }, 'the feed changed the trading status');
       for (const listener of this.statusListeners) listener({ symbol, status });
@@ -203,12 +256,4 @@ export class ReferenceDriver {
       this.options.log.warn({ command, code: rejection.code }, 'the exchange refused what the feed says');
     }
   }
-}
-
-function statusOf({ halted, wanted }: Lane): TradingStatus {
-  return halted ? 'suspended' : wanted;
-}
-
-function laneOf(symbol: string, { halted, wanted }: Pick<Lane, 'halted' | 'wanted'>): Lane {
-  return { symbol, waiting: null, heardAt: 0, wanted, told: null, halted, serving: null };
 }

@@ -1,4 +1,5 @@
 import type { Interval } from '@trade/protocol';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import { type Bus, question, topic } from '../../platform/bus/index.ts';
 import {
   FEED_STALE_AFTER,
@@ -7,26 +8,52 @@ import {
   type FeedTick,
   type ReferenceFeed,
 } from './feed.ts';
+import { type MarketInterest, REFRESH_PATIENCE } from './interest.ts';
 import type { ReferenceDriver } from './reference-driver.ts';
 
-/** A tick on its way to other processes; amounts as decimal text. */
-type SentTick = Omit<FeedTick, 'volume' | 'turnover'> & { volume: string; turnover: string };
+/** A tick on its way to other processes; amounts as decimal text. `isBehind`: the engine does not get it before somebody asks. */
+type SentTick = Omit<FeedTick, 'volume' | 'turnover'> & {
+  volume: string;
+  turnover: string;
+  isBehind: boolean;
+};
 
 const TICK = topic<SentTick>('market.tick');
 const HALT = question<{ symbol: string; halted: boolean }, null>('market.halt');
+const TOUCH = topic<{ symbol: string }>('market.touch');
+/** Answered with the sequence at which the engine has the newest price of every market. */
+const REFRESH = question<null, { seq: number }>('market.refresh');
 const FOLLOW = question<FeedInstrument, null>('market.follow');
 
 const DEADLINE = 5_000;
 
 /** What the rest of a process needs of the driver of the reference market. */
-export type MarketDriver = Pick<ReferenceDriver, 'onTick' | 'isLive' | 'follow' | 'setHalted'>;
+export type MarketDriver = Pick<ReferenceDriver, 'onTick' | 'isLive' | 'follow' | 'setHalted'> &
+  MarketInterest;
 
-/** Lets other processes hear the ticks of this process' driver, and tell it what operators decide. Returns how that is ended. */
-export function shareDriver(bus: Bus, driver: MarketDriver): () => void {
+/**
+ * Lets other processes hear the ticks of this process' driver, and tell it what is watched and what operators decide. `committedSeq` is the
+ * last sequence that the writer has committed. Returns how that is ended.
+ */
+export function shareDriver(
+  bus: Bus,
+  driver: MarketDriver & Pick<ReferenceDriver, 'isBehind'>,
+  committedSeq: () => number,
+): () => void {
   const ends = [
     driver.onTick(({ volume, turnover, ...tick }) =>
-      bus.publish(TICK, { ...tick, volume: String(volume), turnover: String(turnover) }),
+      bus.publish(TICK, {
+        ...tick,
+        volume: String(volume),
+        turnover: String(turnover),
+        isBehind: driver.isBehind(tick.symbol),
+      }),
     ),
+    bus.listen(TOUCH, ({ symbol }) => driver.touch(symbol)),
+    bus.answer(REFRESH, async () => {
+      await driver.refresh();
+      return { seq: committedSeq() };
+    }),
     bus.answer(HALT, async ({ symbol, halted }) => {
       await driver.setHalted(symbol, halted);
       return null;
@@ -48,15 +75,23 @@ export function shareDriver(bus: Bus, driver: MarketDriver): () => void {
 export class RemoteMarket implements MarketDriver, ReferenceFeed {
   private readonly listeners = new Set<(tick: FeedTick) => void>();
   private readonly newest = new Map<string, { tick: FeedTick; heardAt: number }>();
+  /** The newest ticks that the engine does not get before somebody asks, by symbol. */
+  private readonly behind = new Map<string, FeedTick>();
+  private refreshing: Promise<void> | null = null;
   private readonly forget: () => void;
 
   constructor(
     private readonly bus: Bus,
     private readonly source: ReferenceFeed,
+    /** The exchange as this process follows it. */
+    private readonly exchange: Pick<Sequencer, 'status' | 'onCommitted'>,
   ) {
-    this.forget = bus.listen(TICK, ({ volume, turnover, ...tick }) =>
-      this.hear({ ...tick, volume: BigInt(volume), turnover: BigInt(turnover) }),
-    );
+    this.forget = bus.listen(TICK, ({ volume, turnover, isBehind, ...sent }) => {
+      const tick = { ...sent, volume: BigInt(volume), turnover: BigInt(turnover) };
+      if (isBehind) this.behind.set(tick.symbol, tick);
+      else this.behind.delete(tick.symbol);
+      this.hear(tick);
+    });
   }
 
   get kind(): ReferenceFeed['kind'] {
@@ -81,6 +116,47 @@ export class RemoteMarket implements MarketDriver, ReferenceFeed {
 
   async setHalted(symbol: string, halted: boolean): Promise<void> {
     await this.bus.ask(HALT, { symbol, halted }, DEADLINE);
+  }
+
+  touch(symbol: string): void {
+    this.bus.publish(TOUCH, { symbol });
+  }
+
+  refresh(): Promise<void> | null {
+    if (this.behind.size === 0) return null;
+    this.refreshing ??= this.askForNewest().finally(() => {
+      this.refreshing = null;
+    });
+    return this.refreshing;
+  }
+
+  private async askForNewest(): Promise<void> {
+    const asked = [...this.behind];
+    const until = performance.now() + REFRESH_PATIENCE;
+    try {
+      const { seq } = await this.bus.ask(REFRESH, null, REFRESH_PATIENCE);
+      await this.reach(seq, until - performance.now());
+    } catch {
+      // Nobody drives the market now: what is known is all there is.
+      return;
+    }
+    for (const [symbol, tick] of asked) if (this.behind.get(symbol) === tick) this.behind.delete(symbol);
+  }
+
+  /** Resolves once this process has applied `seq`, or after `patience` ms. */
+  private reach(seq: number, patience: number): Promise<void> {
+    if (this.exchange.status.seq >= seq) return Promise.resolve();
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        forget();
+        resolve();
+      };
+      const timer = setTimeout(end, Math.max(1, patience));
+      const forget = this.exchange.onCommitted(({ lastSeq }) => {
+        if (lastSeq >= seq) end();
+      });
+    });
   }
 
   /** Lets the history know an instrument that was listed since. */

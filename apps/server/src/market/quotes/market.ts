@@ -185,7 +185,7 @@ class TickerBoard {
 export interface MarketOptions {
   feed: ReferenceFeed;
   /** The feed's ticks and silences. */
-  driver: Pick<MarketDriver, 'onTick' | 'isLive'>;
+  driver: Pick<MarketDriver, 'onTick' | 'isLive' | 'touch' | 'refresh'>;
   instruments: InstrumentSource;
   contracts: ContractSource;
   sequencer: Pick<Sequencer, 'depth'>;
@@ -282,6 +282,15 @@ export class Market {
             ? REASON.closed
             : REASON.stale,
     }));
+
+  /** Says that somebody watches a coin or a contract, for a while; see `MarketInterest`. */
+  readonly watch = (symbol: string): void => {
+    const traded = this.traded.find(symbol);
+    if (traded) this.options.driver.touch(traded.reference);
+  };
+
+  /** Resolves once the engine has the newest prices, or after a moment; null when it has them. */
+  readonly refresh = (): Promise<void> | null => this.options.driver.refresh();
 
   readonly tickers = (mode: Mode): Ticker[] => this.board.tickers(mode);
 

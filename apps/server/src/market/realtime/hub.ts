@@ -1,5 +1,5 @@
 import type { Mode, Order, Outcome } from '@trade/engine';
-import { type CatalogueCode, CODES, type MarketStatus, MESSAGE, type SocketMessage } from '@trade/protocol';
+import { CODES, type MarketStatus, MESSAGE, type SocketMessage, type SocketRequest } from '@trade/protocol';
 import type { Logger } from 'pino';
 import type { CommittedBatch, Sequencer } from '../../core/sequencer/index.ts';
 import {
@@ -10,12 +10,14 @@ import {
   refusalText,
   type Upgrades,
 } from '../../platform/gateway/index.ts';
+import { TOUCH_EVERY } from '../feeds/index.ts';
 import { CLOSE, Connection, encode, type Share } from './connection.ts';
 import { Doorman, type Visitor } from './doorman.ts';
 import { KeyedCount, SOCKET_LIMITS, type SocketLimits } from './limits.ts';
 import { MarketChannels, type MarketSource } from './market-channels.ts';
 import { type EntryMessages, privateEvents, streamKey } from './private-events.ts';
 import { readRequest, serveRequest } from './requests.ts';
+import { Turns } from './turns.ts';
 
 /** How often changes of books, and of candles and marks, are sent, ms. */
 const BOOK_PERIOD = 100;
@@ -27,9 +29,11 @@ export interface RealtimeDependencies {
   /** The HTTP server, or the door before it, whose upgrades are handled. */
   server: Upgrades;
   sequencer: Pick<Sequencer, 'onCommitted' | 'depth' | 'status'>;
-  market: Pick<MarketSource, 'unitsOf' | 'chartsOf' | 'mark' | 'currentCandle'> & {
+  market: Pick<MarketSource, 'unitsOf' | 'chartsOf' | 'mark' | 'currentCandle' | 'watch'> & {
     /** The present status of every market. */
     statuses: () => MarketStatus[];
+    /** Resolves once the books have the newest prices; null when they have. */
+    refresh: () => Promise<void> | null;
   };
   /** Returns the user of a socket token; null when it is not valid (any more). */
   authenticate: (token: string) => Promise<Caller | null>;
@@ -77,6 +81,7 @@ export class RealtimeHub {
       depth: (mode, symbol, levels) => sequencer.depth(mode, symbol, levels),
       seq: () => sequencer.status.seq,
       now: Date.now,
+      watch: market.watch,
     });
     this.refreshStatuses();
     this.stopListening = sequencer.onCommitted((batch) => this.publish(batch));
@@ -88,6 +93,7 @@ export class RealtimeHub {
       setInterval(() => this.flushBooks(), BOOK_PERIOD),
       setInterval(() => this.channels.flushCandles(), CANDLE_PERIOD),
       setInterval(() => this.channels.flushMarks(), CANDLE_PERIOD),
+      setInterval(() => this.channels.watchAgain(), TOUCH_EVERY),
       setInterval(() => this.breakSilence(), this.limits.quietAfter / SILENCE_CHECKS),
       setInterval(() => this.endSilent(), this.limits.idleAfter / SILENCE_CHECKS),
       setInterval(() => void this.checkLogins(), this.limits.loginCheckEvery),
@@ -134,10 +140,20 @@ export class RealtimeHub {
     const connection = new Connection(socket, caller, this.limits, Date.now(), share);
     this.connections.add(connection);
     if (caller) this.follow(streamKey(caller.mode, caller.customer), connection);
+    const serve = (request: SocketRequest | null) => {
+      const code = request
+        ? serveRequest(request, connection, this.channels, Date.now())
+        : CODES.parameter_invalid;
+      if (code !== null) connection.sendError(code, refusalText(locale, code, {}));
+    };
+    const inOrder = new Turns();
     socket.on('message', (data, isBinary) => {
       // As one buffer: the library's way for sockets that were not told otherwise.
-      const code = this.hear(connection, data as Buffer, isBinary);
-      if (code !== null) connection.sendError(code, refusalText(locale, code, {}));
+      if (!this.hear(connection)) return;
+      const request = isBinary ? null : readRequest((data as Buffer).toString());
+      // A first snapshot has the newest prices, as every update after it.
+      const fresh = request?.action === 'subscribe' ? this.deps.market.refresh() : null;
+      inOrder.take(fresh, () => serve(request));
     });
     socket.on('close', () => this.forget(connection));
     for (const status of this.statuses.values()) connection.send(status);
@@ -172,15 +188,11 @@ export class RealtimeHub {
     else this.streams.set(key, new Set([connection]));
   }
 
-  /** Serves one incoming frame; returns the code of a refusal, or null. */
-  private hear(connection: Connection, data: Buffer, isBinary: boolean): CatalogueCode | null {
-    const now = Date.now();
-    if (!connection.hear(now) || !connection.spend(1)) {
-      connection.close(CLOSE.policy, 'too many messages');
-      return null;
-    }
-    const request = isBinary ? null : readRequest(data.toString());
-    return request ? serveRequest(request, connection, this.channels, now) : CODES.parameter_invalid;
+  /** Counts an incoming frame; false when there were too many. */
+  private hear(connection: Connection): boolean {
+    if (connection.hear(Date.now()) && connection.spend(1)) return true;
+    connection.close(CLOSE.policy, 'too many messages');
+    return false;
   }
 
   private publish(batch: CommittedBatch): void {

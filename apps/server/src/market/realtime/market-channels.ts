@@ -161,17 +161,25 @@ export interface MarketSource {
   /** The last committed sequence. */
   seq: () => number;
   now: () => number;
+  /** Called when somebody begins to follow data of a coin or a contract. */
+  watch: (symbol: string) => void;
 }
 
 const BOOK_CHANNEL = /^(.+)_Obook$/;
 const CANDLE_CHANNEL = /^(.+)_([^_]+)_Kline$/;
 const MARK_CHANNEL = /^(.+)_Mark$/;
 
+/** A channel with readers, and the coin or contract that it shows. */
+interface Followed {
+  symbol: string;
+  broadcast: Broadcast;
+}
+
 /** The books and candles that somebody follows. A channel exists from its first reader to its last. */
 export class MarketChannels {
-  private readonly books = new Map<string, Broadcast>();
-  private readonly candles = new Map<string, Broadcast>();
-  private readonly marks = new Map<string, Broadcast>();
+  private readonly books = new Map<string, Followed>();
+  private readonly candles = new Map<string, Followed>();
+  private readonly marks = new Map<string, Followed>();
   /** Books and symbols that changed since the last flush. */
   private readonly changedBooks = new Set<string>();
   private readonly changedSymbols = new Set<string>();
@@ -190,6 +198,14 @@ export class MarketChannels {
     return this.candle(symbol, interval);
   }
 
+  /** Tells again of everything that is followed. */
+  watchAgain(): void {
+    const symbols = new Set<string>();
+    for (const channels of [this.books, this.candles, this.marks])
+      for (const { symbol } of channels.values()) symbols.add(symbol);
+    for (const symbol of symbols) this.source.watch(symbol);
+  }
+
   /** Records what a command changed, for the next flush. */
   note(outcome: Outcome): void {
     for (const event of outcome.events) {
@@ -203,7 +219,7 @@ export class MarketChannels {
   flushBooks(): void {
     for (const key of this.changedBooks) {
       const book = this.books.get(key);
-      if (book) book.flush();
+      if (book) book.broadcast.flush();
       else this.changedBooks.delete(key);
     }
   }
@@ -211,7 +227,7 @@ export class MarketChannels {
   flushCandles(): void {
     for (const changed of this.changedSymbols) {
       for (const symbol of this.source.chartsOf(changed)) {
-        for (const interval of INTERVALS) this.candles.get(candleKey(symbol, interval))?.flush();
+        for (const interval of INTERVALS) this.candles.get(candleKey(symbol, interval))?.broadcast.flush();
       }
     }
     this.changedSymbols.clear();
@@ -219,7 +235,7 @@ export class MarketChannels {
 
   /** Marks change with every tick: all are compared, and the changed ones are sent. */
   flushMarks(): void {
-    for (const mark of this.marks.values()) mark.flush();
+    for (const { broadcast } of this.marks.values()) broadcast.flush();
   }
 
   /** A contract's book consists of its market's quotes and customers' orders. */
@@ -240,27 +256,38 @@ export class MarketChannels {
       return { seq: this.source.seq(), time: this.source.now(), depth };
     };
     const readIfChanged = () => (this.changedBooks.has(key) ? read() : null);
-    return open(this.books, key, () => new BookChannel(units, readIfChanged, read()));
+    return this.open(this.books, key, symbol, () => new BookChannel(units, readIfChanged, read()));
   }
 
   private mark(mode: Mode, symbol: string): Broadcast {
     const read = () => this.source.mark(mode, symbol);
-    return open(this.marks, bookKey(mode, symbol), () => new MarkChannel(read));
+    return this.open(this.marks, bookKey(mode, symbol), symbol, () => new MarkChannel(read));
   }
 
   private candle(symbol: string, interval: Interval): Broadcast {
     const read = () => this.source.currentCandle(symbol, interval);
-    return open(this.candles, candleKey(symbol, interval), () => new CandleChannel(symbol, read));
+    return this.open(
+      this.candles,
+      candleKey(symbol, interval),
+      symbol,
+      () => new CandleChannel(symbol, read),
+    );
   }
-}
 
-/** Returns the broadcast of that key, created with its first reader and dropped with its last. */
-function open(broadcasts: Map<string, Broadcast>, key: string, channel: () => Channel): Broadcast {
-  const existing = broadcasts.get(key);
-  if (existing) return existing;
-  const broadcast = new Broadcast(channel(), () => broadcasts.delete(key));
-  broadcasts.set(key, broadcast);
-  return broadcast;
+  /** Returns the broadcast of that key, created with its first reader and dropped with its last. */
+  private open(
+    channels: Map<string, Followed>,
+    key: string,
+    symbol: string,
+    channel: () => Channel,
+  ): Broadcast {
+    const existing = channels.get(key);
+    if (existing) return existing.broadcast;
+    const broadcast = new Broadcast(channel(), () => channels.delete(key));
+    channels.set(key, { symbol, broadcast });
+    this.source.watch(symbol);
+    return broadcast;
+  }
 }
 
 function bookKey(mode: Mode, symbol: string): string {

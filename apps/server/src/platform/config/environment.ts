@@ -10,6 +10,7 @@ import { number, oneOf, text, url, wholeNumber } from './values.ts';
 import { withdrawalEnvironment } from './withdrawals.ts';
 
 const MOST_DAYS = 36_500;
+const NO_DAYS = `neither all nor a whole number from 1 to ${MOST_DAYS}`;
 const LEAST_KEY = 32;
 const secretKey = z.string().min(LEAST_KEY, { error: `shorter than ${LEAST_KEY} characters` });
 
@@ -35,8 +36,13 @@ export const environment = z.object({
       error: 'neither simulated nor ccxt:<exchange>,<exchange>...',
     })
     .default('simulated'),
-  /** Days after which the journal's daily partitions move to the archive; by default all stay. */
-  JOURNAL_DAYS: wholeNumber(1, MOST_DAYS).optional(),
+  /** Days after which the journal's daily partitions move to the archive; `all` keeps every day in place. */
+  JOURNAL_DAYS: z
+    .string()
+    .regex(/^(all|[1-9]\d{0,4})$/, { error: NO_DAYS })
+    .transform((days) => (days === 'all' ? null : Number(days)))
+    .refine((days) => days === null || days <= MOST_DAYS, { error: NO_DAYS })
+    .default(30),
   /** The whole tree is kept of so many latest proofs of liabilities; of older ones only the root. */
   LIABILITY_TREES: wholeNumber(1, MOST_DAYS).default(90),
   MARKET_SEED: z.string().default('trade'),

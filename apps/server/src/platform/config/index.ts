@@ -34,6 +34,7 @@ const DAY = 24 * HOUR;
 export interface Config extends IntegrityConfig, RoleConfig {
   port: number;
   host: string;
+  /** Null: all stay. */
   journalDays: number | null;
   liabilityTrees: number;
   publicUrl: string | null;
@@ -82,7 +83,7 @@ function configOf(values: Values): Omit<Config, 'warnings'> {
     host: values.HOST,
     ...integrityConfigOf(values),
     ...roleConfigOf(values),
-    journalDays: values.JOURNAL_DAYS ?? null,
+    journalDays: values.JOURNAL_DAYS,
     liabilityTrees: values.LIABILITY_TREES,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     network: networkConfigOf(values, isProduction),

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { archivePartitions } from '../../../src/core/journal/index.ts';
 import {
   createHeadsPublisher,
   openAnchors,
@@ -90,10 +91,28 @@ it('accept-history signs for a history that was restored, which a start takes th
   expect(await start()).toEqual([]);
 });
 
+it('export-journal writes archived days into files, and takes them out of the database only when told to', async () => {
+  const folder = path.join(dataDir, 'journal');
+  const { projectedSeq } = harness.sequencer.status;
+  const [day] = await archivePartitions(harness.pool, { keepFrom: '9999-12-31', upTo: projectedSeq });
+  const name = `journal_${day?.replaceAll('-', '_')}`;
+  const line = `${folder}/${name}.jsonl.gz: `;
+  const kept = await runCommand('export-journal', [folder], env);
+  expect(kept).toEqual({ code: 0, printed: expect.stringMatching(/: \d+ rows, 1 to \d+\n$/) });
+  const dropped = await runCommand('export-journal', [folder, '--drop'], env);
+  expect(dropped).toEqual({ code: 0, printed: expect.stringMatching(/; no longer in the database\n$/) });
+  expect(dropped.printed.startsWith(line)).toBe(true);
+  expect(readdirSync(folder)).toEqual([`${name}.jsonl.gz`]);
+  const again = await runCommand('export-journal', [folder], env);
+  expect(again).toEqual({ code: 0, printed: 'No day of the journal is archived.\n' });
+  expect(readdirSync(folder)).toEqual([`${name}.jsonl.gz`]);
+});
+
 describe('what goes wrong is told in a line, and changes nothing', () => {
   const none = { DATA_DIR: '/nowhere/at-all' };
   const cases: [string, string[], Record<string, string> | null, number, RegExp][] = [
     ['verify', [], none, 2, /^There is no database under \/nowhere\/at-all\.\n$/],
+    ['export-journal', [], null, 1, /^Name the folder/],
     ['rebuild', ['--from', '2'], null, 1, /^No state of 2 is kept\. There is: 0 .*\nNothing/],
     ['accept-history', ['why'], null, 1, /^There is no signing key/],
     ['reseal', [], { NODE_ENV: 'production' }, 1, /^The configuration is not usable:\n/],

@@ -1,7 +1,13 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../src/core/database/index.ts';
 import {
   archivePartitions,
+  archiveSize,
+  exportArchive,
+  JournalError,
   type JournalRow,
   LeaseLost,
   readJournal,
@@ -9,7 +15,7 @@ import {
   verifyJournal,
 } from '../../../src/core/journal/index.ts';
 import { hashRow } from '../../../src/core/journal/read.ts';
-import { createTestDatabase } from '../../database.ts';
+import { createTestDatabase, temporaryFolder } from '../../database.ts';
 import { tamper } from '../../harness/tamper.ts';
 
 const FRIDAY = Date.UTC(2026, 10, 20, 23, 59);
@@ -168,6 +174,62 @@ describe('the protection of the journal', () => {
     await archivePartitions(database.pool, { keepFrom: '2026-11-22', upTo: 5 });
     const change = 'DELETE FROM journal_archive.journal_2026_11_20';
     await expect(database.pool.query(change)).rejects.toThrow('The journal is append-only');
+  });
+});
+
+describe('exporting archived days', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = temporaryFolder();
+    const writer = await takeJournal(database.pool, 'one');
+    for (const seq of [1, 2, 3]) await writer.commit(entry(seq, seq, FRIDAY));
+    await writer.commit(entry(4, 4, FRIDAY + DAY_MS));
+    await writer.commit(entry(5, 5, FRIDAY + 2 * DAY_MS));
+    await writer.release();
+    await archivePartitions(database.pool, { keepFrom: '2026-11-22', upTo: 5 });
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const rowsIn = (name: string) =>
+    gunzipSync(readFileSync(path.join(folder, name)))
+      .toString()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as JournalRow);
+
+  it('writes every row of each day, and nothing else is left in the folder', async () => {
+    const told: [string, number | null, number | null][] = [];
+    const { days, bytes } = await archiveSize(database.pool);
+    expect([days, bytes > 0]).toEqual([2, true]);
+    await exportArchive(database.pool, folder, async (table, { firstSeq, lastSeq }) => {
+      told.push([table, firstSeq, lastSeq]);
+      await database.pool.query(`DROP TABLE journal_archive.${table}`);
+    });
+    expect(told).toEqual([
+      ['journal_2026_11_20', 1, 3],
+      ['journal_2026_11_21', 4, 4],
+    ]);
+    expect(readdirSync(folder).sort()).toEqual([
+      'journal_2026_11_20.jsonl.gz',
+      'journal_2026_11_21.jsonl.gz',
+    ]);
+    const rows = [...rowsIn('journal_2026_11_20.jsonl.gz'), ...rowsIn('journal_2026_11_21.jsonl.gz')];
+    expect(rows).toMatchObject([1, 2, 3].map((seq) => entry(seq)).concat(entry(4, 4, FRIDAY + DAY_MS)));
+    expect(rows.every((row) => row.hash === hashRow(row))).toBe(true);
+    expect((await archiveSize(database.pool)).days).toBe(0);
+    expect((await verifyJournal(database.pool)).lastSeq).toBe(5);
+  });
+
+  it.each([
+    ['a row was changed', "UPDATE journal_archive.journal_2026_11_21 SET commands = '[]'"],
+    ['a row is missing', 'DELETE FROM journal_archive.journal_2026_11_20 WHERE first_seq = 3'],
+    ['the last row is missing', 'DELETE FROM journal_archive.journal_2026_11_21'],
+  ])('does nothing where %s', async (_what, change) => {
+    await tamper(database.pool, change);
+    const done: string[] = [];
+    const exporting = exportArchive(database.pool, folder, async (table) => void done.push(table));
+    await expect(exporting).rejects.toThrow(JournalError);
+    expect(done).toEqual([]);
   });
 });
 

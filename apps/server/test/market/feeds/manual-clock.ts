@@ -3,11 +3,22 @@ import type { Clock } from '../../../src/market/feeds/index.ts';
 /** A clock that stands still until it is told to move; actions fall due in order of their time. */
 export class ManualClock implements Clock {
   private waiting: { at: number; action: () => void }[] = [];
+  /** What the wall's time was set ahead by, ms. */
+  private shift = 0;
 
   constructor(private time: number) {}
 
   now(): number {
+    return this.time + this.shift;
+  }
+
+  elapsed(): number {
     return this.time;
+  }
+
+  /** Sets the wall's time ahead by `ms`, or back; no time passes. */
+  set(ms: number): void {
+    this.shift += ms;
   }
 
   after(delay: number, action: () => void): () => void {

@@ -6,6 +6,7 @@ import {
   ReferenceDriver,
   SimulatedFeed,
 } from '../../../src/market/feeds/index.ts';
+import type { ReferenceDriverOptions } from '../../../src/market/feeds/reference-driver.ts';
 import { instrumentOf } from './instruments.ts';
 import { ManualClock } from './manual-clock.ts';
 
@@ -23,6 +24,18 @@ class RecordingExchange {
   readonly commands: Command[] = [];
   held: (() => void)[] | null = null;
   running = true;
+  private readonly preceding = new Set<() => void>();
+
+  precede(listener: () => void): () => void {
+    this.preceding.add(listener);
+    return () => this.preceding.delete(listener);
+  }
+
+  /** Somebody's command, before which the driver has its word. */
+  async command(): Promise<void> {
+    for (const listener of this.preceding) listener();
+    await this.submit({ type: 'clock' });
+  }
 
   async submit(command: Command): Promise<Outcome> {
     if (!this.running) throw new Error('not running');
@@ -47,6 +60,20 @@ let feed: SimulatedFeed;
 let driver: ReferenceDriver;
 let statuses: FeedStatus[];
 
+/** A driver whose markets are used, unless said otherwise. */
+function driverOf(
+  options: Pick<ReferenceDriverOptions, 'feed'> & Partial<ReferenceDriverOptions>,
+): ReferenceDriver {
+  return new ReferenceDriver({
+    symbols: SYMBOLS,
+    sequencer,
+    isAwaited: () => true,
+    clock,
+    log: { warn() {}, info() {} },
+    ...options,
+  });
+}
+
 /** Lets what was submitted be answered. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -61,7 +88,7 @@ beforeEach(() => {
   clock = new ManualClock(NOW);
   sequencer = new RecordingExchange();
   feed = new SimulatedFeed('trade', SYMBOLS.map(instrumentOf), clock);
-  driver = new ReferenceDriver({ feed, symbols: SYMBOLS, sequencer, clock, log: { warn() {}, info() {} } });
+  driver = driverOf({ feed });
   statuses = [];
   driver.onStatus((status) => statuses.push(status));
 });
@@ -145,9 +172,24 @@ describe('a silent feed', () => {
     expect(driver.isLive('BTCUSDT')).toBe(true);
   });
 
+  test('is suspended after ten seconds whatever the wall clock is set to meanwhile', async () => {
+    await driver.start();
+    await pass(1_000);
+    await feed.stop();
+    clock.set(-3_600_000);
+    await pass(12_000);
+    expect(driver.isLive('BTCUSDT')).toBe(false);
+    clock.set(3_600_000);
+    await driver.start();
+    await pass(1_000);
+    clock.set(3_600_000);
+    await pass(3_000);
+    expect(driver.isLive('BTCUSDT')).toBe(true);
+  });
+
   test('that never spoke is suspended too', async () => {
     feed = new SimulatedFeed('trade', [instrumentOf('ETHUSDT')], clock);
-    driver = new ReferenceDriver({ feed, symbols: SYMBOLS, sequencer, clock, log: { warn() {}, info() {} } });
+    driver = driverOf({ feed });
     await driver.start();
     await pass(12_000);
     expect(sequencer.of('BTCUSDT')).toEqual(['suspended']);
@@ -167,13 +209,7 @@ describe('a silent feed', () => {
 describe('a market that is listed while the driver runs', () => {
   beforeEach(() => {
     feed = new SimulatedFeed('trade', [instrumentOf('ETHUSDT')], clock);
-    driver = new ReferenceDriver({
-      feed,
-      symbols: ['ETHUSDT'],
-      sequencer,
-      clock,
-      log: { warn() {}, info() {} },
-    });
+    driver = driverOf({ feed, symbols: ['ETHUSDT'] });
     driver.onStatus((status) => statuses.push(status));
   });
 
@@ -245,14 +281,7 @@ describe('a market that an operator closes', () => {
 
   test('is closed from the start after a restart', async () => {
     const halted = new Set(['BTCUSDT']);
-    driver = new ReferenceDriver({
-      feed,
-      symbols: SYMBOLS,
-      halted,
-      sequencer,
-      clock,
-      log: { warn() {}, info() {} },
-    });
+    driver = driverOf({ feed, halted });
     await driver.start();
     await pass(3_000);
     expect(sequencer.of('BTCUSDT')).toContain('suspended');
@@ -266,5 +295,129 @@ describe('a market that an operator closes', () => {
     sequencer.running = false;
     await expect(driver.setHalted('BTCUSDT', true)).rejects.toThrow('BTCUSDT');
     await expect(driver.setHalted('NOPEUSDT', true)).rejects.toThrow('no reference feed');
+  });
+});
+
+describe('an unused market', () => {
+  let awaited: Set<string>;
+
+  beforeEach(async () => {
+    awaited = new Set();
+    driver = driverOf({ feed, isAwaited: ({ symbol }) => awaited.has(symbol) });
+    await driver.start();
+    // Past the first prices, which open the markets and give them their quotes, and past the first common ones.
+    await pass(5_500);
+    sequencer.commands.length = 0;
+  });
+
+  const newest = () => SYMBOLS.map((symbol) => feed.latest(symbol)?.tickId);
+  const submitted = () => SYMBOLS.map((symbol) => sequencer.of(symbol).at(-1));
+
+  test('gets a price every five seconds, together with the others, so that they share a row', async () => {
+    const turns: number[] = [];
+    for (let turn = 0; turn < 240; turn += 1) {
+      const before = sequencer.commands.length;
+      await pass(250);
+      const got = sequencer.commands.length - before;
+      if (got > 0) turns.push(turn);
+      expect([0, SYMBOLS.length]).toContain(got);
+      if (got > 0) expect(submitted()).toEqual(newest());
+    }
+    expect(turns).toHaveLength(12);
+    expect(turns.slice(1).every((turn, index) => turn - (turns[index] ?? 0) === 20)).toBe(true);
+  });
+
+  test('has its newest price before the command of anybody', async () => {
+    await pass(2_000);
+    expect(sequencer.commands).toEqual([]);
+    await sequencer.command();
+    expect(submitted()).toEqual(newest());
+    expect(sequencer.commands.map(({ type }) => type)).toEqual(['tick', 'tick', 'clock']);
+    await sequencer.command();
+    expect(sequencer.commands.map(({ type }) => type)).toEqual(['tick', 'tick', 'clock', 'clock']);
+  });
+
+  test('has it before a command even while an earlier price is under way', async () => {
+    sequencer.held = [];
+    await pass(5_000);
+    expect(sequencer.commands.map(({ type }) => type)).toEqual(['tick', 'tick']);
+    await pass(1_000);
+    const { held } = sequencer;
+    sequencer.held = null;
+    await sequencer.command();
+    expect(sequencer.commands.at(-1)).toEqual({ type: 'clock' });
+    expect(submitted()).toEqual(newest());
+    for (const letGo of held ?? []) letGo();
+  });
+
+  test('gets every price while something waits for it, and only that one', async () => {
+    awaited.add('BTCUSDT');
+    await pass(4_000);
+    expect(sequencer.of('BTCUSDT').length).toBeGreaterThanOrEqual(4);
+    expect(sequencer.of('ETHUSDT').length).toBeLessThanOrEqual(1);
+  });
+
+  test('gets every price as soon as somebody watches, until nobody has for fifteen seconds', async () => {
+    await pass(2_000);
+    driver.touch('ETHUSDT');
+    driver.touch('NOPEUSDT');
+    expect(sequencer.of('ETHUSDT')).toEqual([feed.latest('ETHUSDT')?.tickId]);
+    await pass(14_000);
+    expect(sequencer.of('ETHUSDT').length).toBeGreaterThanOrEqual(14);
+    await pass(2_000);
+    const before = sequencer.of('ETHUSDT').length;
+    await pass(10_000);
+    expect(sequencer.of('ETHUSDT').length).toBeLessThanOrEqual(before + 2);
+  });
+
+  test('has its newest price before whoever asks is answered', async () => {
+    await pass(2_000);
+    sequencer.held = [];
+    let [first, second] = [false, false];
+    void driver.refresh()?.then(() => {
+      first = true;
+    });
+    void driver.refresh()?.then(() => {
+      second = true;
+    });
+    expect(submitted()).toEqual(newest());
+    await settle();
+    expect([first, second]).toEqual([false, false]);
+    for (const letGo of sequencer.held.splice(0)) letGo();
+    await settle();
+    expect([first, second]).toEqual([true, true]);
+    expect(driver.refresh()).toBeNull();
+  });
+
+  test('keeps nobody waiting for an exchange that does not answer', async () => {
+    await pass(2_000);
+    sequencer.held = [];
+    let answered = false;
+    void driver.refresh()?.then(() => {
+      answered = true;
+    });
+    await pass(999);
+    expect(answered).toBe(false);
+    await pass(2);
+    expect(answered).toBe(true);
+  });
+
+  test('answers whoever asks, and goes on, when the exchange was away', async () => {
+    await pass(2_000);
+    sequencer.running = false;
+    await driver.refresh();
+    sequencer.running = true;
+    await pass(6_000);
+    expect(submitted().every((tick) => tick !== undefined)).toBe(true);
+  });
+
+  test('has its quotes soon after it was opened again', async () => {
+    await driver.setHalted('BTCUSDT', true);
+    await pass(1_000);
+    await driver.setHalted('BTCUSDT', false);
+    await pass(1_000);
+    const [opened, ...then] = sequencer.of('BTCUSDT').slice(-2);
+    expect(opened).toBe('open');
+    expect(then).toEqual([feed.latest('BTCUSDT')?.tickId]);
   });
 });

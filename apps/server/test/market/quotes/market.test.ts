@@ -17,7 +17,7 @@ function tickerOf(symbol: string): Ticker {
 }
 
 test('today begins at midnight in the configured time zone', async () => {
-  venue = await openMarketVenue(BEFORE_MIDNIGHT, 'Asia/Kathmandu');
+  venue = await openMarketVenue(BEFORE_MIDNIGHT, { timezone: 'Asia/Kathmandu' });
   venue.clock.advance(1_000);
   const midnight = BEFORE_MIDNIGHT + 30_000;
   const [first] = await venue.feed.history('BTCUSDT', '15m', midnight - 24 * HOUR + 1, 1);

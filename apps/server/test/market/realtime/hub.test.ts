@@ -22,8 +22,11 @@ if (!BTC) throw new Error('BTCUSDT is not listed');
 let venue: Venue;
 let clients: SocketClient[] = [];
 
-async function start(options: VenueOptions['realtime'] = {}): Promise<void> {
-  venue = await startVenue({ realtime: options });
+async function start(
+  options: VenueOptions['realtime'] = {},
+  interest: VenueOptions['interest'] = {},
+): Promise<void> {
+  venue = await startVenue({ realtime: options, interest });
   await venue.market.move('50000');
 }
 afterEach(async () => {
@@ -150,6 +153,48 @@ describe('a book', () => {
     expect(demo.of(1)[1]?.bids).toContainEqual(['49999.99', '0.12345']);
     await Promise.all([real.settle(), guest.settle()]);
     expect([real.of(1).length, guest.of(1).length]).toEqual([1, 1]);
+  });
+});
+
+describe('a book that nobody has watched', () => {
+  const watched: string[] = [];
+  beforeEach(() => {
+    watched.length = 0;
+    let asked = false;
+    return start(
+      {},
+      {
+        watch: (symbol) => void watched.push(symbol),
+        refresh() {
+          if (asked) return null;
+          asked = true;
+          return venue.market.move('61000');
+        },
+      },
+    );
+  });
+
+  it('is watched from the first follower on, whose first snapshot has the newest price', async () => {
+    const client = await open();
+    client.subscribe('BTCUSDT_Obook');
+    await until(() => client.of(1).length === 1);
+    expect(watched).toEqual(['BTCUSDT']);
+    expect(client.of(1)[0]).toMatchObject({ kind: 'snapshot', ...shownBook('real') });
+    expect(Number(client.of(1)[0]?.asks[0]?.[0])).toBeGreaterThan(60_900);
+  });
+
+  it('is left when its follower leaves before the price is there', async () => {
+    const client = await open();
+    client.subscribe('BTCUSDT_Obook');
+    client.send({ action: 'unsubscribe', list: ['BTCUSDT_Obook'] });
+    await client.settle();
+    expect(client.of(1)).toHaveLength(1);
+    await venue.market.move('62000');
+    const other = await open();
+    other.subscribe('BTCUSDT_Obook');
+    await until(() => other.of(1).length === 1);
+    await client.settle();
+    expect(client.of(1)).toHaveLength(1);
   });
 });
 

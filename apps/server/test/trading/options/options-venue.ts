@@ -129,6 +129,8 @@ export class OptionsVenue {
         mark: () => null,
         currentCandle: () => null,
         statuses: () => [],
+        watch: () => undefined,
+        refresh: () => null,
       },
       authenticate: async (token) => callerOf(token),
       isLive: async () => true,

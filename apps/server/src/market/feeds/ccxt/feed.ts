@@ -1,5 +1,6 @@
 import type { Interval } from '@trade/protocol';
 import type { FastifyBaseLogger } from 'fastify';
+import { type Clock, systemClock } from '../clock.ts';
 import {
   FEED_STALE_AFTER,
   type FeedCandle,
@@ -7,7 +8,6 @@ import {
   type FeedTick,
   type ReferenceFeed,
 } from '../feed.ts';
-import { type Clock, systemClock } from '../reference-driver.ts';
 import { openSource, type SourceChoice, type SourceClient, type SourceTicker } from './source-client.ts';
 import { divideHalfEven, pairOf, SourceHistory, ticksOf } from './source-history.ts';
 
@@ -29,6 +29,7 @@ interface TickerWatchOptions {
 /** Follows the tickers of one exchange through every disconnection, until it is stopped. */
 class TickerWatch {
   private stopped = false;
+  /** Of the clock's `elapsed`. */
   private heardAt = 0;
   /** Ends the pauses before retries. */
   private readonly waits = new Set<() => void>();
@@ -37,7 +38,7 @@ class TickerWatch {
   constructor(private readonly options: TickerWatchOptions) {}
 
   start(): void {
-    this.heardAt = this.options.clock.now();
+    this.heardAt = this.options.clock.elapsed();
     this.check();
     this.follow(this.options.pairs);
   }
@@ -70,7 +71,7 @@ class TickerWatch {
     while (!this.stopped) {
       const ticker = await this.untilItWorks(() => source.watchTicker(pair));
       if (!ticker || this.stopped) return;
-      this.heardAt = clock.now();
+      this.heardAt = clock.elapsed();
       onTicker(pair, ticker);
     }
   }
@@ -107,8 +108,8 @@ class TickerWatch {
   private check(): void {
     const { clock, log, source } = this.options;
     this.cancelCheck = clock.after(CHECK_EVERY, () => {
-      if (clock.now() - this.heardAt >= SILENT_AFTER) {
-        this.heardAt = clock.now();
+      if (clock.elapsed() - this.heardAt >= SILENT_AFTER) {
+        this.heardAt = clock.elapsed();
         log.info({ exchange: source.id }, 'the exchange is silent: connecting anew');
         // A pending watch rejects, and is then tried again.
         source
@@ -145,6 +146,7 @@ interface Quote {
   price: number;
   /** Identifies the ticker: exchange and its time. */
   id: string;
+  /** Of the clock's `elapsed`. */
   heardAt: number;
 }
 
@@ -234,17 +236,17 @@ export class CcxtFeed implements ReferenceFeed {
     if (!line) return;
     const price = ticksOf(ticker.last, line.instrument.tickUnits, line.instrument.quoteDecimals);
     if (price === null) return;
-    const heardAt = this.clock.now();
-    line.quotes.set(place, { price, id: `${source}:${ticker.timestamp ?? heardAt}`, heardAt });
+    const id = `${source}:${ticker.timestamp ?? this.clock.now()}`;
+    line.quotes.set(place, { price, id, heardAt: this.clock.elapsed() });
     line.changed = true;
     if (!line.spacing) this.emit(line);
   }
 
   private emit(line: Line): void {
     line.changed = false;
-    const now = this.clock.now();
+    const elapsed = this.clock.elapsed();
     const fresh = [...line.quotes.entries()]
-      .filter(([, quote]) => now - quote.heardAt < FEED_STALE_AFTER)
+      .filter(([, quote]) => elapsed - quote.heardAt < FEED_STALE_AFTER)
       .sort(([a], [b]) => a - b)
       .map(([, quote]) => quote);
     const price = medianOf(fresh.map((quote) => quote.price));
@@ -252,7 +254,9 @@ export class CcxtFeed implements ReferenceFeed {
     if (price === null || tickId === line.latest?.tickId) return;
 
     const { symbol } = line.instrument;
-    line.latest = { symbol, price, tickId, at: now, volume: 0n, turnover: 0n };
+    // After the clock was set back a tick counts as of the time of the one before: an older one would not count at all.
+    const at = Math.max(this.clock.now(), line.latest?.at ?? 0);
+    line.latest = { symbol, price, tickId, at, volume: 0n, turnover: 0n };
     line.spacing = true;
     const cancel = this.clock.after(SPACING, () => {
       line.spacing = false;

@@ -1,6 +1,6 @@
 import type { Interval } from '@trade/protocol';
+import type { Clock } from '../clock.ts';
 import { endOf, type FeedCandle, type FeedInstrument, startOf, stepFrom } from '../feed.ts';
-import type { Clock } from '../reference-driver.ts';
 import type { SourceClient } from './source-client.ts';
 
 const DECIMAL = /^(\d{1,24})(?:\.(\d{1,24}))?$/;

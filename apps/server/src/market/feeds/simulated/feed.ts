@@ -1,6 +1,6 @@
 import type { Interval } from '@trade/protocol';
+import { type Clock, systemClock } from '../clock.ts';
 import type { FeedCandle, FeedInstrument, FeedTick, ReferenceFeed } from '../feed.ts';
-import { type Clock, systemClock } from '../reference-driver.ts';
 import { SimulatedMarket } from './market.ts';
 
 const SECOND = 1000;

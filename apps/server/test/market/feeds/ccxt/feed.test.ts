@@ -9,14 +9,20 @@ let stubs: StubExchange[] = [];
 let feeds: CcxtFeed[] = [];
 let ticks: FeedTick[] = [];
 let warnings: unknown[] = [];
-/** Added to the real time. */
+/** Added to the time that really passed. */
 let shift = 0;
+/** What the wall clock was set by. */
+let set = 0;
 
-/** Real waiting, on a wall clock that the test can push ahead. */
-const clock = { now: () => Date.now() + shift, after: systemClock.after };
+/** Real waiting, on clocks that the test can push ahead, and a wall clock that it can set. */
+const clock = {
+  now: () => Date.now() + shift + set,
+  elapsed: () => systemClock.elapsed() + shift,
+  after: systemClock.after,
+};
 
 beforeEach(() => {
-  [stubs, feeds, ticks, warnings, shift] = [[], [], [], [], 0];
+  [stubs, feeds, ticks, warnings, shift, set] = [[], [], [], [], 0, 0];
 });
 afterEach(async () => {
   await Promise.all(feeds.map((feed) => feed.stop()));
@@ -102,6 +108,20 @@ describe('ticks', () => {
     shift += 11_000;
     await quoteUntilHeard(second, 'BTC-USDT', '60100', 6_010_000);
     expect(lastOf('BTCUSDT')?.tickId).toMatch(/^okxus:\d{13}$/);
+  });
+
+  test('do not count a silent exchange for longer when the clock is set back, and are never older than those before', async () => {
+    const [first, second] = [await openStub(), await openStub()];
+    await openFeed(first, second);
+    await followed(first);
+    await followed(second);
+    await quoteUntilHeard(first, 'BTC-USDT', '60000', 6_000_000);
+    await quoteUntilHeard(second, 'BTC-USDT', '60100', 6_005_000);
+    const before = lastOf('BTCUSDT') as FeedTick;
+    shift += 11_000;
+    set -= 3_600_000;
+    await quoteUntilHeard(second, 'BTC-USDT', '60100', 6_010_000);
+    expect(lastOf('BTCUSDT')?.at).toBeGreaterThanOrEqual(before.at);
   });
 
   test('end when the exchange is silent, and come back with it', async () => {
