@@ -44,6 +44,8 @@ export interface RealtimeDependencies {
   basePath?: string;
   /** Returns a socket's address; by default that of the connection. */
   addressOf?: AddressOf;
+  /** The venue's time, which books are stamped with; by default the machine's. */
+  now?: () => number;
   log: Logger;
   limits?: Partial<SocketLimits>;
 }
@@ -76,7 +78,7 @@ export class RealtimeHub {
       currentCandle: market.currentCandle,
       depth: (mode, symbol, levels) => sequencer.depth(mode, symbol, levels),
       seq: () => sequencer.status.seq,
-      now: Date.now,
+      now: deps.now ?? Date.now,
     });
     this.refreshStatuses();
     this.stopListening = sequencer.onCommitted((batch) => this.publish(batch));
