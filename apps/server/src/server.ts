@@ -43,7 +43,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const door = await openDoor(options);
     onStop(() => door.close());
     const metrics = new Metrics(options.log);
-    const started = await start({ ...options, built, door, metrics, onStop });
+    const onFatal = (error: Error) => void door.refuse().finally(() => options.onFatal(error));
+    const started = await start({ ...options, onFatal, built, door, metrics, onStop });
     onStop(() => door.drain(sleep(options.config.network.drain)));
     return { url: door.url + options.config.network.basePath, ...started, stop };
   } catch (error) {

@@ -77,6 +77,8 @@ export async function createTestDatabase(): Promise<Database & { appUrl: string 
   return {
     pool,
     db: drizzle(pool),
+    patient: { pool, db: drizzle(pool) },
+    answers: () => true,
     url: address.href,
     appUrl: addressFrom(inject('postgresAppUrl')).href,
     async close() {

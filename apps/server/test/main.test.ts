@@ -1,37 +1,28 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createTestDatabase } from './database.ts';
-import { program } from './programs.ts';
+import { post, type ServerProcess, startProcess } from './harness/process.ts';
+
+const SECRET_KEY = 'k'.repeat(32);
 
 const ended: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of ended.splice(0).reverse()) await end();
 });
 
-/** Starts the server as a separate process, like an operator does. */
-function startProcess(env: Record<string, string>): { child: ChildProcess; printed: () => string } {
-  const child = spawn(process.execPath, [program('main')], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'development', PORT: '0', LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      printed += chunk.toString();
-    });
-  }
-  ended.push(() => child.exitCode ?? child.kill('SIGKILL'));
-  return { child, printed: () => printed };
+function start(env: Record<string, string>): ServerProcess {
+  const started = startProcess(env);
+  ended.push(started.kill);
+  return started;
 }
 
 async function startWithDatabase(env: Record<string, string> = {}) {
   const database = await createTestDatabase();
   ended.push(() => database.close());
-  const started = startProcess({ DATABASE_URL: database.url, SECRET_KEY: 'k'.repeat(32), ...env });
+  const started = start({ DATABASE_URL: database.url, SECRET_KEY, ...env });
   return { ...started, database };
 }
 
@@ -65,8 +56,9 @@ describe('the process', () => {
     await expect.poll(printed, { timeout: 60_000 }).toMatch(/App +http:\/\/127\.0\.0\.1:\d+/);
     const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(printed()) ?? [];
 
-    const ready = await fetch(`${url}/readyz`);
-    expect(await ready.json()).toEqual({ ready: true, database: true, exchange: true });
+    await expect
+      .poll(async () => (await fetch(`${url}/readyz`)).json())
+      .toEqual({ ready: true, database: true, exchange: true });
     const { webSoketUrl } = (await (await fetch(`${url}/config.json`)).json()) as { webSoketUrl: string };
     const socket = new WebSocket(webSoketUrl);
     await once(socket, 'open');
@@ -91,26 +83,15 @@ describe('the process', () => {
 
   it('opens its port before it has recovered, and answers to the last call when it stops', async () => {
     const first = await startWithDatabase();
-    await expect.poll(first.printed, { timeout: 60_000 }).toContain('Trade is running');
+    await first.ready();
     const { pool, url: databaseUrl } = first.database;
     await expect
       .poll(async () => (await pool.query('SELECT seq > 0 AS some FROM projection_state')).rows)
       .toEqual([{ some: true }]);
-    first.child.kill('SIGKILL');
-    await once(first.child, 'exit');
+    await first.kill();
 
     const lock = await lockTable(pool, 'ladders');
-    const { child, printed } = startProcess({
-      DATABASE_URL: databaseUrl,
-      SECRET_KEY: 'k'.repeat(32),
-      LOG_LEVEL: 'info',
-    });
-    await expect.poll(printed, { timeout: 60_000 }).toMatch(/"url":"http:[^"]+"/);
-    const [, url = ''] = /"url":"(http:[^"]+)"/.exec(printed()) ?? [];
-    const ask = async (path: string, init?: RequestInit) => {
-      const answer = await fetch(url + path, init);
-      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-    };
+    const { child, ask, ready } = start({ DATABASE_URL: databaseUrl, SECRET_KEY });
     expect(await ask('/healthz')).toEqual({ status: 200, body: { status: 'alive' } });
     // All tables but the locked one.
     await expect
@@ -119,14 +100,10 @@ describe('the process', () => {
     expect((await ask('/readyz')).status).toBe(503);
     expect(await ask('/api/v3/data')).toMatchObject({ status: 503, body: { code: 558, data: null } });
     await lock.release();
-    await expect.poll(async () => (await ask('/readyz')).status, { timeout: 60_000 }).toBe(200);
+    await ready();
     expect(await ask('/api/v3/data')).toMatchObject({ status: 200, body: { code: 200 } });
 
-    const logIn = {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ account: 'nobody@example.com', password: 'not this one' }),
-    };
+    const logIn = post({ account: 'nobody@example.com', password: 'not this one' });
     const users = await lockTable(pool, 'users');
     const last = ask('/api/v3/login', logIn);
     await users.isWaitedFor();
@@ -171,7 +148,7 @@ describe('the process', () => {
   });
 
   it('refuses to start in production without what that needs, and says what', async () => {
-    const { child, printed } = startProcess({ NODE_ENV: 'production', RATE_LIMITS: 'off' });
+    const { child, printed } = start({ NODE_ENV: 'production', RATE_LIMITS: 'off' });
     const [code] = await once(child, 'exit');
     expect(code).toBe(1);
     for (const name of [

@@ -131,16 +131,16 @@ async function openCustomers(given: MarketOpen) {
 /** The venue: what it sells, owes and promises. */
 async function openVenue(given: Awaited<ReturnType<typeof openCustomers>>) {
   const { approvals, appName, config, contracts, db, feed, heads, instruments, isProduction, log } = given;
-  const { dayOf, jobs, market, sequencer, settings } = given;
+  const { clock, database, dayOf, jobs, market, sequencer, settings } = given;
   const waits = config.isWhole;
   const prices = createReferencePrices(feed, market.instrumentOf, sequencer);
   if (!isProduction) {
-    const first = { sequencer, db, prices, now: Date.now, log };
+    const first = { sequencer, db, prices, now: clock.now, log };
     await jobs.add('first-products', () => offerFirstProducts(first), { waits });
   }
   const signHeads = () => heads.publish();
   const treesKept = config.liabilityTrees;
-  const publication = { db, sequencer, contracts, now: Date.now, treesKept, signHeads };
+  const publication = { db: database.patient.db, sequencer, contracts, now: clock.now, treesKept, signHeads };
   await jobs.add('liabilities', () => publishDaily({ ...publication, dayOf, log }), { waits });
   const terms = openTerms({
     db,
@@ -161,7 +161,7 @@ async function openVenue(given: Awaited<ReturnType<typeof openCustomers>>) {
 
 /** Deposits, withdrawals, transfers and conversions, with their limits. */
 async function openMoney(given: Awaited<ReturnType<typeof openVenue>>) {
-  const { appName, approvals, config, db, dayOf, identity, isProduction, log, messenger } = given;
+  const { appName, approvals, clock, config, db, dayOf, identity, isProduction, log, messenger } = given;
   const { jobs, notify, prices, secretKeys, sequencer, settings } = given;
   const waits = config.isWhole;
   const isListed = (currency: string) => sequencer.look((state) => state.assets.has(currency));
@@ -177,7 +177,7 @@ async function openMoney(given: Awaited<ReturnType<typeof openVenue>>) {
     levelOf: (userId) => levelOf(db, userId),
     priceOf: prices.now,
     dayOf,
-    now: Date.now,
+    now: clock.now,
   });
   const deposits = openDeposits(config.deposits, {
     db,
@@ -218,13 +218,12 @@ async function openMoney(given: Awaited<ReturnType<typeof openVenue>>) {
 
 /** Watches for attempts to guess operators' passwords, and for faults in the books. */
 async function watchOver(given: Awaited<ReturnType<typeof openMoney>>) {
-  const { appName, config, database, db, faults, jobs, log, messenger, onStop, pool, signer, trusted } =
-    given;
+  const { appName, config, database, db, faults, jobs, log, messenger, onStop, signer, trusted } = given;
   const failedLogins = new FailedLogins({ db, messenger, appName, log, now: Date.now });
   const integrity = createIntegrityMonitor({
     process: { databaseUrl: database.url, dataDir: config.dataDir, anchorUrl: config.anchorUrl, trusted },
     faults,
-    keep: (reached) => keepProgress(pool, reached, { at: Date.now(), signer, trusted }),
+    keep: (reached) => keepProgress(database.patient.pool, reached, { at: Date.now(), signer, trusted }),
     tell: (found) => tellAdmins({ db, messenger, appName }, found),
     now: Date.now,
     log,

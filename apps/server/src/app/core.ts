@@ -69,7 +69,7 @@ async function startWhole(ground: Ground): Promise<Exchange> {
 }
 
 async function startOneOfSeveral(ground: Ground): Promise<Exchange> {
-  const { bus, config, holder, leases, onStop } = ground;
+  const { bus, clock, config, holder, leases, onStop } = ground;
   const { roles } = config;
   const participant = await participate({
     ...optionsOf(ground),
@@ -80,8 +80,11 @@ async function startOneOfSeveral(ground: Ground): Promise<Exchange> {
     writesTables: roles.has('projection'),
   });
   onStop(() => participant.stop());
+  // Whoever writes has the time: a process whose machine is behind shows theirs.
+  const { sequencer } = participant;
+  sequencer.onCommitted(() => clock.startFrom(sequencer.look(({ time }) => time)));
   return {
-    sequencer: participant.sequencer,
+    sequencer,
     leads: () => participant.leads,
     stats: () => participant.stats,
     lag: () => participant.lag,
@@ -90,12 +93,13 @@ async function startOneOfSeveral(ground: Ground): Promise<Exchange> {
   };
 }
 
-function optionsOf({ config, door, isProduction, log, onFatal, pool, tracing }: Ground) {
+function optionsOf({ clock, config, database, door, isProduction, log, onFatal, pool, tracing }: Ground) {
   const fundLiquidityIn: ('real' | 'demo')[] = isProduction ? ['demo'] : ['real', 'demo'];
   return {
     pool,
+    patient: database.patient.pool,
     logger: log,
-    clock: Date,
+    clock,
     listing: DEFAULT_LISTING,
     journalDays: config.journalDays,
     tracing,

@@ -66,13 +66,13 @@ async function customerCalls(api: App, parts: Capabilities): Promise<void> {
 
 /** Prices, terms and trading. */
 function tradingCalls(api: App, parts: Capabilities): void {
-  const { appName, contracts, db, instruments, market, permissions, reads, sequencer, terms, tradingLimit } =
-    parts;
+  const { appName, clock, contracts, db, instruments, market, permissions, reads, sequencer } = parts;
+  const { terms, tradingLimit } = parts;
   const { instrumentOf } = market;
-  const now = Date.now;
+  const { now } = clock;
   favouriteRoutes(api, { db, isListed: (symbol) => market.unitsOf(symbol) !== undefined });
   marketRoutes(api, { market, instruments, contracts, sequencer, db, venueName: appName });
-  termsRoutes(api, terms, now);
+  termsRoutes(api, terms, Date.now);
   const trading = { sequencer, db, reads, limit: tradingLimit };
   optionRoutes(api, { ...trading, instrumentOf, permission: permissions.options, now });
   optionTransparencyRoutes(api, { sequencer, db, instrumentOf });
@@ -82,8 +82,9 @@ function tradingCalls(api: App, parts: Capabilities): void {
 
 /** Balances, transfers, conversions, earn, and the proof of liabilities. */
 function moneyCalls(api: App, parts: Capabilities): void {
-  const { calendar, contracts, dayOf, db, permissions, prices, reads, sequencer, tradingLimit } = parts;
-  const now = Date.now;
+  const { calendar, clock, contracts, dayOf, db, permissions, prices, reads, sequencer, tradingLimit } =
+    parts;
+  const { now } = clock;
   accountRoutes(api, { sequencer, reads, contracts, prices, dayOf, now });
   const moves = { sequencer, db, permission: permissions.conversion, limit: tradingLimit };
   transferRoutes(api, moves);

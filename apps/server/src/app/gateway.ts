@@ -27,12 +27,12 @@ export async function openGateway(parts: Capabilities): Promise<void> {
 /** Opens the probes and metrics of a process that serves nobody. */
 export async function openProbes({
   config,
+  database,
   door,
   isProduction,
   log,
   metrics,
   onStop,
-  pool,
   sequencer,
 }: Core): Promise<void> {
   const { basePath, metricsToken, trustedProxies } = config.network;
@@ -44,7 +44,7 @@ export async function openProbes({
     trustedProxies,
     metricsAccess: { token: metricsToken, isProduction },
     readiness: {
-      database: async () => (await pool.query('SELECT 1')).rowCount === 1,
+      database: database.answers,
       exchange: () => sequencer.status.running,
     },
     metrics,
@@ -54,7 +54,7 @@ export async function openProbes({
 }
 
 function buildGateway(parts: Capabilities): Promise<App> {
-  const { built, config, describe, identity, log, metrics, pool, sequencer, settings } = parts;
+  const { built, config, database, describe, identity, log, metrics, sequencer, settings } = parts;
   const { basePath, consoleAddresses, metricsToken, trustedProxies } = config.network;
   return buildApp({
     log,
@@ -76,7 +76,7 @@ function buildGateway(parts: Capabilities): Promise<App> {
     limited: config.rateLimits,
     checksAnswers: config.environment === 'test',
     readiness: {
-      database: async () => (await pool.query('SELECT 1')).rowCount === 1,
+      database: database.answers,
       exchange: () => sequencer.status.running,
     },
     sequenced: { seq: () => sequencer.status.seq, reached: (seq) => sequencer.reached(seq) },
@@ -103,12 +103,13 @@ function consoleParts(parts: Capabilities): Parameters<typeof consoleRoutes>[1] 
 }
 
 function openSockets(parts: Capabilities): void {
-  const { bus, config, contracts, db, isLive, log, market, sequencer, socketTokens } = parts;
+  const { bus, clock, config, contracts, db, isLive, log, market, sequencer, socketTokens } = parts;
   const { basePath, sockets, trustedProxies } = config.network;
   const live = startLive({
     server: parts.door.upgrades,
     sequencer,
     market,
+    now: clock.now,
     contracts,
     db,
     log,
@@ -136,6 +137,7 @@ interface LiveDependencies extends Omit<RealtimeDependencies, 'entryMessages' | 
   contracts: ContractRegistry;
   db: NodePgDatabase;
   market: Market;
+  now: () => number;
 }
 
 /** Starts the sockets and all events that are sent to customers on them. */
@@ -158,7 +160,7 @@ function startLive(deps: LiveDependencies): { hub: RealtimeHub; stop: () => void
   };
   const stops = [
     startLivePositions({ ...deps, ...own }),
-    startLiveValues({ ...deps, ...own, instrumentOf, now: Date.now }),
+    startLiveValues({ ...deps, ...own, instrumentOf }),
     tellOfPositions({ ...deps, notify: tell }),
     tellOfProducts({ ...deps, notify: (customer, data) => tell(customer, 'real', data) }),
   ];

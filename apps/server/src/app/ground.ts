@@ -9,6 +9,7 @@ import { NOTICE } from '../market/realtime/index.ts';
 import { openApprovals } from '../operators/approvals/index.ts';
 import { listColleagues } from '../operators/people/index.ts';
 import { type Bus, busMeasures, MemoryBus, NatsBus } from '../platform/bus/index.ts';
+import { type TimeSources, VenueClock } from '../platform/clock/index.ts';
 import { type Config, secretKeysOf } from '../platform/config/index.ts';
 import type { Door } from '../platform/gateway/index.ts';
 import { letterMeasures, type NotifyCustomer, openMessenger, startDelivery } from '../platform/mail/index.ts';
@@ -31,6 +32,8 @@ export interface ServerOptions {
   log: Logger;
   /** Called once if the server's state may be wrong: the process must end and start anew. */
   onFatal: (error: Error) => void;
+  /** Where the venue's clock takes the time from; the machine's by default. */
+  time?: TimeSources | undefined;
 }
 
 /** What every step of the start gets. */
@@ -69,6 +72,8 @@ export type Ground = Awaited<ReturnType<typeof openGround>>;
 /** Opens the configuration, the verified database, and what every capability needs: settings, letters, signed heads, approvals. */
 export async function openGround(start: Start) {
   const { config, door, log, metrics, onStop } = start;
+  const clock = new VenueClock(log, start.time);
+  metrics.add(clock.measures);
   const secretKeys = secretKeysOf(config);
   const isProduction = config.environment === 'production';
 
@@ -79,7 +84,7 @@ export async function openGround(start: Start) {
   const database = await openDatabase({ ...config, applicationName: holder }, log);
   onStop(() => database.close());
   const { db, pool } = database;
-  metrics.add(databaseMeasures(pool));
+  metrics.add(databaseMeasures(database));
   const bus = await openBus(start, secretKeys);
   onStop(() => bus.close());
   metrics.add(busMeasures(bus));
@@ -93,7 +98,7 @@ export async function openGround(start: Start) {
   door.tell({ step: 'verification' });
   const evidence = { anchors: openAnchors(config), signer: openSigner(config), isProduction };
   const trusted = trustedKeys(config);
-  const faults = await verifyAtStart(pool, { ...evidence, trusted, now: Date.now() });
+  const faults = await verifyAtStart(database.patient.pool, { ...evidence, trusted, now: Date.now() });
   const { withdrawals, ...general } = config;
   const settings = await SettingsBook.open(
     db,
@@ -129,6 +134,7 @@ export async function openGround(start: Start) {
   const address = { publicUrl: config.publicUrl ?? door.url + config.network.basePath };
   return {
     ...start,
+    clock,
     tracing: traces?.tracing ?? null,
     secretKeys,
     hashKey,

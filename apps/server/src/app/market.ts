@@ -1,8 +1,8 @@
 import { awaitsTicks } from '@trade/engine';
-import type { Logger } from 'pino';
 import { DEFAULT_LISTING, type Sequencer, type WritingSequencer } from '../core/sequencer/index.ts';
 import {
   CcxtFeed,
+  type Clock,
   type FeedInstrument,
   feedMeasures,
   type FeedTick,
@@ -12,6 +12,7 @@ import {
   RemoteMarket,
   SimulatedFeed,
   shareDriver,
+  systemClock,
 } from '../market/feeds/index.ts';
 import {
   ContractRegistry,
@@ -29,19 +30,21 @@ export type MarketOpen = Awaited<ReturnType<typeof openMarket>>;
 
 /** Opens the reference prices, the market made from them, and the options on sale. */
 export async function openMarket(core: Core) {
-  const { config, db, dayOf, jobs, log, metrics, onStop, pool, sequencer } = core;
+  const { clock, config, database, db, dayOf, jobs, log, metrics, onStop, sequencer } = core;
   await firstListing(core);
   const instruments = await InstrumentRegistry.open(sequencer, db);
   const contracts = new ContractRegistry(sequencer, instruments);
-  const source = await openFeed(config.feed, instruments, log);
+  const source = await openFeed(config.feed, instruments, core);
   const { driver, feed, start } = await openDriver(core, source, instruments);
   const listed = () => instruments.list().map(({ instrument }) => instrument.symbol);
   metrics.add([...feedMeasures(driver, listed), ...marketMeasures(instruments, contracts)]);
-  const market = new Market({ feed, driver, instruments, contracts, sequencer, dayOf, log });
+  const market = new Market({ feed, driver, instruments, contracts, sequencer, dayOf, log, now: clock.now });
   onStop(() => market.stop());
   await start();
   await market.start();
-  await jobs.add('ticks', () => startTickRetention(pool, log), { waits: config.isWhole });
+  await jobs.add('ticks', () => startTickRetention(database.patient.pool, clock.now, log), {
+    waits: config.isWhole,
+  });
   return { ...core, instruments, contracts, feed, driver, market };
 }
 
@@ -103,7 +106,7 @@ async function openDriver(
 }
 
 async function createDriver(
-  { db, log }: Core,
+  { clock, db, log }: Core,
   feed: ReferenceFeed,
   instruments: InstrumentRegistry,
   sequencer: WritingSequencer,
@@ -111,7 +114,7 @@ async function createDriver(
   const symbols = instruments.list().map(({ instrument }) => instrument.symbol);
   const halted = await readHalts(db);
   const isAwaited = ({ symbol, at }: FeedTick) => sequencer.look((state) => awaitsTicks(state, symbol, at));
-  return new ReferenceDriver({ feed, symbols, halted, sequencer, isAwaited, log });
+  return new ReferenceDriver({ feed, symbols, halted, sequencer, isAwaited, log, clock: timed(clock) });
 }
 
 /** What must be on sale. Tokens listed by an IEO are left out: no operator has put options on them on sale. */
@@ -131,15 +134,20 @@ function feedInstrument(
   return { symbol, base, quote, tickUnits, ...decimals };
 }
 
+/** The venue's time with the machine's timers. */
+function timed({ now }: Core['clock']): Clock {
+  return { ...systemClock, now };
+}
+
 /** Opens the configured reference market for every listed instrument. */
 async function openFeed(
   config: Config['feed'],
   registry: InstrumentRegistry,
-  log: Logger,
+  { clock, log }: Pick<Core, 'clock' | 'log'>,
 ): Promise<ReferenceFeed> {
   const instruments = registry.list().map(({ instrument }) => feedInstrument(registry, instrument));
-  if (config.kind === 'simulated') return new SimulatedFeed(config.seed, instruments);
+  if (config.kind === 'simulated') return new SimulatedFeed(config.seed, instruments, timed(clock));
   const [first, ...others] = config.sources.map((id) => ({ id }));
   if (!first) throw new Error('FEED names no exchange');
-  return CcxtFeed.open({ sources: [first, ...others], instruments, log });
+  return CcxtFeed.open({ sources: [first, ...others], instruments, clock: timed(clock), log });
 }

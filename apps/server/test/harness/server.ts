@@ -3,6 +3,7 @@ import { calls, type Depth, type InstrumentData } from '@trade/protocol';
 import { pino } from 'pino';
 import { vi } from 'vitest';
 import type { Database } from '../../src/core/database/index.ts';
+import type { TimeSources } from '../../src/platform/clock/index.ts';
 import { readConfig } from '../../src/platform/config/index.ts';
 import { startServer } from '../../src/server.ts';
 import { createTestDatabase, temporaryFolder } from '../database.ts';
@@ -39,8 +40,11 @@ async function marketsOpened(client: Client): Promise<void> {
   }
 }
 
-/** `env` are settings of the environment; see the configuration. */
-export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+/** `env` are settings of the environment; see the configuration. `time` is where the venue's clock takes the time from. */
+export async function startTestServer(
+  env: Record<string, string> = {},
+  time?: TimeSources,
+): Promise<TestServer> {
   const database = await createTestDatabase();
   const dataDir = temporaryFolder();
   const settings: Record<string, string> = {
@@ -61,6 +65,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     startServer({
       config: readConfig({ ...settings, ...changes }),
       log,
+      time,
       onFatal: (error) => {
         throw error;
       },

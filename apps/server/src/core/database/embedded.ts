@@ -261,8 +261,9 @@ async function probe(
     );
     return rows[0]?.folder === cluster.folder ? 'ready' : 'absent';
   } catch (error) {
-    // 57P03: starting up or shutting down.
-    return (error as { code?: string }).code === '57P03' ? 'busy' : 'absent';
+    // 57P03: starting up or shutting down. Without any answer its processes may be stopped.
+    const { code, message } = error as Error & { code?: string };
+    return code === '57P03' || /timeout/.test(message) ? 'busy' : 'absent';
   } finally {
     await client.end();
   }

@@ -4,3 +4,5 @@ export { databaseMeasures } from './measures.ts';
 export { migrateDatabase } from './migrate.ts';
 export { type Database, openDatabase } from './open.ts';
 export { Reads } from './reads.ts';
+export { DatabaseSilent, limitSilence } from './silence.ts';
+export { DatabaseWatch } from './watch.ts';

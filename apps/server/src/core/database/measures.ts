@@ -1,12 +1,18 @@
 import type pg from 'pg';
 import { type Measure, readAtMostEvery } from '../../platform/metrics/index.ts';
+import type { Database } from './open.ts';
 
 const EVERY = 15_000;
 
 /** The connections of this process, the way to the database and back, and how far its clock is from ours. */
-export function databaseMeasures(pool: pg.Pool): Measure[] {
+export function databaseMeasures({ answers, pool }: Pick<Database, 'answers' | 'pool'>): Measure[] {
   const look = readAtMostEvery(EVERY, () => askTheTime(pool));
   return [
+    {
+      name: 'database_answers',
+      help: '1 while the database answers within a second',
+      read: () => Number(answers()),
+    },
     {
       name: 'database_connections',
       help: 'Connections of this process to the database',

@@ -1,15 +1,18 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { migrateDatabase } from './migrate.ts';
+import { type Connections, FOR_CALLS, FOR_LONG_WORK, openConnections } from './pools.ts';
+import { DatabaseWatch } from './watch.ts';
 
-const CONNECTIONS = 20;
+/** How long the owner of the tables may take to connect, ms. */
+const CONNECT_MS = 10_000;
 
-/** The open database: `pool` for raw SQL, `db` for queries through drizzle, over the same connections. */
-export interface Database {
-  pool: pg.Pool;
-  db: NodePgDatabase;
+/** The open database: connections for calls, whose limits are short, and others for long work. */
+export interface Database extends Connections {
+  patient: Connections;
+  /** Whether the database answers, as it was seen last: within the last two seconds. */
+  answers: () => boolean;
   /** The connection string of `pool`. */
   url: string;
   /** Closes the connections and stops the private server, if there is one. */
@@ -33,25 +36,34 @@ export async function openDatabase(config: DatabaseConfig, logger: Logger): Prom
   const { databaseUrl, migrationDatabaseUrl, applicationName = 'trade' } = config;
   const embedded = databaseUrl ? null : await startEmbeddedPostgres(config.dataDir, logger);
   const url = databaseUrl ?? embedded?.appUrl() ?? '';
-  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, application_name: applicationName });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
+  const at = { url, name: applicationName };
+  const calls = openConnections(at, FOR_CALLS, logger);
+  const patient = openConnections(at, FOR_LONG_WORK, logger);
+  let watch: DatabaseWatch | null = null;
   const close = async () => {
-    await pool.end();
+    await watch?.stop();
+    await Promise.all([calls.pool.end(), patient.pool.end()]);
     await embedded?.stop();
   };
   try {
-    await migrateAsOwner(migrationDatabaseUrl ?? embedded?.url() ?? url, pool);
-    await warnOfPower(pool, logger);
+    await migrateAsOwner(migrationDatabaseUrl ?? embedded?.url() ?? url, calls.pool);
+    await warnOfPower(calls.pool, logger);
   } catch (error) {
     await close();
     throw error;
   }
-  return { pool, db: drizzle(pool), url, close };
+  const watching = new DatabaseWatch(at, logger);
+  watch = watching;
+  return { ...calls, patient, url, answers: () => watching.answers, close };
 }
 
 async function migrateAsOwner(ownerUrl: string, app: pg.Pool): Promise<void> {
-  const owner = new pg.Pool({ connectionString: ownerUrl, max: 1, application_name: 'trade-migration' });
+  const owner = new pg.Pool({
+    connectionString: ownerUrl,
+    max: 1,
+    application_name: 'trade-migration',
+    connectionTimeoutMillis: CONNECT_MS,
+  });
   try {
     const [ownerRole, appRole] = [await roleOf(owner), await roleOf(app)];
     await migrateDatabase(owner, appRole === ownerRole ? null : appRole);

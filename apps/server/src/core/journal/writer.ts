@@ -1,7 +1,10 @@
 import type pg from 'pg';
+import { limitSilence } from '../database/index.ts';
 import { GENESIS_HASH, hashRow, type JournalRow } from './read.ts';
 
 const LOCK_TIMEOUT_MS = 1000;
+/** A commit without an answer for so long has failed, and with it the writer: it must end rather than look alive, ms. */
+const COMMIT_LIMIT_MS = 5_000;
 
 /** The UTC day of a time, as `2026-11-21`. */
 export function dayOf(time: number): string {
@@ -93,6 +96,7 @@ export async function takeJournal(pool: pg.Pool, holder: string): Promise<Journa
     client.release(true);
   };
   try {
+    limitSilence(client, COMMIT_LIMIT_MS);
     await client.query('SET synchronous_commit = on');
     const head = await raiseEpoch(client, holder);
     return writer(client, head, free);

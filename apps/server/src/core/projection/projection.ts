@@ -1,25 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { isDatabaseAway } from '../../platform/gateway/index.ts';
 import type { Tracing } from '../../platform/tracing/index.ts';
 import { Partitions } from './partitions.ts';
 import type { LettersOf, ProjectedBatch } from './rows.ts';
 import { Progress, type Tables } from './tables.ts';
 import { writeBatches } from './write.ts';
-
-/** SQLSTATE classes of temporary failures: connection, resources, operator's restart, serialisation. */
-const PASSING_CLASSES = ['08', '53', '57', '40'];
-const PASSING_SYSTEM_ERRORS = ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'];
-
-/** Whether the same statement may work later, because the database was away or busy. */
-function isTransient(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as Error & { code?: string };
-  if (code === undefined) return /connection (terminated|timeout)|timeout exceeded/i.test(error.message);
-  return (
-    PASSING_SYSTEM_ERRORS.includes(code) || (code.length === 5 && PASSING_CLASSES.includes(code.slice(0, 2)))
-  );
-}
 
 /** Most commands in one transaction: more gain little, readers wait for the whole transaction, and so does the engine for its texts. */
 const COMMANDS_A_TRANSACTION = 300;
@@ -165,7 +152,7 @@ export class Projection implements Tables {
         await (tracing?.projection(batches, () => this.write(batches)) ?? this.write(batches));
         return true;
       } catch (error) {
-        if (isTransient(error)) {
+        if (isDatabaseAway(error)) {
           this.options.logger.warn({ err: error }, 'the read model could not be written; trying again');
           await sleep(RETRY_MS);
         } else if (!this.failure) {

@@ -10,16 +10,18 @@ import type { CommittedState } from './committed-state.ts';
 import { COMMITTED, type Follower } from './follower.ts';
 import { type Answered, SUBMIT } from './remote-submission.ts';
 import { SingleWriter } from './single-writer.ts';
+import type { SequencerOptions } from './start.ts';
 
 /** Rows with more text are not sent; who follows reads them from the journal. NATS takes messages up to 1 MiB. */
 const MOST_TEXT = 400_000;
 
 export interface LeadOptions {
   pool: pg.Pool;
+  patient: pg.Pool;
   bus: Bus;
   logger: Logger;
-  /** Wall time, ms. */
-  now: () => number;
+  /** What stamps the commands, see `SequencerOptions`. */
+  clock: SequencerOptions['clock'];
   /** Names this process in the journal's head, to people. */
   holder: string;
   lease: Lease;
@@ -36,7 +38,7 @@ export interface LeadOptions {
  * more, applies what they committed last, and goes on from there. Commands of other processes are taken once `serve` is called.
  */
 export async function lead(options: LeadOptions): Promise<SingleWriter> {
-  const { pool, bus, logger, now, holder, lease, follower, committed, tables, onFatal } = options;
+  const { pool, patient, bus, logger, clock, holder, lease, follower, committed, tables, onFatal } = options;
   const { tracing = null } = options;
   const journal = await takeJournal(pool, holder);
   try {
@@ -48,10 +50,13 @@ export async function lead(options: LeadOptions): Promise<SingleWriter> {
         place.seq,
       );
     }
+    clock.startFrom?.(committed.core.time);
+    const now = () => clock.now();
     const confirm = () => lease.confirm();
     const onRow = (row: JournalRow) => tellOf(bus, row);
     const writer = new SingleWriter({
       pool,
+      patient,
       logger,
       now,
       journal,

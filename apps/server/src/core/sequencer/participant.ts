@@ -23,6 +23,8 @@ export const DUTY = { exchange: 'exchange', projection: 'projection' } as const;
 export interface ParticipantOptions
   extends Pick<SequencerOptions, 'listing' | 'fundLiquidityIn' | 'journalDays' | 'clock' | 'lettersOf'> {
   pool: pg.Pool;
+  /** For what may take long: recovery, the tables, the archive. */
+  patient: pg.Pool;
   bus: Bus;
   leases: Leases;
   logger: Logger;
@@ -57,14 +59,15 @@ export interface Participant {
  * writing the tables.
  */
 export async function participate(options: ParticipantOptions): Promise<Participant> {
-  const { pool, logger, clock, tell } = options;
+  const { pool, patient, logger, clock, tell } = options;
   const started = performance.now();
   await ensureHead(pool);
-  const { core, tail, place, projectedSeq, checkpoint } = await recover(pool, clock.now(), tell);
-  if (checkpoint && options.writesTables) await storeCheckpoint(pool, checkpoint, clock.now());
+  const { core, tail, place, projectedSeq, checkpoint } = await recover(patient, clock.now(), tell);
+  if (checkpoint && options.writesTables) await storeCheckpoint(patient, checkpoint, clock.now());
   const keepsBatches = options.writesJournal !== 'never' || options.writesTables;
   const tables = new SharedTables({
     ...options,
+    pool: patient,
     lettersOf: lettersIn(core, options),
     reached: projectedSeq,
     keepsBatches,
@@ -160,8 +163,7 @@ class Process implements Participant {
     this.exchangeLease = lease;
     const { options, committed, tables, follower } = this;
     const started = performance.now();
-    const now = () => options.clock.now();
-    const writer = await lead({ ...options, now, lease, follower, committed, tables });
+    const writer = await lead({ ...options, lease, follower, committed, tables });
     this.writer = writer;
     this.sequencer.give(writer);
     this.unserve = serve(options.bus, writer, options.tracing);

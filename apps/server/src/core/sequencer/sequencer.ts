@@ -70,10 +70,10 @@ export interface SequencerStatus {
   stateHash: string;
 }
 
-/** The longest delay of a Node timer. */
-const LONGEST_MS = 2 ** 31 - 1;
+/** The venue's clock may go a little faster or slower than a timer, so a long wait looks at it again, ms. */
+const LONGEST_MS = 10_000;
 
-/** Submits a clock command whenever the engine has something due. Returns a function that stops it. */
+/** Submits a clock command whenever the engine has something due by `now`. Returns a function that stops it. */
 export function startAlarm(
   sequencer: Pick<Sequencer, 'submit' | 'onCommitted'>,
   nextDue: () => number | null,
@@ -86,7 +86,12 @@ export function startAlarm(
     if (due === setFor) return;
     if (timer) clearTimeout(timer);
     setFor = due;
-    timer = due === null ? null : setTimeout(ring, Math.min(Math.max(0, due - now()), LONGEST_MS));
+    timer = due === null ? null : setTimeout(wake, delayTo(due), due);
+  };
+  const delayTo = (due: number) => Math.min(Math.max(1, due - now()), LONGEST_MS);
+  const wake = (due: number) => {
+    if (now() < due) timer = setTimeout(wake, delayTo(due), due);
+    else ring();
   };
   const ring = () => {
     timer = null;

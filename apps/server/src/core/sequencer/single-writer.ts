@@ -41,6 +41,13 @@ const MAX_LAG = REMEMBERED_COMMANDS / 2 - MAX_BATCH;
 const EASY_LAG = MAX_LAG / 2;
 const STOP_PATIENCE_MS = 20_000;
 
+const DISK_FULL = ': the disk of the database is full; make room, then start again';
+
+/** SQLSTATE 53100: nothing was written. */
+function isDiskFull(error: Error & { code?: unknown }): boolean {
+  return error.code === '53100';
+}
+
 const UNAVAILABLE = CODES.service_unavailable;
 
 interface Waiting {
@@ -51,8 +58,10 @@ interface Waiting {
 
 export interface WriterOptions {
   pool: pg.Pool;
+  /** For reading all client ids, which may take long. */
+  patient: pg.Pool;
   logger: Logger;
-  /** Wall time, ms. */
+  /** The venue's time, ms. */
   now: () => number;
   journal: JournalWriter;
   /** The state that the journal leads to. */
@@ -90,12 +99,12 @@ export class SingleWriter implements WritingSequencer {
   private readonly counts = { batches: 0, commands: 0, lastBatchSize: 0, lastCommitMs: 0, totalCommitMs: 0 };
 
   constructor(private readonly options: WriterOptions) {
-    const { pool, logger, committed } = options;
+    const { pool, patient, logger, committed } = options;
     this.committed = committed;
     this.core = committed.core;
     this.tables = committed.tables;
     this.firstResults = new FirstResults(pool);
-    this.knownKeys = new KnownKeys(pool, logger);
+    this.knownKeys = new KnownKeys(patient, logger);
     this.stopAlarm = startAlarm(this, () => this.core.nextDue(), options.now);
   }
 
@@ -300,7 +309,10 @@ export class SingleWriter implements WritingSequencer {
     if (this.failure) return;
     this.failure = error;
     this.stopAlarm();
-    this.options.logger.fatal({ err: error }, 'the exchange has stopped');
+    this.options.logger.fatal(
+      { err: error },
+      `the exchange has stopped${isDiskFull(error) ? DISK_FULL : ''}`,
+    );
     const waiting = this.queue;
     this.queue = [];
     for (const { reject } of waiting) reject(new CatalogueError(UNAVAILABLE));

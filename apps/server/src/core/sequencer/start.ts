@@ -140,9 +140,11 @@ function gifts(
 
 export interface SequencerOptions {
   pool: pg.Pool;
+  /** For what may take long: recovery, the projection, the archive. By default `pool`. */
+  patient?: pg.Pool;
   logger: Logger;
-  /** Wall time, ms since the epoch. */
-  clock: { now(): number };
+  /** What stamps the commands, ms since the epoch. `startFrom` is told the last time of the journal, which is not gone back behind. */
+  clock: { now(): number; startFrom?(time: number): void };
   /** What to list if it is missing; null lists nothing. */
   listing: Listing | null;
   /** The modes in which the liquidity provider is given the listing's funds. */
@@ -179,17 +181,25 @@ export interface RunningSequencer extends WritingSequencer {
  * tables are inconsistent; then only the lease was changed.
  */
 export async function startSequencer(options: SequencerOptions): Promise<RunningSequencer> {
-  const { pool, logger, clock, onFatal, tracing = null } = options;
+  const { pool, patient = pool, logger, clock, onFatal, tracing = null } = options;
   const started = clock.now();
+  const startedAt = performance.now();
   const journal = await takeJournal(pool, options.holder ?? `${hostname()}:${process.pid}`);
-  const { epoch, recovered } = await takeOver(pool, journal, started, options.tell);
+  const { epoch, recovered } = await takeOver(patient, journal, started, options.tell);
   const { core, tail, projectedSeq, checkpoint } = recovered;
+  clock.startFrom?.(core.time);
   logger.info(
-    { seq: core.seq, projectedSeq, replayed: tail.length, epoch: journal.epoch, ms: clock.now() - started },
+    {
+      seq: core.seq,
+      projectedSeq,
+      replayed: tail.length,
+      epoch: journal.epoch,
+      ms: Math.round(performance.now() - startedAt),
+    },
     'the exchange has recovered',
   );
   const tables: Projection = new Projection({
-    pool,
+    pool: patient,
     logger,
     epoch,
     reached: projectedSeq,
@@ -203,6 +213,7 @@ export async function startSequencer(options: SequencerOptions): Promise<Running
   const { confirm, onRow } = options;
   const writer = new SingleWriter({
     pool,
+    patient,
     logger,
     now,
     journal,
@@ -219,7 +230,7 @@ export async function startSequencer(options: SequencerOptions): Promise<Running
   }
   options.whenRecovered?.(writer);
   try {
-    if (checkpoint) await storeCheckpoint(pool, checkpoint, started);
+    if (checkpoint) await storeCheckpoint(patient, checkpoint, started);
     await begin(writer, core, options);
   } catch (error) {
     await writer.stop();
@@ -242,11 +253,12 @@ export async function begin(
   core: Core,
   options: Pick<
     SequencerOptions,
-    'pool' | 'logger' | 'clock' | 'listing' | 'fundLiquidityIn' | 'journalDays'
+    'pool' | 'patient' | 'logger' | 'clock' | 'listing' | 'fundLiquidityIn' | 'journalDays'
   >,
 ): Promise<void> {
   if (options.listing) await list(writer, core, options.listing, options.fundLiquidityIn);
-  if (options.journalDays) archiveDaily(writer, options.journalDays, options);
+  if (options.journalDays)
+    archiveDaily(writer, options.journalDays, { ...options, pool: options.patient ?? options.pool });
 }
 
 async function takeOver(

@@ -48,6 +48,8 @@ export interface RealtimeDependencies {
   basePath?: string;
   /** Returns a socket's address; by default that of the connection. */
   addressOf?: AddressOf;
+  /** The venue's time, which books are stamped with; by default the machine's. */
+  now?: () => number;
   log: Logger;
   limits?: Partial<SocketLimits>;
 }
@@ -80,7 +82,7 @@ export class RealtimeHub {
       currentCandle: market.currentCandle,
       depth: (mode, symbol, levels) => sequencer.depth(mode, symbol, levels),
       seq: () => sequencer.status.seq,
-      now: Date.now,
+      now: deps.now ?? Date.now,
       watch: market.watch,
     });
     this.refreshStatuses();

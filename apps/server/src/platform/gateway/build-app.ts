@@ -22,6 +22,7 @@ import type { Tracing } from '../tracing/index.ts';
 import type { App } from './app.ts';
 import { type Authenticate, identifyCallers } from './authentication.ts';
 import { serveBrand } from './brand.ts';
+import { isDatabaseAway } from './database-errors.ts';
 import type { Door } from './door.ts';
 import { CatalogueError } from './errors.ts';
 import { BODY_LIMIT, limitRates } from './limits.ts';
@@ -117,6 +118,8 @@ function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = asRefusal(error, request);
     if (refused.code === CODES.internal_error) request.log.error({ err: error }, 'a call failed');
+    else if (!(error instanceof CatalogueError) && isDatabaseAway(error))
+      request.log.warn({ err: error }, 'the database did not answer a call');
     void reply.status(refused.status).send(refusal(request, refused));
   });
 }
@@ -124,6 +127,7 @@ function answerErrors(app: FastifyInstance): void {
 function asRefusal(error: FastifyError, request: FastifyRequest): CatalogueError {
   if (error instanceof CatalogueError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error, request);
+  if (isDatabaseAway(error)) return new CatalogueError(CODES.service_unavailable);
   // The framework's own refusals: malformed JSON, a body too large, a media type it does not read.
   const status = error.statusCode ?? 500;
   return new CatalogueError(status >= 400 && status < 500 ? CODES.parameter_error : CODES.internal_error);

@@ -9,6 +9,7 @@ import {
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
 import { CODES, HTTP_TIMEOUT } from '@trade/protocol';
 import { negotiateLocale } from './locale.ts';
 import { withoutBasePath } from './site.ts';
@@ -113,10 +114,22 @@ export class Door {
     this.state = 'draining';
     await wait;
     this.state = 'shut';
-    const patience = AbortSignal.timeout(LAST_CALLS_MS);
-    while (this.calls.size > 0 && !patience.aborted) {
-      await once(this.answered, 'answered', { signal: patience }).catch(() => undefined);
+    await this.lastCalls(LAST_CALLS_MS);
+  }
+
+  /**
+   * Refuses at once what is under way and everything that comes: for a process that cannot go on. Resolves when the answers are written, or
+   * have taken too long.
+   */
+  async refuse(): Promise<void> {
+    this.state = 'shut';
+    // Whoever waits for the same failure answers first, and knows more.
+    await turn();
+    for (const response of this.calls) {
+      if (response.headersSent) continue;
+      this.send(response, 503, unavailable(response.req));
     }
+    await this.lastCalls(LAST_BYTES_MS);
   }
 
   /** Takes no more connections and ends those that there are. */
@@ -131,6 +144,14 @@ export class Door {
     }, LAST_BYTES_MS);
     await closed;
     clearTimeout(cut);
+  }
+
+  /** Resolves when no call is under way, or after `limit` ms. */
+  private async lastCalls(limit: number): Promise<void> {
+    const patience = AbortSignal.timeout(limit);
+    while (this.calls.size > 0 && !patience.aborted) {
+      await once(this.answered, 'answered', { signal: patience }).catch(() => undefined);
+    }
   }
 
   private isServing(): boolean {

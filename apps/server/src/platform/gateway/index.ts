@@ -8,8 +8,9 @@ export {
 } from './authentication.ts';
 export { brandFile } from './brand.ts';
 export { buildApp, type GatewayOptions } from './build-app.ts';
+export { isDatabaseAway } from './database-errors.ts';
 export { readAmount, readCount, readFraction, readPositive, readUnits } from './decimals.ts';
-export { Door, type StartProgress, type Upgrades } from './door.ts';
+export { Door, type Upgrades } from './door.ts';
 export { CatalogueError, engineRefusal, requireAccepted, type SaidText } from './errors.ts';
 export { type AddressOf, addressBehind, addressKeyOf, Budget, keyOfAddress, RATE } from './limits.ts';
 export { createLogger } from './logging.ts';

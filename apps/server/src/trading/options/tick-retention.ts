@@ -57,11 +57,11 @@ export async function dropOldTicks(pool: pg.Pool, now: number): Promise<number> 
   }
 }
 
-/** Deletes old ticks now and every hour. Returns a function that stops it. */
-export function startTickRetention(pool: pg.Pool, log: Logger): () => Promise<void> {
+/** Deletes old ticks now and every hour; `now` is the clock that stamps them. Returns a function that stops it. */
+export function startTickRetention(pool: pg.Pool, now: () => number, log: Logger): () => Promise<void> {
   let working = Promise.resolve();
   const work = () => {
-    working = dropOldTicks(pool, Date.now()).then(
+    working = dropOldTicks(pool, now()).then(
       (dropped) => log.debug({ dropped }, 'old reference ticks were dropped'),
       (error: unknown) => log.warn({ err: error }, 'old reference ticks could not be dropped'),
     );

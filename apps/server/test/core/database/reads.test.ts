@@ -26,6 +26,8 @@ beforeAll(async () => {
   const database = {
     pool,
     db: drizzle(pool),
+    patient: { pool, db: drizzle(pool) },
+    answers: () => true,
     url: primary.url(),
     appUrl: primary.appUrl(),
     close: () => pool.end(),

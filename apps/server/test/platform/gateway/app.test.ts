@@ -49,6 +49,10 @@ function routes(api: App): void {
   api.get('/broken', async () => {
     throw new Error('select * from users where password = hunter2');
   });
+  api.get('/away', async () => {
+    const cause = Object.assign(new Error('read ETIMEDOUT'), { code: 'ETIMEDOUT' });
+    throw new Error('Failed query: select 1', { cause });
+  });
   api.get('/tight', { config: { rateLimit: { max: 2, timeWindow: 60_000 } } }, async (request) =>
     request.answer(null),
   );
@@ -192,6 +196,12 @@ describe('an answer', () => {
       (await ask({ url: '/api/v3/refused', headers: { lang } })).json().message;
     expect(await text('en')).toBe('Too many attempts. Try again in 1 second.');
     expect(await text('spa')).toMatch(/1 segundo\b/);
+  });
+
+  it('refuses for the moment when the database is away', async () => {
+    const { ask } = await open();
+    const answer = await ask('/api/v3/away');
+    expect([answer.status, answer.json().code]).toEqual([503, 558]);
   });
 
   it('hides the cause of an internal error, and logs it', async () => {

@@ -1,0 +1,1 @@
+export { type TimeSources, VenueClock } from './venue-clock.ts';

@@ -1,0 +1,99 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { afterEach, expect, inject, it } from 'vitest';
+import { startProcess } from '../../harness/process.ts';
+
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');
+/** How many there were in the version before. */
+const BEFORE = 5;
+
+const ended: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ended.splice(0).reverse()) await end();
+});
+
+/** Makes a database as an earlier version left it. */
+async function earlierDatabase(): Promise<{ url: string; pool: pg.Pool }> {
+  const server = inject('postgresUrl');
+  const name = `migration_${process.pid}_${Date.now()}`;
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name}`);
+  ended.push(async () => {
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await admin.end();
+  });
+  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  const pool = new pg.Pool({ connectionString: url, max: 3 });
+  pool.on('error', () => undefined);
+  ended.push(() => pool.end());
+
+  const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'));
+  ended.push(() => rmSync(folder, { recursive: true, force: true }));
+  cpSync(MIGRATIONS, folder, { recursive: true });
+  const listed = path.join(folder, 'meta', '_journal.json');
+  const journal = JSON.parse(readFileSync(listed, 'utf8')) as { entries: unknown[] };
+  writeFileSync(listed, JSON.stringify({ ...journal, entries: journal.entries.slice(0, BEFORE) }));
+  await migrate(drizzle(pool), { migrationsFolder: folder });
+  return { url, pool };
+}
+
+async function migrated(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query('SELECT count(*)::int AS count FROM drizzle.__drizzle_migrations');
+  return rows[0].count;
+}
+
+/** Whether a column exists that the eighth migration adds before it comes to the locked table. */
+async function isBegun(pool: pg.Pool): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `SELECT 1 FROM information_schema.columns WHERE table_name = 'attempts' AND column_name = 'guesser'`,
+  );
+  return rowCount === 1;
+}
+
+it('leaves the database as it was when it is killed half-way, and completes at the next start', async () => {
+  const { url, pool } = await earlierDatabase();
+  const lock = await pool.connect();
+  await lock.query('BEGIN');
+  await lock.query('LOCK TABLE verification_codes IN ACCESS EXCLUSIVE MODE');
+  const env = { DATABASE_URL: url, SECRET_KEY: 'k'.repeat(32) };
+  const killed = startProcess(env);
+  ended.push(killed.kill);
+  await expect
+    .poll(async () => {
+      const { rows } = await pool.query(
+        `SELECT count(*)::int AS waiting FROM pg_locks WHERE relation = 'verification_codes'::regclass AND NOT granted`,
+      );
+      return rows[0].waiting;
+    })
+    .toBe(1);
+  expect(await killed.ask('/readyz')).toMatchObject({
+    status: 503,
+    body: { status: 'recovering', step: 'database' },
+  });
+  await killed.kill();
+  await lock.query('COMMIT');
+  lock.release();
+  // Its connection may outlive it by a moment, and get the lock that it waited for.
+  await expect
+    .poll(async () => {
+      const { rows } = await pool.query(
+        `SELECT count(*)::int AS connected FROM pg_stat_activity
+         WHERE datname = current_database() AND application_name = 'trade-migration'`,
+      );
+      return rows[0].connected;
+    })
+    .toBe(0);
+  expect([await migrated(pool), await isBegun(pool)]).toEqual([BEFORE, false]);
+
+  const next = startProcess(env);
+  ended.push(next.kill);
+  await next.ready();
+  expect(await isBegun(pool)).toBe(true);
+  const { entries } = JSON.parse(readFileSync(path.join(MIGRATIONS, 'meta', '_journal.json'), 'utf8'));
+  expect(await migrated(pool)).toBe(entries.length);
+});

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect } from 'vitest';
+import { program } from '../programs.ts';
+
+/** The server as a separate process, as an operator starts it. */
+export interface ServerProcess {
+  child: ChildProcess;
+  /** Everything that it has written so far. */
+  printed: () => string;
+  /** Waits for its port and returns where it is; it need not have recovered. */
+  url: () => Promise<string>;
+  /** Waits until it serves. */
+  ready: () => Promise<void>;
+  ask: (path: string, init?: RequestInit) => Promise<Answer>;
+  /** Kills it. */
+  kill: () => Promise<void>;
+}
+
+interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+const WAIT = { timeout: 60_000 };
+
+export function startProcess(env: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, [program('main')], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'development', PORT: '0', LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+  }
+  const url = async () => {
+    await expect.poll(() => printed, WAIT).toMatch(/"url":"http:[^"]+"/);
+    return /"url":"(http:[^"]+)"/.exec(printed)?.[1] ?? '';
+  };
+  const ask = async (path: string, init?: RequestInit) => {
+    const answer = await fetch((await url()) + path, init);
+    return { status: answer.status, body: (await answer.json()) as Answer['body'] };
+  };
+  return {
+    child,
+    printed: () => printed,
+    url,
+    ask,
+    ready: () => expect.poll(async () => (await ask('/readyz')).status, WAIT).toBe(200),
+    kill: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** A call with a JSON body. */
+export function post(body: unknown, token?: string): RequestInit {
+  return {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  };
+}
