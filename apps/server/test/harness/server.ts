@@ -39,10 +39,13 @@ async function marketsOpened(client: Client): Promise<void> {
   }
 }
 
-/** `env` are settings of the environment; see the configuration. */
-export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
-  const database = await createTestDatabase();
-  const dataDir = temporaryFolder();
+/** `env` are settings of the environment; see the configuration. `given` is a database that has something; it is dropped in the end. */
+export async function startTestServer(
+  env: Record<string, string> = {},
+  given?: Database & { appUrl: string },
+): Promise<TestServer> {
+  const database = given ?? (await createTestDatabase());
+  const dataDir = env.DATA_DIR ?? temporaryFolder();
   const settings: Record<string, string> = {
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
