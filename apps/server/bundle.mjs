@@ -2,6 +2,9 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { engineDigest } from './engine-digest.mjs';
+
+const ENGINE = path.join(import.meta.dirname, '../../packages/engine/src/index.ts');
 
 /** The server, what runs beside it as a process of its own (pictures are made, and the books verified, that way), and the commands. */
 export const PROGRAMS = [
@@ -31,6 +34,8 @@ export async function bundle(entryPoints, outdir) {
     target: 'node20',
     format: 'esm',
     sourcemap: true,
+    // The engine's version, which stands in every row of the journal.
+    define: { ENGINE_DIGEST: JSON.stringify(await engineDigest(ENGINE)) },
     // The workspaces' own packages are TypeScript sources and become part of the bundle.
     plugins: [
       {

@@ -16,7 +16,7 @@ const time = {
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  server = await startTestServer({}, time);
+  server = await startTestServer({}, { time });
   token = (await newDemoCustomer(server)).demoToken;
 });
 afterAll(() => server.stop());

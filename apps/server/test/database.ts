@@ -62,13 +62,14 @@ function hasRoom(folder: string): boolean {
 }
 
 /**
- * Creates a migrated database for one test, opened as its owner. `url` is for a second process or pool, `appUrl` for the role that the
- * server uses. `close` drops it.
+ * Creates a migrated database for one test, or an empty one, opened as its owner. `url` is for a second process or pool, `appUrl` for the
+ * role that the server uses. `close` drops it.
  */
-export async function createTestDatabase(): Promise<Database & { appUrl: string }> {
+export async function createTestDatabase({ empty = false } = {}): Promise<Database & { appUrl: string }> {
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await withPool(server, (pool) => pool.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`));
+  const from = empty ? '' : `TEMPLATE ${TEMPLATE}`;
+  await withPool(server, (pool) => pool.query(`CREATE DATABASE ${name} ${from}`));
   const addressFrom = (base: string) => Object.assign(new URL(base), { pathname: `/${name}` });
   const address = addressFrom(server);
   const pool = new pg.Pool({ connectionString: address.href, max: 10 });

@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs';
 import { build } from 'esbuild';
 
 const LEFT_OUT = [
-  /^(operators|earn|quote|kernel\/register|kernel\/state)\//,
+  /^(corpus|operators|earn|quote|kernel\/register|kernel\/state)\//,
   /^rem/,
   /random-market/,
   /never-richer/,

@@ -49,9 +49,6 @@ import { type ListInstrument, listAsset, listInstrument } from './venue/listing.
 import { setTradingStatus, tick } from './venue/market-data.ts';
 import { resetDemo } from './venue/reset-demo.ts';
 
-/** Changes whenever the same commands could have another result. A journal tail of another version is not replayed. */
-export const ENGINE_VERSION = '3';
-
 /**
  * Applies one command. `seq` is one more than the last, `time` (ms) never decreases. The state changes in place; a refused
  * command changes at most the memory of its client id. Throws `InvariantViolation` when an invariant of the engine is

@@ -1,4 +1,4 @@
-export { apply, ENGINE_VERSION } from './apply.ts';
+export { apply } from './apply.ts';
 export { awaitsTicks } from './awaits-ticks.ts';
 export type { Command, ProductCommand } from './commands.ts';
 export type * from './contracts/commands.ts';
@@ -79,3 +79,4 @@ export { barredFrom, type WithdrawalAct } from './treasury/withdrawal-steps.ts';
 export { instrumentRefusal, type ListAsset, type ListInstrument } from './venue/listing.ts';
 export type { SetTradingStatus, Tick } from './venue/market-data.ts';
 export type { ResetDemo } from './venue/reset-demo.ts';
+export { ENGINE_RULES, ENGINE_VERSION, rulesOf } from './version.ts';

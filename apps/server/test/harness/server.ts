@@ -40,13 +40,17 @@ async function marketsOpened(client: Client): Promise<void> {
   }
 }
 
-/** `env` are settings of the environment; see the configuration. `time` is where the venue's clock takes the time from. */
+/**
+ * `env` are settings of the environment; see the configuration. `time` is where the venue's clock takes the time from, `database` one that
+ * has something already; it is dropped in the end.
+ */
 export async function startTestServer(
   env: Record<string, string> = {},
-  time?: TimeSources,
+  given: { time?: TimeSources; database?: Database & { appUrl: string } } = {},
 ): Promise<TestServer> {
-  const database = await createTestDatabase();
-  const dataDir = temporaryFolder();
+  const { time } = given;
+  const database = given.database ?? (await createTestDatabase());
+  const dataDir = env.DATA_DIR ?? temporaryFolder();
   const settings: Record<string, string> = {
     NODE_ENV: 'test',
     DATA_DIR: dataDir,

@@ -40,8 +40,11 @@ export interface Treasury {
   stop(): Promise<void>;
 }
 
-export async function startTreasury(env: Record<string, string> = {}): Promise<Treasury> {
-  const server = await startTestServer({ MANUAL_LIMIT: '1000000000', ...env });
+export async function startTreasury(
+  env: Record<string, string> = {},
+  given?: TestServer['database'],
+): Promise<Treasury> {
+  const server = await startTestServer({ MANUAL_LIMIT: '1000000000', ...env }, given && { database: given });
   const root = await enrolFirst(server);
   const ann = await newOperator(server, root, ['treasury', 'admin']);
   const ben = await newOperator(server, root, ['treasury']);

@@ -43,8 +43,8 @@ const TIERED_WEEK: ContractSpec = {
 export const CROWD = [1000, 1001, 1002, 1003, 1004];
 
 /** Five customers with all kinds of positions against each other, and the venue's participants with `funds`. */
-export function crowd(funds: bigint): ContractWorld {
-  const world = new ContractWorld().list().listContract(TIERED).listContract(TIERED_WEEK);
+export function crowd(funds: bigint, world = new ContractWorld()): ContractWorld {
+  world.list().listContract(TIERED).listContract(TIERED_WEEK);
   for (const customer of CROWD) world.margin(customer, 12_000_000n).margin(customer, 12_000_000n, 'demo');
   if (funds > 0n) world.system('liquidity_provider', funds).system('insurance_fund', funds / 40n);
   world.tick(1_000);

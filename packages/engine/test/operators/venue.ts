@@ -1,6 +1,5 @@
 import { type Command, restore, type Snapshot } from '../../src/index.ts';
-import type { ContractWorld } from '../contracts/contract-world.ts';
-import { HOUR } from '../contracts/contract-world.ts';
+import { ContractWorld, HOUR } from '../contracts/contract-world.ts';
 import { CROWD, crowd } from '../contracts/contracts.arbitrary.ts';
 
 export const START = 1_700_000_000_000;
@@ -29,8 +28,8 @@ export const EXCHANGE_TERMS = {
 };
 
 /** A venue with all products on sale, whose customers hold positions and orders in contracts and money of every kind. */
-export function venue(rich: bigint): ContractWorld {
-  const world = crowd(rich);
+export function venue(rich: bigint, empty = new ContractWorld()): ContractWorld {
+  const world = crowd(rich, empty);
   const must = (command: Command) => world.must(command);
   must({ type: 'list_asset', asset: { code: 'NEW', decimals: 8 } });
   must({ type: 'set_option_terms', ...OPTION_TERMS });

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 export interface Checkpoint {
   seq: number;
   takenAt: number;
-  /** Version of the engine that can go on from it. */
+  /** Version of the engine that took it; every build with its rules can go on from it. */
   engineVersion: string;
 }
 
@@ -44,7 +44,7 @@ export function writeDown(snapshot: Snapshot): WrittenState {
 
 /**
  * Whether a state should be kept: not when the last day has a checkpoint of this engine version. The first state of a new version is
- * always kept, because rows of another version cannot be replayed.
+ * always kept, though its rules be the same: what this build writes can then be replayed by it, whatever the one before did.
  */
 export async function isCheckpointDue(db: Queries, now: number): Promise<boolean> {
   const newest = await newestCheckpoint(db);

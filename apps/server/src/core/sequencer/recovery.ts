@@ -2,9 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import {
   type Command,
   createEngine,
+  ENGINE_RULES,
   ENGINE_VERSION,
   type EngineState,
   restore,
+  rulesOf,
   type Snapshot,
   SnapshotRefused,
 } from '@trade/engine';
@@ -101,11 +103,11 @@ function load(snapshot: Snapshot): EngineState {
 }
 
 /**
- * Applies a journal row again. Throws `JournalError` when another engine version wrote it, or when its result differs from the recorded
- * one.
+ * Applies a journal row again. Another build of the same rules may have written it: the state hash decides. Throws `JournalError` when an
+ * engine with other rules wrote it, or when its result differs from the recorded one.
  */
 export function replay(core: Core, row: JournalRow): ProjectedBatch {
-  if (row.engineVersion !== ENGINE_VERSION) {
+  if (rulesOf(row.engineVersion) !== ENGINE_RULES) {
     throw new JournalError(
       `The commands from ${row.firstSeq} on were made by engine version ${row.engineVersion} and are not in the tables yet; ` +
         `this is version ${ENGINE_VERSION}, whose rules may differ. Start version ${row.engineVersion} once more, ` +
@@ -116,7 +118,8 @@ export function replay(core: Core, row: JournalRow): ProjectedBatch {
   const batch = core.run(JSON.parse(row.commands) as Command[], row.time);
   if (batch.lastSeq !== row.lastSeq || batch.stateHash !== row.stateHash) {
     throw new JournalError(
-      `Replaying the commands ${row.firstSeq} to ${row.lastSeq} did not lead to the recorded state. Nothing was changed.`,
+      `Replaying the commands ${row.firstSeq} to ${row.lastSeq} did not lead to the recorded state: ` +
+        `engine version ${row.engineVersion} wrote them, and this is version ${ENGINE_VERSION}. Nothing was changed.`,
       row.firstSeq,
     );
   }

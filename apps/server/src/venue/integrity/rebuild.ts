@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { createEngine, ENGINE_VERSION, restore } from '@trade/engine';
+import { createEngine, ENGINE_RULES, ENGINE_VERSION, restore } from '@trade/engine';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import {
@@ -83,7 +83,7 @@ export async function rebuild(
   }
 }
 
-/** Returns the states where a replay by this engine can begin, newest first. */
+/** Returns the states where a replay by this engine can begin, newest first: after every row that other rules made. */
 async function basesOf(client: pg.PoolClient, from: number | null): Promise<number[]> {
   const seqs = (await listCheckpoints(client)).map(({ seq }) => seq);
   const all = [...seqs, 0];
@@ -92,14 +92,14 @@ async function basesOf(client: pg.PoolClient, from: number | null): Promise<numb
   }
   const candidates = from === null ? all : [from];
   const { rows } = await client.query<{ last: string }>(
-    'SELECT coalesce(max(last_seq), 0) AS last FROM journal WHERE engine_version <> $1',
-    [ENGINE_VERSION],
+    "SELECT coalesce(max(last_seq), 0) AS last FROM journal WHERE split_part(engine_version, '.', 1) <> $1",
+    [ENGINE_RULES],
   );
   const lastOfOthers = Number(rows[0]?.last ?? 0);
   const bases = candidates.filter((seq) => seq >= lastOfOthers);
   if (bases.length === 0) {
     throw new Error(
-      `The journal's rows up to ${lastOfOthers} were made by another engine version than ${ENGINE_VERSION}, and no state after them is kept.`,
+      `The journal's rows up to ${lastOfOthers} were made by an engine with other rules than version ${ENGINE_VERSION}, and no state after them is kept.`,
     );
   }
   return bases;

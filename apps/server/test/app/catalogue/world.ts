@@ -28,12 +28,11 @@ export interface World {
   stop(): Promise<void>;
 }
 
-export async function startWorld(): Promise<World> {
-  const [treasury, mail, quiet] = await Promise.all([
-    startTreasury({ WITHDRAWAL_WAIT_HOURS: '24', TRADING_DAILY_ADVANCED: '1000000' }),
-    startMailingServer(),
-    startQuietVenue(),
-  ]);
+/** The settings that the cases rely on. */
+export const WORLD = { WITHDRAWAL_WAIT_HOURS: '24', TRADING_DAILY_ADVANCED: '1000000' };
+
+export async function startWorld(opening = startTreasury(WORLD)): Promise<World> {
+  const [treasury, mail, quiet] = await Promise.all([opening, startMailingServer(), startQuietVenue()]);
   const { server } = treasury;
   return {
     treasury,

@@ -1,4 +1,4 @@
-import { restore, takeSnapshot } from '@trade/engine';
+import { ENGINE_VERSION, restore, rulesOf, takeSnapshot } from '@trade/engine';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verifyJournal } from '../../../src/core/journal/index.ts';
 import { loadSnapshot } from '../../../src/core/projection/index.ts';
@@ -145,6 +145,34 @@ describe('recovery', () => {
     await rehash(harness.pool);
     await expect(harness.startAnother()).rejects.toThrow(
       /engine version 0 .*Start version 0 once more, stop it cleanly/,
+    );
+  });
+
+  it('replays a tail that another build of the same rules wrote', async () => {
+    await leaveTail();
+    const { status } = harness.sequencer;
+    const rules = rulesOf(ENGINE_VERSION);
+    await tamper(
+      harness.pool,
+      `UPDATE journal SET engine_version = CASE WHEN first_seq > 80 THEN '${rules}.0123456789ab' ELSE '${rules}' END`,
+    );
+    await rehash(harness.pool);
+    const again = await harness.startAnother({ listing: null });
+    expect(again.status).toMatchObject({ seq: status.seq, stateHash: status.stateHash });
+    await again.stop();
+  });
+
+  it('names both builds when what another one wrote comes out differently', async () => {
+    await leaveTail();
+    const other = `${rulesOf(ENGINE_VERSION)}.0123456789ab`;
+    await tamper(
+      harness.pool,
+      `UPDATE journal SET engine_version = '${other}', state_hash = 'of another engine'
+       WHERE first_seq > (SELECT seq FROM projection_state)`,
+    );
+    await rehash(harness.pool);
+    await expect(harness.startAnother()).rejects.toThrow(
+      `engine version ${other} wrote them, and this is version ${ENGINE_VERSION}`,
     );
   });
 

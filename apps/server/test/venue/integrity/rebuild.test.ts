@@ -1,3 +1,4 @@
+import { ENGINE_RULES } from '@trade/engine';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { archivePartitions } from '../../../src/core/journal/index.ts';
@@ -6,7 +7,7 @@ import { keepCheckpoint, rebuild } from '../../../src/venue/integrity/index.ts';
 import { type Harness, openHarness } from '../../core/sequencer/harness.ts';
 import { CommandSource } from '../../core/sequencer/simulation/commands.ts';
 import { Random } from '../../core/sequencer/simulation/random.ts';
-import { tamper } from '../../harness/tamper.ts';
+import { rehash, tamper } from '../../harness/tamper.ts';
 
 const DAY_MS = 86_400_000;
 const TABLES = [
@@ -155,6 +156,22 @@ describe('tables that a start refuses', () => {
     expect(rebuilt.told.join(' ')).toContain(
       `Replaying from the state of ${base} ...   The ledger lacks a movement (transfers, id 30)`,
     );
+    expect(await contents(harness.pool)).toEqual(before);
+  });
+
+  it('are made anew through rows of other builds of the same rules, and not through those of other rules', async () => {
+    await trade(60);
+    await harness.sequencer.stop();
+    const before = await contents(harness.pool);
+    await damage();
+    const writtenBy = async (version: string) => {
+      await tamper(harness.pool, 'UPDATE journal SET engine_version = $1 WHERE first_seq > 60', [version]);
+      await rehash(harness.pool);
+    };
+    await writtenBy(`${ENGINE_RULES}9.source`);
+    await expect(run(0)).rejects.toThrow(/were made by an engine with other rules/);
+    await writtenBy(`${ENGINE_RULES}.0123456789ab`);
+    expect(await run(0)).toMatchObject({ base: 0, fault: null });
     expect(await contents(harness.pool)).toEqual(before);
   });
 
