@@ -23,6 +23,8 @@ export interface DatabaseConfig {
   dataDir: string;
   /** Names this process in `pg_stat_activity`. */
   applicationName?: string;
+  /** Where the write-ahead log of the private PostgreSQL is archived; null: nowhere. */
+  backupDir?: string | null;
 }
 
 /**
@@ -30,8 +32,8 @@ export interface DatabaseConfig {
  * cannot be reached.
  */
 export async function openDatabase(config: DatabaseConfig, logger: Logger): Promise<Database> {
-  const { databaseUrl, migrationDatabaseUrl, applicationName = 'trade' } = config;
-  const embedded = databaseUrl ? null : await startEmbeddedPostgres(config.dataDir, logger);
+  const { applicationName = 'trade', backupDir = null, databaseUrl, migrationDatabaseUrl } = config;
+  const embedded = databaseUrl ? null : await startEmbeddedPostgres(config.dataDir, logger, { backupDir });
   const url = databaseUrl ?? embedded?.appUrl() ?? '';
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, application_name: applicationName });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
