@@ -1,5 +1,5 @@
 import { calls, type LoginData } from '@trade/protocol';
-import type { TestServer } from './server.ts';
+import type { Reached } from './server.ts';
 
 export const PASSWORD = 'correct-horse';
 
@@ -15,7 +15,7 @@ export function newContacts(): { email: string; phone: string } {
 }
 
 /** Returns the last verification code sent to an address or number. */
-export async function lastCode(server: TestServer, target: string): Promise<string> {
+export async function lastCode(server: Reached, target: string): Promise<string> {
   const { rows } = await server.database.pool.query<{ body: string }>(
     String.raw`SELECT body FROM outbox WHERE recipient = $1 AND letter IS NULL AND body ~ '\m\d{6}\M' ORDER BY id DESC LIMIT 1`,
     [target],
@@ -26,7 +26,7 @@ export async function lastCode(server: TestServer, target: string): Promise<stri
 }
 
 /** Returns the subject of the last unqueued message to an address, if any. Some are sent after the call's answer. */
-export async function lastSubject(server: TestServer, target: string): Promise<string | undefined> {
+export async function lastSubject(server: Reached, target: string): Promise<string | undefined> {
   const { rows } = await server.database.pool.query<{ subject: string }>(
     'SELECT subject FROM outbox WHERE recipient = $1 AND letter IS NULL ORDER BY id DESC LIMIT 1',
     [target],
@@ -35,7 +35,7 @@ export async function lastSubject(server: TestServer, target: string): Promise<s
 }
 
 /** Returns the body of a registration, with the code that was sent to the email address. */
-export async function registration(server: TestServer, contacts = newContacts()) {
+export async function registration(server: Reached, contacts = newContacts()) {
   const sent = await server.client.call(calls.sendEmailCode, {
     body: { type: 'register', email: contacts.email },
   });
@@ -59,7 +59,7 @@ export interface Customer {
   device: string;
 }
 
-export async function newCustomer(server: TestServer): Promise<Customer> {
+export async function newCustomer(server: Reached): Promise<Customer> {
   const body = await registration(server);
   const registered = await server.client.call<{ device: string }>(calls.register, { body });
   if (registered.code !== 200) throw new Error(`Registration failed: ${registered.code}`);
@@ -69,7 +69,7 @@ export async function newCustomer(server: TestServer): Promise<Customer> {
 }
 
 /** Creates a customer with a simulation login: `demoToken` acts on 100,000 USDT in each account. */
-export async function newDemoCustomer(server: TestServer): Promise<Customer & { demoToken: string }> {
+export async function newDemoCustomer(server: Reached): Promise<Customer & { demoToken: string }> {
   const customer = await newCustomer(server);
   const { code, data } = await server.client.call<LoginData>(calls.logInToDemo, { token: customer.token });
   if (code !== 200) throw new Error(`The simulation login failed: ${code}`);
@@ -78,7 +78,7 @@ export async function newDemoCustomer(server: TestServer): Promise<Customer & { 
 
 /** Without `device`, the login comes from a new device. */
 export async function logIn(
-  server: TestServer,
+  server: Reached,
   account: string,
   password = PASSWORD,
   device?: string,

@@ -57,7 +57,8 @@ async function back(
 
 function readKeep(text: string | undefined): number | null {
   if (text === undefined) return null;
-  if (!/^[1-9]\d{0,3}$/.test(text)) throw new Error('--keep takes the number of backups that stay, at least 1.');
+  if (!/^[1-9]\d{0,3}$/.test(text))
+    throw new Error('--keep takes the number of backups that stay, at least 1.');
   return Number(text);
 }
 

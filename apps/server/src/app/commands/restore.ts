@@ -39,6 +39,7 @@ await runCommand(async () => {
   if (given === undefined && values.verify) return verify(config, null);
   const dataDir = values['data-dir'];
   if (given === undefined || positionals.length > 1 || dataDir === undefined) throw new Error(USAGE);
+  const [to, timeline] = [readMoment(values.to), readTimeline(values.timeline)];
   const backup = fromCaller(given);
   const manifest = await readManifest(backup);
   await demandWhole(backup, manifest);
@@ -50,8 +51,8 @@ await runCommand(async () => {
     manifest,
     dataDir: restored.dataDir,
     archive,
-    to: readMoment(values.to),
-    timeline: readTimeline(values.timeline),
+    to,
+    timeline,
     logger: pino({ level: 'error' }),
   });
   process.stdout.write(
@@ -76,7 +77,9 @@ function linesOf(findings: readonly Finding[], isBroken: boolean): string {
   return [
     ...lines,
     ...(isOpen
-      ? ['Before the server starts: npm run accept-history -- "<reason>", with the same DATA_DIR and ANCHOR_URL.']
+      ? [
+          'Before the server starts: npm run accept-history -- "<reason>", with the same DATA_DIR and ANCHOR_URL.',
+        ]
       : []),
     isBroken ? 'Something does not hold.' : 'Everything holds.',
     '',

@@ -102,7 +102,8 @@ async function keyFinding(pool: pg.Pool, keys: readonly string[]): Promise<Findi
   const { given, missing, needed } = await compareKeys(pool, keys);
   if (missing.length === 0)
     return { name, verdict: 'holds', text: needed.map((one) => `fingerprint ${one}`).join(', ') };
-  const has = given.length === 0 ? 'none is given' : `the fingerprint of what is given is ${given.join(', ')}`;
+  const has =
+    given.length === 0 ? 'none is given' : `the fingerprint of what is given is ${given.join(', ')}`;
   const text = `${has}; what is stored needs ${missing.join(', ')}: set SECRET_KEY (and SECRET_KEYS_OLD)`;
   return { name, verdict: 'BROKEN', text };
 }

@@ -29,7 +29,8 @@ const EMPTIED = new Set([
   'pg_subtrans',
   'pg_wal',
 ]);
-const LEFT_OUT = /(^|\/)(postmaster\.(pid|opts)|server\.log|backup_label|pgsql_tmp[^/]*|pg_internal\.init[^/]*)$/;
+const LEFT_OUT =
+  /(^|\/)(postmaster\.(pid|opts)|server\.log|backup_label|pgsql_tmp[^/]*|pg_internal\.init[^/]*)$/;
 /** "BACKUP" in ASCII: an advisory lock, so that one backup is taken at a time. */
 const BACKUP_LOCK = 0x4241434b5550;
 
@@ -73,7 +74,8 @@ async function copyOver(client: pg.Client, target: string): Promise<CopiedDataba
   const [end] = rows;
   const firstSegment = /\(file ([0-9A-F]{24})\)/.exec(end?.label ?? '')?.[1];
   if (!end || !firstSegment) throw new Error('PostgreSQL did not say where its backup begins.');
-  if (end.spaces.trim() !== '') throw new Error('A database with tablespaces is backed up with pg_basebackup.');
+  if (end.spaces.trim() !== '')
+    throw new Error('A database with tablespaces is backed up with pg_basebackup.');
   await writeFile(path.join(target, 'postgres', 'backup_label'), end.label, { mode: 0o600 });
   const log = { firstSegment, lastSegment: end.last };
   await copyLog(path.join(folder, 'pg_wal'), path.join(target, 'wal'), { ...described, ...log });
@@ -107,7 +109,6 @@ interface DescribedServer {
   segmentBytes: number;
   startedAt: string;
 }
-
 
 async function describeServer(client: pg.Client): Promise<DescribedServer> {
   const { rows } = await client.query<DescribedServer>(

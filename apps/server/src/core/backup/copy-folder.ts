@@ -27,8 +27,14 @@ async function copyInto(from: string, to: string, below: string, options: CopyOp
     if (leaveOut(name, entry.isDirectory())) continue;
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
     if (entry.isDirectory()) await copyInto(source, target, name, options);
-    else if (!entry.isFile()) throw new Error(`${source} is neither a file nor a folder; it cannot be copied.`);
-    else if (await present(copyFile(source, target).then(() => true), false)) {
+    else if (!entry.isFile())
+      throw new Error(`${source} is neither a file nor a folder; it cannot be copied.`);
+    else if (
+      await present(
+        copyFile(source, target).then(() => true),
+        false,
+      )
+    ) {
       await chmod(target, 0o600);
       own(target);
     }

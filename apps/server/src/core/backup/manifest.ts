@@ -56,17 +56,29 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-/** Describes every file of a backup, sorted by path, and brings each one to disk. */
+/** Describes every file of a backup, sorted by path, and brings files and folders to disk. */
 export async function describeFiles(folder: string): Promise<BackupFile[]> {
   const described: BackupFile[] = [];
   for (const name of await pathsIn(folder)) {
     const target = path.join(folder, name);
-    const handle = await open(target, 'r+');
-    await handle.sync();
-    await handle.close();
+    await bringToDisk(target);
     described.push({ path: name, ...(await digestOf(target)) });
   }
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries)
+    if (entry.isDirectory()) await bringToDisk(path.join(entry.parentPath, entry.name));
+  await bringToDisk(folder);
   return described;
+}
+
+/** Waits until a file's bytes, or a folder's names, are on disk. */
+export async function bringToDisk(target: string): Promise<void> {
+  const handle = await open(target, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Compares every file of a backup with the manifest. Throws and names the files that differ, are missing, or are none of it. */

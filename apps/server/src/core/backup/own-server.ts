@@ -37,9 +37,7 @@ export async function copyOwnServer(url: string, target: string): Promise<Copied
 async function describe(
   client: pg.Client,
 ): Promise<Pick<CopiedDatabase, 'startedAt' | 'postgresVersion' | 'segmentBytes'>> {
-  const { rows } = await client.query<
-    Pick<CopiedDatabase, 'startedAt' | 'postgresVersion' | 'segmentBytes'>
-  >(
+  const { rows } = await client.query<Pick<CopiedDatabase, 'startedAt' | 'postgresVersion' | 'segmentBytes'>>(
     `SELECT current_setting('server_version') AS "postgresVersion", ${IN_UTC} AS "startedAt",
        (SELECT setting::int FROM pg_settings WHERE name = 'wal_segment_size') AS "segmentBytes"`,
   );

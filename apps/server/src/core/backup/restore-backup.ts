@@ -1,7 +1,7 @@
 import { chownSync, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { locate, passwordFileOf, type RecoveryEnd, recoverEmbedded } from '../database/index.ts';
+import { locate, mayRead, passwordFileOf, type RecoveryEnd, recoverEmbedded } from '../database/index.ts';
 import { copyFolder } from './copy-folder.ts';
 import type { Manifest } from './manifest.ts';
 import { type ArchiveReach, reachOf } from './segments.ts';
@@ -30,11 +30,12 @@ export async function restoreBackup(request: RestoreRequest): Promise<RecoveryEn
   demandReachable(manifest, to);
   const reach: ArchiveReach =
     archive === null
-      ? { newest: 0, fault: null }
+      ? { newest: 0, files: [], fault: null }
       : await reachOf(archive, manifest.lastSegment, manifest.segmentBytes);
   // Up to an earlier moment the log may be whole all the same.
   if (reach.fault && to === null)
     throw new Error(`${reach.fault} Name a moment before it with --to, or find it.`);
+  demandReadable(dataDir, reach.files);
   const laid = await lay(request);
   try {
     const end = await recoverEmbedded(dataDir, logger, { archive, to, timeline });
@@ -56,6 +57,16 @@ function demandReachable({ endedAt }: Manifest, to: string | null): void {
   if (to === null || Date.parse(to) >= Date.parse(endedAt)) return;
   throw new Error(
     `This backup leads to ${endedAt} and to later moments, not to ${to}. Take one that ended before it.`,
+  );
+}
+
+/** PostgreSQL takes a segment that it cannot read for the end of the log. */
+function demandReadable(dataDir: string, files: readonly string[]): void {
+  const { account } = locate(dataDir);
+  const closed = files.find((file) => !mayRead(account, file));
+  if (closed === undefined) return;
+  throw new Error(
+    `The account that PostgreSQL runs as cannot read ${closed}. Give it the archive: chown -R ${account?.uid ?? 'it'} ${path.dirname(closed)}`,
   );
 }
 

@@ -17,9 +17,7 @@ interface Segment {
 }
 
 export function numberOf(name: string, segmentBytes: number): number {
-  return (
-    Number.parseInt(name.slice(8, 16), 16) * (PART / segmentBytes) + Number.parseInt(name.slice(16), 16)
-  );
+  return Number.parseInt(name.slice(8, 16), 16) * (PART / segmentBytes) + Number.parseInt(name.slice(16), 16);
 }
 
 function nameOf(timeline: string, number: number, segmentBytes: number): string {
@@ -45,36 +43,40 @@ export function isHistory(name: string): boolean {
 export interface ArchiveReach {
   /** The number of the newest segment; that of the backup's last one when the archive has nothing after it. */
   newest: number;
+  /** The files of the segments after the backup's last one, oldest first. */
+  files: string[];
   /** The first segment that is missing or damaged, as a sentence: nothing from there on can be restored. Null: none is. */
   fault: string | null;
 }
 
 /** Looks at the archived segments after `last`, the last one that a backup brings along: each must be there, and unpack to its whole length. */
-export async function reachOf(
-  archive: string,
-  last: string,
-  segmentBytes: number,
-): Promise<ArchiveReach> {
+export async function reachOf(archive: string, last: string, segmentBytes: number): Promise<ArchiveReach> {
   const own = numberOf(last, segmentBytes);
   const later = (await archivedIn(archive, segmentBytes)).filter(
     ({ name, number }) => number > own && name.slice(0, 8) >= last.slice(0, 8),
   );
   const newest = later.at(-1)?.number ?? own;
+  const files = later.map(({ name }) => path.join(archive, `${name}.gz`));
   let reached = own;
   for (const { name, number } of later) {
     if (number > reached + 1) {
       const missing = nameOf(last.slice(0, 8), reached + 1, segmentBytes);
       return {
         newest,
+        files,
         fault: `The archive ${archive} lacks ${missing}, but has later segments of the write-ahead log.`,
       };
     }
     const damage = await damageOf(path.join(archive, `${name}.gz`), segmentBytes);
     if (damage)
-      return { newest, fault: `The archived segment ${name} of the write-ahead log is damaged: ${damage}.` };
+      return {
+        newest,
+        files,
+        fault: `The archived segment ${name} of the write-ahead log is damaged: ${damage}.`,
+      };
     reached = number;
   }
-  return { newest, fault: null };
+  return { newest, files, fault: null };
 }
 
 /** Returns why an archived segment cannot be used, or null. */

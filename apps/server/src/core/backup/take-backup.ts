@@ -1,10 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { passwordFileOf } from '../database/index.ts';
 import { copyRunningDatabase } from './base-backup.ts';
 import { copyFolder } from './copy-folder.ts';
-import { describeFiles, type Manifest, writeManifest } from './manifest.ts';
+import { bringToDisk, describeFiles, type Manifest, writeManifest } from './manifest.ts';
 import { copyOwnServer } from './own-server.ts';
 
 /** The files of the keys in a data folder, where they are not configured. */
@@ -82,10 +81,4 @@ function copyKeys(dataDir: string, to: string): void {
 /** The moment as the name of a folder, so that names sort as moments do. */
 function nameOf(moment: Date): string {
   return moment.toISOString().replaceAll(':', '-');
-}
-
-async function bringToDisk(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  await handle.sync();
-  await handle.close();
 }

@@ -19,7 +19,9 @@ export function walArchiveOfSystem(backupDir: string, identifier: string): strin
 
 /** The number that initdb gave the cluster: the first eight bytes of its control file. */
 export function systemIdentifier(folder: string): string {
-  return readFileSync(path.join(folder, 'global', 'pg_control')).readBigUInt64LE(0).toString();
+  return readFileSync(path.join(folder, 'global', 'pg_control'))
+    .readBigUInt64LE(0)
+    .toString();
 }
 
 /** Makes the archive's folder, for PostgreSQL's account to write. Throws when that account cannot get there. */

@@ -26,7 +26,10 @@ export async function findDatabase(
   }
   const running = mustBeStopped ? null : await findEmbeddedPostgres(dataDir);
   if (running) return { url: running.appUrl(), ownerUrl: running.url(), close: async () => undefined };
-  const started = await startEmbeddedPostgres(dataDir, pino({ level: 'error' }), { backupDir, mustExist: true });
+  const started = await startEmbeddedPostgres(dataDir, pino({ level: 'error' }), {
+    backupDir,
+    mustExist: true,
+  });
   return { url: started.appUrl(), ownerUrl: started.url(), close: () => started.stop() };
 }
 

@@ -92,7 +92,10 @@ export async function findEmbeddedPostgres(
   return answers ? urlsOf(cluster, left.port) : null;
 }
 
-export function urlsOf(cluster: Pick<Cluster, 'password'>, port: number): Pick<EmbeddedPostgres, 'url' | 'appUrl'> {
+export function urlsOf(
+  cluster: Pick<Cluster, 'password'>,
+  port: number,
+): Pick<EmbeddedPostgres, 'url' | 'appUrl'> {
   const at = (user: string, password: string, database: string) =>
     `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`;
   return {

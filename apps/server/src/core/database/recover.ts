@@ -4,14 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { restoreCommand } from './archive.ts';
-import {
-  type Cluster,
-  openCluster,
-  readPostmaster,
-  startCluster,
-  stopCluster,
-  urlsOf,
-} from './embedded.ts';
+import { type Cluster, openCluster, readPostmaster, startCluster, stopCluster, urlsOf } from './embedded.ts';
 
 /** How far a cluster is to be brought forward from a base backup. */
 export interface RecoveryTarget {
@@ -54,7 +47,8 @@ export async function recoverEmbedded(
       restore_command: restoreCommand(archive),
       recovery_target_timeline: timeline,
       recovery_target_action: 'promote',
-      ...(to === null ? {} : { recovery_target_time: to }),
+      // Where settings are read, PostgreSQL does not know the letters yet: a zone must be a number.
+      ...(to === null ? {} : { recovery_target_time: to.replace('T', ' ').replace(/Z$/, '+00') }),
     });
     const end = await promoted(cluster, port);
     await stopCluster(cluster);
