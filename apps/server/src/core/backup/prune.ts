@@ -7,7 +7,7 @@ import { pruneArchive } from './segments.ts';
 const BACKUP = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z(\.part)?$/;
 
 /** What was deleted. */
-export interface Pruned {
+interface Pruned {
   backups: number;
   segments: number;
 }

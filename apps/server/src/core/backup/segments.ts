@@ -16,7 +16,7 @@ interface Segment {
   number: number;
 }
 
-export function numberOf(name: string, segmentBytes: number): number {
+function numberOf(name: string, segmentBytes: number): number {
   return Number.parseInt(name.slice(8, 16), 16) * (PART / segmentBytes) + Number.parseInt(name.slice(16), 16);
 }
 

@@ -4,7 +4,7 @@ import { readHead } from '../../core/journal/index.ts';
 import type { AnchorStore } from './anchors.ts';
 
 /** What is noted outside, seen from a database that was restored and may be older. */
-export interface NotesOfRestored {
+interface NotesOfRestored {
   /** The notes until what the database holds; they must agree with it. */
   until: AnchorStore;
   /** Notes at the end that are later than what the database holds: what came in between is lost, and has to be accepted. */
