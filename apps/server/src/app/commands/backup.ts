@@ -79,7 +79,7 @@ function linesOf({ folder, manifest }: Backup): string[] {
 
 function archiveLine({ fails, mode }: { mode: string; fails: boolean }): string {
   if (mode === 'off')
-    return 'The write-ahead log is not archived (BACKUP_DIR): this backup leads to its own moment alone.';
+    return 'The write-ahead log is not archived (BACKUP_DIR; in an own PostgreSQL archive_mode): this backup leads to its own moment alone.';
   return fails
     ? 'ARCHIVING FAILS: the write-ahead log piles up beside the database. See the log of PostgreSQL.'
     : 'The write-ahead log is archived: this backup leads to every later moment, too.';

@@ -119,13 +119,15 @@ function archiveFor(
   return places.map((place) => walArchiveOfSystem(place, systemIdentifier)).find(existsSync) ?? null;
 }
 
-function commandsFor(backup: string, { postgresVersion }: Manifest): string {
+function commandsFor(backup: string, { postgresVersion, uploads }: Manifest): string {
   return `The backup is whole. It is of your own PostgreSQL ${postgresVersion}, and is restored with that version:
   cp -a ${path.join(backup, 'postgres')} <new data folder>
   chown -R postgres: <new data folder> && chmod 700 <new data folder>
+For a moment after it, which your archive must reach (without this, the backup's own moment is restored):
   touch <new data folder>/recovery.signal
   printf "%s\\n" "restore_command = '<command that brings %f from your archive to %p>'" "recovery_target_time = '<moment>'" \\
     "recovery_target_action = 'promote'" >> <new data folder>/postgresql.auto.conf
-  pg_ctl start --pgdata=<new data folder>
-Copy ${path.join(backup, 'uploads')} to DATA_DIR/uploads. Then, with the DATABASE_URL of it: npm run restore -- --verify`;
+Then:
+  pg_ctl start --wait --pgdata=<new data folder>
+${uploads === 'folder' ? `  cp -a ${path.join(backup, 'uploads')} <new DATA_DIR>/uploads\n` : ''}  DATABASE_URL=<of it> DATA_DIR=<new DATA_DIR> npm run restore -- --verify`;
 }
