@@ -18,9 +18,11 @@ export async function copyOwnServer(url: string, target: string): Promise<Copied
   await client.connect();
   try {
     const { startedAt, ...server } = await describe(client);
+    // Before the copy, whose own end is not told: what the journal holds by now is in it for certain.
+    const marks = await marksOf(client);
     const folder = path.join(target, 'postgres');
     await runBaseBackup(url, folder);
-    const [marks, { startedAt: endedAt }] = [await marksOf(client), await describe(client)];
+    const { startedAt: endedAt } = await describe(client);
     return {
       ...server,
       ...marks,
