@@ -36,14 +36,19 @@ export async function startVenueProcess(env: Record<string, string>): Promise<Ve
     });
   }
   const ended = once(child, 'close');
-  const url = await vi.waitFor(
-    () => {
-      const found = /App +(http:\/\/127\.0\.0\.1:\d+)/.exec(printed)?.[1];
-      if (!found) throw new Error(`It did not say where it is: ${printed}`);
-      return found;
-    },
-    { timeout: PATIENCE },
-  );
+  const url = await vi
+    .waitFor(
+      () => {
+        const found = /App +(http:\/\/127\.0\.0\.1:\d+)/.exec(printed)?.[1];
+        if (!found) throw new Error(`It did not say where it is: ${printed}`);
+        return found;
+      },
+      { timeout: PATIENCE },
+    )
+    .catch((error: unknown) => {
+      child.kill('SIGTERM');
+      throw error;
+    });
   const postgres = await findEmbeddedPostgres(env.DATA_DIR ?? '');
   if (!postgres) throw new Error('Its database was not found');
   const pool = new pg.Pool({ connectionString: postgres.url(), max: 2 });

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   chownSync,
   cpSync,
   existsSync,
@@ -91,6 +92,15 @@ async function buyUntil(venue: VenueProcess, until: Promise<unknown>): Promise<n
 
 beforeAll(async () => {
   const venue = await startVenueProcess(env);
+  try {
+    await live(venue);
+  } finally {
+    await venue.stop();
+  }
+});
+
+/** What happens to the venue: a backup under load, and a moment to restore between orders after it. */
+async function live(venue: VenueProcess): Promise<void> {
   const { pool } = venue.database;
   const customer = await newDemoCustomer(venue);
   noted.token = customer.demoToken;
@@ -124,8 +134,7 @@ beforeAll(async () => {
     'SELECT last_seq::float8 AS seq, hash, state_hash AS "stateHash" FROM journal ORDER BY first_seq',
   );
   noted.journal = journal.rows;
-  await venue.stop();
-});
+}
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 // Each copy of the venue takes some 100 MB.
 afterEach(() => {
@@ -184,14 +193,18 @@ it('a moment after the backup is restored: nothing before it is missing, nothing
   const accepted = await runCommand('accept-history', ['A rehearsal'], there);
   expect(accepted.code, accepted.printed).toBe(0);
   const venue = await startVenueProcess(there);
-  expect(await balancesOf(venue)).toEqual(noted.balancesThen);
-  const { rows } = await venue.database.pool.query<Row>(
-    'SELECT last_seq::float8 AS seq, hash, state_hash AS "stateHash" FROM journal WHERE last_seq <= $1 ORDER BY first_seq',
-    [seq],
-  );
-  expect(rows).toEqual(noted.journal.filter((row) => row.seq <= seq));
-  await buy(venue);
-  await venue.stop();
+  try {
+    expect(await balancesOf(venue)).toEqual(noted.balancesThen);
+    expect(noted.balancesAtEnd).not.toEqual(noted.balancesThen);
+    const { rows } = await venue.database.pool.query<Row>(
+      'SELECT last_seq::float8 AS seq, hash, state_hash AS "stateHash" FROM journal WHERE last_seq <= $1 ORDER BY first_seq',
+      [seq],
+    );
+    expect(rows).toEqual(noted.journal.filter((row) => row.seq <= seq));
+    await buy(venue);
+  } finally {
+    await venue.stop();
+  }
 });
 
 it('the newest state is restored without --to; what is missing for it is told one by one', async () => {
@@ -292,6 +305,9 @@ describe('what is not as it was taken is refused, and nothing is left behind', (
       noted.moment,
       /recovery ended before configured recovery target was reached\n.*lacks/,
     );
+    const closed = (await archive('closed')).folder;
+    chmodSync(path.join(closed, last), 0);
+    await refused(closed, null, new RegExp(`cannot read .*${last}|permission denied.*${last}`));
     const damaged = (await archive('damaged')).folder;
     flip(path.join(damaged, last));
     await refused(damaged, null, /archived segment [0-9A-F]{24} .* is damaged/);
