@@ -15,6 +15,8 @@ export const PROGRAMS = [
   'src/app/commands/reseal.ts',
   'src/venue/integrity/verify.ts',
   'src/platform/files/picture-process.ts',
+  'src/app/commands/backup.ts',
+  'src/app/commands/restore.ts',
 ];
 
 /**

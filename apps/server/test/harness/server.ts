@@ -14,10 +14,15 @@ export const TEST_SECRET = 'a key for tests and nothing but tests';
 /** The first operator of every test server. */
 export const FIRST_OPERATOR = { account: 'root@venue.example', password: 'a password of operators' };
 
-/** The whole server on a database of its own, with the simulated market and without rate limits. */
-export interface TestServer {
+/** A server that tests call, and its database. */
+export interface Reached {
   url: string;
   client: Client;
+  database: Pick<Database, 'pool'>;
+}
+
+/** The whole server on a database of its own, with the simulated market and without rate limits. */
+export interface TestServer extends Reached {
   database: Database & { appUrl: string };
   dataDir: string;
   /** Stops the server and starts another on the same data; `between` runs in between. `changes` are changes to the environment. */
@@ -26,7 +31,7 @@ export interface TestServer {
 }
 
 /** Resolves once every market has its first price. Until then the server refuses orders, which no test is about. */
-async function marketsOpened(client: Client): Promise<void> {
+export async function marketsOpened(client: Client): Promise<void> {
   const { data: instruments } = await client.call<InstrumentData[]>(calls.listInstruments);
   for (const { symbol, product } of instruments) {
     if (product !== 'spot') continue;

@@ -23,7 +23,7 @@ export function picture(
 }
 
 /** Sends a form as a browser would. Returns the envelope. */
-export async function upload(server: TestServer, token: string | undefined, what: Upload) {
+export async function upload(server: Pick<TestServer, 'url'>, token: string | undefined, what: Upload) {
   const form = new FormData();
   if (what.purpose !== undefined) form.set('purpose', what.purpose);
   for (const [name, value] of Object.entries(what.fields ?? {})) form.set(name, value);

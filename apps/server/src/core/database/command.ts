@@ -18,7 +18,7 @@ interface FoundDatabase {
  * there is none, and, for a command that must be alone, when the server runs.
  */
 export async function findDatabase(
-  { databaseUrl, migrationDatabaseUrl, dataDir }: DatabaseConfig,
+  { backupDir = null, databaseUrl, migrationDatabaseUrl, dataDir }: DatabaseConfig,
   { mustBeStopped = false } = {},
 ): Promise<FoundDatabase> {
   if (databaseUrl) {
@@ -26,7 +26,10 @@ export async function findDatabase(
   }
   const running = mustBeStopped ? null : await findEmbeddedPostgres(dataDir);
   if (running) return { url: running.appUrl(), ownerUrl: running.url(), close: async () => undefined };
-  const started = await startEmbeddedPostgres(dataDir, pino({ level: 'error' }), { mustExist: true });
+  const started = await startEmbeddedPostgres(dataDir, pino({ level: 'error' }), {
+    backupDir,
+    mustExist: true,
+  });
   return { url: started.appUrl(), ownerUrl: started.url(), close: () => started.stop() };
 }
 

@@ -15,6 +15,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { archiveSettings, makeArchive, quoted, walArchiveOf } from './archive.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { canReach, type ProcessAccount, processAccount } from './identity.ts';
 
@@ -36,7 +37,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-interface Cluster {
+export interface Cluster {
   folder: string;
   logFile: string;
   password: string;
@@ -45,16 +46,17 @@ interface Cluster {
 }
 
 /**
- * Starts PostgreSQL with its data under `<dataDir>/postgres`, made on the first start, on a free loopback port.
- * A server left behind by a killed process is taken over. Throws when another live process uses the same data.
+ * Starts PostgreSQL with its data under `<dataDir>/postgres`, made on the first start, on a free loopback port. With `backupDir` its
+ * write-ahead log is archived there. A server left behind by a killed process is taken over. Throws when another live process uses the same
+ * data.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
   logger: Logger,
-  { mustExist = false } = {},
+  { backupDir = null, mustExist = false }: { backupDir?: string | null; mustExist?: boolean } = {},
 ): Promise<EmbeddedPostgres> {
-  const cluster = await prepare(dataDir, logger, mustExist);
-  const port = await runningPort(cluster, logger);
+  const cluster = await openCluster(dataDir, logger, { mustExist });
+  const port = await runningPort(cluster, logger, backupDir);
   const urls = urlsOf(cluster, port);
   const owner = await takeOwnership(urls.url());
   await ensureAppRole(owner, cluster);
@@ -70,13 +72,7 @@ export async function startEmbeddedPostgres(
     ...urls,
     async stop() {
       await owner.end();
-      await run(cluster.account, cluster.binaries.pgCtl, [
-        'stop',
-        `--pgdata=${cluster.folder}`,
-        '--mode=fast',
-        '--wait',
-        '--silent',
-      ]);
+      await stopCluster(cluster);
       process.off('exit', onExit);
     },
   };
@@ -96,7 +92,10 @@ export async function findEmbeddedPostgres(
   return answers ? urlsOf(cluster, left.port) : null;
 }
 
-function urlsOf(cluster: Pick<Cluster, 'password'>, port: number): Pick<EmbeddedPostgres, 'url' | 'appUrl'> {
+export function urlsOf(
+  cluster: Pick<Cluster, 'password'>,
+  port: number,
+): Pick<EmbeddedPostgres, 'url' | 'appUrl'> {
   const at = (user: string, password: string, database: string) =>
     `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`;
   return {
@@ -119,12 +118,13 @@ async function ensureAppRole(owner: pg.Client, cluster: Cluster): Promise<void> 
   );
 }
 
-function passwordFileOf(dataDir: string): string {
+/** The file with the password of the cluster's owner. */
+export function passwordFileOf(dataDir: string): string {
   return path.join(dataDir, 'postgres.password');
 }
 
 /** Where the data lies, and the system account that its processes run as. */
-function locate(dataDir: string): { folder: string; account: ProcessAccount | null } {
+export function locate(dataDir: string): { folder: string; account: ProcessAccount | null } {
   const wanted = path.join(dataDir, 'postgres');
   const account = processAccount(wanted);
   if (canReach(account, wanted)) return { folder: wanted, account };
@@ -132,7 +132,12 @@ function locate(dataDir: string): { folder: string; account: ProcessAccount | nu
   return { folder: path.join('/var/lib/trade', elsewhere), account };
 }
 
-async function prepare(dataDir: string, logger: Logger, mustExist: boolean): Promise<Cluster> {
+/** Finds the cluster of a data folder, or makes it. Throws when it must exist and does not. */
+export async function openCluster(
+  dataDir: string,
+  logger: Logger,
+  { mustExist }: { mustExist: boolean },
+): Promise<Cluster> {
   if (mustExist && !existsSync(passwordFileOf(dataDir)))
     throw new Error(`There is no database under ${dataDir}.`);
   mkdirSync(dataDir, { recursive: true });
@@ -189,23 +194,30 @@ async function initialise(cluster: Cluster, logger: Logger): Promise<void> {
 }
 
 /** Returns the port of the running server: one left by a killed process, or a newly started one. */
-async function runningPort(cluster: Cluster, logger: Logger): Promise<number> {
+async function runningPort(cluster: Cluster, logger: Logger, backupDir: string | null): Promise<number> {
   const deadline = Date.now() + PATIENCE_MS;
+  const start = () => {
+    if (backupDir === null) return startCluster(cluster);
+    const archive = walArchiveOf(backupDir, cluster.folder);
+    makeArchive(archive, cluster.account);
+    return startCluster(cluster, archiveSettings(archive));
+  };
   for (;;) {
     const left = readPostmaster(cluster);
-    if (!left) return start(cluster);
+    if (!left) return start();
     const state = await probe(cluster, left.port);
     if (state === 'ready') {
       logger.warn({ pid: left.pid }, 'taking over the database server of a process that was killed');
       return left.port;
     }
-    if (state === 'absent') return start(cluster);
+    if (state === 'absent') return start();
     if (Date.now() > deadline) throw new Error(`PostgreSQL (process ${left.pid}) does not answer.`);
     await sleep(50);
   }
 }
 
-async function start(cluster: Cluster): Promise<number> {
+/** Starts the cluster's server with more settings than its own; returns its port when it takes connections. */
+export async function startCluster(cluster: Cluster, more: Record<string, string> = {}): Promise<number> {
   const port = await freePort();
   const settings = {
     port,
@@ -217,8 +229,9 @@ async function start(cluster: Cluster): Promise<number> {
     log_timezone: 'UTC',
     max_wal_size: '2GB',
     log_min_messages: 'warning',
+    ...more,
   };
-  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
+  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${quoted(String(value))}`);
   // pg_ctl gives the server its own session, so an interrupt of our process group does not reach it before us.
   await run(cluster.account, cluster.binaries.pgCtl, [
     'start',
@@ -232,8 +245,19 @@ async function start(cluster: Cluster): Promise<number> {
   return port;
 }
 
+/** Ends the cluster's server; resolves when none of its processes is left. */
+export async function stopCluster(cluster: Cluster): Promise<void> {
+  await run(cluster.account, cluster.binaries.pgCtl, [
+    'stop',
+    `--pgdata=${cluster.folder}`,
+    '--mode=fast',
+    '--wait',
+    '--silent',
+  ]);
+}
+
 /** Reads a server's lock file, or returns null when there is none. Its lines: pid, data folder, start, port. */
-function readPostmaster(cluster: Pick<Cluster, 'folder'>): { pid: number; port: number } | null {
+export function readPostmaster(cluster: Pick<Cluster, 'folder'>): { pid: number; port: number } | null {
   const file = path.join(cluster.folder, 'postmaster.pid');
   if (!existsSync(file)) return null;
   const lines = readFileSync(file, 'utf8').split('\n');

@@ -44,20 +44,32 @@ export function canReach(account: ProcessAccount | null, target: string): boolea
   }
 }
 
-function mayEnter(
+function mayEnter(account: ProcessAccount | null, folder: string, stat: Stats): boolean {
+  return isAllowed(account, folder, { stat, ask: constants.X_OK });
+}
+
+/** Whether the account may read a file that exists. */
+export function mayRead(account: ProcessAccount | null, file: string): boolean {
+  return canReach(account, file) && isAllowed(account, file, { stat: statSync(file), ask: constants.R_OK });
+}
+
+type Stats = { mode: number; uid: number; gid: number };
+
+/** `ask` is a right as one of three bits. */
+function isAllowed(
   account: ProcessAccount | null,
-  folder: string,
-  stat: { mode: number; uid: number; gid: number },
-) {
+  target: string,
+  { ask, stat }: { ask: number; stat: Stats },
+): boolean {
   if (!account) {
     try {
-      accessSync(folder, constants.X_OK);
+      accessSync(target, ask);
       return true;
     } catch {
       return false;
     }
   }
-  if (stat.uid === account.uid) return (stat.mode & 0o100) !== 0;
-  if (stat.gid === account.gid) return (stat.mode & 0o010) !== 0;
-  return (stat.mode & 0o001) !== 0;
+  if (stat.uid === account.uid) return (stat.mode & (ask << 6)) !== 0;
+  if (stat.gid === account.gid) return (stat.mode & (ask << 3)) !== 0;
+  return (stat.mode & ask) !== 0;
 }

@@ -26,6 +26,8 @@ export interface DatabaseConfig {
   dataDir: string;
   /** Names this process in `pg_stat_activity`. */
   applicationName?: string;
+  /** Where the write-ahead log of the private PostgreSQL is archived; null: nowhere. */
+  backupDir?: string | null;
 }
 
 /**
@@ -33,8 +35,8 @@ export interface DatabaseConfig {
  * cannot be reached.
  */
 export async function openDatabase(config: DatabaseConfig, logger: Logger): Promise<Database> {
-  const { databaseUrl, migrationDatabaseUrl, applicationName = 'trade' } = config;
-  const embedded = databaseUrl ? null : await startEmbeddedPostgres(config.dataDir, logger);
+  const { applicationName = 'trade', backupDir = null, databaseUrl, migrationDatabaseUrl } = config;
+  const embedded = databaseUrl ? null : await startEmbeddedPostgres(config.dataDir, logger, { backupDir });
   const url = databaseUrl ?? embedded?.appUrl() ?? '';
   const at = { url, name: applicationName };
   const calls = openConnections(at, FOR_CALLS, logger);

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import { type PublishedTree, TREE_FORMATS } from '@trade/proof';
-import { AMOUNT_DECIMALS, CODES, calls } from '@trade/protocol';
+import { CODES, calls } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { audit } from '../../operators/audit/index.ts';
 import { operatorOf } from '../../operators/people/index.ts';
@@ -24,6 +23,7 @@ import {
   readOwnPart,
   type SnapshotRow,
   snapshotOf,
+  treeHeadOf,
 } from './snapshots.ts';
 
 const PAGE = 1_000;
@@ -56,20 +56,7 @@ export function liabilityRoutes(app: App, db: NodePgDatabase): void {
 
 /** Writes the published tree as JSON, leaf by leaf, so that a large one is never whole in memory. */
 async function* treeFile(db: NodePgDatabase, row: SnapshotRow): AsyncGenerator<string> {
-  const head: Omit<PublishedTree, 'leaves'> = {
-    format: TREE_FORMATS[row.format],
-    snapshot: {
-      id: String(row.id),
-      taken_at: row.takenAt,
-      seq: row.seq,
-      state_hash: row.stateHash,
-      root: row.root,
-      leaves: row.leaves,
-      totals: row.totals,
-    },
-    decimals: AMOUNT_DECIMALS,
-  };
-  yield `${JSON.stringify(head).slice(0, -1)},"leaves":[`;
+  yield `${JSON.stringify(treeHeadOf(row)).slice(0, -1)},"leaves":[`;
   for (let after = -1; ; ) {
     const leaves = await readLeaves(db, row.id, after, PAGE);
     const text = leaves.map(({ hash, sums }) => JSON.stringify({ hash, sums })).join(',\n');

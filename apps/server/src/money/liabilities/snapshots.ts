@@ -4,9 +4,11 @@ import {
   type Format,
   type Node,
   neighbours,
+  type PublishedTree,
   readKey,
   readSums,
   type SumsText,
+  TREE_FORMATS,
   writeSums,
 } from '@trade/proof';
 import { AMOUNT_DECIMALS, type LiabilityProof, type LiabilitySnapshot } from '@trade/protocol';
@@ -102,6 +104,23 @@ export async function readLeaves(
     .where(and(eq(liabilityNodes.snapshot, snapshot), eq(liabilityNodes.level, 0), gt(position, after)))
     .orderBy(asc(position))
     .limit(limit);
+}
+
+/** Everything of a published tree but its leaves. */
+export function treeHeadOf(row: SnapshotRow): Omit<PublishedTree, 'leaves'> {
+  return {
+    format: TREE_FORMATS[row.format],
+    snapshot: {
+      id: String(row.id),
+      taken_at: row.takenAt,
+      seq: row.seq,
+      state_hash: row.stateHash,
+      root: row.root,
+      leaves: row.leaves,
+      totals: row.totals,
+    },
+    decimals: AMOUNT_DECIMALS,
+  };
 }
 
 function nodeOf({ hash, sums }: { hash: string; sums: unknown }, format: Format): Node {

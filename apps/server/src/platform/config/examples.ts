@@ -11,6 +11,7 @@ export const EXAMPLES: ReadonlyMap<string, string> = new Map(
     MIGRATION_DATABASE_URL: 'postgresql://trade_owner:<password>@db.venue.example/trade?sslmode=require',
     DATABASE_REPLICAS: 'postgresql://trade_app:<password>@replica.venue.example/trade',
     DATA_DIR: '/var/lib/trade',
+    BACKUP_DIR: '/var/backups/trade',
     JOURNAL_DAYS: '90',
     LIABILITY_TREES: '90',
     FEED: 'ccxt:kraken,coinbase',

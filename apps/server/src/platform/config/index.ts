@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { VerificationLimits } from '@trade/protocol';
 import type { SecretKeys } from '../sealing/index.ts';
@@ -22,6 +22,7 @@ import { warningsOf } from './warnings.ts';
 import { type WithdrawalConfig, withdrawalConfigOf } from './withdrawals.ts';
 
 export { type DerivedNetwork, isDerivedNetwork, readAccountKey, TEST_KEYS } from './account-keys.ts';
+export { type BackupConfig, readBackupConfig } from './backup.ts';
 export type { DepositConfig } from './deposits.ts';
 export { type ObjectStoreConfig, readAnchorUrl, readIntegrityConfig } from './integrity.ts';
 export { readSigningKey } from './signing-key.ts';
@@ -124,6 +125,13 @@ interface SecretKeyConfig {
 /** Returns the keys of tokens, codes and sealed values: the configured ones, or one of the data folder, made on the first start. */
 export function secretKeysOf({ secretKey, oldSecretKeys, dataDir }: SecretKeyConfig): SecretKeys {
   return [secretKey ?? keyOfFolder(dataDir), ...oldSecretKeys];
+}
+
+/** The same, but makes none: what was sealed needs a key that is there. Empty when there is none. */
+export function keptSecretKeys({ secretKey, oldSecretKeys, dataDir }: SecretKeyConfig): string[] {
+  const file = path.join(dataDir, 'secret.key');
+  const kept = existsSync(file) ? [readFileSync(file, 'utf8')] : [];
+  return [...(secretKey === null ? kept : [secretKey]), ...oldSecretKeys];
 }
 
 function keyOfFolder(dataDir: string): string {

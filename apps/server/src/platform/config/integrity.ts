@@ -80,6 +80,8 @@ export const integrityEnvironment = z.object({
   /** Connects as the owner of the tables; by default DATABASE_URL. */
   MIGRATION_DATABASE_URL: database.optional(),
   DATA_DIR: text(4096).default('data'),
+  /** Backups, and the archived write-ahead log of the private PostgreSQL; by default nothing is archived. */
+  BACKUP_DIR: text(4096).optional(),
   /** The private key (Ed25519) of signed heads: PKCS#8, base64. Required in production. */
   SIGNING_KEY: z
     .string()
@@ -95,6 +97,7 @@ export interface IntegrityConfig {
   databaseUrl: string | null;
   migrationDatabaseUrl: string | null;
   dataDir: string;
+  backupDir: string | null;
   signingKey: string | null;
   oldSigningKeys: readonly string[];
   anchorUrl: string | null;
@@ -105,6 +108,7 @@ export function integrityConfigOf(values: z.output<typeof integrityEnvironment>)
     databaseUrl: values.DATABASE_URL ?? null,
     migrationDatabaseUrl: values.MIGRATION_DATABASE_URL ?? null,
     dataDir: path.resolve(values.DATA_DIR),
+    backupDir: values.BACKUP_DIR === undefined ? null : path.resolve(values.BACKUP_DIR),
     signingKey: values.SIGNING_KEY ?? null,
     oldSigningKeys: values.SIGNING_KEYS_OLD ?? [],
     anchorUrl: values.ANCHOR_URL ?? null,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CODES, fileId, type UploadPurpose } from '@trade/protocol';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
@@ -26,6 +26,8 @@ export interface FileStore {
   get(id: string): Promise<Buffer>;
   /** Does nothing when there is none. */
   remove(id: string): Promise<void>;
+  /** What is stored, by id. */
+  list(): Promise<string[]>;
 }
 
 /** Files in one folder, readable by this account alone. A file is stored whole or not at all. */
@@ -44,6 +46,11 @@ export function folderStore(folder: string): FileStore {
         throw error.code === 'ENOENT' ? new NoSuchFile(id, error) : error;
       }),
     remove: (id) => rm(place(id), { force: true }),
+    list: () =>
+      readdir(folder).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      }),
   };
 }
 

@@ -1,5 +1,5 @@
 export { ObjectStoreRefusal, openBucket } from './bucket.ts';
 export { attachFile, detachFile, type Files } from './files.ts';
-export { openFiles, resealFiles } from './open-files.ts';
+export { findMissingFiles, openFiles, resealFiles } from './open-files.ts';
 export { makeBrandPicture, pictureMeasures } from './pictures.ts';
 export { FORM_LIMITS, receiveUpload, refuseLarge, sendFile } from './routes.ts';

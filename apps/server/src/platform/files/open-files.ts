@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileId } from '@trade/protocol';
 import { Cron } from 'croner';
-import { and, asc, gt, inArray } from 'drizzle-orm';
+import { and, asc, gt, inArray, isNotNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ObjectStoreConfig } from '../config/index.ts';
@@ -44,6 +44,17 @@ export async function resealFiles(
   }
 }
 
+/**
+ * Returns how many files something refers to, and which of them are not stored. A file without a reference may be missing: it would be swept.
+ */
+export async function findMissingFiles(
+  deps: StoreConfig & { db: NodePgDatabase },
+): Promise<{ named: number; missing: string[] }> {
+  const stored = new Set(await openStore(deps).list());
+  const rows = await deps.db.select({ id: files.id }).from(files).where(isNotNull(files.attachedAt));
+  return { named: rows.length, missing: rows.map(({ id }) => id).filter((id) => !stored.has(id)) };
+}
+
 /** Files in a bucket of an S3-compatible store. */
 export function bucketStore(config: ObjectStoreConfig): FileStore {
   const bucket = openBucket(config);
@@ -56,6 +67,7 @@ export function bucketStore(config: ObjectStoreConfig): FileStore {
         throw isMissing ? new NoSuchFile(id, error) : error;
       }),
     remove: async (id) => bucket.remove(fileId.parse(id)),
+    list: () => bucket.list(''),
   };
 }
 

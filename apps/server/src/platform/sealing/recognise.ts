@@ -48,15 +48,11 @@ const HASH_KEY_BYTES = 32;
  * recovery codes: it stays the same when the secret changes.
  */
 export async function recogniseKeys(pool: pg.Pool, keys: SecretKeys): Promise<string> {
-  const given = keys.map(fingerprintOf);
-  const { rows: needed } = await pool.query<{ fingerprint: string }>(
-    'SELECT fingerprint FROM secret_keys WHERE retired_at IS NULL',
-  );
-  const missing = needed.filter(({ fingerprint }) => !given.includes(fingerprint));
+  const { given, missing, needed } = await compareKeys(pool, keys);
   if (missing.length > 0) {
     throw new WrongSecretKey(
       `SECRET_KEY is not the key of this database: its fingerprint is ${given[0]}, and what is stored needs ` +
-        `${missing.map(({ fingerprint }) => fingerprint).join(', ')}. Start with that key; ` +
+        `${missing.join(', ')}. Start with that key; ` +
         'to replace it by another, name it in SECRET_KEYS_OLD.',
     );
   }
@@ -67,6 +63,23 @@ export async function recogniseKeys(pool: pg.Pool, keys: SecretKeys): Promise<st
     [given[0]],
   );
   return openHashKey(pool, keys);
+}
+
+/** Fingerprints of secrets: those given, those that the database needs, and those of them that are not given. */
+interface ComparedKeys {
+  given: string[];
+  needed: string[];
+  missing: string[];
+}
+
+/** Compares secrets with the fingerprints in the database. Writes nothing. */
+export async function compareKeys(pool: pg.Pool, keys: readonly string[]): Promise<ComparedKeys> {
+  const given = keys.map(fingerprintOf);
+  const { rows } = await pool.query<{ fingerprint: string }>(
+    'SELECT fingerprint FROM secret_keys WHERE retired_at IS NULL ORDER BY fingerprint',
+  );
+  const needed = rows.map(({ fingerprint }) => fingerprint);
+  return { given, needed, missing: needed.filter((fingerprint) => !given.includes(fingerprint)) };
 }
 
 /** Checks the secrets against sealed values, for a database from before fingerprints were stored. */

@@ -28,6 +28,8 @@ describe('the private PostgreSQL', () => {
       "SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit', 'full_page_writes')",
     );
     expect(settings.rows.map((row) => row.setting)).toEqual(['on', 'on', 'on']);
+    // What it writes is archived only where somebody wants backups.
+    expect((await first.pool.query('SHOW archive_mode')).rows).toEqual([{ archive_mode: 'off' }]);
     await first.pool.query("INSERT INTO assets VALUES ('KEPT', 7)");
     const port = Number(readFileSync(lockFile, 'utf8').split('\n')[3]);
     await first.close();

@@ -3,7 +3,12 @@ import { type PublishedTree, verifyLeaf, verifyTree } from '@trade/proof';
 import { calls, type LiabilityProof, type LiabilitySnapshot, toUnits } from '@trade/protocol';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishDaily, publishLiabilities, readCustodyReport } from '../../../src/money/liabilities/index.ts';
+import {
+  publishDaily,
+  publishLiabilities,
+  readCustodyReport,
+  verifyNewestLiabilities,
+} from '../../../src/money/liabilities/index.ts';
 import { localDays } from '../../../src/platform/local-time.ts';
 import { fund, startVenue, tokenOf, units, type Venue } from '../../harness/venue.ts';
 
@@ -132,12 +137,18 @@ describe('a publication', () => {
 
   it('would show a balance that was changed behind its back', async () => {
     const { id, root } = await publishLiabilities(publication(), 'daily');
+    expect(await verifyNewestLiabilities(venue.database.db)).toEqual({ id, root, leaves: 3, faults: [] });
     await venue.database.pool.query(
       `UPDATE liability_nodes SET sums = '{"USDT:available":"1"}' WHERE snapshot = $1 AND level = 0 AND customer = 4001`,
       [id],
     );
     expect(verify(await mine(4001), 4001)).toBe('other_root');
     expect(verifyTree(await treeOf(String(id)), { root }).valid).toBe(false);
+    expect(await verifyNewestLiabilities(venue.database.db)).toMatchObject({
+      id,
+      root,
+      faults: [expect.stringMatching(/^The leaves lead to the root/), expect.stringMatching(/other totals/)],
+    });
   });
 
   it('keeps the root for good, and the tree for as long as was asked for', async () => {

@@ -25,6 +25,7 @@ const RULES: [name: string, values: string[], what: string][] = [
   ['MIGRATION_DATABASE_URL', ['', 'trade', `mysql://a:${SEEN}@db/trade`], DATABASE],
   ['DATABASE_REPLICAS', ['', `postgres://one,mysql://a:${SEEN}@two`], DATABASE],
   ['DATA_DIR', ['', ' '], 'empty'],
+  ['BACKUP_DIR', ['', ' '], 'empty'],
   ['JOURNAL_DAYS', ['', '0', '1.5', '36501', 'none'], 'neither all nor a whole number from 1 to 36500'],
   ['LIABILITY_TREES', ['', '0', 'all'], `${WHOLE} 1 to 36500`],
   ['FEED', ['', 'kraken', 'ccxt:', 'ccxt:kraken,'], 'neither simulated nor ccxt:<exchange>'],

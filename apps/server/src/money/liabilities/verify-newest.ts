@@ -1,0 +1,33 @@
+import { type PublishedTree, verifyTree } from '@trade/proof';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { latestSnapshot, readLeaves, treeHeadOf } from './snapshots.ts';
+
+/** The newest publication, and what does not hold of it. */
+interface VerifiedPublication {
+  id: number;
+  root: string;
+  leaves: number;
+  faults: string[];
+}
+
+const PAGE = 10_000;
+
+/** Computes the root of the newest proof of liabilities anew from its stored leaves. Null when nothing was published yet. */
+export async function verifyNewestLiabilities(db: NodePgDatabase): Promise<VerifiedPublication | null> {
+  const row = await latestSnapshot(db);
+  if (!row) return null;
+  const leaves: PublishedTree['leaves'][number][] = [];
+  for (let after = -1; ; ) {
+    const page = await readLeaves(db, row.id, after, PAGE);
+    leaves.push(...page.map(({ hash, sums }) => ({ hash, sums })));
+    if (page.length < PAGE) break;
+    after = page.at(-1)?.position ?? after;
+  }
+  const verdict = verifyTree({ ...treeHeadOf(row), leaves });
+  return {
+    id: row.id,
+    root: row.root,
+    leaves: row.leaves,
+    faults: verdict.valid ? [] : verdict.faults,
+  };
+}
