@@ -139,7 +139,7 @@ describe('the process', () => {
     other.close();
     await once(other, 'close');
     const DATABASE_URL = `postgresql://ann:hidden@127.0.0.1:${port}/trade`;
-    const { child, printed } = startProcess({ DATABASE_URL, SECRET_KEY: 'k'.repeat(32) });
+    const { child, printed } = start({ DATABASE_URL, SECRET_KEY, LOG_LEVEL: 'warn' });
     const [code] = await once(child, 'close');
     expect(code).toBe(1);
     expect(printed()).toBe(
