@@ -229,6 +229,6 @@ async function watchOver(given: Awaited<ReturnType<typeof openMoney>>) {
     log,
   });
   onStop(() => integrity.stop());
-  await jobs.add('integrity', integrity.work, { waits: config.isWhole });
+  await jobs.add('integrity', () => integrity.work(), { waits: config.isWhole });
   return { failedLogins, integrity };
 }

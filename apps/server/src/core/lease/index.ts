@@ -1,2 +1,2 @@
 export { Jobs } from './jobs.ts';
-export { type Lease, LeaseGone, Leases } from './leases.ts';
+export { type Lease, Leases } from './leases.ts';

@@ -29,7 +29,7 @@ export interface Lease {
   release(): Promise<void>;
 }
 
-export class LeaseGone extends Error {
+class LeaseGone extends Error {
   override readonly name = 'LeaseGone';
 }
 

@@ -8,7 +8,7 @@ export {
 export { type CustomerReads, customerReads } from './customer-reads.ts';
 export { DEFAULT_LISTING } from './default-listing.ts';
 export { exchangeMeasures } from './measures.ts';
-export { DUTY, type Participant, participate } from './participant.ts';
+export { DUTY, participate } from './participant.ts';
 export { recover, replay } from './recovery.ts';
 export type { CommittedBatch, Sequencer, SequencerStats, WritingSequencer } from './sequencer.ts';
 export { type RunningSequencer, type SequencerOptions, startSequencer } from './start.ts';

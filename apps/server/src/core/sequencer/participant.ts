@@ -113,7 +113,7 @@ class Process implements Participant {
   }
 
   get leads(): boolean {
-    return this.hasBegun && this.writer !== null && this.writer.status.running;
+    return this.hasBegun && this.writer?.status.running === true;
   }
 
   get lag(): number {

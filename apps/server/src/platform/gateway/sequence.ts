@@ -1,7 +1,7 @@
 import type { App } from './app.ts';
 
 /** The header with the place in the journal that an answer shows at least, and that a request must find. */
-export const SEQUENCE_HEADER = 'sequence';
+const SEQUENCE_HEADER = 'sequence';
 
 /** Where this process is in the journal. */
 export interface Sequenced {
