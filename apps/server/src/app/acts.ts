@@ -11,7 +11,7 @@ export function registerActs(
   parts: Parameters<typeof openProductOffers>[0] & {
     approvals: Approvals;
     people: PeopleDependencies;
-    sequencer: Parameters<typeof openOptionOffers>[0] & Parameters<typeof openConversionOffers>[0];
+    sequencer: Parameters<typeof openOptionOffers>[0];
   },
 ) {
   const { approvals, people, sequencer } = parts;

@@ -114,7 +114,7 @@ export class Leases {
 
   /** Gives everything back. */
   async close(): Promise<void> {
-    for (const { lease } of [...this.held.values()]) await lease.release().catch(() => undefined);
+    for (const { lease } of this.held.values()) await lease.release().catch(() => undefined);
     this.closing.abort();
     this.wake?.();
     await this.working;
