@@ -14,6 +14,7 @@ import { createReferencePrices } from '../money/wealth/index.ts';
 import { createBankcards, openWithdrawals } from '../money/withdrawals/index.ts';
 import { OperatorLimit } from '../operators/limit/index.ts';
 import { FailedLogins } from '../operators/people/index.ts';
+import { keepFresh } from '../platform/bus/index.ts';
 import { openFiles, pictureMeasures } from '../platform/files/index.ts';
 import type { Caller } from '../platform/gateway/index.ts';
 import { createSeal } from '../platform/sealing/index.ts';
@@ -26,7 +27,7 @@ import { registerActs } from './acts.ts';
 import { startEventLetters } from './event-letters.ts';
 import type { MarketOpen } from './market.ts';
 import { createPermissions } from './permissions.ts';
-import { HOLD_PUT } from './signals.ts';
+import { FEATURES_CHANGED, HOLD_PUT, LOGIN_ENDED } from './signals.ts';
 import { waitingMeasures } from './waiting-measures.ts';
 
 /** Both modes of a customer share one chat. */
@@ -70,6 +71,8 @@ async function openCustomers(given: MarketOpen) {
   // Filled in later, by the sockets of this process.
   const sockets: { hub: RealtimeHub | null } = { hub: null };
   const features = await Features.open(db);
+  features.onChanged(() => bus.publish(FEATURES_CHANGED, null));
+  onStop(keepFresh({ bus, changed: FEATURES_CHANGED, read: () => features.read(), log }));
   const identity = createIdentity({
     db,
     messenger,
@@ -83,6 +86,7 @@ async function openCustomers(given: MarketOpen) {
     log,
   });
   await jobs.add('sweeping', () => startSweeping(db, log), { waits });
+  identity.sessions.onEnded((userId) => bus.publish(LOGIN_ENDED, { userId }));
   const isLive = (caller: Caller) => identity.sessions.isLive(caller);
   const socketTokens = createSocketTokens(secretKeys, isLive);
   const { basePath } = config.network;
@@ -98,15 +102,7 @@ async function openCustomers(given: MarketOpen) {
   await noteDocumentHashes(db, { documents, seal });
   const permissions = createPermissions(db, features);
   onStop(bus.listen(HOLD_PUT, ({ userId }) => permissions.forget(userId)));
-  const support = openSupport({
-    db,
-    tell(customer, data) {
-      for (const mode of MODES)
-        bus.publish(NOTICE, { customer, mode, message: { type: MESSAGE.chat, data } });
-    },
-    present: () => sockets.hub?.followed().map(({ customer }) => customer) ?? [],
-  });
-  onStop(support.stop);
+  const support = openChat(given, sockets);
   await jobs.add('event-letters', () => startEventLetters({ db, appName, log }), { waits });
   await jobs.add('answers', () => startAnswerMail({ db, messenger, appName, log }), { waits });
   return {
@@ -126,6 +122,23 @@ async function openCustomers(given: MarketOpen) {
     support,
     reviews: { db, seal, appName, notify },
   };
+}
+
+/** The support chat, with the sockets of this process once they are there. */
+function openChat({ bus, config, db, onStop }: MarketOpen, sockets: { hub: RealtimeHub | null }) {
+  const support = openSupport({
+    db,
+    tell(customer, data) {
+      for (const mode of MODES)
+        bus.publish(NOTICE, { customer, mode, message: { type: MESSAGE.chat, data } });
+    },
+    tellEverybodyHere: (data) => sockets.hub?.notifyAll({ type: MESSAGE.chat, data }),
+    bus,
+    isHere: (customer) => MODES.some((mode) => sockets.hub?.isFollowed(customer, mode)),
+    hasOthers: !config.isWhole,
+  });
+  onStop(support.stop);
+  return support;
 }
 
 /** The venue: what it sells, owes and promises. */
@@ -218,9 +231,12 @@ async function openMoney(given: Awaited<ReturnType<typeof openVenue>>) {
 
 /** Watches for attempts to guess operators' passwords, and for faults in the books. */
 async function watchOver(given: Awaited<ReturnType<typeof openMoney>>) {
-  const { appName, config, database, db, faults, jobs, log, messenger, onStop, signer, trusted } = given;
-  const failedLogins = new FailedLogins({ db, messenger, appName, log, now: Date.now });
+  const { appName, bus, config, database, db, faults, jobs, log, messenger, onStop } = given;
+  const { signer, trusted } = given;
+  const failedLogins = new FailedLogins({ db, bus, messenger, appName, log, now: Date.now });
+  onStop(failedLogins.stop);
   const integrity = createIntegrityMonitor({
+    bus,
     process: { databaseUrl: database.url, dataDir: config.dataDir, anchorUrl: config.anchorUrl, trusted },
     faults,
     keep: (reached) => keepProgress(database.patient.pool, reached, { at: Date.now(), signer, trusted }),

@@ -8,6 +8,7 @@ import { answerFresh, type Market } from '../market/quotes/index.ts';
 import { NOTICE, type RealtimeDependencies, RealtimeHub } from '../market/realtime/index.ts';
 import { withdrawalMessageOf } from '../money/withdrawals/index.ts';
 import { type App, addressBehind, buildApp } from '../platform/gateway/index.ts';
+import { countCallsIn } from '../platform/login/index.ts';
 import { contractMessages, startLivePositions, tellOfPositions } from '../trading/contracts/index.ts';
 import { optionMessage, startLiveValues } from '../trading/options/index.ts';
 import { orderMessage } from '../trading/spot/index.ts';
@@ -74,6 +75,7 @@ function buildGateway(parts: Capabilities): Promise<App> {
     webDir: built.web,
     consoleDir: built.console,
     limited: config.rateLimits,
+    countCall: config.isWhole ? null : countCallsIn(parts.db),
     checksAnswers: config.environment === 'test',
     readiness: {
       database: database.answers,
@@ -126,8 +128,12 @@ function openSockets(parts: Capabilities): void {
   });
   parts.sockets.hub = live.hub;
   parts.metrics.add([{ name: 'socket_connections', help: 'Open sockets', read: () => live.hub.size }]);
-  parts.identity.sessions.onEnded((userId) => bus.publish(LOGIN_ENDED, { userId }));
-  parts.onStop(bus.listen(LOGIN_ENDED, ({ userId }) => void live.hub.recheck(userId)));
+  parts.onStop(
+    bus.listen(LOGIN_ENDED, ({ userId }) => {
+      parts.identity.sessions.noteEnd(userId);
+      void live.hub.recheck(userId);
+    }),
+  );
   parts.onStop(bus.listen(NOTICE, ({ customer, mode, message }) => live.hub.notify(customer, mode, message)));
   parts.onStop(live.stop);
 }

@@ -8,7 +8,7 @@ import { DUTY } from '../core/sequencer/index.ts';
 import { NOTICE } from '../market/realtime/index.ts';
 import { openApprovals } from '../operators/approvals/index.ts';
 import { listColleagues } from '../operators/people/index.ts';
-import { type Bus, busMeasures, MemoryBus, NatsBus } from '../platform/bus/index.ts';
+import { type Bus, busMeasures, keepFresh, MemoryBus, NatsBus } from '../platform/bus/index.ts';
 import { type TimeSources, VenueClock } from '../platform/clock/index.ts';
 import { type Config, secretKeysOf } from '../platform/config/index.ts';
 import type { Door } from '../platform/gateway/index.ts';
@@ -26,6 +26,7 @@ import {
   verifyAtStart,
 } from '../venue/integrity/index.ts';
 import { configuredSettings, SettingsBook } from '../venue/settings/index.ts';
+import { SETTINGS_CHANGED } from './signals.ts';
 
 export interface ServerOptions {
   config: Config;
@@ -104,6 +105,8 @@ export async function openGround(start: Start) {
     db,
     configuredSettings({ ...general, withdrawalFeeRate: withdrawals.feeRate }),
   );
+  settings.onChanged(() => bus.publish(SETTINGS_CHANGED, null));
+  onStop(keepFresh({ bus, changed: SETTINGS_CHANGED, read: () => settings.read(), log }));
   const { appName } = settings;
 
   const messenger = openMessenger(config, db);

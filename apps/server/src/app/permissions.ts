@@ -14,7 +14,7 @@ type Refusal = CodeOf<'market_suspended' | 'exchange_unavailable' | 'product_not
 
 /**
  * Decides who may trade what: checks the operator's switch of the feature, then holds of the account, then the customer's verification. Who
- * may trade is believed for BELIEVED_FOR: a hold put in this process takes effect at once, one of another process after this time.
+ * may trade is believed for BELIEVED_FOR, or until a hold is told: one whose message is lost takes effect after this time.
  */
 export function createPermissions(db: NodePgDatabase, features: Features) {
   /** When a customer's standing was read. */

@@ -9,7 +9,8 @@ import { type JournalPlace, type JournalRow, readHead, readJournalAfter } from '
 import type { CommittedState } from './committed-state.ts';
 import { replay } from './recovery.ts';
 import { RemoteSubmission } from './remote-submission.ts';
-import type { CommittedBatch, Sequencer, SequencerStatus } from './sequencer.ts';
+import type { BoundedCommand, CommittedBatch, Sequencer, SequencerStatus } from './sequencer.ts';
+import type { Bound, TallyReading } from './tallies.ts';
 
 /** A committed row, from whoever writes the journal; without `row` it was too large to be sent. */
 export const COMMITTED = topic<{ lastSeq: number; row: JournalRow | null }>('journal.committed');
@@ -82,10 +83,16 @@ export class Follower implements Sequencer {
     return Math.max(0, this.knownSeq - this.committed.seq);
   }
 
-  submit(command: Command): Promise<Outcome> {
+  submit(command: BoundedCommand, bound: Bound): Promise<Outcome>;
+  submit(command: Command): Promise<Outcome>;
+  submit(command: Command, bound?: Bound): Promise<Outcome> {
     const { tracing } = this.options;
-    if (!tracing) return this.submission.submit(command);
-    return tracing.command(command, () => this.submission.submit(command));
+    const submit = () => this.submission.submit(command, bound ?? null);
+    return tracing ? tracing.command(command, submit) : submit();
+  }
+
+  tally(customer: number): Promise<TallyReading> {
+    return this.submission.tally(customer);
   }
 
   async reached(seq: number): Promise<void> {

@@ -6,11 +6,13 @@ import type { Tracing } from '../../platform/tracing/index.ts';
 import { JournalError, type JournalRow, takeJournal } from '../journal/index.ts';
 import type { Lease } from '../lease/index.ts';
 import type { SharedTables } from '../projection/index.ts';
+import { type BoundMessage, beyondMessage, readBound, TALLY, tallyMessage } from './bound-message.ts';
 import type { CommittedState } from './committed-state.ts';
 import { COMMITTED, type Follower } from './follower.ts';
 import { type Answered, SUBMIT } from './remote-submission.ts';
 import { SingleWriter } from './single-writer.ts';
 import type { SequencerOptions } from './start.ts';
+import { BeyondBound } from './tallies.ts';
 
 /** Rows with more text are not sent; who follows reads them from the journal. NATS takes messages up to 1 MiB. */
 const MOST_TEXT = 400_000;
@@ -83,18 +85,32 @@ function tellOf(bus: Bus, row: JournalRow): void {
 
 /** Takes the commands of other processes. Returns a function that takes no more of them. */
 export function serve(bus: Bus, writer: SingleWriter, tracing?: Tracing | null): () => void {
-  return bus.answer(SUBMIT, async ({ commands, traces }) => {
-    if (traces) tracing?.adopt(commands, traces);
-    return { answers: await Promise.all(commands.map((command) => answerTo(writer, command))) };
-  });
+  const forget = [
+    bus.answer(SUBMIT, async ({ bounds, commands, traces }) => {
+      if (traces) tracing?.adopt(commands, traces);
+      const answers = commands.map((command, index) => answerTo(writer, command, bounds[index] ?? null));
+      return { answers: await Promise.all(answers) };
+    }),
+    bus.answer(TALLY, async ({ customer }) => tallyMessage(await writer.tally(customer))),
+  ];
+  return () => {
+    for (const end of forget) end();
+  };
 }
 
 /** Rejects, so that no answer is given, when this process does not write any more: another one answers. */
-async function answerTo(writer: SingleWriter, command: Command): Promise<Answered> {
+async function answerTo(
+  writer: SingleWriter,
+  command: Command,
+  bound: BoundMessage | null,
+): Promise<Answered> {
   try {
-    const { events: _, ...outcome } = await writer.submit(command);
+    const taken =
+      bound && 'customer' in command ? writer.submit(command, readBound(bound)) : writer.submit(command);
+    const { events: _, ...outcome } = await taken;
     return outcome;
   } catch (error) {
+    if (error instanceof BeyondBound) return beyondMessage(error);
     if (!writer.status.running) throw error;
     return null;
   }

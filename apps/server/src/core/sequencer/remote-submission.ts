@@ -4,17 +4,23 @@ import { type Bus, BusError, question } from '../../platform/bus/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import type { Tracing } from '../../platform/tracing/index.ts';
 import type { ProjectedBatch } from '../projection/index.ts';
-
-/** An outcome without its events, which whoever follows the journal has already; null when the command was not taken. */
-export type Answered = Omit<Outcome, 'events'> | null;
+import { type BeyondMessage, type BoundMessage, boundMessage, readBeyond, TALLY } from './bound-message.ts';
+import type { Bound, TallyReading } from './tallies.ts';
 
 /**
- * The commands of one turn of a process, for the one that writes the journal. Where some are traced, `traces` has the span of each, as a
- * `traceparent`, or an empty text.
+ * An outcome without its events, which whoever follows the journal has already; null when the command was not taken, or why its bound kept
+ * it from being taken.
  */
-export const SUBMIT = question<{ commands: Command[]; traces?: string[] }, { answers: Answered[] }>(
-  'sequencer.submit',
-);
+export type Answered = Omit<Outcome, 'events'> | BeyondMessage | null;
+
+/**
+ * The commands of one turn of a process, for the one that writes the journal, with the bound of each that has one. Where some are traced,
+ * `traces` has the span of each, as a `traceparent`, or an empty text.
+ */
+export const SUBMIT = question<
+  { commands: Command[]; bounds: (BoundMessage | null)[]; traces?: string[] },
+  { answers: Answered[] }
+>('sequencer.submit');
 
 /** ms until a command must be answered; after that nobody knows whether it was carried out, and its client id tells. */
 const DEADLINE = 5_000;
@@ -26,6 +32,7 @@ const MOST_UNDER_WAY = 20_000;
 
 interface Sent {
   command: Command;
+  bound: Bound | null;
   sentAt: number;
   resolve: (outcome: Outcome) => void;
   reject: (error: Error) => void;
@@ -50,16 +57,26 @@ export class RemoteSubmission {
     private readonly tracing: Tracing | null = null,
   ) {}
 
-  submit(command: Command): Promise<Outcome> {
+  submit(command: Command, bound: Bound | null): Promise<Outcome> {
     if (this.stopped || this.underWay.size >= MOST_UNDER_WAY) {
       return Promise.reject(new CatalogueError(CODES.service_unavailable));
     }
     return new Promise((resolve, reject) => {
-      const sent: Sent = { command, sentAt: performance.now(), resolve, reject };
+      const sent: Sent = { command, bound, sentAt: performance.now(), resolve, reject };
       this.underWay.add(sent);
       this.gathered.push(sent);
       if (this.gathered.length === 1) setImmediate(() => this.send());
     });
+  }
+
+  /** Asks the writer what it has counted of a customer. */
+  async tally(customer: number): Promise<TallyReading> {
+    try {
+      const { counted, seq, tally } = await this.bus.ask(TALLY, { customer }, DEADLINE);
+      return { tally, counted: BigInt(counted), seq };
+    } catch {
+      throw new CatalogueError(CODES.service_unavailable);
+    }
   }
 
   /** Keeps the outcomes of a batch for commands of this process that may be among them. */
@@ -104,19 +121,18 @@ export class RemoteSubmission {
   private async deliver(sent: readonly Sent[]): Promise<void> {
     const deadline = performance.now() + DEADLINE;
     try {
-      const { answers } = await this.offer(
-        sent.map(({ command }) => command),
-        deadline,
-      );
+      const { answers } = await this.offer(sent, deadline);
       await Promise.all(sent.map((each, index) => this.conclude(each, answers[index] ?? null, deadline)));
     } catch {
       for (const each of sent) this.refuse(each);
     }
   }
 
-  private async offer(commands: Command[], deadline: number): Promise<{ answers: Answered[] }> {
+  private async offer(sent: readonly Sent[], deadline: number): Promise<{ answers: Answered[] }> {
+    const commands = sent.map(({ command }) => command);
+    const bounds = sent.map(({ bound }) => bound && boundMessage(bound));
     const traces = this.tracing?.namesOf(commands) ?? null;
-    const asked = traces ? { commands, traces } : { commands };
+    const asked = traces ? { commands, bounds, traces } : { commands, bounds };
     for (;;) {
       const left = deadline - performance.now();
       try {
@@ -132,6 +148,11 @@ export class RemoteSubmission {
   private async conclude(sent: Sent, answer: Answered, deadline: number): Promise<void> {
     if (answer === null) {
       this.refuse(sent);
+      return;
+    }
+    if ('beyond' in answer) {
+      this.underWay.delete(sent);
+      sent.reject(readBeyond(answer));
       return;
     }
     const own = await this.outcomeAt(answer.seq, deadline);

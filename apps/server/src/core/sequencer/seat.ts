@@ -1,16 +1,19 @@
 import type { BookDepth, Command, EngineState, Mode, Outcome } from '@trade/engine';
 import type { CommittedState } from './committed-state.ts';
-import type { CommittedBatch, Sequencer, SequencerStatus } from './sequencer.ts';
+import type { BoundedCommand, CommittedBatch, Sequencer, SequencerStatus } from './sequencer.ts';
+import type { Bound, TallyReading } from './tallies.ts';
+
+type Holder = Pick<Sequencer, 'submit' | 'tally' | 'status' | 'reached'>;
 
 /** The exchange of a process that first follows the journal and may later write it. Who uses it does not notice the change. */
 export class Seat implements Sequencer {
   constructor(
     private readonly committed: CommittedState,
-    private holder: Pick<Sequencer, 'submit' | 'status' | 'reached'>,
+    private holder: Holder,
   ) {}
 
   /** From now on commands go to `holder`. */
-  give(holder: Pick<Sequencer, 'submit' | 'status' | 'reached'>): void {
+  give(holder: Holder): void {
     this.holder = holder;
   }
 
@@ -18,8 +21,14 @@ export class Seat implements Sequencer {
     return this.holder.status;
   }
 
-  submit(command: Command): Promise<Outcome> {
-    return this.holder.submit(command);
+  submit(command: BoundedCommand, bound: Bound): Promise<Outcome>;
+  submit(command: Command): Promise<Outcome>;
+  submit(command: BoundedCommand, bound?: Bound): Promise<Outcome> {
+    return bound ? this.holder.submit(command, bound) : this.holder.submit(command);
+  }
+
+  tally(customer: number): Promise<TallyReading> {
+    return this.holder.tally(customer);
   }
 
   reached(seq: number): Promise<void> {

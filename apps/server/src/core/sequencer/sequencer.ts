@@ -1,4 +1,5 @@
 import type { BookDepth, Command, EngineState, Mode, Outcome } from '@trade/engine';
+import type { Bound, TallyReading } from './tallies.ts';
 
 /** Figures of the running engine, for metrics. */
 export interface SequencerStats {
@@ -25,13 +26,20 @@ export interface CommittedBatch {
   outcomes: readonly Outcome[];
 }
 
+/** A command that concerns one customer. */
+export type BoundedCommand = Command & { customer: number };
+
 /** The single writer as the rest of the server sees it. */
 export interface Sequencer {
   /**
    * Sequences, applies and journals one command. Resolves after the commit, so that the outcome survives any crash. A refused command
-   * resolves with a `rejection`; the promise rejects only when the engine is not running.
+   * resolves with a `rejection`; the promise rejects only when the engine is not running, and with `BeyondBound` when the customer's sum
+   * could be beyond the bound.
    */
+  submit(command: BoundedCommand, bound: Bound): Promise<Outcome>;
   submit(command: Command): Promise<Outcome>;
+  /** Returns what was counted of a customer's bounded commands, once nothing of them is under way. */
+  tally(customer: number): Promise<TallyReading>;
   /** Resolves once this process shows everything up to `seq`; at once for one that the journal does not have. Rejects with 558 when that takes too long. */
   reached(seq: number): Promise<void>;
   /** Resolves once the tables hold everything up to `seq`. */

@@ -20,12 +20,14 @@ import type { Core } from './core.ts';
 import { KnownKeys } from './known-keys.ts';
 import { FirstResults, repeated } from './remembered.ts';
 import {
+  type BoundedCommand,
   type CommittedBatch,
   type SequencerStats,
   type SequencerStatus,
   startAlarm,
   type WritingSequencer,
 } from './sequencer.ts';
+import { type Bound, Tallies, type TallyReading } from './tallies.ts';
 
 /*
  * A client id is always recognised, either by the engine's window of the last REMEMBERED_COMMANDS or by the tables. There is no gap between
@@ -90,6 +92,7 @@ export class SingleWriter implements WritingSequencer {
   private readonly firstResults: FirstResults;
   private readonly knownKeys: KnownKeys;
   private readonly preceding = new Set<() => void>();
+  private readonly tallies: Tallies;
   private readonly stopAlarm: () => void;
   private queue: Waiting[] = [];
   private looking = 0;
@@ -105,6 +108,7 @@ export class SingleWriter implements WritingSequencer {
     this.tables = committed.tables;
     this.firstResults = new FirstResults(pool);
     this.knownKeys = new KnownKeys(patient, logger);
+    this.tallies = new Tallies(() => committed.seq);
     this.stopAlarm = startAlarm(this, () => this.core.nextDue(), options.now);
   }
 
@@ -137,7 +141,19 @@ export class SingleWriter implements WritingSequencer {
     };
   }
 
-  submit(command: Command): Promise<Outcome> {
+  submit(command: BoundedCommand, bound: Bound): Promise<Outcome>;
+  submit(command: Command): Promise<Outcome>;
+  submit(command: BoundedCommand, bound?: Bound): Promise<Outcome> {
+    return bound
+      ? this.tallies.within(command.customer, bound, () => this.take(command))
+      : this.take(command);
+  }
+
+  tally(customer: number): Promise<TallyReading> {
+    return this.tallies.read(customer);
+  }
+
+  private take(command: Command): Promise<Outcome> {
     const { tracing } = this.options;
     return tracing ? tracing.command(command, () => this.queueUp(command)) : this.queueUp(command);
   }

@@ -9,7 +9,7 @@ import { type EndReason, sessions, users } from '../../platform/login/schema.ts'
 
 const DAY = 24 * 60 * 60_000;
 const SESSION_LIFE = 30 * DAY;
-/** How long a session is cached, ms. Ends made in this process take effect at once; those of another process after this time. */
+/** How long a session is cached, ms. Ends take effect as soon as they are told; one whose message is lost after this time. */
 const BELIEVED_FOR = 2_000;
 const MOST_BELIEVED = 20_000;
 /** A user sees at most this many sessions. */
@@ -156,9 +156,14 @@ export class Sessions {
 
   /** Makes ends of the user's sessions known. Call it once a transaction with `endEverySession` has committed. */
   forget(userId: number): void {
+    this.noteEnd(userId);
+    for (const listener of this.listeners) listener(userId);
+  }
+
+  /** Believes no session of the user any more, because another process has ended some. */
+  noteEnd(userId: number): void {
     this.ends += 1;
     for (const [key, { caller }] of this.believed) if (caller.userId === userId) this.believed.delete(key);
-    for (const listener of this.listeners) listener(userId);
   }
 
   private current() {

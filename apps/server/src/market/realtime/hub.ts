@@ -115,6 +115,17 @@ export class RealtimeHub {
     for (const connection of stream) connection.send(encoded);
   }
 
+  /** Sends a message to every socket with a caller. */
+  notifyAll(message: SocketMessage): void {
+    const encoded = encode(message);
+    for (const stream of this.streams.values()) for (const connection of stream) connection.send(encoded);
+  }
+
+  /** Whether a customer's private stream has a listener here. */
+  isFollowed(customer: number, mode: Mode): boolean {
+    return this.streams.has(streamKey(mode, customer));
+  }
+
   /** Closes the sockets of a user whose logins, or some of them, have just ended. */
   recheck(userId: number): Promise<void> {
     return this.endLoggedOut([...this.connections].filter(({ caller }) => caller?.userId === userId));

@@ -1,125 +1,18 @@
-import { type EntryKind, identityOf, type Outcome } from '@trade/engine';
-import { TERM_BOUNDS } from '@trade/engine/quote';
+import { identityOf, type Outcome } from '@trade/engine';
 import { AMOUNT_DECIMALS, CODES, toUnits, type VerificationLimits } from '@trade/protocol';
-import { and, eq, gt, gte, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { entries, orders, rememberedCommands } from '../../core/projection/schema.ts';
-import type { Sequencer } from '../../core/sequencer/index.ts';
+import { BeyondBound, type KnownSum, type Sequencer } from '../../core/sequencer/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
 import { type Caller, CatalogueError } from '../../platform/gateway/index.ts';
 import type { LocalDay } from '../../platform/local-time.ts';
-import { type PriceOf, VALUATION_ASSET, WHOLE, worth } from '../wealth/index.ts';
+import { type PriceOf, worth } from '../wealth/index.ts';
 import { measureOf, mostOf, type OpeningCommand } from './order-value.ts';
-
-/** What a customer has traded in one market since then, and may still trade by open orders. */
-interface Traded {
-  symbol: string;
-  /** Smallest units of the market's quote currency. */
-  filled: bigint;
-  /** Sum of ticks times lots of open orders. */
-  open: bigint;
-}
-
-/*
- * Ids grow with time, so everything newer than the last id before the day belongs to today. That id is found by going back from the
- * customer's newest, which takes no longer than the day was busy.
- */
-
-/** Returns what a customer has traded in real money since then: spot orders, opening contract orders, and stakes of options. */
-async function tradedSince(db: NodePgDatabase, customer: number, since: number): Promise<Traded[]> {
-  const found = await Promise.all([
-    spotSince(db, customer, since),
-    entriesSince(db, customer, since, {
-      kind: 'contract_order',
-      filled: sql`(${entries.body}->'filledQuote'->>'$n')::numeric`,
-      open: sql`((${entries.body}->>'lots')::numeric - (${entries.body}->>'filledLots')::numeric) * (${entries.body}->>'price')::numeric`,
-      where: sql`${entries.body}->>'action' = 'open'`,
-    }),
-    entriesSince(db, customer, since, {
-      kind: 'option_order',
-      filled: sql`(${entries.body}->'stake'->>'$n')::numeric`,
-      open: sql`0`,
-      where: sql`${entries.body}->>'status' <> 'refunded'`,
-    }),
-  ]);
-  return found
-    .flat()
-    .map(({ symbol, filled, open }) => ({ symbol, filled: BigInt(filled), open: BigInt(open) }));
-}
-
-/** Returns what a customer has converted in real money since then, in USDT units: what was given, at the price of the quote. */
-async function convertedSince(db: NodePgDatabase, customer: number, since: number): Promise<bigint> {
-  const kind = 'currency_exchange';
-  const value = sql`CASE WHEN ${entries.body}->>'from' = ${VALUATION_ASSET} THEN (${entries.body}->'amount'->>'$n')::numeric
-    ELSE div((${entries.body}->'amount'->>'$n')::numeric * (${entries.body}->'fromPrice'->'price'->>'$n')::numeric, ${WHOLE}::numeric) END`;
-  const [found] = await db
-    .select({ value: sql<string>`coalesce(sum(${value}), 0)::text` })
-    .from(entries)
-    .where(
-      and(
-        ...ownOf(kind, customer),
-        // Taken since then, though possibly quoted a little earlier.
-        gt(entries.id, newestBefore(kind, customer, since - TERM_BOUNDS.conversion.quoteMs.most)),
-        gte(entries.updatedAt, since),
-        sql`${entries.body}->>'status' = 'done'`,
-      ),
-    );
-  return BigInt(found?.value ?? 0);
-}
-
-/** Whether a command of that key has a result already: a repetition is not a new order. */
-async function isRepetition(db: NodePgDatabase, key: string): Promise<boolean> {
-  return (await db.$count(rememberedCommands, eq(rememberedCommands.key, key))) > 0;
-}
-
-function spotSince(db: NodePgDatabase, customer: number, since: number) {
-  const own = and(eq(orders.customer, customer), eq(orders.mode, 'real'));
-  const before = sql`coalesce((SELECT ${orders.id} FROM ${orders}
-    WHERE ${own} AND ${orders.createdAt} < ${since} ORDER BY ${orders.id} DESC LIMIT 1), 0)`;
-  const open = sql`CASE WHEN ${orders.status} = 'new' THEN (${orders.lots} - ${orders.filledLots})::numeric * ${orders.price} ELSE 0 END`;
-  return db
-    .select({ symbol: orders.symbol, filled: sumOf(sql`${orders.filledQuote}`), open: sumOf(open) })
-    .from(orders)
-    .where(and(own, gt(orders.id, before)))
-    .groupBy(orders.symbol);
-}
-
-function entriesSince(
-  db: NodePgDatabase,
-  customer: number,
-  since: number,
-  { kind, filled, open, where }: { kind: EntryKind; filled: SQL; open: SQL; where: SQL },
-) {
-  const symbol = sql<string>`${entries.body}->>'symbol'`;
-  return db
-    .select({
-      symbol,
-      filled: sumOf(filled),
-      open: sumOf(sql`CASE WHEN ${entries.open} THEN ${open} ELSE 0 END`),
-    })
-    .from(entries)
-    .where(and(...ownOf(kind, customer), gt(entries.id, newestBefore(kind, customer, since)), where))
-    .groupBy(symbol);
-}
-
-function ownOf(kind: EntryKind, customer: number): SQL[] {
-  return [eq(entries.kind, kind), eq(entries.customer, customer), eq(entries.mode, 'real')];
-}
-
-/** The id of a customer's last entry before a time, as SQL; 0 when there is none. */
-function newestBefore(kind: EntryKind, customer: number, moment: number): SQL<number> {
-  return sql`coalesce((SELECT ${entries.id} FROM ${entries}
-    WHERE ${and(...ownOf(kind, customer))} AND ${entries.createdAt} < ${moment} ORDER BY ${entries.id} DESC LIMIT 1), 0)`;
-}
-
-function sumOf(value: SQL) {
-  return sql<string>`sum(${value})::text`;
-}
+import { convertedSince, isRepetition, tradedSince } from './traded.ts';
 
 type Level = VerificationLimits['level'];
 
 interface TradingLimitOptions {
-  sequencer: Pick<Sequencer, 'submit' | 'projectedFor' | 'look' | 'depth'>;
+  sequencer: Pick<Sequencer, 'submit' | 'tally' | 'projected' | 'projectedFor' | 'look' | 'depth'>;
   db: NodePgDatabase;
   limits: readonly Pick<VerificationLimits, 'level' | 'trading_daily'>[];
   levelOf: (userId: number) => Promise<Level>;
@@ -130,28 +23,32 @@ interface TradingLimitOptions {
   now: () => number;
 }
 
-/** One customer's trading on one day. */
+/** What is known of one customer's trading on one day, in USDT units. */
 interface Account {
-  /**
-   * USDT units: at least what was traded and is under way. Canceled orders and better prices leave it too high until the tables are read;
-   * null before the first reading.
-   */
-  used: bigint | null;
-  /** Commands on their way to the engine. They never reject. */
-  underWay: Set<Promise<unknown>>;
-  /** Resolves when the customer's last order so far was admitted or refused. */
-  turn: Promise<unknown>;
+  /** As it was read last; null before the first reading. */
+  known: KnownSum | null;
+  /** About what was traded by now: at least what this process knows of. */
+  about: bigint;
+  /** The reading that began last, and one that begins when it has ended. They never reject. */
+  reading: Promise<unknown>;
+  next: Promise<KnownSum> | null;
 }
+
+/** What is sent where nothing bounds it. */
+const NOTHING_KNOWN: KnownSum = { total: 0n, tally: '', counted: 0n };
+/** How often a sum is read anew because other orders of the customer came between, before an order that may not fit is refused. */
+const MOST_READINGS = 5;
 
 /**
  * Keeps everything that opens risk in real money, and every conversion, within the daily limit of the customer's verification level. Demo
- * money has no limit.
+ * money has no limit. The sum of a day is read from the tables once; the writer counts what comes in since, from whichever process.
+ * Canceled orders and better prices leave it too high, so it is read anew before anything is refused.
  */
 export class TradingLimit {
   private day = 0;
   private accounts = new Map<number, Account>();
   private readonly limits: ReadonlyMap<Level, bigint | null>;
-  /** Whether it is within every verified customer's limit. */
+  /** What is within it is within every verified customer's limit. */
   private readonly least: bigint | null;
 
   constructor(private readonly options: TradingLimitOptions) {
@@ -162,18 +59,50 @@ export class TradingLimit {
 
   /** Submits a command. Throws CODES.trading_daily_limit when it could exceed the day's limit. A repetition counts once. */
   async submit(caller: Caller, command: OpeningCommand): Promise<Outcome> {
-    const { sequencer, priceOf } = this.options;
-    const most = caller.mode === 'real' ? mostOf(sequencer, command) : null;
-    if (most === null) return sequencer.submit(command);
-    const value = worth(most.asset, most.units, priceOf);
-    const { start } = this.options.dayOf(this.options.now());
+    const { now, dayOf, priceOf, sequencer } = this.options;
+    const worthMost = caller.mode === 'real' ? mostOf(sequencer, command) : null;
+    if (worthMost === null) return sequencer.submit(command);
+    const value = worth(worthMost.asset, worthMost.units, priceOf);
+    const { start } = dayOf(now());
     const account = this.accountOf(caller.customer, start);
-    const admitted = account.turn.then(async () => {
-      await this.admit(caller, command, { account, start, value });
-      return { outcome: this.send(command, { account, start, value }) };
+    let beyond: BeyondBound | null = null;
+    for (let readings = 0; ; readings += 1) {
+      const fitsAll = beyond === null && (this.least === null || account.about + value <= this.least);
+      const most = fitsAll ? this.least : this.limitOf(await this.options.levelOf(caller.userId));
+      if (most !== null && (beyond || account.known === null))
+        await this.read(caller.customer, account, start);
+      try {
+        const outcome = await sequencer.submit(command, {
+          value,
+          most,
+          known: account.known ?? NOTHING_KNOWN,
+        });
+        if (!outcome.rejection && !outcome.duplicate) account.about += value;
+        return outcome;
+      } catch (error) {
+        if (!(error instanceof BeyondBound)) throw error;
+        const isFinal =
+          beyond !== null && error.total !== null && (error.isExact || readings >= MOST_READINGS);
+        if (isFinal) return this.refuse(command, { most, total: error.total ?? 0n, value });
+        if (readings >= MOST_READINGS) throw new CatalogueError(CODES.service_unavailable);
+        beyond = error;
+      }
+    }
+  }
+
+  /** Throws, unless the command is a repetition: that one has its result already. */
+  private async refuse(
+    command: OpeningCommand,
+    { most, total, value }: { most: bigint | null; total: bigint; value: bigint },
+  ): Promise<Outcome> {
+    const { db, sequencer } = this.options;
+    if (await isRepetition(db, identityOf(command)?.key ?? '')) {
+      return sequencer.submit(command, { value, most: null, known: NOTHING_KNOWN });
+    }
+    throw new CatalogueError(CODES.trading_daily_limit, {
+      limit: amountText(most ?? 0n),
+      used: amountText(total),
     });
-    account.turn = admitted.catch(() => undefined);
-    return (await admitted).outcome;
   }
 
   private accountOf(customer: number, start: number): Account {
@@ -183,67 +112,39 @@ export class TradingLimit {
     }
     const known = this.accounts.get(customer);
     if (known) return known;
-    const account: Account = { used: null, underWay: new Set(), turn: Promise.resolve() };
+    const account: Account = { known: null, about: 0n, reading: Promise.resolve(), next: null };
     this.accounts.set(customer, account);
     return account;
   }
 
-  /** Adds a command's value to the day's sum, or refuses it. */
-  private async admit(
-    { customer, userId }: Caller,
-    command: OpeningCommand,
-    { account, start, value }: { account: Account; start: number; value: bigint },
-  ): Promise<void> {
-    const fits = (limit: bigint | null) =>
-      account.used !== null && (limit === null || account.used + value <= limit);
-    if (!fits(this.least)) {
-      const limit = this.limitOf(await this.options.levelOf(userId));
-      if (!fits(limit)) {
-        // Afterwards nothing of this customer is under way: everything else waits for this turn.
-        await Promise.all(account.underWay);
-        account.used = await this.usedSince(customer, start);
-        const key = identityOf(command)?.key ?? '';
-        if (limit !== null && !fits(limit) && !(await isRepetition(this.options.db, key))) {
-          throw new CatalogueError(CODES.trading_daily_limit, {
-            limit: amountText(limit),
-            used: amountText(account.used),
-          });
-        }
-      }
-    }
-    account.used = (account.used ?? 0n) + value;
+  /** Reads the sum. Readings of one customer follow one another, and who asks during one shares the next. */
+  private read(customer: number, account: Account, start: number): Promise<KnownSum> {
+    if (account.next) return account.next;
+    const next = account.reading.then(() => {
+      account.next = null;
+      return this.usedSince(customer, account, start);
+    });
+    account.next = next;
+    account.reading = next.catch(() => undefined);
+    return next;
   }
 
-  /** Sends an admitted command, and subtracts its value again when it had no effect. */
-  private send(
-    command: OpeningCommand,
-    { account, start, value }: { account: Account; start: number; value: bigint },
-  ): Promise<Outcome> {
-    const outcome = this.options.sequencer.submit(command);
-    const settled = outcome
-      .then(({ duplicate, rejection, time }) => {
-        if ((rejection || duplicate) && account.used !== null) account.used -= value;
-        // When it ends on another day than it was admitted on, that day's sum is read anew.
-        if (this.options.dayOf(time).start !== start) this.accounts.delete(command.customer);
-      })
-      .catch(() => {
-        account.used = null;
-      })
-      .finally(() => account.underWay.delete(settled));
-    account.underWay.add(settled);
-    return outcome;
-  }
-
-  private async usedSince(customer: number, start: number): Promise<bigint> {
+  private async usedSince(customer: number, account: Account, start: number): Promise<KnownSum> {
     const { db, sequencer, priceOf } = this.options;
+    const { counted, seq, tally } = await sequencer.tally(customer);
+    await sequencer.projected(seq);
+    // Cancellations are not counted, but give back.
     await sequencer.projectedFor(customer);
     const exchanged = await convertedSince(db, customer, start);
     const traded = await tradedSince(db, customer, start);
-    return traded.reduce((sum, { filled, open, symbol }) => {
+    const total = traded.reduce((sum, { filled, open, symbol }) => {
       const measure = sequencer.look((state) => measureOf(state, 'real', symbol));
       if (measure === null) return sum;
       return sum + worth(measure.asset, filled + open * BigInt(measure.unitsPerTickLot), priceOf);
     }, exchanged);
+    account.known = { total, tally, counted };
+    account.about = total;
+    return account.known;
   }
 
   /** Smallest units of USDT; null for no limit. */

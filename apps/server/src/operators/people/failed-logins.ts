@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { type CatalogueCode, CODES } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
+import { type Bus, topic } from '../../platform/bus/index.ts';
 import { keyOfAddress } from '../../platform/gateway/index.ts';
 import type { Messenger } from '../../platform/mail/index.ts';
 import type { Measure } from '../../platform/metrics/index.ts';
@@ -23,6 +25,11 @@ const ENTRIES_OF_AN_ADDRESS = 10;
 const ALARMING = 10;
 const ALARMING_WITHIN = 15 * 60_000;
 
+/** A failed login at some process: from which counted address, and what came of it there. */
+const FAILED = topic<{ by: string; from: string; isRecorded: boolean; isAlert: boolean }>(
+  'operator.login-failed',
+);
+
 /** A failed login. `operator` is the account's row; null when the typed account does not exist. */
 interface FailedLogin {
   operator: { id: number; account: string } | null;
@@ -32,6 +39,7 @@ interface FailedLogin {
 
 export interface FailedLoginsDependencies {
   db: NodePgDatabase;
+  bus: Bus;
   messenger: Messenger;
   appName: () => string;
   log: FastifyBaseLogger;
@@ -39,8 +47,8 @@ export interface FailedLoginsDependencies {
 }
 
 /**
- * Records failed logins of operators in the audit log and, when they are many, tells the admins. A typed account that does not exist is
- * not repeated: it may be a password in the wrong field.
+ * Records failed logins of operators in the audit log and, when they are many, tells the admins. Those at other processes count, too, as
+ * far as they are told. A typed account that does not exist is not repeated: it may be a password in the wrong field.
  */
 export class FailedLogins {
   /** Entries of the last hour: when, and by which counted address. */
@@ -51,7 +59,20 @@ export class FailedLogins {
   private total = 0;
   private alertedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(private readonly deps: FailedLoginsDependencies) {}
+  /** Names this process in what it tells. */
+  private readonly by = randomUUID();
+  /** Hears no more of other processes. */
+  readonly stop: () => void;
+
+  constructor(private readonly deps: FailedLoginsDependencies) {
+    this.stop = deps.bus.listen(FAILED, (told) => {
+      if (told.by === this.by) return;
+      const now = this.deps.now();
+      this.count(now);
+      if (told.isRecorded) this.entries.push({ at: now, from: told.from });
+      if (told.isAlert) this.alertedAt = now;
+    });
+  }
 
   /** For the metrics. */
   readonly measures: readonly Measure[] = [
@@ -68,24 +89,33 @@ export class FailedLogins {
     if (reason === undefined) return;
     const now = this.deps.now();
     this.total += 1;
-    this.recent = [...this.recent.filter((at) => at > now - ALARMING_WITHIN), now].slice(-ALARMING);
+    this.count(now);
+    const from = keyOfAddress(failed.address);
+    const isRecorded = this.hasRoom(from, now);
+    if (isRecorded) this.entries.push({ at: now, from });
+    else this.unrecorded += 1;
+    const isAlert = this.recent.length >= ALARMING && now - this.alertedAt >= HOUR;
+    if (isAlert) this.alertedAt = now;
+    this.deps.bus.publish(FAILED, { by: this.by, from, isRecorded, isAlert });
     try {
-      await this.record(failed, reason, now);
-      if (this.recent.length >= ALARMING && now - this.alertedAt >= HOUR) await this.alert(failed, now);
+      if (isRecorded) await this.record(failed, reason);
+      if (isAlert) await this.alert(failed);
     } catch (err) {
       this.deps.log.error({ err }, 'a failed login of an operator was not recorded');
     }
   }
 
-  private async record({ address, operator }: FailedLogin, reason: string, now: number): Promise<void> {
+  private count(now: number): void {
+    this.recent = [...this.recent.filter((at) => at > now - ALARMING_WITHIN), now].slice(-ALARMING);
+  }
+
+  private hasRoom(from: string, now: number): boolean {
     this.entries = this.entries.filter(({ at }) => at > now - HOUR);
-    const from = keyOfAddress(address);
     const ofAddress = this.entries.filter((entry) => entry.from === from).length;
-    if (this.entries.length >= ENTRIES_AN_HOUR || ofAddress >= ENTRIES_OF_AN_ADDRESS) {
-      this.unrecorded += 1;
-      return;
-    }
-    this.entries.push({ at: now, from });
+    return this.entries.length < ENTRIES_AN_HOUR && ofAddress < ENTRIES_OF_AN_ADDRESS;
+  }
+
+  private async record({ address, operator }: FailedLogin, reason: string): Promise<void> {
     const unrecorded = this.unrecorded;
     this.unrecorded = 0;
     const detail = { ip: address, reason, ...(unrecorded === 0 ? {} : { others_unrecorded: unrecorded }) };
@@ -99,9 +129,8 @@ export class FailedLogins {
     );
   }
 
-  private async alert({ address }: FailedLogin, now: number): Promise<void> {
+  private async alert({ address }: FailedLogin): Promise<void> {
     const { appName, db, log, messenger } = this.deps;
-    this.alertedAt = now;
     log.error({ failures: this.total, address }, 'many logins at the console fail');
     const admins = (await listColleagues(db)).filter(({ roles }) => roles.includes('admin'));
     const text = [

@@ -25,7 +25,7 @@ import { serveBrand } from './brand.ts';
 import { isDatabaseAway } from './database-errors.ts';
 import type { Door } from './door.ts';
 import { CatalogueError } from './errors.ts';
-import { BODY_LIMIT, limitRates } from './limits.ts';
+import { BODY_LIMIT, type CountCall, limitRates } from './limits.ts';
 import { negotiateLocale } from './locale.ts';
 import { logRequests } from './logging.ts';
 import { addressList, type MetricsAccess, serveMetrics } from './metrics.ts';
@@ -190,6 +190,8 @@ export interface GatewayOptions extends Partial<SiteFolders> {
   checksAnswers?: boolean;
   /** False lifts all rate limits, for benchmarks and tests. */
   limited?: boolean;
+  /** Counts limited calls over several processes; by default they are counted in this one. */
+  countCall?: CountCall | null;
   readiness?: Readiness;
   /** Where this process is in the journal; without it answers carry no sequence. */
   sequenced?: Sequenced;
@@ -215,6 +217,7 @@ export async function buildApp(options: GatewayOptions): Promise<App> {
     webDir = null,
     consoleDir = null,
     limited = true,
+    countCall = null,
   } = options;
   const { trustedProxies = LOOPBACK, consoleAddresses = null, door, tracing = null } = options;
   const app = fastify({
@@ -242,7 +245,7 @@ export async function buildApp(options: GatewayOptions): Promise<App> {
   if (consoleAddresses) guardConsoleAddresses(app, consoleAddresses);
   logRequests(app);
   secureHeaders(app, publicUrl);
-  if (limited) await limitRates(app);
+  if (limited) await limitRates(app, countCall);
   await describeApi(app, publicUrl);
   const { metrics = new Metrics(options.log), metricsAccess = { token: null, isProduction: false } } =
     options;

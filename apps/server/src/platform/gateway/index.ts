@@ -12,7 +12,15 @@ export { isDatabaseAway } from './database-errors.ts';
 export { readAmount, readCount, readFraction, readPositive, readUnits } from './decimals.ts';
 export { Door, type Upgrades } from './door.ts';
 export { CatalogueError, engineRefusal, requireAccepted, type SaidText } from './errors.ts';
-export { type AddressOf, addressBehind, addressKeyOf, Budget, keyOfAddress, RATE } from './limits.ts';
+export {
+  type AddressOf,
+  addressBehind,
+  addressKeyOf,
+  Budget,
+  type CountCall,
+  keyOfAddress,
+  RATE,
+} from './limits.ts';
 export { createLogger } from './logging.ts';
 export { isId, pageOf, pageOfEntries, readCursor, readId, readOrderId } from './paging.ts';
 export { envelopeText, readyText, route, withText } from './route.ts';

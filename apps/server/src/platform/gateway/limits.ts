@@ -1,8 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import rateLimit, {
+  type FastifyRateLimitOptions,
+  type FastifyRateLimitStore,
+  type FastifyRateLimitStoreCtor,
+  normalizeIP,
+} from '@fastify/rate-limit';
 import { CODES } from '@trade/protocol';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { CatalogueError } from './errors.ts';
 
 /** Returns the address of a request: that of the connection, or the one that a trusted proxy forwards. */
@@ -109,8 +114,38 @@ declare module 'fastify' {
   }
 }
 
-/** Limits calls per customer, over all their logins and in both modes, or per address for those without a login. */
-export async function limitRates(app: FastifyInstance): Promise<void> {
+/** Counts a call under its limit, and returns how many there were since the limit's time (ms) began, and how long that lasts still, ms. */
+export type CountCall = (call: { limit: string; by: string; window: number }) => Promise<{
+  current: number;
+  ttl: number;
+}>;
+
+/** Where several processes serve the same customers, what is counted of one call is counted in one place. */
+function storeOf(count: CountCall): FastifyRateLimitStoreCtor {
+  return class Store implements FastifyRateLimitStore {
+    constructor(private readonly options: FastifyRateLimitOptions & { routeInfo?: Partial<RouteOptions> }) {}
+
+    incr(by: string, tell: Counted, window = MINUTE): void {
+      const { method = [], url = '' } = this.options.routeInfo ?? {};
+      count({ limit: `${[method].flat().join()} ${url}`, by, window }).then(
+        (counted) => tell(null, counted),
+        () => tell(new CatalogueError(CODES.service_unavailable)),
+      );
+    }
+
+    child(options: FastifyRateLimitOptions): FastifyRateLimitStore {
+      return new Store(options);
+    }
+  };
+}
+
+type Counted = Parameters<FastifyRateLimitStore['incr']>[1];
+
+/**
+ * Limits calls per customer, over all their logins and in both modes, or per address for those without a login. Points are counted in this
+ * process; the tighter limits by `count`, or here, too, where there is no other process.
+ */
+export async function limitRates(app: FastifyInstance, count: CountCall | null = null): Promise<void> {
   const calls = new Budget(CALL_POINTS.burst, CALL_POINTS.perSecond);
   const files = new Budget(FILE_POINTS.burst, FILE_POINTS.perSecond);
   app.addHook('onRequest', (request, reply, done) => {
@@ -127,6 +162,7 @@ export async function limitRates(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     cache: 50_000,
+    ...(count ? { store: storeOf(count) } : {}),
     keyGenerator: callerOrAddress,
     errorResponseBuilder: (_request, { ttl }) =>
       new CatalogueError(CODES.too_many_requests, { seconds: Math.max(1, Math.ceil(ttl / 1000)) }),

@@ -21,8 +21,11 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 
 /** Why a login ended before its time. */
 export type EndReason = 'logged_out' | 'revoked' | 'password_changed' | 'disabled' | 'idle';
-/** Kinds of attempts: password at login, password that confirms an action, authenticator's code, operator's login, code that was sent. */
-export type AttemptKind = 'login' | 'confirmation' | 'totp' | 'operator' | 'code';
+/**
+ * Kinds of attempts: password at login, password that confirms an action, authenticator's code, operator's login, code that was sent; and
+ * calls that are limited, whatever comes of them.
+ */
+export type AttemptKind = 'login' | 'confirmation' | 'totp' | 'operator' | 'code' | 'calls';
 
 /** Customers. The id is also the customer's number in the engine. */
 export const users = pgTable(
@@ -118,7 +121,10 @@ export const verificationCodes = pgTable(
   (table) => [primaryKey({ columns: [table.purpose, table.target] })],
 );
 
-/** Failures in a row: at the login by the typed account, whether or not it exists; otherwise by user, or the target of a code. */
+/**
+ * Failures in a row: at the login by the typed account, whether or not it exists; otherwise by user, or the target of a code. For `calls`:
+ * how many came of one call since its time began, which ends at `lockedUntil`.
+ */
 export const attempts = pgTable(
   'attempts',
   {

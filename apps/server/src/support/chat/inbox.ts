@@ -58,15 +58,18 @@ export function positionOf({ conversation }: Listed): number {
 }
 
 /** Returns a conversation with the messages of its customer and of support, or null when it does not exist. */
-export async function readThread({ db, present, typing }: Support, id: number): Promise<InboxThread | null> {
+export async function readThread({ db, openApps, typing }: Support, id: number): Promise<InboxThread | null> {
   const [found] = await read(db, eq(supportConversations.id, id), asc(supportConversations.id), 1);
   if (!found) return null;
   const { seenByCustomer, userId } = found.conversation;
-  const messages = await listMessages(db, userId, { before: undefined, limit: SHOWN });
+  const [messages, isOnline] = await Promise.all([
+    listMessages(db, userId, { before: undefined, limit: SHOWN }),
+    openApps.isOpen(userId),
+  ]);
   return {
     ...inboxConversationOf(found),
     messages: messages.map(inboxMessageOf).reverse(),
-    customer_online: present().includes(userId),
+    customer_online: isOnline,
     customer_typing: typing.isTyping(userId),
     read_by_customer: seenByCustomer === 0 ? null : String(seenByCustomer),
   };

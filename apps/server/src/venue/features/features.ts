@@ -8,16 +8,37 @@ type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 /** Features that are off until an operator switches them on. All others are on until they are switched off. */
 const OFF_AT_FIRST: readonly Feature[] = ['fiat_deposit', 'c2c'];
 
-/** Which features are switched on. Read once, then kept in memory, because every order asks. */
+/** Which features are switched on. Kept in memory, because every order asks; `read` takes over what other processes have changed. */
 export class Features {
-  private readonly off = new Set<Feature>(OFF_AT_FIRST);
+  private off: ReadonlySet<Feature> = new Set(OFF_AT_FIRST);
+  /** Counts the changes of this process, so that rows read before one are not taken after it. */
+  private changes = 0;
+  private readonly listeners: (() => void)[] = [];
 
   private constructor(private readonly db: NodePgDatabase) {}
 
   static async open(db: NodePgDatabase): Promise<Features> {
     const opened = new Features(db);
-    for (const { feature, enabled } of await db.select().from(features)) opened.note(feature, enabled);
+    await opened.read();
     return opened;
+  }
+
+  /** Calls `listener` after each change made by this process, once it is committed. */
+  onChanged(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Takes over what is stored. */
+  async read(): Promise<void> {
+    for (;;) {
+      const before = this.changes;
+      const rows = await this.db.select().from(features);
+      if (before !== this.changes) continue;
+      const off = new Set(OFF_AT_FIRST);
+      for (const { feature, enabled } of rows) note(off, feature, enabled);
+      this.off = off;
+      return;
+    }
   }
 
   isOn(feature: Feature): boolean {
@@ -37,11 +58,15 @@ export class Features {
         .onConflictDoUpdate({ target: features.feature, set: { enabled, changedAt: sql`now()` } });
       await record(tx);
     });
-    this.note(feature, enabled);
+    this.changes += 1;
+    const off = new Set(this.off);
+    note(off, feature, enabled);
+    this.off = off;
+    for (const listener of this.listeners) listener();
   }
+}
 
-  private note(feature: Feature, enabled: boolean): void {
-    if (enabled) this.off.delete(feature);
-    else this.off.add(feature);
-  }
+function note(off: Set<Feature>, feature: Feature, enabled: boolean): void {
+  if (enabled) off.delete(feature);
+  else off.add(feature);
 }

@@ -3,19 +3,20 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import type { Fault, VerifiedUpTo } from '../../core/checks/index.ts';
 import { listColleagues } from '../../operators/people/index.ts';
+import type { Bus } from '../../platform/bus/index.ts';
 import type { Messenger } from '../../platform/mail/index.ts';
 import type { Measure } from '../../platform/metrics/index.ts';
 import { type VerificationProcessOptions, verifyInProcess } from './verification-process.ts';
+import { SharedVerification, type VerificationState } from './verification-state.ts';
 
 const DAY = 86_400_000;
 
 /** Runs the verification of the books and keeps its last result. */
 export interface IntegrityMonitor {
-  /** Verifies everything from its beginning. A call made during a run gets that run's result. Rejects when it could not be verified. */
-  verify(): Promise<LedgerVerification>;
-  /** The last result; null before the first. */
-  last(): LedgerVerification | null;
-  isVerifying(): boolean;
+  /** Begins to verify everything from its beginning, unless that is under way, here or in another process. */
+  verify(): void;
+  /** How that stands, in whichever process it was begun. */
+  state(): VerificationState;
   /** Verifies once a day. Returns how that is ended. */
   work(): () => Promise<void>;
   measures: Measure[];
@@ -23,6 +24,7 @@ export interface IntegrityMonitor {
 }
 
 export interface MonitorDependencies {
+  bus: Bus;
   process: Omit<VerificationProcessOptions, 'daily'>;
   /** The faults found at the start. */
   faults: readonly Fault[];
@@ -36,6 +38,7 @@ export interface MonitorDependencies {
 
 /** Verifies when asked, and once a day while it works. Faults are logged, counted in the metrics and told to the admins. */
 export function createIntegrityMonitor({
+  bus,
   faults,
   keep,
   log,
@@ -45,8 +48,8 @@ export function createIntegrityMonitor({
 }: MonitorDependencies): IntegrityMonitor {
   let found = faults.length;
   let lookedAt = now();
-  let last: LedgerVerification | null = null;
-  let whole: Promise<LedgerVerification> | null = null;
+  let whole: Promise<void> = Promise.resolve();
+  const shared = new SharedVerification(bus, now);
   let daily: Promise<void> = Promise.resolve();
 
   const report = async (bad: readonly Fault[]) => {
@@ -57,11 +60,21 @@ export function createIntegrityMonitor({
   };
   const look = async (isDaily: boolean): Promise<LedgerVerification> => {
     const { reached, verification } = await verifyInProcess({ ...process, daily: isDaily });
-    last = verification;
     lookedAt = now();
     if (reached) await keep(reached);
+    shared.found(verification);
     await report(verification.checks.flatMap(({ fault }) => (fault ? [fault] : [])));
     return verification;
+  };
+  const lookAtAll = async () => {
+    shared.begin();
+    try {
+      await look(false);
+      shared.end(null);
+    } catch (error) {
+      log.error({ err: error }, 'the books could not be verified');
+      shared.end((error as Error).message);
+    }
   };
 
   return {
@@ -80,13 +93,9 @@ export function createIntegrityMonitor({
       };
     },
     verify() {
-      whole ??= look(false).finally(() => {
-        whole = null;
-      });
-      return whole;
+      if (!shared.state.running) whole = lookAtAll();
     },
-    last: () => last,
-    isVerifying: () => whole !== null,
+    state: () => shared.state,
     measures: [
       {
         name: 'books_faults',
@@ -100,7 +109,8 @@ export function createIntegrityMonitor({
       },
     ],
     async stop() {
-      await Promise.allSettled([whole]);
+      shared.stop();
+      await whole;
     },
   };
 }

@@ -59,6 +59,9 @@ export interface HeadsDependencies {
   tell: (fault: Fault) => Promise<void>;
 }
 
+/** "HEAD" in ASCII: an advisory lock, different from all other locks. */
+const PUBLICATION_LOCK = 0x48454144;
+
 /** What this process signed last, and whether it has told of a refusal. */
 interface Memory {
   last: string | null;
@@ -68,7 +71,7 @@ interface Memory {
 /** Signs the heads of journal and audit log, publishes them, and anchors them outside of the database. */
 export interface HeadsPublisher {
   /**
-   * Runs one at a time. Unchanged heads are not signed again. Heads that contradict the ones signed last are not signed, and the
+   * Runs one at a time, in whichever process. Unchanged heads are not signed again. Heads that contradict the ones signed last are not signed, and the
    * admins are told. Rejects only with an error of the database: an anchor store that cannot be reached is logged and tried again later.
    */
   publish(): Promise<void>;
@@ -79,11 +82,26 @@ export function createHeadsPublisher(deps: HeadsDependencies): HeadsPublisher {
   const memory: Memory = { last: null, hasTold: false };
   return {
     publish() {
-      const next = working.then(() => publishHeads(deps, memory));
+      const next = working.then(() => alone(deps.pool, () => publishHeads(deps, memory)));
       working = next.catch(() => undefined);
       return next;
     },
   };
+}
+
+/** Waits until no other process publishes heads. */
+async function alone(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [PUBLICATION_LOCK]);
+    await work();
+    await client.query('SELECT pg_advisory_unlock($1)', [PUBLICATION_LOCK]);
+    client.release();
+  } catch (error) {
+    // The lock goes with the connection.
+    client.release(true);
+    throw error;
+  }
 }
 
 async function publishHeads(deps: HeadsDependencies, memory: Memory): Promise<void> {

@@ -32,13 +32,14 @@ interface Change {
 
 /**
  * The operator's settings of the app. The configuration is in force until an operator saves settings; from then on the newest version
- * is. Read once, then kept in memory, because everything that shows a name or a day asks.
+ * is. Kept in memory, because everything that shows a name or a day asks; `read` takes over what other processes have changed.
  */
 export class SettingsBook {
   /** Returns the venue's calendar day of a moment. */
   readonly dayOf: (at: number) => LocalDay;
   /** The calendar of the venue's time zone. */
   readonly calendar: LocalCalendar;
+  private readonly listeners: (() => void)[] = [];
 
   private constructor(
     private readonly db: NodePgDatabase,
@@ -49,15 +50,25 @@ export class SettingsBook {
   }
 
   static async open(db: NodePgDatabase, configured: AppSettings): Promise<SettingsBook> {
-    const [newest] = await db
+    const book = new SettingsBook(db, { version: 0, settings: bounded(configured) });
+    await book.read();
+    return book;
+  }
+
+  /** Calls `listener` after each change made by this process, once it is committed. */
+  onChanged(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Puts the newest stored version in force. */
+  async read(): Promise<void> {
+    const [newest] = await this.db
       .select()
       .from(appSettingsVersions)
       .orderBy(desc(appSettingsVersions.version))
       .limit(1);
-    const stored = newest ? appSettings.parse(newest.settings) : configured;
-    const default_withdrawal_fee_rate = boundedFee(stored.default_withdrawal_fee_rate);
-    const settings = { ...stored, default_withdrawal_fee_rate };
-    return new SettingsBook(db, { version: newest?.version ?? 0, settings });
+    if (!newest || newest.version <= this.version) return;
+    this.inForce = { version: newest.version, settings: bounded(appSettings.parse(newest.settings)) };
   }
 
   get version(): number {
@@ -99,7 +110,9 @@ export class SettingsBook {
       .returning({ version: appSettingsVersions.version });
     if (stored.length === 0) throw new CatalogueError(CODES.already_exists);
     const putInForce = () => {
-      this.inForce = { version, settings };
+      // A later version may have been read meanwhile.
+      if (version > this.version) this.inForce = { version, settings };
+      for (const listener of this.listeners) listener();
     };
     return { version, putInForce };
   }
@@ -120,6 +133,10 @@ export class SettingsBook {
       .limit(limit);
     return rows.map(versionOf);
   }
+}
+
+function bounded(settings: AppSettings): AppSettings {
+  return { ...settings, default_withdrawal_fee_rate: boundedFee(settings.default_withdrawal_fee_rate) };
 }
 
 function versionOf({ reason, settings, version, writtenAt, writtenBy }: Row): SettingsVersion {

@@ -144,6 +144,38 @@ describe('what a level of verification trades in a day', () => {
     expect(codes.filter((code) => code === 12219)).toHaveLength(4);
   });
 
+  it('holds over limits that know nothing of each other, to the last unit', async () => {
+    const limits = [venue.openLimit(), venue.openLimit(), venue.openLimit()];
+    const caller = { customer: primary, userId: primary, mode: 'real', sessionId: 'test' } as const;
+    const buy = (limit: Pick<Venue['limit'], 'submit'>, index: number) =>
+      limit
+        .submit(caller, {
+          type: 'place_spot_order',
+          customer: primary,
+          mode: 'real',
+          clientId: `several-${primary}-${index}`,
+          digest: 'test',
+          symbol: 'BTCUSDT',
+          side: 'buy',
+          orderType: 'limit',
+          timeInForce: 'GTC',
+          postOnly: false,
+          price: 4_000_000,
+          lots: 250,
+          total: null,
+        })
+        .then(
+          ({ rejection }) => rejection?.code ?? 200,
+          ({ code }: { code: number }) => code,
+        );
+    const codes = await Promise.all(
+      Array.from({ length: 18 }, (_, index) => buy(limits[index % 3] ?? venue.limit, index)),
+    );
+    expect(codes.filter((code) => code === 200)).toHaveLength(10);
+    expect(codes.filter((code) => code === 12219)).toHaveLength(8);
+    expect(await buy(venue.openLimit(), 18)).toBe(12219);
+  });
+
   it('does not concern demo money', async () => {
     await fund(venue, primary, '100000');
     const token = tokenOf(primary, 'demo');

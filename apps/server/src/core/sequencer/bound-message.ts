@@ -1,0 +1,47 @@
+import { question } from '../../platform/bus/index.ts';
+import { BeyondBound, type Bound, type TallyReading } from './tallies.ts';
+
+/** A `Bound` as it goes over the bus: amounts as decimal digits. */
+export interface BoundMessage {
+  value: string;
+  most: string | null;
+  known: { total: string; tally: string; counted: string };
+}
+
+/** The answer to a command that was not taken because of its bound. */
+export interface BeyondMessage {
+  beyond: { total: string | null; isExact: boolean };
+}
+
+/** What the writer has counted of a customer. */
+export const TALLY = question<{ customer: number }, { tally: string; counted: string; seq: number }>(
+  'sequencer.tally',
+);
+
+export function boundMessage({ known, most, value }: Bound): BoundMessage {
+  return {
+    value: `${value}`,
+    most: most === null ? null : `${most}`,
+    known: { total: `${known.total}`, tally: known.tally, counted: `${known.counted}` },
+  };
+}
+
+export function readBound({ known, most, value }: BoundMessage): Bound {
+  return {
+    value: BigInt(value),
+    most: most === null ? null : BigInt(most),
+    known: { total: BigInt(known.total), tally: known.tally, counted: BigInt(known.counted) },
+  };
+}
+
+export function beyondMessage({ isExact, total }: BeyondBound): BeyondMessage {
+  return { beyond: { total: total === null ? null : `${total}`, isExact } };
+}
+
+export function readBeyond({ beyond: { isExact, total } }: BeyondMessage): BeyondBound {
+  return new BeyondBound(total === null ? null : BigInt(total), isExact);
+}
+
+export function tallyMessage({ counted, seq, tally }: TallyReading) {
+  return { tally, counted: `${counted}`, seq };
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { Outcome } from '@trade/engine';
+
+/** Tallies kept; of more, those go that were asked for longest ago, and their customers' sums are read anew. */
+const MOST_KEPT = 100_000;
+
+/** What the writer had counted of a customer's commands when the tables held all of that, up to `seq`. */
+export interface TallyReading {
+  /** Names the tally; another name than before means that counting has begun anew. */
+  tally: string;
+  counted: bigint;
+  seq: number;
+}
+
+/** A sum as it was read from the tables, and the tally of that moment. */
+export interface KnownSum extends Pick<TallyReading, 'tally' | 'counted'> {
+  total: bigint;
+}
+
+/** Within what a command must keep its customer's sum. */
+export interface Bound {
+  /** What the command adds to the sum. */
+  value: bigint;
+  /** What the sum may be at most; null counts the value without a bound. */
+  most: bigint | null;
+  /** The sum before, as far as the asker knows it. */
+  known: KnownSum;
+}
+
+/** A command was not taken: with it the customer's sum could be beyond the bound. */
+export class BeyondBound extends Error {
+  override readonly name = 'BeyondBound';
+
+  constructor(
+    /** The sum without the command; null when the known one belongs to another tally and must be read anew. */
+    readonly total: bigint | null,
+    /** Whether nothing was counted since the known sum was read. */
+    readonly isExact: boolean,
+  ) {
+    super('The sum of the customer would be beyond its bound.');
+  }
+}
+
+interface Tally {
+  id: string;
+  /** The values of commands that took effect. */
+  counted: bigint;
+  /** The values of commands that are under way. */
+  pending: bigint;
+  /** They never reject. */
+  underWay: Set<Promise<unknown>>;
+  /** Everything counted has this sequence at most. */
+  seq: number;
+}
+
+/**
+ * What the one writer has counted of each customer's bounded commands since it began. Whichever process a command comes from, it is
+ * judged here, so a bound holds over all of them, and none asks the tables for each command: a sum read once goes on by what was counted
+ * since. A new writer counts anew under other names, so that sums from before are read again.
+ */
+export class Tallies {
+  private readonly byCustomer = new Map<number, Tally>();
+
+  /** `committedSeq` is the last sequence that was committed. */
+  constructor(private readonly committedSeq: () => number) {}
+
+  /** Returns what is counted of a customer, once nothing of them is under way that was when this was called. */
+  async read(customer: number): Promise<TallyReading> {
+    await Promise.all(this.of(customer).underWay);
+    const { counted, id, seq } = this.of(customer);
+    return { tally: id, counted, seq };
+  }
+
+  /** Takes a command if the sum stays within its bound; rejects with `BeyondBound` otherwise. What has no effect does not count. */
+  async within(customer: number, bound: Bound, take: () => Promise<Outcome>): Promise<Outcome> {
+    const tally = this.of(customer);
+    judge(tally, bound);
+    tally.pending += bound.value;
+    const outcome = take();
+    const settled = outcome
+      .then(
+        ({ duplicate, rejection, seq }) => {
+          if (duplicate || rejection) return;
+          tally.counted += bound.value;
+          tally.seq = Math.max(tally.seq, seq);
+        },
+        () => {
+          // It is unknown whether it took effect, so everybody reads the sum anew.
+          tally.id = randomUUID();
+        },
+      )
+      .finally(() => {
+        tally.pending -= bound.value;
+        tally.underWay.delete(settled);
+      });
+    tally.underWay.add(settled);
+    return outcome;
+  }
+
+  private of(customer: number): Tally {
+    const known = this.byCustomer.get(customer);
+    if (known) {
+      // Deleted and set again, so that the map stays in the order of use.
+      this.byCustomer.delete(customer);
+      this.byCustomer.set(customer, known);
+      return known;
+    }
+    const tally = {
+      id: randomUUID(),
+      counted: 0n,
+      pending: 0n,
+      underWay: new Set<never>(),
+      seq: this.committedSeq(),
+    };
+    this.byCustomer.set(customer, tally);
+    if (this.byCustomer.size > MOST_KEPT) this.forgetOldest();
+    return tally;
+  }
+
+  private forgetOldest(): void {
+    for (const [customer, { underWay }] of this.byCustomer) {
+      if (underWay.size > 0) continue;
+      this.byCustomer.delete(customer);
+      return;
+    }
+  }
+}
+
+function judge({ counted, id, pending }: Tally, { known, most, value }: Bound): void {
+  if (most === null) return;
+  if (known.tally !== id) throw new BeyondBound(null, false);
+  const since = counted - known.counted + pending;
+  const total = known.total + since;
+  if (total + value > most) throw new BeyondBound(total, since === 0n);
+}

@@ -1,0 +1,39 @@
+import { pino } from 'pino';
+import { describe, expect, it, vi } from 'vitest';
+import { keepFresh, MemoryBus, topic } from '../../../src/platform/bus/index.ts';
+
+const CHANGED = topic<null>('test.changed');
+
+describe('what every process keeps in memory', () => {
+  it('is read once more after each word of a change, never twice at the same time', async () => {
+    const bus = new MemoryBus();
+    const ends: (() => void)[] = [];
+    const read = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
+    const stop = keepFresh({ bus, changed: CHANGED, read, log: pino({ level: 'silent' }) });
+    bus.publish(CHANGED, null);
+    bus.publish(CHANGED, null);
+    bus.publish(CHANGED, null);
+    expect(read).toHaveBeenCalledTimes(1);
+    ends.shift()?.();
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+    ends.shift()?.();
+    stop();
+    bus.publish(CHANGED, null);
+    await Promise.resolve();
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it('is read again after a reading that failed', async () => {
+    const bus = new MemoryBus();
+    const read = vi.fn(async () => {
+      if (read.mock.calls.length === 1) throw new Error('The database is away');
+    });
+    const stop = keepFresh({ bus, changed: CHANGED, read, log: pino({ level: 'silent' }) });
+    bus.publish(CHANGED, null);
+    await vi.waitFor(() => {
+      bus.publish(CHANGED, null);
+      expect(read.mock.calls.length).toBeGreaterThan(1);
+    });
+    stop();
+  });
+});
