@@ -12,4 +12,4 @@ export { DUTY, participate } from './participant.ts';
 export { recover, replay } from './recovery.ts';
 export type { CommittedBatch, Sequencer, SequencerStats, WritingSequencer } from './sequencer.ts';
 export { type RunningSequencer, type SequencerOptions, startSequencer } from './start.ts';
-export { BeyondBound, type Bound, type KnownSum } from './tallies.ts';
+export { BeyondBound, type KnownSum } from './tallies.ts';
