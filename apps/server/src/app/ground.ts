@@ -115,7 +115,8 @@ export async function openGround(start: Start) {
   await jobs.add('mail', () => startDelivery({ db, messenger, log }), { waits: config.isWhole });
   const heads = createHeadsPublisher({
     ...evidence,
-    pool,
+    // It may wait for another process that publishes them.
+    pool: database.patient.pool,
     now: Date.now,
     log,
     tell: (fault) => tellAdmins({ db, messenger, appName }, [fault]),
