@@ -1,4 +1,4 @@
-import type { Mode, Order, Outcome } from '@trade/engine';
+import type { Mode } from '@trade/engine';
 import { CODES, type MarketStatus, MESSAGE, type SocketMessage, type SocketRequest } from '@trade/protocol';
 import type { Logger } from 'pino';
 import type { CommittedBatch, Sequencer } from '../../core/sequencer/index.ts';
@@ -15,7 +15,8 @@ import { CLOSE, Connection, encode, type Share } from './connection.ts';
 import { Doorman, type Visitor } from './doorman.ts';
 import { KeyedCount, SOCKET_LIMITS, type SocketLimits } from './limits.ts';
 import { MarketChannels, type MarketSource } from './market-channels.ts';
-import { type EntryMessages, privateEvents, streamKey } from './private-events.ts';
+import type { Wording } from './private-events.ts';
+import { PrivateStreams } from './private-streams.ts';
 import { readRequest, serveRequest } from './requests.ts';
 import { Turns } from './turns.ts';
 
@@ -25,10 +26,10 @@ const CANDLE_PERIOD = 250;
 /** Sockets are checked this many times within the allowed silence. */
 const SILENCE_CHECKS = 6;
 
-export interface RealtimeDependencies {
+export interface RealtimeDependencies extends Wording {
   /** The HTTP server, or the door before it, whose upgrades are handled. */
   server: Upgrades;
-  sequencer: Pick<Sequencer, 'onCommitted' | 'depth' | 'status'>;
+  sequencer: Pick<Sequencer, 'onCommitted' | 'depth' | 'status' | 'reached'>;
   market: Pick<MarketSource, 'unitsOf' | 'chartsOf' | 'mark' | 'currentCandle' | 'watch'> & {
     /** The present status of every market. */
     statuses: () => MarketStatus[];
@@ -37,9 +38,6 @@ export interface RealtimeDependencies {
   };
   /** Returns the user of a socket token; null when it is not valid (any more). */
   authenticate: (token: string) => Promise<Caller | null>;
-  entryMessages: EntryMessages;
-  /** Returns the message to a customer about their spot order; null when there is none. */
-  orderMessage: (order: Order) => SocketMessage | null;
   /** Whether the login behind an open socket is still valid. */
   isLive: (caller: Caller) => Promise<boolean>;
   /** The origin that browsers must come from; null allows any. */
@@ -60,8 +58,7 @@ export class RealtimeHub {
   private readonly channels: MarketChannels;
   private readonly doorman: Doorman;
   private readonly connections = new Set<Connection>();
-  /** Sockets by private stream. */
-  private readonly streams = new Map<string, Set<Connection>>();
+  private readonly streams: PrivateStreams;
   /** Channels that sockets without a login follow, by address, and their remaining points. */
   private readonly strangers = new KeyedCount();
   private readonly strangersPoints: Budget;
@@ -86,11 +83,23 @@ export class RealtimeHub {
       watch: market.watch,
     });
     this.refreshStatuses();
+    this.streams = new PrivateStreams(this.limits, deps, sequencer.status.seq);
     this.stopListening = sequencer.onCommitted((batch) => this.publish(batch));
     const admit = (visitor: Visitor) => this.admit(visitor);
     const { addressOf = addressBehind([]), basePath = '' } = deps;
     const { limits } = this;
-    this.doorman = new Doorman({ server, authenticate, publicUrl, basePath, addressOf, limits, log, admit });
+    const reached = (seq: number) => sequencer.reached(seq);
+    this.doorman = new Doorman({
+      server,
+      authenticate,
+      reached,
+      publicUrl,
+      basePath,
+      addressOf,
+      limits,
+      log,
+      admit,
+    });
     this.timers = [
       setInterval(() => this.flushBooks(), BOOK_PERIOD),
       setInterval(() => this.channels.flushCandles(), CANDLE_PERIOD),
@@ -107,23 +116,24 @@ export class RealtimeHub {
     return this.connections.size;
   }
 
-  /** Sends a message to every socket on a customer's private stream. Nothing is kept for absent customers. */
-  notify(customer: number, mode: Mode, message: SocketMessage): void {
-    const stream = this.streams.get(streamKey(mode, customer));
-    if (!stream) return;
-    const encoded = encode(message);
-    for (const connection of stream) connection.send(encoded);
+  /** Sends a message to every socket on a customer's private stream. It is not kept: the next one says more. */
+  show(customer: number, mode: Mode, message: SocketMessage): void {
+    this.streams.show(customer, mode, message);
   }
 
-  /** Sends a message to every socket with a caller. */
+  /** Sends a notice to every socket on a customer's private stream, and keeps it for those that come from another gateway. */
+  notify(customer: number, mode: Mode, notice: SocketMessage): void {
+    this.streams.notify(customer, mode, notice);
+  }
+
+  /** Sends a message to every socket with a caller. It is not kept. */
   notifyAll(message: SocketMessage): void {
-    const encoded = encode(message);
-    for (const stream of this.streams.values()) for (const connection of stream) connection.send(encoded);
+    this.streams.showAll(message);
   }
 
   /** Whether a customer's private stream has a listener here. */
   isFollowed(customer: number, mode: Mode): boolean {
-    return this.streams.has(streamKey(mode, customer));
+    return this.streams.isFollowed(customer, mode);
   }
 
   /** Closes the sockets of a user whose logins, or some of them, have just ended. */
@@ -133,11 +143,7 @@ export class RealtimeHub {
 
   /** Returns the customers whose private streams have a listener. */
   followed(): { customer: number; mode: Mode }[] {
-    return [...this.streams.values()].flatMap(([first]) => {
-      if (!first?.caller) return [];
-      const { customer, mode } = first.caller;
-      return [{ customer, mode }];
-    });
+    return this.streams.followed();
   }
 
   /** Closes every socket; clients connect again to whichever server runs then. */
@@ -148,14 +154,14 @@ export class RealtimeHub {
     for (const connection of this.connections) connection.close(CLOSE.goingAway, 'restart');
   }
 
-  private admit({ socket, caller, locale, address }: Visitor): void {
+  private admit({ socket, caller, locale, address, after }: Visitor): void {
     const share = caller ? null : this.shareOf(address);
     const connection = new Connection(socket, caller, this.limits, Date.now(), share);
     this.connections.add(connection);
-    if (caller) this.follow(streamKey(caller.mode, caller.customer), connection);
+    if (caller) this.streams.join(connection, caller, after);
     const serve = (request: SocketRequest | null) => {
       const code = request
-        ? serveRequest(request, connection, this.channels, Date.now())
+        ? serveRequest(request, connection, this.channels, { now: Date.now(), seq: this.streams.seq })
         : CODES.parameter_invalid;
       if (code !== null) connection.sendError(code, refusalText(locale, code, {}));
     };
@@ -187,18 +193,7 @@ export class RealtimeHub {
   private forget(connection: Connection): void {
     this.connections.delete(connection);
     for (const name of connection.subscriptions.keys()) connection.unsubscribe(name);
-    const { caller } = connection;
-    if (!caller) return;
-    const key = streamKey(caller.mode, caller.customer);
-    const stream = this.streams.get(key);
-    stream?.delete(connection);
-    if (stream?.size === 0) this.streams.delete(key);
-  }
-
-  private follow(key: string, connection: Connection): void {
-    const stream = this.streams.get(key);
-    if (stream) stream.add(connection);
-    else this.streams.set(key, new Set([connection]));
+    if (connection.caller) this.streams.leave(connection, connection.caller);
   }
 
   /** Counts an incoming frame; false when there were too many. */
@@ -212,23 +207,10 @@ export class RealtimeHub {
     let statusChanged = false;
     for (const outcome of batch.outcomes) {
       this.channels.note(outcome);
-      this.publishPrivate(outcome);
+      this.streams.publish(outcome);
       statusChanged ||= outcome.events.some((event) => event.type === 'instrument');
     }
     if (statusChanged) this.publishStatuses();
-  }
-
-  private publishPrivate(outcome: Outcome): void {
-    if (this.streams.size === 0) return;
-    const isFollowed = (stream: string) => this.streams.has(stream);
-    for (const { stream, message } of privateEvents(
-      outcome,
-      isFollowed,
-      this.deps.orderMessage,
-      this.deps.entryMessages,
-    )) {
-      for (const connection of this.streams.get(stream) ?? []) connection.send(message);
-    }
   }
 
   private publishStatuses(): void {
@@ -254,7 +236,7 @@ export class RealtimeHub {
 
   private breakSilence(): void {
     const now = Date.now();
-    for (const connection of this.connections) connection.breakSilence(now);
+    for (const connection of this.connections) connection.breakSilence(now, this.streams.seq);
   }
 
   private endSilent(): void {
