@@ -52,14 +52,40 @@ export async function migrateDatabase(pool: pg.Pool, appRole: string | null): Pr
     try {
       const folder = migrationsFolder();
       await migrate(drizzle(client), { migrationsFolder: folder });
-      await protect(client, path.join(folder, '..', 'protections'));
-      if (appRole !== null) await grantTo(client, appRole);
+      await untilAlone(client, () => protect(client, path.join(folder, '..', 'protections')));
+      if (appRole !== null) await untilAlone(client, () => grantTo(client, appRole));
     } finally {
       await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     }
   } finally {
     client.release();
   }
+}
+
+const MOST_TRIES = 10;
+
+/**
+ * Does `work` in one transaction, and again when a running venue changed the same catalogue rows meanwhile: it makes partitions at any time,
+ * and PostgreSQL refuses the later one instead of waiting.
+ */
+async function untilAlone(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await client.query('BEGIN');
+      await work();
+      await client.query('COMMIT');
+      return;
+    } catch (error) {
+      await client.query('ROLLBACK');
+      if (tries === MOST_TRIES || !isCollision(error)) throw error;
+    }
+  }
+}
+
+/** "tuple concurrently updated", which has no code of its own, or a deadlock. */
+function isCollision(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  return code === '40P01' || (code === 'XX000' && /concurrently (updated|deleted)/.test(message ?? ''));
 }
 
 /** Runs the hand-written SQL of a folder; each file may be run repeatedly. */

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { afterEach, expect, inject, it } from 'vitest';
+import { afterEach, expect, inject, it, vi } from 'vitest';
+import { migrateDatabase } from '../../../src/core/database/index.ts';
 import { startProcess } from '../../harness/process.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');
@@ -97,3 +98,24 @@ it('leaves the database as it was when it is killed half-way, and completes at t
   const { entries } = JSON.parse(readFileSync(path.join(MIGRATIONS, 'meta', '_journal.json'), 'utf8'));
   expect(await migrated(pool)).toBe(entries.length);
 });
+
+it('begins again when a running venue changes the same tables meanwhile', async () => {
+  const { pool } = await earlierDatabase();
+  const role = new URL(inject('postgresAppUrl')).username;
+  await migrateDatabase(pool, role);
+  const venue = await pool.connect();
+  await venue.query('BEGIN');
+  await venue.query(`GRANT SELECT ON orders TO ${role}`);
+  const starting = migrateDatabase(pool, role);
+  await vi.waitFor(async () => {
+    const { rowCount } = await pool.query(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    expect(rowCount).toBe(1);
+  }, 60_000);
+  await venue.query('COMMIT');
+  venue.release();
+  await starting;
+  const { rows } = await pool.query(`SELECT has_table_privilege($1, 'orders', 'INSERT') AS may`, [role]);
+  expect(rows).toEqual([{ may: true }]);
+}, 120_000);
