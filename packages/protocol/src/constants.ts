@@ -10,7 +10,10 @@ export const SOCKET_TOKEN_MARGIN = 5_000;
 export const SOCKET_STALE_AFTER = 10_000;
 export const SOCKET_STALE_CHECK = 1_000;
 export const SOCKET_HEARTBEAT = 10_000;
+/** The longest wait before another attempt to connect. */
 export const SOCKET_RECONNECT = 10_000;
+/** The first attempt after a connection broke comes within this time; each that fails doubles it. */
+export const SOCKET_FIRST_RETRY = 300;
 export const SOCKET_BATCH = 50;
 export const SOCKET_THROTTLE = 10;
 

@@ -6,3 +6,4 @@ export * from './decimal.ts';
 export * from './email.ts';
 export * from './languages.ts';
 export * from './socket.ts';
+export * from './stream-place.ts';

@@ -21,6 +21,7 @@ export const MESSAGE = {
   heartbeat: 10,
   error: 11,
   mark: 12,
+  stream: 13,
 } as const;
 
 /** `BTCUSDT_1m_Kline`, `BTCUSDT_Obook`, `BTCUSDT-PERP_Mark`. */
@@ -68,22 +69,41 @@ export const balanceChange = object(() => ({
 }));
 export type BalanceChange = z.infer<typeof balanceChange>;
 
+/**
+ * The first message of every customer's socket. `resumed` says that what happened after the place asked for follows, all of it and nothing
+ * else; otherwise everything up to `seq` is to be fetched, and the stream goes on after it.
+ */
+export const streamStart = object(() => ({ seq: z.number().int(), resumed: z.boolean(), time: timestamp }));
+
+/**
+ * The place of an event on its customer's stream: the command that caused it, and which of that command's events on this stream it is, from
+ * 0. The same from every gateway, and growing. What is only a new look at something, such as a position at another mark, has none.
+ */
+const place = { seq: z.number().int().optional(), n: z.number().int().optional() };
+/** What people bring about, and no command, has an id and a time instead: it may come again on another socket, with the same id. */
+const sent = { id: z.string().optional(), time: timestamp.optional() };
+
 export const socketMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal(MESSAGE.book), data: z.discriminatedUnion('kind', [bookSnapshot, bookDelta]) }),
   z.object({ type: z.literal(MESSAGE.candle), data: candleUpdate }),
-  z.object({ type: z.literal(MESSAGE.balance), data: balanceChange }),
+  z.object({ type: z.literal(MESSAGE.balance), data: balanceChange, ...place }),
   z.object({ type: z.literal(MESSAGE.market_status), data: marketStatus }),
   /** A contract order has an `action`, a spot order has none. */
-  z.object({ type: z.literal(MESSAGE.order), data: z.union([contractOrder, spotOrder]) }),
-  z.object({ type: z.literal(MESSAGE.position), data: position }),
-  z.object({ type: z.literal(MESSAGE.option_order), data: optionOrder }),
-  z.object({ type: z.literal(MESSAGE.chat), data: chatEvent }),
-  z.object({ type: z.literal(MESSAGE.notice), data: customerEvent }),
+  z.object({ type: z.literal(MESSAGE.order), data: z.union([contractOrder, spotOrder]), ...place }),
+  z.object({ type: z.literal(MESSAGE.position), data: position, ...place }),
+  z.object({ type: z.literal(MESSAGE.option_order), data: optionOrder, ...place }),
+  z.object({ type: z.literal(MESSAGE.chat), data: chatEvent, ...sent }),
+  z.object({ type: z.literal(MESSAGE.notice), data: customerEvent, ...place, ...sent }),
   z.object({ type: z.literal(MESSAGE.mark), data: contractMark }),
-  z.object({ type: z.literal(MESSAGE.heartbeat), data: z.object({ time: timestamp }) }),
+  /** To a customer with `seq`: every event of the commands up to it has been sent. */
+  z.object({
+    type: z.literal(MESSAGE.heartbeat),
+    data: z.object({ time: timestamp, seq: z.number().int().optional() }),
+  }),
   z.object({
     type: z.literal(MESSAGE.error),
     data: z.object({ code: z.number().int(), message: z.string() }),
   }),
+  z.object({ type: z.literal(MESSAGE.stream), data: streamStart }),
 ]);
 export type SocketMessage = z.infer<typeof socketMessage>;

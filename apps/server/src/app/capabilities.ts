@@ -5,7 +5,7 @@ import { describeDownload } from '../content/routes.ts';
 import { createIdentity, startSweeping } from '../customers/identity/index.ts';
 import { createDocumentHashes, levelOf, noteDocumentHashes } from '../customers/verification/index.ts';
 import { offerFirstProducts } from '../earn/index.ts';
-import { NOTICE, type RealtimeHub } from '../market/realtime/index.ts';
+import { type RealtimeHub, sendNotice } from '../market/realtime/index.ts';
 import { finishAdjustments } from '../money/adjustments/index.ts';
 import { openDeposits } from '../money/deposits/index.ts';
 import { publishDaily } from '../money/liabilities/index.ts';
@@ -129,8 +129,7 @@ function openChat({ bus, config, db, onStop }: MarketOpen, sockets: { hub: Realt
   const support = openSupport({
     db,
     tell(customer, data) {
-      for (const mode of MODES)
-        bus.publish(NOTICE, { customer, mode, message: { type: MESSAGE.chat, data } });
+      for (const mode of MODES) sendNotice(bus, customer, mode, { type: MESSAGE.chat, data });
     },
     tellEverybodyHere: (data) => sockets.hub?.notifyAll({ type: MESSAGE.chat, data }),
     bus,

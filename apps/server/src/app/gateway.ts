@@ -1,15 +1,14 @@
-import type { Mode } from '@trade/engine';
-import { type CustomerEvent, MESSAGE } from '@trade/protocol';
+import { MESSAGE } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../core/sequencer/index.ts';
-import { tellOfProducts } from '../earn/index.ts';
+import { productMessages } from '../earn/index.ts';
 import type { ContractRegistry } from '../market/instruments/index.ts';
 import { answerFresh, type Market } from '../market/quotes/index.ts';
 import { NOTICE, type RealtimeDependencies, RealtimeHub } from '../market/realtime/index.ts';
-import { withdrawalMessageOf } from '../money/withdrawals/index.ts';
+import { withdrawalMessagesOf } from '../money/withdrawals/index.ts';
 import { type App, addressBehind, buildApp } from '../platform/gateway/index.ts';
 import { countCallsIn } from '../platform/login/index.ts';
-import { contractMessages, startLivePositions, tellOfPositions } from '../trading/contracts/index.ts';
+import { contractMessages, startLivePositions } from '../trading/contracts/index.ts';
 import { optionMessage, startLiveValues } from '../trading/options/index.ts';
 import { orderMessage } from '../trading/spot/index.ts';
 import type { Capabilities } from './capabilities.ts';
@@ -134,7 +133,14 @@ function openSockets(parts: Capabilities): void {
       void live.hub.recheck(userId);
     }),
   );
-  parts.onStop(bus.listen(NOTICE, ({ customer, mode, message }) => live.hub.notify(customer, mode, message)));
+  parts.onStop(
+    bus.listen(NOTICE, ({ customer, mode, message }) => {
+      // That somebody is typing is over before anybody could have missed it.
+      const isFleeting = message.type === MESSAGE.chat && message.data.kind === 'typing';
+      if (isFleeting) live.hub.show(customer, mode, message);
+      else live.hub.notify(customer, mode, message);
+    }),
+  );
   parts.onStop(live.stop);
 }
 
@@ -153,22 +159,19 @@ function startLive(deps: LiveDependencies): { hub: RealtimeHub; stop: () => void
     ...deps,
     orderMessage: orderMessage(instrumentOf),
     entryMessages: {
-      withdrawal: withdrawalMessageOf,
+      withdrawal: withdrawalMessagesOf,
       option_order: optionMessage(instrumentOf),
       ...contractMessages(deps),
+      ...productMessages,
     },
   });
-  const tell = (customer: number, mode: Mode, data: CustomerEvent) =>
-    hub.notify(customer, mode, { type: MESSAGE.notice, data });
   const own = {
     followed: () => hub.followed(),
-    send: hub.notify.bind(hub),
+    send: hub.show.bind(hub),
   };
   const stops = [
     startLivePositions({ ...deps, ...own }),
     startLiveValues({ ...deps, ...own, instrumentOf }),
-    tellOfPositions({ ...deps, notify: tell }),
-    tellOfProducts({ ...deps, notify: (customer, data) => tell(customer, 'real', data) }),
   ];
   return {
     hub,

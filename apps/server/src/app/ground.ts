@@ -5,7 +5,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { databaseMeasures, openDatabase } from '../core/database/index.ts';
 import { Jobs, type Lease, Leases } from '../core/lease/index.ts';
 import { DUTY } from '../core/sequencer/index.ts';
-import { NOTICE } from '../market/realtime/index.ts';
+import { sendNotice } from '../market/realtime/index.ts';
 import { openApprovals } from '../operators/approvals/index.ts';
 import { listColleagues } from '../operators/people/index.ts';
 import { type Bus, busMeasures, keepFresh, MemoryBus, NatsBus } from '../platform/bus/index.ts';
@@ -133,7 +133,7 @@ export async function openGround(start: Start) {
   });
 
   const notify: NotifyCustomer = (customer, data) =>
-    bus.publish(NOTICE, { customer, mode: 'real', message: { type: MESSAGE.notice, data } });
+    sendNotice(bus, customer, 'real', { type: MESSAGE.notice, data });
   // Filled in later, by the address of the port.
   const address = { publicUrl: config.publicUrl ?? door.url + config.network.basePath };
   return {

@@ -1,14 +1,9 @@
-import type { Entry, Outcome } from '@trade/engine';
-import type { CustomerEvent } from '@trade/protocol';
+import type { AnyEntry, Entry, Outcome } from '@trade/engine';
+import { type CustomerEvent, MESSAGE, type SocketMessage } from '@trade/protocol';
 import type { EventLetter } from '../core/projection/index.ts';
-import type { Sequencer } from '../core/sequencer/index.ts';
 import { amountText } from '../market/quotes/index.ts';
-import {
-  type NotifyCustomer,
-  type ProductLetter,
-  productMessage,
-  type Writing,
-} from '../platform/mail/index.ts';
+import type { EntryMessages } from '../market/realtime/index.ts';
+import { type ProductLetter, productMessage, type Writing } from '../platform/mail/index.ts';
 
 /** What the engine did with a customer's product by itself. */
 interface ProductEvent {
@@ -23,14 +18,14 @@ interface ProductEvent {
 
 /** Returns the changes of customers' products in an outcome that they are told of. */
 function productEvents({ events, time }: Outcome): ProductEvent[] {
-  return events.flatMap((event) => {
-    if (event.type !== 'entry') return [];
-    const { entry } = event;
-    const letter = letterOf(entry);
-    if (letter === null) return [];
-    const product = 'name' in entry.body ? entry.body.name : '';
-    return [{ customer: entry.customer, id: String(entry.id), product, letter, date: time }];
-  });
+  return events.flatMap((event) => (event.type === 'entry' ? (productEvent(event.entry, time) ?? []) : []));
+}
+
+function productEvent(entry: AnyEntry, date: number): ProductEvent | null {
+  const letter = letterOf(entry);
+  if (letter === null) return null;
+  const product = 'name' in entry.body ? entry.body.name : '';
+  return { customer: entry.customer, id: String(entry.id), product, letter, date };
 }
 
 function eventOf({ id, letter, date }: ProductEvent): CustomerEvent {
@@ -38,9 +33,7 @@ function eventOf({ id, letter, date }: ProductEvent): CustomerEvent {
   return { kind: event, id, amount, currency, reason: null, date };
 }
 
-function letterOf(
-  entry: Extract<Outcome['events'][number], { type: 'entry' }>['entry'],
-): ProductLetter | null {
+function letterOf(entry: AnyEntry): ProductLetter | null {
   if (entry.kind === 'financial_order') return settled(entry.body);
   if (entry.kind === 'mining_order') return done(entry.body);
   if (entry.kind === 'ieo_subscription') return subscribed(entry.body);
@@ -94,12 +87,14 @@ export function writeProductLetter(body: unknown, app: string): Writing {
   return (email, addressee) => productMessage(email, { app, ...addressee, product, ...letter });
 }
 
-/** Tells customers of maturities, ended lockups and allotments on the private streams of this process. Returns a function that stops it. */
-export function tellOfProducts(deps: {
-  sequencer: Pick<Sequencer, 'onCommitted'>;
-  notify: NotifyCustomer;
-}): () => void {
-  return deps.sequencer.onCommitted(({ outcomes }) => {
-    for (const event of outcomes.flatMap(productEvents)) deps.notify(event.customer, eventOf(event));
-  });
+/** The notices on private streams of maturities, ended lockups and allotments. */
+export const productMessages = {
+  financial_order: noticesOf,
+  mining_order: noticesOf,
+  ieo_subscription: noticesOf,
+} satisfies EntryMessages;
+
+function noticesOf(entry: AnyEntry, time: number): SocketMessage[] {
+  const event = productEvent(entry, time);
+  return event ? [{ type: MESSAGE.notice, data: eventOf(event) }] : [];
 }

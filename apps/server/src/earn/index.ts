@@ -1,3 +1,3 @@
-export { PRODUCT_LETTER, productLetters, tellOfProducts, writeProductLetter } from './events.ts';
+export { PRODUCT_LETTER, productLetters, productMessages, writeProductLetter } from './events.ts';
 export { offerFirstProducts } from './first-offers.ts';
 export { openProductOffers } from './offers.ts';

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { type Command, FIRST_CUSTOMER, type Mode } from '@trade/engine';
-import type { CustomerEvent } from '@trade/protocol';
-import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
+import { AMOUNT_DECIMALS, type CustomerEvent, MESSAGE, toUnits } from '@trade/protocol';
 import { pino } from 'pino';
 import { DEFAULT_LISTING, type RunningSequencer, startSequencer } from '../../src/core/sequencer/index.ts';
-import { tellOfProducts } from '../../src/earn/events.ts';
+import { productMessages } from '../../src/earn/events.ts';
+import { privateEvents } from '../../src/market/realtime/private-events.ts';
 import { financialRoutes } from '../../src/earn/financial/routes.ts';
 import { ieoRoutes } from '../../src/earn/ieo/routes.ts';
 import { lockMiningRoutes } from '../../src/earn/lock-mining/routes.ts';
@@ -84,13 +84,14 @@ export class ProductsVenue {
       fundLiquidityIn: [],
       onFatal: () => undefined,
       whenRecovered: (sequencer) => {
-        this.stopTelling = tellOfProducts({
-          sequencer,
-          notify: (customer, notice) =>
-            this.notices.push({
-              customer,
-              notice,
-            }),
+        const wording = { orderMessage: () => null, entryMessages: productMessages };
+        this.stopTelling = sequencer.onCommitted(({ outcomes }) => {
+          for (const outcome of outcomes) {
+            for (const { stream, message } of privateEvents(outcome, () => true, wording)) {
+              const customer = Number(stream.split(':')[1]);
+              if (message.type === MESSAGE.notice) this.notices.push({ customer, notice: message.data });
+            }
+          }
         });
       },
     });

@@ -13,7 +13,7 @@ export const CLOSE = {
   goingAway: 1001,
   /** Too many messages. */
   policy: 1008,
-  /** The reader is too slow for messages that must not be lost: it should connect again and fetch. */
+  /** The reader is too slow for messages that must not be lost: it should connect again, and go on where it was. */
   tryAgainLater: 1013,
   /** The token is not valid (any more): fetch the app data for a new one. */
   tokenInvalid: 4401,
@@ -156,9 +156,13 @@ export class Connection implements Reader {
   }
 
   /** Sends a sign of life to a reader without recent messages, so that it knows that the connection is alive. */
-  breakSilence(now: number): void {
-    if (now - this.lastSaid >= this.limits.quietAfter)
-      this.send(encode({ type: MESSAGE.heartbeat, data: { time: now } }));
+  breakSilence(now: number, seq: number): void {
+    if (now - this.lastSaid >= this.limits.quietAfter) this.beat(now, seq);
+  }
+
+  /** Sends a sign of life, which tells a customer that every event of the commands up to `seq` has been sent. */
+  beat(time: number, seq: number): void {
+    this.send(encode({ type: MESSAGE.heartbeat, data: this.caller ? { time, seq } : { time } }));
   }
 
   /** Sends what a later snapshot can replace; skipped for a slow reader. */
@@ -168,7 +172,7 @@ export class Connection implements Reader {
     else this.write(message);
   }
 
-  /** Sends what must not be lost. A reader with too much unsent data is closed, so that it connects again and fetches. */
+  /** Sends what must not be lost. A reader with too much unsent data is closed, so that it connects again and goes on where it was. */
   send(message: Buffer): void {
     if (this.socket.bufferedAmount + message.length > this.limits.backlogBound) {
       this.close(CLOSE.tryAgainLater, 'too slow');

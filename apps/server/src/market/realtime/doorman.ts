@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@trade/protocol';
+import { DEFAULT_LOCALE, LOCALES, type Locale, readPlace, type StreamPlace } from '@trade/protocol';
 import type { Logger } from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
@@ -23,6 +23,8 @@ interface Handshake {
   path: string;
   token: string | null;
   locale: Locale;
+  /** How far the customer's stream was told on an earlier socket; null when it begins. */
+  after: StreamPlace | null;
   /** The client's address, or the one that a trusted proxy names. */
   address: string;
   /** Absent for clients that are not browsers. */
@@ -39,6 +41,7 @@ function readHandshake(request: IncomingMessage, addressOf: AddressOf): Handshak
     path: url.pathname,
     token: url.searchParams.get('token') || null,
     locale: LOCALES.find((locale) => locale === lang) ?? DEFAULT_LOCALE,
+    after: readPlace(url.searchParams.get('after') ?? ''),
     address: keyOfAddress(addressOf(request)),
     origin: request.headers.origin ?? null,
   };
@@ -60,12 +63,15 @@ export interface Visitor {
   /** Null for a client without a token. */
   caller: Caller | null;
   locale: Locale;
+  after: StreamPlace | null;
   address: string;
 }
 
 interface DoormanOptions {
   server: Upgrades;
   authenticate: (token: string) => Promise<Caller | null>;
+  /** Resolves once this process shows everything up to `seq`; rejects when that takes too long. */
+  reached: (seq: number) => Promise<void>;
   publicUrl: string | null;
   basePath: string;
   addressOf: AddressOf;
@@ -107,11 +113,11 @@ export class Doorman {
   };
 
   private async receive(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
-    const { basePath, publicUrl, limits, addressOf, authenticate } = this.options;
+    const { basePath, publicUrl, limits, addressOf, authenticate, reached } = this.options;
     const handshake = readHandshake(request, addressOf);
     if (handshake?.path !== basePath + SOCKET_PATH) return refuseUpgrade(stream, '404 Not Found');
     if (!isOwnOrigin(handshake.origin, publicUrl)) return refuseUpgrade(stream, '403 Forbidden');
-    const { address, token } = handshake;
+    const { address, after, token } = handshake;
     const isTooSoon = this.openings.take(address, 1, Date.now()) > 0;
     if (isTooSoon || !this.addresses.enter(address, limits.connectionsPerAddress)) {
       return refuseUpgrade(stream, '429 Too Many Requests');
@@ -119,17 +125,20 @@ export class Doorman {
     stream.once('close', () => this.addresses.leave(address));
     // The socket is not read before the token is checked, so no message is lost meanwhile.
     const caller = token === null ? null : await authenticate(token);
+    // Who saw more elsewhere than this process knows is let in when it knows as much; who waits in vain begins anew.
+    if (caller && after) await reached(after.seq).catch(() => undefined);
     if (stream.destroyed) return;
     this.sockets.handleUpgrade(request, stream, head, (socket) => this.welcome(socket, handshake, caller));
   }
 
   /** Browsers cannot read a refused upgrade, so an invalid token or too many sockets are told by the close code. */
-  private welcome(socket: WebSocket, { address, token, locale }: Handshake, caller: Caller | null): void {
+  private welcome(socket: WebSocket, handshake: Handshake, caller: Caller | null): void {
+    const { token, ...visit } = handshake;
     socket.on('error', () => socket.terminate());
     if (token !== null && !caller) socket.close(CLOSE.tokenInvalid, 'token');
     else if (caller && !this.enter(caller, socket)) {
       socket.close(CLOSE.tooManyConnections, 'too many connections');
-    } else this.options.admit({ socket, caller, locale, address });
+    } else this.options.admit({ ...visit, socket, caller });
   }
 
   private enter(caller: Caller, socket: WebSocket): boolean {

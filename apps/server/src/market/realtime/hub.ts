@@ -1,5 +1,12 @@
-import type { Mode, Order, Outcome } from '@trade/engine';
-import { CODES, type MarketStatus, MESSAGE, type SocketMessage, type SocketRequest } from '@trade/protocol';
+import type { Mode, Outcome } from '@trade/engine';
+import {
+  CODES,
+  type MarketStatus,
+  MESSAGE,
+  type SocketMessage,
+  type SocketRequest,
+  type StreamPlace,
+} from '@trade/protocol';
 import type { Logger } from 'pino';
 import type { CommittedBatch, Sequencer } from '../../core/sequencer/index.ts';
 import {
@@ -15,7 +22,8 @@ import { CLOSE, Connection, encode, type Share } from './connection.ts';
 import { Doorman, type Visitor } from './doorman.ts';
 import { KeyedCount, SOCKET_LIMITS, type SocketLimits } from './limits.ts';
 import { MarketChannels, type MarketSource } from './market-channels.ts';
-import { type EntryMessages, privateEvents, streamKey } from './private-events.ts';
+import { privateEvents, streamKey, type Wording } from './private-events.ts';
+import { RecentEvents } from './recent-events.ts';
 import { readRequest, serveRequest } from './requests.ts';
 import { Turns } from './turns.ts';
 
@@ -25,10 +33,10 @@ const CANDLE_PERIOD = 250;
 /** Sockets are checked this many times within the allowed silence. */
 const SILENCE_CHECKS = 6;
 
-export interface RealtimeDependencies {
+export interface RealtimeDependencies extends Wording {
   /** The HTTP server, or the door before it, whose upgrades are handled. */
   server: Upgrades;
-  sequencer: Pick<Sequencer, 'onCommitted' | 'depth' | 'status'>;
+  sequencer: Pick<Sequencer, 'onCommitted' | 'depth' | 'status' | 'reached'>;
   market: Pick<MarketSource, 'unitsOf' | 'chartsOf' | 'mark' | 'currentCandle' | 'watch'> & {
     /** The present status of every market. */
     statuses: () => MarketStatus[];
@@ -37,9 +45,6 @@ export interface RealtimeDependencies {
   };
   /** Returns the user of a socket token; null when it is not valid (any more). */
   authenticate: (token: string) => Promise<Caller | null>;
-  entryMessages: EntryMessages;
-  /** Returns the message to a customer about their spot order; null when there is none. */
-  orderMessage: (order: Order) => SocketMessage | null;
   /** Whether the login behind an open socket is still valid. */
   isLive: (caller: Caller) => Promise<boolean>;
   /** The origin that browsers must come from; null allows any. */
@@ -62,6 +67,7 @@ export class RealtimeHub {
   private readonly connections = new Set<Connection>();
   /** Sockets by private stream. */
   private readonly streams = new Map<string, Set<Connection>>();
+  private readonly recent: RecentEvents;
   /** Channels that sockets without a login follow, by address, and their remaining points. */
   private readonly strangers = new KeyedCount();
   private readonly strangersPoints: Budget;
@@ -86,11 +92,23 @@ export class RealtimeHub {
       watch: market.watch,
     });
     this.refreshStatuses();
+    this.recent = new RecentEvents(this.limits, deps, sequencer.status.seq);
     this.stopListening = sequencer.onCommitted((batch) => this.publish(batch));
     const admit = (visitor: Visitor) => this.admit(visitor);
     const { addressOf = addressBehind([]), basePath = '' } = deps;
     const { limits } = this;
-    this.doorman = new Doorman({ server, authenticate, publicUrl, basePath, addressOf, limits, log, admit });
+    const reached = (seq: number) => sequencer.reached(seq);
+    this.doorman = new Doorman({
+      server,
+      authenticate,
+      reached,
+      publicUrl,
+      basePath,
+      addressOf,
+      limits,
+      log,
+      admit,
+    });
     this.timers = [
       setInterval(() => this.flushBooks(), BOOK_PERIOD),
       setInterval(() => this.channels.flushCandles(), CANDLE_PERIOD),
@@ -107,12 +125,16 @@ export class RealtimeHub {
     return this.connections.size;
   }
 
-  /** Sends a message to every socket on a customer's private stream. Nothing is kept for absent customers. */
-  notify(customer: number, mode: Mode, message: SocketMessage): void {
-    const stream = this.streams.get(streamKey(mode, customer));
-    if (!stream) return;
-    const encoded = encode(message);
-    for (const connection of stream) connection.send(encoded);
+  /** Sends a message to every socket on a customer's private stream. It is not kept: the next one says more. */
+  show(customer: number, mode: Mode, message: SocketMessage): void {
+    this.send(streamKey(mode, customer), message);
+  }
+
+  /** Sends a notice to every socket on a customer's private stream, and keeps it for those that come from another gateway. */
+  notify(customer: number, mode: Mode, notice: SocketMessage): void {
+    const stream = streamKey(mode, customer);
+    this.recent.noteNotice(stream, notice, performance.now());
+    this.send(stream, notice);
   }
 
   /** Sends a message to every socket with a caller. */
@@ -148,14 +170,14 @@ export class RealtimeHub {
     for (const connection of this.connections) connection.close(CLOSE.goingAway, 'restart');
   }
 
-  private admit({ socket, caller, locale, address }: Visitor): void {
+  private admit({ socket, caller, locale, address, after }: Visitor): void {
     const share = caller ? null : this.shareOf(address);
     const connection = new Connection(socket, caller, this.limits, Date.now(), share);
     this.connections.add(connection);
-    if (caller) this.follow(streamKey(caller.mode, caller.customer), connection);
+    if (caller) this.follow(streamKey(caller.mode, caller.customer), connection, after);
     const serve = (request: SocketRequest | null) => {
       const code = request
-        ? serveRequest(request, connection, this.channels, Date.now())
+        ? serveRequest(request, connection, this.channels, { now: Date.now(), seq: this.recent.seq })
         : CODES.parameter_invalid;
       if (code !== null) connection.sendError(code, refusalText(locale, code, {}));
     };
@@ -195,10 +217,24 @@ export class RealtimeHub {
     if (stream?.size === 0) this.streams.delete(key);
   }
 
-  private follow(key: string, connection: Connection): void {
+  /** Adds a socket to a private stream, after it was told what it missed since `after`, in the same moment. */
+  private follow(key: string, connection: Connection, after: StreamPlace | null): void {
+    for (const message of this.beginning(key, after)) connection.send(message);
     const stream = this.streams.get(key);
     if (stream) stream.add(connection);
     else this.streams.set(key, new Set([connection]));
+  }
+
+  /** Returns the first messages of a socket on a private stream. */
+  private beginning(key: string, after: StreamPlace | null): Buffer[] {
+    const { recent } = this;
+    const start = (seq: number, resumed: boolean) =>
+      encode({ type: MESSAGE.stream, data: { seq, resumed, time: Date.now() } });
+    if (after === null) return [start(recent.seq, false)];
+    const missed = recent.since(key, after)?.map(encode);
+    const bytes = missed?.reduce((sum, message) => sum + message.length, 0) ?? 0;
+    if (missed && bytes <= this.limits.replayBound) return [start(after.seq, true), ...missed];
+    return [start(recent.seq, false), ...recent.notices(key).map(encode)];
   }
 
   /** Counts an incoming frame; false when there were too many. */
@@ -209,9 +245,11 @@ export class RealtimeHub {
   }
 
   private publish(batch: CommittedBatch): void {
+    const now = performance.now();
     let statusChanged = false;
     for (const outcome of batch.outcomes) {
       this.channels.note(outcome);
+      this.recent.note(outcome, now);
       this.publishPrivate(outcome);
       statusChanged ||= outcome.events.some((event) => event.type === 'instrument');
     }
@@ -221,14 +259,15 @@ export class RealtimeHub {
   private publishPrivate(outcome: Outcome): void {
     if (this.streams.size === 0) return;
     const isFollowed = (stream: string) => this.streams.has(stream);
-    for (const { stream, message } of privateEvents(
-      outcome,
-      isFollowed,
-      this.deps.orderMessage,
-      this.deps.entryMessages,
-    )) {
-      for (const connection of this.streams.get(stream) ?? []) connection.send(message);
-    }
+    for (const { stream, message } of privateEvents(outcome, isFollowed, this.deps)) this.send(stream, message);
+  }
+
+  /** Encodes a message once for all sockets on a stream. */
+  private send(stream: string, message: SocketMessage): void {
+    const connections = this.streams.get(stream);
+    if (!connections) return;
+    const encoded = encode(message);
+    for (const connection of connections) connection.send(encoded);
   }
 
   private publishStatuses(): void {
@@ -254,7 +293,7 @@ export class RealtimeHub {
 
   private breakSilence(): void {
     const now = Date.now();
-    for (const connection of this.connections) connection.breakSilence(now);
+    for (const connection of this.connections) connection.breakSilence(now, this.recent.seq);
   }
 
   private endSilent(): void {

@@ -25,6 +25,11 @@ export interface SocketLimits {
   slowAfter: number;
   /** With this many unsent bytes a socket is closed, because messages that must not be lost would queue without end. */
   backlogBound: number;
+  /** A socket that comes from elsewhere is told at most this many bytes of what it missed; with more it is to fetch everything. */
+  replayBound: number;
+  /** How long what happened to customers is kept for sockets that come from elsewhere, and how many events of it at most. */
+  keptFor: number;
+  keptEvents: number;
 }
 
 export const SOCKET_LIMITS: SocketLimits = {
@@ -43,6 +48,9 @@ export const SOCKET_LIMITS: SocketLimits = {
   loginCheckEvery: 30_000,
   slowAfter: 256 * 1024,
   backlogBound: 4 * 1024 * 1024,
+  replayBound: 1024 * 1024,
+  keptFor: 60_000,
+  keptEvents: 50_000,
 };
 
 /** A token bucket: `burst` at once, refilled with `perSecond`. */

@@ -1,57 +1,78 @@
-import type { BalanceEvent, Entry, EntryKind, Order, Outcome, TransferEvent } from '@trade/engine';
+import type {
+  BalanceEvent,
+  EngineEvent,
+  Entry,
+  EntryKind,
+  Order,
+  Outcome,
+  TransferEvent,
+} from '@trade/engine';
 import { MESSAGE, type SocketMessage } from '@trade/protocol';
 import { amountText } from '../quotes/index.ts';
-import { encode } from './connection.ts';
 
-/** The messages to customers about changed entries, by kind; null for a change that is not sent. */
+/** The messages to customers about an entry that a command changed at `time` (ms), by kind, in order; none for a change that is not sent. */
 export type EntryMessages = {
-  readonly [Kind in EntryKind]?: (entry: Entry<Kind>) => SocketMessage | null;
+  readonly [Kind in EntryKind]?: (entry: Entry<Kind>, time: number) => readonly SocketMessage[];
 };
+
+/** How changes are told to customers. */
+export interface Wording {
+  entryMessages: EntryMessages;
+  /** Returns the message to a customer about their spot order; null when there is none. */
+  orderMessage: (order: Order) => SocketMessage | null;
+}
 
 /** Names the private stream of a customer in one mode. */
 export function streamKey(mode: string, customer: number): string {
   return `${mode}:${customer}`;
 }
 
+/** The private stream that an event belongs to; null when it is nobody's. */
+export function streamOf(event: EngineEvent): string | null {
+  if (event.type === 'balance') return streamKey(event.mode, event.owner);
+  if (event.type === 'order') return streamKey(event.order.mode, event.order.customer);
+  if (event.type === 'entry') return streamKey(event.entry.mode, event.entry.customer);
+  return null;
+}
+
 /**
- * Returns what a command changed for customers, as messages of their private streams, in the order of its events. `wanted` leaves out
- * customers without a listener, to save work.
+ * Returns what a command changed for customers, as messages of their private streams, in the order of its events, each with its place on its
+ * stream. `wanted` leaves out customers without a listener, to save work; the places of the others do not depend on it.
  */
 export function privateEvents(
   outcome: Outcome,
   wanted: (stream: string) => boolean,
-  orderMessage: (order: Order) => SocketMessage | null,
-  entryMessages: EntryMessages,
-): { stream: string; message: Buffer }[] {
+  wording: Wording,
+): { stream: string; message: SocketMessage }[] {
+  const told = new Map<string, number>();
   return outcome.events.flatMap((event) => {
-    if (event.type === 'balance') {
-      const stream = streamKey(event.mode, event.owner);
-      return wanted(stream) ? [{ stream, message: balanceMessage(event, outcome) }] : [];
-    }
-    if (event.type === 'order') {
-      const { order } = event;
-      const stream = streamKey(order.mode, order.customer);
-      const data = wanted(stream) ? orderMessage(order) : null;
-      return data === null ? [] : [{ stream, message: encode(data) }];
-    }
-    if (event.type === 'entry') {
-      const stream = streamKey(event.entry.mode, event.entry.customer);
-      const data = wanted(stream) ? entryMessage(event.entry, entryMessages) : null;
-      return data === null ? [] : [{ stream, message: encode(data) }];
-    }
-    return [];
+    const stream = streamOf(event);
+    if (stream === null || !wanted(stream)) return [];
+    return messagesOf(event, outcome, wording).map((message) => {
+      const n = told.get(stream) ?? 0;
+      told.set(stream, n + 1);
+      return { stream, message: { ...message, seq: outcome.seq, n } };
+    });
   });
 }
 
-function entryMessage<Kind extends EntryKind>(
-  entry: Entry<Kind>,
-  messages: EntryMessages,
-): SocketMessage | null {
-  return messages[entry.kind]?.(entry) ?? null;
+function messagesOf(event: EngineEvent, outcome: Outcome, wording: Wording): readonly SocketMessage[] {
+  if (event.type === 'balance') return [balanceMessage(event, outcome)];
+  if (event.type === 'entry') return messagesOfEntry(event.entry, outcome.time, wording.entryMessages);
+  const message = event.type === 'order' ? wording.orderMessage(event.order) : null;
+  return message === null ? [] : [message];
 }
 
-function balanceMessage(balance: BalanceEvent, outcome: Outcome): Buffer {
-  return encode({
+function messagesOfEntry<Kind extends EntryKind>(
+  entry: Entry<Kind>,
+  time: number,
+  messages: EntryMessages,
+): readonly SocketMessage[] {
+  return messages[entry.kind]?.(entry, time) ?? [];
+}
+
+function balanceMessage(balance: BalanceEvent, outcome: Outcome): SocketMessage {
+  return {
     type: MESSAGE.balance,
     data: {
       time: outcome.time,
@@ -62,7 +83,7 @@ function balanceMessage(balance: BalanceEvent, outcome: Outcome): Buffer {
       margin: amountText(balance.margin),
       frozen: amountText(balance.frozen),
     },
-  });
+  };
 }
 
 /** The category of the command's last movement in or out of the account. */

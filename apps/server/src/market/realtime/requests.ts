@@ -1,5 +1,5 @@
-import { type CatalogueCode, CODES, MESSAGE, type SocketRequest, socketRequest } from '@trade/protocol';
-import { type Connection, encode } from './connection.ts';
+import { type CatalogueCode, CODES, type SocketRequest, socketRequest } from '@trade/protocol';
+import type { Connection } from './connection.ts';
 import type { MarketChannels } from './market-channels.ts';
 
 /** Reads a text frame; null when it is not a request. */
@@ -14,15 +14,15 @@ export function readRequest(text: string): SocketRequest | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** Carries out a client's request. Returns the code of a refusal, or null. */
+/** Carries out a client's request at `now`, when its stream has been told up to `seq`. Returns the code of a refusal, or null. */
 export function serveRequest(
   request: SocketRequest,
   connection: Connection,
   channels: MarketChannels,
-  now: number,
+  { now, seq }: { now: number; seq: number },
 ): CatalogueCode | null {
   if (request.action === 'heartbeat') {
-    connection.send(encode({ type: MESSAGE.heartbeat, data: { time: now } }));
+    connection.beat(now, seq);
     return null;
   }
   if (!connection.spend(request.list.length)) return CODES.too_many_requests;

@@ -25,15 +25,13 @@ const LETTER: Partial<Record<WithdrawalStage, WithdrawalNews>> = {
   rejected: 'rejected',
 };
 
-/** Returns the event of a withdrawal's change for the private stream; null for a change that is not sent. */
-export function withdrawalMessageOf({ body, id, updatedAt }: WithdrawalEntry): SocketMessage | null {
+/** Returns the events of a withdrawal's change for the private stream; none for a change that is not sent. */
+export function withdrawalMessagesOf({ body, id, updatedAt }: WithdrawalEntry): SocketMessage[] {
   const kind = EVENT[body.stage];
-  if (kind === undefined) return null;
+  if (kind === undefined) return [];
   const { amount, asset, reason } = body;
-  return {
-    type: MESSAGE.notice,
-    data: { kind, id: String(id), currency: asset, amount: amountText(amount), reason, date: updatedAt },
-  };
+  const data = { kind, id: String(id), currency: asset, amount: amountText(amount), reason, date: updatedAt };
+  return [{ type: MESSAGE.notice, data }];
 }
 
 /**

@@ -3,6 +3,5 @@ export { contractRoutes } from './routes.ts';
 export {
   POSITION_LETTER,
   positionLetters,
-  tellOfPositions,
   writePositionLetter,
 } from './tell.ts';

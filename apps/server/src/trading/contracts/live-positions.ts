@@ -1,19 +1,25 @@
 import { closableLots, type Entry, entriesOf, type Mode } from '@trade/engine';
 import { MESSAGE, type SocketMessage } from '@trade/protocol';
 import type { EntryMessages } from '../../market/realtime/index.ts';
+import { positionNotices } from './tell.ts';
 import type { ContractDependencies } from './trading.ts';
 import { contractOrderData, positionData } from './wire.ts';
 
 type Dependencies = Pick<ContractDependencies, 'contracts' | 'sequencer'>;
 
-/** The messages on private streams for changed orders and positions. */
+/** The messages on private streams for changed orders and positions, and the notices of what the venue did with them. */
 export function contractMessages(deps: Dependencies) {
   return {
-    contract_order: (order) => {
+    contract_order: (order, time) => {
       const contract = deps.contracts.find(order.body.symbol);
-      return contract && { type: MESSAGE.order, data: contractOrderData(order, contract) };
+      if (!contract) return [];
+      const message = { type: MESSAGE.order, data: contractOrderData(order, contract) };
+      return [message, ...positionNotices(order, time, deps.contracts)];
     },
-    contract_position: (position) => positionMessage(deps, position),
+    contract_position: (position, time) => {
+      const message = positionMessage(deps, position);
+      return [...(message ? [message] : []), ...positionNotices(position, time, deps.contracts)];
+    },
   } satisfies EntryMessages;
 }
 

@@ -1,8 +1,7 @@
 import { type AnyEntry, type Entry, FIRST_CUSTOMER, type Mode, type Outcome } from '@trade/engine';
 import { averageContractPrice } from '@trade/engine/quote';
-import type { CustomerEvent, PositionEvent } from '@trade/protocol';
+import { type CustomerEvent, MESSAGE, type PositionEvent, type SocketMessage } from '@trade/protocol';
 import type { EventLetter } from '../../core/projection/index.ts';
-import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ContractRegistry } from '../../market/instruments/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
 import { positionMessage, type Writing } from '../../platform/mail/index.ts';
@@ -30,12 +29,16 @@ type Contracts = Pick<ContractRegistry, 'find'>;
 
 /** Returns the changes of customers' positions in an outcome that they did not order themselves. */
 function positionEvents({ events, time }: Outcome, contracts: Contracts): ToldPosition[] {
-  return events.flatMap((event) => {
-    if (event.type !== 'entry' || event.entry.open || event.entry.customer < FIRST_CUSTOMER) return [];
-    const found = closingOf(event.entry, contracts);
-    const { customer, mode } = event.entry;
-    return found ? [{ ...found, customer, mode, date: time }] : [];
-  });
+  return events.flatMap((event) =>
+    event.type === 'entry' ? (positionEvent(event.entry, time, contracts) ?? []) : [],
+  );
+}
+
+function positionEvent(entry: AnyEntry, date: number, contracts: Contracts): ToldPosition | null {
+  const { customer, mode, open } = entry;
+  if (open || customer < FIRST_CUSTOMER) return null;
+  const found = closingOf(entry, contracts);
+  return found && { ...found, customer, mode, date };
 }
 
 function eventOf({ kind, position, date }: ToldPosition): CustomerEvent {
@@ -109,23 +112,10 @@ function describe(contracts: Contracts, kind: ToldPosition['kind'], closed: Clos
   return { kind, position, currency: contract.quote };
 }
 
-export interface TellDependencies {
-  sequencer: Pick<Sequencer, 'onCommitted'>;
-  contracts: Pick<ContractRegistry, 'find'>;
-  /** Sends the event on the customer's private stream, if they are connected. */
-  notify: (customer: number, mode: Mode, event: CustomerEvent) => void;
-}
-
-/**
- * Tells customers of liquidations, deleveraging, executed protection and settlements on the private streams of this process. Returns a
- * function that stops it.
- */
-export function tellOfPositions({ contracts, notify, sequencer }: TellDependencies): () => void {
-  return sequencer.onCommitted(({ outcomes }) => {
-    for (const event of outcomes.flatMap((outcome) => positionEvents(outcome, contracts))) {
-      notify(event.customer, event.mode, eventOf(event));
-    }
-  });
+/** Returns the notices on a customer's private stream of liquidations, deleveraging, executed protection and settlements. */
+export function positionNotices(entry: AnyEntry, time: number, contracts: Contracts): SocketMessage[] {
+  const event = positionEvent(entry, time, contracts);
+  return event ? [{ type: MESSAGE.notice, data: eventOf(event) }] : [];
 }
 
 /** The letter about what the venue did with a position by its rules. */

@@ -101,10 +101,10 @@ export function optionValueData(
   };
 }
 
-/** The message to a customer about a changed option. */
+/** The messages to a customer about a changed option. */
 export function optionMessage(instrumentOf: (symbol: string) => InstrumentSpec | undefined) {
-  return (entry: Entry<'option_order'>): SocketMessage | null => {
+  return (entry: Entry<'option_order'>): SocketMessage[] => {
     const instrument = instrumentOf(entry.body.symbol);
-    return instrument ? { type: MESSAGE.option_order, data: optionOrderData(entry, instrument) } : null;
+    return instrument ? [{ type: MESSAGE.option_order, data: optionOrderData(entry, instrument) }] : [];
   };
 }

@@ -115,11 +115,11 @@ it('is idle when it has said nothing for too long', () => {
 it('gives a sign of life to a reader to whom nothing was said for three seconds', async () => {
   const start = Date.now();
   const connection = new Connection(server, null, LIMITS, start);
-  connection.breakSilence(start + LIMITS.quietAfter - 1);
-  connection.breakSilence(start + LIMITS.quietAfter);
+  connection.breakSilence(start + LIMITS.quietAfter - 1, 0);
+  connection.breakSilence(start + LIMITS.quietAfter, 0);
   await until(() => client.of(10).length === 1);
   // What was just said counts from now on.
-  connection.breakSilence(Date.now() + LIMITS.quietAfter - 1_000);
+  connection.breakSilence(Date.now() + LIMITS.quietAfter - 1_000, 0);
   connection.send(numbered({ event: 1 }));
   await until(() => received().some(({ event }) => event === 1));
   expect(client.of(10)).toHaveLength(1);

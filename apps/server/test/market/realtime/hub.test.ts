@@ -238,6 +238,96 @@ describe('the private stream', () => {
   });
 });
 
+describe('a private stream on another socket', () => {
+  beforeEach(() => start());
+
+  async function resume(customer: number, after: string): Promise<SocketClient> {
+    const url = `${venue.socketUrl}?token=${tokenOf(customer)}&after=${after}`;
+    const client = await SocketClient.open(url);
+    clients.push(client);
+    return client;
+  }
+
+  it('begins with how far it has been told, which heartbeats tell, too', async () => {
+    await fund(venue, 4201, '100000');
+    const client = await open(tokenOf(4201));
+    const guest = await open();
+    await Promise.all([client.settle(), guest.settle()]);
+    const { seq } = venue.sequencer.status;
+    expect(client.messages[0]).toMatchObject({ type: 13, data: { seq, resumed: false } });
+    expect(client.of(10)).toMatchObject([{ seq }]);
+    expect(guest.of(13)).toEqual([]);
+    expect(guest.of(10)[0]).not.toHaveProperty('seq');
+  });
+
+  it('is told what it missed, and nothing twice, from any place', async () => {
+    await fund(venue, 4202, '100000');
+    await fund(venue, 4203, '100000');
+    const witness = await open(tokenOf(4202));
+    await witness.settle();
+    const from = venue.sequencer.status.seq;
+    for (const total of ['1000', '2000']) {
+      await place(4202, { type: 'market', total });
+      await place(4203, { type: 'market', total });
+    }
+    await witness.settle();
+    const isPlaced = ({ type }: { type: number }) => type === 3 || type === 5;
+    const all = witness.messages.filter(isPlaced);
+    expect(all.map((message) => 'seq' in message && message.n)).toEqual([0, 1, 2, 0, 1, 2]);
+    const places = [`${from}`, ...all.map((message) => ('seq' in message ? `${message.seq}.${message.n}` : ''))];
+    for (const [known, after] of places.entries()) {
+      const client = await resume(4202, after);
+      await client.settle();
+      expect(client.messages[0]).toMatchObject({ type: 13, data: { resumed: true } });
+      expect(client.messages.filter(isPlaced)).toEqual(all.slice(known));
+    }
+    const late = await resume(4202, String(from));
+    await place(4202, { type: 'market', total: '3000' });
+    await until(() => late.messages.filter(isPlaced).length === 9);
+    await witness.settle();
+    expect(late.messages.filter(isPlaced)).toEqual(witness.messages.filter(isPlaced));
+  });
+
+  it('is told to begin anew when the place is not known', async () => {
+    const { seq } = venue.sequencer.status;
+    for (const after of ['0', String(seq + 1_000)]) {
+      const client = await resume(4204, after);
+      await client.settle();
+      expect(client.messages[0]).toMatchObject({ type: 13, data: { seq, resumed: false } });
+    }
+  });
+
+  it('is told of notices again, by the same id', async () => {
+    const client = await open(tokenOf(4205));
+    await client.settle();
+    const message = { type: 8, id: 'a', time: 1, data: { kind: 'presence', online: true } } as const;
+    venue.hub.notify(4205, 'demo', message);
+    await client.settle();
+    const other = await resume(4205, String(venue.sequencer.status.seq));
+    const fresh = await open(tokenOf(4205));
+    await Promise.all([other.settle(), fresh.settle()]);
+    for (const { messages } of [client, other]) expect(messages).toContainEqual(message);
+    expect(fresh.of(8)).toEqual([]);
+  });
+});
+
+describe('a private stream with much to tell again', () => {
+  it('is told to begin anew', async () => {
+    await start({ limits: { replayBound: 500 } });
+    await fund(venue, 4206, '100000');
+    const from = venue.sequencer.status.seq;
+    await place(4206, { type: 'market', total: '1000' });
+    const client = await SocketClient.open(`${venue.socketUrl}?token=${tokenOf(4206)}&after=${from}`);
+    clients.push(client);
+    await client.settle();
+    expect(client.messages[0]).toMatchObject({
+      type: 13,
+      data: { seq: venue.sequencer.status.seq, resumed: false },
+    });
+    expect([...client.of(3), ...client.of(5)]).toEqual([]);
+  });
+});
+
 describe('the market status', () => {
   beforeEach(() => start());
 

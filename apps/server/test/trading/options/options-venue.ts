@@ -143,7 +143,7 @@ export class OptionsVenue {
       instrumentOf,
       now,
       followed: () => hub.followed(),
-      send: (customer, mode, message) => hub.notify(customer, mode, message),
+      send: (customer, mode, message) => hub.show(customer, mode, message),
     });
     await this.app.listen({ port: 0, host: '127.0.0.1' });
     this.url = `http://127.0.0.1:${(this.app.server.address() as AddressInfo).port}`;

@@ -28,6 +28,7 @@ import {
   type Timings,
 } from './socket/connection.ts';
 import { decode, MessageBatch } from './socket/message-batch.ts';
+import { Progress } from './socket/progress.ts';
 import { Subscriptions } from './socket/subscriptions.ts';
 import { Store } from './store.ts';
 
@@ -150,7 +151,10 @@ export class Live {
   readonly #connection: Connection;
   readonly #batch: MessageBatch;
   readonly #subscriptions: Subscriptions;
+  #progress = new Progress();
   #openedBefore = false;
+  /** Whether the first message of this connection is still to say if the stream goes on where the last one ended. */
+  #mayHaveMissed = false;
   /** What is in use must be loaded anew by the next start. */
   #cleared = false;
 
@@ -199,7 +203,7 @@ export class Live {
       for (const message of messages) this.#route(message);
     });
     this.#connection = new Connection({
-      address: options.address,
+      address: async (renew) => this.#addressAfter(await options.address(renew)),
       open: options.open,
       page: options.page,
       timings,
@@ -223,7 +227,9 @@ export class Live {
   stop(): void {
     this.#connection.stop();
     this.#batch.clear();
+    this.#progress = new Progress();
     this.#openedBefore = false;
+    this.#mayHaveMissed = false;
     this.#cleared = true;
     for (const store of [this.books, this.marks, this.balances, this.marketStatuses, this.tickers]) {
       store.clear();
@@ -244,13 +250,32 @@ export class Live {
     this.books.reopened();
     if (this.#openedBefore) {
       this.candles.reopened();
-      void this.balances.reload();
-      for (const list of this.#openLists()) list.reopened();
+      this.#mayHaveMissed = true;
     }
     this.#openedBefore = true;
   }
 
+  /** The socket's address, asking for what happened since the last one. */
+  #addressAfter(address: string): string {
+    const { after } = this.#progress;
+    if (after === null) return address;
+    const url = new URL(address);
+    url.searchParams.set('after', after);
+    return url.href;
+  }
+
+  /** After a gap in the customer's stream. */
+  #readAgain(): void {
+    void this.balances.reload();
+    for (const list of this.#openLists()) list.reopened();
+  }
+
   #route(message: SocketMessage): void {
+    if (this.#mayHaveMissed) {
+      this.#mayHaveMissed = false;
+      if (message.type !== MESSAGE.stream || !message.data.resumed) this.#readAgain();
+    }
+    if (!this.#progress.take(message)) return;
     switch (message.type) {
       case MESSAGE.book:
         this.books.take(message.data);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   Connection,
   type ConnectionState,
+  retryDelay,
   type Timings,
 } from '../../../src/platform/live/socket/connection.ts';
 import { eventually, open, pause, QUICK, SocketServer, TestPage } from './socket-server.ts';
@@ -60,14 +61,30 @@ test('beats at once and then at its interval', async () => {
   expect(server.requests.every(({ action }) => action === 'heartbeat')).toBe(true);
 });
 
-test('retries after the interval when the connection breaks', async () => {
+test('tries again when the connection breaks', async () => {
   connect();
   await eventually(() => expect(connection.getSnapshot()).toBe('open'));
-  const brokenAt = Date.now();
   server.current.terminate();
   await eventually(() => expect(server.connections).toHaveLength(2));
-  expect(Date.now() - brokenAt).toBeGreaterThanOrEqual(95);
   await eventually(() => expect(states).toEqual(['connecting', 'open', 'closed', 'connecting', 'open']));
+});
+
+test('waits a random part of a bound that doubles up to the longest', () => {
+  const timings = { firstRetry: 300, reconnect: 10_000 };
+  const longest = [0, 1, 2, 5, 6, 1_000].map((failures) => retryDelay(failures, timings, 1));
+  expect(longest).toEqual([300, 600, 1_200, 9_600, 10_000, 10_000]);
+  expect(retryDelay(3, timings, 0)).toBe(0);
+});
+
+test('does not come back faster and faster to a server that lets it in only to refuse it', async () => {
+  connect({ firstRetry: 40, reconnect: 60_000 });
+  const refuse = setInterval(() => {
+    for (const socket of server.connections) socket.close(4429);
+  }, 1);
+  await pause(1_500);
+  clearInterval(refuse);
+  // Of 1.5 s, bounds that double from 40 ms leave room for few attempts, a fixed one for dozens.
+  expect(server.connections.length).toBeLessThan(25);
 });
 
 test('does not retry what the server closed on purpose, until the page is looked at again', async () => {

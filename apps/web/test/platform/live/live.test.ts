@@ -285,14 +285,78 @@ test('an order that ended is not brought back by an older answer', async () => {
   expect(store.getSnapshot().items.map(({ id }) => id)).toEqual(['2']);
 });
 
-test('a new connection loads the open orders again', async () => {
+/** Breaks the connection and waits for the next one. */
+async function reconnected(): Promise<void> {
+  const before = server.connections.length;
+  server.current.terminate();
+  await eventually(() => expect(server.connections.length).toBeGreaterThan(before));
+  await eventually(() => expect(live.connectionState()).toBe('open'));
+}
+
+test.each([
+  ['that does not go on where the last one ended', 13, { seq: 9, resumed: false, time: 2 }],
+  ['of a server that does not say', 4, { code: 'BTCUSDT', status: 'open', reason: null }],
+])('a new connection %s loads the open orders again', async (_, type, data) => {
   const { store } = live.openOrders;
   answers.orders = [order];
   store.subscribe(() => undefined);
+  server.send(13, { seq: 5, resumed: false, time: 1 });
   await eventually(() => expect(store.getSnapshot().items).toHaveLength(1));
   answers.orders = [];
-  server.current.terminate();
+  await reconnected();
+  server.send(type, data);
   await eventually(() => expect(store.getSnapshot().items).toHaveLength(0));
+});
+
+test('a new connection goes on where the last one ended, without loading and without telling twice', async () => {
+  const { store } = live.openOrders;
+  const told: string[] = [];
+  live.customerEvents.observe(({ id }) => told.push(id ?? ''));
+  const event = (id: string) => ({ kind: 'deposit_completed', id, reason: null, date: 1 });
+  answers.orders = [order];
+  store.subscribe(() => undefined);
+  await eventually(() => expect(store.getSnapshot().items).toHaveLength(1));
+  server.send(13, { seq: 5, resumed: false, time: 100 });
+  server.send(9, event('1'), { seq: 6, n: 0 });
+  server.send(9, event('2'), { id: 'a', time: 100 });
+  server.send(9, event('3'), { seq: 7, n: 0 });
+  await eventually(() => expect(told).toEqual(['1', '2', '3']));
+  answers.orders = [];
+  await reconnected();
+  expect(server.paths.map((path) => new URL(path, server.url).searchParams.get('after'))).toEqual([
+    null,
+    '7.0',
+  ]);
+  server.send(13, { seq: 7, resumed: true, time: 200 });
+  server.send(9, event('3'), { seq: 7, n: 0 });
+  server.send(9, event('2'), { id: 'a', time: 100 });
+  server.send(9, event('0'), { id: 'before', time: 99 });
+  server.send(9, event('4'), { seq: 7, n: 1 });
+  server.send(9, event('5'), { id: 'b', time: 150 });
+  await eventually(() => expect(told).toEqual(['1', '2', '3', '4', '5']));
+  expect(store.getSnapshot().items).toHaveLength(1);
+});
+
+test('a heartbeat says how far the stream is when nothing happens', async () => {
+  server.send(13, { seq: 5, resumed: false, time: 1 });
+  server.send(10, { time: 1, seq: 80 });
+  let seen = false;
+  live.marketStatuses.store.subscribe(() => {
+    seen = true;
+  });
+  server.send(4, { code: 'BTCUSDT', status: 'open', reason: null });
+  await eventually(() => expect(seen).toBe(true));
+  await reconnected();
+  expect(server.paths.at(-1)).toContain('after=80');
+});
+
+test('the next customer does not go on where the last one ended', async () => {
+  server.send(13, { seq: 5, resumed: false, time: 1 });
+  await eventually(() => expect(server.list('subscribe')).toEqual([]));
+  live.stop();
+  live.start();
+  await eventually(() => expect(server.connections).toHaveLength(2));
+  expect(server.paths.at(-1)).not.toContain('after');
 });
 
 test('a position follows its marks until it has ended', async () => {

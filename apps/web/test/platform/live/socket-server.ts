@@ -38,8 +38,9 @@ export class SocketServer {
     return socket;
   }
 
-  send(type: number, data: unknown): void {
-    this.current.send(JSON.stringify({ type, data }));
+  /** `place` is what a message carries beside its data. */
+  send(type: number, data: unknown, place: object = {}): void {
+    this.current.send(JSON.stringify({ type, data, ...place }));
   }
 
   /** The lists of every request of one action, joined. */
@@ -81,6 +82,7 @@ export const QUICK: Timings = {
   staleAfter: 200,
   staleCheck: 20,
   heartbeat: 100,
+  firstRetry: 20,
   reconnect: 100,
   release: 30,
   bookPace: 20,

@@ -1,5 +1,6 @@
 import {
   SOCKET_BATCH,
+  SOCKET_FIRST_RETRY,
   SOCKET_HEARTBEAT,
   SOCKET_RECONNECT,
   SOCKET_STALE_AFTER,
@@ -15,6 +16,8 @@ export interface Timings {
   readonly staleAfter: number;
   readonly staleCheck: number;
   readonly heartbeat: number;
+  /** Bounds of the wait before another attempt: after a connection that worked, and the longest. */
+  readonly firstRetry: number;
   readonly reconnect: number;
   /** How long incoming messages are gathered, and the least time between two deliveries. */
   readonly batch: number;
@@ -33,6 +36,7 @@ export const TIMINGS: Timings = {
   staleAfter: SOCKET_STALE_AFTER,
   staleCheck: SOCKET_STALE_CHECK,
   heartbeat: SOCKET_HEARTBEAT,
+  firstRetry: SOCKET_FIRST_RETRY,
   reconnect: SOCKET_RECONNECT,
   batch: SOCKET_BATCH,
   throttle: SOCKET_THROTTLE,
@@ -74,8 +78,20 @@ const NORMAL_CLOSE = 1000;
 const TOKEN_REFUSED = 4401;
 
 /**
+ * Returns how long to wait before another attempt, ms: a random part of a bound that doubles with every failure, so that those who lost the
+ * same server are soon back and do not come at once. `chance` is from 0 to 1.
+ */
+export function retryDelay(
+  failures: number,
+  { firstRetry, reconnect }: Pick<Timings, 'firstRetry' | 'reconnect'>,
+  chance: number,
+): number {
+  return chance * Math.min(reconnect, firstRetry * 2 ** failures);
+}
+
+/**
  * One socket that stays connected for as long as the page is visible.
- * It retries at a fixed interval after a failure, reconnects at once when it has gone silent or when the
+ * It tries again soon after a failure and then less and less often, reconnects at once when it has gone silent or when the
  * page comes back to the front, and leaves what the messages mean to others.
  */
 export class Connection {
@@ -87,6 +103,8 @@ export class Connection {
   /** Grows with every attempt, so that what an older one still reports is recognised and ignored. */
   #attempt = 0;
   #renewToken = false;
+  /** Attempts in a row on which the server said nothing: it lets a socket in, too, to refuse it. */
+  #failures = 0;
   #lastMessage = 0;
   #lastCheck = 0;
   /** What the last check found. */
@@ -160,6 +178,7 @@ export class Connection {
     socket.onmessage = (event) => {
       if (!current()) return;
       this.#lastMessage = Date.now();
+      this.#failures = 0;
       if (typeof event.data === 'string') this.#options.onText(event.data);
     };
     socket.onerror = () => this.#lost(attempt);
@@ -212,7 +231,9 @@ export class Connection {
   #lost(attempt: number): void {
     if (attempt !== this.#attempt || !this.#running) return;
     this.#ended();
-    this.#retry = setTimeout(() => this.#onPageChange(), this.#options.timings.reconnect);
+    const delay = retryDelay(this.#failures, this.#options.timings, Math.random());
+    this.#failures += 1;
+    this.#retry = setTimeout(() => this.#onPageChange(), delay);
   }
 
   /** Forgets the current socket and every timer; late events of it are no longer current. */
