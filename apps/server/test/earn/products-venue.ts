@@ -4,10 +4,10 @@ import { AMOUNT_DECIMALS, type CustomerEvent, MESSAGE, toUnits } from '@trade/pr
 import { pino } from 'pino';
 import { DEFAULT_LISTING, type RunningSequencer, startSequencer } from '../../src/core/sequencer/index.ts';
 import { productMessages } from '../../src/earn/events.ts';
-import { privateEvents } from '../../src/market/realtime/private-events.ts';
 import { financialRoutes } from '../../src/earn/financial/routes.ts';
 import { ieoRoutes } from '../../src/earn/ieo/routes.ts';
 import { lockMiningRoutes } from '../../src/earn/lock-mining/routes.ts';
+import { privateEvents } from '../../src/market/realtime/private-events.ts';
 import { type App, buildApp, type Caller, CatalogueError } from '../../src/platform/gateway/index.ts';
 import { localCalendar } from '../../src/platform/local-time.ts';
 import { createTestDatabase } from '../database.ts';

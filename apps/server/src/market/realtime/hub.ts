@@ -259,7 +259,8 @@ export class RealtimeHub {
   private publishPrivate(outcome: Outcome): void {
     if (this.streams.size === 0) return;
     const isFollowed = (stream: string) => this.streams.has(stream);
-    for (const { stream, message } of privateEvents(outcome, isFollowed, this.deps)) this.send(stream, message);
+    for (const { stream, message } of privateEvents(outcome, isFollowed, this.deps))
+      this.send(stream, message);
   }
 
   /** Encodes a message once for all sockets on a stream. */

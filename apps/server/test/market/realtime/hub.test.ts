@@ -274,7 +274,10 @@ describe('a private stream on another socket', () => {
     const isPlaced = ({ type }: { type: number }) => type === 3 || type === 5;
     const all = witness.messages.filter(isPlaced);
     expect(all.map((message) => 'seq' in message && message.n)).toEqual([0, 1, 2, 0, 1, 2]);
-    const places = [`${from}`, ...all.map((message) => ('seq' in message ? `${message.seq}.${message.n}` : ''))];
+    const places = [
+      `${from}`,
+      ...all.map((message) => ('seq' in message ? `${message.seq}.${message.n}` : '')),
+    ];
     for (const [known, after] of places.entries()) {
       const client = await resume(4202, after);
       await client.settle();

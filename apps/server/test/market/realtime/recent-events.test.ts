@@ -8,7 +8,16 @@ const TWO = FIRST_CUSTOMER + 1;
 const WORDING = { orderMessage: () => null, entryMessages: {} };
 
 function balance(owner: number, available = 0n): EngineEvent {
-  return { type: 'balance', mode: 'demo', owner, kind: 'coin', asset: 'USDT', available, margin: 0n, frozen: 0n };
+  return {
+    type: 'balance',
+    mode: 'demo',
+    owner,
+    kind: 'coin',
+    asset: 'USDT',
+    available,
+    margin: 0n,
+    frozen: 0n,
+  };
 }
 
 function outcome(seq: number, ...events: EngineEvent[]): Outcome {
@@ -23,7 +32,11 @@ function notice(id: string): SocketMessage {
 function told(messages: SocketMessage[] | null): string[] | null {
   if (messages === null) return null;
   return messages.map((message) =>
-    message.type === MESSAGE.balance ? `${message.seq}.${message.n}` : 'id' in message ? (message.id ?? '') : '',
+    message.type === MESSAGE.balance
+      ? `${message.seq}.${message.n}`
+      : 'id' in message
+        ? (message.id ?? '')
+        : '',
   );
 }
 

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   Connection,
   type ConnectionState,
-  retryDelay,
   type Timings,
 } from '../../../src/platform/live/socket/connection.ts';
+import { retryDelay } from '../../../src/platform/live/socket/retry.ts';
 import { eventually, open, pause, QUICK, SocketServer, TestPage } from './socket-server.ts';
 
 let server: SocketServer;

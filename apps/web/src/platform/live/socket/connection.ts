@@ -9,6 +9,7 @@ import {
   type SocketRequest,
 } from '@trade/protocol';
 import type { PageVisibility } from '../page.ts';
+import { retryDelay } from './retry.ts';
 
 /** Every delay of the live data, in milliseconds. */
 export interface Timings {
@@ -76,18 +77,6 @@ export interface ConnectionOptions {
 const NORMAL_CLOSE = 1000;
 /** The server let the socket in only to say that its token is not good (any more). */
 const TOKEN_REFUSED = 4401;
-
-/**
- * Returns how long to wait before another attempt, ms: a random part of a bound that doubles with every failure, so that those who lost the
- * same server are soon back and do not come at once. `chance` is from 0 to 1.
- */
-export function retryDelay(
-  failures: number,
-  { firstRetry, reconnect }: Pick<Timings, 'firstRetry' | 'reconnect'>,
-  chance: number,
-): number {
-  return chance * Math.min(reconnect, firstRetry * 2 ** failures);
-}
 
 /**
  * One socket that stays connected for as long as the page is visible.
