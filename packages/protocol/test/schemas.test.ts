@@ -5,6 +5,8 @@ import {
   loginBody,
   pageQuery,
   placeSpotOrderBody,
+  placeText,
+  readPlace,
   socketMessage,
   socketRequest,
 } from '../src/index.ts';
@@ -56,6 +58,39 @@ describe('socket messages', () => {
       socketMessage.safeParse({ type: 1, data: { ...snapshot, kind: 'delta', prevSeq: 3 } }).success,
     ).toBe(true);
   });
+
+  it('says where an event stands on its stream, and lets it go without', () => {
+    const balance = {
+      time: 1,
+      type: '',
+      kind: 'coin',
+      currency: 'USDT',
+      money: '1',
+      margin: '0',
+      frozen: '0',
+    };
+    expect(socketMessage.parse({ type: 3, data: balance })).toEqual({ type: 3, data: balance });
+    expect(socketMessage.parse({ type: 3, data: balance, seq: 7, n: 0 })).toMatchObject({ seq: 7, n: 0 });
+    expect(socketMessage.safeParse({ type: 3, data: balance, seq: '7' }).success).toBe(false);
+    const typing = { type: 8, data: { kind: 'typing' }, id: 'a', time: 1 };
+    expect(socketMessage.parse(typing)).toEqual(typing);
+  });
+
+  it.each([
+    ['1234', { seq: 1234, n: null }],
+    ['1234.0', { seq: 1234, n: 0 }],
+    ['0', { seq: 0, n: null }],
+  ])('writes the place %s and reads it again', (text, place) => {
+    expect(readPlace(text)).toEqual(place);
+    expect(placeText(place)).toBe(text);
+  });
+
+  it.each(['', 'x', '-1', '1.', '1.-1', '1.2.3', ' 1', '1e3', '9'.repeat(16)])(
+    'reads no place from %j',
+    (text) => {
+      expect(readPlace(text)).toBeNull();
+    },
+  );
 
   it('refuses a number that no message has', () => {
     expect(socketMessage.safeParse({ type: 99, data: {} }).success).toBe(false);

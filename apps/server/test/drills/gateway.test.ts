@@ -25,7 +25,7 @@ const PATIENCE = { timeout: 90_000, interval: 50 };
 /** How long the load goes on before the kill, and after everybody is elsewhere, ms. */
 const BEFORE = 1_000;
 const AFTER = 1_000;
-const CHAT_EVERY = 200;
+const CHAT_EVERY = 50;
 
 const listed = new Map(DEFAULT_LISTING.instruments.map((instrument) => [instrument.symbol, instrument]));
 const wording = { orderMessage: orderMessage((symbol) => listed.get(symbol)), entryMessages: {} };
@@ -62,7 +62,8 @@ class Talk {
   }
 
   private async talk(client: Client, customers: readonly { id: number; demoToken: string }[]): Promise<void> {
-    for (let turn = 0; !this.stopping; turn += 1) {
+    // Everybody says something.
+    for (let turn = 0; !this.stopping || turn < customers.length; turn += 1) {
       const { id, demoToken: token } = customers[turn % customers.length] ?? { id: 0, demoToken: '' };
       const body = { client_id: `talk-${turn}`, text: `Hello ${turn}` };
       const { code, data } = await client.call<ChatMessage>(calls.sendChatMessage, { token, body });
@@ -150,17 +151,17 @@ describe.skipIf(findNatsServer() === null)('a gateway', () => {
         (place) => Number.parseInt(place, 10) > begun,
       );
       await vi.waitFor(() => expect(socket.places).toEqual(happened), PATIENCE);
-      await vi.waitFor(() => expect(heardOf(traveller)).toEqual(talk.said.get(customer)), PATIENCE);
+      await vi.waitFor(() => expect(heardOf(traveller)).toEqual(talk.said.get(customer) ?? []), PATIENCE);
       expect(resumed.map((move) => move.resumed)).toContain(true);
       expect(resumed.map((move) => move.resumed)).not.toContain(false);
       told += happened.length;
     }
     expect(told).toBeGreaterThan(SOCKETS);
-    expect(Math.max(...moves)).toBeLessThan(ELSEWHERE);
     const sorted = moves.map(Math.round).sort((one, other) => one - other);
     process.stdout.write(
       `${SOCKETS} sockets elsewhere: median ${sorted[Math.floor(SOCKETS / 2)]} ms, most ${sorted.at(-1)} ms; ` +
         `${load.orders.length} orders, ${told} events told, none missing or twice\n`,
     );
+    expect(Math.max(...moves)).toBeLessThan(ELSEWHERE);
   });
 });

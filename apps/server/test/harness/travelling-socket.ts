@@ -1,10 +1,4 @@
-import {
-  MESSAGE,
-  SOCKET_FIRST_RETRY,
-  SOCKET_RECONNECT,
-  type SocketMessage,
-  socketMessage,
-} from '@trade/protocol';
+import { MESSAGE, SOCKET_FIRST_RETRY, SOCKET_RECONNECT, type SocketMessage } from '@trade/protocol';
 import { WebSocket } from 'ws';
 import { Progress } from '../../../web/src/platform/live/socket/progress.ts';
 import { retryDelay } from '../../../web/src/platform/live/socket/retry.ts';
@@ -72,7 +66,7 @@ export class TravellingSocket {
       this.take(data);
     });
     socket.on('error', () => undefined);
-    socket.on('close', () => {
+    socket.on('close', (code) => {
       clearInterval(beating);
       if (!this.ended) this.retry();
     });
@@ -84,7 +78,7 @@ export class TravellingSocket {
   }
 
   private take(data: Buffer): void {
-    const message = socketMessage.parse(JSON.parse(data.toString()));
+    const message = JSON.parse(data.toString()) as SocketMessage;
     if (this.progress.take(message)) this.messages.push(message);
   }
 }

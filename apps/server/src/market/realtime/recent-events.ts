@@ -5,7 +5,7 @@ import { privateEvents, streamOf, type Wording } from './private-events.ts';
 export interface RecentBounds {
   /** How long something is kept, ms. */
   keptFor: number;
-  /** Most events of the engine and notices that are kept together. An event takes up to a kilobyte. */
+  /** Most events of the engine and notices that are kept together. An event takes a third of a kilobyte to one. */
   keptEvents: number;
 }
 

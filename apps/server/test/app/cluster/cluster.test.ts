@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { calls, type SpotOrderWithFills } from '@trade/protocol';
+import { type AppData, calls, type SpotOrderWithFills } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Cluster, type ClusterProcess, startCluster } from '../../harness/cluster.ts';
 import { newDemoCustomer } from '../../harness/customers.ts';
 import { findNatsServer } from '../../harness/nats.ts';
 import type { TestServer } from '../../harness/server.ts';
+import { SocketClient } from '../../harness/socket.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
 
@@ -74,6 +75,59 @@ describe.skipIf(findNatsServer() === null)('a venue of several processes', () =>
     const headers = { sequence: String(Number.MAX_SAFE_INTEGER) };
     const read = await two.client.call(calls.listSpotOrders, { token, headers });
     expect(read.code).toBe(200);
+  });
+
+  /** Opens a socket of the simulation at one of the gateways. */
+  async function openSocket(
+    { client, url }: TestServer,
+    token: string,
+    after: string,
+  ): Promise<SocketClient> {
+    const { data } = await client.call<AppData>(calls.readAppData, { token });
+    return SocketClient.open(`${url.replace('http', 'ws')}/ws?token=${data.ws.token}&after=${after}`);
+  }
+
+  it('lets a socket go on at a gateway as soon as that knows what was seen at another', async () => {
+    const { demoToken: token } = await newDemoCustomer(one);
+    for (let round = 0; round < 5; round += 1) {
+      const { data, headers } = await one.client.call<SpotOrderWithFills>(calls.placeSpotOrder, {
+        token,
+        body: restingOrder(),
+      });
+      const seq = Number(headers.get('sequence'));
+      const [seen, missed] = [
+        await openSocket(two, token, `${seq}`),
+        await openSocket(two, token, `${seq - 1}`),
+      ];
+      await vi.waitFor(() => expect(missed.of(5)).toMatchObject([{ id: data.id }]), PATIENCE);
+      await vi.waitFor(() => expect(seen.of(13)).toMatchObject([{ seq, resumed: true }]), PATIENCE);
+      expect(seen.of(5)).toEqual([]);
+      for (const socket of [seen, missed]) socket.close();
+    }
+  });
+
+  it('samples a book for the sockets of a gateway, however fast it changes elsewhere', async () => {
+    const { demoToken: token } = await newDemoCustomer(one);
+    const socket = await openSocket(two, token, '');
+    socket.subscribe('BTCUSDT_Obook');
+    await vi.waitFor(() => expect(socket.of(1)).toHaveLength(1), PATIENCE);
+    const from = performance.now();
+    const trades = Array.from({ length: 100 }, () => ({
+      symbol: 'BTCUSDT',
+      side: 'buy',
+      type: 'market',
+      total: '50',
+      client_id: randomUUID(),
+    }));
+    const answers = await Promise.all(
+      trades.map((body) => one.client.call(calls.placeSpotOrder, { token, body })),
+    );
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(trades.length);
+    await vi.waitFor(() => expect(socket.of(1).length).toBeGreaterThan(1), PATIENCE);
+    // Each trade changes the book. A few messages may have been on their way before.
+    const periods = (performance.now() - from) / 100;
+    expect(socket.of(1).length).toBeLessThanOrEqual(periods + 5);
+    socket.close();
   });
 
   it('goes on without a gap when the exchange is killed and the standby takes over', async () => {

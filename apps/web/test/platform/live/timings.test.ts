@@ -6,6 +6,7 @@ test('the socket goes by the agreed times', () => {
     staleAfter: 10_000,
     staleCheck: 1_000,
     heartbeat: 10_000,
+    firstRetry: 300,
     reconnect: 10_000,
     batch: 50,
     throttle: 10,
