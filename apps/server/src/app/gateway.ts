@@ -169,10 +169,7 @@ function startLive(deps: LiveDependencies): { hub: RealtimeHub; stop: () => void
     followed: () => hub.followed(),
     send: hub.show.bind(hub),
   };
-  const stops = [
-    startLivePositions({ ...deps, ...own }),
-    startLiveValues({ ...deps, ...own, instrumentOf }),
-  ];
+  const stops = [startLivePositions({ ...deps, ...own }), startLiveValues({ ...deps, ...own, instrumentOf })];
   return {
     hub,
     stop() {

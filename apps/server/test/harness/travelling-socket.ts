@@ -66,7 +66,7 @@ export class TravellingSocket {
       this.take(data);
     });
     socket.on('error', () => undefined);
-    socket.on('close', (code) => {
+    socket.on('close', () => {
       clearInterval(beating);
       if (!this.ended) this.retry();
     });

@@ -1,12 +1,5 @@
-import type { Mode, Outcome } from '@trade/engine';
-import {
-  CODES,
-  type MarketStatus,
-  MESSAGE,
-  type SocketMessage,
-  type SocketRequest,
-  type StreamPlace,
-} from '@trade/protocol';
+import type { Mode } from '@trade/engine';
+import { CODES, type MarketStatus, MESSAGE, type SocketMessage, type SocketRequest } from '@trade/protocol';
 import type { Logger } from 'pino';
 import type { CommittedBatch, Sequencer } from '../../core/sequencer/index.ts';
 import {
@@ -22,8 +15,8 @@ import { CLOSE, Connection, encode, type Share } from './connection.ts';
 import { Doorman, type Visitor } from './doorman.ts';
 import { KeyedCount, SOCKET_LIMITS, type SocketLimits } from './limits.ts';
 import { MarketChannels, type MarketSource } from './market-channels.ts';
-import { privateEvents, streamKey, type Wording } from './private-events.ts';
-import { RecentEvents } from './recent-events.ts';
+import type { Wording } from './private-events.ts';
+import { PrivateStreams } from './private-streams.ts';
 import { readRequest, serveRequest } from './requests.ts';
 import { Turns } from './turns.ts';
 
@@ -65,9 +58,7 @@ export class RealtimeHub {
   private readonly channels: MarketChannels;
   private readonly doorman: Doorman;
   private readonly connections = new Set<Connection>();
-  /** Sockets by private stream. */
-  private readonly streams = new Map<string, Set<Connection>>();
-  private readonly recent: RecentEvents;
+  private readonly streams: PrivateStreams;
   /** Channels that sockets without a login follow, by address, and their remaining points. */
   private readonly strangers = new KeyedCount();
   private readonly strangersPoints: Budget;
@@ -92,7 +83,7 @@ export class RealtimeHub {
       watch: market.watch,
     });
     this.refreshStatuses();
-    this.recent = new RecentEvents(this.limits, deps, sequencer.status.seq);
+    this.streams = new PrivateStreams(this.limits, deps, sequencer.status.seq);
     this.stopListening = sequencer.onCommitted((batch) => this.publish(batch));
     const admit = (visitor: Visitor) => this.admit(visitor);
     const { addressOf = addressBehind([]), basePath = '' } = deps;
@@ -127,14 +118,12 @@ export class RealtimeHub {
 
   /** Sends a message to every socket on a customer's private stream. It is not kept: the next one says more. */
   show(customer: number, mode: Mode, message: SocketMessage): void {
-    this.send(streamKey(mode, customer), message);
+    this.streams.show(customer, mode, message);
   }
 
   /** Sends a notice to every socket on a customer's private stream, and keeps it for those that come from another gateway. */
   notify(customer: number, mode: Mode, notice: SocketMessage): void {
-    const stream = streamKey(mode, customer);
-    this.recent.noteNotice(stream, notice, performance.now());
-    this.send(stream, notice);
+    this.streams.notify(customer, mode, notice);
   }
 
   /** Sends a message to every socket with a caller. */
@@ -155,11 +144,7 @@ export class RealtimeHub {
 
   /** Returns the customers whose private streams have a listener. */
   followed(): { customer: number; mode: Mode }[] {
-    return [...this.streams.values()].flatMap(([first]) => {
-      if (!first?.caller) return [];
-      const { customer, mode } = first.caller;
-      return [{ customer, mode }];
-    });
+    return this.streams.followed();
   }
 
   /** Closes every socket; clients connect again to whichever server runs then. */
@@ -174,10 +159,10 @@ export class RealtimeHub {
     const share = caller ? null : this.shareOf(address);
     const connection = new Connection(socket, caller, this.limits, Date.now(), share);
     this.connections.add(connection);
-    if (caller) this.follow(streamKey(caller.mode, caller.customer), connection, after);
+    if (caller) this.streams.join(connection, caller, after);
     const serve = (request: SocketRequest | null) => {
       const code = request
-        ? serveRequest(request, connection, this.channels, { now: Date.now(), seq: this.recent.seq })
+        ? serveRequest(request, connection, this.channels, { now: Date.now(), seq: this.streams.seq })
         : CODES.parameter_invalid;
       if (code !== null) connection.sendError(code, refusalText(locale, code, {}));
     };
@@ -209,32 +194,7 @@ export class RealtimeHub {
   private forget(connection: Connection): void {
     this.connections.delete(connection);
     for (const name of connection.subscriptions.keys()) connection.unsubscribe(name);
-    const { caller } = connection;
-    if (!caller) return;
-    const key = streamKey(caller.mode, caller.customer);
-    const stream = this.streams.get(key);
-    stream?.delete(connection);
-    if (stream?.size === 0) this.streams.delete(key);
-  }
-
-  /** Adds a socket to a private stream, after it was told what it missed since `after`, in the same moment. */
-  private follow(key: string, connection: Connection, after: StreamPlace | null): void {
-    for (const message of this.beginning(key, after)) connection.send(message);
-    const stream = this.streams.get(key);
-    if (stream) stream.add(connection);
-    else this.streams.set(key, new Set([connection]));
-  }
-
-  /** Returns the first messages of a socket on a private stream. */
-  private beginning(key: string, after: StreamPlace | null): Buffer[] {
-    const { recent } = this;
-    const start = (seq: number, resumed: boolean) =>
-      encode({ type: MESSAGE.stream, data: { seq, resumed, time: Date.now() } });
-    if (after === null) return [start(recent.seq, false)];
-    const missed = recent.since(key, after)?.map(encode);
-    const bytes = missed?.reduce((sum, message) => sum + message.length, 0) ?? 0;
-    if (missed && bytes <= this.limits.replayBound) return [start(after.seq, true), ...missed];
-    return [start(recent.seq, false), ...recent.notices(key).map(encode)];
+    if (connection.caller) this.streams.leave(connection, connection.caller);
   }
 
   /** Counts an incoming frame; false when there were too many. */
@@ -245,30 +205,13 @@ export class RealtimeHub {
   }
 
   private publish(batch: CommittedBatch): void {
-    const now = performance.now();
     let statusChanged = false;
     for (const outcome of batch.outcomes) {
       this.channels.note(outcome);
-      this.recent.note(outcome, now);
-      this.publishPrivate(outcome);
+      this.streams.publish(outcome);
       statusChanged ||= outcome.events.some((event) => event.type === 'instrument');
     }
     if (statusChanged) this.publishStatuses();
-  }
-
-  private publishPrivate(outcome: Outcome): void {
-    if (this.streams.size === 0) return;
-    const isFollowed = (stream: string) => this.streams.has(stream);
-    for (const { stream, message } of privateEvents(outcome, isFollowed, this.deps))
-      this.send(stream, message);
-  }
-
-  /** Encodes a message once for all sockets on a stream. */
-  private send(stream: string, message: SocketMessage): void {
-    const connections = this.streams.get(stream);
-    if (!connections) return;
-    const encoded = encode(message);
-    for (const connection of connections) connection.send(encoded);
   }
 
   private publishStatuses(): void {
@@ -294,7 +237,7 @@ export class RealtimeHub {
 
   private breakSilence(): void {
     const now = Date.now();
-    for (const connection of this.connections) connection.breakSilence(now, this.recent.seq);
+    for (const connection of this.connections) connection.breakSilence(now, this.streams.seq);
   }
 
   private endSilent(): void {
