@@ -128,13 +128,12 @@ export class RealtimeHub {
 
   /** Sends a message to every socket with a caller. */
   notifyAll(message: SocketMessage): void {
-    const encoded = encode(message);
-    for (const stream of this.streams.values()) for (const connection of stream) connection.send(encoded);
+    this.streams.showAll(message);
   }
 
   /** Whether a customer's private stream has a listener here. */
   isFollowed(customer: number, mode: Mode): boolean {
-    return this.streams.has(streamKey(mode, customer));
+    return this.streams.isFollowed(customer, mode);
   }
 
   /** Closes the sockets of a user whose logins, or some of them, have just ended. */
