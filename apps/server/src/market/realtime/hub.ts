@@ -126,7 +126,7 @@ export class RealtimeHub {
     this.streams.notify(customer, mode, notice);
   }
 
-  /** Sends a message to every socket with a caller. It is not kept. */
+  /** Sends a message to every socket with a caller. */
   notifyAll(message: SocketMessage): void {
     this.streams.showAll(message);
   }

@@ -35,6 +35,10 @@ export class PrivateStreams {
     });
   }
 
+  isFollowed(customer: number, mode: Mode): boolean {
+    return this.listeners.has(streamKey(mode, customer));
+  }
+
   /** Adds a socket to its customer's stream, after it was told what it missed since `after`, in the same moment. */
   join(connection: Connection, { customer, mode }: Caller, after: StreamPlace | null): void {
     const key = streamKey(mode, customer);
@@ -66,17 +70,10 @@ export class PrivateStreams {
     this.send(streamKey(mode, customer), message);
   }
 
-  /** The same to everybody who listens. */
+  /** Sends everybody a message that is not kept. */
   showAll(message: SocketMessage): void {
     const encoded = encode(message);
-    for (const stream of this.listeners.values()) {
-      for (const connection of stream) connection.send(encoded);
-    }
-  }
-
-  /** Whether a customer's stream has a listener. */
-  isFollowed(customer: number, mode: Mode): boolean {
-    return this.listeners.has(streamKey(mode, customer));
+    for (const stream of this.listeners.values()) for (const connection of stream) connection.send(encoded);
   }
 
   /** Sends a notice, and keeps it for sockets that come from another gateway. */
