@@ -80,9 +80,9 @@ export async function startCluster(
       stop: async () => process.signal('SIGTERM'),
     }),
     async stop() {
-      for (const { signal } of processes) signal('SIGCONT');
-      for (const { signal } of processes) signal('SIGKILL');
-      await Promise.all(processes.map(({ ended }) => ended()));
+      for (const process of processes) process.signal('SIGCONT');
+      for (const process of processes) process.signal('SIGKILL');
+      await Promise.all(processes.map((process) => process.ended()));
       await nats.kill();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
