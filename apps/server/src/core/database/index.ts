@@ -1,9 +1,11 @@
 export { systemIdentifier, walArchiveOfSystem } from './archive.ts';
 export { type CommandOutcome, findDatabase, onDatabase, runCommand } from './command.ts';
-export { locate, passwordFileOf, startEmbeddedPostgres } from './embedded.ts';
+export { openDataFolder, postgresCommand } from './data-folder.ts';
+export { freePort, locate, passwordFileOf, startEmbeddedPostgres } from './embedded.ts';
 export { mayRead } from './identity.ts';
 export { databaseMeasures } from './measures.ts';
 export { migrateDatabase } from './migrate.ts';
+export { copyAsStandby, followPrimary } from './online-copy.ts';
 export { type Database, openDatabase } from './open.ts';
 export { Reads } from './reads.ts';
 export { type RecoveryEnd, recoverEmbedded } from './recover.ts';

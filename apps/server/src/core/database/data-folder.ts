@@ -1,0 +1,75 @@
+import path from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { findBinaries } from './binaries.ts';
+import { startEmbeddedPostgres } from './embedded.ts';
+import { type ProcessAccount, processAccount } from './identity.ts';
+
+/** A data folder of PostgreSQL on which no server runs, with the owner's role and the server's. */
+export interface DataFolder {
+  folder: string;
+  /** Connection string of the owner once a server runs on this port. */
+  url(port: number): string;
+  /** The same as the server's role, which owns nothing. */
+  appUrl(port: number): string;
+}
+
+/** Finds the private database under `dataDir`, or makes it. Throws when another process uses it. */
+export async function openDataFolder(dataDir: string): Promise<DataFolder> {
+  const embedded = await startEmbeddedPostgres(dataDir, pino({ level: 'silent' }));
+  const [url, appUrl] = [embedded.url(), embedded.appUrl()];
+  const folder = await folderOf(url);
+  await embedded.stop();
+  const at = (address: string, port: number) => Object.assign(new URL(address), { port: String(port) }).href;
+  return { folder, url: (port) => at(url, port), appUrl: (port) => at(appUrl, port) };
+}
+
+async function folderOf(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ folder: string }>(
+      "SELECT current_setting('data_directory') AS folder",
+    );
+    return rows[0]?.folder ?? '';
+  } finally {
+    await client.end();
+  }
+}
+
+/** How PostgreSQL is started on a data folder, as a process of whoever starts it. SIGINT ends it in order. */
+export interface PostgresCommand {
+  command: string;
+  args: string[];
+  /** The system account that it must run as; null means the caller's. */
+  account: ProcessAccount | null;
+  /** A folder that the account may enter. */
+  cwd: string;
+}
+
+/** Returns the command for a server on loopback alone. `settings` go before those of its files. */
+export function postgresCommand(
+  folder: string,
+  port: number,
+  settings: Record<string, string>,
+): PostgresCommand {
+  const account = processAccount(folder);
+  const { pgCtl } = findBinaries(account, () => undefined);
+  const programs = path.dirname(pgCtl);
+  const all = { ...ON_LOOPBACK, port: String(port), ...settings };
+  return {
+    command: path.join(programs, process.platform === 'win32' ? 'postgres.exe' : 'postgres'),
+    args: ['-D', folder, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    account,
+    cwd: programs,
+  };
+}
+
+const ON_LOOPBACK = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+  max_wal_size: '2GB',
+};
