@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -84,6 +85,8 @@ export class Leases {
   private waiters: (() => void)[] = [];
 
   constructor(private readonly options: LeasesOptions) {
+    // Every lease that is waited for listens.
+    setMaxListeners(0, this.closing.signal);
     this.working = this.work();
   }
 
