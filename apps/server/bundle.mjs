@@ -23,22 +23,24 @@ export const PROGRAMS = [
 /**
  * @param {readonly string[]} entryPoints files below this folder; each becomes `<outdir>/<its name>.js`
  * @param {string} outdir one level below this folder, where the programs look for what lies beside them
+ * @param {{ suffix: string, digest: string }} [other] of another build beside the one that is there: what its names end with, and the digest
+ * of its engine
  */
-export async function bundle(entryPoints, outdir) {
+export async function bundle(entryPoints, outdir, other) {
   const absWorkingDir = import.meta.dirname;
-  await rm(path.join(absWorkingDir, outdir), { recursive: true, force: true });
+  if (!other) await rm(path.join(absWorkingDir, outdir), { recursive: true, force: true });
   await build({
     absWorkingDir,
     entryPoints: [...entryPoints],
     outdir,
-    entryNames: '[name]',
+    entryNames: `[name]${other?.suffix ?? ''}`,
     bundle: true,
     platform: 'node',
     target: 'node20',
     format: 'esm',
     sourcemap: true,
     // The engine's version, which stands in every row of the journal.
-    define: { ENGINE_DIGEST: JSON.stringify(await engineDigest(ENGINE)) },
+    define: { ENGINE_DIGEST: JSON.stringify(other?.digest ?? (await engineDigest(ENGINE))) },
     // The workspaces' own packages are TypeScript sources and become part of the bundle.
     plugins: [
       {

@@ -32,8 +32,8 @@ export interface ClusterProcess {
 export interface Cluster {
   nats: NatsServer;
   database: Awaited<ReturnType<typeof createTestDatabase>>;
-  /** Starts a process with roles, such as `gateway` or `exchange,projection,worker`. */
-  start(role: string, env?: Record<string, string>): Promise<ClusterProcess>;
+  /** Starts a process with roles, such as `gateway` or `exchange,projection,worker`; of another build if `main` names its program. */
+  start(role: string, env?: Record<string, string>, main?: string): Promise<ClusterProcess>;
   /** A process as the test harness knows a server, for customers and operators. */
   asServer(process: ClusterProcess): TestServer;
   stop(): Promise<void>;
@@ -66,8 +66,8 @@ export async function startCluster(
   return {
     nats,
     database,
-    async start(role, own = {}) {
-      const started = await startProcess(role, { ...settings, ...own });
+    async start(role, own = {}, main = program('main')) {
+      const started = await startProcess(main, role, { ...settings, ...own });
       processes.push(started);
       return started;
     },
@@ -90,10 +90,14 @@ export async function startCluster(
   };
 }
 
-async function startProcess(role: string, env: Record<string, string>): Promise<ClusterProcess> {
+async function startProcess(
+  main: string,
+  role: string,
+  env: Record<string, string>,
+): Promise<ClusterProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child: ChildProcess = spawn(process.execPath, ['--enable-source-maps', program('main')], {
+  const child: ChildProcess = spawn(process.execPath, ['--enable-source-maps', main], {
     env: { PATH: process.env.PATH, PORT: String(port), ROLE: role, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
