@@ -1,0 +1,7 @@
+/** @type {import('../drill.mjs').Drill} */
+export const drill = {
+  about: 'two whole servers on one database are killed in turn',
+  test: 'test/drills/supervised.test.ts',
+  needsNats: true,
+  sizes: { KILLS: 20 },
+};
