@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findChromium } from './chromium.mjs';
 import { install } from './install.mjs';
+import { findNatsServer, HOW_TO_INSTALL } from './nats-server.mjs';
 
 const RESULTS = '.cache/test-results';
 
@@ -13,6 +14,9 @@ const shell = (line) => ({ line });
 const vitest = (workspace) => ({ workspace });
 
 const chromium = findChromium();
+const natsServer = findNatsServer();
+/** The steps in which tests of several processes are left out without a nats-server. */
+const OF_SEVERAL_PROCESSES = ['server', 'browser'];
 /** @type {[name: string, step: { line?: string; workspace?: string } | 'skip'][]} */
 const steps = [
   ['format and lint', shell('npm run --silent lint')],
@@ -55,8 +59,9 @@ function countTests(file) {
   }
   totals.passed += numPassedTests;
   totals.failed += numFailedTests;
-  totals.skipped += numPendingTests + numTodoTests;
-  return numPassedTests + numFailedTests;
+  const skipped = numPendingTests + numTodoTests;
+  totals.skipped += skipped;
+  return { ran: numPassedTests + numFailedTests, skipped };
 }
 
 for (const [name, step] of steps) {
@@ -80,18 +85,28 @@ for (const [name, step] of steps) {
         {
           cwd: step.workspace,
           stdio: 'inherit',
-          env: { ...process.env, ...(chromium && { CHROMIUM_PATH: chromium }) },
+          env: {
+            ...process.env,
+            ...(chromium && { CHROMIUM_PATH: chromium }),
+            ...(natsServer && { NATS_SERVER_PATH: natsServer }),
+          },
         },
       );
-  let ran = 1;
+  let counted = { ran: 1, skipped: 0 };
   if (step.workspace) {
     try {
-      ran = countTests(results);
+      counted = countTests(results);
     } catch {
-      ran = 0;
+      counted = { ran: 0, skipped: 0 };
     }
   }
-  const good = run.status === 0 && ran > 0;
+  const good = run.status === 0 && counted.ran > 0;
+  if (natsServer === null && OF_SEVERAL_PROCESSES.includes(name)) {
+    console.log(`SKIPPED: no nats-server was found. ${HOW_TO_INSTALL}`);
+    console.log(
+      `SKIPPED: the tests of several processes were NOT run (${counted.skipped} tests here are skipped).`,
+    );
+  }
   if (!good) failures.push(name);
   console.log(`-- ${name}: ${good ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - began) / 1000)} s`);
 }

@@ -5,8 +5,9 @@ import path from 'node:path';
 import { Client } from '@trade/client';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const START_TIMEOUT = 60_000;
-const STOP_TIMEOUT = 20_000;
+/** How long a start and a stop may take, ms: of one process; of a cluster, which has seven. */
+const OF_ONE = { program: 'main', start: 60_000, stop: 20_000 };
+const OF_CLUSTER = { program: 'cluster', start: 240_000, stop: 90_000 };
 
 /** The built product, running as a process with an empty database. */
 export interface Product {
@@ -31,11 +32,21 @@ async function parentFolder(): Promise<string> {
 /** Matches the English text of a message with a code. */
 const CODE = /\bcode is (\d{6})\b/;
 
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+/** Starts the product as one process. */
+export function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  return start(OF_ONE, env);
+}
+
+/** Starts it as `npm run cluster` does: several processes behind one address. Needs NATS_SERVER_PATH. */
+export function startCluster(env: Record<string, string> = {}): Promise<Product> {
+  return start(OF_CLUSTER, env);
+}
+
+async function start(limits: typeof OF_ONE, env: Record<string, string>): Promise<Product> {
   const dataDir = await mkdtemp(path.join(await parentFolder(), 'trade-e2e-'));
   // When this runs as root, the database runs as another user, who must be able to enter.
   await chmod(dataDir, 0o755);
-  const server = spawn(process.execPath, ['--enable-source-maps', 'apps/server/dist/main.js'], {
+  const server = spawn(process.execPath, ['--enable-source-maps', `apps/server/dist/${limits.program}.js`], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'development', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -48,11 +59,12 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     printed += chunk.toString();
   });
 
-  const url = await within(START_TIMEOUT, 'The server printed no address', () => {
+  const url = await within(limits.start, 'The server printed no address', () => {
     if (server.exitCode !== null)
       throw new Error(`The server ended with code ${server.exitCode}:\n${printed}`);
     return /https?:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0];
-  }).catch((error: unknown) => {
+  }).catch(async (error: unknown) => {
+    await end(server, limits.stop);
     throw new Error(`${String(error)}\n${printed}`);
   });
 
@@ -69,17 +81,17 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
         return CODE.exec(lines.at(-1) ?? '')?.[1];
       }),
     async stop() {
-      await end(server);
+      await end(server, limits.stop);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-async function end(server: ChildProcess): Promise<void> {
+async function end(server: ChildProcess, patience: number): Promise<void> {
   if (server.exitCode !== null) return;
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   server.kill('SIGTERM');
-  const forced = setTimeout(() => server.kill('SIGKILL'), STOP_TIMEOUT);
+  const forced = setTimeout(() => server.kill('SIGKILL'), patience);
   await ended;
   clearTimeout(forced);
 }

@@ -12,9 +12,9 @@ const PATIENCE = { timeout: 60_000, interval: 50 };
 /** Starts a PostgreSQL of its own, empty but for the owner's role and the server's; every database of a server lies in it. */
 export async function startPrimary(settings: Record<string, string> = {}): Promise<PostgresNode> {
   const root = fastFolder();
-  const { appUrl, folder, url } = await openDataFolder(root);
+  const data = await openDataFolder(root);
   const port = await freePort();
-  const node = postgresNode(folder, port, { url: url(port), appUrl: appUrl(port) });
+  const node = postgresNode(data.folder, port, { url: data.url(port), appUrl: data.appUrl(port) });
   await node.start(settings);
   return {
     ...node,

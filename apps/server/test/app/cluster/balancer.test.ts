@@ -69,7 +69,7 @@ describe('the balancer of a cluster on one machine', () => {
     const answers = [];
     for (const body of ['first', 'second'])
       answers.push(await ask({ method: 'POST', body, headers: { 'x-forwarded-for': '203.0.113.9' } }));
-    expect(answers.map(({ name }) => name).sort()).toEqual(['one', 'two']);
+    expect(new Set(answers.map(({ name }) => name))).toEqual(new Set(['one', 'two']));
     expect(answers).toMatchObject([
       { method: 'POST', url: '/path?query=1', body: 'first', from: '127.0.0.1' },
       { method: 'POST', url: '/path?query=1', body: 'second', from: '127.0.0.1' },

@@ -51,10 +51,10 @@ describe.skipIf(findNatsServer() === null)('a cluster on one machine', () => {
     return { child, output: () => printed, ended };
   }
 
-  const running = ({ child, output }: Started) =>
+  const running = (started: Started) =>
     vi.waitFor(() => {
-      if (child.exitCode !== null) throw new Error(`It has ended:\n${output()}`);
-      expect(output()).toContain('Ctrl-C stops everything');
+      if (started.child.exitCode !== null) throw new Error(`It has ended:\n${started.output()}`);
+      expect(started.output()).toContain('Ctrl-C stops everything');
     }, PATIENCE);
   const isReady = async () => {
     const [, url = ''] = /App +(\S+)/.exec(cluster.output()) ?? [];
