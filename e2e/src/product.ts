@@ -62,7 +62,8 @@ async function start(limits: typeof OF_ONE, env: Record<string, string>): Promis
   const url = await within(limits.start, 'The server printed no address', () => {
     if (server.exitCode !== null)
       throw new Error(`The server ended with code ${server.exitCode}:\n${printed}`);
-    return /https?:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0];
+    // Addresses in the log are from before it serves.
+    return /^ +App +(https?:\/\/127\.0\.0\.1:\d+)/m.exec(printed)?.[1];
   }).catch(async (error: unknown) => {
     await end(server, limits.stop);
     throw new Error(`${String(error)}\n${printed}`);
