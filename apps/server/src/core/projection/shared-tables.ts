@@ -70,7 +70,9 @@ export class SharedTables implements Tables {
   }
 
   push(batch: ProjectedBatch): void {
-    if (this.options.keepsBatches && batch.lastSeq > this.reached) this.tail.push(batch);
+    // Whoever wrote them before may have been further than this process.
+    if (batch.lastSeq <= this.reached) return;
+    if (this.options.keepsBatches) this.tail.push(batch);
     this.projection?.push(batch);
   }
 
