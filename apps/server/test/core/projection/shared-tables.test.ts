@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { Leases } from '../../../src/core/lease/index.ts';
 import { SharedTables } from '../../../src/core/projection/index.ts';
+import { Progress } from '../../../src/core/projection/tables.ts';
 import { recover } from '../../../src/core/sequencer/recovery.ts';
 import { MemoryBus } from '../../../src/platform/bus/index.ts';
 import { deposit, openHarness } from '../sequencer/harness.ts';
@@ -32,4 +33,19 @@ it('goes on with tables that are further than the process that takes them over',
   await tables.stop(new Error('The test is over'));
   await leases.close();
   await close();
+});
+
+it('forgets those who have given up waiting', async () => {
+  const progress = new Progress(5);
+  const patience = new AbortController();
+  const waiting = [7, 8, 9].map((seq) => progress.wait(seq, patience.signal));
+  const patient = progress.wait(7);
+  expect(progress.awaited).toBe(9);
+  patience.abort(new Error('It takes too long'));
+  const settled = await Promise.allSettled(waiting);
+  expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(progress.awaited).toBe(7);
+  progress.advance(7);
+  await patient;
+  expect(progress.hasWaiters).toBe(false);
 });

@@ -18,7 +18,7 @@ class Gate {
 
   /** Holds the next answer until the returned function is called; `isHeld` resolves when one is. */
   hold(): { isHeld: Promise<void>; open: () => void } {
-    let open = () => undefined as void;
+    let open: () => void = () => undefined;
     this.held = new Promise((resolve) => {
       open = resolve;
     });
