@@ -111,10 +111,13 @@ async function createDriver(
   instruments: InstrumentRegistry,
   sequencer: WritingSequencer,
 ): Promise<ReferenceDriver> {
+  const readHalted = () => readHalts(db);
+  const halted = await readHalted();
+  // Read last: what is listed later is followed by whoever lists it.
   const symbols = instruments.list().map(({ instrument }) => instrument.symbol);
-  const halted = await readHalts(db);
   const isAwaited = ({ symbol, at }: FeedTick) => sequencer.look((state) => awaitsTicks(state, symbol, at));
-  return new ReferenceDriver({ feed, symbols, halted, sequencer, isAwaited, log, clock: timed(clock) });
+  const now = timed(clock);
+  return new ReferenceDriver({ feed, symbols, halted, readHalted, sequencer, isAwaited, log, clock: now });
 }
 
 /** What must be on sale. Tokens listed by an IEO are left out: no operator has put options on them on sale. */

@@ -88,9 +88,9 @@ export class Projection implements Tables {
     this.working ??= this.work();
   }
 
-  /** Resolves once the tables hold `seq`; rejects when the projection stops before. */
-  wait(seq: number): Promise<void> {
-    const reached = this.progress.wait(seq);
+  /** Resolves once the tables hold `seq`; rejects when the projection stops before, or `signal` is aborted. */
+  wait(seq: number, signal?: AbortSignal): Promise<void> {
+    const reached = this.progress.wait(seq, signal);
     if (this.progress.hasWaiters) this.endPause?.();
     return reached;
   }

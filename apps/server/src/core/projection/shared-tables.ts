@@ -40,6 +40,9 @@ export class SharedTables implements Tables {
   private tail: ProjectedBatch[] = [];
   private projection: Projection | null = null;
   private asking: NodeJS.Timeout | null = null;
+  /** The furthest sequences that were asked for, here and by anybody. */
+  private asked = 0;
+  private wanted = 0;
   private readonly forget: (() => void)[];
 
   constructor(private readonly options: SharedTablesOptions) {
@@ -70,12 +73,14 @@ export class SharedTables implements Tables {
   }
 
   push(batch: ProjectedBatch): void {
-    if (this.options.keepsBatches && batch.lastSeq > this.reached) this.tail.push(batch);
+    // Whoever wrote them before may have been further than this process.
+    if (batch.lastSeq <= this.reached) return;
+    if (this.options.keepsBatches) this.tail.push(batch);
     this.projection?.push(batch);
   }
 
-  wait(seq: number): Promise<void> {
-    const reached = this.progress.wait(seq);
+  wait(seq: number, signal?: AbortSignal): Promise<void> {
+    const reached = this.progress.wait(seq, signal);
     if (this.progress.hasWaiters) this.ask();
     return reached;
   }
@@ -129,13 +134,17 @@ export class SharedTables implements Tables {
   }
 
   private hurry(seq: number): void {
-    this.projection?.wait(seq).catch(() => undefined);
+    if (!this.projection || seq <= this.wanted) return;
+    this.wanted = seq;
+    this.projection.wait(seq).catch(() => undefined);
   }
 
   /** Asks for what is waited for, until nobody waits. */
   private ask(): void {
     const { bus } = this.options;
-    bus.publish(WANTED, { seq: this.progress.awaited });
+    const { awaited } = this.progress;
+    if (awaited > this.asked) bus.publish(WANTED, { seq: awaited });
+    this.asked = Math.max(this.asked, awaited);
     this.asking ??= setInterval(() => {
       if (!this.progress.hasWaiters) {
         if (this.asking) clearInterval(this.asking);

@@ -8,18 +8,24 @@ export interface Tables {
   readonly oldest: number | null;
   /** Hands over the next committed batch. */
   push(batch: ProjectedBatch): void;
-  /** Resolves once they hold `seq`, and asks for it to be written soon. Rejects when they are stopped before. */
-  wait(seq: number): Promise<void>;
+  /** Resolves once they hold `seq`, and asks for it to be written soon. Rejects when they are stopped before, or `signal` is aborted. */
+  wait(seq: number, signal?: AbortSignal): Promise<void>;
   /** Called whenever they hold more. */
   onProgress(listener: (reached: number) => void): void;
   /** Stops; everybody who waits gets `reason`. */
   stop(reason: Error): Promise<void>;
 }
 
+interface Waiter {
+  seq: number;
+  resolve: () => void;
+  reject: (error: Error) => void;
+}
+
 /** How far the tables are, and who waits for more of them. */
 export class Progress {
   private readonly listeners: ((reached: number) => void)[] = [];
-  private waiters: { seq: number; resolve: () => void; reject: (error: Error) => void }[] = [];
+  private readonly waiters = new Set<Waiter>();
   private failure: Error | null = null;
 
   constructor(private reachedSeq: number) {}
@@ -29,12 +35,14 @@ export class Progress {
   }
 
   get hasWaiters(): boolean {
-    return this.waiters.length > 0;
+    return this.waiters.size > 0;
   }
 
   /** The furthest sequence that somebody waits for; 0 when nobody waits. */
   get awaited(): number {
-    return this.waiters.reduce((furthest, { seq }) => Math.max(furthest, seq), 0);
+    let furthest = 0;
+    for (const { seq } of this.waiters) furthest = Math.max(furthest, seq);
+    return furthest;
   }
 
   onProgress(listener: (reached: number) => void): void {
@@ -45,21 +53,30 @@ export class Progress {
     if (seq <= this.reachedSeq) return;
     this.reachedSeq = seq;
     for (const listener of this.listeners) listener(seq);
-    const waiting = this.waiters;
-    this.waiters = waiting.filter((waiter) => waiter.seq > seq);
-    for (const waiter of waiting) if (waiter.seq <= seq) waiter.resolve();
+    for (const waiter of this.waiters) {
+      if (waiter.seq > seq) continue;
+      this.waiters.delete(waiter);
+      waiter.resolve();
+    }
   }
 
-  wait(seq: number): Promise<void> {
+  /** Whoever gives up by `signal` is forgotten, so that nobody is kept while the tables stand still. */
+  wait(seq: number, signal?: AbortSignal): Promise<void> {
     if (seq <= this.reachedSeq) return Promise.resolve();
     if (this.failure) return Promise.reject(this.failure);
-    return new Promise((resolve, reject) => this.waiters.push({ seq, resolve, reject }));
+    return new Promise((resolve, reject) => {
+      const waiter = { seq, resolve, reject };
+      this.waiters.add(waiter);
+      const giveUp = () => {
+        if (this.waiters.delete(waiter)) reject(signal?.reason as Error);
+      };
+      signal?.addEventListener('abort', giveUp, { once: true });
+    });
   }
 
   fail(error: Error): void {
     this.failure ??= error;
-    const waiting = this.waiters;
-    this.waiters = [];
-    for (const waiter of waiting) waiter.reject(this.failure);
+    for (const { reject } of this.waiters) reject(this.failure);
+    this.waiters.clear();
   }
 }

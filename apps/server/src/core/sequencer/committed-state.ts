@@ -78,12 +78,11 @@ export class CommittedState {
   /** Resolves once the tables hold `seq`; rejects with 558 when they do not within a reader's patience. */
   async projected(seq: number): Promise<void> {
     if (seq <= this.tables.reached) return;
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new CatalogueError(CODES.service_unavailable)), READ_PATIENCE);
-    });
+    const late = new AbortController();
+    const giveUp = () => late.abort(new CatalogueError(CODES.service_unavailable));
+    const timer = setTimeout(giveUp, READ_PATIENCE);
     try {
-      await Promise.race([this.tables.wait(seq), late]);
+      await this.tables.wait(seq, late.signal);
     } finally {
       clearTimeout(timer);
     }

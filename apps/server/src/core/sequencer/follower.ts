@@ -5,9 +5,15 @@ import type { Logger } from 'pino';
 import { type Bus, topic } from '../../platform/bus/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import type { Tracing } from '../../platform/tracing/index.ts';
-import { type JournalPlace, type JournalRow, readHead, readJournalAfter } from '../journal/index.ts';
+import {
+  JournalError,
+  type JournalPlace,
+  type JournalRow,
+  readHead,
+  readJournalAfter,
+} from '../journal/index.ts';
 import type { CommittedState } from './committed-state.ts';
-import { replay } from './recovery.ts';
+import { replay, restsBetween } from './recovery.ts';
 import { RemoteSubmission } from './remote-submission.ts';
 import type { BoundedCommand, CommittedBatch, Sequencer, SequencerStatus } from './sequencer.ts';
 import type { Bound, TallyReading } from './tallies.ts';
@@ -21,6 +27,8 @@ const RETRY_AFTER = 500;
 /** ms that a reader waits for a write that was acknowledged elsewhere. */
 const READ_PATIENCE = 5_000;
 const CHECK_EVERY = 10;
+/** Rows kept while others are missing before them; what comes beyond is read from the journal, too. */
+const MOST_ROWS = 500;
 
 export interface FollowerOptions {
   pool: pg.Pool;
@@ -129,16 +137,18 @@ export class Follower implements Sequencer {
     return this.committed.look(ask);
   }
 
-  /** Applies everything that is in the journal now. */
+  /** Applies everything that is in the journal now. Rejects when this fails, or is stopped before. */
   async catchUp(): Promise<JournalPlace> {
     const { lastSeq } = await readHead(this.options.pool);
-    this.knownSeq = Math.max(this.knownSeq, lastSeq);
-    while (!this.failure && this.place.seq < lastSeq) {
+    for (;;) {
+      if (this.failure) throw this.failure;
+      if (this.place.seq >= lastSeq) return this.place;
+      // Nothing is applied any more, so waiting for it would never end.
+      if (this.stopped) throw new CatalogueError(CODES.service_unavailable);
+      this.knownSeq = Math.max(this.knownSeq, lastSeq);
       this.advance();
       await this.working;
     }
-    if (this.failure) throw this.failure;
-    return this.place;
   }
 
   /** Follows no more; the state stays as it is. */
@@ -154,14 +164,17 @@ export class Follower implements Sequencer {
     this.heardAt = performance.now();
     if (lastSeq <= this.place.seq) return;
     this.knownSeq = Math.max(this.knownSeq, lastSeq);
-    if (row) this.rows.push(row);
+    if (row && this.rows.length < MOST_ROWS) this.rows.push(row);
     this.advance();
   }
 
   private async ask(): Promise<void> {
     this.heardAt = performance.now();
+    const { seq } = this.place;
     try {
       const { lastSeq } = await readHead(this.options.pool);
+      if (lastSeq < seq)
+        this.fail(new JournalError(`The journal ends at ${lastSeq}, but it has held ${seq}.`, seq));
       this.knownSeq = Math.max(this.knownSeq, lastSeq);
       this.advance();
     } catch (error) {
@@ -198,13 +211,17 @@ export class Follower implements Sequencer {
 
   /** Reads what the bus did not bring. A database that is away is asked again; a journal of another history is not. */
   private async readMissing(): Promise<void> {
+    const known = this.knownSeq;
+    const rest = restsBetween();
     try {
       for await (const row of readJournalAfter(this.options.pool, this.place)) {
         if (this.stopped) return;
         this.apply(row);
+        await rest();
       }
       this.rows = this.rows.filter(({ lastSeq }) => lastSeq > this.place.seq);
-      this.knownSeq = Math.max(this.place.seq, this.rows.at(-1)?.lastSeq ?? 0);
+      // What became known meanwhile may stand behind the end that was read.
+      if (this.knownSeq === known) this.knownSeq = this.rows.at(-1)?.lastSeq ?? this.place.seq;
     } catch (error) {
       if (isOfHistory(error)) throw error;
       this.options.logger.warn({ err: error }, 'the journal could not be read; trying again');

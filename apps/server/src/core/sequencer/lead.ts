@@ -52,6 +52,7 @@ export async function lead(options: LeadOptions): Promise<SingleWriter> {
         place.seq,
       );
     }
+    lease.lost.throwIfAborted();
     clock.startFrom?.(committed.core.time);
     const now = () => clock.now();
     const confirm = () => lease.confirm();

@@ -92,6 +92,8 @@ class Process implements Participant {
   private exchangeLease: Lease | null = null;
   private tablesLease: Lease | null = null;
   private hasBegun = false;
+  /** Duties that are being taken up. */
+  private readonly beginning = new Set<Promise<void>>();
   private stopping = false;
 
   constructor(
@@ -136,13 +138,15 @@ class Process implements Participant {
   async stop(): Promise<void> {
     this.stopping = true;
     this.unserve?.();
+    // A takeover that is under way then fails, or ends with a writer that stops at once.
+    await this.follower.stop();
     await this.writer?.stop();
+    await Promise.allSettled(this.beginning);
     await this.exchangeLease?.release();
     if (this.tablesLease) {
       // The next start then has nothing to replay; whoever takes over could do it, too.
       await this.committed.projected(this.committed.seq).catch(() => undefined);
     }
-    await this.follower.stop();
     await this.tables.stop(new CatalogueError(CODES.service_unavailable));
     await this.tablesLease?.release();
   }
@@ -151,8 +155,13 @@ class Process implements Participant {
   private await(taken: Promise<Lease>, use: (lease: Lease) => Promise<void>): void {
     taken
       .then(async (lease) => {
-        if (this.stopping) await lease.release();
-        else await use(lease);
+        if (this.stopping) {
+          await lease.release();
+          return;
+        }
+        const begun = use(lease);
+        this.beginning.add(begun);
+        await begun.finally(() => this.beginning.delete(begun));
       })
       .catch((error: unknown) => {
         if (!this.stopping) this.options.onFatal(error as Error);
@@ -164,6 +173,10 @@ class Process implements Participant {
     const { options, committed, tables, follower } = this;
     const started = performance.now();
     const writer = await lead({ ...options, lease, follower, committed, tables });
+    if (this.stopping) {
+      await writer.stop();
+      return;
+    }
     this.writer = writer;
     this.sequencer.give(writer);
     this.unserve = serve(options.bus, writer, options.tracing);

@@ -79,7 +79,7 @@ export async function recover(
 }
 
 /** Returns what lets other work of the process go on whenever the replay has kept it waiting, so that probes are answered. */
-function restsBetween(): () => Promise<void> {
+export function restsBetween(): () => Promise<void> {
   let since = performance.now();
   return async () => {
     if (performance.now() - since < LONGEST_WORK_MS) return;

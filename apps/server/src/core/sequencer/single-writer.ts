@@ -173,8 +173,15 @@ export class SingleWriter implements WritingSequencer {
     });
   }
 
-  /** Nobody is ahead of the one that writes. */
-  async reached(): Promise<void> {}
+  /** Nobody is ahead of the one that writes; a sequence that it does not know may be of another process that has taken over meanwhile. */
+  async reached(seq: number): Promise<void> {
+    if (seq <= this.committed.seq) return;
+    try {
+      await this.options.confirm?.();
+    } catch {
+      throw new CatalogueError(UNAVAILABLE);
+    }
+  }
 
   precede(listener: () => void): () => void {
     this.preceding.add(listener);

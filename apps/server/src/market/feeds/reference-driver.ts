@@ -8,12 +8,16 @@ import { type Lane, laneOf, statusOf } from './lane.ts';
 const CHECK_EVERY = 1_000;
 /** Unused markets get their newest ticks with every fifth check: half of the silence after which a price does not count any more. */
 const QUIET_CHECKS = 5;
+/** With every tenth check, what operators have closed is read anew. */
+const HALT_CHECKS = 10;
 
 export interface ReferenceDriverOptions {
   feed: ReferenceFeed;
   symbols: readonly string[];
   /** Symbols that an operator has closed; their feed alone does not open them. */
   halted?: ReadonlySet<string>;
+  /** Reads them anew: a decision of which this process was not told, because it began at that moment, must hold, too. */
+  readHalted?: () => Promise<ReadonlySet<string>>;
   /** Where ticks and suspensions are submitted. */
   sequencer: {
     submit(command: Command): Promise<Outcome>;
@@ -53,6 +57,8 @@ export class ReferenceDriver implements MarketInterest {
   private cancelCheck: (() => void) | null = null;
   private stopPreceding: (() => void) | null = null;
   private checks = 0;
+  /** Operators' decisions so far: what was read before the last one is old. */
+  private decisions = 0;
 
   constructor(private readonly options: ReferenceDriverOptions) {
     this.clock = options.clock ?? systemClock;
@@ -72,6 +78,7 @@ export class ReferenceDriver implements MarketInterest {
       for (const lane of this.unsent) void this.send(lane);
     });
     this.watch();
+    void this.reviewHalts();
     await this.options.feed.start((tick) => this.hear(tick));
   }
 
@@ -141,8 +148,26 @@ export class ReferenceDriver implements MarketInterest {
   async setHalted(symbol: string, halted: boolean): Promise<void> {
     const lane = this.lanes.get(symbol);
     if (!lane) throw new Error(`${symbol} has no reference feed`);
+    this.decisions += 1;
     lane.halted = halted;
     await this.tell(lane);
+  }
+
+  /** Closes and opens what operators have decided, as it is stored. */
+  private async reviewHalts(): Promise<void> {
+    const { decisions } = this;
+    try {
+      const halted = await this.options.readHalted?.();
+      if (!halted || decisions !== this.decisions) return;
+      const changed = [...this.lanes.values()].filter((lane) => lane.halted !== halted.has(lane.symbol));
+      for (const lane of changed) lane.halted = halted.has(lane.symbol);
+      await Promise.all(changed.map((lane) => this.tell(lane)));
+    } catch (error) {
+      this.options.log.warn(
+        { err: error },
+        'the markets that operators have closed were not told; trying again',
+      );
+    }
   }
 
   private async tell(lane: Lane): Promise<void> {
@@ -175,6 +200,7 @@ export class ReferenceDriver implements MarketInterest {
       this.checks += 1;
       // All in one turn: they share one row of the journal.
       if (this.checks % QUIET_CHECKS === 0) for (const lane of this.behind) void this.serve(lane);
+      if (this.checks % HALT_CHECKS === 0) void this.reviewHalts();
       this.watch();
     });
   }

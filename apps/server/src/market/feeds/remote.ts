@@ -1,6 +1,7 @@
-import type { Interval } from '@trade/protocol';
+import { CODES, type Interval } from '@trade/protocol';
 import type { Sequencer } from '../../core/sequencer/index.ts';
-import { type Bus, question, topic } from '../../platform/bus/index.ts';
+import { type Bus, type Question, question, topic } from '../../platform/bus/index.ts';
+import { CatalogueError } from '../../platform/gateway/index.ts';
 import {
   FEED_STALE_AFTER,
   type FeedCandle,
@@ -109,13 +110,21 @@ export class RemoteMarket implements MarketDriver, ReferenceFeed {
     return known !== undefined && performance.now() - known.heardAt < FEED_STALE_AFTER;
   }
 
-  /** Has the symbol followed by whoever drives the market. Rejects when they cannot be reached. */
+  /** Has the symbol followed by whoever drives the market. Rejects with 558 when they cannot be reached. */
   async follow(instrument: FeedInstrument): Promise<void> {
-    await this.bus.ask(FOLLOW, instrument, DEADLINE);
+    await this.tell(FOLLOW, instrument);
   }
 
   async setHalted(symbol: string, halted: boolean): Promise<void> {
-    await this.bus.ask(HALT, { symbol, halted }, DEADLINE);
+    await this.tell(HALT, { symbol, halted });
+  }
+
+  private async tell<Told>(what: Question<Told, null>, told: Told): Promise<void> {
+    try {
+      await this.bus.ask(what, told, DEADLINE);
+    } catch {
+      throw new CatalogueError(CODES.service_unavailable);
+    }
   }
 
   touch(symbol: string): void {

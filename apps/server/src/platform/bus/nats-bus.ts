@@ -127,10 +127,13 @@ export class NatsBus implements Bus {
         maxPingOut: MOST_PINGS_OUT,
         timeout: CONNECT_LIMIT,
         waitOnFirstConnect: false,
+        // A server that refuses the password for a while must not be given up for ever.
+        ignoreAuthErrorAbort: true,
         noAsyncTraces: true,
       }).catch(() => null);
       if (connection) {
-        this.take(connection);
+        if (this.closing) await connection.close();
+        else this.take(connection);
         return;
       }
       this.options.log.warn({}, 'the bus cannot be reached; trying on');

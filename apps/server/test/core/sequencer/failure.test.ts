@@ -1,4 +1,5 @@
 import { ENGINE_VERSION, restore, rulesOf, takeSnapshot } from '@trade/engine';
+import { CODES } from '@trade/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verifyJournal } from '../../../src/core/journal/index.ts';
 import { loadSnapshot } from '../../../src/core/projection/index.ts';
@@ -21,6 +22,22 @@ async function cutConnections(): Promise<void> {
 }
 
 describe('an exchange that lost its lease', () => {
+  it('answers nobody who has seen more than it has, and everybody else', async () => {
+    let isHeld = true;
+    const exchange = await harness.startAnother({
+      confirm: async () => {
+        if (!isHeld) throw new Error('Another process has taken over');
+      },
+    });
+    const { seq } = exchange.status;
+    await exchange.reached(seq);
+    await exchange.reached(seq + 1);
+    isHeld = false;
+    await exchange.reached(seq);
+    await expect(exchange.reached(seq + 1)).rejects.toMatchObject({ code: CODES.service_unavailable });
+    await exchange.stop();
+  });
+
   it('commits nothing more, refuses everybody, and says so once', async () => {
     const first = harness.sequencer;
     await first.projected(first.status.seq);

@@ -45,6 +45,12 @@ class RecordingExchange {
     return { ...ACCEPTED, seq: this.commands.length, time: NOW };
   }
 
+  statusesOf(symbol: string): string[] {
+    return this.commands.flatMap((command) =>
+      command.type === 'set_trading_status' && command.symbol === symbol ? [command.status] : [],
+    );
+  }
+
   of(symbol: string): string[] {
     return this.commands.flatMap((command) => {
       if (command.type === 'tick' && command.symbol === symbol) return [command.tickId];
@@ -287,6 +293,36 @@ describe('a market that an operator closes', () => {
     expect(sequencer.of('BTCUSDT')).toContain('suspended');
     expect(sequencer.of('BTCUSDT')).not.toContain('open');
     expect(sequencer.of('ETHUSDT')).toContain('open');
+  });
+
+  test('is closed and opened as it is stored, also when the driver was not told', async () => {
+    const halted = new Set<string>();
+    driver = driverOf({ feed, readHalted: async () => new Set(halted) });
+    await driver.start();
+    await pass(1_000);
+    halted.add('BTCUSDT');
+    await pass(10_000);
+    expect(sequencer.statusesOf('BTCUSDT')).toEqual(['open', 'suspended']);
+    halted.clear();
+    await pass(10_000);
+    expect(sequencer.statusesOf('BTCUSDT')).toEqual(['open', 'suspended', 'open']);
+    expect(sequencer.statusesOf('ETHUSDT')).toEqual(['open']);
+  });
+
+  test('is not opened by what was read before it was closed', async () => {
+    const readings: (() => void)[] = [];
+    const readHalted = async () => {
+      await new Promise<void>((resolve) => readings.push(resolve));
+      return new Set<string>();
+    };
+    driver = driverOf({ feed, readHalted });
+    await driver.start();
+    await pass(1_000);
+    await driver.setHalted('BTCUSDT', true);
+    for (const answer of readings) answer();
+    await pass(3_000);
+    expect(readings).toHaveLength(1);
+    expect(sequencer.statusesOf('BTCUSDT')).toEqual(['open', 'suspended']);
   });
 
   test('is not called closed while the exchange was not told', async () => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Bus, MemoryBus, NatsBus, question, topic } from '../../../src/platform/bus/index.ts';
@@ -144,4 +146,42 @@ describe.skipIf(findNatsServer() === null)('the bus between processes', () => {
     }
     await bus.close();
   });
+
+  it('goes on connecting while the password is refused', async () => {
+    const nats = await startNats();
+    const bus = await connect(nats);
+    await nats.kill();
+    const strict = await refuseEverybody(Number(new URL(nats.url).port));
+    await vi.waitFor(() => expect(strict.refused).toBeGreaterThan(3), PATIENCE);
+    await strict.close();
+    await nats.start();
+    await vi.waitFor(() => expect(bus.isConnected).toBe(true), PATIENCE);
+    await bus.close();
+    await nats.kill();
+  });
 });
+
+/** Speaks as a NATS server that knows nobody's password. */
+async function refuseEverybody(port: number) {
+  const refusing = {
+    refused: 0,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      await closed;
+    },
+  };
+  const server = createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.write(
+      `INFO ${JSON.stringify({ server_id: 'strict', version: '2.9.10', max_payload: 1_048_576, auth_required: true })}\r\n`,
+    );
+    socket.once('data', () => {
+      refusing.refused += 1;
+      socket.end("-ERR 'Authorization Violation'\r\n");
+    });
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return refusing;
+}

@@ -1,0 +1,100 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../../../src/core/database/index.ts';
+import { Jobs, Leases } from '../../../src/core/lease/index.ts';
+import { createTestDatabase } from '../../database.ts';
+
+const PATIENCE = { timeout: 30_000, interval: 20 };
+const log = pino({ level: 'silent' });
+
+let database: Database & { appUrl: string };
+let opened: Leases[];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  opened = [];
+});
+
+afterEach(async () => {
+  for (const leases of opened) await leases.close();
+  await database.close();
+});
+
+function open(holder: string, logger: Pick<typeof log, 'info' | 'warn' | 'error'> = log): Leases {
+  const leases = new Leases({ databaseUrl: database.appUrl, holder, log: logger });
+  opened.push(leases);
+  return leases;
+}
+
+/** A promise that the test settles. */
+function later<Value>() {
+  let resolve: (value: Value) => void = () => undefined;
+  const promise = new Promise<Value>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
+describe('a lease', () => {
+  it('is taken in the end when the sessions of the holder before could not be ended at first', async () => {
+    const terminate = 'FUNCTION pg_terminate_backend(integer, bigint)';
+    await database.pool.query(
+      `INSERT INTO leases (name, epoch, beat, holder, backend_pid, backend_start) VALUES ('duty', 3, 1, 'dead', 0, now())`,
+    );
+    await database.pool.query(`REVOKE EXECUTE ON ${terminate} FROM PUBLIC`);
+    const warn = vi.fn();
+    const taken = open('next', { ...log, info: () => undefined, error: () => undefined, warn }).take('duty');
+    await vi.waitFor(() => expect(warn).toHaveBeenCalled(), PATIENCE);
+    await database.pool.query(`GRANT EXECUTE ON ${terminate} TO PUBLIC`);
+    const lease = await taken;
+    await lease.confirm();
+    expect(lease.epoch).toBe(4);
+  });
+});
+
+describe('jobs', () => {
+  const jobsOf = (leases: Leases, fatal: Error[] = []) =>
+    new Jobs({ leases, isWorker: true, log, retryAfter: 20, onFatal: (error) => fatal.push(error) });
+
+  it('tries one again that cannot be begun, while the others go on', async () => {
+    const fatal: Error[] = [];
+    const jobs = jobsOf(open('one'), fatal);
+    const begun = later<void>();
+    let tries = 0;
+    await jobs.add('steady', () => () => undefined);
+    await jobs.add(
+      'late',
+      () => {
+        tries += 1;
+        if (tries < 3) throw new Error('Nobody writes the journal');
+        begun.resolve();
+        return () => undefined;
+      },
+      { waits: false },
+    );
+    await begun.promise;
+    expect(fatal).toEqual([]);
+    await jobs.stop();
+  });
+
+  it('ends one that had not begun yet when it was stopped', async () => {
+    const leases = open('one');
+    const jobs = jobsOf(leases);
+    const [starting, started, ended] = [later<void>(), later<void>(), vi.fn()];
+    await jobs.add(
+      'slow',
+      async () => {
+        starting.resolve();
+        await started.promise;
+        return ended;
+      },
+      { waits: false },
+    );
+    await starting.promise;
+    const stopped = jobs.stop();
+    started.resolve();
+    await stopped;
+    expect(ended).toHaveBeenCalledOnce();
+    await open('two').take('job.slow');
+  });
+});
