@@ -1,5 +1,6 @@
 import type { Command } from '@trade/engine';
 import type pg from 'pg';
+import type { RunningSequencer } from '../../apps/server/src/core/sequencer/index.ts';
 import { makeLoad, makeOpenOrders } from './engine/whole-engine.ts';
 import { heapUsed } from './heap.ts';
 import type { Line } from './line.ts';
@@ -66,7 +67,14 @@ export function measureFollower(): Promise<Line[]> {
 async function carryOut(pool: pg.Pool, commands: readonly Command[]): Promise<void> {
   const sequencer = await startEmpty(pool);
   await flood(sequencer, commands);
+  await untilProjected(sequencer);
   await sequencer.stop();
+}
+
+/** The tables are complete before the stop, so that the next start has nothing to replay. A wait of the exchange's own ends after seconds. */
+async function untilProjected(sequencer: RunningSequencer): Promise<void> {
+  const { seq } = sequencer.status;
+  while (sequencer.status.projectedSeq < seq) await sequencer.projected(seq).catch(() => undefined);
 }
 
 function gifts(count: number, customerOf: (at: number) => number): Command[] {

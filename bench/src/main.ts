@@ -11,6 +11,7 @@ import { type Benchmark, isMet, type Line, ratioOf, rowOf } from './line.ts';
 import { measureProjection } from './projection.ts';
 import { measureRecovery } from './recovery.ts';
 import { measureRunner } from './runner.ts';
+import { simulateScale } from './scale.ts';
 import { measureSocketFanOut } from './socket.ts';
 
 /**
@@ -30,6 +31,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   'cluster: orders over gateways': measureCluster,
   'charts: public reads beside orders': measureCharts,
   'socket: one book to many readers': measureSocketFanOut,
+  'scale: many customers, simulated': simulateScale,
 };
 
 const asJson = process.argv.includes('--json');

@@ -3,11 +3,11 @@ import { listSpotOrders, pathOf } from '@trade/protocol';
 import type pg from 'pg';
 import { cpuSecondsOf } from '../cpu.ts';
 import { KeepAliveClient } from '../http/keep-alive-client.ts';
-import { inTurns, SYMBOL } from '../http/order-load.ts';
+import { inTurns } from '../http/order-load.ts';
 import { postgresCost } from '../postgres-cost.ts';
 import type { VenueGround, VenueProcess } from './venue-processes.ts';
 
-const READ = `/api/v3${pathOf(listSpotOrders)}?${new URLSearchParams({ symbol: SYMBOL, size: '20' }).toString()}`;
+const READ = `/api/v3${pathOf(listSpotOrders)}?status=history`;
 const PATIENCE_MS = 60_000;
 const BETWEEN_MS = 50;
 

@@ -1,0 +1,53 @@
+/** A figure that a benchmark of this folder printed, and which one. */
+export interface Cost {
+  value: number;
+  unit: 'us' | 'ms' | 'B' | 'MB' | '/s' | '% of a core';
+  /** The benchmark and its line. */
+  source: string;
+}
+
+/**
+ * What each role costs, as measured on the machine of docs/performance.md: a virtual one with two cores. CPU is of the role's own
+ * processes. Bring these up to date when a benchmark prints something else.
+ */
+export const COSTS = {
+  gatewayOrder: { value: 240, unit: 'us', source: 'cluster: 1 gateway, CPU an order, the gateways together' },
+  exchangeOrder: {
+    value: 120,
+    unit: 'us',
+    source: 'cluster: 1 gateway, CPU an order, the exchange with projection',
+  },
+  natsOrder: { value: 20, unit: 'us', source: 'cluster: 1 gateway, CPU an order, NATS' },
+  postgresOrder: { value: 120, unit: 'us', source: 'cluster: 1 gateway, CPU an order, PostgreSQL' },
+  projectionCommand: { value: 19, unit: 'us', source: 'projection: Node CPU a command' },
+  engineCommand: { value: 16.8, unit: 'us', source: 'engine: a command of 1,000,000 customers' },
+  tick: { value: 256, unit: 'us', source: 'ticks: applying it, and the state hash after it' },
+  followCommand: { value: 20, unit: 'us', source: 'cluster: a follower, CPU a command' },
+  followerAtRest: { value: 5, unit: '% of a core', source: 'cluster: a follower at rest' },
+  gatewayRead: { value: 300, unit: 'us', source: 'cluster: a page of orders, CPU of the gateway' },
+  postgresRead: { value: 200, unit: 'us', source: 'cluster: a page of orders, CPU of PostgreSQL' },
+  socketMessage: { value: 16, unit: 'us', source: 'socket: CPU a message' },
+  aloneWhole: { value: 1.3, unit: 'ms', source: 'cluster: all, one connection, p50' },
+  aloneGateway: { value: 1.9, unit: 'ms', source: 'cluster: 1 gateway, one connection, p50' },
+  heapBase: { value: 100, unit: 'MB', source: 'follower: heap of a small exchange' },
+  heapCustomer: { value: 470, unit: 'B', source: 'follower: heap, a customer with one balance' },
+  heapOrder: { value: 685, unit: 'B', source: 'follower: heap, an open order' },
+  startCustomer: { value: 7, unit: 'us', source: 'follower: start, each further customer' },
+  startOrder: { value: 10, unit: 'us', source: 'follower: start, each further open order' },
+  journalOrder: { value: 400, unit: 'B', source: 'cluster: 1 gateway, journal an order' },
+  tablesOrder: { value: 2_000, unit: 'B', source: 'cluster: 1 gateway, tables an order' },
+  walOrder: { value: 3_000, unit: 'B', source: 'cluster: 1 gateway, write-ahead log an order' },
+  natsIn: { value: 1_000, unit: 'B', source: 'cluster: 1 gateway, bytes into NATS an order' },
+} satisfies Record<string, Cost>;
+
+const { gatewayOrder, aloneGateway, aloneWhole, exchangeOrder, projectionCommand, engineCommand } = COSTS;
+
+/** What follows from them. */
+export const DERIVED = {
+  /** us of the exchange's thread an order beside the engine: the bus, hashes, the journal's row. */
+  exchangeBeside: Math.max(0, exchangeOrder.value - projectionCommand.value - engineCommand.value),
+  /** ms from one process to another over the bus. */
+  hop: Math.max(0, aloneGateway.value - aloneWhole.value) / 2,
+  /** ms that the journal's commit takes: what is left of an order alone in one process after its CPU there. */
+  commit: Math.max(0.1, aloneWhole.value - (gatewayOrder.value + engineCommand.value) / 1_000),
+};
