@@ -125,7 +125,7 @@ export async function costOfReads(
 }
 
 /** Waits until the tables hold everything that the journal held when this was called. */
-async function untilProjected(pool: pg.Pool): Promise<void> {
+export async function untilProjected(pool: pg.Pool): Promise<void> {
   const journal = await pool.query<{ seq: string }>('SELECT max(last_seq) AS seq FROM journal');
   const wanted = Number(journal.rows[0]?.seq);
   const patience = performance.now() + PATIENCE_MS;
