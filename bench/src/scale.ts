@@ -7,10 +7,10 @@ import {
   gatewaysFor,
   MOST_BUSY,
   primaryCores,
-  projectionShare,
   replicasFor,
   startSeconds,
   stateBytes,
+  tablesShare,
 } from './scale/capacity.ts';
 import { COSTS } from './scale/costs.ts';
 import { CUSTOMERS, loadOf, type Mood, ORDERS_A_CUSTOMER_A_DAY, SOCKETS } from './scale/load.ts';
@@ -54,7 +54,7 @@ function moodLines(mood: Mood, shape: { gateways: number; replicas: number }): L
     { name: `${mood}: a gateway, all of it`, value: simulated.gatewayShare * 100, unit: '% of its thread' },
     { name: `${mood}: exchange`, value: simulated.exchangeShare * 100, unit: '% of its thread' },
     { name: `${mood}: the same by the formula`, value: exchangeShare(load) * 100, unit: '% of its thread' },
-    { name: `${mood}: projection`, value: projectionShare(load) * 100, unit: '% of its thread' },
+    { name: `${mood}: tables`, value: tablesShare(load) * 100, unit: '% of their rate' },
     { name: `${mood}: primary`, value: primaryCores(load), unit: 'cores' },
     { name: `${mood}: a replica`, value: simulated.replicaShare * 100, unit: '% of its cores' },
     {
@@ -97,7 +97,9 @@ function stateLines(): Line[] {
 
 /** The largest venue that so many gateways carry through a burst, and its delays then. */
 function fewLines(gateways: number): Line[] {
-  const part = largestPart((load) => gatewaysFor(load) <= gateways && exchangeShare(load) <= MOST_BUSY);
+  const part = largestPart(
+    (load) => gatewaysFor(load) <= gateways && Math.max(exchangeShare(load), tablesShare(load)) <= MOST_BUSY,
+  );
   const load = loadOf('burst', part);
   const name = `${gateways} gateway${gateways === 1 ? '' : 's'}`;
   const simulated = simulate(load, { gateways, replicas: replicasFor(load) });

@@ -41,9 +41,9 @@ export function exchangeShare({ ordersPerSecond, ticksPerSecond }: Load): number
   return beside + ordersPerSecond * us(COSTS.engineCommand) + ticksPerSecond * us(COSTS.tick);
 }
 
-/** Of the one thread that writes the tables, which also follows. */
-export function projectionShare(load: Load): number {
-  return followingCores(load) + load.ordersPerSecond * us(COSTS.projectionCommand);
+/** Of the rate at which the tables were ever written: one connection writes them, and PostgreSQL behind it is what limits. */
+export function tablesShare({ ordersPerSecond }: Load): number {
+  return ordersPerSecond / COSTS.tablesRate.value;
 }
 
 /** Cores of the primary for journal and tables. */
@@ -81,7 +81,7 @@ export function aloneAtMost(): Record<string, number> {
     'a gateway, messages to sockets': room / us(COSTS.socketMessage),
     'a gateway that only follows, orders': room / us(COSTS.followCommand),
     'the exchange, orders': MOST_BUSY / order,
-    'the projection, orders': room / (us(COSTS.followCommand) + us(COSTS.projectionCommand)),
+    'the tables, orders': MOST_BUSY * COSTS.tablesRate.value,
     'a replica, reads': (MOST_BUSY * DATABASE_CORES) / us(COSTS.postgresRead),
   };
 }
