@@ -43,18 +43,18 @@ export async function measureCharts(): Promise<Line[]> {
 }
 
 async function costs(server: SpawnedServer, take: (count: number) => string[]): Promise<Line[]> {
-  const idleBefore = server.cpuSeconds() ?? Number.NaN;
+  const idleBefore = server.cpuSeconds();
   await sleep(IDLE_MS);
-  const idle = ((server.cpuSeconds() ?? Number.NaN) - idleBefore) / IDLE_MS;
+  const idle = (server.cpuSeconds() - idleBefore) / IDLE_MS;
   const cost = async (path: string, tokens: (string | undefined)[], calls: number) => {
     const started = performance.now();
-    const before = server.cpuSeconds() ?? Number.NaN;
+    const before = server.cpuSeconds();
     for (const token of tokens) {
       const client = await KeepAliveClient.open(new URL(server.url), token);
       for (let call = 0; call < calls / tokens.length; call += 1) await read(client, path);
       client.close();
     }
-    const cpu = (server.cpuSeconds() ?? Number.NaN) - before - idle * (performance.now() - started);
+    const cpu = server.cpuSeconds() - before - idle * (performance.now() - started);
     return (cpu * 1e6) / calls;
   };
   await cost(HEALTH.path, [undefined], 500);

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { pathOf, placeSpotOrder } from '@trade/protocol';
 import { KeepAliveClient } from './http/keep-alive-client.ts';
+import { inTurns, orderBody, placeOrder, SYMBOL } from './http/order-load.ts';
 import { addressOf, type SpawnedServer, spawnCounted, spawnServer } from './http/spawned-server.ts';
 import { openMarket, prepareCustomers } from './http/venue.ts';
 import { type Line, percentile } from './line.ts';
@@ -17,8 +17,6 @@ const REST_MS = 3_000;
 const WARM_UP = { connections: 16, orders: 8_000 };
 /** Each customer takes part in one run, so that their points last. */
 const CUSTOMERS = WARM_UP.connections + RUNS.reduce((sum, run) => sum + run.connections * run.times, 0);
-const ORDERS = `/api/v3${pathOf(placeSpotOrder)}`;
-const SYMBOL = 'BTCUSDT';
 
 interface Run {
   /** Of wall time, an order. */
@@ -126,51 +124,12 @@ async function placeOrders(server: SpawnedServer, tokens: readonly string[], ord
   const postgresBefore = (await postgresCost(server.database)).cpuSeconds;
   const us = await inTurns(clients, orders, async (client, turn) => {
     const started = performance.now();
-    await place(client, turn % 2 === 0 ? 'buy' : 'sell');
+    await placeOrder(client, turn % 2 === 0 ? 'buy' : 'sell');
     delays.push(performance.now() - started);
   });
-  const cpuUs = (((server.cpuSeconds() ?? 0) - (cpuBefore ?? 0)) * 1e6) / orders;
+  const cpuUs = ((server.cpuSeconds() - cpuBefore) * 1e6) / orders;
   const postgresUs = (((await postgresCost(server.database)).cpuSeconds - postgresBefore) * 1e6) / orders;
   return { us, cpuUs, postgresUs, delays };
-}
-
-/** Every client calls as soon as its last answer is there. Returns the us of wall time for each call; closes the clients. */
-async function inTurns(
-  clients: readonly KeepAliveClient[],
-  calls: number,
-  call: (client: KeepAliveClient, turn: number) => Promise<void>,
-): Promise<number> {
-  let left = calls;
-  const started = performance.now();
-  await Promise.all(
-    clients.map(async (client) => {
-      for (let turn = 0; left > 0; turn += 1) {
-        left -= 1;
-        await call(client, turn);
-      }
-    }),
-  );
-  const us = ((performance.now() - started) * 1_000) / calls;
-  for (const client of clients) client.close();
-  return us;
-}
-
-let placed = 0;
-
-function orderBody(side: 'buy' | 'sell'): string {
-  placed += 1;
-  return JSON.stringify({
-    client_id: `bench-${placed}`,
-    symbol: SYMBOL,
-    type: 'market',
-    side,
-    amount: '0.0002',
-  });
-}
-
-async function place(client: KeepAliveClient, side: 'buy' | 'sell'): Promise<void> {
-  const answer = await client.post(ORDERS, orderBody(side));
-  if (!answer.includes('"status":"filled"')) throw new Error(`An order did not fill: ${answer}`);
 }
 
 async function spawnBare(): Promise<{ url: URL; process: ChildProcess }> {

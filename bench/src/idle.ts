@@ -51,6 +51,6 @@ async function readings(server: CountedServer) {
     calls,
     walBytes,
     postgresCpu: cpuSeconds,
-    serverCpu: server.cpuSeconds() ?? Number.NaN,
+    serverCpu: server.cpuSeconds(),
   };
 }

@@ -1,14 +1,17 @@
 import { cpus } from 'node:os';
 import { measureCharts } from './charts.ts';
+import { measureCluster } from './cluster.ts';
 import { compareOrderBooks } from './engine/order-book.ts';
 import { measureTicks } from './engine/ticks.ts';
 import { measureEngine } from './engine/whole-engine.ts';
+import { measureFollower } from './follower.ts';
 import { measureHttpOrders } from './http.ts';
 import { measureIdle } from './idle.ts';
 import { type Benchmark, isMet, type Line, ratioOf, rowOf } from './line.ts';
 import { measureProjection } from './projection.ts';
 import { measureRecovery } from './recovery.ts';
 import { measureRunner } from './runner.ts';
+import { simulateScale } from './scale.ts';
 import { measureSocketFanOut } from './socket.ts';
 
 /**
@@ -21,11 +24,14 @@ const BENCHMARKS: Record<string, Benchmark> = {
   'engine: ticks': measureTicks,
   'runner: durable commands': measureRunner,
   'recovery: a start with many open orders': measureRecovery,
+  'follower: memory and start by size': measureFollower,
   'projection: rows of every command': measureProjection,
   'idle: nobody trades': measureIdle,
   'http: orders': measureHttpOrders,
+  'cluster: orders over gateways': measureCluster,
   'charts: public reads beside orders': measureCharts,
   'socket: one book to many readers': measureSocketFanOut,
+  'scale: many customers, simulated': simulateScale,
 };
 
 const asJson = process.argv.includes('--json');

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import type { Command } from '@trade/engine';
 import type { RunningSequencer } from '../../apps/server/src/core/sequencer/index.ts';
 import { makeLoad } from './engine/whole-engine.ts';
+import { heapUsed } from './heap.ts';
 import { type Line, percentile } from './line.ts';
 import { type Cost, costOf, flood, leastOf, onFreshDatabase, startEmpty } from './private-exchange.ts';
 
@@ -119,13 +118,6 @@ async function pace(sequencer: RunningSequencer, commands: readonly Command[]): 
   }
   await Promise.all(answers);
   return delays;
-}
-
-/** Returns the heap bytes in use after a full collection. */
-function heapUsed(): number {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
-  return process.memoryUsage().heapUsed;
 }
 
 function perSecond(count: number, ms: number): number {

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,19 +8,19 @@ import { promisify } from 'node:util';
 import { Client } from '@trade/client';
 import pg from 'pg';
 import { openDatabase, startEmbeddedPostgres } from '../../../apps/server/src/core/database/index.ts';
+import { cpuSecondsOf } from '../cpu.ts';
 import { logger } from '../private-exchange.ts';
 import { countSql, type SqlCounter } from '../sql-counter.ts';
 
-const SERVER = fileURLToPath(new URL('../../../apps/server/', import.meta.url));
+export const SERVER_FOLDER = fileURLToPath(new URL('../../../apps/server/', import.meta.url));
 const ADDRESS = /App\s+(http:\/\/\S+)/;
-const CLOCK_TICKS_PER_SECOND = 100;
 
 /** The server as a separate process, on a database that the benchmark may read. */
 export interface SpawnedServer {
   url: string;
   database: pg.Pool;
-  /** Returns the CPU seconds that the process has used, or null where the system does not tell. */
-  cpuSeconds(): number | null;
+  /** Returns the CPU seconds that the process has used; NaN where the system does not tell. */
+  cpuSeconds(): number;
   /** Returns a client for the apps' calls, with a session's token. */
   client(token?: string): Client;
   stop(): Promise<void>;
@@ -34,7 +34,12 @@ export interface CountedServer extends SpawnedServer {
 
 const build = promisify(execFile);
 /** As `npm start` runs it. */
-const FLAGS = ['--enable-source-maps', '--max-semi-space-size=64'];
+export const SERVER_FLAGS = ['--enable-source-maps', '--max-semi-space-size=64'];
+
+/** Builds the bundle that `npm start` runs. */
+export async function buildServer(): Promise<void> {
+  await build(process.execPath, ['build.mjs'], { cwd: SERVER_FOLDER });
+}
 
 type Prepare = (pool: pg.Pool) => Promise<void>;
 
@@ -61,15 +66,15 @@ async function spawnOn(
   prepare: Prepare | undefined,
   wayTo: (databaseUrl: string) => Promise<{ url: string; end: () => void }>,
 ): Promise<SpawnedServer> {
-  await build(process.execPath, ['build.mjs'], { cwd: SERVER });
+  await buildServer();
   const folder = mkdtempSync(path.join(tmpdir(), 'trade-bench-'));
   // PostgreSQL runs as another account when this runs as root.
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres(folder, logger);
   if (prepare) await prepared(postgres.url(), folder, prepare);
   const way = await wayTo(postgres.url());
-  const child = spawn(process.execPath, [...FLAGS, 'dist/main.js'], {
-    cwd: SERVER,
+  const child = spawn(process.execPath, [...SERVER_FLAGS, 'dist/main.js'], {
+    cwd: SERVER_FOLDER,
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: way.url, DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -90,13 +95,7 @@ async function spawnOn(
       url,
       database,
       cpuSeconds: () => cpuSecondsOf(child.pid),
-      client: (token) =>
-        new Client({
-          baseUrl: url,
-          token: () => token ?? null,
-          locale: () => 'en',
-          onLoginRequired: () => undefined,
-        }),
+      client: (token) => clientOf(url, token),
       stop,
     };
   } catch (error) {
@@ -114,6 +113,16 @@ async function prepared(databaseUrl: string, dataDir: string, prepare: Prepare) 
   }
 }
 
+/** A client for the apps' calls, with a session's token. */
+export function clientOf(url: string, token?: string): Client {
+  return new Client({
+    baseUrl: url,
+    token: () => token ?? null,
+    locale: () => 'en',
+    onLoginRequired: () => undefined,
+  });
+}
+
 /** Waits for the address that the server prints once it listens. */
 export function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -129,13 +138,4 @@ export function addressOf(child: ChildProcess): Promise<string> {
     };
     child.stdout?.setEncoding('utf8').on('data', read);
   });
-}
-
-function cpuSecondsOf(pid: number | undefined): number | null {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_PER_SECOND;
-  } catch {
-    return null;
-  }
 }

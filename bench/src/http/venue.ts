@@ -75,7 +75,11 @@ const PATIENCE_MS = 30_000;
 const BETWEEN_MS = 100;
 
 /** Waits until both sides of the customer's book are quoted: a server listens before its first tick. */
-export async function openMarket(server: SpawnedServer, token: string, symbol: string): Promise<void> {
+export async function openMarket(
+  server: Pick<SpawnedServer, 'client'>,
+  token: string,
+  symbol: string,
+): Promise<void> {
   const client = server.client(token);
   const patience = performance.now() + PATIENCE_MS;
   for (;;) {

@@ -1,0 +1,66 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../../apps/server/src/core/database/embedded.ts';
+
+const DEBIAN = '/usr/sbin/nats-server';
+const PATIENCE_MS = 30_000;
+const BETWEEN_MS = 50;
+
+/** A NATS server on loopback, with its own account of what passed through it. */
+export interface Nats {
+  url: string;
+  pid: number;
+  /** Bytes that came in and went out since it started. */
+  traffic(): Promise<{ inBytes: number; outBytes: number }>;
+  stop(): Promise<void>;
+}
+
+/** The program `nats-server`: `NATS_SERVER_PATH`, on the path, or where Debian puts it; null when this machine has none. */
+export function findNatsServer(): string | null {
+  const given = process.env.NATS_SERVER_PATH;
+  if (given) return given;
+  try {
+    return execFileSync('sh', ['-c', 'command -v nats-server'], { encoding: 'utf8' }).trim();
+  } catch {
+    return existsSync(DEBIAN) ? DEBIAN : null;
+  }
+}
+
+/** Resolves once it can be asked. */
+export async function startNats(program: string): Promise<Nats> {
+  const [port, monitor] = [await freePort(), await freePort()];
+  const child = spawn(program, ['--addr', '127.0.0.1', '--port', String(port), '-m', String(monitor)], {
+    stdio: 'ignore',
+  });
+  const traffic = async () => {
+    const answer = await fetch(`http://127.0.0.1:${monitor}/varz`);
+    const told = (await answer.json()) as { in_bytes: number; out_bytes: number };
+    return { inBytes: told.in_bytes, outBytes: told.out_bytes };
+  };
+  await untilAnswered(child, traffic);
+  return {
+    url: `nats://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    traffic,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function untilAnswered(child: ChildProcess, ask: () => Promise<unknown>): Promise<void> {
+  const patience = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      await ask();
+      return;
+    } catch (error) {
+      if (child.exitCode !== null || performance.now() > patience) throw error;
+      await sleep(BETWEEN_MS);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { pathOf, placeSpotOrder } from '@trade/protocol';
+import type { KeepAliveClient } from './keep-alive-client.ts';
+
+export const SYMBOL = 'BTCUSDT';
+const ORDERS = `/api/v3${pathOf(placeSpotOrder)}`;
+
+/** Every client calls as soon as its last answer is there. Returns the us of wall time for each call; closes the clients. */
+export async function inTurns(
+  clients: readonly KeepAliveClient[],
+  calls: number,
+  call: (client: KeepAliveClient, turn: number) => Promise<void>,
+): Promise<number> {
+  let left = calls;
+  const started = performance.now();
+  await Promise.all(
+    clients.map(async (client) => {
+      for (let turn = 0; left > 0; turn += 1) {
+        left -= 1;
+        await call(client, turn);
+      }
+    }),
+  );
+  const us = ((performance.now() - started) * 1_000) / calls;
+  for (const client of clients) client.close();
+  return us;
+}
+
+let placed = 0;
+
+/** A market order of which nobody has placed another one in this run. */
+export function orderBody(side: 'buy' | 'sell'): string {
+  placed += 1;
+  return JSON.stringify({
+    client_id: `bench-${placed}`,
+    symbol: SYMBOL,
+    type: 'market',
+    side,
+    amount: '0.0002',
+  });
+}
+
+/** Fails when the order does not fill. */
+export async function placeOrder(client: KeepAliveClient, side: 'buy' | 'sell'): Promise<void> {
+  const answer = await client.post(ORDERS, orderBody(side));
+  if (!answer.includes('"status":"filled"')) throw new Error(`An order did not fill: ${answer}`);
+}
