@@ -26,6 +26,8 @@ const SHAPES = [
 const WARM_UP = { connections: 16, orders: 6_400 };
 const MANY = { connections: 64, orders: 9_600, times: 2 };
 const ONE = { connections: 1, orders: 300 };
+/** As long as a customer's points last. */
+const LONE = { connections: 2, orders: 2_000 };
 const READS = { connections: 16, calls: 4_000 };
 const PAGE = 20;
 const CUSTOMERS_OF_A_SHAPE =
@@ -33,7 +35,8 @@ const CUSTOMERS_OF_A_SHAPE =
   MANY.times * MANY.connections +
   ONE.connections +
   READS.connections +
-  MANY.connections;
+  MANY.connections +
+  LONE.connections;
 const IDLE_MS = 5_000;
 
 /** What a shape of the venue did with the same orders. */
@@ -93,7 +96,7 @@ async function withShape(
     await placeOrders(doors, take(WARM_UP.connections), WARM_UP.orders);
     const measured = await measure(ground, processes, doors, take);
     const further = gateways === 1 ? await readLines(ground, processes, take(READS.connections)) : [];
-    if (gateways === 2) further.push(...(await followerLines(ground, processes, take(MANY.connections))));
+    if (gateways === 2) further.push(...(await followerLines(ground, processes, take)));
     return { measured, further };
   } finally {
     // The exchange last: gateways end in order while somebody writes.
@@ -176,6 +179,7 @@ function linesOf(name: string, measured: Measured, whole: Measured): Line[] {
       unit: 'us',
       ...against(whole.cost.postgres),
     },
+    { name: `${name}: orders in a batch`, value: 1 / cost.batches, unit: '' },
     { name: `${name}: journal an order`, value: cost.journalBytes, unit: 'B' },
     { name: `${name}: tables an order`, value: cost.tableBytes, unit: 'B' },
     { name: `${name}: write-ahead log an order`, value: cost.walBytes, unit: 'B' },
@@ -201,20 +205,30 @@ function linesOf(name: string, measured: Measured, whole: Measured): Line[] {
   ];
 }
 
-/** The cost of a gateway that only follows: all customers trade at the other one. */
+/** The cost of a gateway that only follows: all customers trade at the other one, many at once and one alone. */
 async function followerLines(
   ground: VenueGround,
   processes: readonly VenueProcess[],
-  tokens: readonly string[],
+  take: (count: number) => string[],
 ): Promise<Line[]> {
   const [exchange, busy, follower] = processes;
   if (!exchange || !busy || !follower) throw new Error('There is no second gateway');
   const idle = await restOf(ground, [exchange, follower]);
-  const cost = await costPerCall(ground, [exchange, follower], idle, MANY.orders, async () => {
-    await placeOrders([busy], tokens, MANY.orders);
-  });
+  const costOf = (connections: number, orders: number) =>
+    costPerCall(ground, [exchange, follower], idle, orders, async () => {
+      await placeOrders([busy], take(connections), orders);
+    });
+  const together = await costOf(MANY.connections, MANY.orders);
+  const alone = await costOf(LONE.connections, LONE.orders);
   return [
-    { name: 'a follower: CPU a command', value: cost.gateways, unit: 'us' },
+    { name: 'a follower: CPU a command', value: together.gateways, unit: 'us' },
+    { name: 'commands in a batch of those', value: 1 / together.batches, unit: '' },
+    {
+      name: 'a follower: CPU a command that is nearly alone in its batch',
+      value: alone.gateways,
+      unit: 'us',
+    },
+    { name: 'commands in a batch of those, nearly alone', value: 1 / alone.batches, unit: '' },
     { name: 'a follower at rest', value: idle.gateways * 100, unit: '% of a core' },
   ];
 }

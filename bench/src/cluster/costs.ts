@@ -23,6 +23,8 @@ interface Amounts {
   walBytes: number;
   journalBytes: number;
   tableBytes: number;
+  /** Commits of the journal. */
+  batches: number;
 }
 
 /** The same of one call: CPU in us. */
@@ -80,6 +82,7 @@ function combine(left: Amounts, right: Amounts, by: (left: number, right: number
     walBytes: by(left.walBytes, right.walBytes),
     journalBytes: by(left.journalBytes, right.journalBytes),
     tableBytes: by(left.tableBytes, right.tableBytes),
+    batches: by(left.batches, right.batches),
   };
 }
 
@@ -138,12 +141,12 @@ export async function untilProjected(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Bytes of the journal, and of everything else, with indexes. */
-async function storedBytes(pool: pg.Pool): Promise<{ journalBytes: number; tableBytes: number }> {
-  const { rows } = await pool.query<{ journal: string; all: string }>(
-    `SELECT pg_database_size(current_database()) AS all,
+/** Bytes of the journal, and of everything else, with indexes; rows of the journal, each a batch. */
+async function storedBytes(pool: pg.Pool): Promise<Pick<Amounts, 'journalBytes' | 'tableBytes' | 'batches'>> {
+  const { rows } = await pool.query<{ journal: string; all: string; batches: string }>(
+    `SELECT pg_database_size(current_database()) AS all, (SELECT count(*) FROM journal) AS batches,
        (SELECT sum(pg_total_relation_size(relid)) FROM pg_partition_tree('journal') WHERE isleaf) AS journal`,
   );
   const journalBytes = Number(rows[0]?.journal);
-  return { journalBytes, tableBytes: Number(rows[0]?.all) - journalBytes };
+  return { journalBytes, tableBytes: Number(rows[0]?.all) - journalBytes, batches: Number(rows[0]?.batches) };
 }

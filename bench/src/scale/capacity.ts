@@ -8,15 +8,23 @@ export const DATABASE_CORES = 16;
 
 const us = (cost: { value: number }) => cost.value / 1e6;
 
-/** Cores that every follower uses to follow, whatever it serves. */
-export function followingCores({ ordersPerSecond, ticksPerSecond }: Load): number {
-  const atRest = COSTS.followerAtRest.value / 100;
-  return atRest + ordersPerSecond * us(COSTS.followCommand) + ticksPerSecond * us(COSTS.tick);
+/** Batches a second: a commit, and then a wait for the next command. */
+function batchesPerSecond({ ordersPerSecond, ticksPerSecond }: Load): number {
+  const commands = ordersPerSecond + ticksPerSecond;
+  return commands / (1 + (commands * DERIVED.commit) / 1_000);
 }
 
-/** Cores that all gateways together use for what they serve. The order's own cost holds its replay already. */
+/** Cores that every follower uses to follow, whatever it serves. */
+export function followingCores(load: Load): number {
+  const atRest = COSTS.followerAtRest.value / 100;
+  const commands =
+    load.ordersPerSecond * DERIVED.followCommand + batchesPerSecond(load) * DERIVED.followBatch;
+  return atRest + commands / 1e6 + load.ticksPerSecond * us(COSTS.tick);
+}
+
+/** Cores that all gateways together use for what they serve, beside following. */
 function servingCores({ ordersPerSecond, readsPerSecond, messagesPerSecond }: Load): number {
-  const order = us(COSTS.gatewayOrder) - us(COSTS.followCommand) + EVENTS_AN_ORDER * us(COSTS.socketMessage);
+  const order = DERIVED.ownOrder / 1e6 + EVENTS_AN_ORDER * us(COSTS.socketMessage);
   return (
     ordersPerSecond * order +
     readsPerSecond * us(COSTS.gatewayRead) +
@@ -74,12 +82,14 @@ export function startSeconds(customers: number): number {
 export function aloneAtMost(): Record<string, number> {
   const idle = COSTS.followerAtRest.value / 100;
   const room = MOST_BUSY - idle;
+  const [mostBatches, batch] = [1_000 / DERIVED.commit, DERIVED.followBatch / 1e6];
   const order = us(COSTS.engineCommand) + DERIVED.exchangeBeside / 1e6;
   return {
-    'a gateway, all orders its own': room / us(COSTS.gatewayOrder),
+    'a gateway, all orders its own': room / (DERIVED.ownOrder / 1e6 + us(COSTS.followTogether)),
     'a gateway, reads': room / us(COSTS.gatewayRead),
     'a gateway, messages to sockets': room / us(COSTS.socketMessage),
-    'a gateway that only follows, orders': room / us(COSTS.followCommand),
+    'a gateway that only follows, orders':
+      Math.max(0, room - mostBatches * batch) / (DERIVED.followCommand / 1e6),
     'the exchange, orders': MOST_BUSY / order,
     'the tables, orders': MOST_BUSY * COSTS.tablesRate.value,
     'a replica, reads': (MOST_BUSY * DATABASE_CORES) / us(COSTS.postgresRead),

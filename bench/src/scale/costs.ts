@@ -1,7 +1,7 @@
 /** A figure that a benchmark of this folder printed, and which one. */
 export interface Cost {
   value: number;
-  unit: 'us' | 'ms' | 'B' | 'MB' | '/s' | '% of a core';
+  unit: 'us' | 'ms' | 'B' | 'MB' | '/s' | '% of a core' | '';
   /** The benchmark and its line. */
   source: string;
 }
@@ -23,7 +23,14 @@ export const COSTS = {
   projectionCommand: { value: 19, unit: 'us', source: 'projection: Node CPU a command' },
   engineCommand: { value: 16.8, unit: 'us', source: 'engine: a command of 1,000,000 customers' },
   tick: { value: 256, unit: 'us', source: 'ticks: applying it, and the state hash after it' },
-  followCommand: { value: 17, unit: 'us', source: 'cluster: a follower, CPU a command' },
+  followTogether: { value: 17, unit: 'us', source: 'cluster: a follower, CPU a command' },
+  togetherInBatch: { value: 15, unit: '', source: 'cluster: commands in a batch of those' },
+  followAlone: {
+    value: 100,
+    unit: 'us',
+    source: 'cluster: a follower, CPU a command nearly alone in its batch',
+  },
+  aloneInBatch: { value: 1.5, unit: '', source: 'cluster: commands in a batch of those, nearly alone' },
   followerAtRest: { value: 3.6, unit: '% of a core', source: 'cluster: a follower at rest' },
   gatewayRead: { value: 776, unit: 'us', source: 'cluster: a page of orders, CPU of the gateway' },
   postgresRead: { value: 332, unit: 'us', source: 'cluster: a page of orders, CPU of PostgreSQL' },
@@ -38,13 +45,24 @@ export const COSTS = {
   journalOrder: { value: 282, unit: 'B', source: 'cluster: 1 gateway, journal an order' },
   tablesOrder: { value: 1_777, unit: 'B', source: 'cluster: 1 gateway, tables an order' },
   walOrder: { value: 3_182, unit: 'B', source: 'cluster: 1 gateway, write-ahead log an order' },
-  natsIn: { value: 651, unit: 'B', source: 'cluster: 1 gateway, bytes into NATS an order' },
+  natsIn: { value: 785, unit: 'B', source: 'cluster: 1 gateway, bytes into NATS an order' },
 } satisfies Record<string, Cost>;
 
 const { gatewayOrder, aloneGateway, aloneWhole, exchangeOrder, projectionCommand, engineCommand } = COSTS;
+const { followTogether, togetherInBatch, followAlone, aloneInBatch } = COSTS;
+
+/** us of a follower for each batch, from the same commands in small and in large batches. */
+const followBatch =
+  Math.max(0, followAlone.value - followTogether.value) /
+  (1 / aloneInBatch.value - 1 / togetherInBatch.value);
 
 /** What follows from them. */
 export const DERIVED = {
+  followBatch,
+  /** us of a follower for each command of a batch. */
+  followCommand: Math.max(0, followTogether.value - followBatch / togetherInBatch.value),
+  /** us of a gateway for an order of its own, without the replay. */
+  ownOrder: gatewayOrder.value - followTogether.value,
   /** us of the exchange's thread an order beside the engine: the bus, hashes, the journal's row. */
   exchangeBeside: Math.max(0, exchangeOrder.value - projectionCommand.value - engineCommand.value),
   /** ms from one process to another over the bus. */

@@ -142,7 +142,7 @@ class SimulatedVenue {
 
   /** The gateway replays the batch, tells the owners' sockets, and answers its own customers. */
   private follow(batch: readonly Command[]): void {
-    const followMs = batch.reduce((sum, command) => sum + command.followMs, 0);
+    const followMs = batch.reduce((sum, command) => sum + command.followMs, DERIVED.followBatch / 1_000);
     this.gateway.work(followMs);
     for (const { placedAt } of batch) {
       if (placedAt === null) continue;
@@ -162,10 +162,9 @@ function msOf(cost: { value: number }): number {
   return cost.value / 1_000;
 }
 
-/** An order's cost at its gateway holds its replay, which the batch brings. */
-const OWN_ORDER = msOf(COSTS.gatewayOrder) - msOf(COSTS.followCommand);
+const OWN_ORDER = DERIVED.ownOrder / 1_000;
 const TICK: Command = { engineMs: msOf(COSTS.tick), followMs: msOf(COSTS.tick), placedAt: null };
 
 function orderOf(placedAt: number | null): Command {
-  return { engineMs: msOf(COSTS.engineCommand), followMs: msOf(COSTS.followCommand), placedAt };
+  return { engineMs: msOf(COSTS.engineCommand), followMs: DERIVED.followCommand / 1_000, placedAt };
 }
