@@ -32,11 +32,6 @@ function servingCores({ ordersPerSecond, readsPerSecond, messagesPerSecond }: Lo
   );
 }
 
-/** How busy one of `gateways` is, as a part of its one thread. */
-export function gatewayShare(load: Load, gateways: number): number {
-  return followingCores(load) + servingCores(load) / gateways;
-}
-
 /** Gateways that a load needs; infinite once following alone is too much for one thread. */
 export function gatewaysFor(load: Load): number {
   const room = MOST_BUSY - followingCores(load);
