@@ -67,8 +67,29 @@ export function firstTrade(start: (env: Record<string, string>) => Promise<Produ
     expect(await support.getAttribute('rel')).toContain('noopener');
   });
 
-  it('switches to the demo account after a confirmation', async () => {
+  trades(
+    () => product,
+    () => watched.page,
+  );
+
+  it('logs out after a confirmation', async () => {
     const { page } = watched;
+    await page.goto('/setting/setpage');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL('**/login');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
+
+  it('complained about nothing', () => {
+    expect(watched.problems).toEqual([]);
+  });
+}
+
+/** The steps in the demo account. */
+function trades(product: () => Product, opened: () => Page): void {
+  it('switches to the demo account after a confirmation', async () => {
+    const page = opened();
     await page
       .getByRole('button', { name: /real account/i })
       .first()
@@ -79,7 +100,7 @@ export function firstTrade(start: (env: Record<string, string>) => Promise<Produ
   });
 
   it('buys at the market', async () => {
-    const { page } = watched;
+    const page = opened();
     await page.getByRole('navigation').getByRole('link', { name: 'Trade', exact: true }).click();
     await page.waitForURL('**/market/trade/BTCUSDT');
     await page
@@ -98,27 +119,27 @@ export function firstTrade(start: (env: Record<string, string>) => Promise<Produ
   });
 
   it('places a limit order that waits in the book', async () => {
-    const { page } = watched;
+    const page = opened();
     await page.getByRole('button', { name: /^Order type/ }).click();
     await page.getByRole('button', { name: /^Limit/ }).click();
-    const price = 10 * Math.round((await bestBid(product)) * 0.09);
+    const price = 10 * Math.round((await bestBid(product())) * 0.09);
     await page.getByRole('textbox', { name: 'Price' }).fill(String(price));
     await page.getByRole('textbox', { name: 'Amount' }).fill('0.1');
     await page.getByRole('button', { name: 'Buy BTC' }).click();
     await confirm(page);
     await page.getByRole('tab', { name: 'Open orders (1)' }).waitFor();
-    expect(await frozen(product, page)).toBe(String(price / 10));
+    expect(await frozen(product(), page)).toBe(String(price / 10));
   });
 
   it('cancels it and gets the money back', async () => {
-    const { page } = watched;
+    const page = opened();
     await page.getByRole('button', { name: /^Cancel the order/ }).click();
     await page.getByRole('tab', { name: 'Open orders (0)' }).waitFor();
-    expect(await frozen(product, page)).toBe('0');
+    expect(await frozen(product(), page)).toBe('0');
   });
 
   it('finds both orders and every movement of money in the records', async () => {
-    const { page } = watched;
+    const page = opened();
     await page.getByRole('link', { name: 'All orders' }).first().click();
     await page.waitForURL('**/market/trade/currency_orders');
     await page.getByRole('tab', { name: 'History' }).click();
@@ -128,19 +149,6 @@ export function firstTrade(start: (env: Record<string, string>) => Promise<Produ
     await page.getByRole('tab', { name: 'History' }).click();
     await page.getByText('Transaction fee').first().waitFor();
     await page.getByText('Spot buy').first().waitFor();
-  });
-
-  it('logs out after a confirmation', async () => {
-    const { page } = watched;
-    await page.goto('/setting/setpage');
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
-    await page.waitForURL('**/login');
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  });
-
-  it('complained about nothing', () => {
-    expect(watched.problems).toEqual([]);
   });
 }
 

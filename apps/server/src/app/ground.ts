@@ -70,21 +70,15 @@ function openBus({ config, log }: Start, secretKeys: ReturnType<typeof secretKey
 
 export type Ground = Awaited<ReturnType<typeof openGround>>;
 
-/** Opens the configuration, the verified database, and what every capability needs: settings, letters, signed heads, approvals. */
-export async function openGround(start: Start) {
+/** Opens what this process shares with others: the database, the bus, the leases with the work in the background, and the collector of traces. */
+async function openShared(start: Start, secretKeys: ReturnType<typeof secretKeysOf>) {
   const { config, door, log, metrics, onStop } = start;
-  const clock = new VenueClock(log, start.time);
-  metrics.add(clock.measures);
-  const secretKeys = secretKeysOf(config);
-  const isProduction = config.environment === 'production';
-
   door.tell({ step: 'database' });
   const holder = `${hostname()}:${process.pid}`.slice(-MOST_OF_A_NAME);
   const traces = await openTracing(config.tracing, manifest.version);
   onStop(() => traces?.stop());
   const database = await openDatabase({ ...config, applicationName: holder }, log);
   onStop(() => database.close());
-  const { db, pool } = database;
   metrics.add(databaseMeasures(database));
   const bus = await openBus(start, secretKeys);
   onStop(() => bus.close());
@@ -94,6 +88,19 @@ export async function openGround(start: Start) {
   const wholeLease = config.isWhole ? await waitForDuty(start, leases) : null;
   const jobs = new Jobs({ leases, isWorker: config.roles.has('worker'), log, onFatal: start.onFatal });
   onStop(() => jobs.stop());
+  const { db, pool } = database;
+  return { holder, tracing: traces?.tracing ?? null, database, db, pool, bus, leases, wholeLease, jobs };
+}
+
+/** Opens the configuration, the verified database, and what every capability needs: settings, letters, signed heads, approvals. */
+export async function openGround(start: Start) {
+  const { config, door, log, metrics, onStop } = start;
+  const clock = new VenueClock(log, start.time);
+  metrics.add(clock.measures);
+  const secretKeys = secretKeysOf(config);
+  const isProduction = config.environment === 'production';
+  const shared = await openShared(start, secretKeys);
+  const { bus, database, db, jobs, pool } = shared;
   const hashKey = await recogniseKeys(pool, secretKeys);
 
   door.tell({ step: 'verification' });
@@ -138,19 +145,11 @@ export async function openGround(start: Start) {
   const address = { publicUrl: config.publicUrl ?? door.url + config.network.basePath };
   return {
     ...start,
+    ...shared,
     clock,
-    tracing: traces?.tracing ?? null,
     secretKeys,
     hashKey,
     isProduction,
-    holder,
-    bus,
-    leases,
-    wholeLease,
-    jobs,
-    database,
-    db,
-    pool,
     signer: evidence.signer,
     trusted,
     faults,
