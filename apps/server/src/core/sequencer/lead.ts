@@ -10,7 +10,7 @@ import { type BoundMessage, beyondMessage, readBound, TALLY, tallyMessage } from
 import type { CommittedState } from './committed-state.ts';
 import { COMMITTED, type Follower } from './follower.ts';
 import { type Answered, SUBMIT } from './remote-submission.ts';
-import { SingleWriter } from './single-writer.ts';
+import { isOfFeed, SingleWriter } from './single-writer.ts';
 import type { SequencerOptions } from './start.ts';
 import { BeyondBound } from './tallies.ts';
 
@@ -84,8 +84,11 @@ function tellOf(bus: Bus, row: JournalRow): void {
   bus.publish(COMMITTED, { lastSeq: row.lastSeq, row: fits ? row : null });
 }
 
+/** What of the writer answers other processes. */
+type Answering = Pick<SingleWriter, 'submit' | 'tally' | 'status'>;
+
 /** Takes the commands of other processes. Returns a function that takes no more of them. */
-export function serve(bus: Bus, writer: SingleWriter, tracing?: Tracing | null): () => void {
+export function serve(bus: Bus, writer: Answering, tracing?: Tracing | null): () => void {
   const forget = [
     bus.answer(SUBMIT, async ({ bounds, commands, traces }) => {
       if (traces) tracing?.adopt(commands, traces);
@@ -100,11 +103,9 @@ export function serve(bus: Bus, writer: SingleWriter, tracing?: Tracing | null):
 }
 
 /** Rejects, so that no answer is given, when this process does not write any more: another one answers. */
-async function answerTo(
-  writer: SingleWriter,
-  command: Command,
-  bound: BoundMessage | null,
-): Promise<Answered> {
+async function answerTo(writer: Answering, command: Command, bound: BoundMessage | null): Promise<Answered> {
+  // Whoever drives the market is here: on the bus it can only be an old message that somebody repeats.
+  if (isOfFeed(command)) return null;
   try {
     const taken =
       bound && 'customer' in command ? writer.submit(command, readBound(bound)) : writer.submit(command);

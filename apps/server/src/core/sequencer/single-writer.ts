@@ -80,7 +80,7 @@ export interface WriterOptions {
 }
 
 /** Whether a command says what the reference market does, rather than acting on it. */
-function isOfFeed({ type }: Command): boolean {
+export function isOfFeed({ type }: Command): boolean {
   return type === 'tick' || type === 'set_trading_status';
 }
 

@@ -89,9 +89,7 @@ export class RemoteMarket implements MarketDriver, ReferenceFeed {
   ) {
     this.forget = bus.listen(TICK, ({ volume, turnover, isBehind, ...sent }) => {
       const tick = { ...sent, volume: BigInt(volume), turnover: BigInt(turnover) };
-      if (isBehind) this.behind.set(tick.symbol, tick);
-      else this.behind.delete(tick.symbol);
-      this.hear(tick);
+      this.hear(tick, isBehind);
     });
   }
 
@@ -187,7 +185,12 @@ export class RemoteMarket implements MarketDriver, ReferenceFeed {
     return this.source.history(symbol, interval, before, count);
   }
 
-  private hear(tick: FeedTick): void {
+  /** An older tick than the newest one is late or repeated, and no price any more; the engine ignores it, too. */
+  private hear(tick: FeedTick, isBehind: boolean): void {
+    const known = this.newest.get(tick.symbol);
+    if (known && tick.at < known.tick.at) return;
+    if (isBehind) this.behind.set(tick.symbol, tick);
+    else this.behind.delete(tick.symbol);
     this.newest.set(tick.symbol, { tick, heardAt: performance.now() });
     for (const listener of this.listeners) listener(tick);
   }

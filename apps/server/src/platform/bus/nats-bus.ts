@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   connect,
   errors,
@@ -25,6 +26,12 @@ export interface NatsBusOptions {
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
 
+/** A question on its way; `id` names it among all questions that were ever asked. */
+interface Asking {
+  id: string;
+  asked: unknown;
+}
+
 /** The bus between processes, over NATS. It connects by itself, at the start and again after every loss, to whichever server answers. */
 export class NatsBus implements Bus {
   private connection: NatsConnection | null = null;
@@ -35,6 +42,8 @@ export class NatsBus implements Bus {
   /** What is subscribed once a connection is there. */
   private readonly wanted = new Set<(connection: NatsConnection) => void>();
   private refused = 0;
+  private readonly name = randomUUID();
+  private asked = 0;
 
   private constructor(private readonly options: NatsBusOptions) {
     this.envelope = createEnvelope(options.secretKeys);
@@ -77,11 +86,12 @@ export class NatsBus implements Bus {
     const { name } = about;
     if (!connection || !this.connected) throw new BusError('unheard', name);
     const subject = subjectOf(name);
+    this.asked += 1;
+    const question: Asking = { id: `${this.name}.${this.asked}`, asked };
     try {
-      const reply = await connection.request(subject, this.envelope.close(subject, asked), {
-        timeout: deadline,
-      });
-      const opened = this.open(answerSubjectOf(subject), reply.data);
+      const bytes = this.envelope.close(subject, question);
+      const reply = await connection.request(subject, bytes, { timeout: deadline });
+      const opened = this.open(answerSubjectOf(subject, question), reply.data);
       if (!opened) throw new BusError('unanswered', name);
       return opened.message as Answer;
     } catch (error) {
@@ -98,8 +108,9 @@ export class NatsBus implements Bus {
     return this.subscribe(subject, (bytes, respond) => {
       const opened = this.open(subject, bytes);
       if (!opened) return;
-      handler(opened.message as Asked).then(
-        (answer) => respond(this.envelope.close(answerSubjectOf(subject), answer)),
+      const question = opened.message as Asking;
+      handler(question.asked as Asked).then(
+        (answer) => respond(this.envelope.close(answerSubjectOf(subject, question), answer)),
         (error: unknown) => this.options.log.warn({ err: error, subject }, 'a question got no answer'),
       );
     });
@@ -236,8 +247,9 @@ function subjectOf(name: string): string {
   return `trade.${name}`;
 }
 
-function answerSubjectOf(subject: string): string {
-  return `${subject}.answer`;
+/** The answer to one question is closed for that question, so that nobody can give it to another one. */
+function answerSubjectOf(subject: string, { id }: Asking): string {
+  return `${subject}.answer.${id}`;
 }
 
 function isUnheard(error: unknown): boolean {

@@ -14,7 +14,7 @@ it('goes on with tables that are further than the process that takes them over',
   await sequencer.projected(sequencer.status.seq);
   // A process that has followed the journal up to here, before others wrote more into it and into the tables.
   const { core, projectedSeq } = await recover(pool, clock.now());
-  const late = [deposit(1, 'USDT', 1), deposit(2, 'USDT', 1)];
+  const late = [deposit(1001, 'USDT', 1), deposit(2, 'USDT', 1)];
   for (const command of late) await sequencer.submit(command);
   await sequencer.stop();
 
@@ -24,7 +24,7 @@ it('goes on with tables that are further than the process that takes them over',
   const lease = await leases.take('projection');
   await tables.write(lease, { isBusy: () => false, onFatal: (error) => fatal.push(error) });
   for (const command of late) tables.push(core.run([command], clock.now()));
-  const next = core.run([deposit(3, 'USDT', 1)], clock.now());
+  const next = core.run([deposit(1003, 'USDT', 1)], clock.now());
   tables.push(next);
   await tables.wait(next.lastSeq);
   expect(tables.unwritten).toEqual([]);

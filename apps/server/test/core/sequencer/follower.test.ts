@@ -75,7 +75,7 @@ afterEach(async () => {
 });
 
 function commit(customer: number): Promise<unknown> {
-  return harness.sequencer.submit(deposit(customer, 'USDT', 1));
+  return harness.sequencer.submit(deposit(1000 + customer, 'USDT', 1));
 }
 
 /** Has the follower begin to read the journal, which ends at its last row then, and holds that reading. */

@@ -8,7 +8,7 @@ import {
   SimulatedFeed,
   shareDriver,
 } from '../../../src/market/feeds/index.ts';
-import { MemoryBus } from '../../../src/platform/bus/index.ts';
+import { MemoryBus, topic } from '../../../src/platform/bus/index.ts';
 import { instrumentOf } from './instruments.ts';
 import { ManualClock } from './manual-clock.ts';
 
@@ -125,4 +125,17 @@ test('nobody waits long for what this process does not apply', async () => {
   await vi.waitFor(() => expect(follower.listeners.size).toBe(1), { timeout: 60_000 });
   await asking;
   expect(follower.listeners.size).toBe(0);
+});
+
+test('an old price that comes again changes nothing', async () => {
+  const old = JSON.stringify({ ...remote.latest('BTCUSDT'), isBehind: false }, (_, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
+  await pass(2);
+  const { tickId } = remote.latest('BTCUSDT') as FeedTick;
+  const heard: FeedTick[] = [];
+  remote.onTick((tick) => heard.push(tick));
+  bus.publish(topic('market.tick'), JSON.parse(old));
+  expect(newest()).toBe(tickId);
+  expect(heard).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { connect as connectRaw } from '@nats-io/transport-node';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Bus, MemoryBus, NatsBus, question, topic } from '../../../src/platform/bus/index.ts';
@@ -106,6 +107,33 @@ describe.skipIf(findNatsServer() === null)('the bus between processes', () => {
     await expect(stranger.ask(SUM, { numbers: [] }, 300)).rejects.toMatchObject({ failure: 'unanswered' });
     own.publish(SAID, { text: 'true' });
     await vi.waitFor(() => expect(heard).toEqual(['true']), PATIENCE);
+    await Promise.all([own.close(), stranger.close()]);
+    await nats.kill();
+  });
+
+  it('takes no answer that was given to another question', async () => {
+    const nats = await startNats();
+    const [own, stranger] = await Promise.all([
+      connect(nats),
+      connectRaw({ servers: new URL(nats.url).host }),
+    ]);
+    const leave = own.answer(SUM, async ({ numbers }) => ({ sum: numbers.length }));
+    const given: Uint8Array[] = [];
+    stranger.subscribe('_INBOX.>', { callback: (_, { data }) => void given.push(data) });
+    await stranger.flush();
+    await vi.waitFor(async () => {
+      await own.ask(SUM, { numbers: [1] }, 5_000);
+      if (given.length === 0) throw new Error('Nothing was overheard yet');
+    }, PATIENCE);
+    leave();
+    stranger.subscribe('trade.sum', {
+      callback: (_, message) => void message.respond(given[0] ?? new Uint8Array()),
+    });
+    await stranger.flush();
+    await vi.waitFor(
+      () => expect(own.ask(SUM, { numbers: [1, 2] }, 5_000)).rejects.toMatchObject({ failure: 'unanswered' }),
+      PATIENCE,
+    );
     await Promise.all([own.close(), stranger.close()]);
     await nats.kill();
   });
