@@ -4,7 +4,7 @@ import { GENESIS_HASH, hashRow, type JournalRow } from './read.ts';
 
 const LOCK_TIMEOUT_MS = 1000;
 /** A commit without an answer for so long has failed, and with it the writer: it must end rather than look alive, ms. */
-const COMMIT_LIMIT_MS = 5_000;
+const COMMIT_LIMIT_MS = 10_000;
 
 /** The UTC day of a time, as `2026-11-21`. */
 export function dayOf(time: number): string {

@@ -11,7 +11,7 @@ const TRUSTED_FOR = 2_500;
 const PATIENCE = 3_000;
 const LOOK_EVERY = 200;
 /** A holder that cannot give a sign of life for so long gives up: it ends rather than hangs. */
-const GIVES_UP_AFTER = 5_000;
+const GIVES_UP_AFTER = 10_000;
 /** A database that does not answer within this time counts as away. */
 const QUERY_LIMIT = 2_000;
 

@@ -29,8 +29,8 @@ class Gate {
   }
 
   of(pool: Harness['pool']): Harness['pool'] {
-    const query = async (...asked: Parameters<typeof pool.query>) => {
-      const answer = await pool.query(...asked);
+    const query = async (text: string, values?: unknown[]) => {
+      const answer = await pool.query(text, values);
       const { held } = this;
       this.held = null;
       if (held) this.reached?.();

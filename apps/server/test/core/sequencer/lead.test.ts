@@ -5,7 +5,8 @@ import { MemoryBus } from '../../../src/platform/bus/index.ts';
 import { deposit, openHarness, tick } from './harness.ts';
 
 it('takes what customers and operators want from the bus, never what the market does', async () => {
-  const { close, sequencer } = await openHarness();
+  const harness = await openHarness();
+  const { sequencer } = harness;
   const bus = new MemoryBus();
   serve(bus, sequencer);
   const { seq } = sequencer.status;
@@ -23,5 +24,5 @@ it('takes what customers and operators want from the bus, never what the market 
   );
   expect(answers).toMatchObject([null, null, { seq: seq + 1, rejection: null }]);
   expect(sequencer.status.seq).toBe(seq + 1);
-  await close();
+  await harness.close();
 });
