@@ -9,7 +9,8 @@ import { deposit, openHarness } from '../sequencer/harness.ts';
 
 it('goes on with tables that are further than the process that takes them over', async () => {
   const log = pino({ level: 'silent' });
-  const { clock, close, database, pool, sequencer } = await openHarness();
+  const harness = await openHarness();
+  const { clock, database, pool, sequencer } = harness;
   const leases = new Leases({ databaseUrl: database.appUrl, holder: 'one', log });
   await sequencer.projected(sequencer.status.seq);
   // A process that has followed the journal up to here, before others wrote more into it and into the tables.
@@ -32,7 +33,7 @@ it('goes on with tables that are further than the process that takes them over',
 
   await tables.stop(new Error('The test is over'));
   await leases.close();
-  await close();
+  await harness.close();
 });
 
 it('forgets those who have given up waiting', async () => {

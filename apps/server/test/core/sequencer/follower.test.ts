@@ -13,14 +13,14 @@ const logger = pino({ level: 'silent' });
 
 /** Answers of the database come through it; the next one can be held back. */
 class Gate {
-  private held: Promise<void> | null = null;
+  private held: Promise<null> | null = null;
   private reached: (() => void) | null = null;
 
   /** Holds the next answer until the returned function is called; `isHeld` resolves when one is. */
   hold(): { isHeld: Promise<void>; open: () => void } {
     let open: () => void = () => undefined;
     this.held = new Promise((resolve) => {
-      open = resolve;
+      open = () => resolve(null);
     });
     const isHeld = new Promise<void>((resolve) => {
       this.reached = resolve;
@@ -29,8 +29,8 @@ class Gate {
   }
 
   of(pool: Harness['pool']): Harness['pool'] {
-    const query = async (...asked: Parameters<typeof pool.query>) => {
-      const answer = await pool.query(...asked);
+    const query = async (text: string, values?: unknown[]) => {
+      const answer = await pool.query(text, values);
       const { held } = this;
       this.held = null;
       if (held) this.reached?.();
