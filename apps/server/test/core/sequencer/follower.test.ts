@@ -13,14 +13,14 @@ const logger = pino({ level: 'silent' });
 
 /** Answers of the database come through it; the next one can be held back. */
 class Gate {
-  private held: Promise<void> | null = null;
+  private held: Promise<null> | null = null;
   private reached: (() => void) | null = null;
 
   /** Holds the next answer until the returned function is called; `isHeld` resolves when one is. */
   hold(): { isHeld: Promise<void>; open: () => void } {
     let open: () => void = () => undefined;
     this.held = new Promise((resolve) => {
-      open = resolve;
+      open = () => resolve(null);
     });
     const isHeld = new Promise<void>((resolve) => {
       this.reached = resolve;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { Horizon } from '../../../src/core/sequencer/horizon.ts';
 import { serve } from '../../../src/core/sequencer/lead.ts';
 import { SUBMIT } from '../../../src/core/sequencer/remote-submission.ts';
 import { MemoryBus } from '../../../src/platform/bus/index.ts';
@@ -13,6 +14,7 @@ it('takes what customers and operators want from the bus, never what the market 
   const { answers } = await bus.ask(
     SUBMIT,
     {
+      seen: seq,
       commands: [
         tick('BTCUSDT', 1),
         { type: 'set_trading_status', symbol: 'BTCUSDT', status: 'open' },
@@ -25,4 +27,22 @@ it('takes what customers and operators want from the bus, never what the market 
   expect(answers).toMatchObject([null, null, { seq: seq + 1, rejection: null }]);
   expect(sequencer.status.seq).toBe(seq + 1);
   await harness.close();
+});
+
+it('tells commands that come late by what their senders had seen', () => {
+  let now = 0;
+  const horizon = new Horizon(() => now);
+  expect(horizon.isBeyond(0)).toBe(false);
+  // A hundred commands a second, for 20 seconds.
+  for (let seq = 1; seq <= 2_000; seq += 1) {
+    now += 10;
+    horizon.note(seq);
+  }
+  expect(horizon.isBeyond(2_000)).toBe(false);
+  expect(horizon.isBeyond(1_000)).toBe(false);
+  expect(horizon.isBeyond(800)).toBe(true);
+  // Nothing happens for an hour: nobody can have seen more than what was there before.
+  now += 3_600_000;
+  expect(horizon.isBeyond(2_000)).toBe(false);
+  expect(horizon.isBeyond(1_800)).toBe(true);
 });
