@@ -111,8 +111,14 @@ export class Load {
 
   /** When the first order that was sent after `moment` was answered; null when none was. */
   firstAnswerAfter(moment: number): number | null {
-    const answered = this.orders.filter(({ answeredAt, sentAt }) => sentAt >= moment && answeredAt > 0);
-    return answered.length === 0 ? null : Math.min(...answered.map(({ answeredAt }) => answeredAt));
+    let first: number | null = null;
+    // From the end: the newest are asked about, often, among very many.
+    for (let index = this.orders.length - 1; index >= 0; index -= 1) {
+      const { answeredAt = 0, sentAt = 0 } = this.orders[index] ?? {};
+      if (sentAt < moment) break;
+      if (answeredAt > 0 && (first === null || answeredAt < first)) first = answeredAt;
+    }
+    return first;
   }
 
   /** The longest time between two answers since `moment`, ms. */
