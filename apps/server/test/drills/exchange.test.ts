@@ -8,6 +8,8 @@ import { expectEachOnce, Load, seedOrders, sized } from './load.ts';
 const KILLS = sized('KILLS', 2);
 const OPEN_ORDERS = sized('OPEN_ORDERS', 2_000);
 const ORDERS_A_SECOND = sized('ORDERS_A_SECOND', 50);
+/** Each has practice money for 5,000 orders. */
+const CUSTOMERS = Math.max(8, Math.ceil(ORDERS_A_SECOND / 10));
 const PATIENCE = { timeout: 60_000, interval: 20 };
 /** What a takeover may take, ms. The test of a loaded machine allows more than the drill. */
 const TAKEOVER = sized('TAKEOVER', 30_000);
@@ -33,7 +35,7 @@ describe.skipIf(findNatsServer() === null)('the exchange', () => {
     const [first] = servers;
     if (!first) throw new Error('There are gateways');
     const tokens: string[] = [];
-    for (let made = 0; made < 8; made += 1) tokens.push((await newDemoCustomer(first)).demoToken);
+    for (let made = 0; made < CUSTOMERS; made += 1) tokens.push((await newDemoCustomer(first)).demoToken);
     const clients = servers.map(({ client }) => client);
     startLoad = () => {
       const started = new Load({ clients: () => clients, tokens, ordersASecond: ORDERS_A_SECOND });
