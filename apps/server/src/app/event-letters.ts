@@ -5,10 +5,9 @@ import { type EventLetter, eventLetters, type ProjectedBatch } from '../core/pro
 import type { Sequencer } from '../core/sequencer/index.ts';
 import { PRODUCT_LETTER, productLetters, writeProductLetter } from '../earn/index.ts';
 import { contractIn } from '../market/instruments/index.ts';
-import { queueLetterIfKnown, type Writing } from '../platform/mail/index.ts';
+import { inRounds, queueLetterIfKnown, type Writing } from '../platform/mail/index.ts';
 import { POSITION_LETTER, positionLetters, writePositionLetter } from '../trading/contracts/index.ts';
 
-const LOOK_EVERY = 500;
 /** Letters of one round. */
 const AT_ONCE = 50;
 
@@ -36,18 +35,10 @@ const WRITERS: Readonly<Record<string, (body: unknown, app: string) => Writing>>
 
 /** Writes stored letters and queues them. Returns the function that stops it and waits for the letter in work. */
 export function startEventLetters(deps: DeliveryDependencies): () => Promise<void> {
-  let round: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    round ??= deliverEventLetters(deps)
-      .catch((err: unknown) => deps.log.error({ err }, 'letters about events were not written'))
-      .finally(() => {
-        round = null;
-      });
-  }, LOOK_EVERY).unref();
-  return async () => {
-    clearInterval(timer);
-    await round;
-  };
+  return inRounds(
+    () => deliverEventLetters(deps),
+    (err) => deps.log.error({ err }, 'letters about events were not written'),
+  );
 }
 
 /** Each leaves in the transaction that queues it, so that it is sent once, also when two processes do it. */

@@ -14,5 +14,5 @@ export {
   withdrawalMessage,
 } from './letters.ts';
 export { type Message, type Messenger, openMessenger, RecipientRefused } from './messenger.ts';
-export { queueLetter, startDelivery } from './queue.ts';
+export { inRounds, queueLetter, startDelivery } from './queue.ts';
 export { type NotifyCustomer, queueLetterIfKnown, queueLetterTo, type Writing } from './to-customers.ts';

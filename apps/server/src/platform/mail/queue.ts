@@ -29,10 +29,21 @@ export async function queueLetter(
 
 /** Sends queued letters. Returns the function that stops it and waits for the letter in work. */
 export function startDelivery(deps: DeliveryDependencies): () => Promise<void> {
+  return inRounds(
+    () => deliverLetters(deps),
+    (err) => deps.log.error({ err }, 'queued letters were not sent'),
+  );
+}
+
+/** Looks for letters again and again, one round at a time. Returns the function that stops it and waits for the round under way. */
+export function inRounds(
+  deliver: () => Promise<void>,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
   let round: Promise<void> | null = null;
   const timer = setInterval(() => {
-    round ??= deliverLetters(deps)
-      .catch((err: unknown) => deps.log.error({ err }, 'queued letters were not sent'))
+    round ??= deliver()
+      .catch(onError)
       .finally(() => {
         round = null;
       });
