@@ -83,10 +83,16 @@ interface Sent {
   answeredAt: number;
 }
 
+/** An order that no repetition would get through. */
+class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
 /** Clients that place resting orders at a steady rate, and send what was not answered again under the same client id. */
 export class Load {
   readonly orders: Sent[] = [];
   private stopping = false;
+  private refused: Refused | null = null;
   private readonly working: Promise<unknown>[] = [];
 
   constructor(
@@ -102,15 +108,17 @@ export class Load {
     this.working.push(this.generate());
   }
 
-  /** Places no more orders, and resolves when every one was answered. */
+  /** Places no more orders, and resolves when every one was answered. Rejects when one was refused. */
   async stop(): Promise<void> {
     this.stopping = true;
     await this.working[0];
     await Promise.all(this.working);
+    if (this.refused) throw this.refused;
   }
 
-  /** When the first order that was sent after `moment` was answered; null when none was. */
+  /** When the first order that was sent after `moment` was answered; null when none was. Throws when one was refused. */
   firstAnswerAfter(moment: number): number | null {
+    if (this.refused) throw this.refused;
     let first: number | null = null;
     // From the end: the newest are asked about, often, among very many.
     for (let index = this.orders.length - 1; index >= 0; index -= 1) {
@@ -153,10 +161,20 @@ export class Load {
     };
     this.orders.push(sent);
     for (let tries = number; sent.orderId === null; tries += 1) {
-      sent.orderId = await this.send(sent, tries).catch(() => null);
+      sent.orderId = await this.send(sent, tries).catch((error: Error) => this.noteFailure(error));
+      if (this.refused) return;
       if (sent.orderId === null) await sleep(50);
     }
     sent.answeredAt = performance.now();
+  }
+
+  /** A refusal ends the load; a call that did not get through is made again. */
+  private noteFailure(error: Error): null {
+    if (error instanceof Refused) {
+      this.refused ??= error;
+      this.stopping = true;
+    }
+    return null;
   }
 
   /** Returns the order's id; null when the answer says to try again. */
@@ -169,7 +187,7 @@ export class Load {
       body: order(clientId),
     });
     if (code === 558) return null;
-    if (code !== 200) throw new Error(`An order was refused with ${code}`);
+    if (code !== 200) throw new Refused(`An order was refused with ${code}`);
     return data.id;
   }
 }
