@@ -1,4 +1,4 @@
-import type { BookDepth, Command, EngineState, Mode, Outcome } from '@trade/engine';
+import type { Command, Outcome } from '@trade/engine';
 import { CODES } from '@trade/protocol';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -13,9 +13,10 @@ import {
   readJournalAfter,
 } from '../journal/index.ts';
 import type { CommittedState } from './committed-state.ts';
+import { CommittedView } from './committed-view.ts';
 import { replay, restsBetween } from './recovery.ts';
 import { RemoteSubmission } from './remote-submission.ts';
-import type { BoundedCommand, CommittedBatch, Sequencer, SequencerStatus } from './sequencer.ts';
+import type { BoundedCommand, Sequencer, SequencerStatus } from './sequencer.ts';
 import type { Bound, TallyReading } from './tallies.ts';
 
 /** A committed row, from whoever writes the journal; without `row` it was too large to be sent. */
@@ -47,8 +48,7 @@ export interface FollowerOptions {
  * The exchange as a process sees it that does not write: the same engine, fed with the journal's rows as they are committed. Rows come over
  * the bus; what is missing there is read from the journal. Every row must lead to the state hash that it carries.
  */
-export class Follower implements Sequencer {
-  private readonly committed: CommittedState;
+export class Follower extends CommittedView implements Sequencer {
   private readonly submission: RemoteSubmission;
   private readonly forget: (() => void)[];
   private readonly timer: NodeJS.Timeout;
@@ -63,8 +63,8 @@ export class Follower implements Sequencer {
   private stopped = false;
 
   constructor(private readonly options: FollowerOptions) {
-    const { bus, committed, place, tracing = null } = options;
-    this.committed = committed;
+    super(options.committed);
+    const { bus, place, tracing = null } = options;
     this.place = place;
     this.knownSeq = place.seq;
     this.submission = new RemoteSubmission(bus, () => this.committed.seq, tracing);
@@ -115,26 +115,6 @@ export class Follower implements Sequencer {
       if (this.failure || performance.now() > deadline) throw new CatalogueError(CODES.service_unavailable);
       await Promise.race([this.working, new Promise((resolve) => setTimeout(resolve, CHECK_EVERY))]);
     }
-  }
-
-  projected(seq: number): Promise<void> {
-    return this.committed.projected(seq);
-  }
-
-  projectedFor(customer: number): Promise<number> {
-    return this.committed.projectedFor(customer);
-  }
-
-  onCommitted(listener: (batch: CommittedBatch) => void): () => void {
-    return this.committed.onCommitted(listener);
-  }
-
-  depth(mode: Mode, symbol: string, levels: number): BookDepth {
-    return this.committed.depth(mode, symbol, levels);
-  }
-
-  look<Answer>(ask: (state: EngineState) => Answer): Answer {
-    return this.committed.look(ask);
   }
 
   /** Applies everything that is in the journal now. Rejects when this fails, or is stopped before. */

@@ -1,13 +1,4 @@
-import {
-  type BookDepth,
-  type Command,
-  ENGINE_VERSION,
-  type EngineState,
-  identityOf,
-  type Mode,
-  type Outcome,
-  REMEMBERED_COMMANDS,
-} from '@trade/engine';
+import { type Command, ENGINE_VERSION, identityOf, type Outcome, REMEMBERED_COMMANDS } from '@trade/engine';
 import { CODES } from '@trade/protocol';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -16,12 +7,12 @@ import type { Tracing } from '../../platform/tracing/index.ts';
 import type { JournalRow, JournalWriter } from '../journal/index.ts';
 import type { FirstResult, ProjectedBatch, Tables } from '../projection/index.ts';
 import type { CommittedState } from './committed-state.ts';
+import { CommittedView } from './committed-view.ts';
 import type { Core } from './core.ts';
 import { KnownKeys } from './known-keys.ts';
 import { FirstResults, repeated } from './remembered.ts';
 import {
   type BoundedCommand,
-  type CommittedBatch,
   type SequencerStats,
   type SequencerStatus,
   startAlarm,
@@ -85,9 +76,8 @@ export function isOfFeed({ type }: Command): boolean {
 }
 
 /** The single writer: sequences, applies, journals, then acknowledges. It stops for good when a commit fails. */
-export class SingleWriter implements WritingSequencer {
+export class SingleWriter extends CommittedView implements WritingSequencer {
   private readonly core: Core;
-  private readonly committed: CommittedState;
   private readonly tables: Tables;
   private readonly firstResults: FirstResults;
   private readonly knownKeys: KnownKeys;
@@ -102,8 +92,8 @@ export class SingleWriter implements WritingSequencer {
   private readonly counts = { batches: 0, commands: 0, lastBatchSize: 0, lastCommitMs: 0, totalCommitMs: 0 };
 
   constructor(private readonly options: WriterOptions) {
+    super(options.committed);
     const { pool, patient, logger, committed } = options;
-    this.committed = committed;
     this.core = committed.core;
     this.tables = committed.tables;
     this.firstResults = new FirstResults(pool);
@@ -186,26 +176,6 @@ export class SingleWriter implements WritingSequencer {
   precede(listener: () => void): () => void {
     this.preceding.add(listener);
     return () => this.preceding.delete(listener);
-  }
-
-  projected(seq: number): Promise<void> {
-    return this.committed.projected(seq);
-  }
-
-  projectedFor(customer: number): Promise<number> {
-    return this.committed.projectedFor(customer);
-  }
-
-  onCommitted(listener: (batch: CommittedBatch) => void): () => void {
-    return this.committed.onCommitted(listener);
-  }
-
-  depth(mode: Mode, symbol: string, levels: number): BookDepth {
-    return this.committed.depth(mode, symbol, levels);
-  }
-
-  look<Answer>(ask: (state: EngineState) => Answer): Answer {
-    return this.committed.look(ask);
   }
 
   /** Takes no more commands, finishes those in the queue, waits for the tables if they end with it, and releases the journal. */
