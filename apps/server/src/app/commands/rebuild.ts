@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { findDatabase, migrateDatabase, onDatabase, runCommand } from '../../core/database/index.ts';
+import { livingHolders } from '../../core/lease/index.ts';
 import { readIntegrityConfig } from '../../platform/config/index.ts';
 import { type Rebuilt, rebuild } from '../../venue/integrity/index.ts';
 
 /*
- * `npm run rebuild`: rebuilds the tables from a checkpoint and the journal. Stop the server first. `-- --from <sequence>` begins with the
+ * `npm run rebuild`: rebuilds the tables from a checkpoint and the journal. It refuses while a process of the venue runs. `-- --from <sequence>` begins with the
  * checkpoint of that sequence, 0 with the journal's beginning. Exit code 0: the tables match the journal.
  */
 
@@ -14,6 +15,9 @@ await runCommand(
     const from = flags.from === undefined ? null : readSequence(flags.from);
     const database = await findDatabase(readIntegrityConfig(process.env), { mustBeStopped: true });
     return onDatabase(database, { as: 'owner', name: 'trade-rebuild' }, async (pool) => {
+      const holders = await livingHolders(pool);
+      if (holders.length > 0)
+        throw new Error(`The venue runs (${holders.join(', ')}). Stop all its processes first.`);
       await migrateDatabase(pool, null);
       const tell = (line: string) => process.stdout.write(`${line}\n`);
       return { told: linesOf(await rebuild(pool, { from, now: Date.now(), tell })), exitCode: 0 };

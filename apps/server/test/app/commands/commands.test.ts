@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { archivePartitions } from '../../../src/core/journal/index.ts';
+import { Leases } from '../../../src/core/lease/index.ts';
 import {
   createHeadsPublisher,
   openAnchors,
@@ -71,6 +72,23 @@ it('rebuild makes damaged tables anew, which a start takes then', async () => {
   });
   harness.sequencer = await harness.startAnother({ listing: null });
   expect(harness.sequencer.status.stateHash).toBe(stateHash);
+});
+
+it('rebuild changes nothing while a process of the venue runs', async () => {
+  const leases = new Leases({
+    databaseUrl: env.DATABASE_URL,
+    holder: 'venue:1',
+    log: pino({ level: 'silent' }),
+  });
+  await leases.take('exchange');
+  await harness.pool.query('UPDATE balances SET available = available + 5 WHERE owner = 1000');
+  const refused = await runCommand('rebuild', [], env);
+  expect(refused).toEqual({
+    code: 1,
+    printed: 'The venue runs (exchange: venue:1). Stop all its processes first.\nNothing was changed.\n',
+  });
+  await leases.close();
+  expect((await runCommand('rebuild', [], env)).code).toBe(0);
 });
 
 it('accept-history signs for a history that was restored, which a start takes then', async () => {
