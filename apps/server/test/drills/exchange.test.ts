@@ -8,8 +8,8 @@ import { expectEachOnce, Load, seedOrders, sized } from './load.ts';
 const KILLS = sized('KILLS', 2);
 const OPEN_ORDERS = sized('OPEN_ORDERS', 2_000);
 const ORDERS_A_SECOND = sized('ORDERS_A_SECOND', 50);
-/** Each has practice money for 5,000 orders. */
-const CUSTOMERS = Math.max(8, Math.ceil(ORDERS_A_SECOND / 10));
+/** Each has practice money for 5,000 orders; a kill takes up to 15 seconds, the rest two minutes. */
+const CUSTOMERS = Math.max(8, Math.ceil((ORDERS_A_SECOND * (KILLS * 15 + 120)) / 5_000));
 const PATIENCE = { timeout: 60_000, interval: 20 };
 /** What a takeover may take, ms. The test of a loaded machine allows more than the drill. */
 const TAKEOVER = sized('TAKEOVER', 30_000);
