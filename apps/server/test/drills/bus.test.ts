@@ -1,11 +1,12 @@
 import { calls } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Cluster, type ClusterProcess, startCluster } from '../harness/cluster.ts';
-import { newDemoCustomer } from '../harness/customers.ts';
 import { findNatsServer } from '../harness/nats.ts';
-import { expectEachOnce, Load, sized } from './load.ts';
+import { expectEachOnce, Load, newTraders, sized } from './load.ts';
 
 const ORDERS_A_SECOND = sized('ORDERS_A_SECOND', 30);
+/** Seconds of load, at most. */
+const LASTS = 120;
 const PATIENCE = { timeout: 60_000, interval: 20 };
 /** A command is answered within five seconds; the rest is room for a loaded machine. */
 const DEADLINE = 20_000;
@@ -14,7 +15,7 @@ describe.skipIf(findNatsServer() === null)('the bus', () => {
   let cluster: Cluster;
   let processes: ClusterProcess[];
   let gateway: ClusterProcess;
-  let token: string;
+  let tokens: string[];
 
   beforeAll(async () => {
     cluster = await startCluster();
@@ -22,7 +23,7 @@ describe.skipIf(findNatsServer() === null)('the bus', () => {
     gateway = await cluster.start('gateway');
     processes = [exchange, gateway];
     for (const process of processes) await process.ready();
-    token = (await newDemoCustomer(cluster.asServer(gateway))).demoToken;
+    tokens = await newTraders(cluster.asServer(gateway), ORDERS_A_SECOND * LASTS);
   }, 240_000);
   afterAll(async () => {
     await cluster.stop();
@@ -31,7 +32,8 @@ describe.skipIf(findNatsServer() === null)('the bus', () => {
   /** Places orders while the bus is away for the time of `trouble`, and returns the load when everything has resumed. */
   async function through(trouble: () => Promise<() => Promise<void>>): Promise<Load> {
     const client = cluster.asServer(gateway).client;
-    const load = new Load({ clients: () => [client], tokens: [token], ordersASecond: ORDERS_A_SECOND });
+    const [token = ''] = tokens;
+    const load = new Load({ clients: () => [client], tokens, ordersASecond: ORDERS_A_SECOND });
     load.start();
     await answersAgain(load);
     const mend = await trouble();

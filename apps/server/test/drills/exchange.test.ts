@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Cluster, type ClusterProcess, startCluster } from '../harness/cluster.ts';
-import { newDemoCustomer } from '../harness/customers.ts';
 import { findNatsServer } from '../harness/nats.ts';
-import { expectEachOnce, Load, seedOrders, sized } from './load.ts';
+import { expectEachOnce, Load, newTraders, seedOrders, sized } from './load.ts';
 
 const KILLS = sized('KILLS', 2);
 const OPEN_ORDERS = sized('OPEN_ORDERS', 2_000);
 const ORDERS_A_SECOND = sized('ORDERS_A_SECOND', 50);
-/** Each has practice money for 5,000 orders; a kill takes up to 15 seconds, the rest two minutes. */
-const CUSTOMERS = Math.max(8, Math.ceil((ORDERS_A_SECOND * (KILLS * 15 + 120)) / 5_000));
+/** Seconds of load: a kill takes up to fifteen, the rest two minutes. */
+const LASTS = KILLS * 15 + 120;
 const PATIENCE = { timeout: 60_000, interval: 20 };
 /** What a takeover may take, ms. The test of a loaded machine allows more than the drill. */
 const TAKEOVER = sized('TAKEOVER', 30_000);
@@ -34,8 +33,7 @@ describe.skipIf(findNatsServer() === null)('the exchange', () => {
     const servers = gateways.map((gateway) => cluster.asServer(gateway));
     const [first] = servers;
     if (!first) throw new Error('There are gateways');
-    const tokens: string[] = [];
-    for (let made = 0; made < CUSTOMERS; made += 1) tokens.push((await newDemoCustomer(first)).demoToken);
+    const tokens = await newTraders(first, ORDERS_A_SECOND * LASTS);
     const clients = servers.map(({ client }) => client);
     startLoad = () => {
       const started = new Load({ clients: () => clients, tokens, ordersASecond: ORDERS_A_SECOND });

@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { expect } from 'vitest';
 import { DEFAULT_LISTING, startSequencer } from '../../src/core/sequencer/index.ts';
 import type { Client } from '../harness/client.ts';
+import { newDemoCustomer, type Reached } from '../harness/customers.ts';
 
 /** A count that a drill takes from the environment, so that the same code is a short test and a long drill. */
 export function sized(name: string, short: number): number {
@@ -71,6 +72,18 @@ export async function seedOrders(pool: pg.Pool, count: number): Promise<void> {
     })),
   );
   await sequencer.stop();
+}
+
+/** Orders of the load that one customer's practice money is enough for. */
+const AFFORDED = 4_500;
+const FEWEST_TRADERS = 4;
+
+/** Returns the tokens of new customers who can pay for so many orders of a load together. */
+export async function newTraders(server: Reached, orders: number): Promise<string[]> {
+  const tokens: string[] = [];
+  while (tokens.length < Math.max(FEWEST_TRADERS, orders / AFFORDED))
+    tokens.push((await newDemoCustomer(server)).demoToken);
+  return tokens;
 }
 
 /** What became of an order that a client has sent, maybe several times under its client id. */

@@ -2,14 +2,15 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { migrateDatabase } from '../../src/core/database/index.ts';
 import { type Cluster, type ClusterProcess, startCluster } from '../harness/cluster.ts';
-import { newDemoCustomer } from '../harness/customers.ts';
 import { type Forwarder, startForwarder } from '../harness/forwarder.ts';
 import { findNatsServer } from '../harness/nats.ts';
 import type { PostgresNode } from '../harness/postgres-node.ts';
 import { makeSynchronous, type Replica, startPrimary, startReplica } from '../harness/replica.ts';
-import { expectEachOnce, Load, sized } from './load.ts';
+import { expectEachOnce, Load, newTraders, sized } from './load.ts';
 
 const ORDERS_A_SECOND = sized('ORDERS_A_SECOND', 30);
+/** Seconds of load, at most. */
+const LASTS = 120;
 const PATIENCE = { timeout: 90_000, interval: 20 };
 /** From the promotion to the first answered order, ms. The test of a loaded machine allows more than the drill. */
 const RETURN = sized('RETURN', 60_000);
@@ -66,9 +67,9 @@ it.skipIf(findNatsServer() === null)(
     for (const process of [await supervise(CANDIDATE), await supervise(CANDIDATE), gateway])
       await process.ready();
     const server = { ...cluster.asServer(gateway), database: { ...cluster.database, pool } };
-    const { demoToken } = await newDemoCustomer(server);
+    const tokens = await newTraders(server, ORDERS_A_SECOND * LASTS);
     const { client } = server;
-    const load = new Load({ clients: () => [client], tokens: [demoToken], ordersASecond: ORDERS_A_SECOND });
+    const load = new Load({ clients: () => [client], tokens, ordersASecond: ORDERS_A_SECOND });
     const answersSince = (moment: number) =>
       vi.waitFor(() => {
         const answeredAt = load.firstAnswerAfter(moment);

@@ -2,13 +2,14 @@ import { ENGINE_RULES } from '@trade/engine';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Cluster, type ClusterProcess, startCluster } from '../harness/cluster.ts';
 import { runCommand } from '../harness/command.ts';
-import { newDemoCustomer } from '../harness/customers.ts';
 import { findNatsServer } from '../harness/nats.ts';
 import { otherBuild } from '../programs.ts';
-import { expectEachOnce, Load, seedOrders, sized } from './load.ts';
+import { expectEachOnce, Load, newTraders, seedOrders, sized } from './load.ts';
 
 const OPEN_ORDERS = sized('OPEN_ORDERS', 500);
 const ORDERS_A_SECOND = sized('ORDERS_A_SECOND', 30);
+/** Seconds of load, at most. */
+const LASTS = 120;
 /** The longest time without an answer, ms. The test of a loaded machine allows more than the drill. */
 const PAUSE = sized('PAUSE', 30_000);
 const PATIENCE = { timeout: 90_000, interval: 20 };
@@ -33,8 +34,7 @@ describe.skipIf(findNatsServer() === null)('an upgrade without a stop', () => {
     for (const process of [standby, ...gateways]) await process.ready();
     const [first] = gateways.map((gateway) => cluster.asServer(gateway));
     if (!first) throw new Error('There are gateways');
-    const tokens: string[] = [];
-    for (let made = 0; made < 4; made += 1) tokens.push((await newDemoCustomer(first)).demoToken);
+    const tokens = await newTraders(first, ORDERS_A_SECOND * LASTS);
     const clients = () => gateways.map((gateway) => cluster.asServer(gateway).client);
     load = new Load({ clients, tokens, ordersASecond: ORDERS_A_SECOND });
     load.start();
