@@ -22,8 +22,6 @@ export interface Lease {
   readonly epoch: number;
   /** Resolves once it is sure that this process still holds it, at once in the usual case. Rejects with `LeaseGone` when it does not. */
   confirm(): Promise<void>;
-  /** Whether the last sign of life is young enough to act on. */
-  readonly isFresh: boolean;
   /** Aborted when the lease is lost. */
   readonly lost: AbortSignal;
   /** Gives it back, so that another process can take it at once. */
@@ -110,11 +108,6 @@ export class Leases {
     });
   }
 
-  /** Names the holder of a lease as this process saw it last; empty when nobody holds it. */
-  holderOf(name: string): string {
-    return this.holders.get(name) ?? '';
-  }
-
   /** Gives everything back. */
   async close(): Promise<void> {
     for (const { lease } of this.held.values()) await lease.release().catch(() => undefined);
@@ -123,8 +116,6 @@ export class Leases {
     await this.working;
     await this.client?.end().catch(() => undefined);
   }
-
-  private readonly holders = new Map<string, string>();
 
   private async work(): Promise<void> {
     while (!this.closing.signal.aborted) {
@@ -214,24 +205,17 @@ export class Leases {
 
   private async look(client: pg.Client): Promise<void> {
     const names = [...this.candidates.keys()];
-    await client.query(
-      `INSERT INTO leases (name, epoch, beat, holder, backend_pid, backend_start)
-       SELECT name, 0, 0, '', 0, now() FROM unnest($1::text[]) AS name
-       WHERE NOT EXISTS (SELECT 1 FROM leases known WHERE known.name = name.name)
-       ON CONFLICT DO NOTHING`,
-      [names],
-    );
-    const { rows } = await client.query<Row>(
-      `SELECT name, epoch::float8 AS epoch, beat::float8 AS beat, holder,
-         EXISTS (SELECT 1 FROM pg_stat_activity s WHERE s.pid = backend_pid AND s.backend_start = leases.backend_start)
-           AS "isConnected"
-       FROM leases WHERE name = ANY ($1)`,
-      [names],
-    );
-    for (const row of rows) {
-      this.holders.set(row.name, row.holder);
-      if (this.isFree(row)) await this.seize(client, row);
+    let rows = await readRows(client, names);
+    if (rows.length < names.length) {
+      // Those that nobody has ever waited for.
+      await client.query(
+        `INSERT INTO leases (name, epoch, beat, holder, backend_pid, backend_start)
+         SELECT name, 0, 0, '', 0, now() FROM unnest($1::text[]) AS name ON CONFLICT DO NOTHING`,
+        [names],
+      );
+      rows = await readRows(client, names);
     }
+    for (const row of rows) if (this.isFree(row)) await this.seize(client, row);
   }
 
   private isFree({ name, epoch, beat, holder, isConnected }: Row): boolean {
@@ -267,7 +251,6 @@ export class Leases {
     const candidate = this.candidates.get(name);
     if (taken !== 1 || !candidate) return;
     this.candidates.delete(name);
-    this.holders.set(name, this.options.holder);
     const { log } = this.options;
     if (isOthers) log.warn({ lease: name, holder, sessions }, 'the holder before gave no sign of life');
     log.info({ lease: name, epoch: epoch + 1, before: holder }, 'this process has taken a duty');
@@ -287,9 +270,6 @@ export class Leases {
       name,
       epoch,
       lost,
-      get isFresh() {
-        return isFresh();
-      },
       confirm: async () => {
         const asked = performance.now();
         while (!isFresh()) {
@@ -320,3 +300,14 @@ export class Leases {
 
 /** When the session's own backend started. */
 const OUR_START = '(SELECT backend_start FROM pg_stat_activity WHERE pid = pg_backend_pid())';
+
+async function readRows(client: pg.Client, names: readonly string[]): Promise<Row[]> {
+  const { rows } = await client.query<Row>(
+    `SELECT name, epoch::float8 AS epoch, beat::float8 AS beat, holder,
+       EXISTS (SELECT 1 FROM pg_stat_activity s WHERE s.pid = backend_pid AND s.backend_start = leases.backend_start)
+         AS "isConnected"
+     FROM leases WHERE name = ANY ($1)`,
+    [names],
+  );
+  return rows;
+}
