@@ -233,7 +233,7 @@ async function watchOver(given: Awaited<ReturnType<typeof openMoney>>) {
   const { appName, bus, config, database, db, faults, jobs, log, messenger, onStop } = given;
   const { signer, trusted } = given;
   const failedLogins = new FailedLogins({ db, bus, messenger, appName, log, now: Date.now });
-  onStop(failedLogins.stop);
+  onStop(() => failedLogins.stop());
   const integrity = createIntegrityMonitor({
     bus,
     process: { databaseUrl: database.url, dataDir: config.dataDir, anchorUrl: config.anchorUrl, trusted },

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { type CatalogueCode, CODES } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Bus, topic } from '../../platform/bus/index.ts';
+import { type Bus, hearOthers, type Others, topic } from '../../platform/bus/index.ts';
 import { keyOfAddress } from '../../platform/gateway/index.ts';
 import type { Messenger } from '../../platform/mail/index.ts';
 import type { Measure } from '../../platform/metrics/index.ts';
@@ -25,10 +24,14 @@ const ENTRIES_OF_AN_ADDRESS = 10;
 const ALARMING = 10;
 const ALARMING_WITHIN = 15 * 60_000;
 
-/** A failed login at some process: from which counted address, and what came of it there. */
-const FAILED = topic<{ by: string; from: string; isRecorded: boolean; isAlert: boolean }>(
-  'operator.login-failed',
-);
+/** A failed login at another process: from which counted address, and what came of it there. */
+interface FailedElsewhere {
+  from: string;
+  isRecorded: boolean;
+  isAlert: boolean;
+}
+
+const FAILED = topic<FailedElsewhere & { by: string }>('operator.login-failed');
 
 /** A failed login. `operator` is the account's row; null when the typed account does not exist. */
 interface FailedLogin {
@@ -59,19 +62,20 @@ export class FailedLogins {
   private total = 0;
   private alertedAt = Number.NEGATIVE_INFINITY;
 
-  /** Names this process in what it tells. */
-  private readonly by = randomUUID();
-  /** Hears no more of other processes. */
-  readonly stop: () => void;
+  private readonly others: Others<FailedElsewhere>;
 
   constructor(private readonly deps: FailedLoginsDependencies) {
-    this.stop = deps.bus.listen(FAILED, (told) => {
-      if (told.by === this.by) return;
+    this.others = hearOthers(deps.bus, FAILED, ({ from, isAlert, isRecorded }) => {
       const now = this.deps.now();
       this.count(now);
-      if (told.isRecorded) this.entries.push({ at: now, from: told.from });
-      if (told.isAlert) this.alertedAt = now;
+      if (isRecorded) this.entries.push({ at: now, from });
+      if (isAlert) this.alertedAt = now;
     });
+  }
+
+  /** Hears no more of other processes. */
+  stop(): void {
+    this.others.stop();
   }
 
   /** For the metrics. */
@@ -96,7 +100,7 @@ export class FailedLogins {
     else this.unrecorded += 1;
     const isAlert = this.recent.length >= ALARMING && now - this.alertedAt >= HOUR;
     if (isAlert) this.alertedAt = now;
-    this.deps.bus.publish(FAILED, { by: this.by, from, isRecorded, isAlert });
+    this.others.tell({ from, isRecorded, isAlert });
     try {
       if (isRecorded) await this.record(failed, reason);
       if (isAlert) await this.alert(failed);

@@ -3,3 +3,4 @@ export { keepFresh } from './keep-fresh.ts';
 export { busMeasures } from './measures.ts';
 export { MemoryBus } from './memory-bus.ts';
 export { NatsBus } from './nats-bus.ts';
+export { hearOthers, type Others } from './others.ts';

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { CHAT_TYPING_EVERY } from '@trade/protocol';
-import { type Bus, topic } from '../../platform/bus/index.ts';
+import { type Bus, hearOthers, type Others, topic } from '../../platform/bus/index.ts';
 
 /** Who types and who is at the desk, told by the process that was told of it. */
 const TYPING = topic<{ by: string; customer: number; typing: boolean }>('support.typing');
@@ -9,17 +8,18 @@ const AT_DESK = topic<{ by: string; account: string; name: string; online: boole
 /** Which customers are typing. Kept in memory only, in every process. */
 export class Typing {
   private readonly until = new Map<number, number>();
-  private readonly by = randomUUID();
-  /** Hears no more of other processes. */
-  readonly stop: () => void;
+  private readonly others: Others<{ customer: number; typing: boolean }>;
 
   constructor(
-    private readonly bus: Bus,
+    bus: Bus,
     private readonly now: () => number = Date.now,
   ) {
-    this.stop = bus.listen(TYPING, ({ by, customer, typing }) => {
-      if (by !== this.by) this.keep(customer, typing);
-    });
+    this.others = hearOthers(bus, TYPING, ({ customer, typing }) => this.keep(customer, typing));
+  }
+
+  /** Hears no more of other processes. */
+  stop(): void {
+    this.others.stop();
   }
 
   note(customer: number): void {
@@ -37,7 +37,7 @@ export class Typing {
 
   private tell(customer: number, typing: boolean): void {
     this.keep(customer, typing);
-    this.bus.publish(TYPING, { by: this.by, customer, typing });
+    this.others.tell({ customer, typing });
   }
 
   private keep(customer: number, typing: boolean): void {
@@ -63,21 +63,18 @@ interface Colleague {
  */
 export class Presence {
   private readonly there = new Map<string, Colleague & { until: number }>();
-  private readonly by = randomUUID();
   private readonly timer: NodeJS.Timeout;
-  private readonly forget: () => void;
+  private readonly others: Others<Colleague & { online: boolean }>;
   private wasOnline = false;
 
   /** `onChange` is called when the first operator comes and when the last one goes. */
   constructor(
-    private readonly bus: Bus,
+    bus: Bus,
     private readonly onChange: (online: boolean) => void,
     private readonly now: () => number = Date.now,
   ) {
     this.timer = setInterval(() => this.settle(), CHECK_EVERY).unref();
-    this.forget = bus.listen(AT_DESK, ({ by, account, name, online }) => {
-      if (by !== this.by) this.keep({ account, name }, online);
-    });
+    this.others = hearOthers(bus, AT_DESK, ({ online, ...colleague }) => this.keep(colleague, online));
   }
 
   get online(): boolean {
@@ -93,12 +90,12 @@ export class Presence {
 
   say({ account, name }: Colleague, online: boolean): void {
     this.keep({ account, name }, online);
-    this.bus.publish(AT_DESK, { by: this.by, account, name, online });
+    this.others.tell({ account, name, online });
   }
 
   stop(): void {
     clearInterval(this.timer);
-    this.forget();
+    this.others.stop();
   }
 
   private keep({ account, name }: Colleague, online: boolean): void {

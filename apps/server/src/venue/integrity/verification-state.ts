@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { LedgerVerification } from '@trade/protocol';
-import { type Bus, topic } from '../../platform/bus/index.ts';
+import { type Bus, hearOthers, type Others, topic } from '../../platform/bus/index.ts';
 
 /** How the verification of the books stands. */
 export interface VerificationState {
@@ -19,25 +18,27 @@ const BELIEVED_FOR = 3 * REPEATED_EVERY;
 
 /** The state of the verification as every process shows it, whichever verifies. */
 export class SharedVerification {
-  private readonly by = randomUUID();
+  private readonly others: Others<VerificationState>;
   private repeating: NodeJS.Timeout | null = null;
   private last: LedgerVerification | null = null;
   private failure: string | null = null;
   /** Until when another process is believed to verify. */
   private othersUntil = Number.NEGATIVE_INFINITY;
-  /** Hears no more of other processes. */
-  readonly stop: () => void;
 
   constructor(
-    private readonly bus: Bus,
+    bus: Bus,
     private readonly now: () => number,
   ) {
-    this.stop = bus.listen(TOLD, ({ by, failure, last, running }) => {
-      if (by === this.by) return;
+    this.others = hearOthers(bus, TOLD, ({ failure, last, running }) => {
       this.othersUntil = running ? now() + BELIEVED_FOR : Number.NEGATIVE_INFINITY;
       this.last = last ?? this.last;
       this.failure = failure;
     });
+  }
+
+  /** Hears no more of other processes. */
+  stop(): void {
+    this.others.stop();
   }
 
   get state(): VerificationState {
@@ -65,6 +66,6 @@ export class SharedVerification {
 
   private tell(): void {
     const running = this.repeating !== null;
-    this.bus.publish(TOLD, { by: this.by, running, last: this.last, failure: this.failure });
+    this.others.tell({ running, last: this.last, failure: this.failure });
   }
 }
