@@ -1,7 +1,12 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Backup, pruneBackups, takeBackup } from '../../core/backup/index.ts';
-import { type CommandOutcome, findDatabase, onDatabase, runCommand } from '../../core/database/index.ts';
+import {
+  type CommandOutcome,
+  findDatabase,
+  fromCaller,
+  onDatabase,
+  runCommand,
+} from '../../core/database/index.ts';
 import { type BackupConfig, readBackupConfig } from '../../platform/config/index.ts';
 
 /*
@@ -20,9 +25,7 @@ await runCommand(async () => {
   const [given] = positionals;
   if (positionals.length > 1 || (given === undefined && config.backupDir === null))
     throw new Error(`Say where to: ${USAGE}, or set BACKUP_DIR.`);
-  // npm runs scripts in another folder than the one it was called from.
-  const folder =
-    given === undefined ? (config.backupDir ?? '') : path.resolve(process.env.INIT_CWD ?? '.', given);
+  const folder = given === undefined ? (config.backupDir ?? '') : fromCaller(given);
   return back(config, folder, { keep: readKeep(values.keep), withKeys: values['with-keys'] });
 });
 

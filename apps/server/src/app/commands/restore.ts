@@ -6,6 +6,7 @@ import { demandWhole, type Manifest, readManifest, restoreBackup } from '../../c
 import {
   type CommandOutcome,
   findDatabase,
+  fromCaller,
   onDatabase,
   runCommand,
   walArchiveOfSystem,
@@ -84,11 +85,6 @@ function linesOf(findings: readonly Finding[], isBroken: boolean): string {
     isBroken ? 'Something does not hold.' : 'Everything holds.',
     '',
   ].join('\n');
-}
-
-/** npm runs scripts in another folder than the one it was called from. */
-function fromCaller(folder: string): string {
-  return path.resolve(process.env.INIT_CWD ?? '.', folder);
 }
 
 function readMoment(text: string | undefined): string | null {

@@ -1,9 +1,9 @@
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { copyFolder } from './copy-folder.ts';
+import { copyFolder, isOfRunningServer } from '../database/index.ts';
 import type { Manifest } from './manifest.ts';
-import { isHistory, segmentsBetween } from './segments.ts';
+import { firstSegmentIn, isHistory, segmentsBetween } from './segments.ts';
 
 /** What the manifest says of the copied database. */
 export type CopiedDatabase = Pick<
@@ -18,19 +18,6 @@ export type CopiedDatabase = Pick<
   | 'journal'
 > & { secretFingerprints: string[]; signingKey: string | null };
 
-/** Folders that a start makes anew, or that belong to the running server: they are made, and left empty. */
-const EMPTIED = new Set([
-  'pg_dynshmem',
-  'pg_notify',
-  'pg_replslot',
-  'pg_serial',
-  'pg_snapshots',
-  'pg_stat_tmp',
-  'pg_subtrans',
-  'pg_wal',
-]);
-const LEFT_OUT =
-  /(^|\/)(postmaster\.(pid|opts)|server\.log|backup_label|pgsql_tmp[^/]*|pg_internal\.init[^/]*)$/;
 /** "BACKUP" in ASCII: an advisory lock, so that one backup is taken at a time. */
 const BACKUP_LOCK = 0x4241434b5550;
 
@@ -64,7 +51,7 @@ async function copyOver(client: pg.Client, target: string): Promise<CopiedDataba
   ]);
   await client.query("SELECT pg_backup_start('trade', true)");
   const { folder, ...described } = server;
-  await copyFolder(folder, path.join(target, 'postgres'), { leaveOut: isLeftOut });
+  await copyFolder(folder, path.join(target, 'postgres'), { leaveOut: isOfRunningServer });
   const marks = await marksOf(client);
   // The archive is not waited for: the backup brings along what it needs of the log itself.
   const { rows } = await client.query<{ label: string; spaces: string; last: string; at: string }>(
@@ -72,7 +59,7 @@ async function copyOver(client: pg.Client, target: string): Promise<CopiedDataba
      FROM pg_backup_stop(false)`,
   );
   const [end] = rows;
-  const firstSegment = /\(file ([0-9A-F]{24})\)/.exec(end?.label ?? '')?.[1];
+  const firstSegment = firstSegmentIn(end?.label ?? '');
   if (!end || !firstSegment) throw new Error('PostgreSQL did not say where its backup begins.');
   if (end.spaces.trim() !== '')
     throw new Error('A database with tablespaces is backed up with pg_basebackup.');
@@ -80,11 +67,6 @@ async function copyOver(client: pg.Client, target: string): Promise<CopiedDataba
   const log = { firstSegment, lastSegment: end.last };
   await copyLog(path.join(folder, 'pg_wal'), path.join(target, 'wal'), { ...described, ...log });
   return { ...described, ...log, ...marks, endedAt: end.at };
-}
-
-function isLeftOut(name: string): boolean {
-  const [top = '', ...rest] = name.split('/');
-  return (rest.length > 0 && EMPTIED.has(top)) || LEFT_OUT.test(name);
 }
 
 async function copyLog(

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { bringToDisk } from '../database/index.ts';
 
 const FORMAT = 'trade-backup-1';
 const NAME = 'manifest.json';
@@ -69,16 +70,6 @@ export async function describeFiles(folder: string): Promise<BackupFile[]> {
     if (entry.isDirectory()) await bringToDisk(path.join(entry.parentPath, entry.name));
   await bringToDisk(folder);
   return described;
-}
-
-/** Waits until a file's bytes, or a folder's names, are on disk. */
-export async function bringToDisk(target: string): Promise<void> {
-  const handle = await open(target, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** Compares every file of a backup with the manifest. Throws and names the files that differ, are missing, or are none of it. */

@@ -5,6 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { systemIdentifier } from '../database/index.ts';
 import { type CopiedDatabase, IN_UTC, marksOf } from './base-backup.ts';
+import { firstSegmentIn, isSegment } from './segments.ts';
 
 const PROGRAM = 'pg_basebackup';
 
@@ -49,12 +50,8 @@ async function describe(
 
 /** The segments that `pg_basebackup` brought along. */
 function segmentsOf(folder: string): Pick<CopiedDatabase, 'firstSegment' | 'lastSegment'> {
-  const label = readFileSync(path.join(folder, 'backup_label'), 'utf8');
-  const firstSegment = /\(file ([0-9A-F]{24})\)/.exec(label)?.[1];
-  const lastSegment = readdirSync(path.join(folder, 'pg_wal'))
-    .filter((name) => /^[0-9A-F]{24}$/.test(name))
-    .sort()
-    .at(-1);
+  const firstSegment = firstSegmentIn(readFileSync(path.join(folder, 'backup_label'), 'utf8'));
+  const lastSegment = readdirSync(path.join(folder, 'pg_wal')).filter(isSegment).sort().at(-1);
   if (!firstSegment || !lastSegment)
     throw new Error(`${PROGRAM} did not bring the write-ahead log along that its copy needs.`);
   return { firstSegment, lastSegment };

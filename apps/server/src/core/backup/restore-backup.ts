@@ -1,8 +1,14 @@
 import { chownSync, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { locate, mayRead, passwordFileOf, type RecoveryEnd, recoverEmbedded } from '../database/index.ts';
-import { copyFolder } from './copy-folder.ts';
+import {
+  copyFolder,
+  locate,
+  mayRead,
+  passwordFileOf,
+  type RecoveryEnd,
+  recoverEmbedded,
+} from '../database/index.ts';
 import type { Manifest } from './manifest.ts';
 import { type ArchiveReach, reachOf } from './segments.ts';
 import { KEY_FILES } from './take-backup.ts';

@@ -34,6 +34,16 @@ export function segmentsBetween(first: string, last: string, segmentBytes: numbe
   );
 }
 
+/** Whether a file of `pg_wal` is a segment. */
+export function isSegment(name: string): boolean {
+  return SEGMENT.test(name);
+}
+
+/** The segment that a backup begins with, by its `backup_label`; null when that names none. */
+export function firstSegmentIn(label: string): string | null {
+  return /\(file ([0-9A-F]{24})\)/.exec(label)?.[1] ?? null;
+}
+
 /** Whether a file of `pg_wal` tells where a timeline begins. */
 export function isHistory(name: string): boolean {
   return /^[0-9A-F]{8}\.history$/.test(name);
@@ -99,12 +109,14 @@ async function damageOf(file: string, segmentBytes: number): Promise<string | nu
 /** Deletes the archived segments before `first`, which no kept backup needs any more. Returns how many were deleted. */
 export async function pruneArchive(archive: string, first: string, segmentBytes: number): Promise<number> {
   const before = numberOf(first, segmentBytes);
-  const old = (await archivedIn(archive, segmentBytes)).filter(({ number }) => number < before);
+  let deleted = 0;
   for (const name of existsSync(archive) ? await readdir(archive) : []) {
-    const [, segment] = ARCHIVED.exec(name) ?? [];
-    if (segment !== undefined && numberOf(segment, segmentBytes) < before) await rm(path.join(archive, name));
+    const [, segment, label] = ARCHIVED.exec(name) ?? [];
+    if (segment === undefined || numberOf(segment, segmentBytes) >= before) continue;
+    await rm(path.join(archive, name));
+    if (label === undefined) deleted += 1;
   }
-  return old.length;
+  return deleted;
 }
 
 async function archivedIn(archive: string, segmentBytes: number): Promise<Segment[]> {
@@ -112,7 +124,7 @@ async function archivedIn(archive: string, segmentBytes: number): Promise<Segmen
   return (await readdir(archive))
     .filter((file) => file.endsWith('.gz'))
     .map((file) => file.slice(0, -'.gz'.length))
-    .filter((name) => SEGMENT.test(name))
+    .filter(isSegment)
     .map((name) => ({ name, number: numberOf(name, segmentBytes) }))
     .sort((one, other) => one.number - other.number);
 }

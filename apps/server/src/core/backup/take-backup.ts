@@ -1,9 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { passwordFileOf } from '../database/index.ts';
+import { bringToDisk, copyFolder, passwordFileOf } from '../database/index.ts';
 import { copyRunningDatabase } from './base-backup.ts';
-import { copyFolder } from './copy-folder.ts';
-import { bringToDisk, describeFiles, type Manifest, writeManifest } from './manifest.ts';
+import { describeFiles, type Manifest, writeManifest } from './manifest.ts';
 import { copyOwnServer } from './own-server.ts';
 
 /** The files of the keys in a data folder, where they are not configured. */

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
@@ -31,6 +32,11 @@ export async function findDatabase(
     mustExist: true,
   });
   return { url: started.appUrl(), ownerUrl: started.url(), close: () => started.stop() };
+}
+
+/** A folder that the caller named: npm runs scripts in another folder than the one it was called from. */
+export function fromCaller(folder: string): string {
+  return path.resolve(process.env.INIT_CWD ?? '.', folder);
 }
 
 /** What a command prints and its exit code. */

@@ -1,8 +1,7 @@
 import path from 'node:path';
-import pg from 'pg';
 import { pino } from 'pino';
 import { findBinaries } from './binaries.ts';
-import { startEmbeddedPostgres } from './embedded.ts';
+import { locate, ON_LOOPBACK, startEmbeddedPostgres } from './embedded.ts';
 import { type ProcessAccount, processAccount } from './identity.ts';
 
 /** A data folder of PostgreSQL on which no server runs, with the owner's role and the server's. */
@@ -18,23 +17,10 @@ export interface DataFolder {
 export async function openDataFolder(dataDir: string): Promise<DataFolder> {
   const embedded = await startEmbeddedPostgres(dataDir, pino({ level: 'silent' }));
   const [url, appUrl] = [embedded.url(), embedded.appUrl()];
-  const folder = await folderOf(url);
   await embedded.stop();
+  const { folder } = locate(dataDir);
   const at = (address: string, port: number) => Object.assign(new URL(address), { port: String(port) }).href;
   return { folder, url: (port) => at(url, port), appUrl: (port) => at(appUrl, port) };
-}
-
-async function folderOf(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ folder: string }>(
-      "SELECT current_setting('data_directory') AS folder",
-    );
-    return rows[0]?.folder ?? '';
-  } finally {
-    await client.end();
-  }
 }
 
 /** How PostgreSQL is started on a data folder, as a process of whoever starts it. SIGINT ends it in order. */
@@ -65,11 +51,22 @@ export function postgresCommand(
   };
 }
 
-const ON_LOOPBACK = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
-  timezone: 'UTC',
-  log_timezone: 'UTC',
-  log_min_messages: 'warning',
-  max_wal_size: '2GB',
-};
+/** Folders that a start makes anew, or that belong to the running server: a copy has them, and leaves them empty. */
+const EMPTIED = new Set([
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_replslot',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+  'pg_wal',
+]);
+const LEFT_OUT =
+  /(^|\/)(postmaster\.(pid|opts)|server\.log|backup_label|pgsql_tmp[^/]*|pg_internal\.init[^/]*)$/;
+
+/** Whether a copy of a running server's data folder leaves this out, by its path below the folder, with slashes. */
+export function isOfRunningServer(name: string): boolean {
+  const [top = '', ...rest] = name.split('/');
+  return (rest.length > 0 && EMPTIED.has(top)) || LEFT_OUT.test(name);
+}

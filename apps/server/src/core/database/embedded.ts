@@ -216,22 +216,23 @@ async function runningPort(cluster: Cluster, logger: Logger, backupDir: string |
   }
 }
 
+/** Settings of a server that this machine alone reaches and that loses nothing it has acknowledged. */
+export const ON_LOOPBACK: Readonly<Record<string, string>> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  max_wal_size: '2GB',
+  log_min_messages: 'warning',
+};
+
 /** Starts the cluster's server with more settings than its own; returns its port when it takes connections. */
 export async function startCluster(cluster: Cluster, more: Record<string, string> = {}): Promise<number> {
   const port = await freePort();
-  const settings = {
-    port,
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    fsync: 'on',
-    synchronous_commit: 'on',
-    timezone: 'UTC',
-    log_timezone: 'UTC',
-    max_wal_size: '2GB',
-    log_min_messages: 'warning',
-    ...more,
-  };
-  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${quoted(String(value))}`);
+  const settings = { port: String(port), ...ON_LOOPBACK, ...more };
+  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${quoted(value)}`);
   // pg_ctl gives the server its own session, so an interrupt of our process group does not reach it before us.
   await run(cluster.account, cluster.binaries.pgCtl, [
     'start',

@@ -1,6 +1,8 @@
 export { systemIdentifier, walArchiveOfSystem } from './archive.ts';
-export { type CommandOutcome, findDatabase, onDatabase, runCommand } from './command.ts';
-export { openDataFolder, postgresCommand } from './data-folder.ts';
+export { type CommandOutcome, findDatabase, fromCaller, onDatabase, runCommand } from './command.ts';
+export { copyFolder } from './copy-folder.ts';
+export { isOfRunningServer, openDataFolder, postgresCommand } from './data-folder.ts';
+export { bringToDisk } from './disk.ts';
 export { freePort, locate, passwordFileOf, startEmbeddedPostgres } from './embedded.ts';
 export { mayRead } from './identity.ts';
 export { databaseMeasures } from './measures.ts';

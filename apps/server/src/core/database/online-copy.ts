@@ -1,16 +1,9 @@
-import {
-  chownSync,
-  copyFileSync,
-  mkdirSync,
-  readdirSync,
-  readlinkSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chownSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { copyFolder } from './copy-folder.ts';
+import { isOfRunningServer } from './data-folder.ts';
+import { processAccount } from './identity.ts';
 
 /** A running PostgreSQL: its data folder on this machine, and its owner's connection string. */
 export interface RunningPostgres {
@@ -33,7 +26,8 @@ export async function copyAsStandby(primary: RunningPostgres, target: string, na
     );
     // The label tells the copy from where in the log it becomes consistent.
     await client.query("SELECT pg_backup_start('standby', true)");
-    copyFolder(primary.folder, target);
+    const account = processAccount(primary.folder);
+    await copyFolder(primary.folder, target, { account, leaveOut: isOfRunningServer });
     const { rows } = await client.query<{ label: string }>(
       'SELECT labelfile AS label FROM pg_backup_stop(false)',
     );
@@ -57,41 +51,6 @@ export function followPrimary(folder: string, primaryUrl: string, name: string):
     'postgresql.auto.conf',
     `primary_conninfo = '${upstream}'\nprimary_slot_name = '${name}'\n`,
   );
-}
-
-/** Parts of a data folder that belong to the running server, and the log, which the standby gets from the primary. */
-const NOT_COPIED = [
-  'pg_wal',
-  'pg_replslot',
-  'pg_dynshmem',
-  'pg_notify',
-  'pg_stat_tmp',
-  'pg_subtrans',
-  'pg_serial',
-];
-const NOT_WANTED = ['postmaster.pid', 'postmaster.opts', 'server.log', 'backup_label'];
-
-/** Copies a folder whose files may vanish meanwhile; owners and modes are those of the original. */
-function copyFolder(source: string, target: string, inside = ''): void {
-  const { gid, mode, uid } = statSync(source);
-  mkdirSync(target, { mode });
-  chownSync(target, uid, gid);
-  if (NOT_COPIED.includes(inside)) return;
-  for (const entry of readdirSync(source, { withFileTypes: true })) {
-    const [from, to] = [path.join(source, entry.name), path.join(target, entry.name)];
-    if (entry.isDirectory()) copyFolder(from, to, path.join(inside, entry.name));
-    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(from), to);
-    else if (!NOT_WANTED.includes(entry.name)) copyFile(from, to, uid, gid);
-  }
-}
-
-function copyFile(from: string, to: string, uid: number, gid: number): void {
-  try {
-    copyFileSync(from, to);
-    chownSync(to, uid, gid);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
 }
 
 /** Writes a file that belongs to whom the folder belongs. */

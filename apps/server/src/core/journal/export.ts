@@ -1,10 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type pg from 'pg';
+import { bringToDisk } from '../database/index.ts';
 import {
   archivedTables,
   checkRow,
@@ -63,12 +64,7 @@ async function write(file: string, lines: AsyncIterable<string>): Promise<void> 
   const unfinished = `${file}.part`;
   await pipeline(Readable.from(lines), createGzip(), createWriteStream(unfinished, { flush: true }));
   await rename(unfinished, file);
-  const folder = await open(path.dirname(file));
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  await bringToDisk(path.dirname(file));
 }
 
 async function readBack(

@@ -41,8 +41,7 @@ export interface LeadOptions {
  * more, applies what they committed last, and goes on from there. Commands of other processes are taken once `serve` is called.
  */
 export async function lead(options: LeadOptions): Promise<SingleWriter> {
-  const { pool, patient, bus, logger, clock, holder, lease, follower, committed, tables, onFatal } = options;
-  const { tracing = null } = options;
+  const { pool, bus, clock, holder, lease, follower, committed, tables } = options;
   const journal = await takeJournal(pool, holder);
   try {
     const place = await follower.catchUp();
@@ -55,21 +54,13 @@ export async function lead(options: LeadOptions): Promise<SingleWriter> {
     }
     lease.lost.throwIfAborted();
     clock.startFrom?.(committed.core.time);
-    const now = () => clock.now();
-    const confirm = () => lease.confirm();
-    const onRow = (row: JournalRow) => tellOf(bus, row);
     const writer = new SingleWriter({
-      pool,
-      patient,
-      logger,
-      now,
+      ...options,
+      now: () => clock.now(),
       journal,
-      committed,
       ownsTables: false,
-      tracing,
-      confirm,
-      onRow,
-      onFatal,
+      confirm: () => lease.confirm(),
+      onRow: (row) => tellOf(bus, row),
     });
     for (const batch of tables.unwritten) writer.remember(batch);
     lease.lost.addEventListener('abort', () => writer.fail(lease.lost.reason as Error));

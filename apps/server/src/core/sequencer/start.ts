@@ -181,7 +181,7 @@ export interface RunningSequencer extends WritingSequencer {
  * tables are inconsistent; then only the lease was changed.
  */
 export async function startSequencer(options: SequencerOptions): Promise<RunningSequencer> {
-  const { pool, patient = pool, logger, clock, onFatal, tracing = null } = options;
+  const { pool, patient = pool, logger, clock, tracing = null } = options;
   const started = clock.now();
   const startedAt = performance.now();
   const journal = await takeJournal(pool, options.holder ?? `${hostname()}:${process.pid}`);
@@ -210,20 +210,7 @@ export async function startSequencer(options: SequencerOptions): Promise<Running
   });
   const committed = new CommittedState(core, tables, logger);
   const now = () => clock.now();
-  const { confirm, onRow } = options;
-  const writer = new SingleWriter({
-    pool,
-    patient,
-    logger,
-    now,
-    journal,
-    committed,
-    ownsTables: true,
-    tracing,
-    confirm,
-    onRow,
-    onFatal,
-  });
+  const writer = new SingleWriter({ ...options, patient, now, journal, committed, ownsTables: true });
   for (const batch of tail) {
     writer.remember(batch);
     tables.push(batch);

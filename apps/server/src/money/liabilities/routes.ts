@@ -17,16 +17,14 @@ import { type PublicationDependencies, publishLiabilities } from './publish.ts';
 import {
   findSnapshot,
   latestSnapshot,
+  leavesOf,
   listSnapshots,
   proofOf,
-  readLeaves,
   readOwnPart,
   type SnapshotRow,
   snapshotOf,
   treeHeadOf,
 } from './snapshots.ts';
-
-const PAGE = 1_000;
 
 /** `/transparency/liabilities`: the publications, the caller's own part, and the whole tree for recomputation. */
 export function liabilityRoutes(app: App, db: NodePgDatabase): void {
@@ -57,12 +55,10 @@ export function liabilityRoutes(app: App, db: NodePgDatabase): void {
 /** Writes the published tree as JSON, leaf by leaf, so that a large one is never whole in memory. */
 async function* treeFile(db: NodePgDatabase, row: SnapshotRow): AsyncGenerator<string> {
   yield `${JSON.stringify(treeHeadOf(row)).slice(0, -1)},"leaves":[`;
-  for (let after = -1; ; ) {
-    const leaves = await readLeaves(db, row.id, after, PAGE);
-    const text = leaves.map(({ hash, sums }) => JSON.stringify({ hash, sums })).join(',\n');
-    if (text !== '') yield after === -1 ? `\n${text}` : `,\n${text}`;
-    if (leaves.length < PAGE) break;
-    after = leaves.at(-1)?.position ?? after;
+  let before = '\n';
+  for await (const leaves of leavesOf(db, row.id)) {
+    yield before + leaves.map(({ hash, sums }) => JSON.stringify({ hash, sums })).join(',\n');
+    before = ',\n';
   }
   yield '\n]}\n';
 }

@@ -90,20 +90,29 @@ export async function readOwnPart(
   };
 }
 
-/** Returns the leaves after a position, in order: hashes and sums, without customers. */
-export async function readLeaves(
-  db: NodePgDatabase,
-  snapshot: number,
-  after: number,
-  limit: number,
-): Promise<{ position: number; hash: string; sums: Record<string, string> }[]> {
+/** Leaves read at a time. */
+const LEAVES_A_PAGE = 1_000;
+
+interface StoredLeaf {
+  position: number;
+  hash: string;
+  sums: Record<string, string>;
+}
+
+/** All leaves of a publication in their order, page by page, so that a large tree is never whole in memory: without customers. */
+export async function* leavesOf(db: NodePgDatabase, snapshot: number): AsyncGenerator<StoredLeaf[]> {
   const { position, hash, sums } = liabilityNodes;
-  return db
-    .select({ position, hash, sums })
-    .from(liabilityNodes)
-    .where(and(eq(liabilityNodes.snapshot, snapshot), eq(liabilityNodes.level, 0), gt(position, after)))
-    .orderBy(asc(position))
-    .limit(limit);
+  for (let after = -1; ; ) {
+    const page = await db
+      .select({ position, hash, sums })
+      .from(liabilityNodes)
+      .where(and(eq(liabilityNodes.snapshot, snapshot), eq(liabilityNodes.level, 0), gt(position, after)))
+      .orderBy(asc(position))
+      .limit(LEAVES_A_PAGE);
+    if (page.length > 0) yield page;
+    if (page.length < LEAVES_A_PAGE) return;
+    after = page.at(-1)?.position ?? after;
+  }
 }
 
 /** Everything of a published tree but its leaves. */

@@ -1,6 +1,6 @@
 import { type PublishedTree, verifyTree } from '@trade/proof';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { latestSnapshot, readLeaves, treeHeadOf } from './snapshots.ts';
+import { latestSnapshot, leavesOf, treeHeadOf } from './snapshots.ts';
 
 /** The newest publication, and what does not hold of it. */
 interface VerifiedPublication {
@@ -10,19 +10,13 @@ interface VerifiedPublication {
   faults: string[];
 }
 
-const PAGE = 10_000;
-
 /** Computes the root of the newest proof of liabilities anew from its stored leaves. Null when nothing was published yet. */
 export async function verifyNewestLiabilities(db: NodePgDatabase): Promise<VerifiedPublication | null> {
   const row = await latestSnapshot(db);
   if (!row) return null;
   const leaves: PublishedTree['leaves'][number][] = [];
-  for (let after = -1; ; ) {
-    const page = await readLeaves(db, row.id, after, PAGE);
+  for await (const page of leavesOf(db, row.id))
     leaves.push(...page.map(({ hash, sums }) => ({ hash, sums })));
-    if (page.length < PAGE) break;
-    after = page.at(-1)?.position ?? after;
-  }
   const verdict = verifyTree({ ...treeHeadOf(row), leaves });
   return {
     id: row.id,
