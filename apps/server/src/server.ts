@@ -32,7 +32,10 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts the whole server; its port is open, and says how far the start is, before anything else is done. When a part cannot start, the parts before it are stopped, the last first. */
+/**
+ * Starts the whole server; its port is open, and says how far the start is, before anything else is done. When a part cannot start, the parts
+ * before it are stopped, the last first.
+ */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const stops: (() => unknown)[] = [];
   const stop = async () => {

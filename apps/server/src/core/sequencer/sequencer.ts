@@ -40,7 +40,10 @@ export interface Sequencer {
   submit(command: Command): Promise<Outcome>;
   /** Returns what was counted of a customer's bounded commands, once nothing of them is under way. */
   tally(customer: number): Promise<TallyReading>;
-  /** Resolves once this process shows everything up to `seq`; at once for one that the journal does not have. Rejects with 558 when that takes too long. */
+  /**
+   * Resolves once this process shows everything up to `seq`; at once for one that the journal does not have. Rejects with 558 when that takes
+   * too long.
+   */
   reached(seq: number): Promise<void>;
   /** Resolves once the tables hold everything up to `seq`. */
   projected(seq: number): Promise<void>;

@@ -38,8 +38,8 @@ export interface FeedStatus {
 
 /**
  * Submits the reference market to the engine. Per symbol one command is under way, and only the newest tick waits, so a slow engine gets
- * fewer ticks, never old ones. Anybody's command is preceded by every tick that waits, so that nobody trades at an older price. A symbol whose feed is silent is suspended, and opened again once it has a price, unless an operator
- * keeps it closed.
+ * fewer ticks, never old ones. Anybody's command is preceded by every tick that waits, so that nobody trades at an older price. A symbol
+ * whose feed is silent is suspended, and opened again once it has a price, unless an operator keeps it closed.
  *
  * A market is used while something in the engine waits for its ticks or somebody watches it. The newest tick of an unused market waits: for
  * the next common submission of all unused markets, for the next command, or for whoever asks for a price. So nobody trades at, or is shown,

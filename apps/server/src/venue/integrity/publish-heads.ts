@@ -71,8 +71,9 @@ interface Memory {
 /** Signs the heads of journal and audit log, publishes them, and anchors them outside of the database. */
 export interface HeadsPublisher {
   /**
-   * Runs one at a time, in whichever process. Unchanged heads are not signed again. Heads that contradict the ones signed last are not signed, and the
-   * admins are told. Rejects only with an error of the database: an anchor store that cannot be reached is logged and tried again later.
+   * Runs one at a time, in whichever process. Unchanged heads are not signed again. Heads that contradict the ones signed last are not
+   * signed, and the admins are told. Rejects only with an error of the database: an anchor store that cannot be reached is logged and tried
+   * again later.
    */
   publish(): Promise<void>;
 }
