@@ -1,14 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterEach, expect, inject, it, vi } from 'vitest';
 import { migrateDatabase } from '../../../src/core/database/index.ts';
+import { createTestDatabase } from '../../database.ts';
+import { migrateFirst, migrationNames } from '../../harness/migrations.ts';
 import { startProcess } from '../../harness/process.ts';
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');
 /** How many there were in the version before. */
 const BEFORE = 5;
 
@@ -19,28 +15,10 @@ afterEach(async () => {
 
 /** Makes a database as an earlier version left it. */
 async function earlierDatabase(): Promise<{ url: string; pool: pg.Pool }> {
-  const server = inject('postgresUrl');
-  const name = `migration_${process.pid}_${Date.now()}`;
-  const admin = new pg.Client({ connectionString: server });
-  await admin.connect();
-  await admin.query(`CREATE DATABASE ${name}`);
-  ended.push(async () => {
-    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-    await admin.end();
-  });
-  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
-  const pool = new pg.Pool({ connectionString: url, max: 3 });
-  pool.on('error', () => undefined);
-  ended.push(() => pool.end());
-
-  const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'));
-  ended.push(() => rmSync(folder, { recursive: true, force: true }));
-  cpSync(MIGRATIONS, folder, { recursive: true });
-  const listed = path.join(folder, 'meta', '_journal.json');
-  const journal = JSON.parse(readFileSync(listed, 'utf8')) as { entries: unknown[] };
-  writeFileSync(listed, JSON.stringify({ ...journal, entries: journal.entries.slice(0, BEFORE) }));
-  await migrate(drizzle(pool), { migrationsFolder: folder });
-  return { url, pool };
+  const database = await createTestDatabase({ empty: true });
+  ended.push(() => database.close());
+  await migrateFirst(database.db, BEFORE);
+  return database;
 }
 
 async function migrated(pool: pg.Pool): Promise<number> {
@@ -95,8 +73,7 @@ it('leaves the database as it was when it is killed half-way, and completes at t
   ended.push(next.kill);
   await next.ready();
   expect(await isBegun(pool)).toBe(true);
-  const { entries } = JSON.parse(readFileSync(path.join(MIGRATIONS, 'meta', '_journal.json'), 'utf8'));
-  expect(await migrated(pool)).toBe(entries.length);
+  expect(await migrated(pool)).toBe(migrationNames().length);
 });
 
 it('begins again when a running venue changes the same tables meanwhile', async () => {

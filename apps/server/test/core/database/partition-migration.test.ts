@@ -1,29 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
-import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import type pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrateDatabase } from '../../../src/core/database/index.ts';
 import { Partitions } from '../../../src/core/projection/partitions.ts';
+import { createTestDatabase } from '../../database.ts';
+import { migrateBefore } from '../../harness/migrations.ts';
 import { PARTED, partitionsOf } from '../../harness/partitions.ts';
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');
 const FIRST_END = 2 ** 26;
 
-let admin: pg.Pool;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let pool: pg.Pool;
-let name: string;
 beforeEach(async () => {
-  admin = new pg.Pool({ connectionString: inject('postgresUrl'), max: 1 });
-  name = `before_${randomUUID().replaceAll('-', '')}`;
-  await admin.query(`CREATE DATABASE ${name}`);
-  const url = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href;
-  pool = new pg.Pool({ connectionString: url, max: 2 });
-  pool.on('error', () => undefined);
-  await migrateBefore(pool, 'partitions');
+  database = await createTestDatabase({ empty: true });
+  ({ pool } = database);
+  await migrateBefore(database.db, 'partitions');
   await pool.query(`
     INSERT INTO transfers SELECT n, n, n, 'real', 'USDT', n, 1, 'coin', 'available', 'deposit', 5001, 'coin', 'available', 'deposit', 'r' || n
     FROM generate_series(1, 3000) AS n`);
@@ -34,22 +24,8 @@ beforeEach(async () => {
     INSERT INTO trades SELECT n, n, n, 'real', 'BTCUSDT', 1, 1, 1, 'buy', 5001, n, 0, 'USDT', 7, NULL, 0, 'BTC' FROM generate_series(1, 3000) AS n`);
 });
 afterEach(async () => {
-  await pool.end();
-  await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-  await admin.end();
+  await database.close();
 });
-
-/** Brings an empty database to the schema before the migration of that name. */
-async function migrateBefore(to: pg.Pool, migration: string): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'trade-test-'));
-  cpSync(MIGRATIONS, folder, { recursive: true });
-  const file = path.join(folder, 'meta', '_journal.json');
-  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] };
-  const end = journal.entries.findIndex(({ tag }) => tag.endsWith(`_${migration}`));
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
-  await migrate(drizzle(to), { migrationsFolder: folder });
-  rmSync(folder, { recursive: true, force: true });
-}
 
 /** The files that hold a table and its indexes. */
 async function filesOf(table: string): Promise<number[]> {
