@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { vi } from 'vitest';
 import { freePort } from '../../src/core/database/embedded.ts';
@@ -6,6 +5,7 @@ import { createTestDatabase, temporaryFolder } from '../database.ts';
 import { program } from '../programs.ts';
 import { createClient } from './client.ts';
 import { type NatsServer, startNats } from './nats.ts';
+import { spawnHeard } from './process.ts';
 import { FIRST_OPERATOR, TEST_SECRET, type TestServer } from './server.ts';
 
 const PATIENCE = { timeout: 120_000, interval: 50 };
@@ -97,16 +97,8 @@ async function startProcess(
 ): Promise<ClusterProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child: ChildProcess = spawn(process.execPath, ['--enable-source-maps', main], {
-    env: { PATH: process.env.PATH, PORT: String(port), ROLE: role, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  const note = (text: Buffer) => {
-    output += text.toString();
-  };
-  child.stdout?.on('data', note);
-  child.stderr?.on('data', note);
+  const settings = { PORT: String(port), ROLE: role, ...env };
+  const { child, printed } = spawnHeard(['--enable-source-maps', main], settings);
   const exit = new Promise<number | NodeJS.Signals>((resolve) => {
     child.once('exit', (code, signal) => resolve(code ?? signal ?? 0));
   });
@@ -115,7 +107,7 @@ async function startProcess(
     url,
     pid: child.pid ?? 0,
     get output() {
-      return output;
+      return printed();
     },
     get exitCode() {
       return child.exitCode;
@@ -124,9 +116,9 @@ async function startProcess(
     ended: () => exit,
     ready: () =>
       vi.waitFor(async () => {
-        if (child.exitCode !== null) throw new Error(`${role} has ended:\n${output}`);
+        if (child.exitCode !== null) throw new Error(`${role} has ended:\n${printed()}`);
         const { status } = await fetch(`${url}/readyz`);
-        if (status !== 200) throw new Error(`${role} is not ready (${status}):\n${output.slice(-3000)}`);
+        if (status !== 200) throw new Error(`${role} is not ready (${status}):\n${printed().slice(-3000)}`);
       }, PATIENCE),
   };
 }

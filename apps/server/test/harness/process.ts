@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { expect } from 'vitest';
 import { program } from '../programs.ts';
 
@@ -24,20 +25,31 @@ interface Answer {
 
 const WAIT = { timeout: 60_000 };
 
-export function startProcess(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [program('main')], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'development', PORT: '0', LOG_LEVEL: 'info', ...env },
+/** Starts Node with these arguments, and keeps all that it prints. Its environment is `env` only, and the path. */
+export function spawnHeard(
+  args: readonly string[],
+  env: Record<string, string>,
+): { child: ChildProcessByStdio<null, Readable, Readable>; printed: () => string } {
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
+    stream.on('data', (chunk: Buffer) => {
       printed += chunk.toString();
     });
   }
+  return { child, printed: () => printed };
+}
+
+/** Starts the server; `env` are settings beside those of development. */
+export function startProcess(env: Record<string, string>): ServerProcess {
+  const settings = { NODE_ENV: 'development', PORT: '0', LOG_LEVEL: 'info', ...env };
+  const { child, printed } = spawnHeard([program('main')], settings);
   const url = async () => {
-    await expect.poll(() => printed, WAIT).toMatch(/"url":"http:[^"]+"/);
-    return /"url":"(http:[^"]+)"/.exec(printed)?.[1] ?? '';
+    await expect.poll(printed, WAIT).toMatch(/"url":"http:[^"]+"/);
+    return /"url":"(http:[^"]+)"/.exec(printed())?.[1] ?? '';
   };
   const ask = async (path: string, init?: RequestInit) => {
     const answer = await fetch((await url()) + path, init);
@@ -45,7 +57,7 @@ export function startProcess(env: Record<string, string>): ServerProcess {
   };
   return {
     child,
-    printed: () => printed,
+    printed,
     url,
     ask,
     ready: () => expect.poll(async () => (await ask('/readyz')).status, WAIT).toBe(200),

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import pg from 'pg';
 import { vi } from 'vitest';
 import { findEmbeddedPostgres } from '../../src/core/database/embedded.ts';
-import { program } from '../programs.ts';
 import { createClient } from './client.ts';
+import { startProcess } from './process.ts';
 import { marketsOpened, type Reached } from './server.ts';
 
 /** The server as an operator starts it: a process of its own, with its private PostgreSQL. */
@@ -17,30 +16,19 @@ const PATIENCE = 120_000;
 
 /** `env` must name a DATA_DIR. Resolves once every market has a price. `database` is connected as the owner. */
 export async function startVenueProcess(env: Record<string, string>): Promise<VenueProcess> {
-  const child = spawn(process.execPath, [program('main')], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      PORT: '0',
-      HOST: '127.0.0.1',
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'error',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const { child, printed } = startProcess({
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    ...env,
   });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      printed += chunk.toString();
-    });
-  }
   const ended = once(child, 'close');
   const url = await vi
     .waitFor(
       () => {
-        const found = /App +(http:\/\/127\.0\.0\.1:\d+)/.exec(printed)?.[1];
-        if (!found) throw new Error(`It did not say where it is: ${printed}`);
+        const found = /App +(http:\/\/127\.0\.0\.1:\d+)/.exec(printed())?.[1];
+        if (!found) throw new Error(`It did not say where it is: ${printed()}`);
         return found;
       },
       { timeout: PATIENCE },
@@ -63,7 +51,7 @@ export async function startVenueProcess(env: Record<string, string>): Promise<Ve
       await pool.end();
       child.kill('SIGTERM');
       const [code] = await ended;
-      if (code !== 0) throw new Error(`It ended with ${code}: ${printed}`);
+      if (code !== 0) throw new Error(`It ended with ${code}: ${printed()}`);
     },
   };
 }

@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fastFolder } from '../../database.ts';
 import { findNatsServer } from '../../harness/nats.ts';
+import { spawnHeard } from '../../harness/process.ts';
 import { program } from '../../programs.ts';
 
 const PATIENCE = { timeout: 180_000, interval: 50 };
@@ -32,23 +33,14 @@ describe.skipIf(findNatsServer() === null)('a cluster on one machine', () => {
   });
 
   function start(): Started {
-    const child = spawn(process.execPath, ['--enable-source-maps', program('cluster')], {
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'test',
-        DATA_DIR: dataDir,
-        PORT: '0',
-        NATS_SERVER_PATH: findNatsServer() ?? '',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+    const { child, printed } = spawnHeard(['--enable-source-maps', program('cluster')], {
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      PORT: '0',
+      NATS_SERVER_PATH: findNatsServer() ?? '',
     });
-    let printed = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (text: Buffer) => {
-        printed += text.toString();
-      });
     const ended = once(child, 'exit').then(([code]) => code as number | null);
-    return { child, output: () => printed, ended };
+    return { child, output: printed, ended };
   }
 
   const running = (started: Started) =>
