@@ -61,33 +61,34 @@ function hasRoom(folder: string): boolean {
   }
 }
 
-/**
- * Creates a migrated database for one test, or an empty one, opened as its owner. `url` is for a second process or pool, `appUrl` for the
- * role that the server uses. `close` drops it.
- */
-export async function createTestDatabase({ empty = false } = {}): Promise<Database & { appUrl: string }> {
+/** A database that tests use: `pool` is its owner's, `url` for a second process or pool, `appUrl` for the role that the server uses. */
+export type TestDatabase = Database & { appUrl: string };
+
+/** Creates a migrated database for one test, or an empty one. `close` drops it. */
+export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const from = empty ? '' : `TEMPLATE ${TEMPLATE}`;
   await withPool(server, (pool) => pool.query(`CREATE DATABASE ${name} ${from}`));
-  const addressFrom = (base: string) => Object.assign(new URL(base), { pathname: `/${name}` });
-  const address = addressFrom(server);
-  const pool = new pg.Pool({ connectionString: address.href, max: 10 });
-  // Tests end connections on purpose.
-  pool.on('error', () => undefined);
+  const address = (base: string) => Object.assign(new URL(base), { pathname: `/${name}` }).href;
+  const database = databaseAt(address(server), address(inject('postgresAppUrl')));
   return {
-    pool,
-    db: drizzle(pool),
-    patient: { pool, db: drizzle(pool) },
-    answers: () => true,
-    url: address.href,
-    appUrl: addressFrom(inject('postgresAppUrl')).href,
+    ...database,
     async close() {
       // Not awaited: a connection that a failed test never released would block it for ever; the drop ends them all.
-      void pool.end();
+      void database.close();
       await withPool(server, (admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`));
     },
   };
+}
+
+/** Opens a database that is there already, as its owner. `close` ends the connections, and leaves the database. */
+export function databaseAt(url: string, appUrl: string): TestDatabase {
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  // Tests end connections on purpose.
+  pool.on('error', () => undefined);
+  const db = drizzle(pool);
+  return { pool, db, patient: { pool, db }, answers: () => true, url, appUrl, close: () => pool.end() };
 }
 
 async function withPool(url: string, work: (pool: pg.Pool) => Promise<unknown>): Promise<void> {

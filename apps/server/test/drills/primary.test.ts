@@ -1,11 +1,10 @@
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { migrateDatabase } from '../../src/core/database/index.ts';
+import { databaseAt } from '../database.ts';
 import { type Cluster, type ClusterProcess, startCluster } from '../harness/cluster.ts';
 import { type Forwarder, startForwarder } from '../harness/forwarder.ts';
 import { findNatsServer } from '../harness/nats.ts';
 import type { PostgresNode } from '../harness/postgres-node.ts';
-import { makeSynchronous, type Replica, startPrimary, startReplica } from '../harness/replica.ts';
+import { makeSynchronous, type Replica, startMigratedPrimary, startReplica } from '../harness/replica.ts';
 import { expectEachOnce, Load, newTraders, sized } from './load.ts';
 
 const ORDERS_A_SECOND = sized('ORDERS_A_SECOND', 30);
@@ -20,7 +19,6 @@ let primary: PostgresNode;
 let replica: Replica;
 let forwarder: Forwarder;
 let cluster: Cluster;
-let pool: pg.Pool;
 let stopping = false;
 
 const at = (url: string, port: number) => Object.assign(new URL(url), { port: String(port) }).href;
@@ -34,24 +32,17 @@ async function supervise(role: string): Promise<ClusterProcess> {
 
 beforeAll(async () => {
   if (findNatsServer() === null) return;
-  primary = await startPrimary();
-  const owner = new pg.Pool({ connectionString: primary.url(), max: 1 });
-  await migrateDatabase(owner, new URL(primary.appUrl()).username);
-  await owner.end();
+  primary = await startMigratedPrimary();
   replica = await startReplica(primary);
   await makeSynchronous(primary, [replica]);
   forwarder = await startForwarder(primary.port);
-  const appUrl = at(primary.appUrl(), forwarder.port);
-  const url = at(primary.url(), forwarder.port);
-  cluster = await startCluster({}, { appUrl, url });
-  pool = new pg.Pool({ connectionString: url, max: 2 });
-  pool.on('error', () => undefined);
+  const database = databaseAt(at(primary.url(), forwarder.port), at(primary.appUrl(), forwarder.port));
+  cluster = await startCluster({}, database);
 }, 180_000);
 afterAll(async () => {
   if (findNatsServer() === null) return;
   stopping = true;
   await cluster.stop();
-  await pool.end();
   await forwarder.close();
   await replica.remove();
   await primary.remove();
@@ -66,7 +57,7 @@ it.skipIf(findNatsServer() === null)(
     const gateway = await cluster.start('gateway');
     for (const process of [await supervise(CANDIDATE), await supervise(CANDIDATE), gateway])
       await process.ready();
-    const server = { ...cluster.asServer(gateway), database: { ...cluster.database, pool } };
+    const server = cluster.asServer(gateway);
     const tokens = await newTraders(server, ORDERS_A_SECOND * LASTS);
     const { client } = server;
     const load = new Load({ clients: () => [client], tokens, ordersASecond: ORDERS_A_SECOND });
@@ -82,14 +73,13 @@ it.skipIf(findNatsServer() === null)(
     await primary.kill();
     await replica.promote();
     // The promoted one has no standby of its own yet, and must not wait for one.
-    await replica.query("ALTER SYSTEM SET synchronous_standby_names = ''");
-    await replica.query('SELECT pg_reload_conf()');
+    await makeSynchronous(replica, []);
     const promoted = performance.now();
     forwarder.leadTo(replica.port);
 
     const pause = await answersSince(promoted);
     await load.stop();
-    await vi.waitFor(() => expectEachOnce(pool, load), PATIENCE);
+    await vi.waitFor(() => expectEachOnce(cluster.database.pool, load), PATIENCE);
     expect(pause).toBeLessThan(RETURN);
     process.stdout.write(
       `${load.orders.length} orders, none lost; back ${Math.round(pause)} ms after the promotion\n`,

@@ -10,7 +10,7 @@ import { lockMiningRoutes } from '../../src/earn/lock-mining/routes.ts';
 import { privateEvents } from '../../src/market/realtime/private-events.ts';
 import { type App, buildApp, type Caller, CatalogueError } from '../../src/platform/gateway/index.ts';
 import { localCalendar } from '../../src/platform/local-time.ts';
-import { createTestDatabase } from '../database.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { createClient } from '../harness/client.ts';
 
 const log = pino({ level: 'error' });
@@ -42,7 +42,7 @@ export class ProductsVenue {
     },
   };
 
-  private constructor(readonly database: Awaited<ReturnType<typeof createTestDatabase>>) {}
+  private constructor(readonly database: TestDatabase) {}
 
   static async open(): Promise<ProductsVenue> {
     const venue = new ProductsVenue(await createTestDatabase());

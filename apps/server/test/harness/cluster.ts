@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { vi } from 'vitest';
 import { freePort } from '../../src/core/database/embedded.ts';
-import { createTestDatabase, temporaryFolder } from '../database.ts';
+import { createTestDatabase, type TestDatabase, temporaryFolder } from '../database.ts';
 import { program } from '../programs.ts';
 import { createClient } from './client.ts';
 import { type NatsServer, startNats } from './nats.ts';
@@ -31,7 +31,7 @@ export interface ClusterProcess {
 /** Processes of one venue, with a database and a NATS server of their own. */
 export interface Cluster {
   nats: NatsServer;
-  database: Awaited<ReturnType<typeof createTestDatabase>>;
+  database: TestDatabase;
   /** Starts a process with roles, such as `gateway` or `exchange,projection,worker`; of another build if `main` names its program. */
   start(role: string, env?: Record<string, string>, main?: string): Promise<ClusterProcess>;
   /** A process as the test harness knows a server, for customers and operators. */
@@ -39,12 +39,9 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** `databaseUrls` are the server's and the owner's, instead of those of a new database. */
-export async function startCluster(
-  env: Record<string, string> = {},
-  databaseUrls?: { appUrl: string; url: string },
-): Promise<Cluster> {
-  const database = await createTestDatabase();
+/** `given` is a database that has something already, instead of a new one; it is closed in the end. */
+export async function startCluster(env: Record<string, string> = {}, given?: TestDatabase): Promise<Cluster> {
+  const database = given ?? (await createTestDatabase());
   const nats = await startNats();
   const dataDir = temporaryFolder();
   const processes: ClusterProcess[] = [];
@@ -52,8 +49,8 @@ export async function startCluster(
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     HOST: '127.0.0.1',
-    DATABASE_URL: databaseUrls?.appUrl ?? database.appUrl,
-    MIGRATION_DATABASE_URL: databaseUrls?.url ?? database.url,
+    DATABASE_URL: database.appUrl,
+    MIGRATION_DATABASE_URL: database.url,
     NATS_URL: nats.url,
     SECRET_KEY: TEST_SECRET,
     SIGNING_KEY: TEST_SIGNING_KEY,

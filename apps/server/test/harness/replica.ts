@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import pg from 'pg';
 import { vi } from 'vitest';
 import { freePort } from '../../src/core/database/embedded.ts';
-import { copyAsStandby, openDataFolder } from '../../src/core/database/index.ts';
+import { copyAsStandby, migrateDatabase, openDataFolder } from '../../src/core/database/index.ts';
 import { fastFolder } from '../database.ts';
 import { type PostgresNode, postgresNode } from './postgres-node.ts';
 
@@ -23,6 +24,15 @@ export async function startPrimary(settings: Record<string, string> = {}): Promi
       rmSync(root, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts one whose first database has the tables of a venue. */
+export async function startMigratedPrimary(): Promise<PostgresNode> {
+  const primary = await startPrimary();
+  const owner = new pg.Pool({ connectionString: primary.url(), max: 1 });
+  await migrateDatabase(owner, new URL(primary.appUrl()).username);
+  await owner.end();
+  return primary;
 }
 
 /** A hot standby: it takes the primary's log over a connection, applies it, and answers reads. */

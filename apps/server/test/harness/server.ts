@@ -6,7 +6,7 @@ import type { Database } from '../../src/core/database/index.ts';
 import type { TimeSources } from '../../src/platform/clock/index.ts';
 import { readConfig } from '../../src/platform/config/index.ts';
 import { startServer } from '../../src/server.ts';
-import { createTestDatabase, temporaryFolder } from '../database.ts';
+import { createTestDatabase, type TestDatabase, temporaryFolder } from '../database.ts';
 import { type Client, createClient } from './client.ts';
 
 export const TEST_SECRET = 'a key for tests and nothing but tests';
@@ -23,7 +23,7 @@ export interface Reached {
 
 /** The whole server on a database of its own, with the simulated market and without rate limits. */
 export interface TestServer extends Reached {
-  database: Database & { appUrl: string };
+  database: TestDatabase;
   dataDir: string;
   /** Stops the server and starts another on the same data; `between` runs in between. `changes` are changes to the environment. */
   restart(between?: () => Promise<unknown>, changes?: Record<string, string>): Promise<void>;
@@ -51,7 +51,7 @@ export async function marketsOpened(client: Client): Promise<void> {
  */
 export async function startTestServer(
   env: Record<string, string> = {},
-  given: { time?: TimeSources; database?: Database & { appUrl: string } } = {},
+  given: { time?: TimeSources; database?: TestDatabase } = {},
 ): Promise<TestServer> {
   const { time } = given;
   const database = given.database ?? (await createTestDatabase());

@@ -25,7 +25,7 @@ import { buildApp, type Caller, CatalogueError } from '../../src/platform/gatewa
 import { localDays } from '../../src/platform/local-time.ts';
 import { contractMessages, contractRoutes } from '../../src/trading/contracts/index.ts';
 import { orderMessage, spotRoutes, type TradingPermission } from '../../src/trading/spot/index.ts';
-import { createTestDatabase } from '../database.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { createClient } from './client.ts';
 
 const log = pino({ level: 'error' });
@@ -39,7 +39,7 @@ const TRADING_LIMITS = [
 
 export interface VenueOptions {
   /** The database, a new one by default. */
-  database?: Awaited<ReturnType<typeof createTestDatabase>>;
+  database?: TestDatabase;
   /** Connection strings of its replicas. */
   replicas?: readonly string[];
   /** The market's clock, ms. */

@@ -2,13 +2,13 @@ import type pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrateDatabase } from '../../../src/core/database/index.ts';
 import { Partitions } from '../../../src/core/projection/partitions.ts';
-import { createTestDatabase } from '../../database.ts';
+import { createTestDatabase, type TestDatabase } from '../../database.ts';
 import { migrateBefore } from '../../harness/migrations.ts';
 import { PARTED, partitionsOf } from '../../harness/partitions.ts';
 
 const FIRST_END = 2 ** 26;
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: TestDatabase;
 let pool: pg.Pool;
 beforeEach(async () => {
   database = await createTestDatabase({ empty: true });

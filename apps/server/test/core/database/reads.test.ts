@@ -1,13 +1,13 @@
 import { calls, type LedgerEntry } from '@trade/protocol';
 import { sql } from 'drizzle-orm';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { migrateDatabase, Reads } from '../../../src/core/database/index.ts';
+import { Reads } from '../../../src/core/database/index.ts';
 import { customerReads } from '../../../src/core/sequencer/index.ts';
+import { databaseAt } from '../../database.ts';
 import type { PostgresNode } from '../../harness/postgres-node.ts';
-import { type Replica, startPrimary, startReplica } from '../../harness/replica.ts';
+import { type Replica, startMigratedPrimary, startReplica } from '../../harness/replica.ts';
 import { fund, startVenue, tokenOf, type Venue } from '../../harness/venue.ts';
 
 const ANNA = 5_001;
@@ -19,19 +19,9 @@ let replica: Replica;
 let venue: Venue;
 const opened: Reads[] = [];
 beforeAll(async () => {
-  primary = await startPrimary();
-  const pool = new pg.Pool({ connectionString: primary.url(), max: 10 });
-  await migrateDatabase(pool, new URL(primary.appUrl()).username);
+  primary = await startMigratedPrimary();
   replica = await startReplica(primary);
-  const database = {
-    pool,
-    db: drizzle(pool),
-    patient: { pool, db: drizzle(pool) },
-    answers: () => true,
-    url: primary.url(),
-    appUrl: primary.appUrl(),
-    close: () => pool.end(),
-  };
+  const database = databaseAt(primary.url(), primary.appUrl());
   venue = await startVenue({ database, replicas: [replica.appUrl()] });
 });
 afterAll(async () => {

@@ -8,9 +8,9 @@ import {
   limitSilence,
   openDatabase,
 } from '../../../src/core/database/index.ts';
-import { createTestDatabase } from '../../database.ts';
+import { createTestDatabase, type TestDatabase } from '../../database.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: TestDatabase;
 const ended: (() => unknown)[] = [];
 beforeEach(async () => {
   database = await createTestDatabase();

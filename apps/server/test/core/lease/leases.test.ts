@@ -1,13 +1,12 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Database } from '../../../src/core/database/index.ts';
 import { Jobs, Leases } from '../../../src/core/lease/index.ts';
-import { createTestDatabase } from '../../database.ts';
+import { createTestDatabase, type TestDatabase } from '../../database.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 20 };
 const log = pino({ level: 'silent' });
 
-let database: Database & { appUrl: string };
+let database: TestDatabase;
 let opened: Leases[];
 
 beforeEach(async () => {

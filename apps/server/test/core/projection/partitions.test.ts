@@ -2,12 +2,11 @@ import { type Command, createEngine, type Order } from '@trade/engine';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../../../src/core/database/index.ts';
 import { type ProjectedBatch, Projection, takeTables } from '../../../src/core/projection/index.ts';
 import { Partitions } from '../../../src/core/projection/partitions.ts';
 import { Core } from '../../../src/core/sequencer/core.ts';
 import { DEFAULT_LISTING } from '../../../src/core/sequencer/index.ts';
-import { createTestDatabase } from '../../database.ts';
+import { createTestDatabase, type TestDatabase } from '../../database.ts';
 import { endFirstPartitions, PARTED, partitionsOf } from '../../harness/partitions.ts';
 import { CommandSource } from '../sequencer/simulation/commands.ts';
 import { Random } from '../sequencer/simulation/random.ts';
@@ -15,7 +14,7 @@ import { Random } from '../sequencer/simulation/random.ts';
 const IDS = 60;
 const NOBODY_HERE = { order: 0, trade: 0, transfer: 0, entry: 0 };
 
-let database: Database & { appUrl: string };
+let database: TestDatabase;
 beforeEach(async () => {
   database = await createTestDatabase();
   await endFirstPartitions(database.pool, IDS);

@@ -2,18 +2,17 @@ import { createHash } from 'node:crypto';
 import type { Command, CustomerCommand, Fund, PlaceSpotOrder, Tick } from '@trade/engine';
 import type pg from 'pg';
 import { pino } from 'pino';
-import type { Database } from '../../../src/core/database/index.ts';
 import {
   DEFAULT_LISTING,
   type RunningSequencer,
   type SequencerOptions,
   startSequencer,
 } from '../../../src/core/sequencer/index.ts';
-import { createTestDatabase } from '../../database.ts';
+import { createTestDatabase, type TestDatabase } from '../../database.ts';
 
 /** An engine on a database of its own, with a clock that stands still. */
 export interface Harness {
-  database: Database & { appUrl: string };
+  database: TestDatabase;
   pool: pg.Pool;
   clock: { time: number; now(): number };
   sequencer: RunningSequencer;

@@ -1,16 +1,15 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Database } from '../../../src/core/database/index.ts';
 import { Leases } from '../../../src/core/lease/index.ts';
 import { DEFAULT_LISTING, participate } from '../../../src/core/sequencer/index.ts';
 import { DUTY } from '../../../src/core/sequencer/participant.ts';
 import { MemoryBus } from '../../../src/platform/bus/index.ts';
-import { createTestDatabase } from '../../database.ts';
+import { createTestDatabase, type TestDatabase } from '../../database.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 20 };
 const logger = pino({ level: 'silent' });
 
-let database: Database & { appUrl: string };
+let database: TestDatabase;
 let leases: { before: Leases; own: Leases };
 
 beforeEach(async () => {

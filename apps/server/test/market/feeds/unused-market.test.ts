@@ -5,7 +5,7 @@ import { DEFAULT_LISTING, type RunningSequencer, startSequencer } from '../../..
 import { type FeedTick, ReferenceDriver, type ReferenceFeed } from '../../../src/market/feeds/index.ts';
 import { ensureConversionTerms } from '../../../src/money/conversion/terms.ts';
 import { offerOptions } from '../../../src/trading/options/index.ts';
-import { createTestDatabase } from '../../database.ts';
+import { createTestDatabase, type TestDatabase } from '../../database.ts';
 import { ManualClock } from './manual-clock.ts';
 
 /*
@@ -56,7 +56,7 @@ class ScriptedFeed implements ReferenceFeed {
 
 const clock = new ManualClock(Date.UTC(2026, 10, 21, 13, 37));
 const feed = new ScriptedFeed(clock);
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: TestDatabase;
 let sequencer: RunningSequencer;
 let driver: ReferenceDriver;
 let acts = 0;

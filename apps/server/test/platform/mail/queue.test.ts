@@ -8,9 +8,9 @@ import {
   RecipientRefused,
 } from '../../../src/platform/mail/index.ts';
 import { deliverLetters } from '../../../src/platform/mail/queue.ts';
-import { createTestDatabase } from '../../database.ts';
+import { createTestDatabase, type TestDatabase } from '../../database.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: TestDatabase;
 let outbox: Messenger;
 beforeEach(async () => {
   database = await createTestDatabase();

@@ -19,7 +19,7 @@ import {
   startLiveValues,
 } from '../../../src/trading/options/index.ts';
 import { orderMessage } from '../../../src/trading/spot/index.ts';
-import { createTestDatabase } from '../../database.ts';
+import { createTestDatabase, type TestDatabase } from '../../database.ts';
 import { createClient } from '../../harness/client.ts';
 
 const log = pino({ level: 'error' });
@@ -52,7 +52,7 @@ export class OptionsVenue {
     },
   };
 
-  private constructor(readonly database: Awaited<ReturnType<typeof createTestDatabase>>) {}
+  private constructor(readonly database: TestDatabase) {}
 
   static async open(): Promise<OptionsVenue> {
     const venue = new OptionsVenue(await createTestDatabase());
