@@ -31,7 +31,6 @@ async function supervise(role: string): Promise<ClusterProcess> {
 }
 
 beforeAll(async () => {
-  if (findNatsServer() === null) return;
   primary = await startMigratedPrimary();
   replica = await startReplica(primary);
   await makeSynchronous(primary, [replica]);
@@ -40,7 +39,6 @@ beforeAll(async () => {
   cluster = await startCluster({}, database);
 }, 180_000);
 afterAll(async () => {
-  if (findNatsServer() === null) return;
   stopping = true;
   await cluster.stop();
   await forwarder.close();
