@@ -2,7 +2,7 @@ import { calls } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Cluster, type ClusterProcess, startCluster } from '../harness/cluster.ts';
 import { findNatsServer } from '../harness/nats.ts';
-import { expectEachOnce, Load, newTraders, sized } from './load.ts';
+import { expectEachOnce, Load, newTraders, order, sized } from './load.ts';
 
 const ORDERS_A_SECOND = sized('ORDERS_A_SECOND', 30);
 /** Seconds of load, at most. */
@@ -35,34 +35,22 @@ describe.skipIf(findNatsServer() === null)('the bus', () => {
     const [token = ''] = tokens;
     const load = new Load({ clients: () => [client], tokens, ordersASecond: ORDERS_A_SECOND });
     load.start();
-    await answersAgain(load);
+    await load.answered(PATIENCE);
     const mend = await trouble();
     const asked = performance.now();
     const refused = await client.call(calls.placeSpotOrder, {
       token,
-      body: {
-        symbol: 'BTCUSDT',
-        side: 'buy',
-        type: 'limit',
-        price: '20000',
-        amount: '0.001',
-        // Of this trouble: the bus may bring the refused one later, within seconds.
-        client_id: `away-${Math.round(asked)}`,
-      },
+      // Of this trouble: the bus may bring the refused one later, within seconds.
+      body: order(`away-${Math.round(asked)}`),
     });
     expect(refused.code).toBe(558);
     expect(performance.now() - asked).toBeLessThan(DEADLINE);
     const read = await client.call(calls.listSpotOrders, { token });
     expect(read.code).toBe(200);
     await mend();
-    await answersAgain(load);
+    await load.answered(PATIENCE);
     await load.stop();
     return load;
-  }
-
-  async function answersAgain(load: Load): Promise<void> {
-    const moment = performance.now();
-    await vi.waitFor(() => expect(load.firstAnswerAfter(moment)).not.toBeNull(), PATIENCE);
   }
 
   const TROUBLES: [string, () => Promise<() => Promise<void>>][] = [

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Cluster, type ClusterProcess, startCluster } from '../harness/cluster.ts';
 import { findNatsServer } from '../harness/nats.ts';
-import { expectEachOnce, Load, newTraders, seedOrders, sized } from './load.ts';
+import { epochOf, expectEachOnce, Load, medianAndMost, newTraders, seedOrders, sized } from './load.ts';
 
 const KILLS = sized('KILLS', 2);
 const OPEN_ORDERS = sized('OPEN_ORDERS', 2_000);
@@ -43,7 +43,7 @@ describe.skipIf(findNatsServer() === null)('the exchange', () => {
   }, 300_000);
   beforeEach(async () => {
     load = startLoad();
-    await ended(performance.now());
+    await load.answered(PATIENCE);
   }, 60_000);
   afterAll(async () => {
     await cluster.stop();
@@ -56,25 +56,16 @@ describe.skipIf(findNatsServer() === null)('the exchange', () => {
     await standby.ready();
   }
 
-  async function ended(moment: number): Promise<number> {
-    const answeredAt = await vi.waitFor(() => {
-      const at = load.firstAnswerAfter(moment);
-      if (at === null) throw new Error('No order was answered yet');
-      return at;
-    }, PATIENCE);
-    return answeredAt - moment;
-  }
-
   it(`killed ${KILLS} times under load beside a warm standby loses nothing and does nothing twice`, {
     timeout: 120_000 + KILLS * 60_000,
   }, async () => {
     const pauses: number[] = [];
     for (let kill = 0; kill < KILLS; kill += 1) {
       leader.signal('SIGKILL');
-      pauses.push(await ended(performance.now()));
+      pauses.push(await load.answered(PATIENCE));
       expect(standby.output).toContain(LEADS);
       await replace();
-      await ended(performance.now());
+      await load.answered(PATIENCE);
     }
     await load.stop();
     await vi.waitFor(() => expectEachOnce(cluster.database.pool, load), PATIENCE);
@@ -84,14 +75,10 @@ describe.skipIf(findNatsServer() === null)('the exchange', () => {
 
   it('paused and overtaken never commits again when it wakes', { timeout: 180_000 }, async () => {
     const { pool } = cluster.database;
-    const epochOf = async () => {
-      const { rows } = await pool.query<{ epoch: string }>('SELECT epoch FROM journal_head');
-      return Number(rows[0]?.epoch);
-    };
-    const before = await epochOf();
+    const before = await epochOf(pool);
     leader.signal('SIGSTOP');
-    const pause = await ended(performance.now());
-    const after = await epochOf();
+    const pause = await load.answered(PATIENCE);
+    const after = await epochOf(pool);
     expect(after).toBeGreaterThan(before);
     const { rows: overtaken } = await pool.query<{ seq: string }>(
       'SELECT min(first_seq) AS seq FROM journal WHERE epoch = $1',
@@ -114,7 +101,7 @@ describe.skipIf(findNatsServer() === null)('the exchange', () => {
     const moment = performance.now();
     leader.signal('SIGTERM');
     expect(await leader.ended()).toBe(0);
-    await ended(performance.now());
+    await load.answered(PATIENCE);
     await sleep(500);
     const pause = load.longestPauseSince(moment);
     await load.stop();
@@ -125,8 +112,5 @@ describe.skipIf(findNatsServer() === null)('the exchange', () => {
 });
 
 function tell(what: string, pauses: readonly number[]): void {
-  const sorted = [...pauses].sort((one, other) => one - other).map(Math.round);
-  process.stdout.write(
-    `${what}: median ${sorted[Math.floor(sorted.length / 2)]} ms, most ${sorted.at(-1)} ms\n`,
-  );
+  process.stdout.write(`${what}: ${medianAndMost(pauses)}\n`);
 }

@@ -14,7 +14,7 @@ import { type Cluster, type ClusterProcess, startCluster } from '../harness/clus
 import { newDemoCustomer } from '../harness/customers.ts';
 import { findNatsServer } from '../harness/nats.ts';
 import { TravellingSocket } from '../harness/travelling-socket.ts';
-import { Load, sized } from './load.ts';
+import { Load, medianAndMost, sized } from './load.ts';
 
 const SOCKETS = sized('SOCKETS', 60);
 const SOCKETS_A_CUSTOMER = 12;
@@ -133,7 +133,7 @@ describe.skipIf(findNatsServer() === null)('a gateway', () => {
     const load = new Load({ clients: () => clients, tokens, ordersASecond: ORDERS_A_SECOND });
     const talk = new Talk(surviving, customers);
     load.start();
-    await vi.waitFor(() => expect(load.firstAnswerAfter(0)).not.toBeNull(), PATIENCE);
+    await load.answered(PATIENCE, 0);
     await sleep(BEFORE);
 
     const killedAt = performance.now();
@@ -161,9 +161,8 @@ describe.skipIf(findNatsServer() === null)('a gateway', () => {
       told += happened.length;
     }
     expect(told).toBeGreaterThan(SOCKETS);
-    const sorted = moves.map(Math.round).sort((one, other) => one - other);
     process.stdout.write(
-      `${SOCKETS} sockets elsewhere: median ${sorted[Math.floor(SOCKETS / 2)]} ms, most ${sorted.at(-1)} ms; ` +
+      `${SOCKETS} sockets elsewhere: ${medianAndMost(moves)}; ` +
         `${load.orders.length} orders, ${told} events told, none missing or twice\n`,
     );
     expect(Math.max(...moves)).toBeLessThan(ELSEWHERE);

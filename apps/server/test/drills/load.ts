@@ -4,7 +4,7 @@ import { type Command, FIRST_CUSTOMER } from '@trade/engine';
 import { calls, type SpotOrderWithFills } from '@trade/protocol';
 import type pg from 'pg';
 import { pino } from 'pino';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { DEFAULT_LISTING, startSequencer } from '../../src/core/sequencer/index.ts';
 import type { Client } from '../harness/client.ts';
 import { newDemoCustomer, type Reached } from '../harness/customers.ts';
@@ -129,8 +129,24 @@ export class Load {
     if (this.refused) throw this.refused;
   }
 
+  /**
+   * Resolves when an order that was sent after `moment`, now by default, is answered; with how long after it, ms. Rejects when none is for as
+   * long as `patience` says, or when one was refused.
+   */
+  async answered(
+    patience: { timeout: number; interval: number },
+    moment = performance.now(),
+  ): Promise<number> {
+    const answeredAt = await vi.waitFor(() => {
+      const first = this.firstAnswerAfter(moment);
+      if (first === null) throw new Error('No order was answered yet');
+      return first;
+    }, patience);
+    return answeredAt - moment;
+  }
+
   /** When the first order that was sent after `moment` was answered; null when none was. Throws when one was refused. */
-  firstAnswerAfter(moment: number): number | null {
+  private firstAnswerAfter(moment: number): number | null {
     if (this.refused) throw this.refused;
     let first: number | null = null;
     // From the end: the newest are asked about, often, among very many.
@@ -205,7 +221,8 @@ export class Load {
   }
 }
 
-function order(clientId: string) {
+/** The body of an order that rests, as every client of a load places it. */
+export function order(clientId: string) {
   return {
     symbol: 'BTCUSDT',
     side: 'buy',
@@ -214,6 +231,18 @@ function order(clientId: string) {
     amount: '0.001',
     client_id: clientId,
   };
+}
+
+/** Says how long something took, over and over. */
+export function medianAndMost(times: readonly number[]): string {
+  const sorted = times.map(Math.round).sort((one, other) => one - other);
+  return `median ${sorted[Math.floor(sorted.length / 2)]} ms, most ${sorted.at(-1)} ms`;
+}
+
+/** How often the journal's writer has changed. */
+export async function epochOf(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ epoch: string }>('SELECT epoch FROM journal_head');
+  return Number(rows[0]?.epoch);
 }
 
 /** Asserts that the tables hold every acknowledged order, each client id once, and nothing that nobody sent. */

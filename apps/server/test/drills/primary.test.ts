@@ -59,14 +59,8 @@ it.skipIf(findNatsServer() === null)(
     const tokens = await newTraders(server, ORDERS_A_SECOND * LASTS);
     const { client } = server;
     const load = new Load({ clients: () => [client], tokens, ordersASecond: ORDERS_A_SECOND });
-    const answersSince = (moment: number) =>
-      vi.waitFor(() => {
-        const answeredAt = load.firstAnswerAfter(moment);
-        if (answeredAt === null) throw new Error('No order was answered yet');
-        return answeredAt - moment;
-      }, PATIENCE);
     load.start();
-    await answersSince(performance.now());
+    await load.answered(PATIENCE);
 
     await primary.kill();
     await replica.promote();
@@ -75,7 +69,7 @@ it.skipIf(findNatsServer() === null)(
     const promoted = performance.now();
     forwarder.leadTo(replica.port);
 
-    const pause = await answersSince(promoted);
+    const pause = await load.answered(PATIENCE, promoted);
     await load.stop();
     await vi.waitFor(() => expectEachOnce(cluster.database.pool, load), PATIENCE);
     expect(pause).toBeLessThan(RETURN);

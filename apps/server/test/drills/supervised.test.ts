@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Cluster, type ClusterProcess, startCluster } from '../harness/cluster.ts';
 import { findNatsServer } from '../harness/nats.ts';
-import { sized } from './load.ts';
+import { epochOf, sized } from './load.ts';
 
 const KILLS = sized('KILLS', 2);
 const PATIENCE = { timeout: 120_000, interval: 50 };
@@ -64,11 +64,6 @@ function serving(): Promise<Supervisor> {
   }, PATIENCE);
 }
 
-async function epoch(): Promise<number> {
-  const { rows } = await cluster.database.pool.query<{ epoch: string }>('SELECT epoch FROM journal_head');
-  return Number(rows[0]?.epoch);
-}
-
 it.skipIf(findNatsServer() === null)(
   `two supervised servers on one database take over once for each of ${KILLS} kills`,
   {
@@ -76,13 +71,13 @@ it.skipIf(findNatsServer() === null)(
   },
   async () => {
     await serving();
-    const before = await epoch();
+    const before = await epochOf(cluster.database.pool);
     for (let kill = 1; kill <= KILLS; kill += 1) {
       const leader = await serving();
       leader.current.signal('SIGKILL');
       const next = supervisors.find((one) => one !== leader);
       await vi.waitFor(async () => expect((await serving()) === next).toBe(true), PATIENCE);
-      expect(await epoch()).toBe(before + kill);
+      expect(await epochOf(cluster.database.pool)).toBe(before + kill);
     }
     expect(supervisors.flatMap(({ ends }) => ends)).toEqual([]);
   },

@@ -38,19 +38,11 @@ describe.skipIf(findNatsServer() === null)('an upgrade without a stop', () => {
     const clients = () => gateways.map((gateway) => cluster.asServer(gateway).client);
     load = new Load({ clients, tokens, ordersASecond: ORDERS_A_SECOND });
     load.start();
-    await answers();
+    await load.answered(PATIENCE);
   }, 300_000);
   afterAll(async () => {
     await cluster.stop();
   }, 60_000);
-
-  /** Waits for the answer to an order that is sent from now on. */
-  async function answers(): Promise<void> {
-    const moment = performance.now();
-    await vi.waitFor(() => {
-      if (load.firstAnswerAfter(moment) === null) throw new Error('No order was answered yet');
-    }, PATIENCE);
-  }
 
   async function startNew(role: string): Promise<ClusterProcess> {
     const started = await cluster.start(role, {}, upgraded);
@@ -72,16 +64,16 @@ describe.skipIf(findNatsServer() === null)('an upgrade without a stop', () => {
       // As a balancer does that sees one gateway ready and the other stop.
       gateways = gateways.map((gateway) => (gateway === old ? next : gateway));
       await stop(old);
-      await answers();
+      await load.answered(PATIENCE);
     }
     await stop(standby);
     standby = await startNew('standby,projection,worker');
     const handover = performance.now();
     await stop(exchange);
-    await answers();
+    await load.answered(PATIENCE);
     const pause = load.longestPauseSince(handover);
     exchange = await startNew('exchange,projection,worker');
-    await answers();
+    await load.answered(PATIENCE);
     const longest = load.longestPauseSince(began);
     await load.stop();
 
