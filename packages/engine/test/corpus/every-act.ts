@@ -1,4 +1,5 @@
 import { type Command, entriesOf, entriesOfKind, type Mode, SYSTEM_OWNERS } from '../../src/index.ts';
+import { utcCalendar } from '../earn/products-world.ts';
 import { DAY, OPTION_TERMS, venue } from '../operators/venue.ts';
 import { RecordedWorld } from './recorded-world.ts';
 
@@ -237,11 +238,14 @@ function products(world: RecordedWorld): void {
   const [ieo, laterIeo] = entriesOfKind(world.state, 'ieo_project').map(({ id }) => id);
   const buy = (productId = 0, shares = 1) =>
     world.run({ type: 'buy_financial_shares', ...by(world, ALICE), productId, shares });
-  const lock = (customer: number, productId = 0, amount = '5000') => {
-    const firstDay = Math.floor(world.time / DAY) + 1;
-    const dividends = Array.from({ length: 5 }, (_, at) => (firstDay + at) * DAY + DAY / 2);
-    return world.run({ type: 'lock_mining', ...by(world, customer), productId, amount, firstDay, dividends });
-  };
+  const lock = (customer: number, productId = 0, amount = '5000') =>
+    world.run({
+      type: 'lock_mining',
+      ...by(world, customer),
+      productId,
+      amount,
+      ...utcCalendar(world.time, 5),
+    });
   const subscribe = (customer: number, projectId = 0, quantity = '30000') =>
     world.run({ type: 'subscribe_ieo', ...by(world, customer), projectId, quantity });
 
