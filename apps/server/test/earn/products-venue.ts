@@ -12,6 +12,7 @@ import { type App, buildApp, type Caller, CatalogueError } from '../../src/platf
 import { localCalendar } from '../../src/platform/local-time.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { createClient } from '../harness/client.ts';
+import { financialProduct, ieoProject, miningProduct } from './products.ts';
 
 const log = pino({ level: 'error' });
 export const DAY = 86_400_000;
@@ -143,60 +144,19 @@ export class ProductsVenue {
     return { customer, token: tokenOf(customer) };
   }
 
-  /** 0.01 BTC a share at 12 % a year for 30 days, reference price 60,000, on sale for a day. */
+  /** Offers a financial product of BTC for 30 days, on sale for a day. */
   financial(shares = 1_000): Promise<number> {
-    return this.must({
-      type: 'create_financial_product',
-      ...this.creation(),
-      symbol: 'BTCUSDT',
-      name: 'BTC 30D',
-      sharePrice: units('0.01'),
-      ratePpm: 120_000,
-      referencePrice: units('60000'),
-      shares,
-      days: 30,
-      saleStartsAt: this.time,
-      saleEndsAt: this.time + DAY,
-    });
+    return this.must({ ...financialProduct(this.time, { shares }), ...this.creation() });
   }
 
-  /** USDT for 5 days at 0.3 to 0.4 % a day, paid at noon. */
+  /** Offers to lock USDT up for 5 days. */
   mining(): Promise<number> {
-    return this.must({
-      type: 'create_mining_product',
-      ...this.creation(),
-      name: 'USDT 5D',
-      asset: 'USDT',
-      minimum: units('100'),
-      maximum: units('50000'),
-      rateMinPpm: 3_000,
-      rateMaxPpm: 4_000,
-      days: 5,
-      dividendTime: '12:00',
-      earlyPpm: 20_000,
-      saleStartsAt: this.time,
-      saleEndsAt: null,
-    });
+    return this.must({ ...miningProduct(this.time), ...this.creation() });
   }
 
-  /** 1,000 tokens at 0.25 USDT, for a day; to the market two days later. */
+  /** Offers the new token for a day. */
   ieo(): Promise<number> {
-    return this.must({
-      type: 'create_ieo_project',
-      ...this.creation(),
-      asset: 'NEW',
-      quote: 'USDT',
-      name: 'New token',
-      description: 'New',
-      price: units('0.25'),
-      supply: units('1000'),
-      step: units('1'),
-      minimum: units('1'),
-      maximum: units('2000'),
-      startsAt: this.time,
-      endsAt: this.time + DAY,
-      marketAt: this.time + 3 * DAY,
-    });
+    return this.must({ ...ieoProject(this.time), ...this.creation() });
   }
 
   /** What a customer has available in the coin account. */
