@@ -1,17 +1,17 @@
 import type { AddressInfo } from 'node:net';
 import { type Command, FIRST_CUSTOMER, type Mode } from '@trade/engine';
-import { AMOUNT_DECIMALS, type CustomerEvent, MESSAGE, toUnits } from '@trade/protocol';
+import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
 import { pino } from 'pino';
 import { DEFAULT_LISTING, type RunningSequencer, startSequencer } from '../../src/core/sequencer/index.ts';
 import { productMessages } from '../../src/earn/events.ts';
 import { financialRoutes } from '../../src/earn/financial/routes.ts';
 import { ieoRoutes } from '../../src/earn/ieo/routes.ts';
 import { lockMiningRoutes } from '../../src/earn/lock-mining/routes.ts';
-import { privateEvents } from '../../src/market/realtime/private-events.ts';
 import { type App, buildApp, type Caller, CatalogueError } from '../../src/platform/gateway/index.ts';
 import { localCalendar } from '../../src/platform/local-time.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { createClient } from '../harness/client.ts';
+import { noticesIn, type Told } from '../harness/notices.ts';
 import { financialProduct, ieoProject, miningProduct } from './products.ts';
 
 const log = pino({ level: 'error' });
@@ -28,7 +28,7 @@ export class ProductsVenue {
   time = START;
   /** Whether the operator offers products. */
   offered = true;
-  readonly notices: { customer: number; notice: CustomerEvent }[] = [];
+  readonly notices: Told[] = [];
   sequencer!: RunningSequencer;
   private app!: App;
   private stopTelling!: () => void;
@@ -87,12 +87,7 @@ export class ProductsVenue {
       whenRecovered: (sequencer) => {
         const wording = { orderMessage: () => null, entryMessages: productMessages };
         this.stopTelling = sequencer.onCommitted(({ outcomes }) => {
-          for (const outcome of outcomes) {
-            for (const { stream, message } of privateEvents(outcome, () => true, wording)) {
-              const customer = Number(stream.split(':')[1]);
-              if (message.type === MESSAGE.notice) this.notices.push({ customer, notice: message.data });
-            }
-          }
+          this.notices.push(...noticesIn(outcomes, wording));
         });
       },
     });

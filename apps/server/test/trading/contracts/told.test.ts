@@ -1,18 +1,18 @@
-import { type ContractOrder, type CustomerEvent, LOCALES, MESSAGE } from '@trade/protocol';
+import { type ContractOrder, LOCALES } from '@trade/protocol';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliverEventLetters } from '../../../src/app/event-letters.ts';
-import { privateEvents } from '../../../src/market/realtime/private-events.ts';
 import { users } from '../../../src/platform/login/schema.ts';
 import { positionMessage } from '../../../src/platform/mail/index.ts';
 import { letters } from '../../../src/platform/mail/schema.ts';
 import { contractMessages } from '../../../src/trading/contracts/index.ts';
+import { noticesIn, type Told } from '../../harness/notices.ts';
 import { SocketClient, until } from '../../harness/socket.ts';
 import { fund, startVenue, type Venue } from '../../harness/venue.ts';
 import { opening, type Page, Trader } from './trader.ts';
 
 let venue: Venue;
-const notices: { customer: number; mode: string; notice: CustomerEvent }[] = [];
+const notices: Told[] = [];
 let stop: () => void;
 
 beforeAll(async () => {
@@ -20,13 +20,7 @@ beforeAll(async () => {
   await venue.market.move('50000');
   const wording = { orderMessage: () => null, entryMessages: contractMessages(venue) };
   stop = venue.sequencer.onCommitted(({ outcomes }) => {
-    for (const outcome of outcomes) {
-      for (const { stream, message } of privateEvents(outcome, () => true, wording)) {
-        const [mode = '', customer] = stream.split(':');
-        if (message.type === MESSAGE.notice)
-          notices.push({ customer: Number(customer), mode, notice: message.data });
-      }
-    }
+    notices.push(...noticesIn(outcomes, wording));
   });
 });
 afterAll(async () => {
