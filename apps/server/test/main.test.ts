@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import type pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { freePort } from '../src/core/database/index.ts';
 import { createTestDatabase } from './database.ts';
 import { post, type ServerProcess, startProcess } from './harness/process.ts';
 
@@ -133,11 +134,7 @@ describe('the process', () => {
   });
 
   it('says in one line that its database does not answer', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const { port } = other.address() as { port: number };
-    other.close();
-    await once(other, 'close');
+    const port = await freePort();
     const DATABASE_URL = `postgresql://ann:hidden@127.0.0.1:${port}/trade`;
     const { child, printed } = start({ DATABASE_URL, SECRET_KEY, LOG_LEVEL: 'warn' });
     const [code] = await once(child, 'close');

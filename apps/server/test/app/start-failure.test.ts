@@ -1,19 +1,8 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { startFailure } from '../../src/app/start-failure.ts';
+import { freePort } from '../../src/core/database/index.ts';
 import { createTestDatabase } from '../database.ts';
-
-/** A port of this machine on which nothing listens. */
-async function closedPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 async function failureOf(connectionString: string): Promise<unknown> {
   const client = new pg.Client({ connectionString });
@@ -24,7 +13,7 @@ async function failureOf(connectionString: string): Promise<unknown> {
 }
 
 it('names the variable that leads to where nothing listens, and no password', async () => {
-  const url = `postgresql://ann:hidden@127.0.0.1:${await closedPort()}/trade`;
+  const url = `postgresql://ann:hidden@127.0.0.1:${await freePort()}/trade`;
   const said = startFailure(await failureOf(url), { DATABASE_URL: url, SMTP_URL: 'smtp://127.0.0.1:25' });
   expect(said).toMatch(
     /^The server cannot start: DATABASE_URL: nothing listens there \(connect ECONNREFUSED /,
@@ -33,7 +22,7 @@ it('names the variable that leads to where nothing listens, and no password', as
 });
 
 it('says what several attempts at one name came to', async () => {
-  const url = `postgresql://localhost:${await closedPort()}/trade`;
+  const url = `postgresql://localhost:${await freePort()}/trade`;
   const attempts = new AggregateError([await failureOf(url), new Error('another one')]);
   expect(startFailure(attempts, { DATABASE_REPLICAS: 'none', DATABASE_URL: url })).toMatch(
     /^The server cannot start: DATABASE_URL: nothing listens there/,
