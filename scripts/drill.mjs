@@ -17,12 +17,11 @@ import { findNatsServer, HOW_TO_INSTALL } from './nats-server.mjs';
 const FOLDER = path.join(import.meta.dirname, 'drills');
 const SERVER = path.resolve(import.meta.dirname, '../apps/server');
 
-/** @returns {Promise<Map<string, Drill>>} the drills by name; other files of the folder are what drills work with */
+/** @returns {Promise<Map<string, Drill>>} the drills by name */
 async function drills() {
   const found = new Map();
   for (const file of readdirSync(FOLDER).sort()) {
     const { drill } = await import(path.join(FOLDER, file));
-    if (!drill) continue;
     if (!existsSync(path.join(SERVER, drill.test)))
       throw new Error(`${file} names ${drill.test}, which is missing.`);
     found.set(path.basename(file, '.mjs'), drill);

@@ -3,12 +3,11 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
-// @ts-expect-error: a script without types
-import { mountSmallDisk } from '../../../scripts/drills/small-disk.mjs';
 import { findDatabase } from '../src/core/database/index.ts';
 import { temporaryFolder } from './database.ts';
 import { createClient } from './harness/client.ts';
 import { type ServerProcess, startProcess } from './harness/process.ts';
+import { mountSmallDisk } from './harness/small-disk.ts';
 import { newTrader } from './harness/trader.ts';
 
 const ended: (() => unknown)[] = [];
@@ -18,12 +17,6 @@ afterEach(async () => {
 
 /** Room for the database of a venue that has just begun, MB. */
 const SIZE = 250;
-
-interface SmallDisk {
-  fill: () => void;
-  makeRoom: () => void;
-  unmount: () => void;
-}
 
 /** Starts the server with its own database on the disk. */
 function startOn(folder: string): ServerProcess {
@@ -39,7 +32,7 @@ function startOn(folder: string): ServerProcess {
 it('ends and says why when the disk is full, and goes on with all that was acknowledged when there is room', async (context) => {
   const folder = temporaryFolder();
   ended.push(() => rmSync(folder, { recursive: true, force: true }));
-  const disk = mountSmallDisk(folder, SIZE) as SmallDisk | null;
+  const disk = mountSmallDisk(folder, SIZE);
   if (disk === null) {
     process.stderr.write('SKIPPED: the full disk. It needs the right to mount one in memory (root).\n');
     return context.skip();

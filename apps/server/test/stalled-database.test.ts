@@ -4,11 +4,10 @@ import path from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
-// @ts-expect-error: a script without types
-import { stopPostgres } from '../../../scripts/drills/postgres-processes.mjs';
 import { startEmbeddedPostgres } from '../src/core/database/index.ts';
 import { temporaryFolder } from './database.ts';
 import { createClient } from './harness/client.ts';
+import { stall } from './harness/postgres-node.ts';
 import { type ServerProcess, startProcess } from './harness/process.ts';
 import { newTrader } from './harness/trader.ts';
 
@@ -28,7 +27,7 @@ async function ownCluster() {
   return {
     url: cluster.url(),
     pool,
-    stall: () => stopPostgres(path.join(dataDir, 'postgres')) as () => void,
+    stall: () => stall(path.join(dataDir, 'postgres')),
   };
 }
 

@@ -89,6 +89,23 @@ export function postgresNode(
   return node;
 }
 
+/**
+ * Stops the server that runs on the folder, without an end: it looks alive and answers nothing. Returns a function that lets it go on, which
+ * may be called more than once. Throws when none runs there.
+ */
+export function stall(folder: string): () => void {
+  const stopped = new Set<number>();
+  // The main process first: it makes no more of them, and the second look finds what it made before.
+  for (let look = 0; look < 2; look += 1) {
+    for (const pid of signalAll(processesOn(folder), 'SIGSTOP')) stopped.add(pid);
+  }
+  if (stopped.size === 0) throw new Error(`No PostgreSQL runs on ${folder}`);
+  return () => {
+    signalAll([...stopped], 'SIGCONT');
+    stopped.clear();
+  };
+}
+
 const FIXED = { listen_addresses: '127.0.0.1', unix_socket_directories: '', timezone: 'UTC' };
 
 /** The processes of the server that runs on the folder. */
@@ -111,12 +128,14 @@ function running(): { pid: number; parent: number }[] {
   });
 }
 
-function signalAll(pids: readonly number[], name: NodeJS.Signals): void {
-  for (const pid of pids) {
+/** Returns those of them that had not ended. */
+function signalAll(pids: readonly number[], name: NodeJS.Signals): number[] {
+  return pids.filter((pid) => {
     try {
-      process.kill(pid, name);
-    } catch {
-      // It ended in between.
+      return process.kill(pid, name);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+      throw error;
     }
-  }
+  });
 }
