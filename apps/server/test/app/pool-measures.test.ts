@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { poolMeasures } from '../../src/app/pool-measures.ts';
 import { samplesOf } from '../harness/measures.ts';
-import { startVenue } from '../harness/venue.ts';
+import { startVenue, type Venue } from '../harness/venue.ts';
 
-type Venue = Awaited<ReturnType<typeof startVenue>>;
 let venue: Venue;
 beforeAll(async () => {
   venue = await startVenue({ liquidity: false });

@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@prometheus-io/lezer-promql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { startTestServer, type TestServer } from '../harness/server.ts';
-
-const ROOT = path.resolve(import.meta.dirname, '../../../..');
-const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+import { readText } from './deploy/files.ts';
 
 /** Metrics that others than a server of Trade export, and who does. */
 const OF_OTHERS: Readonly<Record<string, string>> = {
@@ -31,7 +27,7 @@ interface Rule {
   annotations: Record<string, string>;
 }
 const groups = (
-  parseYaml(read('deploy/prometheus/alerts.yml')) as { groups: { name: string; rules: Rule[] }[] }
+  parseYaml(readText('deploy/prometheus/alerts.yml')) as { groups: { name: string; rules: Rule[] }[] }
 ).groups;
 const rules = groups.flatMap((group) => group.rules);
 
@@ -41,7 +37,7 @@ interface Panel {
   title: string;
   targets?: { expr: string }[];
 }
-const dashboard = JSON.parse(read('deploy/grafana/trade.json')) as { panels: Panel[] };
+const dashboard = JSON.parse(readText('deploy/grafana/trade.json')) as { panels: Panel[] };
 
 const expressions: [where: string, expr: string][] = [
   ...rules.map(({ alert, expr }): [string, string] => [`alert ${alert}`, expr]),
@@ -181,7 +177,7 @@ function sectionsOf(page: string): Map<string, string> {
 }
 
 describe('the alerts', () => {
-  const sections = sectionsOf(read('docs/operating.md'));
+  const sections = sectionsOf(readText('docs/operating.md'));
 
   it('have names of their own', () => {
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
@@ -232,7 +228,7 @@ describe('what to watch', () => {
   const SERIES = /_(bucket|sum|count)$/;
 
   it('lists every exported metric with its labels, and no other', () => {
-    const section = sectionsOf(read('docs/operating.md')).get('what-to-watch') ?? '';
+    const section = sectionsOf(readText('docs/operating.md')).get('what-to-watch') ?? '';
     const listed = new Map(
       [...section.matchAll(/^\| (`[a-z_]+`(?:, `[a-z_]+`)*) \| ([\w, ]*)\|/gm)].flatMap(
         ([, names = '', labels = '']) =>
@@ -250,7 +246,7 @@ describe('what to watch', () => {
 });
 
 describe('the sample configuration of Prometheus', () => {
-  const config = parseYaml(read('deploy/prometheus/prometheus.yml')) as {
+  const config = parseYaml(readText('deploy/prometheus/prometheus.yml')) as {
     rule_files: string[];
     scrape_configs: { job_name: string; metrics_path?: string; authorization?: Record<string, string> }[];
   };

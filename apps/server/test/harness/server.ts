@@ -2,27 +2,21 @@ import { rmSync } from 'node:fs';
 import { calls, type Depth, type InstrumentData } from '@trade/protocol';
 import { pino } from 'pino';
 import { vi } from 'vitest';
-import type { Database } from '../../src/core/database/index.ts';
 import type { TimeSources } from '../../src/platform/clock/index.ts';
 import { readConfig } from '../../src/platform/config/index.ts';
 import { startServer } from '../../src/server.ts';
 import { createTestDatabase, type TestDatabase, temporaryFolder } from '../database.ts';
 import { type Client, createClient } from './client.ts';
+import type { Reached } from './customers.ts';
 
 export const TEST_SECRET = 'a key for tests and nothing but tests';
 
 /** The first operator of every test server. */
 export const FIRST_OPERATOR = { account: 'root@venue.example', password: 'a password of operators' };
 
-/** A server that tests call, and its database. */
-export interface Reached {
-  url: string;
-  client: Client;
-  database: Pick<Database, 'pool'>;
-}
-
 /** The whole server on a database of its own, with the simulated market and without rate limits. */
 export interface TestServer extends Reached {
+  url: string;
   database: TestDatabase;
   dataDir: string;
   /** Stops the server and starts another on the same data; `between` runs in between. `changes` are changes to the environment. */

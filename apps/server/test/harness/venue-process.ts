@@ -3,11 +3,13 @@ import pg from 'pg';
 import { vi } from 'vitest';
 import { findEmbeddedPostgres } from '../../src/core/database/embedded.ts';
 import { createClient } from './client.ts';
+import type { Reached } from './customers.ts';
 import { startProcess } from './process.ts';
-import { marketsOpened, type Reached } from './server.ts';
+import { marketsOpened } from './server.ts';
 
 /** The server as an operator starts it: a process of its own, with its private PostgreSQL. */
 export interface VenueProcess extends Reached {
+  url: string;
   /** Ends it in order; resolves when it and its database are gone. Throws when it does not end with 0. */
   stop(): Promise<void>;
 }

@@ -1,8 +1,9 @@
-import { createHash, generateKeyPairSync } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
+import { SIGNING_KEY } from '../../platform/config/production.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../../..');
 
@@ -42,9 +43,7 @@ export const FILLED_IN: Readonly<Record<string, string>> = {
   SITE: 'trade.internal',
   PUBLIC_URL: 'https://trade.internal',
   SECRET_KEY: hex('key'),
-  SIGNING_KEY: generateKeyPairSync('ed25519')
-    .privateKey.export({ format: 'der', type: 'pkcs8' })
-    .toString('base64'),
+  SIGNING_KEY,
   ANCHOR_URL: 'https://key:word@store.internal/heads',
   S3_URL: 'https://key:word@store.internal/uploads',
   SMTP_URL: 'smtps://user:word@mail.internal',
