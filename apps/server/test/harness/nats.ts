@@ -1,22 +1,14 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { vi } from 'vitest';
+// @ts-expect-error: a script without types
+import { findNatsServer as findProgram } from '../../../../scripts/nats-server.mjs';
 import { freePort } from '../../src/core/database/embedded.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 20 };
-const DEBIAN = '/usr/sbin/nats-server';
 
-/** The program `nats-server`: `NATS_SERVER_PATH`, on the path, or where Debian puts it; null when this machine has none. */
-export function findNatsServer(): string | null {
-  const given = process.env.NATS_SERVER_PATH;
-  if (given) return given;
-  try {
-    return execFileSync('sh', ['-c', 'command -v nats-server'], { encoding: 'utf8' }).trim();
-  } catch {
-    return existsSync(DEBIAN) ? DEBIAN : null;
-  }
-}
+/** Returns the program `nats-server`: `NATS_SERVER_PATH`, on the path, or where Debian puts it; null when this machine has none. */
+export const findNatsServer: () => string | null = findProgram;
 
 /** A NATS server on loopback that a test can kill and start again at the same address. */
 export interface NatsServer {
