@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Command } from '@trade/engine';
 import type pg from 'pg';
 import type { RunningSequencer } from '../../apps/server/src/core/sequencer/index.ts';
-import { nextMessage } from './child-process.ts';
+import { hasEnded, nextMessage } from './child-process.ts';
 import type { Size } from './cluster/start-process.ts';
 import { makeLoad, makeOpenOrders } from './engine/whole-engine.ts';
 import type { Line } from './line.ts';
@@ -98,7 +98,7 @@ async function sizeOf(pool: pg.Pool): Promise<Size> {
   for (let time = 0; time < TIMES; time += 1) {
     const child = fork(STARTER, [pool.options.connectionString ?? '']);
     sizes.push(await nextMessage<Size>(child, 'bytes'));
-    if (child.exitCode === null) await once(child, 'exit');
+    if (!hasEnded(child)) await once(child, 'exit');
   }
   return {
     bytes: Math.min(...sizes.map(({ bytes }) => bytes)),

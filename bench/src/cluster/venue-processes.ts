@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../../../apps/server/src/core/database/embedded.ts';
 import { openDatabase, startEmbeddedPostgres } from '../../../apps/server/src/core/database/index.ts';
+import { endChild, hasEnded } from '../child-process.ts';
 import { cpuSecondsOf } from '../cpu.ts';
 import { buildServer, SERVER_FLAGS, SERVER_FOLDER } from '../http/spawned-server.ts';
 import { logger } from '../private-exchange.ts';
@@ -101,11 +101,7 @@ async function startProcess(role: string, env: NodeJS.ProcessEnv): Promise<Venue
     env: { ...env, ROLE: role, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const stop = async () => {
-    if (hasEnded(child)) return;
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-  };
+  const stop = () => endChild(child);
   try {
     await untilReady(child, url);
   } catch (error) {
@@ -127,8 +123,4 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
     if (performance.now() > patience) throw new Error('A process of the venue is not ready');
     await sleep(BETWEEN_MS);
   }
-}
-
-function hasEnded(child: ChildProcess): boolean {
-  return child.exitCode !== null || child.signalCode !== null;
 }

@@ -1,5 +1,4 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +7,7 @@ import { promisify } from 'node:util';
 import { Client } from '@trade/client';
 import pg from 'pg';
 import { openDatabase, startEmbeddedPostgres } from '../../../apps/server/src/core/database/index.ts';
+import { endChild } from '../child-process.ts';
 import { cpuSecondsOf } from '../cpu.ts';
 import { logger } from '../private-exchange.ts';
 import { countSql, type SqlCounter } from '../sql-counter.ts';
@@ -80,10 +80,7 @@ async function spawnOn(
   });
   const database = new pg.Pool({ connectionString: postgres.url(), max: 2 });
   const stop = async () => {
-    if (child.exitCode === null) {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    }
+    await endChild(child);
     await database.end();
     way.end();
     await postgres.stop();
