@@ -1,16 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../../../apps/server/src/core/database/embedded.ts';
-import { openDatabase, startEmbeddedPostgres } from '../../../apps/server/src/core/database/index.ts';
 import { endChild, hasEnded } from '../child-process.ts';
 import { cpuSecondsOf } from '../cpu.ts';
+import { openDatabaseGround, type Prepare } from '../database-ground.ts';
 import { buildServer, SERVER_FLAGS, SERVER_FOLDER } from '../http/spawned-server.ts';
-import { logger } from '../private-exchange.ts';
 import { type Nats, startNats } from './nats.ts';
 
 /** A start recovers the whole exchange, beside other processes. */
@@ -38,21 +34,12 @@ export interface VenueGround {
 }
 
 /** Builds the server; `prepare` fills the migrated database. `natsServer` is the path of the program. */
-export async function openGround(
-  natsServer: string,
-  prepare: (pool: pg.Pool) => Promise<void>,
-): Promise<VenueGround> {
+export async function openGround(natsServer: string, prepare: Prepare): Promise<VenueGround> {
   await buildServer();
-  const folder = mkdtempSync(path.join(tmpdir(), 'trade-bench-'));
-  // PostgreSQL runs as another account when this runs as root.
-  chmodSync(folder, 0o755);
-  const postgres = await startEmbeddedPostgres(folder, logger);
-  const migrated = await openDatabase({ databaseUrl: postgres.url(), dataDir: folder }, logger);
-  await prepare(migrated.pool);
-  await migrated.close();
+  const database = await openDatabaseGround(prepare);
   const nats = await startNats(natsServer);
-  const pool = new pg.Pool({ connectionString: postgres.url(), max: 2 });
-  const env = settingsOf(postgres.url(), folder, nats.url);
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  const env = settingsOf(database.url, database.folder, nats.url);
   const running = new Set<VenueProcess>();
   return {
     pool,
@@ -73,8 +60,7 @@ export async function openGround(
       await Promise.all([...running].map((process) => process.stop()));
       await nats.stop();
       await pool.end();
-      await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
+      await database.stop();
     },
   };
 }
