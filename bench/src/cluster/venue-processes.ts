@@ -15,8 +15,6 @@ const BETWEEN_MS = 50;
 
 /** One process of the venue, built and started as in production. */
 export interface VenueProcess {
-  /** As `ROLE` names it: `all`, `gateway`, `exchange,projection`. */
-  role: string;
   url: string;
   /** CPU seconds since it started. */
   cpuSeconds(): number;
@@ -28,8 +26,9 @@ export interface VenueProcess {
 export interface VenueGround {
   pool: pg.Pool;
   nats: Nats;
-  /** Resolves once `/readyz` answers 200. */
+  /** `role` as `ROLE` names it: `all`, `gateway`, `exchange,projection`. Resolves once `/readyz` answers 200. */
   start(role: string): Promise<VenueProcess>;
+  /** Once every process has been stopped. */
   stop(): Promise<void>;
 }
 
@@ -40,24 +39,11 @@ export async function openGround(natsServer: string, prepare: Prepare): Promise<
   const nats = await startNats(natsServer);
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
   const env = settingsOf(database.url, database.folder, nats.url);
-  const running = new Set<VenueProcess>();
   return {
     pool,
     nats,
-    async start(role) {
-      const started = await startProcess(role, env);
-      const process: VenueProcess = {
-        ...started,
-        async stop() {
-          running.delete(process);
-          await started.stop();
-        },
-      };
-      running.add(process);
-      return process;
-    },
+    start: (role) => startProcess(role, env),
     async stop() {
-      await Promise.all([...running].map((process) => process.stop()));
       await nats.stop();
       await pool.end();
       await database.stop();
@@ -94,7 +80,7 @@ async function startProcess(role: string, env: NodeJS.ProcessEnv): Promise<Venue
     await stop();
     throw error;
   }
-  return { role, url, cpuSeconds: () => cpuSecondsOf(child.pid), stop };
+  return { url, cpuSeconds: () => cpuSecondsOf(child.pid), stop };
 }
 
 async function untilReady(child: ChildProcess, url: string): Promise<void> {
