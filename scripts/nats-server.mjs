@@ -1,5 +1,4 @@
-import { accessSync, constants } from 'node:fs';
-import path from 'node:path';
+import { findProgram } from './find-program.mjs';
 
 /** Where Debian puts it, which is not on everybody's path. */
 const DEBIAN = '/usr/sbin/nats-server';
@@ -10,20 +9,5 @@ export const HOW_TO_INSTALL =
 
 /** The path of an installed nats-server, or null. `NATS_SERVER_PATH` wins. */
 export function findNatsServer() {
-  const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const places = [
-    process.env.NATS_SERVER_PATH,
-    ...folders.map((folder) => path.join(folder, 'nats-server')),
-    DEBIAN,
-  ];
-  for (const place of places) {
-    if (!place) continue;
-    try {
-      accessSync(place, constants.X_OK);
-      return place;
-    } catch {
-      // Not here: try the next place.
-    }
-  }
-  return null;
+  return findProgram(process.env.NATS_SERVER_PATH, ['nats-server'], [DEBIAN]);
 }

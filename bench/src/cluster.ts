@@ -10,7 +10,7 @@ import {
 import { findNatsServer } from './cluster/nats.ts';
 import { openGround, type VenueGround, type VenueProcess } from './cluster/venue-processes.ts';
 import { KeepAliveClient } from './http/keep-alive-client.ts';
-import { inTurns, placeOrder, SYMBOL } from './http/order-load.ts';
+import { placeInTurns, SYMBOL, type Taken } from './http/order-load.ts';
 import { clientOf } from './http/spawned-server.ts';
 import { openMarket, prepareCustomers } from './http/venue.ts';
 import { type Line, percentile } from './line.ts';
@@ -39,13 +39,13 @@ const CUSTOMERS_OF_A_SHAPE =
   LONE.connections;
 const IDLE_MS = 5_000;
 
-/** What a shape of the venue did with the same orders. */
-interface Measured {
-  /** Of wall time, an order. */
-  us: number;
+interface Run extends Taken {
   cost: CallCost;
-  /** Ms from the first byte sent to the last received, with many connections and with one. */
-  delays: number[];
+}
+
+/** What a shape of the venue did with the same orders over many connections. */
+interface Measured extends Run {
+  /** The delays with one connection. */
   alone: number[];
 }
 
@@ -111,13 +111,12 @@ async function measure(
   take: (count: number) => string[],
 ): Promise<Measured> {
   const idle = await restOf(ground, processes);
-  const runs: { us: number; cost: CallCost; delays: number[] }[] = [];
+  const runs: Run[] = [];
   for (let time = 0; time < MANY.times; time += 1) {
-    let run = { us: Number.NaN, delays: [] as number[] };
-    const cost = await costPerCall(ground, processes, idle, MANY.orders, async () => {
-      run = await placeOrders(doors, take(MANY.connections), MANY.orders);
-    });
-    runs.push({ ...run, cost });
+    const { cost, result } = await costPerCall(ground, processes, idle, MANY.orders, () =>
+      placeOrders(doors, take(MANY.connections), MANY.orders),
+    );
+    runs.push({ ...result, cost });
   }
   const alone = await placeOrders(doors, take(ONE.connections), ONE.orders);
   const [first, ...others] = runs;
@@ -134,22 +133,16 @@ async function restOf(ground: VenueGround, processes: readonly VenueProcess[]): 
   return (await spentBy(ground, processes)).since(before).perSecond();
 }
 
-/** Places orders as fast as answers come, each customer alternately buying and selling, at one gateway after the other. */
+/** Places orders, the customers' connections spread over the gateways. */
 async function placeOrders(
   doors: readonly VenueProcess[],
   tokens: readonly string[],
   orders: number,
-): Promise<{ us: number; delays: number[] }> {
+): Promise<Taken> {
   const clients = await Promise.all(
     tokens.map((token, at) => KeepAliveClient.open(new URL(doors[at % doors.length]?.url ?? ''), token)),
   );
-  const delays: number[] = [];
-  const us = await inTurns(clients, orders, async (client, turn) => {
-    const started = performance.now();
-    await placeOrder(client, turn % 2 === 0 ? 'buy' : 'sell');
-    delays.push(performance.now() - started);
-  });
-  return { us, delays };
+  return placeInTurns(clients, orders);
 }
 
 function linesOf(name: string, measured: Measured, whole: Measured): Line[] {
@@ -214,10 +207,12 @@ async function followerLines(
   const [exchange, busy, follower] = processes;
   if (!exchange || !busy || !follower) throw new Error('There is no second gateway');
   const idle = await restOf(ground, [exchange, follower]);
-  const costOf = (connections: number, orders: number) =>
-    costPerCall(ground, [exchange, follower], idle, orders, async () => {
-      await placeOrders([busy], take(connections), orders);
-    });
+  const costOf = async (connections: number, orders: number) => {
+    const { cost } = await costPerCall(ground, [exchange, follower], idle, orders, () =>
+      placeOrders([busy], take(connections), orders),
+    );
+    return cost;
+  };
   const together = await costOf(MANY.connections, MANY.orders);
   const alone = await costOf(LONE.connections, LONE.orders);
   return [

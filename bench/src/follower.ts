@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Command } from '@trade/engine';
 import type pg from 'pg';
 import type { RunningSequencer } from '../../apps/server/src/core/sequencer/index.ts';
+import { hasEnded, nextMessage } from './child-process.ts';
 import type { Size } from './cluster/start-process.ts';
 import { makeLoad, makeOpenOrders } from './engine/whole-engine.ts';
 import type { Line } from './line.ts';
@@ -96,15 +97,8 @@ async function sizeOf(pool: pg.Pool): Promise<Size> {
   const sizes: Size[] = [];
   for (let time = 0; time < TIMES; time += 1) {
     const child = fork(STARTER, [pool.options.connectionString ?? '']);
-    // What the child sends first is its loader's.
-    const report = new Promise<Size>((resolve, reject) => {
-      child.on('message', (message: object) => {
-        if ('bytes' in message) resolve(message as Size);
-      });
-      child.once('exit', () => reject(new Error('A start has failed')));
-    });
-    sizes.push(await report);
-    if (child.exitCode === null) await once(child, 'exit');
+    sizes.push(await nextMessage<Size>(child, 'bytes'));
+    if (!hasEnded(child)) await once(child, 'exit');
   }
   return {
     bytes: Math.min(...sizes.map(({ bytes }) => bytes)),

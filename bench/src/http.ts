@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { KeepAliveClient } from './http/keep-alive-client.ts';
-import { inTurns, orderBody, placeOrder, SYMBOL } from './http/order-load.ts';
+import { inTurns, orderBody, placeInTurns, SYMBOL, type Taken } from './http/order-load.ts';
 import { addressOf, type SpawnedServer, spawnCounted, spawnServer } from './http/spawned-server.ts';
 import { openMarket, prepareCustomers } from './http/venue.ts';
 import { type Line, percentile } from './line.ts';
@@ -18,14 +18,11 @@ const WARM_UP = { connections: 16, orders: 8_000 };
 /** Each customer takes part in one run, so that their points last. */
 const CUSTOMERS = WARM_UP.connections + RUNS.reduce((sum, run) => sum + run.connections * run.times, 0);
 
-interface Run {
-  /** Of wall time, an order. */
-  us: number;
+interface Run extends Taken {
+  /** CPU of the server, an order. */
   cpuUs: number;
   /** CPU of PostgreSQL, an order. */
   postgresUs: number;
-  /** Ms from the first byte sent to the last received, per order. */
-  delays: number[];
 }
 
 /**
@@ -115,21 +112,16 @@ function labelOf(connections: number): string {
   return `${connections} connection${connections === 1 ? '' : 's'}`;
 }
 
-/** Places orders as fast as answers come, each customer alternately buying and selling. Fails when one is refused. */
+/** Places orders, a connection for each customer, and reads what they cost once all are connected. */
 async function placeOrders(server: SpawnedServer, tokens: readonly string[], orders: number): Promise<Run> {
   const url = new URL(server.url);
   const clients = await Promise.all(tokens.map((token) => KeepAliveClient.open(url, token)));
-  const delays: number[] = [];
   const cpuBefore = server.cpuSeconds();
   const postgresBefore = (await postgresCost(server.database)).cpuSeconds;
-  const us = await inTurns(clients, orders, async (client, turn) => {
-    const started = performance.now();
-    await placeOrder(client, turn % 2 === 0 ? 'buy' : 'sell');
-    delays.push(performance.now() - started);
-  });
+  const taken = await placeInTurns(clients, orders);
   const cpuUs = ((server.cpuSeconds() - cpuBefore) * 1e6) / orders;
   const postgresUs = (((await postgresCost(server.database)).cpuSeconds - postgresBefore) * 1e6) / orders;
-  return { us, cpuUs, postgresUs, delays };
+  return { ...taken, cpuUs, postgresUs };
 }
 
 async function spawnBare(): Promise<{ url: URL; process: ChildProcess }> {

@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import type pg from 'pg';
-
-const CLOCK_TICKS_PER_SECOND = 100;
+import { statOf } from './cpu.ts';
 
 /** What PostgreSQL has used since it started. */
 export interface PostgresCost {
@@ -24,21 +23,11 @@ export async function postgresCost(pool: pg.Pool): Promise<PostgresCost> {
 function familyCpuSeconds(backend: number): number {
   const parent = statOf(backend)?.parent;
   if (parent === undefined) return Number.NaN;
-  let ticks = 0;
+  let seconds = 0;
   for (const name of readdirSync('/proc')) {
     const stat = /^\d+$/.test(name) ? statOf(Number(name)) : null;
-    if (stat && (stat.parent === parent || Number(name) === parent)) ticks += stat.ticks;
+    if (stat && (stat.parent === parent || Number(name) === parent))
+      seconds += stat.ownSeconds + stat.endedChildrenSeconds;
   }
-  return ticks / CLOCK_TICKS_PER_SECOND;
-}
-
-function statOf(pid: number): { parent: number; ticks: number } | null {
-  try {
-    // After the name in brackets: state, parent, ..., utime, stime, and those of ended children.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ') ?? [];
-    const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0);
-    return { parent: Number(fields[1]), ticks };
-  } catch {
-    return null;
-  }
+  return seconds;
 }

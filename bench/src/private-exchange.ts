@@ -13,17 +13,23 @@ const OUTSTANDING = 5_000;
 /** What goes wrong in a benchmark, on standard error: standard output is for figures. */
 export const logger = pino({ level: 'warn' }, pino.destination(2));
 
-/** Gives `work` a private PostgreSQL with full fsync, and removes it afterwards. */
-export async function onFreshDatabase<Result>(work: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
+/** Makes a folder for what a benchmark stores. */
+export function benchFolder(): { path: string; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'trade-bench-'));
   // PostgreSQL runs as another account when this runs as root.
   chmodSync(folder, 0o755);
-  const database = await openDatabase({ databaseUrl: null, dataDir: folder }, logger);
+  return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Gives `work` a private PostgreSQL with full fsync, and removes it afterwards. */
+export async function onFreshDatabase<Result>(work: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
+  const folder = benchFolder();
+  const database = await openDatabase({ databaseUrl: null, dataDir: folder.path }, logger);
   try {
     return await work(database.pool);
   } finally {
     await database.close();
-    rmSync(folder, { recursive: true, force: true });
+    folder.remove();
   }
 }
 

@@ -13,8 +13,8 @@ import {
   tablesShare,
 } from './scale/capacity.ts';
 import { COSTS } from './scale/costs.ts';
-import { CUSTOMERS, loadOf, type Mood, ORDERS_A_CUSTOMER_A_DAY, SOCKETS } from './scale/load.ts';
-import { type Simulated, simulate } from './scale/simulation.ts';
+import { CUSTOMERS, type Load, loadOf, type Mood, ORDERS_A_CUSTOMER_A_DAY, SOCKETS } from './scale/load.ts';
+import { type Shape, type Simulated, simulate } from './scale/simulation.ts';
 
 const FEW = [1, 2, 4, 8];
 const GB = 2 ** 30;
@@ -25,7 +25,7 @@ const GB = 2 ** 30;
  */
 export function simulateScale(): Line[] {
   const burst = loadOf('burst');
-  const shape = { gateways: gatewaysFor(burst), replicas: replicasFor(burst) };
+  const shape: Shape = { gateways: gatewaysFor(burst), replicas: replicasFor(burst) };
   const millions = `${CUSTOMERS / 1e6} million customers, ${SOCKETS.toLocaleString('en')} sockets`;
   return [
     ...Object.entries(aloneAtMost()).map(([name, value]) => ({
@@ -43,7 +43,7 @@ export function simulateScale(): Line[] {
   ];
 }
 
-function moodLines(mood: Mood, shape: { gateways: number; replicas: number }): Line[] {
+function moodLines(mood: Mood, shape: Shape): Line[] {
   const load = loadOf(mood);
   const simulated = simulate(load, shape);
   return [
@@ -123,7 +123,7 @@ function replicaLines(replicas: number): Line[] {
 }
 
 /** The largest part of the venue, up to a hundred times of it, whose burst is carried. */
-function largestPart(carries: (load: ReturnType<typeof loadOf>) => boolean): number {
+function largestPart(carries: (load: Load) => boolean): number {
   let [least, most] = [0, 100];
   while (most - least > 1e-6) {
     const middle = (least + most) / 2;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
+import { nextMessage } from './child-process.ts';
 import { type Line, percentile } from './line.ts';
 import type { HubReport, HubTask } from './socket/hub-process.ts';
 import type { ReadingReport, ReadingTask } from './socket/reader-process.ts';
@@ -68,7 +69,7 @@ export async function measureSocketFanOut(): Promise<Line[]> {
 async function withHub<Result>(work: (hub: ChildProcess, port: number) => Promise<Result>): Promise<Result> {
   const hub = fork(HUB);
   try {
-    const { port } = await next<Extract<HubReport, { port: number }>>(hub, 'port');
+    const { port } = await nextMessage<Extract<HubReport, { port: number }>>(hub, 'port');
     return await work(hub, port);
   } finally {
     if (hub.connected) {
@@ -94,7 +95,7 @@ async function idleShare(hub: ChildProcess): Promise<number> {
 async function read(hub: ChildProcess, port: number, readers: number, idle: number) {
   const reader = await openReaders(port, readers);
   const before = await cpuSeconds(hub);
-  const { messages, delays } = await next<Extract<ReadingReport, { messages: number }>>(
+  const { messages, delays } = await nextMessage<Extract<ReadingReport, { messages: number }>>(
     reader.process,
     'messages',
   );
@@ -110,7 +111,7 @@ async function openReaders(port: number, readers: number) {
   const ended = once(reader, 'exit');
   const task: ReadingTask = { port, readers, milliseconds: MILLISECONDS };
   reader.send(task);
-  await next(reader, 'ready');
+  await nextMessage(reader, 'ready');
   return { process: reader, ended };
 }
 
@@ -127,7 +128,7 @@ async function ownEvents(hub: ChildProcess, port: number): Promise<number[]> {
   const beating = setInterval(() => owner.send(JSON.stringify({ action: 'heartbeat' })), MILLISECONDS);
   const reader = await openReaders(port, OWN.readers);
   ask(hub, { ask: 'orders', perSecond: OWN.perSecond, count: OWN.count });
-  await next(hub, 'placed');
+  await nextMessage(hub, 'placed');
   await reader.ended;
   clearInterval(beating);
   owner.terminate();
@@ -136,20 +137,7 @@ async function ownEvents(hub: ChildProcess, port: number): Promise<number[]> {
 }
 
 async function cpuSeconds(hub: ChildProcess): Promise<number> {
-  const answer = next<Extract<HubReport, { cpuSeconds: number }>>(hub, 'cpuSeconds');
+  const answer = nextMessage<Extract<HubReport, { cpuSeconds: number }>>(hub, 'cpuSeconds');
   ask(hub, { ask: 'cpu' });
   return (await answer).cpuSeconds;
-}
-
-/** Returns the next message of a child process with `key` (its loader uses the same channel). Rejects when the process ends first. */
-function next<Message extends object>(child: ChildProcess, key: string): Promise<Message> {
-  return new Promise((resolve, reject) => {
-    const hear = (message: object) => {
-      if (!(key in message)) return;
-      child.off('message', hear).off('exit', ended);
-      resolve(message as Message);
-    };
-    const ended = () => reject(new Error('A process of the benchmark has ended'));
-    child.on('message', hear).once('exit', ended);
-  });
 }

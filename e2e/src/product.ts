@@ -60,8 +60,8 @@ async function start(limits: typeof OF_ONE, env: Record<string, string>): Promis
   });
 
   const url = await within(limits.start, 'The server printed no address', () => {
-    if (server.exitCode !== null)
-      throw new Error(`The server ended with code ${server.exitCode}:\n${printed}`);
+    if (hasEnded(server))
+      throw new Error(`The server ended with ${server.signalCode ?? `code ${server.exitCode}`}:\n${printed}`);
     // Addresses in the log are from before it serves.
     return /^ +App +(https?:\/\/127\.0\.0\.1:\d+)/m.exec(printed)?.[1];
   }).catch(async (error: unknown) => {
@@ -88,8 +88,13 @@ async function start(limits: typeof OF_ONE, env: Record<string, string>): Promis
   };
 }
 
+/** By itself or by a signal: then no exit follows that could be waited for. */
+function hasEnded(server: ChildProcess): boolean {
+  return server.exitCode !== null || server.signalCode !== null;
+}
+
 async function end(server: ChildProcess, patience: number): Promise<void> {
-  if (server.exitCode !== null) return;
+  if (hasEnded(server)) return;
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   server.kill('SIGTERM');
   const forced = setTimeout(() => server.kill('SIGKILL'), patience);

@@ -3,7 +3,7 @@ import { listSpotOrders, pathOf } from '@trade/protocol';
 import type pg from 'pg';
 import { cpuSecondsOf } from '../cpu.ts';
 import { KeepAliveClient } from '../http/keep-alive-client.ts';
-import { inTurns } from '../http/order-load.ts';
+import { timedInTurns } from '../http/order-load.ts';
 import { postgresCost } from '../postgres-cost.ts';
 import type { VenueGround, VenueProcess } from './venue-processes.ts';
 
@@ -87,23 +87,24 @@ function combine(left: Amounts, right: Amounts, by: (left: number, right: number
 }
 
 /** What calls cost beyond what everything uses by itself (`idle`, a second), up to their rows in the tables. */
-export async function costPerCall(
+export async function costPerCall<Result>(
   ground: VenueGround,
   processes: readonly VenueProcess[],
   idle: Spent,
   calls: number,
-  work: () => Promise<void>,
-): Promise<CallCost> {
+  work: () => Promise<Result>,
+): Promise<{ cost: CallCost; result: Result }> {
   await untilProjected(ground.pool);
   const before = await spentBy(ground, processes);
-  await work();
+  const result = await work();
   await untilProjected(ground.pool);
   const spent = (await spentBy(ground, processes)).since(before);
   const net = combine(spent, idle, (amount, aSecond) => amount - (aSecond * spent.ms) / 1_000);
   const { gateways, exchange, nats } = combine(net, net, (seconds) => (seconds * 1e6) / calls);
   const bytes = combine(net, net, (amount) => amount / calls);
   // PostgreSQL's vacuum falls into a rest or into the work by chance, and is much more than its rest.
-  return { ...bytes, gateways, exchange, nats, postgres: (spent.postgres * 1e6) / calls };
+  const cost = { ...bytes, gateways, exchange, nats, postgres: (spent.postgres * 1e6) / calls };
+  return { cost, result };
 }
 
 /** The same of reads of a customer's last orders, with the ms of each. */
@@ -115,17 +116,14 @@ export async function costOfReads(
   calls: number,
 ): Promise<{ cost: CallCost; delays: number[] }> {
   const url = new URL(processes[1]?.url ?? '');
-  const delays: number[] = [];
-  const cost = await costPerCall(ground, processes, idle, calls, async () => {
+  const { cost, result } = await costPerCall(ground, processes, idle, calls, async () => {
     const clients = await Promise.all(tokens.map((token) => KeepAliveClient.open(url, token)));
-    await inTurns(clients, calls, async (client) => {
-      const started = performance.now();
+    return timedInTurns(clients, calls, async (client) => {
       const answer = await client.get(READ);
       if (!answer.startsWith('{"code":200')) throw new Error(`A read was refused: ${answer}`);
-      delays.push(performance.now() - started);
     });
   });
-  return { cost, delays };
+  return { cost, delays: result.delays };
 }
 
 /** Waits until the tables hold everything that the journal held when this was called. */

@@ -1,10 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../../apps/server/src/core/database/embedded.ts';
+// @ts-expect-error: a script without types
+import { findNatsServer as find } from '../../../scripts/nats-server.mjs';
+import { endChild, hasEnded } from '../child-process.ts';
 
-const DEBIAN = '/usr/sbin/nats-server';
 const PATIENCE_MS = 30_000;
 const BETWEEN_MS = 50;
 
@@ -17,16 +17,8 @@ export interface Nats {
   stop(): Promise<void>;
 }
 
-/** The program `nats-server`: `NATS_SERVER_PATH`, on the path, or where Debian puts it; null when this machine has none. */
-export function findNatsServer(): string | null {
-  const given = process.env.NATS_SERVER_PATH;
-  if (given) return given;
-  try {
-    return execFileSync('sh', ['-c', 'command -v nats-server'], { encoding: 'utf8' }).trim();
-  } catch {
-    return existsSync(DEBIAN) ? DEBIAN : null;
-  }
-}
+/** The path of an installed nats-server, as every script finds it; null when this machine has none. */
+export const findNatsServer: () => string | null = find;
 
 /** Resolves once it can be asked. */
 export async function startNats(program: string): Promise<Nats> {
@@ -39,16 +31,17 @@ export async function startNats(program: string): Promise<Nats> {
     const told = (await answer.json()) as { in_bytes: number; out_bytes: number };
     return { inBytes: told.in_bytes, outBytes: told.out_bytes };
   };
-  await untilAnswered(child, traffic);
+  try {
+    await untilAnswered(child, traffic);
+  } catch (error) {
+    await endChild(child);
+    throw error;
+  }
   return {
     url: `nats://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     traffic,
-    async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
+    stop: () => endChild(child),
   };
 }
 
@@ -59,7 +52,7 @@ async function untilAnswered(child: ChildProcess, ask: () => Promise<unknown>): 
       await ask();
       return;
     } catch (error) {
-      if (child.exitCode !== null || performance.now() > patience) throw error;
+      if (hasEnded(child) || performance.now() > patience) throw error;
       await sleep(BETWEEN_MS);
     }
   }

@@ -1,16 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../../../apps/server/src/core/database/embedded.ts';
-import { openDatabase, startEmbeddedPostgres } from '../../../apps/server/src/core/database/index.ts';
+import { endChild, hasEnded } from '../child-process.ts';
 import { cpuSecondsOf } from '../cpu.ts';
+import { openDatabaseGround, type Prepare } from '../database-ground.ts';
 import { buildServer, SERVER_FLAGS, SERVER_FOLDER } from '../http/spawned-server.ts';
-import { logger } from '../private-exchange.ts';
 import { type Nats, startNats } from './nats.ts';
 
 /** A start recovers the whole exchange, beside other processes. */
@@ -19,8 +15,6 @@ const BETWEEN_MS = 50;
 
 /** One process of the venue, built and started as in production. */
 export interface VenueProcess {
-  /** As `ROLE` names it: `all`, `gateway`, `exchange,projection`. */
-  role: string;
   url: string;
   /** CPU seconds since it started. */
   cpuSeconds(): number;
@@ -32,49 +26,27 @@ export interface VenueProcess {
 export interface VenueGround {
   pool: pg.Pool;
   nats: Nats;
-  /** Resolves once `/readyz` answers 200. */
+  /** `role` as `ROLE` names it: `all`, `gateway`, `exchange,projection`. Resolves once `/readyz` answers 200. */
   start(role: string): Promise<VenueProcess>;
+  /** Once every process has been stopped. */
   stop(): Promise<void>;
 }
 
 /** Builds the server; `prepare` fills the migrated database. `natsServer` is the path of the program. */
-export async function openGround(
-  natsServer: string,
-  prepare: (pool: pg.Pool) => Promise<void>,
-): Promise<VenueGround> {
+export async function openGround(natsServer: string, prepare: Prepare): Promise<VenueGround> {
   await buildServer();
-  const folder = mkdtempSync(path.join(tmpdir(), 'trade-bench-'));
-  // PostgreSQL runs as another account when this runs as root.
-  chmodSync(folder, 0o755);
-  const postgres = await startEmbeddedPostgres(folder, logger);
-  const migrated = await openDatabase({ databaseUrl: postgres.url(), dataDir: folder }, logger);
-  await prepare(migrated.pool);
-  await migrated.close();
+  const database = await openDatabaseGround(prepare);
   const nats = await startNats(natsServer);
-  const pool = new pg.Pool({ connectionString: postgres.url(), max: 2 });
-  const env = settingsOf(postgres.url(), folder, nats.url);
-  const running = new Set<VenueProcess>();
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  const env = settingsOf(database.url, database.folder, nats.url);
   return {
     pool,
     nats,
-    async start(role) {
-      const started = await startProcess(role, env);
-      const process: VenueProcess = {
-        ...started,
-        async stop() {
-          running.delete(process);
-          await started.stop();
-        },
-      };
-      running.add(process);
-      return process;
-    },
+    start: (role) => startProcess(role, env),
     async stop() {
-      await Promise.all([...running].map((process) => process.stop()));
       await nats.stop();
       await pool.end();
-      await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
+      await database.stop();
     },
   };
 }
@@ -101,18 +73,14 @@ async function startProcess(role: string, env: NodeJS.ProcessEnv): Promise<Venue
     env: { ...env, ROLE: role, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const stop = async () => {
-    if (hasEnded(child)) return;
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-  };
+  const stop = () => endChild(child);
   try {
     await untilReady(child, url);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { role, url, cpuSeconds: () => cpuSecondsOf(child.pid), stop };
+  return { url, cpuSeconds: () => cpuSecondsOf(child.pid), stop };
 }
 
 async function untilReady(child: ChildProcess, url: string): Promise<void> {
@@ -127,8 +95,4 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
     if (performance.now() > patience) throw new Error('A process of the venue is not ready');
     await sleep(BETWEEN_MS);
   }
-}
-
-function hasEnded(child: ChildProcess): boolean {
-  return child.exitCode !== null || child.signalCode !== null;
 }

@@ -1,8 +1,4 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-
-setFlagsFromString('--expose-gc');
-const collectGarbage: () => void = runInNewContext('gc');
+import { collectGarbage } from '../heap.ts';
 
 /** Each contender runs at least this often and this long, so that a quick one has as many undisturbed rounds as a slow one. */
 const LEAST_ROUNDS = 10;

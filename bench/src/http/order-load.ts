@@ -25,6 +25,32 @@ export async function inTurns(
   return us;
 }
 
+/** What calls took: of wall time, us a call; and the ms of each, from the first byte sent to the last received. */
+export interface Taken {
+  us: number;
+  delays: number[];
+}
+
+/** As `inTurns`, with the time of each call. */
+export async function timedInTurns(
+  clients: readonly KeepAliveClient[],
+  calls: number,
+  call: (client: KeepAliveClient, turn: number) => Promise<void>,
+): Promise<Taken> {
+  const delays: number[] = [];
+  const us = await inTurns(clients, calls, async (client, turn) => {
+    const started = performance.now();
+    await call(client, turn);
+    delays.push(performance.now() - started);
+  });
+  return { us, delays };
+}
+
+/** Places orders as fast as answers come, each customer alternately buying and selling. Fails when one does not fill. */
+export function placeInTurns(clients: readonly KeepAliveClient[], orders: number): Promise<Taken> {
+  return timedInTurns(clients, orders, (client, turn) => placeOrder(client, turn % 2 === 0 ? 'buy' : 'sell'));
+}
+
 let placed = 0;
 
 /** A market order of which nobody has placed another one in this run. */
@@ -39,8 +65,7 @@ export function orderBody(side: 'buy' | 'sell'): string {
   });
 }
 
-/** Fails when the order does not fill. */
-export async function placeOrder(client: KeepAliveClient, side: 'buy' | 'sell'): Promise<void> {
+async function placeOrder(client: KeepAliveClient, side: 'buy' | 'sell'): Promise<void> {
   const answer = await client.post(ORDERS, orderBody(side));
   if (!answer.includes('"status":"filled"')) throw new Error(`An order did not fill: ${answer}`);
 }

@@ -1,15 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client } from '@trade/client';
 import pg from 'pg';
-import { openDatabase, startEmbeddedPostgres } from '../../../apps/server/src/core/database/index.ts';
+import { endChild } from '../child-process.ts';
 import { cpuSecondsOf } from '../cpu.ts';
-import { logger } from '../private-exchange.ts';
+import { openDatabaseGround, type Prepare } from '../database-ground.ts';
 import { countSql, type SqlCounter } from '../sql-counter.ts';
 
 export const SERVER_FOLDER = fileURLToPath(new URL('../../../apps/server/', import.meta.url));
@@ -41,8 +37,6 @@ export async function buildServer(): Promise<void> {
   await build(process.execPath, ['build.mjs'], { cwd: SERVER_FOLDER });
 }
 
-type Prepare = (pool: pg.Pool) => Promise<void>;
-
 /**
  * Builds the server and starts it as in production, on its simulated market: the bundle, with limits and with a log of every call.
  * `prepare` may fill the migrated database before.
@@ -67,27 +61,19 @@ async function spawnOn(
   wayTo: (databaseUrl: string) => Promise<{ url: string; end: () => void }>,
 ): Promise<SpawnedServer> {
   await buildServer();
-  const folder = mkdtempSync(path.join(tmpdir(), 'trade-bench-'));
-  // PostgreSQL runs as another account when this runs as root.
-  chmodSync(folder, 0o755);
-  const postgres = await startEmbeddedPostgres(folder, logger);
-  if (prepare) await prepared(postgres.url(), folder, prepare);
-  const way = await wayTo(postgres.url());
+  const ground = await openDatabaseGround(prepare);
+  const way = await wayTo(ground.url);
   const child = spawn(process.execPath, [...SERVER_FLAGS, 'dist/main.js'], {
     cwd: SERVER_FOLDER,
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: way.url, DATA_DIR: folder },
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: way.url, DATA_DIR: ground.folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const database = new pg.Pool({ connectionString: postgres.url(), max: 2 });
+  const database = new pg.Pool({ connectionString: ground.url, max: 2 });
   const stop = async () => {
-    if (child.exitCode === null) {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    }
+    await endChild(child);
     await database.end();
     way.end();
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await ground.stop();
   };
   try {
     const url = await addressOf(child);
@@ -101,15 +87,6 @@ async function spawnOn(
   } catch (error) {
     await stop();
     throw error;
-  }
-}
-
-async function prepared(databaseUrl: string, dataDir: string, prepare: Prepare) {
-  const database = await openDatabase({ databaseUrl, dataDir }, logger);
-  try {
-    await prepare(database.pool);
-  } finally {
-    await database.close();
   }
 }
 

@@ -16,10 +16,9 @@ function batchesPerSecond({ ordersPerSecond, ticksPerSecond }: Load): number {
 
 /** Cores that every follower uses to follow, whatever it serves. */
 export function followingCores(load: Load): number {
-  const atRest = COSTS.followerAtRest.value / 100;
   const commands =
     load.ordersPerSecond * DERIVED.followCommand + batchesPerSecond(load) * DERIVED.followBatch;
-  return atRest + commands / 1e6 + load.ticksPerSecond * us(COSTS.tick);
+  return DERIVED.atRest + commands / 1e6 + load.ticksPerSecond * us(COSTS.tick);
 }
 
 /** Cores that all gateways together use for what they serve, beside following. */
@@ -39,7 +38,10 @@ export function gatewaysFor(load: Load): number {
 }
 
 /** Of the writer's one thread. A tick comes to it as a command does. */
-export function exchangeShare({ ordersPerSecond, ticksPerSecond }: Load): number {
+export function exchangeShare({
+  ordersPerSecond,
+  ticksPerSecond,
+}: Pick<Load, 'ordersPerSecond' | 'ticksPerSecond'>): number {
   const beside = (ordersPerSecond + ticksPerSecond) * (DERIVED.exchangeBeside / 1e6);
   return beside + ordersPerSecond * us(COSTS.engineCommand) + ticksPerSecond * us(COSTS.tick);
 }
@@ -75,17 +77,15 @@ export function startSeconds(customers: number): number {
 
 /** What one process of a role carries a second of one kind and nothing else, its thread as busy as it may be. */
 export function aloneAtMost(): Record<string, number> {
-  const idle = COSTS.followerAtRest.value / 100;
-  const room = MOST_BUSY - idle;
+  const room = MOST_BUSY - DERIVED.atRest;
   const [mostBatches, batch] = [1_000 / DERIVED.commit, DERIVED.followBatch / 1e6];
-  const order = us(COSTS.engineCommand) + DERIVED.exchangeBeside / 1e6;
   return {
-    'a gateway, all orders its own': room / (DERIVED.ownOrder / 1e6 + us(COSTS.followTogether)),
+    'a gateway, all orders its own': room / us(COSTS.gatewayOrder),
     'a gateway, reads': room / us(COSTS.gatewayRead),
     'a gateway, messages to sockets': room / us(COSTS.socketMessage),
     'a gateway that only follows, orders':
       Math.max(0, room - mostBatches * batch) / (DERIVED.followCommand / 1e6),
-    'the exchange, orders': MOST_BUSY / order,
+    'the exchange, orders': MOST_BUSY / exchangeShare({ ordersPerSecond: 1, ticksPerSecond: 0 }),
     'the tables, orders': MOST_BUSY * COSTS.tablesRate.value,
     'a replica, reads': (MOST_BUSY * DATABASE_CORES) / us(COSTS.postgresRead),
   };

@@ -49,7 +49,7 @@ export const COSTS = {
 } satisfies Record<string, Cost>;
 
 const { gatewayOrder, aloneGateway, aloneWhole, exchangeOrder, projectionCommand, engineCommand } = COSTS;
-const { followTogether, togetherInBatch, followAlone, aloneInBatch } = COSTS;
+const { followTogether, togetherInBatch, followAlone, aloneInBatch, followerAtRest } = COSTS;
 
 /** us of a follower for each batch, from the same commands in small and in large batches. */
 const followBatch =
@@ -58,6 +58,8 @@ const followBatch =
 
 /** What follows from them. */
 export const DERIVED = {
+  /** Cores of a follower to which nothing comes. */
+  atRest: followerAtRest.value / 100,
   followBatch,
   /** us of a follower for each command of a batch. */
   followCommand: Math.max(0, followTogether.value - followBatch / togetherInBatch.value),

@@ -13,7 +13,9 @@ const FLUSH_EVERY = 100;
 /** One commit in a hundred takes this many times as long: an assumption about disks, not a measurement. */
 const SLOW_COMMIT = 5;
 const FINE = 2 ** 30;
+const SEED = 17;
 
+/** How many of each part a venue has. */
 export interface Shape {
   gateways: number;
   replicas: number;
@@ -41,8 +43,8 @@ interface Command {
  * other gateways are like that one, so they are not simulated. Arrivals are Poisson's; work takes what was measured, without the pauses
  * of garbage collection. Seeded: the same load and shape give the same figures.
  */
-export function simulate(load: Load, shape: Shape, seed = 17): Simulated {
-  const venue = new SimulatedVenue(load, shape, new Random(seed));
+export function simulate(load: Load, shape: Shape): Simulated {
+  const venue = new SimulatedVenue(load, shape, new Random(SEED));
   return venue.run();
 }
 
@@ -75,7 +77,7 @@ class SimulatedVenue {
     this.agenda.run(LENGTH);
     return {
       ...this.measured,
-      gatewayShare: this.gateway.share(LENGTH) + COSTS.followerAtRest.value / 100,
+      gatewayShare: this.gateway.share(LENGTH) + DERIVED.atRest,
       exchangeShare: this.exchange.share(LENGTH),
       replicaShare: this.replica.share(LENGTH),
     };

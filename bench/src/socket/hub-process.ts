@@ -1,12 +1,9 @@
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { openDatabase } from '../../../apps/server/src/core/database/index.ts';
 import {
   DEFAULT_LISTING,
   type RunningSequencer,
@@ -14,7 +11,7 @@ import {
 } from '../../../apps/server/src/core/sequencer/index.ts';
 import { RealtimeHub } from '../../../apps/server/src/market/realtime/index.ts';
 import { orderMessage } from '../../../apps/server/src/trading/spot/index.ts';
-import { logger } from '../private-exchange.ts';
+import { logger, onFreshDatabase } from '../private-exchange.ts';
 
 /** Ticks per second: more than the book's updates, so that every update has a change to send. */
 const TICKS_PER_SECOND = 25;
@@ -36,12 +33,14 @@ export type HubReport = { port: number } | { cpuSeconds: number } | { placed: nu
 /** Runs an engine with a market that always moves. Sends a port for its sockets first; who serves them is asked for. */
 async function main(): Promise<void> {
   const released = once(process, 'disconnect');
-  const folder = mkdtempSync(path.join(tmpdir(), 'trade-bench-'));
-  // PostgreSQL runs as another account when this runs as root.
-  chmodSync(folder, 0o755);
-  const database = await openDatabase({ databaseUrl: null, dataDir: folder }, logger);
+  await onFreshDatabase((pool) => serveUntil(released, pool));
+  process.exit(0);
+}
+
+/** Until then the market moves and the parent's tasks are done. */
+async function serveUntil(released: Promise<unknown>, pool: pg.Pool): Promise<void> {
   const sequencer = await startSequencer({
-    pool: database.pool,
+    pool,
     logger,
     clock: Date,
     listing: DEFAULT_LISTING,
@@ -73,9 +72,6 @@ async function main(): Promise<void> {
   stopServing();
   server.close();
   await sequencer.stop();
-  await database.close();
-  rmSync(folder, { recursive: true, force: true });
-  process.exit(0);
 }
 
 function openHub(server: ReturnType<typeof createServer>, sequencer: RunningSequencer): () => void {
