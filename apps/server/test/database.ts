@@ -19,6 +19,8 @@ declare module 'vitest' {
 }
 
 const TEMPLATE = 'template';
+/** A process of the server takes up to forty, a test of several processes six times that, and three tests run at a time. */
+const CONNECTIONS = 800;
 /** A folder in memory, where the system has one: a database has some hundred files, and hundreds of databases are made and dropped. */
 const MEMORY = '/dev/shm';
 /** Four times what the databases of a run need at once, bytes. */
@@ -27,7 +29,7 @@ const ROOM = 2 ** 30;
 /** Starts one PostgreSQL for the whole run (vitest's global setup). Returns a function that stops it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = fastFolder();
-  const embedded = await startEmbeddedPostgres(folder, pino({ level: 'warn' }));
+  const embedded = await startWithRoom(folder);
   await withPool(embedded.url(), (pool) => pool.query(`CREATE DATABASE ${TEMPLATE}`));
   await withPool(embedded.url(TEMPLATE), (pool) =>
     migrateDatabase(pool, new URL(embedded.appUrl()).username),
@@ -38,6 +40,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await embedded.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/** Starts one with connections enough for several tests of several processes each at a time; the number counts from a start on. */
+async function startWithRoom(folder: string): ReturnType<typeof startEmbeddedPostgres> {
+  const logger = pino({ level: 'warn' });
+  const first = await startEmbeddedPostgres(folder, logger);
+  await withPool(first.url(), (pool) => pool.query(`ALTER SYSTEM SET max_connections = ${CONNECTIONS}`));
+  await first.stop();
+  return startEmbeddedPostgres(folder, logger);
 }
 
 /** Creates a folder in memory if the system has room there. */
