@@ -5,12 +5,16 @@ import { useTranslations } from 'use-intl';
 import { classes, Figure, SelectSheet, Skeleton } from '../../kit/index.ts';
 import { decimalsOf, useFormat } from '../../platform/format/index.ts';
 import { useBook } from '../../platform/live/index.ts';
+import { type RowName, useBookStop } from './book-stop.ts';
 import { type BookRow, groupingSteps, type OwnOrder, viewBook } from './book-view.ts';
 import type { PriceRules } from './ticket/rules.ts';
 
 interface BookSideProps {
   side: 'bids' | 'asks';
   rows: readonly BookRow[];
+  /** The row that the tab key stops at. */
+  stop: RowName | undefined;
+  unit: string;
   priceDecimals: number;
   amountDecimals: number;
   /** Called with the tapped price. */
@@ -18,21 +22,21 @@ interface BookSideProps {
 }
 
 /** One side of the order book, its best price next to the middle. */
-function BookSide({ side, rows, priceDecimals, amountDecimals, onPick }: BookSideProps) {
+function BookSide({ side, rows, stop, ...shown }: BookSideProps) {
   return (
     <ul className={classes('flex', side === 'asks' ? 'flex-col-reverse' : 'flex-col')}>
       {rows.map((row) => (
         <li key={row.slot} className="h-6 [contain:size_layout_style]">
           {row.price !== null && (
             <Row
+              {...shown}
               side={side}
+              slot={row.slot}
+              isStop={stop === `${side}:${row.slot}`}
               price={row.price}
               amount={row.amount}
               depth={row.depth}
               own={row.own}
-              priceDecimals={priceDecimals}
-              amountDecimals={amountDecimals}
-              onPick={onPick}
             />
           )}
         </li>
@@ -41,24 +45,26 @@ function BookSide({ side, rows, priceDecimals, amountDecimals, onPick }: BookSid
   );
 }
 
-interface RowProps {
-  side: 'bids' | 'asks';
+interface RowProps
+  extends Pick<BookSideProps, 'side' | 'unit' | 'priceDecimals' | 'amountDecimals' | 'onPick'> {
+  slot: number;
+  isStop: boolean;
   price: string;
   amount: string;
   depth: number;
   own: boolean;
-  priceDecimals: number;
-  amountDecimals: number;
-  onPick: (price: string) => void;
 }
 
 /** The order book changes ten times a second; memo spares the rows that did not change. */
 const Row = memo(function Row({
   side,
+  slot,
+  isStop,
   price,
   amount,
   depth,
   own,
+  unit,
   priceDecimals,
   amountDecimals,
   onPick,
@@ -66,9 +72,17 @@ const Row = memo(function Row({
   const t = useTranslations('trade');
   const format = useFormat();
   const shownPrice = format.fixed(price, priceDecimals);
+  const shownAmount = format.fixed(amount, amountDecimals);
   return (
     <button
       type="button"
+      data-row={`${side}:${slot}`}
+      tabIndex={isStop ? 0 : -1}
+      aria-label={t(side === 'bids' ? 'bid_row' : 'ask_row', {
+        price: shownPrice,
+        amount: shownAmount,
+        unit,
+      })}
       title={t(own ? 'fill_price_own' : 'fill_price', { price: shownPrice })}
       onClick={() => onPick(price)}
       className="relative flex h-full w-full items-center justify-between px-1 text-xs active:bg-raised"
@@ -83,7 +97,7 @@ const Row = memo(function Row({
       />
       {own && <span aria-hidden="true" className="absolute -left-1.5 size-1.5 rounded-full bg-primary" />}
       <Figure text={shownPrice} tone={side === 'bids' ? 'rise' : 'fall'} className="relative" />
-      <Figure text={format.fixed(amount, amountDecimals)} className="relative" />
+      <Figure text={shownAmount} className="relative" />
     </button>
   );
 });
@@ -176,6 +190,8 @@ export function OrderBook({ terms, own, price, priceLabel, onPick }: OrderBookPr
     amountDecimals,
   };
   const view = book && viewBook(book, own, shape);
+  const { stop, handlers } = useBookStop(view);
+  const shown = { stop, unit, priceDecimals, amountDecimals, onPick };
 
   return (
     <section aria-label={t('book')} className="min-w-0">
@@ -187,26 +203,16 @@ export function OrderBook({ terms, own, price, priceLabel, onPick }: OrderBookPr
         <Waiting />
       ) : (
         <>
-          <BookSide
-            side="asks"
-            rows={view.asks}
-            priceDecimals={priceDecimals}
-            amountDecimals={amountDecimals}
-            onPick={onPick}
-          />
-          <BookMiddle
-            price={price}
-            label={priceLabel}
-            spread={view.spread}
-            priceDecimals={terms.priceDecimals}
-          />
-          <BookSide
-            side="bids"
-            rows={view.bids}
-            priceDecimals={priceDecimals}
-            amountDecimals={amountDecimals}
-            onPick={onPick}
-          />
+          <div role="toolbar" aria-orientation="vertical" aria-label={t('book_rows')} {...handlers}>
+            <BookSide side="asks" rows={view.asks} {...shown} />
+            <BookMiddle
+              price={price}
+              label={priceLabel}
+              spread={view.spread}
+              priceDecimals={terms.priceDecimals}
+            />
+            <BookSide side="bids" rows={view.bids} {...shown} />
+          </div>
           <Balance bidPercent={view.bidPercent} />
         </>
       )}

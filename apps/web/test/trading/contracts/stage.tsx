@@ -131,6 +131,12 @@ function Notices() {
 /** A book of five lots a side around 1000, and the mark. */
 export async function openMarket(socket: SocketServer, symbol = 'BTCUSDT-PERP') {
   await waitFor(() => expect(socket.list('subscribe')).toContain(`${symbol}_Mark`));
+  await openBook(socket, symbol);
+  socket.send(12, { ...mark, symbol });
+}
+
+/** A book of five lots a side around 1000. */
+export async function openBook(socket: SocketServer, symbol: string) {
   await waitFor(() => expect(socket.list('subscribe')).toContain(`${symbol}_Obook`));
   socket.send(1, {
     symbol,
@@ -140,7 +146,6 @@ export async function openMarket(socket: SocketServer, symbol = 'BTCUSDT-PERP') 
     asks: [['1000.1', '5']],
     time: 1,
   });
-  socket.send(12, { ...mark, symbol });
 }
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
