@@ -31,7 +31,7 @@ export default defineConfig({
       injectRegister: null,
       registerType: 'prompt',
       workbox: {
-        globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'favicon.svg'],
+        globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'favicon.svg', 'theme.js'],
         // Other languages and the chart are not for everybody: they are fetched when needed.
         globIgnores: ['assets/locale-*', 'assets/lightweight-charts-*'],
         // Below whatever path the product is served under.

@@ -46,7 +46,7 @@ export interface WatchedPage {
 export async function openPage(
   browser: Browser,
   url: string,
-  options: { locale?: string; size?: { width: number; height: number } } = {},
+  options: { locale?: string; size?: { width: number; height: number }; theme?: 'dark' | 'light' } = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext({
     baseURL: url,
@@ -54,6 +54,7 @@ export async function openPage(
     deviceScaleFactor: 2,
     hasTouch: true,
     reducedMotion: 'reduce',
+    colorScheme: options.theme ?? 'dark',
   });
   if (options.locale) {
     await context.addInitScript((locale) => localStorage.setItem('locale', locale), options.locale);

@@ -46,7 +46,8 @@ describe.each([
   const routes = simulation === null ? WHITE_ROUTES : CUSTOMER_ROUTES;
 
   beforeAll(async () => {
-    watched = await openPage(browser, product.url);
+    // The real account by day, the demo account by night: together they see every page in both.
+    watched = await openPage(browser, product.url, { theme: simulation === false ? 'light' : 'dark' });
     if (simulation !== null) await actAs(watched.context, customer, { simulation });
     await watched.page.goto(simulation === null ? '/forgot' : '/setting/setpage');
     await settle(watched.page);
@@ -61,6 +62,12 @@ describe.each([
     const notForDemo = page.getByRole('button', { name: 'Switch to real' });
     if (simulation === null || simulation !== (route.realOnly ?? false)) {
       await expect.poll(() => missing(page, wordsExpectedAt(route.path))).toEqual([]);
+    }
+    // The demo account has no contents of its own here, so these are seen by night, too.
+    if (route.realOnly && simulation === false) {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await violations(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'light' });
     }
     if (!SWITCHES.includes(route.path)) {
       expect(await notForDemo.count()).toBe(simulation && route.realOnly ? 1 : 0);
@@ -134,21 +141,40 @@ describe.each([
       expect(await page.locator('body').getAttribute('data-moved')).toBeNull();
     });
 
-    it('is dark, with a light-orange primary colour, in D-DIN', async () => {
+    it('is as light or dark as the device, with a light-orange primary colour, in D-DIN', async () => {
       const { page } = watched;
       await page.goto('/home');
       await settle(page);
+      expect(await lookOf(page)).toEqual({ ground: 'rgb(247, 248, 250)', bar: '#f7f8fa', theme: 'light' });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expect
+        .poll(() => lookOf(page))
+        .toEqual({ ground: 'rgb(11, 12, 14)', bar: '#0b0c0e', theme: 'dark' });
+      await page.emulateMedia({ colorScheme: 'light' });
       const look = await page.evaluate(() => ({
         primary: getComputedStyle(document.documentElement).getPropertyValue('--color-primary').trim(),
         heading: getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily.split(',')[0],
         language: document.documentElement.lang,
       }));
-      expect(await groundOf(page)).toBe('rgb(11, 12, 14)');
       expect(look).toEqual({
         primary: '#ffa64d',
         heading: 'D-DIN',
         language: 'en',
       });
+    });
+
+    it('has the chosen theme from the first moment, before any of the app is there', async () => {
+      const { page } = watched;
+      await page.goto('/setting/setpage');
+      await page.getByRole('button', { name: /Appearance/ }).click();
+      await page.getByRole('button', { name: 'Dark' }).click();
+      await expect.poll(() => lookOf(page)).toMatchObject({ theme: 'dark' });
+      await page.route('**/assets/*.js', (route) => route.abort());
+      await page.goto('/home');
+      expect(await lookOf(page)).toEqual({ ground: 'rgb(11, 12, 14)', bar: '#0B0C0E', theme: 'dark' });
+      await page.unroute('**/assets/*.js');
+      watched.problems.length = 0;
+      await page.evaluate(() => localStorage.removeItem('preferences'));
     });
 
     it('shows no details of an order of the other account', async () => {
@@ -220,6 +246,15 @@ async function expectFrame(page: Page, { frame }: Route, user: string): Promise<
   expect(chats).toEqual(frame === 'page' ? [] : [`${SUPPORT}?user_id=${user}&lang=en`]);
   if (frame === 'white') expect(await groundOf(page)).toBe('rgb(255, 255, 255)');
   else expect(await groundOf(page)).not.toBe('rgb(255, 255, 255)');
+}
+
+/** The theme, and the colours of the page and of the browser's bar. */
+function lookOf(page: Page) {
+  return page.evaluate(() => ({
+    ground: getComputedStyle(document.documentElement).backgroundColor,
+    bar: document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content,
+    theme: document.documentElement.dataset.theme,
+  }));
 }
 
 /** Returns the background colour of the page: that of the nearest painted element. */

@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 const BUDGET = 140 * 1024;
 const dist = path.resolve(import.meta.dirname, '../dist');
 const html = readFileSync(path.join(dist, 'index.html'), 'utf8');
-const named = [...html.matchAll(/ (?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file);
+const named = [...html.matchAll(/ (?:src|href)="\/((?:assets\/)?[\w.-]+\.js)"/g)].map(([, file]) => file);
 for (const name of ['app', 'login-page', 'locale-en-entrance']) {
   if (!named.some((file) => file.startsWith(`assets/${name}-`)))
     throw new Error(`dist/index.html does not name ${name}.`);

@@ -2,6 +2,7 @@ import { afterAll, afterEach, vi } from 'vitest';
 
 // Files share one worker and its modules: each test leaves them as it found them.
 const NONE_CHOSEN = {
+  theme: undefined,
   priceColours: undefined,
   confirmOrders: undefined,
   hideAmounts: undefined,
@@ -10,6 +11,8 @@ const NONE_CHOSEN = {
 
 // Files that render ask for a browser of their own; there is nothing to clear in the others.
 if (typeof window !== 'undefined') {
+  // jsdom has no media queries.
+  window.matchMedia ??= () => new EventTarget() as MediaQueryList;
   const { cleanup, configure } = await import('@testing-library/react');
   const { setPreferences } = await import('../src/platform/preferences/index.ts');
   const { showToasts } = await import('../src/kit/toast.ts');

@@ -10,7 +10,7 @@ const NEEDED: ReadonlySet<string> = new Set(['answer', 'file']);
 
 /** Removes from a bundle what only the server needs of the protocol. */
 export function leanProtocol(): Plugin[] {
-  return [leanCalls(), numberedCodes(), leanCatalogue(), leanSchemas()];
+  return [leanCalls(), numberedCodes(), leanCatalogue(), leanSchemas(), leanMessages()];
 }
 
 /** Only the server describes schemas as JSON Schema, for the API's description: a client's library needs no code for it. */
@@ -31,6 +31,20 @@ function leanSchemas(): Plugin {
     buildEnd() {
       const found = [...this.getModuleIds()].some((id) => described.test(id));
       if (!found) this.error('The code for JSON Schema is elsewhere now: it would be part of the bundle');
+    },
+  };
+}
+
+/** What a client says about a wrong entry are its own texts, in the customer's language: the library's English ones are never shown. */
+function leanMessages(): Plugin {
+  const messages = /node_modules\/zod\/v4\/locales\/en\.js$/;
+  return {
+    name: 'lean-messages',
+    apply: 'build',
+    load: { filter: { id: messages }, handler: () => 'export default () => ({});' },
+    buildEnd() {
+      const found = [...this.getModuleIds()].some((id) => messages.test(id));
+      if (!found) this.error('The messages of schemas are elsewhere now: they would be part of the bundle');
     },
   };
 }

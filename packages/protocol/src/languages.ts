@@ -5,8 +5,8 @@ interface Language {
   tag: string;
   /** The most likely country code of a speaker, with a space: only a default for typing. */
   phonePrefix: string;
-  /** Set where rising prices are red by custom. */
-  redUp?: true;
+  /** The colours of rising and falling prices by custom, where they are not green and red. */
+  priceColours?: 'red_up' | 'red_blue';
 }
 
 /**
@@ -15,11 +15,11 @@ interface Language {
  */
 const ROWS = {
   en: { name: 'English', tag: 'en', phonePrefix: '+1 ' },
-  zh: { name: '简体中文', tag: 'zh-CN', phonePrefix: '+86 ', redUp: true },
-  jp: { name: '日本語', tag: 'ja', phonePrefix: '+81 ', redUp: true },
+  zh: { name: '简体中文', tag: 'zh-CN', phonePrefix: '+86 ', priceColours: 'red_up' },
+  jp: { name: '日本語', tag: 'ja', phonePrefix: '+81 ', priceColours: 'red_up' },
   vie: { name: 'Tiếng Việt', tag: 'vi', phonePrefix: '+84 ' },
   th: { name: 'ไทย', tag: 'th', phonePrefix: '+66 ' },
-  kor: { name: '한국어', tag: 'ko', phonePrefix: '+82 ', redUp: true },
+  kor: { name: '한국어', tag: 'ko', phonePrefix: '+82 ', priceColours: 'red_blue' },
   fre: { name: 'Français', tag: 'fr', phonePrefix: '+33 ' },
   spa: { name: 'Español', tag: 'es', phonePrefix: '+34 ' },
 } as const satisfies Record<string, Language>;

@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router';
 import { ErrorBoundary, GlobalSpinner, Toaster } from '../kit/index.ts';
 import { loadConfig } from '../platform/api/index.ts';
 import { basePath } from '../platform/base-path.ts';
-import { usePriceColours } from '../platform/preferences/index.ts';
+import { useLook } from '../platform/preferences/index.ts';
 import { type LanguageStore, TextsProvider } from '../platform/texts/index.ts';
 import { Connected } from './connected.tsx';
 import { AppFailure, StartFailure } from './failure-pages.tsx';
@@ -20,7 +20,7 @@ export function App({ language, config: firstTry }: AppProps) {
   const [config, setConfig] = useState(firstTry);
   return (
     <TextsProvider store={language}>
-      <PriceColours />
+      <Look />
       <ErrorBoundary
         fallback={(retry) => (
           <StartFailure
@@ -54,7 +54,7 @@ function Configured({ config }: { config: Promise<ClientConfig> }) {
   );
 }
 
-function PriceColours() {
-  usePriceColours();
+function Look() {
+  useLook();
   return null;
 }

@@ -4,27 +4,38 @@ import { useTranslations } from 'use-intl';
 import { Button, ButtonLink, EmptyState } from '../kit/index.ts';
 import { HOME_PATH } from '../platform/paths.ts';
 
-function Centred({ children }: { children: ReactNode }) {
+interface FailureProps {
+  name: 'start_failed' | 'app_failed' | 'page_failed';
+  /** What can be done about it. */
+  children: ReactNode;
+}
+
+function Failure({ name, children }: FailureProps) {
+  const t = useTranslations('shell');
   return (
     <div role="alert" className="flex min-h-[70dvh] flex-1 flex-col items-center justify-center">
-      {children}
+      <EmptyState
+        whole
+        icon={name === 'start_failed' ? <CloudOff /> : <TriangleAlert />}
+        title={t(name)}
+        hint={t(`${name}_hint`)}
+        action={<div className="flex flex-col gap-3">{children}</div>}
+      />
     </div>
   );
 }
 
+function Retry({ onClick }: { onClick: () => void }) {
+  const t = useTranslations('kit');
+  return <Button onClick={onClick}>{t('retry')}</Button>;
+}
+
 /** The configuration could not be loaded. */
 export function StartFailure({ onRetry }: { onRetry: () => void }) {
-  const t = useTranslations();
   return (
-    <Centred>
-      <EmptyState
-        whole
-        icon={<CloudOff />}
-        title={t('shell.start_failed')}
-        hint={t('shell.start_failed_hint')}
-        action={<Button onClick={onRetry}>{t('kit.retry')}</Button>}
-      />
-    </Centred>
+    <Failure name="start_failed">
+      <Retry onClick={onRetry} />
+    </Failure>
   );
 }
 
@@ -32,37 +43,21 @@ export function StartFailure({ onRetry }: { onRetry: () => void }) {
 export function AppFailure() {
   const t = useTranslations('shell');
   return (
-    <Centred>
-      <EmptyState
-        whole
-        icon={<TriangleAlert />}
-        title={t('app_failed')}
-        hint={t('app_failed_hint')}
-        action={<Button onClick={() => window.location.reload()}>{t('reload')}</Button>}
-      />
-    </Centred>
+    <Failure name="app_failed">
+      <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
+    </Failure>
   );
 }
 
 /** One page failed; the frame and the other pages still work. */
 export function PageFailure({ onRetry }: { onRetry: () => void }) {
-  const t = useTranslations();
+  const t = useTranslations('shell');
   return (
-    <Centred>
-      <EmptyState
-        whole
-        icon={<TriangleAlert />}
-        title={t('shell.page_failed')}
-        hint={t('shell.page_failed_hint')}
-        action={
-          <div className="flex flex-col gap-3">
-            <Button onClick={onRetry}>{t('kit.retry')}</Button>
-            <ButtonLink to={HOME_PATH} variant="ghost">
-              {t('shell.go_home')}
-            </ButtonLink>
-          </div>
-        }
-      />
-    </Centred>
+    <Failure name="page_failed">
+      <Retry onClick={onRetry} />
+      <ButtonLink to={HOME_PATH} variant="ghost">
+        {t('go_home')}
+      </ButtonLink>
+    </Failure>
   );
 }

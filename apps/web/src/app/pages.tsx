@@ -1,11 +1,11 @@
-import { Compass, Headset } from 'lucide-react';
+import { Headset } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
-import { ButtonLink, EmptyState, ErrorBoundary, IconLink, PageHelp, Skeleton } from '../kit/index.ts';
+import { ErrorBoundary, IconLink, PageHelp, Skeleton } from '../kit/index.ts';
 import { useAppInfo, useAppName } from '../platform/app-data/index.ts';
-import { CHAT_PATH, HOME_PATH, LOGIN_PATH } from '../platform/paths.ts';
+import { CHAT_PATH, LOGIN_PATH } from '../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../platform/routing/index.ts';
 import { useIsAuthenticated } from '../platform/session/index.ts';
 import { AllTexts } from '../platform/texts/index.ts';
@@ -92,21 +92,11 @@ function LoginGate({ children }: { children: ReactNode }) {
   return authenticated ? <AllTexts>{children}</AllTexts> : children;
 }
 
-function NotFoundPage() {
-  const t = useTranslations('shell');
-  usePageTitle('shell.not_found');
-  return (
-    <div className="flex flex-1 flex-col justify-center">
-      <EmptyState
-        whole
-        icon={<Compass />}
-        title={t('not_found')}
-        hint={t('not_found_hint')}
-        action={<ButtonLink to={HOME_PATH}>{t('go_home')}</ButtonLink>}
-      />
-    </div>
-  );
-}
+const NOT_FOUND: PageRoute = {
+  path: '*',
+  title: 'shell.not_found',
+  page: lazyPage(() => import('./not-found-page.tsx')),
+};
 
 /** Routes of the whole app. */
 export function Pages() {
@@ -123,7 +113,7 @@ export function Pages() {
           {frameRoutes.map((route) => (
             <Route key={route.path} path={route.path} element={<PageHost route={route} />} />
           ))}
-          <Route path="*" element={<NotFoundPage />} />
+          <Route path={NOT_FOUND.path} element={<PageHost route={NOT_FOUND} />} />
         </Route>
       </Routes>
     </LoginGate>

@@ -45,7 +45,7 @@ export function ChoiceCards<Value extends string>({
               value={card.value}
               checked={card.value === value}
               onChange={() => onChange(card.value)}
-              className="size-5 shrink-0 appearance-none rounded-full border-2 border-edge outline-none transition-[border-width] checked:border-[6px] checked:border-primary"
+              className="size-5 shrink-0 appearance-none rounded-full border-2 border-edge outline-none transition-[border-width] checked:border-[6px] checked:border-accent"
             />
             <span className="min-w-0 flex-1">
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium text-base">

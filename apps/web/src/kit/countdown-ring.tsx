@@ -35,7 +35,7 @@ export function CountdownRing({ left, of, text = String(left) }: CountdownRingPr
           strokeDasharray={`${share} 1`}
           className={classes(
             'motion-safe:transition-[stroke-dasharray] motion-safe:duration-1000 motion-safe:ease-linear',
-            left === 0 ? 'stroke-transparent' : left <= 3 ? 'stroke-warning' : 'stroke-primary',
+            left === 0 ? 'stroke-transparent' : left <= 3 ? 'stroke-warning' : 'stroke-accent',
           )}
         />
       </svg>

@@ -172,7 +172,7 @@ function UploadProgress({ text, sent }: { text: string; sent: number }) {
         className="h-1 w-full overflow-hidden rounded-full bg-raised"
       >
         <span
-          className="block h-full rounded-full bg-primary transition-[width]"
+          className="block h-full rounded-full bg-accent transition-[width]"
           style={{ width: `${sent}%` }}
         />
       </span>

@@ -22,9 +22,9 @@ export function QrCode({ text, label, className = 'size-52' }: QrCodeProps) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className={classes('rounded-md bg-[#ffffff]', className)}
+      className={classes('rounded-md bg-paper', className)}
     >
-      <path d={path} fill="#000000" />
+      <path d={path} className="fill-print" />
     </svg>
   );
 }

@@ -21,12 +21,12 @@ const INPUT =
   'outline-none touch-pan-y disabled:cursor-default';
 const WEBKIT_THUMB =
   '[&::-webkit-slider-thumb]:box-border [&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:appearance-none ' +
-  '[&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-[3px] [&::-webkit-slider-thumb]:border-primary ' +
+  '[&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-[3px] [&::-webkit-slider-thumb]:border-accent ' +
   '[&::-webkit-slider-thumb]:bg-ground focus-visible:[&::-webkit-slider-thumb]:outline-2 ' +
   'focus-visible:[&::-webkit-slider-thumb]:outline-offset-2 focus-visible:[&::-webkit-slider-thumb]:outline-accent';
 const MOZ_THUMB =
   '[&::-moz-range-thumb]:box-border [&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:rounded-full ' +
-  '[&::-moz-range-thumb]:border-[3px] [&::-moz-range-thumb]:border-primary [&::-moz-range-thumb]:bg-ground ' +
+  '[&::-moz-range-thumb]:border-[3px] [&::-moz-range-thumb]:border-accent [&::-moz-range-thumb]:bg-ground ' +
   'focus-visible:[&::-moz-range-thumb]:outline-2 focus-visible:[&::-moz-range-thumb]:outline-offset-2 ' +
   'focus-visible:[&::-moz-range-thumb]:outline-accent';
 
@@ -36,7 +36,7 @@ export function Range({ label, max, value, valueText, onChange, disabled, childr
     <div className="flex h-7 items-center px-2.5">
       <div className="relative h-1 w-full rounded-full bg-line">
         <div
-          className="h-full rounded-full bg-primary"
+          className="h-full rounded-full bg-accent"
           style={{ width: `${max > 0 ? (100 * value) / max : 0}%` }}
         />
         {children}
@@ -84,7 +84,7 @@ export function PercentSlider({ label, value, onChange, disabled = false }: Perc
             key={stop}
             className={classes(
               'absolute top-1/2 size-2 -translate-1/2 rounded-full border-2 border-ground',
-              stop <= value ? 'bg-primary' : 'bg-edge',
+              stop <= value ? 'bg-accent' : 'bg-edge',
             )}
             style={{ left: `${stop}%` }}
           />

@@ -19,7 +19,7 @@ export function Switch({ label, checked, onChange, disabled }: SwitchProps) {
       onClick={() => onChange(!checked)}
       className={classes(
         'hit-area h-7 w-12 shrink-0 rounded-full border p-0.5 transition-colors disabled:opacity-50',
-        checked ? 'border-primary bg-primary' : 'border-edge bg-raised',
+        checked ? 'border-accent bg-primary' : 'border-edge bg-raised',
       )}
     >
       <span

@@ -16,7 +16,7 @@ const ROW = 'flex gap-5 overflow-x-auto border-line border-b no-scrollbar';
 const TAB =
   'relative flex min-h-11 shrink-0 items-center text-base transition-colors ' +
   'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full';
-const CHOSEN = 'font-semibold text-ink after:bg-primary';
+const CHOSEN = 'font-semibold text-ink after:bg-accent';
 const OTHER = 'font-medium text-muted';
 
 /** Index of the tab that a key leads to from index `at`, of `count` tabs. */

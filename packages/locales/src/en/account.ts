@@ -149,10 +149,17 @@ export const settings = {
   reset_done: 'The demo account has been reset.',
   preferences: 'Preferences',
   language: 'Language',
+  theme: 'Appearance',
+  themes: {
+    device: 'As on this device',
+    dark: 'Dark',
+    light: 'Light',
+  },
   price_colours: 'Price colours',
   colours: {
     green_up: 'Green up, red down',
     red_up: 'Red up, green down',
+    red_blue: 'Red up, blue down',
     colour_blind: 'Blue up, orange down',
   },
   confirm_orders: 'Confirm orders',

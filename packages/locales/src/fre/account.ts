@@ -152,10 +152,17 @@ export const settings: Translation<typeof english.settings> = {
   reset_done: 'Le compte démo a été réinitialisé.',
   preferences: 'Préférences',
   language: 'Langue',
+  theme: 'Apparence',
+  themes: {
+    device: 'Comme l’appareil',
+    dark: 'Sombre',
+    light: 'Clair',
+  },
   price_colours: 'Couleurs des prix',
   colours: {
     green_up: 'Hausse en vert, baisse en rouge',
     red_up: 'Hausse en rouge, baisse en vert',
+    red_blue: 'Hausse en rouge, baisse en bleu',
     colour_blind: 'Hausse en bleu, baisse en orange',
   },
   confirm_orders: 'Confirmer les ordres',

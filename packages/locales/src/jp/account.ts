@@ -149,10 +149,17 @@ export const settings: Translation<typeof english.settings> = {
   reset_done: 'デモ口座をリセットしました。',
   preferences: '表示と操作',
   language: '言語',
+  theme: '外観',
+  themes: {
+    device: '端末の設定に合わせる',
+    dark: 'ダーク',
+    light: 'ライト',
+  },
   price_colours: '値動きの色',
   colours: {
     green_up: '上昇は緑、下落は赤',
     red_up: '上昇は赤、下落は緑',
+    red_blue: '上昇は赤、下落は青',
     colour_blind: '上昇は青、下落はオレンジ',
   },
   confirm_orders: '注文確認',

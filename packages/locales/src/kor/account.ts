@@ -149,10 +149,17 @@ export const settings: Translation<typeof english.settings> = {
   reset_done: '데모 계정이 초기화되었습니다.',
   preferences: '환경설정',
   language: '언어',
+  theme: '화면 테마',
+  themes: {
+    device: '기기 설정에 따름',
+    dark: '어두운 테마',
+    light: '밝은 테마',
+  },
   price_colours: '등락 색상',
   colours: {
     green_up: '상승 초록, 하락 빨강',
     red_up: '상승 빨강, 하락 초록',
+    red_blue: '상승 빨강, 하락 파랑',
     colour_blind: '상승 파랑, 하락 주황',
   },
   confirm_orders: '주문 확인',

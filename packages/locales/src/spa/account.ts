@@ -153,10 +153,17 @@ export const settings: Translation<typeof english.settings> = {
   reset_done: 'La cuenta demo se ha restablecido.',
   preferences: 'Preferencias',
   language: 'Idioma',
+  theme: 'Apariencia',
+  themes: {
+    device: 'Según el dispositivo',
+    dark: 'Oscuro',
+    light: 'Claro',
+  },
   price_colours: 'Colores de los precios',
   colours: {
     green_up: 'Verde al alza, rojo a la baja',
     red_up: 'Rojo al alza, verde a la baja',
+    red_blue: 'Rojo al alza, azul a la baja',
     colour_blind: 'Azul al alza, naranja a la baja',
   },
   confirm_orders: 'Confirmar órdenes',

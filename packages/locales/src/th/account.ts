@@ -149,10 +149,17 @@ export const settings: Translation<typeof english.settings> = {
   reset_done: 'รีเซ็ตบัญชีทดลองแล้ว',
   preferences: 'การใช้งาน',
   language: 'ภาษา',
+  theme: 'ธีม',
+  themes: {
+    device: 'ตามอุปกรณ์',
+    dark: 'มืด',
+    light: 'สว่าง',
+  },
   price_colours: 'สีของราคา',
   colours: {
     green_up: 'เขียวขึ้น แดงลง',
     red_up: 'แดงขึ้น เขียวลง',
+    red_blue: 'แดงขึ้น น้ำเงินลง',
     colour_blind: 'น้ำเงินขึ้น ส้มลง',
   },
   confirm_orders: 'ยืนยันคำสั่ง',

@@ -149,10 +149,17 @@ export const settings: Translation<typeof english.settings> = {
   reset_done: 'Tài khoản demo đã được đặt lại.',
   preferences: 'Tùy chọn',
   language: 'Ngôn ngữ',
+  theme: 'Giao diện',
+  themes: {
+    device: 'Theo thiết bị',
+    dark: 'Tối',
+    light: 'Sáng',
+  },
   price_colours: 'Màu giá',
   colours: {
     green_up: 'Xanh lá tăng, đỏ giảm',
     red_up: 'Đỏ tăng, xanh lá giảm',
+    red_blue: 'Đỏ tăng, xanh dương giảm',
     colour_blind: 'Xanh dương tăng, cam giảm',
   },
   confirm_orders: 'Xác nhận lệnh',

@@ -149,10 +149,17 @@ export const settings: Translation<typeof english.settings> = {
   reset_done: '模拟账户已重置。',
   preferences: '偏好设置',
   language: '语言',
+  theme: '外观',
+  themes: {
+    device: '跟随设备',
+    dark: '深色',
+    light: '浅色',
+  },
   price_colours: '涨跌颜色',
   colours: {
     green_up: '绿涨红跌',
     red_up: '红涨绿跌',
+    red_blue: '红涨蓝跌',
     colour_blind: '蓝涨橙跌',
   },
   confirm_orders: '下单确认',

@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { BackButton, LanguagePicker, MarketLabel } from '../../kit/index.ts';
 import { appIcon, useAppInfo, useAppName, useSupportAddress } from '../../platform/app-data/index.ts';
+import { useWhiteGround } from '../../platform/preferences/index.ts';
 
 interface AuthLayoutProps {
   title: string;
@@ -14,7 +15,7 @@ interface AuthLayoutProps {
 
 /** A white page with the operator's logo, a heading and a form. */
 export function AuthLayout({ title, hint, backTo, children }: AuthLayoutProps) {
-  useLightTheme();
+  useWhiteGround();
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-column flex-col bg-ground px-6 text-ink safe-top">
       <div className="-ml-3 flex min-h-14 items-center">
@@ -29,22 +30,6 @@ export function AuthLayout({ title, hint, backTo, children }: AuthLayoutProps) {
       <Foot />
     </div>
   );
-}
-
-const LIGHT_BAR = '#ffffff';
-
-/** Popups are rendered outside of this page, so the whole document and the browser's bar turn light. */
-function useLightTheme(): void {
-  useLayoutEffect(() => {
-    const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
-    const darkBar = bar?.content ?? '';
-    document.documentElement.dataset.theme = 'light';
-    if (bar) bar.content = LIGHT_BAR;
-    return () => {
-      delete document.documentElement.dataset.theme;
-      if (bar) bar.content = darkBar;
-    };
-  }, []);
 }
 
 function Mark() {

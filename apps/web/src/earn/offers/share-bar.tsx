@@ -32,7 +32,7 @@ export function ShareBar({ label, percent, children, valueText, quiet = false }:
         className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-line"
       >
         <div
-          className={classes('h-full rounded-full', quiet ? 'bg-edge' : 'bg-primary')}
+          className={classes('h-full rounded-full', quiet ? 'bg-edge' : 'bg-accent')}
           style={{ width: `${percent}%` }}
         />
       </div>

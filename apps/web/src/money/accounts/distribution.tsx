@@ -73,7 +73,7 @@ function shareBefore(slices: readonly Slice[], index: number): number {
 
 /** Colours that do not suggest rise or fall. */
 const COLOURS: Record<Section, string> = {
-  coin: 'var(--color-primary)',
+  coin: 'var(--color-accent)',
   contract: 'var(--color-info)',
   option: 'var(--color-edge)',
   finance: 'var(--color-ink)',

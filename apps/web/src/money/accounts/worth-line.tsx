@@ -86,7 +86,7 @@ function Drawing({ points }: { points: readonly WorthPoint[] }) {
         viewBox={`0 0 ${BOX.width} ${BOX.height}`}
         preserveAspectRatio="none"
         aria-hidden="true"
-        className="mt-1 h-16 w-full touch-pan-y text-primary"
+        className="mt-1 h-16 w-full touch-pan-y text-accent"
         onPointerDown={read}
         onPointerMove={read}
         onPointerLeave={() => setPicked(null)}

@@ -2,7 +2,8 @@ import { appData, LOCALES, symbolEntry, userInfo } from '@trade/protocol';
 import { z } from 'zod';
 
 const preferences = z.object({
-  priceColours: z.enum(['green_up', 'red_up', 'colour_blind']),
+  theme: z.enum(['device', 'dark', 'light']),
+  priceColours: z.enum(['green_up', 'red_up', 'red_blue', 'colour_blind']),
   confirmOrders: z.boolean(),
   hideAmounts: z.boolean(),
   hideSmallBalances: z.boolean(),

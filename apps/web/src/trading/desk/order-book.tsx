@@ -95,7 +95,7 @@ const Row = memo(function Row({
         )}
         style={{ transform: `scaleX(${depth / 100})` }}
       />
-      {own && <span aria-hidden="true" className="absolute -left-1.5 size-1.5 rounded-full bg-primary" />}
+      {own && <span aria-hidden="true" className="absolute -left-1.5 size-1.5 rounded-full bg-accent" />}
       <Figure text={shownPrice} tone={side === 'bids' ? 'rise' : 'fall'} className="relative" />
       <Figure text={shownAmount} className="relative" />
     </button>

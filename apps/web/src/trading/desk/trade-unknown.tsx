@@ -63,7 +63,7 @@ export function TradeTabs({ current, pair }: TradeTabsProps) {
               aria-current={product === current ? 'page' : undefined}
               className={classes(
                 'relative flex min-h-11 items-center text-base transition-colors after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full',
-                product === current ? 'font-semibold text-ink after:bg-primary' : 'font-medium text-muted',
+                product === current ? 'font-semibold text-ink after:bg-accent' : 'font-medium text-muted',
               )}
             >
               {t(`product.${product}`)}

@@ -80,7 +80,7 @@ function PayoffLines({ first, reference, last, worth, held, x, y }: Scale) {
         strokeWidth="1.5"
       />
       <polyline points={falling} {...payout} className="stroke-info" />
-      <polyline points={flat} {...payout} className="stroke-primary" />
+      <polyline points={flat} {...payout} className="stroke-accent" />
     </>
   );
 }
@@ -135,7 +135,7 @@ function PayoffPicture({ product, investment, marked }: PayoffPictureProps) {
         <PriceAxis {...scale} />
       </svg>
       <figcaption className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs">
-        <Key className="bg-linear-to-r from-info to-primary" text={t('line_payout')} />
+        <Key className="bg-linear-to-r from-info to-accent" text={t('line_payout')} />
         <Key className="border-faint border-t-2 border-dotted" text={t('line_hold', { currency })} />
         <Key className="border-edge border-t border-dashed" text={t('line_reference')} />
       </figcaption>

@@ -60,7 +60,7 @@ function LimitBar({ terms, channel }: { terms: WithdrawalTerms; channel: Withdra
         className="my-2.5 h-1.5 overflow-hidden rounded-full bg-line"
       >
         <div
-          className={classes('h-full rounded-full', percent >= NEARLY ? 'bg-warning' : 'bg-primary')}
+          className={classes('h-full rounded-full', percent >= NEARLY ? 'bg-warning' : 'bg-accent')}
           style={{ width: `${percent}%` }}
         />
       </div>

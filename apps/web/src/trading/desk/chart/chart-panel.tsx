@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { BlockBoundary, classes, IconButton, RadioRow, Sheet, Skeleton, Switch } from '../../../kit/index.ts';
 import { useTimes } from '../../../platform/format/index.ts';
-import { usePreferences } from '../../../platform/preferences/index.ts';
+import { usePreferences, useTheme } from '../../../platform/preferences/index.ts';
 import type { PriceRules } from '../ticket/rules.ts';
 import type { ChartLine } from './drawing.ts';
 import type { ChartMoment } from './moment-lines.ts';
@@ -101,7 +101,7 @@ export function ChartPanel(props: ChartPanelProps) {
   const [full, setFull] = useFullscreen();
   const { priceColours } = usePreferences();
   const { hourCycle } = useTimes().options;
-  const drawnFor = [symbol, interval, priceColours, useLocale(), hourCycle].join(':');
+  const drawnFor = [symbol, interval, useTheme(), priceColours, useLocale(), hourCycle].join(':');
   const panes = studies.filter(isPane).length;
   return (
     <section

@@ -17,8 +17,6 @@ export interface Palette {
   readonly ink: Readonly<Record<Exclude<Ink, 'direction'>, string>>;
 }
 
-/** Used nowhere else, so it is no token. */
-const VIOLET = '#b98cf5';
 /** Hexadecimal opacity of volume columns, behind candles of the same colours. */
 const VOLUME_ALPHA = '59';
 
@@ -30,7 +28,7 @@ export function readPalette(element: Element): Palette {
     grid: token('raised'),
     rise: token('rise'),
     fall: token('fall'),
-    ink: { accent: token('accent'), info: token('info'), violet: VIOLET, muted: token('muted') },
+    ink: { accent: token('accent'), info: token('info'), violet: token('violet'), muted: token('muted') },
   };
 }
 
