@@ -68,7 +68,7 @@ describe('somebody who is not logged in', () => {
     await open(path);
     await screen.findByRole('heading', { name: heading });
     expect(location.pathname).toBe(path);
-    expect(document.documentElement.dataset.theme).toBe('light');
+    expect(document.documentElement.dataset.white).toBe('');
   });
 
   it('logs in and comes to where they wanted to go', async () => {
@@ -81,7 +81,7 @@ describe('somebody who is not logged in', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
     await at('/setting/setpage');
     expect(server.to('/login')[0]?.body).toEqual({ account: 'maria@example.com', password: 'secret1' });
-    expect(document.documentElement.dataset.theme).toBeUndefined();
+    expect(document.documentElement.dataset.white).toBeUndefined();
   });
 });
 
