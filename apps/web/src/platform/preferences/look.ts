@@ -1,17 +1,18 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { usePreferences } from './preferences.ts';
 
-const lightDevice = window.matchMedia('(prefers-color-scheme: light)');
+const lightDevice = () => window.matchMedia('(prefers-color-scheme: light)');
 
 function onDeviceTheme(listener: () => void): () => void {
-  lightDevice.addEventListener('change', listener);
-  return () => lightDevice.removeEventListener('change', listener);
+  const stop = new AbortController();
+  lightDevice().addEventListener('change', listener, { signal: stop.signal });
+  return () => stop.abort();
 }
 
 /** The theme in force: the chosen one, or the device's. */
 export function useTheme(): 'dark' | 'light' {
   const { theme } = usePreferences();
-  const device = useSyncExternalStore(onDeviceTheme, () => (lightDevice.matches ? 'light' : 'dark'));
+  const device = useSyncExternalStore(onDeviceTheme, () => (lightDevice().matches ? 'light' : 'dark'));
   return theme === 'device' ? device : theme;
 }
 
