@@ -1,4 +1,8 @@
 import type { Command } from './commands.ts';
+import { amendConditionalOrder, cancelConditionalOrder, cancelConditionalOrders } from './conditional/acts.ts';
+import { placeBracketOrder } from './conditional/bracket.ts';
+import { concernsWaiting } from './conditional/commands.ts';
+import { placeConditionalOrder } from './conditional/place.ts';
 import { changeContractMultiple, moveContractMargin, setContractProtection } from './contracts/adjust.ts';
 import { catchUpContracts, concernsContracts } from './contracts/catch-up.ts';
 import { closeContractPositions, reverseContractPosition } from './contracts/close.ts';
@@ -16,7 +20,7 @@ import { redeemMining } from './earn/lock-mining/redeem.ts';
 import type { Outcome } from './kernel/events.ts';
 import { Execution } from './kernel/execution.ts';
 import { invariant } from './kernel/invariant.ts';
-import { clock } from './kernel/product.ts';
+import { clock, type Product } from './kernel/product.ts';
 import { REFUSAL, type Ruling, refused } from './kernel/ruling.ts';
 import type { EngineState } from './kernel/state/engine-state.ts';
 import { type CustomerCommand, isCustomerCommand, isName } from './kernel/values.ts';
@@ -61,13 +65,17 @@ export function apply(state: EngineState, seq: number, time: number, command: Co
   state.time = time;
   const x = executionOf(state);
   x.begin(seq, time);
-  if (concernsContracts(command.type)) catchUpContracts(x);
+  if (concernsContracts(command.type) || concernsWaiting(command.type)) catchUpContracts(x);
   const before = x.changes;
   const { orderId, code, duplicate } = rule(x, command);
   invariant(code === null || x.changes === before, 'a refused command does nothing');
+  for (const product of FOLLOWING) product.afterCommand?.(x);
   const events = x.finish();
   return { seq, time, orderId, rejection: code === null ? null : { code }, duplicate, events };
 }
+
+/** The products that act on what a command brought about. */
+const FOLLOWING: readonly Product[] = PRODUCTS.list.filter(({ afterCommand }: Product) => afterCommand);
 
 /** One execution per state, reused for all its commands: compiled code stays optimised only while such objects live. */
 const executions = new WeakMap<EngineState, Execution>();
@@ -131,6 +139,23 @@ function ruleContracts(x: Execution, command: Command): Ruling {
       return haltContract(x, command);
     case 'set_contract_platform':
       return setContractPlatform(x, command);
+    default:
+      return ruleConditional(x, command);
+  }
+}
+
+function ruleConditional(x: Execution, command: Command): Ruling {
+  switch (command.type) {
+    case 'place_conditional_order':
+      return customerOnce(x, command, () => placeConditionalOrder(x, command));
+    case 'place_bracket_order':
+      return customerOnce(x, command, () => placeBracketOrder(x, command));
+    case 'amend_conditional_order':
+      return amendConditionalOrder(x, command);
+    case 'cancel_conditional_order':
+      return cancelConditionalOrder(x, command);
+    case 'cancel_conditional_orders':
+      return cancelConditionalOrders(x, command);
     default:
       return ruleOptions(x, command);
   }

@@ -6,14 +6,15 @@ const SOON = 60_000;
 
 /**
  * Whether the next reference tick of an instrument can change what somebody has: it may fill an open order, close or liquidate a position,
- * decide an option, or settle a product that matures within a minute of `at` (ms). Reads the state only.
+ * decide an option, settle a product that matures within a minute of `at` (ms), or trigger a conditional order. Reads the state only.
  */
 export function awaitsTicks(state: EngineState, symbol: string, at: number): boolean {
   return (
     hasOrders(state, symbol) ||
     hasContractBusiness(state, symbol) ||
     state.parts.options.find(symbol)?.open.next() != null ||
-    settlesSoon(state, symbol, at)
+    settlesSoon(state, symbol, at) ||
+    hasConditions(state, symbol)
   );
 }
 
@@ -36,6 +37,14 @@ function hasContractBusiness(state: EngineState, symbol: string): boolean {
   return state.parts.contracts
     .following(symbol)
     .some(({ books }) => MODES.some((mode) => books[mode].slots.size > 0 || books[mode].positions.size > 0));
+}
+
+/** Conditional orders wait for the prices of the instrument, and for those of the contracts on it. */
+function hasConditions({ parts: { conditional, contracts } }: EngineState, symbol: string): boolean {
+  return (
+    conditional.awaits(symbol) ||
+    contracts.following(symbol).some(({ spec }) => conditional.awaits(spec.symbol))
+  );
 }
 
 function settlesSoon(state: EngineState, symbol: string, at: number): boolean {

@@ -1,3 +1,4 @@
+import type { ConditionalCommand } from './conditional/commands.ts';
 import type { ContractCommand } from './contracts/commands.ts';
 import type { FinancialCommand } from './earn/financial/offer.ts';
 import type { IeoCommand } from './earn/ieo/applications.ts';
@@ -39,6 +40,7 @@ export type Command =
   | CloseOption
   | CloseOptions
   | ContractCommand
+  | ConditionalCommand
   | ProductCommand
   | ResetDemo
   | ListAsset

@@ -1,6 +1,8 @@
 export { apply } from './apply.ts';
 export { awaitsTicks } from './awaits-ticks.ts';
 export type { Command, ProductCommand } from './commands.ts';
+export type * from './conditional/commands.ts';
+export type * from './conditional/model.ts';
 export type * from './contracts/commands.ts';
 export { contractRefusal } from './contracts/listing.ts';
 export * from './contracts/lookups.ts';

@@ -75,7 +75,14 @@ export type TimeInForce = 'GTC' | 'IOC' | 'FOK';
 /** A partially filled resting order stays `new`, with its `filledLots`. */
 export type OrderStatus = 'new' | 'filled' | 'canceled';
 /** Why an order ended as `canceled`. */
-export type CancelReason = 'requested' | 'unfilled_remainder' | 'self_trade' | 'slippage' | 'demo_reset';
+export type CancelReason =
+  | 'requested'
+  | 'unfilled_remainder'
+  | 'self_trade'
+  | 'slippage'
+  | 'demo_reset'
+  /** The protection of its bracket was triggered before it was filled as a whole. */
+  | 'protection';
 
 export interface AssetSpec {
   /** Currency code, e.g. `USDT`. */

@@ -1,3 +1,5 @@
+import { CONDITIONAL } from './conditional/product.ts';
+import { WaitingOrders } from './conditional/waiting.ts';
 import { ListedContracts } from './contracts/book.ts';
 import { CONTRACTS } from './contracts/product.ts';
 import { FINANCIAL } from './earn/financial/product.ts';
@@ -13,10 +15,11 @@ import { TREASURY } from './treasury/product.ts';
 
 /**
  * All products, in the order in which they act on a tick: options and products of earn are settled by earlier ticks, spot orders trade
- * at the new one, and contracts come after their instrument. Changing the order requires a new engine version.
+ * at the new one, contracts come after their instrument, and
+ * conditional orders act on the prices that all of them have come to. Changing the order requires a new engine version.
  */
 export const PRODUCTS: Products = {
-  list: [SPOT, OPTIONS, FINANCIAL, LOCK_MINING, IEO, TREASURY, CONTRACTS],
+  list: [SPOT, OPTIONS, FINANCIAL, LOCK_MINING, IEO, TREASURY, CONTRACTS, CONDITIONAL],
   rules: {
     ...OPTIONS.entries,
     ...FINANCIAL.entries,
@@ -24,6 +27,7 @@ export const PRODUCTS: Products = {
     ...IEO.entries,
     ...TREASURY.entries,
     ...CONTRACTS.entries,
+    ...CONDITIONAL.entries,
   },
 };
 
@@ -33,6 +37,7 @@ export function createEngine(): EngineState {
     spot: spotVenues(),
     options: new OptionMarkets(),
     contracts: new ListedContracts(),
+    conditional: new WaitingOrders(),
   });
 }
 

@@ -4,7 +4,7 @@ import type { Market } from '../kernel/market.ts';
 import { OrderBook, type Slot } from '../kernel/order-book.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
 import type { Mode, Side } from '../model.ts';
-import type { ContractTerms } from '../quote/index.ts';
+import type { ContractTerms, MarkTerms } from '../quote/index.ts';
 import { type ContractPlatform, type ContractSpec, DEFAULT_PLATFORM } from './model.ts';
 
 /** Owner of a slot in a contract's book: a customer's order, or (null) the liquidity provider. */
@@ -26,6 +26,8 @@ export class ContractBook {
   asks: Slot<ContractResting>[] = [];
   /** Slots by order id, in the order of ids. */
   readonly slots = new Map<number, Slot<ContractResting>>();
+  /** What the tick of this command computed the mark from; of no meaning in later commands. */
+  markedFrom: MarkTerms | null = null;
   private readonly resting = new Map<number, Set<LiveEntry<'contract_order'>>>();
   /** Open positions by id, in the order of their ids. */
   readonly positions = new Map<number, LivePosition>();

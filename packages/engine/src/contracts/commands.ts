@@ -49,6 +49,9 @@ export interface PlaceContractOrder extends CustomerCommand {
   positionId: number | null;
 }
 
+/** What an order asks for, whichever command places it. */
+export type ContractOrderFields = Omit<PlaceContractOrder, 'type' | 'digest'>;
+
 export interface CancelContractOrder {
   type: 'cancel_contract_order';
   mode: Mode;

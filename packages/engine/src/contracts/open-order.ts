@@ -1,3 +1,4 @@
+import type { Backing } from '../kernel/backing.ts';
 import type { Execution } from '../kernel/execution.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
 import { placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
@@ -14,7 +15,7 @@ import {
 } from '../quote/index.ts';
 import { protectionFault } from './adjust.ts';
 import type { ContractBook, LivePosition } from './book.ts';
-import type { PlaceContractOrder } from './commands.ts';
+import type { ContractOrderFields } from './commands.ts';
 import { isClosing } from './expiry.ts';
 import { type ContractMatchEnd, matchContract, opposite, planContractFill } from './matching.ts';
 import type { ContractCancelReason } from './model.ts';
@@ -69,8 +70,9 @@ interface Approval {
 export function placeOpening(
   x: Execution,
   book: ContractBook,
-  command: PlaceContractOrder,
+  command: ContractOrderFields,
   mark: number,
+  backing: Backing | null = null,
 ): Ruling {
   const opening = readOpening(x, book, command, mark);
   if (typeof opening === 'number') return refused(opening);
@@ -78,7 +80,8 @@ export function placeOpening(
   if (typeof approval === 'number') return refused(approval);
   const amount = openReserve(approval.value, opening.multiple, book.terms);
   const account = accountOf(book, command.customer);
-  if (amount > account.available) return refused(REFUSAL.marginBalance);
+  if (amount > account.available + (backing?.amount ?? 0n)) return refused(REFUSAL.marginBalance);
+  backing?.release();
 
   const { customer, side, clientId, timeInForce, postOnly, stopLoss, takeProfit } = command;
   const order = openContractOrder(x, book, customer, {
@@ -106,7 +109,7 @@ export function placeOpening(
 export function readOpening(
   x: Execution,
   book: ContractBook,
-  command: PlaceContractOrder,
+  command: ContractOrderFields,
   mark: number,
 ): Opening | number {
   const { side, multiple, lots, customer, positionId } = command;
@@ -133,7 +136,7 @@ export function readOpening(
 
 function approve(
   book: ContractBook,
-  command: PlaceContractOrder,
+  command: ContractOrderFields,
   { side, lots, multiple, position }: Opening,
   mark: number,
 ): Approval | number {

@@ -1,3 +1,4 @@
+import type { Backing } from '../kernel/backing.ts';
 import type { Execution } from '../kernel/execution.ts';
 import { placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import { isIntegerWithin, isPrice, isSide } from '../kernel/values.ts';
@@ -11,7 +12,7 @@ import {
   isConsistent,
 } from '../quote/index.ts';
 import type { ContractBook, ListedContract, LivePosition } from './book.ts';
-import type { PlaceContractOrder } from './commands.ts';
+import type { ContractOrderFields } from './commands.ts';
 import { matchContract, opposite, planContractFill } from './matching.ts';
 import { conclude, placeOpening } from './open-order.ts';
 import { closingLots, closingOrdersOf, openContractOrder } from './orders.ts';
@@ -20,7 +21,7 @@ const TIMES_IN_FORCE: readonly TimeInForce[] = ['GTC', 'IOC', 'FOK'];
 const ORDER_TYPES: readonly OrderType[] = ['limit', 'market'];
 
 /** Checks an order by its own fields and its contract's rules alone, before positions and balances. Returns a catalogue code, or null. */
-function ticketFault(command: PlaceContractOrder, contract: ListedContract): number | null {
+function ticketFault(command: ContractOrderFields, contract: ListedContract): number | null {
   const { orderType, price, postOnly, timeInForce, lots, action } = command;
   const wellFormed =
     isSide(command.side) &&
@@ -41,7 +42,7 @@ function ticketFault(command: PlaceContractOrder, contract: ListedContract): num
  * Places an order that closes all or a part of a position, and never more. A limit order takes lots that no other order
  * closes yet; a market order may take any lots, and resting closing orders are then reduced.
  */
-function placeClosing(x: Execution, book: ContractBook, command: PlaceContractOrder, mark: number): Ruling {
+function placeClosing(x: Execution, book: ContractBook, command: ContractOrderFields, mark: number): Ruling {
   const { customer, side, clientId, orderType, timeInForce, postOnly, price } = command;
   const { multiple, stopLoss, takeProfit } = command;
   if (multiple !== null || stopLoss !== null || takeProfit !== null) return refused(REFUSAL.invalid);
@@ -82,7 +83,7 @@ function placeClosing(x: Execution, book: ContractBook, command: PlaceContractOr
 /** Returns the customer's open position that the order means: by its number, or that of the other side in a perpetual contract. */
 function positionOf(
   book: ContractBook,
-  { customer, side, positionId }: PlaceContractOrder,
+  { customer, side, positionId }: ContractOrderFields,
 ): LivePosition | undefined {
   const found =
     positionId === null ? book.positionOf(customer, opposite(side)) : book.positions.get(positionId);
@@ -92,7 +93,7 @@ function positionOf(
 
 function faultOf(
   book: ContractBook,
-  { price, side, postOnly }: PlaceContractOrder,
+  { price, side, postOnly }: ContractOrderFields,
   { live }: LivePosition,
 ): number | null {
   if (price === null) return null;
@@ -103,13 +104,17 @@ function faultOf(
 }
 
 /** Places an order, which opens or closes. */
-export function placeContractOrder(x: Execution, command: PlaceContractOrder): Ruling {
+export function placeContractOrder(
+  x: Execution,
+  command: ContractOrderFields,
+  backing: Backing | null = null,
+): Ruling {
   const book = x.state.parts.contracts.book(command.mode, command.symbol);
   if (book === undefined) return refused(REFUSAL.invalid);
   const fault = ticketFault(command, book.contract);
   if (fault !== null) return refused(fault);
   if (book.mark === null) return refused(REFUSAL.suspended);
   return command.action === 'open'
-    ? placeOpening(x, book, command, book.mark)
+    ? placeOpening(x, book, command, book.mark, backing)
     : placeClosing(x, book, command, book.mark);
 }

@@ -82,7 +82,7 @@ export function remark(book: ContractBook, now: number): number {
   const { body } = book.market.entry;
   invariant(body.index !== null, 'a mark follows an index');
   const { funding } = book.spec;
-  const mark = markPrice({
+  book.markedFrom = {
     index: body.index.price,
     basis: averageOf(body.basis),
     lastTrade: body.lastTrade,
@@ -94,7 +94,8 @@ export function remark(book: ContractBook, now: number): number {
             msToFunding: (body.nextFundingAt ?? now) - now,
             intervalMs: funding.intervalMs,
           },
-  });
+  };
+  const mark = markPrice(book.markedFrom);
   body.mark = mark;
   return mark;
 }

@@ -71,6 +71,16 @@ export class Execution {
     return events.length + accounts.length + orders.length + ladders.length + entries.length;
   }
 
+  /** The movements and trades so far, in their order. */
+  get soFar(): readonly EngineEvent[] {
+    return this.events;
+  }
+
+  /** The entries that were changed so far. */
+  get changedEntries(): readonly LiveEntry[] {
+    return this.entries;
+  }
+
   /** Double entry: the same amount leaves one bucket and enters another, of the same asset and mode. */
   move(amount: bigint, from: MoveEnd, to: MoveEnd): void {
     invariant(amount > 0n, 'a movement has an amount');

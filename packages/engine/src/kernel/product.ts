@@ -28,6 +28,8 @@ export interface Product {
   beforeTick?(x: Execution, market: Market, next: ReferenceTick): void;
   /** Acts on a tick after it has become the market's last. */
   onTick?(x: Execution, market: Market, tick: ReferenceTick): void;
+  /** Acts on what a command brought about, accepted or refused: time may have passed with either. */
+  afterCommand?(x: Execution): void;
   /** Acts on the suspension of a market. */
   onSuspended?(x: Execution, market: Market): void;
   /** Ends what a demo customer has open outside of the register, when the demo account is reset. */

@@ -26,6 +26,8 @@ export const REFUSAL = {
   marginBalance: 12228,
   quoteExpired: 12230,
   conversionUnavailable: 12231,
+  triggerReached: 12232,
+  conditionalLimit: 12233,
   orderClosed: 12247,
   protectionZero: 12250,
   buyStopLoss: 12251,

@@ -1,3 +1,4 @@
+import type { Backing } from '../kernel/backing.ts';
 import type { Execution } from '../kernel/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
 import type { Market } from '../kernel/market.ts';
@@ -55,7 +56,7 @@ interface ReadOrder {
 const TIMES_IN_FORCE: readonly unknown[] = ['GTC', 'IOC', 'FOK'];
 
 /** Reads an order by its instrument's rules; returns a catalogue code when they refuse it. */
-function readOrder(command: PlaceSpotOrder, market: Market): ReadOrder | number {
+function readOrder(command: SpotOrderFields, market: Market): ReadOrder | number {
   const wellFormed =
     isSide(command.side) &&
     (command.orderType === 'limit' || command.orderType === 'market') &&
@@ -68,7 +69,7 @@ function readOrder(command: PlaceSpotOrder, market: Market): ReadOrder | number 
   return command.orderType === 'limit' ? readLimit(command, market) : readMarket(command, market);
 }
 
-function readLimit(command: PlaceSpotOrder, market: Market): ReadOrder | number {
+function readLimit(command: SpotOrderFields, market: Market): ReadOrder | number {
   const { side, price, lots } = command;
   if (command.total !== null) return REFUSAL.invalid;
   if (!isPrice(price)) return REFUSAL.price;
@@ -77,7 +78,7 @@ function readLimit(command: PlaceSpotOrder, market: Market): ReadOrder | number 
   return { intent: { side, price, target: { lots } }, limit: price };
 }
 
-function readMarket(command: PlaceSpotOrder, market: Market): ReadOrder | number {
+function readMarket(command: SpotOrderFields, market: Market): ReadOrder | number {
   const { side, price } = command;
   if (price !== null) return REFUSAL.invalid;
   if (market.lastTick === null) return REFUSAL.suspended;
@@ -90,7 +91,7 @@ function readMarket(command: PlaceSpotOrder, market: Market): ReadOrder | number
   };
 }
 
-function readTarget(command: PlaceSpotOrder, market: Market, reference: number): Target | number {
+function readTarget(command: SpotOrderFields, market: Market, reference: number): Target | number {
   const { lots, total } = command;
   if (total !== null) {
     const amount = readAmount(total);
@@ -111,15 +112,24 @@ interface Approval {
   end: MatchEnd | null;
 }
 
+/** What an order asks for, whichever command places it. */
+export type SpotOrderFields = Omit<PlaceSpotOrder, 'type' | 'digest'>;
+
 /** Places a spot order: checks rules and balance, holds, fills, and lets the rest wait or cancels it. */
-export function placeSpotOrder(x: Execution, command: PlaceSpotOrder): Ruling {
+export function placeSpotOrder(
+  x: Execution,
+  command: SpotOrderFields,
+  backing: Backing | null = null,
+): Ruling {
   const book = x.state.parts.spot[command.mode].books.get(command.symbol);
   if (book === undefined) return refused(REFUSAL.invalid);
   const read = readOrder(command, book.market);
   if (typeof read === 'number') return refused(read);
-  const approval =
-    read.intent.price === null ? approveMarket(command, read, book) : approveLimit(command, read, book);
+  const spendable = availableTo(command, book) + (backing?.amount ?? 0n);
+  const approve = read.intent.price === null ? approveMarket : approveLimit;
+  const approval = approve(command, read, book, spendable);
   if (typeof approval === 'number') return refused(approval);
+  backing?.release();
 
   const live = openOrder(x, command, read, book);
   hold(x, live, approval.amount);
@@ -129,7 +139,12 @@ export function placeSpotOrder(x: Execution, command: PlaceSpotOrder): Ruling {
   return placed(live.order.id);
 }
 
-function approveLimit(command: PlaceSpotOrder, read: ReadOrder, book: SpotBook): Approval | number {
+function approveLimit(
+  command: SpotOrderFields,
+  read: ReadOrder,
+  book: SpotBook,
+  spendable: bigint,
+): Approval | number {
   const { side, customer, timeInForce } = command;
   const { intent, limit } = read;
   const lots = 'lots' in intent.target ? intent.target.lots : 0;
@@ -141,11 +156,16 @@ function approveLimit(command: PlaceSpotOrder, read: ReadOrder, book: SpotBook):
     if (breaksFillOrKill(timeInForce, end)) return REFUSAL.fillOrKill;
   }
   const amount = spotReserve(intent, 0n, book.market.terms);
-  if (amount > availableTo(command, book)) return REFUSAL.balance;
+  if (amount > spendable) return REFUSAL.balance;
   return { amount, lots, end: null };
 }
 
-function approveMarket(command: PlaceSpotOrder, read: ReadOrder, book: SpotBook): Approval | number {
+function approveMarket(
+  command: SpotOrderFields,
+  read: ReadOrder,
+  book: SpotBook,
+  spendable: bigint,
+): Approval | number {
   const { side, customer, timeInForce } = command;
   const { intent, limit } = read;
   const { terms, spec } = book.market;
@@ -154,16 +174,16 @@ function approveMarket(command: PlaceSpotOrder, read: ReadOrder, book: SpotBook)
   if (plan.lots === 0) return plan.end === 'complete' ? REFUSAL.lots : REFUSAL.noLiquidity;
   if (plan.lots > spec.maxLots) return REFUSAL.lots;
   if (breaksFillOrKill(timeInForce, plan.end)) return REFUSAL.fillOrKill;
-  if (spotReserve(intent, plan.quote, terms) > availableTo(command, book)) return REFUSAL.balance;
+  if (spotReserve(intent, plan.quote, terms) > spendable) return REFUSAL.balance;
   const amount = side === 'buy' ? plan.quote : baseUnits(plan.lots, terms.lotUnits);
   return { amount, lots: plan.lots, end: plan.end };
 }
 
-function availableTo(command: PlaceSpotOrder, book: SpotBook): bigint {
+function availableTo(command: SpotOrderFields, book: SpotBook): bigint {
   return book.paidBy(command.side).find(command.customer, 'coin')?.available ?? 0n;
 }
 
-function openOrder(x: Execution, command: PlaceSpotOrder, read: ReadOrder, book: SpotBook): LiveOrder {
+function openOrder(x: Execution, command: SpotOrderFields, read: ReadOrder, book: SpotBook): LiveOrder {
   const { mode, customer, side } = command;
   const { target } = read.intent;
   x.state.counters.order += 1;

@@ -1,0 +1,85 @@
+import type { Execution } from '../kernel/execution.ts';
+import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
+import { isCustomer, isMode } from '../kernel/values.ts';
+import type { AmendConditionalOrder, CancelConditionalOrder, CancelConditionalOrders } from './commands.ts';
+import { endCanceled } from './end.ts';
+import { heldBy, holdTo, neededBy, purseOf, subjectOf } from './holds.ts';
+import { readLegs } from './legs.ts';
+import type { ConditionalLeg } from './model.ts';
+import { readSize, type Size } from './place.ts';
+import { isTrading } from './prices.ts';
+import type { LiveConditional } from './triggers.ts';
+
+/** Returns a customer's open order; another customer's is as unknown as one that has ended. */
+function ownOrder(
+  x: Execution,
+  { mode, customer, orderId }: Pick<CancelConditionalOrder, 'mode' | 'customer' | 'orderId'>,
+): LiveConditional | undefined {
+  const live = x.state.register.get('conditional_order', orderId);
+  return live?.entry.customer === customer && live.entry.mode === mode ? live : undefined;
+}
+
+/** Changes conditions and size of a waiting order in one step: it waits all the time, either as before or as amended. */
+export function amendConditionalOrder(x: Execution, command: AmendConditionalOrder): Ruling {
+  const live = ownOrder(x, command);
+  if (live === undefined) return refused(REFUSAL.orderNotFound);
+  const { body } = live.entry;
+  const subject = subjectOf(live);
+  // What was reached is about to be placed.
+  if (body.decided !== null) return refused(REFUSAL.orderClosed);
+  if (!isTrading(x, subject)) return refused(REFUSAL.suspended);
+  const legs = readLegs(x, subject, body, command.legs, body.legs);
+  if (typeof legs === 'number') return refused(legs);
+  if (legs.length !== body.legs.length || legs.some(({ kind }, at) => kind !== body.legs[at]?.kind)) {
+    return refused(REFUSAL.invalid);
+  }
+  const size = sizeOf(x, live, command, legs);
+  if (typeof size === 'number') return refused(size);
+  const amended = { ...subject, ...size, legs };
+  const needed = neededBy(x, amended);
+  const short = body.market === 'spot' ? REFUSAL.balance : REFUSAL.marginBalance;
+  if (needed - heldBy(live) > purseOf(x, amended).account.available) return refused(short);
+  Object.assign(body, size, { legs });
+  x.touchEntry(live);
+  holdTo(x, live, needed);
+  x.state.parts.conditional.watch(live);
+  return ACCEPTED;
+}
+
+/** Reads the amended size. What a bracket protects follows from the fills of its opening order, as long as that is open. */
+function sizeOf(
+  x: Execution,
+  live: LiveConditional,
+  { lots, total }: AmendConditionalOrder,
+  legs: readonly ConditionalLeg[],
+): Size | number {
+  const { body } = live.entry;
+  const isKept = lots === null && total === null;
+  if (body.parent?.isOpen) return isKept ? { lots: body.lots, total: body.total } : REFUSAL.invalid;
+  const kept = { lots: body.lots === 0 ? null : body.lots, total: body.total === 0n ? null : `${body.total}` };
+  const closed = body.contract?.positionId ?? 0;
+  const position = x.state.register.get('contract_position', closed);
+  if (lots !== null && position !== undefined && lots > position.entry.body.lots) return REFUSAL.closeExceeds;
+  return readSize(x, { ...subjectOf(live), ...(isKept ? kept : { lots, total }) }, legs);
+}
+
+/** Cancels one waiting order of the customer. */
+export function cancelConditionalOrder(x: Execution, command: CancelConditionalOrder): Ruling {
+  const live = ownOrder(x, command);
+  if (live === undefined) return refused(REFUSAL.orderNotFound);
+  endCanceled(x, live, 'requested');
+  return ACCEPTED;
+}
+
+/** Cancels all waiting orders of the customer, or those of one market or symbol, oldest first. Having none is no error. */
+export function cancelConditionalOrders(x: Execution, command: CancelConditionalOrders): Ruling {
+  const { mode, customer, market, symbol } = command;
+  if (!isMode(mode) || !isCustomer(customer)) return refused(REFUSAL.invalid);
+  if (market !== null && market !== 'spot' && market !== 'contracts') return refused(REFUSAL.invalid);
+  for (const live of x.state.register.ofKind(mode, customer, 'conditional_order')) {
+    const { body } = live.entry;
+    const isMeant = (market ?? body.market) === body.market && (symbol ?? body.symbol) === body.symbol;
+    if (isMeant) endCanceled(x, live, 'requested');
+  }
+  return ACCEPTED;
+}

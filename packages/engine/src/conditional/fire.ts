@@ -1,0 +1,137 @@
+import { placeContractOrder } from '../contracts/place-order.ts';
+import { closingLots, closingOrdersOf } from '../contracts/orders.ts';
+import type { Execution } from '../kernel/execution.ts';
+import { invariant } from '../kernel/invariant.ts';
+import { REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
+import { isBetterPeak, reachesTrigger, trailingTrigger } from '../quote/index.ts';
+import { cancel, placeSpotOrder } from '../spot/orders.ts';
+import { endCanceled, endFailed, endTriggered } from './end.ts';
+import { backingOf } from './holds.ts';
+import type { ConditionalLeg, ConditionalOrder, Decision } from './model.ts';
+import { isTrading, type Place } from './prices.ts';
+import type { LiveConditional, PriceLine } from './triggers.ts';
+
+/** A price with what it can be found by again. */
+export type Evidence = Pick<Decision, 'price' | 'tradeId' | 'mark'>;
+
+/** Acts on a price: trailing stops follow it, and what it reaches is placed, nearest trigger first. */
+export function judge(x: Execution, line: PriceLine, evidence: Evidence): void {
+  const watch = x.state.parts.conditional.at(line);
+  if (watch === undefined || !isTrading(x, line)) return;
+  for (let due = watch.take(evidence.price); due !== null; due = watch.take(evidence.price)) {
+    const { live, leg } = due;
+    if (due.act === 'trigger') decide(x, live, leg, evidence);
+    else {
+      follow(x, live, legOf(live, leg), evidence.price);
+      watch.add(live, leg);
+    }
+  }
+}
+
+/** Acts on a price for one order alone, which has just begun to wait: a fill may come after its trigger was passed. */
+export function judgeOne(x: Execution, live: LiveConditional, evidence: Evidence): void {
+  const { body } = live.entry;
+  const reached = body.legs.findIndex(
+    ({ kind, trigger }) => trigger !== null && reachesTrigger(kind, body.side, trigger, evidence.price),
+  );
+  if (reached >= 0) decide(x, live, reached, evidence);
+}
+
+function legOf({ entry }: LiveConditional, leg: number): ConditionalLeg {
+  const found = entry.body.legs[leg];
+  invariant(found !== undefined, 'an appointment is of a leg');
+  return found;
+}
+
+/** Starts a trailing stop at a price, or moves it on to a better one. */
+function follow(x: Execution, live: LiveConditional, leg: ConditionalLeg, price: number): void {
+  const { side } = live.entry.body;
+  invariant(leg.trail !== null, 'only a trailing stop follows');
+  invariant(leg.peak === null || isBetterPeak(side, leg.peak, price), 'a trailing stop follows better prices');
+  leg.peak = price;
+  leg.trigger = trailingTrigger(side, price, leg.trail);
+  x.touchEntry(live);
+}
+
+function decide(x: Execution, live: LiveConditional, at: number, { price, tradeId, mark }: Evidence): void {
+  const { body, mode } = live.entry;
+  const leg = legOf(live, at);
+  invariant(leg.trigger !== null, 'what is reached has a trigger');
+  const tick = tickOf(x, { ...body, mode });
+  body.decided = {
+    leg: at,
+    source: body.source,
+    price,
+    trigger: leg.trigger,
+    peak: leg.peak,
+    tick: tick === null ? null : { ...tick },
+    tradeId,
+    mark,
+    at: x.time,
+  };
+  x.touchEntry(live);
+  endOpening(x, live);
+  attempt(x, live);
+}
+
+/** Cancels what the opening order of a bracket has not bought yet: it would have no protection, and would stand in the way of the sale. */
+function endOpening(x: Execution, { entry }: LiveConditional): void {
+  const { parent } = entry.body;
+  if (!parent?.isOpen) return;
+  const opening = x.state.parts.spot[entry.mode].orders.get(parent.orderId);
+  if (opening !== undefined) cancel(x, opening, 'protection');
+}
+
+function tickOf(x: Execution, { mode, market, symbol }: Place) {
+  const { markets, parts } = x.state;
+  if (market === 'spot') return markets.get(symbol)?.lastTick ?? null;
+  return parts.contracts.book(mode, symbol)?.market.entry.body.index ?? null;
+}
+
+/** For want of these the order is tried again; any other refusal ends it. */
+const PASSING: readonly number[] = [REFUSAL.noLiquidity, REFUSAL.suspended];
+
+/** Places the order of a decided leg. Its hold is released in the same step, and only when the order is admitted. */
+export function attempt(x: Execution, live: LiveConditional): void {
+  const { code, orderId } = place(x, live);
+  if (orderId !== null) {
+    endTriggered(x, live, orderId);
+  } else if (code === REFUSAL.orderClosed) endCanceled(x, live, 'position_closed');
+  else if (code === REFUSAL.contractExpiring) endCanceled(x, live, 'expired');
+  else if (code !== null && !PASSING.includes(code)) endFailed(x, live, code);
+  else x.state.parts.conditional.keep(live);
+}
+
+function place(x: Execution, live: LiveConditional): Ruling {
+  const { mode, customer, body } = live.entry;
+  const { symbol, clientId, side, decided, contract } = body;
+  const { price, timeInForce, postOnly } = legOf(live, decided?.leg ?? 0);
+  const orderType = price === null ? 'market' : 'limit';
+  const fields = { mode, customer, clientId, symbol, side, orderType, timeInForce, postOnly, price } as const;
+  const backing = backingOf(x, live);
+  if (contract === null) {
+    const byTotal = body.total > 0n;
+    const lots = byTotal ? null : body.lots;
+    return placeSpotOrder(x, { ...fields, lots, total: byTotal ? `${body.total}` : null }, backing);
+  }
+  const { action, multiple, positionId } = contract;
+  const lots = action === 'open' ? body.lots : lotsToClose(x, live, body, price);
+  if (lots === null) return refused(REFUSAL.orderClosed);
+  const order = { ...fields, action, lots, multiple, positionId, stopLoss: null, takeProfit: null };
+  return placeContractOrder(x, order, backing);
+}
+
+/** Returns the lots that may be closed: never more than the position has, nor, at a limit, than other orders leave; null when it has ended. */
+function lotsToClose(
+  x: Execution,
+  { entry }: LiveConditional,
+  { symbol, lots, contract }: ConditionalOrder,
+  price: number | null,
+): number | null {
+  const book = x.state.parts.contracts.book(entry.mode, symbol);
+  const position = book?.positions.get(contract?.positionId ?? 0);
+  if (book === undefined || position === undefined) return null;
+  const taken = price === null ? 0 : closingLots(closingOrdersOf(book, position));
+  const free = position.live.entry.body.lots - taken;
+  return lots === 0 ? free : Math.min(lots, Math.max(free, 1));
+}

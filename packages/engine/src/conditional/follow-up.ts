@@ -1,0 +1,65 @@
+import type { TradeEvent } from '../kernel/events.ts';
+import type { Execution } from '../kernel/execution.ts';
+import type { Market } from '../kernel/market.ts';
+import { MODES } from '../kernel/state/engine-state.ts';
+import type { ReferenceTick } from '../model.ts';
+import { endBracketIfUnfilled, growBracket } from './bracket.ts';
+import { endCanceled } from './end.ts';
+import { attempt, judge } from './fire.ts';
+
+/**
+ * Acts on a tick once spot and contracts have: first on the trades that it brought about, then on the orders that could not trade before,
+ * then on the new reference price, and last on the new mark of each contract.
+ */
+export function followTick(x: Execution, { spec }: Market, tick: ReferenceTick): void {
+  const { conditional, contracts } = x.state.parts;
+  if (conditional.size === 0) return;
+  followTrades(x);
+  const following = contracts.following(spec.symbol);
+  for (const symbol of [spec.symbol, ...following.map((contract) => contract.spec.symbol)]) {
+    for (const live of conditional.stuckIn(symbol)) if (live.entry.open) attempt(x, live);
+  }
+  const byIndex = { price: tick.price, tradeId: null, mark: null };
+  for (const mode of MODES) {
+    judge(x, { mode, market: 'spot', symbol: spec.symbol, source: 'index' }, byIndex);
+  }
+  for (const { spec: contract, books } of following) {
+    const line = { market: 'contracts', symbol: contract.symbol } as const;
+    for (const mode of MODES) {
+      const { mark, markedFrom } = books[mode];
+      judge(x, { ...line, mode, source: 'index' }, byIndex);
+      if (mark === null) continue;
+      judge(x, { ...line, mode, source: 'mark' }, { price: mark, tradeId: null, mark: markedFrom });
+    }
+  }
+}
+
+/** Acts on what a command brought about: its trades, those of the orders that they triggered, and what has ended by then. */
+export function followCommand(x: Execution): void {
+  const { conditional } = x.state.parts;
+  if (conditional.size === 0) return;
+  followTrades(x);
+  for (const { entry } of [...x.changedEntries]) {
+    if (entry.kind !== 'contract_position' || entry.open) continue;
+    for (const live of conditional.closing(entry.id)) endCanceled(x, live, 'position_closed');
+  }
+  for (const live of [...conditional.growing()]) endBracketIfUnfilled(x, live);
+}
+
+/** Acts on the trades of the running command that it has not seen yet, in their order. What they trigger may trade again. */
+function followTrades(x: Execution): void {
+  const { read } = x.state.parts.conditional;
+  if (read.seq !== x.seq) Object.assign(read, { seq: x.seq, events: 0 });
+  while (read.events < x.soFar.length) {
+    const event = x.soFar[read.events];
+    read.events += 1;
+    if (event?.type === 'trade') followTrade(x, event);
+  }
+}
+
+function followTrade(x: Execution, trade: TradeEvent): void {
+  const { id, mode, symbol, price } = trade;
+  for (const party of [trade.maker, trade.taker]) growBracket(x, trade, party);
+  const market = x.state.parts.spot[mode].books.has(symbol) ? 'spot' : 'contracts';
+  judge(x, { mode, market, symbol, source: 'last' }, { price, tradeId: id, mark: null });
+}

@@ -1,0 +1,83 @@
+import { accountOf, CATEGORIES } from '../contracts/money.ts';
+import type { Account } from '../kernel/account.ts';
+import type { Backing } from '../kernel/backing.ts';
+import type { Execution } from '../kernel/execution.ts';
+import { invariant } from '../kernel/invariant.ts';
+import type { LedgerCategory } from '../model.ts';
+import { conditionalOpenReserve, conditionalSpotReserve, trailingTrigger } from '../quote/index.ts';
+import type { ConditionalLeg, ConditionalOrder } from './model.ts';
+import type { LiveConditional } from './triggers.ts';
+
+/** What a conditional order is about, before or after it is an entry. */
+export type Subject = Pick<
+  ConditionalOrder,
+  'market' | 'symbol' | 'side' | 'lots' | 'total' | 'contract' | 'legs'
+> & { mode: 'real' | 'demo'; customer: number };
+
+/** The account that pays, and how its ledger names a hold and its release. */
+interface Purse {
+  account: Account;
+  hold: LedgerCategory;
+  release: LedgerCategory;
+}
+
+export function subjectOf({ entry }: LiveConditional): Subject {
+  const { mode, customer, body } = entry;
+  return { ...body, mode, customer };
+}
+
+/** Returns where an order's hold is taken from. */
+export function purseOf(x: Execution, { market, mode, symbol, customer, side }: Subject): Purse {
+  if (market === 'spot') {
+    const book = x.state.parts.spot[mode].books.get(symbol);
+    invariant(book !== undefined, 'a conditional order is of a listed market');
+    const category = side === 'buy' ? 'pending_buy' : 'pending_sell';
+    return { account: book.paidBy(side).account(customer, 'coin'), hold: category, release: category };
+  }
+  const book = x.state.parts.contracts.book(mode, symbol);
+  invariant(book !== undefined, 'a conditional order is of a listed contract');
+  const { order, cancel } = CATEGORIES[book.spec.product];
+  return { account: accountOf(book, customer), hold: order, release: cancel };
+}
+
+/** Returns the most that any leg needs. What closes a position needs nothing. */
+export function neededBy(x: Execution, subject: Subject): bigint {
+  const { market, mode, symbol, contract, side, lots } = subject;
+  if (market === 'spot') {
+    const book = x.state.parts.spot[mode].books.get(symbol);
+    invariant(book !== undefined, 'a conditional order is of a listed market');
+    return conditionalSpotReserve(subject, subject.legs, book.market.terms);
+  }
+  if (contract?.action !== 'open') return 0n;
+  const book = x.state.parts.contracts.book(mode, symbol);
+  invariant(book !== undefined, 'a conditional order is of a listed contract');
+  const legs = subject.legs.map((leg) => ({ price: leg.price, trigger: expectedTrigger(leg, side) }));
+  return conditionalOpenReserve({ side, lots }, legs, contract.multiple ?? 1, book.terms);
+}
+
+/** Returns where a leg stands; of a trailing stop that is not active, where it starts. */
+function expectedTrigger({ trigger, trail }: ConditionalLeg, side: 'buy' | 'sell'): number {
+  if (trigger !== null || trail?.activation == null) return trigger ?? 1;
+  return Math.max(trailingTrigger(side, trail.activation, trail), 1);
+}
+
+/** Returns what an order holds. */
+export function heldBy({ entry }: LiveConditional): bigint {
+  return entry.holds[0]?.amount ?? 0n;
+}
+
+/** Brings what an order holds to `needed`. What is missing must be available. */
+export function holdTo(x: Execution, live: LiveConditional, needed: bigint): void {
+  const missing = needed - heldBy(live);
+  if (missing === 0n) return;
+  const { account, hold, release } = purseOf(x, subjectOf(live));
+  const held = { live, account, bucket: 'frozen' } as const;
+  const reference = `conditional:${live.entry.id}`;
+  if (missing > 0n) x.holdFor(held, missing, hold, reference);
+  else x.release(held, -missing, release, reference);
+}
+
+/** Returns an order's hold as the backing of the order that it places. */
+export function backingOf(x: Execution, live: LiveConditional): Backing {
+  return { amount: heldBy(live), release: () => holdTo(x, live, 0n) };
+}

@@ -1,0 +1,96 @@
+import type { Execution } from '../kernel/execution.ts';
+import { REFUSAL } from '../kernel/ruling.ts';
+import { isIntegerWithin, isPrice } from '../kernel/values.ts';
+import type { Side } from '../model.ts';
+import { activates, isBetterPeak, isConsistent, reachesTrigger, trailingTrigger } from '../quote/index.ts';
+import type { ConditionalLeg, LegKind, LegTerms, TrailTerms, TriggerSource } from './model.ts';
+import { type Place, priceNow } from './prices.ts';
+
+const TIMES_IN_FORCE: readonly unknown[] = ['GTC', 'IOC', 'FOK'];
+/** The longest distance of a trailing stop, parts per million of the best price. */
+const MOST_TRAIL_PPM = 500_000;
+
+/**
+ * Reads the legs of an order as they stand at the price of now; returns a catalogue code when they are refused. A trailing stop that was
+ * active `before` keeps the best price that it has followed.
+ */
+export function readLegs(
+  x: Execution,
+  place: Place,
+  { source, side }: { source: TriggerSource; side: Side },
+  legs: readonly LegTerms[],
+  before: readonly ConditionalLeg[] = [],
+): ConditionalLeg[] | number {
+  if (!Array.isArray(legs) || !areKindsApart(legs)) return REFUSAL.invalid;
+  const price = priceNow(x, place, source);
+  if (price === null) return REFUSAL.suspended;
+  const read: ConditionalLeg[] = [];
+  for (const [at, terms] of legs.entries()) {
+    const leg = readLeg(terms, side, price, before[at]?.peak ?? null);
+    if (typeof leg === 'number') return leg;
+    read.push(leg);
+  }
+  return read;
+}
+
+/** Whether there is one leg, or a stop of either kind and then a take-profit. */
+function areKindsApart(legs: readonly LegTerms[]): boolean {
+  const [one, other] = legs;
+  if (legs.some((leg) => typeof leg !== 'object' || leg === null)) return false;
+  if (one === undefined || legs.length > 2) return false;
+  return other === undefined || (one.kind !== 'take_profit' && other.kind === 'take_profit');
+}
+
+function readLeg(
+  terms: LegTerms,
+  side: Side,
+  now: number,
+  peak: number | null,
+): ConditionalLeg | number {
+  const { kind, trigger, price, timeInForce, postOnly, trail } = terms;
+  const wellFormed =
+    isKind(kind) &&
+    TIMES_IN_FORCE.includes(timeInForce) &&
+    typeof postOnly === 'boolean' &&
+    isConsistent({ type: price === null ? 'market' : 'limit', timeInForce, postOnly });
+  if (!wellFormed) return REFUSAL.invalid;
+  if (price !== null && !isPrice(price)) return REFUSAL.price;
+  if (kind === 'trailing_stop') return readTrailing(terms, side, now, peak);
+  if (trail !== null) return REFUSAL.invalid;
+  if (!isPrice(trigger)) return REFUSAL.price;
+  if (reachesTrigger(kind, side, trigger, now)) return REFUSAL.triggerReached;
+  return { kind, trigger, price, timeInForce, postOnly, trail: null, peak: null };
+}
+
+function isKind(kind: unknown): kind is LegKind {
+  return kind === 'stop' || kind === 'take_profit' || kind === 'trailing_stop';
+}
+
+/** A trailing stop trades at the market. Without an activation, or once that is reached, it follows from the price of now. */
+function readTrailing(
+  terms: LegTerms,
+  side: Side,
+  now: number,
+  followed: number | null,
+): ConditionalLeg | number {
+  const { kind, trigger, price, timeInForce, postOnly } = terms;
+  const trail = readTrail(terms.trail);
+  if (trail === null || trigger !== null || price !== null) return REFUSAL.invalid;
+  const starts = trail.activation ?? now;
+  if (!isPrice(starts) || !isPrice(trailingTrigger(side, starts, trail))) return REFUSAL.price;
+  const leg = { kind, price, timeInForce, postOnly, trail };
+  if (followed === null && !activates(side, trail.activation, now)) return { ...leg, trigger: null, peak: null };
+  const peak = followed !== null && isBetterPeak(side, now, followed) ? followed : now;
+  const stop = trailingTrigger(side, peak, trail);
+  if (!isPrice(stop)) return REFUSAL.price;
+  return reachesTrigger(kind, side, stop, now) ? REFUSAL.triggerReached : { ...leg, trigger: stop, peak };
+}
+
+function readTrail(trail: TrailTerms | null): TrailTerms | null {
+  if (typeof trail !== 'object' || trail === null) return null;
+  const { ticks, ppm, activation } = trail;
+  if (activation !== null && !isPrice(activation)) return null;
+  const isFixed = isPrice(ticks) && ppm === null;
+  const isShare = ticks === null && isIntegerWithin(ppm, 1, MOST_TRAIL_PPM);
+  return isFixed || isShare ? { ticks, ppm, activation } : null;
+}

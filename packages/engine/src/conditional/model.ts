@@ -1,0 +1,100 @@
+import type { ReferenceTick, Side } from '../model.ts';
+import type { LegTerms, MarkTerms } from '../quote/index.ts';
+
+export type { LegKind, LegTerms, TrailTerms } from '../quote/index.ts';
+
+/** Where the order is placed that a conditional order waits to place. */
+export type ConditionalMarket = 'spot' | 'contracts';
+
+/**
+ * The price that decides: the last trade in the venue's own book, the reference price (of the instrument, which is a contract's index), or
+ * the mark price of a contract.
+ */
+export type TriggerSource = 'last' | 'index' | 'mark';
+
+/** A condition while it waits. The `trigger` of a trailing stop moves with the best price, and is null until it is active. */
+export interface ConditionalLeg extends LegTerms {
+  /** The best price since a trailing stop became active, ticks: the highest for a sale, the lowest for a purchase. Null otherwise. */
+  peak: number | null;
+}
+
+/** What a triggered order does in a contract. */
+export interface ContractAct {
+  action: 'open' | 'close';
+  /** To open. */
+  multiple: number | null;
+  /** The position to close. */
+  positionId: number | null;
+}
+
+/** What decided: enough to find it among the public prices and trades, and to compare again. */
+export interface Decision {
+  /** Which leg, from 0. */
+  leg: number;
+  source: TriggerSource;
+  /** The deciding price, ticks. */
+  price: number;
+  /** What it was compared with, ticks. */
+  trigger: number;
+  /** The best price that a trailing stop had followed, ticks; null for other legs. */
+  peak: number | null;
+  /** The reference tick in force. It is the deciding one when the source is the index, and the one the mark was computed at. */
+  tick: ReferenceTick | null;
+  /** The deciding trade, when the source is the last trade. */
+  tradeId: number | null;
+  /** What the mark was computed from, when the source is the mark. */
+  mark: MarkTerms | null;
+  /** ms since the epoch. */
+  at: number;
+}
+
+/** The opening order of a bracket, which this order protects. */
+export interface BracketParent {
+  orderId: number;
+  /** Base units received so far, net of fees. What is less than a lot is not protected. */
+  received: bigint;
+  /** Whether the opening order may still fill. */
+  isOpen: boolean;
+}
+
+export type ConditionalStatus = 'waiting' | 'triggered' | 'canceled' | 'failed';
+
+/** Why a conditional order ended as `canceled`. */
+export type ConditionalEnd =
+  | 'requested'
+  /** The position that it would close has ended. */
+  | 'position_closed'
+  /** The opening order of its bracket ended without a fill. */
+  | 'unfilled'
+  /** Its dated contract takes no openings any more. */
+  | 'expired'
+  | 'demo_reset';
+
+/**
+ * Entry `conditional_order`: an order that is placed when a price is reached. Ids share the numbers of orders. Holds the most that any of
+ * its legs needs, once. Of two legs (an OCO) the first is the stop, the second the take-profit; both look at the same source, so that no
+ * price, not even after a gap, reaches both.
+ */
+export interface ConditionalOrder {
+  market: ConditionalMarket;
+  symbol: string;
+  clientId: string;
+  source: TriggerSource;
+  side: Side;
+  /** Lots; 0 for a purchase by total, to close all of a position, and in a bracket before the first fill. */
+  lots: number;
+  /** Quote units of a spot purchase by total; otherwise 0n. */
+  total: bigint;
+  /** Null for spot. */
+  contract: ContractAct | null;
+  legs: ConditionalLeg[];
+  parent: BracketParent | null;
+  status: ConditionalStatus;
+  cancelReason: ConditionalEnd | null;
+  /** Catalogue code with which the order was refused when its price was reached; only of `failed`. */
+  refusal: number | null;
+  /** The placed order. */
+  orderId: number | null;
+  /** Set once a price was reached. An order that could not trade then stays `waiting`, and is tried again at every tick. */
+  decided: Decision | null;
+}

@@ -1,0 +1,157 @@
+import { isClosing } from '../contracts/expiry.ts';
+import type { Execution } from '../kernel/execution.ts';
+import { invariant } from '../kernel/invariant.ts';
+import { placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
+import { isIntegerWithin, isSide, readAmount } from '../kernel/values.ts';
+import { notional } from '../quote/index.ts';
+import type { PlaceConditionalOrder } from './commands.ts';
+import { holdTo, neededBy, purseOf, type Subject } from './holds.ts';
+import { readLegs } from './legs.ts';
+import type { BracketParent, ConditionalLeg, ConditionalOrder, ContractAct } from './model.ts';
+import { isListed, isTrading } from './prices.ts';
+import type { LiveConditional } from './triggers.ts';
+
+/** The most conditional orders that one customer may have open in one symbol. */
+export const MOST_OPEN = 50;
+
+/** How much an order is for: lots, or a total of quote units, the other being zero. */
+export type Size = Pick<ConditionalOrder, 'lots' | 'total'>;
+
+/** Places an order that waits. Refused when a price has been reached already: then an ordinary order is meant. */
+export function placeConditionalOrder(x: Execution, command: PlaceConditionalOrder): Ruling {
+  const fault = marketFault(x, command);
+  if (fault !== null) return refused(fault);
+  const { mode, customer, market, symbol, source, side, clientId } = command;
+  const legs = readLegs(x, command, command, command.legs);
+  if (typeof legs === 'number') return refused(legs);
+  const size = readSize(x, command, legs);
+  if (typeof size === 'number') return refused(size);
+  if (isFull(x, command)) return refused(REFUSAL.conditionalLimit);
+  const contract = command.contract && actOf(command.contract);
+  const subject: Subject = { mode, customer, market, symbol, side, contract, legs, ...size };
+  const needed = neededBy(x, subject);
+  const short = market === 'spot' ? REFUSAL.balance : REFUSAL.marginBalance;
+  if (needed > purseOf(x, subject).account.available) return refused(short);
+  const live = openConditional(x, subject, { clientId, source, parent: null });
+  holdTo(x, live, needed);
+  return placed(live.entry.id);
+}
+
+/** Opens an order under the next order number, without its hold. */
+export function openConditional(
+  x: Execution,
+  { mode, customer, ...subject }: Subject,
+  own: Pick<ConditionalOrder, 'clientId' | 'source'> & { parent: BracketParent | null },
+): LiveConditional {
+  x.state.counters.order += 1;
+  const live = x.open('conditional_order', {
+    id: x.state.counters.order,
+    mode,
+    customer,
+    dueAt: endOf(x, { mode, ...subject }),
+    body: {
+      ...subject,
+      ...own,
+      status: 'waiting',
+      cancelReason: null,
+      refusal: null,
+      orderId: null,
+      decided: null,
+    },
+  });
+  x.state.parts.conditional.add(live);
+  return live;
+}
+
+/** Returns when an order that opens in a dated contract ends by itself: when nothing is opened there any more. */
+function endOf(x: Execution, { mode, market, symbol, contract }: Omit<Subject, 'customer'>): number | null {
+  if (market !== 'contracts' || contract?.action !== 'open') return null;
+  const book = x.state.parts.contracts.book(mode, symbol);
+  const expiresAt = book?.market.entry.body.expiresAt ?? null;
+  const expiry = book?.spec.expiry ?? null;
+  return expiry === null || expiresAt === null ? null : expiresAt - expiry.closingMs;
+}
+
+function actOf({ action, multiple, positionId }: ContractAct): ContractAct {
+  return { action, multiple, positionId };
+}
+
+function isFull(x: Execution, { mode, customer, symbol }: PlaceConditionalOrder): boolean {
+  const open = x.state.register.ofKind(mode, customer, 'conditional_order');
+  return open.filter(({ entry }) => entry.body.symbol === symbol).length >= MOST_OPEN;
+}
+
+/** Checks what does not depend on prices and sizes. Returns a catalogue code, or null. */
+function marketFault(x: Execution, command: PlaceConditionalOrder): number | null {
+  const { market, source, side, contract } = command;
+  const isSpot = market === 'spot';
+  if (!isSpot && market !== 'contracts') return REFUSAL.invalid;
+  if (source !== 'last' && source !== 'index' && (isSpot || source !== 'mark')) return REFUSAL.invalid;
+  if (!isSide(side) || !isListed(x, command)) return REFUSAL.invalid;
+  if (!isTrading(x, command)) return REFUSAL.suspended;
+  if (isSpot) return contract === null ? null : REFUSAL.invalid;
+  return contract === null ? REFUSAL.invalid : actFault(x, command, contract);
+}
+
+/** Checks what an order does in a contract. Returns a catalogue code, or null. */
+function actFault(x: Execution, command: PlaceConditionalOrder, act: ContractAct): number | null {
+  const { mode, customer, side, symbol, lots } = command;
+  const book = x.state.parts.contracts.book(mode, symbol);
+  invariant(book !== undefined, 'a listed contract has its books');
+  if (act.action === 'close') {
+    if (act.multiple !== null || act.positionId === null) return REFUSAL.invalid;
+    const position = book.positions.get(act.positionId)?.live.entry;
+    if (position?.customer !== customer || position.body.side === side) return REFUSAL.orderClosed;
+    return lots !== null && lots > position.body.lots ? REFUSAL.closeExceeds : null;
+  }
+  if (act.action !== 'open' || act.positionId !== null) return REFUSAL.invalid;
+  const { platform } = x.state.parts.contracts;
+  if (!platform[book.spec.product]) return REFUSAL.suspended;
+  if (isClosing(book, x.time)) return REFUSAL.contractExpiring;
+  const { multiple } = act;
+  const isOffered =
+    multiple !== null && book.spec.multiples.includes(multiple) && multiple <= platform.multipleCap;
+  return isOffered ? null : REFUSAL.multiple;
+}
+
+type Sized = Pick<
+  PlaceConditionalOrder,
+  'mode' | 'market' | 'symbol' | 'side' | 'lots' | 'total' | 'contract'
+>;
+
+/** Reads how much an order is for; returns a catalogue code when the market's rules refuse it. */
+export function readSize(
+  x: Execution,
+  command: Sized,
+  legs: readonly Pick<ConditionalLeg, 'price' | 'trigger' | 'trail'>[],
+): Size | number {
+  const { mode, market, symbol, lots, total } = command;
+  if (market === 'spot') return readSpotSize(x, command, legs);
+  if (total !== null) return REFUSAL.invalid;
+  if (lots === null) return command.contract?.action === 'close' ? { lots: 0, total: 0n } : REFUSAL.lots;
+  const most = x.state.parts.contracts.book(mode, symbol)?.spec.maxLots ?? 0;
+  return isIntegerWithin(lots, 1, most) ? { lots, total: 0n } : REFUSAL.lots;
+}
+
+/** A purchase at the market is for a total, which is then all that it can cost; every other order is for lots. */
+function readSpotSize(
+  x: Execution,
+  { symbol, side, lots, total }: Sized,
+  legs: readonly Pick<ConditionalLeg, 'price' | 'trigger' | 'trail'>[],
+): Size | number {
+  const market = x.state.markets.get(symbol);
+  invariant(market !== undefined, 'a listed pair has its market');
+  const byTotal = side === 'buy' && legs.every(({ price }) => price === null);
+  if (byTotal) {
+    const amount = readAmount(total);
+    if (amount === null || lots !== null) return REFUSAL.invalid;
+    return amount === 0n || amount < market.minNotional ? REFUSAL.belowMinimum : { lots: 0, total: amount };
+  }
+  if (total !== null || (side === 'buy' && legs.some(({ price }) => price === null))) return REFUSAL.invalid;
+  if (!isIntegerWithin(lots, 1, market.spec.maxLots)) return REFUSAL.lots;
+  const isSmall = legs.some(({ price, trigger, trail }) => {
+    const at = price ?? trigger ?? trail?.activation ?? 0;
+    return notional(at, lots, market.terms.unitsPerTickLot) < market.minNotional;
+  });
+  return isSmall ? REFUSAL.belowMinimum : { lots, total: 0n };
+}

@@ -1,0 +1,57 @@
+import type { Execution } from '../kernel/execution.ts';
+import type { Product } from '../kernel/product.ts';
+import type { EngineState } from '../kernel/state/engine-state.ts';
+import { conditionalSpotReserve } from '../quote/index.ts';
+import { endCanceled } from './end.ts';
+import { followCommand, followTick } from './follow-up.ts';
+import { heldBy } from './holds.ts';
+import type { ConditionalOrder } from './model.ts';
+import type { LiveConditional } from './triggers.ts';
+import type { WaitingOrders } from './waiting.ts';
+
+declare module '../kernel/register/entry.ts' {
+  interface EntryBodies {
+    conditional_order: ConditionalOrder;
+  }
+}
+
+declare module '../kernel/state/engine-state.ts' {
+  interface ProductParts {
+    readonly conditional: WaitingOrders;
+  }
+}
+
+/** Ends what opens in a dated contract once nothing is opened there any more. */
+function expire(x: Execution, live: LiveConditional): void {
+  endCanceled(x, live, 'expired');
+}
+
+/** Checks that every order is indexed, and that spot orders hold exactly what they need. */
+function audit(state: EngineState): string | null {
+  const open = state.register.all('conditional_order');
+  const { conditional } = state.parts;
+  if (open.length !== conditional.size) return `${open.length} conditional orders, ${conditional.size} indexed`;
+  for (const live of open) {
+    const { id, mode, body } = live.entry;
+    if (body.status !== 'waiting') return `conditional order ${id} is ${body.status} and open`;
+    const market = state.parts.spot[mode].books.get(body.symbol)?.market;
+    if (body.market !== 'spot' || market === undefined) continue;
+    const needed = conditionalSpotReserve(body, body.legs, market.terms);
+    if (heldBy(live) !== needed) return `conditional order ${id} holds ${heldBy(live)} and needs ${needed}`;
+  }
+  return null;
+}
+
+/** Conditional orders of spot and contracts, which know nothing of them. */
+export const CONDITIONAL = {
+  entries: {
+    conditional_order: {
+      due: expire,
+      reset: (x, live) => endCanceled(x, live, 'demo_reset'),
+      restore: (state, live) => state.parts.conditional.add(live),
+    },
+  },
+  onTick: followTick,
+  afterCommand: followCommand,
+  audit,
+} satisfies Product;

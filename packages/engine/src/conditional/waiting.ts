@@ -1,0 +1,125 @@
+import type { ConditionalOrder } from './model.ts';
+import { type LiveConditional, type PriceLine, Watch } from './triggers.ts';
+
+/**
+ * All open conditional orders, by what may act on them: a price, the end of a position, the fills of a bracket's opening order. Only an index
+ * of entries in the register.
+ */
+export class WaitingOrders {
+  private readonly watches = new Map<string, Watch>();
+  private readonly open = new Set<LiveConditional>();
+  private readonly bySymbol = new Map<string, Set<LiveConditional>>();
+  private readonly byPosition = new Map<number, Set<LiveConditional>>();
+  private readonly byParent = new Map<number, LiveConditional>();
+  /** Decided, and not placed for want of somebody to trade with. */
+  private readonly stuck = new Map<string, Set<LiveConditional>>();
+  /** How far the running command's events have been read. */
+  readonly read = { seq: 0, events: 0 };
+
+  get size(): number {
+    return this.open.size;
+  }
+
+  /** Adds an order that was opened or restored. */
+  add(live: LiveConditional): void {
+    const { body } = live.entry;
+    this.open.add(live);
+    addTo(this.bySymbol, body.symbol, live);
+    if (body.contract?.positionId != null) addTo(this.byPosition, body.contract.positionId, live);
+    if (body.parent?.isOpen === true) this.byParent.set(body.parent.orderId, live);
+    if (body.decided !== null) addTo(this.stuck, body.symbol, live);
+    else this.watch(live);
+  }
+
+  /** Removes an order that ends. Its appointments are outdated by that. */
+  remove(live: LiveConditional): void {
+    const { body } = live.entry;
+    this.open.delete(live);
+    dropFrom(this.bySymbol, body.symbol, live);
+    if (body.contract?.positionId != null) dropFrom(this.byPosition, body.contract.positionId, live);
+    if (body.parent !== null) this.byParent.delete(body.parent.orderId);
+    dropFrom(this.stuck, body.symbol, live);
+  }
+
+  /** Waits for the prices of all legs as they stand. A bracket without a fill has nothing to sell yet. */
+  watch(live: LiveConditional): void {
+    const { mode, body } = live.entry;
+    if (sellsNothing(body)) return;
+    const watch = this.watchOf({ ...body, mode });
+    for (let leg = 0; leg < body.legs.length; leg++) watch.add(live, leg);
+  }
+
+  /** Keeps a decided order that could not trade. */
+  keep(live: LiveConditional): void {
+    addTo(this.stuck, live.entry.body.symbol, live);
+  }
+
+  /** Returns the watch of a price line, if anything ever waited there. */
+  at(line: PriceLine): Watch | undefined {
+    return this.watches.get(keyOf(line));
+  }
+
+  /** Returns the decided orders of a symbol that could not trade, by id. */
+  stuckIn(symbol: string): LiveConditional[] {
+    return byId(this.stuck.get(symbol));
+  }
+
+  /** Whether anything waits in a symbol. */
+  awaits(symbol: string): boolean {
+    return this.bySymbol.has(symbol);
+  }
+
+  /** Returns the orders that would close a position, by id. */
+  closing(positionId: number): LiveConditional[] {
+    return byId(this.byPosition.get(positionId));
+  }
+
+  /** Returns the order that protects what an opening order buys. */
+  protecting(orderId: number): LiveConditional | undefined {
+    return this.byParent.get(orderId);
+  }
+
+  /** Returns the brackets whose opening order may still fill. */
+  growing(): Iterable<LiveConditional> {
+    return this.byParent.values();
+  }
+
+  /** Forgets a bracket's opening order, which has ended. */
+  stopGrowing(orderId: number): void {
+    this.byParent.delete(orderId);
+  }
+
+  private watchOf(line: PriceLine): Watch {
+    const key = keyOf(line);
+    let watch = this.watches.get(key);
+    if (watch === undefined) {
+      watch = new Watch();
+      this.watches.set(key, watch);
+    }
+    return watch;
+  }
+}
+
+function sellsNothing({ parent, lots }: ConditionalOrder): boolean {
+  return parent !== null && lots === 0;
+}
+
+function keyOf({ mode, market, symbol, source }: PriceLine): string {
+  return `${mode}:${market}:${source}:${symbol}`;
+}
+
+function addTo<Key>(map: Map<Key, Set<LiveConditional>>, key: Key, live: LiveConditional): void {
+  const found = map.get(key);
+  if (found === undefined) map.set(key, new Set([live]));
+  else found.add(live);
+}
+
+function dropFrom<Key>(map: Map<Key, Set<LiveConditional>>, key: Key, live: LiveConditional): void {
+  const found = map.get(key);
+  found?.delete(live);
+  if (found?.size === 0) map.delete(key);
+}
+
+function byId(found: Iterable<LiveConditional> | undefined): LiveConditional[] {
+  return [...(found ?? [])].sort((one, other) => one.entry.id - other.entry.id);
+}

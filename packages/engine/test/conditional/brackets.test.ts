@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { openOrdersOf, type PlaceBracketOrder } from '../../src/index.ts';
+import { REFUSAL } from '../../src/kernel/ruling.ts';
+import { ALICE, BOB, LOT } from '../world.ts';
+import { ConditionalWorld, conditionalsIn, onlyConditional } from './conditional-world.ts';
+
+/** Without a ladder, so that fills are those of the other customer alone. */
+function world(): ConditionalWorld {
+  const venue = new ConditionalWorld().list();
+  venue.tick(1_000);
+  return venue.fund(ALICE, 'USDT', 100_000_000n).fund(BOB, 'BTC', 10_000_000n).fund(BOB, 'USDT', 100_000_000n);
+}
+
+function bracket(venue: ConditionalWorld, changes: Partial<PlaceBracketOrder> = {}): PlaceBracketOrder {
+  return {
+    ...venue.order(ALICE, 'buy', { price: 990, lots: 1_000 }),
+    type: 'place_bracket_order',
+    source: 'index',
+    stopLoss: { trigger: 900, price: null },
+    takeProfit: { trigger: 1_100, price: 1_090 },
+    ...changes,
+  };
+}
+
+describe('a bracket', () => {
+  it('offers for sale what every fill has brought, net of its fee, from the moment of the fill', () => {
+    const venue = world();
+    venue.must(bracket(venue));
+    // A maker pays a tenth of a percent: of 400 lots 400 units of base, so 399 whole lots are left.
+    expect(onlyConditional(venue.limit(BOB, 'sell', 990, 400))).toMatchObject({ lots: 399, status: 'waiting' });
+    expect(venue.coins(ALICE, 'BTC')).toMatchObject({ frozen: 399n * LOT, available: 600n });
+    const filled = onlyConditional(venue.limit(BOB, 'sell', 990, 600));
+    expect(filled).toMatchObject({ lots: 999, parent: { isOpen: false, received: 999_000n } });
+    expect(venue.coins(ALICE, 'BTC')).toMatchObject({ frozen: 999n * LOT, available: 0n });
+  });
+
+  it('that fills at once is protected in the same step', () => {
+    const venue = world();
+    venue.limit(BOB, 'sell', 985, 1_000);
+    const outcome = venue.must(bracket(venue));
+    expect(onlyConditional(outcome)).toMatchObject({ lots: 998, status: 'waiting', parent: { isOpen: false } });
+  });
+
+  it('sells at its stop, and cancels what its opening order would still buy without protection', () => {
+    const venue = world();
+    const parent = venue.must(bracket(venue)).orderId;
+    venue.limit(BOB, 'sell', 990, 400);
+    venue.limit(BOB, 'buy', 895, 5_000);
+    const outcome = venue.tick(890);
+    expect(onlyConditional(outcome)).toMatchObject({ status: 'triggered', decided: { leg: 0, price: 890 } });
+    const opening = outcome.events.find((event) => event.type === 'order' && event.order.id === parent);
+    expect(opening).toMatchObject({ order: { status: 'canceled', cancelReason: 'protection' } });
+    expect(openOrdersOf(venue.state, 'real', ALICE)).toEqual([]);
+    expect(venue.coins(ALICE, 'BTC')).toMatchObject({ frozen: 0n });
+  });
+
+  it('sells at once what it buys when the stop was passed before the fill', () => {
+    const venue = world();
+    venue.must(bracket(venue));
+    venue.tick(880);
+    venue.limit(BOB, 'buy', 870, 5_000);
+    const [first] = conditionalsIn(venue.limit(BOB, 'sell', 990, 400).events);
+    expect(first?.body).toMatchObject({ status: 'triggered', decided: { price: 880 } });
+  });
+
+  it('has nothing to protect when its opening order ends without a fill, and stands alone after a partial one', () => {
+    const venue = world();
+    const unfilled = venue.must(bracket(venue)).orderId ?? 0;
+    const cancel = (orderId: number) =>
+      venue.must({ type: 'cancel_spot_order', mode: 'real', customer: ALICE, orderId });
+    expect(onlyConditional(cancel(unfilled))).toMatchObject({ status: 'canceled', cancelReason: 'unfilled' });
+    const partly = venue.must(bracket(venue)).orderId ?? 0;
+    venue.limit(BOB, 'sell', 990, 400);
+    expect(onlyConditional(cancel(partly))).toMatchObject({ status: 'waiting', parent: { isOpen: false } });
+    const outcome = venue.limit(BOB, 'buy', 800, 5_000) && venue.tick(700);
+    expect(onlyConditional(outcome).status).toBe('triggered');
+  });
+
+  it('is refused on the wrong side of the price, for a sale, and without any protection', () => {
+    const venue = world();
+    const code = (changes: Partial<PlaceBracketOrder>) => venue.run(bracket(venue, changes)).rejection?.code;
+    expect(code({ stopLoss: { trigger: 990, price: null } })).toBe(REFUSAL.buyStopLoss);
+    expect(code({ takeProfit: { trigger: 990, price: null } })).toBe(REFUSAL.buyTakeProfit);
+    expect(code({ side: 'sell' })).toBe(REFUSAL.invalid);
+    expect(code({ stopLoss: null, takeProfit: null })).toBe(REFUSAL.invalid);
+    expect(code({ lots: 900_000 })).toBe(REFUSAL.balance);
+  });
+});

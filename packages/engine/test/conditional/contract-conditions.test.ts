@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { entriesOf } from '../../src/index.ts';
+import { REFUSAL } from '../../src/kernel/ruling.ts';
+import { markPrice } from '../../src/quote/index.ts';
+import { PERP, WEEK } from '../contracts/contract-world.ts';
+import { ALICE, BOB } from '../world.ts';
+import { ConditionalWorld, onlyConditional, stop, takeProfit, trailing } from './conditional-world.ts';
+
+const LADDER = { ...PERP.ladder, levels: 1, levelQuoteUnits: '500000000', halfSpreadTicks: 1, multiple: 5 };
+const CHANGES = { market: 'contracts', symbol: 'BTCUSDT-PERP', source: 'mark' } as const;
+const OPEN = { ...CHANGES, contract: { action: 'open', multiple: 10, positionId: null } } as const;
+
+/** Contracts whose provider always quotes one tick beside the index. */
+function world(): ConditionalWorld {
+  const venue = new ConditionalWorld().opened(1_000);
+  venue.listContract({ ...PERP, ladder: LADDER }).listContract({ ...WEEK, ladder: LADDER });
+  venue.system('insurance_fund', 10n ** 12n).system('liquidity_provider', 10n ** 12n);
+  venue.margin(ALICE, 10n ** 9n).margin(BOB, 10n ** 9n);
+  venue.tick(1_000);
+  return venue;
+}
+
+/** Alice's long position of 500 lots. */
+function long(venue: ConditionalWorld, changes = {}): number {
+  venue.accepted(venue.place(ALICE, 'buy', 500, changes));
+  return venue.positions(ALICE).at(-1)?.id ?? 0;
+}
+
+function closing(positionId: number, changes = {}) {
+  const contract = { action: 'close', multiple: null, positionId } as const;
+  return { ...CHANGES, lots: null, contract, ...changes };
+}
+
+describe('a conditional order in a contract', () => {
+  it('holds margin and fees at the bound above its trigger, and opens there', () => {
+    const venue = world();
+    const before = venue.available(ALICE);
+    venue.wait(ALICE, 'buy', [stop(1_050)], { ...OPEN, lots: 500 });
+    // 5 % above 1,050 is 1,102; ten units a tick and lot; a tenth of that is margin, and there are no fees.
+    expect(before - venue.available(ALICE)).toBe((1_102n * 500n * 10n) / 10n);
+    const order = onlyConditional(venue.tick(1_060));
+    expect(order).toMatchObject({ status: 'triggered', decided: { source: 'mark' } });
+    expect(venue.position(ALICE)).toMatchObject({ side: 'buy', lots: 500, multiple: 10 });
+  });
+
+  it('says what the mark was computed from, so that it can be computed again', () => {
+    const venue = world();
+    venue.wait(ALICE, 'buy', [stop(1_050)], { ...OPEN, lots: 500 });
+    const { decided } = onlyConditional(venue.tick(1_060));
+    expect(decided?.mark && markPrice(decided.mark)).toBe(decided?.price);
+    expect(decided?.tick?.price).toBe(1_060);
+  });
+
+  it('closes what its position has, holds nothing for it, and never opens', () => {
+    const venue = world();
+    const positionId = long(venue);
+    const before = venue.available(ALICE);
+    venue.wait(ALICE, 'sell', [stop(950), takeProfit(1_100)], closing(positionId));
+    venue.wait(ALICE, 'sell', [stop(940)], closing(positionId, { lots: 400 }));
+    expect(venue.available(ALICE)).toBe(before);
+    venue.accepted(venue.place(ALICE, 'sell', 300, { action: 'close', multiple: null, positionId }));
+    const { events } = venue.tick(930);
+    const ends = events.flatMap((event) =>
+      event.type === 'entry' && event.entry.kind === 'conditional_order' ? [event.entry.body] : [],
+    );
+    expect(ends.map(({ status }) => status).sort()).toEqual(['canceled', 'triggered']);
+    expect(ends.find(({ status }) => status === 'canceled')?.cancelReason).toBe('position_closed');
+    expect(venue.positions(ALICE)).toEqual([]);
+  });
+
+  it('ends with its position', () => {
+    const venue = world();
+    const positionId = long(venue);
+    venue.wait(ALICE, 'sell', [trailing({ ppm: 20_000 })], closing(positionId));
+    const outcome = venue.place(ALICE, 'sell', 500, { action: 'close', multiple: null, positionId });
+    expect(onlyConditional(outcome)).toMatchObject({ status: 'canceled', cancelReason: 'position_closed' });
+  });
+
+  it('ends with a position that is liquidated, and with one that is settled', () => {
+    const venue = world();
+    venue.accepted(venue.place(ALICE, 'buy', 500, { multiple: 50 }));
+    const liquidated = venue.positions(ALICE)[0]?.id ?? 0;
+    venue.wait(ALICE, 'sell', [takeProfit(2_000)], closing(liquidated));
+    expect(onlyConditional(venue.tick(970))).toMatchObject({ cancelReason: 'position_closed' });
+    const symbol = 'BTCUSDT-WEEK';
+    const settled = long(venue, { symbol });
+    venue.wait(ALICE, 'sell', [takeProfit(2_000)], closing(settled, { symbol }));
+    const opening = venue.wait(ALICE, 'buy', [stop(2_000)], { ...OPEN, symbol, lots: 5 });
+    venue.later(30 * 3_600_000).must({ type: 'clock' });
+    expect(venue.waiting(opening)).toBeNull();
+    expect(entriesOf(venue.state, 'real', ALICE, 'conditional_order')).toEqual([]);
+    expect(venue.available(ALICE)).toBe(venue.money(ALICE));
+  });
+
+  it('is decided by the last trade or the index when it says so', () => {
+    const venue = world();
+    venue.place(BOB, 'buy', 10);
+    venue.wait(ALICE, 'buy', [stop(1_030)], { ...OPEN, lots: 10, source: 'index' });
+    expect(onlyConditional(venue.tick(1_030)).decided).toMatchObject({ source: 'index', price: 1_030 });
+    venue.wait(ALICE, 'buy', [stop(1_040)], { ...OPEN, lots: 10, source: 'last' });
+    expect(venue.tick(1_045).events.some(({ type }) => type === 'trade')).toBe(false);
+    expect(onlyConditional(venue.place(BOB, 'buy', 10)).decided).toMatchObject({ source: 'last', price: 1_046 });
+  });
+
+  it('is refused by the rules of its contract', () => {
+    const venue = world();
+    const positionId = long(venue);
+    const code = (changes: object, legs = [stop(1_050)]) =>
+      venue.run(venue.conditional(ALICE, 'buy', legs, { ...OPEN, lots: 10, ...changes })).rejection?.code;
+    const open = (multiple: number | null) => ({ action: 'open', multiple, positionId: null }) as const;
+    expect(code({ contract: open(7) })).toBe(REFUSAL.multiple);
+    expect(code({ contract: open(null) })).toBe(REFUSAL.multiple);
+    expect(code({ contract: null })).toBe(REFUSAL.invalid);
+    expect(code({ lots: 50_001 })).toBe(REFUSAL.lots);
+    expect(code({ lots: 40_000, contract: open(1) })).toBeUndefined();
+    expect(code({ lots: 50_000, contract: open(1) }, [stop(40_000)])).toBe(REFUSAL.marginBalance);
+    expect(code(closing(positionId))).toBe(REFUSAL.orderClosed);
+    expect(code({ ...closing(positionId), side: 'sell', lots: 600 }, [stop(900)])).toBe(REFUSAL.closeExceeds);
+    venue.must({ type: 'halt_contract', symbol: 'BTCUSDT-PERP', halted: true });
+    expect(code({})).toBe(REFUSAL.suspended);
+  });
+});
