@@ -44,8 +44,8 @@ describe('the digest of an engine', () => {
   });
 
   it.each([
-    ['3', '3'],
-    ['3.source', '3'],
+    ['4', '4'],
+    ['4.source', '4'],
     ['12.0f1e2d3c4b5a', '12'],
   ])('leaves the rules of %s to be %s', (version, rules) => {
     expect(rulesOf(version)).toBe(rules);

@@ -1,5 +1,9 @@
 import type { Command } from './commands.ts';
-import { amendConditionalOrder, cancelConditionalOrder, cancelConditionalOrders } from './conditional/acts.ts';
+import {
+  amendConditionalOrder,
+  cancelConditionalOrder,
+  cancelConditionalOrders,
+} from './conditional/acts.ts';
 import { placeBracketOrder } from './conditional/bracket.ts';
 import { concernsWaiting } from './conditional/commands.ts';
 import { placeConditionalOrder } from './conditional/place.ts';
@@ -75,7 +79,7 @@ export function apply(state: EngineState, seq: number, time: number, command: Co
 }
 
 /** The products that act on what a command brought about. */
-const FOLLOWING: readonly Product[] = PRODUCTS.list.filter(({ afterCommand }: Product) => afterCommand);
+const FOLLOWING: readonly Product[] = PRODUCTS.list.filter((product: Product) => 'afterCommand' in product);
 
 /** One execution per state, reused for all its commands: compiled code stays optimised only while such objects live. */
 const executions = new WeakMap<EngineState, Execution>();

@@ -44,7 +44,7 @@ export const BOB = 1001;
 /** An engine that numbers its own commands. */
 export class World {
   time = 1_700_000_000_000;
-  private clientIds = 0;
+  protected clientIds = 0;
 
   constructor(public state: EngineState = createEngine()) {}
 

@@ -56,7 +56,10 @@ function sizeOf(
   const { body } = live.entry;
   const isKept = lots === null && total === null;
   if (body.parent?.isOpen) return isKept ? { lots: body.lots, total: body.total } : REFUSAL.invalid;
-  const kept = { lots: body.lots === 0 ? null : body.lots, total: body.total === 0n ? null : `${body.total}` };
+  const kept = {
+    lots: body.lots === 0 ? null : body.lots,
+    total: body.total === 0n ? null : `${body.total}`,
+  };
   const closed = body.contract?.positionId ?? 0;
   const position = x.state.register.get('contract_position', closed);
   if (lots !== null && position !== undefined && lots > position.entry.body.lots) return REFUSAL.closeExceeds;

@@ -16,7 +16,7 @@ export interface PlaceConditionalOrder extends CustomerCommand {
   total: string | null;
   /** Null for spot. */
   contract: ContractAct | null;
-  legs: LegTerms[];
+  legs: readonly LegTerms[];
 }
 
 /** Replaces the conditions and the size of a waiting order. The kinds of its legs stay. Its hold is adjusted at once. */
@@ -28,7 +28,7 @@ export interface AmendConditionalOrder {
   /** As when placing; both null to keep the size. */
   lots: number | null;
   total: string | null;
-  legs: LegTerms[];
+  legs: readonly LegTerms[];
 }
 
 export interface CancelConditionalOrder {
@@ -75,5 +75,9 @@ export type ConditionalCommand =
 
 /** Whether a command's result depends on which conditional orders are open, and on their positions. */
 export function concernsWaiting(type: string): boolean {
-  return type === 'place_conditional_order' || type === 'amend_conditional_order' || type === 'cancel_conditional_order';
+  return (
+    type === 'place_conditional_order' ||
+    type === 'amend_conditional_order' ||
+    type === 'cancel_conditional_order'
+  );
 }

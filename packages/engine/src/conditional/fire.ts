@@ -1,5 +1,5 @@
-import { placeContractOrder } from '../contracts/place-order.ts';
 import { closingLots, closingOrdersOf } from '../contracts/orders.ts';
+import { placeContractOrder } from '../contracts/place-order.ts';
 import type { Execution } from '../kernel/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
 import { REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
@@ -47,7 +47,10 @@ function legOf({ entry }: LiveConditional, leg: number): ConditionalLeg {
 function follow(x: Execution, live: LiveConditional, leg: ConditionalLeg, price: number): void {
   const { side } = live.entry.body;
   invariant(leg.trail !== null, 'only a trailing stop follows');
-  invariant(leg.peak === null || isBetterPeak(side, leg.peak, price), 'a trailing stop follows better prices');
+  invariant(
+    leg.peak === null || isBetterPeak(side, leg.peak, price),
+    'a trailing stop follows better prices',
+  );
   leg.peak = price;
   leg.trigger = trailingTrigger(side, price, leg.trail);
   x.touchEntry(live);
@@ -88,8 +91,13 @@ function tickOf(x: Execution, { mode, market, symbol }: Place) {
   return parts.contracts.book(mode, symbol)?.market.entry.body.index ?? null;
 }
 
-/** For want of these the order is tried again; any other refusal ends it. */
+/** Refused for one of these, an order is tried again, so that protection does not vanish. Any other refusal ends it. */
 const PASSING: readonly number[] = [REFUSAL.noLiquidity, REFUSAL.suspended];
+
+/** Whether a refused order is tried again. One that opens a position is not: later it would open at a price that nobody meant. */
+function isRetried({ entry }: LiveConditional, code: number): boolean {
+  return PASSING.includes(code) && entry.body.contract?.action !== 'open';
+}
 
 /** Places the order of a decided leg. Its hold is released in the same step, and only when the order is admitted. */
 export function attempt(x: Execution, live: LiveConditional): void {
@@ -98,7 +106,7 @@ export function attempt(x: Execution, live: LiveConditional): void {
     endTriggered(x, live, orderId);
   } else if (code === REFUSAL.orderClosed) endCanceled(x, live, 'position_closed');
   else if (code === REFUSAL.contractExpiring) endCanceled(x, live, 'expired');
-  else if (code !== null && !PASSING.includes(code)) endFailed(x, live, code);
+  else if (code !== null && !isRetried(live, code)) endFailed(x, live, code);
   else x.state.parts.conditional.keep(live);
 }
 

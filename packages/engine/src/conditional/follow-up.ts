@@ -39,11 +39,11 @@ export function followCommand(x: Execution): void {
   const { conditional } = x.state.parts;
   if (conditional.size === 0) return;
   followTrades(x);
-  for (const { entry } of [...x.changedEntries]) {
+  for (const { entry } of x.changedEntries) {
     if (entry.kind !== 'contract_position' || entry.open) continue;
     for (const live of conditional.closing(entry.id)) endCanceled(x, live, 'position_closed');
   }
-  for (const live of [...conditional.growing()]) endBracketIfUnfilled(x, live);
+  for (const live of conditional.growing()) endBracketIfUnfilled(x, live);
 }
 
 /** Acts on the trades of the running command that it has not seen yet, in their order. What they trigger may trade again. */

@@ -41,12 +41,7 @@ function areKindsApart(legs: readonly LegTerms[]): boolean {
   return other === undefined || (one.kind !== 'take_profit' && other.kind === 'take_profit');
 }
 
-function readLeg(
-  terms: LegTerms,
-  side: Side,
-  now: number,
-  peak: number | null,
-): ConditionalLeg | number {
+function readLeg(terms: LegTerms, side: Side, now: number, peak: number | null): ConditionalLeg | number {
   const { kind, trigger, price, timeInForce, postOnly, trail } = terms;
   const wellFormed =
     isKind(kind) &&
@@ -79,7 +74,8 @@ function readTrailing(
   const starts = trail.activation ?? now;
   if (!isPrice(starts) || !isPrice(trailingTrigger(side, starts, trail))) return REFUSAL.price;
   const leg = { kind, price, timeInForce, postOnly, trail };
-  if (followed === null && !activates(side, trail.activation, now)) return { ...leg, trigger: null, peak: null };
+  if (followed === null && !activates(side, trail.activation, now))
+    return { ...leg, trigger: null, peak: null };
   const peak = followed !== null && isBetterPeak(side, now, followed) ? followed : now;
   const stop = trailingTrigger(side, peak, trail);
   if (!isPrice(stop)) return REFUSAL.price;

@@ -30,7 +30,8 @@ function expire(x: Execution, live: LiveConditional): void {
 function audit(state: EngineState): string | null {
   const open = state.register.all('conditional_order');
   const { conditional } = state.parts;
-  if (open.length !== conditional.size) return `${open.length} conditional orders, ${conditional.size} indexed`;
+  if (open.length !== conditional.size)
+    return `${open.length} conditional orders, ${conditional.size} indexed`;
   for (const live of open) {
     const { id, mode, body } = live.entry;
     if (body.status !== 'waiting') return `conditional order ${id} is ${body.status} and open`;

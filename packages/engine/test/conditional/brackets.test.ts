@@ -8,7 +8,10 @@ import { ConditionalWorld, conditionalsIn, onlyConditional } from './conditional
 function world(): ConditionalWorld {
   const venue = new ConditionalWorld().list();
   venue.tick(1_000);
-  return venue.fund(ALICE, 'USDT', 100_000_000n).fund(BOB, 'BTC', 10_000_000n).fund(BOB, 'USDT', 100_000_000n);
+  return venue
+    .fund(ALICE, 'USDT', 100_000_000n)
+    .fund(BOB, 'BTC', 10_000_000n)
+    .fund(BOB, 'USDT', 100_000_000n);
 }
 
 function bracket(venue: ConditionalWorld, changes: Partial<PlaceBracketOrder> = {}): PlaceBracketOrder {
@@ -27,7 +30,10 @@ describe('a bracket', () => {
     const venue = world();
     venue.must(bracket(venue));
     // A maker pays a tenth of a percent: of 400 lots 400 units of base, so 399 whole lots are left.
-    expect(onlyConditional(venue.limit(BOB, 'sell', 990, 400))).toMatchObject({ lots: 399, status: 'waiting' });
+    expect(onlyConditional(venue.limit(BOB, 'sell', 990, 400))).toMatchObject({
+      lots: 399,
+      status: 'waiting',
+    });
     expect(venue.coins(ALICE, 'BTC')).toMatchObject({ frozen: 399n * LOT, available: 600n });
     const filled = onlyConditional(venue.limit(BOB, 'sell', 990, 600));
     expect(filled).toMatchObject({ lots: 999, parent: { isOpen: false, received: 999_000n } });
@@ -38,7 +44,11 @@ describe('a bracket', () => {
     const venue = world();
     venue.limit(BOB, 'sell', 985, 1_000);
     const outcome = venue.must(bracket(venue));
-    expect(onlyConditional(outcome)).toMatchObject({ lots: 998, status: 'waiting', parent: { isOpen: false } });
+    expect(onlyConditional(outcome)).toMatchObject({
+      lots: 998,
+      status: 'waiting',
+      parent: { isOpen: false },
+    });
   });
 
   it('sells at its stop, and cancels what its opening order would still buy without protection', () => {

@@ -1,12 +1,13 @@
-import {
-  type ConditionalOrder,
-  type EngineEvent,
-  type Entry,
-  type LegTerms,
-  type Mode,
-  type Outcome,
-  type PlaceConditionalOrder,
-  type Side,
+import type {
+  Command,
+  ConditionalOrder,
+  EngineEvent,
+  Entry,
+  LegTerms,
+  Mode,
+  Outcome,
+  PlaceConditionalOrder,
+  Side,
 } from '../../src/index.ts';
 import { ContractWorld } from '../contracts/contract-world.ts';
 import { BTCUSDT } from '../world.ts';
@@ -45,7 +46,21 @@ export function trailing(
 
 /** An engine with a spot market that always trades, audited after every command. */
 export class ConditionalWorld extends ContractWorld {
+  /** Every command so far. */
+  readonly log: Command[] = [];
   private conditionalIds = 0;
+
+  override run(command: Command): Outcome {
+    this.log.push(command);
+    return super.run(command);
+  }
+
+  /** Numbers its commands from where another world is. */
+  takeOver(other: ConditionalWorld): void {
+    this.time = other.time;
+    this.conditionalIds = other.conditionalIds;
+    this.clientIds = other.clientIds;
+  }
 
   /** Opens the market at a price, with a provider who holds enough of both assets. */
   opened(price: number): this {
@@ -83,12 +98,7 @@ export class ConditionalWorld extends ContractWorld {
   }
 
   /** Places an order that waits, which must be accepted. Returns its id. */
-  wait(
-    customer: number,
-    side: Side,
-    legs: LegTerms[],
-    changes: Partial<PlaceConditionalOrder> = {},
-  ): number {
+  wait(customer: number, side: Side, legs: LegTerms[], changes: Partial<PlaceConditionalOrder> = {}): number {
     return this.must(this.conditional(customer, side, legs, changes)).orderId ?? 0;
   }
 

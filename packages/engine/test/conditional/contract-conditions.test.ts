@@ -99,7 +99,10 @@ describe('a conditional order in a contract', () => {
     expect(onlyConditional(venue.tick(1_030)).decided).toMatchObject({ source: 'index', price: 1_030 });
     venue.wait(ALICE, 'buy', [stop(1_040)], { ...OPEN, lots: 10, source: 'last' });
     expect(venue.tick(1_045).events.some(({ type }) => type === 'trade')).toBe(false);
-    expect(onlyConditional(venue.place(BOB, 'buy', 10)).decided).toMatchObject({ source: 'last', price: 1_046 });
+    expect(onlyConditional(venue.place(BOB, 'buy', 10)).decided).toMatchObject({
+      source: 'last',
+      price: 1_046,
+    });
   });
 
   it('is refused by the rules of its contract', () => {

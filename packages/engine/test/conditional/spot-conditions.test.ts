@@ -20,7 +20,9 @@ describe('a stop on spot', () => {
     expect(order.orderId).toBeGreaterThan(id);
     expect(order.decided).toMatchObject({ leg: 0, source: 'index', price: 950, trigger: 950, tradeId: null });
     expect(order.decided?.tick?.price).toBe(950);
-    expect(outcome.events.some((event) => event.type === 'trade' && event.taker.orderId === order.orderId)).toBe(true);
+    expect(
+      outcome.events.some((event) => event.type === 'trade' && event.taker.orderId === order.orderId),
+    ).toBe(true);
     expect(venue.coins(ALICE, 'BTC')).toMatchObject({ frozen: 0n, available: 900_000n });
   });
 
@@ -51,7 +53,11 @@ describe('a stop on spot', () => {
     const trade = outcome.events.find((event) => event.type === 'trade');
     const order = onlyConditional(outcome);
     expect(order.status).toBe('triggered');
-    expect(order.decided).toMatchObject({ source: 'last', price: 999, tradeId: trade?.type === 'trade' ? trade.id : 0 });
+    expect(order.decided).toMatchObject({
+      source: 'last',
+      price: 999,
+      tradeId: trade?.type === 'trade' ? trade.id : 0,
+    });
   });
 
   it('is refused when its price has been reached already, and when it is one too many', () => {
@@ -156,7 +162,11 @@ describe('a trailing stop', () => {
     expect(leg()).toMatchObject({ peak: 1_210, trigger: 1_150 });
     venue.tick(1_180);
     expect(leg()).toMatchObject({ peak: 1_210, trigger: 1_150 });
-    expect(onlyConditional(venue.tick(1_150)).decided).toMatchObject({ price: 1_150, trigger: 1_150, peak: 1_210 });
+    expect(onlyConditional(venue.tick(1_150)).decided).toMatchObject({
+      price: 1_150,
+      trigger: 1_150,
+      peak: 1_210,
+    });
   });
 
   it('follows falling prices for a purchase, at a distance in ticks, from the price of now', () => {
@@ -195,7 +205,8 @@ describe('an amendment', () => {
   it('is refused whole when it cannot be held, or belongs to another', () => {
     const venue = world();
     const id = venue.wait(ALICE, 'sell', [stop(950)]);
-    const code = (changes: object) => venue.run({ ...amended(ALICE, id), legs: [], ...changes }).rejection?.code;
+    const code = (changes: object) =>
+      venue.run({ ...amended(ALICE, id), legs: [], ...changes }).rejection?.code;
     expect(code({ lots: 2_000, legs: [stop(940)] })).toBe(REFUSAL.balance);
     expect(code({ customer: BOB, legs: [stop(940)] })).toBe(REFUSAL.orderNotFound);
     expect(code({ legs: [takeProfit(1_100)] })).toBe(REFUSAL.invalid);
@@ -229,7 +240,14 @@ describe('a cancellation', () => {
 });
 
 function amended(customer: number, orderId: number) {
-  return { type: 'amend_conditional_order', mode: 'real', customer, orderId, lots: null, total: null } as const;
+  return {
+    type: 'amend_conditional_order',
+    mode: 'real',
+    customer,
+    orderId,
+    lots: null,
+    total: null,
+  } as const;
 }
 
 function onlyConditionalOrNone(venue: ConditionalWorld, price: number) {

@@ -2,21 +2,25 @@ import fc from 'fast-check';
 import { openOrdersOf } from '../../src/index.ts';
 import { commands, FUNDINGS, SMALL } from '../commands.arbitrary.ts';
 import { commandOf, crowd, steps } from '../contracts/contracts.arbitrary.ts';
+import { conditionalCommand } from '../operators/conditions.ts';
 import { customerCommand } from '../operators/customers.ts';
 import { Dice } from '../operators/dice.ts';
 import { operatorCommand } from '../operators/operators.ts';
 import { venue } from '../operators/venue.ts';
+import { conditionalActs } from './conditional-acts.ts';
 import { everyAct } from './every-act.ts';
 import { RecordedWorld } from './recorded-world.ts';
 
 /** What journals are made of, by name. What is recorded stays as it is: another journal is another name. */
 export const JOURNALS: Record<string, () => RecordedWorld> = {
   acts: everyAct,
+  'conditional-acts': conditionalActs,
   'contracts-without-funds': () => contracts(0n, 71),
   'contracts-with-funds': () => contracts(40_000_000n, 72),
   spot: () => spot(73),
   'venue-without-funds': () => operated(0n, 74),
   'venue-with-funds': () => operated(40_000_000n, 75),
+  'venue-with-conditions': () => operated(40_000_000n, 76, 3),
 };
 
 /** Contracts through orders, jumps of the price and gaps: liquidations, what the insurance fund pays, deleveraging, settlements. */
@@ -45,12 +49,13 @@ function spot(seed: number): RecordedWorld {
   return world;
 }
 
-/** All products at once, under an operator who changes any term. */
-function operated(funds: bigint, seed: number): RecordedWorld {
+/** All products at once, under an operator who changes any term; every `each` commands a conditional order, or never. */
+function operated(funds: bigint, seed: number, each = Number.POSITIVE_INFINITY): RecordedWorld {
   const world = new RecordedWorld();
   venue(funds, world);
   const dice = new Dice(fc.sample(fc.nat(9_999), { seed, numRuns: 20_000 }));
   for (let step = 0; step < 2_400; step += 1) {
+    if (step % each === 1) world.run(conditionalCommand(world, dice));
     world.run(dice.below(4) === 0 ? operatorCommand(world, dice) : customerCommand(world, dice));
   }
   return world;
