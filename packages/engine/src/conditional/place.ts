@@ -12,7 +12,7 @@ import { isListed, isTrading } from './prices.ts';
 import type { LiveConditional } from './triggers.ts';
 
 /** The most conditional orders that one customer may have open in one symbol. */
-export const MOST_OPEN = 50;
+const MOST_OPEN = 50;
 
 /** How much an order is for: lots, or a total of quote units, the other being zero. */
 export type Size = Pick<ConditionalOrder, 'lots' | 'total'>;

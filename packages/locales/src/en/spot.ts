@@ -201,6 +201,7 @@ export const orders = {
   canceled_unfilled_remainder: 'Canceled: the rest found no match',
   canceled_self_trade: 'Canceled: it would have traded with your own order',
   canceled_slippage: 'Canceled: the rest was beyond the price bound',
+  canceled_protection: 'Canceled: its protection was triggered before it was filled',
   canceled_demo_reset: 'Canceled by the demo reset',
   not_found_hint: 'It may belong to your other account.',
   to_list: 'Go to the orders',

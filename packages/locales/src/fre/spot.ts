@@ -204,6 +204,7 @@ export const orders: Translation<typeof english.orders> = {
   canceled_unfilled_remainder: 'Annulé : le reste n’a pas trouvé de contrepartie',
   canceled_self_trade: 'Annulé : il se serait exécuté contre votre propre ordre',
   canceled_slippage: 'Annulé : le reste dépassait la limite de slippage',
+  canceled_protection: 'Annulé : sa protection s’est déclenchée avant son exécution complète',
   canceled_demo_reset: 'Annulé par la réinitialisation de la démo',
   not_found_hint: 'Il appartient peut-être à votre autre compte.',
   to_list: 'Voir les ordres',

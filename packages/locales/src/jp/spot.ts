@@ -201,6 +201,7 @@ export const orders: Translation<typeof english.orders> = {
   canceled_unfilled_remainder: 'キャンセル：残りに対当する注文なし',
   canceled_self_trade: 'キャンセル：ご自身の注文と約定するため',
   canceled_slippage: 'キャンセル：残りが価格の許容範囲外',
+  canceled_protection: 'キャンセル：約定完了前に決済条件が発動',
   canceled_demo_reset: 'デモ口座のリセットによるキャンセル',
   not_found_hint: 'もう一方の口座の注文かもしれません。',
   to_list: '注文一覧へ',

@@ -198,6 +198,7 @@ export const orders: Translation<typeof english.orders> = {
   canceled_unfilled_remainder: '취소: 잔량의 상대 주문 없음',
   canceled_self_trade: '취소: 본인 주문과의 체결 방지',
   canceled_slippage: '취소: 잔량이 허용 가격 범위를 벗어남',
+  canceled_protection: '취소: 체결이 끝나기 전에 보호 주문이 실행됨',
   canceled_demo_reset: '데모 초기화로 취소',
   not_found_hint: '다른 계정의 주문일 수 있습니다.',
   to_list: '주문 목록으로',

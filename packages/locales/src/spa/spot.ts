@@ -203,6 +203,7 @@ export const orders: Translation<typeof english.orders> = {
   canceled_unfilled_remainder: 'Cancelada: el resto no encontró contrapartida',
   canceled_self_trade: 'Cancelada: se habría cruzado con tu propia orden',
   canceled_slippage: 'Cancelada: el resto superaba el límite de deslizamiento',
+  canceled_protection: 'Cancelada: su protección se activó antes de ejecutarse por completo',
   canceled_demo_reset: 'Cancelada al restablecer la demo',
   not_found_hint: 'Puede que pertenezca a tu otra cuenta.',
   to_list: 'Ver las órdenes',

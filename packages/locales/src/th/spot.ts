@@ -194,6 +194,7 @@ export const orders: Translation<typeof english.orders> = {
   canceled_unfilled_remainder: 'ยกเลิก: ส่วนที่เหลือไม่มีคู่จับ',
   canceled_self_trade: 'ยกเลิก: จะจับคู่กับคำสั่งของคุณเอง',
   canceled_slippage: 'ยกเลิก: ส่วนที่เหลืออยู่นอกช่วงราคาที่กำหนด',
+  canceled_protection: 'ยกเลิก: คำสั่งป้องกันทำงานก่อนจับคู่ครบ',
   canceled_demo_reset: 'ยกเลิกจากการรีเซ็ตบัญชีทดลอง',
   not_found_hint: 'คำสั่งนี้อาจเป็นของอีกบัญชีหนึ่งของคุณ',
   to_list: 'ไปที่รายการคำสั่ง',

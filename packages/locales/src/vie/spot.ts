@@ -201,6 +201,7 @@ export const orders: Translation<typeof english.orders> = {
   canceled_unfilled_remainder: 'Đã hủy: phần còn lại không có lệnh đối ứng',
   canceled_self_trade: 'Đã hủy: lệnh sẽ khớp với chính lệnh của bạn',
   canceled_slippage: 'Đã hủy: phần còn lại vượt giới hạn trượt giá',
+  canceled_protection: 'Đã hủy: lệnh bảo vệ được kích hoạt trước khi khớp hết',
   canceled_demo_reset: 'Đã hủy do đặt lại demo',
   not_found_hint: 'Có thể lệnh thuộc về tài khoản khác của bạn.',
   to_list: 'Xem danh sách lệnh',

@@ -194,6 +194,7 @@ export const orders: Translation<typeof english.orders> = {
   canceled_unfilled_remainder: '已撤销：剩余部分没有对手单',
   canceled_self_trade: '已撤销：会与您自己的订单成交',
   canceled_slippage: '已撤销：剩余部分超出价格保护范围',
+  canceled_protection: '已撤销：未完全成交前已触发止盈止损',
   canceled_demo_reset: '因重置模拟账户而撤销',
   not_found_hint: '它可能属于您的另一个账户。',
   to_list: '查看订单列表',
