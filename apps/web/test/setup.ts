@@ -1,4 +1,5 @@
 import { afterAll, afterEach, vi } from 'vitest';
+import { matchMedia, resetScreen } from './screen.ts';
 
 // Files share one worker and its modules: each test leaves them as it found them.
 const NONE_CHOSEN = {
@@ -18,9 +19,11 @@ if (typeof window !== 'undefined') {
   const { showToasts } = await import('../src/kit/toast.ts');
   // A second is too short on a machine that does other things as well.
   configure({ asyncUtilTimeout: 15_000 });
+  Object.defineProperty(window, 'matchMedia', { configurable: true, writable: true, value: matchMedia });
   afterEach(() => {
     cleanup();
     setPreferences(NONE_CHOSEN);
+    resetScreen();
     // What was said where no toasts are shown.
     showToasts(() => undefined)();
     localStorage.clear();

@@ -8,13 +8,15 @@ import {
   type LucideIcon,
   WalletMinimal,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, matchPath, Outlet, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { HoldBanner } from '../account/holds/index.ts';
 import { classes, PullToRefresh } from '../kit/index.ts';
 import { useAppInfo, useSupportAddress } from '../platform/app-data/index.ts';
 import { ASSETS_PATH, CHAT_PATH, HOME_PATH, MARKET_PATH } from '../platform/paths.ts';
+import { loadOrNavigate } from '../platform/routing/index.ts';
+import { useWide } from '../platform/screen/index.ts';
 import { useUnreadAnswers } from '../support/index.ts';
 import { pageAt } from './routes.tsx';
 
@@ -117,16 +119,24 @@ function BottomMenu() {
   );
 }
 
-/** The column that holds a page, with the menu below it if the page has one. */
+const TopNavigation = lazy(() =>
+  loadOrNavigate(() => import('./navigation/top-navigation.tsx'), window.location),
+);
+
+/** The height of the navigation on top, known to whatever sticks below it. */
+const BELOW_NAVIGATION = 'lg:[--above:3.5rem]';
+
+/** What surrounds a page: a column with the menu below it, if the page has one; on a wide screen the navigation on top. */
 export default function Frame() {
   const t = useTranslations('shell');
   const { pathname } = useLocation();
   const route = pageAt(pathname);
+  const wide = useWide();
   return (
     <div
       className={classes(
-        'mx-auto flex min-h-dvh w-full max-w-column flex-col bg-ground sm:border-line sm:border-x',
-        route?.wide && 'lg:max-w-none lg:border-x-0',
+        'mx-auto flex min-h-dvh w-full max-w-column flex-col bg-ground sm:border-line sm:border-x lg:max-w-none lg:border-x-0',
+        BELOW_NAVIGATION,
       )}
     >
       <a
@@ -135,21 +145,28 @@ export default function Frame() {
       >
         {t('skip')}
       </a>
+      {wide && (
+        <Suspense fallback={<div className="h-14 shrink-0 border-line border-b bg-surface" />}>
+          <TopNavigation />
+        </Suspense>
+      )}
       <PullToRefresh>
-        <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        <main
+          id="content"
+          tabIndex={-1}
+          className={classes(
+            'flex flex-1 flex-col outline-none',
+            route?.desk ? 'min-h-0' : 'lg:mx-auto lg:w-full lg:max-w-page lg:px-4',
+          )}
+        >
           {route?.asksHolds || <HoldBanner />}
           <Outlet />
         </main>
       </PullToRefresh>
-      {route?.menu && (
+      {route?.menu && !wide && (
         <>
           <div className="box-content h-14.25 shrink-0 safe-bottom" />
-          <div
-            className={classes(
-              'fixed inset-x-0 bottom-0 z-20 mx-auto max-w-column border-line sm:border-x',
-              route.wide && 'lg:max-w-none lg:border-x-0',
-            )}
-          >
+          <div className="fixed inset-x-0 bottom-0 z-20 mx-auto max-w-column border-line sm:border-x">
             <CustomerService />
             <BottomMenu />
           </div>

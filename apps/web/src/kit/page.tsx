@@ -23,7 +23,7 @@ export function Page({ title, backTo, actions, children, className }: PageProps)
   const help = useContext(PageHelp);
   return (
     <>
-      <header className="sticky top-0 z-10 bg-ground safe-top">
+      <header className="sticky top-[var(--above,0px)] z-10 bg-ground safe-top">
         <div
           className={classes('flex min-h-14 items-center gap-1 pr-2', backTo === undefined ? 'pl-4' : 'pl-1')}
         >

@@ -58,6 +58,14 @@ export function symbolPath(symbol: string): string {
   return `${PATHS[productOf(symbol)]}/${symbol}`;
 }
 
+/** The product and the pair of a trading page's address; null for any other address. */
+export function tradeOf(pathname: string): { product: TradeProduct; pair: string } | null {
+  const at = pathname.lastIndexOf('/');
+  const product = TRADE_PRODUCTS.find((each) => PATHS[each] === pathname.slice(0, at));
+  const pair = pairOf(pathname.slice(at + 1));
+  return product !== undefined && /^[A-Z0-9]+$/.test(pair) ? { product, pair } : null;
+}
+
 type AccountKind = z.infer<typeof accountKind>;
 
 export const ACCOUNT_PATHS: Readonly<Record<AccountKind, string>> = {

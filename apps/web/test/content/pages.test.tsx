@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { listenForInstallOffer } from '../../src/platform/install/index.ts';
 import { appData, openApp } from '../app/stage.tsx';
 import { type Answers, press, visit } from '../customer.ts';
+import { setInstalled } from '../screen.ts';
 
 /* Loaded by the app when it is needed: here in advance, so that no test waits for it. */
 beforeAll(() => import('../../src/content/markdown-text.tsx'));
@@ -218,10 +219,8 @@ describe('the app to install', () => {
     links: [{ name: 'Android package', url: 'https://harbour.example/app.apk' }],
   };
   const answers: Answers = { 'GET /app/download': { data: app } };
-  const standalone = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
 
   it('is described, with other ways to get it', async () => {
-    standalone(false);
     await visit('/setting/download-app', { answers });
     expect(await screen.findByText('1.2.3')).toBeTruthy();
     expect(screen.getByText('2.4 MB')).toBeTruthy();
@@ -235,13 +234,12 @@ describe('the app to install', () => {
   });
 
   it('says when it is installed', async () => {
-    standalone(true);
+    setInstalled(true);
     await visit('/setting/download-app', { answers });
     expect(await screen.findByText('The app is installed')).toBeTruthy();
   });
 
   it('is installed by the browser that has offered it, asked once', async () => {
-    standalone(false);
     listenForInstallOffer();
     const prompt = vi.fn(async () => undefined);
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });

@@ -16,7 +16,6 @@ const PAGE = '/customer-service';
 beforeEach(() => {
   // The test browser's own socket hands out events that its runtime does not know.
   vi.stubGlobal('WebSocket', WebSocket);
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
 });
 afterEach(() => {
   vi.restoreAllMocks();

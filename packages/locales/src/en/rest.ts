@@ -1,5 +1,6 @@
 import { contracts } from './contracts.ts';
 import { clipboard, deposits, pictures } from './deposits.ts';
+import { desk } from './desk.ts';
 import { earn, financial, ieo, lock_mining } from './earn.ts';
 import { mail } from './mail.ts';
 import { home, market, terms } from './market.ts';
@@ -34,6 +35,7 @@ const rest = {
   profile,
   liabilities,
   deposits,
+  desk,
   terms,
   trade,
   verification,

@@ -2,6 +2,7 @@ import type english from '../en/rest.ts';
 import type { Translation } from '../translation.ts';
 import { contracts } from './contracts.ts';
 import { clipboard, deposits, pictures } from './deposits.ts';
+import { desk } from './desk.ts';
 import { earn, financial, ieo, lock_mining } from './earn.ts';
 import { mail } from './mail.ts';
 import { home, market, terms } from './market.ts';
@@ -35,6 +36,7 @@ const rest: Translation<typeof english> = {
   profile,
   liabilities,
   deposits,
+  desk,
   terms,
   trade,
   verification,

@@ -14,8 +14,8 @@ export interface PageRoute {
   help?: boolean;
   /** Where to ask about what is held of the account: it is not said again on top. */
   asksHolds?: boolean;
-  /** May use the whole width of a large screen. */
-  wide?: boolean;
+  /** A trading page: on a wide screen it fills the window. */
+  desk?: boolean;
 }
 
 /** The address of this chunk names the build: its hash changes with every page. */

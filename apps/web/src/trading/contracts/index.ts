@@ -9,14 +9,14 @@ export const contractRoutes: readonly PageRoute[] = [
     path: '/market/trade/eternal_contract/:symbol',
     page: lazyPage(async () => ({ default: (await import('./contract-page.tsx')).EternalPage })),
     title: 'trade.product.eternal',
-    wide: true,
+    desk: true,
     help: true,
   },
   {
     path: '/market/trade/contract/:symbol',
     page: lazyPage(async () => ({ default: (await import('./contract-page.tsx')).DatedPage })),
     title: 'trade.product.dated',
-    wide: true,
+    desk: true,
     help: true,
   },
   {

@@ -9,7 +9,7 @@ export const optionRoutes: readonly PageRoute[] = [
     path: '/market/trade/:symbol',
     page: lazyPage(() => import('./option-page.tsx')),
     title: 'trade.product.option',
-    wide: true,
+    desk: true,
     help: true,
   },
   {

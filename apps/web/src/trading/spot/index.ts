@@ -12,7 +12,7 @@ export const tradeRoutes: readonly PageRoute[] = [
     path: '/market/trade/coins/:symbol',
     page: lazyPage(() => import('./trade-page.tsx')),
     title: 'trade.title',
-    wide: true,
+    desk: true,
     help: true,
   },
 ];

@@ -8,10 +8,8 @@ import { type ClientCase, choose, NO_ENVELOPE } from './message.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-const openChat = (answers: Answers = {}) => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
-  return visit('/customer-service', { answers: { '/support/chat': { data: chat() }, ...answers } });
-};
+const openChat = (answers: Answers = {}) =>
+  visit('/customer-service', { answers: { '/support/chat': { data: chat() }, ...answers } });
 
 async function openContact(...files: File[]): Promise<void> {
   stubCanvas();

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+/** From this width on the app is laid out as a desk, below it as a column. The same as `lg:` in classes. */
+const WIDE = '(width >= 64rem)';
+
+function subscribe(listener: () => void): () => void {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+const isWide = () => window.matchMedia(WIDE).matches;
+
+/** Whether the window is wide enough for the desk; follows the window. */
+export function useWide(): boolean {
+  return useSyncExternalStore(subscribe, isWide);
+}
