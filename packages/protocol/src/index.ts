@@ -7,3 +7,4 @@ export * from './email.ts';
 export * from './languages.ts';
 export * from './socket.ts';
 export * from './stream-place.ts';
+export * from './studies.ts';

@@ -3,6 +3,7 @@ import { accountHistoryRoutes } from '../customers/history/routes.ts';
 import { demoRoutes } from '../customers/identity/demo-routes.ts';
 import { identityRoutes } from '../customers/identity/routes.ts';
 import { verificationRoutes } from '../customers/verification/routes.ts';
+import { workspaceRoutes } from '../customers/workspace/routes.ts';
 import { financialRoutes } from '../earn/financial/routes.ts';
 import { ieoRoutes } from '../earn/ieo/routes.ts';
 import { lockMiningRoutes } from '../earn/lock-mining/routes.ts';
@@ -70,7 +71,9 @@ function tradingCalls(api: App, parts: Capabilities): void {
   const { terms, tradingLimit } = parts;
   const { instrumentOf } = market;
   const { now } = clock;
-  favouriteRoutes(api, { db, isListed: (symbol) => market.unitsOf(symbol) !== undefined });
+  const isListed = (symbol: string) => market.unitsOf(symbol) !== undefined;
+  favouriteRoutes(api, { db, isListed });
+  workspaceRoutes(api, { db, isListed });
   marketRoutes(api, { market, instruments, contracts, sequencer, db, venueName: appName });
   termsRoutes(api, terms, Date.now);
   const trading = { sequencer, db, reads, limit: tradingLimit };

@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ButtonLink, EmptyState, LoadFailure, SkeletonRows, Tabs } from '../kit/index.ts';
-import { PairSummary, type SymbolEntry, useFavourites, useSymbols } from '../market/index.ts';
+import { PairSummary, PricesMissing, type SymbolEntry, useFavourites, useSymbols } from '../market/index.ts';
 import { useLive, useTickerState, useTickerSymbols } from '../platform/live/index.ts';
 
 const BOARDS = ['favourites', 'hot', 'gainers', 'losers'] as const;
@@ -97,6 +97,7 @@ export function PairBoard() {
 function Pairs({ board }: { board: Board }) {
   const t = useTranslations('kit');
   const state = useTickerState();
+  const { tickers } = useLive();
   const favourites = useFavourites();
   const symbols = useSymbols();
   // There are many rows: rendering is deferred, so that a slow phone can scroll meanwhile.
@@ -104,9 +105,13 @@ function Pairs({ board }: { board: Board }) {
   const known = useDeferredValue(symbols.data);
   const queries = board === 'favourites' ? [symbols, favourites] : [symbols];
 
-  // The tickers are read again at intervals.
+  const again = () => {
+    tickers.retry();
+    for (const query of queries) void query.refetch();
+  };
   if (state === 'failed' || queries.some(({ isError, data }) => isError && data === undefined))
-    return <LoadFailure onRetry={() => queries.forEach((query) => void query.refetch())} />;
+    return <LoadFailure onRetry={again} />;
+  if (state === 'late') return <PricesMissing className="py-4" />;
   if (state === 'loading' || order === null || !known || queries.some(({ isPending }) => isPending))
     return <SkeletonRows rows={8} label={t('loading')} />;
   if (order.length === 0) return <NoPairs board={board} />;

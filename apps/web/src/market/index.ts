@@ -4,6 +4,7 @@ import { lazyPage, type PageRoute } from '../platform/routing/index.ts';
 export { useContract, useInstrument, useInstruments } from './instruments.ts';
 export { PairList, type PairListKind } from './list/pair-list.tsx';
 export { PairSummary } from './list/pair-row.tsx';
+export { PricesMissing } from './list/prices-missing.tsx';
 export { SearchBox } from './list/search-box.tsx';
 export { type SymbolEntry, useListedSymbol, useSymbols } from './symbols.ts';
 

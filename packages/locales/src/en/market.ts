@@ -45,6 +45,8 @@ export const market = {
   favourite_failed: 'The favourite could not be saved',
   loading: 'Loading the market',
   failed: 'The market could not be loaded',
+  prices_late: 'Prices take long to arrive.',
+  prices_failed: 'Prices could not be loaded.',
   no_favourites: 'No favourites yet',
   no_favourites_hint: 'Tap the star beside a pair and it stays here.',
   see_all: 'See all pairs',

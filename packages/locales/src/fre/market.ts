@@ -46,6 +46,8 @@ export const market: Translation<typeof english.market> = {
   favourite_failed: 'Le favori n’a pas pu être enregistré',
   loading: 'Chargement du marché',
   failed: 'Le marché n’a pas pu être chargé',
+  prices_late: 'Les cours tardent à arriver.',
+  prices_failed: 'Les cours n’ont pas pu être chargés.',
   no_favourites: 'Aucun favori',
   no_favourites_hint: 'Touchez l’étoile d’une paire pour la garder ici.',
   see_all: 'Voir toutes les paires',

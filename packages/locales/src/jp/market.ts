@@ -46,6 +46,8 @@ export const market: Translation<typeof english.market> = {
   favourite_failed: 'お気に入りを保存できませんでした',
   loading: 'マーケットを読み込み中',
   failed: 'マーケットを読み込めませんでした',
+  prices_late: '価格の受信に時間がかかっています。',
+  prices_failed: '価格を読み込めませんでした。',
   no_favourites: 'お気に入りはまだありません',
   no_favourites_hint: '取引ペアの横の星印をタップすると、ここに表示されます。',
   see_all: 'すべての取引ペアを見る',

@@ -46,6 +46,8 @@ export const market: Translation<typeof english.market> = {
   favourite_failed: '즐겨찾기를 저장하지 못했습니다',
   loading: '마켓을 불러오는 중',
   failed: '마켓을 불러오지 못했습니다',
+  prices_late: '시세가 늦어지고 있습니다.',
+  prices_failed: '시세를 불러오지 못했습니다.',
   no_favourites: '즐겨찾기가 없습니다',
   no_favourites_hint: '거래쌍 옆의 별을 누르면 여기에 표시됩니다.',
   see_all: '전체 거래쌍 보기',

@@ -46,6 +46,8 @@ export const market: Translation<typeof english.market> = {
   favourite_failed: 'No se ha podido guardar el favorito',
   loading: 'Cargando el mercado',
   failed: 'No se ha podido cargar el mercado',
+  prices_late: 'Los precios tardan en llegar.',
+  prices_failed: 'No se han podido cargar los precios.',
   no_favourites: 'Aún no tienes favoritos',
   no_favourites_hint: 'Toca la estrella de un par para tenerlo aquí.',
   see_all: 'Ver todos los pares',

@@ -46,6 +46,8 @@ export const market: Translation<typeof english.market> = {
   favourite_failed: 'บันทึกรายการโปรดไม่สำเร็จ',
   loading: 'กำลังโหลดตลาด',
   failed: 'โหลดตลาดไม่สำเร็จ',
+  prices_late: 'ราคายังมาไม่ถึง ใช้เวลานานกว่าปกติ',
+  prices_failed: 'โหลดราคาไม่สำเร็จ',
   no_favourites: 'ยังไม่มีรายการโปรด',
   no_favourites_hint: 'แตะดาวข้างคู่ซื้อขายเพื่อเก็บไว้ที่นี่',
   see_all: 'ดูคู่ซื้อขายทั้งหมด',

@@ -46,6 +46,8 @@ export const market: Translation<typeof english.market> = {
   favourite_failed: 'Không thể lưu mục yêu thích',
   loading: 'Đang tải thị trường',
   failed: 'Không thể tải thị trường',
+  prices_late: 'Giá đang đến chậm hơn bình thường.',
+  prices_failed: 'Không thể tải giá.',
   no_favourites: 'Chưa có cặp yêu thích',
   no_favourites_hint: 'Chạm vào ngôi sao bên cạnh một cặp để lưu tại đây.',
   see_all: 'Xem tất cả các cặp',

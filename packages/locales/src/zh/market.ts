@@ -46,6 +46,8 @@ export const market: Translation<typeof english.market> = {
   favourite_failed: '自选保存失败',
   loading: '行情加载中',
   failed: '行情加载失败',
+  prices_late: '行情迟迟没有到达。',
+  prices_failed: '行情加载失败。',
   no_favourites: '暂无自选',
   no_favourites_hint: '点按交易对旁的星标，即可添加到这里。',
   see_all: '查看全部交易对',

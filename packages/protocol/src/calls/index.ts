@@ -44,3 +44,4 @@ export * from './udf.ts';
 export * from './verification.ts';
 export * from './withdrawal-reviews.ts';
 export * from './withdrawals.ts';
+export * from './workspace.ts';

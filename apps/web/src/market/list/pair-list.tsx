@@ -9,6 +9,7 @@ import { symbolOf, type TradeProduct } from '../../platform/paths.ts';
 import { useFavourites } from '../favourites/index.ts';
 import { useInstruments } from '../instruments.ts';
 import { type SymbolEntry, useSymbols } from '../symbols.ts';
+import { PricesMissing } from './prices-missing.tsx';
 
 type SortColumn = 'name' | 'price' | 'change';
 interface Sorting {
@@ -156,6 +157,7 @@ function Pairs({ listed, query, row }: PairsProps) {
   const pairs = usePairs(listed, query, sorting);
   return (
     <>
+      <PricesMissing className="py-2" />
       <SortBar sorting={sorting} onChange={setSorting} />
       {pairs.length === 0 ? (
         <EmptyState

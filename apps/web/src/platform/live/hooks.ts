@@ -14,9 +14,8 @@ import type {
 import { useEffect, useSyncExternalStore } from 'react';
 import { type AccountKind, availableOf } from './channels/balances.ts';
 import type { Book } from './channels/book.ts';
-import type { CandleSeries } from './channels/candles.ts';
+import type { CandleFeed, LoadState } from './channels/candles.ts';
 import type { OpenItems } from './channels/open-items.ts';
-import type { TickerBoard } from './channels/tickers.ts';
 import { useLive } from './provider.tsx';
 import type { ConnectionState } from './socket/connection.ts';
 import type { Store } from './store.ts';
@@ -46,7 +45,7 @@ export function useTickerSymbols(): readonly string[] {
   return usePart(useLive().tickers.store, (board) => board.symbols);
 }
 
-export function useTickerState(): TickerBoard['state'] {
+export function useTickerState(): LoadState {
   return usePart(useLive().tickers.store, (board) => board.state);
 }
 
@@ -55,8 +54,8 @@ export function useBook(symbol: string): Book | null {
   return useStore(useLive().books.of(symbol));
 }
 
-/** The last hundred candles, oldest first. */
-export function useCandles(symbol: string, interval: Interval): CandleSeries {
+/** The last hundred candles, oldest first, and how their load stands. */
+export function useCandles(symbol: string, interval: Interval): CandleFeed {
   return useStore(useLive().candles.of(symbol, interval));
 }
 

@@ -2,8 +2,9 @@ import type { Ticker } from '@trade/protocol';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Figure, MarketLabel, Skeleton, toneOf } from '../../kit/index.ts';
+import { PricesMissing } from '../../market/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
-import { useTicker } from '../../platform/live/index.ts';
+import { useTicker, useTickerState } from '../../platform/live/index.ts';
 import type { InstrumentRules } from './ticket/rules.ts';
 
 /** The small figures beside the large price. */
@@ -28,8 +29,10 @@ export function SummaryItem({ label, figure, className }: SummaryItemProps) {
   );
 }
 
-/** Placeholder for price and figures while they are loading. */
+/** Placeholder for price and figures while they are loading, or word that no prices come. */
 export function SummarySkeleton() {
+  const state = useTickerState();
+  if (state === 'late' || state === 'failed') return <PricesMissing />;
   return (
     <>
       <span className="space-y-2">

@@ -79,6 +79,8 @@ const assets: AssetsData = {
 let server: SocketServer;
 let page: TestPage;
 let live: Live;
+let loadTickers: () => Promise<Ticker[]>;
+let loadCandles: () => Promise<Candle[]>;
 let answers: {
   tickers: Ticker[];
   candles: Candle[];
@@ -92,11 +94,13 @@ beforeEach(async () => {
   await server.listen();
   page = new TestPage();
   answers = { tickers: [ticker, other], candles: [candle], orders: [], positions: [], options: [] };
+  loadTickers = async () => answers.tickers;
+  loadCandles = async () => answers.candles;
   live = new Live({
     address: async () => server.url,
     sources: {
-      tickers: async () => answers.tickers,
-      candles: async () => answers.candles,
+      tickers: () => loadTickers(),
+      candles: () => loadCandles(),
       assets: async () => assets,
       openOrders: async () => answers.orders,
       contractOrders: async () => [],
@@ -115,6 +119,13 @@ afterEach(async () => {
   live.stop();
   await server.close();
 });
+
+/** Lets the test answer each load of candles. */
+function slowCandles() {
+  const calls: { resolve: (page: Candle[]) => void; reject: (error: Error) => void }[] = [];
+  loadCandles = () => new Promise((resolve, reject) => calls.push({ resolve, reject }));
+  return calls;
+}
 
 const snapshot = (seq: number) => ({
   symbol: 'BTCUSDT',
@@ -215,13 +226,58 @@ test('candles are loaded, then kept current, the last hundred only', async () =>
   }));
   const candles = live.candles.of('BTCUSDT', '1m');
   candles.subscribe(() => undefined);
-  await eventually(() => expect(candles.getSnapshot()).toHaveLength(100));
+  await eventually(() => expect(candles.getSnapshot().candles).toHaveLength(100));
   server.send(2, { ...candle, symbol: 'BTCUSDT', time: 99 * 60_000, close: '105' });
   server.send(2, { ...candle, symbol: 'BTCUSDT', time: 100 * 60_000, close: '106' });
-  await eventually(() => expect(candles.getSnapshot().at(-1)?.close).toBe('106'));
-  expect(candles.getSnapshot()).toHaveLength(100);
-  expect(candles.getSnapshot().at(-2)?.close).toBe('105');
-  expect(candles.getSnapshot()[0]?.time).toBe(60_000);
+  await eventually(() => expect(candles.getSnapshot().candles.at(-1)?.close).toBe('106'));
+  expect(candles.getSnapshot().candles).toHaveLength(100);
+  expect(candles.getSnapshot().candles.at(-2)?.close).toBe('105');
+  expect(candles.getSnapshot().candles[0]?.time).toBe(60_000);
+});
+
+test('what streams in before the history is no history: a lone candle is not shown, and is not lost', async () => {
+  const calls = slowCandles();
+  const candles = live.candles.of('BTCUSDT', '1m');
+  candles.subscribe(() => undefined);
+  await eventually(() => expect(server.list('subscribe')).toContain('BTCUSDT_1m_Kline'));
+  server.send(2, { ...candle, symbol: 'BTCUSDT', time: 120_000, close: '107' });
+  await eventually(() => expect(candles.getSnapshot()).toEqual({ candles: [], state: 'late' }));
+  calls[0]?.reject(new Error('away'));
+  await eventually(() => expect(candles.getSnapshot()).toEqual({ candles: [], state: 'failed' }));
+  live.candles.retry('BTCUSDT', '1m');
+  await eventually(() => expect(candles.getSnapshot().state).toBe('loading'));
+  calls[1]?.resolve([{ ...candle, time: 60_000 }]);
+  await eventually(() => expect(candles.getSnapshot().state).toBe('ready'));
+  expect(candles.getSnapshot().candles.map(({ time, close }) => [time, close])).toEqual([
+    [60_000, candle.close],
+    [120_000, '107'],
+  ]);
+});
+
+test('a first try that fails after another was begun does not speak for it', async () => {
+  const calls = slowCandles();
+  const candles = live.candles.of('BTCUSDT', '1m');
+  candles.subscribe(() => undefined);
+  await eventually(() => expect(candles.getSnapshot().state).toBe('late'));
+  live.candles.retry('BTCUSDT', '1m');
+  calls[0]?.reject(new Error('away'));
+  calls[1]?.resolve([candle]);
+  const seen: string[] = [];
+  candles.subscribe(() => seen.push(candles.getSnapshot().state));
+  await eventually(() => expect(candles.getSnapshot().state).toBe('ready'));
+  expect(seen).not.toContain('failed');
+});
+
+test('tickers that do not come are late, then failed, and asked for again', async () => {
+  loadTickers = () => new Promise(() => undefined);
+  const { store } = live.tickers;
+  store.subscribe(() => undefined);
+  await eventually(() => expect(store.getSnapshot().state).toBe('late'));
+  loadTickers = () => Promise.reject(new Error('away'));
+  await eventually(() => expect(store.getSnapshot().state).toBe('failed'));
+  loadTickers = async () => answers.tickers;
+  live.tickers.retry();
+  await eventually(() => expect(store.getSnapshot().state).toBe('ready'));
 });
 
 test('tickers keep the identity of what did not change and move with the daily candle', async () => {

@@ -89,6 +89,7 @@ export const QUICK: Timings = {
   candlePace: 20,
   tickerPace: 20,
   tickerPoll: 40,
+  late: 100,
 };
 
 /** Waits until `check` no longer throws; patient, for machines that are busy. */

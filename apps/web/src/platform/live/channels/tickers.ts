@@ -1,7 +1,7 @@
 import { type Candle, fromUnitsFixed, STARTUP_INTERVAL, type Ticker, toUnits } from '@trade/protocol';
 import type { LiveContext } from '../context.ts';
 import { Store } from '../store.ts';
-import type { CandleStores } from './candles.ts';
+import type { CandleStores, LoadState } from './candles.ts';
 
 const PRICE_DECIMALS = 18;
 
@@ -40,8 +40,7 @@ export interface TickerBoard {
   readonly symbols: readonly string[];
   /** A ticker keeps its identity for as long as nothing in it changed. */
   readonly bySymbol: ReadonlyMap<string, Ticker>;
-  /** Loading until the first answer; failed when there is none yet and the last try failed. */
-  readonly state: 'loading' | 'ready' | 'failed';
+  readonly state: LoadState;
 }
 
 /** How old an answer's prices may be: the server makes them once a second, and they travel. */
@@ -87,6 +86,7 @@ export class Tickers {
   readonly #candles: CandleStores;
   #polling = false;
   #timer: ReturnType<typeof setTimeout> | null = null;
+  #late: ReturnType<typeof setTimeout> | null = null;
   #stopWatchingPage: (() => void) | null = null;
   readonly #following = new Map<string, () => void>();
   /** When each symbol's price last moved on the stream. */
@@ -106,21 +106,39 @@ export class Tickers {
   clear(): void {
     this.#streamedAt.clear();
     this.store.setNow(EMPTY);
-    if (this.#polling) void this.#poll();
+    if (this.#polling) this.retry();
+  }
+
+  /** Asks again at once for what failed or is late. */
+  retry(): void {
+    if (this.store.latest.state !== 'ready') {
+      this.store.set({ ...this.store.latest, state: 'loading' });
+      this.#watchFor(this.#context.timings.late);
+    }
+    void this.#poll();
   }
 
   #start(): () => void {
     this.#polling = true;
     this.#stopWatchingPage = this.#context.page.subscribe(() => void this.#poll());
-    void this.#poll();
+    this.retry();
     return () => {
       this.#polling = false;
       this.#stopWatchingPage?.();
+      if (this.#late !== null) clearTimeout(this.#late);
       if (this.#timer !== null) clearTimeout(this.#timer);
       this.#timer = null;
       for (const unfollow of this.#following.values()) unfollow();
       this.#following.clear();
     };
+  }
+
+  /** Says so when no answer has come by then, whatever the calls that are on their way. */
+  #watchFor(time: number): void {
+    if (this.#late !== null) clearTimeout(this.#late);
+    this.#late = setTimeout(() => {
+      if (this.store.latest.state === 'loading') this.store.set({ ...this.store.latest, state: 'late' });
+    }, time);
   }
 
   async #poll(): Promise<void> {
@@ -133,7 +151,7 @@ export class Tickers {
       this.store.set(withAnswer(this.store.latest, answer, (symbol) => this.#isStreamed(symbol)));
       if (this.#polling) this.#follow(this.store.latest.symbols);
     } catch {
-      if (this.store.latest.state === 'loading') this.store.set({ ...this.store.latest, state: 'failed' });
+      if (this.store.latest.state !== 'ready') this.store.set({ ...this.store.latest, state: 'failed' });
     }
   }
 

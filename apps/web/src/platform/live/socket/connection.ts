@@ -31,6 +31,8 @@ export interface Timings {
   readonly tickerPace: number;
   /** How often the tickers are fetched. */
   readonly tickerPoll: number;
+  /** After how long a first load that has not answered is said to be late. */
+  readonly late: number;
 }
 
 export const TIMINGS: Timings = {
@@ -46,6 +48,7 @@ export const TIMINGS: Timings = {
   candlePace: 200,
   tickerPace: 250,
   tickerPoll: 2_500,
+  late: 5_000,
 };
 
 export type ConnectionState = 'connecting' | 'open' | 'closed';
