@@ -50,7 +50,7 @@ export { SelectSheet } from './select-sheet.tsx';
 export { asksForVerification, type Sending, useSending } from './sending.ts';
 export { PercentSlider, Range } from './slider.tsx';
 export { Status, Timeline, type TimelineTone } from './status.tsx';
-export { Switch } from './switch.tsx';
+export { Switch, SwitchRow } from './switch.tsx';
 export { Tabs } from './tabs.tsx';
 export { TermsNotice } from './terms-notice.tsx';
 export { toast } from './toast.ts';

@@ -29,6 +29,9 @@ export const contracts = {
   liquidation_line: 'Liq.',
   stop_loss_line: 'SL',
   take_profit_line: 'TP',
+  move_stop_loss: 'Move the stop-loss?',
+  move_take_profit: 'Move the take-profit?',
+  move_result: 'Result before fees',
 
   open_or_close: 'Open or close a position',
   open: 'Open',

@@ -1,3 +1,4 @@
+import { chart } from './chart.ts';
 import { contracts } from './contracts.ts';
 import { clipboard, deposits, pictures } from './deposits.ts';
 import { desk } from './desk.ts';
@@ -15,6 +16,7 @@ import { bankcards, wallets, withdrawals } from './withdrawals.ts';
 const rest = {
   assets,
   bankcards,
+  chart,
   chat,
   clipboard,
   contact,

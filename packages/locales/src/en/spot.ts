@@ -40,6 +40,8 @@ export const trade = {
   book_price: 'Price <currency></currency>',
   book_amount: 'Amount <currency></currency>',
   grouping: 'Price grouping',
+  ticket_first: 'Put the ticket at the left',
+  book_first: 'Put the order book at the left',
   spread: 'Spread {spread}',
   book_loading: 'Loading the order book',
   book_rows: 'Prices: the arrow keys move between them',

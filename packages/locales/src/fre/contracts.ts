@@ -31,6 +31,9 @@ export const contracts: Translation<typeof english.contracts> = {
   liquidation_line: 'Liquid.',
   stop_loss_line: 'Stop',
   take_profit_line: 'Profit',
+  move_stop_loss: 'Déplacer le seuil de perte ?',
+  move_take_profit: 'Déplacer le seuil de gain ?',
+  move_result: 'Résultat avant frais',
 
   open_or_close: 'Ouvrir ou clôturer une position',
   open: 'Ouvrir',

@@ -42,6 +42,8 @@ export const trade: Translation<typeof english.trade> = {
   book_price: 'Prix <currency></currency>',
   book_amount: 'Quantité <currency></currency>',
   grouping: 'Regroupement des prix',
+  ticket_first: 'Mettre le ticket à gauche',
+  book_first: 'Mettre le carnet à gauche',
   spread: 'Écart {spread}',
   book_loading: 'Chargement du carnet d’ordres',
   book_rows: 'Prix : les flèches passent de l’un à l’autre',

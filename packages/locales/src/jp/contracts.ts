@@ -31,6 +31,9 @@ export const contracts: Translation<typeof english.contracts> = {
   liquidation_line: '清算',
   stop_loss_line: '損切り',
   take_profit_line: '利確',
+  move_stop_loss: '損切りを移動しますか？',
+  move_take_profit: '利確を移動しますか？',
+  move_result: '手数料控除前の損益',
 
   open_or_close: '新規または決済',
   open: '新規',

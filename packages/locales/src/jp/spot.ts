@@ -42,6 +42,8 @@ export const trade: Translation<typeof english.trade> = {
   book_price: '価格 <currency></currency>',
   book_amount: '数量 <currency></currency>',
   grouping: '板の集約単位',
+  ticket_first: '注文入力を左に置く',
+  book_first: '板情報を左に置く',
   spread: 'スプレッド {spread}',
   book_loading: '板情報を読み込み中',
   book_rows: '気配値：矢印キーで移動',

@@ -31,6 +31,9 @@ export const contracts: Translation<typeof english.contracts> = {
   liquidation_line: '강제청산',
   stop_loss_line: '손절',
   take_profit_line: '익절',
+  move_stop_loss: '손절가를 옮길까요?',
+  move_take_profit: '익절가를 옮길까요?',
+  move_result: '수수료 전 손익',
 
   open_or_close: '진입 또는 청산',
   open: '진입',

@@ -41,6 +41,8 @@ export const trade: Translation<typeof english.trade> = {
   book_price: '가격 <currency></currency>',
   book_amount: '수량 <currency></currency>',
   grouping: '호가 모아보기',
+  ticket_first: '주문창을 왼쪽에 두기',
+  book_first: '호가창을 왼쪽에 두기',
   spread: '스프레드 {spread}',
   book_loading: '호가창을 불러오는 중',
   book_rows: '호가: 화살표 키로 이동',

@@ -31,6 +31,9 @@ export const contracts: Translation<typeof english.contracts> = {
   liquidation_line: 'Liquid.',
   stop_loss_line: 'Pérdida',
   take_profit_line: 'Ganancia',
+  move_stop_loss: '¿Mover el tope de pérdida?',
+  move_take_profit: '¿Mover el tope de ganancia?',
+  move_result: 'Resultado antes de comisiones',
 
   open_or_close: 'Abrir o cerrar una posición',
   open: 'Abrir',

@@ -42,6 +42,8 @@ export const trade: Translation<typeof english.trade> = {
   book_price: 'Precio <currency></currency>',
   book_amount: 'Cantidad <currency></currency>',
   grouping: 'Agrupación de precios',
+  ticket_first: 'Poner la orden a la izquierda',
+  book_first: 'Poner el libro a la izquierda',
   spread: 'Diferencial {spread}',
   book_loading: 'Cargando el libro de órdenes',
   book_rows: 'Precios: muévete con las flechas',

@@ -31,6 +31,9 @@ export const contracts: Translation<typeof english.contracts> = {
   liquidation_line: 'บังคับปิด',
   stop_loss_line: 'ตัดขาดทุน',
   take_profit_line: 'ทำกำไร',
+  move_stop_loss: 'ย้ายจุดตัดขาดทุน?',
+  move_take_profit: 'ย้ายจุดทำกำไร?',
+  move_result: 'กำไรขาดทุนก่อนค่าธรรมเนียม',
 
   open_or_close: 'เปิดหรือปิดสถานะ',
   open: 'เปิด',

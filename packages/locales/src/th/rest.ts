@@ -1,5 +1,6 @@
 import type english from '../en/rest.ts';
 import type { Translation } from '../translation.ts';
+import { chart } from './chart.ts';
 import { contracts } from './contracts.ts';
 import { clipboard, deposits, pictures } from './deposits.ts';
 import { desk } from './desk.ts';
@@ -16,6 +17,7 @@ import { bankcards, wallets, withdrawals } from './withdrawals.ts';
 const rest: Translation<typeof english> = {
   assets,
   bankcards,
+  chart,
   chat,
   clipboard,
   contact,

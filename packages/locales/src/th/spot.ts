@@ -40,6 +40,8 @@ export const trade: Translation<typeof english.trade> = {
   book_price: 'ราคา <currency></currency>',
   book_amount: 'จำนวน <currency></currency>',
   grouping: 'รวมช่วงราคา',
+  ticket_first: 'วางใบคำสั่งไว้ทางซ้าย',
+  book_first: 'วางสมุดคำสั่งไว้ทางซ้าย',
   spread: 'สเปรด {spread}',
   book_loading: 'กำลังโหลดสมุดคำสั่ง',
   book_rows: 'ราคา: เลื่อนด้วยปุ่มลูกศร',

@@ -31,6 +31,9 @@ export const contracts: Translation<typeof english.contracts> = {
   liquidation_line: 'Thanh lý',
   stop_loss_line: 'Cắt lỗ',
   take_profit_line: 'Chốt lời',
+  move_stop_loss: 'Di chuyển cắt lỗ?',
+  move_take_profit: 'Di chuyển chốt lời?',
+  move_result: 'Lãi lỗ trước phí',
 
   open_or_close: 'Mở hoặc đóng vị thế',
   open: 'Mở',

@@ -42,6 +42,8 @@ export const trade: Translation<typeof english.trade> = {
   book_price: 'Giá <currency></currency>',
   book_amount: 'Số lượng <currency></currency>',
   grouping: 'Gộp mức giá',
+  ticket_first: 'Đặt phiếu đặt lệnh ở bên trái',
+  book_first: 'Đặt sổ lệnh ở bên trái',
   spread: 'Chênh lệch {spread}',
   book_loading: 'Đang tải sổ lệnh',
   book_rows: 'Các mức giá: di chuyển bằng phím mũi tên',

@@ -31,6 +31,9 @@ export const contracts: Translation<typeof english.contracts> = {
   liquidation_line: '强平',
   stop_loss_line: '止损',
   take_profit_line: '止盈',
+  move_stop_loss: '移动止损？',
+  move_take_profit: '移动止盈？',
+  move_result: '扣除手续费前的盈亏',
 
   open_or_close: '开仓或平仓',
   open: '开仓',

@@ -40,6 +40,8 @@ export const trade: Translation<typeof english.trade> = {
   book_price: '价格 <currency></currency>',
   book_amount: '数量 <currency></currency>',
   grouping: '深度合并',
+  ticket_first: '下单区放在左侧',
+  book_first: '订单簿放在左侧',
   spread: '价差 {spread}',
   book_loading: '订单簿加载中',
   book_rows: '各档价格：用方向键移动',

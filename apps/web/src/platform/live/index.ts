@@ -1,5 +1,4 @@
 export type { Book, BookLevel } from './channels/book.ts';
-export type { CandleFeed, LoadState } from './channels/candles.ts';
 export { convert } from './conversion.ts';
 export * from './hooks.ts';
 export { LiveProvider, useLive } from './provider.tsx';

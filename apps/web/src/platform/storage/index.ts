@@ -30,6 +30,8 @@ const entries = {
   signing_key: z.string().min(1).max(200),
   /** The accounts that were told what can be lost with options, newest first. */
   option_risk_told: z.array(z.string().max(50)).max(50),
+  /** The trading pages' setup and drawings, which read and check the text themselves. */
+  workspace: z.string(),
 };
 type Entries = { [Key in keyof typeof entries]: z.infer<(typeof entries)[Key]> };
 export type StoredKey = keyof Entries;
@@ -41,6 +43,7 @@ const PLAIN_TEXT: ReadonlySet<StoredKey> = new Set([
   'device',
   'locale',
   'signing_key',
+  'workspace',
 ]);
 
 /** The stored value, or null when there is none or it is not what it should be. */

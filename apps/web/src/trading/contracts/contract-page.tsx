@@ -1,5 +1,5 @@
-import type { ContractInstrumentData, ContractOrder, Position } from '@trade/protocol';
-import { useCallback, useMemo, useState } from 'react';
+import type { ContractInstrumentData } from '@trade/protocol';
+import { useCallback, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Badge, Figure, MarketLabel, Tabs, TermsNotice, toneOf } from '../../kit/index.ts';
@@ -9,7 +9,6 @@ import { useMark, useOpenContractOrders, usePositions, useTicker } from '../../p
 import { CONTRACT_ORDERS_PATH, pairOf, symbolOf, tradePath } from '../../platform/paths.ts';
 import {
   CancelAllOrders,
-  type ChartLine,
   ChartPanel,
   MarketWarning,
   OrderBook,
@@ -21,6 +20,7 @@ import {
   TradeTabs,
   TradeUnknown,
 } from '../desk/index.ts';
+import { useContractLines } from './chart-lines.ts';
 import { useCountdown } from './countdown.ts';
 import { ContractOrderList, OpenContractOrders } from './orders/order-card.tsx';
 import { CloseAll } from './positions/close-all.tsx';
@@ -28,7 +28,7 @@ import { OpenPositions } from './positions/open-positions.tsx';
 import { useWaitingOrders } from './queries.ts';
 import { type ContractRules, readContractRules } from './rules.ts';
 import { TicketForm } from './ticket/ticket-form.tsx';
-import { useContractIntent } from './ticket/use-contract-ticket.ts';
+import { type ContractTicket, useContractIntent } from './ticket/use-contract-ticket.ts';
 
 /** The mark price in large type, with the index price, today's range, and the next funding or the expiry. */
 function ContractSummary({ rules }: { rules: ContractRules }) {
@@ -126,57 +126,6 @@ function OwnContracts({ symbol }: { symbol: string }) {
   );
 }
 
-/** Chart lines: entry, liquidation and protection prices of the positions, and prices of open orders. */
-function useContractLines(
-  positions: readonly Position[],
-  orders: readonly ContractOrder[],
-): readonly ChartLine[] {
-  const t = useTranslations('contracts');
-  const trade = useTranslations('trade');
-  const format = useFormat();
-  const lines = [
-    ...positions.flatMap((position) =>
-      linesOf(position, {
-        entry: t(position.side === 'buy' ? 'long_line' : 'short_line', {
-          lots: format.decimal(position.lots),
-        }),
-        liquidation: t('liquidation_line'),
-        stopLoss: t('stop_loss_line'),
-        takeProfit: t('take_profit_line'),
-      }),
-    ),
-    ...orders.flatMap(({ id, side, price, lots }) =>
-      price === null
-        ? []
-        : line(
-            `order:${id}`,
-            price,
-            side === 'buy' ? 'rise' : 'fall',
-            trade(side === 'buy' ? 'buy_line' : 'sell_line', { amount: format.decimal(lots) }),
-          ),
-    ),
-  ];
-  // Positions are sent again with every mark price; the chart gets new lines only when one differs.
-  const written = JSON.stringify(lines);
-  return useMemo(() => JSON.parse(written) as readonly ChartLine[], [written]);
-}
-
-function linesOf(
-  { id, side, entry_price, liquidation_price, stop_loss, take_profit }: Position,
-  titles: Record<'entry' | 'liquidation' | 'stopLoss' | 'takeProfit', string>,
-): ChartLine[] {
-  return [
-    ...line(`entry:${id}`, entry_price, side === 'buy' ? 'rise' : 'fall', titles.entry),
-    ...line(`liquidation:${id}`, liquidation_price, 'accent', titles.liquidation),
-    ...line(`stop:${id}`, stop_loss, 'violet', titles.stopLoss),
-    ...line(`take:${id}`, take_profit, 'info', titles.takeProfit),
-  ];
-}
-
-function line(id: string, price: string | null, ink: ChartLine['ink'], title: string): ChartLine[] {
-  return price === null ? [] : [{ id, price: Number(price), ink, title }];
-}
-
 interface ContractScreenProps {
   instrument: ContractInstrumentData;
   rules: ContractRules;
@@ -204,7 +153,7 @@ function ContractScreen({ instrument, rules }: ContractScreenProps) {
             <MarketWarning symbol={symbol} />
             <TermsNotice symbol={symbol} />
             <ContractSummary rules={rules} />
-            <ContractChart rules={rules} />
+            <ContractChart rules={rules} ticket={ticket} />
           </>
         }
         book={<ContractBook rules={rules} onPick={pick} />}
@@ -215,11 +164,27 @@ function ContractScreen({ instrument, rules }: ContractScreenProps) {
   );
 }
 
+interface ContractChartProps {
+  rules: ContractRules;
+  ticket: ContractTicket;
+}
+
 /** The chart of the pair whose price the contract follows. */
-function ContractChart({ rules }: { rules: ContractRules }) {
+function ContractChart({ rules, ticket: { dispatch } }: ContractChartProps) {
   const positions = usePositions().items.filter(({ symbol }) => symbol === rules.symbol);
-  const lines = useContractLines(positions, useOwnOrders(rules.symbol));
-  return <ChartPanel symbol={rules.pair} rules={rules} lines={lines} />;
+  const lines = useContractLines(positions, useOwnOrders(rules.symbol), rules);
+  return (
+    <ChartPanel
+      symbol={rules.pair}
+      rules={rules}
+      lines={lines}
+      onPick={(price, side) => {
+        dispatch({ type: 'action', action: 'open' });
+        dispatch({ type: 'side', side });
+        dispatch({ type: 'pick', price, rules });
+      }}
+    />
+  );
 }
 
 function ContractBook({ rules, onPick }: { rules: ContractRules; onPick: (price: string) => void }) {

@@ -1,6 +1,6 @@
 export { CancelAllOrders, CancelOrder, type WaitingOrders } from './cancel-orders.tsx';
 export { ChartPanel } from './chart/chart-panel.tsx';
-export type { ChartLine } from './chart/drawing.ts';
+export type { ChartLine, LineMove } from './chart/price-lines.ts';
 export { FilledBar } from './filled-bar.tsx';
 export { MarketWarning, useConnectionHistory } from './market-warning.tsx';
 export { OrderBook } from './order-book.tsx';
@@ -37,3 +37,4 @@ export { useOrderSending } from './ticket/sending.ts';
 export { TicketAction } from './ticket/ticket-action.tsx';
 export { WarningList } from './ticket/warning-list.tsx';
 export { TradeLayout, TradeLink, TradeTabs, TradeUnknown } from './trade-unknown.tsx';
+export { useRememberedType } from './workspace/index.ts';

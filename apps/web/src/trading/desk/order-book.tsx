@@ -1,13 +1,14 @@
 import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
-import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
+import { ArrowDown, ArrowLeftRight, ArrowUp, ChevronDown } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { classes, Figure, SelectSheet, Skeleton } from '../../kit/index.ts';
+import { classes, Figure, IconButton, SelectSheet, Skeleton } from '../../kit/index.ts';
 import { decimalsOf, useFormat } from '../../platform/format/index.ts';
 import { useBook } from '../../platform/live/index.ts';
 import { type RowName, useBookStop } from './book-stop.ts';
 import { type BookRow, groupingSteps, type OwnOrder, viewBook } from './book-view.ts';
 import type { PriceRules } from './ticket/rules.ts';
+import { useWorkspace } from './workspace/index.ts';
 
 interface BookSideProps {
   side: 'bids' | 'asks';
@@ -180,7 +181,9 @@ export function OrderBook({ terms, own, price, priceLabel, onPick }: OrderBookPr
   const t = useTranslations('trade');
   const { symbol, unit, quote, amountDecimals, tickUnits } = terms;
   const steps = groupingSteps(tickUnits);
-  const [step, setStep] = useState(steps[0] ?? '1');
+  const { settings, change } = useWorkspace();
+  const chosen = settings.grouping?.[symbol];
+  const step = chosen !== undefined && steps.includes(chosen) ? chosen : (steps[0] ?? '1');
   const book = useBook(symbol);
   const priceDecimals = decimalsOf(step);
   const shape = {
@@ -216,7 +219,19 @@ export function OrderBook({ terms, own, price, priceLabel, onPick }: OrderBookPr
           <Balance bidPercent={view.bidPercent} />
         </>
       )}
-      <Grouping steps={steps} value={step} onChange={setStep} />
+      <div className="mt-2 flex items-center gap-1">
+        <Grouping
+          steps={steps}
+          value={step}
+          onChange={(grouping) => change({ grouping: { ...settings.grouping, [symbol]: grouping } })}
+        />
+        <IconButton
+          label={t(settings.ticket_first ? 'book_first' : 'ticket_first')}
+          className="-mr-2 lg:hidden"
+          onClick={() => change({ ticket_first: !settings.ticket_first })}
+          icon={<ArrowLeftRight aria-hidden="true" />}
+        />
+      </div>
     </section>
   );
 }
@@ -264,7 +279,7 @@ function Grouping({ steps, value, onChange }: GroupingProps) {
           onClick={open}
           aria-haspopup="listbox"
           aria-label={`${t('grouping')}: ${chosen?.label ?? ''}`}
-          className="hit-area mt-2 flex h-8 w-full items-center justify-between rounded-sm bg-raised px-2 text-muted text-xs"
+          className="hit-area flex h-8 min-w-0 flex-1 items-center justify-between rounded-sm bg-raised px-2 text-muted text-xs"
         >
           {chosen?.label}
           <ChevronDown className="size-3.5" aria-hidden="true" />

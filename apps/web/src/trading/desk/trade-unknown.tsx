@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { BlockBoundary, Button, ButtonLink, classes, EmptyState, Page, Skeleton } from '../../kit/index.ts';
 import { useInstruments } from '../../market/index.ts';
 import { TRADE_PRODUCTS, type TradeProduct, tradePath } from '../../platform/paths.ts';
+import { useWorkspace } from './workspace/index.ts';
 
 /** A link to the trading page of a product, for a customer without orders in it. */
 export function TradeLink({ product }: { product: TradeProduct }) {
@@ -23,13 +24,22 @@ interface TradeLayoutProps {
 
 /** Phone: chart, order book beside ticket, own orders. Wide screen: the chart has its own column. */
 const GRID =
-  "grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-3 gap-y-4 px-4 pb-8 [grid-template-areas:'chart_chart'_'book_ticket'_'own_own'] " +
+  'grid gap-x-3 gap-y-4 px-4 pb-8 ' +
   "lg:grid-cols-[minmax(0,1fr)_17rem_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-6 lg:[grid-template-areas:'chart_book_ticket'_'own_book_ticket']";
+
+/** On a phone the customer chooses which of book and ticket is at the left. */
+const PHONE = {
+  bookFirst:
+    "grid-cols-[minmax(0,2fr)_minmax(0,3fr)] [grid-template-areas:'chart_chart'_'book_ticket'_'own_own']",
+  ticketFirst:
+    "grid-cols-[minmax(0,3fr)_minmax(0,2fr)] [grid-template-areas:'chart_chart'_'ticket_book'_'own_own']",
+};
 
 /** Layout of a trading page. If one part fails, the others stay. */
 export function TradeLayout({ chart, book, ticket, own }: TradeLayoutProps) {
+  const { settings } = useWorkspace();
   return (
-    <div className={GRID}>
+    <div className={classes(GRID, settings.ticket_first ? PHONE.ticketFirst : PHONE.bookFirst)}>
       <div className="[grid-area:chart]">{chart}</div>
       <div className="[grid-area:book]">
         <BlockBoundary>{book}</BlockBoundary>

@@ -1,6 +1,6 @@
 import type { SpotInstrumentData, SpotOrder } from '@trade/protocol';
 import { ClipboardList } from 'lucide-react';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { EmptyState, SkeletonRows, Tabs, TermsNotice } from '../../kit/index.ts';
@@ -25,7 +25,7 @@ import { SpotOrderCard } from './orders/order-card.tsx';
 import { useWaitingOrders } from './orders/order-feed.ts';
 import { OrderList } from './orders/order-list.tsx';
 import { TicketForm } from './ticket/ticket-form.tsx';
-import { useTicketIntent } from './ticket/use-ticket.ts';
+import { type Ticket, useTicketIntent } from './ticket/use-ticket.ts';
 
 type View = 'open' | 'history';
 
@@ -74,19 +74,15 @@ function OwnOrders({ symbol }: { symbol: string }) {
 function useOrderLines(orders: readonly SpotOrder[]): readonly ChartLine[] {
   const t = useTranslations('trade');
   const format = useFormat();
-  return useMemo(
-    () =>
-      orders.flatMap(({ id, price, side, amount }) =>
-        price === null
-          ? []
-          : {
-              id,
-              price: Number(price),
-              ink: side === 'buy' ? ('rise' as const) : ('fall' as const),
-              title: t(side === 'buy' ? 'buy_line' : 'sell_line', { amount: format.decimal(amount) }),
-            },
-      ),
-    [orders, t, format],
+  return orders.flatMap(({ id, price, side, amount }) =>
+    price === null
+      ? []
+      : {
+          id,
+          price: Number(price),
+          ink: side === 'buy' ? ('rise' as const) : ('fall' as const),
+          title: t(side === 'buy' ? 'buy_line' : 'sell_line', { amount: format.decimal(amount) }),
+        },
   );
 }
 
@@ -111,7 +107,7 @@ function TradeScreen({ instrument, rules }: TradeScreenProps) {
             <MarketWarning symbol={symbol} />
             <TermsNotice symbol={symbol} />
             <PriceSummary rules={rules} />
-            <SpotChart rules={rules} />
+            <SpotChart rules={rules} ticket={ticket} />
           </>
         }
         book={<SpotBook rules={rules} onPick={pick} />}
@@ -122,8 +118,18 @@ function TradeScreen({ instrument, rules }: TradeScreenProps) {
   );
 }
 
-function SpotChart({ rules }: { rules: InstrumentRules }) {
-  return <ChartPanel symbol={rules.symbol} rules={rules} lines={useOrderLines(useOwnOrders(rules.symbol))} />;
+function SpotChart({ rules, ticket: { dispatch } }: { rules: InstrumentRules; ticket: Ticket }) {
+  return (
+    <ChartPanel
+      symbol={rules.symbol}
+      rules={rules}
+      lines={useOrderLines(useOwnOrders(rules.symbol))}
+      onPick={(price, side) => {
+        dispatch({ type: 'side', side });
+        dispatch({ type: 'pick', price, rules });
+      }}
+    />
+  );
 }
 
 function SpotBook({ rules, onPick }: { rules: InstrumentRules; onPick: (price: string) => void }) {

@@ -30,13 +30,15 @@ import { toTicks } from '../../desk/index.ts';
 import { CONTRACTS_KEY } from '../queries.ts';
 import type { ContractRules, HeldPosition } from '../rules.ts';
 
-type Change =
+/** A change to the position with this id. */
+type Change = { id: string } & (
   | { what: 'protection'; body: { stop_loss: string | null; take_profit: string | null } }
   | { what: 'margin'; body: { amount: string } }
-  | { what: 'multiple'; body: { multiple: number } };
+  | { what: 'multiple'; body: { multiple: number } }
+);
 
 /** Changes an open position and shows the new state at once. */
-export function useChangePosition(id: string) {
+export function useChangePosition() {
   const api = useApi();
   const { positions } = useLive();
   const queries = useQueryClient();
@@ -46,7 +48,7 @@ export function useChangePosition(id: string) {
   const margin = useAttempts<{ amount: string }>();
   const multiple = useAttempts<{ multiple: number }>();
   return useMutation({
-    mutationFn: ({ what, body }: Change): Promise<Position> => {
+    mutationFn: ({ id, what, body }: Change): Promise<Position> => {
       const params = { id };
       // Protection is set to a value: repeating the call does no harm, so it has no client id.
       if (what === 'protection') return api.call(protectPosition, { params, body });
@@ -93,7 +95,7 @@ function MarginForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
   const [direction, setDirection] = useState<'add' | 'take'>('add');
   const [text, setText] = useState('');
   const available = useAvailable('contract', rules.quote);
-  const change = useChangePosition(position.id);
+  const change = useChangePosition();
   const amount = toUnits(finishedAmount(text), AMOUNT_DECIMALS);
   const most =
     direction === 'add'
@@ -109,7 +111,10 @@ function MarginForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
     units === null ? NO_FIGURE : format.decimal(fromUnits(units, AMOUNT_DECIMALS), { least: 2, most: 4 });
   const send = () => {
     const signed = `${direction === 'add' ? '' : '-'}${finishedAmount(text)}`;
-    change.mutate({ what: 'margin', body: { amount: signed } }, { onSuccess: () => onOpenChange(false) });
+    change.mutate(
+      { id: position.id, what: 'margin', body: { amount: signed } },
+      { onSuccess: () => onOpenChange(false) },
+    );
   };
   return (
     <div className="space-y-4">

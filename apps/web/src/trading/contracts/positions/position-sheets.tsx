@@ -78,7 +78,7 @@ function MultipleForm({ onOpenChange, position, held, rules }: SheetOfPosition) 
   const t = useTranslations('contracts');
   const format = useFormat();
   const [multiple, setMultiple] = useState(position.multiple);
-  const change = useChangePosition(position.id);
+  const change = useChangePosition();
   const margin = initialMargin(held.cost, multiple);
   const after = liquidationPrice({ ...held, margin }, rules.terms);
   const isSame = multiple === position.multiple;
@@ -112,7 +112,10 @@ function MultipleForm({ onOpenChange, position, held, rules }: SheetOfPosition) 
         busy={change.isPending}
         disabled={isSame}
         onClick={() =>
-          change.mutate({ what: 'multiple', body: { multiple } }, { onSuccess: () => onOpenChange(false) })
+          change.mutate(
+            { id: position.id, what: 'multiple', body: { multiple } },
+            { onSuccess: () => onOpenChange(false) },
+          )
         }
       >
         {t('use_multiple')}

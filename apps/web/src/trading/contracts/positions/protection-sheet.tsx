@@ -29,7 +29,7 @@ function ProtectionForm({ onOpenChange, position, held, rules }: SheetOfPosition
     takeProfit: { by: 'price', text: position.take_profit ?? '' },
     stopLoss: { by: 'price', text: position.stop_loss ?? '' },
   });
-  const change = useChangePosition(position.id);
+  const change = useChangePosition();
   const { unitsPerTickLot } = rules.terms;
   const basis: ProtectionBasis = {
     side: held.side,
@@ -78,6 +78,7 @@ function ProtectionForm({ onOpenChange, position, held, rules }: SheetOfPosition
         onClick={() =>
           change.mutate(
             {
+              id: position.id,
               what: 'protection',
               body: { stop_loss: priceOf('stopLoss'), take_profit: priceOf('takeProfit') },
             },

@@ -16,7 +16,14 @@ import {
   useTradingStatus,
 } from '../../../platform/live/index.ts';
 import { useUser } from '../../../platform/session/index.ts';
-import { type GateProblem, gateProblem, readDepth, toTicks, useConnectionHistory } from '../../desk/index.ts';
+import {
+  type GateProblem,
+  gateProblem,
+  readDepth,
+  toTicks,
+  useConnectionHistory,
+  useRememberedType,
+} from '../../desk/index.ts';
 import { type ContractRules, readPosition } from '../rules.ts';
 import { evaluateContract, type TicketView } from './evaluate.ts';
 import { type ContractAction, type ContractIntent, firstIntent, reduceIntent } from './intent.ts';
@@ -33,7 +40,7 @@ export function useContractIntent({ symbol, multiples }: ContractRules): Contrac
   useEffect(() => {
     if (mark != null) dispatch({ type: 'prefill', price: mark });
   }, [mark]);
-  return { intent, dispatch };
+  return { intent, dispatch: useRememberedType(dispatch) };
 }
 
 export interface LiveContractTicket extends TicketView {

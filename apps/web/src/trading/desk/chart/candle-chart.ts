@@ -1,4 +1,4 @@
-import type { Candle } from '@trade/protocol';
+import type { Candle, Study } from '@trade/protocol';
 import {
   CandlestickSeries,
   ColorType,
@@ -6,31 +6,19 @@ import {
   createChart,
   HistogramSeries,
   type IChartApi,
-  type IPriceLine,
   type ISeriesApi,
+  type ISeriesPrimitive,
   LineSeries,
-  LineStyle,
+  type MouseEventHandler,
+  PriceScaleMode,
+  type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
 import type { Bar } from './indicators.ts';
 import { type ChartMoment, MomentLines } from './moment-lines.ts';
-import {
-  type Ink,
-  isPane,
-  type Palette,
-  type Plot,
-  plotsOf,
-  type StudyName,
-  volumeColour,
-} from './studies.ts';
-
-/** A price to show in the chart: an own order, or one of a position's prices. */
-export interface ChartLine {
-  readonly id: string;
-  readonly price: number;
-  readonly ink: 'rise' | 'fall' | Exclude<Ink, 'direction'>;
-  readonly title: string;
-}
+import { PaintWatch } from './paint-watch.ts';
+import { type ChartLine, PriceLines } from './price-lines.ts';
+import { isPane, type Palette, type Plot, plotsOf, volumeColour } from './studies.ts';
 
 /** The value of one line at a bar; null where there are not enough bars for it. */
 interface LegendValue {
@@ -46,7 +34,7 @@ export interface Legend {
   readonly panes: readonly { top: number; values: readonly LegendValue[] }[];
 }
 
-export interface DrawingOptions {
+export interface CandleChartOptions {
   palette: Palette;
   fontFamily: string;
   /** Formats of times on the axis and at the crosshair. */
@@ -68,6 +56,7 @@ const PANE_SHARE = 0.28;
 const AXIS_WIDTH = 72;
 /** Height of the line between two panes, px. */
 const SEPARATOR = 1;
+const QUIET = { lastValueVisible: false, priceLineVisible: false };
 const PANE_MARGINS = { top: 0.15, bottom: 0.1 };
 
 interface DrawnPlot {
@@ -89,21 +78,34 @@ function barOf(candle: Candle): Bar {
 
 const timeOf = (candle: Candle) => (candle.time / 1000) as UTCTimestamp;
 
+/** Whether only the last candle changed, or one was added. */
+function isTail(before: readonly Candle[], after: readonly Candle[]): boolean {
+  const grown = after.length - before.length;
+  return (
+    before.length > 0 &&
+    (grown === 0 || grown === 1) &&
+    after[0]?.time === before[0]?.time &&
+    after[before.length - 1]?.time === before.at(-1)?.time
+  );
+}
+
 /** The chart outside of React: it redraws only what changed. */
-export class Drawing {
+export class CandleChart {
   readonly #chart: IChartApi;
-  readonly #options: DrawingOptions;
+  readonly #options: CandleChartOptions;
   readonly #price: ISeriesApi<'Candlestick'>;
   readonly #volume: ISeriesApi<'Histogram'>;
   #candles: readonly Candle[] = [];
   #bars: readonly Bar[] = [];
-  #studies: readonly StudyName[] = [];
+  #studies: readonly Study[] = [];
   #drawn: DrawnPlot[] = [];
-  #lines: IPriceLine[] = [];
+  readonly #lines: PriceLines;
+  readonly #paints = new PaintWatch();
+  #compared: { series: ISeriesApi<'Line'>; candles: readonly Candle[] } | null = null;
   readonly #moments: MomentLines;
   #room = ROOM.least;
 
-  constructor(container: HTMLElement, options: DrawingOptions) {
+  constructor(container: HTMLElement, options: CandleChartOptions) {
     const { palette, fontFamily, formatTick, formatTime } = options;
     this.#options = options;
     this.#chart = createChart(container, {
@@ -145,6 +147,8 @@ export class Drawing {
     });
     this.#moments = new MomentLines(palette.ink.accent);
     this.#price.attachPrimitive(this.#moments);
+    this.#price.attachPrimitive(this.#paints);
+    this.#lines = new PriceLines(this.#price, palette);
     this.#volume = this.#chart.addSeries(HistogramSeries, {
       priceScaleId: 'volume',
       priceFormat: { type: 'volume' },
@@ -169,20 +173,14 @@ export class Drawing {
   /** Shows these candles. When only the last one changed or one was added, only that one is redrawn. */
   setCandles(candles: readonly Candle[]): void {
     const before = this.#candles;
-    const grown = candles.length - before.length;
-    const isTail =
-      before.length > 0 &&
-      (grown === 0 || grown === 1) &&
-      candles[0]?.time === before[0]?.time &&
-      candles[before.length - 1]?.time === before.at(-1)?.time;
     this.#candles = candles;
     this.#bars = candles.map(barOf);
     this.#moments.follow(candles);
-    if (isTail) this.#drawTail(before.length - 1);
+    if (isTail(before, candles)) this.#drawTail(before.length - 1);
     else this.#drawAll();
   }
 
-  setStudies(studies: readonly StudyName[]): void {
+  setStudies(studies: readonly Study[]): void {
     this.#studies = studies;
     for (const { series } of this.#drawn) this.#chart.removeSeries(series);
     this.#drawn = [];
@@ -201,20 +199,33 @@ export class Drawing {
   }
 
   setLines(lines: readonly ChartLine[]): void {
-    for (const line of this.#lines) this.#price.removePriceLine(line);
-    const { rise, fall, ink: inks } = this.#options.palette;
-    const colours = { rise, fall, ...inks };
-    this.#lines = lines.map(({ id, price, ink, title }) =>
-      this.#price.createPriceLine({
-        id,
-        price,
-        title,
-        color: colours[ink],
-        lineWidth: 1,
-        lineStyle: LineStyle.Dashed,
-        axisLabelVisible: true,
-      }),
-    );
+    this.#lines.set(lines);
+  }
+
+  /** Shows a line at another price while it is dragged; null lets it go. */
+  dragLine(id: string, price: number | null): void {
+    this.#lines.drag(id, price);
+  }
+
+  /**
+   * Draws the closing prices of another symbol as a line, both in percent of the first bar in view; null takes it away. Only times
+   * since the chart's first bar are shown.
+   */
+  setCompared(candles: readonly Candle[] | null): void {
+    if (candles === null) {
+      if (this.#compared !== null) this.#chart.removeSeries(this.#compared.series);
+      this.#compared = null;
+    } else {
+      const series = this.#compared?.series ?? this.#addLine(this.#options.palette.compared, 0);
+      const before = this.#compared?.candles ?? [];
+      this.#compared = { series, candles };
+      if (isTail(before, candles)) {
+        for (const candle of candles.slice(before.length - 1))
+          series.update({ time: timeOf(candle), value: Number(candle.close) });
+      } else this.#drawCompared();
+    }
+    const mode = candles === null ? PriceScaleMode.Normal : PriceScaleMode.Percentage;
+    this.#price.priceScale().applyOptions({ mode });
   }
 
   /** Marks times, and leaves space at the right for future ones. */
@@ -240,6 +251,57 @@ export class Drawing {
     return { candle: this.#candles[at] ?? null, panes };
   }
 
+  get candles(): readonly Candle[] {
+    return this.#candles;
+  }
+
+  get palette(): Palette {
+    return this.#options.palette;
+  }
+
+  /** Height of the price's pane, and the width of the axis beside it, px. */
+  get frame(): { height: number; axis: number } {
+    const [pane] = this.#chart.panes();
+    return { height: pane?.getHeight() ?? 0, axis: this.#price.priceScale().width() };
+  }
+
+  /** Where a price is shown, px from the top; null before there are candles. */
+  placeOf(price: number): number | null {
+    return this.#price.priceToCoordinate(price);
+  }
+
+  priceAt(place: number): number | null {
+    return this.#price.coordinateToPrice(place);
+  }
+
+  /** Draws more with the price, as the library's primitives do. Returns how to take it away. */
+  attach(primitive: ISeriesPrimitive<Time>): () => void {
+    this.#price.attachPrimitive(primitive);
+    return () => this.#price.detachPrimitive(primitive);
+  }
+
+  /** Calls `listener` whenever the chart was drawn. Returns how to stop. */
+  onPaint(listener: () => void): () => void {
+    return this.#paints.observe(listener);
+  }
+
+  /** Calls `listener` with the crosshair's place in the price's pane, null when it leaves. Returns how to stop. */
+  onCrosshair(listener: (place: number | null) => void): () => void {
+    const heard: MouseEventHandler<Time> = ({ point, paneIndex }) =>
+      listener(point !== undefined && (paneIndex ?? 0) === 0 ? point.y : null);
+    this.#chart.subscribeCrosshairMove(heard);
+    return () => this.#chart.unsubscribeCrosshairMove(heard);
+  }
+
+  /** Calls `listener` with the place of each click or tap in the price's pane. Returns how to stop. */
+  onClick(listener: (place: { x: number; y: number }) => void): () => void {
+    const heard: MouseEventHandler<Time> = ({ point, paneIndex }) => {
+      if (point !== undefined && (paneIndex ?? 0) === 0) listener(point);
+    };
+    this.#chart.subscribeClick(heard);
+    return () => this.#chart.unsubscribeClick(heard);
+  }
+
   destroy(): void {
     this.#chart.remove();
   }
@@ -259,6 +321,15 @@ export class Drawing {
     this.#replot();
     for (const { plot, series } of this.#drawn)
       series.setData(this.#bars.map((_, i) => this.#point(plot, i)));
+    this.#drawCompared();
+  }
+
+  #drawCompared(): void {
+    const from = this.#candles[0]?.time ?? 0;
+    const shown = this.#compared?.candles.filter(({ time }) => time >= from) ?? [];
+    this.#compared?.series.setData(
+      shown.map((candle) => ({ time: timeOf(candle), value: Number(candle.close) })),
+    );
   }
 
   #drawTail(from: number): void {
@@ -278,18 +349,18 @@ export class Drawing {
 
   #addPlot(plot: Plot, pane: number): DrawnPlot['series'] {
     const { palette } = this.#options;
-    const quiet = { lastValueVisible: false, priceLineVisible: false };
     const color = plot.ink === 'direction' ? palette.text : palette.ink[plot.ink];
     const series =
       plot.kind === 'histogram'
-        ? this.#chart.addSeries(HistogramSeries, quiet, pane)
-        : this.#chart.addSeries(
-            LineSeries,
-            { ...quiet, color, lineWidth: 1, crosshairMarkerVisible: false },
-            pane,
-          );
+        ? this.#chart.addSeries(HistogramSeries, QUIET, pane)
+        : this.#addLine(color, pane);
     if (pane > 0) series.priceScale().applyOptions({ scaleMargins: PANE_MARGINS });
     return series;
+  }
+
+  #addLine(color: string, pane: number): ISeriesApi<'Line'> {
+    const look = { ...QUIET, color, lineWidth: 1, crosshairMarkerVisible: false } as const;
+    return this.#chart.addSeries(LineSeries, look, pane);
   }
 
   #candlePoint(i: number) {

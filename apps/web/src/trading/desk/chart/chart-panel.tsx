@@ -1,56 +1,25 @@
-import { AMOUNT_DECIMALS, DEFAULT_INTERVAL, fromUnits, INTERVALS, type Interval } from '@trade/protocol';
+import {
+  AMOUNT_DECIMALS,
+  DEFAULT_INTERVAL,
+  firstValues,
+  fromUnits,
+  INTERVALS,
+  type Interval,
+  type Study,
+} from '@trade/protocol';
 import { ChartSpline, Maximize2, Minimize2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { BlockBoundary, classes, IconButton, RadioRow, Sheet, Skeleton, Switch } from '../../../kit/index.ts';
+import { BlockBoundary, classes, IconButton, RadioRow, Skeleton } from '../../../kit/index.ts';
 import { useTimes } from '../../../platform/format/index.ts';
 import { usePreferences, useTheme } from '../../../platform/preferences/index.ts';
 import type { PriceRules } from '../ticket/rules.ts';
-import type { ChartLine } from './drawing.ts';
+import { useWorkspace } from '../workspace/index.ts';
 import type { ChartMoment } from './moment-lines.ts';
-import { isPane, OVERLAYS, PANES, type StudyName } from './studies.ts';
-
-interface StudySheetProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  chosen: readonly StudyName[];
-  onChange: (chosen: readonly StudyName[]) => void;
-}
-
-const LABELS = { MA: 'ma', EMA: 'ema', BOLL: 'boll', MACD: 'macd', RSI: 'rsi' } as const;
-const GROUPS = [
-  { title: 'overlays', studies: OVERLAYS },
-  { title: 'panes', studies: PANES },
-] as const;
-
-/** Picks the studies of the chart. */
-function StudySheet({ open, onOpenChange, chosen, onChange }: StudySheetProps) {
-  const t = useTranslations('trade');
-  return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={t('indicators')}>
-      {GROUPS.map(({ title, studies }) => (
-        <section key={title} aria-label={t(title)} className="pb-3">
-          <h3 className="text-faint text-xs">{t(title)}</h3>
-          {studies.map((study) => (
-            <div key={study} className="flex min-h-13 items-center gap-3">
-              <span className="min-w-0 flex-1">
-                <span className="block font-semibold text-base">{study}</span>
-                <span className="block truncate text-faint text-xs">{t(LABELS[study])}</span>
-              </span>
-              <Switch
-                label={study}
-                checked={chosen.includes(study)}
-                onChange={(on) =>
-                  onChange(on ? [...chosen, study] : chosen.filter((other) => other !== study))
-                }
-              />
-            </div>
-          ))}
-        </section>
-      ))}
-    </Sheet>
-  );
-}
+import type { ChartLine } from './price-lines.ts';
+import { isPane } from './studies.ts';
+import { StudySheet } from './study-sheet.tsx';
+import { SymbolChoice } from './symbol-choice.tsx';
 
 interface IntervalBarProps {
   value: Interval;
@@ -87,17 +56,24 @@ interface ChartPanelProps {
   overlay?: ReactNode;
   /** Uses less height, so that the content below stays in reach. */
   compact?: boolean;
+  /** Takes the height that its parent gives it, whatever the studies. */
+  fill?: boolean;
+  /** Takes a price from the axis for an order, below the market to buy, above it to sell. */
+  onPick?: (price: string, side: 'buy' | 'sell') => void;
 }
 
 const NO_MOMENTS: readonly ChartMoment[] = [];
+/** The studies until the customer chooses others. */
+const FIRST_STUDIES: readonly Study[] = [{ name: 'MA', values: [...firstValues('MA')] }];
 
 /** The chart with its settings. */
 export function ChartPanel(props: ChartPanelProps) {
-  const { symbol, rules, lines, moments = NO_MOMENTS, overlay, compact = false } = props;
+  const { symbol, rules, lines, moments = NO_MOMENTS, overlay, compact = false, fill = false } = props;
   const t = useTranslations('trade');
-  const [interval, setInterval] = useState<Interval>(DEFAULT_INTERVAL);
-  const [studies, setStudies] = useState<readonly StudyName[]>(['MA']);
-  const [picking, setPicking] = useState(false);
+  const { settings, change } = useWorkspace();
+  const { interval = DEFAULT_INTERVAL, studies = FIRST_STUDIES } = settings;
+  const [picking, setPicking] = useState<'studies' | 'compared' | null>(null);
+  const [compared, setCompared] = useState<string | null>(null);
   const [full, setFull] = useFullscreen();
   const { priceColours } = usePreferences();
   const { hourCycle } = useTimes().options;
@@ -106,13 +82,17 @@ export function ChartPanel(props: ChartPanelProps) {
   return (
     <section
       aria-label={t('chart_of', { symbol })}
-      className={classes('flex flex-col', full && 'safe-top safe-bottom fixed inset-0 z-30 bg-ground px-4')}
+      className={classes(
+        'flex flex-col',
+        fill && 'h-full',
+        full && 'safe-top safe-bottom fixed inset-0 z-30 bg-ground px-4',
+      )}
     >
       <div className="flex items-center">
-        <IntervalBar value={interval} onChange={setInterval} />
+        <IntervalBar value={interval} onChange={(chosen) => change({ interval: chosen })} />
         <IconButton
           label={t('indicators')}
-          onClick={() => setPicking(true)}
+          onClick={() => setPicking('studies')}
           icon={<ChartSpline aria-hidden="true" />}
         />
         <IconButton
@@ -125,7 +105,7 @@ export function ChartPanel(props: ChartPanelProps) {
       <div
         className={classes(
           'relative -mr-2 min-h-0',
-          full ? 'flex-1' : (compact ? LOW : HIGH)[Math.min(panes, 2)],
+          full || fill ? 'flex-1' : (compact ? LOW : HIGH)[Math.min(panes, 2)],
         )}
       >
         <BlockBoundary>
@@ -139,12 +119,26 @@ export function ChartPanel(props: ChartPanelProps) {
               step={Number(fromUnits(BigInt(rules.tickUnits), AMOUNT_DECIMALS))}
               lines={lines}
               moments={moments}
+              compared={compared}
+              onRemoveCompared={() => setCompared(null)}
+              onPick={props.onPick}
             />
           </Suspense>
         </BlockBoundary>
         {overlay && <div className="pointer-events-none absolute top-6 left-0 z-1">{overlay}</div>}
       </div>
-      <StudySheet open={picking} onOpenChange={setPicking} chosen={studies} onChange={setStudies} />
+      <StudySheet
+        open={picking === 'studies'}
+        onOpenChange={(open) => setPicking(open ? 'studies' : null)}
+        chosen={studies}
+        onChange={(chosen) => change({ studies: chosen })}
+        onCompare={() => setPicking('compared')}
+      />
+      <SymbolChoice
+        open={picking === 'compared'}
+        onOpenChange={(open) => setPicking(open ? 'compared' : null)}
+        onPick={setCompared}
+      />
     </section>
   );
 }

@@ -3,10 +3,10 @@ import type {
   IPrimitivePaneRenderer,
   IPrimitivePaneView,
   ISeriesPrimitive,
-  Logical,
   SeriesAttachedParameter,
   Time,
 } from 'lightweight-charts';
+import { placeOfIndex } from './time-places.ts';
 
 /** A time to mark in the chart, past or future. */
 export interface ChartMoment {
@@ -71,13 +71,10 @@ export class MomentLines implements ISeriesPrimitive<Time> {
     return this.#last.index - 0.5 + (time - this.#last.time) / this.#last.length;
   }
 
-  /** The library converts whole indexes only; others are measured from the last bar. */
   #coordinateOf(time: number): number | null {
     const index = this.#indexAt(time);
     if (index === null || this.#last === null || this.#attached === null) return null;
-    const scale = this.#attached.chart.timeScale();
-    const last = scale.logicalToCoordinate(this.#last.index as Logical);
-    return last === null ? null : last + (index - this.#last.index) * scale.options().barSpacing;
+    return placeOfIndex(this.#attached.chart.timeScale(), index, this.#last.index);
   }
 
   #draw(target: Parameters<IPrimitivePaneRenderer['draw']>[0]): void {

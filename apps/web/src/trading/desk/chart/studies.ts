@@ -1,3 +1,4 @@
+import { STUDY_NAMES, type Study, type StudyName } from '@trade/protocol';
 import {
   type Bar,
   bollingerBands,
@@ -14,6 +15,10 @@ export interface Palette {
   readonly grid: string;
   readonly rise: string;
   readonly fall: string;
+  /** The line of a compared symbol. */
+  readonly compared: string;
+  /** What customers draw. */
+  readonly drawn: string;
   readonly ink: Readonly<Record<Exclude<Ink, 'direction'>, string>>;
 }
 
@@ -28,6 +33,8 @@ export function readPalette(element: Element): Palette {
     grid: token('raised'),
     rise: token('rise'),
     fall: token('fall'),
+    compared: token('pink'),
+    drawn: token('info'),
     ink: { accent: token('accent'), info: token('info'), violet: token('violet'), muted: token('muted') },
   };
 }
@@ -36,9 +43,9 @@ export function volumeColour(colour: string): string {
   return `${colour}${VOLUME_ALPHA}`;
 }
 
-export const OVERLAYS = ['MA', 'EMA', 'BOLL'] as const;
-export const PANES = ['MACD', 'RSI'] as const;
-export type StudyName = (typeof OVERLAYS)[number] | (typeof PANES)[number];
+const PANES: ReadonlySet<StudyName> = new Set(['MACD', 'RSI']);
+export const OVERLAY_NAMES = STUDY_NAMES.filter((name) => !PANES.has(name));
+export const PANE_NAMES = STUDY_NAMES.filter((name) => PANES.has(name));
 
 /** The token of a line's colour. */
 export type Ink = 'accent' | 'info' | 'violet' | 'muted' | 'direction';
@@ -51,33 +58,31 @@ export interface Plot {
   readonly values: Line;
 }
 
-const PERIODS = [7, 25, 99] as const;
-const INKS = ['accent', 'info', 'violet'] as const;
-const BOLLINGER = { period: 20, width: 2 };
-const RSI_PERIOD = 14;
+const INKS = ['accent', 'info', 'violet', 'muted'] as const;
 
 function line(name: string, ink: Ink, values: Line): Plot {
   return { name, kind: 'line', ink, values };
 }
 
-function averages(name: 'MA' | 'EMA', closes: readonly number[]): Plot[] {
+function averages(name: 'MA' | 'EMA', closes: readonly number[], periods: readonly number[]): Plot[] {
   const average = name === 'MA' ? movingAverage : exponentialAverage;
-  return PERIODS.map((period, i) => line(`${name}${period}`, INKS[i] ?? 'accent', average(closes, period)));
+  return periods.map((period, i) => line(`${name}${period}`, INKS[i] ?? 'accent', average(closes, period)));
 }
 
-/** Returns the lines and columns of a study for these bars. */
-export function plotsOf(study: StudyName, bars: readonly Bar[]): Plot[] {
+/** Returns the lines and columns of a study for these bars. Its numbers are those that `studyProblem` finds nothing wrong with. */
+export function plotsOf({ name, values }: Study, bars: readonly Bar[]): Plot[] {
   const closes = bars.map((bar) => bar.close);
-  switch (study) {
+  const [first = 1, second = 1, third = 1] = values;
+  switch (name) {
     case 'MA':
     case 'EMA':
-      return averages(study, closes);
+      return averages(name, closes, values);
     case 'BOLL': {
-      const { upper, middle, lower } = bollingerBands(closes, BOLLINGER.period, BOLLINGER.width);
+      const { upper, middle, lower } = bollingerBands(closes, first, second);
       return [line('UB', 'info', upper), line('MB', 'accent', middle), line('LB', 'violet', lower)];
     }
     case 'MACD': {
-      const { histogram, difference, signal } = macd(closes);
+      const { histogram, difference, signal } = macd(closes, first, second, third);
       return [
         { name: 'MACD', kind: 'histogram', ink: 'direction', values: histogram },
         line('DIF', 'accent', difference),
@@ -85,10 +90,10 @@ export function plotsOf(study: StudyName, bars: readonly Bar[]): Plot[] {
       ];
     }
     case 'RSI':
-      return [line(`RSI${RSI_PERIOD}`, 'violet', relativeStrength(closes, RSI_PERIOD))];
+      return [line(`RSI${first}`, 'violet', relativeStrength(closes, first))];
   }
 }
 
-export function isPane(study: StudyName): boolean {
-  return (PANES as readonly string[]).includes(study);
+export function isPane({ name }: Study): boolean {
+  return PANES.has(name);
 }

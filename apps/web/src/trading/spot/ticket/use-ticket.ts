@@ -8,6 +8,7 @@ import {
   type InstrumentRules,
   readMarket,
   useConnectionHistory,
+  useRememberedType,
 } from '../../desk/index.ts';
 import { evaluateTicket, type TicketView } from './evaluate.ts';
 import { FIRST_INTENT, type IntentAction, reduceIntent, type TicketIntent } from './intent.ts';
@@ -24,7 +25,7 @@ export function useTicketIntent(symbol: SpotInstrumentData['symbol']): Ticket {
   useEffect(() => {
     if (price !== undefined) dispatch({ type: 'prefill', price });
   }, [price]);
-  return { intent, dispatch };
+  return { intent, dispatch: useRememberedType(dispatch) };
 }
 
 export interface LiveTicket extends TicketView {

@@ -1,3 +1,4 @@
+import { fieldsOf, STUDY_NAMES, studyProblem } from '@trade/protocol';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -55,12 +56,46 @@ test('every study has one value a bar, whatever the bars', () => {
       .map((close) => ({ open: close, high: close, low: close, close, volume: 1 })),
     { maxLength: 130 },
   );
+  const study = fc.constantFrom(...STUDY_NAMES).chain((name) =>
+    fc
+      .tuple(
+        ...fieldsOf(name).map(({ least, most }) =>
+          fc.integer({ min: Math.ceil(least), max: Math.min(most, 140) }),
+        ),
+      )
+      .filter((values) => studyProblem(name, values) === null)
+      .map((values) => ({ name, values })),
+  );
   fc.assert(
-    fc.property(bars, fc.constantFrom('MA', 'EMA', 'BOLL', 'MACD', 'RSI'), (series, study) => {
-      for (const plot of plotsOf(study, series)) {
+    fc.property(bars, study, (series, chosen) => {
+      for (const plot of plotsOf(chosen, series)) {
         expect(plot.values).toHaveLength(series.length);
         expect(plot.values.every((value) => value === null || Number.isFinite(value))).toBe(true);
       }
     }),
   );
+});
+
+test('a study takes the numbers that it is given, and names its lines by them', () => {
+  const bars = [1, 2, 3, 4].map((close) => ({ open: close, high: close, low: close, close, volume: 1 }));
+  const plots = plotsOf({ name: 'MA', values: [2, 3] }, bars);
+  expect(plots.map(({ name, values }) => [name, values.at(-1)])).toEqual([
+    ['MA2', 3.5],
+    ['MA3', 3],
+  ]);
+});
+
+test.each([
+  ['MA', [7], null],
+  ['MA', [], { at: 0, problem: 'range' }],
+  ['EMA', [7, 25, 7], { at: 2, problem: 'double' }],
+  ['EMA', [1, 2, 3, 4, 5], { at: 4, problem: 'range' }],
+  ['BOLL', [20, 2.5], null],
+  ['BOLL', [20, 2.55], { at: 1, problem: 'range' }],
+  ['BOLL', [20], { at: 1, problem: 'range' }],
+  ['MACD', [12, 12, 9], { at: 0, problem: 'order' }],
+  ['RSI', [501], { at: 0, problem: 'range' }],
+  ['RSI', [Number.NaN], { at: 0, problem: 'range' }],
+] as const)('the numbers of %s %j', (name, values, problem) => {
+  expect(studyProblem(name, values)).toEqual(problem);
 });

@@ -1,0 +1,107 @@
+import { type ProtectionBasis, protectedResult } from '@trade/engine/quote';
+import { AMOUNT_DECIMALS, type ContractOrder, fromUnits, type Position } from '@trade/protocol';
+import { useTranslations } from 'use-intl';
+import { toneOf } from '../../kit/index.ts';
+import { useFormat } from '../../platform/format/index.ts';
+import { type ChartLine, type LineMove, toTicks } from '../desk/index.ts';
+import { useChangePosition } from './positions/margin-sheet.tsx';
+import { type ContractRules, type HeldPosition, readPosition } from './rules.ts';
+import type { TriggerName } from './ticket/intent.ts';
+import { readTrigger } from './ticket/protection.ts';
+
+/** Chart lines: entry, liquidation and protection prices of the positions, and prices of open orders. Protections can be dragged. */
+export function useContractLines(
+  positions: readonly Position[],
+  orders: readonly ContractOrder[],
+  rules: ContractRules,
+): readonly ChartLine[] {
+  const t = useTranslations('contracts');
+  const trade = useTranslations('trade');
+  const format = useFormat();
+  const moveOf = useProtectionMoves(rules);
+  return [
+    ...positions.flatMap((position) => {
+      const { id, side, entry_price, liquidation_price, stop_loss, take_profit, lots } = position;
+      const entry = t(side === 'buy' ? 'long_line' : 'short_line', { lots: format.decimal(lots) });
+      return [
+        ...line(`entry:${id}`, entry_price, side === 'buy' ? 'rise' : 'fall', entry),
+        ...line(`liquidation:${id}`, liquidation_price, 'accent', t('liquidation_line')),
+        ...line(`stop:${id}`, stop_loss, 'violet', t('stop_loss_line'), moveOf(position, 'stopLoss')),
+        ...line(`take:${id}`, take_profit, 'info', t('take_profit_line'), moveOf(position, 'takeProfit')),
+      ];
+    }),
+    ...orders.flatMap(({ id, side, price, lots }) => {
+      const title = trade(side === 'buy' ? 'buy_line' : 'sell_line', { amount: format.decimal(lots) });
+      return line(`order:${id}`, price, side === 'buy' ? 'rise' : 'fall', title);
+    }),
+  ];
+}
+
+function line(
+  id: string,
+  price: string | null,
+  ink: ChartLine['ink'],
+  title: string,
+  move?: LineMove,
+): ChartLine[] {
+  return price === null ? [] : [{ id, price: Number(price), ink, title, move }];
+}
+
+/** How a position's stop-loss or take-profit is moved; the other one stays. */
+function useProtectionMoves(rules: ContractRules) {
+  const t = useTranslations();
+  const format = useFormat();
+  const { mutateAsync } = useChangePosition();
+  return (position: Position, name: TriggerName): LineMove | undefined => {
+    const held = readPosition(position, rules);
+    if (held === null) return undefined;
+    return {
+      question: t(name === 'stopLoss' ? 'contracts.move_stop_loss' : 'contracts.move_take_profit'),
+      preview: (price) => {
+        const { ticks, problem } = readTrigger(
+          name,
+          { by: 'price', text: price },
+          basisOf(position, held, rules),
+          rules,
+        );
+        const result = ticks === null ? null : resultAt(ticks, held, rules);
+        return {
+          figures:
+            result === null
+              ? []
+              : [
+                  {
+                    name: t('contracts.move_result'),
+                    text: `${format.decimal(result, { least: 2, most: 2, signed: true })} ${rules.quote}`,
+                    tone: toneOf(result),
+                  },
+                ],
+          problem: problem === null ? null : t(`catalogue.${problem}`),
+        };
+      },
+      commit: async (price) => {
+        const { id, stop_loss, take_profit } = position;
+        const body =
+          name === 'stopLoss' ? { stop_loss: price, take_profit } : { stop_loss, take_profit: price };
+        await mutateAsync({ id, what: 'protection', body });
+      },
+    };
+  };
+}
+
+function basisOf(
+  position: Position,
+  { side, cost, lots }: HeldPosition,
+  rules: ContractRules,
+): ProtectionBasis {
+  return {
+    side,
+    mark: toTicks(position.mark_price, rules) ?? 0,
+    opening: { cost, perTick: BigInt(lots) * BigInt(rules.terms.unitsPerTickLot) },
+  };
+}
+
+/** Profit or loss in the quote currency before fees. */
+function resultAt(ticks: number, { lots, side, cost }: HeldPosition, { terms }: ContractRules): string {
+  return fromUnits(protectedResult(ticks, lots, side, cost, terms.unitsPerTickLot), AMOUNT_DECIMALS);
+}

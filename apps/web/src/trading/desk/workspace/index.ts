@@ -1,0 +1,2 @@
+export { useRememberedType } from './remembered-type.ts';
+export { useWorkspace } from './use-workspace.ts';

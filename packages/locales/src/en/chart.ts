@@ -1,0 +1,22 @@
+/** The chart's tools: lines that are moved, drawings, studies, comparison, history that does not come. */
+export const chart = {
+  history_late: 'The price history takes long to arrive.',
+  history_failed: 'The price history could not be loaded.',
+  compare: 'Compare with another pair',
+  compare_hint: 'Both in percent of the first bar in view',
+  compare_remove: 'Remove {symbol} from the chart',
+  study_period: 'Period',
+  study_width: 'Width',
+  study_fast: 'Fast',
+  study_slow: 'Slow',
+  study_smooth: 'Signal',
+  study_number: '{study}: {name} {number}',
+  study_reset: 'Default values',
+  study_problem_range: 'A number from {least} to {most}',
+  study_problem_double: 'Each period once',
+  study_problem_order: 'The fast period must be below the slow one',
+  move: 'Move',
+  move_price: 'Price',
+  buy_at: 'Put {price} into the ticket, to buy',
+  sell_at: 'Put {price} into the ticket, to sell',
+};

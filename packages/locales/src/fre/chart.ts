@@ -1,0 +1,22 @@
+/** The chart's tools: lines that are moved, drawings, studies, comparison, history that does not come. */
+export const chart = {
+  history_late: 'L’historique des cours tarde à arriver.',
+  history_failed: 'L’historique des cours n’a pas pu être chargé.',
+  compare: 'Comparer avec une autre paire',
+  compare_hint: 'Les deux en pourcentage de la première bougie visible',
+  compare_remove: 'Retirer {symbol} du graphique',
+  study_period: 'Période',
+  study_width: 'Largeur',
+  study_fast: 'Rapide',
+  study_slow: 'Lente',
+  study_smooth: 'Signal',
+  study_number: '{study} : {name} {number}',
+  study_reset: 'Valeurs par défaut',
+  study_problem_range: 'Un nombre de {least} à {most}',
+  study_problem_double: 'Chaque période une seule fois',
+  study_problem_order: 'La période rapide doit être inférieure à la lente',
+  move: 'Déplacer',
+  move_price: 'Prix',
+  buy_at: 'Reporter {price} dans l’ordre, à l’achat',
+  sell_at: 'Reporter {price} dans l’ordre, à la vente',
+};

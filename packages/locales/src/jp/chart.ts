@@ -1,0 +1,22 @@
+/** The chart's tools: lines that are moved, drawings, studies, comparison, history that does not come. */
+export const chart = {
+  history_late: '価格履歴の受信に時間がかかっています。',
+  history_failed: '価格履歴を読み込めませんでした。',
+  compare: '他のペアと比較',
+  compare_hint: '表示範囲の最初の足を基準に、両方をパーセントで表示',
+  compare_remove: '{symbol}をチャートから外す',
+  study_period: '期間',
+  study_width: '幅',
+  study_fast: '短期',
+  study_slow: '長期',
+  study_smooth: 'シグナル',
+  study_number: '{study}：{name} {number}',
+  study_reset: '初期値に戻す',
+  study_problem_range: '{least}から{most}までの数値',
+  study_problem_double: '同じ期間は一度だけ',
+  study_problem_order: '短期の期間は長期より短くしてください',
+  move: '移動',
+  move_price: '価格',
+  buy_at: '{price}を買い注文に入力',
+  sell_at: '{price}を売り注文に入力',
+};

@@ -1,0 +1,22 @@
+/** The chart's tools: lines that are moved, drawings, studies, comparison, history that does not come. */
+export const chart = {
+  history_late: '가격 기록이 늦어지고 있습니다.',
+  history_failed: '가격 기록을 불러오지 못했습니다.',
+  compare: '다른 페어와 비교',
+  compare_hint: '둘 다 화면의 첫 봉 기준 퍼센트로 표시',
+  compare_remove: '차트에서 {symbol} 제거',
+  study_period: '기간',
+  study_width: '폭',
+  study_fast: '단기',
+  study_slow: '장기',
+  study_smooth: '시그널',
+  study_number: '{study}: {name} {number}',
+  study_reset: '기본값',
+  study_problem_range: '{least}부터 {most}까지의 숫자',
+  study_problem_double: '같은 기간은 한 번만',
+  study_problem_order: '단기 기간은 장기 기간보다 작아야 합니다',
+  move: '이동',
+  move_price: '가격',
+  buy_at: '{price} 가격을 매수 주문에 입력',
+  sell_at: '{price} 가격을 매도 주문에 입력',
+};

@@ -1,0 +1,22 @@
+/** The chart's tools: lines that are moved, drawings, studies, comparison, history that does not come. */
+export const chart = {
+  history_late: 'El historial de precios tarda en llegar.',
+  history_failed: 'No se ha podido cargar el historial de precios.',
+  compare: 'Comparar con otro par',
+  compare_hint: 'Ambos en porcentaje de la primera vela visible',
+  compare_remove: 'Quitar {symbol} del gráfico',
+  study_period: 'Periodo',
+  study_width: 'Ancho',
+  study_fast: 'Rápida',
+  study_slow: 'Lenta',
+  study_smooth: 'Señal',
+  study_number: '{study}: {name} {number}',
+  study_reset: 'Valores iniciales',
+  study_problem_range: 'Un número entre {least} y {most}',
+  study_problem_double: 'Cada periodo solo una vez',
+  study_problem_order: 'El periodo rápido debe ser menor que el lento',
+  move: 'Mover',
+  move_price: 'Precio',
+  buy_at: 'Llevar {price} a la orden, para comprar',
+  sell_at: 'Llevar {price} a la orden, para vender',
+};

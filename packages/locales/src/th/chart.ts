@@ -1,0 +1,22 @@
+/** The chart's tools: lines that are moved, drawings, studies, comparison, history that does not come. */
+export const chart = {
+  history_late: 'ประวัติราคาใช้เวลานานกว่าปกติ',
+  history_failed: 'โหลดประวัติราคาไม่สำเร็จ',
+  compare: 'เปรียบเทียบกับคู่อื่น',
+  compare_hint: 'ทั้งสองแสดงเป็นเปอร์เซ็นต์จากแท่งแรกที่มองเห็น',
+  compare_remove: 'นำ {symbol} ออกจากกราฟ',
+  study_period: 'คาบ',
+  study_width: 'ความกว้าง',
+  study_fast: 'เร็ว',
+  study_slow: 'ช้า',
+  study_smooth: 'สัญญาณ',
+  study_number: '{study}: {name} {number}',
+  study_reset: 'ค่าเริ่มต้น',
+  study_problem_range: 'ตัวเลขตั้งแต่ {least} ถึง {most}',
+  study_problem_double: 'แต่ละคาบใช้ได้ครั้งเดียว',
+  study_problem_order: 'คาบเร็วต้องน้อยกว่าคาบช้า',
+  move: 'ย้าย',
+  move_price: 'ราคา',
+  buy_at: 'ใส่ราคา {price} ในใบคำสั่งเพื่อซื้อ',
+  sell_at: 'ใส่ราคา {price} ในใบคำสั่งเพื่อขาย',
+};

@@ -1,0 +1,22 @@
+/** The chart's tools: lines that are moved, drawings, studies, comparison, history that does not come. */
+export const chart = {
+  history_late: 'Lịch sử giá đang đến chậm hơn bình thường.',
+  history_failed: 'Không thể tải lịch sử giá.',
+  compare: 'So sánh với cặp khác',
+  compare_hint: 'Cả hai tính theo phần trăm của nến đầu tiên đang hiện',
+  compare_remove: 'Bỏ {symbol} khỏi biểu đồ',
+  study_period: 'Chu kỳ',
+  study_width: 'Độ rộng',
+  study_fast: 'Nhanh',
+  study_slow: 'Chậm',
+  study_smooth: 'Tín hiệu',
+  study_number: '{study}: {name} {number}',
+  study_reset: 'Giá trị mặc định',
+  study_problem_range: 'Một số từ {least} đến {most}',
+  study_problem_double: 'Mỗi chu kỳ chỉ một lần',
+  study_problem_order: 'Chu kỳ nhanh phải nhỏ hơn chu kỳ chậm',
+  move: 'Di chuyển',
+  move_price: 'Giá',
+  buy_at: 'Đưa {price} vào phiếu lệnh để mua',
+  sell_at: 'Đưa {price} vào phiếu lệnh để bán',
+};

@@ -1,0 +1,22 @@
+/** The chart's tools: lines that are moved, drawings, studies, comparison, history that does not come. */
+export const chart = {
+  history_late: '历史行情迟迟没有到达。',
+  history_failed: '历史行情加载失败。',
+  compare: '与其他交易对对比',
+  compare_hint: '两者均以可见区域首根K线为基准，按百分比显示',
+  compare_remove: '从图表中移除{symbol}',
+  study_period: '周期',
+  study_width: '宽度',
+  study_fast: '快线',
+  study_slow: '慢线',
+  study_smooth: '信号线',
+  study_number: '{study}：{name} {number}',
+  study_reset: '恢复默认值',
+  study_problem_range: '请输入 {least} 到 {most} 之间的数字',
+  study_problem_double: '周期不能重复',
+  study_problem_order: '快线周期必须小于慢线周期',
+  move: '移动',
+  move_price: '价格',
+  buy_at: '将 {price} 填入下单栏买入',
+  sell_at: '将 {price} 填入下单栏卖出',
+};
