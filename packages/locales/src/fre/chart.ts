@@ -9,7 +9,7 @@ export const chart = {
   study_width: 'Largeur',
   study_fast: 'Rapide',
   study_slow: 'Lente',
-  study_smooth: 'Signal',
+  study_smooth: 'Lissage',
   study_number: '{study} : {name} {number}',
   study_reset: 'Valeurs par défaut',
   study_problem_range: 'Un nombre de {least} à {most}',
