@@ -63,11 +63,24 @@ function mostBelow(limit: bigint, denominator: bigint, numerator: bigint): bigin
   return ((limit + 1n) * denominator - 1n) / numerator;
 }
 
+/**
+ * Returns what a yearly rate comes to over the days that are paid, as a fraction of what was invested, in billionths: 7.84 % a year for 7
+ * days is 1,503,561. Rounded down.
+ */
+export function financialTotalYield(ratePpm: number, days: number): bigint {
+  return (BigInt(ratePpm) * BigInt(days) * 1_000n) / 365n;
+}
+
 const MILLION = 1_000_000n;
 
 /** Returns one day's income on a locked amount, in smallest units; the rate in parts per million. Rounded down. */
 export function miningDayIncome(amount: bigint, ratePpm: number): bigint {
   return (amount * BigInt(ratePpm)) / MILLION;
+}
+
+/** Returns what a daily rate comes to over a whole lock, as a fraction of what is locked, in billionths. */
+export function miningTotalYield(ratePpm: number, days: number): bigint {
+  return BigInt(ratePpm) * BigInt(days) * 1_000n;
 }
 
 /** Returns the penalty of ending early: `earlyPpm` parts per million of the locked amount. Rounded up. */

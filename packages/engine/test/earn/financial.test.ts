@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { financialOffers, stateHash } from '../../src/index.ts';
-import { financialCoinPayout, financialQuotePayout, financialSharesCovered } from '../../src/quote/index.ts';
+import {
+  financialCoinPayout,
+  financialQuotePayout,
+  financialSharesCovered,
+  financialTotalYield,
+  miningTotalYield,
+} from '../../src/quote/index.ts';
 import { ALICE, BOB } from '../world.ts';
 import { changed, DAY, POOL, ProductsWorld, START, UNIT } from './products-world.ts';
 
@@ -259,5 +265,27 @@ describe('an operator', () => {
     expect(world.must(create)).toMatchObject({ duplicate: true, orderId: first.orderId });
     expect(world.code({ ...create, digest: 'e' })).toBe(566);
     expect(financialOffers(world.state)).toHaveLength(1);
+  });
+});
+
+describe('what a product comes to in all', () => {
+  it('is its yearly rate over the days that are paid, never more than is paid', () => {
+    expect(financialTotalYield(78_400, 7)).toBe(1_503_561n);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10_000_000 }),
+        fc.integer({ min: 1, max: 3_650 }),
+        (ratePpm, days) => {
+          const amount = 10n ** 12n;
+          const paid = financialCoinPayout({ amount, ratePpm, days }) - amount;
+          const told = (amount * financialTotalYield(ratePpm, days)) / 1_000_000_000n;
+          expect(told <= paid && paid - told <= 1_000n).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('is the daily rate over all days of a lock', () => {
+    expect(miningTotalYield(3_500, 30)).toBe(105_000_000n);
   });
 });

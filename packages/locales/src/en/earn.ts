@@ -18,6 +18,9 @@ export const earn = {
   a_year: 'a year',
   a_day: 'a day',
   days: '{days, plural, one {# day} other {# days}}',
+  binds:
+    'Locked until {date} ({left, plural, one {# day} other {# days}}), earns {days, plural, one {# day} other {# days}}, {total} in total',
+  binds_tokens: 'USDT frozen until {until} ({left, plural, one {# day} other {# days}}), tokens on {date}',
   details: 'Details',
   rates: '{from} to {to}',
   funded: 'Only sold while the money that must be paid out is set aside beforehand.',

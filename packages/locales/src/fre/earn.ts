@@ -20,6 +20,10 @@ export const earn: Translation<typeof english.earn> = {
   a_year: 'par an',
   a_day: 'par jour',
   days: '{days, plural, one {# jour} other {# jours}}',
+  binds:
+    'Bloqué jusqu’au {date} ({left, plural, one {# jour} other {# jours}}), rapporte pendant {days, plural, one {# jour} other {# jours}}, {total} au total',
+  binds_tokens:
+    'USDT gelés jusqu’au {until} ({left, plural, one {# jour} other {# jours}}), jetons le {date}',
   details: 'Détails',
   rates: '{from} à {to}',
   funded: 'Vendu uniquement si l’argent à verser est mis de côté à l’avance.',

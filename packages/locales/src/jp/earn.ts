@@ -20,6 +20,8 @@ export const earn: Translation<typeof english.earn> = {
   a_year: '／年',
   a_day: '／日',
   days: '{days, plural, other {#日}}',
+  binds: '{date}までロック（{left}日間）、利息は{days}日分、合計{total}',
+  binds_tokens: 'USDTは{until}まで凍結（{left}日間）、トークンは{date}に付与',
   details: '詳細',
   rates: '{from}～{to}',
   funded: '支払いに必要な資金が事前に確保されている分だけを販売しています。',

@@ -20,6 +20,8 @@ export const earn: Translation<typeof english.earn> = {
   a_year: '연',
   a_day: '일',
   days: '{days, plural, other {#일}}',
+  binds: '{date}까지 잠금({left}일), {days}일 이자, 총 {total}',
+  binds_tokens: '{until}까지 USDT 동결({left}일), 토큰 지급 {date}',
   details: '상세',
   rates: '{from}~{to}',
   funded: '지급할 자금이 미리 확보된 만큼만 판매합니다.',

@@ -20,6 +20,10 @@ export const earn: Translation<typeof english.earn> = {
   a_year: 'al año',
   a_day: 'al día',
   days: '{days, plural, one {# día} other {# días}}',
+  binds:
+    'Bloqueado hasta el {date} ({left, plural, one {# día} other {# días}}), rinde {days, plural, one {# día} other {# días}}, {total} en total',
+  binds_tokens:
+    'USDT congelados hasta el {until} ({left, plural, one {# día} other {# días}}), tokens el {date}',
   details: 'Detalles',
   rates: '{from} a {to}',
   funded: 'Solo se vende cuando el dinero que habrá que pagar está apartado de antemano.',

@@ -20,6 +20,8 @@ export const earn: Translation<typeof english.earn> = {
   a_year: 'ต่อปี',
   a_day: 'ต่อวัน',
   days: '{days, plural, other {# วัน}}',
+  binds: 'ล็อกถึง {date} ({left} วัน) รับผลตอบแทน {days} วัน รวม {total}',
+  binds_tokens: 'USDT ถูกพักไว้ถึง {until} ({left} วัน) ได้รับโทเค็น {date}',
   details: 'รายละเอียด',
   rates: '{from} ถึง {to}',
   funded: 'ขายเฉพาะเมื่อกันเงินที่ต้องจ่ายไว้ล่วงหน้าแล้วเท่านั้น',

@@ -20,6 +20,8 @@ export const earn: Translation<typeof english.earn> = {
   a_year: 'mỗi năm',
   a_day: 'mỗi ngày',
   days: '{days, plural, other {# ngày}}',
+  binds: 'Khóa đến {date} ({left} ngày), sinh lãi {days} ngày, tổng cộng {total}',
+  binds_tokens: 'USDT bị giữ đến {until} ({left} ngày), nhận token ngày {date}',
   details: 'Chi tiết',
   rates: '{from} đến {to}',
   funded: 'Chỉ bán khi số tiền phải trả đã được dành sẵn từ trước.',

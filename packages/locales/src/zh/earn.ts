@@ -20,6 +20,8 @@ export const earn: Translation<typeof english.earn> = {
   a_year: '每年',
   a_day: '每日',
   days: '{days, plural, other {# 天}}',
+  binds: '锁定至 {date}（{left} 天），计息 {days} 天，合计 {total}',
+  binds_tokens: 'USDT 冻结至 {until}（{left} 天），代币于 {date} 到账',
   details: '详情',
   rates: '{from} 至 {to}',
   funded: '只有预先备足应付资金的产品才会出售。',

@@ -33,9 +33,9 @@ import {
   LOCK_MINING_RECORDS_PATH,
   LOCK_MINING_WELCOME_PATH,
 } from '../../platform/paths.ts';
-import { useFinancialProducts } from '../financial/index.ts';
-import { useIeoProjects } from '../ieo/index.ts';
-import { useLockMiningProducts } from '../lock-mining/index.ts';
+import { FinancialBinding, useFinancialProducts } from '../financial/index.ts';
+import { IeoBinding, useIeoProjects } from '../ieo/index.ts';
+import { MiningBinding, useLockMiningProducts } from '../lock-mining/index.ts';
 import type { Offers } from '../offers/index.ts';
 
 const TILES: readonly { key: 'financial' | 'lock_mining' | 'ieo'; to: string; icon: LucideIcon }[] = [
@@ -125,7 +125,7 @@ function OnSale() {
         to={`${FINANCIAL_PURCHASE_PATH}?product=${product.id}`}
         currency={product.currency}
         name={product.name}
-        terms={`${t('financial')} · ${t('days', { days: product.holding_days })}`}
+        terms={<FinancialBinding product={product} />}
         figure={format.fraction(product.annualized_return)}
         per={t('a_year')}
       />
@@ -136,7 +136,7 @@ function OnSale() {
         to={`${LOCK_MINING_ORDER_PATH}?product=${product.id}`}
         currency={product.currency}
         name={product.name}
-        terms={`${t('lock_mining')} · ${t('days', { days: product.lockup_days })}`}
+        terms={<MiningBinding product={product} />}
         figure={t('rates', {
           from: format.fraction(product.rate_min),
           to: format.fraction(product.rate_max),
@@ -150,7 +150,7 @@ function OnSale() {
         to={`${IEO_PATH}?project=${project.id}`}
         currency={project.currency}
         name={project.name}
-        terms={t('ieo')}
+        terms={<IeoBinding project={project} />}
         figure={format.decimal(project.price)}
         per="USDT"
       />
@@ -201,7 +201,7 @@ function Offer({ to, currency, name, terms, figure, per }: OfferProps) {
       leading={<CoinIcon currency={currency} />}
       title={name}
       subtitle={terms}
-      value={<Figure text={figure} className="font-semibold text-accent" />}
+      value={<Figure text={figure} />}
       subvalue={per}
     />
   );

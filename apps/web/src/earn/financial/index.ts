@@ -1,6 +1,7 @@
 import { FINANCIAL_ORDERS_PATH, FINANCIAL_PATH, FINANCIAL_PURCHASE_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
+export { FinancialBinding } from './binding.tsx';
 export { useFinancialProducts } from './queries.ts';
 
 export const investRoutes: readonly PageRoute[] = [

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { Badge, CoinIcon, Figure } from '../../kit/index.ts';
 import { useFormat, useTimes } from '../../platform/format/index.ts';
 import { percentOf, ShareBar } from '../offers/index.ts';
+import { FinancialBinding } from './binding.tsx';
 import { ReferencePrice } from './reference-price.tsx';
 
 /** How many shares can still be bought. */
@@ -80,12 +81,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** A product in short: its yield first, then its conditions. */
+/** A product in short: what it binds and earns first, then its yearly rate and conditions. */
 export function ProductSummary({ product }: { product: FinancialProduct }) {
   const times = useTimes();
   const t = useTranslations('financial');
   const format = useFormat();
   const { name, currency, status } = product;
+  const isOpen = status === 'selling' || status === 'upcoming';
   return (
     <>
       <header className="flex items-center gap-3">
@@ -93,11 +95,16 @@ export function ProductSummary({ product }: { product: FinancialProduct }) {
         <h2 className="min-w-0 flex-1 font-semibold text-base">{name}</h2>
         <ProductStatus product={product} />
       </header>
+      {isOpen && (
+        <p className="font-semibold text-base text-accent">
+          <FinancialBinding product={product} />
+        </p>
+      )}
       <div className="flex items-start justify-between gap-3">
         <p>
           <Figure
             text={format.fraction(product.annualized_return)}
-            className="block font-bold text-accent text-xl leading-7"
+            className="block font-semibold text-base"
           />
           <span className="block text-muted text-xs">{t('annualized')}</span>
         </p>

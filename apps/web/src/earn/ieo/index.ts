@@ -2,6 +2,7 @@ import { IEO_PATH, IEO_RECORDS_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
 export { useIeoProjects } from './allotment-check.tsx';
+export { IeoBinding } from './binding.tsx';
 
 export const ieoRoutes: readonly PageRoute[] = [
   {

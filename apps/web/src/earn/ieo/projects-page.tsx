@@ -7,6 +7,7 @@ import { useFormat } from '../../platform/format/index.ts';
 import { IEO_RECORDS_PATH } from '../../platform/paths.ts';
 import { LoadedOffers } from '../offers/index.ts';
 import { useIeoProjects } from './allotment-check.tsx';
+import { IeoBinding } from './binding.tsx';
 import { AppliedBar, ProjectSheet, WindowClock } from './project-sheet.tsx';
 import { ProjectStatus } from './status-badge.tsx';
 
@@ -40,6 +41,11 @@ function ProjectCard({ project, onOpen }: ProjectCardProps) {
         <ProjectStatus status={project.status} />
         <ChevronRight className="-ml-1 size-4 shrink-0 text-faint" aria-hidden="true" />
       </div>
+      {(project.status === 'open' || project.status === 'upcoming') && (
+        <p className="font-semibold text-accent text-base">
+          <IeoBinding project={project} />
+        </p>
+      )}
       <dl className="grid grid-cols-2 gap-3">
         <div>
           <dt className="text-muted text-xs">{t('price')}</dt>

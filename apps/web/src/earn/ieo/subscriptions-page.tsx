@@ -84,7 +84,7 @@ function SubscriptionCard({ subscription, onOpen }: SubscriptionCardProps) {
     <OrderButton
       currency={currency}
       title={currency}
-      subtitle={times.date(subscription.subscription_time)}
+      subtitle={<Figure text={times.date(subscription.subscription_time)} />}
       status={<SubscriptionStatus status={subscription.status} />}
       onOpen={onOpen}
     >

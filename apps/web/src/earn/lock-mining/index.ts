@@ -6,6 +6,7 @@ import {
 } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
+export { MiningBinding } from './binding.tsx';
 export { useLockMiningProducts } from './queries.ts';
 
 export const lockMiningRoutes: readonly PageRoute[] = [

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Badge, CoinIcon, Detail, Details, Figure } from '../../kit/index.ts';
 import { useAppInfo } from '../../platform/app-data/index.ts';
 import { useFormat, useTimes } from '../../platform/format/index.ts';
+import { MiningBinding } from './binding.tsx';
 
 const SHOWN = 7;
 
@@ -35,7 +36,7 @@ const LOOKS: Record<LockMiningProduct['status'], { tone: 'neutral' | 'success'; 
   closed: { tone: 'neutral', icon: CircleCheck },
 };
 
-/** A product in short: the daily yield first, then its conditions. */
+/** A product in short: what it binds and earns first, then its daily rates and conditions. */
 export function ProductSummary({ product }: { product: LockMiningProduct }) {
   const times = useTimes();
   const t = useTranslations('lock_mining');
@@ -55,6 +56,11 @@ export function ProductSummary({ product }: { product: LockMiningProduct }) {
           {t(`status.${status}`)}
         </Badge>
       </header>
+      {(status === 'selling' || status === 'upcoming') && (
+        <p className="font-semibold text-accent text-base">
+          <MiningBinding product={product} />
+        </p>
+      )}
       <div className="flex items-start justify-between gap-3">
         <p>
           <Figure
@@ -62,14 +68,14 @@ export function ProductSummary({ product }: { product: LockMiningProduct }) {
               from: format.fraction(product.rate_min),
               to: format.fraction(product.rate_max),
             })}
-            className="block font-bold text-accent text-lg leading-7"
+            className="block font-semibold text-base"
           />
           <span className="block text-muted text-xs">{t('daily')}</span>
         </p>
         <p className="text-right">
           <Figure
             text={days('days', { days: product.lockup_days })}
-            className="block font-bold text-lg leading-7"
+            className="block font-semibold text-base"
           />
           <span className="block text-muted text-xs">{t('term')}</span>
         </p>

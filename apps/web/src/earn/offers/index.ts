@@ -1,4 +1,5 @@
 export { percentOf, ppmOf, textOf, unitsOf } from './amounts.ts';
+export { BindingLine, daysUntil } from './binding.tsx';
 export { FINANCIAL_KEY, IEO_KEY, LOCK_MINING_KEY, useOfferEvents } from './events.ts';
 export { Loaded, LoadedOffers, type Offers } from './loaded.tsx';
 export { OfferAction } from './offer-action.tsx';

@@ -22,11 +22,13 @@ export function OrderButton({ currency, title, subtitle, status, onOpen, childre
     >
       <span className="flex items-center gap-3">
         <CoinIcon currency={currency} size={32} />
-        <span className="min-w-0 flex-1">
-          <span className="block truncate font-semibold text-base">{title}</span>
-          <span className="block text-muted text-xs">{subtitle}</span>
+        <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <span className="min-w-0">
+            <span className="block truncate font-semibold text-base">{title}</span>
+            <span className="block text-muted text-xs">{subtitle}</span>
+          </span>
+          {status}
         </span>
-        {status}
         <ChevronRight className="-ml-1 size-4 shrink-0 text-faint" aria-hidden="true" />
       </span>
       {children}

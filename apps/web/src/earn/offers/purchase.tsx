@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { AmountInput, Button, EmptyState, Note, Sheet } from '../../kit/index.ts';
-import { useFormat } from '../../platform/format/index.ts';
+import { useAmount, useFormat } from '../../platform/format/index.ts';
 import { LoadedOffers } from './loaded.tsx';
 
 interface ChosenOfferProps<Item> {
@@ -67,6 +67,7 @@ interface OfferAmountProps {
 export function OfferAmount({ currency, most, available, onChange, ...field }: OfferAmountProps) {
   const t = useTranslations('earn');
   const format = useFormat();
+  const shown = useAmount();
   return (
     <AmountInput
       {...field}
@@ -88,7 +89,10 @@ export function OfferAmount({ currency, most, available, onChange, ...field }: O
           )}
         </span>
       }
-      hint={t('available', { amount: format.decimal(available.amount), currency: available.currency })}
+      hint={t('available', {
+        amount: shown(available.amount, available.currency),
+        currency: available.currency,
+      })}
     />
   );
 }

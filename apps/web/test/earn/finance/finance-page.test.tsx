@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { type Answers, visit } from '../../customer.ts';
 import { miningProduct, offerAnswers, offers, product, project } from '../offers/samples.ts';
 
+const DAY = 86_400_000;
+
 async function onSale(answers: Answers = {}) {
   await visit('/financial', { answers: { ...offerAnswers, ...answers } });
   const heading = await screen.findByRole('heading', { name: 'On sale now' });
@@ -20,6 +22,24 @@ describe('the finance page', () => {
       '/ieo/ieo?project=31',
     ]);
     expect(section.getByText('0.3% to 0.4%')).toBeTruthy();
+  });
+
+  it('leads with what an offer binds and earns in all, not with its yearly rate', async () => {
+    const maturity_date = Date.now() + 36.5 * DAY;
+    const section = await onSale({
+      'GET /financial/products': offers(
+        product({ annualized_return: '0.0784', holding_days: 7, maturity_date }),
+      ),
+    });
+    const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' });
+    expect(
+      await section.findByText(/^Locked until .+ \(37 days\), earns 7 days, 0\.15% in total$/),
+    ).toBeTruthy();
+    expect(section.getByText(/earns 7 days/).textContent).toContain(
+      day.formatToParts(maturity_date).find(({ type }) => type === 'month')?.value,
+    );
+    expect(await section.findByText(/earns 5 days, 1\.50% to 2\.00% in total$/)).toBeTruthy();
+    expect(await section.findByText(/^USDT frozen until .+ \(1 day\), tokens on /)).toBeTruthy();
   });
 
   it('leaves out what cannot be bought, and says when a line is switched off', async () => {

@@ -56,7 +56,7 @@ describe('the purchase page', () => {
       'POST /financial/orders': { data: purchase() },
       'GET /financial/orders': page(purchase()),
     });
-    await screen.findByText('Available 0.5 BTC');
+    await screen.findByText('Available 0.50 BTC');
     await fill({ [QUANTITY]: '10' });
     await press('Buy');
     const sheet = await confirmation();
@@ -74,7 +74,7 @@ describe('the purchase page', () => {
 
   it('asks for a quantity, and for no more than is left or can be paid', async () => {
     const { bought } = await open();
-    await screen.findByText('Available 0.5 BTC');
+    await screen.findByText('Available 0.50 BTC');
     await press('Buy');
     await toldAt(QUANTITY, 'Enter a quantity.');
     await fill({ [QUANTITY]: '41' });
@@ -88,7 +88,7 @@ describe('the purchase page', () => {
 
   it('knows what the balance pays for', async () => {
     await open({ 'GET /financial/products': offers(product({ remaining_shares: 900 })) });
-    await screen.findByText('Available 0.5 BTC');
+    await screen.findByText('Available 0.50 BTC');
     await fill({ [QUANTITY]: '51' });
     await toldAt(QUANTITY, 'Your balance pays for 50 shares.');
     expect(screen.getByRole('button', { name: 'The most possible: 50 shares' })).toBeTruthy();
@@ -99,7 +99,7 @@ describe('the purchase page', () => {
     const { server, bought } = await open({
       'POST /financial/orders': { code: 12291, message: soldOut },
     });
-    await screen.findByText('Available 0.5 BTC');
+    await screen.findByText('Available 0.50 BTC');
     await fill({ [QUANTITY]: '1' });
     await press('Buy');
     const asked = server.to('/financial/products').length;
@@ -118,7 +118,7 @@ describe('the purchase page', () => {
         return sent === 1 ? { status: 502, text: 'no answer' } : { data: purchase() };
       },
     });
-    await screen.findByText('Available 0.5 BTC');
+    await screen.findByText('Available 0.50 BTC');
     await fill({ [QUANTITY]: '10' });
     await press('Buy');
     const sheet = await confirmation();

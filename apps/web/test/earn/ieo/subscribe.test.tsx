@@ -31,7 +31,7 @@ describe('a project', () => {
       'POST /ieo/subscriptions': { data: subscription() },
       'GET /ieo/subscriptions': page(subscription()),
     });
-    await screen.findByText('Available 12,000 USDT');
+    await screen.findByText('Available 12,000.00 USDT');
     await fill({ [TOKENS]: '1000' });
     await press('Subscribe for 250 USDT');
     expect(await screen.findByText('Subscribed. You find it under My subscriptions.')).toBeTruthy();
@@ -51,7 +51,7 @@ describe('a project', () => {
     ['48005', 'Your balance pays for 48,000 NOVA.'],
   ])('says what is wrong with "%s" tokens', async (tokens, words) => {
     const { sent } = await openProject();
-    await screen.findByText('Available 12,000 USDT');
+    await screen.findByText('Available 12,000.00 USDT');
     await fill({ [TOKENS]: tokens });
     await press(/^Subscribe for /);
     await toldAt(TOKENS, words);
@@ -69,7 +69,7 @@ describe('a project', () => {
     const { server, sent } = await openProject({
       'POST /ieo/subscriptions': { code: 12290, message: refusal },
     });
-    await screen.findByText('Available 12,000 USDT');
+    await screen.findByText('Available 12,000.00 USDT');
     const asked = server.to('/ieo/projects').length;
     await fill({ [TOKENS]: '10' });
     await press('Subscribe for 2.5 USDT');

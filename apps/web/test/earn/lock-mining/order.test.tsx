@@ -13,7 +13,7 @@ async function open(answers: Answers = {}, visitor: Parameters<typeof visit>[1] 
   const locked = () => server.to('/lockmining/orders').filter(({ method }) => method === 'POST');
   return { server, locked };
 }
-const ready = () => screen.findByText('Available 12,000 USDT');
+const ready = () => screen.findByText('Available 12,000.00 USDT');
 
 describe('the order page', () => {
   it('estimates the income as a range: 10,000 for 5 days at 0.3 to 0.4 % are 150 to 200', async () => {
@@ -75,7 +75,7 @@ describe('the order page', () => {
     await ready();
     await press('The most possible: 5,000.5 USDT');
     expect(field(AMOUNT).value).toBe('5000.5');
-    expect(note(AMOUNT)).toBe('Available 12,000 USDT');
+    expect(note(AMOUNT)).toBe('Available 12,000.00 USDT');
   });
 
   it('passes on why it was refused', async () => {

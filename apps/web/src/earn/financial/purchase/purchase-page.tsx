@@ -17,7 +17,7 @@ import {
   toast,
 } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
-import { useFormat, useTimes } from '../../../platform/format/index.ts';
+import { useAmount, useFormat, useTimes } from '../../../platform/format/index.ts';
 import { useAvailable } from '../../../platform/live/index.ts';
 import { FINANCIAL_ORDERS_PATH, FINANCIAL_PATH } from '../../../platform/paths.ts';
 import {
@@ -86,6 +86,7 @@ function QuantityField({ product, value, onChange, available, investment, proble
   const t = useTranslations('financial');
   const finance = useTranslations('earn');
   const format = useFormat();
+  const shown = useAmount();
   const { currency } = product;
   const most = mostShares(product, available);
   const step = (direction: -1 | 1) => {
@@ -113,7 +114,7 @@ function QuantityField({ product, value, onChange, available, investment, proble
         <Detail name={t('investment')}>
           <Figure text={`${format.decimal(investment)} ${currency}`} className="font-semibold text-base" />
         </Detail>
-        <Detail name={finance('available', { amount: format.decimal(available), currency })}>
+        <Detail name={finance('available', { amount: shown(available, currency), currency })}>
           {most !== null && most > 0 && (
             <Button
               size="sm"
