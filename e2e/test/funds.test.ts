@@ -58,7 +58,7 @@ describe('money inside the venue', () => {
     });
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Swap the two' }).click();
-    await page.getByText('Available 100,000.00000001 USDT').waitFor();
+    await page.getByText('Available 100,000.00 USDT').waitFor();
     await page.getByLabel('Amount').fill('0.00000001');
     await page.getByRole('button', { name: 'Transfer', exact: true }).click();
     await page.getByText('Transfer completed').waitFor();

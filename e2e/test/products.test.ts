@@ -129,7 +129,7 @@ describe('a financial product', () => {
       .getByRole('link', { name: /Financial/ })
       .click();
     await page.getByRole('link', { name: 'Buy: Winter' }).click();
-    await page.getByText('Available 0.5 BTC').waitFor();
+    await page.getByText('Available 0.50 BTC').waitFor();
     await page.getByLabel('Quantity (shares)').fill('10');
     const outcomes = page.getByRole('region', { name: 'Two possible outcomes' });
     await outcomes.getByText('0.1009863', { exact: true }).first().waitFor();

@@ -53,7 +53,7 @@ function Receive({ address: { address, currency, network, ...terms }, intent }: 
         <QrCode text={address} label={t('qr', { currency, network: name })} className="size-52" />
         <div className="w-full">
           <p className="mb-1 text-center text-faint text-xs">{t('your_address', { currency })}</p>
-          <AddressText address={address} className="block text-center text-sm" />
+          <AddressText address={address} className="text-center text-sm" />
         </div>
         <Button
           variant="secondary"

@@ -2,15 +2,16 @@ import { classes } from '../../kit/index.ts';
 
 /** Characters at both ends that stand out, because people compare those. */
 const COMPARED = 6;
+const END = 'whitespace-nowrap font-semibold text-ink';
 
-/** A whole address that may break anywhere, with both ends highlighted. */
+/** A whole address that may break anywhere but in its highlighted ends: no last character ever stands alone on a line. */
 export function AddressText({ address, className }: { address: string; className?: string }) {
   const middle = address.slice(COMPARED, -COMPARED);
   return (
-    <span translate="no" className={classes('text-balance break-all font-mono text-muted', className)}>
-      <span className="font-semibold text-ink">{address.slice(0, COMPARED)}</span>
+    <span translate="no" className={classes('block text-balance break-all font-mono text-muted', className)}>
+      <span className={END}>{address.slice(0, COMPARED)}</span>
       {middle}
-      <span className="font-semibold text-ink">{address.slice(COMPARED + middle.length)}</span>
+      <span className={END}>{address.slice(COMPARED + middle.length)}</span>
     </span>
   );
 }

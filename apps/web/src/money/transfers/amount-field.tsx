@@ -1,7 +1,7 @@
 import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { AmountInput, finishedAmount } from '../../kit/index.ts';
-import { useFormat } from '../../platform/format/index.ts';
+import { useAmount } from '../../platform/format/index.ts';
 
 /** Why an amount cannot be sent: empty, zero, or more than is available. */
 export type AmountProblem = 'amount_required' | 'amount_zero' | 'amount_above';
@@ -28,7 +28,7 @@ interface AmountFieldProps {
 /** An amount field with the available amount and a button to take all of it. */
 export function AmountField({ label, currency, value, onChange, available, error }: AmountFieldProps) {
   const t = useTranslations('transfers');
-  const format = useFormat();
+  const shown = useAmount();
   return (
     <AmountInput
       label={label}
@@ -37,7 +37,7 @@ export function AmountField({ label, currency, value, onChange, available, error
       decimals={AMOUNT_DECIMALS}
       placeholder="0"
       error={error}
-      hint={t('available', { amount: format.decimal(available, { least: 2 }), currency })}
+      hint={t('available', { amount: shown(available, currency), currency })}
       unit={
         <span className="flex items-center gap-3">
           {currency}

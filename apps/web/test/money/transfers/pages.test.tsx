@@ -153,7 +153,7 @@ describe('the exchange page', () => {
     await press('Get a quote');
     const sheet = within(await screen.findByRole('dialog'));
     expect(await sheet.findByRole('timer')).toBeTruthy();
-    expect(sheet.getByText('1 USDT = 0.00001996002 BTC')).toBeTruthy();
+    expect(sheet.getByText('1 BTC = 50,100.15 USDT')).toBeTruthy();
     await press('Exchange now');
     expect(await sheet.findByText('Exchange completed')).toBeTruthy();
     expect(server.to('/exchanges/quote')[0]?.body).toEqual({ from: 'USDT', to: 'BTC', amount: '500' });

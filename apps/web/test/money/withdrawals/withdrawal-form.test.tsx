@@ -13,7 +13,7 @@ const CODE = 'Verification code';
 async function open(answers: Answers = withdrawalAnswers(), path = PAGE) {
   const server = await visit(path, { answers });
   await screen.findByLabelText('Amount');
-  await screen.findByText('Available 500 USDT');
+  await screen.findByText('Available 500.00 USDT');
   return server;
 }
 

@@ -1,11 +1,11 @@
-import { AMOUNT_DECIMALS, type Balance } from '@trade/protocol';
+import type { Balance } from '@trade/protocol';
 import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { CoinIcon } from '../../../kit/index.ts';
-import { useFormat } from '../../../platform/format/index.ts';
+import { useAmount, useFormat } from '../../../platform/format/index.ts';
 import { PrivateFigure } from '../../portfolio/index.ts';
 
-/** Balances are valued in this currency, shown to the cent in the list and in full in their sheet. */
+/** Balances are valued in this currency. They are shown in full in their sheet. */
 const VALUED_IN = 'USDT';
 const CENTS = 2;
 
@@ -45,23 +45,20 @@ export function BalanceList({ balances, onOpen }: BalanceListProps) {
 function BalanceLine({ balance }: { balance: Balance }) {
   const t = useTranslations('assets');
   const format = useFormat();
-  const most = balance.currency === VALUED_IN ? CENTS : AMOUNT_DECIMALS;
+  const shown = useAmount();
   return (
     <>
       <CoinIcon currency={balance.currency} />
       <span className="min-w-0 flex-1">
         <span className="block font-heading font-semibold text-base">{balance.currency}</span>
         <span className="block text-muted text-xs">
-          {t('frozen')} <PrivateFigure text={format.decimal(balance.frozen, { least: CENTS, most })} />
+          {t('frozen')} <PrivateFigure text={shown(balance.frozen, balance.currency)} />
         </span>
       </span>
       <span className="text-right">
         <span className="block text-base">
           <span className="sr-only">{t('available')} </span>
-          <PrivateFigure
-            text={format.decimal(balance.available, { least: CENTS, most })}
-            className="font-semibold"
-          />
+          <PrivateFigure text={shown(balance.available, balance.currency)} className="font-semibold" />
         </span>
         <span className="block text-muted text-xs">
           {balance.price === 'market' ? (

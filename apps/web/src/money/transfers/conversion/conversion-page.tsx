@@ -189,6 +189,7 @@ function useReferenceRate(pair: ConversionPair, terms: ConversionTerms) {
   const rate = useEstimate('1', pair, free)?.received;
   const inverse = useEstimate('1', turned, free)?.received;
   if (rate === undefined || inverse === undefined) return null;
+  // Of a cheap coin, one buys too little of a dear one for an exact figure.
   return compareDecimals(rate, inverse) >= 0 ? { ...pair, rate } : { ...turned, rate: inverse };
 }
 

@@ -2,6 +2,7 @@ import type { ConversionRecord, TransferRecord } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { Detail, Details, Figure } from '../../../kit/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
+import { perDearer } from '../rate.ts';
 
 /** Every field of a transfer between accounts. */
 export function TransferFields({ record }: { record: TransferRecord }) {
@@ -54,7 +55,10 @@ export function ConversionFigures({ figures }: { figures: Figures }) {
   const t = useTranslations('transfers');
   const format = useFormat();
   const { from, to } = figures;
-  const rate = (text: string) => <Figure text={t('rate', { from, rate: format.decimal(text), to })} />;
+  const rate = (text: string) => {
+    const shown = perDearer({ from, to, rate: text });
+    return <Figure text={t('rate', { ...shown, rate: format.decimal(shown.rate) })} />;
+  };
   return (
     <>
       <Detail name={t('amount')}>

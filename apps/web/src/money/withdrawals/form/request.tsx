@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AmountInput, Button, Card, classes, Figure, finishedAmount } from '../../../kit/index.ts';
 import { useNow } from '../../../platform/clock/index.ts';
-import { compareDecimals, useFormat, useTimes } from '../../../platform/format/index.ts';
+import { compareDecimals, useAmount, useFormat, useTimes } from '../../../platform/format/index.ts';
 import { useAvailable } from '../../../platform/live/index.ts';
 import { ConfirmSheet, type Destination, QuoteLines } from './confirm-sheet.tsx';
 import { amountProblem, dailyLimitOf, mostOf, quoteOf, usedPercent } from './quote.ts';
@@ -84,6 +84,7 @@ interface RequestProps {
 export function Request({ terms, method, destination, ready }: RequestProps) {
   const t = useTranslations('withdrawals');
   const format = useFormat();
+  const shown = useAmount();
   const { currency, channel } = method;
   const available = useAvailable('coin', currency);
   const [text, setText] = useState('');
@@ -129,7 +130,7 @@ export function Request({ terms, method, destination, ready }: RequestProps) {
               </Button>
             </span>
           }
-          hint={t('available', { amount: format.decimal(available), currency })}
+          hint={t('available', { amount: shown(available, currency), currency })}
           error={
             problem !== null && (tried || isTooMuch)
               ? t(`error.${problem}`, {

@@ -56,7 +56,7 @@ function WalletDetail({ wallet, onRemoved }: { wallet: Wallet; onRemoved: () => 
     <div className="space-y-4">
       <div className="flex flex-col items-center gap-3">
         <QrCode text={address} label={t('qr', { currency })} className="size-44" />
-        <AddressText address={address} className="block text-center text-sm" />
+        <AddressText address={address} className="text-center text-sm" />
       </div>
       <Details>
         <Detail name={t('currency')}>{currency}</Detail>
@@ -127,7 +127,7 @@ function WalletRow({ wallet, onOpen }: WalletRowProps) {
         </div>
         <QrIcon className="size-5 shrink-0 text-muted" aria-hidden="true" />
       </div>
-      <AddressText address={address} className="mt-3 block text-xs" />
+      <AddressText address={address} className="mt-3 text-xs" />
       <p className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-faint text-xs">
         {t('added', { date: times.date(created_at) })}
         {waiting && <Status tone="pending">{t('usable_from', { time: times.dateTime(usable_at) })}</Status>}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { AmountInput, Figure, PercentSlider, Segmented, toast } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
-import { NO_FIGURE, useFormat } from '../../../platform/format/index.ts';
+import { NO_FIGURE, useAmount, useFormat } from '../../../platform/format/index.ts';
 import { useLive } from '../../../platform/live/index.ts';
 import {
   AdvancedOptions,
@@ -235,7 +235,6 @@ interface TicketFormProps {
 /** The order form: side, type, price, size, quote, and the button. */
 export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: TicketFormProps) {
   const t = useTranslations('trade');
-  const format = useFormat();
   const problemText = useProblemText();
   const live = useLiveTicket(intent, rules);
   const { placing, verificationAsked, place } = usePlaceOrder();
@@ -276,10 +275,7 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
         value={live.percent}
         onChange={(percent) => dispatch({ type: 'percent', percent })}
       />
-      <p className="flex justify-between gap-2 text-xs">
-        <span className="text-faint">{t('available')}</span>
-        <Figure text={`${format.decimal(live.available)} ${isBuy ? rules.quote : rules.base}`} />
-      </p>
+      <Available amount={live.available} currency={isBuy ? rules.quote : rules.base} />
       <AdvancedOptions intent={intent} dispatch={dispatch} />
       <QuoteLines quote={live.quote} side={intent.side} rules={rules} />
       <Warnings warnings={live.warnings} side={intent.side} base={rules.base} />
@@ -305,5 +301,17 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
         />
       )}
     </section>
+  );
+}
+
+/** What can be spent; null while it is not known. */
+function Available({ amount, currency }: { amount: string | null; currency: string }) {
+  const t = useTranslations('trade');
+  const shown = useAmount();
+  return (
+    <p className="flex justify-between gap-2 text-xs">
+      <span className="text-faint">{t('available')}</span>
+      <Figure text={`${shown(amount, currency)} ${currency}`} />
+    </p>
   );
 }
