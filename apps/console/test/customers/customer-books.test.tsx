@@ -56,6 +56,7 @@ const ENTRY: LedgerEntry = {
   is_hold: false,
   isDeposit: false,
   reference: 'transfer:3',
+  subject: { kind: 'transfer', id: '3' },
   date: Date.UTC(2026, 0, 3),
 };
 

@@ -17,12 +17,19 @@ interface RowContent {
 
 /** The page or action that the row opens, if any. */
 type RowTarget =
-  | { to: string; onClick?: never }
-  | { onClick: () => void; to?: never }
-  | { to?: never; onClick?: never };
+  | { to: string; onClick?: never; expands?: never }
+  | { onClick: () => void; to?: never; expands?: Expansion }
+  | { to?: never; onClick?: never; expands?: never };
+
+/** What a row unfolds instead of opening a page. */
+interface Expansion {
+  open: boolean;
+  /** The id of what it unfolds. */
+  controls: string;
+}
 
 /** One line of a list, at least 56 px high. */
-export function ListRow({ to, onClick, className, ...content }: RowContent & RowTarget) {
+export function ListRow({ to, onClick, expands, className, ...content }: RowContent & RowTarget) {
   const look = classes('flex min-h-14 w-full items-center gap-3 py-2 text-left', className);
   if (to !== undefined)
     return (
@@ -32,7 +39,13 @@ export function ListRow({ to, onClick, className, ...content }: RowContent & Row
     );
   if (onClick)
     return (
-      <button type="button" onClick={onClick} className={classes(look, 'active:bg-raised')}>
+      <button
+        type="button"
+        onClick={onClick}
+        aria-expanded={expands?.open}
+        aria-controls={expands?.open ? expands.controls : undefined}
+        className={classes(look, 'active:bg-raised')}
+      >
         <Content {...content} leads />
       </button>
     );

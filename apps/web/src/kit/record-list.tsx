@@ -1,5 +1,5 @@
 import { Inbox } from 'lucide-react';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Figure } from './figure.tsx';
 import { InfiniteList, type InfiniteSource } from './infinite-list.tsx';
@@ -12,21 +12,34 @@ interface RecordListProps<Item> {
   none: { title: string; hint: string; action: ReactNode };
   className?: string;
   row: (item: Item, open: () => void) => ReactNode;
+  /** Whether the sheet reads its record by itself: then nobody looks for it in the list. */
+  readsRecord?: boolean;
   /** The sheet of the opened record: its id, and the record itself once it is loaded. Both are null while none is open. */
   children: (opened: { id: string | null; record: Item | null; onClose: () => void }) => ReactNode;
 }
 
-/** An endless list of records. The record named by `?id=` in the address is open. */
+/**
+ * An endless list of records. The record named by `?id=` in the address is open; an older one is looked for in the pages that are not loaded
+ * yet.
+ */
 export function RecordList<Item extends { id: string }>({
   source,
   none,
   className = 'divide-y divide-line',
+  readsRecord = false,
   row,
   children,
 }: RecordListProps<Item>) {
   const records = source.data?.pages.flatMap((page) => page.items) ?? [];
   const [address, setAddress] = useSearchParams();
   const id = address.get('id');
+  const record = records.find((one) => one.id === id) ?? null;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = source;
+  const isSought = id !== null && record === null && !readsRecord;
+  const seeks = isSought && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (seeks) void fetchNextPage();
+  }, [seeks, fetchNextPage]);
   const show = (next: string | null) => {
     const { id: _, ...others } = Object.fromEntries(address);
     setAddress(next === null ? others : { ...others, id: next }, { replace: true });
@@ -44,7 +57,7 @@ export function RecordList<Item extends { id: string }>({
       </InfiniteList>
       {children({
         id,
-        record: records.find((record) => record.id === id) ?? null,
+        record,
         onClose: () => show(null),
       })}
     </>

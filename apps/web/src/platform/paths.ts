@@ -20,6 +20,16 @@ export function contractOrderPath(id: string): string {
   return `/market/trade/orderDetails?product=contract&id=${id}`;
 }
 
+/** The page of one position, open or ended. */
+export function positionPath(id: string): string {
+  return `/market/trade/orderDetails?product=position&id=${id}`;
+}
+
+/** The page of one coin order. */
+export function spotOrderPath(id: string): string {
+  return `/market/trade/orderDetails?product=spot&id=${id}`;
+}
+
 export const OPTION_ORDERS_PATH = '/market/trade/option_orders';
 
 /** The page of one option, with the ticks that decided it. */

@@ -60,6 +60,9 @@ export const assets = {
     other: 'Other products',
   },
   filter: {
+    presets: 'Usual periods',
+    today: 'Today',
+    days: '{days} days',
     category: 'Category',
     account: 'Account',
     currency: 'Currency',
@@ -133,6 +136,11 @@ export const ledger = {
     mining_done: 'Lock-mining completed',
   },
   subject: { funding: 'Funding', ieo: 'IEO application' },
+  merged: '{count, plural, one {# movement} other {# movements}}',
+  about: {
+    order: 'Contract order {id}',
+    position: 'Position {id}',
+  },
   kind: { coin: 'Coin account', contract: 'Contract account', option: 'Option account' },
   /** An entry that only moves money between available and frozen of the same account. */
   hold: 'Held',

@@ -62,6 +62,9 @@ export const assets: Translation<typeof english.assets> = {
     other: 'Autres produits',
   },
   filter: {
+    presets: 'Périodes courantes',
+    today: 'Aujourd’hui',
+    days: '{days} jours',
     category: 'Catégorie',
     account: 'Compte',
     currency: 'Devise',
@@ -134,6 +137,11 @@ export const ledger: Translation<typeof english.ledger> = {
     mining_done: 'Échéance de lock-mining',
   },
   subject: { funding: 'Financement', ieo: 'Souscription IEO' },
+  merged: '{count, plural, one {# mouvement} other {# mouvements}}',
+  about: {
+    order: 'Ordre sur contrat {id}',
+    position: 'Position n° {id}',
+  },
   kind: { coin: 'Compte spot', contract: 'Compte contrats', option: 'Compte options' },
   hold: 'Bloqué',
   release: 'Débloqué',

@@ -58,6 +58,9 @@ export const assets: Translation<typeof english.assets> = {
     other: 'その他の商品',
   },
   filter: {
+    presets: 'よく使う期間',
+    today: '今日',
+    days: '{days}日間',
     category: '種別',
     account: '口座',
     currency: '通貨',
@@ -130,6 +133,11 @@ export const ledger: Translation<typeof english.ledger> = {
     mining_done: 'ロックマイニング満期',
   },
   subject: { funding: '資金料', ieo: 'IEO 申し込み' },
+  merged: '{count}件の動き',
+  about: {
+    order: '契約注文 {id}',
+    position: 'ポジション {id}',
+  },
   kind: { coin: 'コイン口座', contract: '先物口座', option: 'オプション口座' },
   hold: '凍結',
   release: '凍結解除',

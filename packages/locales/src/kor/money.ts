@@ -58,6 +58,9 @@ export const assets: Translation<typeof english.assets> = {
     other: '기타 상품',
   },
   filter: {
+    presets: '자주 쓰는 기간',
+    today: '오늘',
+    days: '{days}일',
     category: '유형',
     account: '계정',
     currency: '코인',
@@ -130,6 +133,11 @@ export const ledger: Translation<typeof english.ledger> = {
     mining_done: '락업 마이닝 만기',
   },
   subject: { funding: '펀딩비', ieo: 'IEO 청약' },
+  merged: '변동 {count}건',
+  about: {
+    order: '계약 주문 {id}',
+    position: '포지션 {id}',
+  },
   kind: { coin: '코인 계정', contract: '선물 계정', option: '옵션 계정' },
   hold: '동결',
   release: '동결 해제',

@@ -62,6 +62,9 @@ export const assets: Translation<typeof english.assets> = {
     other: 'Otros productos',
   },
   filter: {
+    presets: 'Periodos habituales',
+    today: 'Hoy',
+    days: '{days} días',
     category: 'Categoría',
     account: 'Cuenta',
     currency: 'Moneda',
@@ -134,6 +137,11 @@ export const ledger: Translation<typeof english.ledger> = {
     mining_done: 'Vencimiento de lock-mining',
   },
   subject: { funding: 'Financiación', ieo: 'Suscripción IEO' },
+  merged: '{count, plural, one {# movimiento} other {# movimientos}}',
+  about: {
+    order: 'Orden de contrato {id}',
+    position: 'Posición {id}',
+  },
   kind: { coin: 'Cuenta spot', contract: 'Cuenta de contratos', option: 'Cuenta de opciones' },
   hold: 'Retenido',
   release: 'Liberado',

@@ -58,6 +58,9 @@ export const assets: Translation<typeof english.assets> = {
     other: 'ผลิตภัณฑ์อื่น',
   },
   filter: {
+    presets: 'ช่วงเวลาที่ใช้บ่อย',
+    today: 'วันนี้',
+    days: '{days} วัน',
     category: 'ประเภท',
     account: 'บัญชี',
     currency: 'เหรียญ',
@@ -130,6 +133,11 @@ export const ledger: Translation<typeof english.ledger> = {
     mining_done: 'การขุดแบบล็อกครบกำหนด',
   },
   subject: { funding: 'ฟันดิ้ง', ieo: 'การจอง IEO' },
+  merged: '{count} รายการเคลื่อนไหว',
+  about: {
+    order: 'คำสั่งสัญญา {id}',
+    position: 'สถานะ {id}',
+  },
   kind: { coin: 'บัญชีเหรียญ', contract: 'บัญชีสัญญา', option: 'บัญชีออปชัน' },
   hold: 'กันยอด',
   release: 'คืนยอด',

@@ -62,6 +62,9 @@ export const assets: Translation<typeof english.assets> = {
     other: 'Sản phẩm khác',
   },
   filter: {
+    presets: 'Khoảng thời gian thường dùng',
+    today: 'Hôm nay',
+    days: '{days} ngày',
     category: 'Danh mục',
     account: 'Tài khoản',
     currency: 'Loại tiền',
@@ -134,6 +137,11 @@ export const ledger: Translation<typeof english.ledger> = {
     mining_done: 'Khai thác khóa đáo hạn',
   },
   subject: { funding: 'Phí funding', ieo: 'Đăng ký IEO' },
+  merged: '{count} biến động',
+  about: {
+    order: 'Lệnh hợp đồng {id}',
+    position: 'Vị thế {id}',
+  },
   kind: { coin: 'Tài khoản giao ngay', contract: 'Tài khoản hợp đồng', option: 'Tài khoản quyền chọn' },
   hold: 'Tạm khóa',
   release: 'Mở khóa',

@@ -58,6 +58,9 @@ export const assets: Translation<typeof english.assets> = {
     other: '其他产品',
   },
   filter: {
+    presets: '常用时段',
+    today: '今天',
+    days: '{days} 天',
     category: '类型',
     account: '账户',
     currency: '币种',
@@ -130,6 +133,11 @@ export const ledger: Translation<typeof english.ledger> = {
     mining_done: '锁仓挖矿到期',
   },
   subject: { funding: '资金费用', ieo: 'IEO 申购' },
+  merged: '{count} 笔变动',
+  about: {
+    order: '合约订单 {id}',
+    position: '仓位 {id}',
+  },
   kind: { coin: '币币账户', contract: '合约账户', option: '期权账户' },
   hold: '冻结',
   release: '解冻',

@@ -85,6 +85,26 @@ export const assetsHistoryQuery = strictObject(() => ({
   days: z.coerce.number().int().min(1).max(90).default(30),
 }));
 
+/** What a movement of money can be about. */
+export const ledgerSubject = object(() => ({
+  kind: z.enum([
+    'spot_order',
+    'contract_order',
+    'position',
+    'option',
+    'withdrawal',
+    'deposit',
+    'transfer',
+    'conversion',
+    'financial_order',
+    'mining_order',
+    'ieo_subscription',
+  ]),
+  /** Its number, as its own call takes it. */
+  id: z.string(),
+}));
+export type LedgerSubject = z.infer<typeof ledgerSubject>;
+
 export const ledgerEntry = object(() => ({
   id: z.string(),
   /** The ledger category. */
@@ -98,6 +118,8 @@ export const ledgerEntry = object(() => ({
   is_hold: z.boolean(),
   isDeposit: z.boolean(),
   reference: z.string(),
+  /** What the entry is about, for a trade the caller's own order; null when it is nothing that can be read. */
+  subject: ledgerSubject.nullable(),
   date: timestamp,
 }));
 export type LedgerEntry = z.infer<typeof ledgerEntry>;

@@ -20,6 +20,7 @@ import { amountText } from '../../market/quotes/index.ts';
 import { csvHead, csvLine } from '../../platform/csv.ts';
 import { CatalogueError, pageOf } from '../../platform/gateway/index.ts';
 import type { Owner } from '../wealth/index.ts';
+import { findSubjects } from './subjects.ts';
 
 interface LedgerFilter {
   kind?: AccountKind | undefined;
@@ -86,8 +87,8 @@ async function readLedger(
   }));
 }
 
-/** An entry in wire form. */
-function ledgerEntryOf(row: LedgerRow): LedgerEntry {
+/** An entry in wire form, but for its subject, which is looked up. */
+function ledgerEntryOf(row: LedgerRow): Omit<LedgerEntry, 'subject'> {
   return {
     id: `${row.transferId}-${row.side}`,
     type: row.category,
@@ -218,7 +219,9 @@ export async function readLedgerPage(
 ): Promise<{ items: LedgerEntry[]; next_cursor: string | null }> {
   // One more than asked tells whether there is a next page.
   const found = await readLedger(db, owner, filter, readCursor(cursor), limit + 1);
-  return pageOf(found.map(ledgerEntryOf), limit, ({ id }) => id);
+  const subjects = await findSubjects(db, owner, found);
+  const items = found.map((row, index) => ({ ...ledgerEntryOf(row), subject: subjects[index] ?? null }));
+  return pageOf(items, limit, ({ id }) => id);
 }
 
 function readCursor(text: string | undefined): LedgerCursor | undefined {
@@ -227,6 +230,9 @@ function readCursor(text: string | undefined): LedgerCursor | undefined {
   if (id === undefined) throw new CatalogueError(CODES.parameter_invalid);
   return { transferId: Number(id), side: side as EntrySide };
 }
+
+/** What a file says of an entry. */
+type FiledEntry = Omit<LedgerEntry, 'subject'>;
 
 /** The file's columns: fields of an entry. */
 const COLUMNS = [
@@ -238,13 +244,13 @@ const COLUMNS = [
   'amount',
   'is_hold',
   'reference',
-] as const satisfies (keyof LedgerEntry)[];
+] as const satisfies (keyof FiledEntry)[];
 
 export function ledgerHead(): string {
   return csvHead(COLUMNS);
 }
 
-export function ledgerLine(entry: LedgerEntry): string {
+export function ledgerLine(entry: FiledEntry): string {
   return csvLine(
     COLUMNS.map((column) => (column === 'date' ? new Date(entry.date).toISOString() : String(entry[column]))),
   );

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ledgerHead, ledgerLine } from '../../../src/money/accounts/ledger.ts';
 
-const ENTRY: LedgerEntry = {
+const ENTRY: Omit<LedgerEntry, 'subject'> = {
   id: '7-out',
   type: 'spot_buy',
   category: 'spot_buy',

@@ -47,6 +47,9 @@ describe('funding', () => {
     const after = await trader.account();
     expect(Number(after.total - before.total)).toBeCloseTo(paid * 1e8, -2);
     expect((await late.positions())[0]?.funding).toBe('0');
+    const ledger = await trader.get<Page<LedgerEntry>>('/assets/ledger?kind=contract');
+    const payment = ledger.data.items.find(({ reference }) => reference.startsWith('funding:'));
+    expect(payment?.subject).toEqual({ kind: 'position', id: position.id });
   });
 
   it('has a history in pages, of eternal contracts alone', async () => {

@@ -90,6 +90,7 @@ function Records() {
         <RecordList
           source={source}
           className="space-y-3"
+          readsRecord
           none={{ title: t('orders_none'), hint: t('orders_none_hint'), action: toStart }}
           row={(order, open) => <OrderCard order={order} onOpen={open} />}
         >

@@ -3,6 +3,7 @@ import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
 export { useContractEvents } from './events.ts';
 export { ContractOrderDetail } from './orders/lazy-detail.ts';
+export { PositionDetail } from './positions/lazy-detail.ts';
 
 export const contractRoutes: readonly PageRoute[] = [
   {

@@ -3,22 +3,27 @@ import { Navigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Page, SkeletonRows } from '../../kit/index.ts';
 import { CONTRACT_ORDERS_PATH, OPTION_ORDERS_PATH, SPOT_ORDERS_PATH } from '../../platform/paths.ts';
-import { ContractOrderDetail } from '../contracts/index.ts';
+import { ContractOrderDetail, PositionDetail } from '../contracts/index.ts';
 import { OptionDetail } from '../options/index.ts';
 import { SpotOrderDetail } from '../spot/index.ts';
 
-/** Whose orders they are, by the `product` of the address: the numbers of orders do not say. */
+/** What the number is of, by the `product` of the address: the numbers of orders do not say. */
 const KINDS = {
   spot: { Detail: SpotOrderDetail, list: SPOT_ORDERS_PATH },
   contract: { Detail: ContractOrderDetail, list: CONTRACT_ORDERS_PATH },
+  position: { Detail: PositionDetail, list: CONTRACT_ORDERS_PATH },
   option: { Detail: OptionDetail, list: OPTION_ORDERS_PATH },
 } as const;
 
-function kindOf(product: string | null) {
-  return product === 'contract' || product === 'option' ? KINDS[product] : KINDS.spot;
+function isKind(product: string): product is keyof typeof KINDS {
+  return Object.hasOwn(KINDS, product);
 }
 
-/** `/market/trade/orderDetails?id=&product=`: everything about one order, of coins unless it says otherwise. */
+function kindOf(product: string | null) {
+  return product !== null && isKind(product) ? KINDS[product] : KINDS.spot;
+}
+
+/** `/market/trade/orderDetails?id=&product=`: everything about one order, option or position; an order of coins unless it says otherwise. */
 export default function OrderDetailsPage() {
   const t = useTranslations();
   const [address] = useSearchParams();

@@ -12,6 +12,7 @@ export function ledgerEntry(fields: Partial<LedgerEntry>): LedgerEntry {
     is_hold: false,
     isDeposit: false,
     reference: 'order:1',
+    subject: { kind: 'spot_order', id: '1' },
     date: new Date(2026, 4, 4, 9, 8, 7).getTime(),
     ...fields,
   };

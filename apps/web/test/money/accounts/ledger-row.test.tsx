@@ -32,34 +32,42 @@ describe('a row of the history', () => {
     expect(container.querySelector('.text-rise, .text-fall')).toBeNull();
   });
 
+  const details = (product: string, id: string) => `/market/trade/orderDetails?product=${product}&id=${id}`;
   it.each([
-    ['funding:4', 'contract', 'transaction_fee', 'Funding', '/market/trade/contract_orders'],
-    ['subscription:7', 'coin', 'pending_buy', 'IEO application', '/ieo/ieo-record'],
-    ['order:17', 'coin', 'pending_buy', 'Pending buy order', '/market/trade/orderDetails?id=17&product=spot'],
-    [
-      'order:18',
-      'contract',
-      'contract_order',
-      'Perpetual order',
-      '/market/trade/orderDetails?id=18&product=contract',
-    ],
-    [
-      'option:9',
-      'option',
-      'options_order',
-      'Option opened',
-      '/market/trade/orderDetails?id=9&product=option',
-    ],
-    ['withdrawal:3', 'coin', 'withdrawal_frost', 'Withdrawal frozen', '/withdrawal/withdraw-records'],
-    ['recharge:3', 'coin', 'deposit', 'Deposit', '/recharge/recharge-records'],
-  ] as const)('of %s in the %s account as %s is called %s and opens %s', async (...row) => {
-    const [reference, kind, category, name, path] = row;
-    await renderInApp(<LedgerRow entry={ledgerEntry({ reference, kind, category })} />);
+    ['spot_order', '17', details('spot', '17')],
+    ['contract_order', '18', details('contract', '18')],
+    ['position', '5', details('position', '5')],
+    ['option', '9', details('option', '9')],
+    ['withdrawal', '3', '/withdrawal/withdraw-records?id=3'],
+    ['deposit', '4', '/recharge/recharge-records?id=4'],
+    ['transfer', '71', '/fund/transfer_history?view=transfers&id=71'],
+    ['conversion', '72', '/fund/transfer_history?view=exchanges&id=72'],
+    ['financial_order', '81', '/invest/my-finances?id=81'],
+    ['mining_order', '91', '/lockming/records?id=91'],
+    ['ieo_subscription', '102', '/ieo/ieo-record?id=102'],
+  ] as const)('about the %s %s opens %s', async (kind, id, path) => {
+    await renderInApp(<LedgerRow entry={ledgerEntry({ subject: { kind, id } })} />);
+    expect(screen.getByRole('link').getAttribute('href')).toBe(path);
+  });
+
+  it.each([
+    ['funding:4', 'Funding', '/market/trade/contract_orders'],
+    ['settlement:6', 'Perpetual position closed', '/market/trade/contract_orders?view=closed'],
+  ])('of %s is called %s and leads to a list while no single thing is named', async (...row) => {
+    const [reference, name, path] = row;
+    await renderInApp(
+      <LedgerRow entry={ledgerEntry({ reference, subject: null, category: 'contract_close' })} />,
+    );
     expect(screen.getByText(name).closest('a')?.getAttribute('href')).toBe(path);
   });
 
+  it('names an application for tokens', async () => {
+    await renderInApp(<LedgerRow entry={ledgerEntry({ reference: 'subscription:7' })} />);
+    expect(screen.getByText('IEO application')).toBeTruthy();
+  });
+
   it('opens nothing when no page shows what it is about', async () => {
-    await renderInApp(<LedgerRow entry={ledgerEntry({ reference: 'adjustment:4' })} />);
+    await renderInApp(<LedgerRow entry={ledgerEntry({ reference: 'adjustment:4', subject: null })} />);
     expect(screen.queryByRole('link')).toBeNull();
   });
 

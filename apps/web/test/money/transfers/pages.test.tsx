@@ -192,6 +192,32 @@ describe('the exchange page', () => {
 });
 
 describe('the records', () => {
+  it('open the one that the address names, also from a page that is not loaded yet', async () => {
+    // Nobody scrolls: the end of the list never comes into view.
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe = () => undefined;
+        disconnect = () => undefined;
+      },
+    );
+    const older = { ...exchanged, id: '12', received: '0.007' };
+    const server = await visit('/fund/transfer_history?view=exchanges&id=12', {
+      answers: {
+        ...answers,
+        'GET /exchanges': ({ query }) => ({
+          data: query.cursor
+            ? { items: [older], next_cursor: null }
+            : { items: [exchanged], next_cursor: '72' },
+        }),
+      },
+    });
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(await sheet.findByText('12')).toBeTruthy();
+    expect(sheet.getByText('0.007 BTC')).toBeTruthy();
+    expect(server.to('/exchanges')).toHaveLength(2);
+  });
+
   it('list exchanges and transfers, each with all its fields', async () => {
     await visit('/fund/transfer_history', { answers });
     await userEvent.click(await screen.findByRole('button', { name: /USDT.*BTC/ }));

@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Position } from '@trade/protocol';
 import { expect, test } from 'vitest';
 import { timesOf } from '../../../src/platform/format/index.ts';
-import { ContractOrderDetail } from '../../../src/trading/contracts/index.ts';
+import { ContractOrderDetail, PositionDetail } from '../../../src/trading/contracts/index.ts';
+import { EndedPosition } from '../../../src/trading/contracts/positions/ended-position.tsx';
 import { OpenPositions } from '../../../src/trading/contracts/positions/open-positions.tsx';
-import { EndedPosition } from '../../../src/trading/contracts/records-page.tsx';
 import { order, position } from './samples.ts';
 import { stage } from './stage.tsx';
 
@@ -34,6 +34,14 @@ test('a position that has ended says at what price and when it was settled', asy
   expect(shown('Settlement time')).toContain(times.dateTime(settled.settlement_time));
   expect(shown('Fees')).toContain('0.05');
   expect(shown('Position number')).toContain('7');
+});
+
+test('a position has a page of its own, with its result when it has ended', async () => {
+  await stage(<PositionDetail id="7" />, {
+    answers: { 'GET /contracts/positions/7': { data: settled } },
+  });
+  expect(await screen.findByText('1,025.0')).toBeTruthy();
+  expect(screen.getByText('Settled')).toBeTruthy();
 });
 
 const detail = (held: Position) =>

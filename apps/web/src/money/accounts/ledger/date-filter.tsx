@@ -33,7 +33,8 @@ export function FilterChip({ label, text, active, onOpen }: FilterChipProps) {
   );
 }
 
-type Days = Pick<LedgerFilter, 'from' | 'to'>;
+/** The first and the last day, both included. */
+export type Days = Pick<LedgerFilter, 'from' | 'to'>;
 
 interface DateFilterProps {
   value: Days;

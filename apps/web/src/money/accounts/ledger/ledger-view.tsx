@@ -15,6 +15,9 @@ import { CATEGORY_GROUPS } from './categories.ts';
 import { DateFilter, FilterChip } from './date-filter.tsx';
 import { type LedgerFilter, readFilter, useLedger, writeFilter } from './filter.ts';
 import { LedgerRow } from './ledger-row.tsx';
+import { mergeMovements } from './merge.ts';
+import { MergedRow } from './merged-row.tsx';
+import { PeriodPresets } from './period-presets.tsx';
 
 interface CategoryFilterProps {
   value: LedgerCategory | undefined;
@@ -94,6 +97,10 @@ function FilterBar({ filter, onChange, fixedKind }: FilterBarProps) {
     <div className="-mx-4 no-scrollbar flex gap-2 overflow-x-auto px-4 py-1">
       <CategoryFilter value={category} onChange={(next) => onChange(changed(filter, { category: next }))} />
       <DateFilter
+        value={{ ...(from && { from }), ...(to && { to }) }}
+        onChange={(days) => onChange(changed(filter, { from: days.from, to: days.to }))}
+      />
+      <PeriodPresets
         value={{ ...(from && { from }), ...(to && { to }) }}
         onChange={(days) => onChange(changed(filter, { from: days.from, to: days.to }))}
       />
@@ -197,12 +204,18 @@ export function LedgerView({ kind }: LedgerViewProps) {
       <FilterBar filter={filter} onChange={narrow} fixedKind={kind !== undefined} />
       <InfiniteList
         source={source}
-        items={entries}
-        keyOf={(entry) => entry.id}
+        items={mergeMovements(entries)}
+        keyOf={(merged) => merged.id}
         className="mt-1 divide-y divide-line"
         empty={isNarrowed ? <NoMatch onClear={() => narrow({})} /> : <NoEntries />}
       >
-        {(entry) => <LedgerRow entry={entry} />}
+        {(merged) =>
+          merged.entries.length === 1 ? (
+            <LedgerRow entry={merged.entries[0]} />
+          ) : (
+            <MergedRow merged={merged} />
+          )
+        }
       </InfiniteList>
     </div>
   );

@@ -44,7 +44,7 @@ function MarginBar({ ratio }: { ratio: string | null }) {
 const PositionSheets = lazy(() => import('./position-sheets.tsx'));
 
 /** An open position at the current mark price, with all that can be done with it. */
-function PositionCard({ position }: { position: Position }) {
+export function PositionCard({ position }: { position: Position }) {
   const t = useTranslations('contracts');
   const [sheet, setSheet] = useState<PositionSheet | null>(null);
   const [touched, setTouched] = useState(false);

@@ -1,0 +1,4 @@
+import { lazy } from 'react';
+
+/** Loaded when a position is opened. */
+export const PositionDetail = lazy(() => import('./position-detail.tsx'));
