@@ -1,4 +1,5 @@
 import type englishEntrance from './en/entrance.ts';
+import type englishExplanations from './en/explanations.ts';
 import type englishRest from './en/rest.ts';
 import type { Translation } from './translation.ts';
 
@@ -20,6 +21,17 @@ export async function loadEntrance(locale: string): Promise<Entrance> {
 async function loadRest(locale: string): Promise<Rest> {
   const { default: rest }: { default: Rest } = await import(`./${locale}/rest.ts`);
   return rest;
+}
+
+/** What the words of trading mean, in one language: a name and two sentences each, without arguments. */
+export type Explanations = Translation<typeof englishExplanations>;
+/** A word that is explained. */
+export type ExplainedWord = keyof Explanations;
+
+/** Loads the explanations of one language; only who asks for one needs them. */
+export async function loadExplanations(locale: string): Promise<Explanations> {
+  const { default: explanations }: { default: Explanations } = await import(`./${locale}/explanations.ts`);
+  return explanations;
 }
 
 /** Loads all texts of one language at first use. */

@@ -2,13 +2,18 @@ import { readdirSync } from 'node:fs';
 import { LEDGER_CATEGORIES } from '@trade/engine';
 import { CATALOGUE, LOCALES, type Locale, SUCCESS_CODES } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';
-import { loadMessages } from '../src/index.ts';
+import { loadExplanations, loadMessages } from '../src/index.ts';
 import { SAME_AS_ENGLISH } from './same-as-english.ts';
 import { argumentsOf, flatten } from './texts.ts';
 
 const english = await loadMessages('en');
 const languages = Object.fromEntries(
-  await Promise.all(LOCALES.map(async (locale) => [locale, flatten(await loadMessages(locale))] as const)),
+  await Promise.all(
+    LOCALES.map(async (locale) => {
+      const texts = { ...(await loadMessages(locale)), explanations: await loadExplanations(locale) };
+      return [locale, flatten(texts)] as const;
+    }),
+  ),
 ) as Record<Locale, Map<string, string>>;
 const original = languages.en;
 
@@ -53,6 +58,17 @@ describe.each(LOCALES.filter((language) => language !== 'en'))('texts of %s', (l
         (text, key) => text !== original.get(key) || !hasWords(text) || SAME_AS_ENGLISH.has(text),
       ),
     ).toEqual([]);
+  });
+});
+
+describe.each(LOCALES)('explanations of %s', (language) => {
+  it('are plain texts of two sentences', () => {
+    const texts = [...languages[language]].filter(([key]) => key.startsWith('explanations.'));
+    expect(texts.length).toBeGreaterThan(80);
+    expect(texts.filter(([, text]) => argumentsOf(text).length > 0)).toEqual([]);
+    // Thai ends its sentences with a space.
+    const sentences = language === 'th' ? / \S/ : /[.。]\s*\S.*[.。]$/u;
+    expect(texts.filter(([key, text]) => key.endsWith('.text') && !sentences.test(text))).toEqual([]);
   });
 });
 

@@ -1,12 +1,14 @@
 import type { FaqItem } from '@trade/protocol';
-import { ChevronDown, CircleHelp, Search, SearchX, X } from 'lucide-react';
+import { Search, SearchX, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ButtonLink, EmptyState, IconButton, Input, Page } from '../kit/index.ts';
+import { ButtonLink, EmptyState, IconButton, Input, Page, useExplanations } from '../kit/index.ts';
 import { CONTACT_PATH, SETTINGS_PATH } from '../platform/paths.ts';
+import { Answer } from './answer.tsx';
 import { Loaded } from './loaded.tsx';
 import { Markdown } from './markdown.tsx';
 import { useFaq } from './queries.ts';
+import { WordList } from './word-list.tsx';
 
 /** Returns the text in a form to compare: without case, accents and Markdown marks. */
 function comparable(text: string): string {
@@ -17,47 +19,26 @@ function comparable(text: string): string {
     .toLowerCase();
 }
 
-/** Returns the questions that contain every word of the search, in question or answer; all for an empty search. */
-function findQuestions(items: readonly FaqItem[], search: string): readonly FaqItem[] {
+/** Returns the items whose text contains every word of the search; all for an empty search. */
+function findIn<Item>(
+  items: readonly Item[],
+  search: string,
+  textOf: (item: Item) => string,
+): readonly Item[] {
   const words = comparable(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return items;
-  return items.filter(({ question, answer }) => {
-    const text = comparable(`${question}\n${answer}`);
+  return items.filter((item) => {
+    const text = comparable(textOf(item));
     return words.every((word) => text.includes(word));
   });
 }
 
-/** A question that opens its answer. The answer is first rendered when it is opened. */
-function Question({ item: { question, answer } }: { item: FaqItem }) {
-  const [wanted, setWanted] = useState(false);
-  return (
-    <details className="group" onToggle={({ currentTarget }) => currentTarget.open && setWanted(true)}>
-      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 py-3 font-medium text-base [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 flex-1">{question}</span>
-        <ChevronDown
-          className="size-5 shrink-0 text-faint transition-transform group-open:rotate-180"
-          aria-hidden="true"
-        />
-      </summary>
-      <div className="pb-4">{wanted && <Markdown text={answer} />}</div>
-    </details>
-  );
-}
-
-/** `/setting/faq`: frequent questions, each with its answer under it. */
+/** `/setting/faq`: frequent questions, each with its answer under it, and the words of trading. */
 export default function FaqPage() {
   const t = useTranslations('content.faq');
   return (
     <Page title={t('title')} backTo={SETTINGS_PATH}>
-      <Loaded query={useFaq()}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState icon={<CircleHelp aria-hidden="true" />} title={t('empty')} action={<AskUs />} />
-          ) : (
-            <Questions items={items} />
-          )
-        }
-      </Loaded>
+      <Loaded query={useFaq()}>{({ items }) => <Questions items={items} />}</Loaded>
     </Page>
   );
 }
@@ -65,7 +46,9 @@ export default function FaqPage() {
 function Questions({ items }: { items: readonly FaqItem[] }) {
   const t = useTranslations('content.faq');
   const [search, setSearch] = useState('');
-  const found = findQuestions(items, search);
+  const { data: explanations } = useExplanations();
+  const found = findIn(items, search, ({ question, answer }) => `${question}\n${answer}`);
+  const words = findIn(Object.values(explanations ?? {}), search, ({ name, text }) => `${name}\n${text}`);
   return (
     <>
       <Input
@@ -86,12 +69,12 @@ function Questions({ items }: { items: readonly FaqItem[] }) {
         }
       />
       <p role="status" className="sr-only">
-        {search.trim() !== '' && t('found', { count: found.length })}
+        {search.trim() !== '' && t('found', { count: found.length + words.length })}
       </p>
-      {found.length === 0 ? (
+      {found.length + words.length === 0 ? (
         <EmptyState
           icon={<SearchX aria-hidden="true" />}
-          title={t('nothing')}
+          title={t(items.length === 0 ? 'empty' : 'nothing')}
           hint={t('nothing_hint')}
           action={<AskUs />}
         />
@@ -99,11 +82,14 @@ function Questions({ items }: { items: readonly FaqItem[] }) {
         <ul className="mt-2 divide-y divide-line">
           {found.map((item) => (
             <li key={item.id}>
-              <Question item={item} />
+              <Answer question={item.question}>
+                <Markdown text={item.answer} />
+              </Answer>
             </li>
           ))}
         </ul>
       )}
+      <WordList words={words} />
     </>
   );
 }

@@ -194,6 +194,16 @@ describe('the frequent questions', () => {
   });
 });
 
+it('the words of trading are found beside the questions', async () => {
+  const items = [{ id: '1', question: 'How do I deposit?', answer: 'Choose a **network**.' }];
+  await visit('/setting/faq', { answers: { 'GET /faq': listOf(items) } });
+  await userEvent.type(await screen.findByRole('searchbox'), 'post-only');
+  await userEvent.click(await screen.findByText('Post-only'));
+  expect(await screen.findByText(/^The order is accepted only if it waits in the book/)).toBeTruthy();
+  expect(screen.queryByText('How do I deposit?')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Ask us' })).toBeNull();
+});
+
 describe('the certificates', () => {
   it('are shown with their text', async () => {
     const certificate = { id: '1', name: 'MSB 31000', text: 'Issued by **FinCEN**' };

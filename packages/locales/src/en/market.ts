@@ -73,3 +73,10 @@ export const terms = {
     maintenance_above: 'Maintenance margin above {from} {currency}',
   },
 };
+
+/** Around the explanation of a word: the figures that it has here, and the words that it leads to. */
+export const explained = {
+  ask: '{word}: what is that?',
+  own: 'Here',
+  see: 'See also',
+};

@@ -4,7 +4,7 @@ import { clipboard, deposits, pictures } from './deposits.ts';
 import { desk } from './desk.ts';
 import { earn, financial, ieo, lock_mining } from './earn.ts';
 import { mail } from './mail.ts';
-import { home, market, terms } from './market.ts';
+import { explained, home, market, terms } from './market.ts';
 import { assets, ledger, liabilities, transfers } from './money.ts';
 import { options } from './options.ts';
 import { orders, trade } from './spot.ts';
@@ -21,6 +21,7 @@ const rest = {
   clipboard,
   contact,
   contracts,
+  explained,
   earn,
   transfers,
   holds,

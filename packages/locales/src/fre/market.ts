@@ -74,3 +74,9 @@ export const terms: Translation<typeof english.terms> = {
     maintenance_above: 'Marge de maintien au-delà de {from} {currency}',
   },
 };
+
+export const explained: Translation<typeof english.explained> = {
+  ask: '{word} : qu’est-ce que c’est ?',
+  own: 'Ici',
+  see: 'Voir aussi',
+};

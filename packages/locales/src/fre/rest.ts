@@ -6,7 +6,7 @@ import { clipboard, deposits, pictures } from './deposits.ts';
 import { desk } from './desk.ts';
 import { earn, financial, ieo, lock_mining } from './earn.ts';
 import { mail } from './mail.ts';
-import { home, market, terms } from './market.ts';
+import { explained, home, market, terms } from './market.ts';
 import { assets, ledger, liabilities, transfers } from './money.ts';
 import { options } from './options.ts';
 import { orders, trade } from './spot.ts';
@@ -22,6 +22,7 @@ const rest: Translation<typeof english> = {
   clipboard,
   contact,
   contracts,
+  explained,
   earn,
   transfers,
   holds,

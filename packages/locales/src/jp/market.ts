@@ -73,3 +73,9 @@ export const terms: Translation<typeof english.terms> = {
     maintenance_above: '維持証拠金率（{from} {currency} 超）',
   },
 };
+
+export const explained: Translation<typeof english.explained> = {
+  ask: '{word}：とは？',
+  own: 'ここでの値',
+  see: '関連する言葉',
+};

@@ -73,3 +73,9 @@ export const terms: Translation<typeof english.terms> = {
     maintenance_above: '유지 증거금률({from} {currency} 초과)',
   },
 };
+
+export const explained: Translation<typeof english.explained> = {
+  ask: '{word}: 무슨 뜻인가요?',
+  own: '현재 값',
+  see: '함께 보기',
+};

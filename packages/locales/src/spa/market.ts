@@ -74,3 +74,9 @@ export const terms: Translation<typeof english.terms> = {
     maintenance_above: 'Margen de mantenimiento por encima de {from} {currency}',
   },
 };
+
+export const explained: Translation<typeof english.explained> = {
+  ask: '{word}: ¿qué es?',
+  own: 'Aquí',
+  see: 'Véase también',
+};

@@ -73,3 +73,9 @@ export const terms: Translation<typeof english.terms> = {
     maintenance_above: 'มาร์จินคงสภาพเกิน {from} {currency}',
   },
 };
+
+export const explained: Translation<typeof english.explained> = {
+  ask: '{word}: คืออะไร',
+  own: 'ที่นี่',
+  see: 'ดูเพิ่มเติม',
+};

@@ -73,3 +73,9 @@ export const terms: Translation<typeof english.terms> = {
     maintenance_above: 'Ký quỹ duy trì trên {from} {currency}',
   },
 };
+
+export const explained: Translation<typeof english.explained> = {
+  ask: '{word}: là gì?',
+  own: 'Ở đây',
+  see: 'Xem thêm',
+};

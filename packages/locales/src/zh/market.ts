@@ -73,3 +73,9 @@ export const terms: Translation<typeof english.terms> = {
     maintenance_above: '维持保证金率（{from} {currency} 以上）',
   },
 };
+
+export const explained: Translation<typeof english.explained> = {
+  ask: '{word}：这是什么？',
+  own: '此处',
+  see: '另请参阅',
+};

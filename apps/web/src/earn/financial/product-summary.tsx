@@ -2,7 +2,7 @@ import type { FinancialProduct } from '@trade/protocol';
 import { CircleCheck, CircleDashed, CircleDot, Clock, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Badge, CoinIcon, Figure } from '../../kit/index.ts';
+import { Badge, CoinIcon, Explained, Figure } from '../../kit/index.ts';
 import { useFormat, useTimes } from '../../platform/format/index.ts';
 import { percentOf, ShareBar } from '../offers/index.ts';
 import { FinancialBinding } from './binding.tsx';
@@ -106,7 +106,9 @@ export function ProductSummary({ product }: { product: FinancialProduct }) {
             text={format.fraction(product.annualized_return)}
             className="block font-semibold text-base"
           />
-          <span className="block text-muted text-xs">{t('annualized')}</span>
+          <Explained word="annual_rate" className="text-muted text-xs">
+            {t('annualized')}
+          </Explained>
         </p>
         <ReferencePrice product={product} />
       </div>

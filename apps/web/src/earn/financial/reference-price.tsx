@@ -1,6 +1,6 @@
 import type { FinancialProduct } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
-import { Figure } from '../../kit/index.ts';
+import { Explained, Figure } from '../../kit/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { useTicker } from '../../platform/live/index.ts';
 
@@ -15,7 +15,16 @@ export function ReferencePrice({ product }: { product: FinancialProduct }) {
         text={`${format.decimal(product.reference_price)} USDT`}
         className="block font-semibold text-base"
       />
-      <span className="block text-muted text-xs">{t('reference')}</span>
+      <Explained
+        word="reference_price"
+        own={[
+          { name: t('reference'), text: `${format.decimal(product.reference_price)} USDT` },
+          ...(now === undefined ? [] : [{ name: `${product.currency}/USDT`, text: format.decimal(now) }]),
+        ]}
+        className="text-muted text-xs"
+      >
+        {t('reference')}
+      </Explained>
       {now !== undefined && (
         <Figure text={t('now', { price: format.decimal(now) })} className="block text-faint text-xs" />
       )}

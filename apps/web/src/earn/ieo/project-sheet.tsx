@@ -2,7 +2,16 @@ import { type IeoProject, subscribeToIeo } from '@trade/protocol';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Detail, Details, Figure, finishedAmount, Note, RecordSheet, toast } from '../../kit/index.ts';
+import {
+  Detail,
+  Details,
+  Explained,
+  Figure,
+  finishedAmount,
+  Note,
+  RecordSheet,
+  toast,
+} from '../../kit/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { useNow } from '../../platform/clock/index.ts';
 import { remainingSeconds, useFormat, useTimes } from '../../platform/format/index.ts';
@@ -148,7 +157,7 @@ function SubscribeForm({ project }: { project: IeoProject }) {
         error={entry.error}
       />
       <Details>
-        <Detail name={t('cost')}>
+        <Detail name={<Explained word="hold">{t('cost')}</Explained>}>
           <Figure text={`${cost} USDT`} className="font-semibold text-base" />
         </Detail>
       </Details>
@@ -193,7 +202,9 @@ function ProjectDetail({ project }: { project: IeoProject }) {
         </section>
       )}
       <section>
-        <h3 className="font-semibold text-sm">{t('rules')}</h3>
+        <h3 className="font-semibold text-sm">
+          <Explained word="allotment">{t('rules')}</Explained>
+        </h3>
         <ul className="mt-1.5 list-disc space-y-1 pl-4 text-muted">
           {(['rule_freeze', 'rule_share', 'rule_refund', 'rule_credit'] as const).map((rule) => (
             <li key={rule}>{t(rule)}</li>

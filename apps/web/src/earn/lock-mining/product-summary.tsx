@@ -1,7 +1,7 @@
 import type { LockMiningProduct } from '@trade/protocol';
 import { CircleCheck, CircleDashed, CircleDot, Clock, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Badge, CoinIcon, Detail, Details, Figure } from '../../kit/index.ts';
+import { Badge, CoinIcon, Detail, Details, Explained, Figure } from '../../kit/index.ts';
 import { useAppInfo } from '../../platform/app-data/index.ts';
 import { useFormat, useTimes } from '../../platform/format/index.ts';
 import { MiningBinding } from './binding.tsx';
@@ -86,7 +86,7 @@ export function ProductSummary({ product }: { product: LockMiningProduct }) {
         <Detail name={t('dividend_time')}>
           <Figure text={t('time_in', { time: times.daily(product.dividend_time), zone })} />
         </Detail>
-        <Detail name={t('early_rate')}>
+        <Detail name={<Explained word="penalty">{t('early_rate')}</Explained>}>
           <Figure text={t('early_rate_value', { rate: format.fraction(product.early_rate) })} />
         </Detail>
         <Detail name={t('remaining')}>{amount(product.remaining)}</Detail>

@@ -3,7 +3,16 @@ import { Wallet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ButtonLink, EmptyState, Page, Sheet, SkeletonRows, Switch, Tabs } from '../../kit/index.ts';
+import {
+  ButtonLink,
+  EmptyState,
+  Explained,
+  Page,
+  Sheet,
+  SkeletonRows,
+  Switch,
+  Tabs,
+} from '../../kit/index.ts';
 import { useFormat, useTimes } from '../../platform/format/index.ts';
 import { ACCOUNT_PATHS, transferPath } from '../../platform/paths.ts';
 import { setPreferences, usePreferences } from '../../platform/preferences/index.ts';
@@ -80,7 +89,7 @@ function Holdings({ balance }: { balance: Balance }) {
     <>
       <dl>
         <Line label={t('available')} text={amount(balance.available)} />
-        <Line label={t('frozen')} text={amount(balance.frozen)} />
+        <Line label={<Explained word="hold">{t('frozen')}</Explained>} text={amount(balance.frozen)} />
         <HeldLines held={balance.held} bucket="frozen" />
         {balance.kind !== 'coin' && <Line label={t('margin')} text={amount(balance.margin)} />}
         <HeldLines held={balance.held} bucket="margin" />
@@ -106,7 +115,7 @@ function Holdings({ balance }: { balance: Balance }) {
   );
 }
 
-function Line({ label, text }: { label: string; text: string }) {
+function Line({ label, text }: { label: ReactNode; text: string }) {
   return (
     <div className="flex min-h-9 items-center justify-between gap-3">
       <dt className="text-muted">{label}</dt>

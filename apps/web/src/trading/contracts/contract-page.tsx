@@ -2,7 +2,7 @@ import type { ContractInstrumentData } from '@trade/protocol';
 import { useCallback, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Badge, Figure, MarketLabel, Tabs, TermsNotice, toneOf } from '../../kit/index.ts';
+import { Badge, Explained, Figure, MarketLabel, Tabs, TermsNotice, toneOf } from '../../kit/index.ts';
 import { useContract } from '../../market/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { useMark, useOpenContractOrders, usePositions, useTicker } from '../../platform/live/index.ts';
@@ -47,13 +47,25 @@ function ContractSummary({ rules }: { rules: ContractRules }) {
           <p className="min-w-0">
             <Figure text={price(mark.mark_price)} tone={tone} className="block font-semibold text-xl" />
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <span className="text-faint text-xs">{t('mark_price')}</span>
+              <Explained
+                word="mark_price"
+                own={[
+                  { name: t('mark_price'), text: price(mark.mark_price) },
+                  { name: t('index_price'), text: price(mark.index_price) },
+                ]}
+                className="text-faint text-xs"
+              >
+                {t('mark_price')}
+              </Explained>
               <Figure text={format.change(ticker.todayChange)} tone={tone} className="text-sm" />
               <MarketLabel />
             </span>
           </p>
           <SummaryItems>
-            <SummaryItem label={t('index_price')} figure={price(mark.index_price)} />
+            <SummaryItem
+              label={<Explained word="index_price">{t('index_price')}</Explained>}
+              figure={price(mark.index_price)}
+            />
             <SummaryItem label={t('high')} figure={price(ticker.highPrice)} />
             <SummaryItem label={t('low')} figure={price(ticker.lowPrice)} />
             {rules.product === 'eternal' ? (
@@ -73,7 +85,17 @@ function Funding({ rate, at }: { rate: string | null; at: number | null }) {
   const format = useFormat();
   const left = useCountdown(at);
   const percent = rate === null ? '' : `${format.fraction(rate)} `;
-  return <SummaryItem label={t('funding')} figure={`${percent}${left ?? ''}`} className="text-accent" />;
+  return (
+    <SummaryItem
+      label={
+        <Explained word="funding_rate" own={[{ name: t('funding'), text: `${percent}${left ?? ''}` }]}>
+          {t('funding')}
+        </Explained>
+      }
+      figure={`${percent}${left ?? ''}`}
+      className="text-accent"
+    />
+  );
 }
 
 function Expiry({ at }: { at: number | null }) {

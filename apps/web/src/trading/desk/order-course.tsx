@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDot, CircleX, Clock, type LucideIcon, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Badge, Card, Figure, Timeline, type TimelineTone } from '../../kit/index.ts';
+import { Badge, Card, Explained, Figure, Timeline, type TimelineTone } from '../../kit/index.ts';
 import { useTimes } from '../../platform/format/index.ts';
 
 /** One thing that happened to an order, or (`waiting`) its current state. */
@@ -87,7 +87,9 @@ export function FillList({ fills }: { fills: readonly FillRow[] }) {
         <li key={id} className="border-line border-b py-2.5 last:border-b-0">
           <div className="flex items-center gap-2">
             <Figure text={price} className="font-semibold text-base" />
-            <Badge tone={role === 'maker' ? 'accent' : 'neutral'}>{t(role)}</Badge>
+            <Badge tone={role === 'maker' ? 'accent' : 'neutral'}>
+              <Explained word={role}>{t(role)}</Explained>
+            </Badge>
             <span className="flex-1 text-right">{size}</span>
           </div>
           <div className="flex justify-between text-faint text-xs">

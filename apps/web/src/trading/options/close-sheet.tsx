@@ -14,6 +14,7 @@ import {
   CountdownRing,
   Detail,
   Details,
+  Explained,
   Figure,
   Sheet,
   Skeleton,
@@ -105,10 +106,24 @@ function Breakdown({ order, quote }: { order: OptionOrder; quote: OptionClosing 
         <Detail name={t('close.gain')}>
           <Figure text={figures.signedMoney(gain)} tone={toneOf(gain)} />
         </Detail>
-        <Detail name={t('close.fair_value')}>
+        <Detail
+          name={
+            <Explained
+              word="fair_value"
+              own={[
+                { name: t('win_pays'), text: figures.amount(order.win_payout) },
+                { name: t('close.fair_value'), text: figures.money(quote.fair_value) },
+              ]}
+            >
+              {t('close.fair_value')}
+            </Explained>
+          }
+        >
           <Figure text={figures.money(quote.fair_value)} />
         </Detail>
-        <Detail name={t('close.spread')}>{format.fraction(quote.spread)}</Detail>
+        <Detail name={<Explained word="spread">{t('close.spread')}</Explained>}>
+          {format.fraction(quote.spread)}
+        </Detail>
         <Detail name={t('close.least')}>
           <Figure text={figures.money(leastFor(quote.value))} />
         </Detail>

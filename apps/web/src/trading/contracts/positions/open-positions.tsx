@@ -8,6 +8,7 @@ import {
   Card,
   classes,
   EmptyState,
+  Explained,
   Figure,
   LoadFailure,
   SkeletonRows,
@@ -97,25 +98,68 @@ function PositionFigures({ position }: { position: Position }) {
   const price = usePriceFormat(position.symbol);
   const tone = toneOf(position.unrealised_pnl);
   const money = (text: string) => format.decimal(text, { least: 2, most: 2 });
+  const liquidation = position.liquidation_price === null ? t('none') : price(position.liquidation_price);
+  const own = [
+    { name: t('margin'), text: `${money(position.margin)} USDT` },
+    { name: t('margin_ratio'), text: format.percent(position.margin_ratio) },
+    { name: t('mark_price'), text: price(position.mark_price) },
+    { name: t('liquidation_price'), text: liquidation },
+  ];
   return (
     <>
       <div className="mt-2 flex items-end justify-between gap-3">
         <Large
-          label={t('unrealised')}
+          label={<Explained word="unrealised">{t('unrealised')}</Explained>}
           value={format.decimal(position.unrealised_pnl, { least: 2, most: 2, signed: true })}
           tone={tone}
         />
-        <Large label={t('roi')} value={format.percent(position.roi, { signed: true })} tone={tone} end />
+        <Large
+          label={<Explained word="roi">{t('roi')}</Explained>}
+          value={format.percent(position.roi, { signed: true })}
+          tone={tone}
+          end
+        />
       </div>
       <dl className="mt-3 grid grid-cols-3 gap-x-2 gap-y-2.5">
         <Item label={t('size_lots')} value={format.decimal(position.lots)} />
-        <Item label={t('margin')} value={money(position.margin)} center />
-        <Item label={t('margin_ratio')} value={format.percent(position.margin_ratio)} end />
-        <Item label={t('entry')} value={price(position.entry_price)} />
-        <Item label={t('mark')} value={price(position.mark_price)} center />
         <Item
-          label={t('liquidation')}
-          value={position.liquidation_price === null ? t('none') : price(position.liquidation_price)}
+          label={
+            <Explained word="margin" own={own}>
+              {t('margin')}
+            </Explained>
+          }
+          value={money(position.margin)}
+          center
+        />
+        <Item
+          label={
+            <Explained word="margin_ratio" own={own}>
+              {t('margin_ratio')}
+            </Explained>
+          }
+          value={format.percent(position.margin_ratio)}
+          end
+        />
+        <Item
+          label={<Explained word="entry_price">{t('entry')}</Explained>}
+          value={price(position.entry_price)}
+        />
+        <Item
+          label={
+            <Explained word="mark_price" own={own}>
+              {t('mark')}
+            </Explained>
+          }
+          value={price(position.mark_price)}
+          center
+        />
+        <Item
+          label={
+            <Explained word="liquidation_price" own={own}>
+              {t('liquidation')}
+            </Explained>
+          }
+          value={liquidation}
           className="text-warning"
           end
         />
@@ -140,10 +184,10 @@ function PositionNotes({ position }: { position: Position }) {
     <>
       <p className="mt-2 flex min-h-5 flex-wrap justify-between gap-x-3 text-faint text-xs">
         <span>
-          {t('take_profit')} {protection(position.take_profit)}
+          <Explained word="take_profit">{t('take_profit')}</Explained> {protection(position.take_profit)}
         </span>
         <span>
-          {t('stop_loss')} {protection(position.stop_loss)}
+          <Explained word="stop_loss">{t('stop_loss')}</Explained> {protection(position.stop_loss)}
         </span>
       </p>
       <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-faint text-xs">
@@ -193,7 +237,7 @@ function Large({
   tone,
   end = false,
 }: {
-  label: string;
+  label: ReactNode;
   value: string;
   tone: ReturnType<typeof toneOf>;
   end?: boolean;
@@ -217,7 +261,7 @@ interface ItemProps {
 function Item({ label, value, center = false, end = false, className }: ItemProps) {
   return (
     <div className={classes('min-w-0', center && 'text-center', end && 'text-right')}>
-      <dt className="truncate text-faint text-xs">{label}</dt>
+      <dt className="text-faint text-xs">{label}</dt>
       <dd className="truncate text-sm">
         <Figure text={value} className={className} />
       </dd>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Figure, type FigureTone, toneOf } from '../../../kit/index.ts';
+import { Explained, Figure, type FigureTone, toneOf } from '../../../kit/index.ts';
 import { NO_FIGURE, useFormat } from '../../../platform/format/index.ts';
 import type { ContractRules } from '../rules.ts';
 import type { QuoteView } from './evaluate.ts';
@@ -22,13 +22,32 @@ export function QuoteLines({ quote, action, rules }: QuoteLinesProps) {
   const price = (amount: string | null | undefined) =>
     amount == null ? NO_FIGURE : format.fixed(amount, rules.priceDecimals);
   const liquidation = quote?.liquidationPrice === null ? t('none') : price(quote?.liquidationPrice);
+  const own =
+    quote === null
+      ? undefined
+      : [
+          { name: trade('average_price'), text: price(quote.averagePrice) },
+          { name: t('margin_of', { currency: rules.quote }), text: money(quote.margin) },
+          { name: t('liquidation_price'), text: liquidation },
+          { name: t('worst_case'), text: money(quote.worstCase) },
+        ].filter(({ text }) => text !== NO_FIGURE);
   return (
     <dl className="space-y-1 text-xs">
       <Line label={trade('average_price')} value={price(quote?.averagePrice)} />
       {action === 'open' && (
-        <Line label={t('margin_of', { currency: rules.quote })} value={money(quote?.margin)} />
+        <Line
+          label={
+            <Explained word="margin" own={own}>
+              {t('margin_of', { currency: rules.quote })}
+            </Explained>
+          }
+          value={money(quote?.margin)}
+        />
       )}
-      <Line label={t('fee_of', { currency: rules.quote })} value={money(quote?.fee)} />
+      <Line
+        label={<Explained word="fee">{t('fee_of', { currency: rules.quote })}</Explained>}
+        value={money(quote?.fee)}
+      />
       {action === 'close' && (
         <Line
           label={t('realised_of', { currency: rules.quote })}
@@ -41,9 +60,26 @@ export function QuoteLines({ quote, action, rules }: QuoteLinesProps) {
         />
       )}
       {(action === 'open' || quote?.liquidationPrice != null) && (
-        <Line label={t('liquidation_price')} value={liquidation} className="text-warning" />
+        <Line
+          label={
+            <Explained word="liquidation_price" own={own}>
+              {t('liquidation_price')}
+            </Explained>
+          }
+          value={liquidation}
+          className="text-warning"
+        />
       )}
-      {action === 'open' && <Line label={t('worst_case')} value={money(quote?.worstCase)} />}
+      {action === 'open' && (
+        <Line
+          label={
+            <Explained word="worst_case" own={own}>
+              {t('worst_case')}
+            </Explained>
+          }
+          value={money(quote?.worstCase)}
+        />
+      )}
     </dl>
   );
 }

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { classes, SelectSheet, Switch } from '../../../kit/index.ts';
+import { classes, Explained, SelectSheet, Switch } from '../../../kit/index.ts';
 import { ORDER_TYPES, type OrderIntent, type TermsAction, type TimeInForce } from './order-intent.ts';
 
 interface AdvancedOptionsProps {
@@ -49,24 +49,28 @@ export function AdvancedOptions({ intent, dispatch }: AdvancedOptionsProps) {
           value={intent.timeInForce}
           onChange={(timeInForce) => dispatch({ type: 'time_in_force', timeInForce })}
           trigger={({ open: show }) => (
-            <button
-              type="button"
-              onClick={show}
-              aria-haspopup="listbox"
-              aria-label={`${t('time_in_force')}: ${intent.timeInForce}`}
-              className="flex min-h-11 w-full items-center justify-between gap-2 text-left text-sm"
-            >
-              <span className="min-w-0 truncate text-muted">{t('time_in_force')}</span>
-              <span className="flex items-center gap-1 font-medium">
+            <div className="flex min-h-11 items-center justify-between gap-2 text-sm">
+              <Explained word="time_in_force" className="min-w-0 text-muted">
+                {t('time_in_force')}
+              </Explained>
+              <button
+                type="button"
+                onClick={show}
+                aria-haspopup="listbox"
+                aria-label={`${t('time_in_force')}: ${intent.timeInForce}`}
+                className="flex min-h-11 min-w-11 items-center justify-end gap-1 font-medium"
+              >
                 {intent.timeInForce}
                 <ChevronDown className="size-4 text-muted" aria-hidden="true" />
-              </span>
-            </button>
+              </button>
+            </div>
           )}
         />
         <div className="flex min-h-11 items-center justify-between gap-2">
           <span className="min-w-0">
-            <span className="block text-muted text-sm">{t('post_only')}</span>
+            <Explained word="post_only" className="text-muted text-sm">
+              {t('post_only')}
+            </Explained>
             <span className="block text-faint text-xs">{t('post_only_hint')}</span>
           </span>
           <Switch

@@ -2,7 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { buyOption, type OptionDirection, type OptionTerms } from '@trade/protocol';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button, Detail, Details, Figure, Note, Sheet, Switch, toast } from '../../../kit/index.ts';
+import {
+  Button,
+  Detail,
+  Details,
+  Explained,
+  Figure,
+  Note,
+  Sheet,
+  Switch,
+  toast,
+} from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { useLive, useTicker } from '../../../platform/live/index.ts';
@@ -113,10 +123,22 @@ function Figures({ draft, quote, terms }: Pick<PurchaseSheetProps, 'draft' | 'qu
             <Figure text={figures.amount(quote.fee)} />
           </Detail>
         )}
-        <Detail name={t('win_pays')}>
+        <Detail
+          name={
+            <Explained word="payout" own={[{ name: t('win_pays'), text: figures.amount(quote.winPayout) }]}>
+              {t('win_pays')}
+            </Explained>
+          }
+        >
           <Figure text={figures.amount(quote.winPayout)} className="font-semibold" />
         </Detail>
-        <Detail name={t('worst_case')}>
+        <Detail
+          name={
+            <Explained word="worst_case" own={[{ name: t('worst_case'), text: figures.amount(quote.cost) }]}>
+              {t('worst_case')}
+            </Explained>
+          }
+        >
           <Figure text={figures.signed(`-${quote.cost}`)} tone="fall" />
         </Detail>
         {price !== undefined && (

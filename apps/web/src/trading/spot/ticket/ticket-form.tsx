@@ -3,7 +3,7 @@ import { placeSpotOrder, type SpotInstrumentData, type SpotOrderWithFills } from
 import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { AmountInput, Figure, PercentSlider, Segmented, toast } from '../../../kit/index.ts';
+import { AmountInput, Explained, Figure, PercentSlider, Segmented, toast } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { NO_FIGURE, useAmount, useFormat } from '../../../platform/format/index.ts';
 import { useLive } from '../../../platform/live/index.ts';
@@ -94,7 +94,7 @@ function QuoteLines({ quote, side, rules }: QuoteLinesProps) {
     <dl className="space-y-1 text-xs">
       <Line label={t('average_price')} value={average} />
       <Line
-        label={t('estimated_fee')}
+        label={<Explained word="fee">{t('estimated_fee')}</Explained>}
         value={quote === null ? NO_FIGURE : money(quote.fee, quote.receiveCurrency)}
       />
       <Line

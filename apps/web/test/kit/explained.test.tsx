@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Explained } from '../../src/kit/index.ts';
+import { renderInApp } from '../money/accounts/harness.tsx';
+
+const ratio = (
+  <Explained word="margin_ratio" own={[{ name: 'Margin ratio', text: '7.25%' }]}>
+    Ratio
+  </Explained>
+);
+
+describe('an explained word', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('tells what it means, with the figures of where it stands, and what it leads to', async () => {
+    await renderInApp(ratio);
+    await userEvent.click(screen.getByRole('button', { name: 'Ratio: what is that?' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Margin ratio' }));
+    expect(
+      await sheet.findByText(/^The maintenance margin as a part of the margin that is left/),
+    ).toBeTruthy();
+    expect(sheet.getByText('7.25%')).toBeTruthy();
+    expect(sheet.getByText('Maintenance margin')).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+  });
+
+  it('speaks the language of the customer', async () => {
+    localStorage.setItem('locale', 'fre');
+    await renderInApp(ratio);
+    await userEvent.click(screen.getByRole('button', { name: /^Ratio/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Ratio de marge' }));
+    expect(await sheet.findByText(/La marge de maintien rapportée/)).toBeTruthy();
+  });
+});
