@@ -22,7 +22,7 @@ export function useExplanations(wanted = true) {
 }
 
 /** A figure that belongs to an explained word where it stands: its name and its formatted text. */
-export interface OwnFigure {
+interface OwnFigure {
   name: string;
   text: string;
 }

@@ -24,7 +24,7 @@ export {
   samePasswords,
 } from './entry-rules.ts';
 export { BlockBoundary, ErrorBoundary } from './error-boundary.tsx';
-export { Explained, type OwnFigure, useExplanations } from './explained.tsx';
+export { Explained, useExplanations } from './explained.tsx';
 export { ChangePill, Figure, type FigureTone, toneOf } from './figure.tsx';
 export { FormAlert, useFieldText, useRefusals } from './form-errors.tsx';
 export { InfiniteList } from './infinite-list.tsx';
