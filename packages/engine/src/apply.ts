@@ -41,6 +41,7 @@ import {
   fundIdentity,
   listingIdentity,
 } from './remembered.ts';
+import { amendSpotOrder } from './spot/amend.ts';
 import { cancelSpotOrder, cancelSpotOrders, placeSpotOrder } from './spot/orders.ts';
 import { convert, quoteConversion } from './treasury/conversion.ts';
 import { setConversionTerms } from './treasury/conversion-terms.ts';
@@ -98,6 +99,8 @@ function rule(x: Execution, command: Command): Ruling {
   switch (command.type) {
     case 'place_spot_order':
       return customerOnce(x, command, () => placeSpotOrder(x, command));
+    case 'amend_spot_order':
+      return customerOnce(x, command, () => amendSpotOrder(x, command));
     case 'cancel_spot_order':
       return cancelSpotOrder(x, command);
     case 'cancel_spot_orders':

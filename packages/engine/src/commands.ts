@@ -6,6 +6,7 @@ import type { MiningCommand } from './earn/lock-mining/model.ts';
 import type { Clock } from './kernel/product.ts';
 import type { BuyOption, CloseOption, CloseOptions } from './options/orders.ts';
 import type { SetOptionTerms } from './options/terms.ts';
+import type { AmendSpotOrder } from './spot/amend.ts';
 import type { CancelSpotOrder, CancelSpotOrders, PlaceSpotOrder } from './spot/orders.ts';
 import type { Convert, QuoteConversion } from './treasury/conversion.ts';
 import type { SetConversionTerms } from './treasury/conversion-terms.ts';
@@ -25,6 +26,7 @@ export type ProductCommand = FinancialCommand | MiningCommand | IeoCommand;
  */
 export type Command =
   | PlaceSpotOrder
+  | AmendSpotOrder
   | CancelSpotOrder
   | CancelSpotOrders
   | Fund

@@ -65,6 +65,7 @@ export {
   rememberedLast,
 } from './remembered.ts';
 export { restore, type Snapshot, takeSnapshot } from './snapshot.ts';
+export type { AmendSpotOrder } from './spot/amend.ts';
 export type { CancelSpotOrder, CancelSpotOrders, PlaceSpotOrder } from './spot/orders.ts';
 export type { Conversion, ConversionPrice, Convert, QuoteConversion } from './treasury/conversion.ts';
 export {

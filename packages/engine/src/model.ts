@@ -165,6 +165,12 @@ export interface Order {
   makerFeePpm: number | null;
   /** Amount still frozen for this order: quote units for a buy, base units for a sell. */
   held: bigint;
+  /** Its place among the orders of its price since it was amended or its next part came up; null while that is its id. */
+  place: number | null;
+  /** Most lots that others see of it at a time; null when they see all. */
+  visibleLots: number | null;
+  /** Lots of an open order that wait behind the part in the book; 0 for one without a visible amount. */
+  hiddenLots: number;
   status: OrderStatus;
   cancelReason: CancelReason | null;
   createdAt: number;

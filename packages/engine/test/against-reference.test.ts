@@ -21,12 +21,15 @@ function funded(): World {
   return world;
 }
 
-/** Sets the id and time of ticks, and aims most cancellations at an open order. */
+/** Sets the id and time of ticks, and aims most cancellations and changes at an open order; every third change keeps its price. */
 function prepare(world: World, command: Command, at: number): Command {
   if (command.type === 'tick') return { ...command, tickId: `t${at}`, at };
-  if (command.type !== 'cancel_spot_order') return command;
+  if (command.type !== 'cancel_spot_order' && command.type !== 'amend_spot_order') return command;
   const open = openOrdersOf(world.state, command.mode, command.customer);
-  return { ...command, orderId: open[command.orderId % (open.length + 1)]?.id ?? command.orderId };
+  const aimed = open[command.orderId % (open.length + 1)];
+  if (aimed === undefined) return command;
+  const keepsPrice = command.type === 'amend_spot_order' && command.orderId % 3 === 0;
+  return { ...command, orderId: aimed.id, ...(keepsPrice && { price: aimed.price }) };
 }
 
 /** Returns the fields of an order that the model knows. */

@@ -51,6 +51,22 @@ const marketByTotal = fc.tuple(limitOrder, fc.integer({ min: 0, max: 60_000 })).
   total: `${total}`,
 }));
 
+/** Large orders of which others see a part; some of the parts are too small or too large. */
+const iceberg = fc
+  .tuple(limitOrder, fc.integer({ min: 1, max: 12 }))
+  .map(([order, visibleLots]) => ({ ...order, lots: 20 + (order.lots % 40), visibleLots }));
+/** Aimed at an open order when the command runs. */
+const amendOrder = fc.record({
+  type: fc.constant('amend_spot_order'),
+  mode,
+  customer,
+  clientId,
+  digest: fc.constant('d1'),
+  orderId: fc.integer({ min: 1, max: 60 }),
+  price: fc.integer({ min: 85, max: 115 }),
+  lots: fc.integer({ min: 0, max: 62 }),
+});
+
 const cancelOrder = fc.record({
   type: fc.constant('cancel_spot_order'),
   mode,
@@ -79,6 +95,8 @@ export const commands = fc.array(
     { weight: 2, arbitrary: postOnly },
     { weight: 3, arbitrary: marketByLots },
     { weight: 3, arbitrary: marketByTotal },
+    { weight: 3, arbitrary: iceberg },
+    { weight: 4, arbitrary: amendOrder },
     { weight: 3, arbitrary: cancelOrder },
     { weight: 1, arbitrary: cancelOrders },
     { weight: 4, arbitrary: tick },

@@ -1,4 +1,5 @@
 import type {
+  AmendSpotOrder,
   BookDepth,
   CancelReason,
   Command,
@@ -41,11 +42,25 @@ export interface ModelTrade {
 /** A resting order, or (`order` null) a quote of the provider. */
 interface Resting {
   id: number;
+  /** Grows with each new place; the lowest is first at its price. */
+  place: number;
   mode: Mode;
   side: Side;
   price: number;
+  /** Lots in the book, and those behind them. */
   left: number;
+  hidden: number;
+  visible: number;
+  postOnly: boolean;
   order: ModelOrder | null;
+}
+
+/** What an order would do, from the best price on. */
+interface Walk {
+  takes: { entry: Resting; lots: number }[];
+  lots: number;
+  spent: bigint;
+  end: 'complete' | 'self' | 'bound' | 'depth';
 }
 
 interface Result {
@@ -71,13 +86,13 @@ export class ReferenceModel {
   ) {}
 
   run(command: Command): Result {
-    if (command.type === 'place_spot_order') {
+    if (command.type === 'place_spot_order' || command.type === 'amend_spot_order') {
       const key = `${command.mode} ${command.customer} ${command.clientId}`;
       const first = this.first.get(key);
       if (first !== undefined) {
         return first.digest === command.digest ? first : { code: 566, orderId: null };
       }
-      const result = this.place(command);
+      const result = command.type === 'place_spot_order' ? this.place(command) : this.amend(command);
       this.first.set(key, { ...result, digest: command.digest });
       return result;
     }
@@ -122,33 +137,12 @@ export class ReferenceModel {
     const distance = Number((BigInt(reference) * BigInt(spec.slippagePpm)) / MILLION);
     const bound = c.side === 'buy' ? reference + distance : Math.max(1, reference - distance);
     const limit = c.price ?? bound;
-    const against = this.queue(c.mode, c.side === 'buy' ? 'sell' : 'buy');
-    const crossing = against.filter(({ price }) => (c.side === 'buy' ? price <= limit : price >= limit));
-    if (c.postOnly && crossing.length > 0) return refuse(12203);
-
-    // What the order would take, slot by slot.
-    const takes: { entry: Resting; lots: number }[] = [];
-    let lots = 0;
-    let spent = 0n;
-    let end: 'complete' | 'self' | 'bound' | 'depth' = crossing.length < against.length ? 'bound' : 'depth';
-    for (const entry of crossing) {
-      if (entry.order?.customer === c.customer) {
-        end = 'self';
-        break;
-      }
-      const want =
-        c.total === null
-          ? Number(c.lots) - lots
-          : Number((BigInt(c.total) - spent) / this.cost(entry.price, 1));
-      const taken = Math.min(want, entry.left);
-      if (taken > 0) takes.push({ entry, lots: taken });
-      lots += taken;
-      spent += this.cost(entry.price, taken);
-      if (want <= entry.left) {
-        end = 'complete';
-        break;
-      }
-    }
+    const visible = c.visibleLots ?? Number.POSITIVE_INFINITY;
+    if (c.visibleLots !== undefined && c.timeInForce !== 'GTC') return refuse(12281);
+    if (c.visibleLots !== undefined && (visible > Number(c.lots) || visible * 10 < Number(c.lots)))
+      return refuse(12281);
+    if (c.postOnly && this.crossing(c.mode, c.side, limit).length > 0) return refuse(12203);
+    const { takes, lots, spent, end } = this.walk(c, limit, c.total === null ? Number(c.lots) : BigInt(c.total));
     if (market && lots === 0) return refuse(end === 'complete' ? 12200 : 12207);
     if (lots > spec.maxLots) return refuse(12200);
     if (c.timeInForce === 'FOK' && end !== 'complete') return refuse(12204);
@@ -184,13 +178,93 @@ export class ReferenceModel {
     if (end === 'complete') order.status = 'filled';
     else if (!market && c.timeInForce === 'GTC' && end !== 'self') {
       const left = order.lots - lots;
-      this.rest({ id: order.id, mode: c.mode, side: c.side, price: limit, left, order });
+      const { id } = order;
+      this.rest({ ...c, id, place: id, price: limit, left, hidden: 0, visible, order });
     } else {
       order.status = 'canceled';
       order.cancelReason =
         end === 'self' ? 'self_trade' : market && end === 'bound' ? 'slippage' : 'unfilled_remainder';
     }
     return { code: null, orderId: order.id };
+  }
+
+  private amend(c: AmendSpotOrder): Result {
+    const refuse = (code: number) => ({ code, orderId: null });
+    const entry = this.resting.find(({ id, mode, order }) => id === c.orderId && mode === c.mode && order);
+    const order = entry?.order;
+    if (!entry || !order || order.customer !== c.customer) return refuse(12213);
+    if (c.price < 1) return refuse(12205);
+    if (c.lots < 1 || c.lots > this.spec.maxLots) return refuse(12200);
+    if (c.lots <= order.filledLots) return refuse(12280);
+    if (this.cost(c.price, c.lots) < BigInt(this.spec.minNotional)) return refuse(12201);
+    if (entry.visible * 10 < c.lots) return refuse(12281);
+    const left = c.lots - order.filledLots;
+    const accepted = { code: null, orderId: order.id };
+    if (c.price === order.price && c.lots === order.lots) return accepted;
+    if (c.price === order.price && c.lots < order.lots) {
+      this.unfreeze(entry);
+      const seen = Math.min(entry.left, left);
+      Object.assign(entry, { left: seen, hidden: left - seen });
+      order.lots = c.lots;
+      this.freeze(entry);
+      return accepted;
+    }
+    const { mode, side, postOnly } = entry;
+    if (postOnly && this.crossing(mode, side, c.price).length > 0) return refuse(12203);
+    const need = side === 'buy' ? this.cost(c.price, left) : this.coins(left);
+    const asset = side === 'buy' ? this.spec.quote : this.spec.base;
+    if (need > order.held + this.has(this.available, mode, order.customer, asset)) return refuse(12206);
+    this.resting = this.resting.filter((other) => other !== entry);
+    this.unfreeze(entry);
+    order.held = 0n;
+    order.price = c.price;
+    order.lots = c.lots;
+    this.numbers += 1;
+    const place = this.numbers;
+    const walk = this.walk({ mode, side, customer: order.customer }, c.price, left);
+    for (const take of walk.takes) this.trade(mode, side, order, take.entry, take.lots);
+    if (walk.end === 'complete') order.status = 'filled';
+    else if (walk.end === 'self') {
+      order.status = 'canceled';
+      order.cancelReason = 'self_trade';
+    } else this.rest({ ...entry, place, price: c.price, left: left - walk.lots, hidden: 0 });
+    return accepted;
+  }
+
+  private crossing(mode: Mode, side: Side, limit: number): Resting[] {
+    return this.queue(mode, side === 'buy' ? 'sell' : 'buy').filter(({ price }) =>
+      side === 'buy' ? price <= limit : price >= limit,
+    );
+  }
+
+  /** What an order for lots, or (bigint) for a total, would take: the parts of large orders come up behind all others of their price. */
+  private walk(
+    { mode, side, customer }: { mode: Mode; side: Side; customer: number },
+    limit: number,
+    size: number | bigint,
+  ): Walk {
+    const crossing = this.crossing(mode, side, limit);
+    const all = this.queue(mode, side === 'buy' ? 'sell' : 'buy').length;
+    const line = crossing.map((entry) => ({ entry, left: entry.left, hidden: entry.hidden }));
+    const walk: Walk = { takes: [], lots: 0, spent: 0n, end: crossing.length < all ? 'bound' : 'depth' };
+    for (let next = line.shift(); next !== undefined; next = line.shift()) {
+      const { entry, left, hidden } = next;
+      if (entry.order?.customer === customer) return { ...walk, end: 'self' };
+      const want =
+        typeof size === 'number'
+          ? size - walk.lots
+          : Number((size - walk.spent) / this.cost(entry.price, 1));
+      const taken = Math.min(want, left);
+      if (taken > 0) walk.takes.push({ entry, lots: taken });
+      walk.lots += taken;
+      walk.spent += this.cost(entry.price, taken);
+      if (want <= left) return { ...walk, end: 'complete' };
+      if (hidden === 0) continue;
+      const part = Math.min(hidden, entry.visible);
+      const behind = line.filter(({ entry: { price } }) => price === entry.price).length;
+      line.splice(behind, 0, { entry, left: part, hidden: hidden - part });
+    }
+    return walk;
   }
 
   /** Takers pay from available money, resting orders from frozen money. */
@@ -213,7 +287,12 @@ export class ReferenceModel {
     this.receive(mode, taker, takerGets, spec.takerFeePpm, lots, quote);
     this.receive(mode, maker, takerPays, spec.makerFeePpm, lots, quote);
     entry.left -= lots;
-    if (entry.left === 0) {
+    if (entry.left === 0 && entry.hidden > 0) {
+      this.numbers += 1;
+      entry.place = this.numbers;
+      entry.left = Math.min(entry.visible, entry.hidden);
+      entry.hidden -= entry.left;
+    } else if (entry.left === 0) {
       this.resting = this.resting.filter((other) => other !== entry);
       if (maker !== null) maker.status = 'filled';
     }
@@ -284,19 +363,27 @@ export class ReferenceModel {
 
   private quote(mode: Mode, side: Side, price: number, lots: number): void {
     let left = lots;
-    for (const entry of this.queue(mode, side === 'buy' ? 'sell' : 'buy')) {
-      if (left === 0 || (side === 'buy' ? entry.price > price : entry.price < price)) break;
+    for (;;) {
+      const entry = this.crossing(mode, side, price)[0];
+      if (left === 0 || entry === undefined) break;
       const taken = Math.min(left, entry.left);
       this.trade(mode, side, null, entry, taken);
       left -= taken;
     }
     if (left === 0) return;
     this.numbers += 1;
-    this.rest({ id: this.numbers, mode, side, price, left, order: null });
+    const [id, visible] = [this.numbers, Number.POSITIVE_INFINITY];
+    this.rest({ id, place: id, mode, side, price, left, hidden: 0, visible, postOnly: false, order: null });
   }
 
   private rest(entry: Resting): void {
     this.resting.push(entry);
+    const part = Math.min(entry.left, entry.visible);
+    Object.assign(entry, { left: part, hidden: entry.left - part });
+    this.freeze(entry);
+  }
+
+  private freeze(entry: Resting): void {
     const { amount, asset, owner } = this.reserveOf(entry);
     this.change(this.available, entry.mode, owner, asset, -amount);
     this.change(this.frozen, entry.mode, owner, asset, amount);
@@ -318,9 +405,9 @@ export class ReferenceModel {
     this.change(this.available, entry.mode, owner, asset, amount);
   }
 
-  private reserveOf({ side, price, left, order }: Resting) {
+  private reserveOf({ side, price, left, hidden, order }: Resting) {
     return {
-      amount: side === 'buy' ? this.cost(price, left) : this.coins(left),
+      amount: side === 'buy' ? this.cost(price, left + hidden) : this.coins(left + hidden),
       asset: side === 'buy' ? this.spec.quote : this.spec.base,
       owner: order?.customer ?? PROVIDER,
     };
@@ -344,7 +431,7 @@ export class ReferenceModel {
   private queue(mode: Mode, side: Side): Resting[] {
     return this.resting
       .filter((entry) => entry.mode === mode && entry.side === side)
-      .sort((a, b) => (side === 'buy' ? b.price - a.price : a.price - b.price) || a.id - b.id);
+      .sort((a, b) => (side === 'buy' ? b.price - a.price : a.price - b.price) || a.place - b.place);
   }
 
   private cost(price: number, lots: number): bigint {

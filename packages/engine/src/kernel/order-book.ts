@@ -128,9 +128,15 @@ export class OrderBook<Owner> {
 
   /** Yields every slot of a side in the order of matching. The book must not change meanwhile. */
   *queue(side: Side): Iterable<Slot<Owner>> {
+    for (const { slots } of this.levels(side)) yield* slots;
+  }
+
+  /** Yields the prices of a side, best first, each with its slots in the order of matching. The book must not change meanwhile. */
+  *levels(side: Side): Iterable<{ price: number; slots: Iterable<Slot<Owner>> }> {
     const { levels } = this.side(side);
     for (let i = levels.length - 1; i >= 0; i--) {
-      for (let slot = levels[i]?.first ?? null; slot !== null; slot = slot.next) yield slot;
+      const level = levels[i];
+      if (level !== undefined) yield { price: level.price, slots: slotsOf(level) };
     }
   }
 
@@ -142,6 +148,10 @@ export class OrderBook<Owner> {
   private side(side: Side): BookSide<Owner> {
     return side === 'buy' ? this.bids : this.asks;
   }
+}
+
+function* slotsOf<Owner>(level: Level<Owner>): Iterable<Slot<Owner>> {
+  for (let slot = level.first; slot !== null; slot = slot.next) yield slot;
 }
 
 function topLevels<Owner>(levels: readonly Level<Owner>[], count: number): [number, number][] {

@@ -40,6 +40,24 @@ export function wouldMatch(side: Side, price: number, depth: BookDepth): boolean
   return breaksPostOnly(true, side, price, best?.[0]);
 }
 
+/** An order shows at least one part in this many of its lots. */
+export const MOST_PARTS = 10;
+
+/** Whether this much of an order may be all that others see: it rests, and the part is neither too small nor more than the whole. */
+export function isVisiblePart(visible: number, lots: number, manner: OrderManner): boolean {
+  return mayRest(manner) && visible * MOST_PARTS >= lots && visible <= lots;
+}
+
+/** Returns the lots of a resting order that stand in the book, when `left` are not filled yet. */
+export function partOf(visible: number | null, left: number): number {
+  return visible === null ? left : Math.min(visible, left);
+}
+
+/** Whether an order keeps its place among those of its price: only when nothing changes but that it gets smaller. */
+export function keepsPlace(before: { price: number; lots: number }, after: { price: number; lots: number }): boolean {
+  return after.price === before.price && after.lots <= before.lots;
+}
+
 /** Whether fill-or-kill refuses an order whose fills end this way. When only a part of the book is known, `depth` proves nothing. */
 export function breaksFillOrKill(timeInForce: TimeInForce, end: FillEnd | 'self'): boolean {
   return timeInForce === 'FOK' && end !== 'complete';

@@ -70,6 +70,9 @@ export class LiveOrder extends HashedEntity {
       .number(order.createdAt)
       .number(order.updatedAt);
     if (order.makerFeePpm !== null) digest.number(order.makerFeePpm);
+    // Told only of the orders that have them, so that the others keep the hash they always had.
+    if (order.place !== null) digest.text('place').number(order.place);
+    if (order.visibleLots !== null) digest.text('visible').number(order.visibleLots).number(order.hiddenLots);
   }
 }
 

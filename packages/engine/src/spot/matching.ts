@@ -7,6 +7,7 @@ import { type LedgerCategory, type Side, SYSTEM_OWNERS } from '../model.ts';
 import { accepts, baseUnits, type FillEnd, FillTally, feeOf, notional, type Target } from '../quote/index.ts';
 import type { SpotBook } from './book.ts';
 import type { LiveOrder, Resting } from './live-order.ts';
+import { moveBack, queueUp } from './resting.ts';
 
 /** Trades `lots` of a resting slot with a taker, at the slot's price: both payments, fees and holds, and the book. */
 function settleTrade(
@@ -51,6 +52,9 @@ function settleTrade(
   if (maker === null) {
     x.touchLadder(book.ladder);
     if (slot.lots === 0) book.ladder.drop(slot);
+  } else if (slot.lots === 0 && maker.order.hiddenLots > 0) {
+    moveBack(x, maker);
+    queueUp(book, maker);
   } else if (slot.lots === 0) {
     invariant(maker.order.held === 0n, 'a filled order holds nothing');
     maker.slot = null;
@@ -159,7 +163,10 @@ export function match(
   return { left, end: 'complete' };
 }
 
-/** Returns what `match` would trade for this customer, without trading. */
+/**
+ * Returns what `match` would trade for this customer, without trading. What waits behind the visible parts of a price is
+ * offered after them: at one price the sum decides, not the order.
+ */
 export function planFill(
   book: SpotBook,
   side: Side,
@@ -168,13 +175,18 @@ export function planFill(
   target: Target,
 ): { lots: number; quote: bigint; end: MatchEnd } {
   const tally = new FillTally(side, limit, target, book.market.terms.unitsPerTickLot);
-  for (const slot of book.queue.queue(opposite(side))) {
-    if (accepts(side, limit, slot.price) && isOwn(slot, customer)) {
-      return { lots: tally.lots, quote: tally.quote, end: 'self' };
+  for (const { price, slots } of book.queue.levels(opposite(side))) {
+    let hidden = 0;
+    for (const slot of slots) {
+      if (accepts(side, limit, price) && isOwn(slot, customer)) {
+        return { lots: tally.lots, quote: tally.quote, end: 'self' };
+      }
+      if (!tally.offer(price, slot.lots)) return tally;
+      hidden += slot.owner?.order.hiddenLots ?? 0;
     }
-    if (!tally.offer(slot.price, slot.lots)) break;
+    if (hidden > 0 && !tally.offer(price, hidden)) return tally;
   }
-  return { lots: tally.lots, quote: tally.quote, end: tally.end };
+  return tally;
 }
 
 function isOwn(slot: Slot<Resting>, customer: number): boolean {

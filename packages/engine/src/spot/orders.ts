@@ -2,7 +2,6 @@ import type { Backing } from '../kernel/backing.ts';
 import type { Execution } from '../kernel/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
 import type { Market } from '../kernel/market.ts';
-import { Slot } from '../kernel/order-book.ts';
 import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import {
   type CustomerCommand,
@@ -19,6 +18,7 @@ import {
   breaksFillOrKill,
   breaksPostOnly,
   isConsistent,
+  isVisiblePart,
   marketBound,
   mayRest,
   notional,
@@ -30,6 +30,7 @@ import {
 import type { SpotBook } from './book.ts';
 import { hold, LiveOrder, releaseTo } from './live-order.ts';
 import { type MatchEnd, match, opposite, planFill } from './matching.ts';
+import { queueUp } from './resting.ts';
 
 export interface PlaceSpotOrder extends CustomerCommand {
   type: 'place_spot_order';
@@ -44,6 +45,8 @@ export interface PlaceSpotOrder extends CustomerCommand {
   lots: number | null;
   /** Quote units as text, for a market buy by total; otherwise null. */
   total: string | null;
+  /** Most lots of a limit order that others see at a time; absent when they see all. */
+  visibleLots?: number;
 }
 
 /** An order that its instrument's rules allow; book and balance are not checked yet. */
@@ -64,8 +67,13 @@ function readOrder(command: SpotOrderFields, market: Market): ReadOrder | number
     typeof command.postOnly === 'boolean';
   if (!wellFormed) return REFUSAL.invalid;
   if (market.status !== 'open') return REFUSAL.suspended;
-  const { orderType: type, timeInForce, postOnly } = command;
-  if (!isConsistent({ type, timeInForce, postOnly })) return REFUSAL.invalid;
+  const { orderType: type, timeInForce, postOnly, visibleLots } = command;
+  const manner = { type, timeInForce, postOnly };
+  if (!isConsistent(manner)) return REFUSAL.invalid;
+  if (visibleLots !== undefined) {
+    const isPart = isIntegerWithin(visibleLots, 1, market.spec.maxLots);
+    if (!isPart || !isVisiblePart(visibleLots, command.lots ?? 0, manner)) return REFUSAL.visibleLots;
+  }
   return command.orderType === 'limit' ? readLimit(command, market) : readMarket(command, market);
 }
 
@@ -206,6 +214,9 @@ function openOrder(x: Execution, command: SpotOrderFields, read: ReadOrder, book
       fee: 0n,
       makerFeePpm: book.market.spec.makerFeePpm,
       held: 0n,
+      place: null,
+      visibleLots: command.visibleLots ?? null,
+      hiddenLots: 0,
       status: 'new',
       cancelReason: null,
       createdAt: x.time,
@@ -217,7 +228,7 @@ function openOrder(x: Execution, command: SpotOrderFields, read: ReadOrder, book
 }
 
 /** Lets the rest of an order wait, or closes the order. Either way releases what is held beyond its need. */
-function conclude(x: Execution, book: SpotBook, live: LiveOrder, left: number, end: MatchEnd): void {
+export function conclude(x: Execution, book: SpotBook, live: LiveOrder, left: number, end: MatchEnd): void {
   const { order } = live;
   if (end === 'complete') order.status = 'filled';
   else if (mayRest(order) && end !== 'self') {
@@ -233,11 +244,10 @@ function conclude(x: Execution, book: SpotBook, live: LiveOrder, left: number, e
 function rest(x: Execution, book: SpotBook, live: LiveOrder, left: number): void {
   const { order } = live;
   // After fills at better prices more is held than the rest needs.
-  if (order.filledLots > 0)
-    releaseTo(x, live, restingReserve(order.side, order.price, left, book.market.terms));
-  live.slot = new Slot(order.id, order.side, order.price, left, live);
-  book.queue.add(live.slot);
-  x.state.parts.spot[order.mode].orders.add(live);
+  releaseTo(x, live, restingReserve(order.side, order.price, left, book.market.terms));
+  queueUp(book, live);
+  const { orders } = x.state.parts.spot[order.mode];
+  if (orders.get(order.id) === undefined) orders.add(live);
 }
 
 function cancelReason(isMarket: boolean, end: MatchEnd): CancelReason {
@@ -287,6 +297,7 @@ export function cancel(x: Execution, live: LiveOrder, reason: CancelReason): voi
   const resting = slot !== null && venue.books.get(order.symbol)?.queue.remove(slot);
   invariant(resting === true, 'an open order rests in its book');
   live.slot = null;
+  order.hiddenLots = 0;
   venue.orders.remove(live);
   order.status = 'canceled';
   order.cancelReason = reason;

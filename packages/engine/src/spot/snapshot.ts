@@ -22,7 +22,7 @@ export function spotRows(state: EngineState): SpotRows {
   };
 }
 
-/** Adds orders and quotes to the books by id, whoever owns them: the id is their priority. */
+/** Adds orders and quotes to the books by their places, whoever owns them, and orders to the lists of their customers by id. */
 export function restoreSpot(state: EngineState, rows: SpotRows): void {
   const slots: { book: SpotBook; slot: Slot<Resting> }[] = [];
   for (const order of rows.orders) slots.push(restoreOrder(state, order));
@@ -30,10 +30,13 @@ export function restoreSpot(state: EngineState, rows: SpotRows): void {
   slots.sort((one, other) => one.slot.id - other.slot.id);
   let last = 0;
   for (const { book, slot } of slots) {
-    demand(slot.id > last && slot.id <= state.counters.order, `order number ${slot.id}`);
+    demand(slot.id > last && slot.id <= state.counters.order, `place ${slot.id}`);
     last = slot.id;
     book.queue.add(slot);
-    if (slot.owner !== null) state.parts.spot[book.mode].orders.add(slot.owner);
+  }
+  const orders = slots.flatMap(({ slot: { owner } }) => owner ?? []);
+  for (const live of orders.sort((one, other) => one.order.id - other.order.id)) {
+    state.parts.spot[live.order.mode].orders.add(live);
   }
   for (const mode of MODES) {
     for (const [symbol, { queue }] of state.parts.spot[mode].books) {
@@ -51,7 +54,8 @@ function restoreOrder(state: EngineState, row: Order): { book: SpotBook; slot: S
   const book = state.parts.spot[row.mode].books.get(row.symbol);
   demand(book !== undefined, `order ${row.id} in an unknown book`);
   const left = row.lots - row.filledLots;
-  const isOpen = row.status === 'new' && row.type === 'limit' && left > 0;
+  const part = left - row.hiddenLots;
+  const isOpen = row.status === 'new' && row.type === 'limit' && row.hiddenLots >= 0 && part > 0;
   demand(isOpen, `order ${row.id} is not an open order`);
   const reserve = restingReserve(row.side, row.price, left, book.market.terms);
   demand(row.held === reserve, `order ${row.id} holds ${row.held} and needs ${reserve}`);
@@ -60,7 +64,7 @@ function restoreOrder(state: EngineState, row: Order): { book: SpotBook; slot: S
     book.paidBy(row.side).account(row.customer, 'coin'),
     book.receivedBy(row.side).account(row.customer, 'coin'),
   );
-  live.slot = new Slot<Resting>(row.id, row.side, row.price, left, live);
+  live.slot = new Slot<Resting>(row.place ?? row.id, row.side, row.price, part, live);
   state.hash.mark(live);
   return { book, slot: live.slot };
 }

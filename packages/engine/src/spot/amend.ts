@@ -1,0 +1,105 @@
+import type { Execution } from '../kernel/execution.ts';
+import { invariant } from '../kernel/invariant.ts';
+import { placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
+import { type CustomerCommand, isIntegerWithin, isPrice } from '../kernel/values.ts';
+import { breaksPostOnly, isVisiblePart, keepsPlace, notional, restingReserve } from '../quote/index.ts';
+import type { SpotBook } from './book.ts';
+import { hold, type LiveOrder, releaseTo } from './live-order.ts';
+import { match, opposite } from './matching.ts';
+import { conclude } from './orders.ts';
+import { leftOf, moveBack } from './resting.ts';
+
+/**
+ * Changes price and amount of an open order in one step; it keeps its number. An order that only gets smaller keeps its place, any other
+ * change takes a new one, and trades at once where its new price meets the other side.
+ */
+export interface AmendSpotOrder extends CustomerCommand {
+  type: 'amend_spot_order';
+  orderId: number;
+  /** Ticks. */
+  price: number;
+  /** All lots of the order, those that are filled already included. */
+  lots: number;
+}
+
+/** Amends an open order of the customer. Refused as a whole, the order is as it was. */
+export function amendSpotOrder(x: Execution, command: AmendSpotOrder): Ruling {
+  const { mode, customer, orderId, price, lots } = command;
+  const venue = x.state.parts.spot[mode];
+  const live = venue.orders.get(orderId);
+  if (live?.order.customer !== customer) return refused(REFUSAL.orderNotFound);
+  const book = venue.books.get(live.order.symbol);
+  invariant(book !== undefined, 'an open order rests in its book');
+  const fault = termsFault(live, command, book);
+  if (fault !== null) return refused(fault);
+  const { order } = live;
+  if (price === order.price && lots === order.lots) return placed(orderId);
+  if (keepsPlace(order, command)) {
+    shrink(x, book, live, lots);
+    return placed(orderId);
+  }
+  const { side } = order;
+  if (breaksPostOnly(order.postOnly, side, price, book.queue.best(opposite(side))?.price)) {
+    return refused(REFUSAL.postOnlyWouldMatch);
+  }
+  const missing = reserveFor(book, live, command) - order.held;
+  if (missing > live.pays.available) return refused(REFUSAL.balance);
+  move(x, book, live, command, missing);
+  return placed(orderId);
+}
+
+/** Checks the new terms as those of a new order. Returns a catalogue code, or null. */
+function termsFault({ order }: LiveOrder, { price, lots }: AmendSpotOrder, { market }: SpotBook): number | null {
+  if (market.status !== 'open') return REFUSAL.suspended;
+  if (!isPrice(price)) return REFUSAL.price;
+  if (!isIntegerWithin(lots, 1, market.spec.maxLots)) return REFUSAL.lots;
+  if (lots <= order.filledLots) return REFUSAL.amountFilled;
+  if (notional(price, lots, market.terms.unitsPerTickLot) < market.minNotional) return REFUSAL.belowMinimum;
+  const { visibleLots } = order;
+  const shows = visibleLots === null || isVisiblePart(Math.min(visibleLots, lots), lots, order);
+  return shows ? null : REFUSAL.visibleLots;
+}
+
+function reserveFor(
+  book: SpotBook,
+  { order }: LiveOrder,
+  { price, lots }: Pick<AmendSpotOrder, 'price' | 'lots'>,
+): bigint {
+  return restingReserve(order.side, price, lots - order.filledLots, book.market.terms);
+}
+
+/** Makes an order smaller where it stands: first what nobody sees of it, then the part in the book. */
+function shrink(x: Execution, book: SpotBook, live: LiveOrder, lots: number): void {
+  const { order, slot } = live;
+  invariant(slot !== null, 'an open order rests in its book');
+  const cut = order.lots - lots;
+  const unseen = Math.min(cut, order.hiddenLots);
+  order.hiddenLots -= unseen;
+  if (cut > unseen) book.queue.reduce(slot, cut - unseen);
+  order.lots = lots;
+  releaseTo(x, live, reserveFor(book, live, order));
+  x.touchOrder(live);
+}
+
+/** Takes an order out and lets it meet the book anew, as if it were placed now. What it holds grows before, and shrinks after. */
+function move(
+  x: Execution,
+  book: SpotBook,
+  live: LiveOrder,
+  { price, lots }: AmendSpotOrder,
+  missing: bigint,
+): void {
+  const { order, slot } = live;
+  const isOut = slot !== null && book.queue.remove(slot);
+  invariant(isOut, 'an open order rests in its book');
+  live.slot = null;
+  order.hiddenLots = 0;
+  order.price = price;
+  order.lots = lots;
+  moveBack(x, live);
+  x.touchOrder(live);
+  if (missing > 0n) hold(x, live, missing);
+  const { left, end } = match(x, book, order.side, live, price, leftOf(live));
+  conclude(x, book, live, left, end);
+  if (order.status !== 'new') x.state.parts.spot[order.mode].orders.remove(live);
+}
