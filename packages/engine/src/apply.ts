@@ -8,6 +8,7 @@ import { placeBracketOrder } from './conditional/bracket.ts';
 import { concernsWaiting } from './conditional/commands.ts';
 import { placeConditionalOrder } from './conditional/place.ts';
 import { changeContractMultiple, moveContractMargin, setContractProtection } from './contracts/adjust.ts';
+import { amendContractOrder } from './contracts/amend.ts';
 import { catchUpContracts, concernsContracts } from './contracts/catch-up.ts';
 import { closeContractPositions, reverseContractPosition } from './contracts/close.ts';
 import type { ListContract } from './contracts/commands.ts';
@@ -126,6 +127,8 @@ function ruleContracts(x: Execution, command: Command): Ruling {
   switch (command.type) {
     case 'place_contract_order':
       return customerOnce(x, command, () => placeContractOrder(x, command));
+    case 'amend_contract_order':
+      return customerOnce(x, command, () => amendContractOrder(x, command));
     case 'cancel_contract_order':
       return cancelContractOrder(x, command);
     case 'cancel_contract_orders':

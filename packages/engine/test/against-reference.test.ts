@@ -24,12 +24,18 @@ function funded(): World {
 /** Sets the id and time of ticks, and aims most cancellations and changes at an open order; every third change keeps its price. */
 function prepare(world: World, command: Command, at: number): Command {
   if (command.type === 'tick') return { ...command, tickId: `t${at}`, at };
-  if (command.type !== 'cancel_spot_order' && command.type !== 'amend_spot_order') return command;
+  if (command.type === 'amend_spot_order') {
+    const all = [1000, 1001, 1002, 1003].flatMap((customer) =>
+      openOrdersOf(world.state, command.mode, customer),
+    );
+    const aimed = all[command.orderId % (all.length + 1)];
+    if (aimed === undefined) return command;
+    const price = command.orderId % 3 === 0 ? aimed.price : command.price;
+    return { ...command, orderId: aimed.id, customer: aimed.customer, price };
+  }
+  if (command.type !== 'cancel_spot_order') return command;
   const open = openOrdersOf(world.state, command.mode, command.customer);
-  const aimed = open[command.orderId % (open.length + 1)];
-  if (aimed === undefined) return command;
-  const keepsPrice = command.type === 'amend_spot_order' && command.orderId % 3 === 0;
-  return { ...command, orderId: aimed.id, ...(keepsPrice && { price: aimed.price }) };
+  return { ...command, orderId: open[command.orderId % (open.length + 1)]?.id ?? command.orderId };
 }
 
 /** Returns the fields of an order that the model knows. */

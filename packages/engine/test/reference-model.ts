@@ -142,7 +142,11 @@ export class ReferenceModel {
     if (c.visibleLots !== undefined && (visible > Number(c.lots) || visible * 10 < Number(c.lots)))
       return refuse(12281);
     if (c.postOnly && this.crossing(c.mode, c.side, limit).length > 0) return refuse(12203);
-    const { takes, lots, spent, end } = this.walk(c, limit, c.total === null ? Number(c.lots) : BigInt(c.total));
+    const { takes, lots, spent, end } = this.walk(
+      c,
+      limit,
+      c.total === null ? Number(c.lots) : BigInt(c.total),
+    );
     if (market && lots === 0) return refuse(end === 'complete' ? 12200 : 12207);
     if (lots > spec.maxLots) return refuse(12200);
     if (c.timeInForce === 'FOK' && end !== 'complete') return refuse(12204);
@@ -251,9 +255,7 @@ export class ReferenceModel {
       const { entry, left, hidden } = next;
       if (entry.order?.customer === customer) return { ...walk, end: 'self' };
       const want =
-        typeof size === 'number'
-          ? size - walk.lots
-          : Number((size - walk.spent) / this.cost(entry.price, 1));
+        typeof size === 'number' ? size - walk.lots : Number((size - walk.spent) / this.cost(entry.price, 1));
       const taken = Math.min(want, left);
       if (taken > 0) walk.takes.push({ entry, lots: taken });
       walk.lots += taken;

@@ -4,6 +4,7 @@ import { notional } from '../quote/index.ts';
 import type { ContractBook } from './book.ts';
 import { heldBy } from './money.ts';
 import { closingLots, closingOrdersOf, needFor } from './orders.ts';
+import { hiddenOf, leftOf } from './resting.ts';
 
 /**
  * Checks contracts again: long lots equal short lots, the clearing account is exactly minus the signed cost of all open
@@ -57,10 +58,10 @@ function auditOrders(book: ContractBook): string | null {
   for (const [id, slot] of book.slots) {
     const { owner } = slot;
     const body = owner?.entry.body;
-    if (owner === null || body === undefined || slot.lots !== body.lots - body.filledLots) {
+    if (owner === null || body === undefined || slot.lots !== leftOf(owner) - hiddenOf(body)) {
       return `order ${id} rests with other lots than it has left`;
     }
-    const rest = notional(slot.price, slot.lots, book.terms.unitsPerTickLot);
+    const rest = notional(slot.price, leftOf(owner), book.terms.unitsPerTickLot);
     const needed = body.action === 'open' ? needFor(book, owner, rest) : 0n;
     // A limit sell that filled at better prices still holds what its limit needs; nothing may hold less than it needs.
     if (heldBy(owner) < needed) return `order ${id} holds ${heldBy(owner)} and needs ${needed}`;

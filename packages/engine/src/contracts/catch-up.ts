@@ -127,6 +127,7 @@ const CONCERNED: Record<ContractCommand['type'] | 'reset_demo', true> = {
   halt_contract: true,
   set_contract_platform: true,
   place_contract_order: true,
+  amend_contract_order: true,
   cancel_contract_order: true,
   cancel_contract_orders: true,
   close_contract_positions: true,

@@ -47,6 +47,21 @@ export interface PlaceContractOrder extends CustomerCommand {
   stopLoss: number | null;
   takeProfit: number | null;
   positionId: number | null;
+  /** Most lots of a limit order that others see at a time; absent when they see all. */
+  visibleLots?: number;
+}
+
+/**
+ * Changes price and amount of an open order in one step; it keeps its number. An order that only gets smaller keeps its place, any other
+ * change takes a new one, and trades at once where its new price meets the other side.
+ */
+export interface AmendContractOrder extends CustomerCommand {
+  type: 'amend_contract_order';
+  orderId: number;
+  /** Ticks. */
+  price: number;
+  /** All engine lots of the order, those that are filled already included. */
+  lots: number;
 }
 
 /** What an order asks for, whichever command places it. */
@@ -109,6 +124,7 @@ export type ContractCommand =
   | HaltContract
   | SetContractPlatform
   | PlaceContractOrder
+  | AmendContractOrder
   | CancelContractOrder
   | CancelContractOrders
   | CloseContractPositions

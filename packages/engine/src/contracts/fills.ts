@@ -11,6 +11,7 @@ import type { ContractOrder, PositionEnd } from './model.ts';
 import { accountOf, closeCategory, fillMargin, insuranceOf } from './money.ts';
 import { endOrder, fillCost, trimClosing } from './orders.ts';
 import { increase, openPosition, reduce, refresh } from './positions.ts';
+import { hiddenOf, moveBack, queueUp } from './resting.ts';
 
 type LiveContractOrder = LiveEntry<'contract_order'>;
 
@@ -32,7 +33,7 @@ export function fill(
   const id = x.state.counters.trade;
   const reference = `trade:${id}`;
   const maker = slot.owner ?? SYSTEM_OWNERS.liquidity_provider;
-  book.queue.reduce(slot, lots);
+  takeFrom(x, book, slot, lots);
   const takerParty = fillSide(x, book, taker, takerSide, { lots, quote, role: 'taker', reference });
   const makerParty = fillSide(x, book, maker, slot.side, { lots, quote, role: 'maker', reference });
   x.emit({
@@ -50,6 +51,15 @@ export function fill(
   market.entry.body.lastTrade = slot.price;
   if (slot.owner === null) shrinkQuote(book, slot);
   x.touchEntry(market);
+}
+
+/** Takes lots out of the book. The next part of an order comes up behind all others of its price. */
+function takeFrom(x: Execution, book: ContractBook, slot: Slot<ContractResting>, lots: number): void {
+  const { owner } = slot;
+  book.queue.reduce(slot, lots);
+  if (owner === null || slot.lots > 0 || hiddenOf(owner.entry.body) === 0) return;
+  moveBack(x, owner);
+  queueUp(book, owner, hiddenOf(owner.entry.body));
 }
 
 interface Fill {

@@ -17,6 +17,7 @@ import { canTrade } from './house.ts';
 import type { ContractCancelReason } from './model.ts';
 import { heldBy } from './money.ts';
 import { endOrder, feesOf, needFor } from './orders.ts';
+import { hiddenOf } from './resting.ts';
 
 /** Why a taker stopped: as for any walk through the book, or because the next match would be with its own order. */
 export type ContractMatchEnd = FillEnd | 'self';
@@ -61,7 +62,10 @@ export function matchContract(
   return { left, end: 'complete' };
 }
 
-/** Returns what `matchContract` would trade for this customer with the current book, without trading. */
+/**
+ * Returns what `matchContract` would trade for this customer with the current book, without trading. What waits behind the visible
+ * parts of a price is offered after them: at one price the sum decides, not the order.
+ */
 export function planContractFill(
   book: ContractBook,
   side: Side,
@@ -70,15 +74,20 @@ export function planContractFill(
   lots: number,
 ): { lots: number; quote: bigint; end: ContractMatchEnd } {
   const tally = new FillTally(side, limit, { lots }, book.terms.unitsPerTickLot);
-  for (const slot of book.queue.queue(opposite(side))) {
-    if (accepts(side, limit, slot.price)) {
-      if (slot.owner?.entry.customer === customer)
-        return { lots: tally.lots, quote: tally.quote, end: 'self' };
-      if (!bears(book, slot, Math.min(lots - tally.lots, slot.lots))) continue;
+  for (const { price, slots } of book.queue.levels(opposite(side))) {
+    let hidden = 0;
+    for (const slot of slots) {
+      if (accepts(side, limit, price)) {
+        if (slot.owner?.entry.customer === customer)
+          return { lots: tally.lots, quote: tally.quote, end: 'self' };
+        if (!bears(book, slot, Math.min(lots - tally.lots, slot.lots))) continue;
+      }
+      if (!tally.offer(price, slot.lots)) return tally;
+      hidden += slot.owner === null ? 0 : hiddenOf(slot.owner.entry.body);
     }
-    if (!tally.offer(slot.price, slot.lots)) break;
+    if (hidden > 0 && !tally.offer(price, hidden)) return tally;
   }
-  return { lots: tally.lots, quote: tally.quote, end: tally.end };
+  return tally;
 }
 
 /** A participant of the venue has nothing resting while it takes: the provider's quotes are removed from the book before it trades. */

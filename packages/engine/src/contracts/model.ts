@@ -176,6 +176,12 @@ export interface ContractOrder {
   price: number;
   lots: number;
   filledLots: number;
+  /** Its place among the orders of its price since it was amended or its next part came up; absent while that is its id. */
+  place?: number;
+  /** Most lots that others see of it at a time; absent when they see all. */
+  visibleLots?: number;
+  /** Lots that wait behind the part in the book; absent for 0. */
+  hiddenLots?: number;
   /** Quote units traded so far. */
   filledQuote: bigint;
   /** The part of `filledQuote` that it took from the book. */

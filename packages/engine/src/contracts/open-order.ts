@@ -20,7 +20,8 @@ import { isClosing } from './expiry.ts';
 import { type ContractMatchEnd, matchContract, opposite, planContractFill } from './matching.ts';
 import type { ContractCancelReason } from './model.ts';
 import { accountOf } from './money.ts';
-import { endOrder, needFor, openContractOrder, releaseTo, reserve, rest } from './orders.ts';
+import { endOrder, needFor, openContractOrder, releaseTo, reserve } from './orders.ts';
+import { leftOf, queueUp } from './resting.ts';
 
 /** Lets the rest of a customer's order rest, or ends the order. Either way releases what is held beyond its need. */
 export function conclude(
@@ -33,7 +34,7 @@ export function conclude(
   const { body } = live.entry;
   if (left === 0) endOrder(x, book, live, null);
   else if (mayRest(body) && end !== 'self') {
-    rest(book, live);
+    queueUp(book, live, left);
     if (body.action === 'open') {
       releaseTo(x, book, live, needFor(book, live, notional(body.price, left, book.terms.unitsPerTickLot)));
     }
@@ -45,6 +46,12 @@ function cancelReasonOf(end: ContractMatchEnd): ContractCancelReason {
   if (end === 'self') return 'self_trade';
   return end === 'bound' ? 'slippage' : 'unfilled_remainder';
 }
+
+/** What an order wants to open, and the protection that it brings. */
+type WantedOpening = Pick<
+  ContractOrderFields,
+  'customer' | 'side' | 'price' | 'lots' | 'multiple' | 'positionId' | 'stopLoss' | 'takeProfit'
+>;
 
 /** An opening order that the rules allow. */
 interface Opening {
@@ -98,6 +105,7 @@ export function placeOpening(
     stopLoss,
     takeProfit,
     positionId: null,
+    ...(command.visibleLots !== undefined && { visibleLots: command.visibleLots }),
   });
   reserve(x, book, order, amount);
   const { left, end } = matchContract(x, book, side, order, approval.limit, approval.lots);
@@ -105,12 +113,13 @@ export function placeOpening(
   return placed(order.entry.id);
 }
 
-/** Reads an opening order; returns a catalogue code when the rules do not allow it. */
+/** Reads an opening order; returns a catalogue code when the rules do not allow it. `amended` is the resting order that it stands for. */
 export function readOpening(
   x: Execution,
   book: ContractBook,
-  command: ContractOrderFields,
+  command: WantedOpening,
   mark: number,
+  amended?: LiveEntry<'contract_order'>,
 ): Opening | number {
   const { side, multiple, lots, customer, positionId } = command;
   const { platform } = x.state.parts.contracts;
@@ -126,7 +135,7 @@ export function readOpening(
     .filter(({ entry }) => product === 'eternal' && entry.body.action === 'open' && entry.body.side === side);
   if (position !== undefined && position.live.entry.body.multiple !== multiple) return REFUSAL.otherMultiple;
   if (resting.some(({ entry }) => entry.body.multiple !== multiple)) return REFUSAL.openOrders;
-  const waiting = resting.reduce((sum, { entry }) => sum + entry.body.lots - entry.body.filledLots, 0);
+  const waiting = resting.reduce((sum, live) => sum + (live === amended ? 0 : leftOf(live)), 0);
   const all = lots + waiting + (position?.live.entry.body.lots ?? 0);
   if (largestMultiple(all, command.price, mark, book.terms) < multiple) return REFUSAL.positionLimit;
   const opening = { cost: BigInt(command.price ?? mark), perTick: 1n };
@@ -134,9 +143,10 @@ export function readOpening(
   return fault ?? { side, lots, multiple, position };
 }
 
-function approve(
+/** Plans the fills of an opening order; returns a catalogue code when price or book do not allow them. */
+export function approve(
   book: ContractBook,
-  command: ContractOrderFields,
+  command: Pick<ContractOrderFields, 'customer' | 'price' | 'postOnly' | 'timeInForce'>,
   { side, lots, multiple, position }: Opening,
   mark: number,
 ): Approval | number {

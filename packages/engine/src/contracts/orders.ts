@@ -1,6 +1,5 @@
 import type { Execution } from '../kernel/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
-import { Slot } from '../kernel/order-book.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import { isCustomer, isMode } from '../kernel/values.ts';
@@ -9,6 +8,7 @@ import type { ContractBook, LivePosition } from './book.ts';
 import type { CancelContractOrder, CancelContractOrders } from './commands.ts';
 import type { ContractCancelReason, ContractOrder } from './model.ts';
 import { accountOf, CATEGORIES, heldBy } from './money.ts';
+import { leftOf, setHidden, shrink } from './resting.ts';
 
 /**
  * Returns the fees of an order: those at which it was placed. An order of an earlier engine version has none of its own; it pays those
@@ -60,6 +60,7 @@ export type NewContractOrder = Pick<
   | 'takeProfit'
   | 'positionId'
   | 'raisedTerms'
+  | 'visibleLots'
 >;
 
 /** Opens an order under the next order number, which spot and contract orders share. */
@@ -134,14 +135,6 @@ export function fillCost(
   };
 }
 
-/** Lets an order rest in the book, behind all others of its price. */
-export function rest(book: ContractBook, live: LiveContractOrder): void {
-  const { id, body } = live.entry;
-  const slot = new Slot(id, body.side, body.price, body.lots - body.filledLots, live);
-  book.addSlot(slot, live);
-  book.queue.add(slot);
-}
-
 /** Ends an order that is filled or canceled: removes it from the book and releases what it holds. */
 export function endOrder(
   x: Execution,
@@ -156,6 +149,7 @@ export function endOrder(
     book.removeSlot(live);
   }
   releaseTo(x, book, live, 0n);
+  setHidden(body, 0);
   body.status = reason === null ? 'filled' : 'canceled';
   body.cancelReason = reason;
   x.close(live);
@@ -171,7 +165,7 @@ export function closingOrdersOf(book: ContractBook, { live }: LivePosition): Liv
 
 /** Returns the lots that resting orders would close. */
 export function closingLots(orders: readonly LiveContractOrder[]): number {
-  return orders.reduce((sum, { entry }) => sum + entry.body.lots - entry.body.filledLots, 0);
+  return orders.reduce((sum, live) => sum + leftOf(live), 0);
 }
 
 /** Reduces the orders that close a position to its remaining lots, newest first: they must never open one. */
@@ -180,18 +174,11 @@ export function trimClosing(x: Execution, book: ContractBook, position: LivePosi
   let excess = closingLots(orders) - position.live.entry.body.lots;
   for (const live of orders.reverse()) {
     if (excess <= 0) return;
-    const { id, body } = live.entry;
-    const slot = book.slots.get(id);
-    invariant(slot !== undefined, 'an order that is cut rests');
-    const cut = Math.min(excess, slot.lots);
+    const left = leftOf(live);
+    const cut = Math.min(excess, left);
     excess -= cut;
-    if (cut === slot.lots) {
-      endOrder(x, book, live, 'position_closed');
-      continue;
-    }
-    book.queue.reduce(slot, cut);
-    body.lots -= cut;
-    x.touchEntry(live);
+    if (cut === left) endOrder(x, book, live, 'position_closed');
+    else shrink(x, book, live, cut);
   }
 }
 

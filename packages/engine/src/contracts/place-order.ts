@@ -10,6 +10,7 @@ import {
   closingBound,
   contractBound,
   isConsistent,
+  isVisiblePart,
 } from '../quote/index.ts';
 import type { ContractBook, ListedContract, LivePosition } from './book.ts';
 import type { ContractOrderFields } from './commands.ts';
@@ -22,19 +23,24 @@ const ORDER_TYPES: readonly OrderType[] = ['limit', 'market'];
 
 /** Checks an order by its own fields and its contract's rules alone, before positions and balances. Returns a catalogue code, or null. */
 function ticketFault(command: ContractOrderFields, contract: ListedContract): number | null {
-  const { orderType, price, postOnly, timeInForce, lots, action } = command;
+  const { orderType, price, postOnly, timeInForce, lots, action, visibleLots } = command;
+  const manner = { type: orderType, timeInForce, postOnly };
   const wellFormed =
     isSide(command.side) &&
     (action === 'open' || action === 'close') &&
     ORDER_TYPES.includes(orderType) &&
     TIMES_IN_FORCE.includes(timeInForce) &&
     typeof postOnly === 'boolean' &&
-    isConsistent({ type: orderType, timeInForce, postOnly });
+    isConsistent(manner);
   if (!wellFormed) return REFUSAL.invalid;
   if (orderType === 'market' && price !== null) return REFUSAL.invalid;
   if (orderType === 'limit' && !isPrice(price)) return REFUSAL.price;
   const isAll = action === 'close' && lots === null;
   if (!isAll && !isIntegerWithin(lots, 1, contract.spec.maxLots)) return REFUSAL.lots;
+  if (visibleLots !== undefined) {
+    const isPart = lots !== null && isIntegerWithin(visibleLots, 1, contract.spec.maxLots);
+    if (!isPart || !isVisiblePart(visibleLots, lots, manner)) return REFUSAL.visibleLots;
+  }
   return contract.isTrading ? null : REFUSAL.suspended;
 }
 
@@ -52,7 +58,7 @@ function placeClosing(x: Execution, book: ContractBook, command: ContractOrderFi
   const free = body.lots - (price === null ? 0 : closingLots(closingOrdersOf(book, position)));
   const lots = command.lots ?? free;
   if (lots > free || lots === 0) return refused(REFUSAL.closeExceeds);
-  const fault = faultOf(book, command, position);
+  const fault = closingFault(book, command, position);
   if (fault !== null) return refused(fault);
   const intent = { side, action: 'close', lots, multiple: body.multiple } as const;
   const limit = price ?? contractBound(intent, mark, body, book.terms);
@@ -74,6 +80,7 @@ function placeClosing(x: Execution, book: ContractBook, command: ContractOrderFi
     stopLoss: null,
     takeProfit: null,
     positionId: id,
+    ...(command.visibleLots !== undefined && { visibleLots: command.visibleLots }),
   });
   const { left, end } = matchContract(x, book, side, order, limit, lots);
   conclude(x, book, order, left, end);
@@ -91,9 +98,10 @@ function positionOf(
   return entry?.customer === customer && entry.body.side === opposite(side) ? found : undefined;
 }
 
-function faultOf(
+/** Whether price and book refuse a closing order. Returns a catalogue code, or null. */
+export function closingFault(
   book: ContractBook,
-  { price, side, postOnly }: ContractOrderFields,
+  { price, side, postOnly }: Pick<ContractOrderFields, 'price' | 'side' | 'postOnly'>,
   { live }: LivePosition,
 ): number | null {
   if (price === null) return null;

@@ -1,11 +1,11 @@
 import { Slot } from '../kernel/order-book.ts';
-import type { LiveEntry } from '../kernel/register/entry.ts';
 import { type EngineState, MODES } from '../kernel/state/engine-state.ts';
 import type { Side } from '../model.ts';
 import { type ContractBook, type ContractResting, ListedContract } from './book.ts';
 import { bookOf } from './listing.ts';
 import type { QuoteRow } from './model.ts';
 import { indexPosition } from './positions.ts';
+import { slotOf } from './resting.ts';
 import { readContract } from './terms.ts';
 
 /** Rebuilds the contracts, their books and their indexes from the restored entries. Returns the first fault, or null. */
@@ -35,7 +35,7 @@ export function restoreContracts(state: EngineState): string | null {
   return restoreQueues(state);
 }
 
-/** Adds orders and quotes to a book by number, whoever owns them: the number is their priority. */
+/** Adds orders and quotes to a book by their places, whoever owns them. */
 function restoreQueues(state: EngineState): string | null {
   const waiting = new Map<ContractBook, Slot<ContractResting>[]>();
   for (const contract of state.parts.contracts.all()) {
@@ -50,7 +50,9 @@ function restoreQueues(state: EngineState): string | null {
   for (const live of state.register.all('contract_order')) {
     const book = state.parts.contracts.book(live.entry.mode, live.entry.body.symbol);
     if (book === undefined) return `order ${live.entry.id} of an unknown contract`;
-    waiting.get(book)?.push(slotOf(book, live));
+    const slot = slotOf(live);
+    book.addSlot(slot, live);
+    waiting.get(book)?.push(slot);
   }
   for (const [book, entries] of waiting) {
     entries.sort((one, other) => one.id - other.id);
@@ -61,13 +63,6 @@ function restoreQueues(state: EngineState): string | null {
     }
   }
   return null;
-}
-
-function slotOf(book: ContractBook, live: LiveEntry<'contract_order'>): Slot<ContractResting> {
-  const { id, body } = live.entry;
-  const slot = new Slot<ContractResting>(id, body.side, body.price, body.lots - body.filledLots, live);
-  book.addSlot(slot, live);
-  return slot;
 }
 
 function quotes(side: Side, rows: readonly QuoteRow[]): Slot<ContractResting>[] {

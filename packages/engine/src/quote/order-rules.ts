@@ -54,7 +54,10 @@ export function partOf(visible: number | null, left: number): number {
 }
 
 /** Whether an order keeps its place among those of its price: only when nothing changes but that it gets smaller. */
-export function keepsPlace(before: { price: number; lots: number }, after: { price: number; lots: number }): boolean {
+export function keepsPlace(
+  before: { price: number; lots: number },
+  after: { price: number; lots: number },
+): boolean {
   return after.price === before.price && after.lots <= before.lots;
 }
 

@@ -49,7 +49,11 @@ export function amendSpotOrder(x: Execution, command: AmendSpotOrder): Ruling {
 }
 
 /** Checks the new terms as those of a new order. Returns a catalogue code, or null. */
-function termsFault({ order }: LiveOrder, { price, lots }: AmendSpotOrder, { market }: SpotBook): number | null {
+function termsFault(
+  { order }: LiveOrder,
+  { price, lots }: AmendSpotOrder,
+  { market }: SpotBook,
+): number | null {
   if (market.status !== 'open') return REFUSAL.suspended;
   if (!isPrice(price)) return REFUSAL.price;
   if (!isIntegerWithin(lots, 1, market.spec.maxLots)) return REFUSAL.lots;

@@ -30,6 +30,7 @@ function isKnown(command: Command): boolean {
     case 'place_contract_order':
       return command.mode === 'real' && command.symbol === PERP.symbol;
     case 'cancel_contract_orders':
+    case 'amend_contract_order':
       return command.mode === 'real';
     default:
       return command.type === 'tick';
@@ -73,9 +74,13 @@ describe('random commands', () => {
           const command =
             raw.type === 'place_contract_order' ? { ...raw, stopLoss: null, takeProfit: null } : raw;
           if (!isKnown(command)) continue;
+          const resting = entriesOfKind(world.state, 'contract_order').map(({ id }) => id);
           const code = run(world, command);
           if (command.type === 'tick') model.tick(world.mark() ?? 0);
           if (command.type === 'cancel_contract_orders') model.cancelAll(command.customer);
+          if (command.type === 'amend_contract_order') {
+            expect(code).toBe(model.amend(command, resting.indexOf(command.orderId)));
+          }
           if (command.type === 'place_contract_order') expect(code).toBe(model.place(command));
           expectSame(world, model);
         }
@@ -99,11 +104,12 @@ function expectSame(world: ContractWorld, model: ContractModel): void {
     side: body.side,
     price: body.price,
     left: body.lots - body.filledLots,
+    shown: body.lots - body.filledLots - (body.hiddenLots ?? 0),
     held: holds[0]?.amount ?? 0n,
   }));
   const resting = [...model.resting]
     .sort((a, b) => a.id - b.id)
-    .map(({ customer, side, price, left, held }) => ({ customer, side, price, left, held }));
+    .map(({ customer, side, price, left, shown, held }) => ({ customer, side, price, left, shown, held }));
   expect(orders).toEqual(resting);
   for (const [customer] of MONEY) {
     expect({ customer, available: world.available(customer) }).toEqual({

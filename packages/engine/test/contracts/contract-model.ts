@@ -1,4 +1,4 @@
-import type { PlaceContractOrder, Side } from '../../src/index.ts';
+import type { AmendContractOrder, PlaceContractOrder, Side } from '../../src/index.ts';
 
 /*
  * A plain second implementation of one perpetual contract: arrays, full scans, whole fractions. It shares no code
@@ -32,6 +32,13 @@ export interface ModelPosition {
 
 interface ModelOrder {
   id: number;
+  /** Grows with each new place; the lowest is first at its price. */
+  place: number;
+  /** Most lots of it in the book, and those that are there. */
+  visible: number;
+  shown: number;
+  postOnly: boolean;
+  filled: number;
   customer: number;
   side: Side;
   opens: boolean;
@@ -74,6 +81,11 @@ export class ContractModel {
 
   place(c: PlaceContractOrder): number | null {
     if (c.lots !== null && (c.lots < 1 || c.lots > this.rules.maxLots)) return 12200;
+    if (c.visibleLots !== undefined) {
+      const { visibleLots, lots } = c;
+      const fits = lots !== null && visibleLots <= lots && visibleLots * 10 >= lots;
+      if (!fits || c.timeInForce !== 'GTC' || c.price === null) return 12281;
+    }
     return c.action === 'open' ? this.open(c) : this.close(c);
   }
 
@@ -121,6 +133,56 @@ export class ContractModel {
     return null;
   }
 
+  /** `nth`: which of the resting orders is meant, by their numbers. */
+  amend({ customer, price, lots }: AmendContractOrder, nth: number): number | null {
+    const o = [...this.resting].sort((a, b) => a.id - b.id)[nth];
+    if (o?.customer !== customer) return 12213;
+    if (price < 1) return 12205;
+    if (lots < 1 || lots > this.rules.maxLots) return 12200;
+    if (lots <= o.filled) return 12280;
+    if (Math.min(o.visible, lots) * 10 < lots) return 12281;
+    const left = lots - o.filled;
+    const isSmaller = left <= o.left;
+    if (price === o.price && isSmaller) {
+      o.left = left;
+      o.shown = Math.min(o.shown, left);
+      const need = o.opens ? this.need(o, this.value(price, left)) : o.held;
+      this.give(customer, o.held - need);
+      o.held = need;
+      return null;
+    }
+    const fault = o.opens ? this.openingFault(o, price, left) : this.closingFault(o, price, left);
+    if (fault !== null) return fault;
+    this.resting = this.resting.filter((r) => r !== o);
+    this.orders += 1;
+    Object.assign(o, { price, left, place: this.orders });
+    this.settleRest(o, true, this.match(o));
+    return null;
+  }
+
+  /** Judges the new terms of an opening order, and reserves what they need. */
+  private openingFault(o: ModelOrder, price: number, left: number): number | null {
+    const { customer, side, multiple } = o;
+    if (!this.isSafe(side, price, multiple)) return 12216;
+    const plan = this.plan(customer, side, price, left);
+    const rest = this.value(price, left - plan.lots);
+    const need = this.need(o, side === 'buy' ? this.value(price, left) : plan.quote + rest);
+    if (need - o.held > this.has(customer)) return 12228;
+    if (need > o.held) {
+      this.give(customer, o.held - need);
+      o.held = need;
+    }
+    return null;
+  }
+
+  private closingFault(o: ModelOrder, price: number, left: number): number | null {
+    const p = this.find(o.customer, other(o.side));
+    if (!p) throw new Error('Nothing to close');
+    const taken = this.closing(p).reduce((sum, r) => sum + (r === o ? 0 : r.left), 0);
+    if (left > p.lots - taken) return 12215;
+    return this.pays(p, price) ? null : 12216;
+  }
+
   cancelAll(customer: number): void {
     for (const order of this.resting.filter((o) => o.customer === customer)) this.drop(order);
   }
@@ -147,6 +209,11 @@ export class ContractModel {
     this.orders += 1;
     const order: ModelOrder = {
       id: this.orders,
+      place: this.orders,
+      visible: Number.POSITIVE_INFINITY,
+      shown: 0,
+      filled: 0,
+      postOnly: false,
       customer: p.customer,
       side: other(p.side),
       opens: false,
@@ -196,6 +263,11 @@ export class ContractModel {
     this.orders += 1;
     return {
       id: this.orders,
+      place: this.orders,
+      visible: c.visibleLots ?? Number.POSITIVE_INFINITY,
+      shown: 0,
+      filled: 0,
+      postOnly: c.postOnly,
       customer: c.customer,
       side: c.side,
       opens: c.action === 'open',
@@ -211,7 +283,12 @@ export class ContractModel {
   }
 
   private conclude(order: ModelOrder, c: PlaceContractOrder, met: 'self' | 'end'): void {
-    const rests = order.left > 0 && c.price !== null && c.timeInForce === 'GTC' && met !== 'self';
+    this.settleRest(order, c.price !== null && c.timeInForce === 'GTC', met);
+  }
+
+  private settleRest(order: ModelOrder, mayRest: boolean, met: 'self' | 'end'): void {
+    const rests = order.left > 0 && mayRest && met !== 'self';
+    order.shown = Math.min(order.visible, order.left);
     const need = rests && order.opens ? this.need(order, this.value(order.price, order.left)) : 0n;
     this.give(order.customer, order.held - need);
     order.held = need;
@@ -227,7 +304,7 @@ export class ContractModel {
         this.drop(best);
         continue;
       }
-      const lots = Math.min(order.left, best.left);
+      const lots = Math.min(order.left, best.shown);
       if (!this.bears(best)) {
         this.drop(best);
         continue;
@@ -235,7 +312,13 @@ export class ContractModel {
       const quote = this.value(best.price, lots);
       if (order.opens && this.need(order, quote) > order.held) return 'end';
       best.left -= lots;
+      best.shown -= lots;
       order.left -= lots;
+      if (best.shown === 0 && best.left > 0) {
+        this.orders += 1;
+        best.place = this.orders;
+        best.shown = Math.min(best.visible, best.left);
+      }
       this.fill(order, lots, quote, 'taker', isForced);
       this.fill(best, lots, quote, 'maker', false);
       if (best.left === 0) this.drop(best);
@@ -250,6 +333,7 @@ export class ContractModel {
     role: 'maker' | 'taker',
     isFree: boolean,
   ): void {
+    order.filled += lots;
     if (role === 'taker') order.taken += quote;
     else order.made += quote;
     const all = order.taken + order.made;
@@ -313,6 +397,7 @@ export class ContractModel {
       const cut = Math.min(Math.max(excess, 0), o.left);
       excess -= cut;
       o.left -= cut;
+      o.shown = Math.min(o.shown, o.left);
       if (o.left === 0) this.drop(o);
     }
   }
@@ -331,18 +416,23 @@ export class ContractModel {
   private against(side: Side, limit: number): ModelOrder[] {
     return this.resting
       .filter((o) => o.side !== side && (side === 'buy' ? o.price <= limit : o.price >= limit))
-      .sort((a, b) => (side === 'buy' ? a.price - b.price : b.price - a.price) || a.id - b.id);
+      .sort((a, b) => (side === 'buy' ? a.price - b.price : b.price - a.price) || a.place - b.place);
   }
 
   private plan(customer: number, side: Side, limit: number, wanted: number): { lots: number; quote: bigint } {
     let [lots, quote] = [0, 0n];
-    for (const o of this.against(side, limit)) {
+    const line = this.against(side, limit).map((o) => ({ o, shown: o.shown, hidden: o.left - o.shown }));
+    for (let next = line.shift(); next !== undefined; next = line.shift()) {
+      const { o, shown, hidden } = next;
       if (o.customer === customer) break;
       if (!this.bears(o)) continue;
-      const taken = Math.min(wanted - lots, o.left);
+      const taken = Math.min(wanted - lots, shown);
       lots += taken;
       quote += this.value(o.price, taken);
       if (lots === wanted) break;
+      const part = Math.min(hidden, o.visible);
+      const behind = line.filter((later) => later.o.price === o.price).length;
+      if (part > 0) line.splice(behind, 0, { o, shown: part, hidden: hidden - part });
     }
     return { lots, quote };
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Command, ContractSpec, Mode, PlaceContractOrder, Side } from '../../src/index.ts';
-import { entriesOf } from '../../src/index.ts';
+import { entriesOf, entriesOfKind } from '../../src/index.ts';
 import { ContractWorld, HOUR, PERP } from './contract-world.ts';
 
 /** Odd fees and three tiers, so that rounding and borders occur often. */
@@ -59,6 +59,7 @@ export function crowd(funds: bigint, world = new ContractWorld()): ContractWorld
 /** A random step. Its numbers are adapted to what is open when it runs. */
 export type Step =
   | { do: 'order'; order: Partial<PlaceContractOrder> & { customer: number; side: Side; lots: number } }
+  | { do: 'amend'; customer: number; mode: Mode; pick: number; price: number | null; lots: number }
   | { do: 'close'; customer: number; mode: Mode; pick: number; lots: number; price: number | null }
   | {
       do: 'adjust';
@@ -82,17 +83,33 @@ const pick = fc.nat(9);
 
 const order = fc.record({
   do: fc.constant('order' as const),
-  order: fc.record({
-    mode,
-    customer,
-    symbol,
-    side,
-    lots,
-    price: fc.option(fc.integer({ min: 930, max: 1_070 }), { freq: 4 }),
-    multiple: fc.constantFrom(1, 2, 5, 10, 10, 20, 50),
-    timeInForce: fc.constantFrom('GTC' as const, 'GTC' as const, 'IOC' as const, 'FOK' as const),
-    stopLoss: fc.option(fc.integer({ min: 800, max: 1_200 }), { freq: 1, nil: null }),
-  }),
+  order: fc.record(
+    {
+      mode,
+      customer,
+      symbol,
+      side,
+      lots,
+      price: fc.option(fc.integer({ min: 930, max: 1_070 }), { freq: 4 }),
+      multiple: fc.constantFrom(1, 2, 5, 10, 10, 20, 50),
+      timeInForce: fc.constantFrom('GTC' as const, 'GTC' as const, 'IOC' as const, 'FOK' as const),
+      stopLoss: fc.option(fc.integer({ min: 800, max: 1_200 }), { freq: 1, nil: null }),
+      visibleLots: fc.integer({ min: 1, max: 300 }),
+    },
+    {
+      requiredKeys: [
+        'mode',
+        'customer',
+        'symbol',
+        'side',
+        'lots',
+        'price',
+        'multiple',
+        'timeInForce',
+        'stopLoss',
+      ],
+    },
+  ),
 });
 
 /** Small moves, and sometimes a large gap. */
@@ -113,6 +130,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       pick,
       lots,
       price: fc.option(fc.integer({ min: 930, max: 1_070 }), { freq: 1 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('amend' as const),
+      customer,
+      mode,
+      pick,
+      price: fc.option(fc.integer({ min: 930, max: 1_070 }), { freq: 2 }),
+      lots,
     }),
   },
   {
@@ -188,12 +216,36 @@ export function commandOf(world: ContractWorld, step: Step): Command {
       };
     case 'cancel_all':
       return { type: 'cancel_contract_orders', mode: step.mode, customer: step.customer, symbol: null };
+    case 'amend':
+      return onOrder(world, step);
     default:
       return onPosition(world, step);
   }
 }
 
-function onPosition(world: ContractWorld, step: Extract<Step, { pick: number }>): Command {
+/** Amends one of all open orders, seldom for somebody else; without a price it keeps its own. */
+function onOrder(
+  { state }: ContractWorld,
+  { customer, mode, pick, price, lots }: Extract<Step, { do: 'amend' }>,
+): Command {
+  const open = entriesOfKind(state, 'contract_order');
+  const chosen = open[lots % Math.max(open.length, 1)];
+  return {
+    type: 'amend_contract_order',
+    mode: chosen?.mode ?? mode,
+    customer: pick === 0 ? customer : (chosen?.customer ?? customer),
+    clientId: `m${state.seq}`,
+    digest: 'd',
+    orderId: chosen?.id ?? 0,
+    price: price ?? chosen?.body.price ?? 0,
+    lots: (chosen?.body.filledLots ?? 0) + lots - (pick === 1 ? 40 : 0),
+  };
+}
+
+function onPosition(
+  world: ContractWorld,
+  step: Extract<Step, { do: 'close' | 'adjust' | 'protect' }>,
+): Command {
   const { customer, mode } = step;
   const open = entriesOf(world.state, mode, customer, 'contract_position');
   const chosen = open[step.pick % Math.max(open.length, 1)];

@@ -18,6 +18,8 @@ const NEVER_REFUSED: Command['type'][] = [
 const COMMAND_TYPES = Object.keys({
   allot_ieo_project: 0,
   amend_conditional_order: 0,
+  amend_contract_order: 0,
+  amend_spot_order: 0,
   approve_withdrawal: 0,
   buy_financial_shares: 0,
   buy_option: 0,
