@@ -55,6 +55,7 @@ import {
   recordPayout,
   rejectWithdrawal,
 } from './treasury/withdrawal-steps.ts';
+import { cancelTwapOrder, placeTwapOrder } from './twap/orders.ts';
 import { type ListInstrument, listAsset, listInstrument } from './venue/listing.ts';
 import { setTradingStatus, tick } from './venue/market-data.ts';
 import { resetDemo } from './venue/reset-demo.ts';
@@ -104,6 +105,10 @@ function rule(x: Execution, command: Command): Ruling {
       return customerOnce(x, command, () => amendSpotOrder(x, command));
     case 'cancel_spot_order':
       return cancelSpotOrder(x, command);
+    case 'place_twap_order':
+      return customerOnce(x, command, () => placeTwapOrder(x, command));
+    case 'cancel_twap_order':
+      return cancelTwapOrder(x, command);
     case 'cancel_spot_orders':
       return cancelSpotOrders(x, command);
     case 'tick':

@@ -5,13 +5,14 @@ import type { SpotBook } from './spot/book.ts';
 const SOON = 60_000;
 
 /**
- * Whether the next reference tick of an instrument can change what somebody has: it may fill an open order, close or liquidate a position,
+ * Whether the next reference tick of an instrument can change what somebody has: it may fill an open order or a slice, close or liquidate a position,
  * decide an option, settle a product that matures within a minute of `at` (ms), or trigger a conditional order. Reads the state only.
  */
 export function awaitsTicks(state: EngineState, symbol: string, at: number): boolean {
   return (
     hasOrders(state, symbol) ||
     hasContractBusiness(state, symbol) ||
+    state.parts.twap.in(symbol) > 0 ||
     state.parts.options.find(symbol)?.open.next() != null ||
     settlesSoon(state, symbol, at) ||
     hasConditions(state, symbol)

@@ -13,6 +13,7 @@ import type { SetConversionTerms } from './treasury/conversion-terms.ts';
 import type { Defund, DefundVenue, Fund } from './treasury/outside-money.ts';
 import type { TransferFunds } from './treasury/transfer.ts';
 import type { WithdrawalCommand } from './treasury/withdrawal.ts';
+import type { CancelTwapOrder, PlaceTwapOrder } from './twap/model.ts';
 import type { ListAsset, ListInstrument } from './venue/listing.ts';
 import type { SetTradingStatus, Tick } from './venue/market-data.ts';
 import type { ResetDemo } from './venue/reset-demo.ts';
@@ -29,6 +30,8 @@ export type Command =
   | AmendSpotOrder
   | CancelSpotOrder
   | CancelSpotOrders
+  | PlaceTwapOrder
+  | CancelTwapOrder
   | Fund
   | Defund
   | DefundVenue

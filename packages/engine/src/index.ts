@@ -79,6 +79,7 @@ export type { Defund, DefundVenue, Fund, VenueAccount } from './treasury/outside
 export type { FundTransfer, TransferFunds } from './treasury/transfer.ts';
 export type * from './treasury/withdrawal.ts';
 export { barredFrom, type WithdrawalAct } from './treasury/withdrawal-steps.ts';
+export type * from './twap/model.ts';
 export { instrumentRefusal, type ListAsset, type ListInstrument } from './venue/listing.ts';
 export type { SetTradingStatus, Tick } from './venue/market-data.ts';
 export type { ResetDemo } from './venue/reset-demo.ts';

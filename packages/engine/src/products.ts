@@ -12,6 +12,8 @@ import { OptionMarkets } from './options/market.ts';
 import { OPTIONS } from './options/product.ts';
 import { SPOT, spotVenues } from './spot/product.ts';
 import { TREASURY } from './treasury/product.ts';
+import { TWAP } from './twap/product.ts';
+import { RunningTwaps } from './twap/running.ts';
 
 /**
  * All products, in the order in which they act on a tick: options and products of earn are settled by earlier ticks, spot orders trade
@@ -19,7 +21,7 @@ import { TREASURY } from './treasury/product.ts';
  * conditional orders act on the prices that all of them have come to. Changing the order requires a new engine version.
  */
 export const PRODUCTS: Products = {
-  list: [SPOT, OPTIONS, FINANCIAL, LOCK_MINING, IEO, TREASURY, CONTRACTS, CONDITIONAL],
+  list: [SPOT, OPTIONS, FINANCIAL, LOCK_MINING, IEO, TREASURY, CONTRACTS, TWAP, CONDITIONAL],
   rules: {
     ...OPTIONS.entries,
     ...FINANCIAL.entries,
@@ -27,6 +29,7 @@ export const PRODUCTS: Products = {
     ...IEO.entries,
     ...TREASURY.entries,
     ...CONTRACTS.entries,
+    ...TWAP.entries,
     ...CONDITIONAL.entries,
   },
 };
@@ -37,6 +40,7 @@ export function createEngine(): EngineState {
     spot: spotVenues(),
     options: new OptionMarkets(),
     contracts: new ListedContracts(),
+    twap: new RunningTwaps(),
     conditional: new WaitingOrders(),
   });
 }

@@ -76,12 +76,12 @@ export class ReferenceModel {
   readonly orders: ModelOrder[] = [];
   readonly trades: ModelTrade[] = [];
   resting: Resting[] = [];
-  private numbers = 0;
-  private reference: number | null = null;
+  protected numbers = 0;
+  protected reference: number | null = null;
   private readonly first = new Map<string, Result & { digest: string }>();
 
   constructor(
-    private readonly spec: InstrumentSpec,
+    protected readonly spec: InstrumentSpec,
     private readonly unitsPerTickLot: bigint,
   ) {}
 
@@ -122,7 +122,7 @@ export class ReferenceModel {
     return { code: null, orderId: null };
   }
 
-  private place(c: PlaceSpotOrder): Result {
+  protected place(c: PlaceSpotOrder): Result {
     const refuse = (code: number) => ({ code, orderId: null });
     const { spec } = this;
     const market = c.orderType === 'market';
@@ -436,7 +436,7 @@ export class ReferenceModel {
       .sort((a, b) => (side === 'buy' ? b.price - a.price : a.price - b.price) || a.place - b.place);
   }
 
-  private cost(price: number, lots: number): bigint {
+  protected cost(price: number, lots: number): bigint {
     return BigInt(price) * BigInt(lots) * this.unitsPerTickLot;
   }
 
@@ -444,11 +444,11 @@ export class ReferenceModel {
     return BigInt(lots) * BigInt(this.spec.lotUnits);
   }
 
-  private has(bucket: Map<string, bigint>, mode: Mode, owner: number, asset: string): bigint {
+  protected has(bucket: Map<string, bigint>, mode: Mode, owner: number, asset: string): bigint {
     return bucket.get(`${mode} ${owner} ${asset}`) ?? 0n;
   }
 
-  private change(bucket: Map<string, bigint>, mode: Mode, owner: number, asset: string, by: bigint): void {
+  protected change(bucket: Map<string, bigint>, mode: Mode, owner: number, asset: string, by: bigint): void {
     bucket.set(`${mode} ${owner} ${asset}`, this.has(bucket, mode, owner, asset) + by);
   }
 }

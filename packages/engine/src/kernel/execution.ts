@@ -18,7 +18,7 @@ interface TransferSide extends MoveEnd {
 }
 
 /** The account and entry of a hold. */
-interface HeldMoney {
+export interface HeldMoney {
   live: LiveEntry;
   account: Account;
   bucket: Hold['bucket'];
@@ -219,6 +219,11 @@ export class Execution {
     this.countHold(from, -amount);
     this.shift(from.account, amount, from.bucket, to.bucket, category, reference);
     this.countHold(to, amount);
+  }
+
+  /** Hands a part of a hold to an order of the same account, or (negative) takes it back: the money stays where it is. */
+  handOver(held: HeldMoney, amount: bigint): void {
+    if (amount !== 0n) this.countHold(held, -amount);
   }
 
   emit(event: EngineEvent): void {

@@ -14,3 +14,4 @@ export * from './spot-quote.ts';
 export * from './term-bounds.ts';
 export * from './term-changes.ts';
 export * from './treasury-quote.ts';
+export * from './twap-quote.ts';

@@ -12,7 +12,7 @@ import {
   isSide,
   readAmount,
 } from '../kernel/values.ts';
-import type { CancelReason, Mode, OrderType, Side, TimeInForce } from '../model.ts';
+import type { CancelReason, Mode, Order, OrderType, Side, TimeInForce } from '../model.ts';
 import {
   baseUnits,
   breaksFillOrKill,
@@ -139,7 +139,7 @@ export function placeSpotOrder(
   if (typeof approval === 'number') return refused(approval);
   backing?.release();
 
-  const live = openOrder(x, command, read, book);
+  const live = openOrder(x, command, { limit: read.limit, target: read.intent.target }, book);
   hold(x, live, approval.amount);
   const { side } = command;
   const { left, end } = match(x, book, side, live, read.limit, approval.lots);
@@ -191,9 +191,28 @@ function availableTo(command: SpotOrderFields, book: SpotBook): bigint {
   return book.paidBy(command.side).find(command.customer, 'coin')?.available ?? 0n;
 }
 
-function openOrder(x: Execution, command: SpotOrderFields, read: ReadOrder, book: SpotBook): LiveOrder {
+/** The fields of a command that its order keeps. */
+type Ticket = Pick<
+  PlaceSpotOrder,
+  | 'mode'
+  | 'customer'
+  | 'symbol'
+  | 'clientId'
+  | 'side'
+  | 'orderType'
+  | 'timeInForce'
+  | 'postOnly'
+  | 'visibleLots'
+>;
+
+/** Makes an order under the next order number. It holds nothing yet, and rests nowhere. */
+export function openOrder(
+  x: Execution,
+  command: Ticket,
+  { limit, target }: { limit: number; target: Target },
+  book: SpotBook,
+): LiveOrder {
   const { mode, customer, side } = command;
-  const { target } = read.intent;
   x.state.counters.order += 1;
   return new LiveOrder(
     {
@@ -206,7 +225,7 @@ function openOrder(x: Execution, command: SpotOrderFields, read: ReadOrder, book
       type: command.orderType,
       timeInForce: command.timeInForce,
       postOnly: command.postOnly,
-      price: read.limit,
+      price: limit,
       lots: 'lots' in target ? target.lots : 0,
       total: 'total' in target ? target.total : 0n,
       filledLots: 0,
@@ -230,15 +249,18 @@ function openOrder(x: Execution, command: SpotOrderFields, read: ReadOrder, book
 /** Lets the rest of an order wait, or closes the order. Either way releases what is held beyond its need. */
 export function conclude(x: Execution, book: SpotBook, live: LiveOrder, left: number, end: MatchEnd): void {
   const { order } = live;
-  if (end === 'complete') order.status = 'filled';
-  else if (mayRest(order) && end !== 'self') {
+  if (end !== 'complete' && end !== 'self' && mayRest(order)) {
     rest(x, book, live, left);
     return;
-  } else {
-    order.status = 'canceled';
-    order.cancelReason = cancelReason(order.type === 'market', end);
   }
+  endAsFilled(order, end);
   releaseTo(x, live, 0n);
+}
+
+/** Ends an order that does not rest, as its fills ended. */
+export function endAsFilled(order: Order, end: MatchEnd): void {
+  order.status = end === 'complete' ? 'filled' : 'canceled';
+  if (end !== 'complete') order.cancelReason = cancelReason(order.type === 'market', end);
 }
 
 function rest(x: Execution, book: SpotBook, live: LiveOrder, left: number): void {
