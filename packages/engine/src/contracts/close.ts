@@ -2,7 +2,7 @@ import type { Execution } from '../kernel/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
 import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
-import { closingBound, contractBound, feeOf, openReserve } from '../quote/index.ts';
+import { contractBound, reverseFigures, reverseLimit } from '../quote/index.ts';
 import { ownPosition } from './adjust.ts';
 import type { ContractBook, LivePosition } from './book.ts';
 import type { CloseContractPositions, PlaceContractOrder, ReverseContractPosition } from './commands.ts';
@@ -10,7 +10,6 @@ import { matchContract, opposite, planContractFill } from './matching.ts';
 import type { ContractOrderOrigin } from './model.ts';
 import { conclude, placeOpening, readOpening } from './open-order.ts';
 import { openContractOrder } from './orders.ts';
-import { closingResult } from './positions.ts';
 
 /**
  * Closes lots of a position at market, as far as the book allows within the slippage bound; the rest stays open.
@@ -103,8 +102,8 @@ export function reverseContractPosition(x: Execution, command: ReverseContractPo
     price: null,
     lots: body.lots,
     multiple: body.multiple,
-    stopLoss: null,
-    takeProfit: null,
+    stopLoss: command.stopLoss ?? null,
+    takeProfit: command.takeProfit ?? null,
     positionId: null,
   };
   const fault = faultOf(x, book, position, opening, mark);
@@ -124,18 +123,15 @@ function faultOf(
 ): number | null {
   const { body } = live.entry;
   const { side, customer } = opening;
-  const { lots, multiple } = body;
+  const { lots } = body;
   const read = readOpening(x, book, opening, mark);
   if (typeof read === 'number') return read;
-  const increased = read.position?.live.entry.body ?? null;
-  const toOpen = contractBound({ side, action: 'open', lots, multiple }, mark, increased, book.terms);
-  const toClose = closingBound(body, book.terms) ?? toOpen;
-  const limit = side === 'buy' ? Math.min(toOpen, toClose) : Math.max(toOpen, toClose);
+  const other = read.position?.live.entry.body ?? null;
+  const limit = reverseLimit(body, mark, other, book.terms);
   const one = planContractFill(book, side, customer, limit, lots);
   const both = planContractFill(book, side, customer, limit, 2 * lots);
   if (both.end !== 'complete') return REFUSAL.noLiquidity;
-  const { margin, realised } = closingResult(body, lots, one.quote);
-  const freed = margin + realised - feeOf(one.quote, book.terms.takerFeePpm);
-  const needed = openReserve(both.quote - one.quote, multiple, book.terms);
+  const fills = { closing: one.quote, both: both.quote };
+  const { freed, needed } = reverseFigures(body, fills, limit, other, book.terms);
   return needed > account.available + freed ? REFUSAL.marginBalance : null;
 }

@@ -88,10 +88,16 @@ export interface CloseContractPositions extends CustomerCommand {
   symbol: string | null;
 }
 
-/** Closes a perpetual position at market and opens the same lots on the other side: both, or neither. Returns the opening order. */
+/**
+ * Closes a perpetual position at market and opens the same lots on the other side: both, or neither. Returns the opening order. The
+ * protection of the closed position ends with it; the new one has what is named here.
+ */
 export interface ReverseContractPosition extends CustomerCommand {
   type: 'reverse_contract_position';
   positionId: number;
+  /** Protection of the new position, ticks; null or absent for none. */
+  stopLoss?: number | null;
+  takeProfit?: number | null;
 }
 
 /** Sets both protections of a position; null removes one. */

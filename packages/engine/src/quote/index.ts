@@ -10,6 +10,7 @@ export * from './fixed-point.ts';
 export * from './option-quote.ts';
 export * from './order-rules.ts';
 export * from './protection.ts';
+export * from './reverse-quote.ts';
 export * from './spot-quote.ts';
 export * from './term-bounds.ts';
 export * from './term-changes.ts';

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type Command, type ContractOrder, entriesOf, type Mode, type Outcome } from '../../src/index.ts';
+import {
+  bookDepth,
+  type Command,
+  type ContractOrder,
+  entriesOf,
+  findContract,
+  type Mode,
+  type Outcome,
+} from '../../src/index.ts';
+import { reverseQuote } from '../../src/quote/index.ts';
 import { ALICE, BOB } from '../world.ts';
 import { ContractWorld, PERP, WEEK } from './contract-world.ts';
 
@@ -284,8 +293,50 @@ describe('closing everything', () => {
 });
 
 describe('reversing', () => {
-  const reverse = (world: ContractWorld, customer: number) =>
-    world.run({ type: 'reverse_contract_position', ...own(customer), positionId: ticket(world, customer) });
+  const reverse = (
+    world: ContractWorld,
+    customer: number,
+    protection: { stopLoss?: number; takeProfit?: number } = {},
+  ) => {
+    const positionId = ticket(world, customer);
+    return world.run({ type: 'reverse_contract_position', ...own(customer), positionId, ...protection });
+  };
+
+  it('comes to what its quote has said', () => {
+    const world = at(10_000, { ...PERP, takerFeePpm: 500 });
+    world.pair(ALICE, BOB, 10, 10_000);
+    for (const price of [10_010, 9_990, 9_980]) world.accepted(world.place(CAROL, 'buy', 7, { price }));
+    const terms = findContract(world.state, PERP.symbol)?.terms;
+    if (terms === undefined) throw new Error('No contract');
+    const depth = bookDepth(world.state, 'real', PERP.symbol, 20);
+    const quote = reverseQuote(world.position(ALICE), depth, world.mark() ?? 0, null, terms);
+    const [closed, opened] = orders(world.accepted(reverse(world, ALICE)), ALICE);
+    expect(quote).toMatchObject({
+      side: 'sell',
+      lots: 10,
+      realised: closed?.realised,
+      closingFee: closed?.fee,
+      openingFee: opened?.fee,
+      margin: opened?.margin,
+      liquidationPrice: world.position(ALICE).liquidationPrice,
+      bankruptcyPrice: world.position(ALICE).bankruptcyPrice,
+    });
+    expect(quote?.position).toMatchObject({ cost: opened?.filledQuote, lots: 10 });
+    expect(reverseQuote(world.position(ALICE), { bids: [], asks: [] }, 10_000, null, terms)).toBeNull();
+  });
+
+  it('gives the new position the protection that came with it, and never the old one', () => {
+    const world = at(10_000);
+    world.pair(ALICE, BOB, 10, 10_000);
+    const stop = { stopLoss: 9_000, takeProfit: 11_000 };
+    const positionId = ticket(world, ALICE);
+    world.must({ type: 'set_contract_protection', mode: 'real', customer: ALICE, positionId, ...stop });
+    world.accepted(world.place(CAROL, 'buy', 40, { price: 10_000 }));
+    expect(code(reverse(world, ALICE, { stopLoss: 9_500 }))).toBe(12253);
+    expect(world.position(ALICE)).toMatchObject({ side: 'buy', ...stop });
+    world.accepted(reverse(world, ALICE, { stopLoss: 10_500 }));
+    expect(world.position(ALICE)).toMatchObject({ side: 'sell', stopLoss: 10_500, takeProfit: null });
+  });
 
   it('closes and opens, each by an order of its own', () => {
     const world = at(10_000, { ...PERP, takerFeePpm: 500 });
