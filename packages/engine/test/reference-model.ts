@@ -138,9 +138,9 @@ export class ReferenceModel {
     const bound = c.side === 'buy' ? reference + distance : Math.max(1, reference - distance);
     const limit = c.price ?? bound;
     const visible = c.visibleLots ?? Number.POSITIVE_INFINITY;
-    if (c.visibleLots !== undefined && c.timeInForce !== 'GTC') return refuse(12281);
+    if (c.visibleLots !== undefined && c.timeInForce !== 'GTC') return refuse(12200);
     if (c.visibleLots !== undefined && (visible > Number(c.lots) || visible * 10 < Number(c.lots)))
-      return refuse(12281);
+      return refuse(12200);
     if (c.postOnly && this.crossing(c.mode, c.side, limit).length > 0) return refuse(12203);
     const { takes, lots, spent, end } = this.walk(
       c,
@@ -199,9 +199,9 @@ export class ReferenceModel {
     if (!entry || !order || order.customer !== c.customer) return refuse(12213);
     if (c.price < 1) return refuse(12205);
     if (c.lots < 1 || c.lots > this.spec.maxLots) return refuse(12200);
-    if (c.lots <= order.filledLots) return refuse(12280);
+    if (c.lots <= order.filledLots) return refuse(12200);
     if (this.cost(c.price, c.lots) < BigInt(this.spec.minNotional)) return refuse(12201);
-    if (entry.visible * 10 < c.lots) return refuse(12281);
+    if (entry.visible * 10 < c.lots) return refuse(12200);
     const left = c.lots - order.filledLots;
     const accepted = { code: null, orderId: order.id };
     if (c.price === order.price && c.lots === order.lots) return accepted;

@@ -46,11 +46,11 @@ function termsFault(
 ): number | null {
   if (!isPrice(price)) return REFUSAL.price;
   if (!isIntegerWithin(lots, 1, contract.spec.maxLots)) return REFUSAL.lots;
-  if (lots <= body.filledLots) return REFUSAL.amountFilled;
+  if (lots <= body.filledLots) return REFUSAL.lots;
   if (!contract.isTrading) return REFUSAL.suspended;
   const { visibleLots } = body;
   const shows = visibleLots === undefined || isVisiblePart(Math.min(visibleLots, lots), lots, body);
-  return shows ? null : REFUSAL.visibleLots;
+  return shows ? null : REFUSAL.lots;
 }
 
 /** What an amended order must hold, or the code that refuses it. */

@@ -39,7 +39,7 @@ function ticketFault(command: ContractOrderFields, contract: ListedContract): nu
   if (!isAll && !isIntegerWithin(lots, 1, contract.spec.maxLots)) return REFUSAL.lots;
   if (visibleLots !== undefined) {
     const isPart = lots !== null && isIntegerWithin(visibleLots, 1, contract.spec.maxLots);
-    if (!isPart || !isVisiblePart(visibleLots, lots, manner)) return REFUSAL.visibleLots;
+    if (!isPart || !isVisiblePart(visibleLots, lots, manner)) return REFUSAL.lots;
   }
   return contract.isTrading ? null : REFUSAL.suspended;
 }

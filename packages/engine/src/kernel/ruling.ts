@@ -41,10 +41,6 @@ export const REFUSAL = {
   optionTooLate: 12273,
   optionValue: 12274,
   optionTermsChanged: 12275,
-  /** No less than what is filled already. */
-  amountFilled: 12280,
-  visibleLots: 12281,
-  twapPlan: 12282,
   productNotOnSale: 12290,
   productSoldOut: 12291,
   productMinimum: 12292,

@@ -57,11 +57,11 @@ function termsFault(
   if (market.status !== 'open') return REFUSAL.suspended;
   if (!isPrice(price)) return REFUSAL.price;
   if (!isIntegerWithin(lots, 1, market.spec.maxLots)) return REFUSAL.lots;
-  if (lots <= order.filledLots) return REFUSAL.amountFilled;
+  if (lots <= order.filledLots) return REFUSAL.lots;
   if (notional(price, lots, market.terms.unitsPerTickLot) < market.minNotional) return REFUSAL.belowMinimum;
   const { visibleLots } = order;
   const shows = visibleLots === null || isVisiblePart(Math.min(visibleLots, lots), lots, order);
-  return shows ? null : REFUSAL.visibleLots;
+  return shows ? null : REFUSAL.lots;
 }
 
 function reserveFor(

@@ -72,7 +72,7 @@ function readOrder(command: SpotOrderFields, market: Market): ReadOrder | number
   if (!isConsistent(manner)) return REFUSAL.invalid;
   if (visibleLots !== undefined) {
     const isPart = isIntegerWithin(visibleLots, 1, market.spec.maxLots);
-    if (!isPart || !isVisiblePart(visibleLots, command.lots ?? 0, manner)) return REFUSAL.visibleLots;
+    if (!isPart || !isVisiblePart(visibleLots, command.lots ?? 0, manner)) return REFUSAL.lots;
   }
   return command.orderType === 'limit' ? readLimit(command, market) : readMarket(command, market);
 }

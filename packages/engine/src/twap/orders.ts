@@ -11,7 +11,7 @@ function readReference(command: PlaceTwapOrder, { spec, terms, status, lastTick,
   const { side, lots, price, slices, intervalMs } = command;
   const isPlan = Number.isSafeInteger(slices) && Number.isSafeInteger(intervalMs);
   if (!isSide(side)) return { code: REFUSAL.invalid };
-  if (!isPlan || !isTwapPlan(command)) return { code: REFUSAL.twapPlan };
+  if (!isPlan || !isTwapPlan(command)) return { code: REFUSAL.invalid };
   if (status !== 'open' || lastTick === null) return { code: REFUSAL.suspended };
   if (price !== null && !isPrice(price)) return { code: REFUSAL.price };
   if (!isIntegerWithin(lots, slices, spec.maxLots)) return { code: REFUSAL.lots };

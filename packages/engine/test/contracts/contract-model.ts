@@ -84,7 +84,7 @@ export class ContractModel {
     if (c.visibleLots !== undefined) {
       const { visibleLots, lots } = c;
       const fits = lots !== null && visibleLots <= lots && visibleLots * 10 >= lots;
-      if (!fits || c.timeInForce !== 'GTC' || c.price === null) return 12281;
+      if (!fits || c.timeInForce !== 'GTC' || c.price === null) return 12200;
     }
     return c.action === 'open' ? this.open(c) : this.close(c);
   }
@@ -139,8 +139,8 @@ export class ContractModel {
     if (o?.customer !== customer) return 12213;
     if (price < 1) return 12205;
     if (lots < 1 || lots > this.rules.maxLots) return 12200;
-    if (lots <= o.filled) return 12280;
-    if (Math.min(o.visible, lots) * 10 < lots) return 12281;
+    if (lots <= o.filled) return 12200;
+    if (Math.min(o.visible, lots) * 10 < lots) return 12200;
     const left = lots - o.filled;
     const isSmaller = left <= o.left;
     if (price === o.price && isSmaller) {

@@ -8,6 +8,7 @@ import { Dice } from '../operators/dice.ts';
 import { operatorCommand } from '../operators/operators.ts';
 import { venue } from '../operators/venue.ts';
 import { conditionalActs } from './conditional-acts.ts';
+import { amending } from './amending.ts';
 import { everyAct } from './every-act.ts';
 import { RecordedWorld } from './recorded-world.ts';
 
@@ -15,6 +16,7 @@ import { RecordedWorld } from './recorded-world.ts';
 export const JOURNALS: Record<string, () => RecordedWorld> = {
   acts: everyAct,
   'conditional-acts': conditionalActs,
+  amending,
   'contracts-without-funds': () => contracts(0n, 71),
   'contracts-with-funds': () => contracts(40_000_000n, 72),
   spot: () => spot(73),

@@ -47,7 +47,7 @@ export class TwapModel extends ReferenceModel {
   private begin(c: PlaceTwapOrder): { code: number | null; orderId: number | null } {
     const refuse = (code: number) => ({ code, orderId: null });
     if (c.slices < 2 || c.slices > 1_440 || c.intervalMs < 5_000 || c.intervalMs > 3_600_000)
-      return refuse(12282);
+      return refuse(561);
     if (this.reference === null) return refuse(12202);
     if (c.price !== null && c.price < 1) return refuse(12205);
     if (c.lots < c.slices || c.lots > this.spec.maxLots) return refuse(12200);
