@@ -219,6 +219,7 @@ export const SUCCESS_CODES = {
   order_placed: 12210,
   /** The order waits for its price, as a whole or with the part that did not fill at once. */
   pending_order_placed: 12218,
+  order_amended: 12229,
   order_canceled: 12211,
   orders_canceled: 12212,
   option_bought: 12280,

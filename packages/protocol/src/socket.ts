@@ -6,6 +6,7 @@ import { optionOrder } from './calls/option-order.ts';
 import { object, signedDecimalText, timestamp } from './calls/shared.ts';
 import { spotOrder } from './calls/spot.ts';
 import { chatEvent } from './calls/support.ts';
+import { twapOrder } from './calls/twap.ts';
 
 /** The type numbers of incoming messages. */
 export const MESSAGE = {
@@ -22,6 +23,7 @@ export const MESSAGE = {
   error: 11,
   mark: 12,
   stream: 13,
+  twap_order: 14,
 } as const;
 
 /** `BTCUSDT_1m_Kline`, `BTCUSDT_Obook`, `BTCUSDT-PERP_Mark`. */
@@ -92,6 +94,7 @@ export const socketMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal(MESSAGE.order), data: z.union([contractOrder, spotOrder]), ...place }),
   z.object({ type: z.literal(MESSAGE.position), data: position, ...place }),
   z.object({ type: z.literal(MESSAGE.option_order), data: optionOrder, ...place }),
+  z.object({ type: z.literal(MESSAGE.twap_order), data: twapOrder, ...place }),
   z.object({ type: z.literal(MESSAGE.chat), data: chatEvent, ...sent }),
   z.object({ type: z.literal(MESSAGE.notice), data: customerEvent, ...place, ...sent }),
   z.object({ type: z.literal(MESSAGE.mark), data: contractMark }),

@@ -23,6 +23,7 @@ import { contactRoutes } from '../support/contact/routes.ts';
 import { contractRoutes } from '../trading/contracts/routes.ts';
 import { optionRoutes, optionTransparencyRoutes } from '../trading/options/routes.ts';
 import { spotRoutes } from '../trading/spot/routes.ts';
+import { twapRoutes } from '../trading/spot/twap-routes.ts';
 import { headRoutes } from '../venue/integrity/routes.ts';
 import { appDataRoutes } from '../venue/settings/routes.ts';
 import { termsRoutes } from '../venue/terms/routes.ts';
@@ -80,7 +81,9 @@ function tradingCalls(api: App, parts: Capabilities): void {
   optionRoutes(api, { ...trading, instrumentOf, permission: permissions.options, now });
   optionTransparencyRoutes(api, { sequencer, db, instrumentOf });
   contractRoutes(api, { ...trading, contracts, permission: permissions.contracts, now });
-  spotRoutes(api, { ...trading, instrumentOf, permission: permissions.spot });
+  const spot = { ...trading, instrumentOf, permission: permissions.spot };
+  spotRoutes(api, spot);
+  twapRoutes(api, spot);
 }
 
 /** Balances, transfers, conversions, earn, and the proof of liabilities. */

@@ -10,7 +10,7 @@ import { type App, addressBehind, buildApp } from '../platform/gateway/index.ts'
 import { countCallsIn } from '../platform/login/index.ts';
 import { contractMessages, startLivePositions } from '../trading/contracts/index.ts';
 import { optionMessage, startLiveValues } from '../trading/options/index.ts';
-import { orderMessage } from '../trading/spot/index.ts';
+import { orderMessage, twapMessages } from '../trading/spot/index.ts';
 import type { Capabilities } from './capabilities.ts';
 import type { Core } from './core.ts';
 import { customerRoutes } from './customer-routes.ts';
@@ -162,6 +162,7 @@ function startLive(deps: LiveDependencies): { hub: RealtimeHub; stop: () => void
       withdrawal: withdrawalMessagesOf,
       option_order: optionMessage(instrumentOf),
       ...contractMessages(deps),
+      ...twapMessages(instrumentOf),
       ...productMessages,
     },
   });

@@ -25,6 +25,7 @@ import { buildApp, type Caller, CatalogueError } from '../../src/platform/gatewa
 import { localDays } from '../../src/platform/local-time.ts';
 import { contractMessages, contractRoutes } from '../../src/trading/contracts/index.ts';
 import { orderMessage, spotRoutes, type TradingPermission } from '../../src/trading/spot/index.ts';
+import { twapRoutes } from '../../src/trading/spot/twap-routes.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { createClient } from './client.ts';
 
@@ -112,7 +113,9 @@ export async function startVenue(options: VenueOptions = {}) {
     authenticate: async (token) => callerOf(token),
     routes: (api) => {
       contractRoutes(api, { sequencer, db: database.db, reads, contracts, permission, limit, now });
-      spotRoutes(api, { sequencer, reads, instrumentOf, permission, limit });
+      const spot = { sequencer, reads, instrumentOf, permission, limit };
+      spotRoutes(api, spot);
+      twapRoutes(api, { ...spot, db: database.db });
       liabilityRoutes(api, database.db);
       transferRoutes(api, { sequencer, db: database.db });
       conversionRoutes(api, { sequencer, db: database.db, permission, limit });

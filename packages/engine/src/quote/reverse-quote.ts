@@ -36,13 +36,13 @@ export interface ReverseQuote {
   lots: number;
   /** The worst price, in ticks, that any of its fills may have. */
   limit: number;
-  closingPrice: bigint | null;
+  closingPrice: bigint;
   /** What the close realises, before its fee. */
   realised: bigint;
   closingFee: bigint;
   openingFee: bigint;
   /** Opening price of the new lots. */
-  openingPrice: bigint | null;
+  openingPrice: bigint;
   /** Initial margin of the new lots. */
   margin: bigint;
   /** What the close gives back: the margin with its result, less its fee. */
@@ -98,11 +98,11 @@ export function reverseFigures(
     side,
     lots,
     limit,
-    closingPrice: averageContractPrice(side, closing, lots, terms),
+    closingPrice: averageContractPrice(side, closing, lots, terms) ?? 0n,
     realised,
     closingFee,
     openingFee: feeOf(value, terms.takerFeePpm),
-    openingPrice: averageContractPrice(side, value, lots, terms),
+    openingPrice: averageContractPrice(side, value, lots, terms) ?? 0n,
     margin,
     freed: position.margin + realised - closingFee,
     needed: openReserve(value, multiple, terms),

@@ -155,6 +155,7 @@ export const success = {
   currency_exchanged: 'Exchange completed.',
   order_placed: 'Order placed.',
   pending_order_placed: 'Pending order placed. It fills at your price or better.',
+  order_amended: 'Order changed.',
   order_canceled: 'Order canceled.',
   orders_canceled: 'Orders canceled.',
   position_closed: 'Closing order placed.',

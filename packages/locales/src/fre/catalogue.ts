@@ -166,6 +166,7 @@ export const success: Translation<typeof english.success> = {
   currency_exchanged: 'Conversion effectuée.',
   order_placed: 'Ordre placé.',
   pending_order_placed: 'Ordre en attente placé. Il sera exécuté à votre prix ou à un meilleur.',
+  order_amended: 'Ordre modifié.',
   order_canceled: 'Ordre annulé.',
   orders_canceled: 'Ordres annulés.',
   position_closed: 'Ordre de clôture placé.',

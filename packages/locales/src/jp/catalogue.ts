@@ -154,6 +154,7 @@ export const success: Translation<typeof english.success> = {
   currency_exchanged: '両替が完了しました。',
   order_placed: '注文を受け付けました。',
   pending_order_placed: '待機注文を受け付けました。指定価格またはより有利な価格で約定します。',
+  order_amended: '注文を訂正しました。',
   order_canceled: '注文をキャンセルしました。',
   orders_canceled: '注文をすべてキャンセルしました。',
   position_closed: '決済注文を受け付けました。',

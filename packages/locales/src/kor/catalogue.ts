@@ -153,6 +153,7 @@ export const success: Translation<typeof english.success> = {
   currency_exchanged: '환전이 완료되었습니다.',
   order_placed: '주문이 접수되었습니다.',
   pending_order_placed: '대기 주문이 접수되었습니다. 지정 가격 또는 더 유리한 가격에 체결됩니다.',
+  order_amended: '주문이 정정되었습니다.',
   order_canceled: '주문이 취소되었습니다.',
   orders_canceled: '주문이 모두 취소되었습니다.',
   position_closed: '청산 주문이 접수되었습니다.',

@@ -159,6 +159,7 @@ export const success: Translation<typeof english.success> = {
   currency_exchanged: 'Conversión realizada.',
   order_placed: 'Orden colocada.',
   pending_order_placed: 'Orden pendiente colocada. Se ejecuta a tu precio o a uno mejor.',
+  order_amended: 'Orden modificada.',
   order_canceled: 'Orden cancelada.',
   orders_canceled: 'Órdenes canceladas.',
   position_closed: 'Orden de cierre colocada.',

@@ -148,6 +148,7 @@ export const success: Translation<typeof english.success> = {
   currency_exchanged: 'แลกเปลี่ยนเรียบร้อยแล้ว',
   order_placed: 'ส่งคำสั่งแล้ว',
   pending_order_placed: 'ส่งคำสั่งรอจับคู่แล้ว จะจับคู่ที่ราคาของคุณหรือดีกว่า',
+  order_amended: 'แก้ไขคำสั่งแล้ว',
   order_canceled: 'ยกเลิกคำสั่งแล้ว',
   orders_canceled: 'ยกเลิกคำสั่งทั้งหมดแล้ว',
   position_closed: 'ส่งคำสั่งปิดสถานะแล้ว',

@@ -158,6 +158,7 @@ export const success: Translation<typeof english.success> = {
   currency_exchanged: 'Đã quy đổi xong.',
   order_placed: 'Đặt lệnh thành công.',
   pending_order_placed: 'Đã đặt lệnh chờ. Lệnh khớp ở giá của bạn hoặc tốt hơn.',
+  order_amended: 'Đã sửa lệnh.',
   order_canceled: 'Đã hủy lệnh.',
   orders_canceled: 'Đã hủy các lệnh.',
   position_closed: 'Đã đặt lệnh đóng vị thế.',

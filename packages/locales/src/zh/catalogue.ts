@@ -148,6 +148,7 @@ export const success: Translation<typeof english.success> = {
   currency_exchanged: '兑换成功。',
   order_placed: '下单成功。',
   pending_order_placed: '挂单成功，将以您的价格或更优价格成交。',
+  order_amended: '订单已修改。',
   order_canceled: '订单已撤销。',
   orders_canceled: '订单已全部撤销。',
   position_closed: '平仓委托已提交。',

@@ -41,6 +41,8 @@ export const contractOrder = object(() => ({
   /** Limit price; null for a market order. */
   price: decimalText.nullable(),
   lots: decimalText,
+  /** Most lots of it that others see at a time; null when they see all. */
+  visible_lots: decimalText.nullable(),
   /** Lots traded. */
   filled_lots: decimalText,
   /** Whole percent, 0 to 100, rounded down. */

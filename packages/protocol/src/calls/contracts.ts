@@ -45,19 +45,30 @@ const orderBody = strictObject(() => ({
   post_only: z.boolean().optional(),
   /** The position to close of a dated contract, where every order opens its own. A perpetual contract needs none. */
   position_id: z.string().max(30).optional(),
+  /** Most lots of a limit order that others see at a time, at least a tenth of it. */
+  visible_lots: z.unknown().optional(),
 }));
 
 export const placeContractOrderBody = orderBody;
 export type PlaceContractOrderBody = Omit<
   z.infer<typeof orderBody>,
-  'price' | 'lots' | 'multiple' | 'stop_loss' | 'take_profit'
+  'price' | 'lots' | 'multiple' | 'stop_loss' | 'take_profit' | 'visible_lots'
 > & {
   price?: string;
+  visible_lots?: string;
   lots: string;
   multiple?: number;
   stop_loss?: string;
   take_profit?: string;
 };
+
+/** The new price and the new whole quantity, what is filled already included. */
+export const amendContractOrderBody = strictObject(() => ({
+  client_id: clientId,
+  price: z.unknown(),
+  lots: z.unknown(),
+}));
+export type AmendContractOrderBody = { client_id: string; price: string; lots: string };
 
 /** The body of an order. A quote moves nothing, so `client_id` is optional. */
 export const contractQuoteBody = strictObject(() => ({ ...orderBody.shape, client_id: clientId.optional() }));
@@ -135,8 +146,49 @@ export const closePositionBody = strictObject(() => ({
 export const closeAllBody = strictObject(() => ({ client_id: clientId, symbol: symbolName.optional() }));
 /** The closing orders that were placed. Positions without a price stay open. */
 export const closedData = object(() => ({ orders: z.array(contractOrder) }));
-/** Closes all and opens the same lots on the other side, both at market. */
-export const reversePositionBody = strictObject(() => ({ client_id: clientId }));
+/** Closes all and opens the same lots on the other side, both at market. The protection is the new position's; the old one's ends with it. */
+export const reversePositionBody = strictObject(() => ({
+  client_id: clientId,
+  stop_loss: z.unknown().optional(),
+  take_profit: z.unknown().optional(),
+}));
+/** What a reversal would come to right now, by the rules that execute it. */
+export const reversalQuote = object(() => ({
+  /** Side of the new position. */
+  side: positionSide,
+  lots: decimalText,
+  /** Average price of the lots that close. */
+  closing_price: decimalText,
+  /** What the close realises before fees. */
+  realised_pnl: signedDecimalText,
+  closing_fee: decimalText,
+  opening_fee: decimalText,
+  /** Average price of the lots that open. */
+  opening_price: decimalText,
+  /** The worst price that a fill of either may have. */
+  worst_price: decimalText,
+  /** Initial margin of the new lots. */
+  margin: decimalText,
+  /** What the opening needs: margin and its fee in the worst case. */
+  reserve: decimalText,
+  /** The available balance of the contract account, and what the close adds to it. */
+  available: decimalText,
+  freed: signedDecimalText,
+  /** Whether both together cover `reserve`; if not, the reversal is refused with 12228. */
+  is_affordable: z.boolean(),
+  liquidation_price: decimalText.nullable(),
+  bankruptcy_price: decimalText.nullable(),
+  /** The position of the new side afterwards: with lots that are open there already. */
+  position: z.object({
+    lots: decimalText,
+    entry_price: decimalText,
+    margin: decimalText,
+    multiple: z.number().int(),
+  }),
+  mark_price: decimalText,
+  time: timestamp,
+}));
+export type ReversalQuote = z.infer<typeof reversalQuote>;
 /** Absent leaves it unchanged, null removes it. */
 export const protectionBody = strictObject(() => ({
   stop_loss: z.unknown().optional(),
@@ -194,6 +246,15 @@ export const reversePosition = call('POST /contracts/positions/:id/reverse', () 
   answer: contractOrderWithFills,
 }));
 
+export const quoteReversal = call('GET /contracts/positions/:id/reversal', () => ({
+  id: 'quoteReversal',
+  access: 'customer',
+  tag: 'Contracts',
+  summary:
+    'What reversing a position would come to right now; refused with 12207 when the book has not enough for both parts',
+  answer: reversalQuote,
+}));
+
 export const protectPosition = call('PUT /contracts/positions/:id/protection', () => ({
   id: 'protectPosition',
   access: 'customer',
@@ -244,6 +305,16 @@ export const readContractOrder = call('GET /contracts/orders/:id', () => ({
   access: 'customer',
   tag: 'Contracts',
   summary: 'One order with its fills',
+  answer: contractOrderWithFills,
+}));
+
+export const amendContractOrder = call('PUT /contracts/orders/:id', () => ({
+  id: 'amendContractOrder',
+  access: 'customer',
+  tag: 'Contracts',
+  summary:
+    'Change price and lots of an open order in one step; it keeps its place only when it gets smaller and nothing else',
+  body: amendContractOrderBody,
   answer: contractOrderWithFills,
 }));
 

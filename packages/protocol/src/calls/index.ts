@@ -40,6 +40,7 @@ export * from './spot.ts';
 export * from './support.ts';
 export * from './terms.ts';
 export * from './treasury.ts';
+export * from './twap.ts';
 export * from './udf.ts';
 export * from './verification.ts';
 export * from './withdrawal-reviews.ts';

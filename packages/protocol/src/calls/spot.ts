@@ -24,12 +24,26 @@ export const placeSpotOrderBody = strictObject(() => ({
   total: z.unknown().optional(),
   time_in_force: z.enum(['GTC', 'IOC', 'FOK']).optional(),
   post_only: z.boolean().optional(),
+  /** Most of a limit order that others see at a time, at least a tenth of it. */
+  visible_amount: z.unknown().optional(),
 }));
-export type PlaceSpotOrderBody = Omit<z.infer<typeof placeSpotOrderBody>, 'price' | 'amount' | 'total'> & {
+export type PlaceSpotOrderBody = Omit<
+  z.infer<typeof placeSpotOrderBody>,
+  'price' | 'amount' | 'total' | 'visible_amount'
+> & {
   price?: string;
   amount?: string;
   total?: string;
+  visible_amount?: string;
 };
+
+/** The new price and the new whole amount, what is filled already included. */
+export const amendSpotOrderBody = strictObject(() => ({
+  client_id: clientId,
+  price: z.unknown(),
+  amount: z.unknown(),
+}));
+export type AmendSpotOrderBody = { client_id: string; price: string; amount: string };
 
 export const spotFill = object(() => ({
   id: z.string(),
@@ -57,6 +71,8 @@ export const spotOrder = object(() => ({
   amount: decimalText.nullable(),
   /** Ordered quote amount of a market buy by total, otherwise null. */
   total: decimalText.nullable(),
+  /** Most of it that others see at a time; null when they see all. */
+  visible_amount: decimalText.nullable(),
   filled_amount: decimalText,
   filled_quote: decimalText,
   average_price: decimalText.nullable(),
@@ -106,6 +122,15 @@ export const readSpotOrder = call('GET /spot/orders/:id', () => ({
   access: 'customer',
   tag: 'Spot',
   summary: 'One order with its fills',
+  answer: spotOrderWithFills,
+}));
+export const amendSpotOrder = call('PUT /spot/orders/:id', () => ({
+  id: 'amendSpotOrder',
+  access: 'customer',
+  tag: 'Spot',
+  summary:
+    'Change price and amount of an open order in one step; it keeps its place only when it gets smaller and nothing else',
+  body: amendSpotOrderBody,
   answer: spotOrderWithFills,
 }));
 export const cancelSpotOrder = call('DELETE /spot/orders/:id', () => ({

@@ -80,6 +80,11 @@ export const orders = pgTable(
     /** Null in orders from before fees were stored. */
     makerFeePpm: integer('maker_fee_ppm'),
     held: units('held'),
+    /** Its place among the orders of its price since it was amended or its next part came up; null while that is its id. */
+    place: whole('place'),
+    /** Null when others see all of it. */
+    visibleLots: whole('visible_lots'),
+    hiddenLots: whole('hidden_lots').notNull().default(0),
     status: text().$type<OrderStatus>().notNull(),
     cancelReason: text('cancel_reason').$type<CancelReason>(),
     createdAt: whole('created_at').notNull(),

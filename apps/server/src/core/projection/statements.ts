@@ -47,6 +47,10 @@ const insertOrders = bulkInsert<typeof orders, Order>(
   {
     near: 'id',
     change: [
+      'price',
+      'lots',
+      'place',
+      'hiddenLots',
       'filledLots',
       'filledQuote',
       'fee',

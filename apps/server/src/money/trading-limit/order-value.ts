@@ -1,4 +1,6 @@
 import {
+  type AmendContractOrder,
+  type AmendSpotOrder,
   type BuyOption,
   type Convert,
   contractMarket,
@@ -7,9 +9,11 @@ import {
   findContract,
   findEntry,
   findInstrument,
+  findOpenOrder,
   type Mode,
   type PlaceContractOrder,
   type PlaceSpotOrder,
+  type PlaceTwapOrder,
   type ReverseContractPosition,
   type Side,
 } from '@trade/engine';
@@ -56,6 +60,9 @@ function contractMeasure(state: EngineState, mode: Mode, symbol: string): Measur
 export type OpeningCommand =
   | PlaceSpotOrder
   | PlaceContractOrder
+  | AmendSpotOrder
+  | AmendContractOrder
+  | PlaceTwapOrder
   | ReverseContractPosition
   | BuyOption
   | Convert;
@@ -88,11 +95,41 @@ export function mostOf(markets: Markets, command: OpeningCommand): Value | null 
         : inQuote(markets, command.symbol, command.total);
     case 'place_contract_order':
       return command.action === 'open' ? orderValue(markets, command) : null;
+    case 'place_twap_order':
+      return orderValue(markets, command);
+    case 'amend_spot_order':
+    case 'amend_contract_order':
+      return amendmentOf(markets, command);
     case 'reverse_contract_position':
       return reversalOf(markets, command);
     case 'exchange_funds':
       return conversionValue(markets, command);
   }
+}
+
+/** What an amended order may trade beyond what it might have traded before; null when that is no more, or it only closes. */
+function amendmentOf(markets: Markets, command: AmendSpotOrder | AmendContractOrder): Value | null {
+  const open = openOrderOf(markets, command);
+  if (open === null) return null;
+  const { filledLots, symbol } = open;
+  const after = orderValue(markets, { ...open, price: command.price, lots: command.lots - filledLots });
+  const measure = markets.look((state) => measureOf(state, command.mode, symbol));
+  if (after === null || measure === null) return null;
+  const units = after.units - notional(open.price, open.lots - filledLots, measure.unitsPerTickLot);
+  return units > 0n ? { asset: after.asset, units } : null;
+}
+
+function openOrderOf(
+  markets: Markets,
+  { type, mode, customer, orderId }: AmendSpotOrder | AmendContractOrder,
+): (Wish & { price: number; lots: number; filledLots: number }) | null {
+  if (type === 'amend_spot_order') {
+    const order = markets.look((state) => findOpenOrder(state, mode, orderId));
+    return order?.customer === customer ? order : null;
+  }
+  const found = markets.look((state) => findEntry(state, 'contract_order', orderId));
+  const isOwn = found?.customer === customer && found.mode === mode && found.body.action === 'open';
+  return isOwn ? { ...found.body, mode } : null;
 }
 
 /** The lots that a reversal opens; those that it closes do not count. */

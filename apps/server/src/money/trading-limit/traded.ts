@@ -29,6 +29,13 @@ export async function tradedSince(db: NodePgDatabase, customer: number, since: n
       open: sql`((${entries.body}->>'lots')::numeric - (${entries.body}->>'filledLots')::numeric) * (${entries.body}->>'price')::numeric`,
       where: sql`${entries.body}->>'action' = 'open'`,
     }),
+    // What its slices have filled counts with their orders.
+    entriesSince(db, customer, since, {
+      kind: 'twap_order',
+      filled: sql`0`,
+      open: sql`((${entries.body}->>'lots')::numeric - (${entries.body}->>'filledLots')::numeric) * (${entries.body}->>'price')::numeric`,
+      where: sql`true`,
+    }),
     entriesSince(db, customer, since, {
       kind: 'option_order',
       filled: sql`(${entries.body}->'stake'->>'$n')::numeric`,

@@ -1,4 +1,5 @@
 import {
+  type AmendContractOrder,
   type ContractPosition,
   type ContractSpec,
   type CustomerCommand,
@@ -9,6 +10,7 @@ import {
 } from '@trade/engine';
 import {
   AMOUNT_DECIMALS,
+  type amendContractOrderBody,
   CODES,
   type closePositionBody,
   type contractQuoteBody,
@@ -51,6 +53,7 @@ export function readOrder(body: z.infer<typeof contractQuoteBody>, spec: Contrac
     stopLoss: readTrigger(body.stop_loss, spec.tickUnits),
     takeProfit: readTrigger(body.take_profit, spec.tickUnits),
     positionId: body.position_id === undefined ? null : readOrderId(body.position_id),
+    ...(body.visible_lots !== undefined && { visibleLots: readLots(body.visible_lots) }),
   };
 }
 
@@ -74,6 +77,20 @@ export function readClosing(
     stopLoss: null,
     takeProfit: null,
     positionId: id,
+  };
+}
+
+/** Reads the new terms of an open order. */
+export function readAmendment(
+  body: z.infer<typeof amendContractOrderBody>,
+  orderId: number,
+  { tickUnits }: ContractSpec,
+): Omit<AmendContractOrder, keyof CustomerCommand> {
+  return {
+    type: 'amend_contract_order',
+    orderId,
+    price: readPrice(body.price, tickUnits),
+    lots: readLots(body.lots),
   };
 }
 

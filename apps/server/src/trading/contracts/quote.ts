@@ -1,6 +1,6 @@
 import type { ContractMarketState, Entry, Mode } from '@trade/engine';
-import { type ContractQuote, contractQuote } from '@trade/engine/quote';
-import { CODES, type ContractQuoteData } from '@trade/protocol';
+import { type ContractQuote, contractQuote, reverseQuote } from '@trade/engine/quote';
+import { CODES, type ContractQuoteData, type ReversalQuote } from '@trade/protocol';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ListedContract } from '../../market/instruments/index.ts';
 import { amountText, priceText } from '../../market/quotes/index.ts';
@@ -80,4 +80,48 @@ function moneyOf(quote: ContractQuote, { spec }: ListedContract) {
 
 function textOrNull(units: bigint | null): string | null {
   return units === null ? null : amountText(units);
+}
+
+/** What a reversal is quoted from. */
+interface ReversalBasis extends Omit<QuoteBasis, 'intent' | 'position'> {
+  position: Entry<'contract_position'>;
+  /** An open position of the other side, which the reversal increases. */
+  other: Entry<'contract_position'> | null;
+}
+
+/** Quotes a reversal over the present book, with the figures that it is judged by. Throws CODES.no_liquidity when the book has too little. */
+export function quoteReversal(
+  sequencer: Pick<Sequencer, 'depth'>,
+  { available, contract, market, mode, now, other, position }: ReversalBasis,
+): ReversalQuote {
+  const { spec, terms } = contract;
+  if (market?.mark == null) throw new CatalogueError(CODES.market_suspended);
+  const depth = sequencer.depth(mode, spec.symbol, LEVELS);
+  const quote = reverseQuote(position.body, depth, market.mark, other?.body ?? null, terms);
+  if (quote === null) throw new CatalogueError(CODES.no_liquidity);
+  return {
+    side: quote.side,
+    lots: lotText(quote.lots),
+    closing_price: amountText(quote.closingPrice),
+    realised_pnl: amountText(quote.realised),
+    closing_fee: amountText(quote.closingFee),
+    opening_fee: amountText(quote.openingFee),
+    opening_price: amountText(quote.openingPrice),
+    worst_price: priceText(spec, quote.limit),
+    margin: amountText(quote.margin),
+    reserve: amountText(quote.needed),
+    available: amountText(available),
+    freed: amountText(quote.freed),
+    is_affordable: quote.needed <= available + quote.freed,
+    liquidation_price: textOrNull(quote.liquidationPrice),
+    bankruptcy_price: textOrNull(quote.bankruptcyPrice),
+    position: {
+      lots: lotText(quote.position.lots),
+      entry_price: amountText(averageEntry(quote.position, contract)),
+      margin: amountText(quote.position.margin),
+      multiple: quote.position.multiple,
+    },
+    mark_price: priceText(spec, market.mark),
+    time: now,
+  };
 }

@@ -46,6 +46,10 @@ function positionRoutes(app: App, { reads }: ContractDependencies, trading: Cont
     return withText(order, 'position_reversed');
   });
 
+  route(app, calls.quoteReversal, (request) =>
+    trading.quoteReversal(callerOf(request), readOrderId(request.params.id)),
+  );
+
   route(app, calls.protectPosition, async (request) => {
     const changed = await trading.protect(callerOf(request), readOrderId(request.params.id), request.body);
     return withText(changed, 'protection_set');
@@ -89,6 +93,11 @@ function orderRoutes(app: App, { reads }: ContractDependencies, trading: Contrac
   route(app, calls.readContractOrder, (request) =>
     trading.readOrder(callerOf(request), readOrderId(request.params.id)),
   );
+
+  route(app, calls.amendContractOrder, async (request) => {
+    const order = await trading.amend(callerOf(request), readOrderId(request.params.id), request.body);
+    return withText(order, 'order_amended');
+  });
 
   route(app, calls.cancelContractOrder, async (request) => {
     const order = await trading.cancel(callerOf(request), readOrderId(request.params.id));

@@ -11,6 +11,7 @@ import {
   takesOpening,
 } from '@trade/engine';
 import {
+  type amendContractOrderBody,
   CODES,
   type ContractOrder,
   type ContractOrderWithFills,
@@ -23,6 +24,7 @@ import {
   type positionMarginBody,
   type positionMultipleBody,
   type protectionBody,
+  type ReversalQuote,
   type reversePositionBody,
 } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -40,6 +42,7 @@ import {
 import {
   type OrderIntent,
   ownedBy,
+  readAmendment,
   readClosing,
   readMultiple,
   readOrder,
@@ -47,7 +50,7 @@ import {
   readTrigger,
 } from './commands.ts';
 import { listFills, listOrdersOfClient } from './queries.ts';
-import { quoteOrder } from './quote.ts';
+import { quoteOrder, quoteReversal } from './quote.ts';
 import { contractFillData, contractOrderData, positionData } from './wire.ts';
 
 type Product = ListedContract['spec']['product'];
@@ -109,6 +112,24 @@ export class ContractTrading {
     };
   }
 
+  /** Amends an open order and returns it as it is then. Throws CODES.order_not_found_or_closed when it is closed already. */
+  async amend(
+    caller: Caller,
+    orderId: number,
+    body: z.infer<typeof amendContractOrderBody>,
+  ): Promise<ContractOrderWithFills> {
+    const { body: order } = await this.own(caller, 'contract_order', orderId);
+    const { spec } = this.contract(order.symbol);
+    if (order.action === 'open') await this.deps.permission.check(caller, spec.product);
+    const command = ownedBy(caller, body.client_id, readAmendment(body, orderId, spec));
+    const outcome = await this.deps.limit.submit(caller, command);
+    // The engine remembers open orders only; the order was found above, so it is the customer's and is closed.
+    if (outcome.rejection?.code === CODES.order_not_found)
+      throw new CatalogueError(CODES.order_not_found_or_closed);
+    requireAccepted(outcome);
+    return this.readOrder(caller, orderId);
+  }
+
   /** Cancels the open rest of an order. Throws CODES.order_not_found_or_closed when it is closed already. */
   async cancel(caller: Caller, orderId: number): Promise<ContractOrder> {
     await this.own(caller, 'contract_order', orderId);
@@ -167,9 +188,41 @@ export class ContractTrading {
   ): Promise<ContractOrderWithFills> {
     const position = await this.own(caller, 'contract_position', positionId);
     await this.deps.permission.check(caller, position.body.product);
-    const command = ownedBy(caller, body.client_id, { type: 'reverse_contract_position', positionId });
+    const { tickUnits } = this.contract(position.body.symbol).spec;
+    const stopLoss = readTrigger(body.stop_loss, tickUnits);
+    const takeProfit = readTrigger(body.take_profit, tickUnits);
+    const command = ownedBy(caller, body.client_id, {
+      type: 'reverse_contract_position',
+      positionId,
+      ...(stopLoss !== null && { stopLoss }),
+      ...(takeProfit !== null && { takeProfit }),
+    });
     const { orderId } = await this.open(caller, command);
     return this.readOrder(caller, orderId);
+  }
+
+  /** Quotes the reversal of a perpetual position at present. Changes nothing. Throws CODES.no_liquidity when the book has too little. */
+  async quoteReversal(caller: Caller, positionId: number): Promise<ReversalQuote> {
+    const { customer, mode } = caller;
+    const position = await this.own(caller, 'contract_position', positionId);
+    const contract = this.contract(position.body.symbol);
+    if (!position.open) throw new CatalogueError(CODES.order_not_found_or_closed);
+    if (contract.spec.product !== 'eternal') throw new CatalogueError(CODES.parameter_invalid);
+    const { symbol } = contract.spec;
+    const { contracts, sequencer } = this.deps;
+    if (!sequencer.look((state) => findContract(state, symbol)?.isTrading))
+      throw new CatalogueError(CODES.market_suspended);
+    const own = sequencer.look((state) => entriesOf(state, mode, customer, 'contract_position'));
+    const other = own.find(({ body }) => body.symbol === symbol && body.side !== position.body.side);
+    return quoteReversal(sequencer, {
+      contract,
+      market: contracts.market(mode, symbol),
+      position,
+      other: other ?? null,
+      mode,
+      available: this.available(caller, contract.quote),
+      now: this.deps.now(),
+    });
   }
 
   /** Sets stop-loss and take-profit. An absent field stays as it is, null clears it. */

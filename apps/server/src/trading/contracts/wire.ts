@@ -50,6 +50,7 @@ export function contractOrderData(
     post_only: body.postOnly,
     price: body.type === 'market' ? null : ticks(body.price),
     lots: lotText(body.lots),
+    visible_lots: body.visibleLots === undefined ? null : lotText(body.visibleLots),
     filled_lots: lotText(body.filledLots),
     filled_percent: Number((BigInt(body.filledLots) * 100n) / BigInt(body.lots)),
     average_price: average === null ? null : amountText(average),

@@ -1,15 +1,21 @@
-import type { InstrumentSpec, Order, Outcome, PlaceSpotOrder, TimeInForce } from '@trade/engine';
 import {
-  AMOUNT_DECIMALS,
+  findOpenOrder,
+  type InstrumentSpec,
+  type Order,
+  type Outcome,
+  type PlaceSpotOrder,
+  type TimeInForce,
+} from '@trade/engine';
+import {
+  type amendSpotOrderBody,
   CODES,
   calls,
   type placeSpotOrderBody,
   type SpotOrder,
   type SpotOrderWithFills,
-  toUnits,
 } from '@trade/protocol';
 import type { z } from 'zod';
-import { type CustomerReads, digestOf, type Sequencer } from '../../core/sequencer/index.ts';
+import { type CustomerReads, commandIdentity, digestOf, type Sequencer } from '../../core/sequencer/index.ts';
 import type { TradingLimit } from '../../money/trading-limit/index.ts';
 import {
   type App,
@@ -25,26 +31,13 @@ import {
   withText,
 } from '../../platform/gateway/index.ts';
 import { findOrder, listFills, listOrders } from './queries.ts';
+import { readAmount, readLots, readTicks } from './steps.ts';
 import { type Fill, fillOf, spotFillData, spotOrderData } from './wire.ts';
 
 /** Decides who may open new risk. Cancelling needs no permission. */
 export interface TradingPermission {
   /** Rejects with the code of what the customer is missing. */
   check(caller: Caller): Promise<void>;
-}
-
-/** Reads a positive amount of smallest units; null for anything else. */
-function readAmount(value: unknown): bigint | null {
-  const units = toUnits(value, AMOUNT_DECIMALS);
-  return units === null || units === 0n ? null : units;
-}
-
-/** Reads a positive decimal as a whole number of `step` units; null when it is invalid or beyond a book's range. */
-function readSteps(value: unknown, step: number): number | null {
-  const units = readAmount(value);
-  if (units === null || units % BigInt(step) !== 0n) return null;
-  const steps = units / BigInt(step);
-  return steps <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(steps) : null;
 }
 
 type Body = z.infer<typeof placeSpotOrderBody>;
@@ -70,6 +63,7 @@ export function readSpotOrder(body: Body, instrument: InstrumentSpec, caller: Ca
     price,
     lots,
     total,
+    ...(body.visible_amount !== undefined && { visibleLots: readLots(body.visible_amount, instrument) }),
   };
   if (order.postOnly && order.timeInForce !== 'GTC') throw new CatalogueError(CODES.parameter_invalid);
   order.digest = digestOf(meaningOf(order));
@@ -81,17 +75,13 @@ function readPrice(body: Body, instrument: InstrumentSpec): number | null {
     if (body.price !== undefined) throw new CatalogueError(CODES.price_invalid);
     return null;
   }
-  const ticks = readSteps(body.price, instrument.tickUnits);
-  if (ticks === null) throw new CatalogueError(CODES.price_invalid);
-  return ticks;
+  return readTicks(body.price, instrument);
 }
 
 /** Reads exactly one of `amount` and `total`; only a market buy may give a total to spend. */
 function readQuantity(body: Body, instrument: InstrumentSpec): Pick<PlaceSpotOrder, 'lots' | 'total'> {
   if (body.total === undefined) {
-    const lots = readSteps(body.amount, instrument.lotUnits);
-    if (lots === null || lots > instrument.maxLots) throw new CatalogueError(CODES.lot_range);
-    return { lots, total: null };
+    return { lots: readLots(body.amount, instrument), total: null };
   }
   const total = readAmount(body.total);
   const allowed = body.amount === undefined && body.type === 'market' && body.side === 'buy';
@@ -107,11 +97,12 @@ function readTimeInForce(body: Body): TimeInForce {
 
 /** Equal for all spellings of the same order, so that a repetition is recognised. */
 function meaningOf(order: PlaceSpotOrder): unknown[] {
-  const { symbol, side, orderType, timeInForce, postOnly, price, lots, total } = order;
-  return [symbol, side, orderType, timeInForce, postOnly, price, lots, total];
+  const { symbol, side, orderType, timeInForce, postOnly, price, lots, total, visibleLots } = order;
+  const meaning = [symbol, side, orderType, timeInForce, postOnly, price, lots, total];
+  return visibleLots === undefined ? meaning : [...meaning, visibleLots];
 }
 
-interface SpotDependencies {
+export interface SpotDependencies {
   sequencer: Sequencer;
   reads: CustomerReads;
   /** The listed instrument of a symbol. */
@@ -137,6 +128,41 @@ class SpotTrading {
     return this.withFills(orderIn(outcome, outcome.orderId), fillsIn(outcome, outcome.orderId));
   }
 
+  /** Amends an open order and returns it with the fills that this brought about. Throws CODES.order_not_found_or_closed when it is closed. */
+  async amend(
+    caller: Caller,
+    orderId: number,
+    body: z.infer<typeof amendSpotOrderBody>,
+  ): Promise<SpotOrderWithFills> {
+    const { limit, permission, sequencer } = this.deps;
+    await permission.check(caller);
+    const open = sequencer.look((state) => findOpenOrder(state, caller.mode, orderId));
+    // A repetition may come when the order is closed already.
+    const { symbol } = open?.customer === caller.customer ? open : await this.read(caller, orderId);
+    const instrument = this.instrument(symbol);
+    const price = readTicks(body.price, instrument);
+    const lots = readLots(body.amount, instrument);
+    const outcome = await limit.submit(caller, {
+      type: 'amend_spot_order',
+      ...commandIdentity(caller, body.client_id, [String(orderId), String(price), String(lots)]),
+      orderId,
+      price,
+      lots,
+    });
+    if (outcome.rejection?.code === CODES.order_not_found) return this.requireClosed(caller, orderId);
+    requireAccepted(outcome);
+    const changed = outcome.events.some((event) => event.type === 'order' && event.order.id === orderId);
+    if (outcome.duplicate || !changed) return this.read(caller, orderId);
+    return this.withFills(orderIn(outcome, orderId), fillsIn(outcome, orderId));
+  }
+
+  /** Throws what is true of an order that is not open: that it is closed, another customer's, or none. */
+  private async requireClosed(caller: Caller, orderId: number): Promise<never> {
+    // The engine remembers open orders only; the tables tell whether the order was the customer's.
+    await this.read(caller, orderId);
+    throw new CatalogueError(CODES.order_not_found_or_closed);
+  }
+
   /** Returns the order with its fills, with the customer's own last write included. */
   async read(caller: Caller, orderId: number): Promise<SpotOrderWithFills> {
     return this.deps.reads.forCustomer(caller.customer, async (db) => {
@@ -149,11 +175,7 @@ class SpotTrading {
   async cancel(caller: Caller, orderId: number): Promise<SpotOrder> {
     const { customer, mode } = caller;
     const outcome = await this.deps.sequencer.submit({ type: 'cancel_spot_order', mode, customer, orderId });
-    if (outcome.rejection) {
-      // The engine remembers open orders only; the tables tell whether the order was the customer's.
-      await this.read(caller, orderId);
-      throw new CatalogueError(CODES.order_not_found_or_closed);
-    }
+    if (outcome.rejection) return this.requireClosed(caller, orderId);
     const order = orderIn(outcome, orderId);
     return spotOrderData(order, this.instrument(order.symbol));
   }
@@ -218,6 +240,11 @@ export function spotRoutes(app: App, deps: SpotDependencies): void {
   route(app, calls.readSpotOrder, async (request) =>
     trading.read(callerOf(request), readOrderId(request.params.id)),
   );
+
+  route(app, calls.amendSpotOrder, { isExact: true }, async (request) => {
+    const order = await trading.amend(callerOf(request), readOrderId(request.params.id), request.body);
+    return withText(order, 'order_amended');
+  });
 
   route(app, calls.cancelSpotOrder, { isExact: true }, async (request) => {
     const order = await trading.cancel(callerOf(request), readOrderId(request.params.id));

@@ -56,6 +56,7 @@ export function spotOrderData(order: Order, instrument: InstrumentSpec): SpotOrd
     price: order.type === 'market' ? null : priceText(instrument, order.price),
     amount: byTotal ? null : lotsText(instrument, order.lots),
     total: byTotal ? amountText(order.total) : null,
+    visible_amount: order.visibleLots === null ? null : lotsText(instrument, order.visibleLots),
     filled_amount: lotsText(instrument, order.filledLots),
     filled_quote: amountText(order.filledQuote),
     average_price: averagePrice(order, instrument),
@@ -82,7 +83,11 @@ export function spotFillData(fill: Fill, instrument: InstrumentSpec): SpotFill {
   };
 }
 
-function averagePrice(order: Order, instrument: InstrumentSpec): string | null {
+/** Quote per base of what is filled, rounded down; null before. */
+export function averagePrice(
+  order: Pick<Order, 'filledLots' | 'filledQuote'>,
+  instrument: InstrumentSpec,
+): string | null {
   if (order.filledLots === 0) return null;
   const base = baseUnits(order.filledLots, instrument.lotUnits);
   return amountText((order.filledQuote * 10n ** BigInt(AMOUNT_DECIMALS)) / base);

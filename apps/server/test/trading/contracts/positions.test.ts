@@ -1,5 +1,11 @@
 import { auditBooks } from '@trade/engine';
-import { type ContractOrder, type ContractOrderWithFills, calls, type Position } from '@trade/protocol';
+import {
+  type ContractOrder,
+  type ContractOrderWithFills,
+  calls,
+  type Position,
+  type ReversalQuote,
+} from '@trade/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startVenue, tokenOf, units, type Venue } from '../../harness/venue.ts';
 import { clientId, opening, Trader } from './trader.ts';
@@ -156,6 +162,42 @@ describe('closing and reversing', () => {
     expect(reversed.data).toMatchObject({ action: 'open', side: 'sell', filled_lots: '2' });
     const open = await trader.positions();
     expect(open.map(({ side, lots }) => [side, lots])).toEqual([['sell', '2']]);
+  });
+});
+
+describe('the quote of a reversal', () => {
+  it('says what reversing then comes to, and reversing sets the protection that is named', async () => {
+    const { id } = await trader.open({ lots: '2', stop_loss: '45000' });
+    const { code, data } = await trader.get<ReversalQuote>(`/contracts/positions/${id}/reversal`);
+    expect(code).toBe(200);
+    expect(data).toMatchObject({ side: 'sell', lots: '2', is_affordable: true, position: { lots: '2' } });
+    const reversed = await trader.post<ContractOrderWithFills>(`/contracts/positions/${id}/reverse`, {
+      client_id: clientId(),
+      stop_loss: '56000',
+    });
+    expect(reversed.data).toMatchObject({
+      average_price: data.opening_price,
+      margin: data.margin,
+      fee: data.opening_fee,
+    });
+    const [position] = await trader.positions();
+    expect(position).toMatchObject({
+      side: 'sell',
+      entry_price: data.position.entry_price,
+      liquidation_price: data.liquidation_price,
+      stop_loss: '56000.00',
+      take_profit: null,
+    });
+    const closed = await trader.position(id);
+    expect(closed).toMatchObject({ realised_pnl: data.realised_pnl, settlement_price: data.closing_price });
+  });
+
+  it('is refused for an ended position, for another customer, and without a market that takes both parts', async () => {
+    const { id } = await trader.open();
+    const other = await Trader.fund(venue);
+    expect((await other.get(`/contracts/positions/${id}/reversal`)).code).toBe(12213);
+    await trader.post(`/contracts/positions/${id}/close`, { client_id: clientId() });
+    expect((await trader.get(`/contracts/positions/${id}/reversal`)).code).toBe(12247);
   });
 });
 

@@ -45,6 +45,7 @@ const order: SpotOrder = {
   price: '90',
   amount: '1',
   total: null,
+  visible_amount: null,
   filled_amount: '0',
   filled_quote: '0',
   average_price: null,

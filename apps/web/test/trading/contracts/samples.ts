@@ -91,6 +91,7 @@ export const order: ContractOrderWithFills = {
   post_only: false,
   price: null,
   lots: '1',
+  visible_lots: null,
   filled_lots: '1',
   filled_percent: 100,
   average_price: '1000.1',

@@ -82,6 +82,7 @@ const order: SpotOrderWithFills = {
   price: '1000.0',
   amount: '0.5',
   total: null,
+  visible_amount: null,
   filled_amount: '0',
   filled_quote: '0',
   average_price: null,
