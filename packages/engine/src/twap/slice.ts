@@ -11,7 +11,7 @@ import type { TwapOrder, TwapStatus } from './model.ts';
 type LiveTwap = LiveEntry<'twap_order'>;
 
 /** Returns the book that a TWAP order trades in. */
-export function bookOf(x: Execution, { entry }: LiveTwap): SpotBook {
+function bookOf(x: Execution, { entry }: LiveTwap): SpotBook {
   const book = x.state.parts.spot[entry.mode].books.get(entry.body.symbol);
   invariant(book !== undefined, 'a TWAP order is of a listed instrument');
   return book;

@@ -7,8 +7,8 @@ import { customerCommand } from '../operators/customers.ts';
 import { Dice } from '../operators/dice.ts';
 import { operatorCommand } from '../operators/operators.ts';
 import { venue } from '../operators/venue.ts';
-import { conditionalActs } from './conditional-acts.ts';
 import { amending } from './amending.ts';
+import { conditionalActs } from './conditional-acts.ts';
 import { everyAct } from './every-act.ts';
 import { RecordedWorld } from './recorded-world.ts';
 
