@@ -30,13 +30,17 @@ export function restoreSpot(state: EngineState, rows: SpotRows): void {
   slots.sort((one, other) => one.slot.id - other.slot.id);
   let last = 0;
   for (const { book, slot } of slots) {
-    demand(slot.id > last && slot.id <= state.counters.order, `place ${slot.id}`);
+    demand(slot.id > last && slot.id <= state.counters.order, `order number ${slot.id}`);
     last = slot.id;
     book.queue.add(slot);
   }
   const orders = slots.flatMap(({ slot: { owner } }) => owner ?? []);
+  let lastId = 0;
   for (const live of orders.sort((one, other) => one.order.id - other.order.id)) {
-    state.parts.spot[live.order.mode].orders.add(live);
+    const { id, mode } = live.order;
+    demand(id > lastId && id <= state.counters.order, `order number ${id}`);
+    lastId = id;
+    state.parts.spot[mode].orders.add(live);
   }
   for (const mode of MODES) {
     for (const [symbol, { queue }] of state.parts.spot[mode].books) {
