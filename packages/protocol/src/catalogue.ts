@@ -116,6 +116,10 @@ export const CATALOGUE = {
   12230: { name: 'exchange_quote_expired', status: 409 },
   /** No conversion between these currencies, or not of this amount. */
   12231: { name: 'exchange_unavailable', status: 422 },
+  /** The price that the order would wait for has been reached already. */
+  12232: { name: 'trigger_reached', status: 422 },
+  /** The customer has as many waiting orders in this market as one may have. */
+  12233: { name: 'too_many_conditional_orders', status: 409 },
   12239: { name: 'new_password_same', status: 422 },
   /** The token is from before the account's password was changed or reset. */
   12242: { name: 'password_changed_log_in_again', status: 401 },
@@ -220,6 +224,7 @@ export const SUCCESS_CODES = {
   /** The order waits for its price, as a whole or with the part that did not fill at once. */
   pending_order_placed: 12218,
   order_amended: 12229,
+  conditional_order_placed: 12234,
   order_canceled: 12211,
   orders_canceled: 12212,
   option_bought: 12280,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { conditionalOrder } from './calls/conditional-orders.ts';
 import { contractMark, contractOrder, position } from './calls/contract-state.ts';
 import { customerEvent } from './calls/events.ts';
 import { bookLevel, candle, marketStatus } from './calls/market.ts';
@@ -24,6 +25,7 @@ export const MESSAGE = {
   mark: 12,
   stream: 13,
   twap_order: 14,
+  conditional_order: 15,
 } as const;
 
 /** `BTCUSDT_1m_Kline`, `BTCUSDT_Obook`, `BTCUSDT-PERP_Mark`. */
@@ -93,6 +95,7 @@ export const socketMessage = z.discriminatedUnion('type', [
   /** A contract order has an `action`, a spot order has none. */
   z.object({ type: z.literal(MESSAGE.order), data: z.union([contractOrder, spotOrder]), ...place }),
   z.object({ type: z.literal(MESSAGE.position), data: position, ...place }),
+  z.object({ type: z.literal(MESSAGE.conditional_order), data: conditionalOrder, ...place }),
   z.object({ type: z.literal(MESSAGE.option_order), data: optionOrder, ...place }),
   z.object({ type: z.literal(MESSAGE.twap_order), data: twapOrder, ...place }),
   z.object({ type: z.literal(MESSAGE.chat), data: chatEvent, ...sent }),

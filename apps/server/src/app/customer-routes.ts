@@ -20,6 +20,7 @@ import { fileRoutes } from '../platform/files/routes.ts';
 import type { App } from '../platform/gateway/index.ts';
 import { supportRoutes } from '../support/chat/routes.ts';
 import { contactRoutes } from '../support/contact/routes.ts';
+import { conditionalRoutes } from '../trading/conditional/routes.ts';
 import { contractRoutes } from '../trading/contracts/routes.ts';
 import { optionRoutes, optionTransparencyRoutes } from '../trading/options/routes.ts';
 import { spotRoutes } from '../trading/spot/routes.ts';
@@ -84,6 +85,7 @@ function tradingCalls(api: App, parts: Capabilities): void {
   const spot = { ...trading, instrumentOf, permission: permissions.spot };
   spotRoutes(api, spot);
   twapRoutes(api, spot);
+  conditionalRoutes(api, { ...trading, instrumentOf, contracts, permission: permissions });
 }
 
 /** Balances, transfers, conversions, earn, and the proof of liabilities. */

@@ -8,6 +8,7 @@ import { NOTICE, type RealtimeDependencies, RealtimeHub } from '../market/realti
 import { withdrawalMessagesOf } from '../money/withdrawals/index.ts';
 import { type App, addressBehind, buildApp } from '../platform/gateway/index.ts';
 import { countCallsIn } from '../platform/login/index.ts';
+import { conditionalMessages } from '../trading/conditional/index.ts';
 import { contractMessages, startLivePositions } from '../trading/contracts/index.ts';
 import { optionMessage, startLiveValues } from '../trading/options/index.ts';
 import { orderMessage, twapMessages } from '../trading/spot/index.ts';
@@ -163,6 +164,7 @@ function startLive(deps: LiveDependencies): { hub: RealtimeHub; stop: () => void
       option_order: optionMessage(instrumentOf),
       ...contractMessages(deps),
       ...twapMessages(instrumentOf),
+      ...conditionalMessages({ contracts: deps.contracts, instrumentOf }),
       ...productMessages,
     },
   });

@@ -23,6 +23,8 @@ import { transferRoutes } from '../../src/money/transfer-routes.ts';
 import { createReferencePrices } from '../../src/money/wealth/index.ts';
 import { buildApp, type Caller, CatalogueError } from '../../src/platform/gateway/index.ts';
 import { localDays } from '../../src/platform/local-time.ts';
+import { conditionalMessages } from '../../src/trading/conditional/index.ts';
+import { conditionalRoutes } from '../../src/trading/conditional/routes.ts';
 import { contractMessages, contractRoutes } from '../../src/trading/contracts/index.ts';
 import { orderMessage, spotRoutes, type TradingPermission } from '../../src/trading/spot/index.ts';
 import { twapRoutes } from '../../src/trading/spot/twap-routes.ts';
@@ -116,6 +118,10 @@ export async function startVenue(options: VenueOptions = {}) {
       const spot = { sequencer, reads, instrumentOf, permission, limit };
       spotRoutes(api, spot);
       twapRoutes(api, { ...spot, db: database.db });
+      conditionalRoutes(api, {
+        ...{ sequencer, db: database.db, reads, instrumentOf, contracts, limit },
+        permission: { spot: permission, contracts: permission },
+      });
       liabilityRoutes(api, database.db);
       transferRoutes(api, { sequencer, db: database.db });
       conversionRoutes(api, { sequencer, db: database.db, permission, limit });
@@ -130,7 +136,10 @@ export async function startVenue(options: VenueOptions = {}) {
     },
   });
   const hub = new RealtimeHub({
-    entryMessages: contractMessages({ sequencer, contracts }),
+    entryMessages: {
+      ...contractMessages({ sequencer, contracts }),
+      ...conditionalMessages({ contracts, instrumentOf }),
+    },
     orderMessage: orderMessage(instrumentOf),
     server: app.server,
     sequencer,

@@ -90,6 +90,8 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12230: 'Cette cotation a expiré. Demandez-en une nouvelle.',
   12231:
     'Cette conversion n’est pas disponible pour le moment. Essayez un montant plus petit, ou réessayez plus tard.',
+  12232: 'Le prix a déjà atteint ce seuil. Choisissez-en un autre ou passez un ordre ordinaire.',
+  12233: 'Vous avez atteint le nombre maximal d’ordres en attente sur ce marché. Annulez-en un d’abord.',
   12239: 'Le nouveau mot de passe doit être différent de l’actuel.',
   12242: 'Votre mot de passe a été modifié. Reconnectez-vous.',
   12243: 'Votre session a pris fin faute d’activité. Veuillez vous reconnecter.',
@@ -167,6 +169,7 @@ export const success: Translation<typeof english.success> = {
   order_placed: 'Ordre placé.',
   pending_order_placed: 'Ordre en attente placé. Il sera exécuté à votre prix ou à un meilleur.',
   order_amended: 'Ordre modifié.',
+  conditional_order_placed: 'L’ordre attend son prix',
   order_canceled: 'Ordre annulé.',
   orders_canceled: 'Ordres annulés.',
   position_closed: 'Ordre de clôture placé.',

@@ -84,6 +84,8 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12230: 'Esta cotización ha caducado. Solicita una nueva.',
   12231:
     'Esta conversión no está disponible en este momento. Prueba con un importe menor o inténtalo más tarde.',
+  12232: 'El precio ya ha alcanzado este activador. Elige otro o envía una orden normal.',
+  12233: 'Has alcanzado el máximo de órdenes en espera en este mercado. Cancela una primero.',
   12239: 'La nueva contraseña debe ser distinta de la actual.',
   12242: 'Tu contraseña ha cambiado. Vuelve a iniciar sesión.',
   12243: 'Tu sesión ha terminado por inactividad. Vuelve a iniciar sesión.',
@@ -160,6 +162,7 @@ export const success: Translation<typeof english.success> = {
   order_placed: 'Orden colocada.',
   pending_order_placed: 'Orden pendiente colocada. Se ejecuta a tu precio o a uno mejor.',
   order_amended: 'Orden modificada.',
+  conditional_order_placed: 'La orden espera su precio',
   order_canceled: 'Orden cancelada.',
   orders_canceled: 'Órdenes canceladas.',
   position_closed: 'Orden de cierre colocada.',

@@ -20,6 +20,8 @@ export const customerEvent = object(() => ({
     'position_stop_loss',
     'position_take_profit',
     'position_settled',
+    'conditional_triggered',
+    'conditional_failed',
     'financial_settled',
     'mining_done',
     'ieo_allotted',
@@ -35,6 +37,14 @@ export const customerEvent = object(() => ({
   announced: z.string().optional(),
   /** For kinds about a position. */
   position: positionEvent.optional(),
+  /** For kinds about a conditional order: the deciding price, and the code that refused the order it was to place. */
+  conditional: object(() => ({
+    id: z.string(),
+    symbol: z.string(),
+    side: z.enum(['buy', 'sell']),
+    price: z.string(),
+    code: z.number().int().nullable(),
+  })).optional(),
   reason: z.string().nullable(),
   date: timestamp,
 }));

@@ -4,6 +4,7 @@ export * from './app-data.ts';
 export * from './approvals.ts';
 export * from './audit.ts';
 export * from './call.ts';
+export * from './conditional-orders.ts';
 export * from './content.ts';
 export * from './contract-state.ts';
 export * from './contract-terms.ts';

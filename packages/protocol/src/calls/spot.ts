@@ -11,6 +11,9 @@ import {
   timestamp,
 } from './shared.ts';
 
+/** One side of a purchase's protection: the price to reach, and the limit of the sale, absent for one at the market. */
+const protectionSide = strictObject(() => ({ trigger: z.unknown(), price: z.unknown().optional() }));
+
 export const placeSpotOrderBody = strictObject(() => ({
   client_id: clientId,
   symbol: z.string().max(30),
@@ -26,6 +29,11 @@ export const placeSpotOrderBody = strictObject(() => ({
   post_only: z.boolean().optional(),
   /** Most of a limit order that others see at a time, at least a tenth of it. */
   visible_amount: z.unknown().optional(),
+  /** Of a purchase: whatever it buys is offered for sale at once by a conditional order with these legs. */
+  stop_loss: protectionSide.optional(),
+  take_profit: protectionSide.optional(),
+  /** Which price triggers them; the reference price unless it says otherwise. */
+  trigger_source: z.enum(['last', 'index']).optional(),
 }));
 export type PlaceSpotOrderBody = Omit<
   z.infer<typeof placeSpotOrderBody>,

@@ -51,9 +51,9 @@ export async function clearTables(client: pg.ClientBase, state: Snapshot | null)
     counters.order,
     orders.map(({ id }) => id),
   ]);
-  // Contract orders share the numbers of orders.
+  // Contract orders and conditional ones share the numbers of orders.
   await client.query(
-    "DELETE FROM entries WHERE id > CASE kind WHEN 'contract_order' THEN $1::bigint ELSE $2::bigint END",
+    "DELETE FROM entries WHERE id > CASE WHEN kind IN ('contract_order', 'conditional_order') THEN $1::bigint ELSE $2::bigint END",
     [counters.order, counters.entry],
   );
   await client.query(

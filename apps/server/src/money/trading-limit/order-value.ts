@@ -11,6 +11,8 @@ import {
   findInstrument,
   findOpenOrder,
   type Mode,
+  type PlaceBracketOrder,
+  type PlaceConditionalOrder,
   type PlaceContractOrder,
   type PlaceSpotOrder,
   type PlaceTwapOrder,
@@ -59,6 +61,8 @@ function contractMeasure(state: EngineState, mode: Mode, symbol: string): Measur
 /** Commands by which a customer buys, sells or takes risk on a market. */
 export type OpeningCommand =
   | PlaceSpotOrder
+  | PlaceBracketOrder
+  | PlaceConditionalOrder
   | PlaceContractOrder
   | AmendSpotOrder
   | AmendContractOrder
@@ -90,9 +94,12 @@ export function mostOf(markets: Markets, command: OpeningCommand): Value | null 
     case 'buy_option':
       return inQuote(markets, command.symbol, command.stake);
     case 'place_spot_order':
+    case 'place_bracket_order':
       return command.total === null
         ? orderValue(markets, command)
         : inQuote(markets, command.symbol, command.total);
+    case 'place_conditional_order':
+      return conditionalValue(markets, command);
     case 'place_contract_order':
       return command.action === 'open' ? orderValue(markets, command) : null;
     case 'place_twap_order':
@@ -130,6 +137,16 @@ function openOrderOf(
   const found = markets.look((state) => findEntry(state, 'contract_order', orderId));
   const isOwn = found?.customer === customer && found.mode === mode && found.body.action === 'open';
   return isOwn ? { ...found.body, mode } : null;
+}
+
+/** What a conditional order comes to at its leg of the highest price; counted when it is placed, as an order that waits in a book is. */
+function conditionalValue(markets: Markets, command: PlaceConditionalOrder): Value | null {
+  const { contract, legs, lots, mode, side, symbol, total } = command;
+  if (contract?.action === 'close') return null;
+  if (total !== null) return inQuote(markets, symbol, total);
+  const prices = legs.map(({ price, trail, trigger }) => price ?? trigger ?? trail?.activation ?? 0);
+  const price = Math.max(...prices) || null;
+  return orderValue(markets, { mode, symbol, side, price, lots });
 }
 
 /** The lots that a reversal opens; those that it closes do not count. */

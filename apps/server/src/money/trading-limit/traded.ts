@@ -19,7 +19,8 @@ interface Traded {
  * customer's newest, which takes no longer than the day was busy.
  */
 
-/** Returns what a customer has traded in real money since then: spot orders, opening contract orders, and stakes of options. */
+/** Returns what a customer has traded in real money since then: spot orders, opening contract orders, those that
+ * wait for a price, and stakes of options. */
 export async function tradedSince(db: NodePgDatabase, customer: number, since: number): Promise<Traded[]> {
   const found = await Promise.all([
     spotSince(db, customer, since),
@@ -35,6 +36,13 @@ export async function tradedSince(db: NodePgDatabase, customer: number, since: n
       filled: sql`0`,
       open: sql`((${entries.body}->>'lots')::numeric - (${entries.body}->>'filledLots')::numeric) * (${entries.body}->>'price')::numeric`,
       where: sql`true`,
+    }),
+    entriesSince(db, customer, since, {
+      kind: 'conditional_order',
+      filled: sql`(${entries.body}->'total'->>'$n')::numeric`,
+      open: sql`(${entries.body}->>'lots')::numeric * (SELECT max(coalesce((leg->>'price')::numeric, (leg->>'trigger')::numeric,
+        (leg->'trail'->>'activation')::numeric)) FROM jsonb_array_elements(${entries.body}->'legs') AS leg)`,
+      where: sql`${entries.open} AND ${entries.body}->'parent' = 'null' AND ${entries.body}->'contract'->>'action' IS DISTINCT FROM 'close'`,
     }),
     entriesSince(db, customer, since, {
       kind: 'option_order',

@@ -145,7 +145,7 @@ export function readTrigger(value: unknown, tickUnits: number): number | null {
 }
 
 /** Reads engine lots. Throws CODES.lot_range outside of 0.01 to 500 lots, or for more than two decimals. */
-function readLots(value: unknown): number {
+export function readLots(value: unknown): number {
   const lots = toUnits(value, LOT_DECIMALS);
   if (lots === null || lots === 0n || lots > BigInt(MOST_LOTS)) throw new CatalogueError(CODES.lot_range);
   return Number(lots);

@@ -1,3 +1,4 @@
+export { readLots, readMultiple } from './commands.ts';
 export { contractMessages, startLivePositions } from './live-positions.ts';
 export { contractRoutes } from './routes.ts';
 export {
@@ -5,3 +6,4 @@ export {
   positionLetters,
   writePositionLetter,
 } from './tell.ts';
+export { lotText } from './wire.ts';

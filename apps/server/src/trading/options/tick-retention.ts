@@ -13,7 +13,7 @@ const MARGIN = 60_000;
 /** Time span of one statement, ms. */
 const STRIDE = HOUR;
 
-/** Marks the ticks that decided options, and their neighbours, among those of [$1, $2). */
+/** Marks the ticks that decided options or conditional orders, and their neighbours, among those of [$1, $2). */
 const KEEP = `
   WITH moments AS (
     SELECT DISTINCT body->>'symbol' AS symbol, moment.at, moment.tick_id
@@ -24,6 +24,11 @@ const KEEP = `
     WHERE kind = 'option_order'
       AND created_at >= $1::bigint - ${LONGEST_OPTION + MARGIN} AND created_at < $2::bigint + ${MARGIN}
       AND moment.at >= $1::bigint AND moment.at < $2::bigint
+    UNION
+    SELECT body->'decided'->'tick'->>'symbol', (body->'decided'->'tick'->>'at')::bigint, body->'decided'->'tick'->>'tickId'
+    FROM entries
+    WHERE kind = 'conditional_order' AND updated_at >= $1::bigint - ${MARGIN}
+      AND (body->'decided'->'tick'->>'at')::bigint >= $1::bigint AND (body->'decided'->'tick'->>'at')::bigint < $2::bigint
   ), deciding AS (
     SELECT symbol, seq FROM reference_ticks JOIN moments USING (symbol, at, tick_id)
   )
@@ -41,7 +46,7 @@ const OLDEST = 'SELECT min(at) AS at FROM reference_ticks WHERE NOT kept';
 const DROP = 'DELETE FROM reference_ticks WHERE NOT kept AND at < $1::bigint';
 
 /**
- * Deletes old reference ticks, except those that decided options and their neighbours, which are kept for good. Returns how many were
+ * Deletes old reference ticks, except those that decided options or conditional orders, and their neighbours, which are kept for good. Returns how many were
  * deleted.
  */
 export async function dropOldTicks(pool: pg.Pool, now: number): Promise<number> {

@@ -1,8 +1,10 @@
 import {
+  type BracketSide,
   findOpenOrder,
   type InstrumentSpec,
   type Order,
   type Outcome,
+  type PlaceBracketOrder,
   type PlaceSpotOrder,
   type TimeInForce,
 } from '@trade/engine';
@@ -95,6 +97,33 @@ function readTimeInForce(body: Body): TimeInForce {
   return body.type === 'market' && asked === 'GTC' ? 'IOC' : asked;
 }
 
+/**
+ * Returns the order together with its protection, when the body has one. Throws CODES.parameter_invalid for the protection of a sale, which
+ * would be a purchase.
+ */
+export function readProtected(
+  order: PlaceSpotOrder,
+  body: Body,
+  instrument: InstrumentSpec,
+): PlaceSpotOrder | PlaceBracketOrder {
+  const stopLoss = readSide(body.stop_loss, instrument);
+  const takeProfit = readSide(body.take_profit, instrument);
+  const source = body.trigger_source ?? 'index';
+  if (stopLoss === null && takeProfit === null) {
+    if (body.trigger_source !== undefined) throw new CatalogueError(CODES.parameter_invalid);
+    return order;
+  }
+  if (order.side === 'sell') throw new CatalogueError(CODES.parameter_invalid);
+  const digest = digestOf([...meaningOf(order), source, stopLoss, takeProfit]);
+  return { ...order, type: 'place_bracket_order', digest, source, stopLoss, takeProfit };
+}
+
+function readSide(side: Body['stop_loss'], instrument: InstrumentSpec): BracketSide | null {
+  if (side === undefined) return null;
+  const price = side.price === undefined ? null : readTicks(side.price, instrument);
+  return { trigger: readTicks(side.trigger, instrument), price };
+}
+
 /** Equal for all spellings of the same order, so that a repetition is recognised. */
 function meaningOf(order: PlaceSpotOrder): unknown[] {
   const { symbol, side, orderType, timeInForce, postOnly, price, lots, total, visibleLots } = order;
@@ -120,7 +149,8 @@ class SpotTrading {
   async place(caller: Caller, body: z.infer<typeof placeSpotOrderBody>): Promise<SpotOrderWithFills> {
     const { limit, permission } = this.deps;
     await permission.check(caller);
-    const command = readSpotOrder(body, this.instrument(body.symbol), caller);
+    const instrument = this.instrument(body.symbol);
+    const command = readProtected(readSpotOrder(body, instrument, caller), body, instrument);
     const outcome = await limit.submit(caller, command);
     requireAccepted(outcome);
     if (outcome.orderId === null) throw new CatalogueError(CODES.internal_error);

@@ -19,7 +19,7 @@ function readSteps(value: unknown, step: number): number | null {
 }
 
 /** Reads a price in ticks. Throws CODES.price_invalid. */
-export function readTicks(value: unknown, { tickUnits }: InstrumentSpec): number {
+export function readTicks(value: unknown, { tickUnits }: Pick<InstrumentSpec, 'tickUnits'>): number {
   const ticks = readSteps(value, tickUnits);
   if (ticks === null) throw new CatalogueError(CODES.price_invalid);
   return ticks;

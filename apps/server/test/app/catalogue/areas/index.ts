@@ -1,5 +1,6 @@
 import type { Refusal, Success } from '../case.ts';
 import { accessRefusals, accessSuccesses } from './access.ts';
+import { conditionalRefusals, conditionalSuccesses } from './conditional.ts';
 import { contractRefusals, contractSuccesses } from './contracts.ts';
 import { exchangeRefusals, exchangeSuccesses } from './conversion.ts';
 import { depositRefusals, depositSuccesses } from './deposits.ts';
@@ -22,6 +23,7 @@ export const REFUSALS: readonly Refusal[] = [
   ...withdrawalRefusals,
   ...destinationRefusals,
   ...spotRefusals,
+  ...conditionalRefusals,
   ...contractRefusals,
   ...optionRefusals,
   ...exchangeRefusals,
@@ -37,6 +39,7 @@ export const SUCCESSES: readonly Success[] = [
   ...withdrawalSuccesses,
   ...destinationSuccesses,
   ...spotSuccesses,
+  ...conditionalSuccesses,
   ...contractSuccesses,
   ...optionSuccesses,
   ...exchangeSuccesses,

@@ -1,0 +1,116 @@
+import type { InstrumentSpec, LegTerms, PlaceConditionalOrder, Side, TrailTerms } from '@trade/engine';
+import { CODES, type legBody, type placeConditionalBody, toUnits } from '@trade/protocol';
+import type { z } from 'zod';
+import { digestOf } from '../../core/sequencer/index.ts';
+import type { ListedContract } from '../../market/instruments/index.ts';
+import { type Caller, CatalogueError, readAmount, readOrderId } from '../../platform/gateway/index.ts';
+import { readLots, readMultiple } from '../contracts/index.ts';
+import { readSpotLots, readTicks } from '../spot/index.ts';
+
+/** The market of a conditional order: an instrument, or a contract with its own units. */
+export type ConditionalPlace =
+  | { market: 'spot'; spec: InstrumentSpec }
+  | { market: 'contracts'; spec: ListedContract['spec']; contract: ListedContract };
+
+type Body = z.infer<typeof placeConditionalBody>;
+type Size = Pick<PlaceConditionalOrder, 'lots' | 'total'>;
+
+/** A percent in parts per million. */
+const PERCENT_DECIMALS = 4;
+
+/**
+ * Reads the body of a conditional order into the engine's command. Throws CODES.price_invalid, CODES.lot_range and others for the fields that
+ * they name, CODES.parameter_invalid for fields that contradict each other.
+ */
+export function readConditional(body: Body, place: ConditionalPlace, caller: Caller): PlaceConditionalOrder {
+  const { client_id: clientId, market, side, source } = body;
+  const asked = {
+    type: 'place_conditional_order',
+    market,
+    symbol: place.spec.symbol,
+    source,
+    side,
+    ...readSize(body, side, place),
+    contract: readAct(body),
+    legs: readLegs(body.legs, place.spec),
+  } as const;
+  const { mode, customer } = caller;
+  return { ...asked, mode, customer, clientId, digest: digestOf(Object.values(asked)) };
+}
+
+/** Reads the size of an order; both null when the body has none. */
+export function readSize(
+  { amount, total }: { amount?: unknown; total?: unknown },
+  side: Side,
+  { market, spec }: ConditionalPlace,
+): Size {
+  if (total !== undefined) {
+    if (market !== 'spot' || side !== 'buy' || amount !== undefined)
+      throw new CatalogueError(CODES.lot_range);
+    const units = readAmount(total);
+    if (units === null) throw new CatalogueError(CODES.lot_range);
+    return { lots: null, total: units };
+  }
+  if (amount === undefined) return { lots: null, total: null };
+  if (market === 'contracts') return { lots: readLots(amount), total: null };
+  return { lots: readSpotLots(amount, spec), total: null };
+}
+
+function readAct(body: Body): PlaceConditionalOrder['contract'] {
+  const { action, market, multiple, position_id: positionId } = body;
+  if (market === 'spot') {
+    if (action !== undefined || multiple !== undefined || positionId !== undefined) {
+      throw new CatalogueError(CODES.parameter_invalid);
+    }
+    return null;
+  }
+  if (action === 'open') {
+    if (positionId !== undefined) throw new CatalogueError(CODES.parameter_invalid);
+    return { action, multiple: readMultiple(multiple), positionId: null };
+  }
+  if (action === undefined || positionId === undefined || multiple !== undefined) {
+    throw new CatalogueError(CODES.parameter_invalid);
+  }
+  return { action, multiple: null, positionId: readOrderId(positionId) };
+}
+
+export function readLegs(
+  legs: readonly z.infer<typeof legBody>[],
+  units: Pick<InstrumentSpec, 'tickUnits'>,
+): LegTerms[] {
+  return legs.map((leg) => {
+    const ticks = (value: unknown) => (value === undefined ? null : readTicks(value, units));
+    const price = ticks(leg.price);
+    const asked = leg.time_in_force ?? 'GTC';
+    const timeInForce = price === null && asked === 'GTC' ? 'IOC' : asked;
+    const postOnly = leg.post_only ?? false;
+    if (postOnly && timeInForce !== 'GTC') throw new CatalogueError(CODES.parameter_invalid);
+    const { kind } = leg;
+    return {
+      kind,
+      trigger: ticks(leg.trigger),
+      price,
+      timeInForce,
+      postOnly,
+      trail: readTrail(leg, units),
+    };
+  });
+}
+
+/** A distance beside another kind of leg is refused by the engine, as is a trailing stop without one. */
+function readTrail(
+  leg: z.infer<typeof legBody>,
+  units: Pick<InstrumentSpec, 'tickUnits'>,
+): TrailTerms | null {
+  const { activation, distance, distance_percent: percent } = leg;
+  if (distance === undefined && percent === undefined && activation === undefined) return null;
+  const ppm = percent === undefined ? null : toUnits(percent, PERCENT_DECIMALS);
+  if (percent !== undefined && (ppm === null || ppm > 1_000_000n)) {
+    throw new CatalogueError(CODES.price_invalid);
+  }
+  return {
+    ticks: distance === undefined ? null : readTicks(distance, units),
+    ppm: ppm === null ? null : Number(ppm),
+    activation: activation === undefined ? null : readTicks(activation, units),
+  };
+}

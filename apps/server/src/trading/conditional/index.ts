@@ -1,0 +1,1 @@
+export { conditionalMessages } from './tell.ts';

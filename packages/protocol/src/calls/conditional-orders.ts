@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { referenceTick } from './option-order.ts';
+import {
+  clientId,
+  decimalText,
+  object,
+  page,
+  pageQuery,
+  strictObject,
+  symbolName,
+  timestamp,
+} from './shared.ts';
+import { canceledData } from './spot.ts';
+
+export const conditionalMarket = z.enum(['spot', 'contracts']);
+/** The price that decides: the last trade in the venue's book, the reference price, or the mark price of a contract. */
+export const triggerSource = z.enum(['last', 'index', 'mark']);
+export const legKind = z.enum(['stop', 'take_profit', 'trailing_stop']);
+
+/*
+ * Prices, amounts and distances are any JSON value here, so that the rules refuse a wrong one with its own code. A trailing stop has
+ * exactly one of `distance` and `distance_percent`, and no trigger and no price of its own.
+ */
+export const legBody = strictObject(() => ({
+  kind: legKind,
+  trigger: z.unknown().optional(),
+  /** Limit of the order that is placed; absent for a market order. */
+  price: z.unknown().optional(),
+  time_in_force: z.enum(['GTC', 'IOC', 'FOK']).optional(),
+  post_only: z.boolean().optional(),
+  /** Distance of a trailing stop, as a price. */
+  distance: z.unknown().optional(),
+  /** Distance of a trailing stop, in percent of the best price. */
+  distance_percent: z.unknown().optional(),
+  /** From which price on a trailing stop follows; absent to follow at once. */
+  activation: z.unknown().optional(),
+}));
+
+/** One leg, or two of which the first reached is placed: a stop or trailing stop, and then a take-profit. */
+const legs = () => z.array(legBody).min(1).max(2);
+
+export const placeConditionalBody = strictObject(() => ({
+  client_id: clientId,
+  market: conditionalMarket,
+  symbol: z.string().max(30),
+  source: triggerSource,
+  side: z.enum(['buy', 'sell']),
+  /** Base quantity of a spot order; lots of one in a contract, absent to close all of a position. */
+  amount: z.unknown().optional(),
+  /** Quote amount of a spot purchase at the market. */
+  total: z.unknown().optional(),
+  /** For contracts. */
+  action: z.enum(['open', 'close']).optional(),
+  multiple: z.unknown().optional(),
+  position_id: z.string().max(20).optional(),
+  legs: legs(),
+}));
+export type PlaceConditionalBody = z.input<typeof placeConditionalBody>;
+
+export const amendConditionalBody = strictObject(() => ({
+  /** As when placing; both absent to keep the size. */
+  amount: z.unknown().optional(),
+  total: z.unknown().optional(),
+  legs: legs(),
+}));
+export type AmendConditionalBody = z.input<typeof amendConditionalBody>;
+
+export const conditionalLeg = object(() => ({
+  kind: legKind,
+  /** Of a trailing stop: where it stands; null until it is active. */
+  trigger: decimalText.nullable(),
+  price: decimalText.nullable(),
+  time_in_force: z.enum(['GTC', 'IOC', 'FOK']),
+  post_only: z.boolean(),
+  distance: decimalText.nullable(),
+  distance_percent: decimalText.nullable(),
+  activation: decimalText.nullable(),
+  /** The best price that an active trailing stop has followed. */
+  peak: decimalText.nullable(),
+}));
+export type ConditionalLeg = z.infer<typeof conditionalLeg>;
+
+/** What a mark price was computed from: prices in ticks, rates in hundred-millionths, averages in half ticks. */
+export const markTerms = object(() => ({
+  index: z.number().int(),
+  basis: z.string().nullable(),
+  last_trade: z.number().int().nullable(),
+  /** Set for a perpetual contract. */
+  funding: object(() => ({
+    rate: z.number().int(),
+    ms_to_funding: z.number().int(),
+    interval_ms: z.number().int(),
+  })).nullable(),
+  long_basis: z.string().nullable(),
+}));
+
+/** What decided: the price, what it was compared with, and the tick or trade that it came from. */
+export const conditionalDecision = object(() => ({
+  /** Which leg, from 0. */
+  leg: z.number().int(),
+  source: triggerSource,
+  price: decimalText,
+  trigger: decimalText,
+  peak: decimalText.nullable(),
+  tick: referenceTick.nullable(),
+  trade_id: z.string().nullable(),
+  mark: markTerms.nullable(),
+  time: timestamp,
+}));
+
+export const conditionalOrder = object(() => ({
+  id: z.string(),
+  client_id: z.string(),
+  market: conditionalMarket,
+  symbol: z.string(),
+  source: triggerSource,
+  side: z.enum(['buy', 'sell']),
+  /** Base quantity, or lots in a contract; null for a purchase by total, and to close all of a position. */
+  amount: decimalText.nullable(),
+  total: decimalText.nullable(),
+  action: z.enum(['open', 'close']).nullable(),
+  multiple: z.number().int().nullable(),
+  position_id: z.string().nullable(),
+  legs: z.array(conditionalLeg),
+  /** The opening order whose fills it protects. */
+  parent_order_id: z.string().nullable(),
+  held: decimalText,
+  held_currency: z.string().nullable(),
+  status: z.enum(['waiting', 'triggered', 'canceled', 'failed']),
+  cancel_reason: z.enum(['requested', 'position_closed', 'unfilled', 'expired', 'demo_reset']).nullable(),
+  /** The code with which the order was refused when its price was reached. */
+  refusal: z.number().int().nullable(),
+  /** The placed order. */
+  order_id: z.string().nullable(),
+  decision: conditionalDecision.nullable(),
+  created_at: timestamp,
+  updated_at: timestamp,
+}));
+export type ConditionalOrder = z.infer<typeof conditionalOrder>;
+
+export const conditionalQuery = strictObject(() => ({
+  ...pageQuery.shape,
+  status: z.enum(['open', 'history']).default('open'),
+  market: conditionalMarket.optional(),
+  symbol: symbolName.optional(),
+}));
+export const cancelConditionalQuery = strictObject(() => ({
+  market: conditionalMarket.optional(),
+  symbol: symbolName.optional(),
+}));
+
+/** The deciding tick among its neighbours as they came in, or the deciding trade. */
+export const conditionalEvidence = object(() => ({
+  decision: conditionalDecision,
+  ticks: z.array(referenceTick.extend({ sequence: z.number().int(), decides: z.boolean() })),
+  trade: object(() => ({ id: z.string(), price: decimalText, time: timestamp })).nullable(),
+}));
+export type ConditionalEvidence = z.infer<typeof conditionalEvidence>;
+
+const CONDITIONAL = { access: 'customer', tag: 'Conditional orders' } as const;
+
+export const placeConditionalOrder = call('POST /conditional/orders', () => ({
+  id: 'placeConditionalOrder',
+  ...CONDITIONAL,
+  summary: 'Place an order that waits for a price, or for the first of two',
+  body: placeConditionalBody,
+  answer: conditionalOrder,
+}));
+export const listConditionalOrders = call('GET /conditional/orders', () => ({
+  id: 'listConditionalOrders',
+  ...CONDITIONAL,
+  summary: 'Waiting or ended orders, newest first',
+  query: conditionalQuery,
+  answer: page(conditionalOrder),
+}));
+export const readConditionalOrder = call('GET /conditional/orders/:id', () => ({
+  id: 'readConditionalOrder',
+  ...CONDITIONAL,
+  summary: 'One order, with what decided it',
+  answer: conditionalOrder,
+}));
+export const readConditionalEvidence = call('GET /conditional/orders/:id/evidence', () => ({
+  id: 'readConditionalEvidence',
+  ...CONDITIONAL,
+  summary: 'The tick that decided an order among its neighbours, or the trade',
+  answer: conditionalEvidence,
+}));
+export const amendConditionalOrder = call('PUT /conditional/orders/:id', () => ({
+  id: 'amendConditionalOrder',
+  ...CONDITIONAL,
+  summary: 'Change conditions and size of a waiting order, whole or not at all',
+  body: amendConditionalBody,
+  answer: conditionalOrder,
+}));
+export const cancelConditionalOrder = call('DELETE /conditional/orders/:id', () => ({
+  id: 'cancelConditionalOrder',
+  ...CONDITIONAL,
+  summary: 'Cancel a waiting order',
+  answer: conditionalOrder,
+}));
+export const cancelConditionalOrders = call('DELETE /conditional/orders', () => ({
+  id: 'cancelConditionalOrders',
+  ...CONDITIONAL,
+  summary: 'Cancel every waiting order, or those of one market or symbol',
+  query: cancelConditionalQuery,
+  answer: canceledData,
+}));
