@@ -2,12 +2,10 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CandleChart } from './candle-chart.ts';
-import { onGrid } from './line-handles.tsx';
+import { onGrid, type PriceGrid } from './price-grid.ts';
 
-interface AxisOrderProps {
+interface AxisOrderProps extends PriceGrid {
   chart: CandleChart;
-  precision: number;
-  step: number;
   /** Takes a price for an order: below the market one that buys, above it one that sells. */
   onPick: (price: string, side: 'buy' | 'sell') => void;
 }

@@ -259,6 +259,10 @@ export class CandleChart {
     return this.#options.palette;
   }
 
+  get fontFamily(): string {
+    return this.#options.fontFamily;
+  }
+
   /** Height of the price's pane, and the width of the axis beside it, px. */
   get frame(): { height: number; axis: number } {
     const [pane] = this.#chart.panes();

@@ -1,9 +1,10 @@
 import type { Interval, Study } from '@trade/protocol';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { classes, RetryNote, Skeleton } from '../../../kit/index.ts';
+import { BlockBoundary, classes, RetryNote, Skeleton } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { useCandles, useLive } from '../../../platform/live/index.ts';
+import { useDrawings } from '../workspace/index.ts';
 import { AxisOrder } from './axis-order.tsx';
 import type { CandleChart, Legend } from './candle-chart.ts';
 import { useCandleHistory } from './candle-history.ts';
@@ -28,7 +29,11 @@ interface ChartCanvasProps {
   onRemoveCompared: () => void;
   /** Takes a price from the axis for an order; without it there is no button for that. */
   onPick: ((price: string, side: 'buy' | 'sell') => void) | undefined;
+  /** Whether the tools for drawing are shown. */
+  drawing: boolean;
 }
+
+const DrawingTools = lazy(() => import('./drawings/drawing-tools.tsx'));
 
 /** The chart of one pair and interval. Mount another one for another pair, interval, palette, language or clock. */
 export default function ChartCanvas(props: ChartCanvasProps) {
@@ -39,6 +44,7 @@ export default function ChartCanvas(props: ChartCanvasProps) {
   const { candles: live } = useCandles(symbol, interval);
   const history = useCandleHistory(symbol, interval);
   const chart = useCandleChart(container, history, setHovered);
+  const draws = useDrawings(symbol).drawings.length > 0 || props.drawing;
 
   useEffect(() => {
     chart?.setPriceFormat((price) => format.fixed(price.toFixed(precision), precision), step);
@@ -64,6 +70,19 @@ export default function ChartCanvas(props: ChartCanvasProps) {
         <>
           <LineHandles chart={chart} lines={lines} precision={precision} step={step} />
           {onPick && <AxisOrder chart={chart} precision={precision} step={step} onPick={onPick} />}
+          {draws && (
+            <BlockBoundary>
+              <Suspense>
+                <DrawingTools
+                  chart={chart}
+                  symbol={symbol}
+                  precision={precision}
+                  step={step}
+                  open={props.drawing}
+                />
+              </Suspense>
+            </BlockBoundary>
+          )}
         </>
       )}
       {chart !== null && compared !== null && (

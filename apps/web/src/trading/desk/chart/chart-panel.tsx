@@ -7,8 +7,8 @@ import {
   type Interval,
   type Study,
 } from '@trade/protocol';
-import { ChartSpline, Maximize2, Minimize2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { ChartSpline, Maximize2, Minimize2, PencilLine } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { BlockBoundary, classes, IconButton, RadioRow, Skeleton } from '../../../kit/index.ts';
 import { useTimes } from '../../../platform/format/index.ts';
@@ -29,17 +29,26 @@ interface IntervalBarProps {
 /** Picks the length of one candle. */
 function IntervalBar({ value, onChange }: IntervalBarProps) {
   const t = useTranslations('trade');
+  const row = useRef<HTMLDivElement>(null);
+  // A remembered interval may be out of view on a phone.
+  useEffect(() => {
+    const { current } = row;
+    const chosen = current?.querySelector<HTMLElement>(`label:has([value="${value}"])`);
+    if (current && chosen) current.scrollLeft = chosen.offsetLeft - current.clientWidth / 2;
+  }, [value]);
   return (
-    <RadioRow
-      label={t('interval')}
-      choices={INTERVALS.map((interval) => ({ value: interval, label: interval }))}
-      value={value}
-      onChange={onChange}
-      className="no-scrollbar -ml-2 flex min-w-0 flex-1 overflow-x-auto"
-      choiceClass={() =>
-        'flex min-h-11 min-w-9 shrink-0 items-center justify-center px-2 font-medium text-faint text-sm transition-colors has-checked:font-semibold has-checked:text-accent'
-      }
-    />
+    <div ref={row} className="no-scrollbar relative -ml-2 min-w-0 flex-1 overflow-x-auto">
+      <RadioRow
+        label={t('interval')}
+        choices={INTERVALS.map((interval) => ({ value: interval, label: interval }))}
+        value={value}
+        onChange={onChange}
+        className="flex"
+        choiceClass={() =>
+          'flex min-h-11 min-w-9 shrink-0 items-center justify-center px-2 font-medium text-faint text-sm transition-colors has-checked:font-semibold has-checked:text-accent'
+        }
+      />
+    </div>
   );
 }
 
@@ -70,10 +79,12 @@ const FIRST_STUDIES: readonly Study[] = [{ name: 'MA', values: [...firstValues('
 export function ChartPanel(props: ChartPanelProps) {
   const { symbol, rules, lines, moments = NO_MOMENTS, overlay, compact = false, fill = false } = props;
   const t = useTranslations('trade');
+  const chart = useTranslations('chart');
   const { settings, change } = useWorkspace();
   const { interval = DEFAULT_INTERVAL, studies = FIRST_STUDIES } = settings;
   const [picking, setPicking] = useState<'studies' | 'compared' | null>(null);
   const [compared, setCompared] = useState<string | null>(null);
+  const [drawing, setDrawing] = useState(false);
   const [full, setFull] = useFullscreen();
   const { priceColours } = usePreferences();
   const { hourCycle } = useTimes().options;
@@ -94,6 +105,13 @@ export function ChartPanel(props: ChartPanelProps) {
           label={t('indicators')}
           onClick={() => setPicking('studies')}
           icon={<ChartSpline aria-hidden="true" />}
+        />
+        <IconButton
+          label={chart('tools')}
+          aria-pressed={drawing}
+          className={classes(drawing && 'text-accent!')}
+          onClick={() => setDrawing(!drawing)}
+          icon={<PencilLine aria-hidden="true" />}
         />
         <IconButton
           label={t(full ? 'leave_fullscreen' : 'fullscreen')}
@@ -122,6 +140,7 @@ export function ChartPanel(props: ChartPanelProps) {
               compared={compared}
               onRemoveCompared={() => setCompared(null)}
               onPick={props.onPick}
+              drawing={drawing}
             />
           </Suspense>
         </BlockBoundary>

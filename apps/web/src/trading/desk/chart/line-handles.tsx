@@ -4,22 +4,14 @@ import { useTranslations } from 'use-intl';
 import { Confirm, Detail, Details, Figure, toast } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import type { CandleChart } from './candle-chart.ts';
+import { onGrid, type PriceGrid } from './price-grid.ts';
 import { type ChartLine, colourOf, type LineMove, type LinePreview } from './price-lines.ts';
 
-/** A price as a plain decimal of its tick. */
-interface PriceGrid {
-  /** Decimals of a price, and its smallest step. */
-  readonly precision: number;
-  readonly step: number;
-}
-
-/** Returns the price on the grid that is nearest to `price`, at least one step. */
-export function onGrid(price: number, { precision, step }: PriceGrid): number {
-  return Number((Math.max(1, Math.round(price / step)) * step).toFixed(precision));
-}
+/** What the handles need of the chart. */
+type LineChart = Pick<CandleChart, 'dragLine' | 'frame' | 'onPaint' | 'palette' | 'placeOf' | 'priceAt'>;
 
 interface LineHandlesProps extends PriceGrid {
-  chart: CandleChart;
+  chart: LineChart;
   lines: readonly ChartLine[];
 }
 
@@ -81,7 +73,7 @@ export function LineHandles({ chart, lines, precision, step }: LineHandlesProps)
 }
 
 interface LineHandleProps {
-  chart: CandleChart;
+  chart: LineChart;
   line: MovableLine;
   grid: PriceGrid;
   left: number;
@@ -184,7 +176,7 @@ function Chip({ line, colour, held, text }: ChipProps) {
 }
 
 /** Keeps the handle at its price, whatever moves the chart. */
-function useFollow(chart: CandleChart, handle: React.RefObject<HTMLDivElement | null>, price: number): void {
+function useFollow(chart: LineChart, handle: React.RefObject<HTMLDivElement | null>, price: number): void {
   const follow = () => {
     const { current } = handle;
     if (current === null) return;

@@ -1,2 +1,2 @@
 export { useRememberedType } from './remembered-type.ts';
-export { useWorkspace } from './use-workspace.ts';
+export { useDrawings, useWorkspace } from './use-workspace.ts';

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import {
   CODES,
   changeWorkspace,
+  type Drawing,
   readDrawings,
   readWorkspace,
   saveDrawings,
@@ -44,4 +45,15 @@ export function useWorkspace(): { settings: Workspace; change: (settings: Worksp
   const settings = useSyncExternalStore(store.subscribe, store.settings);
   useEffect(() => store.readSettings(), [store]);
   return { settings, change: (changed) => store.change(changed) };
+}
+
+/** The customer's drawings in the chart of a symbol, and what replaces them. */
+export function useDrawings(symbol: string): {
+  drawings: readonly Drawing[];
+  draw: (drawings: readonly Drawing[]) => void;
+} {
+  const store = useWorkspaceStore();
+  const drawings = useSyncExternalStore(store.subscribe, () => store.drawingsOf(symbol));
+  useEffect(() => store.readDrawings(symbol), [store, symbol]);
+  return { drawings, draw: (changed) => store.draw(symbol, changed) };
 }

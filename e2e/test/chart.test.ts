@@ -1,0 +1,130 @@
+import { changeWorkspace, listPositions, protectPosition, readDrawings } from '@trade/protocol';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, openPage, settle } from '../src/browser.ts';
+import { actAs, type Customer, newCustomer, placeDemoOrders } from '../src/customer.ts';
+import { type Product, startProduct } from '../src/product.ts';
+
+const PAGE = '/market/trade/eternal_contract/BTCUSDT-PERP';
+/** Of the price: near enough to be in view of a chart of days. */
+const STOP = 0.97;
+
+/** What a customer does in the chart, and finds again. Each step depends on the one before. */
+describe('the chart', () => {
+  let product: Product;
+  let browser: Browser;
+  let someone: Customer;
+  let page: Page;
+
+  beforeAll(async () => {
+    product = await startProduct();
+    browser = await launch();
+    someone = await newCustomer(product);
+    await placeDemoOrders(product, someone);
+    await client().call(changeWorkspace, { body: { interval: 'D' } });
+    page = await device();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  it('shows the interval that was set on another device', async () => {
+    await page.getByRole('radio', { name: 'D', exact: true, checked: true }).waitFor();
+  });
+
+  it('keeps a line that was drawn, over a reload and on another device', async () => {
+    await page.getByRole('button', { name: 'Draw into the chart' }).click();
+    await page.getByRole('button', { name: 'Trend line' }).click();
+    const surface = page.getByRole('application', { name: 'Place for drawing' });
+    const { x, y, width, height } = await boxOf(surface);
+    await page.mouse.move(x + width * 0.3, y + height * 0.3);
+    await page.mouse.down();
+    await page.mouse.move(x + width * 0.6, y + height * 0.5, { steps: 3 });
+    await page.mouse.up();
+    await expect.poll(drawings, { timeout: 15_000 }).toEqual(['trend']);
+    await page.reload();
+    await deletesAll(page).waitFor();
+    const other = await device();
+    await deletesAll(other).click();
+    await expect.poll(drawings, { timeout: 15_000 }).toEqual([]);
+    await other.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(drawings, { timeout: 15_000 }).toEqual(['trend']);
+    await other.context().close();
+  });
+
+  it('moves a stop-loss to where its line is dragged, once that is confirmed', async () => {
+    const [position] = await positions();
+    const before = (Number(position?.mark_price) * STOP).toFixed(2);
+    await client().call(protectPosition, {
+      params: { id: position?.id ?? '' },
+      body: { stop_loss: before, take_profit: null },
+    });
+    await page.reload();
+    const handle = page.getByRole('slider', { name: 'SL' });
+    const { x, y, height } = await boxOf(handle);
+    await page.mouse.move(x + 16, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + 16, y + height / 2 + 20, { steps: 3 });
+    await page
+      .getByText(/^-[\d,.]+ USDT$/)
+      .first()
+      .waitFor();
+    await page.mouse.up();
+    const asked = page.getByRole('alertdialog', { name: 'Move the stop-loss?' });
+    await asked.getByText('Result before fees').waitFor();
+    expect((await positions())[0]?.stop_loss).toBe(before);
+    await asked.getByRole('button', { name: 'Move' }).click();
+    await asked.waitFor({ state: 'detached' });
+    expect(Number((await positions())[0]?.stop_loss)).toBeLessThan(Number(before));
+  });
+
+  it('puts a price beside the axis into the ticket, below the market to buy', async () => {
+    const { x, y, width, height } = await boxOf(page.locator('canvas').first());
+    await page.getByText('Buy fall', { exact: true }).click();
+    // From one place to another, as a hand moves: only then does the crosshair follow.
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.move(x + width / 2, y + height * 0.9, { steps: 3 });
+    const order = page.getByRole('button', { name: /^Put [\d.]+ into the ticket, to buy$/ });
+    const price = /[\d.]+/.exec((await order.getAttribute('aria-label')) ?? '')?.[0] ?? '';
+    await order.click();
+    await page.getByRole('radio', { name: 'Buy up', checked: true }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Price' }).inputValue()).toBe(price);
+  });
+
+  /** The page of the contract on a device of its own. */
+  async function device(): Promise<Page> {
+    const opened = await openPage(browser, product.url);
+    await actAs(opened.context, someone, { simulation: true });
+    await opened.page.goto(PAGE);
+    await settle(opened.page);
+    return opened.page;
+  }
+
+  /** The button that deletes all drawings, which can be pressed once there are any; the tools are opened for it. */
+  function deletesAll(on: Page) {
+    const ready = on.getByRole('button', { name: 'Delete all drawings', disabled: false });
+    return {
+      waitFor: async () => {
+        await on.getByRole('button', { name: 'Draw into the chart' }).click();
+        await ready.waitFor();
+      },
+      click: async () => {
+        await on.getByRole('button', { name: 'Draw into the chart' }).click();
+        await ready.click();
+      },
+    };
+  }
+
+  const client = () => product.client(someone.demo.token);
+  const positions = async () => (await client().call(listPositions, { query: { status: 'open' } })).items;
+  const drawings = async () =>
+    (await client().call(readDrawings, { params: { symbol: 'BTCUSDT' } })).drawings.map(({ kind }) => kind);
+});
+
+async function boxOf(locator: ReturnType<Page['locator']>) {
+  await locator.waitFor();
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('It is not shown.');
+  return box;
+}
