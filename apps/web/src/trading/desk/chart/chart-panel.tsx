@@ -52,6 +52,37 @@ function IntervalBar({ value, onChange }: IntervalBarProps) {
   );
 }
 
+interface ChartButtonsProps {
+  drawing: boolean;
+  full: boolean;
+  onStudies: () => void;
+  onDrawing: () => void;
+  onFull: () => void;
+}
+
+function ChartButtons({ drawing, full, onStudies, onDrawing, onFull }: ChartButtonsProps) {
+  const t = useTranslations('trade');
+  const chart = useTranslations('chart');
+  return (
+    <>
+      <IconButton label={t('indicators')} onClick={onStudies} icon={<ChartSpline aria-hidden="true" />} />
+      <IconButton
+        label={chart('tools')}
+        aria-pressed={drawing}
+        className={classes(drawing && 'text-accent!')}
+        onClick={onDrawing}
+        icon={<PencilLine aria-hidden="true" />}
+      />
+      <IconButton
+        label={t(full ? 'leave_fullscreen' : 'fullscreen')}
+        className="-mr-3"
+        onClick={onFull}
+        icon={full ? <Minimize2 aria-hidden="true" /> : <Maximize2 aria-hidden="true" />}
+      />
+    </>
+  );
+}
+
 const ChartCanvas = lazy(() => import('./chart-canvas.tsx'));
 
 interface ChartPanelProps {
@@ -79,7 +110,6 @@ const FIRST_STUDIES: readonly Study[] = [{ name: 'MA', values: [...firstValues('
 export function ChartPanel(props: ChartPanelProps) {
   const { symbol, rules, lines, moments = NO_MOMENTS, overlay, compact = false, fill = false } = props;
   const t = useTranslations('trade');
-  const chart = useTranslations('chart');
   const { settings, change } = useWorkspace();
   const { interval = DEFAULT_INTERVAL, studies = FIRST_STUDIES } = settings;
   const [picking, setPicking] = useState<'studies' | 'compared' | null>(null);
@@ -101,23 +131,12 @@ export function ChartPanel(props: ChartPanelProps) {
     >
       <div className="flex items-center">
         <IntervalBar value={interval} onChange={(chosen) => change({ interval: chosen })} />
-        <IconButton
-          label={t('indicators')}
-          onClick={() => setPicking('studies')}
-          icon={<ChartSpline aria-hidden="true" />}
-        />
-        <IconButton
-          label={chart('tools')}
-          aria-pressed={drawing}
-          className={classes(drawing && 'text-accent!')}
-          onClick={() => setDrawing(!drawing)}
-          icon={<PencilLine aria-hidden="true" />}
-        />
-        <IconButton
-          label={t(full ? 'leave_fullscreen' : 'fullscreen')}
-          className="-mr-3"
-          onClick={() => setFull(!full)}
-          icon={full ? <Minimize2 aria-hidden="true" /> : <Maximize2 aria-hidden="true" />}
+        <ChartButtons
+          drawing={drawing}
+          full={full}
+          onStudies={() => setPicking('studies')}
+          onDrawing={() => setDrawing(!drawing)}
+          onFull={() => setFull(!full)}
         />
       </div>
       <div

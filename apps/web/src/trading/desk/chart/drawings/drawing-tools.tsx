@@ -20,13 +20,12 @@ interface DrawingToolsProps extends PriceGrid {
 /** The drawings of a symbol in its chart, and what draws, moves, undoes and deletes them. */
 export default function DrawingTools({ chart, symbol, precision, step, open }: DrawingToolsProps) {
   const t = useTranslations('chart');
-  const { drawings, draw } = useDrawings(symbol);
+  const { drawings, keep, undo } = useUndoableDrawings(symbol);
   const layer = useLayer(chart, { precision, step });
   const [tool, setTool] = useState<Drawing['kind'] | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   /** What is being drawn or moved: shown in place of what is kept, until it is let go. */
   const [held, setHeld] = useState<Drawing | null>(null);
-  const [past, setPast] = useState<Past>([]);
 
   useLayoutEffect(() => {
     layer.show(held === null ? drawings : withDrawing(drawings, held), held?.id ?? chosen);
@@ -36,10 +35,6 @@ export default function DrawingTools({ chart, symbol, precision, step, open }: D
     [chart, layer],
   );
 
-  const keep = (changed: readonly Drawing[]) => {
-    setPast(remembered(past, drawings));
-    draw(changed);
-  };
   const finish = (drawing: Drawing) => {
     setHeld(null);
     setTool(null);
@@ -50,11 +45,6 @@ export default function DrawingTools({ chart, symbol, precision, step, open }: D
   };
   const remove = () => {
     if (chosen !== null) keep(withoutDrawing(drawings, chosen));
-    setChosen(null);
-  };
-  const undo = () => {
-    draw(past.at(-1) ?? []);
-    setPast(past.slice(0, -1));
     setChosen(null);
   };
   return (
@@ -86,7 +76,13 @@ export default function DrawingTools({ chart, symbol, precision, step, open }: D
             setChosen(null);
             setTool(next);
           }}
-          onUndo={past.length > 0 ? undo : null}
+          onUndo={
+            undo &&
+            (() => {
+              undo();
+              setChosen(null);
+            })
+          }
           onDelete={chosen === null ? null : remove}
           onClear={
             drawings.length === 0
@@ -107,4 +103,19 @@ function useLayer(chart: CandleChart, { precision, step }: PriceGrid): DrawingsL
   const [layer] = useState(() => new DrawingsLayer(chart, { precision, step }));
   useLayoutEffect(() => chart.attach(layer), [chart, layer]);
   return layer;
+}
+
+/** The drawings of a symbol; `keep` replaces them, `undo` takes the last change of this visit back, null where there is none. */
+function useUndoableDrawings(symbol: string) {
+  const { drawings, draw } = useDrawings(symbol);
+  const [past, setPast] = useState<Past>([]);
+  const keep = (changed: readonly Drawing[]) => {
+    setPast(remembered(past, drawings));
+    draw(changed);
+  };
+  const undo = () => {
+    draw(past.at(-1) ?? []);
+    setPast(past.slice(0, -1));
+  };
+  return { drawings, keep, undo: past.length > 0 ? undo : null };
 }

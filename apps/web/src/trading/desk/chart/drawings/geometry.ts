@@ -11,7 +11,7 @@ export interface Size {
   readonly height: number;
 }
 
-export type Segment = readonly [Place, Place];
+type Segment = readonly [Place, Place];
 
 /** What a drawing looks like in the chart: its lines, and words beside them. */
 export interface Shape {
