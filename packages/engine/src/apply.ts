@@ -13,6 +13,7 @@ import { catchUpContracts, concernsContracts } from './contracts/catch-up.ts';
 import { closeContractPositions, reverseContractPosition } from './contracts/close.ts';
 import type { ListContract } from './contracts/commands.ts';
 import { haltContract, listContract, setContractPlatform } from './contracts/listing.ts';
+import { changeContractMarginMode } from './contracts/margin-mode.ts';
 import { cancelContractOrder, cancelContractOrders } from './contracts/orders.ts';
 import { placeContractOrder } from './contracts/place-order.ts';
 import { createFinancialProduct, editFinancialProduct, endFinancialSale } from './earn/financial/offer.ts';
@@ -148,6 +149,8 @@ function ruleContracts(x: Execution, command: Command): Ruling {
       return customerOnce(x, command, () => moveContractMargin(x, command));
     case 'change_contract_multiple':
       return customerOnce(x, command, () => changeContractMultiple(x, command));
+    case 'change_contract_margin_mode':
+      return customerOnce(x, command, () => changeContractMarginMode(x, command));
     case 'list_contract':
       return listingOnce(x, command, () => listContract(x, command));
     case 'halt_contract':

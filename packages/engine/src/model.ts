@@ -37,6 +37,7 @@ export const LEDGER_CATEGORIES = [
   'transaction_fee',
   'margin',
   'margin_return',
+  'cross_margin',
   'pending_buy',
   'pending_sell',
   'take_profit',

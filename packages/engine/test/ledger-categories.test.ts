@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { LEDGER_CATEGORIES } from '../src/index.ts';
 
 const PROMISED = `
-  buy sell close_buy close_sell transaction_fee margin margin_return pending_buy pending_sell take_profit stop_loss
+  buy sell close_buy close_sell transaction_fee margin margin_return cross_margin pending_buy pending_sell take_profit stop_loss
   deposit manual_deposit withdrawal_frost withdrawal_frost_cancel withdrawal_success withdrawal_reject manual_withdrawal
   options_order options_close contract_order contract_cancel contract_close
   single_contract_order single_contract_cancel single_contract_close spot_buy spot_sell fund_transfer exchange

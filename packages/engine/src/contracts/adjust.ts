@@ -74,7 +74,7 @@ export function setContractProtection(x: Execution, command: SetContractProtecti
   return ACCEPTED;
 }
 
-/** Adds margin, or takes some back as long as the initial margin is kept, both at its cost and at the mark. */
+/** Adds margin to an isolated position, or takes some back as long as the initial margin is kept, both at its cost and at the mark. */
 export function moveContractMargin(x: Execution, command: MoveContractMargin): Ruling {
   const found = ownPosition(x, command);
   if (typeof found === 'number') return refused(found);
@@ -84,10 +84,11 @@ export function moveContractMargin(x: Execution, command: MoveContractMargin): R
   const { book, position, mark } = found;
   const { body } = position.live.entry;
   if (!isTaken) {
+    if (body.marginMode === 'cross') return refused(REFUSAL.sharedMargin);
     if (amount > position.account.available) return refused(REFUSAL.marginBalance);
     addMargin(x, position, amount);
   } else {
-    if (!reaches(book, position, mark, body.margin - amount, body.multiple))
+    if (!reachesInitial(book, position, mark, body.margin - amount, body.multiple))
       return refused(REFUSAL.marginTooLow);
     returnMargin(x, position, amount);
   }
@@ -115,7 +116,8 @@ export function changeContractMultiple(x: Execution, command: ChangeContractMult
   const margin = initialMargin(body.cost, multiple);
   const missing = margin - body.margin;
   if (missing > position.account.available) return refused(REFUSAL.marginBalance);
-  if (missing < 0n && !reaches(book, position, mark, margin, multiple)) return refused(REFUSAL.marginTooLow);
+  if (missing < 0n && !reachesInitial(book, position, mark, margin, multiple))
+    return refused(REFUSAL.marginTooLow);
   if (missing > 0n) addMargin(x, position, missing);
   else returnMargin(x, position, -missing);
   body.multiple = multiple;
@@ -124,7 +126,7 @@ export function changeContractMultiple(x: Execution, command: ChangeContractMult
 }
 
 /** Whether this margin covers the initial margin of the lots at their cost, and their equity that of the lots at the mark. */
-function reaches(
+export function reachesInitial(
   { terms }: ContractBook,
   { live }: LivePosition,
   mark: number,

@@ -63,6 +63,10 @@ function auditOrders(book: ContractBook): string | null {
     }
     const rest = notional(slot.price, leftOf(owner), book.terms.unitsPerTickLot);
     const needed = body.action === 'open' ? needFor(book, owner, rest) : 0n;
+    const increased = body.action === 'open' ? book.increasedBy(owner)?.live.entry.body : body;
+    if (increased !== undefined && increased.marginMode !== body.marginMode) {
+      return `order ${id} increases a position of another margin mode`;
+    }
     // A limit sell that filled at better prices still holds what its limit needs; nothing may hold less than it needs.
     if (heldBy(owner) < needed) return `order ${id} holds ${heldBy(owner)} and needs ${needed}`;
   }

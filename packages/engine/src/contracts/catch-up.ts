@@ -7,13 +7,13 @@ import type { ContractBook, LivePosition } from './book.ts';
 import type { ContractCommand } from './commands.ts';
 import { approachExpiry } from './expiry.ts';
 import { liquidateAll } from './liquidation.ts';
-import { clearingOf, insuranceOf, payFromMargin } from './money.ts';
+import { addMargin, clearingOf, insuranceOf, payFromMargin } from './money.ts';
 import { refresh } from './positions.ts';
 import { currentRate, emptySum } from './sampling.ts';
 
 /**
- * Pays funding between the positions open at its time, into and out of their margin. A payer pays at most its equity; if
- * that is less than is due, the receivers share it. Rounding differences stay with the insurance fund.
+ * Pays funding between the positions open at its time, into and out of their margin. A payer pays at most its equity, a cross position
+ * what its owner has available, too; if that is less than is due, the receivers share it. Rounding differences stay with the insurance fund.
  */
 function payFunding(x: Execution, book: ContractBook): void {
   const { body } = book.market.entry;
@@ -61,8 +61,13 @@ function payBetween(
   let paid = 0n;
   for (const position of positions.filter(({ live }) => live.entry.body.side === payers)) {
     const { body } = position.live.entry;
-    const most = greatest(0n, least(body.margin, equity(body, mark, book.terms)));
-    const amount = least(fundingPaid(valueAt(position), rate), most);
+    const owed = fundingPaid(valueAt(position), rate);
+    const most = () => least(body.margin, equity(body, mark, book.terms));
+    if (body.marginMode === 'cross') {
+      const missing = greatest(0n, owed - most());
+      addMargin(x, position, least(missing, position.account.available), 'cross_margin');
+    }
+    const amount = least(owed, greatest(0n, most()));
     payFromMargin(x, position, amount, 'transaction_fee', clearingOf(book), reference);
     body.funding -= amount;
     paid += amount;
@@ -135,6 +140,7 @@ const CONCERNED: Record<ContractCommand['type'] | 'reset_demo', true> = {
   set_contract_protection: true,
   move_contract_margin: true,
   change_contract_multiple: true,
+  change_contract_margin_mode: true,
   reset_demo: true,
 };
 

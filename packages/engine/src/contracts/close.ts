@@ -102,6 +102,7 @@ export function reverseContractPosition(x: Execution, command: ReverseContractPo
     price: null,
     lots: body.lots,
     multiple: body.multiple,
+    ...(body.marginMode && { marginMode: body.marginMode }),
     stopLoss: command.stopLoss ?? null,
     takeProfit: command.takeProfit ?? null,
     positionId: null,

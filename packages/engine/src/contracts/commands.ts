@@ -1,5 +1,6 @@
 import type { CustomerCommand } from '../kernel/values.ts';
 import type { Mode, OrderType, Side, TimeInForce } from '../model.ts';
+import type { MarginMode } from '../quote/index.ts';
 import type { ContractPlatform, ContractSpec } from './model.ts';
 
 /** Adds a contract, or changes a listed one; its product, underlying, tick, size, funding times and expiry never change. */
@@ -43,6 +44,8 @@ export interface PlaceContractOrder extends CustomerCommand {
   lots: number | null;
   /** The multiple of an opening order; null to close. */
   multiple: number | null;
+  /** Of an opening order; absent for isolated margin, and to close. */
+  marginMode?: MarginMode;
   /** In ticks, only for an opening order; otherwise null. */
   stopLoss: number | null;
   takeProfit: number | null;
@@ -110,7 +113,7 @@ export interface SetContractProtection {
   takeProfit: number | null;
 }
 
-/** Adds margin to a position, or (negative) takes back what its multiple does not require. */
+/** Adds margin to an isolated position, or (negative) takes back what a position's multiple does not require. */
 export interface MoveContractMargin extends CustomerCommand {
   type: 'move_contract_margin';
   positionId: number;
@@ -125,6 +128,16 @@ export interface ChangeContractMultiple extends CustomerCommand {
   multiple: number;
 }
 
+/**
+ * Sets whether a position's owner shares what they have with it. Its waiting opening orders become cross with it; while there are any, or
+ * while it has less than its initial margin, it does not become isolated.
+ */
+export interface ChangeContractMarginMode extends CustomerCommand {
+  type: 'change_contract_margin_mode';
+  positionId: number;
+  marginMode: MarginMode;
+}
+
 export type ContractCommand =
   | ListContract
   | HaltContract
@@ -137,4 +150,5 @@ export type ContractCommand =
   | ReverseContractPosition
   | SetContractProtection
   | MoveContractMargin
-  | ChangeContractMultiple;
+  | ChangeContractMultiple
+  | ChangeContractMarginMode;

@@ -5,7 +5,7 @@ import type { ContractBook } from './book.ts';
 import { recordQuotes } from './fills.ts';
 import { HOUSE, topUp } from './house.ts';
 import { takeQuotesOut } from './ladder.ts';
-import { liquidateBankrupt } from './liquidation.ts';
+import { liquidateUnsettled } from './liquidation.ts';
 import type { ExpiryRule } from './model.ts';
 import { CATEGORIES, insuranceOf } from './money.ts';
 import { endOrder } from './orders.ts';
@@ -62,6 +62,7 @@ function settle(x: Execution, book: ContractBook, at: number): void {
   // Without an index there was no mark, so nothing was opened.
   if (average === null) return;
   const price = Number(average);
+  const before = book.mark ?? price;
   body.mark = price;
   const { symbol, product } = book.spec;
   const record = x.open('contract_settlement', {
@@ -70,7 +71,7 @@ function settle(x: Execution, book: ContractBook, at: number): void {
     body: { symbol, at, price, lots: body.openInterest },
   });
   for (const owner of HOUSE) topUp(x, book, owner);
-  liquidateBankrupt(x, book, price);
+  liquidateUnsettled(x, book, { mark: price, before });
   for (const position of Array.from(book.positions.values())) {
     const { lots } = position.live.entry.body;
     reduce(x, book, position, {

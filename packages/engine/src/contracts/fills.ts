@@ -130,7 +130,7 @@ function fillOpening(x: Execution, book: ContractBook, live: LiveContractOrder, 
 
 function positionToIncrease(x: Execution, book: ContractBook, live: LiveContractOrder): LivePosition {
   const { customer, body } = live.entry;
-  return book.increasedBy(live) ?? openPosition(x, book, customer, body.side, body.multiple);
+  return book.increasedBy(live) ?? openPosition(x, book, customer, body.side, body.multiple, body.marginMode);
 }
 
 /** Closes a part of the order's position and returns the fee. A liquidation pays the insurance fund instead of a fee. */

@@ -3,19 +3,20 @@ import type { LiveEntry } from '../kernel/register/entry.ts';
 import { MODES } from '../kernel/state/engine-state.ts';
 import { SYSTEM_OWNERS } from '../model.ts';
 import {
+  backedLiquidationPrice,
   closeBound,
   contractTerms,
   equity,
   isLiquidated,
   isMaintenanceRaised,
   liquidationMark,
-  liquidationPrice,
   maintenanceMargin,
   notional,
   share,
   tierOf,
 } from '../quote/index.ts';
 import type { ContractBook, ListedContract, LivePosition } from './book.ts';
+import { backingOf, type RescueMarks, rescue, rescueAtSettlement } from './cross.ts';
 import { bankruptQuote, closeBankrupt, deleverage } from './deleverage.ts';
 import { canTrade, houseTrade } from './house.ts';
 import { matchContract, opposite } from './matching.ts';
@@ -53,13 +54,20 @@ function isOlder({ live }: LivePosition, time: number): boolean {
 }
 
 /** Returns the change of terms without which this position would not be liquidated at this mark; null when the price alone did it. */
-function raisedTerms(book: ContractBook, position: LivePosition, mark: number): RaisedTerms | null {
+function raisedTerms(
+  x: Execution,
+  book: ContractBook,
+  position: LivePosition,
+  mark: number,
+): RaisedTerms | null {
   const { body } = position.live.entry;
+  const { customer, id } = position.live.entry;
+  const backing = body.marginMode === 'cross' ? backingOf(x.state, { book, customer, except: id }) : 0n;
   const { live, underlying } = book.contract;
   const wouldStand = ({ tiers, until }: FormerTiers) => {
     const terms = contractTerms({ ...book.spec, tiers }, underlying.terms.baseDecimals);
     if (terms === null || !isOlder(position, until)) return false;
-    const first = liquidationMark(body.side, liquidationPrice(body, terms), terms);
+    const first = liquidationMark(body.side, backedLiquidationPrice(body, backing, terms), terms);
     return !isLiquidated(body.side, first, mark);
   };
   const last = live.entry.body.former?.findLast(wouldStand);
@@ -67,7 +75,7 @@ function raisedTerms(book: ContractBook, position: LivePosition, mark: number): 
 }
 
 /*
- * A position whose equity is below maintenance at the mark is liquidated, in this order:
+ * A position whose equity is below maintenance at the mark, and that is not rescued, is liquidated, in this order:
  *
  * 1. its open orders are canceled;
  * 2. the necessary part (down to a lower tier where that is enough, else all) is closed into the book, at no price
@@ -78,19 +86,45 @@ function raisedTerms(book: ContractBook, position: LivePosition, mark: number): 
 
 /** Liquidates the positions that are below maintenance at the mark, in the order of ids. */
 export function liquidateAll(x: Execution, book: ContractBook, mark: number): void {
-  liquidateFallen(x, book, mark, false);
+  liquidateFallen(x, book, mark, (position) => rescue(x, book, position, { mark, before: mark }));
 }
 
 /** Liquidates only the positions without equity at the mark. */
-export function liquidateBankrupt(x: Execution, book: ContractBook, mark: number): void {
-  liquidateFallen(x, book, mark, true);
+export function liquidateBankrupt(x: Execution, book: ContractBook, marks: RescueMarks): void {
+  const { mark } = marks;
+  liquidateFallen(
+    x,
+    book,
+    mark,
+    (position) => hasEquity(book, position, mark) || rescue(x, book, position, marks),
+  );
 }
 
-function liquidateFallen(x: Execution, book: ContractBook, mark: number, onlyBankrupt: boolean): void {
+/** Liquidates the positions whose loss at a settlement price is more than they and their backing have. */
+export function liquidateUnsettled(x: Execution, book: ContractBook, marks: RescueMarks): void {
+  const { mark } = marks;
+  liquidateFallen(
+    x,
+    book,
+    mark,
+    (position) => hasEquity(book, position, mark) || rescueAtSettlement(x, book, position, marks),
+  );
+}
+
+function hasEquity({ terms }: ContractBook, { live }: LivePosition, mark: number): boolean {
+  return equity(live.entry.body, mark, terms) >= 0n;
+}
+
+/** `isSpared` says which of the fallen positions stay open, and rescues those that it can. */
+function liquidateFallen(
+  x: Execution,
+  book: ContractBook,
+  mark: number,
+  isSpared: (position: LivePosition) => boolean,
+): void {
   for (const position of fallen(book, mark)) {
     // It was closed, or made smaller, against a position that was liquidated before it.
-    if (!position.live.entry.open || !mustGo(position, mark)) continue;
-    if (onlyBankrupt && equity(position.live.entry.body, mark, book.terms) >= 0n) continue;
+    if (!position.live.entry.open || !mustGo(position, mark) || isSpared(position)) continue;
     liquidate(x, book, position, mark, lotsToClose(book, position, mark));
     // Closing a part may not have been enough, because of rounding or a fill much worse than the mark.
     if (position.live.entry.open && mustGo(position, mark)) {
@@ -132,7 +166,7 @@ function liquidate(
   lots: number,
 ): void {
   const { customer, id, body } = position.live.entry;
-  const raised = raisedTerms(book, position, mark);
+  const raised = raisedTerms(x, book, position, mark);
   cancelOrders(x, book, position);
   const side = opposite(body.side);
   const limit = closeBound(body, 0, book.terms);

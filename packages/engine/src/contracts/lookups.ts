@@ -3,6 +3,7 @@ import type { EngineState } from '../kernel/state/engine-state.ts';
 import type { Mode } from '../model.ts';
 import type { ContractTerms } from '../quote/index.ts';
 import type { ListedContract } from './book.ts';
+import { backingOf } from './cross.ts';
 import { isClosing } from './expiry.ts';
 import type { ContractMarketState, ContractPlatform, ContractSpec } from './model.ts';
 import { closingLots, closingOrdersOf } from './orders.ts';
@@ -59,4 +60,18 @@ export function closableLots(
   const position = book?.positions.get(positionId);
   if (book === undefined || position === undefined) return null;
   return position.live.entry.body.lots - closingLots(closingOrdersOf(book, position));
+}
+
+/**
+ * Returns what a customer can add to a cross position in a contract, in quote units: besides `positionId`, or to a new one when that is
+ * null. 0n for an unknown contract.
+ */
+export function crossBacking(
+  state: EngineState,
+  mode: Mode,
+  symbol: string,
+  { customer, positionId }: { customer: number; positionId: number | null },
+): bigint {
+  const book = state.parts.contracts.book(mode, symbol);
+  return book === undefined ? 0n : backingOf(state, { book, customer, except: positionId });
 }

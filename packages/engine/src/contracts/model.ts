@@ -154,6 +154,8 @@ export type ContractCancelReason =
   /** Its position ended, or has too few lots left to close. */
   | 'position_closed'
   | 'liquidation'
+  /** Its hold was needed to keep a cross position of its owner from liquidation. */
+  | 'cross_margin'
   /** A fill at its price would have left the position below maintenance. */
   | 'margin'
   | 'expired'
@@ -188,6 +190,8 @@ export interface ContractOrder {
   takerQuote: bigint;
   /** To open: chosen by the customer; to close: the position's. */
   multiple: number;
+  /** Of the position that it opens or increases; absent for isolated margin, and to close. */
+  marginMode?: 'cross';
   /** Margin put into its position so far. */
   margin: bigint;
   /** Fees paid so far; for a liquidation, paid to the insurance fund. */
@@ -230,13 +234,18 @@ export interface ContractPosition {
   /** The most lots that it ever had. */
   mostLots: number;
   multiple: number;
+  /** Absent for isolated margin. */
+  marginMode?: 'cross';
   /** Quote units paid or received for the open lots: `cost / lots` is the opening price. */
   cost: bigint;
   /** Its margin: exactly what the entry holds. */
   margin: bigint;
   /** All margin that its orders and its owner have put in. */
   marginIn: bigint;
-  /** Smallest quote units per whole base: a long is liquidated when the mark is below, a short when it is above; null when no price would. */
+  /**
+   * Smallest quote units per whole base: below this mark a long's own margin is no longer enough, above it a short's; null when it always is.
+   * An isolated position is then liquidated, a cross position takes from its backing first.
+   */
   liquidationPrice: bigint | null;
   /** Price at which its margin is used up, same unit; null when that is below zero. */
   bankruptcyPrice: bigint | null;

@@ -52,9 +52,14 @@ export function heldBy({ entry }: LiveEntry<'contract_order'>): bigint {
 }
 
 /** Adds to a position's margin from its owner's available money. */
-export function addMargin(x: Execution, { live, account }: LivePosition, amount: bigint): void {
+export function addMargin(
+  x: Execution,
+  { live, account }: LivePosition,
+  amount: bigint,
+  category: 'margin' | 'cross_margin' = 'margin',
+): void {
   if (amount === 0n) return;
-  x.holdFor({ live, account, bucket: 'margin' }, amount, 'margin', `position:${live.entry.id}`);
+  x.holdFor({ live, account, bucket: 'margin' }, amount, category, `position:${live.entry.id}`);
   live.entry.body.margin += amount;
   live.entry.body.marginIn += amount;
 }

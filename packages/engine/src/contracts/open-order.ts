@@ -8,6 +8,7 @@ import {
   breaksPostOnly,
   contractBound,
   largestMultiple,
+  type MarginMode,
   mayRest,
   notional,
   openReserve,
@@ -17,6 +18,7 @@ import { protectionFault } from './adjust.ts';
 import type { ContractBook, LivePosition } from './book.ts';
 import type { ContractOrderFields } from './commands.ts';
 import { isClosing } from './expiry.ts';
+import { isMarginMode } from './margin-mode.ts';
 import { type ContractMatchEnd, matchContract, opposite, planContractFill } from './matching.ts';
 import type { ContractCancelReason } from './model.ts';
 import { accountOf } from './money.ts';
@@ -58,6 +60,7 @@ interface Opening {
   side: Side;
   lots: number;
   multiple: number;
+  marginMode: MarginMode;
   /** The position that it increases, in a perpetual contract. */
   position: LivePosition | undefined;
 }
@@ -102,6 +105,7 @@ export function placeOpening(
     price: approval.limit,
     lots: opening.lots,
     multiple: opening.multiple,
+    ...(opening.marginMode === 'cross' && { marginMode: 'cross' }),
     stopLoss,
     takeProfit,
     positionId: null,
@@ -121,10 +125,10 @@ export function readOpening(
   mark: number,
   amended?: LiveEntry<'contract_order'>,
 ): Opening | number {
-  const { side, multiple, lots, customer, positionId } = command;
+  const { side, multiple, marginMode = 'isolated', lots, customer, positionId } = command;
   const { platform } = x.state.parts.contracts;
   const { product, multiples } = book.spec;
-  if (lots === null || positionId !== null) return REFUSAL.invalid;
+  if (lots === null || positionId !== null || !isMarginMode(marginMode)) return REFUSAL.invalid;
   if (!platform[product]) return REFUSAL.suspended;
   if (isClosing(book, x.time)) return REFUSAL.contractExpiring;
   const isOffered = multiple !== null && multiples.includes(multiple) && multiple <= platform.multipleCap;
@@ -133,14 +137,17 @@ export function readOpening(
   const resting = book
     .ordersOf(customer)
     .filter(({ entry }) => product === 'eternal' && entry.body.action === 'open' && entry.body.side === side);
+  const isOther = (body: { marginMode?: MarginMode }) => (body.marginMode ?? 'isolated') !== marginMode;
+  if (position !== undefined && isOther(position.live.entry.body)) return REFUSAL.otherMarginMode;
   if (position !== undefined && position.live.entry.body.multiple !== multiple) return REFUSAL.otherMultiple;
-  if (resting.some(({ entry }) => entry.body.multiple !== multiple)) return REFUSAL.openOrders;
+  if (resting.some(({ entry }) => entry.body.multiple !== multiple || isOther(entry.body)))
+    return REFUSAL.openOrders;
   const waiting = resting.reduce((sum, live) => sum + (live === amended ? 0 : leftOf(live)), 0);
   const all = lots + waiting + (position?.live.entry.body.lots ?? 0);
   if (largestMultiple(all, command.price, mark, book.terms) < multiple) return REFUSAL.positionLimit;
   const opening = { cost: BigInt(command.price ?? mark), perTick: 1n };
   const fault = protectionFault(command, { side, opening, mark });
-  return fault ?? { side, lots, multiple, position };
+  return fault ?? { side, lots, multiple, marginMode, position };
 }
 
 /** Plans the fills of an opening order; returns a catalogue code when price or book do not allow them. */

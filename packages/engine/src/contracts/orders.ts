@@ -61,6 +61,7 @@ export type NewContractOrder = Pick<
   | 'positionId'
   | 'raisedTerms'
   | 'visibleLots'
+  | 'marginMode'
 >;
 
 /** Opens an order under the next order number, which spot and contract orders share. */

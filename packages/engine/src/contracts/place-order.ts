@@ -50,8 +50,10 @@ function ticketFault(command: ContractOrderFields, contract: ListedContract): nu
  */
 function placeClosing(x: Execution, book: ContractBook, command: ContractOrderFields, mark: number): Ruling {
   const { customer, side, clientId, orderType, timeInForce, postOnly, price } = command;
-  const { multiple, stopLoss, takeProfit } = command;
-  if (multiple !== null || stopLoss !== null || takeProfit !== null) return refused(REFUSAL.invalid);
+  const { multiple, marginMode, stopLoss, takeProfit } = command;
+  if (multiple !== null || stopLoss !== null || takeProfit !== null || marginMode !== undefined) {
+    return refused(REFUSAL.invalid);
+  }
   const position = positionOf(book, command);
   if (position === undefined) return refused(REFUSAL.orderClosed);
   const { body, id } = position.live.entry;

@@ -37,6 +37,7 @@ export function openPosition(
   owner: number,
   side: Side,
   multiple: number,
+  marginMode?: 'cross',
 ): LivePosition {
   const { product, symbol } = book.spec;
   const live = x.open('contract_position', {
@@ -49,6 +50,7 @@ export function openPosition(
       lots: 0,
       mostLots: 0,
       multiple,
+      ...(marginMode && { marginMode }),
       cost: 0n,
       margin: 0n,
       marginIn: 0n,

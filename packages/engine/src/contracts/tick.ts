@@ -5,6 +5,7 @@ import { isReached, marketBound } from '../quote/index.ts';
 import type { ContractBook, LivePosition } from './book.ts';
 import { catchUp } from './catch-up.ts';
 import { closeAtMarket } from './close.ts';
+import type { RescueMarks } from './cross.ts';
 import { giveBack, HOUSE, topUp } from './house.ts';
 import { requoteContract, takeQuotesOut, withdrawContractLadder } from './ladder.ts';
 import { liquidateAll, liquidateBankrupt } from './liquidation.ts';
@@ -66,7 +67,9 @@ function tickBook(x: Execution, book: ContractBook, tick: ReferenceTick, isTradi
   body.index = { ...tick };
   x.touchEntry(book.market);
   if (isTrading) {
-    actOnMark(x, book, remark(book, x.time));
+    const before = body.mark;
+    const mark = remark(book, x.time);
+    actOnMark(x, book, { mark, before: before ?? mark });
   }
 }
 
@@ -75,10 +78,11 @@ function tickBook(x: Execution, book: ContractBook, tick: ReferenceTick, isTradi
  * before the positions that it made bankrupt are closed at prices from before it. The provider's old quotes
  * are out of the book by then, and its new ones come after, before positions that still have equity are closed into them.
  */
-function actOnMark(x: Execution, book: ContractBook, mark: number): void {
+function actOnMark(x: Execution, book: ContractBook, marks: RescueMarks): void {
+  const { mark } = marks;
   takeQuotesOut(book);
   for (const owner of HOUSE) topUp(x, book, owner);
-  liquidateBankrupt(x, book, mark);
+  liquidateBankrupt(x, book, marks);
   requoteContract(x, book);
   liquidateAll(x, book, mark);
   triggerProtection(x, book, mark);

@@ -23,6 +23,8 @@ export const REFUSAL = {
   closeExceeds: 12215,
   marginTooLow: 12216,
   otherMultiple: 12217,
+  otherMarginMode: 12218,
+  sharedMargin: 12220,
   marginBalance: 12228,
   quoteExpired: 12230,
   conversionUnavailable: 12231,

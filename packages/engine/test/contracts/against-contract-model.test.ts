@@ -24,6 +24,9 @@ const MONEY: [number, bigint][] = [
   [1004, 12_000_000n],
 ];
 
+/** Who has cross margin. */
+const crossers = fc.constantFrom([], [1000, 1002, 1003]);
+
 /** Whether the model knows a command: not other contracts and modes, funding, protection, changes of margin. */
 function isKnown(command: Command): boolean {
   switch (command.type) {
@@ -58,8 +61,9 @@ function openings(world: ContractWorld): PlaceContractOrder[] {
 describe('random commands', () => {
   it('come to the same positions, orders and money as in the reference model', () => {
     fc.assert(
-      fc.property(steps(70), (taken) => {
+      fc.property(steps(70), crossers, (taken, sharing) => {
         const world = new ContractWorld().list().listContract(SPEC);
+        for (const customer of sharing) world.crossers.add(customer);
         const model = new ContractModel(RULES);
         for (const [customer, amount] of MONEY) {
           world.margin(customer, amount);
@@ -93,7 +97,7 @@ describe('random commands', () => {
 function expectSame(world: ContractWorld, model: ContractModel): void {
   const positions = entriesOfKind(world.state, 'contract_position').map(({ customer, body }) => {
     const { side, lots, cost, margin, multiple } = body;
-    return { customer, side, lots, cost, margin, multiple };
+    return { customer, side, lots, cost, margin, multiple, isCross: body.marginMode === 'cross' };
   });
   const byBirth = [...model.positions]
     .sort((a, b) => a.born - b.born)

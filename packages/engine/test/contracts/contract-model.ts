@@ -26,6 +26,7 @@ export interface ModelPosition {
   cost: bigint;
   margin: bigint;
   multiple: number;
+  isCross: boolean;
   /** Its place in the order of opening, which is the order of liquidations. */
   born: number;
 }
@@ -50,6 +51,7 @@ interface ModelOrder {
   margin: bigint;
   fee: bigint;
   held: bigint;
+  isCross: boolean;
 }
 
 function up(value: bigint, by: bigint): bigint {
@@ -95,8 +97,10 @@ export class ContractModel {
     if (!this.rules.multiples.includes(multiple)) return 12208;
     const mine = this.find(c.customer, c.side);
     const waiting = this.resting.filter((o) => o.customer === c.customer && o.opens && o.side === c.side);
+    const isCross = c.marginMode === 'cross';
+    if (mine && mine.isCross !== isCross) return 12218;
     if (mine && mine.multiple !== multiple) return 12217;
-    if (waiting.some((o) => o.multiple !== multiple)) return 12268;
+    if (waiting.some((o) => o.multiple !== multiple || o.isCross !== isCross)) return 12268;
     if (c.price !== null && !this.isSafe(c.side, c.price, multiple)) return 12216;
     const limit = c.price ?? this.marketLimit(c.side, (price) => this.isSafe(c.side, price, multiple));
     const plan = this.plan(c.customer, c.side, limit, lots);
@@ -189,12 +193,54 @@ export class ContractModel {
 
   /** Applies a new mark: bankrupt positions first, then others below maintenance, the oldest first. */
   tick(mark: number): void {
+    const before = this.mark;
     this.mark = mark;
-    for (const isDue of [(p: ModelPosition) => this.equity(p) < 0n, () => true]) {
+    for (const [isDue, at] of [
+      [(p: ModelPosition) => this.equity(p) < 0n, before],
+      [() => true, mark],
+    ] as const) {
       for (const p of [...this.positions].sort((a, b) => a.born - b.born)) {
-        if (this.positions.includes(p) && this.isBelow(p) && isDue(p)) this.liquidate(p);
+        if (!this.positions.includes(p) || !this.isBelow(p) || !isDue(p)) continue;
+        if (!this.rescue(p, at)) this.liquidate(p);
       }
     }
+  }
+
+  /** Adds money of the owner's available balance, cross positions and cross orders to one of the positions. */
+  private rescue(p: ModelPosition, before: number): boolean {
+    if (!p.isCross) return false;
+    const others = this.positions.filter((q) => q.isCross && q.customer === p.customer && q !== p);
+    const orders = this.resting.filter((o) => o.isCross && o.opens && o.customer === p.customer);
+    const spare = (q: ModelPosition) =>
+      larger(
+        0n,
+        [this.mark, before].map((at) => this.beyond(q, at)).reduce((a, b) => smaller(a, b), q.margin),
+      );
+    const all =
+      this.has(p.customer) +
+      others.reduce((sum, q) => sum + spare(q), 0n) +
+      orders.reduce((sum, o) => sum + o.held, 0n);
+    const amount = smaller(-this.beyond(p, this.mark), all);
+    const after = this.equity(p) + amount;
+    if (after * MILLION < this.value(this.mark, p.lots) * this.rules.maintenancePpm) return false;
+    for (const q of others.sort((a, b) => a.born - b.born)) {
+      const given = smaller(spare(q), larger(0n, amount - this.has(p.customer)));
+      q.margin -= given;
+      this.give(p.customer, given);
+    }
+    for (const o of orders.sort((a, b) => b.id - a.id)) {
+      if (this.has(p.customer) < amount) this.drop(o);
+    }
+    this.give(p.customer, -amount);
+    p.margin += amount;
+    return true;
+  }
+
+  /** What a position's equity has beyond its initial margin at a mark. */
+  private beyond(p: ModelPosition, mark: number): bigint {
+    const value = this.value(mark, p.lots);
+    const gain = p.side === 'buy' ? value - p.cost : p.cost - value;
+    return p.margin + gain - up(value, BigInt(p.multiple));
   }
 
   private liquidate(p: ModelPosition): void {
@@ -225,6 +271,7 @@ export class ContractModel {
       margin: 0n,
       fee: 0n,
       held: 0n,
+      isCross: p.isCross,
     };
     this.match(order, { isForced: true });
     if (order.left === 0) return;
@@ -279,6 +326,7 @@ export class ContractModel {
       margin: 0n,
       fee: 0n,
       held,
+      isCross: c.marginMode === 'cross',
     };
   }
 
@@ -356,6 +404,7 @@ export class ContractModel {
         cost: 0n,
         margin: 0n,
         multiple: order.multiple,
+        isCross: order.isCross,
         born: this.births,
       };
       this.positions.push(p);

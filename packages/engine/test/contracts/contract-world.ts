@@ -70,6 +70,8 @@ type Position = Entry<'contract_position'>;
 /** An engine with contracts, which is audited after every command. */
 export class ContractWorld extends World {
   private contractIds = 0;
+  /** Customers who open with cross margin. */
+  readonly crossers = new Set<number>();
 
   listContract(spec: ContractSpec = PERP): this {
     this.must({ type: 'list_contract', contract: spec });
@@ -136,6 +138,7 @@ export class ContractWorld extends World {
       stopLoss: null,
       takeProfit: null,
       positionId: null,
+      ...(this.crossers.has(customer) && changes.action !== 'close' && { marginMode: 'cross' }),
       ...changes,
     };
   }

@@ -42,8 +42,31 @@ const TIERED_WEEK: ContractSpec = {
 
 export const CROWD = [1000, 1001, 1002, 1003, 1004];
 
-/** Five customers with all kinds of positions against each other, and the venue's participants with `funds`. */
-export function crowd(funds: bigint, world = new ContractWorld()): ContractWorld {
+/** Leaves a customer a tenth of what is available in the contract account. */
+function spend(world: ContractWorld, customer: number): void {
+  world.must({
+    type: 'transfer_funds',
+    mode: 'real',
+    customer,
+    clientId: `spend ${customer}`,
+    digest: 'd',
+    from: 'contract',
+    to: 'coin',
+    asset: 'USDT',
+    amount: `${(world.available(customer) * 9n) / 10n}`,
+  });
+}
+
+/**
+ * Five customers with all kinds of positions against each other, and the venue's participants with `funds`. `crossers` are those with
+ * cross margin, who have little beside it.
+ */
+export function crowd(
+  funds: bigint,
+  world = new ContractWorld(),
+  crossers: readonly number[] = [],
+): ContractWorld {
+  for (const customer of crossers) world.crossers.add(customer);
   world.list().listContract(TIERED).listContract(TIERED_WEEK);
   for (const customer of CROWD) world.margin(customer, 12_000_000n).margin(customer, 12_000_000n, 'demo');
   if (funds > 0n) world.system('liquidity_provider', funds).system('insurance_fund', funds / 40n);
@@ -53,8 +76,11 @@ export function crowd(funds: bigint, world = new ContractWorld()): ContractWorld
   world.pair(1003, 1004, 900, 999, { long: 20, short: 10 });
   world.pair(1004, 1000, 450, 1_000, { long: 5, short: 50, symbol: 'BTCUSDT-WEEK' });
   world.pair(1001, 1002, 300, 1_000, { long: 50, short: 50, mode: 'demo' });
+  for (const customer of crossers) spend(world, customer);
   return world;
 }
+
+type Adjustment = 'add' | 'take' | 'multiple' | 'mode' | 'reverse';
 
 /** A random step. Its numbers are adapted to what is open when it runs. */
 export type Step =
@@ -66,7 +92,7 @@ export type Step =
       customer: number;
       mode: Mode;
       pick: number;
-      what: 'add' | 'take' | 'multiple' | 'reverse';
+      what: Adjustment;
       size: number;
     }
   | { do: 'protect'; customer: number; mode: Mode; pick: number; stop: number; gain: number }
@@ -150,7 +176,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       customer,
       mode,
       pick,
-      what: fc.constantFrom('add' as const, 'take' as const, 'multiple' as const, 'reverse' as const),
+      what: fc.constantFrom<Adjustment>('add', 'take', 'multiple', 'mode', 'reverse'),
       size: fc.integer({ min: 1, max: 500_000 }),
     }),
   },
@@ -278,6 +304,12 @@ function onPosition(
         ...common,
         type: 'change_contract_multiple',
         multiple: [1, 2, 3, 5, 10, 20, 50][step.size % 7] ?? 1,
+      };
+    case 'mode':
+      return {
+        ...common,
+        type: 'change_contract_margin_mode',
+        marginMode: body.marginMode === 'cross' ? 'isolated' : 'cross',
       };
     case 'reverse':
       return { ...common, type: 'reverse_contract_position' };

@@ -17,6 +17,9 @@ import { commandOf, crowd, steps } from './contracts.arbitrary.ts';
 /** The money of the venue's participants: none, or enough to matter. */
 const funds = fc.constantFrom(0n, 0n, 40_000_000n);
 
+/** Who has cross margin. */
+const crossers = fc.constantFrom([], [1000, 1002, 1004]);
+
 /** Checks that no open position is below maintenance at the mark, and that each has the liquidation price of its terms. */
 function expectSound(world: ContractWorld): void {
   for (const { body, mode } of entriesOfKind(world.state, 'contract_position')) {
@@ -34,8 +37,8 @@ function expectSound(world: ContractWorld): void {
 describe('random orders, prices and gaps', () => {
   it('leave nobody below maintenance, no account below zero, and no money made or lost', () => {
     fc.assert(
-      fc.property(steps(60), funds, (taken, rich) => {
-        const world = crowd(rich);
+      fc.property(steps(60), funds, crossers, (taken, rich, sharing) => {
+        const world = crowd(rich, undefined, sharing);
         for (const step of taken) {
           world.run(commandOf(world, step));
           expectSound(world);
@@ -48,8 +51,8 @@ describe('random orders, prices and gaps', () => {
 
   it('leave a transfer for every change of a balance, the venue’s own included', () => {
     fc.assert(
-      fc.property(steps(40), funds, (taken, rich) => {
-        const world = crowd(rich);
+      fc.property(steps(40), funds, crossers, (taken, rich, sharing) => {
+        const world = crowd(rich, undefined, sharing);
         const moved = new Map<string, bigint>();
         const add = (key: string, by: bigint) => moved.set(key, (moved.get(key) ?? 0n) + by);
         for (const row of takeSnapshot(world.state).balances) {
@@ -79,8 +82,8 @@ describe('random orders, prices and gaps', () => {
 
   it('have the same future after a kill and a restart anywhere, whatever the order of the rows', () => {
     fc.assert(
-      fc.property(steps(40), funds, fc.nat(), (taken, rich, cut) => {
-        const straight = crowd(rich);
+      fc.property(steps(40), funds, crossers, fc.nat(), (taken, rich, sharing, cut) => {
+        const straight = crowd(rich, undefined, sharing);
         const middle = cut % taken.length;
         for (const step of taken.slice(0, middle)) straight.run(commandOf(straight, step));
         const snapshot = takeSnapshot(straight.state);

@@ -32,6 +32,7 @@ const COMMAND_TYPES = Object.keys({
   cancel_spot_orders: 0,
   cancel_twap_order: 0,
   cancel_withdrawal: 0,
+  change_contract_margin_mode: 0,
   change_contract_multiple: 0,
   clock: 0,
   close_contract_positions: 0,

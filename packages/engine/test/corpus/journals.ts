@@ -9,6 +9,7 @@ import { operatorCommand } from '../operators/operators.ts';
 import { venue } from '../operators/venue.ts';
 import { amending } from './amending.ts';
 import { conditionalActs } from './conditional-acts.ts';
+import { crossActs } from './cross-acts.ts';
 import { everyAct } from './every-act.ts';
 import { RecordedWorld } from './recorded-world.ts';
 
@@ -19,6 +20,8 @@ export const JOURNALS: Record<string, () => RecordedWorld> = {
   amending,
   'contracts-without-funds': () => contracts(0n, 71),
   'contracts-with-funds': () => contracts(40_000_000n, 72),
+  'cross-acts': crossActs,
+  'cross-contracts': () => contracts(40_000_000n, 76, [1000, 1002, 1004]),
   spot: () => spot(73),
   'venue-without-funds': () => operated(0n, 74),
   'venue-with-funds': () => operated(40_000_000n, 75),
@@ -26,9 +29,9 @@ export const JOURNALS: Record<string, () => RecordedWorld> = {
 };
 
 /** Contracts through orders, jumps of the price and gaps: liquidations, what the insurance fund pays, deleveraging, settlements. */
-function contracts(funds: bigint, seed: number): RecordedWorld {
+function contracts(funds: bigint, seed: number, crossers: readonly number[] = []): RecordedWorld {
   const world = new RecordedWorld();
-  crowd(funds, world);
+  crowd(funds, world, crossers);
   for (const taken of fc.sample(steps(60), { seed, numRuns: 80 })) {
     for (const step of taken) world.run(commandOf(world, step));
   }

@@ -1,0 +1,46 @@
+import type { Execution } from '../kernel/execution.ts';
+import type { LiveEntry } from '../kernel/register/entry.ts';
+import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
+import type { MarginMode } from '../quote/index.ts';
+import { ownPosition, reachesInitial } from './adjust.ts';
+import type { ContractBook, LivePosition } from './book.ts';
+import type { ChangeContractMarginMode } from './commands.ts';
+
+const MODES: readonly MarginMode[] = ['isolated', 'cross'];
+
+export function isMarginMode(value: unknown): value is MarginMode {
+  return MODES.some((mode) => mode === value);
+}
+
+/** Shares what a position's owner has with it, or leaves it to its own margin again. */
+export function changeContractMarginMode(x: Execution, command: ChangeContractMarginMode): Ruling {
+  const { marginMode } = command;
+  if (!isMarginMode(marginMode)) return refused(REFUSAL.invalid);
+  const found = ownPosition(x, command);
+  if (typeof found === 'number') return refused(found);
+  const { book, position, mark } = found;
+  const { body } = position.live.entry;
+  if (marginMode === (body.marginMode ?? 'isolated')) return ACCEPTED;
+  const waiting = increasingOrdersOf(book, position);
+  if (marginMode === 'isolated') {
+    if (waiting.length > 0) return refused(REFUSAL.openOrders);
+    if (!reachesInitial(book, position, mark, body.margin, body.multiple)) {
+      return refused(REFUSAL.marginTooLow);
+    }
+    delete body.marginMode;
+  } else {
+    for (const order of [position.live, ...waiting]) order.entry.body.marginMode = 'cross';
+    for (const order of waiting) x.touchEntry(order);
+  }
+  x.touchEntry(position.live);
+  return ACCEPTED;
+}
+
+/** Returns the waiting orders that increase a position: of its side or, in a dated contract, the one that has opened it. */
+function increasingOrdersOf(book: ContractBook, { live }: LivePosition): LiveEntry<'contract_order'>[] {
+  const { id, customer, body } = live.entry;
+  return book.ordersOf(customer).filter(({ entry: { body: order } }) => {
+    const isIts = body.product === 'eternal' ? order.side === body.side : order.positionId === id;
+    return order.action === 'open' && isIts;
+  });
+}
