@@ -125,6 +125,10 @@ export const CATALOGUE = {
   12242: { name: 'password_changed_log_in_again', status: 401 },
   /** The login of a customer or operator was unused for too long. */
   12243: { name: 'session_idle', status: 401 },
+  /** An order to increase a position must have the position's margin mode. */
+  12244: { name: 'other_margin_mode', status: 422 },
+  /** Margin is not added to a cross position by hand: what is available stands behind it already. */
+  12245: { name: 'margin_shared', status: 422 },
   12247: { name: 'order_not_found_or_closed', status: 409 },
   12250: { name: 'stop_loss_or_take_profit_zero', status: 422 },
   12251: { name: 'buy_stop_loss_not_below', status: 422 },
@@ -240,6 +244,7 @@ export const SUCCESS_CODES = {
   protection_set: 12223,
   margin_changed: 12224,
   multiple_changed: 12225,
+  margin_mode_changed: 12246,
 } as const;
 export type SuccessName = keyof typeof SUCCESS_CODES;
 export type SuccessCode = (typeof SUCCESS_CODES)[SuccessName];

@@ -113,6 +113,12 @@ const POSITION_COLUMNS: readonly Column<Position>[] = [
   { header: columns.lots, align: 'end', cell: ({ lots }) => groupThousands(lots) },
   { header: columns.value, align: 'end', cell: ({ notional }) => groupThousands(notional) },
   { header: columns.margin, align: 'end', cell: ({ margin }) => groupThousands(margin) },
+  {
+    header: columns.backing,
+    align: 'end',
+    cell: ({ margin_mode, backing }) =>
+      margin_mode === 'cross' ? groupThousands(backing) : columns.isolated,
+  },
   { header: columns.entry, align: 'end', cell: ({ entry_price }) => groupThousands(entry_price) },
   { header: columns.mark, align: 'end', cell: ({ mark_price }) => groupThousands(mark_price) },
   { header: columns.liquidation, align: 'end', cell: ({ liquidation_price }) => figure(liquidation_price) },

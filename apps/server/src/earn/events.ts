@@ -94,7 +94,7 @@ export const productMessages = {
   ieo_subscription: noticesOf,
 } satisfies EntryMessages;
 
-function noticesOf(entry: AnyEntry, time: number): SocketMessage[] {
+function noticesOf(entry: AnyEntry, { time }: Outcome): SocketMessage[] {
   const event = productEvent(entry, time);
   return event ? [{ type: MESSAGE.notice, data: eventOf(event) }] : [];
 }

@@ -65,7 +65,7 @@ function payBetween(
     const most = () => least(body.margin, equity(body, mark, book.terms));
     if (body.marginMode === 'cross') {
       const missing = greatest(0n, owed - most());
-      addMargin(x, position, least(missing, position.account.available), 'cross_margin');
+      addMargin(x, position, least(missing, position.account.available));
     }
     const amount = least(owed, greatest(0n, most()));
     payFromMargin(x, position, amount, 'transaction_fee', clearingOf(book), reference);

@@ -52,7 +52,15 @@ function cancelReasonOf(end: ContractMatchEnd): ContractCancelReason {
 /** What an order wants to open, and the protection that it brings. */
 type WantedOpening = Pick<
   ContractOrderFields,
-  'customer' | 'side' | 'price' | 'lots' | 'multiple' | 'positionId' | 'stopLoss' | 'takeProfit'
+  | 'customer'
+  | 'side'
+  | 'price'
+  | 'lots'
+  | 'multiple'
+  | 'marginMode'
+  | 'positionId'
+  | 'stopLoss'
+  | 'takeProfit'
 >;
 
 /** An opening order that the rules allow. */

@@ -1,5 +1,5 @@
 import type { BookDepth, Side } from '../model.ts';
-import { feeOf, notional } from './amounts.ts';
+import { feeOf, greatest, notional } from './amounts.ts';
 import {
   bankruptcyPrice,
   closeBound,
@@ -47,13 +47,15 @@ export interface ContractQuote {
   fee: bigint;
   /** What must be available: margin and fees in the worst case; 0n to close. */
   reserve: bigint;
-  /** The most that the order can lose: margin and fees of the opened lots; 0n to close. */
+  /** The most that the order can lose: margin and fees of the opened lots, with cross margin the backing, too; 0n to close. */
   worstCase: bigint;
+  /** What stands behind the position once the whole order is filled, besides its margin; null for isolated margin. */
+  backing: bigint | null;
   /** For a closing order: what the fills realise before fees. */
   realised: bigint | null;
   /** The position once the whole order is filled; null when none is left. */
   position: (PositionSize & { multiple: number }) | null;
-  /** Of that position, in quote units per whole base: see `liquidationPrice`. */
+  /** Of that position with its backing, in quote units per whole base: see `liquidationPrice`. */
   liquidationPrice: bigint | null;
   bankruptcyPrice: bigint | null;
 }
@@ -130,13 +132,17 @@ export function closingBound(
   return position === null ? null : closeBound(position, worstFeePpm(fees), terms);
 }
 
-/** Quotes an order against the book's best levels, at this mark (ticks). `position` is the one it increases or closes, if any. */
+/**
+ * Quotes an order against the book's best levels, at this mark (ticks). `position` is the one it increases or closes, if any; `backing` is
+ * what the owner can add to it when its margin is cross, null when it is isolated.
+ */
 export function contractQuote(
   intent: ContractIntent,
   depth: BookDepth,
   mark: number,
   position: PositionSize | null,
   terms: ContractTerms,
+  backing: bigint | null = null,
 ): ContractQuote {
   const { side, action, lots, multiple } = intent;
   const limit = intent.price ?? contractBound(intent, mark, position, terms);
@@ -153,6 +159,10 @@ export function contractQuote(
   const after = opens
     ? opened(intent, tally.lots + restingLots, value, margin, position)
     : closed(multiple, tally.lots + restingLots, position);
+  const realised = position === null || opens ? null : realisedBy(tally.lots, tally.quote, position);
+  const behind =
+    backing === null ? 0n : backingAfter(backing, { opens, margin, fee, realised, position, after });
+  const backed = after === null ? null : { ...after, margin: after.margin + behind };
   const reserve = opens ? openReserve(orderValue(intent, limit, value, terms), multiple, terms) : 0n;
   return {
     filledLots: tally.lots,
@@ -165,12 +175,32 @@ export function contractQuote(
     margin,
     fee,
     reserve,
-    worstCase: opens ? margin + fee : 0n,
-    realised: position === null || opens ? null : realisedBy(tally.lots, tally.quote, position),
+    worstCase: opens ? margin + fee + behind : 0n,
+    backing: backing === null ? null : behind,
+    realised,
     position: after,
-    liquidationPrice: after === null ? null : liquidationPrice(after, terms),
-    bankruptcyPrice: after === null ? null : bankruptcyPrice(after, terms),
+    liquidationPrice: backed === null ? null : liquidationPrice(backed, terms),
+    bankruptcyPrice: backed === null ? null : bankruptcyPrice(backed, terms),
   };
+}
+
+/** Returns the backing once an order is filled: an opening order has taken margin and fees from it, a closing order has added to it. */
+function backingAfter(
+  backing: bigint,
+  order: {
+    opens: boolean;
+    margin: bigint;
+    fee: bigint;
+    realised: bigint | null;
+    position: PositionSize | null;
+    after: PositionSize | null;
+  },
+): bigint {
+  const { opens, margin, fee, realised, position, after } = order;
+  const gained = opens
+    ? -margin - fee
+    : (position?.margin ?? 0n) - (after?.margin ?? 0n) + (realised ?? 0n) - fee;
+  return greatest(0n, backing + gained);
 }
 
 /** Returns the value that an opening order reserves for: a limit buy its limit, any other its fills and its rest. */

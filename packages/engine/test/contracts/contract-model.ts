@@ -98,7 +98,7 @@ export class ContractModel {
     const mine = this.find(c.customer, c.side);
     const waiting = this.resting.filter((o) => o.customer === c.customer && o.opens && o.side === c.side);
     const isCross = c.marginMode === 'cross';
-    if (mine && mine.isCross !== isCross) return 12218;
+    if (mine && mine.isCross !== isCross) return 12244;
     if (mine && mine.multiple !== multiple) return 12217;
     if (waiting.some((o) => o.multiple !== multiple || o.isCross !== isCross)) return 12268;
     if (c.price !== null && !this.isSafe(c.side, c.price, multiple)) return 12216;

@@ -267,7 +267,7 @@ describe('the margin mode', () => {
   it('of orders is that of the position that they increase', () => {
     const world = market(1_000_000n).pair(ALICE, BOB, 10, 10_000);
     const isolated = { price: 9_000, marginMode: 'isolated' } as const;
-    expect(world.place(ALICE, 'buy', 1, isolated).rejection).toEqual({ code: 12218 });
+    expect(world.place(ALICE, 'buy', 1, isolated).rejection).toEqual({ code: 12244 });
     expect(world.place(ALICE, 'sell', 1, { ...isolated, price: 11_000 }).rejection).toBeNull();
     expect(world.place(ALICE, 'sell', 1, { price: 11_000 }).rejection).toEqual({ code: 12268 });
     const unknown = { price: 9_000, marginMode: 'both' as MarginMode };
@@ -342,7 +342,7 @@ describe('the margin of a cross position', () => {
 
   it('is not added to by hand, but what a rescue has added can be taken back once it is not needed', () => {
     const world = market(1_000_000n).pair(ALICE, BOB, 10, 10_000);
-    expect(move(world, 1n)).toBe(12220);
+    expect(move(world, 1n)).toBe(12245);
     world.tick(9_045);
     expect(move(world, -1n)).toBe(12216);
     world.tick(10_000);

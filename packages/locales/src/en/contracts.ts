@@ -180,6 +180,8 @@ export const contracts = {
       'Liquidated: {side, select, buy {long} other {short}} {lots} {lots, plural, one {lot} other {lots}} of {symbol} at {price}, result {result} USDT. The mark price reached the liquidation price.',
     position_liquidated_terms:
       'Liquidated: {side, select, buy {long} other {short}} {lots} {lots, plural, one {lot} other {lots}} of {symbol} at {price}, result {result} USDT. The venue has changed its terms: since {time} positions must keep more margin, as announced on {announced}. At the terms before, yours would stand.',
+    position_rescued:
+      '{amount} USDT of margin was added to your {side, select, buy {long} other {short}} of {symbol}, from what stands behind your cross positions.',
     position_deleveraged:
       'Auto-deleveraged: {side, select, buy {long} other {short}} {lots} {lots, plural, one {lot} other {lots}} of {symbol} closed at {price}, result {result} USDT. The other side was liquidated and the insurance fund did not suffice.',
     position_stop_loss:
@@ -216,6 +218,7 @@ export const contracts = {
     slippage: 'Canceled: the rest was beyond the price bound',
     position_closed: 'Canceled: the position was closed',
     liquidation: 'Canceled: the position is being liquidated',
+    cross_margin: 'Canceled: its reserve was added to a cross position',
     margin: 'Canceled: filling it would have left too little margin',
     expired: 'Canceled: the contract expired',
     demo_reset: 'Canceled by the demo reset',

@@ -46,6 +46,7 @@ export const mail = {
       stop_loss: 'Your {symbol} stop-loss was executed',
       take_profit: 'Your {symbol} take-profit was executed',
       settled: 'Your {symbol} contract has settled',
+      rescued: 'Margin was added to your {symbol} position',
     },
     liquidated:
       'The mark price reached the liquidation price of your position: its margin no longer covered the maintenance margin. The position was closed by the rules that the app shows.',
@@ -56,6 +57,9 @@ export const mail = {
     stop_loss: 'The mark price reached your stop-loss, and the position was closed at market.',
     take_profit: 'The mark price reached your take-profit, and the position was closed at market.',
     settled: 'The contract expired and was settled at the average index price of its last 30 minutes.',
+    rescued:
+      'The mark price reached the point at which the margin of your cross position no longer covered the maintenance margin. So that it was not liquidated, margin was added: from your available balance first, then from what your other cross positions could spare, last from waiting cross orders, which are canceled for it.',
+    added: 'Added: {added} {currency}.',
     side: {
       buy: 'Long',
       sell: 'Short',

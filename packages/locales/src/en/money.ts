@@ -105,6 +105,7 @@ export const ledger = {
     transaction_fee: 'Transaction fee',
     margin: 'Margin',
     margin_return: 'Margin returned',
+    cross_margin: 'Cross margin added',
     pending_buy: 'Pending buy order',
     pending_sell: 'Pending sell order',
     take_profit: 'Take-profit',

@@ -95,6 +95,10 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12239: 'Le nouveau mot de passe doit être différent de l’actuel.',
   12242: 'Votre mot de passe a été modifié. Reconnectez-vous.',
   12243: 'Votre session a pris fin faute d’activité. Veuillez vous reconnecter.',
+  12244:
+    'La position ouverte a un autre mode de marge. Utilisez le même ou changez d’abord celui de la position.',
+  12245:
+    'On n’ajoute pas de marge à la main à une position en marge croisée : votre solde disponible la soutient déjà.',
   12247: 'Cet ordre n’existe pas ou est déjà clôturé. Actualisez la liste.',
   12250:
     'Le stop-loss et le take-profit ne peuvent pas être nuls. Saisissez un prix ou laissez le champ vide.',
@@ -178,6 +182,7 @@ export const success: Translation<typeof english.success> = {
   protection_set: 'Stop-loss et take-profit enregistrés.',
   margin_changed: 'Marge modifiée.',
   multiple_changed: 'Multiple modifié.',
+  margin_mode_changed: 'Mode de marge modifié.',
   option_bought: 'Option achetée.',
   option_closed: 'Option clôturée.',
   options_closed: 'Options clôturées.',

@@ -185,6 +185,8 @@ export const contracts: Translation<typeof english.contracts> = {
       'Liquidation : position {side, select, buy {longue} other {courte}} de {lots} {lots, plural, one {lot} other {lots}} {symbol} à {price}, résultat {result} USDT. Le prix de marque a atteint le prix de liquidation.',
     position_liquidated_terms:
       'Liquidation : position {side, select, buy {longue} other {courte}} de {lots} {lots, plural, one {lot} other {lots}} {symbol} à {price}, résultat {result} USDT. La plateforme a modifié ses conditions : depuis le {time}, les positions doivent garder plus de marge, comme annoncé le {announced}. Aux conditions précédentes, la vôtre serait restée ouverte.',
+    position_rescued:
+      '{amount} USDT de marge ont été ajoutés à votre position {side, select, buy {longue} other {courte}} sur {symbol}, depuis ce qui soutient vos positions croisées.',
     position_deleveraged:
       'Réduction automatique : position {side, select, buy {longue} other {courte}} de {lots} {lots, plural, one {lot} other {lots}} {symbol} clôturée à {price}, résultat {result} USDT. L’autre côté a été liquidé et le fonds d’assurance ne suffisait pas.',
     position_stop_loss:
@@ -222,6 +224,7 @@ export const contracts: Translation<typeof english.contracts> = {
     slippage: 'Annulé : le reste dépassait la limite de prix',
     position_closed: 'Annulé : la position a été clôturée',
     liquidation: 'Annulé : la position est en cours de liquidation',
+    cross_margin: 'Annulé : sa réserve a été ajoutée à une position en marge croisée',
     margin: 'Annulé : l’exécution aurait laissé trop peu de marge',
     expired: 'Annulé : le contrat est arrivé à échéance',
     demo_reset: 'Annulé par la réinitialisation de la démo',

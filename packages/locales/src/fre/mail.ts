@@ -49,6 +49,7 @@ export const mail: Translation<typeof english.mail> = {
       stop_loss: 'Votre stop-loss {symbol} a été exécuté',
       take_profit: 'Votre take-profit {symbol} a été exécuté',
       settled: 'Votre contrat {symbol} est dénoué',
+      rescued: 'De la marge a été ajoutée à votre position {symbol}',
     },
     liquidated:
       'Le prix de marque a atteint le prix de liquidation : la marge ne couvrait plus la marge de maintien. La position a été clôturée selon les règles affichées dans l’application.',
@@ -60,6 +61,9 @@ export const mail: Translation<typeof english.mail> = {
     take_profit: 'Le prix de marque a atteint votre take-profit et la position a été clôturée au marché.',
     settled:
       'Le contrat est arrivé à échéance et a été dénoué au prix moyen de l’indice sur les 30 dernières minutes.',
+    rescued:
+      'Le prix de marque a atteint le point où la marge de votre position croisée ne couvrait plus la marge de maintien. Pour éviter sa liquidation, de la marge a été ajoutée : d’abord depuis votre solde disponible, puis depuis l’excédent de vos autres positions croisées, enfin depuis des ordres croisés en attente, annulés à cet effet.',
+    added: 'Ajouté : {added} {currency}.',
     side: {
       buy: 'Achat (long)',
       sell: 'Vente (short)',

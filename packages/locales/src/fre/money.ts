@@ -106,6 +106,7 @@ export const ledger: Translation<typeof english.ledger> = {
     transaction_fee: 'Frais de transaction',
     margin: 'Marge',
     margin_return: 'Restitution de marge',
+    cross_margin: 'Marge croisée ajoutée',
     pending_buy: 'Ordre d’achat en attente',
     pending_sell: 'Ordre de vente en attente',
     take_profit: 'Prise de bénéfices',

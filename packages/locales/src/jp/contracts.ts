@@ -178,6 +178,8 @@ export const contracts: Translation<typeof english.contracts> = {
       '強制清算：{symbol} {side, select, buy {ロング} other {ショート}} {lots} ロット、{price}、損益 {result} USDT。マーク価格が清算価格に達しました。',
     position_liquidated_terms:
       '強制清算：{symbol} {side, select, buy {ロング} other {ショート}} {lots} ロット、{price}、損益 {result} USDT。取引条件が変更されました。{announced} の告知どおり、{time} からポジションに必要な証拠金が増えています。変更前の条件では清算されませんでした。',
+    position_rescued:
+      '{symbol}の{side, select, buy {ロング} other {ショート}}に、クロスポジションを支える資金から証拠金{amount} USDTを追加しました。',
     position_deleveraged:
       '自動デレバレッジ：{symbol} {side, select, buy {ロング} other {ショート}} {lots} ロットを {price} で決済、損益 {result} USDT。反対側が清算され、保険基金が不足しました。',
     position_stop_loss:
@@ -214,6 +216,7 @@ export const contracts: Translation<typeof english.contracts> = {
     slippage: '取消：残りが価格の範囲外',
     position_closed: '取消：ポジションが決済されました',
     liquidation: '取消：ポジションが清算中です',
+    cross_margin: '取消：拘束金をクロスポジションの証拠金に充当しました',
     margin: '取消：約定すると証拠金が不足するため',
     expired: '取消：満期になりました',
     demo_reset: 'デモリセットにより取消',

@@ -49,6 +49,7 @@ export const mail: Translation<typeof english.mail> = {
       stop_loss: '{symbol} の損切りが執行されました',
       take_profit: '{symbol} の利確が執行されました',
       settled: '{symbol} の契約が決済されました',
+      rescued: '{symbol}のポジションに証拠金を追加しました',
     },
     liquidated:
       'マーク価格が清算価格に達し、証拠金が維持証拠金を下回りました。アプリに表示されている規則に従いポジションを決済しました。',
@@ -59,6 +60,9 @@ export const mail: Translation<typeof english.mail> = {
     stop_loss: 'マーク価格が損切り価格に達し、ポジションを成行で決済しました。',
     take_profit: 'マーク価格が利確価格に達し、ポジションを成行で決済しました。',
     settled: '契約が満期を迎え、最後の30分間の指数平均価格で決済されました。',
+    rescued:
+      'マーク価格が、クロスポジションの証拠金では維持証拠金をまかなえない水準に達しました。清算を避けるため証拠金を追加しました。まず利用可能残高、次に他のクロスポジションの余剰分、最後に待機中のクロス注文の拘束金（その注文は取り消されます）を使います。',
+    added: '追加額：{added} {currency}',
     side: {
       buy: 'ロング',
       sell: 'ショート',

@@ -102,6 +102,7 @@ export const ledger: Translation<typeof english.ledger> = {
     transaction_fee: '取引手数料',
     margin: '証拠金',
     margin_return: '証拠金の返還',
+    cross_margin: 'クロス証拠金の追加',
     pending_buy: '買い予約注文',
     pending_sell: '売り予約注文',
     take_profit: '利確',

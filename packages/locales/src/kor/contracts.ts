@@ -178,6 +178,8 @@ export const contracts: Translation<typeof english.contracts> = {
       '강제 청산: {symbol} {side, select, buy {롱} other {숏}} {lots}랏, {price}, 손익 {result} USDT. 마크 가격이 강제청산가에 도달했습니다.',
     position_liquidated_terms:
       '강제 청산: {symbol} {side, select, buy {롱} other {숏}} {lots}랏, {price}, 손익 {result} USDT. 거래소 조건이 변경되었습니다. {announced} 공지대로 {time}부터 포지션에 더 많은 증거금이 필요합니다. 이전 조건이었다면 청산되지 않았습니다.',
+    position_rescued:
+      '{symbol} {side, select, buy {롱} other {숏}} 포지션에 증거금 {amount} USDT가 교차 포지션을 뒷받침하는 자금에서 추가되었습니다.',
     position_deleveraged:
       '자동 디레버리징: {symbol} {side, select, buy {롱} other {숏}} {lots}랏이 {price}에 청산, 손익 {result} USDT. 상대방이 강제 청산되었고 보험 기금이 부족했습니다.',
     position_stop_loss:
@@ -214,6 +216,7 @@ export const contracts: Translation<typeof english.contracts> = {
     slippage: '취소: 나머지가 가격 범위를 벗어남',
     position_closed: '취소: 포지션이 청산됨',
     liquidation: '취소: 포지션 강제 청산 중',
+    cross_margin: '취소: 예약금이 교차 포지션의 증거금으로 사용됨',
     margin: '취소: 체결 시 증거금 부족',
     expired: '취소: 만기 도래',
     demo_reset: '데모 초기화로 취소됨',

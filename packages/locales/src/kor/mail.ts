@@ -48,6 +48,7 @@ export const mail: Translation<typeof english.mail> = {
       stop_loss: '{symbol} 손절이 실행되었습니다',
       take_profit: '{symbol} 익절이 실행되었습니다',
       settled: '{symbol} 계약이 만기 정산되었습니다',
+      rescued: '{symbol} 포지션에 증거금이 추가되었습니다',
     },
     liquidated:
       '시장 평가 가격(마크)이 청산가에 도달하여 증거금이 유지 증거금보다 낮아졌습니다. 앱에 공개된 규칙에 따라 포지션이 청산되었습니다.',
@@ -58,6 +59,9 @@ export const mail: Translation<typeof english.mail> = {
     stop_loss: '마크 가격이 손절가에 도달하여 포지션이 시장가로 청산되었습니다.',
     take_profit: '마크 가격이 익절가에 도달하여 포지션이 시장가로 청산되었습니다.',
     settled: '계약이 만기되어 마지막 30분 지수 평균가로 정산되었습니다.',
+    rescued:
+      '마크 가격이 교차 포지션의 증거금으로 유지 증거금을 충당하지 못하는 지점에 도달했습니다. 강제 청산을 막기 위해 증거금을 추가했습니다. 먼저 사용 가능 잔고, 다음으로 다른 교차 포지션의 여유분, 마지막으로 대기 중인 교차 주문의 예약금(해당 주문은 취소됨)에서 가져옵니다.',
+    added: '추가 금액: {added} {currency}.',
     side: {
       buy: '롱',
       sell: '숏',

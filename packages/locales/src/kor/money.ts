@@ -102,6 +102,7 @@ export const ledger: Translation<typeof english.ledger> = {
     transaction_fee: '거래 수수료',
     margin: '증거금',
     margin_return: '증거금 반환',
+    cross_margin: '교차 증거금 추가',
     pending_buy: '매수 대기 주문',
     pending_sell: '매도 대기 주문',
     take_profit: '익절',

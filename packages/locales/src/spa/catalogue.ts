@@ -89,6 +89,9 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12239: 'La nueva contraseña debe ser distinta de la actual.',
   12242: 'Tu contraseña ha cambiado. Vuelve a iniciar sesión.',
   12243: 'Tu sesión ha terminado por inactividad. Vuelve a iniciar sesión.',
+  12244: 'La posición abierta tiene otro modo de margen. Usa el mismo o cambia antes el de la posición.',
+  12245:
+    'A una posición con margen cruzado no se le añade margen a mano: tu saldo disponible ya la respalda.',
   12247: 'Esta orden no existe o ya está cerrada. Actualiza la lista.',
   12250: 'El stop-loss y el take-profit no pueden ser cero. Introduce un precio o deja el campo vacío.',
   12251: 'En una compra, el stop-loss debe estar por debajo del precio de apertura y del precio actual.',
@@ -171,6 +174,7 @@ export const success: Translation<typeof english.success> = {
   protection_set: 'Stop-loss y take-profit guardados.',
   margin_changed: 'Margen modificado.',
   multiple_changed: 'Multiplicador modificado.',
+  margin_mode_changed: 'Modo de margen cambiado.',
   option_bought: 'Opción comprada.',
   option_closed: 'Opción cerrada.',
   options_closed: 'Opciones cerradas.',

@@ -185,6 +185,8 @@ export const contracts: Translation<typeof english.contracts> = {
       'Liquidación: {side, select, buy {larga} other {corta}} de {lots} {lots, plural, one {lote} other {lotes}} de {symbol} a {price}, resultado {result} USDT. El precio de marca alcanzó el de liquidación.',
     position_liquidated_terms:
       'Liquidación: posición {side, select, buy {larga} other {corta}} de {lots} {lots, plural, one {lote} other {lotes}} de {symbol} a {price}, resultado {result} USDT. La plataforma ha cambiado sus condiciones: desde el {time} las posiciones deben mantener más margen, como se anunció el {announced}. Con las condiciones anteriores, la tuya seguiría abierta.',
+    position_rescued:
+      'Se han añadido {amount} USDT de margen a tu posición {side, select, buy {larga} other {corta}} de {symbol}, de lo que respalda tus posiciones cruzadas.',
     position_deleveraged:
       'Reducción automática: {side, select, buy {larga} other {corta}} de {lots} {lots, plural, one {lote} other {lotes}} de {symbol} cerrada a {price}, resultado {result} USDT. El otro lado se liquidó y el fondo de seguro no bastó.',
     position_stop_loss:
@@ -222,6 +224,7 @@ export const contracts: Translation<typeof english.contracts> = {
     slippage: 'Cancelada: el resto superaba el límite de precio',
     position_closed: 'Cancelada: la posición se cerró',
     liquidation: 'Cancelada: la posición se está liquidando',
+    cross_margin: 'Cancelada: su reserva se añadió a una posición con margen cruzado',
     margin: 'Cancelada: ejecutarla habría dejado poco margen',
     expired: 'Cancelada: el contrato venció',
     demo_reset: 'Cancelada por el restablecimiento de la demo',

@@ -48,6 +48,7 @@ export const mail: Translation<typeof english.mail> = {
       stop_loss: 'Tu stop-loss de {symbol} se ha ejecutado',
       take_profit: 'Tu take-profit de {symbol} se ha ejecutado',
       settled: 'Tu contrato {symbol} ha vencido y se ha liquidado',
+      rescued: 'Se ha añadido margen a tu posición de {symbol}',
     },
     liquidated:
       'El precio de marca alcanzó el precio de liquidación: el margen ya no cubría el de mantenimiento. La posición se cerró según las reglas que muestra la aplicación.',
@@ -58,6 +59,9 @@ export const mail: Translation<typeof english.mail> = {
     stop_loss: 'El precio de marca alcanzó tu stop-loss y la posición se cerró a mercado.',
     take_profit: 'El precio de marca alcanzó tu take-profit y la posición se cerró a mercado.',
     settled: 'El contrato venció y se liquidó al precio medio del índice en sus últimos 30 minutos.',
+    rescued:
+      'El precio de marca llegó al punto en que el margen de tu posición cruzada ya no cubría el margen de mantenimiento. Para que no se liquidara, se añadió margen: primero de tu saldo disponible, después de lo que sobraba en tus otras posiciones cruzadas y, por último, de órdenes cruzadas pendientes, que se cancelan para ello.',
+    added: 'Añadido: {added} {currency}.',
     side: {
       buy: 'Largo',
       sell: 'Corto',

@@ -106,6 +106,7 @@ export const ledger: Translation<typeof english.ledger> = {
     transaction_fee: 'Comisión de operación',
     margin: 'Margen',
     margin_return: 'Devolución de margen',
+    cross_margin: 'Margen cruzado añadido',
     pending_buy: 'Orden de compra pendiente',
     pending_sell: 'Orden de venta pendiente',
     take_profit: 'Toma de ganancias',

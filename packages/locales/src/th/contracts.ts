@@ -177,6 +177,8 @@ export const contracts: Translation<typeof english.contracts> = {
       'ถูกบังคับปิด: {side, select, buy {Long} other {Short}} {lots} ล็อต {symbol} ที่ {price} ผลลัพธ์ {result} USDT ราคามาร์กแตะราคาบังคับปิด',
     position_liquidated_terms:
       'ถูกบังคับปิด: {side, select, buy {Long} other {Short}} {lots} ล็อต {symbol} ที่ {price} ผลลัพธ์ {result} USDT ตลาดเปลี่ยนเงื่อนไข: ตั้งแต่ {time} สถานะต้องคงมาร์จินมากขึ้น ตามที่ประกาศเมื่อ {announced} ตามเงื่อนไขเดิมสถานะนี้จะไม่ถูกปิด',
+    position_rescued:
+      'เติมมาร์จิน {amount} USDT ให้สถานะ{side, select, buy {ซื้อ} other {ขาย}} {symbol} ของคุณ จากเงินที่รองรับสถานะแบบ Cross',
     position_deleveraged:
       'ลดสถานะอัตโนมัติ: {side, select, buy {Long} other {Short}} {lots} ล็อต {symbol} ปิดที่ {price} ผลลัพธ์ {result} USDT ฝั่งตรงข้ามถูกบังคับปิดและกองทุนประกันไม่พอ',
     position_stop_loss:
@@ -213,6 +215,7 @@ export const contracts: Translation<typeof english.contracts> = {
     slippage: 'ยกเลิก: ส่วนที่เหลืออยู่นอกกรอบราคา',
     position_closed: 'ยกเลิก: สถานะถูกปิดแล้ว',
     liquidation: 'ยกเลิก: สถานะกำลังถูกบังคับปิด',
+    cross_margin: 'ยกเลิก: เงินที่กันไว้ถูกเติมให้สถานะแบบ Cross',
     margin: 'ยกเลิก: หากจับคู่มาร์จินจะไม่พอ',
     expired: 'ยกเลิก: สัญญาหมดอายุ',
     demo_reset: 'ยกเลิกเพราะรีเซ็ตเดโม',

@@ -102,6 +102,7 @@ export const ledger: Translation<typeof english.ledger> = {
     transaction_fee: 'ค่าธรรมเนียมการซื้อขาย',
     margin: 'มาร์จิน',
     margin_return: 'คืนมาร์จิน',
+    cross_margin: 'เติมมาร์จินแบบ Cross',
     pending_buy: 'คำสั่งซื้อที่รอ',
     pending_sell: 'คำสั่งขายที่รอ',
     take_profit: 'ทำกำไร',

@@ -179,6 +179,8 @@ export const contracts: Translation<typeof english.contracts> = {
       'Thanh lý: {side, select, buy {mua} other {bán}} {lots} lot {symbol} tại {price}, kết quả {result} USDT. Giá đánh dấu đã chạm giá thanh lý.',
     position_liquidated_terms:
       'Thanh lý: {side, select, buy {mua} other {bán}} {lots} lot {symbol} tại {price}, kết quả {result} USDT. Sàn đã thay đổi điều khoản: từ {time} vị thế phải giữ nhiều ký quỹ hơn, như đã thông báo ngày {announced}. Theo điều khoản trước đó, vị thế của bạn vẫn còn.',
+    position_rescued:
+      'Đã thêm {amount} USDT ký quỹ cho vị thế {side, select, buy {mua} other {bán}} {symbol} của bạn, từ nguồn bảo đảm cho các vị thế ký quỹ chéo.',
     position_deleveraged:
       'Tự động giảm đòn bẩy: {side, select, buy {mua} other {bán}} {lots} lot {symbol} được đóng tại {price}, kết quả {result} USDT. Bên đối diện bị thanh lý và quỹ bảo hiểm không đủ.',
     position_stop_loss:
@@ -215,6 +217,7 @@ export const contracts: Translation<typeof english.contracts> = {
     slippage: 'Đã hủy: phần còn lại vượt giới hạn giá',
     position_closed: 'Đã hủy: vị thế đã đóng',
     liquidation: 'Đã hủy: vị thế đang bị thanh lý',
+    cross_margin: 'Đã hủy: khoản giữ của lệnh đã được thêm vào vị thế ký quỹ chéo',
     margin: 'Đã hủy: khớp lệnh sẽ khiến thiếu ký quỹ',
     expired: 'Đã hủy: hợp đồng đã đáo hạn',
     demo_reset: 'Đã hủy do đặt lại demo',

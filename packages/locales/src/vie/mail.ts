@@ -48,6 +48,7 @@ export const mail: Translation<typeof english.mail> = {
       stop_loss: 'Lệnh cắt lỗ {symbol} của bạn đã được thực hiện',
       take_profit: 'Lệnh chốt lời {symbol} của bạn đã được thực hiện',
       settled: 'Hợp đồng {symbol} của bạn đã được tất toán',
+      rescued: 'Vị thế {symbol} của bạn đã được thêm ký quỹ',
     },
     liquidated:
       'Giá đánh dấu đã chạm giá thanh lý: ký quỹ của vị thế không còn đủ mức duy trì. Vị thế được đóng theo quy tắc hiển thị trong ứng dụng.',
@@ -58,6 +59,9 @@ export const mail: Translation<typeof english.mail> = {
     stop_loss: 'Giá đánh dấu đã chạm mức cắt lỗ, vị thế được đóng theo giá thị trường.',
     take_profit: 'Giá đánh dấu đã chạm mức chốt lời, vị thế được đóng theo giá thị trường.',
     settled: 'Hợp đồng đã đáo hạn và được tất toán theo giá chỉ số trung bình của 30 phút cuối.',
+    rescued:
+      'Giá đánh dấu đã đến mức mà ký quỹ của vị thế ký quỹ chéo không còn đủ ký quỹ duy trì. Để vị thế không bị thanh lý, ký quỹ đã được thêm: trước hết từ số dư khả dụng, sau đó từ phần dư của các vị thế ký quỹ chéo khác, cuối cùng từ các lệnh chéo đang chờ, vốn sẽ bị hủy.',
+    added: 'Đã thêm: {added} {currency}.',
     side: {
       buy: 'Mua (long)',
       sell: 'Bán (short)',

@@ -106,6 +106,7 @@ export const ledger: Translation<typeof english.ledger> = {
     transaction_fee: 'Phí giao dịch',
     margin: 'Ký quỹ',
     margin_return: 'Hoàn ký quỹ',
+    cross_margin: 'Thêm ký quỹ chéo',
     pending_buy: 'Lệnh mua chờ',
     pending_sell: 'Lệnh bán chờ',
     take_profit: 'Chốt lời',

@@ -177,6 +177,8 @@ export const contracts: Translation<typeof english.contracts> = {
       '已强平：{symbol} {side, select, buy {多} other {空}}仓 {lots} 手，价格 {price}，盈亏 {result} USDT。标记价格达到强平价。',
     position_liquidated_terms:
       '已强平：{symbol} {side, select, buy {多} other {空}}仓 {lots} 手，价格 {price}，盈亏 {result} USDT。平台条款已变更：自 {time} 起仓位须保留更多保证金（已于 {announced} 公告）。按变更前的条款，该仓位不会被强平。',
+    position_rescued:
+      '已为您的 {symbol} {side, select, buy {多} other {空}}仓追加 {amount} USDT 保证金，来自全仓持仓的共享资金。',
     position_deleveraged:
       '自动减仓：{symbol} {side, select, buy {多} other {空}}仓 {lots} 手已按 {price} 平仓，盈亏 {result} USDT。对手方被强平且保险基金不足。',
     position_stop_loss:
@@ -213,6 +215,7 @@ export const contracts: Translation<typeof english.contracts> = {
     slippage: '已撤销：其余部分超出价格范围',
     position_closed: '已撤销：仓位已平',
     liquidation: '已撤销：仓位正在强平',
+    cross_margin: '已撤销：其冻结资金已用于全仓持仓的保证金',
     margin: '已撤销：成交后保证金不足',
     expired: '已撤销：合约已到期',
     demo_reset: '因模拟重置而撤销',

@@ -43,6 +43,7 @@ export const mail: Translation<typeof english.mail> = {
       stop_loss: '您的 {symbol} 止损已触发',
       take_profit: '您的 {symbol} 止盈已触发',
       settled: '您的 {symbol} 合约已交割',
+      rescued: '已为您的 {symbol} 持仓追加保证金',
     },
     liquidated: '标记价格达到您仓位的强平价，保证金已低于维持保证金。仓位已按应用中公示的规则平仓。',
     liquidated_terms:
@@ -52,6 +53,9 @@ export const mail: Translation<typeof english.mail> = {
     stop_loss: '标记价格达到您的止损价，仓位已按市价平仓。',
     take_profit: '标记价格达到您的止盈价，仓位已按市价平仓。',
     settled: '合约已到期，并按最后 30 分钟指数均价交割。',
+    rescued:
+      '标记价格使您的全仓持仓保证金不足以维持仓位。为避免强平，系统已追加保证金：先用可用余额，再用其他全仓持仓的富余部分，最后用等待中的全仓委托（会因此撤销）。',
+    added: '追加金额：{added} {currency}。',
     side: {
       buy: '做多',
       sell: '做空',

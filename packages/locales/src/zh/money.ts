@@ -102,6 +102,7 @@ export const ledger: Translation<typeof english.ledger> = {
     transaction_fee: '手续费',
     margin: '保证金',
     margin_return: '保证金退回',
+    cross_margin: '全仓追加保证金',
     pending_buy: '买入挂单',
     pending_sell: '卖出挂单',
     take_profit: '止盈',

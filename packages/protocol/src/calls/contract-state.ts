@@ -20,6 +20,8 @@ export const contractProduct = z.enum(['eternal', 'dated']);
 export type ContractProduct = z.infer<typeof contractProduct>;
 export const positionSide = z.enum(['buy', 'sell']);
 export const contractOrderType = z.enum(['limit', 'market']);
+/** `isolated`: a position loses at most its own margin. `cross`: the rest of the contract account stands behind it. */
+export const marginMode = z.enum(['isolated', 'cross']);
 export const contractTimeInForce = z.enum(['GTC', 'IOC', 'FOK']);
 
 /** Who placed an order: the customer, or the venue for the customer. */
@@ -49,6 +51,8 @@ export const contractOrder = object(() => ({
   filled_percent: z.number().int().min(0).max(100),
   average_price: decimalText.nullable(),
   multiple: z.number().int(),
+  /** Of the position that it opens or increases; null to close. */
+  margin_mode: marginMode.nullable(),
   /** Margin that the order has put into its position. */
   margin: decimalText,
   /** Still reserved for the open rest of the order. */
@@ -70,6 +74,8 @@ export const contractOrder = object(() => ({
       'slippage',
       'position_closed',
       'liquidation',
+      /** What it held was needed to keep a cross position of the customer from liquidation. */
+      'cross_margin',
       /** A fill would have left the position with too little margin. */
       'margin',
       'expired',
@@ -113,11 +119,17 @@ export const position = object(() => ({
   mark_price: decimalText,
   index_price: decimalText,
   multiple: z.number().int(),
+  margin_mode: marginMode,
   /** Value of the open lots at the mark price. */
   notional: decimalText,
   margin: decimalText,
+  /** What can still be added to a cross position: available, surplus of the other cross positions, reserves of waiting cross orders. Otherwise 0. */
+  backing: decimalText,
   maintenance_margin: decimalText,
-  /** Maintenance margin over margin and unrealised profit, percent with two decimals: at 100 it is liquidated. Null when nothing is open. */
+  /**
+   * Maintenance margin over margin, backing and unrealised profit, percent with two decimals: at 100 it is liquidated. Null when nothing is
+   * open.
+   */
   margin_ratio: decimalText.nullable(),
   unrealised_pnl: signedDecimalText,
   /** Unrealised profit over the initial margin, percent with two decimals; for an ended position the realised profit over the money put in. */
@@ -127,7 +139,10 @@ export const position = object(() => ({
   fee: decimalText,
   /** Funding received (+) and paid (-). */
   funding: signedDecimalText,
+  /** Mark price at which margin and backing no longer cover the maintenance margin. */
   liquidation_price: decimalText.nullable(),
+  /** Mark price at which a cross position takes from its backing; null for an isolated one. */
+  rescue_price: decimalText.nullable(),
   bankruptcy_price: decimalText.nullable(),
   stop_loss: decimalText.nullable(),
   take_profit: decimalText.nullable(),
@@ -173,10 +188,11 @@ export const positionEvent = object(() => ({
   position_id: z.string(),
   symbol: z.string(),
   side: positionSide,
+  /** What was closed; after a rescue the open lots. */
   lots: decimalText,
-  /** Average price of what was closed. */
+  /** Average price of what was closed; of a rescue the mark price. */
   price: decimalText,
-  /** What it realised before fees. */
+  /** What it realised before fees; of a rescue zero. */
   realised_pnl: signedDecimalText,
   /** Set only for a liquidation that the price alone would not have caused. */
   raised_terms: raisedTerms.nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { contractProduct, contractTier, positionSide } from './contract-state.ts';
+import { contractProduct, contractTier, marginMode, positionSide } from './contract-state.ts';
 import {
   decimalText,
   object,
@@ -70,6 +70,9 @@ const riskPosition = object(() => ({
   lots: decimalText,
   notional: decimalText,
   margin: decimalText,
+  margin_mode: marginMode,
+  /** What its owner can still add to a cross position; 0 for an isolated one. */
+  backing: decimalText,
   multiple: z.number().int(),
   entry_price: decimalText,
   mark_price: decimalText,

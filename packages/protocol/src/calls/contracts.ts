@@ -4,6 +4,7 @@ import {
   contractOrder,
   contractOrderType,
   contractTimeInForce,
+  marginMode,
   position,
   positionSide,
 } from './contract-state.ts';
@@ -38,6 +39,8 @@ const orderBody = strictObject(() => ({
   lots: z.unknown().optional(),
   /** Required to open. */
   multiple: z.unknown().optional(),
+  /** Only to open; isolated when absent. */
+  margin_mode: marginMode.optional(),
   /** Protection of the position that the order opens; only for an opening order. */
   stop_loss: z.unknown().optional(),
   take_profit: z.unknown().optional(),
@@ -82,6 +85,8 @@ export const contractQuote = object(() => ({
   type: contractOrderType,
   lots: decimalText,
   multiple: z.number().int().nullable(),
+  /** Of the position that it opens, increases or closes. */
+  margin_mode: marginMode,
   /** Lots that fill at once; the rest of a limit order waits, the rest of a market order is canceled. */
   filled_lots: decimalText,
   /** Average price of the lots that fill at once; null when none does. */
@@ -104,7 +109,9 @@ export const contractQuote = object(() => ({
   liquidation_price: decimalText.nullable(),
   /** Price at which the margin of the resulting position is used up; null likewise. */
   bankruptcy_price: decimalText.nullable(),
-  /** The most that the order can lose, fees included: the margin and fees of what it opens. Zero to close. */
+  /** What then stands behind a cross position besides its margin; null for an isolated one. */
+  backing: decimalText.nullable(),
+  /** The most that the order can lose, fees included: the margin and fees of what it opens, with cross margin the backing, too. Zero to close. */
   worst_case: decimalText,
   /** For a closing order: what the fills realise before fees; otherwise null. */
   realised_pnl: signedDecimalText.nullable(),
@@ -196,6 +203,7 @@ export const protectionBody = strictObject(() => ({
 }));
 /** Signed: above zero adds margin, below takes some back. */
 export const positionMarginBody = strictObject(() => ({ client_id: clientId, amount: z.unknown() }));
+export const positionMarginModeBody = strictObject(() => ({ client_id: clientId, margin_mode: marginMode }));
 export const positionMultipleBody = strictObject(() => ({ client_id: clientId, multiple: z.unknown() }));
 
 export const fundingQuery = strictObject(() => ({ ...pageQuery.shape, symbol: symbolName }));
@@ -268,7 +276,7 @@ export const changePositionMargin = call('PUT /contracts/positions/:id/margin', 
   id: 'changePositionMargin',
   access: 'customer',
   tag: 'Contracts',
-  summary: 'Add margin, or take back what the multiple does not need',
+  summary: 'Add margin to an isolated position, or take back what the multiple does not need',
   body: positionMarginBody,
   answer: position,
 }));
@@ -279,6 +287,15 @@ export const changePositionMultiple = call('PUT /contracts/positions/:id/multipl
   tag: 'Contracts',
   summary: 'Change the multiple: margin moves to what the new one needs',
   body: positionMultipleBody,
+  answer: position,
+}));
+
+export const changePositionMarginMode = call('PUT /contracts/positions/:id/margin_mode', () => ({
+  id: 'changePositionMarginMode',
+  access: 'customer',
+  tag: 'Contracts',
+  summary: 'Let the rest of the contract account stand behind a position, or its margin alone',
+  body: positionMarginModeBody,
   answer: position,
 }));
 

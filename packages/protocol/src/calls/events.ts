@@ -22,6 +22,7 @@ export const customerEvent = object(() => ({
     'position_settled',
     'conditional_triggered',
     'conditional_failed',
+    'position_rescued',
     'financial_settled',
     'mining_done',
     'ieo_allotted',

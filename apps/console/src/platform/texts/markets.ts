@@ -141,6 +141,8 @@ export const risk = {
     margin: 'Margin (USDT)',
     entry: 'Entry price',
     liquidation: 'Liquidation price',
+    backing: 'Cross backing',
+    isolated: 'Isolated',
     distance: 'Distance',
     profit: 'Unrealised (USDT)',
   },

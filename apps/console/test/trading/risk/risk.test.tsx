@@ -10,6 +10,8 @@ const POSITION = {
   lots: '2',
   notional: '13400',
   margin: '670',
+  margin_mode: 'isolated',
+  backing: '0',
   multiple: 20,
   entry_price: '67000',
   mark_price: '67000.00',
@@ -40,7 +42,7 @@ const REPORT = {
     },
   ],
   largest: [POSITION],
-  nearest: [POSITION],
+  nearest: [POSITION, { ...POSITION, position_id: '8', margin_mode: 'cross', backing: '2345.5' }],
   time: 1,
 };
 
@@ -57,8 +59,10 @@ describe('the risk page', () => {
     expect(interest.getByText('13,400')).toBeTruthy();
     expect(interest.queryByText('ETHUSDT-PERP')).toBeNull();
     const nearest = within(screen.getByRole('table', { name: 'Nearest to liquidation' }));
-    expect(nearest.getByText('BTCUSDT-PERP short 20x')).toBeTruthy();
-    expect(nearest.getByText('4.47 %')).toBeTruthy();
+    expect(nearest.getAllByText('BTCUSDT-PERP short 20x')).toHaveLength(2);
+    expect(nearest.getAllByText('4.47 %')).toHaveLength(2);
+    expect(nearest.getByText('Isolated')).toBeTruthy();
+    expect(nearest.getByText('2,345.5')).toBeTruthy();
   });
 
   it('asks for the books that are chosen', async () => {

@@ -10,9 +10,9 @@ import type {
 import { MESSAGE, type SocketMessage } from '@trade/protocol';
 import { amountText } from '../quotes/index.ts';
 
-/** The messages to customers about an entry that a command changed at `time` (ms), by kind, in order; none for a change that is not sent. */
+/** The messages to customers about an entry that a command changed, by kind, in order; none for a change that is not sent. */
 export type EntryMessages = {
-  readonly [Kind in EntryKind]?: (entry: Entry<Kind>, time: number) => readonly SocketMessage[];
+  readonly [Kind in EntryKind]?: (entry: Entry<Kind>, outcome: Outcome) => readonly SocketMessage[];
 };
 
 /** How changes are told to customers. */
@@ -58,17 +58,17 @@ export function privateEvents(
 
 function messagesOf(event: EngineEvent, outcome: Outcome, wording: Wording): readonly SocketMessage[] {
   if (event.type === 'balance') return [balanceMessage(event, outcome)];
-  if (event.type === 'entry') return messagesOfEntry(event.entry, outcome.time, wording.entryMessages);
+  if (event.type === 'entry') return messagesOfEntry(event.entry, outcome, wording.entryMessages);
   const message = event.type === 'order' ? wording.orderMessage(event.order) : null;
   return message === null ? [] : [message];
 }
 
 function messagesOfEntry<Kind extends EntryKind>(
   entry: Entry<Kind>,
-  time: number,
+  outcome: Outcome,
   messages: EntryMessages,
 ): readonly SocketMessage[] {
-  return messages[entry.kind]?.(entry, time) ?? [];
+  return messages[entry.kind]?.(entry, outcome) ?? [];
 }
 
 function balanceMessage(balance: BalanceEvent, outcome: Outcome): SocketMessage {

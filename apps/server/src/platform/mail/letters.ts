@@ -139,7 +139,7 @@ export function positionMessage(
     app: string;
     locale: Locale;
     name: string;
-    event: 'liquidated' | 'deleveraged' | 'stop_loss' | 'take_profit' | 'settled';
+    event: 'liquidated' | 'deleveraged' | 'stop_loss' | 'take_profit' | 'settled' | 'rescued';
     symbol: string;
     side: 'buy' | 'sell';
     lots: string;
@@ -148,10 +148,12 @@ export function positionMessage(
     currency: string;
     /** The change of terms that caused the liquidation; null when there was none. */
     raised: PositionEvent['raised_terms'];
+    /** What a rescue added to the margin; absent or null otherwise. */
+    added?: string | null;
   },
 ): Message {
   const say = textsOf(letter.locale);
-  const { app, currency, event, lots, name, pnl, price, raised, side, symbol } = letter;
+  const { added = null, app, currency, event, lots, name, pnl, price, raised, side, symbol } = letter;
   const paragraphs = [
     say('mail.opening.greeting', { name }),
     raised === null
@@ -160,8 +162,12 @@ export function positionMessage(
           time: momentText(raised.at),
           announced: momentText(raised.announced_at),
         }),
-    say('mail.position.closed', { side: say(`mail.position.side.${side}`), lots, price }),
-    say('mail.position.result', { pnl, currency }),
+    ...(added === null
+      ? [
+          say('mail.position.closed', { side: say(`mail.position.side.${side}`), lots, price }),
+          say('mail.position.result', { pnl, currency }),
+        ]
+      : [say('mail.position.added', { added, currency })]),
     say('mail.position.see'),
     say('mail.opening.signature', { app }),
   ];

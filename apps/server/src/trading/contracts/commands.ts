@@ -34,7 +34,8 @@ export function readOrder(body: z.infer<typeof contractQuoteBody>, spec: Contrac
   const { action, side, type } = body;
   const opens = action === 'open';
   const protects = body.stop_loss !== undefined || body.take_profit !== undefined;
-  if (opens ? body.position_id !== undefined : protects || body.multiple !== undefined) {
+  const opensOnly = protects || body.multiple !== undefined || body.margin_mode !== undefined;
+  if (opens ? body.position_id !== undefined : opensOnly) {
     throw new CatalogueError(CODES.parameter_invalid);
   }
   // Every order of a dated contract opens a new position, so closing must name one.
@@ -50,6 +51,7 @@ export function readOrder(body: z.infer<typeof contractQuoteBody>, spec: Contrac
     price: readLimit(body.price, type, spec),
     lots: readLots(body.lots),
     multiple: opens ? readMultiple(body.multiple) : null,
+    ...(body.margin_mode === 'cross' && { marginMode: 'cross' }),
     stopLoss: readTrigger(body.stop_loss, spec.tickUnits),
     takeProfit: readTrigger(body.take_profit, spec.tickUnits),
     positionId: body.position_id === undefined ? null : readOrderId(body.position_id),

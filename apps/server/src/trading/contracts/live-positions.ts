@@ -1,6 +1,7 @@
-import { closableLots, type Entry, entriesOf, type Mode } from '@trade/engine';
+import { type Entry, entriesOf, type Mode } from '@trade/engine';
 import { MESSAGE, type SocketMessage } from '@trade/protocol';
 import type { EntryMessages } from '../../market/realtime/index.ts';
+import { standingOf } from './standing.ts';
 import { positionNotices } from './tell.ts';
 import type { ContractDependencies } from './trading.ts';
 import { contractOrderData, positionData } from './wire.ts';
@@ -10,15 +11,15 @@ type Dependencies = Pick<ContractDependencies, 'contracts' | 'sequencer'>;
 /** The messages on private streams for changed orders and positions, and the notices of what the venue did with them. */
 export function contractMessages(deps: Dependencies) {
   return {
-    contract_order: (order, time) => {
+    contract_order: (order, outcome) => {
       const contract = deps.contracts.find(order.body.symbol);
       if (!contract) return [];
       const message = { type: MESSAGE.order, data: contractOrderData(order, contract) };
-      return [message, ...positionNotices(order, time, deps.contracts)];
+      return [message, ...positionNotices(order, outcome, deps.contracts)];
     },
-    contract_position: (position, time) => {
+    contract_position: (position, outcome) => {
       const message = positionMessage(deps, position);
-      return [...(message ? [message] : []), ...positionNotices(position, time, deps.contracts)];
+      return [...(message ? [message] : []), ...positionNotices(position, outcome, deps.contracts)];
     },
   } satisfies EntryMessages;
 }
@@ -28,12 +29,11 @@ function positionMessage(
   { contracts, sequencer }: Dependencies,
   position: Entry<'contract_position'>,
 ): SocketMessage | null {
-  const { id, mode, body } = position;
+  const { mode, body } = position;
   const contract = contracts.find(body.symbol);
   if (!contract) return null;
   const market = contracts.market(mode, body.symbol);
-  const closable = sequencer.look((state) => closableLots(state, mode, body.symbol, id));
-  const data = positionData(position, { contract, market, closableLots: closable });
+  const data = positionData(position, { contract, market, ...standingOf(sequencer, position) });
   return { type: MESSAGE.position, data };
 }
 

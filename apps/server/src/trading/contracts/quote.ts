@@ -21,12 +21,14 @@ export interface QuoteBasis {
   mode: Mode;
   /** Available in the customer's contract account. */
   available: bigint;
+  /** What the customer can add to a cross position; null for isolated margin. */
+  backing: bigint | null;
   now: number;
 }
 
 /** Quotes an order over the present book, with the functions that execute it. Throws CODES.market_suspended before the first tick. */
 export function quoteOrder(sequencer: Pick<Sequencer, 'depth'>, basis: QuoteBasis): ContractQuoteData {
-  const { available, contract, intent, market, mode, now } = basis;
+  const { available, backing, contract, intent, market, mode, now } = basis;
   if (market?.mark == null || market.index === null) throw new CatalogueError(CODES.market_suspended);
   const position = basis.position?.body ?? null;
   const multiple = intent.multiple ?? position?.multiple ?? 1;
@@ -39,6 +41,7 @@ export function quoteOrder(sequencer: Pick<Sequencer, 'depth'>, basis: QuoteBasi
     market.mark,
     position,
     contract.terms,
+    backing,
   );
   return {
     symbol: intent.symbol,
@@ -47,6 +50,7 @@ export function quoteOrder(sequencer: Pick<Sequencer, 'depth'>, basis: QuoteBasi
     type: intent.orderType,
     lots: lotText(lots),
     multiple,
+    margin_mode: backing === null ? 'isolated' : 'cross',
     ...moneyOf(quote, contract),
     available: amountText(available),
     is_affordable: quote.reserve <= available,
@@ -73,6 +77,7 @@ function moneyOf(quote: ContractQuote, { spec }: ListedContract) {
     reserve: amountText(quote.reserve),
     liquidation_price: textOrNull(quote.liquidationPrice),
     bankruptcy_price: textOrNull(quote.bankruptcyPrice),
+    backing: textOrNull(quote.backing),
     worst_case: amountText(quote.worstCase),
     realised_pnl: textOrNull(quote.realised),
   };

@@ -6,12 +6,13 @@ import {
   type Mode,
   SYSTEM_OWNERS,
 } from '@trade/engine';
-import { averageContractPrice, notional, profit } from '@trade/engine/quote';
+import { averageContractPrice, backedLiquidationPrice, notional, profit } from '@trade/engine/quote';
 import { calls, fromUnits, LOT_DECIMALS, type RiskReport } from '@trade/protocol';
 import type { ListedContract } from '../../market/instruments/index.ts';
 import { amountText, priceText } from '../../market/quotes/index.ts';
 import { type App, route } from '../../platform/gateway/index.ts';
 import type { ContractDependencies } from './operator-routes.ts';
+import { standingOf } from './standing.ts';
 
 /** At most this many positions are listed. */
 const NAMED = 20;
@@ -30,6 +31,10 @@ interface Valued {
   contract: ListedContract;
   mark: number;
   value: bigint;
+  /** What its owner can add to it, in quote units; 0n for an isolated position. */
+  backing: bigint;
+  /** Quote units per whole base, with the backing; null when no price liquidates. */
+  liquidation: bigint | null;
   /** Distance of the mark from liquidation, in hundredths of a percent of the mark; null when no price liquidates. */
   distance: bigint | null;
 }
@@ -38,7 +43,7 @@ function reportOf({ sequencer, contracts }: Dependencies, mode: Mode): RiskRepor
   const open = sequencer
     .look((state) => entriesOfKind(state, 'contract_position'))
     .filter((entry) => entry.mode === mode)
-    .flatMap((entry) => valued({ contracts }, entry));
+    .flatMap((entry) => valued({ contracts, sequencer }, entry));
   const customers = open.filter(({ entry }) => entry.customer >= FIRST_CUSTOMER);
   const largest = [...customers].sort((a, b) => compare(b.value, a.value));
   const nearest = customers
@@ -55,16 +60,18 @@ function reportOf({ sequencer, contracts }: Dependencies, mode: Mode): RiskRepor
   };
 }
 
-function valued({ contracts }: Pick<Dependencies, 'contracts'>, entry: Entry<'contract_position'>): Valued[] {
+function valued({ contracts, sequencer }: Dependencies, entry: Entry<'contract_position'>): Valued[] {
   const { mode, body } = entry;
   const contract = contracts.find(body.symbol);
   if (!contract) return [];
   const mark = contracts.market(mode, body.symbol)?.mark ?? body.mark;
   const value = notional(mark, body.lots, contract.terms.unitsPerTickLot);
   const price = BigInt(mark) * BigInt(contract.terms.tickUnits);
-  const { liquidationPrice, side } = body;
-  const away = liquidationPrice === null ? null : profit(side, liquidationPrice, price);
-  return [{ entry, contract, mark, value, distance: away === null ? null : (away * HUNDREDTHS) / price }];
+  const { backing } = standingOf(sequencer, entry);
+  const liquidation = backedLiquidationPrice(body, backing, contract.terms);
+  const away = liquidation === null ? null : profit(body.side, liquidation, price);
+  const distance = away === null ? null : (away * HUNDREDTHS) / price;
+  return [{ entry, contract, mark, value, backing, liquidation, distance }];
 }
 
 function marketOf(
@@ -88,9 +95,17 @@ function marketOf(
   };
 }
 
-function positionOf({ entry, contract, mark, value, distance }: Valued): RiskReport['largest'][number] {
+function positionOf({
+  entry,
+  contract,
+  mark,
+  value,
+  backing,
+  liquidation,
+  distance,
+}: Valued): RiskReport['largest'][number] {
   const { spec, terms } = contract;
-  const { symbol, side, lots, cost, margin, multiple, liquidationPrice } = entry.body;
+  const { symbol, side, lots, cost, margin, marginMode, multiple } = entry.body;
   return {
     position_id: String(entry.id),
     customer: String(entry.customer),
@@ -99,10 +114,12 @@ function positionOf({ entry, contract, mark, value, distance }: Valued): RiskRep
     lots: lotText(lots),
     notional: amountText(value),
     margin: amountText(margin),
+    margin_mode: marginMode ?? 'isolated',
+    backing: amountText(backing),
     multiple,
     entry_price: amountText(averageContractPrice(side, cost, lots, terms) ?? 0n),
     mark_price: priceText(spec, mark),
-    liquidation_price: liquidationPrice === null ? null : amountText(liquidationPrice),
+    liquidation_price: liquidation === null ? null : amountText(liquidation),
     unrealised_pnl: amountText(profit(side, cost, value)),
     distance: distance === null ? null : fromUnits(distance, 2),
   };

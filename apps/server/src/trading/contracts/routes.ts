@@ -68,6 +68,15 @@ function positionRoutes(app: App, { reads }: ContractDependencies, trading: Cont
     );
     return withText(changed, 'multiple_changed');
   });
+
+  route(app, calls.changePositionMarginMode, async (request) => {
+    const changed = await trading.changeMarginMode(
+      callerOf(request),
+      readOrderId(request.params.id),
+      request.body,
+    );
+    return withText(changed, 'margin_mode_changed');
+  });
 }
 
 /** `/contracts/orders` and `/contracts/quote`. */

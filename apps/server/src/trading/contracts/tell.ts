@@ -3,7 +3,7 @@ import { averageContractPrice } from '@trade/engine/quote';
 import { type CustomerEvent, MESSAGE, type PositionEvent, type SocketMessage } from '@trade/protocol';
 import type { EventLetter } from '../../core/projection/index.ts';
 import type { ContractRegistry } from '../../market/instruments/index.ts';
-import { amountText } from '../../market/quotes/index.ts';
+import { amountText, priceText } from '../../market/quotes/index.ts';
 import { positionMessage, type Writing } from '../../platform/mail/index.ts';
 import { lotText, raisedTermsData } from './wire.ts';
 
@@ -11,8 +11,10 @@ import { lotText, raisedTermsData } from './wire.ts';
 interface ToldPosition {
   customer: number;
   mode: Mode;
-  kind: 'liquidated' | 'deleveraged' | 'stop_loss' | 'take_profit' | 'settled';
+  kind: 'liquidated' | 'deleveraged' | 'stop_loss' | 'take_profit' | 'settled' | 'rescued';
   position: PositionEvent;
+  /** What a rescue added to the margin; otherwise null. */
+  added: string | null;
   /** The currency of the result. */
   currency: string;
   date: number;
@@ -28,33 +30,60 @@ const KINDS = {
 type Contracts = Pick<ContractRegistry, 'find'>;
 
 /** Returns the changes of customers' positions in an outcome that they did not order themselves. */
-function positionEvents({ events, time }: Outcome, contracts: Contracts): ToldPosition[] {
-  return events.flatMap((event) =>
-    event.type === 'entry' ? (positionEvent(event.entry, time, contracts) ?? []) : [],
+function positionEvents(outcome: Outcome, contracts: Contracts): ToldPosition[] {
+  return outcome.events.flatMap((event) =>
+    event.type === 'entry' ? (positionEvent(event.entry, outcome, contracts) ?? []) : [],
   );
 }
 
-function positionEvent(entry: AnyEntry, date: number, contracts: Contracts): ToldPosition | null {
+function positionEvent(entry: AnyEntry, outcome: Outcome, contracts: Contracts): ToldPosition | null {
   const { customer, mode, open } = entry;
-  if (open || customer < FIRST_CUSTOMER) return null;
-  const found = closingOf(entry, contracts);
-  return found && { ...found, customer, mode, date };
+  if (customer < FIRST_CUSTOMER) return null;
+  const found = open ? rescueOf(entry, outcome, contracts) : closingOf(entry, contracts);
+  return found && { ...found, customer, mode, date: outcome.time };
 }
 
-function eventOf({ kind, position, date }: ToldPosition): CustomerEvent {
-  return { kind: `position_${kind}`, position, reason: null, date };
+/** What was added to the margin of a cross position to keep it open. */
+function rescueOf(entry: AnyEntry, { events }: Outcome, contracts: Contracts): Told | null {
+  if (entry.kind !== 'contract_position' || entry.body.marginMode !== 'cross') return null;
+  const reference = `position:${entry.id}`;
+  const added = events.reduce(
+    (sum, event) =>
+      event.type === 'transfer' && event.to.category === 'cross_margin' && event.reference === reference
+        ? sum + event.amount
+        : sum,
+    0n,
+  );
+  const { lots, mark, side, symbol } = entry.body;
+  const contract = contracts.find(symbol);
+  if (added === 0n || !contract) return null;
+  const position = {
+    position_id: String(entry.id),
+    symbol,
+    side,
+    lots: lotText(lots),
+    price: priceText(contract.spec, mark),
+    realised_pnl: '0',
+    raised_terms: null,
+  };
+  return { kind: 'rescued', position, currency: contract.quote, added: amountText(added) };
 }
 
-type Closing = Omit<ToldPosition, 'customer' | 'mode' | 'date'>;
+function eventOf({ kind, position, added, currency, date }: ToldPosition): CustomerEvent {
+  const money = added === null ? {} : { amount: added, currency };
+  return { kind: `position_${kind}`, position, ...money, reason: null, date };
+}
 
-function closingOf(entry: AnyEntry, contracts: Contracts): Closing | null {
+type Told = Omit<ToldPosition, 'customer' | 'mode' | 'date'>;
+
+function closingOf(entry: AnyEntry, contracts: Contracts): Told | null {
   if (entry.kind === 'contract_order') return closingByOrder(entry, contracts);
   if (entry.kind === 'contract_position') return settlement(entry, contracts);
   return null;
 }
 
 /** A close by an order of the venue. */
-function closingByOrder({ body }: Entry<'contract_order'>, contracts: Contracts): Closing | null {
+function closingByOrder({ body }: Entry<'contract_order'>, contracts: Contracts): Told | null {
   const { filledLots, filledQuote, origin, positionId, realised, side, symbol } = body;
   const raisedTerms = raisedTermsData(body);
   if (origin === 'customer' || positionId === null || filledLots === 0) return null;
@@ -70,7 +99,7 @@ function closingByOrder({ body }: Entry<'contract_order'>, contracts: Contracts)
 }
 
 /** A settlement at expiry, which has no order. */
-function settlement({ id, body }: Entry<'contract_position'>, contracts: Contracts): Closing | null {
+function settlement({ id, body }: Entry<'contract_position'>, contracts: Contracts): Told | null {
   if (body.status !== 'settled') return null;
   const { closedLots: lots, closedQuote: quote, realised, side, symbol } = body;
   return describe(contracts, 'settled', {
@@ -95,7 +124,7 @@ interface Closed {
   raisedTerms: PositionEvent['raised_terms'];
 }
 
-function describe(contracts: Contracts, kind: ToldPosition['kind'], closed: Closed): Closing | null {
+function describe(contracts: Contracts, kind: ToldPosition['kind'], closed: Closed): Told | null {
   const { positionId, symbol, side, lots, quote, raisedTerms, realised } = closed;
   const contract = contracts.find(symbol);
   if (!contract) return null;
@@ -109,12 +138,12 @@ function describe(contracts: Contracts, kind: ToldPosition['kind'], closed: Clos
     realised_pnl: amountText(realised),
     raised_terms: raisedTerms,
   };
-  return { kind, position, currency: contract.quote };
+  return { kind, position, currency: contract.quote, added: null };
 }
 
-/** Returns the notices on a customer's private stream of liquidations, deleveraging, executed protection and settlements. */
-export function positionNotices(entry: AnyEntry, time: number, contracts: Contracts): SocketMessage[] {
-  const event = positionEvent(entry, time, contracts);
+/** Returns the notices on a customer's private stream of liquidations, deleveraging, executed protection, settlements and rescues. */
+export function positionNotices(entry: AnyEntry, outcome: Outcome, contracts: Contracts): SocketMessage[] {
+  const event = positionEvent(entry, outcome, contracts);
   return event ? [{ type: MESSAGE.notice, data: eventOf(event) }] : [];
 }
 
@@ -139,7 +168,7 @@ export function writePositionLetter(body: unknown, app: string): Writing {
   return (email, addressee) => positionMessage(email, { app, ...addressee, ...letter });
 }
 
-function letterOf({ currency, kind, position }: ToldPosition) {
+function letterOf({ added, currency, kind, position }: ToldPosition) {
   const { lots, price, raised_terms: raised, realised_pnl: pnl, side, symbol } = position;
-  return { event: kind, symbol, side, lots, price, pnl, currency, raised };
+  return { event: kind, symbol, side, lots, price, pnl, currency, raised, added };
 }

@@ -1,7 +1,7 @@
 import {
   balancesOf,
   type Command,
-  closableLots,
+  crossBacking,
   type Entry,
   entriesOf,
   findContract,
@@ -22,6 +22,7 @@ import {
   type Position,
   type placeContractOrderBody,
   type positionMarginBody,
+  type positionMarginModeBody,
   type positionMultipleBody,
   type protectionBody,
   type ReversalQuote,
@@ -51,6 +52,7 @@ import {
 } from './commands.ts';
 import { listFills, listOrdersOfClient } from './queries.ts';
 import { quoteOrder, quoteReversal } from './quote.ts';
+import { standingOf } from './standing.ts';
 import { contractFillData, contractOrderData, positionData } from './wire.ts';
 
 type Product = ListedContract['spec']['product'];
@@ -98,7 +100,22 @@ export class ContractTrading {
     const { mode } = caller;
     const available = this.available(caller, contract.quote);
     const now = this.deps.now();
-    return quoteOrder(this.deps.sequencer, { intent, contract, market, position, mode, available, now });
+    const marginMode = intent.action === 'open' ? intent.marginMode : position?.body.marginMode;
+    const backed = { customer: caller.customer, positionId: position?.id ?? null };
+    const backing =
+      marginMode === 'cross'
+        ? this.deps.sequencer.look((state) => crossBacking(state, mode, intent.symbol, backed))
+        : null;
+    return quoteOrder(this.deps.sequencer, {
+      intent,
+      contract,
+      market,
+      position,
+      mode,
+      available,
+      backing,
+      now,
+    });
   }
 
   async readOrder(caller: Caller, orderId: number | null): Promise<ContractOrderWithFills> {
@@ -272,14 +289,27 @@ export class ContractTrading {
     return this.readPosition(caller, positionId);
   }
 
+  /** Lets the rest of the contract account stand behind a position, or its margin alone. */
+  async changeMarginMode(
+    caller: Caller,
+    positionId: number,
+    { client_id, margin_mode: marginMode }: z.infer<typeof positionMarginModeBody>,
+  ): Promise<Position> {
+    await this.own(caller, 'contract_position', positionId);
+    if (marginMode === 'cross') await this.deps.permission.checkMore(caller);
+    await this.submit(
+      ownedBy(caller, client_id, { type: 'change_contract_margin_mode', positionId, marginMode }),
+    );
+    return this.readPosition(caller, positionId);
+  }
+
   /** Returns a position with its figures at the present mark. */
   describe(entry: Entry<'contract_position'>): Position {
-    const { id, mode } = entry;
+    const { mode } = entry;
     const { symbol } = entry.body;
     const { contracts, sequencer } = this.deps;
     const market = contracts.market(mode, symbol);
-    const closable = sequencer.look((state) => closableLots(state, mode, symbol, id));
-    return positionData(entry, { contract: this.contract(symbol), market, closableLots: closable });
+    return positionData(entry, { contract: this.contract(symbol), market, ...standingOf(sequencer, entry) });
   }
 
   contract(symbol: string): ListedContract {

@@ -6,8 +6,10 @@ import type {
 } from '@trade/engine';
 import {
   averageContractPrice,
+  bankruptcyPrice,
   equity,
   initialMargin,
+  liquidationPrice,
   maintenanceMargin,
   notional,
   type PositionSize,
@@ -55,6 +57,7 @@ export function contractOrderData(
     filled_percent: Number((BigInt(body.filledLots) * 100n) / BigInt(body.lots)),
     average_price: average === null ? null : amountText(average),
     multiple: body.multiple,
+    margin_mode: body.action === 'open' ? (body.marginMode ?? 'isolated') : null,
     margin: amountText(body.margin),
     reserved: amountText(holds.reduce((sum, { amount }) => sum + amount, 0n)),
     fee: amountText(body.fee),
@@ -110,18 +113,22 @@ export interface PositionView {
   market: ContractMarketState | null;
   /** Lots without a closing order; null for an ended position. */
   closableLots: number | null;
+  /** What can be added to a cross position, in quote units. */
+  backing: bigint;
 }
 
 /** Returns a position in wire form: an open one at the present mark, an ended one at its last mark. */
 export function positionData(
   { id, body, createdAt, updatedAt }: Entry<'contract_position'>,
-  { contract, market, closableLots }: PositionView,
+  { contract, market, closableLots, backing }: PositionView,
 ): Position {
   const { spec, terms } = contract;
   const isOpen = body.status === 'open';
   const mark = (isOpen ? market?.mark : null) ?? body.mark;
   const value = notional(mark, body.lots, terms.unitsPerTickLot);
   const maintenance = isOpen ? maintenanceMargin(value, terms.tiers) : 0n;
+  const isCross = isOpen && body.marginMode === 'cross';
+  const backed = { ...body, margin: body.margin + (isCross ? backing : 0n) };
   const unrealised = isOpen ? profit(body.side, body.cost, value) : 0n;
   const ticks = (price: number | null) => (price === null ? null : priceText(spec, price));
   return {
@@ -137,10 +144,12 @@ export function positionData(
     mark_price: priceText(spec, mark),
     index_price: priceText(spec, market?.index?.price ?? mark),
     multiple: body.multiple,
+    margin_mode: body.marginMode ?? 'isolated',
     notional: amountText(value),
     margin: amountText(body.margin),
+    backing: amountText(isCross ? backing : 0n),
     maintenance_margin: amountText(maintenance),
-    margin_ratio: isOpen ? marginRatio(maintenance, equity(body, mark, terms)) : null,
+    margin_ratio: isOpen ? marginRatio(maintenance, equity(backed, mark, terms)) : null,
     unrealised_pnl: amountText(unrealised),
     roi: isOpen
       ? percentText(unrealised, initialMargin(body.cost, body.multiple))
@@ -148,8 +157,9 @@ export function positionData(
     realised_pnl: amountText(body.realised),
     fee: amountText(body.fee),
     funding: amountText(body.funding),
-    liquidation_price: isOpen ? priceOrNull(body.liquidationPrice) : null,
-    bankruptcy_price: isOpen ? priceOrNull(body.bankruptcyPrice) : null,
+    liquidation_price: isOpen ? priceOrNull(liquidationPrice(backed, terms)) : null,
+    rescue_price: isCross ? priceOrNull(body.liquidationPrice) : null,
+    bankruptcy_price: isOpen ? priceOrNull(bankruptcyPrice(backed, terms)) : null,
     stop_loss: ticks(body.stopLoss),
     take_profit: ticks(body.takeProfit),
     settlement_price: priceOrNull(closingPrice(body, contract)),

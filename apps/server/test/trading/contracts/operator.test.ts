@@ -169,6 +169,7 @@ describe('the risk view', () => {
   it('shows open interest, the largest positions and those nearest to liquidation', async () => {
     await open({ lots: '2', multiple: 20 });
     await open({ lots: '5', multiple: 2, symbol: 'ETHUSDT-PERP' });
+    await open({ lots: '1', multiple: 20, symbol: 'BNBUSDT-PERP', margin_mode: 'cross' });
     const { data } = await get<RiskReport>('/risk?mode=demo');
     expect(data.insurance_fund).toBe('5000000');
     expect(Number(data.fee_income)).toBeGreaterThan(0);
@@ -180,6 +181,9 @@ describe('the risk view', () => {
     const distances = data.nearest.map(({ distance }) => Number(distance));
     expect(distances).toEqual([...distances].sort((a, b) => a - b));
     expect(data.nearest[0]).toMatchObject({ customer: String(customer.id), multiple: 20 });
+    const backings = data.largest.map(({ margin_mode, backing }) => [margin_mode, backing === '0']);
+    expect(backings).toContainEqual(['cross', false]);
+    expect(backings.filter(([mode, isNone]) => (mode === 'isolated') !== isNone)).toEqual([]);
     expect((await get<RiskReport>('/risk')).data.largest).toEqual([]);
   });
 });

@@ -122,6 +122,11 @@ describe('a position', () => {
           body: { client_id: clientId(), multiple: 5 },
           token,
         }),
+        venue.client.call(calls.changePositionMarginMode, {
+          params: { id: id },
+          body: { client_id: clientId(), margin_mode: 'cross' },
+          token,
+        }),
       ]);
       expect(answers.map((answer) => answer.code)).toEqual(answers.map(() => code));
     }

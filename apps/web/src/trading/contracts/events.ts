@@ -13,6 +13,7 @@ const SHOWN = {
   position_stop_loss: toast.info,
   position_take_profit: toast.success,
   position_settled: toast.info,
+  position_rescued: toast.info,
 } satisfies Partial<Record<CustomerEvent['kind'], (text: string) => void>>;
 
 function isShown(kind: CustomerEvent['kind']): kind is keyof typeof SHOWN {
@@ -27,13 +28,14 @@ export function useContractEvents(): void {
   const queries = useQueryClient();
   useCustomerEvents(
     useCallback(
-      ({ kind, position }: CustomerEvent) => {
+      ({ kind, position, amount = '0' }: CustomerEvent) => {
         if (!isShown(kind) || position === undefined) return;
         const { side, symbol, lots, price, raised_terms: raised, realised_pnl } = position;
         const figures = {
           side,
           symbol,
           lots: format.decimal(lots),
+          amount: format.decimal(amount, { least: 2, most: 2 }),
           price: format.decimal(price, { most: 4 }),
           result: format.decimal(realised_pnl, { least: 2, most: 2, signed: true }),
         };

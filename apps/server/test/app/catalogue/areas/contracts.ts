@@ -30,9 +30,9 @@ const placing =
     });
 
 /** A demo customer who is long one lot at ten times the margin. */
-async function trader(world: World) {
+async function trader(world: World, changes: Record<string, unknown> = {}) {
   const { demoToken: token } = await newDemoCustomer(world.server);
-  const { code, data } = await placing(world, {}, token)('en');
+  const { code, data } = await placing(world, changes, token)('en');
   if (code !== 200 || data.position_id === null) throw new Error(`Nothing was opened: ${code}`);
   return { token, path: `/contracts/positions/${data.position_id}` };
 }
@@ -91,6 +91,24 @@ export const contractRefusals: readonly Refusal[] = [
     'increasing a position with another multiple',
     async (world) => placing(world, { multiple: 20 }, (await trader(world)).token),
   ],
+  [
+    12244,
+    'increasing a position with another margin mode',
+    async (world) => placing(world, { margin_mode: 'cross' }, (await trader(world)).token),
+  ],
+  [
+    12245,
+    'adding margin to a cross position',
+    async (world) => {
+      const { path, token } = await trader(world, { margin_mode: 'cross' });
+      return (lang) =>
+        world.server.client.put(`${path}/margin`, {
+          body: { client_id: clientId(), amount: '1' },
+          lang,
+          token,
+        });
+    },
+  ],
   [12228, 'more margin than there is', (world) => placing(world, { lots: '450', multiple: 1 })],
   [12250, 'a stop-loss of zero', (world) => placing(world, { stop_loss: '0' })],
   [12251, 'a stop-loss above the price, of a buy', protecting('stop_loss', 'buy', 1.1)],
@@ -141,4 +159,5 @@ export const contractSuccesses: readonly Success[] = [
   ],
   ['margin_changed', changing('margin', { client_id: clientId(), amount: '10' })],
   ['multiple_changed', changing('multiple', { client_id: clientId(), multiple: 5 })],
+  ['margin_mode_changed', changing('margin_mode', { client_id: clientId(), margin_mode: 'cross' })],
 ];

@@ -49,6 +49,7 @@ export class ContractCommandSource {
     if (dice <= 75) return this.cancel(customer, mode);
     if (dice <= 80) return this.named(customer, mode, this.reversal());
     if (dice <= 85) return this.named(customer, mode, this.margin());
+    if (dice === 86) return this.named(customer, mode, this.marginMode());
     if (dice <= 88) return this.named(customer, mode, this.multiple());
     if (dice <= 92) return this.protection(customer, mode);
     if (dice <= 94) return this.closeAll(customer, mode);
@@ -84,6 +85,8 @@ export class ContractCommandSource {
       action: 'open',
       lots: random.chance(0.04) ? random.pick([0, 60_000]) : random.within(1, 800),
       multiple: random.pick(random.chance(0.7) ? BOLD : SHY),
+      // Every fourth customer opens with cross margin.
+      ...(customer % 4 === 0 && { marginMode: 'cross' as const }),
       stopLoss: protects ? away(worse) : null,
       takeProfit: protects && random.chance(0.5) ? away(better) : null,
       positionId: null,
@@ -142,6 +145,11 @@ export class ContractCommandSource {
   private multiple() {
     const multiple = this.random.pick([...BOLD, ...SHY]);
     return { type: 'change_contract_multiple' as const, positionId: this.positionId(), multiple };
+  }
+
+  private marginMode() {
+    const marginMode = this.random.chance(0.8) ? ('cross' as const) : ('isolated' as const);
+    return { type: 'change_contract_margin_mode' as const, positionId: this.positionId(), marginMode };
   }
 
   private protection(customer: number, mode: Mode): Command {

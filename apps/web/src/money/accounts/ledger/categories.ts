@@ -15,6 +15,7 @@ const GROUP_OF: Record<LedgerCategory, Group> = {
   close_sell: 'contract',
   margin: 'contract',
   margin_return: 'contract',
+  cross_margin: 'contract',
   take_profit: 'contract',
   stop_loss: 'contract',
   contract_order: 'contract',
