@@ -5,6 +5,7 @@ import { isPrice, readAmount } from '../kernel/values.ts';
 import type { Mode } from '../model.ts';
 import {
   equity,
+  greatest,
   initialMargin,
   isProtecting,
   largestMultiple,
@@ -126,17 +127,33 @@ export function changeContractMultiple(x: Execution, command: ChangeContractMult
 }
 
 /** Whether this margin covers the initial margin of the lots at their cost, and their equity that of the lots at the mark. */
-export function reachesInitial(
+function reachesInitial(
+  book: ContractBook,
+  position: LivePosition,
+  mark: number,
+  margin: bigint,
+  multiple: number,
+): boolean {
+  return missingTo(book, position, mark, margin, multiple) <= 0n;
+}
+
+/** Returns the margin that a position lacks to its initial margin, both at its cost and at the mark. */
+export function missingInitial(book: ContractBook, position: LivePosition, mark: number): bigint {
+  const { margin, multiple } = position.live.entry.body;
+  return greatest(0n, missingTo(book, position, mark, margin, multiple));
+}
+
+function missingTo(
   { terms }: ContractBook,
   { live }: LivePosition,
   mark: number,
   margin: bigint,
   multiple: number,
-): boolean {
+): bigint {
   const { body } = live.entry;
   const value = notional(mark, body.lots, terms.unitsPerTickLot);
-  return (
-    margin >= initialMargin(body.cost, multiple) &&
-    equity({ ...body, margin }, mark, terms) >= initialMargin(value, multiple)
+  return greatest(
+    initialMargin(body.cost, multiple) - margin,
+    initialMargin(value, multiple) - equity({ ...body, margin }, mark, terms),
   );
 }

@@ -129,8 +129,8 @@ export interface ChangeContractMultiple extends CustomerCommand {
 }
 
 /**
- * Sets whether a position's owner shares what they have with it. Its waiting opening orders become cross with it; while there are any, or
- * while it has less than its initial margin, it does not become isolated.
+ * Sets whether what its owner has stands behind a position. Its waiting opening orders become cross with it; while there are any, it does not
+ * become isolated. An isolated position has its initial margin, which is taken from what is available.
  */
 export interface ChangeContractMarginMode extends CustomerCommand {
   type: 'change_contract_margin_mode';

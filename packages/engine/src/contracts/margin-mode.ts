@@ -2,9 +2,11 @@ import type { Execution } from '../kernel/execution.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import type { MarginMode } from '../quote/index.ts';
-import { ownPosition, reachesInitial } from './adjust.ts';
+import { missingInitial, ownPosition } from './adjust.ts';
 import type { ContractBook, LivePosition } from './book.ts';
 import type { ChangeContractMarginMode } from './commands.ts';
+import { addMargin } from './money.ts';
+import { refresh } from './positions.ts';
 
 const MODES: readonly MarginMode[] = ['isolated', 'cross'];
 
@@ -12,7 +14,10 @@ export function isMarginMode(value: unknown): value is MarginMode {
   return MODES.some((mode) => mode === value);
 }
 
-/** Shares what a position's owner has with it, or leaves it to its own margin again. */
+/**
+ * Lets what its owner has stand behind a position, or its own margin alone again, which is then brought up to its initial margin from what is
+ * available.
+ */
 export function changeContractMarginMode(x: Execution, command: ChangeContractMarginMode): Ruling {
   const { marginMode } = command;
   if (!isMarginMode(marginMode)) return refused(REFUSAL.invalid);
@@ -24,10 +29,11 @@ export function changeContractMarginMode(x: Execution, command: ChangeContractMa
   const waiting = increasingOrdersOf(book, position);
   if (marginMode === 'isolated') {
     if (waiting.length > 0) return refused(REFUSAL.openOrders);
-    if (!reachesInitial(book, position, mark, body.margin, body.multiple)) {
-      return refused(REFUSAL.marginTooLow);
-    }
+    const missing = missingInitial(book, position, mark);
+    if (missing > position.account.available) return refused(REFUSAL.marginBalance);
+    addMargin(x, position, missing);
     delete body.marginMode;
+    refresh(x, book, position);
   } else {
     for (const order of [position.live, ...waiting]) order.entry.body.marginMode = 'cross';
     for (const order of waiting) x.touchEntry(order);

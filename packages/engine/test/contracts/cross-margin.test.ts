@@ -289,18 +289,21 @@ describe('the margin mode', () => {
     expect(changeMode(world, 999, 'cross')).toBe(12247);
   });
 
-  it('becomes isolated when the position has its initial margin and no orders wait that would increase it', () => {
-    const world = market(1_000_000n).pair(ALICE, BOB, 10, 10_000);
+  it('becomes isolated with the initial margin, while no orders wait that would increase the position', () => {
+    const world = market(120_000n).pair(ALICE, BOB, 10, 10_000);
     const { id } = opened(world);
+    world.tick(9_700);
+    // Equity 70,000 and 20,000 available are less than 97,000.
+    expect(changeMode(world, id, 'isolated')).toBe(12228);
     world.tick(9_900);
-    expect(changeMode(world, id, 'isolated')).toBe(12216);
-    world.tick(10_000);
-    const { orderId } = world.accepted(world.place(ALICE, 'buy', 2, { price: 9_500 }));
+    const { orderId } = world.accepted(world.place(ALICE, 'buy', 1, { price: 9_500 }));
     expect(changeMode(world, id, 'isolated')).toBe(12268);
     world.must({ type: 'cancel_contract_order', mode: 'real', customer: ALICE, orderId: orderId ?? 0 });
     expect(changeMode(world, id, 'isolated')).toBeNull();
+    // Equity 90,000 and 9,000 are 99,000.
+    expect(world.position(ALICE)).toMatchObject({ margin: 109_000n });
     expect(world.position(ALICE)).not.toHaveProperty('marginMode');
-    world.tick(9_045);
+    world.margin(ALICE, 1_000_000n).tick(8_954);
     expect(world.positions(ALICE)).toEqual([]);
   });
 
