@@ -44,11 +44,11 @@ function sumOf({ available, donors, orders }: Sources): bigint {
   );
 }
 
-/** Whose backing it is, in the quote asset and mode of a book; `except` is the position that it stands behind, if it is open. */
+/** Whose backing it is, in the quote asset and mode of a book; `except` are the positions that give nothing: those that it stands behind. */
 interface Backed {
   book: ContractBook;
   customer: number;
-  except: number | null;
+  except: readonly number[];
 }
 
 function sourcesOf(
@@ -62,7 +62,7 @@ function sourcesOf(
     const own = parts.contracts.book(mode, entry.body.symbol);
     const position = own?.positions.get(entry.id);
     const gives = own?.ledger === ledger && own.contract.isTrading && entry.body.marginMode === 'cross';
-    if (!gives || position === undefined || entry.id === except) continue;
+    if (!gives || position === undefined || except.includes(entry.id)) continue;
     const surplus = (mark: number) => surplusAt(entry.body, mark, own.terms);
     const given =
       own === book && marks !== null
@@ -85,7 +85,7 @@ export function backingOf(state: EngineState, backed: Backed): bigint {
 }
 
 function backedBy(book: ContractBook, { live: { entry } }: LivePosition): Backed {
-  return { book, customer: entry.customer, except: entry.id };
+  return { book, customer: entry.customer, except: [entry.id] };
 }
 
 /** Adds margin to a cross position that a mark would liquidate. Returns false, and does nothing, when its backing is not enough. */

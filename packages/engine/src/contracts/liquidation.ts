@@ -62,7 +62,7 @@ function raisedTerms(
 ): RaisedTerms | null {
   const { body } = position.live.entry;
   const { customer, id } = position.live.entry;
-  const backing = body.marginMode === 'cross' ? backingOf(x.state, { book, customer, except: id }) : 0n;
+  const backing = body.marginMode === 'cross' ? backingOf(x.state, { book, customer, except: [id] }) : 0n;
   const { live, underlying } = book.contract;
   const wouldStand = ({ tiers, until }: FormerTiers) => {
     const terms = contractTerms({ ...book.spec, tiers }, underlying.terms.baseDecimals);

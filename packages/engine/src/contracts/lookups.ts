@@ -63,15 +63,15 @@ export function closableLots(
 }
 
 /**
- * Returns what a customer can add to a cross position in a contract, in quote units: besides `positionId`, or to a new one when that is
- * null. 0n for an unknown contract.
+ * Returns what a customer can add to a cross position in a contract, in quote units. `except` are the open positions that give nothing, such
+ * as the one that it is added to. 0n for an unknown contract.
  */
 export function crossBacking(
   state: EngineState,
   mode: Mode,
   symbol: string,
-  { customer, positionId }: { customer: number; positionId: number | null },
+  { customer, except }: { customer: number; except: readonly number[] },
 ): bigint {
   const book = state.parts.contracts.book(mode, symbol);
-  return book === undefined ? 0n : backingOf(state, { book, customer, except: positionId });
+  return book === undefined ? 0n : backingOf(state, { book, customer, except });
 }

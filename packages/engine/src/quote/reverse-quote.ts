@@ -1,5 +1,5 @@
 import type { BookDepth, Side } from '../model.ts';
-import { feeOf } from './amounts.ts';
+import { feeOf, greatest } from './amounts.ts';
 import {
   bankruptcyPrice,
   initialMargin,
@@ -112,19 +112,31 @@ export function reverseFigures(
   };
 }
 
-/** Quotes a reversal against the book's best levels, at this mark (ticks). Null when they have not enough for both parts. */
+/**
+ * Quotes a reversal against the book's best levels, at this mark (ticks). `backing` is what the owner can add to a cross position besides the
+ * two, null when it is isolated. Null when the levels have not enough for both parts.
+ */
 export function reverseQuote(
   position: ReversedPosition,
   depth: BookDepth,
   mark: number,
   other: PositionSize | null,
   terms: ContractTerms,
+  backing: bigint | null = null,
 ): ReverseQuote | null {
   const limit = reverseLimit(position, mark, other, terms);
   const closing = taken(position, depth, limit, position.lots, terms);
   const both = taken(position, depth, limit, 2 * position.lots, terms);
   if (closing === null || both === null) return null;
-  return reverseFigures(position, { closing, both }, limit, other, terms);
+  const quote = reverseFigures(position, { closing, both }, limit, other, terms);
+  if (backing === null) return quote;
+  const behind = greatest(0n, backing + quote.freed - quote.margin - quote.openingFee);
+  const backed = { ...quote.position, margin: quote.position.margin + behind };
+  return {
+    ...quote,
+    liquidationPrice: liquidationPrice(backed, terms),
+    bankruptcyPrice: bankruptcyPrice(backed, terms),
+  };
 }
 
 /** Returns the quote units for which the book takes these lots; null when it has fewer within the limit. */

@@ -67,7 +67,7 @@ function lastStand(world: ContractWorld, at = 0): number | null {
   const terms = world.state.parts.contracts.get(entry?.body.symbol ?? '')?.terms;
   if (entry === undefined || terms === undefined) throw new Error('Alice has fewer positions');
   const { id, body } = entry;
-  const backing = crossBacking(world.state, 'real', body.symbol, { customer: ALICE, positionId: id });
+  const backing = crossBacking(world.state, 'real', body.symbol, { customer: ALICE, except: [id] });
   return liquidationMark(body.side, backedLiquidationPrice(body, backing, terms), terms);
 }
 
@@ -133,7 +133,7 @@ describe('two cross positions', () => {
     expect(world.available(ALICE)).toBe(0n);
     world.tick(9_500);
     // The short has an equity of 150,000 and needs 95,000.
-    const identity = { customer: ALICE, positionId: long.id };
+    const identity = { customer: ALICE, except: [long.id] };
     expect(crossBacking(world.state, 'real', PERP.symbol, identity)).toBe(55_000n);
     expect(moved(world.tick(9_045))).toEqual([
       ['margin_return', 55_000n, `position:${short.id}`],

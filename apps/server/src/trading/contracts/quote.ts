@@ -97,12 +97,12 @@ interface ReversalBasis extends Omit<QuoteBasis, 'intent' | 'position'> {
 /** Quotes a reversal over the present book, with the figures that it is judged by. Throws CODES.no_liquidity when the book has too little. */
 export function quoteReversal(
   sequencer: Pick<Sequencer, 'depth'>,
-  { available, contract, market, mode, now, other, position }: ReversalBasis,
+  { available, backing, contract, market, mode, now, other, position }: ReversalBasis,
 ): ReversalQuote {
   const { spec, terms } = contract;
   if (market?.mark == null) throw new CatalogueError(CODES.market_suspended);
   const depth = sequencer.depth(mode, spec.symbol, LEVELS);
-  const quote = reverseQuote(position.body, depth, market.mark, other?.body ?? null, terms);
+  const quote = reverseQuote(position.body, depth, market.mark, other?.body ?? null, terms, backing);
   if (quote === null) throw new CatalogueError(CODES.no_liquidity);
   return {
     side: quote.side,

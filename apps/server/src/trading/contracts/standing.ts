@@ -10,6 +10,6 @@ export function standingOf(
   const isCross = body.status === 'open' && body.marginMode === 'cross';
   return sequencer.look((state) => ({
     closableLots: closableLots(state, mode, body.symbol, id),
-    backing: isCross ? crossBacking(state, mode, body.symbol, { customer, positionId: id }) : 0n,
+    backing: isCross ? crossBacking(state, mode, body.symbol, { customer, except: [id] }) : 0n,
   }));
 }

@@ -101,11 +101,8 @@ export class ContractTrading {
     const available = this.available(caller, contract.quote);
     const now = this.deps.now();
     const marginMode = intent.action === 'open' ? intent.marginMode : position?.body.marginMode;
-    const backed = { customer: caller.customer, positionId: position?.id ?? null };
-    const backing =
-      marginMode === 'cross'
-        ? this.deps.sequencer.look((state) => crossBacking(state, mode, intent.symbol, backed))
-        : null;
+    const except = position === null ? [] : [position.id];
+    const backing = marginMode === 'cross' ? this.backing(caller, intent.symbol, except) : null;
     return quoteOrder(this.deps.sequencer, {
       intent,
       contract,
@@ -238,6 +235,10 @@ export class ContractTrading {
       other: other ?? null,
       mode,
       available: this.available(caller, contract.quote),
+      backing:
+        position.body.marginMode === 'cross'
+          ? this.backing(caller, symbol, [position.id, ...(other ? [other.id] : [])])
+          : null,
       now: this.deps.now(),
     });
   }
@@ -322,6 +323,11 @@ export class ContractTrading {
   private available({ customer, mode }: Caller, asset: string): bigint {
     const balances = this.deps.sequencer.look((state) => balancesOf(state, mode, customer));
     return balances.find((held) => held.kind === 'contract' && held.asset === asset)?.available ?? 0n;
+  }
+
+  /** Returns what the customer can add to a cross position, besides what these positions have. */
+  private backing({ customer, mode }: Caller, symbol: string, except: readonly number[]): bigint {
+    return this.deps.sequencer.look((state) => crossBacking(state, mode, symbol, { customer, except }));
   }
 
   /** Returns the position that an order increases or closes. Throws CODES.order_not_found when there is none to close. */
