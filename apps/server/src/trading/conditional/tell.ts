@@ -15,7 +15,7 @@ interface Markets {
 /** The messages on private streams for changed conditional orders, and the notices of those that a price has ended. */
 export function conditionalMessages(markets: Markets) {
   return {
-    conditional_order: (order, time) => {
+    conditional_order: (order, { time }) => {
       const place = placeOf(markets, order.body.market, order.body.symbol);
       if (!place) return [];
       const message: SocketMessage = { type: MESSAGE.conditional_order, data: conditionalData(order, place) };
