@@ -3,76 +3,20 @@ import {
   ArrowLeftRight,
   ChartNoAxesColumn,
   CircleDollarSign,
-  Headset,
   House,
   type LucideIcon,
   WalletMinimal,
 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, matchPath, Outlet, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { HoldBanner } from '../account/holds/index.ts';
-import { classes, PullToRefresh } from '../kit/index.ts';
-import { useAppInfo, useSupportAddress } from '../platform/app-data/index.ts';
-import { ASSETS_PATH, CHAT_PATH, HOME_PATH, MARKET_PATH } from '../platform/paths.ts';
+import { classes, PageHelp, PullToRefresh } from '../kit/index.ts';
+import { ASSETS_PATH, HOME_PATH, MARKET_PATH } from '../platform/paths.ts';
 import { loadOrNavigate } from '../platform/routing/index.ts';
 import { useWide } from '../platform/screen/index.ts';
-import { useUnreadAnswers } from '../support/index.ts';
+import { CustomerService } from './customer-service.tsx';
 import { pageAt } from './routes.tsx';
-
-const LOOK =
-  'relative flex size-12 items-center justify-center rounded-full border border-line bg-raised text-accent shadow-black/30 shadow-lg transition-colors active:bg-line';
-
-/** A floating button: opens the operator's own chat beside the app, or the chat of the app if there is none. */
-function CustomerService() {
-  const t = useTranslations('shell');
-  const known = useAppInfo() !== null;
-  const address = useSupportAddress();
-  if (!known) return null;
-  return (
-    <aside className="absolute right-4 bottom-full mb-4">
-      {address === null ? (
-        <OwnChat />
-      ) : (
-        <a
-          href={address}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={t('support')}
-          className={LOOK}
-        >
-          <Icon />
-        </a>
-      )}
-    </aside>
-  );
-}
-
-function OwnChat() {
-  const t = useTranslations();
-  const unread = useUnreadAnswers();
-  const label = unread === 0 ? t('shell.support') : t('chat.unread', { count: unread });
-  return (
-    <Link to={CHAT_PATH} aria-label={label} className={LOOK}>
-      <Icon>
-        {unread > 0 && (
-          <span className="absolute -top-1 -right-1 flex h-5 min-w-5 items-center justify-center rounded-full bg-primary px-1 font-semibold text-on-primary text-xs">
-            {Math.min(unread, 99)}
-          </span>
-        )}
-      </Icon>
-    </Link>
-  );
-}
-
-function Icon({ children }: { children?: ReactNode }) {
-  return (
-    <>
-      <Headset className="size-5.5" aria-hidden="true" />
-      {children}
-    </>
-  );
-}
 
 interface MenuItem {
   name: 'home' | 'market' | 'trade' | 'finance' | 'assets';
@@ -136,6 +80,7 @@ export default function Frame() {
     <div
       className={classes(
         'mx-auto flex min-h-dvh w-full max-w-column flex-col bg-ground sm:border-line sm:border-x lg:max-w-none lg:border-x-0',
+        route?.desk && 'flat:max-w-none flat:border-x-0',
         BELOW_NAVIGATION,
       )}
     >
@@ -160,14 +105,15 @@ export default function Frame() {
           )}
         >
           {route?.asksHolds || <HoldBanner />}
-          <Outlet />
+          <PageHelp value={route?.menu && !wide ? <CustomerService /> : null}>
+            <Outlet />
+          </PageHelp>
         </main>
       </PullToRefresh>
       {route?.menu && !wide && (
         <>
-          <div className="box-content h-14.25 shrink-0 safe-bottom" />
-          <div className="fixed inset-x-0 bottom-0 z-20 mx-auto max-w-column border-line sm:border-x">
-            <CustomerService />
+          <div className="box-content h-14.25 shrink-0 safe-bottom low:hidden" />
+          <div className="fixed inset-x-0 bottom-0 z-20 mx-auto w-full max-w-column border-line sm:border-x low:static">
             <BottomMenu />
           </div>
         </>

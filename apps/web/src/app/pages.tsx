@@ -66,9 +66,13 @@ function PageHost({ route }: { route: PageRoute }) {
   return (
     <ErrorBoundary key={pathname} fallback={(retry) => <PageFailure onRetry={retry} />}>
       <Suspense fallback={<PageSkeleton />}>
-        <PageHelp value={route.help ? <HelpLink /> : null}>
+        {route.help ? (
+          <PageHelp value={<HelpLink />}>
+            <Page />
+          </PageHelp>
+        ) : (
           <Page />
-        </PageHelp>
+        )}
       </Suspense>
     </ErrorBoundary>
   );

@@ -84,7 +84,7 @@ function TotalCard() {
           </div>
         </>
       )}
-      <div className="mt-4 grid grid-cols-2 gap-3">
+      <div className="mt-4 halves gap-3">
         {isDemo ? (
           <ButtonLink to={`/market/trade/coins/${DEFAULT_SYMBOL}`}>{t('home.trade')}</ButtonLink>
         ) : (
@@ -217,7 +217,7 @@ function Shortcuts() {
   const isDemo = useIsSimulation();
   return (
     <nav aria-label={t('home.actions')}>
-      <ul className="grid grid-cols-4">
+      <ul className="quarters">
         {TRADE_PRODUCTS.map((product) => (
           <li key={product}>
             <Link to={tradePath(product, DEFAULT_SYMBOL)} className={TILE}>

@@ -15,7 +15,7 @@ export interface AmountInputProps
   decimals: number;
   /** Currency or unit after the number, or a control that changes it. */
   unit?: ReactNode;
-  /** Adds buttons for one step down and up. */
+  /** Adds buttons for one step down and up: beside the number, and below it in a column too narrow for both. */
   onStep?: ((direction: -1 | 1) => void) | undefined;
   /** Puts the label inside the box at its start, for dense tickets. */
   inline?: boolean | undefined;
@@ -40,7 +40,7 @@ export function AmountInput({
   return (
     <Field label={label} labelHidden={labelHidden || inline} hint={hint} error={error}>
       {({ id, describedBy, invalid }) => (
-        <div className={classes(BOX, onStep && 'px-0')}>
+        <div className={classes(BOX, onStep && '@container flex-wrap gap-x-0! px-0!')}>
           {onStep && (
             <StepButton
               label={t('decrease')}
@@ -72,7 +72,8 @@ export function AmountInput({
               CONTROL,
               'font-figure font-semibold',
               inline && 'text-right',
-              onStep && 'text-center',
+              onStep &&
+                'text-center @max-[12.5rem]:order-first @max-[12.5rem]:min-h-11 @max-[12.5rem]:basis-full',
               className,
             )}
           />
@@ -92,7 +93,7 @@ function StepButton({ label, icon, onClick }: { label: string; icon: ReactNode; 
       type="button"
       aria-label={label}
       onClick={onClick}
-      className="flex min-h-11 w-11 shrink-0 items-center justify-center rounded-md text-muted active:bg-raised"
+      className="flex min-h-11 w-11 shrink-0 items-center justify-center rounded-md text-muted active:bg-raised @max-[12.5rem]:grow"
     >
       {icon}
     </button>

@@ -88,7 +88,7 @@ interface Icon {
 }
 
 const LOOK =
-  'inline-flex size-11 shrink-0 items-center justify-center rounded-full text-muted transition-colors active:bg-raised disabled:text-faint [&_svg]:size-5';
+  'inline-flex size-[44px] shrink-0 items-center justify-center rounded-full text-muted transition-colors active:bg-raised disabled:text-faint [&_svg]:size-5';
 
 /** A button of 44 px that shows only an icon. */
 export function IconButton({

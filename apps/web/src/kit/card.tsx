@@ -9,14 +9,14 @@ export function Card({ className, ...rest }: ComponentProps<'div'>) {
 
 /** Names with their values, line by line. */
 export function Details({ children, className }: { children: ReactNode; className?: string | undefined }) {
-  return <dl className={classes('space-y-2.5', className)}>{children}</dl>;
+  return <dl className={classes('@container space-y-2.5', className)}>{children}</dl>;
 }
 
-/** One line of `Details`. A long value wraps and stays right-aligned. */
+/** One line of `Details`, or two where it is narrow for its text. A long value wraps and stays right-aligned. */
 export function Detail({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="shrink-0 text-muted">{name}</dt>
+    <div className="flex items-baseline justify-between gap-x-4 @max-[15rem]:block">
+      <dt className="shrink-0 text-muted @max-[15rem]:break-words">{name}</dt>
       <dd className="min-w-0 break-words text-right">{children}</dd>
     </div>
   );

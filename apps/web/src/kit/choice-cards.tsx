@@ -33,7 +33,7 @@ export function ChoiceCards<Value extends string>({
   return (
     <fieldset className="min-w-0" aria-describedby={`${name}-note`}>
       <legend className="mb-1.5 font-medium text-muted text-sm">{label}</legend>
-      <div className={row ? 'grid grid-cols-2 gap-2' : 'space-y-2'}>
+      <div className={row ? 'halves gap-2' : 'space-y-2'}>
         {cards.map((card) => (
           <label
             key={card.value}

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 
-/** The help link at the end of every title bar. */
+/** The link to customer service at the end of a title bar. */
 export const PageHelp = createContext<ReactNode>(null);
 
 interface PageProps {
@@ -23,12 +23,12 @@ export function Page({ title, backTo, actions, children, className }: PageProps)
   const help = useContext(PageHelp);
   return (
     <>
-      <header className="sticky top-[var(--above,0px)] z-10 bg-ground safe-top">
+      <header className="sticky top-[var(--above,0px)] z-10 bg-ground safe-top low:static">
         <div
           className={classes('flex min-h-14 items-center gap-1 pr-2', backTo === undefined ? 'pl-4' : 'pl-1')}
         >
           {backTo !== undefined && <BackButton to={backTo} />}
-          <h1 className="min-w-0 flex-1 truncate font-semibold text-lg">{title}</h1>
+          <h1 className="min-w-0 flex-1 hyphens-auto break-words font-semibold text-lg">{title}</h1>
           {actions}
           {help}
         </div>

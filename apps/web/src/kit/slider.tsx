@@ -17,7 +17,7 @@ interface RangeProps {
 
 /** Wider than the track by one thumb, so that the middle of the thumb marks the value. */
 const INPUT =
-  'absolute top-1/2 -left-2.5 h-7 w-[calc(100%+1.25rem)] -translate-y-1/2 cursor-pointer appearance-none bg-transparent ' +
+  'absolute top-1/2 -left-2.5 h-11 w-[calc(100%+1.25rem)] -translate-y-1/2 cursor-pointer appearance-none bg-transparent ' +
   'outline-none touch-pan-y disabled:cursor-default';
 const WEBKIT_THUMB =
   '[&::-webkit-slider-thumb]:box-border [&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:appearance-none ' +

@@ -7,14 +7,17 @@ interface TabsProps<Value extends string> {
   tabs: readonly { value: Value; label: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** A button beside the tabs, or below them where there is no room for both. */
+  action?: ReactNode;
   /** Content of the chosen tab. */
   children: ReactNode;
   className?: string | undefined;
 }
 
-const ROW = 'flex gap-5 overflow-x-auto border-line border-b no-scrollbar';
+const BAR = 'flex flex-wrap items-center justify-end border-line border-b';
+const ROW = 'flex max-w-full grow gap-5 overflow-x-auto no-scrollbar';
 const TAB =
-  'relative flex min-h-11 shrink-0 items-center text-base transition-colors ' +
+  'relative flex min-h-11 min-w-11 shrink-0 items-center justify-center text-base transition-colors ' +
   'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full';
 const CHOSEN = 'font-semibold text-ink after:bg-accent';
 const OTHER = 'font-medium text-muted';
@@ -36,6 +39,7 @@ export function Tabs<Value extends string>({
   tabs,
   value,
   onChange,
+  action,
   children,
   className,
 }: TabsProps<Value>) {
@@ -52,23 +56,26 @@ export function Tabs<Value extends string>({
   };
   return (
     <div className={className}>
-      <div role="tablist" aria-label={label} className={ROW}>
-        {tabs.map((tab, at) => (
-          <button
-            key={tab.value}
-            id={`${id}-${tab.value}`}
-            type="button"
-            role="tab"
-            aria-selected={at === chosen}
-            aria-controls={id}
-            tabIndex={at === chosen ? 0 : -1}
-            onClick={() => onChange(tab.value)}
-            onKeyDown={onKeyDown}
-            className={classes(TAB, at === chosen ? CHOSEN : OTHER)}
-          >
-            {tab.label}
-          </button>
-        ))}
+      <div className={BAR}>
+        <div role="tablist" aria-label={label} className={ROW}>
+          {tabs.map((tab, at) => (
+            <button
+              key={tab.value}
+              id={`${id}-${tab.value}`}
+              type="button"
+              role="tab"
+              aria-selected={at === chosen}
+              aria-controls={id}
+              tabIndex={at === chosen ? 0 : -1}
+              onClick={() => onChange(tab.value)}
+              onKeyDown={onKeyDown}
+              className={classes(TAB, at === chosen ? CHOSEN : OTHER)}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+        {action}
       </div>
       <div id={id} role="tabpanel" aria-labelledby={`${id}-${value}`}>
         {children}

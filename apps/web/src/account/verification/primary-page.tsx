@@ -139,7 +139,7 @@ function Photos({ form: { setValue, formState } }: FieldsProps) {
         {t('form.photos')}
       </h2>
       <p className="mt-0.5 mb-3 text-faint text-xs">{t('form.photo_hint')}</p>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="halves gap-3">
         {SIDES.map((side) => (
           <PictureField
             key={side}

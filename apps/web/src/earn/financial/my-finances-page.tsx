@@ -121,7 +121,7 @@ function OrderCard({ order, onOpen }: OrderCardProps) {
       status={<OrderStatus status={order.status} />}
       onOpen={onOpen}
     >
-      <span className="grid grid-cols-2 gap-3">
+      <span className="halves gap-3">
         <span>
           <span className="block text-muted text-xs">{t('investment')}</span>
           <PrivateFigure

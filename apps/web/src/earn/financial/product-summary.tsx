@@ -58,7 +58,7 @@ function ProductFacts({ product }: { product: Facts }) {
   const days = useTranslations('earn');
   const format = useFormat();
   return (
-    <dl className="grid grid-cols-3 gap-3">
+    <dl className="thirds gap-3">
       <Fact name={t('single_price')}>
         <Figure text={`${format.decimal(product.single_price)} ${product.currency}`} />
       </Fact>

@@ -46,7 +46,7 @@ function ProjectCard({ project, onOpen }: ProjectCardProps) {
           <IeoBinding project={project} />
         </p>
       )}
-      <dl className="grid grid-cols-2 gap-3">
+      <dl className="halves gap-3">
         <div>
           <dt className="text-muted text-xs">{t('price')}</dt>
           <dd>

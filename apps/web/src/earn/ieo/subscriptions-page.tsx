@@ -88,7 +88,7 @@ function SubscriptionCard({ subscription, onOpen }: SubscriptionCardProps) {
       status={<SubscriptionStatus status={subscription.status} />}
       onOpen={onOpen}
     >
-      <span className="grid grid-cols-3 gap-3">
+      <span className="thirds gap-3">
         <Part name={t('number_applied')}>
           <PrivateFigure text={format.decimal(subscription.number_applied)} />
         </Part>

@@ -38,7 +38,7 @@ function Sparkline({ prices, rising }: SparklineProps) {
       width={WIDTH}
       height={HEIGHT}
       aria-hidden="true"
-      className={classes('shrink-0', rising ? 'text-rise' : 'text-fall')}
+      className={classes('shrink-0 max-[22.5em]:hidden', rising ? 'text-rise' : 'text-fall')}
     >
       {prices.length > 1 && (
         <polyline
@@ -58,17 +58,19 @@ function Sparkline({ prices, rising }: SparklineProps) {
 export function PairSummary({ entry }: { entry: SymbolEntry }) {
   const ticker = useTicker(entry.symbol);
   return (
-    <>
-      <CoinIcon currency={entry.base} size={32} />
-      <span className="min-w-0 flex-1">
+    <span className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-2 gap-y-1">
+      <span className="max-[22.5em]:hidden">
+        <CoinIcon currency={entry.base} size={32} />
+      </span>
+      <span className="@container flex-[1_0_4rem]">
         <span className="block truncate text-base leading-5">
           <span className="font-heading font-semibold">{entry.base}</span>
-          <span className="text-faint text-xs">/{entry.quote}</span>
+          <span className="@max-[5.25rem]:hidden text-faint text-xs">/{entry.quote}</span>
         </span>
         <Volume ticker={ticker} />
       </span>
       {ticker === undefined ? <UnknownFigures /> : <Figures ticker={ticker} />}
-    </>
+    </span>
   );
 }
 

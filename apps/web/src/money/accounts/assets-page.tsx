@@ -46,7 +46,7 @@ function Earnings({ data }: { data: AssetsData | undefined }) {
   });
   const ratio = data?.revenue.ratio;
   return (
-    <dl className="grid grid-cols-3 gap-3">
+    <dl className="thirds gap-3">
       <Earning label={t('today_profit')} {...figure(data?.today.profit)} />
       <Earning label={t('revenue')} {...figure(data?.revenue.total)} />
       <Earning
@@ -61,7 +61,7 @@ function Earnings({ data }: { data: AssetsData | undefined }) {
 function Earning({ label, text, tone }: { label: string; text: string | undefined; tone: FigureTone }) {
   return (
     <div className="min-w-0">
-      <dt className="truncate text-muted text-xs">{label}</dt>
+      <dt className="text-muted text-xs">{label}</dt>
       <dd className="mt-0.5">
         {text === undefined ? (
           <Skeleton className="h-5 w-16" />

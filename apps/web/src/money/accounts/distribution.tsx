@@ -90,25 +90,25 @@ export function Distribution({ totals }: { totals: AssetsData['totals'] }) {
     colour: COLOURS[kind],
   }));
   return (
-    <Card className="flex items-center gap-5">
+    <Card className="flex flex-wrap items-center gap-5">
       <div className="size-24 shrink-0">
         <Ring slices={slices} />
       </div>
-      <dl className="min-w-0 flex-1 space-y-2 text-sm">
+      <dl className="flex-[1_0_10rem] space-y-2 text-sm">
         {slices.map(({ key, share, colour }) => (
-          <div key={key} className="flex items-center gap-2">
+          <div key={key} className="flex flex-wrap items-center gap-x-2">
             <span
               className="size-2.5 shrink-0 rounded-full"
               style={{ background: colour }}
               aria-hidden="true"
             />
-            <dt className="flex-1 truncate">
+            <dt className="flex-1">
               {t(`kind.${key}`)}
               <span className="ml-1.5 font-figure text-faint text-xs">
                 {format.percent(fromUnits(BigInt(share), 1), { least: 1, most: 1 })}
               </span>
             </dt>
-            <dd>
+            <dd className="ml-auto">
               <PrivateFigure text={format.fixed(totals[key], 2)} />
             </dd>
           </div>

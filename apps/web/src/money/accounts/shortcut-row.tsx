@@ -44,7 +44,7 @@ export interface Shortcut {
 export function ShortcutRow({ label, shortcuts }: { label: string; shortcuts: readonly Shortcut[] }) {
   return (
     <nav aria-label={label} className="my-4">
-      <ul className="grid auto-cols-fr grid-flow-col">
+      <ul className="fifths gap-y-2">
         {shortcuts.map(({ to, icon: Icon, label: text }) => (
           <li key={to}>
             <Link

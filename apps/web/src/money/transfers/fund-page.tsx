@@ -23,7 +23,7 @@ function Tab({ to, text }: { to: string; text: string }) {
       replace
       className={({ isActive }) =>
         classes(
-          'relative flex min-h-11 items-center text-base transition-colors after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full',
+          'relative flex min-h-11 min-w-11 items-center justify-center text-base transition-colors after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full',
           isActive ? 'font-semibold text-ink after:bg-accent' : 'font-medium text-muted',
         )
       }

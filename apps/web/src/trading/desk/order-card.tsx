@@ -37,8 +37,8 @@ export function OrderCard<Order>(props: OrderCardProps<Order>) {
   const times = useTimes();
   return (
     <article className="relative border-line border-b py-3">
-      <div className="flex items-center gap-2">
-        <h2 className="min-w-0 flex-1 truncate text-base">
+      <div className="flex flex-wrap items-center justify-end gap-x-2">
+        <h2 className="flex-1 text-base">
           <Link to={to} className="font-semibold after:absolute after:inset-0">
             {name}
           </Link>{' '}
@@ -54,7 +54,7 @@ export function OrderCard<Order>(props: OrderCardProps<Order>) {
         <time dateTime={new Date(order.created_at).toISOString()}>{times.dateTime(order.created_at)}</time>
         {note !== undefined && <span>{note}</span>}
       </p>
-      <dl className="mt-2 grid grid-cols-3 gap-2">{children}</dl>
+      <dl className="mt-2 thirds gap-2">{children}</dl>
       {showsFilled && (
         <div className="mt-2.5">
           <FilledBar percent={order.filled_percent} side={order.side} />
@@ -76,8 +76,8 @@ export function OrderFigure({
 }) {
   return (
     <div className={classes('min-w-0', end && 'text-right')}>
-      <dt className="truncate text-faint text-xs">{label}</dt>
-      <dd className="truncate text-sm">{children}</dd>
+      <dt className="text-faint text-xs">{label}</dt>
+      <dd className="text-sm">{children}</dd>
     </div>
   );
 }

@@ -95,26 +95,30 @@ export function SymbolBar({ product, pair, badge, ordersPath }: SymbolBarProps) 
   const [picking, setPicking] = useState(false);
   const help = useContext(PageHelp);
   return (
-    <header className="safe-top sticky top-0 z-10 bg-ground">
-      <div className="flex min-h-14 items-center pr-2 pl-1">
+    <header className="safe-top sticky top-0 z-10 bg-ground low:static">
+      <div className="flex min-h-14 flex-wrap items-center justify-end pr-2 pl-1">
         <BackButton to="/market/trading" />
         <button
           type="button"
           aria-haspopup="dialog"
           onClick={() => setPicking(true)}
-          className="mr-auto flex min-h-11 min-w-0 items-center gap-2 rounded-sm pr-1"
+          className="mr-auto flex min-h-11 min-w-0 flex-[1_0_8rem] items-center gap-2 rounded-sm pr-1 text-left"
         >
-          <CoinIcon currency={pair.base} size={24} />
-          <h1 className="truncate font-semibold text-lg">
-            {pair.base}
-            <span className="font-normal text-base text-muted">/{pair.quote}</span>
-          </h1>
-          {/* In demo mode a phone has no room for the badge beside the name; the tabs above name the product. */}
-          <span className={isSimulation ? 'contents max-[479px]:hidden' : 'contents'}>{badge}</span>
+          <span className="max-[22.5em]:hidden">
+            <CoinIcon currency={pair.base} size={24} />
+          </span>
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+            <h1 className="font-semibold text-lg leading-6">
+              {pair.base}
+              <span className="font-normal text-base text-muted">/{pair.quote}</span>
+            </h1>
+            {/* In demo mode a phone has no room for the badge beside the name; the tabs above name the product. */}
+            <span className={isSimulation ? 'contents max-[30em]:hidden' : 'contents'}>{badge}</span>
+            <DemoBadge />
+          </span>
           <ChevronDown className="size-4 shrink-0 text-muted" aria-hidden="true" />
           <span className="sr-only">{t('choose_pair')}</span>
         </button>
-        <DemoBadge />
         <FavouriteButton symbol={pair.symbol} />
         <IconLink to={ordersPath} label={t('all_orders')} icon={<ClipboardList aria-hidden="true" />} />
         {help}

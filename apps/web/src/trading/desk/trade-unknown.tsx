@@ -22,17 +22,21 @@ interface TradeLayoutProps {
   own: ReactNode;
 }
 
-/** Phone: chart, order book beside ticket, own orders. Wide screen: the chart has its own column. */
+/**
+ * Phone: chart, order book beside ticket, own orders. Text too large for two columns: one. A phone on its side: the chart
+ * beside the ticket. Wide screen: the chart has its own column.
+ */
 const GRID =
-  'grid gap-x-3 gap-y-4 px-4 pb-8 ' +
+  "grid grid-cols-[minmax(0,1fr)] gap-x-3 gap-y-4 px-4 pb-8 [grid-template-areas:'chart'_'ticket'_'book'_'own'] " +
+  "flat:grid-cols-[minmax(0,1fr)_18rem] flat:grid-rows-[auto_1fr] flat:[grid-template-areas:'chart_ticket'_'book_ticket'_'own_own'] " +
   "lg:grid-cols-[minmax(0,1fr)_17rem_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-6 lg:[grid-template-areas:'chart_book_ticket'_'own_book_ticket']";
 
 /** On a phone the customer chooses which of book and ticket is at the left. */
 const PHONE = {
   bookFirst:
-    "grid-cols-[minmax(0,2fr)_minmax(0,3fr)] [grid-template-areas:'chart_chart'_'book_ticket'_'own_own']",
+    "upright:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] upright:[grid-template-areas:'chart_chart'_'book_ticket'_'own_own']",
   ticketFirst:
-    "grid-cols-[minmax(0,3fr)_minmax(0,2fr)] [grid-template-areas:'chart_chart'_'ticket_book'_'own_own']",
+    "upright:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] upright:[grid-template-areas:'chart_chart'_'ticket_book'_'own_own']",
 };
 
 /** Layout of a trading page. If one part fails, the others stay. */
@@ -40,7 +44,7 @@ export function TradeLayout({ chart, book, ticket, own }: TradeLayoutProps) {
   const { settings } = useWorkspace();
   return (
     <div className={classes(GRID, settings.ticket_first ? PHONE.ticketFirst : PHONE.bookFirst)}>
-      <div className="[grid-area:chart]">{chart}</div>
+      <div className="min-w-0 [grid-area:chart]">{chart}</div>
       <div className="[grid-area:book]">
         <BlockBoundary>{book}</BlockBoundary>
       </div>
@@ -72,7 +76,7 @@ export function TradeTabs({ current, pair }: TradeTabsProps) {
               replace
               aria-current={product === current ? 'page' : undefined}
               className={classes(
-                'relative flex min-h-11 items-center text-base transition-colors after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full',
+                'relative flex min-h-11 min-w-11 items-center justify-center text-base transition-colors after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full',
                 product === current ? 'font-semibold text-ink after:bg-accent' : 'font-medium text-muted',
               )}
             >

@@ -156,8 +156,8 @@ export function useDurationText(): (seconds: number) => string {
 export function OptionItem({ label, value }: { label: string; value: ReactNode }) {
   return (
     <div className="min-w-0">
-      <dt className="truncate text-faint text-xs">{label}</dt>
-      <dd className="truncate text-sm">{value}</dd>
+      <dt className="text-faint text-xs">{label}</dt>
+      <dd className="text-sm">{value}</dd>
     </div>
   );
 }
@@ -187,7 +187,7 @@ export function EndedOption({ order }: { order: OptionOrder }) {
       >
         {times.dateTime(order.closed_at)} · {durationText(order.duration)}
       </time>
-      <dl className="mt-2 grid grid-cols-[repeat(4,auto)] justify-between gap-x-3">
+      <dl className="mt-2 flex flex-wrap justify-between gap-x-3 gap-y-1">
         <OptionItem label={t('entry')} value={<Figure text={figures.price(order.entry.price)} />} />
         <OptionItem
           label={t('exit')}

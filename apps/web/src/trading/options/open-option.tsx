@@ -45,9 +45,9 @@ export function OpenOption({ order }: { order: OptionOrder }) {
   const [closing, setClosing] = useState(false);
   return (
     <article className="relative border-line border-b py-3">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center justify-end gap-3">
         <CountdownRing left={left} of={order.duration} text={text} />
-        <div className="min-w-0 flex-1">
+        <div className="flex-1">
           <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base">
             <Link to={optionDetailPath(order.id)} className="font-semibold after:absolute after:inset-0">
               {figures.base}
@@ -80,7 +80,7 @@ export function OpenOption({ order }: { order: OptionOrder }) {
           </Button>
         )}
       </div>
-      <dl className="mt-2.5 grid grid-cols-[repeat(4,auto)] justify-between gap-x-3">
+      <dl className="mt-2.5 flex flex-wrap justify-between gap-x-3 gap-y-1">
         <OptionItem label={t('entry')} value={<Figure text={figures.price(order.entry.price)} />} />
         <OptionItem label={t('stake')} value={<Figure text={figures.cents(order.stake)} />} />
         <OptionItem

@@ -16,11 +16,7 @@ export default function OptionOrdersPage() {
   const [view, setView] = useState<View>('open');
   const open = useOpenOptions().items.length;
   return (
-    <Page
-      title={t('orders_title')}
-      backTo="/market/trading"
-      actions={view === 'open' && open > 0 && <CloseAll symbol={null} />}
-    >
+    <Page title={t('orders_title')} backTo="/market/trading">
       <OrderKinds current="option" />
       <Tabs
         label={t('lists')}
@@ -30,6 +26,7 @@ export default function OptionOrdersPage() {
         ]}
         value={view}
         onChange={setView}
+        action={view === 'open' && open > 0 && <CloseAll symbol={null} />}
       >
         {view === 'open' ? <OpenOptions symbol={null} /> : <OptionHistory symbol={null} />}
       </Tabs>

@@ -81,7 +81,7 @@ export function OwnOptions({ symbol }: { symbol: string }) {
   const [view, setView] = useState<View>('open');
   const open = useOpenOptions().items.filter((order) => order.symbol === symbol).length;
   return (
-    <section aria-label={t('own', { symbol })} className="relative">
+    <section aria-label={t('own', { symbol })}>
       <Tabs
         label={t('own', { symbol })}
         tabs={[
@@ -90,14 +90,10 @@ export function OwnOptions({ symbol }: { symbol: string }) {
         ]}
         value={view}
         onChange={setView}
+        action={view === 'open' && open > 0 && <CloseAll symbol={symbol} />}
       >
         {view === 'open' ? <OpenOptions symbol={symbol} /> : <OptionHistory symbol={symbol} />}
       </Tabs>
-      {view === 'open' && open > 0 && (
-        <div className="absolute top-1 right-0">
-          <CloseAll symbol={symbol} />
-        </div>
-      )}
     </section>
   );
 }
@@ -154,9 +150,10 @@ interface OptionScreenProps {
   rules: PriceRules;
 }
 
-/** On a phone: chart, ticket, then what the customer has. On a wide screen the ticket has its own column. */
+/** On a phone: chart, ticket, then what the customer has. On its side, and on a wide screen, the ticket has its own column. */
 const GRID =
   "grid grid-cols-[minmax(0,1fr)] gap-y-3 px-4 pb-8 [grid-template-areas:'chart'_'ticket'_'own'] " +
+  "flat:grid-cols-[minmax(0,1fr)_18rem] flat:grid-rows-[auto_1fr] flat:gap-x-3 flat:[grid-template-areas:'chart_ticket'_'own_ticket'] " +
   "lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-6 lg:[grid-template-areas:'chart_ticket'_'own_ticket']";
 
 /** Everything about timed options on one pair. */
@@ -167,7 +164,7 @@ function OptionScreen({ instrument, rules }: OptionScreenProps) {
       <TradeTabs current="option" pair={symbol} />
       <SymbolBar product="option" pair={instrument} ordersPath={OPTION_ORDERS_PATH} />
       <div className={GRID}>
-        <div className="[grid-area:chart]">
+        <div className="min-w-0 [grid-area:chart]">
           <MarketWarning symbol={symbol} />
           <PriceSummary rules={{ symbol, base, priceDecimals: rules.priceDecimals }} />
           <OptionChart symbol={symbol} rules={rules} />

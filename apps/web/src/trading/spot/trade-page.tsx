@@ -37,7 +37,7 @@ function OwnOrders({ symbol }: { symbol: string }) {
   const waiting = useWaitingOrders();
   const open = orders.filter((order) => order.symbol === symbol);
   return (
-    <section aria-label={t('orders', { symbol })} className="relative">
+    <section aria-label={t('orders', { symbol })}>
       <Tabs
         label={t('orders', { symbol })}
         tabs={[
@@ -46,6 +46,7 @@ function OwnOrders({ symbol }: { symbol: string }) {
         ]}
         value={view}
         onChange={setView}
+        action={view === 'open' && open.length > 0 && <CancelAllOrders orders={waiting} symbol={symbol} />}
       >
         {view === 'history' ? (
           <OrderList list="history" symbol={symbol} />
@@ -61,11 +62,6 @@ function OwnOrders({ symbol }: { symbol: string }) {
           />
         )}
       </Tabs>
-      {view === 'open' && open.length > 0 && (
-        <div className="absolute top-1 right-0">
-          <CancelAllOrders orders={waiting} symbol={symbol} />
-        </div>
-      )}
     </section>
   );
 }

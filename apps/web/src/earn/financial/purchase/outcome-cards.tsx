@@ -27,7 +27,7 @@ export function OutcomeCards({ terms, investment, date }: OutcomeCardsProps) {
       <p className="mt-0.5 text-muted text-xs">
         {t('outcomes_for', { amount: format.decimal(investment), currency, date: times.date(date) })}
       </p>
-      <div className="mt-3 grid grid-cols-2 gap-3">
+      <div className="mt-3 halves gap-3">
         <Outcome
           icon={<TrendingDown className="size-4 text-info" aria-hidden="true" />}
           title={t('below', { price })}

@@ -153,7 +153,7 @@ function BankRequest({ terms, currency }: BankRequestProps) {
         hint={card.payee_name}
         error={waiting ? t('usable_from', { time: times.dateTime(card.usable_at) }) : undefined}
         footer={
-          <div className="grid grid-cols-2 gap-3">
+          <div className="halves gap-3">
             <ButtonLink to={BANKCARDS_PATH} variant="secondary">
               {t('manage_bankcards')}
             </ButtonLink>

@@ -64,7 +64,7 @@ function WalletDetail({ wallet, onRemoved }: { wallet: Wallet; onRemoved: () => 
         <Detail name={t('date')}>{times.dateTime(created_at)}</Detail>
         {usable_at > created_at && <Detail name={t('usable')}>{times.dateTime(usable_at)}</Detail>}
       </Details>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="halves gap-3">
         <Button
           variant="danger"
           icon={<Trash2 className="size-5" aria-hidden="true" />}

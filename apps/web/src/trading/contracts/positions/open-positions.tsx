@@ -58,19 +58,16 @@ export function PositionCard({ position }: { position: Position }) {
       <article aria-label={t('position_of', { symbol: position.symbol })}>
         <div className="flex flex-wrap items-center gap-2">
           <h2 className="font-semibold text-base">
-            <Link to={symbolPath(position.symbol)}>{position.symbol}</Link>
+            <Link to={symbolPath(position.symbol)} className="hit-area">
+              {position.symbol}
+            </Link>
           </h2>
           <SideBadge side={position.side} multiple={position.multiple} />
           {position.expires_at !== null && <Expiry at={position.expires_at} />}
         </div>
         <PositionFigures position={position} />
         <PositionNotes position={position} />
-        <div
-          className={classes(
-            'mt-3 grid gap-2',
-            position.product === 'eternal' ? 'grid-cols-5' : 'grid-cols-4',
-          )}
-        >
+        <div className="mt-3 flex flex-wrap gap-2">
           <Act label={t('do.protection')} onClick={() => open('protection')} />
           <Act label={t('do.margin')} onClick={() => open('margin')} />
           <Act
@@ -107,7 +104,7 @@ function PositionFigures({ position }: { position: Position }) {
   ];
   return (
     <>
-      <div className="mt-2 flex items-end justify-between gap-3">
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-3">
         <Large
           label={<Explained word="unrealised">{t('unrealised')}</Explained>}
           value={format.decimal(position.unrealised_pnl, { least: 2, most: 2, signed: true })}
@@ -120,7 +117,7 @@ function PositionFigures({ position }: { position: Position }) {
           end
         />
       </div>
-      <dl className="mt-3 grid grid-cols-3 gap-x-2 gap-y-2.5">
+      <dl className="mt-3 thirds gap-x-2 gap-y-2.5">
         <Item label={t('size_lots')} value={format.decimal(position.lots)} />
         <Item
           label={
@@ -224,7 +221,7 @@ function Act({ label, name, onClick, main = false }: ActProps) {
       aria-haspopup="dialog"
       aria-label={name}
       onClick={onClick}
-      className={classes('px-1! text-xs!', main && 'bg-tint! text-accent!')}
+      className={classes('grow basis-13 px-1! text-xs!', main && 'bg-tint! text-accent!')}
     >
       {label}
     </Button>
@@ -262,7 +259,7 @@ function Item({ label, value, center = false, end = false, className }: ItemProp
   return (
     <div className={classes('min-w-0', center && 'text-center', end && 'text-right')}>
       <dt className="text-faint text-xs">{label}</dt>
-      <dd className="truncate text-sm">
+      <dd className="text-sm">
         <Figure text={value} className={className} />
       </dd>
     </div>

@@ -182,8 +182,8 @@ export function ChartPanel(props: ChartPanelProps) {
 }
 
 /** Heights: the more panes below the price, the higher, so that the price keeps its space. */
-const HIGH = ['h-72 lg:h-112', 'h-88 lg:h-128', 'h-104 lg:h-144'];
-const LOW = ['h-56 lg:h-112', 'h-72 lg:h-128', 'h-88 lg:h-144'];
+const HIGH = ['h-72 flat:h-48 lg:h-112', 'h-88 flat:h-56 lg:h-128', 'h-104 flat:h-64 lg:h-144'];
+const LOW = ['h-56 flat:h-48 lg:h-112', 'h-72 flat:h-56 lg:h-128', 'h-88 flat:h-64 lg:h-144'];
 
 /** Full screen within the page; Escape closes it, and the page behind does not scroll meanwhile. */
 function useFullscreen() {

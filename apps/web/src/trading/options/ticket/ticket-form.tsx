@@ -148,7 +148,7 @@ function DirectionButtons({ winPayout, currency, busy, onPick }: DirectionButton
   const t = useTranslations('options');
   const format = useFormat();
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="halves gap-3">
       {(['up', 'down'] as const).map((direction) => {
         const { ground, icon } = LOOKS[direction];
         const Icon = busy === direction ? LoaderCircle : icon;
