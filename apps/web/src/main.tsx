@@ -34,6 +34,8 @@ setTimeout(() => Intl.NumberFormat.supportedLocalesOf('en'));
 const language = await loadOrNavigate(
   () => LanguageStore.start(loggedIn ? 'all' : 'entrance'),
   window.location,
+  // Without texts there is nothing to stay for.
+  async () => true,
 );
 onFirstInput(() => {
   // The same failure is shown where the texts are needed.

@@ -1,11 +1,12 @@
 import { CloudOff, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, ButtonLink, EmptyState } from '../kit/index.ts';
 import { HOME_PATH } from '../platform/paths.ts';
+import { answers } from '../platform/routing/index.ts';
 
 interface FailureProps {
-  name: 'start_failed' | 'app_failed' | 'page_failed';
+  name: 'start_failed' | 'app_failed' | 'page_failed' | 'page_unreachable';
   /** What can be done about it. */
   children: ReactNode;
 }
@@ -16,7 +17,7 @@ function Failure({ name, children }: FailureProps) {
     <div role="alert" className="flex min-h-[70dvh] flex-1 flex-col items-center justify-center">
       <EmptyState
         whole
-        icon={name === 'start_failed' ? <CloudOff /> : <TriangleAlert />}
+        icon={name === 'start_failed' || name === 'page_unreachable' ? <CloudOff /> : <TriangleAlert />}
         title={t(name)}
         hint={t(`${name}_hint`)}
         action={<div className="flex flex-col gap-3">{children}</div>}
@@ -25,9 +26,9 @@ function Failure({ name, children }: FailureProps) {
   );
 }
 
-function Retry({ onClick }: { onClick: () => void }) {
+function Retry(action: { onClick: () => void; busy?: boolean }) {
   const t = useTranslations('kit');
-  return <Button onClick={onClick}>{t('retry')}</Button>;
+  return <Button {...action}>{t('retry')}</Button>;
 }
 
 /** The configuration could not be loaded. */
@@ -35,6 +36,21 @@ export function StartFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <Failure name="start_failed">
       <Retry onClick={onRetry} />
+    </Failure>
+  );
+}
+
+/** The page's code is not on this device, and the server cannot be reached. */
+export function PageUnreachable() {
+  const [asking, setAsking] = useState(false);
+  const retry = async () => {
+    setAsking(true);
+    if (await answers(window.location.href)) window.location.reload();
+    setAsking(false);
+  };
+  return (
+    <Failure name="page_unreachable">
+      <Retry busy={asking} onClick={() => void retry()} />
     </Failure>
   );
 }

@@ -6,11 +6,11 @@ import { z } from 'zod';
 import { ErrorBoundary, IconLink, PageHelp, Skeleton } from '../kit/index.ts';
 import { useAppInfo, useAppName } from '../platform/app-data/index.ts';
 import { CHAT_PATH, LOGIN_PATH } from '../platform/paths.ts';
-import { lazyPage, type PageRoute } from '../platform/routing/index.ts';
+import { lazyPage, type PageRoute, Unreachable } from '../platform/routing/index.ts';
 import { useIsAuthenticated } from '../platform/session/index.ts';
 import { AllTexts } from '../platform/texts/index.ts';
 import { ledTo } from './access.ts';
-import { PageFailure } from './failure-pages.tsx';
+import { PageFailure, PageUnreachable } from './failure-pages.tsx';
 import { frameRoutes, redirects, topRoutes } from './routes.tsx';
 
 /** Visitors without a login never see it. */
@@ -64,7 +64,12 @@ function PageHost({ route }: { route: PageRoute }) {
   }, [pathname]);
   const Page = route.page;
   return (
-    <ErrorBoundary key={pathname} fallback={(retry) => <PageFailure onRetry={retry} />}>
+    <ErrorBoundary
+      key={pathname}
+      fallback={(retry, error) =>
+        error instanceof Unreachable ? <PageUnreachable /> : <PageFailure onRetry={retry} />
+      }
+    >
       <Suspense fallback={<PageSkeleton />}>
         {route.help ? (
           <PageHelp value={<HelpLink />}>

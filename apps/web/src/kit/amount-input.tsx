@@ -17,7 +17,7 @@ export interface AmountInputProps
   unit?: ReactNode;
   /** Adds buttons for one step down and up: beside the number, and below it in a column too narrow for both. */
   onStep?: ((direction: -1 | 1) => void) | undefined;
-  /** Puts the label inside the box at its start, for dense tickets. */
+  /** Puts the label inside the box, at its start or, in a narrow column, at its top, for dense tickets. */
   inline?: boolean | undefined;
 }
 
@@ -40,7 +40,7 @@ export function AmountInput({
   return (
     <Field label={label} labelHidden={labelHidden || inline} hint={hint} error={error}>
       {({ id, describedBy, invalid }) => (
-        <div className={classes(BOX, onStep && '@container flex-wrap gap-x-0! px-0!')}>
+        <div className={classes(BOX, '@container flex-wrap gap-y-0!', onStep && 'gap-x-0! px-0!')}>
           {onStep && (
             <StepButton
               label={t('decrease')}
@@ -49,7 +49,10 @@ export function AmountInput({
             />
           )}
           {inline && (
-            <span className="shrink-0 text-sm text-faint" aria-hidden="true">
+            <span
+              className="shrink-0 text-sm text-faint @max-[12.5rem]:basis-full @max-[12.5rem]:pt-1.5 @max-[12.5rem]:text-xs"
+              aria-hidden="true"
+            >
               {label}
             </span>
           )}
@@ -71,7 +74,7 @@ export function AmountInput({
             className={classes(
               CONTROL,
               'font-figure font-semibold',
-              inline && 'text-right',
+              inline && 'text-right @max-[12.5rem]:min-h-9 @max-[12.5rem]:text-left',
               onStep &&
                 'text-center @max-[12.5rem]:order-first @max-[12.5rem]:min-h-11 @max-[12.5rem]:basis-full',
               className,

@@ -16,6 +16,8 @@ export const shell = {
   not_found: 'This page does not exist',
   not_found_hint: 'The address may be mistyped, or the page has moved.',
   go_home: 'Go to home',
+  page_unreachable: 'This page needs a connection',
+  page_unreachable_hint: 'Try again once you are connected.',
   page_failed: 'This page could not be shown',
   page_failed_hint: 'Nothing was lost. Try again, or go back to home.',
   block_failed: 'This part could not be shown.',

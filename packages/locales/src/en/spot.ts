@@ -80,10 +80,12 @@ export const trade = {
   fok_hint: 'Fills completely at once, or not at all.',
   post_only: 'Post only',
   post_only_hint: 'Only adds to the book. Refused if it would trade at once.',
-  average_price: 'Average price',
+  average_now: 'Average at today’s book',
   estimated_fee: 'Estimated fee',
   receive: 'You receive',
   cost: 'You pay',
+  cost_most: 'You pay up to',
+  cost_now: 'About, at today’s book',
   sell_cost: 'You sell',
 
   action_buy: 'Buy {currency}',

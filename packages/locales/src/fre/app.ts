@@ -18,6 +18,8 @@ export const shell: Translation<typeof english.shell> = {
   not_found: 'Cette page n’existe pas',
   not_found_hint: 'L’adresse est peut-être erronée, ou la page a été déplacée.',
   go_home: 'Retour à l’accueil',
+  page_unreachable: 'Cette page a besoin d’une connexion',
+  page_unreachable_hint: 'Réessayez une fois la connexion rétablie.',
   page_failed: 'Impossible d’afficher cette page',
   page_failed_hint: 'Rien n’a été perdu. Réessayez ou revenez à l’accueil.',
   block_failed: 'Impossible d’afficher cette partie.',

@@ -82,10 +82,12 @@ export const trade: Translation<typeof english.trade> = {
   fok_hint: 'Exécuté aussitôt en totalité, ou pas du tout.',
   post_only: 'Post-only',
   post_only_hint: 'S’ajoute seulement au carnet. Refusé s’il devait s’exécuter aussitôt.',
-  average_price: 'Prix moyen',
+  average_now: 'Prix moyen au carnet actuel',
   estimated_fee: 'Frais estimés',
   receive: 'Vous recevez',
   cost: 'Vous payez',
+  cost_most: 'Vous payez au plus',
+  cost_now: 'Environ, au carnet actuel',
   sell_cost: 'Vous vendez',
 
   action_buy: 'Acheter {currency}',

@@ -18,6 +18,8 @@ export const shell: Translation<typeof english.shell> = {
   not_found: 'ページが見つかりません',
   not_found_hint: 'アドレスが間違っているか、ページが移動した可能性があります。',
   go_home: 'ホームへ',
+  page_unreachable: 'このページを開くには通信が必要です',
+  page_unreachable_hint: '接続してからもう一度お試しください。',
   page_failed: 'ページを表示できませんでした',
   page_failed_hint: 'データは失われていません。もう一度試すか、ホームに戻ってください。',
   block_failed: 'この部分を表示できませんでした。',

@@ -82,10 +82,12 @@ export const trade: Translation<typeof english.trade> = {
   fok_hint: '全数量が即時に約定しない場合は、すべて取り消します。',
   post_only: 'ポストオンリー',
   post_only_hint: '板に並ぶ注文のみ受け付けます。即時に約定する場合は発注されません。',
-  average_price: '平均価格',
+  average_now: '現在の板での平均価格',
   estimated_fee: '予想手数料',
   receive: '受け取り',
   cost: '支払い',
+  cost_most: '支払い（最大）',
+  cost_now: '現在の板での概算',
   sell_cost: '売却',
 
   action_buy: '{currency}を買う',

@@ -18,6 +18,8 @@ export const shell: Translation<typeof english.shell> = {
   not_found: '존재하지 않는 페이지입니다',
   not_found_hint: '주소가 잘못되었거나 페이지가 이동했을 수 있습니다.',
   go_home: '홈으로',
+  page_unreachable: '이 페이지를 열려면 네트워크 연결이 필요합니다',
+  page_unreachable_hint: '네트워크에 연결된 뒤 다시 시도해 주세요.',
   page_failed: '페이지를 표시하지 못했습니다',
   page_failed_hint: '데이터는 그대로입니다. 다시 시도하거나 홈으로 돌아가 주세요.',
   block_failed: '이 부분을 표시하지 못했습니다.',

@@ -81,10 +81,12 @@ export const trade: Translation<typeof english.trade> = {
   fok_hint: '전량이 즉시 체결되지 않으면 주문 전체를 취소합니다.',
   post_only: '포스트 온리',
   post_only_hint: '호가창에 대기하는 주문만 접수하며, 즉시 체결될 주문은 거부됩니다.',
-  average_price: '평균 가격',
+  average_now: '현재 호가 기준 평균',
   estimated_fee: '예상 수수료',
   receive: '수령 예정',
   cost: '지불 예정',
+  cost_most: '최대 지불',
+  cost_now: '현재 호가 기준 약',
   sell_cost: '매도 예정',
 
   action_buy: '{currency} 매수',

@@ -18,6 +18,8 @@ export const shell: Translation<typeof english.shell> = {
   not_found: 'Esta página no existe',
   not_found_hint: 'Puede que la dirección sea incorrecta o que la página se haya movido.',
   go_home: 'Ir al inicio',
+  page_unreachable: 'Esta página necesita conexión',
+  page_unreachable_hint: 'Inténtalo de nuevo cuando tengas conexión.',
   page_failed: 'No se ha podido mostrar esta página',
   page_failed_hint: 'No se ha perdido nada. Inténtalo de nuevo o vuelve al inicio.',
   block_failed: 'No se ha podido mostrar esta parte.',

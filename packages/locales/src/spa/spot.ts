@@ -82,10 +82,12 @@ export const trade: Translation<typeof english.trade> = {
   fok_hint: 'Se ejecuta por completo al instante o no se ejecuta.',
   post_only: 'Post-only',
   post_only_hint: 'Solo se añade al libro. Se rechaza si se ejecutaría al instante.',
-  average_price: 'Precio medio',
+  average_now: 'Precio medio con el libro actual',
   estimated_fee: 'Comisión est.',
   receive: 'Recibes',
   cost: 'Pagas',
+  cost_most: 'Pagas como máximo',
+  cost_now: 'Aprox., con el libro actual',
   sell_cost: 'Vendes',
 
   action_buy: 'Comprar {currency}',

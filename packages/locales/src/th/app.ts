@@ -18,6 +18,8 @@ export const shell: Translation<typeof english.shell> = {
   not_found: 'ไม่พบหน้านี้',
   not_found_hint: 'ที่อยู่อาจไม่ถูกต้อง หรือหน้านี้ถูกย้ายแล้ว',
   go_home: 'ไปหน้าแรก',
+  page_unreachable: 'หน้านี้ต้องเชื่อมต่ออินเทอร์เน็ต',
+  page_unreachable_hint: 'ลองอีกครั้งเมื่อเชื่อมต่อแล้ว',
   page_failed: 'แสดงหน้านี้ไม่สำเร็จ',
   page_failed_hint: 'ข้อมูลของคุณไม่สูญหาย โปรดลองอีกครั้งหรือกลับไปหน้าแรก',
   block_failed: 'แสดงส่วนนี้ไม่สำเร็จ',

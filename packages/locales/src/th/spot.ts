@@ -79,10 +79,12 @@ export const trade: Translation<typeof english.trade> = {
   fok_hint: 'จับคู่ครบทั้งจำนวนทันที มิฉะนั้นจะไม่จับคู่เลย',
   post_only: 'Post-only',
   post_only_hint: 'วางรอในสมุดคำสั่งเท่านั้น หากจะจับคู่ทันที คำสั่งจะถูกปฏิเสธ',
-  average_price: 'ราคาเฉลี่ย',
+  average_now: 'ราคาเฉลี่ยตามสมุดคำสั่งตอนนี้',
   estimated_fee: 'ค่าธรรมเนียม (≈)',
   receive: 'คุณได้รับ',
   cost: 'คุณจ่าย',
+  cost_most: 'คุณจ่ายไม่เกิน',
+  cost_now: 'ประมาณ ตามสมุดคำสั่งตอนนี้',
   sell_cost: 'คุณขาย',
 
   action_buy: 'ซื้อ {currency}',

@@ -18,6 +18,8 @@ export const shell: Translation<typeof english.shell> = {
   not_found: 'Trang này không tồn tại',
   not_found_hint: 'Có thể địa chỉ bị gõ sai hoặc trang đã được chuyển đi.',
   go_home: 'Về trang chủ',
+  page_unreachable: 'Trang này cần kết nối mạng',
+  page_unreachable_hint: 'Hãy thử lại khi đã có mạng.',
   page_failed: 'Không thể hiển thị trang này',
   page_failed_hint: 'Không có dữ liệu nào bị mất. Hãy thử lại hoặc về trang chủ.',
   block_failed: 'Không thể hiển thị phần này.',

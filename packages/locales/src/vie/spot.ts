@@ -82,10 +82,12 @@ export const trade: Translation<typeof english.trade> = {
   fok_hint: 'Khớp toàn bộ ngay lập tức, nếu không thì hủy.',
   post_only: 'Post-only',
   post_only_hint: 'Chỉ thêm vào sổ lệnh. Bị từ chối nếu sẽ khớp ngay.',
-  average_price: 'Giá trung bình',
+  average_now: 'Giá trung bình theo sổ lệnh lúc này',
   estimated_fee: 'Phí ước tính',
   receive: 'Bạn nhận',
   cost: 'Bạn trả',
+  cost_most: 'Bạn trả tối đa',
+  cost_now: 'Khoảng, theo sổ lệnh lúc này',
   sell_cost: 'Bạn bán',
 
   action_buy: 'Mua {currency}',

@@ -18,6 +18,8 @@ export const shell: Translation<typeof english.shell> = {
   not_found: '页面不存在',
   not_found_hint: '地址可能有误，或页面已移动。',
   go_home: '返回首页',
+  page_unreachable: '此页面需要网络连接',
+  page_unreachable_hint: '连接网络后请重试。',
   page_failed: '页面无法显示',
   page_failed_hint: '您的数据没有丢失，请重试或返回首页。',
   block_failed: '此部分无法显示。',

@@ -79,10 +79,12 @@ export const trade: Translation<typeof english.trade> = {
   fok_hint: '立即全部成交，否则完全不成交。',
   post_only: '只做 Maker',
   post_only_hint: '只挂入订单簿；若会立即成交则不予提交。',
-  average_price: '成交均价',
+  average_now: '按当前盘口的均价',
   estimated_fee: '预估手续费',
   receive: '您将获得',
   cost: '您将支付',
+  cost_most: '最多支付',
+  cost_now: '按当前盘口约',
   sell_cost: '您将卖出',
 
   action_buy: '买入 {currency}',

@@ -1,1 +1,1 @@
-export { lazyPage, loadOrNavigate, type PageRoute } from './lazy-page.ts';
+export { answers, lazyPage, loadOrNavigate, type PageRoute, Unreachable } from './lazy-page.ts';

@@ -26,9 +26,12 @@ export type LazyPage = LazyExoticComponent<ComponentType> & {
   preload(): void;
 };
 
+/** The server cannot be reached, so that leaving this page would lead out of the app. */
+export class Unreachable extends Error {}
+
 /**
- * A page in a chunk of its own. When the chunk cannot be loaded (a new build has replaced it, or the network
- * dropped it), the browser navigates to the page's path once per build; after that the failure is the page's.
+ * A page in a chunk of its own. When the chunk cannot be loaded although the server answers (a new build has replaced it),
+ * the browser navigates to the page's path once per build; after that, or without a connection, the failure is the page's.
  */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
   let loading: ReturnType<typeof load> | null = null;
@@ -42,15 +45,26 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
 export async function loadOrNavigate<Module>(
   load: () => Promise<Module>,
   location: Pick<Location, 'pathname' | 'search' | 'hash' | 'assign'>,
+  isReachable = answers,
 ): Promise<Module> {
   try {
     return await load();
   } catch (error) {
     const target = location.pathname + location.search + location.hash;
+    if (!(await isReachable(target))) throw new Unreachable();
     if (!firstTry(target)) throw error;
     location.assign(target);
     // The page is going away: nothing must be rendered in the meantime.
     return new Promise(() => undefined);
+  }
+}
+
+/** Whether the server answers for an address. */
+export async function answers(address: string): Promise<boolean> {
+  try {
+    return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
   }
 }
 

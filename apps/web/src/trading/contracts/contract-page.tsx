@@ -39,12 +39,12 @@ function ContractSummary({ rules }: { rules: ContractRules }) {
   const price = (text: string | null | undefined) => format.fixed(text, rules.priceDecimals);
   const tone = ticker ? toneOf(ticker.todayChange) : 'plain';
   return (
-    <div className="flex min-h-20 items-center justify-between gap-3">
+    <div className="flex min-h-20 flex-wrap items-center justify-between gap-x-3">
       {mark === null || ticker === undefined ? (
         <SummarySkeleton />
       ) : (
         <>
-          <p className="min-w-0">
+          <p>
             <Figure text={price(mark.mark_price)} tone={tone} className="block font-semibold text-xl" />
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <Explained

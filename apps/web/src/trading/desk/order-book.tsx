@@ -118,7 +118,7 @@ function BookMiddle({ price, label, spread, priceDecimals }: BookMiddleProps) {
   const direction = useDirection(price);
   const Arrow = direction === 'down' ? ArrowDown : ArrowUp;
   return (
-    <div className="flex h-12 flex-col justify-center px-1">
+    <div className="flex min-h-12 flex-col justify-center px-1">
       <span className="flex items-center gap-1">
         <Figure
           text={format.fixed(price, priceDecimals)}
@@ -132,7 +132,7 @@ function BookMiddle({ price, label, spread, priceDecimals }: BookMiddleProps) {
           />
         )}
       </span>
-      <span className="truncate text-faint text-xs">
+      <span className="text-faint text-xs">
         {label !== undefined && `${label} · `}
         {t('spread', { spread: format.fixed(spread, priceDecimals) })}
       </span>
@@ -251,9 +251,9 @@ function Balance({ bidPercent }: { bidPercent: number | null }) {
         <span className="bg-rise" style={{ width: `${bidPercent}%` }} />
         <span className="flex-1 bg-fall" />
       </div>
-      <div className="mt-1 flex justify-between gap-2 text-xs">
-        <span className="truncate text-rise">{t('bid_share', { percent: bidPercent })}</span>
-        <span className="truncate text-fall">{t('ask_share', { percent: 100 - bidPercent })}</span>
+      <div className="mt-1 flex flex-wrap justify-between gap-x-2 text-xs">
+        <span className="text-rise">{t('bid_share', { percent: bidPercent })}</span>
+        <span className="ml-auto text-fall">{t('ask_share', { percent: 100 - bidPercent })}</span>
       </div>
     </div>
   );

@@ -52,7 +52,7 @@ interface PriceSummaryProps {
 export function PriceSummary({ rules }: PriceSummaryProps) {
   const ticker = useTicker(rules.symbol);
   return (
-    <div className="flex min-h-16 items-center justify-between gap-4">
+    <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-4">
       {ticker === undefined ? <SummarySkeleton /> : <Known ticker={ticker} {...rules} />}
     </div>
   );

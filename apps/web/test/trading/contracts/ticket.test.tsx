@@ -111,6 +111,19 @@ test('a stop-loss on the wrong side says so where it is typed, and cannot be sen
   expect(await button('Check the stop-loss')).toHaveProperty('disabled', true);
 });
 
+test('a stop-loss is the same one in the other unit', async () => {
+  const { socket, user } = await stage(<Ticket />);
+  await openMarket(socket);
+  await user.type(box('Lots'), '1');
+  await user.click(screen.getByRole('switch', { name: 'Stop-loss / take-profit' }));
+  await user.type(box('Stop-loss'), '975');
+  await user.click(await button('Stop-loss: unit USDT'));
+  expect(box('Stop-loss')).toHaveProperty('value', '2.5');
+  expect(screen.getByText('at 975.0')).toBeTruthy();
+  await user.click(await button('Stop-loss: unit %'));
+  expect(box('Stop-loss')).toHaveProperty('value', '975.0');
+});
+
 test('says what a lot is, and without the money the way to get it', async () => {
   const { socket, user } = await stage(<Ticket />);
   await openMarket(socket);

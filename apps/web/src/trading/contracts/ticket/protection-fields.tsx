@@ -22,7 +22,7 @@ interface TriggerFieldProps {
   onChange: (trigger: Trigger) => void;
 }
 
-/** Stop-loss or take-profit, by price or by percentage. The typed value stays; only the derived one changes. */
+/** Stop-loss or take-profit, by price or by percentage. The typed value stays and the derived one changes, until the unit is switched. */
 export function TriggerField({ name, trigger, view, rules, onChange }: TriggerFieldProps) {
   const t = useTranslations();
   const format = useFormat();
@@ -47,7 +47,7 @@ export function TriggerField({ name, trigger, view, rules, onChange }: TriggerFi
           <button
             type="button"
             aria-label={t('contracts.trigger_unit', { name: label, unit: byPercent ? '%' : rules.quote })}
-            onClick={() => onChange(byPercent ? { by: 'price', text: '' } : { by: 'percent', text: '' })}
+            onClick={() => onChange({ by: byPercent ? 'price' : 'percent', text: view.other ?? '' })}
             className="hit-area -mr-1 flex min-w-8 items-center justify-center rounded-sm bg-raised px-1.5 py-1 font-medium text-accent text-xs"
           >
             {byPercent ? '%' : rules.quote}

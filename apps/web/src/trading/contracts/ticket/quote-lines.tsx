@@ -33,7 +33,7 @@ export function QuoteLines({ quote, action, rules }: QuoteLinesProps) {
         ].filter(({ text }) => text !== NO_FIGURE);
   return (
     <dl className="space-y-1 text-xs">
-      <Line label={trade('average_price')} value={price(quote?.averagePrice)} />
+      <Line label={trade('average_now')} value={price(quote?.averagePrice)} />
       {action === 'open' && (
         <Line
           label={
@@ -93,9 +93,9 @@ interface LineProps {
 
 function Line({ label, value, tone, className }: LineProps) {
   return (
-    <div className="flex items-baseline justify-between gap-2">
-      <dt className="min-w-0 text-faint">{label}</dt>
-      <dd className="shrink-0 text-right">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+      <dt className="text-faint">{label}</dt>
+      <dd className="ml-auto text-right">
         <Figure text={value} tone={tone} className={value === NO_FIGURE ? undefined : className} />
       </dd>
     </div>

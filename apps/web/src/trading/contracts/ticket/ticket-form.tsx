@@ -220,7 +220,7 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
   return (
     <section aria-label={trade('ticket')} className="flex min-w-0 flex-col gap-2.5">
       <DirectionChoice {...part} />
-      <div className={opens ? 'grid grid-cols-[1fr_5.25rem] gap-2' : undefined}>
+      <div className="flex flex-wrap gap-2 *:flex-[1_0_4.75rem]">
         <OrderTypeSelect
           value={intent.type}
           onChange={(orderType) => dispatch({ type: 'order_type', orderType })}

@@ -124,6 +124,8 @@ export interface QuoteLines {
   readonly receiveCurrency: string;
   /** The amount that must be available. */
   readonly cost: string;
+  /** The same with what fills at once at the prices of the current order book; null when that makes no difference. */
+  readonly costNow: string | null;
   readonly costCurrency: string;
 }
 
@@ -245,12 +247,18 @@ function linesOf(intent: TicketIntent, price: number, quote: SpotQuote, rules: I
         ? 0n
         : notional(price, resting, unitsPerTickLot);
   const restingFee = feeOf(restingGross, rules.makerFeePpm);
+  // Only a limit buy is charged for less than it freezes: fills may be cheaper than the limit.
+  const now =
+    intent.side === 'buy' && intent.type === 'limit' && quote.filledLots > 0
+      ? quote.quote + notional(price, quote.restingLots, unitsPerTickLot)
+      : quote.reserve;
   return {
     averagePrice: quote.averagePrice === null ? null : text(quote.averagePrice),
     fee: text(quote.fee + restingFee),
     receive: text(quote.received + restingGross - restingFee),
     receiveCurrency: intent.side === 'buy' ? rules.base : rules.quote,
     cost: text(quote.reserve),
+    costNow: now === quote.reserve ? null : text(now),
     costCurrency: intent.side === 'buy' ? rules.quote : rules.base,
   };
 }

@@ -66,7 +66,7 @@ function SizeField({ intent, view, rules, dispatch }: SizeFieldProps) {
           )
         }
       />
-      <p className="mt-1 h-4 text-right text-faint text-xs">
+      <p className="mt-1 min-h-4 text-right text-faint text-xs">
         {view.otherSize !== '' && (
           <Figure text={t('about', { amount: format.decimal(view.otherSize), currency: otherCurrency })} />
         )}
@@ -92,7 +92,7 @@ function QuoteLines({ quote, side, rules }: QuoteLinesProps) {
       : format.decimal(quote.averagePrice, { most: rules.priceDecimals });
   return (
     <dl className="space-y-1 text-xs">
-      <Line label={t('average_price')} value={average} />
+      <Line label={t('average_now')} value={average} />
       <Line
         label={<Explained word="fee">{t('estimated_fee')}</Explained>}
         value={quote === null ? NO_FIGURE : money(quote.fee, quote.receiveCurrency)}
@@ -102,18 +102,21 @@ function QuoteLines({ quote, side, rules }: QuoteLinesProps) {
         value={quote === null ? NO_FIGURE : money(quote.receive, quote.receiveCurrency)}
       />
       <Line
-        label={t(side === 'buy' ? 'cost' : 'sell_cost')}
+        label={t(side === 'sell' ? 'sell_cost' : quote?.costNow == null ? 'cost' : 'cost_most')}
         value={quote === null ? NO_FIGURE : money(quote.cost, quote.costCurrency)}
       />
+      {quote?.costNow != null && (
+        <Line label={t('cost_now')} value={money(quote.costNow, quote.costCurrency)} />
+      )}
     </dl>
   );
 }
 
 function Line({ label, value }: { label: ReactNode; value: string }) {
   return (
-    <div className="flex items-baseline justify-between gap-2">
-      <dt className="shrink-0 text-faint">{label}</dt>
-      <dd className="min-w-0 truncate text-right">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+      <dt className="text-faint">{label}</dt>
+      <dd className="ml-auto text-right">
         <Figure text={value} />
       </dd>
     </div>

@@ -24,6 +24,7 @@ describe('a limit order', () => {
       receive: '0.4995',
       receiveCurrency: 'BTC',
       cost: '495',
+      costNow: null,
       costCurrency: 'USDT',
     });
     expect(view).toMatchObject({ size: '0.5', otherSize: '495.00', percent: 49 });
@@ -32,7 +33,14 @@ describe('a limit order', () => {
   test('that meets the book shows the average of what it takes', () => {
     const view = evaluateTicket(intent({ price: '1001.0', size: amount('0.6') }), market());
     expect(view.quote?.averagePrice).toBe('1000.25');
-    expect(view.quote?.cost).toBe('600.6');
+    expect(view.quote).toMatchObject({ cost: '600.6', costNow: '600.15' });
+  });
+
+  test('far above the book tells what it may cost from what it costs at the prices of the book', () => {
+    const view = evaluateTicket(intent({ price: '2000.0', size: amount('0.01') }), market());
+    expect(view.quote).toMatchObject({ averagePrice: '1000.1', cost: '20', costNow: '10.001' });
+    const sale = intent({ side: 'sell', price: '500.0', size: amount('0.01') });
+    expect(evaluateTicket(sale, market()).quote).toMatchObject({ cost: '0.01', costNow: null });
   });
 
   test('by total rounds down to whole lots', () => {
