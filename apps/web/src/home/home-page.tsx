@@ -288,9 +288,9 @@ function Brand() {
   const name = useAppName();
   const logo = useAppInfo()?.app_logo;
   return (
-    <span className="flex items-center gap-2.5">
+    <span className="flex flex-wrap items-center gap-x-2.5">
       {logo && <img src={logo} alt="" width={28} height={28} className="size-7 rounded-sm" />}
-      <span className="truncate">{name}</span>
+      <span>{name}</span>
       <span className="font-sans">
         <MarketLabel />
       </span>

@@ -66,7 +66,7 @@ export function Segmented<Value extends string>({ tones, className, ...rest }: S
   return (
     <RadioRow
       {...rest}
-      className={classes('flex gap-1 rounded-md border border-line bg-surface p-1', className)}
+      className={classes('flex flex-wrap gap-1 rounded-md border border-line bg-surface p-1', className)}
       choiceClass={(value) =>
         classes(
           'flex min-h-9 flex-1 items-center justify-center rounded-sm px-2 text-center text-sm font-semibold text-muted transition-colors hit-area',

@@ -45,13 +45,13 @@ export function Field({ label, labelHidden = false, hint, error, children }: Fie
 
 /** The box around a control: its border shows focus and errors. */
 export const BOX =
-  'flex min-h-12 items-center gap-2 rounded-md border border-edge bg-surface px-3.5 transition-colors ' +
+  'flex min-h-12 flex-wrap items-center gap-x-2 rounded-md border border-edge bg-surface px-3.5 transition-colors ' +
   'focus-within:border-accent focus-within:shadow-[0_0_0_3px_var(--color-tint)] ' +
   'has-aria-invalid:border-danger has-[:is(input,textarea):disabled]:opacity-60';
 
 /** The control inside a box; 16 px, so that a phone does not zoom in. */
 export const CONTROL =
-  'min-w-0 flex-1 self-stretch bg-transparent text-base text-ink outline-none placeholder:text-faint';
+  'min-h-11 min-w-16 flex-1 self-stretch bg-transparent text-base text-ink outline-none placeholder:text-faint';
 
 export interface InputProps extends Omit<ComponentProps<'input'>, 'id'>, FieldFrame {
   leading?: ReactNode;

@@ -28,7 +28,7 @@ interface Expansion {
   controls: string;
 }
 
-/** One line of a list, at least 56 px high. */
+/** One line of a list, at least 56 px high. Its value goes below its title where there is no room for both. */
 export function ListRow({ to, onClick, expands, className, ...content }: RowContent & RowTarget) {
   const look = classes('flex min-h-14 w-full items-center gap-3 py-2 text-left', className);
   if (to !== undefined)
@@ -68,16 +68,18 @@ function Content({
   return (
     <>
       {leading}
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium text-base">{title}</span>
-        {subtitle !== undefined && <span className="block text-muted text-xs">{subtitle}</span>}
-      </span>
-      {(value !== undefined || subvalue !== undefined) && (
-        <span className="shrink-0 text-right">
-          <span className="block text-base">{value}</span>
-          {subvalue !== undefined && <span className="block text-muted text-xs">{subvalue}</span>}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3">
+        <span className="min-w-0 flex-[1_0_min(7rem,100%)] break-words">
+          <span className="block font-medium text-base">{title}</span>
+          {subtitle !== undefined && <span className="block text-muted text-xs">{subtitle}</span>}
         </span>
-      )}
+        {(value !== undefined || subvalue !== undefined) && (
+          <span className="min-w-0 max-w-full break-words text-right">
+            <span className="block text-base">{value}</span>
+            {subvalue !== undefined && <span className="block text-muted text-xs">{subvalue}</span>}
+          </span>
+        )}
+      </span>
       {trailing ?? (leads && <ChevronRight className="size-4 shrink-0 text-faint" aria-hidden="true" />)}
     </>
   );

@@ -25,10 +25,15 @@ export function Page({ title, backTo, actions, children, className }: PageProps)
     <>
       <header className="sticky top-[var(--above,0px)] z-10 bg-ground safe-top low:static">
         <div
-          className={classes('flex min-h-14 items-center gap-1 pr-2', backTo === undefined ? 'pl-4' : 'pl-1')}
+          className={classes(
+            'flex min-h-14 flex-wrap items-center justify-end gap-x-1 pr-2',
+            backTo === undefined ? 'pl-4' : 'pl-1',
+          )}
         >
           {backTo !== undefined && <BackButton to={backTo} />}
-          <h1 className="min-w-0 flex-1 hyphens-auto break-words font-semibold text-lg">{title}</h1>
+          <h1 className="min-w-0 flex-[1_0_min(5.5rem,60%)] hyphens-auto break-words font-semibold text-lg">
+            {title}
+          </h1>
           {actions}
           {help}
         </div>

@@ -195,7 +195,7 @@ function Source({ label, icon, capture = false, onChoose, className, children }:
   return (
     <label
       className={classes(
-        'relative min-h-11 items-center justify-center gap-2 rounded-md bg-raised px-2 text-center font-semibold text-sm leading-tight transition-colors active:bg-line has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
+        'relative min-h-11 min-w-0 items-center justify-center gap-2 break-words rounded-md bg-raised px-2 text-center font-semibold text-sm leading-tight transition-colors active:bg-line has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
         className,
       )}
     >

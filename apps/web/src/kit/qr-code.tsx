@@ -22,7 +22,7 @@ export function QrCode({ text, label, className = 'size-52' }: QrCodeProps) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className={classes('rounded-md bg-paper', className)}
+      className={classes('max-w-full rounded-md bg-paper', className)}
     >
       <path d={path} className="fill-print" />
     </svg>

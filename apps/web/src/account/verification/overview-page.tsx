@@ -35,8 +35,8 @@ function LimitsTable({ limits, own }: LimitsTableProps) {
         </h2>
         <span className="text-faint text-xs">{t('limits.hint')}</span>
       </div>
-      <Card className="overflow-hidden p-0!">
-        <table className="w-full table-fixed border-collapse text-xs">
+      <Card className="overflow-x-auto p-0!">
+        <table className="w-full min-w-[22rem] table-fixed border-collapse text-xs">
           <thead>
             <tr>
               <th scope="col" className="w-[31%] px-3 py-2.5 text-left font-normal text-faint">

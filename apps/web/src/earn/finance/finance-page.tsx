@@ -213,8 +213,8 @@ export default function FinancePage() {
   return (
     <Page
       title={
-        <span className="flex items-center gap-2.5">
-          <span className="truncate">{t('title')}</span>
+        <span className="flex flex-wrap items-center gap-x-2.5">
+          <span>{t('title')}</span>
           <span className="font-sans">
             <MarketLabel />
           </span>

@@ -100,7 +100,7 @@ export function ProductSummary({ product }: { product: FinancialProduct }) {
           <FinancialBinding product={product} />
         </p>
       )}
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
         <p>
           <Figure
             text={format.fraction(product.annualized_return)}

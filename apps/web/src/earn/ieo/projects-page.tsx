@@ -23,10 +23,10 @@ function ProjectCard({ project, onOpen }: ProjectCardProps) {
   const { currency } = project;
   return (
     <div className="relative space-y-4 rounded-md border border-line bg-surface p-4 has-active:bg-raised">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center justify-end gap-x-3">
         <CoinIcon currency={currency} size={40} />
-        <span className="min-w-0 flex-1">
-          <h2 className="truncate font-semibold text-base">
+        <span className="flex-[1_0_6rem]">
+          <h2 className="font-semibold text-base">
             <button
               type="button"
               aria-haspopup="dialog"

@@ -61,7 +61,7 @@ export function ProductSummary({ product }: { product: LockMiningProduct }) {
           <MiningBinding product={product} />
         </p>
       )}
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
         <p>
           <Figure
             text={days('rates', {

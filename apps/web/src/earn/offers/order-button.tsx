@@ -24,7 +24,7 @@ export function OrderButton({ currency, title, subtitle, status, onOpen, childre
         <CoinIcon currency={currency} size={32} />
         <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <span className="min-w-0">
-            <span className="block truncate font-semibold text-base">{title}</span>
+            <span className="block break-words font-semibold text-base">{title}</span>
             <span className="block text-muted text-xs">{subtitle}</span>
           </span>
           {status}

@@ -37,8 +37,11 @@ export function TotalFigure({ total }: TotalFigureProps) {
   if (total === undefined) return <Skeleton className="h-10.5 w-48" />;
   const text = format.fixed(total, DECIMALS);
   return (
-    <p className="flex h-10.5 items-baseline gap-2">
-      <PrivateFigure text={text} className="font-bold text-2xl tracking-tight" />
+    <p className="flex min-h-10.5 flex-wrap items-baseline gap-x-2">
+      <PrivateFigure
+        text={text}
+        className="font-bold text-[length:min(var(--text-2xl),10vw)] leading-10.5 tracking-tight"
+      />
       <span className="text-muted text-sm">USDT</span>
     </p>
   );

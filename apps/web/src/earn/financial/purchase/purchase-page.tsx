@@ -252,8 +252,8 @@ export default function PurchasePage() {
   return (
     <Page
       title={
-        <span className="flex items-center gap-2.5">
-          <span className="truncate">{t('purchase')}</span>
+        <span className="flex flex-wrap items-center gap-x-2.5">
+          <span>{t('purchase')}</span>
           <span className="font-sans">
             <MarketLabel />
           </span>

@@ -49,25 +49,30 @@ function BalanceLine({ balance }: { balance: Balance }) {
   return (
     <>
       <CoinIcon currency={balance.currency} />
-      <span className="min-w-0 flex-1">
-        <span className="block font-heading font-semibold text-base">{balance.currency}</span>
-        <span className="block text-muted text-xs">
-          {t('frozen')} <PrivateFigure text={shown(balance.frozen, balance.currency)} />
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3">
+        <span className="flex-[1_0_5rem]">
+          <span className="block font-heading font-semibold text-base">{balance.currency}</span>
+          <span className="block text-muted text-xs">
+            {t('frozen')} <PrivateFigure text={shown(balance.frozen, balance.currency)} />
+          </span>
         </span>
-      </span>
-      <span className="text-right">
-        <span className="block text-base">
-          <span className="sr-only">{t('available')} </span>
-          <PrivateFigure text={shown(balance.available, balance.currency)} className="font-semibold" />
-        </span>
-        <span className="block text-muted text-xs">
-          {balance.price === 'market' ? (
-            <PrivateFigure
-              text={t('equivalent', { amount: format.fixed(balance.usdt_value, CENTS), currency: VALUED_IN })}
-            />
-          ) : (
-            t('no_price')
-          )}
+        <span className="text-right">
+          <span className="block text-base">
+            <span className="sr-only">{t('available')} </span>
+            <PrivateFigure text={shown(balance.available, balance.currency)} className="font-semibold" />
+          </span>
+          <span className="block text-muted text-xs">
+            {balance.price === 'market' ? (
+              <PrivateFigure
+                text={t('equivalent', {
+                  amount: format.fixed(balance.usdt_value, CENTS),
+                  currency: VALUED_IN,
+                })}
+              />
+            ) : (
+              t('no_price')
+            )}
+          </span>
         </span>
       </span>
     </>

@@ -26,7 +26,7 @@ export function QuoteLines({ quote, action, rules }: QuoteLinesProps) {
     quote === null
       ? undefined
       : [
-          { name: trade('average_price'), text: price(quote.averagePrice) },
+          { name: trade('average_now'), text: price(quote.averagePrice) },
           { name: t('margin_of', { currency: rules.quote }), text: money(quote.margin) },
           { name: t('liquidation_price'), text: liquidation },
           { name: t('worst_case'), text: money(quote.worstCase) },
