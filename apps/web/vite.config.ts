@@ -13,6 +13,8 @@ import { splashFirst } from './build/splash.ts';
  * browser asked for, as it answers with that where the app finds everything.
  */
 const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`, changeOrigin: false };
+/** The texts of one language that are loaded after its entrance. */
+const TEXT_PARTS = ['rest', 'explanations'];
 const LOCALE_MODULE = /packages\/locales\/src\/(\w+)\/[\w-]+\.ts$/;
 
 /** Makes the plugins that turn the sources into JavaScript. */
@@ -60,8 +62,8 @@ export default defineConfig({
         chunkFileNames: ({ facadeModuleId, moduleIds }) => {
           const [, locale] = LOCALE_MODULE.exec(moduleIds[0] ?? facadeModuleId ?? '') ?? [];
           if (locale === undefined) return 'assets/[name]-[hash].js';
-          const isRest = moduleIds.some((id) => id.endsWith('/rest.ts'));
-          return `assets/locale-${locale}-${isRest ? 'rest' : 'entrance'}-[hash].js`;
+          const part = TEXT_PARTS.find((name) => moduleIds.some((id) => id.endsWith(`/${name}.ts`)));
+          return `assets/locale-${locale}-${part ?? 'entrance'}-[hash].js`;
         },
       },
     },
