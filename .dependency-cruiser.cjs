@@ -33,6 +33,7 @@ const LAYERS = {
     'trading/orders',
     'earn',
     'liabilities',
+    'holdings',
     'home',
     'app',
   ],

@@ -25,6 +25,7 @@ export const CUSTOMER_ROUTES: readonly Route[] = [
   { path: '/market/trade/contract/BTCUSDT-WEEK', title: 'Contract', frame: 'page' },
   { path: '/market/trade/currency_orders', title: 'Coin orders', frame: 'page' },
   { path: '/market/trade/contract_orders', title: 'Contract orders', frame: 'page' },
+  { path: '/holdings', title: 'Orders and positions', frame: 'page' },
   { path: '/assetsInfo', title: 'Assets', frame: 'menu' },
   { path: '/coinAccount', title: 'Coin account', frame: 'page' },
   { path: '/coinContract', title: 'Contract account', frame: 'page' },

@@ -9,6 +9,7 @@ import { financeRoutes } from '../earn/finance/index.ts';
 import { investRoutes } from '../earn/financial/index.ts';
 import { ieoRoutes } from '../earn/ieo/index.ts';
 import { lockMiningRoutes } from '../earn/lock-mining/index.ts';
+import { holdingsRoutes } from '../holdings/index.ts';
 import { homeRoutes } from '../home/index.ts';
 import { proofRoutes } from '../liabilities/index.ts';
 import { marketRoutes } from '../market/index.ts';
@@ -35,6 +36,7 @@ export const frameRoutes: readonly PageRoute[] = [
   ...optionRoutes,
   ...ordersRoutes,
   ...orderDetailsRoutes,
+  ...holdingsRoutes,
   ...assetsRoutes,
   ...fundsRoutes,
   ...depositRoutes,

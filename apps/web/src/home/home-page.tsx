@@ -44,9 +44,9 @@ import { useAppInfo, useAppName } from '../platform/app-data/index.ts';
 import { useTimes } from '../platform/format/index.ts';
 import {
   DEPOSIT_PATH,
+  HOLDINGS_PATH,
   NEWS_PATH,
   SETTINGS_PATH,
-  SPOT_ORDERS_PATH,
   TRADE_PRODUCTS,
   type TradeProduct,
   tradePath,
@@ -54,6 +54,7 @@ import {
 } from '../platform/paths.ts';
 import { useIsSimulation } from '../platform/session/index.ts';
 import { useLanguage } from '../platform/texts/index.ts';
+import { FirstStepsCard } from './first-steps-card.tsx';
 import { PairBoard } from './pair-board.tsx';
 
 /** The customer's total wealth, today's profit, and the two main actions. */
@@ -204,7 +205,7 @@ interface Place {
 }
 
 const PLACES: readonly Place[] = [
-  { key: 'orders', to: SPOT_ORDERS_PATH, icon: ClipboardList },
+  { key: 'orders', to: HOLDINGS_PATH, icon: ClipboardList },
   { key: 'history', to: '/coinAccount?view=history', icon: ReceiptText },
   { key: 'settings', to: SETTINGS_PATH, icon: Settings },
 ];
@@ -270,6 +271,9 @@ export default function HomePage() {
       <div className="flex flex-col gap-2">
         <BlockBoundary>
           <TotalCard />
+        </BlockBoundary>
+        <BlockBoundary>
+          <FirstStepsCard />
         </BlockBoundary>
         <BlockBoundary>
           <AnnouncementsLine />

@@ -13,17 +13,14 @@ interface AccountSwitchProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks for confirmation, then switches between the real and the demo account. */
-export function AccountSwitch({ open, onOpenChange }: AccountSwitchProps) {
+/** Switches between the real and the demo account at once, and says so. */
+export function useAccountSwitching(): () => Promise<void> {
   const t = useTranslations('settings');
   const api = useApi();
   const session = useSessionStore();
   const errorText = useErrorText();
-  // The words must not change while the dialog closes, so they keep the account from before the switch.
-  const [fromSimulation] = useState(useIsSimulation());
-  const target = fromSimulation ? 'real' : 'demo';
-
-  const switchAccount = async () => {
+  const target = useIsSimulation() ? 'real' : 'demo';
+  return async () => {
     try {
       await switchSimulation(api, session);
       toast.success(t(`switched_to_${target}`));
@@ -31,6 +28,15 @@ export function AccountSwitch({ open, onOpenChange }: AccountSwitchProps) {
       toast.error(errorText(error));
     }
   };
+}
+
+/** Asks for confirmation, then switches between the real and the demo account. */
+export function AccountSwitch({ open, onOpenChange }: AccountSwitchProps) {
+  const t = useTranslations('settings');
+  // The words must not change while the dialog closes, so they keep the account from before the switch.
+  const [fromSimulation] = useState(useIsSimulation());
+  const target = fromSimulation ? 'real' : 'demo';
+  const switchAccount = useAccountSwitching();
 
   return (
     <Confirm

@@ -1,4 +1,4 @@
-export { AccountSwitch, RealAccountOnly } from './account-switch.tsx';
+export { AccountSwitch, RealAccountOnly, useAccountSwitching } from './account-switch.tsx';
 export { AmountInput } from './amount-input.tsx';
 export { finishedAmount } from './amount-text.ts';
 export { Badge, DemoBadge, MarketLabel } from './badge.tsx';

@@ -11,6 +11,9 @@ export const HOME_PATH = '/home';
 export const MARKET_PATH = '/market/trading';
 export const ASSETS_PATH = '/assetsInfo';
 
+/** Everything that the customer has open. */
+export const HOLDINGS_PATH = '/holdings';
+
 export const SPOT_ORDERS_PATH = '/market/trade/currency_orders';
 
 export const CONTRACT_ORDERS_PATH = '/market/trade/contract_orders';

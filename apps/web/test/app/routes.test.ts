@@ -56,6 +56,7 @@ const PROMISED = [
   '/invest/my-finances',
 ];
 const ADDED = [
+  '/holdings',
   '/setting/security',
   '/setting/security/authenticator',
   '/setting/proof-of-liabilities',

@@ -5,6 +5,7 @@ import { contracts } from './contracts.ts';
 import { clipboard, deposits, pictures } from './deposits.ts';
 import { desk } from './desk.ts';
 import { earn, financial, ieo, lock_mining } from './earn.ts';
+import { first_steps, holdings } from './holdings.ts';
 import { mail } from './mail.ts';
 import { explained, home, market, terms } from './market.ts';
 import { assets, ledger, liabilities, transfers } from './money.ts';
@@ -23,6 +24,8 @@ const rest: Translation<typeof english> = {
   contact,
   contracts,
   explained,
+  first_steps,
+  holdings,
   earn,
   transfers,
   holds,

@@ -19,6 +19,7 @@ import { setPreferences, usePreferences } from '../../platform/preferences/index
 import {
   type AccountKind,
   HideAmountsButton,
+  NextStep,
   PrivateFigure,
   TotalFigure,
   useAssets,
@@ -186,7 +187,7 @@ function NoBalances({ held }: { held: readonly Balance[] }) {
   const t = useTranslations('assets');
   const icon = <Wallet aria-hidden="true" />;
   if (held.length > 0) return <EmptyState icon={icon} title={t('only_small')} />;
-  return <EmptyState icon={icon} title={t('empty')} hint={t('empty_hint')} />;
+  return <EmptyState icon={icon} title={t('empty')} hint={t('empty_hint')} action={<NextStep />} />;
 }
 
 type View = 'balances' | 'history';

@@ -24,6 +24,7 @@ import {
   BtcEquivalent,
   HideAmountsButton,
   isAccountKind,
+  NextStep,
   PrivateFigure,
   TotalFigure,
   useAssets,
@@ -116,7 +117,12 @@ function Account({ data, kind }: { data: AssetsData; kind: AccountKind }) {
       {kind === 'contract' && <OpenLine label={t('unrealised')} amount={data.open.contract} signed />}
       {kind === 'option' && <OpenLine label={t('open_options')} amount={data.open.option} />}
       {balances.length === 0 ? (
-        <EmptyState icon={<Wallet aria-hidden="true" />} title={t('empty')} hint={t('empty_hint')} />
+        <EmptyState
+          icon={<Wallet aria-hidden="true" />}
+          title={t('empty')}
+          hint={t('empty_hint')}
+          action={<NextStep />}
+        />
       ) : (
         <BalanceList balances={balances} />
       )}

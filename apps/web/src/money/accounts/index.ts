@@ -15,3 +15,4 @@ export const assetsRoutes: readonly PageRoute[] = [
   },
 ];
 export { AccountPage } from './account-page.tsx';
+export { InvestmentList } from './investment-list.tsx';

@@ -27,7 +27,10 @@ export function InvestmentList({ investments }: { investments: readonly Investme
     );
   }
   return (
-    <ul aria-label={t('invested')} className="divide-y divide-line">
+    <ul
+      aria-label={t('invested')}
+      className="divide-y divide-line lg:grid lg:grid-cols-2 lg:gap-x-8 lg:divide-y-0"
+    >
       {investments.map((investment) => (
         <li key={`${investment.kind}:${investment.id}`}>
           <InvestmentRow investment={investment} />
@@ -41,10 +44,10 @@ function InvestmentRow({ investment }: { investment: Investment }) {
   const t = useTranslations('assets');
   const times = useTimes();
   const format = useFormat();
-  const { accrued, amount, currency, ends_at, kind, name, usdt_value } = investment;
+  const { accrued, amount, currency, ends_at, id, kind, name, usdt_value } = investment;
   return (
     <ListRow
-      to={RECORDS[kind]}
+      to={`${RECORDS[kind]}?id=${id}`}
       leading={<CoinIcon currency={currency} />}
       title={name}
       subtitle={

@@ -2,6 +2,7 @@ import { DEPOSIT_PATH, DEPOSIT_RECORDS_PATH, RECEIVE_PATH, VOUCHER_PATH } from '
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
 export { useDepositEvents } from './events.ts';
+export { DEPOSITS_KEY } from './queries.ts';
 
 export const depositRoutes: readonly PageRoute[] = [
   {

@@ -8,7 +8,7 @@ import {
 } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
-export { useWithdrawalEvents } from './events.ts';
+export { useWithdrawalEvents, WITHDRAWALS_KEY } from './events.ts';
 
 export const withdrawalRoutes: readonly PageRoute[] = [
   {

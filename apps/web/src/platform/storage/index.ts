@@ -30,6 +30,8 @@ const entries = {
   signing_key: z.string().min(1).max(200),
   /** The accounts that were told what can be lost with options, newest first. */
   option_risk_told: z.array(z.string().max(50)).max(50),
+  /** The accounts that put the card of the first steps away here, newest first. */
+  first_steps_dismissed: z.array(z.string().max(50)).max(50),
   /** The trading pages' setup and drawings, which read and check the text themselves. */
   workspace: z.string(),
 };

@@ -6,7 +6,7 @@ import { Badge, Explained, Figure, MarketLabel, Tabs, TermsNotice, toneOf } from
 import { useContract } from '../../market/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { useMark, useOpenContractOrders, usePositions, useTicker } from '../../platform/live/index.ts';
-import { CONTRACT_ORDERS_PATH, pairOf, symbolOf, tradePath } from '../../platform/paths.ts';
+import { pairOf, symbolOf, tradePath } from '../../platform/paths.ts';
 import {
   CancelAllOrders,
   ChartPanel,
@@ -167,7 +167,6 @@ function ContractScreen({ instrument, rules }: ContractScreenProps) {
         product={product}
         pair={{ symbol: pair, base, quote }}
         badge={<Badge>{t(`short_name.${product}`)}</Badge>}
-        ordersPath={CONTRACT_ORDERS_PATH}
       />
       <TradeLayout
         chart={

@@ -3,7 +3,10 @@ import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
 export { useContractEvents } from './events.ts';
 export { ContractOrderDetail } from './orders/lazy-detail.ts';
+export { ContractOrderCard, ContractOrderList } from './orders/order-card.tsx';
+export { EndedPositions } from './positions/ended-position.tsx';
 export { PositionDetail } from './positions/lazy-detail.ts';
+export { OpenPositions, PositionCard } from './positions/open-positions.tsx';
 
 export const contractRoutes: readonly PageRoute[] = [
   {

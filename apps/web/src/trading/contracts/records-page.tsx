@@ -1,35 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Layers } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { EmptyState, InfiniteList, Page, Tabs } from '../../kit/index.ts';
-import { useApi } from '../../platform/api/index.ts';
+import { Page, Tabs } from '../../kit/index.ts';
 import { useOpenContractOrders, usePositions } from '../../platform/live/index.ts';
 import { CancelAllOrders, OrderKinds } from '../desk/index.ts';
 import { ContractOrderList, OpenContractOrders } from './orders/order-card.tsx';
 import { CloseAll } from './positions/close-all.tsx';
-import { EndedPosition } from './positions/ended-position.tsx';
+import { EndedPositions } from './positions/ended-position.tsx';
 import { OpenPositions } from './positions/open-positions.tsx';
-import { endedPositionsQuery, useContractFeed, useWaitingOrders } from './queries.ts';
-
-/** An endless list of the positions that have ended. */
-function EndedPositions() {
-  const t = useTranslations('contracts');
-  const source = useInfiniteQuery(endedPositionsQuery(useApi(), null));
-  useContractFeed();
-  return (
-    <InfiniteList
-      source={source}
-      items={source.data?.pages.flatMap((page) => page.items) ?? []}
-      keyOf={(position) => position.id}
-      empty={
-        <EmptyState icon={<Layers aria-hidden="true" />} title={t('no_ended')} hint={t('no_ended_hint')} />
-      }
-    >
-      {(position) => <EndedPosition position={position} />}
-    </InfiniteList>
-  );
-}
+import { useWaitingOrders } from './queries.ts';
 
 const VIEWS = ['positions', 'open', 'filled', 'history', 'closed'] as const;
 type View = (typeof VIEWS)[number];

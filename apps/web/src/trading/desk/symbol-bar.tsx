@@ -20,7 +20,7 @@ import {
   SearchBox,
   type SymbolEntry,
 } from '../../market/index.ts';
-import { type TradeProduct, tradePath } from '../../platform/paths.ts';
+import { HOLDINGS_PATH, type TradeProduct, tradePath } from '../../platform/paths.ts';
 import { useIsSimulation } from '../../platform/session/index.ts';
 
 interface SymbolPickerProps {
@@ -84,11 +84,10 @@ interface SymbolBarProps {
   pair: SymbolEntry;
   /** Names the product, unless it is spot. */
   badge?: ReactNode;
-  ordersPath: string;
 }
 
 /** Top of the page: the traded pair, and a button to choose another. */
-export function SymbolBar({ product, pair, badge, ordersPath }: SymbolBarProps) {
+export function SymbolBar({ product, pair, badge }: SymbolBarProps) {
   const t = useTranslations('trade');
   const navigate = useNavigate();
   const isSimulation = useIsSimulation();
@@ -120,7 +119,7 @@ export function SymbolBar({ product, pair, badge, ordersPath }: SymbolBarProps) 
           <span className="sr-only">{t('choose_pair')}</span>
         </button>
         <FavouriteButton symbol={pair.symbol} />
-        <IconLink to={ordersPath} label={t('all_orders')} icon={<ClipboardList aria-hidden="true" />} />
+        <IconLink to={HOLDINGS_PATH} label={t('all_orders')} icon={<ClipboardList aria-hidden="true" />} />
         {help}
       </div>
       <SymbolPicker

@@ -3,6 +3,8 @@ import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
 export { AccountOptions } from './account-options.tsx';
 export { OptionDetail } from './detail/lazy-detail.ts';
+export { OptionHistory } from './ended-option.tsx';
+export { OpenOption, OpenOptions } from './open-option.tsx';
 
 export const optionRoutes: readonly PageRoute[] = [
   {

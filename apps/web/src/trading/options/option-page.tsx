@@ -15,7 +15,7 @@ import { useInstrument } from '../../market/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { useOpenOptions, useTicker } from '../../platform/live/index.ts';
-import { OPTION_ORDERS_PATH, symbolPath } from '../../platform/paths.ts';
+import { symbolPath } from '../../platform/paths.ts';
 import {
   type ChartLine,
   ChartPanel,
@@ -162,7 +162,7 @@ function OptionScreen({ instrument, rules }: OptionScreenProps) {
   return (
     <>
       <TradeTabs current="option" pair={symbol} />
-      <SymbolBar product="option" pair={instrument} ordersPath={OPTION_ORDERS_PATH} />
+      <SymbolBar product="option" pair={instrument} />
       <div className={GRID}>
         <div className="min-w-0 [grid-area:chart]">
           <MarketWarning symbol={symbol} />

@@ -2,6 +2,8 @@ import { SPOT_ORDERS_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
 export { SpotOrderDetail } from './orders/lazy-detail.ts';
+export { SpotOrderCard } from './orders/order-card.tsx';
+export { OrderList } from './orders/order-list.tsx';
 
 export const ordersRoutes: readonly PageRoute[] = [
   { path: SPOT_ORDERS_PATH, page: lazyPage(() => import('./orders/orders-page.tsx')), title: 'orders.title' },

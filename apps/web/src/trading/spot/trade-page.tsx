@@ -96,7 +96,7 @@ function TradeScreen({ instrument, rules }: TradeScreenProps) {
   return (
     <>
       <TradeTabs current="spot" pair={symbol} />
-      <SymbolBar product="spot" pair={rules} ordersPath="/market/trade/currency_orders" />
+      <SymbolBar product="spot" pair={rules} />
       <TradeLayout
         chart={
           <>

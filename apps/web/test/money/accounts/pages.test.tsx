@@ -153,7 +153,10 @@ describe('what is in products, and what has no price', () => {
     expect(screen.getByText('≈ 4,105.20 USDT')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Details' }).getAttribute('href')).toBe('/financial');
     const rows = within(screen.getByRole('list', { name: 'Money in products' })).getAllByRole('link');
-    expect(rows.map((row) => row.getAttribute('href'))).toEqual(['/invest/my-finances', '/ieo/ieo-record']);
+    expect(rows.map((row) => row.getAttribute('href'))).toEqual([
+      '/invest/my-finances?id=7',
+      '/ieo/ieo-record?id=8',
+    ]);
     expect(rows[0]?.textContent).toContain('0.0001 BTC earned so far');
     expect(rows[0]?.textContent).toContain('≈ 4,005.20 USDT');
     expect(rows[1]?.textContent).not.toContain('earned');

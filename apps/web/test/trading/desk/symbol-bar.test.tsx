@@ -4,9 +4,7 @@ import { expect, test } from 'vitest';
 import { SymbolBar } from '../../../src/trading/desk/index.ts';
 import { stage } from '../contracts/stage.tsx';
 
-const bar = (
-  <SymbolBar product="spot" pair={{ symbol: 'BTCUSDT', base: 'BTC', quote: 'USDT' }} ordersPath="/orders" />
-);
+const bar = <SymbolBar product="spot" pair={{ symbol: 'BTCUSDT', base: 'BTC', quote: 'USDT' }} />;
 
 test('says that the demo account trades', async () => {
   await stage(bar);

@@ -94,7 +94,7 @@ export function useContractOrderWords(order: ContractOrder) {
 }
 
 /** One contract order in a list. */
-function ContractOrderCard({ order }: { order: ContractOrder }) {
+export function ContractOrderCard({ order }: { order: ContractOrder }) {
   const t = useTranslations('contracts');
   const orders = useTranslations('orders');
   const words = useContractOrderWords(order);

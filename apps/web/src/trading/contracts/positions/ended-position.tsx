@@ -1,8 +1,12 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Position } from '@trade/protocol';
+import { Layers } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Card, Detail, Details, Figure, toneOf } from '../../../kit/index.ts';
+import { Card, Detail, Details, EmptyState, Figure, InfiniteList, toneOf } from '../../../kit/index.ts';
+import { useApi } from '../../../platform/api/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
 import { usePriceFormat } from '../price-format.ts';
+import { endedPositionsQuery, useContractFeed } from '../queries.ts';
 import { SideBadge } from '../side-badge.tsx';
 import { EndStatus } from './end-status.tsx';
 
@@ -61,5 +65,24 @@ export function EndedPosition({ position }: { position: Position }) {
         </Details>
       </article>
     </Card>
+  );
+}
+
+/** An endless list of the positions that have ended. */
+export function EndedPositions() {
+  const t = useTranslations('contracts');
+  const source = useInfiniteQuery(endedPositionsQuery(useApi(), null));
+  useContractFeed();
+  return (
+    <InfiniteList
+      source={source}
+      items={source.data?.pages.flatMap((page) => page.items) ?? []}
+      keyOf={(position) => position.id}
+      empty={
+        <EmptyState icon={<Layers aria-hidden="true" />} title={t('no_ended')} hint={t('no_ended_hint')} />
+      }
+    >
+      {(position) => <EndedPosition position={position} />}
+    </InfiniteList>
   );
 }

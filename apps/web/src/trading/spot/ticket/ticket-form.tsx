@@ -4,6 +4,7 @@ import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { AmountInput, Explained, Figure, PercentSlider, Segmented, toast } from '../../../kit/index.ts';
+import { NextStep } from '../../../money/portfolio/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { NO_FIGURE, useAmount, useFormat } from '../../../platform/format/index.ts';
 import { useLive } from '../../../platform/live/index.ts';
@@ -279,6 +280,7 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
         onChange={(percent) => dispatch({ type: 'percent', percent })}
       />
       <Available amount={live.available} currency={isBuy ? rules.quote : rules.base} />
+      <NextStep />
       <AdvancedOptions intent={intent} dispatch={dispatch} />
       <QuoteLines quote={live.quote} side={intent.side} rules={rules} />
       <Warnings warnings={live.warnings} side={intent.side} base={rules.base} />

@@ -1,0 +1,81 @@
+import { type ContractOrder, productOf, type SpotOrder } from '@trade/protocol';
+import { ClipboardList } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { EmptyState, LoadFailure, SkeletonRows } from '../kit/index.ts';
+import { useLive, useOpenContractOrders, useOpenOrders } from '../platform/live/index.ts';
+import { ContractOrderCard } from '../trading/contracts/index.ts';
+import { TradeLink } from '../trading/desk/index.ts';
+import { SpotOrderCard } from '../trading/spot/index.ts';
+import { CardGrid } from './card-grid.tsx';
+import { type Product, ProductFilter, useProduct, useProductText } from './product-filter.tsx';
+
+const PRODUCTS = ['all', 'spot', 'eternal', 'dated'] as const;
+
+/** An open order of whichever product. */
+type OpenOrder = { at: number; product: Product } & (
+  | { spot: SpotOrder; contract?: never }
+  | { contract: ContractOrder; spot?: never }
+);
+
+/** Puts the open orders of all products in one list, newest first. */
+export function inOneList(spot: readonly SpotOrder[], contracts: readonly ContractOrder[]): OpenOrder[] {
+  return [
+    ...spot.map((order): OpenOrder => ({ at: order.created_at, product: 'spot', spot: order })),
+    ...contracts.map(
+      (order): OpenOrder => ({
+        at: order.created_at,
+        product: productOf(order.symbol),
+        contract: order,
+      }),
+    ),
+  ].sort((a, b) => b.at - a.at);
+}
+
+/** The open orders of coins and contracts, each with a button to cancel it. */
+export function OpenOrdersView() {
+  const t = useTranslations();
+  const spot = useOpenOrders();
+  const contracts = useOpenContractOrders();
+  const live = useLive();
+  const product = useProduct(PRODUCTS);
+  const textOf = useProductText();
+  const orders = inOneList(spot.items, contracts.items);
+  if (orders.length === 0) {
+    const states = [spot.state, contracts.state];
+    if (states.includes('failed')) {
+      const retry = () => {
+        void live.openOrders.reload();
+        void live.contractOrders.reload();
+      };
+      return <LoadFailure onRetry={retry} />;
+    }
+    if (states.includes('loading')) return <SkeletonRows rows={2} label={t('kit.loading')} />;
+    return (
+      <EmptyState
+        icon={<ClipboardList aria-hidden="true" />}
+        title={t('orders.no_open')}
+        hint={t('orders.no_open_hint')}
+        action={<TradeLink product="spot" />}
+      />
+    );
+  }
+  const shown = orders.filter((order) => product === 'all' || order.product === product);
+  return (
+    <>
+      <ProductFilter values={PRODUCTS} value={product} textOf={textOf} />
+      {shown.length === 0 ? (
+        <EmptyState icon={<ClipboardList aria-hidden="true" />} title={t('holdings.none_of_product')} />
+      ) : (
+        <CardGrid>
+          {shown.map((order) =>
+            order.spot ? (
+              <SpotOrderCard key={`spot ${order.spot.id}`} order={order.spot} />
+            ) : (
+              <ContractOrderCard key={`contract ${order.contract.id}`} order={order.contract} />
+            ),
+          )}
+        </CardGrid>
+      )}
+    </>
+  );
+}

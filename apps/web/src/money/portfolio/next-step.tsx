@@ -1,0 +1,15 @@
+import { useTranslations } from 'use-intl';
+import { ButtonLink } from '../../kit/index.ts';
+import { STEP_PATHS, useFirstSteps } from './first-steps.ts';
+
+/** What to do next where an empty real account shows nothing; nothing itself while no step is missing. */
+export function NextStep() {
+  const t = useTranslations('first_steps');
+  const { next } = useFirstSteps();
+  if (next === null) return null;
+  return (
+    <ButtonLink to={STEP_PATHS[next]} size="sm">
+      {t(next)}
+    </ButtonLink>
+  );
+}

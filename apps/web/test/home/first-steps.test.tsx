@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AssetsData, UserInfo } from '@trade/protocol';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { press, visit } from '../customer.ts';
+import { demoLogin } from '../people.ts';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const holding = (total: string): AssetsData => ({
+  balances: [],
+  finance: [],
+  open: { contract: '0', option: '0' },
+  totals: { coin: total, contract: '0', option: '0', finance: '0', all: total },
+  today: { profit: '0', ratio: '0' },
+  revenue: { total: '0', ratio: '0' },
+});
+const home = (total: string, user: Partial<UserInfo> = {}, path = '/home') =>
+  visit(path, {
+    user,
+    answers: {
+      'GET /assets': { data: holding(total) },
+      'POST /simulation/login': { data: demoLogin },
+    },
+  });
+const steps = async () => {
+  const title = await screen.findByRole('heading', { name: 'First steps' });
+  return within(title.parentElement?.parentElement ?? document.body).getAllByRole('listitem');
+};
+const APPROVED = { realname: { primary: 'approved', advanced: 'not_verified' } } as const;
+
+describe('the first steps', () => {
+  it('say which is done and which is next, and lead there', async () => {
+    await home('0', APPROVED);
+    await screen.findByText('First steps');
+    const [demo, verify, deposit] = await steps();
+    expect(demo?.textContent).toContain('Next');
+    expect(verify?.textContent).toContain('Done');
+    expect(deposit?.textContent).not.toContain('Done');
+    expect(
+      within(deposit ?? document.body)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('/recharge/deposit');
+  });
+
+  it('are put away for good on this device', async () => {
+    await home('0');
+    await press('Hide the first steps');
+    expect(screen.queryByText('First steps')).toBeNull();
+    cleanup();
+    await home('0');
+    await screen.findByText('Total assets');
+    expect(screen.queryByText('First steps')).toBeNull();
+  });
+
+  it('open the demo account with one tap', async () => {
+    const server = await home('0');
+    await userEvent.click(await screen.findByRole('button', { name: /Try the demo account/ }));
+    expect(await screen.findByText('Demo account')).toBeTruthy();
+    expect(server.calls.some(({ method, path }) => method === 'POST' && path === '/simulation/login')).toBe(
+      true,
+    );
+    expect(screen.queryByText('First steps')).toBeNull();
+  });
+});
+
+describe('an empty real account', () => {
+  it.each([
+    [{}, 'Verify your identity', '/setting/authentication'],
+    [APPROVED, 'Deposit', '/recharge/deposit'],
+  ])('with %o shows the next step: %s', async (user, name, path) => {
+    await home('0', user, '/coinAccount');
+    const links = await screen.findAllByRole('link', { name });
+    expect(links.map((link) => link.getAttribute('href'))).toContain(path);
+  });
+});

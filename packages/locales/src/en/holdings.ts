@@ -1,0 +1,37 @@
+/** Orders and positions: everything that a customer has open, in one place. */
+export const holdings = {
+  title: 'Orders and positions',
+  lists: 'What you have open',
+  positions: 'Positions ({count})',
+  orders: 'Orders ({count})',
+  options: 'Options ({count})',
+  products: 'Products ({count})',
+  payments: 'Payments ({count})',
+  history: 'History',
+  product: 'Product',
+  all: 'All',
+  spot: 'Coins',
+  orders_of: 'Orders: {product}',
+  closed_positions: 'Closed positions',
+  records: 'Records of products and payments',
+  no_payments: 'Nothing on its way',
+  no_payments_hint: 'Deposits and withdrawals stand here until they are decided.',
+  none_of_product: 'Nothing open in this product',
+  to_all: 'Orders and positions of all products',
+};
+
+/** What a new customer does first: the card on the first page, and the next step of an empty account. */
+export const first_steps = {
+  title: 'First steps',
+  demo: 'Try the demo account',
+  demo_hint: '100,000 USDT of practice money, nothing to lose',
+  verify: 'Verify your identity',
+  verify_hint: 'Needed to trade with real money',
+  verify_pending: 'Under review',
+  deposit: 'Deposit',
+  deposit_hint: 'Your own address, watched by the exchange',
+  done: 'Done',
+  next: 'Next',
+  dismiss: 'Hide the first steps',
+  empty: 'This account is still empty',
+};
