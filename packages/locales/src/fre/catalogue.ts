@@ -98,7 +98,7 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12244:
     'La position ouverte a un autre mode de marge. Utilisez le même ou changez d’abord celui de la position.',
   12245:
-    'On n’ajoute pas de marge à la main à une position en marge croisée : votre solde disponible la soutient déjà.',
+    'On n’ajoute pas de marge à la main à une position en marge croisée : votre solde disponible la soutient déjà.',
   12247: 'Cet ordre n’existe pas ou est déjà clôturé. Actualisez la liste.',
   12250:
     'Le stop-loss et le take-profit ne peuvent pas être nuls. Saisissez un prix ou laissez le champ vide.',

@@ -224,7 +224,7 @@ export const contracts: Translation<typeof english.contracts> = {
     slippage: 'Annulé : le reste dépassait la limite de prix',
     position_closed: 'Annulé : la position a été clôturée',
     liquidation: 'Annulé : la position est en cours de liquidation',
-    cross_margin: 'Annulé : sa réserve a été ajoutée à une position en marge croisée',
+    cross_margin: 'Annulé : sa réserve a été ajoutée à une position en marge croisée',
     margin: 'Annulé : l’exécution aurait laissé trop peu de marge',
     expired: 'Annulé : le contrat est arrivé à échéance',
     demo_reset: 'Annulé par la réinitialisation de la démo',

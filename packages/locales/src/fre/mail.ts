@@ -62,8 +62,8 @@ export const mail: Translation<typeof english.mail> = {
     settled:
       'Le contrat est arrivé à échéance et a été dénoué au prix moyen de l’indice sur les 30 dernières minutes.',
     rescued:
-      'Le prix de marque a atteint le point où la marge de votre position croisée ne couvrait plus la marge de maintien. Pour éviter sa liquidation, de la marge a été ajoutée : d’abord depuis votre solde disponible, puis depuis l’excédent de vos autres positions croisées, enfin depuis des ordres croisés en attente, annulés à cet effet.',
-    added: 'Ajouté : {added} {currency}.',
+      'Le prix de marque a atteint le point où la marge de votre position croisée ne couvrait plus la marge de maintien. Pour éviter sa liquidation, de la marge a été ajoutée : d’abord depuis votre solde disponible, puis depuis l’excédent de vos autres positions croisées, enfin depuis des ordres croisés en attente, annulés à cet effet.',
+    added: 'Ajouté : {added} {currency}.',
     side: {
       buy: 'Achat (long)',
       sell: 'Vente (short)',
