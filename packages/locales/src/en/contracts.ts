@@ -194,6 +194,16 @@ export const contracts = {
 
   filled_of: 'Filled / lots',
   reserved: 'Reserved',
+  amend_order: 'Change the order of {lots} {lots, plural, one {lot} other {lots}} in {symbol}',
+  reduce_only: 'Reduce-only',
+  reversal: {
+    closes: 'Closes',
+    opens: 'Opens',
+    closing_price: 'Closing price',
+    removes_protection: 'Your stop-loss and take-profit will be removed.',
+    protect: 'Stop-loss and take-profit for the new position',
+    hint: 'Both at market: all of it, or nothing. Orders that close this position are canceled.',
+  },
   cancel_order: 'Cancel the order of {lots} {lots, plural, one {lot} other {lots}} of {symbol}',
   cancel_all_text: 'Every open contract order is taken out of the book. What is already filled stays.',
   origin: {

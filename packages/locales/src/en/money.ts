@@ -51,6 +51,7 @@ export const assets = {
   },
   held: {
     spot_order: 'Open spot orders',
+    twap_order: 'TWAP orders',
     withdrawal: 'Withdrawals under way',
     contract_order: 'Open contract orders',
     contract_position: 'Contract positions',

@@ -199,6 +199,16 @@ export const contracts: Translation<typeof english.contracts> = {
 
   filled_of: 'Exécutés / lots',
   reserved: 'Réservé',
+  amend_order: 'Modifier l’ordre de {lots} {lots, plural, one {lot} other {lots}} {symbol}',
+  reduce_only: 'Réduction seule',
+  reversal: {
+    closes: 'Clôture',
+    opens: 'Ouverture',
+    closing_price: 'Prix de clôture',
+    removes_protection: 'Votre stop-loss et votre take-profit seront supprimés.',
+    protect: 'Stop-loss et take-profit de la nouvelle position',
+    hint: 'Les deux au marché : tout ou rien. Les ordres qui clôturent cette position sont annulés.',
+  },
   cancel_order: 'Annuler l’ordre de {lots} {lots, plural, one {lot} other {lots}} {symbol}',
   cancel_all_text:
     'Tous les ordres en cours sur contrats sont retirés du carnet. Ce qui est exécuté le reste.',

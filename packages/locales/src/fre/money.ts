@@ -53,6 +53,7 @@ export const assets: Translation<typeof english.assets> = {
   },
   held: {
     spot_order: 'Ordres spot ouverts',
+    twap_order: 'Ordres TWAP',
     withdrawal: 'Retraits en cours',
     contract_order: 'Ordres de contrats ouverts',
     contract_position: 'Positions sur contrats',

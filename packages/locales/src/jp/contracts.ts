@@ -192,6 +192,16 @@ export const contracts: Translation<typeof english.contracts> = {
 
   filled_of: '約定 / ロット',
   reserved: '拘束中',
+  amend_order: '{symbol} {lots} ロットの注文を訂正する',
+  reduce_only: 'リデュースオンリー',
+  reversal: {
+    closes: '決済',
+    opens: '新規',
+    closing_price: '決済価格',
+    removes_protection: '設定中の損切りと利確は解除されます。',
+    protect: '新しいポジションの損切りと利確',
+    hint: 'どちらも成行で、すべて約定するか何も行われません。このポジションを決済する注文は取り消されます。',
+  },
   cancel_order: '{symbol} {lots} ロットの注文を取り消す',
   cancel_all_text: 'すべての先物の未約定注文を板から取り消します。約定済みの分はそのまま残ります。',
   origin: {

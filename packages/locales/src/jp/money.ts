@@ -49,6 +49,7 @@ export const assets: Translation<typeof english.assets> = {
   product: { financial_order: '金融商品', mining_order: 'ロックマイニング', ieo_subscription: 'IEO申込' },
   held: {
     spot_order: '現物の未約定注文',
+    twap_order: 'TWAP注文',
     withdrawal: '出金手続き中',
     contract_order: '先物の未約定注文',
     contract_position: '先物ポジション',

@@ -192,6 +192,16 @@ export const contracts: Translation<typeof english.contracts> = {
 
   filled_of: '체결 / 랏',
   reserved: '예약됨',
+  amend_order: '{symbol} {lots}랏 주문 정정',
+  reduce_only: '감소 전용',
+  reversal: {
+    closes: '청산',
+    opens: '진입',
+    closing_price: '청산 가격',
+    removes_protection: '설정한 손절과 익절이 해제됩니다.',
+    protect: '새 포지션의 손절과 익절',
+    hint: '둘 다 시장가이며 전부 실행되거나 전혀 실행되지 않습니다. 이 포지션을 청산하는 주문은 취소됩니다.',
+  },
   cancel_order: '{symbol} {lots}랏 주문 취소',
   cancel_all_text: '모든 미체결 선물 주문을 호가창에서 취소합니다. 이미 체결된 부분은 유지됩니다.',
   origin: {

@@ -49,6 +49,7 @@ export const assets: Translation<typeof english.assets> = {
   product: { financial_order: '금융 상품', mining_order: '락업 마이닝', ieo_subscription: 'IEO 청약' },
   held: {
     spot_order: '현물 미체결 주문',
+    twap_order: 'TWAP 주문',
     withdrawal: '출금 진행 중',
     contract_order: '선물 미체결 주문',
     contract_position: '선물 포지션',

@@ -199,6 +199,16 @@ export const contracts: Translation<typeof english.contracts> = {
 
   filled_of: 'Ejecutados / lotes',
   reserved: 'Reservado',
+  amend_order: 'Modificar la orden de {lots} {lots, plural, one {lote} other {lotes}} de {symbol}',
+  reduce_only: 'Solo reducir',
+  reversal: {
+    closes: 'Cierra',
+    opens: 'Abre',
+    closing_price: 'Precio de cierre',
+    removes_protection: 'Se eliminarán tu stop-loss y tu take-profit.',
+    protect: 'Stop-loss y take-profit de la nueva posición',
+    hint: 'Ambas a mercado: todo o nada. Se cancelan las órdenes que cierran esta posición.',
+  },
   cancel_order: 'Cancelar la orden de {lots} {lots, plural, one {lote} other {lotes}} de {symbol}',
   cancel_all_text:
     'Todas las órdenes abiertas de contratos se retiran del libro. Lo ya ejecutado se mantiene.',

@@ -53,6 +53,7 @@ export const assets: Translation<typeof english.assets> = {
   },
   held: {
     spot_order: 'Órdenes spot abiertas',
+    twap_order: 'Órdenes TWAP',
     withdrawal: 'Retiros en curso',
     contract_order: 'Órdenes de contratos abiertas',
     contract_position: 'Posiciones en contratos',

@@ -191,6 +191,16 @@ export const contracts: Translation<typeof english.contracts> = {
 
   filled_of: 'จับคู่ / ล็อต',
   reserved: 'กันไว้',
+  amend_order: 'แก้ไขคำสั่ง {lots} ล็อตของ {symbol}',
+  reduce_only: 'ลดสถานะเท่านั้น (Reduce-only)',
+  reversal: {
+    closes: 'ปิด',
+    opens: 'เปิด',
+    closing_price: 'ราคาปิด',
+    removes_protection: 'Stop-loss และ take-profit ของคุณจะถูกยกเลิก',
+    protect: 'Stop-loss และ take-profit ของสถานะใหม่',
+    hint: 'ทั้งสองรายการที่ราคาตลาด ทำทั้งหมดหรือไม่ทำเลย คำสั่งที่ปิดสถานะนี้จะถูกยกเลิก',
+  },
   cancel_order: 'ยกเลิกคำสั่ง {lots} ล็อตของ {symbol}',
   cancel_all_text: 'คำสั่งสัญญาที่รออยู่ทั้งหมดจะถูกถอนออกจากสมุดคำสั่ง ส่วนที่จับคู่แล้วยังคงอยู่',
   origin: {

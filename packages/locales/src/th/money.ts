@@ -49,6 +49,7 @@ export const assets: Translation<typeof english.assets> = {
   product: { financial_order: 'ผลิตภัณฑ์การเงิน', mining_order: 'การขุดแบบล็อก', ieo_subscription: 'การจองซื้อ IEO' },
   held: {
     spot_order: 'คำสั่งสปอตที่เปิดอยู่',
+    twap_order: 'คำสั่ง TWAP',
     withdrawal: 'กำลังถอน',
     contract_order: 'คำสั่งสัญญาที่เปิดอยู่',
     contract_position: 'สถานะสัญญา',

@@ -193,6 +193,16 @@ export const contracts: Translation<typeof english.contracts> = {
 
   filled_of: 'Khớp / lot',
   reserved: 'Đang giữ',
+  amend_order: 'Sửa lệnh {lots} lot {symbol}',
+  reduce_only: 'Chỉ giảm vị thế',
+  reversal: {
+    closes: 'Đóng',
+    opens: 'Mở',
+    closing_price: 'Giá đóng',
+    removes_protection: 'Cắt lỗ và chốt lời của bạn sẽ bị gỡ.',
+    protect: 'Cắt lỗ và chốt lời cho vị thế mới',
+    hint: 'Cả hai theo giá thị trường: tất cả hoặc không gì cả. Các lệnh đóng vị thế này bị hủy.',
+  },
   cancel_order: 'Hủy lệnh {lots} lot {symbol}',
   cancel_all_text: 'Mọi lệnh hợp đồng đang chờ được rút khỏi sổ lệnh. Phần đã khớp được giữ nguyên.',
   origin: {

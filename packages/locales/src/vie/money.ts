@@ -53,6 +53,7 @@ export const assets: Translation<typeof english.assets> = {
   },
   held: {
     spot_order: 'Lệnh giao ngay đang mở',
+    twap_order: 'Lệnh TWAP',
     withdrawal: 'Đang rút tiền',
     contract_order: 'Lệnh hợp đồng đang mở',
     contract_position: 'Vị thế hợp đồng',

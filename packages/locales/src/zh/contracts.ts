@@ -191,6 +191,16 @@ export const contracts: Translation<typeof english.contracts> = {
 
   filled_of: '成交 / 手数',
   reserved: '冻结',
+  amend_order: '修改 {symbol} {lots} 手的委托',
+  reduce_only: '只减仓',
+  reversal: {
+    closes: '平仓',
+    opens: '开仓',
+    closing_price: '平仓价格',
+    removes_protection: '您的止损和止盈将被移除。',
+    protect: '新仓位的止损和止盈',
+    hint: '两步均按市价：全部完成或都不执行。平此仓位的委托将被撤销。',
+  },
   cancel_order: '撤销 {symbol} {lots} 手的委托',
   cancel_all_text: '所有合约挂单将从订单簿撤出，已成交部分保留。',
   origin: {

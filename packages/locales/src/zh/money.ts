@@ -49,6 +49,7 @@ export const assets: Translation<typeof english.assets> = {
   product: { financial_order: '理财产品', mining_order: '锁仓挖矿', ieo_subscription: 'IEO 申购' },
   held: {
     spot_order: '币币挂单',
+    twap_order: 'TWAP 订单',
     withdrawal: '提现处理中',
     contract_order: '合约挂单',
     contract_position: '合约持仓',

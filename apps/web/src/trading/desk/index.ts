@@ -1,3 +1,6 @@
+export { AmendButton, type AmendSheetProps } from './amend/amend-button.tsx';
+export { AmendForm } from './amend/amend-form.tsx';
+export type { AmendTerms } from './amend/amendment.ts';
 export { CancelAllOrders, CancelOrder, type WaitingOrders } from './cancel-orders.tsx';
 export { ChartPanel } from './chart/chart-panel.tsx';
 export type { ChartLine, LineMove } from './chart/price-lines.ts';
@@ -35,6 +38,7 @@ export {
 } from './ticket/rules.ts';
 export { useOrderSending } from './ticket/sending.ts';
 export { TicketAction } from './ticket/ticket-action.tsx';
+export { readVisible } from './ticket/visible-part.ts';
 export { WarningList } from './ticket/warning-list.tsx';
 export { TradeLayout, TradeLink, TradeTabs, TradeUnknown } from './trade-unknown.tsx';
 export { useRememberedType } from './workspace/index.ts';

@@ -26,6 +26,8 @@ interface OrderCardProps<Order> {
   note?: string;
   waiting: WaitingOrders<Order>;
   cancelLabel: string;
+  /** A button to change the order, beside that to cancel it. */
+  amend?: ReactNode;
   showsFilled: boolean;
   /** Three `OrderFigure`. */
   children: ReactNode;
@@ -33,7 +35,7 @@ interface OrderCardProps<Order> {
 
 /** One order in a list: what it is, how much is filled, a button to cancel it, and a link to its details. */
 export function OrderCard<Order>(props: OrderCardProps<Order>) {
-  const { order, to, name, kind, note, waiting, cancelLabel, showsFilled, children } = props;
+  const { order, to, name, kind, note, waiting, cancelLabel, amend, showsFilled, children } = props;
   const times = useTimes();
   return (
     <article className="relative border-line border-b py-3">
@@ -45,7 +47,10 @@ export function OrderCard<Order>(props: OrderCardProps<Order>) {
           <span className={classes('text-sm', order.side === 'buy' ? 'text-rise' : 'text-fall')}>{kind}</span>
         </h2>
         {order.status === 'new' ? (
-          <CancelOrder orders={waiting} id={order.id} label={cancelLabel} />
+          <>
+            {amend}
+            <CancelOrder orders={waiting} id={order.id} label={cancelLabel} />
+          </>
         ) : (
           <OrderStatus order={order} />
         )}

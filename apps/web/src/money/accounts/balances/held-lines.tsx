@@ -6,6 +6,7 @@ import { PrivateFigure } from '../../portfolio/index.ts';
 /** Reasons of holds as the server names them. Reasons newer than this app get a general name. */
 const REASONS = [
   'spot_order',
+  'twap_order',
   'withdrawal',
   'contract_order',
   'contract_position',

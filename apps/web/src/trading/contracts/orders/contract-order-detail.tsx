@@ -7,6 +7,7 @@ import { useFormat, useTimes } from '../../../platform/format/index.ts';
 import { usePositions } from '../../../platform/live/index.ts';
 import { CONTRACT_ORDERS_PATH } from '../../../platform/paths.ts';
 import {
+  AmendButton,
   CancelOrder,
   FilledBar,
   FillList,
@@ -18,6 +19,7 @@ import {
 import { EndStatus } from '../positions/end-status.tsx';
 import { usePriceFormat } from '../price-format.ts';
 import { contractOrderQuery, positionQuery, useContractFeed, useWaitingOrders } from '../queries.ts';
+import { AmendContractSheet } from './lazy-detail.ts';
 import { useContractOrderWords } from './order-card.tsx';
 
 /** The position that the order opened, increased or closed, at the current mark price while it is open. */
@@ -125,6 +127,11 @@ function OrderDetails({ order }: { order: ContractOrderWithFills }) {
           {order.post_only ? trade('post_only') : order.time_in_force}
         </Detail>
       )}
+      {order.visible_lots !== null && (
+        <Detail name={orders('visible')}>
+          <Figure text={words.lotsText(order.visible_lots)} />
+        </Detail>
+      )}
       <Detail name={orders('created')}>{times.dateTime(order.created_at)}</Detail>
       <Detail name={orders('updated')}>{times.dateTime(order.updated_at)}</Detail>
       <Detail name={orders('order_id')}>{order.id}</Detail>
@@ -183,7 +190,12 @@ function Known({ order }: { order: ContractOrderWithFills }) {
         </p>
         <FilledBar percent={order.filled_percent} side={order.side} />
         <OrderDetails order={order} />
-        {order.status === 'new' && <CancelOrder orders={waiting} id={order.id} />}
+        {order.status === 'new' && (
+          <>
+            <AmendButton order={order} label={orders('amend')} sheet={AmendContractSheet} block />
+            <CancelOrder orders={waiting} id={order.id} />
+          </>
+        )}
       </Card>
       {order.position_id !== null && <OrderPosition id={order.position_id} />}
       <OrderSection title={orders('fills')}>

@@ -7,7 +7,7 @@ import { useApi } from '../../../platform/api/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { useLive, useOpenContractOrders } from '../../../platform/live/index.ts';
 import { contractOrderPath } from '../../../platform/paths.ts';
-import { OrderCard, OrderFigure, TradeLink } from '../../desk/index.ts';
+import { AmendButton, OrderCard, OrderFigure, TradeLink } from '../../desk/index.ts';
 import { usePriceFormat } from '../price-format.ts';
 import {
   contractOrdersQuery,
@@ -15,6 +15,7 @@ import {
   useContractFeed,
   useWaitingOrders,
 } from '../queries.ts';
+import { AmendContractSheet } from './lazy-detail.ts';
 
 /** Live orders that wait in the order book; with a symbol, only that contract's. */
 export function OpenContractOrders({ symbol }: { symbol: string | null }) {
@@ -78,7 +79,8 @@ export function useContractOrderWords(order: ContractOrder) {
   const format = useFormat();
   const price = usePriceFormat(order.symbol);
   const what = t(`choice.${order.action}_${positionSide(order)}`);
-  const why = order.origin === 'customer' ? trade(order.type) : t(`origin.${order.origin}`);
+  const byCustomer = order.action === 'close' ? `${trade(order.type)} · ${t('reduce_only')}` : trade(order.type);
+  const why = order.origin === 'customer' ? byCustomer : t(`origin.${order.origin}`);
   return {
     what,
     why,
@@ -87,6 +89,7 @@ export function useContractOrderWords(order: ContractOrder) {
     stopLoss: order.stop_loss === null ? null : price(order.stop_loss),
     takeProfit: order.take_profit === null ? null : price(order.take_profit),
     lots: format.decimal(order.lots),
+    lotsText: (lots: string) => format.decimal(lots),
     filled: format.decimal(order.filled_lots),
     money: (text: string) => format.decimal(text, { least: 2, most: 4 }),
     signed: (text: string) => format.decimal(text, { least: 2, most: 4, signed: true }),
@@ -109,6 +112,13 @@ export function ContractOrderCard({ order }: { order: ContractOrder }) {
       note={words.why}
       waiting={waiting}
       cancelLabel={t('cancel_order', { lots: words.lots, symbol: order.symbol })}
+      amend={
+        <AmendButton
+          order={order}
+          label={t('amend_order', { lots: words.lots, symbol: order.symbol })}
+          sheet={AmendContractSheet}
+        />
+      }
       showsFilled={isOpen}
     >
       <OrderFigure label={orders('price')}>

@@ -1,11 +1,10 @@
 import { initialMargin, liquidationPrice } from '@trade/engine/quote';
-import { AMOUNT_DECIMALS, closePosition, fromUnits, type Position, reversePosition } from '@trade/protocol';
+import { AMOUNT_DECIMALS, closePosition, fromUnits, type Position } from '@trade/protocol';
 import { useReducer, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import {
   AmountInput,
   Button,
-  Confirm,
   Detail,
   Details,
   Figure,
@@ -27,42 +26,7 @@ import { QuoteLines } from '../ticket/quote-lines.tsx';
 import { useLiveContractTicket } from '../ticket/use-contract-ticket.ts';
 import { MarginSheet, type PositionSheet, type SheetOfPosition, useChangePosition } from './margin-sheet.tsx';
 import { ProtectionSheet } from './protection-sheet.tsx';
-
-interface ReverseConfirmProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  position: Position;
-}
-
-/** Asks for confirmation, then closes a position at market and opens as many lots on the other side. */
-function ReverseConfirm({ open, onOpenChange, position }: ReverseConfirmProps) {
-  const t = useTranslations('contracts');
-  const format = useFormat();
-  const api = useApi();
-  const taken = useTakenOrder();
-  const { send } = useOrderSending((body: { client_id: string }) =>
-    api.call(reversePosition, { params: { id: position.id }, body }),
-  );
-  return (
-    <Confirm
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t('reverse_title')}
-      confirmLabel={t('do.reverse')}
-      onConfirm={async () => {
-        const order = await send({});
-        if (order !== null) taken(order);
-      }}
-    >
-      {t('reverse_text', {
-        side: position.side,
-        lots: format.decimal(position.lots),
-        symbol: position.symbol,
-        multiple: position.multiple,
-      })}
-    </Confirm>
-  );
-}
+import { ReverseSheet } from './reverse-sheet.tsx';
 
 /** Changes a position's multiple; shows the margin that this moves and the new liquidation price. */
 function MultipleSheet(props: SheetOfPosition) {
@@ -245,7 +209,7 @@ export default function PositionSheets({ position, sheet, onClose }: PositionShe
       <MarginSheet {...common} open={sheet === 'margin'} />
       <MultipleSheet {...common} open={sheet === 'multiple'} />
       <CloseSheet {...common} open={sheet === 'close'} />
-      <ReverseConfirm position={position} open={sheet === 'reverse'} onOpenChange={common.onOpenChange} />
+      <ReverseSheet {...common} open={sheet === 'reverse'} />
     </>
   );
 }

@@ -22,6 +22,7 @@ export function useContractProblemText(): (problem: ContractProblem) => string {
       case 'no_liquidity':
       case 'post_only_would_match':
       case 'fok_unfillable':
+      case 'visible_range':
         return trade(problem.code);
       case 'price_off_tick':
         return trade(problem.code, { step: format.decimal(problem.step) });
@@ -78,6 +79,7 @@ interface ConfirmSheetProps extends AskedOrder {
 /** Shows the order before it is sent. A risky order is always shown. */
 export function ConfirmSheet({ draft, side, multiple, label, view, rules, ...sheet }: ConfirmSheetProps) {
   const t = useTranslations('contracts');
+  const trade = useTranslations('trade');
   const format = useFormat();
   const isRisky = isRiskyOrder(draft);
   const price = (text: string) => `${format.fixed(text, rules.priceDecimals)} ${rules.quote}`;
@@ -99,7 +101,12 @@ export function ConfirmSheet({ draft, side, multiple, label, view, rules, ...she
       }
       price={draft.price === undefined ? null : price(draft.price)}
       size={{ name: t('lots'), text: format.decimal(draft.lots) }}
-      more={protection.flatMap(({ name, at }) => (at === undefined ? [] : [{ name, text: price(at) }]))}
+      more={[
+        ...protection.flatMap(({ name, at }) => (at === undefined ? [] : [{ name, text: price(at) }])),
+        ...(draft.visible_lots === undefined
+          ? []
+          : [{ name: trade('visible'), text: format.decimal(draft.visible_lots) }]),
+      ]}
       quote={<QuoteLines quote={view.quote} action={draft.action} rules={rules} />}
       warnings={
         <>

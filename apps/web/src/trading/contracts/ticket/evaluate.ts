@@ -9,9 +9,9 @@ import {
   protectedResult,
   wouldMatch,
 } from '@trade/engine/quote';
-import { AMOUNT_DECIMALS, fromUnits, type PlaceContractOrderBody, toUnits } from '@trade/protocol';
+import { AMOUNT_DECIMALS, fromUnits, LOT_DECIMALS, type PlaceContractOrderBody, toUnits } from '@trade/protocol';
 import { finishedAmount } from '../../../kit/index.ts';
-import { priceText, toTicks } from '../../desk/index.ts';
+import { priceText, readVisible, toTicks } from '../../desk/index.ts';
 import type { ContractIntent, TriggerName } from './intent.ts';
 import { type ContractProblem, readTrigger, type TriggerView } from './protection.ts';
 import { affordableLots, type ContractView, lotsOf, lotsText, type Meant, openingQuote } from './sizing.ts';
@@ -184,6 +184,11 @@ function warningsOf(
   return warnings;
 }
 
+/** The part of the order that others may see. */
+function visibleOf(intent: ContractIntent, lots: number) {
+  return readVisible(intent, lots, { lotUnits: 1, decimals: LOT_DECIMALS });
+}
+
 function draftOf(
   intent: ContractIntent,
   meant: Meant,
@@ -196,6 +201,7 @@ function draftOf(
   const priceOf = ({ ticks }: TriggerView) =>
     isProtected && ticks !== null ? priceText(ticks, rules) : null;
   const [stopLoss, takeProfit] = [priceOf(triggers.stopLoss), priceOf(triggers.takeProfit)];
+  const visible = visibleOf(intent, lots);
   return {
     symbol: rules.symbol,
     side: meant.side,
@@ -204,6 +210,7 @@ function draftOf(
     lots: lotsText(lots),
     ...(meant.price !== null && { price: priceText(meant.price, rules), time_in_force: timeInForce }),
     ...(postOnly && { post_only: true }),
+    ...('lots' in visible && visible.lots !== null && { visible_lots: lotsText(visible.lots) }),
     ...(action === 'open' && {
       multiple: meant.multiple,
       ...(stopLoss !== null && { stop_loss: stopLoss }),
@@ -281,7 +288,10 @@ export function evaluateContract(intent: ContractIntent, view: ContractView): Ti
       intent.action === 'open' ? openingProblem(lots, meant, quote, view) : closingProblem(lots, view);
     if (refused !== null) return refused;
     const unprotected = intent.action === 'open' ? protectionProblem(triggers, intent) : null;
-    return unprotected ?? bookProblem(intent, meant, quote, view);
+    const visible = visibleOf(intent, lots);
+    return (
+      unprotected ?? bookProblem(intent, meant, quote, view) ?? ('code' in visible ? visible : null)
+    );
   })();
 
   return {

@@ -14,6 +14,7 @@ export type ContractProblem =
         | 'no_liquidity'
         | 'post_only_would_match'
         | 'fok_unfillable'
+        | 'visible_range'
         | 'no_position'
         | 'expiring'
         | 'margin_too_low'

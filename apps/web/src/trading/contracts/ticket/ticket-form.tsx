@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import {
   AmountInput,
   Button,
+  Explained,
   Figure,
   Note,
   PercentSlider,
@@ -214,6 +215,7 @@ interface TicketFormProps {
 /** The ticket for opening or closing a position: side, multiple, type, price, lots, protection, quote and button. */
 export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: TicketFormProps) {
   const trade = useTranslations('trade');
+  const contracts = useTranslations('contracts');
   const live = useLiveContractTicket(intent, instrument, rules);
   const opens = intent.action === 'open';
   const part = { intent, live, rules, dispatch };
@@ -240,7 +242,16 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
       <LotsField {...part} lotSize={instrument.contract_size} />
       <AvailableLine {...part} />
       {opens && <ProtectionFields intent={intent} view={live} rules={rules} dispatch={dispatch} />}
-      <AdvancedOptions intent={intent} dispatch={dispatch} />
+      {!opens && (
+        <p className="text-muted text-xs">
+          <Explained word="reduce_only">{contracts('reduce_only')}</Explained>
+        </p>
+      )}
+      <AdvancedOptions
+        intent={intent}
+        size={{ unit: contracts('lots'), decimals: LOT_DECIMALS }}
+        dispatch={dispatch}
+      />
       <QuoteLines quote={live.quote} action={intent.action} rules={rules} />
       <ContractWarnings warnings={live.warnings} />
       <ContractAction {...part} />

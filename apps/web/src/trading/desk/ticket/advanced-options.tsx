@@ -1,11 +1,14 @@
+import { mayRest } from '@trade/engine/quote';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { classes, Explained, SelectSheet, Switch } from '../../../kit/index.ts';
+import { AmountInput, classes, Explained, SelectSheet, Switch } from '../../../kit/index.ts';
 import { ORDER_TYPES, type OrderIntent, type TermsAction, type TimeInForce } from './order-intent.ts';
 
 interface AdvancedOptionsProps {
-  intent: Pick<OrderIntent, 'type' | 'timeInForce' | 'postOnly'>;
+  intent: Pick<OrderIntent, 'type' | 'timeInForce' | 'postOnly' | 'visible'>;
+  /** Unit and decimals of the order's size. */
+  size: { unit: string; decimals: number };
   dispatch: (action: TermsAction) => void;
 }
 
@@ -15,8 +18,8 @@ const TIMES: readonly { value: TimeInForce; text: 'gtc' | 'ioc' | 'fok' }[] = [
   { value: 'FOK', text: 'fok' },
 ];
 
-/** Time in force and post-only, for order types that have them; collapsed at first. */
-export function AdvancedOptions({ intent, dispatch }: AdvancedOptionsProps) {
+/** Time in force, post-only and the visible part, for order types that have them; collapsed at first. */
+export function AdvancedOptions({ intent, size, dispatch }: AdvancedOptionsProps) {
   const t = useTranslations('trade');
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -79,6 +82,23 @@ export function AdvancedOptions({ intent, dispatch }: AdvancedOptionsProps) {
             onChange={(postOnly) => dispatch({ type: 'post_only', postOnly })}
           />
         </div>
+        {mayRest(intent) && (
+          <div>
+            <Explained word="iceberg" className="text-muted text-sm">
+              {t('visible')}
+            </Explained>
+            <AmountInput
+              label={t('visible')}
+              labelHidden
+              placeholder={t('visible_all')}
+              hint={t('visible_hint')}
+              value={intent.visible}
+              decimals={size.decimals}
+              onChange={(text) => dispatch({ type: 'visible', text })}
+              unit={size.unit}
+            />
+          </div>
+        )}
       </div>
     </div>
   );

@@ -25,6 +25,8 @@ export interface OrderIntent {
   readonly type: OrderType;
   readonly timeInForce: TimeInForce;
   readonly postOnly: boolean;
+  /** As typed: how much of it others may see at a time; empty for all. */
+  readonly visible: string;
   /** As typed; empty until the first price is known. */
   readonly price: string;
   /** Whether the customer has typed, stepped or picked the price; then nothing fills it in any more. */
@@ -35,14 +37,16 @@ export const FIRST_ORDER: OrderIntent = {
   type: 'limit',
   timeInForce: 'GTC',
   postOnly: false,
+  visible: '',
   price: '',
   priceTouched: false,
 };
 
-/** Changes of the time in force and of post-only. */
+/** Changes of the time in force, of post-only and of the visible part. */
 export type TermsAction =
   | { type: 'time_in_force'; timeInForce: TimeInForce }
-  | { type: 'post_only'; postOnly: boolean };
+  | { type: 'post_only'; postOnly: boolean }
+  | { type: 'visible'; text: string };
 
 export type PriceAction<Rules extends PriceRules = PriceRules> =
   /** Typed into the price field. */
@@ -72,6 +76,8 @@ export function reduceOrder<Intent extends OrderIntent>(intent: Intent, action: 
         postOnly: action.postOnly,
         timeInForce: action.postOnly ? 'GTC' : intent.timeInForce,
       };
+    case 'visible':
+      return { ...intent, visible: action.text };
     case 'price':
       return withPrice(intent, cleanAmount(action.text, action.rules.priceDecimals));
     case 'step': {
@@ -93,5 +99,5 @@ function withPrice<Intent extends OrderIntent>(intent: Intent, price: string): I
 function withType<Intent extends OrderIntent>(intent: Intent, type: OrderType): Intent {
   return ORDER_TYPES[type].terms
     ? { ...intent, type }
-    : { ...intent, type, timeInForce: 'GTC', postOnly: false };
+    : { ...intent, type, timeInForce: 'GTC', postOnly: false, visible: '' };
 }

@@ -3,7 +3,8 @@ import { useTranslations } from 'use-intl';
 import { Figure } from '../../../kit/index.ts';
 import { useInstrument, useListedSymbol } from '../../../market/index.ts';
 import { decimalsOf, useFormat } from '../../../platform/format/index.ts';
-import { OrderCard, OrderFigure } from '../../desk/index.ts';
+import { AmendButton, OrderCard, OrderFigure } from '../../desk/index.ts';
+import { AmendSpotSheet } from './lazy-detail.ts';
 import { useWaitingOrders } from './order-feed.ts';
 
 /** Until the list of symbols is loaded, the name is split at the usual quote currency. */
@@ -59,6 +60,13 @@ export function SpotOrderCard({ order }: { order: SpotOrder }) {
       kind={`${t(order.side)} · ${t(order.type)}`}
       waiting={waiting}
       cancelLabel={t('cancel_order', { amount: figures.ordered.figure, currency: figures.ordered.currency })}
+      amend={
+        <AmendButton
+          order={order}
+          label={t('amend_order', { amount: figures.ordered.figure, currency: figures.ordered.currency })}
+          sheet={AmendSpotSheet}
+        />
+      }
       showsFilled={order.status === 'new' || order.filled_percent > 0}
     >
       <OrderFigure label={t('price')}>

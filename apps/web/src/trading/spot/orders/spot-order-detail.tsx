@@ -6,6 +6,7 @@ import { useApi } from '../../../platform/api/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
 import { SPOT_ORDERS_PATH } from '../../../platform/paths.ts';
 import {
+  AmendButton,
   CancelOrder,
   FilledBar,
   FillList,
@@ -14,6 +15,7 @@ import {
   OrderSection,
   OrderStatus,
 } from '../../desk/index.ts';
+import { AmendSpotSheet } from './lazy-detail.ts';
 import { useOrderFigures } from './order-card.tsx';
 import { orderQuery, useOrderFeed, useWaitingOrders } from './order-feed.ts';
 
@@ -90,11 +92,21 @@ function OrderDetail({ order }: { order: SpotOrderWithFills }) {
               {order.post_only ? t('post_only') : order.time_in_force}
             </Detail>
           )}
+          {order.visible_amount !== null && (
+            <Detail name={t('visible')}>
+              <Figure text={`${format.decimal(order.visible_amount)} ${figures.base}`} />
+            </Detail>
+          )}
           <Detail name={t('created')}>{times.dateTime(order.created_at)}</Detail>
           <Detail name={t('updated')}>{times.dateTime(order.updated_at)}</Detail>
           <Detail name={t('order_id')}>{order.id}</Detail>
         </Details>
-        {order.status === 'new' && <CancelOrder orders={waiting} id={order.id} />}
+        {order.status === 'new' && (
+          <>
+            <AmendButton order={order} label={t('amend')} sheet={AmendSpotSheet} block />
+            <CancelOrder orders={waiting} id={order.id} />
+          </>
+        )}
       </Card>
       <OrderSection title={t('fills')}>
         <Fills fills={order.fills} base={figures.base} />

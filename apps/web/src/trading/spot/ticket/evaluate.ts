@@ -18,7 +18,14 @@ import {
   toUnits,
 } from '@trade/protocol';
 import { finishedAmount } from '../../../kit/amount-text.ts';
-import { type InstrumentRules, type MarketView, type Problem, priceText, toTicks } from '../../desk/index.ts';
+import {
+  type InstrumentRules,
+  type MarketView,
+  type Problem,
+  priceText,
+  readVisible,
+  toTicks,
+} from '../../desk/index.ts';
 import { type Size, type SizeUnit, type TicketIntent, unitOf } from './intent.ts';
 
 /** The size of an order: lots, or for a market buy the total to spend in units of 10^-8. */
@@ -267,6 +274,7 @@ function draftOf(
   intent: TicketIntent,
   target: OrderTarget,
   price: number,
+  visible: number | null,
   rules: InstrumentRules,
 ): OrderDraft {
   const { side, type, timeInForce, postOnly } = intent;
@@ -276,8 +284,15 @@ function draftOf(
       : { total: text(target.total) };
   const draft = { symbol: rules.symbol, side, type, ...size };
   if (type === 'market') return draft;
-  const limit = { ...draft, price: priceText(price, rules), time_in_force: timeInForce };
+  const shown = visible !== null && { visible_amount: text(baseUnits(visible, rules.terms.lotUnits)) };
+  const limit = { ...draft, price: priceText(price, rules), time_in_force: timeInForce, ...shown };
   return postOnly ? { ...limit, post_only: true } : limit;
+}
+
+/** The part of the order that others may see. */
+function visibleOf(intent: TicketIntent, target: OrderTarget, { terms }: InstrumentRules) {
+  if (!('lots' in target)) return { lots: null };
+  return readVisible(intent, target.lots, { lotUnits: terms.lotUnits, decimals: AMOUNT_DECIMALS });
 }
 
 /** Computes all that follows from the intent and the market. A pure function. */
@@ -306,11 +321,16 @@ export function evaluateTicket(intent: TicketIntent, market: MarketView): Ticket
   const quote = depth === null || meant === null ? null : spotQuote(meant, depth, reference, rules.terms);
   if (quote === null) return incomplete({ code: 'loading' }, target, price);
 
-  const problem = sizeProblem(target, price, intent, market) ?? orderProblem(intent, price, quote, market);
+  const visible = visibleOf(intent, target, rules);
+  const problem =
+    sizeProblem(target, price, intent, market) ??
+    orderProblem(intent, price, quote, market) ??
+    ('code' in visible ? visible : null);
+  const shown = 'code' in visible ? null : visible.lots;
   return {
     ...fields(target, price),
     percent: percentOf(intent, quote.reserve, intent.side === 'buy' ? available.quote : available.base),
-    draft: problem === null ? draftOf(intent, target, price, rules) : null,
+    draft: problem === null ? draftOf(intent, target, price, shown, rules) : null,
     quote: linesOf(intent, price, quote, rules),
     problem,
     warnings: warningsOf(intent, price, quote, market),

@@ -223,6 +223,11 @@ function ConfirmSheet({ draft, view, rules, ...sheet }: ConfirmSheetProps) {
           ? { name: t('total'), text: `${format.decimal(draft.total)} ${rules.quote}` }
           : { name: t('amount'), text: `${format.decimal(draft.amount)} ${rules.base}` }
       }
+      more={
+        draft.visible_amount === undefined
+          ? []
+          : [{ name: t('visible'), text: `${format.decimal(draft.visible_amount)} ${rules.base}` }]
+      }
       quote={<QuoteLines quote={view.quote} side={draft.side} rules={rules} />}
       warnings={<Warnings warnings={view.warnings} side={draft.side} base={rules.base} />}
       canSilence
@@ -281,7 +286,11 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
       />
       <Available amount={live.available} currency={isBuy ? rules.quote : rules.base} />
       <NextStep />
-      <AdvancedOptions intent={intent} dispatch={dispatch} />
+      <AdvancedOptions
+        intent={intent}
+        size={{ unit: rules.base, decimals: rules.amountDecimals }}
+        dispatch={dispatch}
+      />
       <QuoteLines quote={live.quote} side={intent.side} rules={rules} />
       <Warnings warnings={live.warnings} side={intent.side} base={rules.base} />
       <div className="mt-auto">

@@ -1,0 +1,240 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ProtectionBasis, protectedResult } from '@trade/engine/quote';
+import {
+  AMOUNT_DECIMALS,
+  fromUnits,
+  quoteReversal,
+  type ReversalQuote,
+  reversePosition,
+  toUnits,
+} from '@trade/protocol';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import {
+  Button,
+  Detail,
+  Details,
+  Explained,
+  Figure,
+  Note,
+  Sheet,
+  SkeletonRows,
+  Switch,
+  toneOf,
+} from '../../../kit/index.ts';
+import { useApi, useErrorText } from '../../../platform/api/index.ts';
+import { useFormat } from '../../../platform/format/index.ts';
+import { priceText, toTicks, useOrderSending } from '../../desk/index.ts';
+import { CONTRACTS_KEY } from '../queries.ts';
+import type { ContractRules, HeldPosition } from '../rules.ts';
+import { SideBadge } from '../side-badge.tsx';
+import type { Trigger, TriggerName } from '../ticket/intent.ts';
+import { useTakenOrder } from '../ticket/place-order.ts';
+import { readTrigger } from '../ticket/protection.ts';
+import { TriggerField } from '../ticket/protection-fields.tsx';
+import type { SheetOfPosition } from './margin-sheet.tsx';
+
+/** The book moves: the quote is asked for again this often while the sheet is open, ms. */
+const RENEWED_EVERY = 1_500;
+const NAMES = ['takeProfit', 'stopLoss'] as const;
+const NO_TRIGGERS: Record<TriggerName, Trigger> = {
+  takeProfit: { by: 'price', text: '' },
+  stopLoss: { by: 'price', text: '' },
+};
+
+/** Closes a position at market and opens as many lots on the other side; shows first what both come to. */
+export function ReverseSheet(props: SheetOfPosition) {
+  const t = useTranslations('contracts');
+  return (
+    <Sheet open={props.open} onOpenChange={props.onOpenChange} title={t('reverse_title')}>
+      <ReverseForm {...props} />
+    </Sheet>
+  );
+}
+
+/** The reversal at the present book. */
+function useReversalQuote(id: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...CONTRACTS_KEY, 'reversal', id],
+    queryFn: ({ signal }) => api.call(quoteReversal, { params: { id }, signal }),
+    refetchInterval: RENEWED_EVERY,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+/** Prices at which the new position is protected. */
+interface NewTriggers {
+  stop_loss?: string | undefined;
+  take_profit?: string | undefined;
+}
+
+/** The protection that the new position will have. */
+function useNewProtection(quote: ReversalQuote | undefined, held: HeldPosition, rules: ContractRules) {
+  const [isWanted, setWanted] = useState(false);
+  const [triggers, setTriggers] = useState(NO_TRIGGERS);
+  const side = held.side === 'buy' ? 'sell' : 'buy';
+  const opening = toUnits(quote?.opening_price, AMOUNT_DECIMALS) ?? 0n;
+  const basis: ProtectionBasis = {
+    side,
+    mark: toTicks(quote?.mark_price ?? '', rules) ?? 0,
+    opening: { cost: opening, perTick: BigInt(rules.tickUnits) },
+  };
+  const { lotUnits, baseDecimals, unitsPerTickLot } = rules.terms;
+  const cost = (opening * BigInt(held.lots) * BigInt(lotUnits)) / 10n ** BigInt(baseDecimals);
+  const viewOf = (name: TriggerName) => {
+    const read = readTrigger(name, triggers[name], basis, rules);
+    const result =
+      read.ticks === null ? null : protectedResult(read.ticks, held.lots, side, cost, unitsPerTickLot);
+    return { ...read, result: result === null ? null : fromUnits(result, AMOUNT_DECIMALS) };
+  };
+  const views = { takeProfit: viewOf('takeProfit'), stopLoss: viewOf('stopLoss') };
+  const priceOf = (name: TriggerName) => {
+    const { ticks } = views[name];
+    return ticks === null || !isWanted ? undefined : priceText(ticks, rules);
+  };
+  return {
+    isWanted,
+    setWanted,
+    triggers,
+    set: (name: TriggerName, trigger: Trigger) => setTriggers({ ...triggers, [name]: trigger }),
+    views,
+    isWrong: isWanted && NAMES.some((name) => views[name].problem !== null),
+    body: { stop_loss: priceOf('stopLoss'), take_profit: priceOf('takeProfit') },
+  };
+}
+
+function ReverseForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
+  const t = useTranslations('contracts');
+  const format = useFormat();
+  const api = useApi();
+  const errorText = useErrorText();
+  const { data: quote, error, isPending } = useReversalQuote(position.id);
+  const protection = useNewProtection(quote, held, rules);
+  const taken = useTakenOrder();
+  const { sending, send } = useOrderSending((body: NewTriggers & { client_id: string }) =>
+    api.call(reversePosition, { params: { id: position.id }, body }),
+  );
+  const confirm = async () => {
+    const order = await send(protection.body);
+    if (order === null) return;
+    taken(order);
+    onOpenChange(false);
+  };
+  if (isPending) return <SkeletonRows rows={4} label={t('reverse_title')} />;
+  const isShort = quote !== undefined && !quote.is_affordable;
+  const reason =
+    error !== null
+      ? errorText(error)
+      : isShort
+        ? t('problem.insufficient', { currency: rules.quote })
+        : null;
+  return (
+    <div className="space-y-3">
+      <p className="text-muted text-sm">
+        {t('reverse_text', {
+          side: position.side,
+          lots: format.decimal(position.lots),
+          symbol: position.symbol,
+          multiple: position.multiple,
+        })}
+      </p>
+      {quote !== undefined && <ReversalFigures quote={quote} rules={rules} />}
+      {(position.stop_loss !== null || position.take_profit !== null) && (
+        <Note tone="warning">{t('reversal.removes_protection')}</Note>
+      )}
+      <NewProtection protection={protection} rules={rules} />
+      <p className="text-faint text-xs">{t('reversal.hint')}</p>
+      <Button
+        block
+        variant={position.side === 'buy' ? 'fall' : 'rise'}
+        busy={sending}
+        disabled={reason !== null || protection.isWrong}
+        onClick={() => void confirm()}
+      >
+        {reason ?? t('do.reverse')}
+      </Button>
+    </div>
+  );
+}
+
+/** Both parts of a reversal, with their prices, results and fees. */
+function ReversalFigures({ quote, rules }: { quote: ReversalQuote; rules: ContractRules }) {
+  const t = useTranslations('contracts');
+  const orders = useTranslations('orders');
+  const format = useFormat();
+  const price = (text: string) => format.fixed(text, rules.priceDecimals);
+  const money = (text: string, signed = false) =>
+    `${format.decimal(text, { least: 2, most: 4, signed })} ${rules.quote}`;
+  const liquidation = quote.liquidation_price === null ? t('none') : price(quote.liquidation_price);
+  return (
+    <>
+      <h3 className="font-semibold text-sm">{t('reversal.closes')}</h3>
+      <Details>
+        <Detail name={t('reversal.closing_price')}>
+          <Figure text={price(quote.closing_price)} />
+        </Detail>
+        <Detail name={t('realised')}>
+          <Figure text={money(quote.realised_pnl, true)} tone={toneOf(quote.realised_pnl)} />
+        </Detail>
+        <Detail name={orders('fee')}>
+          <Figure text={money(quote.closing_fee)} />
+        </Detail>
+      </Details>
+      <h3 className="flex items-center gap-2 font-semibold text-sm">
+        {t('reversal.opens')} <SideBadge side={quote.side} multiple={quote.position.multiple} />
+      </h3>
+      <Details>
+        <Detail name={t('size_lots')}>
+          <Figure text={format.decimal(quote.position.lots)} />
+        </Detail>
+        <Detail name={t('entry_price')}>
+          <Figure text={price(quote.position.entry_price)} />
+        </Detail>
+        <Detail name={t('margin')}>
+          <Figure text={money(quote.margin)} />
+        </Detail>
+        <Detail name={orders('fee')}>
+          <Figure text={money(quote.opening_fee)} />
+        </Detail>
+        <Detail name={<Explained word="liquidation_price">{t('liquidation_price')}</Explained>}>
+          <Figure text={liquidation} className="text-warning" />
+        </Detail>
+      </Details>
+    </>
+  );
+}
+
+interface NewProtectionProps {
+  protection: ReturnType<typeof useNewProtection>;
+  rules: ContractRules;
+}
+
+/** Stop-loss and take-profit of the new position, set in the same step. */
+function NewProtection({ protection, rules }: NewProtectionProps) {
+  const t = useTranslations('contracts');
+  return (
+    <div>
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <span className="min-w-0 text-sm">{t('reversal.protect')}</span>
+        <Switch
+          label={t('reversal.protect')}
+          checked={protection.isWanted}
+          onChange={protection.setWanted}
+        />
+      </div>
+      {protection.isWanted &&
+        NAMES.map((name) => (
+          <TriggerField
+            key={name}
+            name={name}
+            trigger={protection.triggers[name]}
+            view={protection.views[name]}
+            rules={rules}
+            onChange={(trigger) => protection.set(name, trigger)}
+          />
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { keepsPlace } from '@trade/engine/quote';
+import { fromUnits, toUnits } from '@trade/protocol';
+import { finishedAmount } from '../../../kit/amount-text.ts';
+import type { Problem } from '../ticket/problem-text.ts';
+import { type PriceRules, toTicks } from '../ticket/rules.ts';
+
+/** A waiting order as it is, in the texts of the wire. */
+export interface AmendableOrder {
+  readonly price: string;
+  /** The whole amount, what is filled already included. */
+  readonly size: string;
+  readonly filled: string;
+}
+
+/** The rules of its market. */
+export interface AmendRules extends PriceRules {
+  /** A size is a whole number of `lotUnits` of 10^-`sizeDecimals`. */
+  readonly lotUnits: number;
+  readonly sizeDecimals: number;
+}
+
+/** New terms that the form has read: ticks and lots, and the same as texts to send. */
+export interface AmendTerms {
+  readonly ticks: number;
+  readonly lots: number;
+  readonly price: string;
+  readonly size: string;
+}
+
+export type AmendProblem = Problem | { code: 'below_filled'; filled: string };
+
+/** What new terms mean for an order. */
+export interface Amendment {
+  /** Null while there is a problem. */
+  readonly terms: AmendTerms | null;
+  readonly problem: AmendProblem | null;
+  readonly isUnchanged: boolean;
+  /** Whether the order keeps its place in the queue. */
+  readonly keepsPlace: boolean;
+}
+
+/** Reads what was typed against the order as it is. A pure function. */
+export function readAmendment(
+  order: AmendableOrder,
+  typed: { price: string; size: string },
+  rules: AmendRules,
+): Amendment {
+  const refuse = (problem: AmendProblem): Amendment => ({
+    terms: null,
+    problem,
+    isUnchanged: false,
+    keepsPlace: false,
+  });
+  const price = finishedAmount(typed.price);
+  if (price === '' || Number(price) === 0) return refuse({ code: 'price_missing' });
+  const ticks = toTicks(price, rules);
+  if (ticks === null) return refuse({ code: 'price_off_tick', step: stepOf(rules) });
+  const units = toUnits(finishedAmount(typed.size), rules.sizeDecimals);
+  if (units === null || units === 0n) return refuse({ code: 'amount_missing' });
+  const step = BigInt(rules.lotUnits);
+  if (units % step !== 0n) {
+    return refuse({ code: 'amount_off_step', step: fromUnits(step, rules.sizeDecimals) });
+  }
+  const lotsOf = (size: string) => Number((toUnits(size, rules.sizeDecimals) ?? 0n) / step);
+  const lots = Number(units / step);
+  if (lots <= lotsOf(order.filled)) return refuse({ code: 'below_filled', filled: order.filled });
+  const before = { price: toTicks(order.price, rules) ?? 0, lots: lotsOf(order.size) };
+  const after = { price: ticks, lots };
+  return {
+    terms: { ticks, lots, price, size: fromUnits(units, rules.sizeDecimals) },
+    problem: null,
+    isUnchanged: before.price === ticks && before.lots === lots,
+    keepsPlace: keepsPlace(before, after),
+  };
+}
+
+function stepOf({ tickUnits }: PriceRules): string {
+  return fromUnits(BigInt(tickUnits), 8);
+}
