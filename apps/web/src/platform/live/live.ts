@@ -10,6 +10,7 @@ import {
   type Position,
   type SocketMessage,
   type SpotOrder,
+  type TwapOrderData,
 } from '@trade/protocol';
 import type { z } from 'zod';
 import { Balances } from './channels/balances.ts';
@@ -146,6 +147,7 @@ export class Live {
   readonly contractOrders: OpenItemStore<ContractOrder>;
   readonly positions: OpenItemStore<Position>;
   readonly optionOrders: OpenItemStore<OptionOrder>;
+  readonly twapOrders = new Announcements<TwapOrderData>();
   readonly customerEvents = new Announcements<CustomerEvent>();
   readonly chat = new Announcements<ChatEvent>();
   readonly #connection: Connection;
@@ -298,6 +300,9 @@ export class Live {
         break;
       case MESSAGE.option_order:
         this.optionOrders.take(message.data);
+        break;
+      case MESSAGE.twap_order:
+        this.twapOrders.take(message.data);
         break;
       case MESSAGE.mark:
         this.marks.take(message.data);

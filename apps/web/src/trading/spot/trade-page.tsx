@@ -26,6 +26,7 @@ import { useWaitingOrders } from './orders/order-feed.ts';
 import { OrderList } from './orders/order-list.tsx';
 import { TicketForm } from './ticket/ticket-form.tsx';
 import { type Ticket, useTicketIntent } from './ticket/use-ticket.ts';
+import { TwapOrders } from './twap/twap-orders.tsx';
 
 type View = 'open' | 'history';
 
@@ -48,6 +49,7 @@ function OwnOrders({ symbol }: { symbol: string }) {
         onChange={setView}
         action={view === 'open' && open.length > 0 && <CancelAllOrders orders={waiting} symbol={symbol} />}
       >
+        <TwapOrders status={view} symbol={symbol} />
         {view === 'history' ? (
           <OrderList list="history" symbol={symbol} />
         ) : open.length > 0 ? (

@@ -93,7 +93,8 @@ function useJudgement(order: ContractOrder, rules: ContractRules) {
         return contracts('lot_range', { least: least ?? '', most: most ?? '' });
       }
       const manner = { type: order.type, timeInForce: order.time_in_force, postOnly: order.post_only };
-      if (visible > 0 && !isVisiblePart(Math.min(visible, lots), lots, manner)) return problemText({ code: 'visible_range' });
+      if (visible > 0 && !isVisiblePart(Math.min(visible, lots), lots, manner))
+        return problemText({ code: 'visible_range' });
       if (opens && available !== null && after - before > available) {
         return problemText({ code: 'insufficient', currency: rules.quote });
       }

@@ -79,7 +79,8 @@ export function useContractOrderWords(order: ContractOrder) {
   const format = useFormat();
   const price = usePriceFormat(order.symbol);
   const what = t(`choice.${order.action}_${positionSide(order)}`);
-  const byCustomer = order.action === 'close' ? `${trade(order.type)} · ${t('reduce_only')}` : trade(order.type);
+  const byCustomer =
+    order.action === 'close' ? `${trade(order.type)} · ${t('reduce_only')}` : trade(order.type);
   const why = order.origin === 'customer' ? byCustomer : t(`origin.${order.origin}`);
   return {
     what,

@@ -125,11 +125,7 @@ function ReverseForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
   if (isPending) return <SkeletonRows rows={4} label={t('reverse_title')} />;
   const isShort = quote !== undefined && !quote.is_affordable;
   const reason =
-    error !== null
-      ? errorText(error)
-      : isShort
-        ? t('problem.insufficient', { currency: rules.quote })
-        : null;
+    error !== null ? errorText(error) : isShort ? t('problem.insufficient', { currency: rules.quote }) : null;
   return (
     <div className="space-y-3">
       <p className="text-muted text-sm">
@@ -218,11 +214,7 @@ function NewProtection({ protection, rules }: NewProtectionProps) {
     <div>
       <div className="flex min-h-11 items-center justify-between gap-3">
         <span className="min-w-0 text-sm">{t('reversal.protect')}</span>
-        <Switch
-          label={t('reversal.protect')}
-          checked={protection.isWanted}
-          onChange={protection.setWanted}
-        />
+        <Switch label={t('reversal.protect')} checked={protection.isWanted} onChange={protection.setWanted} />
       </div>
       {protection.isWanted &&
         NAMES.map((name) => (

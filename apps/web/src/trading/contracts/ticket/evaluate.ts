@@ -9,7 +9,13 @@ import {
   protectedResult,
   wouldMatch,
 } from '@trade/engine/quote';
-import { AMOUNT_DECIMALS, fromUnits, LOT_DECIMALS, type PlaceContractOrderBody, toUnits } from '@trade/protocol';
+import {
+  AMOUNT_DECIMALS,
+  fromUnits,
+  LOT_DECIMALS,
+  type PlaceContractOrderBody,
+  toUnits,
+} from '@trade/protocol';
 import { finishedAmount } from '../../../kit/index.ts';
 import { priceText, readVisible, toTicks } from '../../desk/index.ts';
 import type { ContractIntent, TriggerName } from './intent.ts';
@@ -289,9 +295,7 @@ export function evaluateContract(intent: ContractIntent, view: ContractView): Ti
     if (refused !== null) return refused;
     const unprotected = intent.action === 'open' ? protectionProblem(triggers, intent) : null;
     const visible = visibleOf(intent, lots);
-    return (
-      unprotected ?? bookProblem(intent, meant, quote, view) ?? ('code' in visible ? visible : null)
-    );
+    return unprotected ?? bookProblem(intent, meant, quote, view) ?? ('code' in visible ? visible : null);
   })();
 
   return {

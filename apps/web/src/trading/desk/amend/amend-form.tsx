@@ -2,9 +2,15 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AmountInput, Button, Detail, Details, Figure, Note } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
-import { steppedPrice } from '../ticket/rules.ts';
 import { useProblemText } from '../ticket/problem-text.ts';
-import { type AmendableOrder, type AmendProblem, type AmendRules, type AmendTerms, readAmendment } from './amendment.ts';
+import { steppedPrice } from '../ticket/rules.ts';
+import {
+  type AmendableOrder,
+  type AmendProblem,
+  type AmendRules,
+  type AmendTerms,
+  readAmendment,
+} from './amendment.ts';
 
 interface AmendFormProps {
   order: AmendableOrder;
@@ -52,7 +58,9 @@ export function AmendForm({ order, rules, size, judge, sending, send }: AmendFor
         }
       />
       {view.terms !== null && !view.isUnchanged && (
-        <Note tone={view.keepsPlace ? 'info' : 'warning'}>{t(view.keepsPlace ? 'amend.keeps_place' : 'amend.loses_place')}</Note>
+        <Note tone={view.keepsPlace ? 'info' : 'warning'}>
+          {t(view.keepsPlace ? 'amend.keeps_place' : 'amend.loses_place')}
+        </Note>
       )}
       {hold !== null && (
         <Details>

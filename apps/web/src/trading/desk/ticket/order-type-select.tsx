@@ -9,23 +9,32 @@ const TYPES = Object.keys(ORDER_TYPES) as OrderType[];
 interface OrderTypeSelectProps {
   value: OrderType;
   onChange: (type: OrderType) => void;
+  /** Further ways to trade, which open a form of their own. */
+  others?: readonly { value: string; label: string; description: string; onChoose: () => void }[];
   /** Maximum distance from the market at which a market order may fill, as a fraction. */
   slippageBound: string;
 }
 
-export function OrderTypeSelect({ value, onChange, slippageBound }: OrderTypeSelectProps) {
+export function OrderTypeSelect({ value, onChange, others = [], slippageBound }: OrderTypeSelectProps) {
   const t = useTranslations('trade');
   const format = useFormat();
   return (
     <SelectSheet
       label={t('order_type')}
-      options={TYPES.map((type) => ({
-        value: type,
-        label: t(type),
-        description: t(`${type}_hint`, { bound: format.fraction(slippageBound) }),
-      }))}
+      options={[
+        ...TYPES.map((type) => ({
+          value: type,
+          label: t(type),
+          description: t(`${type}_hint`, { bound: format.fraction(slippageBound) }),
+        })),
+        ...others,
+      ]}
       value={value}
-      onChange={onChange}
+      onChange={(chosen) => {
+        const type = TYPES.find((known) => known === chosen);
+        if (type !== undefined) onChange(type);
+        else others.find((other) => other.value === chosen)?.onChoose();
+      }}
       trigger={({ open, chosen }) => (
         <button
           type="button"

@@ -11,7 +11,15 @@ export type GateProblem =
 /** Why an order cannot be sent now, as data; its text is chosen where it is shown. */
 export type Problem =
   | GateProblem
-  | { code: 'price_missing' | 'amount_missing' | 'no_liquidity' | 'post_only_would_match' | 'fok_unfillable' | 'visible_range' }
+  | {
+      code:
+        | 'price_missing'
+        | 'amount_missing'
+        | 'no_liquidity'
+        | 'post_only_would_match'
+        | 'fok_unfillable'
+        | 'visible_range';
+    }
   | { code: 'price_off_tick' | 'amount_off_step'; step: string }
   | { code: 'below_minimum' | 'above_maximum'; amount: string; currency: string }
   | { code: 'insufficient'; currency: string };

@@ -91,7 +91,8 @@ function useJudgement(order: SpotOrder, rules: InstrumentRules) {
       return problemText({ code: 'below_minimum', amount, currency: rules.quote });
     }
     const manner = { type: order.type, timeInForce: order.time_in_force, postOnly: order.post_only };
-    if (visible > 0 && !isVisiblePart(Math.min(visible, lots), lots, manner)) return problemText({ code: 'visible_range' });
+    if (visible > 0 && !isVisiblePart(Math.min(visible, lots), lots, manner))
+      return problemText({ code: 'visible_range' });
     if (available === null) return problemText({ code: 'loading' });
     return missing > available ? problemText({ code: 'insufficient', currency }) : null;
   };

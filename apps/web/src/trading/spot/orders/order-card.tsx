@@ -11,7 +11,7 @@ import { useWaitingOrders } from './order-feed.ts';
 const USUAL_QUOTE = 'USDT';
 
 /** The two currencies of an order's pair. */
-function useCurrencies(symbol: string): { base: string; quote: string } {
+export function useCurrencies(symbol: string): { base: string; quote: string } {
   const entry = useListedSymbol(symbol);
   return entry ?? { base: symbol.replace(new RegExp(`${USUAL_QUOTE}$`), ''), quote: USUAL_QUOTE };
 }

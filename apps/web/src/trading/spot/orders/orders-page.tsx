@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Page, Tabs } from '../../../kit/index.ts';
 import { useOpenOrders } from '../../../platform/live/index.ts';
 import { CancelAllOrders, OrderKinds } from '../../desk/index.ts';
+import { TwapOrders } from '../twap/twap-orders.tsx';
 import { type OrderList as List, useWaitingOrders } from './order-feed.ts';
 import { OrderList } from './order-list.tsx';
 
@@ -27,6 +28,7 @@ export default function OrdersPage() {
         value={list}
         onChange={setList}
       >
+        <TwapOrders status={list} symbol={null} />
         <OrderList key={list} list={list} symbol={null} />
       </Tabs>
     </Page>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { placeSpotOrder, type SpotInstrumentData, type SpotOrderWithFills } from '@trade/protocol';
 import { ArrowLeftRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AmountInput, Explained, Figure, PercentSlider, Segmented, toast } from '../../../kit/index.ts';
 import { NextStep } from '../../../money/portfolio/index.ts';
@@ -246,6 +246,7 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
   const t = useTranslations('trade');
   const problemText = useProblemText();
   const live = useLiveTicket(intent, rules);
+  const twap = useTwapSheet(intent.side, rules);
   const { placing, verificationAsked, place } = usePlaceOrder();
   const isBuy = intent.side === 'buy';
   const { asked, open, setOpen, submit, confirm } = useConfirming(async ({ draft }: Asked) => {
@@ -275,8 +276,10 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
       <OrderTypeSelect
         value={intent.type}
         onChange={(orderType) => dispatch({ type: 'order_type', orderType })}
+        others={[{ value: 'twap', label: t('twap.name'), description: t('twap.hint'), onChoose: twap.start }]}
         slippageBound={instrument.slippage_bound}
       />
+      {twap.sheet}
       <OrderPriceField intent={intent} rules={rules} marketPrice={live.lastPrice} dispatch={dispatch} />
       <SizeField intent={intent} view={live} rules={rules} dispatch={dispatch} />
       <PercentSlider
@@ -316,6 +319,25 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
       )}
     </section>
   );
+}
+
+const TwapSheet = lazy(() => import('../twap/twap-sheet.tsx'));
+
+/** The sheet of TWAP orders, loaded when it is opened first. */
+function useTwapSheet(side: Side, rules: InstrumentRules) {
+  const [touched, setTouched] = useState(false);
+  const [open, setOpen] = useState(false);
+  return {
+    start: () => {
+      setTouched(true);
+      setOpen(true);
+    },
+    sheet: touched && (
+      <Suspense fallback={null}>
+        <TwapSheet open={open} onOpenChange={setOpen} side={side} rules={rules} />
+      </Suspense>
+    ),
+  };
 }
 
 /** What can be spent; null while it is not known. */
