@@ -61,9 +61,7 @@ function TwapCard({ order }: { order: TwapOrderData }) {
           <Figure text={`${format.decimal(order.filled_amount)} / ${format.decimal(order.amount)}`} />
         </OrderFigure>
         <OrderFigure label={isRunning ? t('twap.next') : t('twap.worst')} end>
-          <Figure
-            text={order.next_at === null ? format.decimal(order.price) : times.time(order.next_at)}
-          />
+          <Figure text={order.next_at === null ? format.decimal(order.price) : times.time(order.next_at)} />
         </OrderFigure>
       </dl>
       <div className="mt-2.5">
