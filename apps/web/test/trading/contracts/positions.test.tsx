@@ -83,7 +83,66 @@ test('a change of the multiple that is refused says why', async () => {
   expect(await screen.findByText('There are still open orders.')).toBeTruthy();
 });
 
-test('reverses and closes all only after a confirmation', async () => {
+/** What reversing the position would come to. */
+const reversal = {
+  side: 'sell',
+  lots: '1',
+  closing_price: '999.5',
+  realised_pnl: '-0.05',
+  closing_fee: '0.05',
+  opening_fee: '0.04',
+  opening_price: '998.5',
+  worst_price: '950',
+  margin: '9.985',
+  reserve: '10.03',
+  available: '500',
+  freed: '9.9',
+  is_affordable: true,
+  liquidation_price: '1093.4',
+  bankruptcy_price: '1098.3',
+  position: { lots: '1', entry_price: '998.5', margin: '9.985', multiple: 10 },
+  mark_price: '999.5',
+  time: 1,
+};
+
+test('quotes a reversal with both fees, says that the protection goes, and sends a new one with it', async () => {
+  const { sent, user } = await stage(<OpenPositions symbol={null} />, {
+    positions: [{ ...position, stop_loss: '950.0' }],
+    answers: {
+      [`GET ${PATH}/reversal`]: { data: reversal },
+      [`POST ${PATH}/reverse`]: { data: { ...order, side: 'sell' } },
+    },
+  });
+  await user.click(within(await card()).getByRole('button', { name: 'Reverse' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Reverse the position?' });
+  for (const figure of ['-0.05 USDT', '0.05 USDT', '0.04 USDT', '1,093.4']) {
+    expect((await within(sheet).findAllByText(figure)).length).toBeGreaterThan(0);
+  }
+  expect(within(sheet).getByText('Your stop-loss and take-profit will be removed.')).toBeTruthy();
+  await user.click(
+    within(sheet).getByRole('switch', { name: 'Stop-loss and take-profit for the new position' }),
+  );
+  const stop = within(sheet).getByRole('textbox', { name: 'Stop-loss' });
+  await user.type(stop, '990');
+  const reverse = within(sheet).getByRole('button', { name: 'Reverse' });
+  expect(reverse).toHaveProperty('disabled', true);
+  await user.clear(stop);
+  await user.type(stop, '1050');
+  await user.click(reverse);
+  await waitFor(() => expect(sent('POST', `${PATH}/reverse`)).toMatchObject([{ stop_loss: '1050.0' }]));
+});
+
+test('reverses nothing that cannot be afforded', async () => {
+  const { user } = await stage(<OpenPositions symbol={null} />, {
+    positions: [position],
+    answers: { [`GET ${PATH}/reversal`]: { data: { ...reversal, is_affordable: false } } },
+  });
+  await user.click(within(await card()).getByRole('button', { name: 'Reverse' }));
+  const refused = await screen.findByRole('button', { name: 'Not enough USDT in the contract account' });
+  expect(refused).toHaveProperty('disabled', true);
+});
+
+test('closes all only after a confirmation', async () => {
   const { sent, user } = await stage(
     <>
       <OpenPositions symbol={null} />
@@ -91,23 +150,11 @@ test('reverses and closes all only after a confirmation', async () => {
     </>,
     {
       positions: [position],
-      answers: {
-        [`POST ${PATH}/reverse`]: { data: { ...order, side: 'sell' } },
-        'POST /contracts/positions/close_all': { data: { orders: [order] } },
-      },
+      answers: { 'POST /contracts/positions/close_all': { data: { orders: [order] } } },
     },
   );
-  await user.click(within(await card()).getByRole('button', { name: 'Reverse' }));
-  let dialog = await screen.findByRole('alertdialog');
-  expect(
-    within(dialog).getByText(/^Your long position of 1 lot in BTCUSDT-PERP is closed at market/),
-  ).toBeTruthy();
-  expect(sent('POST', `${PATH}/reverse`)).toEqual([]);
-  await user.click(within(dialog).getByRole('button', { name: 'Reverse' }));
-  await waitFor(() => expect(sent('POST', `${PATH}/reverse`)).toHaveLength(1));
-
   await user.click(await button('Close all positions'));
-  dialog = await screen.findByRole('alertdialog', { name: 'Close all positions?' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Close all positions?' });
   await user.click(within(dialog).getByRole('button', { name: 'Close all positions' }));
   await waitFor(() => expect(sent('POST', '/contracts/positions/close_all')).toHaveLength(1));
   expect(await screen.findByText('1 position closed')).toBeTruthy();

@@ -211,7 +211,7 @@ interface NewProtectionProps {
 function NewProtection({ protection, rules }: NewProtectionProps) {
   const t = useTranslations('contracts');
   return (
-    <div>
+    <div className="space-y-1">
       <div className="flex min-h-11 items-center justify-between gap-3">
         <span className="min-w-0 text-sm">{t('reversal.protect')}</span>
         <Switch label={t('reversal.protect')} checked={protection.isWanted} onChange={protection.setWanted} />

@@ -95,6 +95,7 @@ export function reduceIntent(intent: ContractIntent, action: ContractAction): Co
       return {
         ...intent,
         size: NO_SIZE,
+        visible: '',
         isProtected: false,
         stopLoss: { ...intent.stopLoss, text: '' },
         takeProfit: { ...intent.takeProfit, text: '' },

@@ -83,7 +83,7 @@ export function AdvancedOptions({ intent, size, dispatch }: AdvancedOptionsProps
           />
         </div>
         {mayRest(intent) && (
-          <div>
+          <div className="space-y-1 pt-1">
             <Explained word="iceberg" className="text-muted text-sm">
               {t('visible')}
             </Explained>

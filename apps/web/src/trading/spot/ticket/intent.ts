@@ -73,7 +73,7 @@ export function reduceIntent(intent: TicketIntent, action: IntentAction): Ticket
     }
     case 'placed': {
       const unit = unitOf(intent);
-      return { ...intent, unit, size: { by: 'text', unit, text: '' } };
+      return { ...intent, unit, visible: '', size: { by: 'text', unit, text: '' } };
     }
     default:
       return reduceOrder(intent, action);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AmountInput, Chips, Detail, Details, Explained, Figure, Sheet, toast } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
-import { NO_FIGURE, useFormat } from '../../../platform/format/index.ts';
+import { NO_FIGURE, useAmount, useFormat } from '../../../platform/format/index.ts';
 import { useAvailable, useTicker, useTradingStatus } from '../../../platform/live/index.ts';
 import { useUser } from '../../../platform/session/index.ts';
 import {
@@ -59,6 +59,7 @@ function useTwapView(intent: TwapIntent, side: Side, rules: InstrumentRules) {
 function TwapForm({ onOpenChange, side, rules }: TwapSheetProps) {
   const t = useTranslations('trade');
   const format = useFormat();
+  const shown = useAmount();
   const api = useApi();
   const queries = useQueryClient();
   const problemText = useProblemText();
@@ -121,10 +122,10 @@ function TwapForm({ onOpenChange, side, rules }: TwapSheetProps) {
           />
         </Detail>
         <Detail name={t('amend.hold')}>
-          <Figure text={view.hold === null ? NO_FIGURE : `${format.decimal(view.hold)} ${currency}`} />
+          <Figure text={view.hold === null ? NO_FIGURE : `${shown(view.hold, currency)} ${currency}`} />
         </Detail>
         <Detail name={t('available')}>
-          <Figure text={`${format.decimal(view.available)} ${currency}`} />
+          <Figure text={`${shown(view.available, currency)} ${currency}`} />
         </Detail>
       </Details>
       <TicketAction

@@ -36,6 +36,7 @@ it('tells why an order was canceled', async () => {
     price: null,
     amount: '1',
     total: null,
+    visible_amount: null,
     filled_amount: '0',
     filled_quote: '0',
     filled_percent: 0,
