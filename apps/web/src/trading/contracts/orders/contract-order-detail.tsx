@@ -19,7 +19,7 @@ import {
 import { EndStatus } from '../positions/end-status.tsx';
 import { usePriceFormat } from '../price-format.ts';
 import { contractOrderQuery, positionQuery, useContractFeed, useWaitingOrders } from '../queries.ts';
-import { AmendContractSheet } from './lazy-detail.ts';
+import { AmendContractSheet } from './lazy-amend.ts';
 import { useContractOrderWords } from './order-card.tsx';
 
 /** The position that the order opened, increased or closed, at the current mark price while it is open. */

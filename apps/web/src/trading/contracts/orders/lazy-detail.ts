@@ -1,6 +1,4 @@
 import { lazy } from 'react';
 
-/** Loaded when a waiting contract order is to be changed. */
-export const AmendContractSheet = lazy(() => import('./amend-sheet.tsx'));
 /** Loaded when a contract order is opened. */
 export const ContractOrderDetail = lazy(() => import('./contract-order-detail.tsx'));

@@ -15,7 +15,7 @@ import {
   useContractFeed,
   useWaitingOrders,
 } from '../queries.ts';
-import { AmendContractSheet } from './lazy-detail.ts';
+import { AmendContractSheet } from './lazy-amend.ts';
 
 /** Live orders that wait in the order book; with a symbol, only that contract's. */
 export function OpenContractOrders({ symbol }: { symbol: string | null }) {

@@ -4,7 +4,7 @@ import { Figure } from '../../../kit/index.ts';
 import { useInstrument, useListedSymbol } from '../../../market/index.ts';
 import { decimalsOf, useFormat } from '../../../platform/format/index.ts';
 import { AmendButton, OrderCard, OrderFigure } from '../../desk/index.ts';
-import { AmendSpotSheet } from './lazy-detail.ts';
+import { AmendSpotSheet } from './lazy-amend.ts';
 import { useWaitingOrders } from './order-feed.ts';
 
 /** Until the list of symbols is loaded, the name is split at the usual quote currency. */

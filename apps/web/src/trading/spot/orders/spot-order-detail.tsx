@@ -15,7 +15,7 @@ import {
   OrderSection,
   OrderStatus,
 } from '../../desk/index.ts';
-import { AmendSpotSheet } from './lazy-detail.ts';
+import { AmendSpotSheet } from './lazy-amend.ts';
 import { useOrderFigures } from './order-card.tsx';
 import { orderQuery, useOrderFeed, useWaitingOrders } from './order-feed.ts';
 

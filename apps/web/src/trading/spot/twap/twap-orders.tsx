@@ -32,6 +32,7 @@ export function TwapOrders({ status, symbol }: TwapOrdersProps) {
 /** One TWAP order: how far it is, when the next slice comes, and a button to stop it. */
 function TwapCard({ order }: { order: TwapOrderData }) {
   const t = useTranslations('trade');
+  const orders = useTranslations('orders');
   const format = useFormat();
   const times = useTimes();
   const { base, quote } = useCurrencies(order.symbol);
@@ -54,7 +55,7 @@ function TwapCard({ order }: { order: TwapOrderData }) {
         <span>{t('twap.progress', { done: order.slices_done, slices: order.slices })}</span>
       </p>
       <dl className="mt-2 grid grid-cols-3 gap-2">
-        <OrderFigure label={t('average_price')}>
+        <OrderFigure label={orders('average')}>
           <Figure text={order.average_price === null ? NO_FIGURE : format.decimal(order.average_price)} />
         </OrderFigure>
         <OrderFigure label={t('amount')}>
