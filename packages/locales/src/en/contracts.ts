@@ -58,6 +58,18 @@ export const contracts = {
   times: '{multiple}x',
   long_times: 'Long {multiple}x',
   short_times: 'Short {multiple}x',
+  margin_mode: {
+    title: 'Margin mode',
+    isolated: 'Isolated',
+    cross: 'Cross',
+    isolated_hint: 'The position has a margin of its own and never loses more than that.',
+    cross_hint:
+      'Your available contract balance, what your other cross positions can spare and waiting cross orders keep the position from liquidation. In return you can lose all of it.',
+    backing: 'Stands behind it',
+    rescue_at: 'Adds margin at',
+    use_isolated: 'Use isolated margin',
+    use_cross: 'Use cross margin',
+  },
   multiple: 'Multiple',
   multiple_hint: 'A move of about {percent}% against you uses up the margin.',
   use_multiple: 'Use this multiple',
@@ -151,6 +163,7 @@ export const contracts = {
   reverse_text:
     'Your {side, select, buy {long} other {short}} position of {lots} {lots, plural, one {lot} other {lots}} in {symbol} is closed at market, and {lots} {lots, plural, one {lot} other {lots}} {side, select, buy {short} other {long}} are opened at {multiple}x.',
   changed: {
+    margin_mode: 'Margin mode changed',
     protection: 'Stop-loss and take-profit saved',
     margin: 'Margin changed',
     multiple: 'Multiple changed',

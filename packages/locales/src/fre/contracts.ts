@@ -60,6 +60,18 @@ export const contracts: Translation<typeof english.contracts> = {
   times: '{multiple}x',
   long_times: 'Longue {multiple}x',
   short_times: 'Courte {multiple}x',
+  margin_mode: {
+    title: 'Mode de marge',
+    isolated: 'Isolée',
+    cross: 'Croisée',
+    isolated_hint: 'La position a sa propre marge et ne perd jamais davantage.',
+    cross_hint:
+      'Votre solde contrats disponible, l’excédent de vos autres positions croisées et vos ordres croisés en attente protègent la position de la liquidation. En contrepartie, vous pouvez tout perdre.',
+    backing: 'La soutient',
+    rescue_at: 'Ajout de marge à',
+    use_isolated: 'Passer en marge isolée',
+    use_cross: 'Passer en marge croisée',
+  },
   multiple: 'Levier',
   multiple_hint: 'Un mouvement d’environ {percent} % contre vous épuise la marge.',
   use_multiple: 'Utiliser ce levier',
@@ -156,6 +168,7 @@ export const contracts: Translation<typeof english.contracts> = {
   reverse_text:
     'Votre position {side, select, buy {longue} other {courte}} de {lots} {lots, plural, one {lot} other {lots}} {symbol} est clôturée au marché, et une position {side, select, buy {courte} other {longue}} de {lots} {lots, plural, one {lot} other {lots}} est ouverte à {multiple}x.',
   changed: {
+    margin_mode: 'Mode de marge modifié',
     protection: 'Seuils enregistrés',
     margin: 'Marge modifiée',
     multiple: 'Multiple modifié',

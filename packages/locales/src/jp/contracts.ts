@@ -60,6 +60,18 @@ export const contracts: Translation<typeof english.contracts> = {
   times: '{multiple}x',
   long_times: 'ロング {multiple}x',
   short_times: 'ショート {multiple}x',
+  margin_mode: {
+    title: '証拠金モード',
+    isolated: '分離',
+    cross: 'クロス',
+    isolated_hint: 'ポジションは固有の証拠金を持ち、それ以上の損失は出ません。',
+    cross_hint:
+      '契約口座の利用可能残高、他のクロスポジションの余剰証拠金、待機中のクロス注文が清算を防ぎます。その代わり、これらをすべて失うことがあります。',
+    backing: '支える資金',
+    rescue_at: '証拠金追加価格',
+    use_isolated: '分離証拠金を使う',
+    use_cross: 'クロス証拠金を使う',
+  },
   multiple: '倍率',
   multiple_hint: '価格が約 {percent}% 逆に動くと、証拠金はなくなります。',
   use_multiple: 'この倍率を使う',
@@ -149,6 +161,7 @@ export const contracts: Translation<typeof english.contracts> = {
   reverse_text:
     '{symbol} の{side, select, buy {ロング} other {ショート}} {lots} ロットを成行で決済し、{multiple}x で{side, select, buy {ショート} other {ロング}} {lots} ロットを建てます。',
   changed: {
+    margin_mode: '証拠金モードを変更しました',
     protection: '利確・損切りを保存しました',
     margin: '証拠金を変更しました',
     multiple: '倍率を変更しました',

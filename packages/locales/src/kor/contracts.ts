@@ -60,6 +60,18 @@ export const contracts: Translation<typeof english.contracts> = {
   times: '{multiple}x',
   long_times: '롱 {multiple}x',
   short_times: '숏 {multiple}x',
+  margin_mode: {
+    title: '증거금 모드',
+    isolated: '격리',
+    cross: '교차',
+    isolated_hint: '포지션에 자체 증거금이 있으며 그 이상 손실되지 않습니다.',
+    cross_hint:
+      '계약 계좌의 사용 가능 잔고, 다른 교차 포지션의 여유 증거금, 대기 중인 교차 주문이 강제 청산을 막아 줍니다. 대신 이 모두를 잃을 수 있습니다.',
+    backing: '뒷받침 자금',
+    rescue_at: '증거금 추가가',
+    use_isolated: '격리 증거금 사용',
+    use_cross: '교차 증거금 사용',
+  },
   multiple: '배수',
   multiple_hint: '가격이 약 {percent}% 반대로 움직이면 증거금이 소진됩니다.',
   use_multiple: '이 배수 사용',
@@ -149,6 +161,7 @@ export const contracts: Translation<typeof english.contracts> = {
   reverse_text:
     '{symbol} {side, select, buy {롱} other {숏}} {lots}랏을 시장가로 청산하고 {multiple}x로 {side, select, buy {숏} other {롱}} {lots}랏에 진입합니다.',
   changed: {
+    margin_mode: '증거금 모드를 변경했습니다',
     protection: '손절과 익절을 저장했습니다',
     margin: '증거금을 변경했습니다',
     multiple: '배수를 변경했습니다',

@@ -60,6 +60,18 @@ export const contracts: Translation<typeof english.contracts> = {
   times: '{multiple}x',
   long_times: 'Larga {multiple}x',
   short_times: 'Corta {multiple}x',
+  margin_mode: {
+    title: 'Modo de margen',
+    isolated: 'Aislado',
+    cross: 'Cruzado',
+    isolated_hint: 'La posición tiene su propio margen y nunca pierde más que eso.',
+    cross_hint:
+      'Tu saldo disponible de contratos, lo que sobra en tus otras posiciones cruzadas y las órdenes cruzadas pendientes evitan que la posición se liquide. A cambio, puedes perderlo todo.',
+    backing: 'La respalda',
+    rescue_at: 'Añade margen a',
+    use_isolated: 'Usar margen aislado',
+    use_cross: 'Usar margen cruzado',
+  },
   multiple: 'Multiplicador',
   multiple_hint: 'Un movimiento de un {percent} % en contra agota el margen.',
   use_multiple: 'Usar este multiplicador',
@@ -156,6 +168,7 @@ export const contracts: Translation<typeof english.contracts> = {
   reverse_text:
     'Tu posición {side, select, buy {larga} other {corta}} de {lots} {lots, plural, one {lote} other {lotes}} en {symbol} se cierra a mercado y se abre una {side, select, buy {corta} other {larga}} de {lots} {lots, plural, one {lote} other {lotes}} con {multiple}x.',
   changed: {
+    margin_mode: 'Modo de margen cambiado',
     protection: 'Topes guardados',
     margin: 'Margen cambiado',
     multiple: 'Multiplicador cambiado',

@@ -60,6 +60,18 @@ export const contracts: Translation<typeof english.contracts> = {
   times: '{multiple}x',
   long_times: 'Long {multiple} เท่า',
   short_times: 'Short {multiple} เท่า',
+  margin_mode: {
+    title: 'โหมดมาร์จิน',
+    isolated: 'Isolated',
+    cross: 'Cross',
+    isolated_hint: 'สถานะมีมาร์จินของตัวเองและขาดทุนไม่เกินจำนวนนั้น',
+    cross_hint:
+      'ยอดที่ใช้ได้ในบัญชีสัญญา ส่วนเกินของสถานะแบบ Cross อื่น และคำสั่งแบบ Cross ที่รออยู่ จะช่วยไม่ให้สถานะถูกบังคับปิด แต่คุณอาจเสียเงินทั้งหมดนี้ได้',
+    backing: 'เงินรองรับ',
+    rescue_at: 'เติมมาร์จินที่',
+    use_isolated: 'ใช้มาร์จินแบบ Isolated',
+    use_cross: 'ใช้มาร์จินแบบ Cross',
+  },
   multiple: 'ตัวคูณ',
   multiple_hint: 'ราคาสวนทางราว {percent}% จะใช้มาร์จินจนหมด',
   use_multiple: 'ใช้ตัวคูณนี้',
@@ -148,6 +160,7 @@ export const contracts: Translation<typeof english.contracts> = {
   reverse_text:
     'สถานะ {side, select, buy {Long} other {Short}} {lots} ล็อตของ {symbol} จะถูกปิดที่ราคาตลาด แล้วเปิด {side, select, buy {Short} other {Long}} {lots} ล็อตที่ {multiple}x',
   changed: {
+    margin_mode: 'เปลี่ยนโหมดมาร์จินแล้ว',
     protection: 'บันทึกตัดขาดทุนและทำกำไรแล้ว',
     margin: 'เปลี่ยนมาร์จินแล้ว',
     multiple: 'เปลี่ยนตัวคูณแล้ว',

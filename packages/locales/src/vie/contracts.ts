@@ -60,6 +60,18 @@ export const contracts: Translation<typeof english.contracts> = {
   times: '{multiple}x',
   long_times: 'Mua {multiple}x',
   short_times: 'Bán {multiple}x',
+  margin_mode: {
+    title: 'Chế độ ký quỹ',
+    isolated: 'Cô lập',
+    cross: 'Chéo',
+    isolated_hint: 'Vị thế có ký quỹ riêng và không bao giờ lỗ nhiều hơn mức đó.',
+    cross_hint:
+      'Số dư hợp đồng khả dụng, phần dư của các vị thế ký quỹ chéo khác và các lệnh chéo đang chờ giữ cho vị thế không bị thanh lý. Đổi lại, bạn có thể mất toàn bộ số đó.',
+    backing: 'Bảo đảm phía sau',
+    rescue_at: 'Thêm ký quỹ tại',
+    use_isolated: 'Dùng ký quỹ cô lập',
+    use_cross: 'Dùng ký quỹ chéo',
+  },
   multiple: 'Đòn bẩy',
   multiple_hint: 'Giá đi ngược khoảng {percent}% sẽ dùng hết ký quỹ.',
   use_multiple: 'Dùng đòn bẩy này',
@@ -150,6 +162,7 @@ export const contracts: Translation<typeof english.contracts> = {
   reverse_text:
     'Vị thế {side, select, buy {mua} other {bán}} {lots} lot {symbol} được đóng theo giá thị trường, và {lots} lot {side, select, buy {bán} other {mua}} được mở với {multiple}x.',
   changed: {
+    margin_mode: 'Đã đổi chế độ ký quỹ',
     protection: 'Đã lưu cắt lỗ và chốt lời',
     margin: 'Đã thay đổi ký quỹ',
     multiple: 'Đã đổi đòn bẩy',

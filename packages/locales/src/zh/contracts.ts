@@ -60,6 +60,18 @@ export const contracts: Translation<typeof english.contracts> = {
   times: '{multiple}x',
   long_times: '多 {multiple}x',
   short_times: '空 {multiple}x',
+  margin_mode: {
+    title: '保证金模式',
+    isolated: '逐仓',
+    cross: '全仓',
+    isolated_hint: '该持仓拥有独立保证金，亏损不会超过这部分。',
+    cross_hint:
+      '合约账户可用余额、其他全仓持仓的富余保证金及等待中的全仓委托都会用来避免强平；相应地，您可能损失全部这些资金。',
+    backing: '共享保障资金',
+    rescue_at: '追加保证金价',
+    use_isolated: '改为逐仓',
+    use_cross: '改为全仓',
+  },
   multiple: '倍数',
   multiple_hint: '价格反向变动约 {percent}% 将耗尽保证金。',
   use_multiple: '使用该倍数',
@@ -148,6 +160,7 @@ export const contracts: Translation<typeof english.contracts> = {
   reverse_text:
     '您在 {symbol} 的 {lots} 手{side, select, buy {多} other {空}}仓将以市价平仓，并以 {multiple}x 开立 {lots} 手{side, select, buy {空} other {多}}仓。',
   changed: {
+    margin_mode: '保证金模式已更改',
     protection: '止盈止损已保存',
     margin: '保证金已调整',
     multiple: '倍数已调整',

@@ -38,6 +38,7 @@ function view(changes: Partial<ContractView> = {}): ContractView {
     },
     mark: 10_000,
     available: units('1000'),
+    backing: null,
     position: null,
     waitingLots: 0,
     now: 0,
@@ -60,6 +61,7 @@ describe('the quote of an opening order', () => {
       margin: '10.001',
       fee: '0.050005',
       worstCase: '10.051005',
+      backing: null,
       liquidationPrice: fromUnits((units('900.09') * 1000n + 994n) / 995n, AMOUNT_DECIMALS),
       realised: null,
     });
@@ -71,6 +73,18 @@ describe('the quote of an opening order', () => {
       lots: '1',
       multiple: 10,
     });
+  });
+
+  test('with cross margin counts what stands behind it', () => {
+    const cross = intent({ ...lots('1'), marginMode: 'cross' });
+    const { draft, quote } = evaluateContract(cross, view({ backing: units('30.051005') }));
+    // The order takes 10.051005 of it. 0.1 P - 100.01 + 10.001 + 20 = 0.005 x 0.1 P.
+    expect(quote).toMatchObject({
+      backing: '20',
+      worstCase: '30.051005',
+      liquidationPrice: fromUnits((units('700.09') * 1000n + 994n) / 995n, AMOUNT_DECIMALS),
+    });
+    expect(draft).toMatchObject({ multiple: 10, margin_mode: 'cross' });
   });
 
   test('counts what the position already has', () => {

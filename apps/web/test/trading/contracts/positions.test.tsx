@@ -50,6 +50,27 @@ test('adds margin, and shows where that moves the liquidation first', async () =
   expect(await within(await card()).findByText('15.00')).toBeTruthy();
 });
 
+test('a cross position shows what stands behind it, and becomes isolated', async () => {
+  const cross = { ...position, margin_mode: 'cross' as const, backing: '75.5', rescue_price: '904.52261307' };
+  const { sent, user } = await stage(<OpenPositions symbol={null} />, {
+    positions: [{ ...cross, liquidation_price: '145.7' }],
+    answers: { [`PUT ${PATH}/margin_mode`]: { data: { ...position, updated_at: 20 } } },
+  });
+  const shown = within(await card());
+  expect(shown.getByText('Cross')).toBeTruthy();
+  expect(shown.getByText('75.50')).toBeTruthy();
+  expect(await shown.findByText('904.5')).toBeTruthy();
+  await user.click(shown.getByRole('button', { name: 'Margin' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  // What is available stands behind it already: nothing is added by hand.
+  expect(sheet.queryByRole('radio', { name: 'Add margin' })).toBeNull();
+  await user.click(sheet.getByRole('radio', { name: 'Isolated' }));
+  await user.click(sheet.getByRole('button', { name: 'Use isolated margin' }));
+  await waitFor(() => expect(sent('PUT', `${PATH}/margin_mode`)).toHaveLength(1));
+  expect(sent('PUT', `${PATH}/margin_mode`)[0]).toMatchObject({ margin_mode: 'isolated' });
+  expect(await shown.findByText('Isolated')).toBeTruthy();
+});
+
 test('margin that the multiple needs cannot be taken back', async () => {
   const { user } = await stage(<OpenPositions symbol={null} />, { positions: [position] });
   await user.click(within(await card()).getByRole('button', { name: 'Margin' }));

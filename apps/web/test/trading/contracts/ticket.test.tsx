@@ -22,7 +22,7 @@ test('opens ten times long with a stop-loss in percent, by the keyboard alone', 
   await openMarket(socket);
   await waitFor(() => expect(box('Price')).toHaveProperty('value', '1000.0'));
 
-  (await button('Multiple: 5x')).focus();
+  (await button('Multiple: 5x, Isolated')).focus();
   await user.keyboard('{Enter}');
   const picker = await screen.findByRole('dialog');
   expect(within(picker).queryByText('High risk')).toBeNull();
@@ -32,7 +32,7 @@ test('opens ten times long with a stop-loss in percent, by the keyboard alone', 
   expect(await within(picker).findByText('High risk')).toBeTruthy();
   within(picker).getByRole('button', { name: 'Use this multiple' }).focus();
   await user.keyboard('{Enter}');
-  await button('Multiple: 10x');
+  await button('Multiple: 10x, Isolated');
 
   box('Lots').focus();
   await user.keyboard('1,5');
@@ -75,7 +75,7 @@ test('opens ten times long with a stop-loss in percent, by the keyboard alone', 
 test('adds to an open position with its own multiple, and says why', async () => {
   const { socket, user } = await stage(<Ticket />, { positions: [position] });
   await openMarket(socket);
-  await user.click(await button('Multiple: 10x'));
+  await user.click(await button('Multiple: 10x, Isolated'));
   expect(await screen.findByText(/^You have an open position with 10x on this side/)).toBeTruthy();
 });
 

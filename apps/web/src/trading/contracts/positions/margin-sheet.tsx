@@ -1,9 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { equity, greatest, initialMargin, least, liquidationPrice, notional } from '@trade/engine/quote';
+import {
+  equity,
+  greatest,
+  initialMargin,
+  least,
+  liquidationPrice,
+  type MarginMode,
+  notional,
+} from '@trade/engine/quote';
 import {
   AMOUNT_DECIMALS,
   type ContractInstrumentData,
   changePositionMargin,
+  changePositionMarginMode,
   changePositionMultiple,
   fromUnits,
   type Position,
@@ -27,6 +36,7 @@ import { TransportError, useApi, useAttempts, useErrorText } from '../../../plat
 import { NO_FIGURE, useFormat } from '../../../platform/format/index.ts';
 import { useAvailable, useLive } from '../../../platform/live/index.ts';
 import { toTicks } from '../../desk/index.ts';
+import { MarginModeChoice } from '../margin-mode-choice.tsx';
 import { CONTRACTS_KEY } from '../queries.ts';
 import type { ContractRules, HeldPosition } from '../rules.ts';
 
@@ -35,6 +45,7 @@ type Change = { id: string } & (
   | { what: 'protection'; body: { stop_loss: string | null; take_profit: string | null } }
   | { what: 'margin'; body: { amount: string } }
   | { what: 'multiple'; body: { multiple: number } }
+  | { what: 'margin_mode'; body: { margin_mode: MarginMode } }
 );
 
 /** Changes an open position and shows the new state at once. */
@@ -47,6 +58,7 @@ export function useChangePosition() {
   const errorText = useErrorText();
   const margin = useAttempts<{ amount: string }>();
   const multiple = useAttempts<{ multiple: number }>();
+  const mode = useAttempts<{ margin_mode: MarginMode }>();
   return useMutation({
     mutationFn: ({ id, what, body }: Change): Promise<Position> => {
       const params = { id };
@@ -54,6 +66,8 @@ export function useChangePosition() {
       if (what === 'protection') return api.call(protectPosition, { params, body });
       if (what === 'margin')
         return margin(body, (own) => api.call(changePositionMargin, { params, body: own }));
+      if (what === 'margin_mode')
+        return mode(body, (own) => api.call(changePositionMarginMode, { params, body: own }));
       return multiple(body, (own) => api.call(changePositionMultiple, { params, body: own }));
     },
     onSuccess: (changed, { what }) => {
@@ -84,15 +98,47 @@ export function MarginSheet(props: SheetOfPosition) {
   const t = useTranslations('contracts');
   return (
     <Sheet open={props.open} onOpenChange={props.onOpenChange} title={t('margin_title')}>
-      <MarginForm {...props} />
+      <MarginBody {...props} />
     </Sheet>
+  );
+}
+
+/** The margin mode, and what can be done in the present one. */
+function MarginBody(props: SheetOfPosition) {
+  const { position, onOpenChange } = props;
+  const t = useTranslations('contracts.margin_mode');
+  const [mode, setMode] = useState<MarginMode>(position.margin_mode);
+  const change = useChangePosition();
+  return (
+    <div className="space-y-4">
+      <MarginModeChoice value={mode} onChange={setMode} />
+      {mode === position.margin_mode ? (
+        <MarginForm {...props} />
+      ) : (
+        <Button
+          block
+          busy={change.isPending}
+          onClick={() =>
+            change.mutate(
+              { id: position.id, what: 'margin_mode', body: { margin_mode: mode } },
+              { onSuccess: () => onOpenChange(false) },
+            )
+          }
+        >
+          {t(`use_${mode}`)}
+        </Button>
+      )}
+    </div>
   );
 }
 
 function MarginForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
   const t = useTranslations('contracts');
   const format = useFormat();
-  const [direction, setDirection] = useState<'add' | 'take'>('add');
+  const isCross = position.margin_mode === 'cross';
+  const [chosen, setDirection] = useState<'add' | 'take'>('add');
+  // What is available stands behind a cross position already.
+  const direction = isCross ? 'take' : chosen;
   const [text, setText] = useState('');
   const available = useAvailable('contract', rules.quote);
   const change = useChangePosition();
@@ -104,7 +150,8 @@ function MarginForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
   const isMissing = amount === null || amount === 0n;
   const isTooMuch = amount !== null && most !== null && amount > most;
   const margin = isMissing ? null : held.margin + (direction === 'add' ? amount : -amount);
-  const after = margin === null || isTooMuch ? null : liquidationPrice({ ...held, margin }, rules.terms);
+  const isolated = margin === null || isTooMuch || isCross ? null : { ...held, margin };
+  const after = isolated === null ? null : liquidationPrice(isolated, rules.terms);
   const price = (value: string | null) =>
     value === null ? NO_FIGURE : format.fixed(value, rules.priceDecimals);
   const money = (units: bigint | null) =>
@@ -118,15 +165,17 @@ function MarginForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
   };
   return (
     <div className="space-y-4">
-      <Segmented
-        label={t('margin_title')}
-        choices={[
-          { value: 'add', label: t('add_margin') },
-          { value: 'take', label: t('take_margin') },
-        ]}
-        value={direction}
-        onChange={setDirection}
-      />
+      {!isCross && (
+        <Segmented
+          label={t('margin_title')}
+          choices={[
+            { value: 'add', label: t('add_margin') },
+            { value: 'take', label: t('take_margin') },
+          ]}
+          value={direction}
+          onChange={setDirection}
+        />
+      )}
       <AmountInput
         label={t('amount')}
         value={text}

@@ -63,6 +63,9 @@ export function PositionCard({ position }: { position: Position }) {
             </Link>
           </h2>
           <SideBadge side={position.side} multiple={position.multiple} />
+          <span className="text-faint text-xs">
+            <Explained word={position.margin_mode}>{t(`margin_mode.${position.margin_mode}`)}</Explained>
+          </span>
           {position.expires_at !== null && <Expiry at={position.expires_at} />}
         </div>
         <PositionFigures position={position} />
@@ -187,6 +190,17 @@ function PositionNotes({ position }: { position: Position }) {
           <Explained word="stop_loss">{t('stop_loss')}</Explained> {protection(position.stop_loss)}
         </span>
       </p>
+      {position.rescue_price !== null && (
+        <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-faint text-xs">
+          <span>
+            {t('margin_mode.backing')}{' '}
+            <Figure text={format.decimal(position.backing, { least: 2, most: 2 })} className="text-ink" />
+          </span>
+          <span>
+            {t('margin_mode.rescue_at')} <Figure text={price(position.rescue_price)} className="text-ink" />
+          </span>
+        </p>
+      )}
       <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-faint text-xs">
         <span>
           {t('opened')} <Figure text={times.dateTime(position.opened_at)} />

@@ -16,6 +16,7 @@ import { useContract } from '../../../market/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { NO_FIGURE, useFormat } from '../../../platform/format/index.ts';
 import { OrderPriceField, useOrderSending } from '../../desk/index.ts';
+import { useCrossBacking } from '../backing.ts';
 import { readContractRules, readPosition } from '../rules.ts';
 import { SideBadge } from '../side-badge.tsx';
 import { ContractWarnings, useContractProblemText } from '../ticket/confirm-sheet.tsx';
@@ -44,7 +45,10 @@ function MultipleForm({ onOpenChange, position, held, rules }: SheetOfPosition) 
   const [multiple, setMultiple] = useState(position.multiple);
   const change = useChangePosition();
   const margin = initialMargin(held.cost, multiple);
-  const after = liquidationPrice({ ...held, margin }, rules.terms);
+  // A cross position takes the margin from what stands behind it, so that their sum stays.
+  const behind = useCrossBacking(rules.quote, position.id) ?? 0n;
+  const all = position.margin_mode === 'cross' ? held.margin + behind : margin;
+  const after = liquidationPrice({ ...held, margin: all }, rules.terms);
   const isSame = multiple === position.multiple;
   const moved = fromUnits(margin - held.margin, AMOUNT_DECIMALS);
   return (

@@ -103,6 +103,8 @@ export interface QuoteView {
   /** Only for an opening. */
   readonly margin: string;
   readonly worstCase: string;
+  /** What then stands behind a cross position besides its margin; null for an isolated one. */
+  readonly backing: string | null;
   /** Null when no price would liquidate the position, or nothing of it is left. */
   readonly liquidationPrice: string | null;
   /** Only for a close: profit or loss of the fills before fees. */
@@ -219,6 +221,7 @@ function draftOf(
     ...('lots' in visible && visible.lots !== null && { visible_lots: lotsText(visible.lots) }),
     ...(action === 'open' && {
       multiple: meant.multiple,
+      ...(intent.marginMode === 'cross' && { margin_mode: 'cross' as const }),
       ...(stopLoss !== null && { stop_loss: stopLoss }),
       ...(takeProfit !== null && { take_profit: takeProfit }),
     }),
@@ -232,6 +235,7 @@ function quoteView(quote: ContractQuote): QuoteView {
     fee: text(quote.fee),
     margin: text(quote.margin),
     worstCase: text(quote.worstCase),
+    backing: orNull(quote.backing),
     liquidationPrice: orNull(quote.liquidationPrice),
     realised: orNull(quote.realised),
   };
@@ -317,8 +321,8 @@ function quoteOf(
   view: ContractView,
 ): ContractQuote | null {
   if (intent.action === 'open') return openingQuote(meant, lots, view);
-  const { depth, mark, position, rules } = view;
+  const { backing, depth, mark, position, rules } = view;
   if (depth === null || mark === null || position === null) return null;
-  const multiple = position.multiple;
-  return contractQuote({ ...meant, action: 'close', lots, multiple }, depth, mark, position, rules.terms);
+  const closing = { ...meant, action: 'close', lots, multiple: position.multiple } as const;
+  return contractQuote(closing, depth, mark, position, rules.terms, backing);
 }

@@ -1,4 +1,4 @@
-import type { ProtectionName } from '@trade/engine/quote';
+import type { MarginMode, ProtectionName } from '@trade/engine/quote';
 import { LOT_DECIMALS, type Position } from '@trade/protocol';
 import { cleanAmount } from '../../../kit/amount-text.ts';
 import { FIRST_ORDER, type OrderAction, type OrderIntent, reduceOrder } from '../../desk/index.ts';
@@ -24,6 +24,7 @@ export interface ContractIntent extends OrderIntent {
   readonly side: Side;
   readonly size: Size;
   readonly multiple: number;
+  readonly marginMode: MarginMode;
   /** Whether protection is chosen at all. */
   readonly isProtected: boolean;
   readonly stopLoss: Trigger;
@@ -47,6 +48,7 @@ export function firstIntent(multiples: readonly number[]): ContractIntent {
     side: 'buy',
     size: NO_SIZE,
     multiple: multiples.findLast((multiple) => multiple <= FIRST_MULTIPLE) ?? multiples[0] ?? 1,
+    marginMode: 'isolated',
     isProtected: false,
     stopLoss: NO_TRIGGER,
     takeProfit: NO_TRIGGER,
@@ -60,7 +62,7 @@ export type ContractAction =
   | { type: 'side'; side: Side }
   | { type: 'lots'; text: string }
   | { type: 'percent'; percent: number }
-  | { type: 'multiple'; multiple: number }
+  | { type: 'multiple'; multiple: number; marginMode: MarginMode }
   | { type: 'protected'; isProtected: boolean }
   | { type: 'trigger'; name: TriggerName; trigger: Trigger }
   | { type: 'position'; positionId: string }
@@ -84,7 +86,7 @@ export function reduceIntent(intent: ContractIntent, action: ContractAction): Co
     case 'percent':
       return { ...intent, size: { by: 'percent', percent: action.percent } };
     case 'multiple':
-      return { ...intent, multiple: action.multiple };
+      return { ...intent, multiple: action.multiple, marginMode: action.marginMode };
     case 'protected':
       return { ...intent, isProtected: action.isProtected };
     case 'trigger':

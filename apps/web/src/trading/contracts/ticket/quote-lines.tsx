@@ -70,6 +70,12 @@ export function QuoteLines({ quote, action, rules }: QuoteLinesProps) {
           className="text-warning"
         />
       )}
+      {action === 'open' && quote?.backing != null && (
+        <Line
+          label={<Explained word="cross">{t('margin_mode.backing')}</Explained>}
+          value={money(quote.backing)}
+        />
+      )}
       {action === 'open' && (
         <Line
           label={

@@ -14,6 +14,8 @@ export interface ContractView {
   readonly mark: number | null;
   /** Available in the contract account, units of 10^-8; null while it is not known. */
   readonly available: bigint | null;
+  /** What can be added to a cross position, units of 10^-8; null for isolated margin. */
+  readonly backing: bigint | null;
   /** The position that the order increases or closes; null when it opens a new one. */
   readonly position: HeldPosition | null;
   /** Lots of open orders that would increase the same position. */
@@ -36,9 +38,9 @@ export interface Meant {
 
 /** The quote for opening so many lots. */
 export function openingQuote(meant: Meant, lots: number, view: ContractView): ContractQuote | null {
-  const { depth, mark, rules, position } = view;
+  const { depth, mark, rules, position, backing } = view;
   if (depth === null || mark === null) return null;
-  return contractQuote({ ...meant, action: 'open', lots }, depth, mark, position, rules.terms);
+  return contractQuote({ ...meant, action: 'open', lots }, depth, mark, position, rules.terms, backing);
 }
 
 /** What must be available for so many lots: lots beyond the known levels count at the last level's price. */

@@ -1,3 +1,4 @@
+import type { MarginMode } from '@trade/engine/quote';
 import { type ContractInstrumentData, LOT_DECIMALS } from '@trade/protocol';
 import { ArrowLeftRight, ChevronDown, Lock } from 'lucide-react';
 import { useState } from 'react';
@@ -23,6 +24,7 @@ import {
   TicketAction,
   useConfirming,
 } from '../../desk/index.ts';
+import { MarginModeChoice } from '../margin-mode-choice.tsx';
 import type { ContractRules } from '../rules.ts';
 import {
   type AskedOrder,
@@ -46,31 +48,39 @@ import {
 interface MultipleFieldProps {
   multiples: readonly number[];
   value: number;
-  /** Why the multiple is fixed; null when it is not. */
+  marginMode: MarginMode;
+  /** Why both are fixed; null when they are not. */
   lockedBy: 'position' | 'orders' | null;
-  onChange: (multiple: number) => void;
+  onChange: (multiple: number, marginMode: MarginMode) => void;
 }
 
-/** The multiple, and the sheet to pick it. */
-function MultipleField({ multiples, value, lockedBy, onChange }: MultipleFieldProps) {
+/** Multiple and margin mode, and the sheet to pick them. */
+function MultipleField({ multiples, value, marginMode, lockedBy, onChange }: MultipleFieldProps) {
   const t = useTranslations('contracts');
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState(value);
+  const [mode, setMode] = useState(marginMode);
   const Icon = lockedBy === null ? ChevronDown : Lock;
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={`${t('multiple')}: ${t('times', { multiple: value })}`}
+        aria-label={`${t('multiple')}: ${t('times', { multiple: value })}, ${t(`margin_mode.${marginMode}`)}`}
         onClick={() => {
           setChosen(value);
+          setMode(marginMode);
           setOpen(true);
         }}
         className="flex min-h-11 w-full items-center justify-between rounded-md bg-raised px-3 font-semibold text-accent active:bg-line"
       >
-        {t('times', { multiple: value })}
-        <Icon className="size-4 text-muted" aria-hidden="true" />
+        <span className="min-w-0 text-left leading-tight">
+          {t('times', { multiple: value })}
+          <span className="block truncate font-normal text-muted text-xs">
+            {t(`margin_mode.${marginMode}`)}
+          </span>
+        </span>
+        <Icon className="size-4 shrink-0 text-muted" aria-hidden="true" />
       </button>
       <Sheet
         open={open}
@@ -80,7 +90,7 @@ function MultipleField({ multiples, value, lockedBy, onChange }: MultipleFieldPr
           <Button
             block
             onClick={() => {
-              if (lockedBy === null) onChange(chosen);
+              if (lockedBy === null) onChange(chosen, mode);
               setOpen(false);
             }}
           >
@@ -89,7 +99,10 @@ function MultipleField({ multiples, value, lockedBy, onChange }: MultipleFieldPr
         }
       >
         {lockedBy === null ? (
-          <MultiplePicker multiples={multiples} value={chosen} onChange={setChosen} />
+          <div className="space-y-4">
+            <MarginModeChoice value={mode} onChange={setMode} />
+            <MultiplePicker multiples={multiples} value={chosen} onChange={setChosen} />
+          </div>
         ) : (
           <Note tone="info">
             {t(lockedBy === 'position' ? 'locked_by_position' : 'locked_by_orders', { multiple: value })}
@@ -232,8 +245,9 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
           <MultipleField
             multiples={rules.multiples}
             value={live.multiple}
+            marginMode={live.marginMode}
             lockedBy={live.lockedBy}
-            onChange={(multiple) => dispatch({ type: 'multiple', multiple })}
+            onChange={(multiple, marginMode) => dispatch({ type: 'multiple', multiple, marginMode })}
           />
         )}
       </div>

@@ -1,3 +1,4 @@
+import type { MarginMode } from '@trade/engine/quote';
 import {
   AMOUNT_DECIMALS,
   type ContractInstrumentData,
@@ -24,6 +25,7 @@ import {
   useConnectionHistory,
   useRememberedType,
 } from '../../desk/index.ts';
+import { useCrossBacking } from '../backing.ts';
 import { type ContractRules, readPosition } from '../rules.ts';
 import { evaluateContract, type TicketView } from './evaluate.ts';
 import { type ContractAction, type ContractIntent, firstIntent, reduceIntent } from './intent.ts';
@@ -46,8 +48,9 @@ export function useContractIntent({ symbol, multiples }: ContractRules): Contrac
 export interface LiveContractTicket extends TicketView {
   /** What prevents any order. */
   readonly gate: GateProblem | null;
-  /** The multiple in force, and why it is fixed: an open position or orders use it already. */
+  /** Multiple and margin mode in force, and why they are fixed: an open position or orders use it already. */
   readonly multiple: number;
+  readonly marginMode: MarginMode;
   readonly lockedBy: 'position' | 'orders' | null;
   /** Available in the contract account; null while it is not known. */
   readonly available: string | null;
@@ -88,16 +91,21 @@ export function useLiveContractTicket(
     : (positions.find(({ id }) => id === intent.positionId) ?? positions[0] ?? null);
   const increased = opens && isEternal ? { position: positions[0], order: resting[0] } : {};
   const multiple = increased.position?.multiple ?? increased.order?.multiple ?? intent.multiple;
+  const marginMode = opens
+    ? (increased.position?.margin_mode ?? increased.order?.margin_mode ?? intent.marginMode)
+    : (position?.margin_mode ?? 'isolated');
+  const backing = useCrossBacking(quote, position?.id ?? null);
   const waitingLots = isEternal
     ? resting.reduce((sum, { lots, filled_lots }) => sum + hundredths(lots) - hundredths(filled_lots), 0)
     : 0;
   const view = evaluateContract(
-    { ...intent, multiple },
+    { ...intent, multiple, marginMode },
     {
       rules,
       depth: book && readDepth(book, rules, LOT_UNITS),
       mark: markPrice === null ? null : toTicks(markPrice, rules),
       available: toUnits(available, AMOUNT_DECIMALS),
+      backing: marginMode === 'cross' ? backing : null,
       position: position && readPosition(position, rules),
       waitingLots,
       now,
@@ -108,6 +116,7 @@ export function useLiveContractTicket(
     // Closing needs no verification.
     gate: gate?.code === 'verify' && !opens ? null : gate,
     multiple,
+    marginMode,
     lockedBy: increased.position ? 'position' : increased.order ? 'orders' : null,
     available,
     markPrice,
