@@ -27,6 +27,7 @@ const LAYERS = {
     'account',
     'money',
     'trading/desk',
+    'trading/conditional',
     'trading/spot',
     'trading/contracts',
     'trading/options',

@@ -3,6 +3,7 @@ import { useVerificationEvents } from '../account/verification/index.ts';
 import { useOfferEvents } from '../earn/offers/index.ts';
 import { useDepositEvents } from '../money/deposits/index.ts';
 import { useWithdrawalEvents } from '../money/withdrawals/index.ts';
+import { useConditionalEvents } from '../trading/conditional/index.ts';
 import { useContractEvents } from '../trading/contracts/index.ts';
 
 /** Handles events of the customer's account on every page. */
@@ -13,5 +14,6 @@ export default function AccountEvents() {
   useWithdrawalEvents();
   useOfferEvents();
   useContractEvents();
+  useConditionalEvents();
   return null;
 }

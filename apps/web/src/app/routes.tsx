@@ -19,6 +19,7 @@ import { fundsRoutes } from '../money/transfers/index.ts';
 import { withdrawalRoutes } from '../money/withdrawals/index.ts';
 import type { PageRoute } from '../platform/routing/index.ts';
 import { chatRoutes, contactRoutes } from '../support/index.ts';
+import { conditionalRoutes } from '../trading/conditional/index.ts';
 import { contractRoutes } from '../trading/contracts/index.ts';
 import { optionRoutes } from '../trading/options/index.ts';
 import { orderDetailsRoutes } from '../trading/orders/index.ts';
@@ -33,6 +34,7 @@ export const frameRoutes: readonly PageRoute[] = [
   ...marketRoutes,
   ...tradeRoutes,
   ...contractRoutes,
+  ...conditionalRoutes,
   ...optionRoutes,
   ...ordersRoutes,
   ...orderDetailsRoutes,

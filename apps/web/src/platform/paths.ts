@@ -16,6 +16,13 @@ export const HOLDINGS_PATH = '/holdings';
 
 export const SPOT_ORDERS_PATH = '/market/trade/currency_orders';
 
+export const CONDITIONAL_ORDERS_PATH = '/market/trade/conditional_orders';
+
+/** The page of one conditional order, with the price that decided it. */
+export function conditionalOrderPath(id: string): string {
+  return `/market/trade/orderDetails?product=conditional&id=${encodeURIComponent(id)}`;
+}
+
 export const CONTRACT_ORDERS_PATH = '/market/trade/contract_orders';
 
 /** The page of one contract order. */

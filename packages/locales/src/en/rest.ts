@@ -1,4 +1,5 @@
 import { chart } from './chart.ts';
+import { conditional } from './conditional.ts';
 import { contracts } from './contracts.ts';
 import { clipboard, deposits, pictures } from './deposits.ts';
 import { desk } from './desk.ts';
@@ -21,6 +22,7 @@ const rest = {
   chat,
   clipboard,
   contact,
+  conditional,
   contracts,
   explained,
   first_steps,

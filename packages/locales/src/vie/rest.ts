@@ -1,6 +1,7 @@
 import type english from '../en/rest.ts';
 import type { Translation } from '../translation.ts';
 import { chart } from './chart.ts';
+import { conditional } from './conditional.ts';
 import { contracts } from './contracts.ts';
 import { clipboard, deposits, pictures } from './deposits.ts';
 import { desk } from './desk.ts';
@@ -22,6 +23,7 @@ const rest: Translation<typeof english> = {
   chat,
   clipboard,
   contact,
+  conditional,
   contracts,
   explained,
   first_steps,

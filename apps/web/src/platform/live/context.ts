@@ -1,6 +1,7 @@
 import type {
   AssetsData,
   Candle,
+  ConditionalOrder,
   ContractOrder,
   Interval,
   OptionOrder,
@@ -20,6 +21,7 @@ export interface LiveSources {
   assets(): Promise<AssetsData>;
   openOrders(): Promise<readonly SpotOrder[]>;
   contractOrders(): Promise<readonly ContractOrder[]>;
+  conditionalOrders(): Promise<readonly ConditionalOrder[]>;
   positions(): Promise<readonly Position[]>;
   optionOrders(): Promise<readonly OptionOrder[]>;
 }

@@ -1,6 +1,7 @@
 import type {
   BalanceChange,
   ChatEvent,
+  ConditionalOrder,
   ContractMark,
   ContractOrder,
   CustomerEvent,
@@ -85,6 +86,11 @@ export function useOpenOrders(): OpenItems<SpotOrder> {
 /** The customer's open orders of every contract, newest first. */
 export function useOpenContractOrders(): OpenItems<ContractOrder> {
   return useStore(useLive().contractOrders.store);
+}
+
+/** The customer's orders that wait for a price, in every market, newest first. */
+export function useConditionalOrders(): OpenItems<ConditionalOrder> {
+  return useStore(useLive().conditionalOrders.store);
 }
 
 /** The customer's open positions of every contract at the marks of the moment, newest first. */

@@ -2,6 +2,7 @@ import {
   type bookDelta,
   type bookSnapshot,
   type ChatEvent,
+  type ConditionalOrder,
   type ContractOrder,
   type CustomerEvent,
   type MarketStatus,
@@ -145,6 +146,7 @@ export class Live {
   readonly marks: Marks;
   readonly openOrders: OpenItemStore<SpotOrder>;
   readonly contractOrders: OpenItemStore<ContractOrder>;
+  readonly conditionalOrders: OpenItemStore<ConditionalOrder>;
   readonly positions: OpenItemStore<Position>;
   readonly optionOrders: OpenItemStore<OptionOrder>;
   readonly twapOrders = new Announcements<TwapOrderData>();
@@ -185,6 +187,12 @@ export class Live {
     this.contractOrders = new OpenItemStore(context, {
       load: () => sources.contractOrders(),
       isOpen: ({ status }) => status === 'new',
+      isCurrent: byUpdate,
+      startedAt: (order) => order.created_at,
+    });
+    this.conditionalOrders = new OpenItemStore(context, {
+      load: () => sources.conditionalOrders(),
+      isOpen: ({ status }) => status === 'waiting',
       isCurrent: byUpdate,
       startedAt: (order) => order.created_at,
     });
@@ -243,7 +251,13 @@ export class Live {
   readonly connectionState = (): ConnectionState => this.#connection.getSnapshot();
 
   #openLists() {
-    return [this.openOrders, this.contractOrders, this.positions, this.optionOrders] as const;
+    return [
+      this.openOrders,
+      this.contractOrders,
+      this.conditionalOrders,
+      this.positions,
+      this.optionOrders,
+    ] as const;
   }
 
   #onOpen(): void {
@@ -294,6 +308,9 @@ export class Live {
       case MESSAGE.order:
         if ('action' in message.data) this.contractOrders.take(message.data);
         else this.openOrders.take(message.data);
+        break;
+      case MESSAGE.conditional_order:
+        this.conditionalOrders.take(message.data);
         break;
       case MESSAGE.position:
         this.positions.take(message.data);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
   type AppData,
+  listConditionalOrders,
   listContractOrders,
   listOptionOrders,
   listPositions,
@@ -37,6 +38,10 @@ function liveSources(api: Client): LiveSources {
     },
     contractOrders: async () => {
       const { items } = await api.call(listContractOrders, { query: open });
+      return items;
+    },
+    conditionalOrders: async () => {
+      const { items } = await api.call(listConditionalOrders, { query: open });
       return items;
     },
     positions: async () => {

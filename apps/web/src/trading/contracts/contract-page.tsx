@@ -1,5 +1,5 @@
 import type { ContractInstrumentData } from '@trade/protocol';
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Badge, Explained, Figure, MarketLabel, Tabs, TermsNotice, toneOf } from '../../kit/index.ts';
@@ -7,6 +7,7 @@ import { useContract } from '../../market/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { useMark, useOpenContractOrders, usePositions, useTicker } from '../../platform/live/index.ts';
 import { pairOf, symbolOf, tradePath } from '../../platform/paths.ts';
+import { useConditionLines, WaitingConditions } from '../conditional/index.ts';
 import {
   CancelAllOrders,
   ChartPanel,
@@ -139,6 +140,9 @@ function OwnContracts({ symbol }: { symbol: string }) {
                 <CancelAllOrders orders={waiting} symbol={symbol} />
               </div>
             )}
+            <Suspense>
+              <WaitingConditions symbol={symbol} />
+            </Suspense>
             <OpenContractOrders symbol={symbol} />
           </>
         )}
@@ -193,12 +197,13 @@ interface ContractChartProps {
 /** The chart of the pair whose price the contract follows. */
 function ContractChart({ rules, ticket: { dispatch } }: ContractChartProps) {
   const positions = usePositions().items.filter(({ symbol }) => symbol === rules.symbol);
-  const lines = useContractLines(positions, useOwnOrders(rules.symbol), rules);
+  const own = useContractLines(positions, useOwnOrders(rules.symbol), rules);
+  const conditions = useConditionLines(rules.symbol);
   return (
     <ChartPanel
       symbol={rules.pair}
       rules={rules}
-      lines={lines}
+      lines={[...own, ...conditions]}
       onPick={(price, side) => {
         dispatch({ type: 'action', action: 'open' });
         dispatch({ type: 'side', side });

@@ -26,7 +26,7 @@ export {
   type Side,
 } from './ticket/order-intent.ts';
 export { OrderPriceField } from './ticket/order-price-field.tsx';
-export { OrderTypeSelect } from './ticket/order-type-select.tsx';
+export { OrderTypeSelect, type OtherType } from './ticket/order-type-select.tsx';
 export { type GateProblem, gateProblem, type Problem, useProblemText } from './ticket/problem-text.ts';
 export {
   decimalsOfUnits,

@@ -6,6 +6,7 @@ import { classes } from '../../kit/index.ts';
 const KINDS = [
   { kind: 'spot', to: '/market/trade/currency_orders', title: 'orders.title' },
   { kind: 'contract', to: '/market/trade/contract_orders', title: 'contracts.title' },
+  { kind: 'conditional', to: '/market/trade/conditional_orders', title: 'conditional.title' },
   { kind: 'option', to: '/market/trade/option_orders', title: 'options.orders_title' },
 ] as const;
 

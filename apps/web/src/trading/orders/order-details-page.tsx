@@ -2,7 +2,13 @@ import { Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Page, SkeletonRows } from '../../kit/index.ts';
-import { CONTRACT_ORDERS_PATH, OPTION_ORDERS_PATH, SPOT_ORDERS_PATH } from '../../platform/paths.ts';
+import {
+  CONDITIONAL_ORDERS_PATH,
+  CONTRACT_ORDERS_PATH,
+  OPTION_ORDERS_PATH,
+  SPOT_ORDERS_PATH,
+} from '../../platform/paths.ts';
+import { ConditionDetail } from '../conditional/index.ts';
 import { ContractOrderDetail, PositionDetail } from '../contracts/index.ts';
 import { OptionDetail } from '../options/index.ts';
 import { SpotOrderDetail } from '../spot/index.ts';
@@ -12,6 +18,7 @@ const KINDS = {
   spot: { Detail: SpotOrderDetail, list: SPOT_ORDERS_PATH },
   contract: { Detail: ContractOrderDetail, list: CONTRACT_ORDERS_PATH },
   position: { Detail: PositionDetail, list: CONTRACT_ORDERS_PATH },
+  conditional: { Detail: ConditionDetail, list: CONDITIONAL_ORDERS_PATH },
   option: { Detail: OptionDetail, list: OPTION_ORDERS_PATH },
 } as const;
 

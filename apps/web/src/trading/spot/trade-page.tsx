@@ -1,12 +1,13 @@
 import type { SpotInstrumentData, SpotOrder } from '@trade/protocol';
 import { ClipboardList } from 'lucide-react';
-import { useCallback, useDeferredValue, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useState } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { EmptyState, SkeletonRows, Tabs, TermsNotice } from '../../kit/index.ts';
 import { useInstrument } from '../../market/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { useOpenOrders, useTicker } from '../../platform/live/index.ts';
+import { useConditionLines, WaitingConditions } from '../conditional/index.ts';
 import type { ChartLine } from '../desk/index.ts';
 import {
   CancelAllOrders,
@@ -64,6 +65,11 @@ function OwnOrders({ symbol }: { symbol: string }) {
           />
         )}
       </Tabs>
+      {view === 'open' && (
+        <Suspense>
+          <WaitingConditions symbol={symbol} />
+        </Suspense>
+      )}
     </section>
   );
 }
@@ -117,11 +123,13 @@ function TradeScreen({ instrument, rules }: TradeScreenProps) {
 }
 
 function SpotChart({ rules, ticket: { dispatch } }: { rules: InstrumentRules; ticket: Ticket }) {
+  const own = useOrderLines(useOwnOrders(rules.symbol));
+  const conditions = useConditionLines(rules.symbol);
   return (
     <ChartPanel
       symbol={rules.symbol}
       rules={rules}
-      lines={useOrderLines(useOwnOrders(rules.symbol))}
+      lines={[...own, ...conditions]}
       onPick={(price, side) => {
         dispatch({ type: 'side', side });
         dispatch({ type: 'pick', price, rules });

@@ -105,6 +105,7 @@ beforeEach(async () => {
       assets: async () => assets,
       openOrders: async () => answers.orders,
       contractOrders: async () => [],
+      conditionalOrders: async () => [],
       positions: async () => answers.positions,
       optionOrders: async () => answers.options,
     },

@@ -17,6 +17,7 @@ import {
 } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { transferPath } from '../../../platform/paths.ts';
+import { useConditions } from '../../conditional/index.ts';
 import {
   AdvancedOptions,
   OrderPriceField,
@@ -33,6 +34,7 @@ import {
   isRiskyOrder,
   useContractProblemText,
 } from './confirm-sheet.tsx';
+import { ContractCondition } from './contract-condition.tsx';
 import { orderSide } from './evaluate.ts';
 import type { ContractIntent } from './intent.ts';
 import { MultiplePicker } from './multiple-picker.tsx';
@@ -230,6 +232,7 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
   const trade = useTranslations('trade');
   const contracts = useTranslations('contracts');
   const live = useLiveContractTicket(intent, instrument, rules);
+  const conditions = useConditions();
   const opens = intent.action === 'open';
   const part = { intent, live, rules, dispatch };
   return (
@@ -240,6 +243,7 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
           value={intent.type}
           onChange={(orderType) => dispatch({ type: 'order_type', orderType })}
           slippageBound={instrument.slippage_bound}
+          others={conditions.types}
         />
         {opens && (
           <MultipleField
@@ -269,6 +273,7 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
       <QuoteLines quote={live.quote} action={intent.action} rules={rules} />
       <ContractWarnings warnings={live.warnings} />
       <ContractAction {...part} />
+      <ContractCondition conditions={conditions} intent={intent} live={live} rules={rules} />
     </section>
   );
 }

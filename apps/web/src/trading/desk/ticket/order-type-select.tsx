@@ -6,11 +6,18 @@ import { ORDER_TYPES, type OrderType } from './order-intent.ts';
 
 const TYPES = Object.keys(ORDER_TYPES) as OrderType[];
 
+/** A further way to trade, which opens a form of its own. */
+export interface OtherType {
+  readonly value: string;
+  readonly label: string;
+  readonly description: string;
+  onChoose: () => void;
+}
+
 interface OrderTypeSelectProps {
   value: OrderType;
   onChange: (type: OrderType) => void;
-  /** Further ways to trade, which open a form of their own. */
-  others?: readonly { value: string; label: string; description: string; onChoose: () => void }[];
+  others?: readonly OtherType[];
   /** Maximum distance from the market at which a market order may fill, as a fraction. */
   slippageBound: string;
 }

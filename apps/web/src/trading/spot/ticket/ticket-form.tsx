@@ -8,6 +8,7 @@ import { NextStep } from '../../../money/portfolio/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { NO_FIGURE, useAmount, useFormat } from '../../../platform/format/index.ts';
 import { useLive } from '../../../platform/live/index.ts';
+import { useConditions } from '../../conditional/index.ts';
 import {
   AdvancedOptions,
   ConfirmOrder,
@@ -25,6 +26,7 @@ import {
 import { ORDERS_KEY } from '../orders/order-feed.ts';
 import type { QuoteLines as Lines, OrderDraft, SpotWarning, TicketView } from './evaluate.ts';
 import type { IntentAction, TicketIntent } from './intent.ts';
+import { SpotCondition } from './spot-condition.tsx';
 import { type Ticket, useLiveTicket } from './use-ticket.ts';
 
 interface SizeFieldProps {
@@ -247,6 +249,7 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
   const problemText = useProblemText();
   const live = useLiveTicket(intent, rules);
   const twap = useTwapSheet(intent.side, rules);
+  const conditions = useConditions();
   const { placing, verificationAsked, place } = usePlaceOrder();
   const isBuy = intent.side === 'buy';
   const { asked, open, setOpen, submit, confirm } = useConfirming(async ({ draft }: Asked) => {
@@ -276,7 +279,10 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
       <OrderTypeSelect
         value={intent.type}
         onChange={(orderType) => dispatch({ type: 'order_type', orderType })}
-        others={[{ value: 'twap', label: t('twap.name'), description: t('twap.hint'), onChoose: twap.start }]}
+        others={[
+          { value: 'twap', label: t('twap.name'), description: t('twap.hint'), onChoose: twap.start },
+          ...conditions.types,
+        ]}
         slippageBound={instrument.slippage_bound}
       />
       {twap.sheet}
@@ -307,6 +313,7 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
           onSubmit={send}
         />
       </div>
+      <SpotCondition conditions={conditions} side={intent.side} gate={live.gate} rules={rules} />
       {asked !== null && (
         <ConfirmSheet
           {...asked}

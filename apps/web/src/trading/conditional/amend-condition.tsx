@@ -1,0 +1,173 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { amendConditionalOrder, type ConditionalLeg, type ConditionalOrder } from '@trade/protocol';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { AmountInput, Button, finishedAmount, Sheet, toast } from '../../kit/index.ts';
+import { useApi, useErrorText } from '../../platform/api/index.ts';
+import { useLive } from '../../platform/live/index.ts';
+import { CONDITIONAL_KEY } from './queries.ts';
+
+/** Prices and amounts may have as many decimals as the wire; the server refuses what is off its step. */
+const DECIMALS = 8;
+
+/** The figures of one leg that can be changed, as typed. */
+interface Typed {
+  trigger: string;
+  price: string;
+  distance: string;
+  activation: string;
+}
+
+function typedOf({ activation, distance, distance_percent, price, trigger }: ConditionalLeg): Typed {
+  return {
+    trigger: trigger ?? '',
+    price: price ?? '',
+    distance: distance ?? distance_percent ?? '',
+    activation: activation ?? '',
+  };
+}
+
+/** Opens a sheet with trigger, price and amount of a waiting order, which are changed in one step. */
+export function AmendCondition({ order }: { order: ConditionalOrder }) {
+  const t = useTranslations('conditional');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="sm" className="z-1" onClick={() => setOpen(true)}>
+        {t('amend')}
+      </Button>
+      <Sheet open={open} onOpenChange={setOpen} title={t('amend_title')}>
+        <AmendForm key={order.updated_at} order={order} onDone={() => setOpen(false)} />
+      </Sheet>
+    </>
+  );
+}
+
+function AmendForm({ order, onDone }: { order: ConditionalOrder; onDone: () => void }) {
+  const t = useTranslations('conditional');
+  const { amending, amend } = useAmending(order, onDone);
+  const size = order.total ?? order.amount ?? '';
+  const [typed, setTyped] = useState(() => order.legs.map(typedOf));
+  const [amount, setAmount] = useState(size);
+  const change = (at: number, changes: Partial<Typed>) =>
+    setTyped(typed.map((leg, index) => (index === at ? { ...leg, ...changes } : leg)));
+  return (
+    <form
+      className="space-y-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const isKept = amount === size;
+        amend({
+          ...(isKept
+            ? {}
+            : order.total === null
+              ? { amount: finishedAmount(amount) }
+              : { total: finishedAmount(amount) }),
+          legs: order.legs.map((leg, at) => bodyOf(leg, typed[at] ?? typedOf(leg))),
+        });
+      }}
+    >
+      {order.legs.map((leg, at) => (
+        <LegFields
+          key={leg.kind}
+          leg={leg}
+          typed={typed[at] ?? typedOf(leg)}
+          onChange={(by) => change(at, by)}
+        />
+      ))}
+      {size !== '' && order.parent_order_id === null && (
+        <AmountInput
+          label={t(order.total === null ? 'amount' : 'total')}
+          value={amount}
+          decimals={DECIMALS}
+          onChange={setAmount}
+        />
+      )}
+      <Button type="submit" block busy={amending}>
+        {t('amend_confirm')}
+      </Button>
+    </form>
+  );
+}
+
+interface LegFieldsProps {
+  leg: ConditionalLeg;
+  typed: Typed;
+  onChange: (changes: Partial<Typed>) => void;
+}
+
+function LegFields({ leg, typed, onChange }: LegFieldsProps) {
+  const t = useTranslations('conditional');
+  if (leg.kind === 'trailing_stop') {
+    return (
+      <>
+        <AmountInput
+          label={t(leg.distance === null ? 'distance_percent' : 'distance')}
+          value={typed.distance}
+          decimals={DECIMALS}
+          onChange={(distance) => onChange({ distance })}
+        />
+        <AmountInput
+          label={t('activation')}
+          value={typed.activation}
+          decimals={DECIMALS}
+          onChange={(activation) => onChange({ activation })}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <AmountInput
+        label={t(leg.kind === 'stop' ? 'stop_trigger' : 'gain_trigger')}
+        value={typed.trigger}
+        decimals={DECIMALS}
+        onChange={(trigger) => onChange({ trigger })}
+      />
+      {leg.price !== null && (
+        <AmountInput
+          label={t(leg.kind === 'stop' ? 'stop_price' : 'gain_price')}
+          value={typed.price}
+          decimals={DECIMALS}
+          onChange={(price) => onChange({ price })}
+        />
+      )}
+    </>
+  );
+}
+
+function bodyOf(leg: ConditionalLeg, typed: Typed) {
+  const { kind, post_only, price, time_in_force } = leg;
+  const manner = { kind, time_in_force, post_only };
+  if (kind !== 'trailing_stop') {
+    const trigger = finishedAmount(typed.trigger);
+    return { ...manner, trigger, ...(price !== null && { price: finishedAmount(typed.price) }) };
+  }
+  const distance = finishedAmount(typed.distance);
+  const activation = finishedAmount(typed.activation);
+  return {
+    ...manner,
+    ...(leg.distance === null ? { distance_percent: distance } : { distance }),
+    ...(activation !== '' && { activation }),
+  };
+}
+
+function useAmending(order: ConditionalOrder, onDone: () => void) {
+  const api = useApi();
+  const t = useTranslations('conditional');
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const { conditionalOrders } = useLive();
+  const { isPending, mutate } = useMutation({
+    mutationFn: (body: { amount?: string; total?: string; legs: ReturnType<typeof bodyOf>[] }) =>
+      api.ask(amendConditionalOrder, { params: { id: order.id }, body }),
+    onSuccess: (amended) => {
+      conditionalOrders.take(amended);
+      toast.success(t('amended'));
+      onDone();
+    },
+    onError: (error) => toast.error(errorText(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: CONDITIONAL_KEY }),
+  });
+  return { amending: isPending, amend: mutate };
+}

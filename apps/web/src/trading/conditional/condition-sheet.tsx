@@ -1,0 +1,183 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { placeConditionalOrder } from '@trade/protocol';
+import { useReducer, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Detail, Details, Figure, Segmented, SelectSheet, Sheet, toast } from '../../kit/index.ts';
+import { useApi } from '../../platform/api/index.ts';
+import { NO_FIGURE, useFormat } from '../../platform/format/index.ts';
+import { useLive } from '../../platform/live/index.ts';
+import { type GateProblem, type Side, TicketAction, useOrderSending } from '../desk/index.ts';
+import {
+  amountOf,
+  CONDITION_TYPES,
+  type ConditionIntent,
+  type ConditionMarket,
+  type ConditionProblem,
+  type ConditionType,
+  type ConditionView,
+  evaluateCondition,
+  type Source,
+} from './condition.ts';
+import { ConditionFields, SizeField } from './condition-fields.tsx';
+import { CONDITIONAL_KEY } from './queries.ts';
+
+interface ConditionSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  type: ConditionType;
+  market: ConditionMarket;
+  /** The side that the ticket has chosen. */
+  side: Side;
+  /** Whether the side is fixed: an order that closes has that of its position. */
+  isSideFixed?: boolean;
+  /** The currency of the size, or the word for lots; and that of what is held. */
+  units: { readonly size: string; readonly quote: string; readonly held: (side: Side) => string };
+  gate: GateProblem | null;
+}
+
+const EMPTY = { trigger: '', price: '' };
+
+function firstIntent(side: Side, market: ConditionMarket): ConditionIntent {
+  return {
+    source: market.market === 'spot' ? 'index' : 'mark',
+    side,
+    legs: { stop: EMPTY, take_profit: EMPTY },
+    distance: '',
+    inPercent: true,
+    activation: '',
+    size: '',
+  };
+}
+
+/** The form of a conditional order: what it waits for, what it then places, and what it holds meanwhile. */
+export default function ConditionSheet(props: ConditionSheetProps) {
+  const t = useTranslations('conditional');
+  const { open, onOpenChange } = props;
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={t('new_title')}>
+      <ConditionForm key={`${props.type}:${props.side}`} {...props} />
+    </Sheet>
+  );
+}
+
+function ConditionForm({
+  market,
+  side,
+  type: first,
+  units,
+  gate,
+  isSideFixed,
+  onOpenChange,
+}: ConditionSheetProps) {
+  const t = useTranslations('conditional');
+  const trade = useTranslations('trade');
+  const [type, setType] = useState(first);
+  const [intent, change] = useReducer(
+    (before: ConditionIntent, changes: Partial<ConditionIntent>) => ({ ...before, ...changes }),
+    firstIntent(side, market),
+  );
+  const view = evaluateCondition(type, intent, market);
+  const { sending, verificationAsked, place } = usePlacing(() => onOpenChange(false));
+  const problemText = useConditionProblemText(units.held(intent.side));
+  const sources: readonly Source[] = market.market === 'spot' ? ['index', 'last'] : ['mark', 'index', 'last'];
+  return (
+    <div className="space-y-3">
+      {isSideFixed !== true && (
+        <Segmented
+          label={trade('side')}
+          choices={(['buy', 'sell'] as const).map((value) => ({ value, label: trade(value) }))}
+          tones={{ buy: 'rise', sell: 'fall' }}
+          value={intent.side}
+          onChange={(value) => change({ side: value })}
+        />
+      )}
+      <SelectSheet
+        label={trade('order_type')}
+        options={CONDITION_TYPES.map((value) => ({
+          value,
+          label: t(`type.${value}`),
+          description: t(`hint.${value}`),
+        }))}
+        value={type}
+        onChange={setType}
+      />
+      <SelectSheet
+        label={t('source')}
+        options={sources.map((value) => ({ value, label: t(`source_of.${value}`) }))}
+        value={intent.source}
+        onChange={(source) => change({ source })}
+      />
+      <ConditionFields type={type} intent={intent} market={market} onChange={change} />
+      <SizeField type={type} intent={intent} market={market} units={units} onChange={change} />
+      <Outcome view={view} held={units.held(intent.side)} market={market} hint={t(`hint.${type}`)} />
+      <TicketAction
+        gate={gate}
+        problem={view.problem && problemText(view.problem)}
+        label={t('place')}
+        variant={intent.side === 'buy' ? 'rise' : 'fall'}
+        placing={sending}
+        verificationAsked={verificationAsked}
+        onSubmit={() => view.draft !== null && place(view.draft)}
+      />
+    </div>
+  );
+}
+
+interface OutcomeProps {
+  view: ConditionView;
+  held: string;
+  market: ConditionMarket;
+  /** What will happen, in words. */
+  hint: string;
+}
+
+/** What happens, and what is held until then. */
+function Outcome({ view, held, market, hint }: OutcomeProps) {
+  const t = useTranslations('conditional');
+  const format = useFormat();
+  const closes = market.market === 'contracts' && market.act.action === 'close';
+  const amount = view.hold === null ? NO_FIGURE : `${format.decimal(amountOf(view.hold))} ${held}`;
+  return (
+    <div className="space-y-2">
+      <Details>
+        <Detail name={t('holds')}>{closes ? t('holds_nothing') : <Figure text={amount} />}</Detail>
+      </Details>
+      <p className="text-muted text-xs">{hint}</p>
+    </div>
+  );
+}
+
+/** Returns the text that the button shows instead of its action. */
+function useConditionProblemText(currency: string): (problem: ConditionProblem) => string {
+  const t = useTranslations('conditional.problem');
+  const trade = useTranslations('trade.problem');
+  return (problem) => {
+    if (problem === 'insufficient') return trade('insufficient', { currency });
+    if (problem === 'loading' || problem === 'amount_missing') return trade(problem);
+    return t(problem);
+  };
+}
+
+function usePlacing(onPlaced: () => void) {
+  const api = useApi();
+  const t = useTranslations('conditional');
+  const queries = useQueryClient();
+  const { conditionalOrders } = useLive();
+  const { sending, verificationAsked, send } = useOrderSending(
+    (body: NonNullable<ConditionView['draft']> & { client_id: string }) =>
+      api.call(placeConditionalOrder, { body }),
+  );
+  const place = async (draft: NonNullable<ConditionView['draft']>) => {
+    const order = await send(draft);
+    if (order === null) return;
+    conditionalOrders.take(order);
+    toast.success(t('placed'));
+    void queries.invalidateQueries({ queryKey: CONDITIONAL_KEY });
+    onPlaced();
+  };
+  return {
+    sending,
+    verificationAsked,
+    place: (draft: NonNullable<ConditionView['draft']>) => void place(draft),
+  };
+}

@@ -1,0 +1,265 @@
+import {
+  activates,
+  conditionalOpenReserve,
+  conditionalSpotReserve,
+  isBetterPeak,
+  type LegKind,
+  reachesTrigger,
+  type SpotTerms,
+  trailingTrigger,
+} from '@trade/engine/quote';
+import { AMOUNT_DECIMALS, fromUnits, type PlaceConditionalBody, toUnits } from '@trade/protocol';
+import { finishedAmount } from '../../kit/amount-text.ts';
+import { type PriceRules, type Side, toTicks } from '../desk/index.ts';
+
+/** The legs of a conditional order, as the ticket offers them. */
+interface ConditionFields {
+  /** The kinds of its legs, the stop first. */
+  readonly kinds: readonly LegKind[];
+  /** Whether its orders have a limit: always, never, or as the customer likes. */
+  readonly limit: 'always' | 'never' | 'either';
+}
+
+/** The types of conditional orders. A new type is a row here, with its texts. */
+export const CONDITIONS = {
+  stop_limit: { kinds: ['stop'], limit: 'always' },
+  stop_market: { kinds: ['stop'], limit: 'never' },
+  take_profit_limit: { kinds: ['take_profit'], limit: 'always' },
+  take_profit_market: { kinds: ['take_profit'], limit: 'never' },
+  trailing_stop: { kinds: ['trailing_stop'], limit: 'never' },
+  oco: { kinds: ['stop', 'take_profit'], limit: 'either' },
+} as const satisfies Record<string, ConditionFields>;
+export type ConditionType = keyof typeof CONDITIONS;
+export const CONDITION_TYPES = Object.keys(CONDITIONS) as ConditionType[];
+
+export type Source = PlaceConditionalBody['source'];
+
+/** Trigger and limit of one leg, as typed. */
+export interface TypedLeg {
+  readonly trigger: string;
+  /** Empty for a market order. */
+  readonly price: string;
+}
+
+/** What the customer has chosen and typed. */
+export interface ConditionIntent {
+  readonly source: Source;
+  readonly side: Side;
+  readonly legs: Readonly<Record<'stop' | 'take_profit', TypedLeg>>;
+  readonly distance: string;
+  readonly inPercent: boolean;
+  readonly activation: string;
+  /** Base quantity or lots; the total of a spot purchase at the market. Empty to close all of a position. */
+  readonly size: string;
+}
+
+/** What a contract's order does. */
+export type ContractAct =
+  | { readonly action: 'open'; readonly multiple: number }
+  | { readonly action: 'close'; readonly positionId: string };
+
+/** The market of the order, in its own units. */
+export type ConditionMarket = {
+  readonly symbol: string;
+  readonly rules: PriceRules;
+  /** The decimals of its quantities. */
+  readonly sizeDecimals: number;
+  /** Prices by source as decimals; null while they are not loaded. */
+  readonly prices: Partial<Readonly<Record<Source, string | null>>>;
+  /** Available of what an order of each side pays with, units of 10^-8; null while it is not known. */
+  readonly available: Readonly<Record<Side, bigint | null>>;
+} & (
+  | { readonly market: 'spot'; readonly terms: SpotTerms }
+  | {
+      readonly market: 'contracts';
+      readonly terms: Parameters<typeof conditionalOpenReserve>[3];
+      readonly act: ContractAct;
+    }
+);
+
+/** Why an order cannot be placed yet. */
+export type ConditionProblem =
+  | 'loading'
+  | 'trigger_missing'
+  | 'price_missing'
+  | 'price_invalid'
+  | 'prices_differ'
+  | 'distance_missing'
+  | 'amount_missing'
+  | 'reached'
+  | 'insufficient';
+
+/** The order as it would be placed, and what it would hold. */
+export interface ConditionView {
+  readonly problem: ConditionProblem | null;
+  /** Null while something is missing. */
+  readonly draft: Omit<PlaceConditionalBody, 'client_id'> | null;
+  /** What it holds, units of 10^-8; null while it cannot be said. */
+  readonly hold: bigint | null;
+}
+
+/** Whether the size is a total: of a spot purchase at the market. */
+export function isByTotal(
+  type: ConditionType,
+  intent: ConditionIntent,
+  market: ConditionMarket['market'],
+): boolean {
+  return (
+    market === 'spot' && intent.side === 'buy' && legsOf(type, intent).every(({ price }) => price === '')
+  );
+}
+
+interface TypedCondition extends TypedLeg {
+  readonly kind: LegKind;
+}
+
+function legsOf(type: ConditionType, intent: ConditionIntent): TypedCondition[] {
+  const { kinds, limit }: ConditionFields = CONDITIONS[type];
+  return kinds.map((kind) => {
+    const typed = intent.legs[kind === 'take_profit' ? 'take_profit' : 'stop'];
+    const price = limit === 'never' || kind === 'trailing_stop' ? '' : finishedAmount(typed.price);
+    return { kind, trigger: kind === 'trailing_stop' ? '' : finishedAmount(typed.trigger), price };
+  });
+}
+
+function incomplete(problem: ConditionProblem): ConditionView {
+  return { problem, draft: null, hold: null };
+}
+
+/** Evaluates what was typed at the prices of now: the same rules as the engine's, which decides. */
+export function evaluateCondition(
+  type: ConditionType,
+  intent: ConditionIntent,
+  market: ConditionMarket,
+): ConditionView {
+  const typed = legsOf(type, intent);
+  const nowText = market.prices[intent.source] ?? null;
+  const now = nowText === null ? null : toTicks(nowText, market.rules);
+  if (now === null) return incomplete('loading');
+  const fault = legsFault(type, typed, market.rules);
+  if (fault !== null) return incomplete(fault);
+  const trail = readTrail(type, intent, market.rules, now);
+  if (trail === 'distance_missing' || trail === 'price_invalid') return incomplete(trail);
+  const byTotal = isByTotal(type, intent, market.market);
+  const isMixed =
+    market.market === 'spot' && intent.side === 'buy' && !byTotal && typed.some(({ price }) => price === '');
+  if (isMixed) return incomplete('prices_differ');
+  const triggers = typed.map(({ kind, trigger }) => ({
+    kind,
+    ticks: kind === 'trailing_stop' ? (trail?.stands ?? now) : (toTicks(trigger, market.rules) ?? 0),
+  }));
+  const isReached = triggers.some(
+    ({ kind, ticks }) => kind !== 'trailing_stop' && reachesTrigger(kind, intent.side, ticks, now),
+  );
+  if (isReached) return incomplete('reached');
+  const size = finishedAmount(intent.size);
+  const closesAll = market.market === 'contracts' && market.act.action === 'close' && size === '';
+  if (!closesAll && isNothing(size)) return incomplete('amount_missing');
+  const hold = holdOf(typed, triggers, { intent, market, size, byTotal });
+  const draft = {
+    market: market.market,
+    symbol: market.symbol,
+    source: intent.source,
+    side: intent.side,
+    ...(closesAll ? {} : byTotal ? { total: size } : { amount: size }),
+    ...actOf(market),
+    legs: typed.map((leg) => legBody(leg, intent)),
+  };
+  const available = market.available[intent.side];
+  const isShort = available !== null && hold > available;
+  return { problem: isShort ? 'insufficient' : null, draft, hold };
+}
+
+function isNothing(amount: string): boolean {
+  return (toUnits(amount, AMOUNT_DECIMALS) ?? 0n) === 0n;
+}
+
+function legsFault(
+  type: ConditionType,
+  typed: readonly TypedCondition[],
+  rules: PriceRules,
+): ConditionProblem | null {
+  for (const { kind, price, trigger } of typed) {
+    if (kind === 'trailing_stop') continue;
+    if (isNothing(trigger)) return 'trigger_missing';
+    if (CONDITIONS[type].limit === 'always' && isNothing(price)) return 'price_missing';
+    if (toTicks(trigger, rules) === null) return 'price_invalid';
+    if (price !== '' && toTicks(price, rules) === null) return 'price_invalid';
+  }
+  return null;
+}
+
+/** Where a trailing stop would stand now, or where it would start; null for other types. */
+function readTrail(
+  type: ConditionType,
+  intent: ConditionIntent,
+  rules: PriceRules,
+  now: number,
+): { stands: number } | null | 'distance_missing' | 'price_invalid' {
+  if (type !== 'trailing_stop') return null;
+  const distance = finishedAmount(intent.distance);
+  if (isNothing(distance)) return 'distance_missing';
+  const activationText = finishedAmount(intent.activation);
+  const activation = activationText === '' ? null : toTicks(activationText, rules);
+  const ticks = intent.inPercent ? null : toTicks(distance, rules);
+  const ppm = intent.inPercent ? Number(toUnits(distance, 4) ?? 0n) : null;
+  if ((activationText !== '' && activation === null) || (!intent.inPercent && ticks === null)) {
+    return 'price_invalid';
+  }
+  const { side } = intent;
+  const starts = activates(side, activation, now) ? now : (activation ?? now);
+  const peak = isBetterPeak(side, now, starts) ? starts : now;
+  const stands = trailingTrigger(side, peak, { ticks, ppm, activation });
+  return stands > 0 ? { stands } : 'price_invalid';
+}
+
+interface Sized {
+  intent: ConditionIntent;
+  market: ConditionMarket;
+  size: string;
+  byTotal: boolean;
+}
+
+function holdOf(
+  typed: readonly TypedCondition[],
+  triggers: readonly { ticks: number }[],
+  { intent, market, size, byTotal }: Sized,
+): bigint {
+  const { side } = intent;
+  const legs = typed.map(({ price }, at) => ({
+    price: price === '' ? null : toTicks(price, market.rules),
+    trigger: triggers[at]?.ticks ?? 1,
+  }));
+  if (market.market === 'spot') {
+    const units = toUnits(size, AMOUNT_DECIMALS) ?? 0n;
+    const lots = byTotal ? 0 : Number(units / BigInt(market.terms.lotUnits));
+    return conditionalSpotReserve({ side, lots, total: byTotal ? units : 0n }, legs, market.terms);
+  }
+  if (market.act.action === 'close') return 0n;
+  const lots = Number(toUnits(size, market.sizeDecimals) ?? 0n);
+  return conditionalOpenReserve({ side, lots }, legs, market.act.multiple, market.terms);
+}
+
+function actOf(market: ConditionMarket) {
+  if (market.market === 'spot') return {};
+  const { act } = market;
+  return act.action === 'open'
+    ? { action: act.action, multiple: act.multiple }
+    : { action: act.action, position_id: act.positionId };
+}
+
+function legBody({ kind, price, trigger }: TypedCondition, intent: ConditionIntent) {
+  if (kind !== 'trailing_stop') return { kind, trigger, ...(price !== '' && { price }) };
+  const distance = finishedAmount(intent.distance);
+  const activation = finishedAmount(intent.activation);
+  return {
+    kind,
+    ...(intent.inPercent ? { distance_percent: distance } : { distance }),
+    ...(activation !== '' && { activation }),
+  };
+}
+
+/** Returns an amount of 10^-8 as decimal text. */
+export function amountOf(units: bigint): string {
+  return fromUnits(units, AMOUNT_DECIMALS);
+}

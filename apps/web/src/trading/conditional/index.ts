@@ -1,0 +1,15 @@
+import { CONDITIONAL_ORDERS_PATH } from '../../platform/paths.ts';
+import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
+
+export { useConditionalEvents } from './events.ts';
+export { ConditionDetail, WaitingConditions } from './lazy.ts';
+export { useConditionLines } from './lines.ts';
+export { ChosenCondition, useConditions } from './use-conditions.tsx';
+
+export const conditionalRoutes: readonly PageRoute[] = [
+  {
+    path: CONDITIONAL_ORDERS_PATH,
+    page: lazyPage(() => import('./orders-page.tsx')),
+    title: 'conditional.title',
+  },
+];

@@ -1,0 +1,8 @@
+import { lazy } from 'react';
+
+/** Loaded when a type of conditional order is chosen. */
+export const ConditionSheet = lazy(() => import('./condition-sheet.tsx'));
+/** Loaded beside the other orders of a trading page. */
+export const WaitingConditions = lazy(() => import('./waiting-list.tsx'));
+/** Loaded when a conditional order is opened. */
+export const ConditionDetail = lazy(() => import('./condition-detail.tsx'));

@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Target } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { EmptyState, InfiniteList, Page, Tabs } from '../../kit/index.ts';
+import { useApi } from '../../platform/api/index.ts';
+import { useConditionalOrders } from '../../platform/live/index.ts';
+import { MARKET_PATH } from '../../platform/paths.ts';
+import { CancelAllOrders, OrderKinds } from '../desk/index.ts';
+import { ConditionCard } from './condition-card.tsx';
+import {
+  type ConditionalList,
+  conditionalQuery,
+  useConditionalFeed,
+  useWaitingConditions,
+} from './queries.ts';
+
+const LISTS: readonly ConditionalList[] = ['open', 'history'];
+
+/** `/market/trade/conditional_orders`: the customer's conditional orders of every market. */
+export default function ConditionalOrdersPage() {
+  const t = useTranslations('conditional');
+  const orders = useTranslations('orders');
+  const [list, setList] = useState<ConditionalList>('open');
+  const { items } = useConditionalOrders();
+  const waiting = useWaitingConditions();
+  return (
+    <Page
+      title={t('title')}
+      backTo={MARKET_PATH}
+      actions={list === 'open' && items.length > 0 && <CancelAllOrders orders={waiting} symbol={null} />}
+    >
+      <OrderKinds current="conditional" />
+      <Tabs
+        label={orders('lists')}
+        tabs={LISTS.map((value) => ({ value, label: orders(value) }))}
+        value={list}
+        onChange={setList}
+      >
+        <OrderList key={list} list={list} />
+      </Tabs>
+    </Page>
+  );
+}
+
+function OrderList({ list }: { list: ConditionalList }) {
+  const t = useTranslations('conditional');
+  const source = useInfiniteQuery(conditionalQuery(useApi(), list));
+  useConditionalFeed();
+  return (
+    <InfiniteList
+      source={source}
+      items={source.data?.pages.flatMap((page) => page.items) ?? []}
+      keyOf={(order) => order.id}
+      empty={
+        <EmptyState
+          icon={<Target aria-hidden="true" />}
+          title={t(list === 'open' ? 'none' : 'none_ended')}
+          hint={t('none_hint')}
+        />
+      }
+    >
+      {(order) => <ConditionCard order={order} />}
+    </InfiniteList>
+  );
+}

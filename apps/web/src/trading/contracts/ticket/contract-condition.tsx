@@ -1,0 +1,51 @@
+import { AMOUNT_DECIMALS, LOT_DECIMALS, toUnits } from '@trade/protocol';
+import { useTranslations } from 'use-intl';
+import { useMark } from '../../../platform/live/index.ts';
+import { ChosenCondition, type useConditions } from '../../conditional/index.ts';
+import type { ContractRules } from '../rules.ts';
+import { orderSide } from './evaluate.ts';
+import type { ContractIntent } from './intent.ts';
+import type { LiveContractTicket } from './use-contract-ticket.ts';
+
+interface ContractConditionProps {
+  conditions: ReturnType<typeof useConditions>;
+  intent: ContractIntent;
+  live: LiveContractTicket;
+  rules: ContractRules;
+}
+
+/** The form of a conditional order of a contract: it opens, or it closes the chosen position. */
+export function ContractCondition({ conditions, intent, live, rules }: ContractConditionProps) {
+  const t = useTranslations('contracts');
+  const mark = useMark(rules.symbol);
+  const opens = intent.action === 'open';
+  const closed = live.position;
+  if (!opens && closed === null) return null;
+  const available = toUnits(live.available, AMOUNT_DECIMALS);
+  return (
+    <ChosenCondition
+      conditions={conditions}
+      side={orderSide(intent)}
+      isSideFixed={!opens}
+      gate={live.gate}
+      units={{ size: t('lots'), quote: rules.quote, held: () => rules.quote }}
+      market={{
+        market: 'contracts',
+        symbol: rules.symbol,
+        rules,
+        sizeDecimals: LOT_DECIMALS,
+        prices: {
+          mark: mark?.mark_price ?? null,
+          index: mark?.index_price ?? null,
+          last: mark?.mark_price ?? null,
+        },
+        available: { buy: available, sell: available },
+        terms: rules.terms,
+        act:
+          closed === null || opens
+            ? { action: 'open', multiple: live.multiple }
+            : { action: 'close', positionId: closed.id },
+      }}
+    />
+  );
+}
