@@ -21,7 +21,7 @@ export const conditional = {
   at_market: 'Marché',
   whole_position: 'Toute la position',
   distance: 'Distance',
-  distance_percent: 'Distance en %',
+  distance_percent: 'Distance en %',
   activation: 'Démarre à',
   activation_hint: 'Facultatif. Jusque-là, le prix n’est pas suivi.',
   holds: 'Bloqué jusque-là',
