@@ -40,7 +40,6 @@ it('tells why an order was canceled', async () => {
     filled_amount: '0',
     filled_quote: '0',
     filled_percent: 0,
-    visible_amount: null,
     average_price: null,
     fee: '0',
     fee_currency: 'BTC',
