@@ -46,6 +46,25 @@ describe('a market awaits the next tick', () => {
     expect(awaits(world)).toBe(false);
   });
 
+  it('while a TWAP order runs in it', () => {
+    const world = new World().list();
+    world.fund(ALICE, 'USDT', 10n ** 12n);
+    world.tick(6_000_000);
+    const twap = {
+      symbol: 'BTCUSDT',
+      side: 'buy',
+      lots: 100,
+      price: null,
+      slices: 2,
+      intervalMs: 5_000,
+    } as const;
+    const own = { mode: 'real', customer: ALICE } as const;
+    const { orderId } = world.must({ type: 'place_twap_order', ...own, clientId: 't', digest: 'd', ...twap });
+    expect(awaits(world)).toBe(true);
+    world.must({ type: 'cancel_twap_order', ...own, twapId: orderId ?? 0 });
+    expect(awaits(world)).toBe(false);
+  });
+
   it('while an option on it is open', () => {
     const world = OptionsWorld.ready();
     expect(awaits(world)).toBe(false);

@@ -5,7 +5,7 @@ import { EmptyState, LoadFailure, SkeletonRows } from '../kit/index.ts';
 import { useLive, useOpenContractOrders, useOpenOrders } from '../platform/live/index.ts';
 import { ContractOrderCard } from '../trading/contracts/index.ts';
 import { TradeLink } from '../trading/desk/index.ts';
-import { SpotOrderCard } from '../trading/spot/index.ts';
+import { SpotOrderCard, TwapOrders } from '../trading/spot/index.ts';
 import { CardGrid } from './card-grid.tsx';
 import { type Product, ProductFilter, useProduct, useProductText } from './product-filter.tsx';
 
@@ -31,8 +31,18 @@ export function inOneList(spot: readonly SpotOrder[], contracts: readonly Contra
   ].sort((a, b) => b.at - a.at);
 }
 
-/** The open orders of coins and contracts, each with a button to cancel it. */
+/** The open orders of coins and contracts, each with a button to cancel it, and above them what runs over time. */
 export function OpenOrdersView() {
+  return (
+    <>
+      <TwapOrders status="open" symbol={null} />
+      <WaitingOrders />
+    </>
+  );
+}
+
+/** The orders that wait in a book. */
+function WaitingOrders() {
   const t = useTranslations();
   const spot = useOpenOrders();
   const contracts = useOpenContractOrders();
