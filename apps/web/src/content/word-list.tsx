@@ -4,7 +4,7 @@ import { Answer } from './answer.tsx';
 
 /** The words of trading with their explanations, each under its name. */
 export function WordList({ words }: { words: readonly Explanations[keyof Explanations][] }) {
-  const t = useTranslations('content.faq');
+  const t = useTranslations('explained');
   if (words.length === 0) return null;
   return (
     <section className="mt-6">

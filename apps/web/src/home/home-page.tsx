@@ -41,19 +41,12 @@ import {
 } from '../money/portfolio/index.ts';
 import { useApi } from '../platform/api/index.ts';
 import { useAppInfo, useAppName } from '../platform/app-data/index.ts';
+import { transferPath } from '../platform/detail-paths.ts';
 import { useTimes } from '../platform/format/index.ts';
-import {
-  DEPOSIT_PATH,
-  HOLDINGS_PATH,
-  NEWS_PATH,
-  SETTINGS_PATH,
-  TRADE_PRODUCTS,
-  type TradeProduct,
-  tradePath,
-  transferPath,
-} from '../platform/paths.ts';
+import { DEPOSIT_PATH, HOLDINGS_PATH, NEWS_PATH, SETTINGS_PATH } from '../platform/paths.ts';
 import { useIsSimulation } from '../platform/session/index.ts';
 import { useLanguage } from '../platform/texts/index.ts';
+import { TRADE_PRODUCTS, type TradeProduct, tradePath } from '../platform/trade-paths.ts';
 import { FirstStepsCard } from './first-steps-card.tsx';
 import { PairBoard } from './pair-board.tsx';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { MarketLabel, Page, Tabs } from '../kit/index.ts';
-import { type TradeProduct, tradePath } from '../platform/paths.ts';
+import { type TradeProduct, tradePath } from '../platform/trade-paths.ts';
 import { FavouriteButton } from './favourites/index.ts';
 import { PairList, type PairListKind } from './list/pair-list.tsx';
 import { PairSummary } from './list/pair-row.tsx';

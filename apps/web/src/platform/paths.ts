@@ -1,4 +1,4 @@
-import { type accountKind, CONTRACT_SUFFIX, productOf, type VerificationLevel } from '@trade/protocol';
+import type { accountKind, VerificationLevel } from '@trade/protocol';
 import type { z } from 'zod';
 
 // Every page's address. They were promised to customers and stand in the specification: the names here may change, the addresses may not.
@@ -18,73 +18,9 @@ export const SPOT_ORDERS_PATH = '/market/trade/currency_orders';
 
 export const CONDITIONAL_ORDERS_PATH = '/market/trade/conditional_orders';
 
-/** The page of one conditional order, with the price that decided it. */
-export function conditionalOrderPath(id: string): string {
-  return `/market/trade/orderDetails?product=conditional&id=${encodeURIComponent(id)}`;
-}
-
 export const CONTRACT_ORDERS_PATH = '/market/trade/contract_orders';
 
-/** The page of one contract order. */
-export function contractOrderPath(id: string): string {
-  return `/market/trade/orderDetails?product=contract&id=${id}`;
-}
-
-/** The page of one position, open or ended. */
-export function positionPath(id: string): string {
-  return `/market/trade/orderDetails?product=position&id=${id}`;
-}
-
-/** The page of one coin order. */
-export function spotOrderPath(id: string): string {
-  return `/market/trade/orderDetails?product=spot&id=${id}`;
-}
-
 export const OPTION_ORDERS_PATH = '/market/trade/option_orders';
-
-/** The page of one option, with the ticks that decided it. */
-export function optionDetailPath(id: string): string {
-  return `/market/trade/orderDetails?product=option&id=${encodeURIComponent(id)}`;
-}
-
-/** The trading pages of the products, in the order of the tabs. */
-const PATHS = {
-  eternal: '/market/trade/eternal_contract',
-  dated: '/market/trade/contract',
-  option: '/market/trade',
-  spot: '/market/trade/coins',
-} as const;
-
-export type TradeProduct = keyof typeof PATHS;
-export const TRADE_PRODUCTS = Object.keys(PATHS) as readonly TradeProduct[];
-
-/** What a pair is called as a product: `BTCUSDT` as an eternal contract is `BTCUSDT-PERP`. */
-export function symbolOf(product: TradeProduct, pair: string): string {
-  return product === 'spot' || product === 'option' ? pair : pair + CONTRACT_SUFFIX[product];
-}
-
-/** The pair whose price a symbol follows: of `BTCUSDT-PERP` it is `BTCUSDT`. */
-export function pairOf(symbol: string): string {
-  return symbol.replace(/-(PERP|WEEK)$/, '');
-}
-
-/** The page where a pair is traded as a product. */
-export function tradePath(product: TradeProduct, pair: string): string {
-  return `${PATHS[product]}/${symbolOf(product, pair)}`;
-}
-
-/** The page where a symbol is traded. */
-export function symbolPath(symbol: string): string {
-  return `${PATHS[productOf(symbol)]}/${symbol}`;
-}
-
-/** The product and the pair of a trading page's address; null for any other address. */
-export function tradeOf(pathname: string): { product: TradeProduct; pair: string } | null {
-  const at = pathname.lastIndexOf('/');
-  const product = TRADE_PRODUCTS.find((each) => PATHS[each] === pathname.slice(0, at));
-  const pair = pairOf(pathname.slice(at + 1));
-  return product !== undefined && /^[A-Z0-9]+$/.test(pair) ? { product, pair } : null;
-}
 
 type AccountKind = z.infer<typeof accountKind>;
 
@@ -109,14 +45,6 @@ export const WALLETS_PATH = '/setting/crypto-address-management';
 export const CONVERSION_PATH = '/fund/transfer';
 export const TRANSFER_PATH = '/fund/fundTransfer';
 export const TRANSFER_HISTORY_PATH = '/fund/transfer_history';
-
-/** The transfer page, with the known choices filled in. */
-export function transferPath(
-  chosen: { from?: AccountKind; to?: AccountKind; currency?: string } = {},
-): string {
-  const query = new URLSearchParams(chosen).toString();
-  return query === '' ? TRANSFER_PATH : `${TRANSFER_PATH}?${query}`;
-}
 
 export const FINANCIAL_PATH = '/invest/invest';
 export const FINANCIAL_PURCHASE_PATH = '/invest/purchase';

@@ -70,7 +70,6 @@ export const content = {
     empty: 'No questions yet',
     nothing: 'No question matches',
     nothing_hint: 'Try other words, or ask us.',
-    words: 'Words explained',
     ask: 'Ask us',
   },
   about: {

@@ -77,6 +77,7 @@ export const terms = {
 /** Around the explanation of a word: the figures that it has here, and the words that it leads to. */
 export const explained = {
   ask: '{word}: what is that?',
+  words: 'Words explained',
   own: 'Here',
   see: 'See also',
 };

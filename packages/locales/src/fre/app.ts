@@ -70,7 +70,6 @@ export const content: Translation<typeof english.content> = {
     empty: 'Pas encore de questions',
     nothing: 'Aucune question ne correspond',
     nothing_hint: 'Essayez d’autres mots ou écrivez-nous.',
-    words: 'Les termes expliqués',
     ask: 'Nous écrire',
   },
   about: {

@@ -77,6 +77,7 @@ export const terms: Translation<typeof english.terms> = {
 
 export const explained: Translation<typeof english.explained> = {
   ask: '{word} : qu’est-ce que c’est ?',
+  words: 'Les termes expliqués',
   own: 'Ici',
   see: 'Voir aussi',
 };

@@ -70,7 +70,6 @@ export const content: Translation<typeof english.content> = {
     empty: '質問はまだありません',
     nothing: '一致する質問がありません',
     nothing_hint: '別の言葉で検索するか、お問い合わせください。',
-    words: '用語の説明',
     ask: '問い合わせる',
   },
   about: {

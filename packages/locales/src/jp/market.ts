@@ -76,6 +76,7 @@ export const terms: Translation<typeof english.terms> = {
 
 export const explained: Translation<typeof english.explained> = {
   ask: '{word}：とは？',
+  words: '用語の説明',
   own: 'ここでの値',
   see: '関連する言葉',
 };

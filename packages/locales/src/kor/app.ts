@@ -70,7 +70,6 @@ export const content: Translation<typeof english.content> = {
     empty: '아직 질문이 없습니다',
     nothing: '일치하는 질문이 없습니다',
     nothing_hint: '다른 단어로 검색하거나 문의해 주세요.',
-    words: '용어 설명',
     ask: '문의하기',
   },
   about: {

@@ -76,6 +76,7 @@ export const terms: Translation<typeof english.terms> = {
 
 export const explained: Translation<typeof english.explained> = {
   ask: '{word}: 무슨 뜻인가요?',
+  words: '용어 설명',
   own: '현재 값',
   see: '함께 보기',
 };

@@ -70,7 +70,6 @@ export const content: Translation<typeof english.content> = {
     empty: 'Aún no hay preguntas',
     nothing: 'Ninguna pregunta coincide',
     nothing_hint: 'Prueba con otras palabras o pregúntanos.',
-    words: 'Términos explicados',
     ask: 'Preguntar',
   },
   about: {

@@ -77,6 +77,7 @@ export const terms: Translation<typeof english.terms> = {
 
 export const explained: Translation<typeof english.explained> = {
   ask: '{word}: ¿qué es?',
+  words: 'Términos explicados',
   own: 'Aquí',
   see: 'Véase también',
 };

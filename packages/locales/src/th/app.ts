@@ -70,7 +70,6 @@ export const content: Translation<typeof english.content> = {
     empty: 'ยังไม่มีคำถาม',
     nothing: 'ไม่พบคำถามที่ตรงกัน',
     nothing_hint: 'ลองใช้คำอื่น หรือสอบถามเรา',
-    words: 'อธิบายคำศัพท์',
     ask: 'สอบถามเรา',
   },
   about: {

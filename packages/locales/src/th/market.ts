@@ -76,6 +76,7 @@ export const terms: Translation<typeof english.terms> = {
 
 export const explained: Translation<typeof english.explained> = {
   ask: '{word}: คืออะไร',
+  words: 'อธิบายคำศัพท์',
   own: 'ที่นี่',
   see: 'ดูเพิ่มเติม',
 };

@@ -70,7 +70,6 @@ export const content: Translation<typeof english.content> = {
     empty: 'Chưa có câu hỏi',
     nothing: 'Không có câu hỏi phù hợp',
     nothing_hint: 'Hãy thử từ khác, hoặc hỏi chúng tôi.',
-    words: 'Giải thích thuật ngữ',
     ask: 'Hỏi chúng tôi',
   },
   about: {

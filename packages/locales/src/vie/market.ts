@@ -76,6 +76,7 @@ export const terms: Translation<typeof english.terms> = {
 
 export const explained: Translation<typeof english.explained> = {
   ask: '{word}: là gì?',
+  words: 'Giải thích thuật ngữ',
   own: 'Ở đây',
   see: 'Xem thêm',
 };

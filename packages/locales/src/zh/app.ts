@@ -70,7 +70,6 @@ export const content: Translation<typeof english.content> = {
     empty: '暂无问题',
     nothing: '没有匹配的问题',
     nothing_hint: '请换个关键词，或直接咨询我们。',
-    words: '术语解释',
     ask: '联系我们',
   },
   about: {

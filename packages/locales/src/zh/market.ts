@@ -76,6 +76,7 @@ export const terms: Translation<typeof english.terms> = {
 
 export const explained: Translation<typeof english.explained> = {
   ask: '{word}：这是什么？',
+  words: '术语解释',
   own: '此处',
   see: '另请参阅',
 };

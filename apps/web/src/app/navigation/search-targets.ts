@@ -4,11 +4,9 @@ import {
   FINANCIAL_PURCHASE_PATH,
   HOME_PATH,
   LOCK_MINING_ORDER_PATH,
-  symbolOf,
-  type TradeProduct,
-  tradePath,
   VOUCHER_PATH,
 } from '../../platform/paths.ts';
+import { symbolOf, type TradeProduct, tradePath } from '../../platform/trade-paths.ts';
 import { frameRoutes, topRoutes } from '../routes.tsx';
 
 /** Something that the search leads to. */

@@ -8,15 +8,8 @@ import { AccountChip, PrivateFigure, useAssets } from '../../money/portfolio/ind
 import { useAppInfo, useAppName, useSupportAddress } from '../../platform/app-data/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { useShortcuts } from '../../platform/keys/index.ts';
-import {
-  ASSETS_PATH,
-  CHAT_PATH,
-  HOME_PATH,
-  MARKET_PATH,
-  type TradeProduct,
-  tradeOf,
-  tradePath,
-} from '../../platform/paths.ts';
+import { ASSETS_PATH, CHAT_PATH, HOME_PATH, MARKET_PATH } from '../../platform/paths.ts';
+import { type TradeProduct, tradeOf, tradePath } from '../../platform/trade-paths.ts';
 import { useUnreadAnswers } from '../../support/index.ts';
 import { KeysSheet } from './keys-sheet.tsx';
 import { AccountMenu, FinanceMenu } from './menus.tsx';

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { Button, classes, EmptyState, SkeletonRows } from '../../kit/index.ts';
 import { compareDecimals } from '../../platform/format/index.ts';
 import { useLive, useTickerState } from '../../platform/live/index.ts';
-import { symbolOf, type TradeProduct } from '../../platform/paths.ts';
+import { symbolOf, type TradeProduct } from '../../platform/trade-paths.ts';
 import { useFavourites } from '../favourites/index.ts';
 import { useInstruments } from '../instruments.ts';
 import { type SymbolEntry, useSymbols } from '../symbols.ts';

@@ -13,8 +13,9 @@ import {
   Switch,
   Tabs,
 } from '../../kit/index.ts';
+import { transferPath } from '../../platform/detail-paths.ts';
 import { useFormat, useTimes } from '../../platform/format/index.ts';
-import { ACCOUNT_PATHS, transferPath } from '../../platform/paths.ts';
+import { ACCOUNT_PATHS } from '../../platform/paths.ts';
 import { setPreferences, usePreferences } from '../../platform/preferences/index.ts';
 import {
   type AccountKind,

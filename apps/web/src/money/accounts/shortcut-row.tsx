@@ -8,7 +8,8 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { CONVERSION_PATH, DEPOSIT_PATH, transferPath, WITHDRAWAL_PATH } from '../../platform/paths.ts';
+import { transferPath } from '../../platform/detail-paths.ts';
+import { CONVERSION_PATH, DEPOSIT_PATH, WITHDRAWAL_PATH } from '../../platform/paths.ts';
 import type { AccountKind } from '../portfolio/index.ts';
 
 /** Returns the actions for the customer's money as a whole. */

@@ -15,7 +15,7 @@ import {
 import { useInstrument } from '../../market/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { useFormat, useTimes } from '../../platform/format/index.ts';
-import { pairOf } from '../../platform/paths.ts';
+import { pairOf } from '../../platform/trade-paths.ts';
 import { conditionalEvidenceQuery } from './queries.ts';
 import { checksOf } from './recompute.ts';
 

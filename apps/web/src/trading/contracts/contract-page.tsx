@@ -6,7 +6,7 @@ import { Badge, Explained, Figure, MarketLabel, Tabs, TermsNotice, toneOf } from
 import { useContract } from '../../market/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { useMark, useOpenContractOrders, usePositions, useTicker } from '../../platform/live/index.ts';
-import { pairOf, symbolOf, tradePath } from '../../platform/paths.ts';
+import { pairOf, symbolOf, tradePath } from '../../platform/trade-paths.ts';
 import { useConditionLines, WaitingConditions } from '../conditional/index.ts';
 import {
   CancelAllOrders,

@@ -6,7 +6,7 @@ import {
   type Position,
   toUnits,
 } from '@trade/protocol';
-import { pairOf } from '../../platform/paths.ts';
+import { pairOf } from '../../platform/trade-paths.ts';
 import { decimalsOfUnits, type PriceRules } from '../desk/index.ts';
 
 /** An open position in the units that the ticket computes with. */

@@ -20,8 +20,9 @@ import {
   SearchBox,
   type SymbolEntry,
 } from '../../market/index.ts';
-import { HOLDINGS_PATH, type TradeProduct, tradePath } from '../../platform/paths.ts';
+import { HOLDINGS_PATH } from '../../platform/paths.ts';
 import { useIsSimulation } from '../../platform/session/index.ts';
+import { type TradeProduct, tradePath } from '../../platform/trade-paths.ts';
 
 interface SymbolPickerProps {
   open: boolean;

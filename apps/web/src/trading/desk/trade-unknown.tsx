@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { BlockBoundary, Button, ButtonLink, classes, EmptyState, Page, Skeleton } from '../../kit/index.ts';
 import { useInstruments } from '../../market/index.ts';
-import { TRADE_PRODUCTS, type TradeProduct, tradePath } from '../../platform/paths.ts';
+import { TRADE_PRODUCTS, type TradeProduct, tradePath } from '../../platform/trade-paths.ts';
 import { useWorkspace } from './workspace/index.ts';
 
 /** A link to the trading page of a product, for a customer without orders in it. */

@@ -16,9 +16,9 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Badge, EmptyState, Figure, InfiniteList, Status, toneOf } from '../../kit/index.ts';
 import { useListedSymbol } from '../../market/index.ts';
 import { useApi } from '../../platform/api/index.ts';
+import { optionDetailPath } from '../../platform/detail-paths.ts';
 import { compareDecimals, useFormat, useTimes } from '../../platform/format/index.ts';
 import { useLive } from '../../platform/live/index.ts';
-import { optionDetailPath } from '../../platform/paths.ts';
 import { historyQuery, OPTIONS_KEY } from './queries.ts';
 
 /** What an option would come to if its expiry were at this price. */

@@ -15,7 +15,7 @@ import { useInstrument } from '../../market/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { useOpenOptions, useTicker } from '../../platform/live/index.ts';
-import { symbolPath } from '../../platform/paths.ts';
+import { symbolPath } from '../../platform/trade-paths.ts';
 import {
   type ChartLine,
   ChartPanel,

@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, ButtonLink, classes, Detail, Details, Figure, Sheet, toneOf } from '../../kit/index.ts';
 import { useApi } from '../../platform/api/index.ts';
+import { optionDetailPath } from '../../platform/detail-paths.ts';
 import { useTimes } from '../../platform/format/index.ts';
 import { useOpenOptions } from '../../platform/live/index.ts';
-import { optionDetailPath } from '../../platform/paths.ts';
 import { DirectionBadge, EndedOption, useOptionFigures } from './ended-option.tsx';
 import { optionQuery } from './queries.ts';
 

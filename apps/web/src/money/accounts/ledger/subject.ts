@@ -1,14 +1,16 @@
 import type { LedgerEntry, LedgerSubject } from '@trade/protocol';
 import {
-  CONTRACT_ORDERS_PATH,
   contractOrderPath,
+  optionDetailPath,
+  positionPath,
+  spotOrderPath,
+} from '../../../platform/detail-paths.ts';
+import {
+  CONTRACT_ORDERS_PATH,
   DEPOSIT_RECORDS_PATH,
   FINANCIAL_ORDERS_PATH,
   IEO_RECORDS_PATH,
   LOCK_MINING_RECORDS_PATH,
-  optionDetailPath,
-  positionPath,
-  spotOrderPath,
   TRANSFER_HISTORY_PATH,
   WITHDRAWAL_RECORDS_PATH,
 } from '../../../platform/paths.ts';

@@ -4,9 +4,9 @@ import { ClipboardList } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { EmptyState, Figure, InfiniteList, LoadFailure, SkeletonRows, toneOf } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
+import { contractOrderPath } from '../../../platform/detail-paths.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { useLive, useOpenContractOrders } from '../../../platform/live/index.ts';
-import { contractOrderPath } from '../../../platform/paths.ts';
 import { AmendButton, OrderCard, OrderFigure, TradeLink } from '../../desk/index.ts';
 import { usePriceFormat } from '../price-format.ts';
 import {

@@ -16,7 +16,7 @@ import {
 } from '../../../kit/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
 import { useLive, usePositions } from '../../../platform/live/index.ts';
-import { symbolPath } from '../../../platform/paths.ts';
+import { symbolPath } from '../../../platform/trade-paths.ts';
 import { TradeLink } from '../../desk/index.ts';
 import { useCountdown } from '../countdown.ts';
 import { usePriceFormat } from '../price-format.ts';

@@ -15,8 +15,8 @@ import {
   SelectSheet,
   Sheet,
 } from '../../../kit/index.ts';
+import { transferPath } from '../../../platform/detail-paths.ts';
 import { useFormat } from '../../../platform/format/index.ts';
-import { transferPath } from '../../../platform/paths.ts';
 import { useConditions } from '../../conditional/index.ts';
 import {
   AdvancedOptions,
