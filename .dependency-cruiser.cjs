@@ -27,6 +27,7 @@ const LAYERS = {
     'account',
     'money',
     'trading/desk',
+    'trading/panels',
     'trading/conditional',
     'trading/spot',
     'trading/contracts',

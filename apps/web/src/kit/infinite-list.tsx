@@ -49,7 +49,8 @@ export function InfiniteList<Item>({
   );
 }
 
-function ListEnd({ source }: { source: InfiniteSource }) {
+/** Loads the next page when it comes into view; says so when there is none. */
+export function ListEnd({ source }: { source: InfiniteSource }) {
   const t = useTranslations('kit');
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = source;

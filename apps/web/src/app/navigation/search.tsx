@@ -25,7 +25,7 @@ export function Search() {
         aria-label={t('search')}
         aria-keyshortcuts="/"
         onClick={show}
-        className="flex min-h-11 items-center gap-2 rounded-sm px-3 text-faint hover:bg-raised xl:min-w-48 xl:border xl:border-line xl:bg-raised 2xl:min-w-64"
+        className="flex min-h-11 min-w-11 items-center gap-2 rounded-sm px-3 text-faint hover:bg-raised xl:max-w-72 xl:flex-1 xl:border xl:border-line xl:bg-raised"
       >
         <Glass className="size-5 shrink-0" aria-hidden="true" />
         <span aria-hidden="true" className="hidden flex-1 truncate text-left text-sm xl:block">

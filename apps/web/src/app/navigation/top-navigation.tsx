@@ -58,7 +58,7 @@ function Balance() {
       to={ASSETS_PATH}
       className="flex min-h-11 flex-col items-end justify-center rounded-sm px-2 hover:bg-raised"
     >
-      <span className="text-faint text-xs leading-4">{t('total')}</span>
+      <span className="whitespace-nowrap text-faint text-xs leading-4">{t('total')}</span>
       <PrivateFigure text={format.fixed(total, 2)} className="min-w-20 text-right font-semibold text-sm" />
     </Link>
   );
@@ -105,7 +105,10 @@ function Brand() {
   const name = useAppName();
   const logo = useAppInfo()?.app_logo;
   return (
-    <Link to={HOME_PATH} className="flex min-h-11 items-center gap-2 pr-2 font-heading font-semibold text-lg">
+    <Link
+      to={HOME_PATH}
+      className="flex min-h-11 shrink-0 items-center gap-2 pr-2 font-heading font-semibold text-lg"
+    >
       {logo && <img src={logo} alt="" width={28} height={28} className="size-7 rounded-sm" />}
       <span className={classes('max-w-40 truncate', logo && 'max-xl:sr-only')}>{name}</span>
     </Link>
@@ -120,13 +123,13 @@ export default function TopNavigation() {
   return (
     <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-1 border-line border-b bg-surface px-3 xl:gap-2 xl:px-4">
       <Brand />
-      <nav aria-label={t('shell.menu')} className="min-w-0">
+      <nav aria-label={t('shell.menu')} className="shrink-0">
         <ul className="flex">
           <ProductLinks />
           <FinanceMenu />
         </ul>
       </nav>
-      <div className="ml-auto flex items-center gap-1">
+      <div className="ml-auto flex min-w-0 flex-1 items-center justify-end gap-1 [&>:not(:first-child)]:shrink-0 [&>button]:whitespace-nowrap">
         <Search />
         <Balance />
         <AccountChip />

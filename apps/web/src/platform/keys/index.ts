@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What each key does, by the character that it types; letters are lower-case. */
+/** What each key does, by the character that it types or its name, both in lower case: `b`, `/`, `escape`. */
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
 /** Inputs without a text: keys that type nothing there may act. */
@@ -14,7 +14,7 @@ function isTyping(target: EventTarget | null): boolean {
 
 /** What a key types on a Latin keyboard, whatever script is chosen: in Thai the key of B types another letter. */
 function characterOf({ key, code, shiftKey }: KeyboardEvent): string {
-  if (key.length > 1 || /^[!-~]$/.test(key)) return key.length > 1 ? key : key.toLowerCase();
+  if (key.length > 1 || /^[!-~]$/.test(key)) return key.toLowerCase();
   if (code === 'Slash') return shiftKey ? '?' : '/';
   return code.replace(/^Key/, '').toLowerCase();
 }

@@ -11,6 +11,19 @@ const preferences = z.object({
 /** What the customer chose for this browser. */
 export type Preferences = z.infer<typeof preferences>;
 
+const desk = z
+  .object({
+    /** Whether the list of markets is open. */
+    markets: z.boolean(),
+    /** Whether the tables show only the page's symbol. */
+    onlySymbol: z.boolean(),
+    /** Sizes of the panels in percent, by group and panel. */
+    sizes: z.record(z.string().max(100), z.record(z.string().max(20), z.number().min(0).max(100))),
+  })
+  .partial();
+/** How the trading pages were left on a wide screen. */
+export type DeskMemory = z.infer<typeof desk>;
+
 /** What the app keeps in the browser, by its key. Everything read is checked: anybody can write here. */
 const entries = {
   token: z.string().min(1).max(500),
@@ -26,6 +39,7 @@ const entries = {
   /** App data of the last visit, without its socket token: name and logo are right from the first moment. */
   cache: z.object({ app: appData.shape.app }),
   preferences: preferences.partial(),
+  desk,
   /** The key that signed heads were verified with here first: another one is told. */
   signing_key: z.string().min(1).max(200),
   /** The accounts that were told what can be lost with options, newest first. */

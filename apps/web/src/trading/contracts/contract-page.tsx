@@ -1,16 +1,19 @@
 import type { ContractInstrumentData } from '@trade/protocol';
-import { Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Badge, Explained, Figure, MarketLabel, Tabs, TermsNotice, toneOf } from '../../kit/index.ts';
 import { useContract } from '../../market/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { useMark, useOpenContractOrders, usePositions, useTicker } from '../../platform/live/index.ts';
+import { loadOrNavigate } from '../../platform/routing/index.ts';
+import { useWide } from '../../platform/screen/index.ts';
 import { pairOf, symbolOf, tradePath } from '../../platform/trade-paths.ts';
 import { useConditionLines, WaitingConditions } from '../conditional/index.ts';
 import {
   CancelAllOrders,
   ChartPanel,
+  DeskLoading,
   MarketWarning,
   OrderBook,
   SummaryItem,
@@ -40,14 +43,18 @@ function ContractSummary({ rules }: { rules: ContractRules }) {
   const price = (text: string | null | undefined) => format.fixed(text, rules.priceDecimals);
   const tone = ticker ? toneOf(ticker.todayChange) : 'plain';
   return (
-    <div className="flex min-h-20 flex-wrap items-center justify-between gap-x-3">
+    <div className="flex min-h-20 flex-wrap items-center justify-between gap-x-3 lg:min-h-0 lg:flex-nowrap lg:justify-start lg:gap-x-6">
       {mark === null || ticker === undefined ? (
         <SummarySkeleton />
       ) : (
         <>
-          <p>
-            <Figure text={price(mark.mark_price)} tone={tone} className="block font-semibold text-xl" />
-            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <p className="lg:shrink-0">
+            <Figure
+              text={price(mark.mark_price)}
+              tone={tone}
+              className="block font-semibold text-xl lg:text-lg lg:leading-6"
+            />
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:flex-nowrap">
               <Explained
                 word="mark_price"
                 own={[
@@ -164,38 +171,51 @@ function ContractScreen({ instrument, rules }: ContractScreenProps) {
   const ticket = useContractIntent(rules);
   const { dispatch } = ticket;
   const pick = useCallback((price: string) => dispatch({ type: 'pick', price, rules }), [dispatch, rules]);
+  const wide = useWide();
+  const page = {
+    product,
+    pair: { symbol: pair, base, quote },
+    badge: <Badge>{t(`short_name.${product}`)}</Badge>,
+  };
+  const parts = {
+    notices: (
+      <>
+        <MarketWarning symbol={symbol} />
+        <TermsNotice symbol={symbol} />
+      </>
+    ),
+    summary: <ContractSummary rules={rules} />,
+    chart: <ContractChart rules={rules} ticket={ticket} fill={wide} />,
+    ticket: <TicketForm ticket={ticket} instrument={instrument} rules={rules} />,
+  };
+  const book = <ContractBook rules={rules} onPick={pick} />;
+  if (wide) {
+    return (
+      <DeskLoading>
+        <ContractDesk {...page} {...parts} rules={rules} book={book} dispatch={dispatch} />
+      </DeskLoading>
+    );
+  }
   return (
     <>
       <TradeTabs current={product} pair={pair} />
-      <SymbolBar
-        product={product}
-        pair={{ symbol: pair, base, quote }}
-        badge={<Badge>{t(`short_name.${product}`)}</Badge>}
-      />
-      <TradeLayout
-        chart={
-          <>
-            <MarketWarning symbol={symbol} />
-            <TermsNotice symbol={symbol} />
-            <ContractSummary rules={rules} />
-            <ContractChart rules={rules} ticket={ticket} />
-          </>
-        }
-        book={<ContractBook rules={rules} onPick={pick} />}
-        ticket={<TicketForm ticket={ticket} instrument={instrument} rules={rules} />}
-        own={<OwnContracts symbol={symbol} />}
-      />
+      <SymbolBar {...page} />
+      <TradeLayout {...parts} book={book} own={<OwnContracts symbol={symbol} />} />
     </>
   );
 }
 
+const ContractDesk = lazy(() => loadOrNavigate(() => import('./contract-desk.tsx'), window.location));
+
 interface ContractChartProps {
   rules: ContractRules;
   ticket: ContractTicket;
+  /** Takes the height that its parent has. */
+  fill: boolean;
 }
 
 /** The chart of the pair whose price the contract follows. */
-function ContractChart({ rules, ticket: { dispatch } }: ContractChartProps) {
+function ContractChart({ rules, ticket: { dispatch }, fill }: ContractChartProps) {
   const positions = usePositions().items.filter(({ symbol }) => symbol === rules.symbol);
   const own = useContractLines(positions, useOwnOrders(rules.symbol), rules);
   const conditions = useConditionLines(rules.symbol);
@@ -204,6 +224,7 @@ function ContractChart({ rules, ticket: { dispatch } }: ContractChartProps) {
       symbol={rules.pair}
       rules={rules}
       lines={[...own, ...conditions]}
+      fill={fill}
       onPick={(price, side) => {
         dispatch({ type: 'action', action: 'open' });
         dispatch({ type: 'side', side });

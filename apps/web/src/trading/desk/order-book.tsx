@@ -1,6 +1,6 @@
 import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
 import { ArrowDown, ArrowLeftRight, ArrowUp, ChevronDown } from 'lucide-react';
-import { memo, useState } from 'react';
+import { createContext, memo, useContext, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { classes, Figure, IconButton, SelectSheet, Skeleton } from '../../kit/index.ts';
 import { decimalsOf, useFormat } from '../../platform/format/index.ts';
@@ -154,6 +154,10 @@ function useDirection(price: string | null): 'up' | 'down' | null {
 }
 
 const ROWS = 10;
+
+/** How many rows of a side there is room for. */
+export const BookRows = createContext(ROWS);
+
 /** Placeholder rows: both sides and the middle. */
 const WAITING_ROWS = Array.from({ length: 2 * ROWS + 2 }, (_, row) => row);
 
@@ -187,7 +191,7 @@ export function OrderBook({ terms, own, price, priceLabel, onPick }: OrderBookPr
   const book = useBook(symbol);
   const priceDecimals = decimalsOf(step);
   const shape = {
-    rows: ROWS,
+    rows: useContext(BookRows),
     step: toUnits(step, AMOUNT_DECIMALS) ?? BigInt(tickUnits),
     priceDecimals,
     amountDecimals,

@@ -9,7 +9,7 @@ import type { InstrumentRules } from './ticket/rules.ts';
 
 /** The small figures beside the large price. */
 export function SummaryItems({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-[auto_auto] gap-x-3 text-xs">{children}</dl>;
+  return <dl className="grid grid-cols-[auto_auto] gap-x-3 text-xs lg:flex lg:gap-x-6">{children}</dl>;
 }
 
 interface SummaryItemProps {
@@ -20,12 +20,12 @@ interface SummaryItemProps {
 
 export function SummaryItem({ label, figure, className }: SummaryItemProps) {
   return (
-    <>
+    <div className="contents lg:block">
       <dt className="whitespace-nowrap text-faint">{label}</dt>
-      <dd className="text-right">
+      <dd className="text-right lg:text-left">
         <Figure text={figure} className={className} />
       </dd>
-    </>
+    </div>
   );
 }
 
@@ -39,7 +39,7 @@ export function SummarySkeleton() {
         <Skeleton className="h-8 w-36" />
         <Skeleton className="h-4 w-16" />
       </span>
-      <Skeleton className="h-12 w-36" />
+      <Skeleton className="h-12 w-36 lg:h-10" />
     </>
   );
 }
@@ -52,7 +52,7 @@ interface PriceSummaryProps {
 export function PriceSummary({ rules }: PriceSummaryProps) {
   const ticker = useTicker(rules.symbol);
   return (
-    <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-4">
+    <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 lg:min-h-0 lg:flex-nowrap lg:justify-start lg:gap-x-6">
       {ticker === undefined ? <SummarySkeleton /> : <Known ticker={ticker} {...rules} />}
     </div>
   );
@@ -67,8 +67,12 @@ function Known({ ticker, priceDecimals, base }: PriceSummaryProps['rules'] & { t
     <>
       <p>
         <span className="sr-only">{t('last_price')} </span>
-        <Figure text={price(ticker.lastPrice)} tone={tone} className="block font-semibold text-xl" />
-        <span className="flex flex-wrap items-center gap-x-2">
+        <Figure
+          text={price(ticker.lastPrice)}
+          tone={tone}
+          className="block font-semibold text-xl lg:text-lg lg:leading-6"
+        />
+        <span className="flex flex-wrap items-center gap-x-2 lg:flex-nowrap lg:leading-5">
           <Figure text={format.change(ticker.todayChange)} tone={tone} className="text-sm" />
           <MarketLabel />
         </span>

@@ -15,6 +15,10 @@ export function TradeLink({ product }: { product: TradeProduct }) {
 }
 
 interface TradeLayoutProps {
+  /** What must be told about the market. */
+  notices: ReactNode;
+  /** The prices of the moment. */
+  summary: ReactNode;
   chart: ReactNode;
   book: ReactNode;
   ticket: ReactNode;
@@ -24,12 +28,11 @@ interface TradeLayoutProps {
 
 /**
  * Phone: chart, order book beside ticket, own orders. Text too large for two columns: one. A phone on its side: the chart
- * beside the ticket. Wide screen: the chart has its own column.
+ * beside the ticket.
  */
 const GRID =
   "grid grid-cols-[minmax(0,1fr)] gap-x-3 gap-y-4 px-4 pb-8 [grid-template-areas:'chart'_'ticket'_'book'_'own'] " +
-  "flat:grid-cols-[minmax(0,1fr)_18rem] flat:grid-rows-[auto_1fr] flat:[grid-template-areas:'chart_ticket'_'book_ticket'_'own_own'] " +
-  "lg:grid-cols-[minmax(0,1fr)_17rem_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-6 lg:[grid-template-areas:'chart_book_ticket'_'own_book_ticket']";
+  "flat:grid-cols-[minmax(0,1fr)_18rem] flat:grid-rows-[auto_1fr] flat:[grid-template-areas:'chart_ticket'_'book_ticket'_'own_own'] ";
 
 /** On a phone the customer chooses which of book and ticket is at the left. */
 const PHONE = {
@@ -39,12 +42,16 @@ const PHONE = {
     "upright:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] upright:[grid-template-areas:'chart_chart'_'ticket_book'_'own_own']",
 };
 
-/** Layout of a trading page. If one part fails, the others stay. */
-export function TradeLayout({ chart, book, ticket, own }: TradeLayoutProps) {
+/** Layout of a trading page below the width of a desk: chart, book beside ticket, own orders. If one part fails, the others stay. */
+export function TradeLayout({ notices, summary, chart, book, ticket, own }: TradeLayoutProps) {
   const { settings } = useWorkspace();
   return (
     <div className={classes(GRID, settings.ticket_first ? PHONE.ticketFirst : PHONE.bookFirst)}>
-      <div className="min-w-0 [grid-area:chart]">{chart}</div>
+      <div className="min-w-0 [grid-area:chart]">
+        {notices}
+        {summary}
+        {chart}
+      </div>
       <div className="[grid-area:book]">
         <BlockBoundary>{book}</BlockBoundary>
       </div>

@@ -7,7 +7,7 @@ import {
   type SpotInstrumentData,
   toUnits,
 } from '@trade/protocol';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { BlockBoundary, CountdownRing, LoadFailure, Note, Skeleton, Tabs } from '../../kit/index.ts';
@@ -15,10 +15,13 @@ import { useInstrument } from '../../market/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { useOpenOptions, useTicker } from '../../platform/live/index.ts';
+import { loadOrNavigate } from '../../platform/routing/index.ts';
+import { useWide } from '../../platform/screen/index.ts';
 import { symbolPath } from '../../platform/trade-paths.ts';
 import {
   type ChartLine,
   ChartPanel,
+  DeskLoading,
   decimalsOfUnits,
   MarketWarning,
   type PriceRules,
@@ -101,10 +104,12 @@ export function OwnOptions({ symbol }: { symbol: string }) {
 interface OptionChartProps {
   symbol: string;
   rules: PriceRules;
+  /** Takes the height that its parent has. */
+  fill: boolean;
 }
 
 /** The chart with where each open option was bought and when it expires, and a countdown to the next expiry. */
-function OptionChart({ symbol, rules }: OptionChartProps) {
+function OptionChart({ symbol, rules, fill }: OptionChartProps) {
   const { items } = useOpenOptions();
   const orders = items.filter((order) => order.symbol === symbol);
   const next = orders.reduce<OptionOrder | null>(
@@ -116,6 +121,7 @@ function OptionChart({ symbol, rules }: OptionChartProps) {
       symbol={symbol}
       rules={rules}
       compact
+      fill={fill}
       lines={useEntryLines(orders)}
       moments={orders.map(({ id, expires_at }) => ({ id, time: expires_at }))}
       overlay={next && <NextExpiry order={next} />}
@@ -150,40 +156,53 @@ interface OptionScreenProps {
   rules: PriceRules;
 }
 
-/** On a phone: chart, ticket, then what the customer has. On its side, and on a wide screen, the ticket has its own column. */
+/** On a phone: chart, ticket, then what the customer has. On its side the ticket has its own column. */
 const GRID =
   "grid grid-cols-[minmax(0,1fr)] gap-y-3 px-4 pb-8 [grid-template-areas:'chart'_'ticket'_'own'] " +
-  "flat:grid-cols-[minmax(0,1fr)_18rem] flat:grid-rows-[auto_1fr] flat:gap-x-3 flat:[grid-template-areas:'chart_ticket'_'own_ticket'] " +
-  "lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-6 lg:[grid-template-areas:'chart_ticket'_'own_ticket']";
+  "flat:grid-cols-[minmax(0,1fr)_18rem] flat:grid-rows-[auto_1fr] flat:gap-x-3 flat:[grid-template-areas:'chart_ticket'_'own_ticket'] ";
 
 /** Everything about timed options on one pair. */
 function OptionScreen({ instrument, rules }: OptionScreenProps) {
   const { symbol, base } = instrument;
+  const wide = useWide();
+  const page = { product: 'option' as const, pair: instrument };
+  const notices = <MarketWarning symbol={symbol} />;
+  const summary = <PriceSummary rules={{ symbol, base, priceDecimals: rules.priceDecimals }} />;
+  const chart = <OptionChart symbol={symbol} rules={rules} fill={wide} />;
+  const ticket = <OptionTicket symbol={symbol} />;
   return (
     <>
-      <TradeTabs current="option" pair={symbol} />
-      <SymbolBar product="option" pair={instrument} />
-      <div className={GRID}>
-        <div className="min-w-0 [grid-area:chart]">
-          <MarketWarning symbol={symbol} />
-          <PriceSummary rules={{ symbol, base, priceDecimals: rules.priceDecimals }} />
-          <OptionChart symbol={symbol} rules={rules} />
-        </div>
-        <div className="[grid-area:ticket]">
-          <BlockBoundary>
-            <OptionTicket symbol={symbol} />
-          </BlockBoundary>
-        </div>
-        <div className="min-w-0 [grid-area:own]">
-          <BlockBoundary>
-            <OwnOptions symbol={symbol} />
-          </BlockBoundary>
-        </div>
-      </div>
+      {wide ? (
+        <DeskLoading>
+          <OptionDesk {...page} notices={notices} summary={summary} chart={chart} ticket={ticket} />
+        </DeskLoading>
+      ) : (
+        <>
+          <TradeTabs current="option" pair={symbol} />
+          <SymbolBar {...page} />
+          <div className={GRID}>
+            <div className="min-w-0 [grid-area:chart]">
+              {notices}
+              {summary}
+              {chart}
+            </div>
+            <div className="[grid-area:ticket]">
+              <BlockBoundary>{ticket}</BlockBoundary>
+            </div>
+            <div className="min-w-0 [grid-area:own]">
+              <BlockBoundary>
+                <OwnOptions symbol={symbol} />
+              </BlockBoundary>
+            </div>
+          </div>
+        </>
+      )}
       <OptionResults symbol={symbol} />
     </>
   );
 }
+
+const OptionDesk = lazy(() => loadOrNavigate(() => import('./option-desk.tsx'), window.location));
 
 /** `/market/trade/:symbol`: timed options on a pair. A contract is traded elsewhere. */
 export default function OptionPage() {

@@ -1,17 +1,20 @@
 import type { SpotInstrumentData, SpotOrder } from '@trade/protocol';
 import { ClipboardList } from 'lucide-react';
-import { Suspense, useCallback, useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { EmptyState, SkeletonRows, Tabs, TermsNotice } from '../../kit/index.ts';
 import { useInstrument } from '../../market/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { useOpenOrders, useTicker } from '../../platform/live/index.ts';
+import { loadOrNavigate } from '../../platform/routing/index.ts';
+import { useWide } from '../../platform/screen/index.ts';
 import { useConditionLines, WaitingConditions } from '../conditional/index.ts';
 import type { ChartLine } from '../desk/index.ts';
 import {
   CancelAllOrders,
   ChartPanel,
+  DeskLoading,
   type InstrumentRules,
   MarketWarning,
   OrderBook,
@@ -101,28 +104,46 @@ function TradeScreen({ instrument, rules }: TradeScreenProps) {
   const ticket = useTicketIntent(symbol);
   const { dispatch } = ticket;
   const pick = useCallback((price: string) => dispatch({ type: 'pick', price, rules }), [dispatch, rules]);
+  const wide = useWide();
+  const page = { product: 'spot' as const, pair: rules };
+  const parts = {
+    notices: (
+      <>
+        <MarketWarning symbol={symbol} />
+        <TermsNotice symbol={symbol} />
+      </>
+    ),
+    summary: <PriceSummary rules={rules} />,
+    chart: <SpotChart rules={rules} ticket={ticket} fill={wide} />,
+    ticket: <TicketForm ticket={ticket} instrument={instrument} rules={rules} />,
+  };
+  const book = <SpotBook rules={rules} onPick={pick} />;
+  if (wide) {
+    return (
+      <DeskLoading>
+        <SpotDesk {...page} {...parts} rules={rules} book={book} dispatch={dispatch} />
+      </DeskLoading>
+    );
+  }
   return (
     <>
       <TradeTabs current="spot" pair={symbol} />
-      <SymbolBar product="spot" pair={rules} />
-      <TradeLayout
-        chart={
-          <>
-            <MarketWarning symbol={symbol} />
-            <TermsNotice symbol={symbol} />
-            <PriceSummary rules={rules} />
-            <SpotChart rules={rules} ticket={ticket} />
-          </>
-        }
-        book={<SpotBook rules={rules} onPick={pick} />}
-        ticket={<TicketForm ticket={ticket} instrument={instrument} rules={rules} />}
-        own={<OwnOrders symbol={symbol} />}
-      />
+      <SymbolBar {...page} />
+      <TradeLayout {...parts} book={book} own={<OwnOrders symbol={symbol} />} />
     </>
   );
 }
 
-function SpotChart({ rules, ticket: { dispatch } }: { rules: InstrumentRules; ticket: Ticket }) {
+const SpotDesk = lazy(() => loadOrNavigate(() => import('./spot-desk.tsx'), window.location));
+
+interface SpotChartProps {
+  rules: InstrumentRules;
+  ticket: Ticket;
+  /** Takes the height that its parent has. */
+  fill: boolean;
+}
+
+function SpotChart({ rules, ticket: { dispatch }, fill }: SpotChartProps) {
   const own = useOrderLines(useOwnOrders(rules.symbol));
   const conditions = useConditionLines(rules.symbol);
   return (
@@ -130,6 +151,7 @@ function SpotChart({ rules, ticket: { dispatch } }: { rules: InstrumentRules; ti
       symbol={rules.symbol}
       rules={rules}
       lines={[...own, ...conditions]}
+      fill={fill}
       onPick={(price, side) => {
         dispatch({ type: 'side', side });
         dispatch({ type: 'pick', price, rules });

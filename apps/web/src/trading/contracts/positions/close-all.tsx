@@ -8,13 +8,13 @@ import { useLive } from '../../../platform/live/index.ts';
 import { CONTRACTS_KEY } from '../queries.ts';
 
 /** Asks for confirmation, then closes every position at market, or those of one contract. */
-export function CloseAll({ symbol }: { symbol: string | null }) {
+export function CloseAll({ symbol, isSmall = false }: { symbol: string | null; isSmall?: boolean }) {
   const t = useTranslations('contracts');
   const [asking, setAsking] = useState(false);
   const { mutateAsync } = useCloseAll(symbol);
   return (
     <>
-      <Button variant="secondary" block className="mt-3" onClick={() => setAsking(true)}>
+      <Button {...(isSmall ? SMALL : LARGE)} onClick={() => setAsking(true)}>
         {t('close_all')}
       </Button>
       <Confirm
@@ -33,6 +33,9 @@ export function CloseAll({ symbol }: { symbol: string | null }) {
     </>
   );
 }
+
+const LARGE = { variant: 'secondary', block: true, className: 'mt-3' } as const;
+const SMALL = { variant: 'ghost', size: 'sm' } as const;
 
 function useCloseAll(symbol: string | null) {
   const api = useApi();

@@ -1,6 +1,6 @@
 import type { Position } from '@trade/protocol';
 import { Layers } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
@@ -21,7 +21,7 @@ import { TradeLink } from '../../desk/index.ts';
 import { useCountdown } from '../countdown.ts';
 import { usePriceFormat } from '../price-format.ts';
 import { SideBadge } from '../side-badge.tsx';
-import type { PositionSheet } from './margin-sheet.tsx';
+import { usePositionSheets } from './use-position-sheets.tsx';
 
 /** Maintenance margin as a part of the margin that is left: at 100 % the position is liquidated. */
 function MarginBar({ ratio }: { ratio: string | null }) {
@@ -42,17 +42,10 @@ function MarginBar({ ratio }: { ratio: string | null }) {
   );
 }
 
-const PositionSheets = lazy(() => import('./position-sheets.tsx'));
-
 /** An open position at the current mark price, with all that can be done with it. */
 export function PositionCard({ position }: { position: Position }) {
   const t = useTranslations('contracts');
-  const [sheet, setSheet] = useState<PositionSheet | null>(null);
-  const [touched, setTouched] = useState(false);
-  const open = (next: PositionSheet) => {
-    setTouched(true);
-    setSheet(next);
-  };
+  const { open, sheets } = usePositionSheets(position);
   return (
     <Card className="mt-3">
       <article aria-label={t('position_of', { symbol: position.symbol })}>
@@ -82,11 +75,7 @@ export function PositionCard({ position }: { position: Position }) {
           <Act label={t('do.close')} onClick={() => open('close')} main />
         </div>
       </article>
-      {touched && (
-        <Suspense fallback={null}>
-          <PositionSheets position={position} sheet={sheet} onClose={() => setSheet(null)} />
-        </Suspense>
-      )}
+      {sheets}
     </Card>
   );
 }

@@ -156,6 +156,7 @@ function DirectionButtons({ winPayout, currency, busy, onPick }: DirectionButton
           <button
             key={direction}
             type="button"
+            data-side={direction}
             aria-busy={busy === direction || undefined}
             disabled={busy !== null || winPayout === null}
             onClick={() => onPick(direction)}

@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Tabs } from '../../kit/index.ts';
+import { BookRows } from '../desk/index.ts';
+import { DepthChart } from './depth-chart.tsx';
+import { Tape } from './tape.tsx';
+
+interface BookPanelProps {
+  symbol: string;
+  /** The order book itself. */
+  rows: ReactNode;
+  priceDecimals: number;
+  amountDecimals: number;
+  /** Unit of the amounts. */
+  unit: string;
+}
+
+type View = 'book' | 'tape' | 'depth';
+
+/** Order book, latest trades and depth of one market. */
+export function BookPanel({ rows, ...market }: BookPanelProps) {
+  const t = useTranslations();
+  const [view, setView] = useState<View>('book');
+  return (
+    <Tabs
+      className="flex h-full flex-col px-3 [&>[role=tabpanel]]:min-h-0 [&>[role=tabpanel]]:flex-1 [&>[role=tablist]]:gap-3.5 [&_[role=tab]]:text-sm"
+      label={t('desk.views')}
+      tabs={[
+        { value: 'book', label: t('desk.book') },
+        { value: 'tape', label: t('desk.tape') },
+        { value: 'depth', label: t('desk.depth') },
+      ]}
+      value={view}
+      onChange={setView}
+    >
+      {view === 'book' && <FittedBook>{rows}</FittedBook>}
+      {view === 'tape' && <Tape {...market} />}
+      {view === 'depth' && <DepthChart {...market} />}
+    </Tabs>
+  );
+}
+
+/** Heights, px: of a row on both sides, and of what is not a row. */
+const TWO_ROWS = 48;
+const REST = 156;
+const MOST = 10;
+const LEAST = 3;
+
+/** Gives the book as many rows as there is room for. */
+function FittedBook({ children }: { children: ReactNode }) {
+  const area = useRef<HTMLDivElement>(null);
+  const [count, setCount] = useState(MOST);
+  useEffect(() => {
+    if (area.current === null) return;
+    const observer = new ResizeObserver(([entry]) => {
+      const room = Math.floor(((entry?.contentRect.height ?? 0) - REST) / TWO_ROWS);
+      setCount(Math.max(LEAST, Math.min(MOST, room)));
+    });
+    observer.observe(area.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={area} className="h-full overflow-y-auto overflow-x-hidden pt-2">
+      <BookRows value={count}>{children}</BookRows>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { InstrumentRules } from '../desk/index.ts';
+import { Desk } from '../panels/index.ts';
+import { SpotDock } from './dock/spot-dock.tsx';
+import type { Ticket } from './ticket/use-ticket.ts';
+
+interface SpotDeskProps extends Omit<ComponentProps<typeof Desk>, 'book' | 'dock' | 'onSide' | 'onClear'> {
+  rules: InstrumentRules;
+  book: ReactNode;
+  dispatch: Ticket['dispatch'];
+}
+
+/** Spot trading of a pair on a wide screen. */
+export default function SpotDesk({ rules, book, dispatch, ...desk }: SpotDeskProps) {
+  const { symbol, priceDecimals, amountDecimals, base } = rules;
+  return (
+    <Desk
+      {...desk}
+      book={{ symbol, priceDecimals, amountDecimals, unit: base, rows: book }}
+      dock={<SpotDock symbol={symbol} />}
+      onSide={(side) => dispatch({ type: 'side', side })}
+      onClear={() => dispatch({ type: 'placed' })}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Answer } from '@trade/client/test-server';
+import type { Position } from '@trade/protocol';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { appData } from '../../app/stage.tsx';
+import { visit } from '../../customer.ts';
+import { SocketServer } from '../../platform/live/socket-server.ts';
+import { resizeTo } from '../../screen.ts';
+import { perpetual, position } from '../contracts/samples.ts';
+import { openMarket } from '../contracts/stage.tsx';
+
+vi.setConfig({ testTimeout: 60_000 });
+/** The test's browser has no canvas to draw on. */
+vi.mock('../../../src/trading/desk/chart/chart-canvas.tsx', () => ({ default: () => null }));
+
+/** A box of no size: the panels ask for it, and nothing here has a layout. */
+class NoSize {
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', WebSocket);
+  vi.stubGlobal('ResizeObserver', NoSize);
+  vi.stubGlobal('IntersectionObserver', NoSize);
+  resizeTo(1280);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const other: Position = { ...position, id: '77', symbol: 'ETHUSDT-PERP', side: 'sell' };
+
+async function openDesk(positions: readonly Position[] = [position, other]) {
+  const socket = new SocketServer();
+  await socket.listen();
+  const empty: Answer = { data: { items: [], next_cursor: null } };
+  await visit('/market/trade/eternal_contract/BTCUSDT-PERP', {
+    demo: true,
+    socketUrl: socket.url,
+    answers: {
+      '/data': { data: { ...appData, ws: { token: 'socket-token', expire_at: Date.now() + 600_000 } } },
+      '/market/instruments': { data: [perpetual] },
+      '/datafeed/symbols': { data: [{ symbol: 'BTCUSDT', base: 'BTC', quote: 'USDT' }] },
+      'GET /spot/orders': empty,
+      'GET /contracts/orders': empty,
+      'GET /contracts/positions': { data: { items: positions, next_cursor: null } },
+    },
+  });
+  await openMarket(socket);
+  return socket;
+}
+
+const table = () => screen.findByRole('table', { name: 'Positions' });
+const rows = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1);
+const sideOf = (side: 'Buy up' | 'Buy fall'): HTMLInputElement => screen.getByRole('radio', { name: side });
+
+/** Without a layout every press lies on a line between panels, too: the field is entered by focus. */
+async function typeInto(field: HTMLElement, text: string) {
+  act(() => field.focus());
+  await userEvent.keyboard(text);
+}
+
+it('has the positions of all contracts in a table, or only those of the page', async () => {
+  const socket = await openDesk();
+  expect(await rows()).toHaveLength(2);
+  await userEvent.click(screen.getByRole('switch', { name: 'Only BTCUSDT-PERP' }));
+  expect(await rows()).toHaveLength(1);
+  expect(JSON.parse(localStorage.getItem('desk') ?? '{}')).toMatchObject({ onlySymbol: true });
+  await socket.close();
+});
+
+it('closes a position from its row', async () => {
+  const socket = await openDesk([position]);
+  const [row] = await rows();
+  if (row === undefined) throw new Error('no row');
+  await userEvent.click(within(row).getByRole('button', { name: 'Close' }));
+  expect(await screen.findByRole('dialog', { name: 'Close BTCUSDT-PERP' })).toBeTruthy();
+  await socket.close();
+});
+
+it('turns the ticket by keys, and empties it', async () => {
+  const socket = await openDesk([]);
+  const lots: HTMLInputElement = await screen.findByRole('textbox', { name: /^Lots/ });
+  fireEvent.keyDown(document.body, { key: 's', code: 'KeyS' });
+  await waitFor(() => expect(document.activeElement).toBe(sideOf('Buy fall')));
+  expect(sideOf('Buy fall').checked).toBe(true);
+  fireEvent.keyDown(sideOf('Buy fall'), { key: 'b', code: 'KeyB' });
+  expect(sideOf('Buy up').checked).toBe(true);
+  await typeInto(lots, '2');
+  expect(lots.value).toBe('2');
+  await userEvent.keyboard('{Escape}');
+  expect(document.activeElement).not.toBe(lots);
+  expect(lots.value).toBe('2');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(lots.value).toBe(''));
+  await socket.close();
+});
+
+it('takes the price of a row of the book by arrows and Enter', async () => {
+  const socket = await openDesk([]);
+  const ask = await screen.findByRole('button', { name: /^Ask 1,000\.1/ });
+  act(() => ask.focus());
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  const price: HTMLInputElement = screen.getByRole('textbox', { name: /^Price/ });
+  await waitFor(() => expect(price.value).toBe('999.9'));
+  await socket.close();
+});
+
+it('keeps what was typed when the window becomes a phone and wide again', async () => {
+  const socket = await openDesk([]);
+  await typeInto(await screen.findByRole('textbox', { name: /^Lots/ }), '3');
+  act(() => resizeTo(800));
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Lots/ })).value).toBe('3');
+  expect(screen.queryByRole('switch', { name: 'Only BTCUSDT-PERP' })).toBeNull();
+  act(() => resizeTo(1280));
+  await screen.findByRole('switch', { name: 'Only BTCUSDT-PERP' });
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Lots/ }).value).toBe('3');
+  await socket.close();
+});
