@@ -32,7 +32,7 @@ interface TradeLayoutProps {
  */
 const GRID =
   "grid grid-cols-[minmax(0,1fr)] gap-x-3 gap-y-4 px-4 pb-8 [grid-template-areas:'chart'_'ticket'_'book'_'own'] " +
-  "flat:grid-cols-[minmax(0,1fr)_18rem] flat:grid-rows-[auto_1fr] flat:[grid-template-areas:'chart_ticket'_'book_ticket'_'own_own'] ";
+  "flat:grid-cols-[minmax(0,1fr)_18rem] flat:grid-rows-[auto_1fr] flat:[grid-template-areas:'chart_ticket'_'book_ticket'_'own_own']";
 
 /** On a phone the customer chooses which of book and ticket is at the left. */
 const PHONE = {

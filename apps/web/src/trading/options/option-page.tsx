@@ -159,7 +159,7 @@ interface OptionScreenProps {
 /** On a phone: chart, ticket, then what the customer has. On its side the ticket has its own column. */
 const GRID =
   "grid grid-cols-[minmax(0,1fr)] gap-y-3 px-4 pb-8 [grid-template-areas:'chart'_'ticket'_'own'] " +
-  "flat:grid-cols-[minmax(0,1fr)_18rem] flat:grid-rows-[auto_1fr] flat:gap-x-3 flat:[grid-template-areas:'chart_ticket'_'own_ticket'] ";
+  "flat:grid-cols-[minmax(0,1fr)_18rem] flat:grid-rows-[auto_1fr] flat:gap-x-3 flat:[grid-template-areas:'chart_ticket'_'own_ticket']";
 
 /** Everything about timed options on one pair. */
 function OptionScreen({ instrument, rules }: OptionScreenProps) {

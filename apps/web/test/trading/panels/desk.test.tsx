@@ -69,7 +69,8 @@ async function typeInto(field: HTMLElement, text: string) {
 it('has the positions of all contracts in a table, or only those of the page', async () => {
   const socket = await openDesk();
   expect(await rows()).toHaveLength(2);
-  await userEvent.click(screen.getByRole('switch', { name: 'Only BTCUSDT-PERP' }));
+  act(() => screen.getByRole('switch', { name: 'Only BTCUSDT-PERP' }).focus());
+  await userEvent.keyboard('{Enter}');
   expect(await rows()).toHaveLength(1);
   expect(JSON.parse(localStorage.getItem('desk') ?? '{}')).toMatchObject({ onlySymbol: true });
   await socket.close();
@@ -79,7 +80,8 @@ it('closes a position from its row', async () => {
   const socket = await openDesk([position]);
   const [row] = await rows();
   if (row === undefined) throw new Error('no row');
-  await userEvent.click(within(row).getByRole('button', { name: 'Close' }));
+  act(() => within(row).getByRole('button', { name: 'Close' }).focus());
+  await userEvent.keyboard('{Enter}');
   expect(await screen.findByRole('dialog', { name: 'Close BTCUSDT-PERP' })).toBeTruthy();
   await socket.close();
 });
