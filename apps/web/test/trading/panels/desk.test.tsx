@@ -76,14 +76,19 @@ it('has the positions of all contracts in a table, or only those of the page', a
   await socket.close();
 });
 
-it('closes a position from its row', async () => {
+it('offers in each row what can be done with a position: another multiple, margin, protection, reversal, the end', async () => {
   const socket = await openDesk([position]);
-  await table();
-  // The list is read anew when the stream begins: a row from before it is no longer on the page.
-  await waitFor(() => {
-    if (screen.queryByRole('dialog') === null) fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByRole('dialog', { name: 'Close BTCUSDT-PERP' })).not.toBeNull();
-  });
+  const [row] = await rows();
+  if (row === undefined) throw new Error('no row');
+  const acts = within(row).getAllByRole('button');
+  expect(acts.map((act) => act.textContent)).toEqual([
+    expect.stringContaining('Change the multiple'),
+    expect.stringContaining('Add or remove margin'),
+    expect.stringContaining('Stop-loss / take-profit'),
+    'Reverse',
+    'Close',
+  ]);
+  expect(acts.every((act) => act.getAttribute('aria-haspopup') === 'dialog')).toBe(true);
   await socket.close();
 });
 
