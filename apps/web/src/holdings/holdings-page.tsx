@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Page, Tabs } from '../kit/index.ts';
 import { useAssets } from '../money/portfolio/index.ts';
 import {
+  useConditionalOrders,
   useOpenContractOrders,
   useOpenOptions,
   useOpenOrders,
@@ -25,7 +26,10 @@ const REAL_ONLY: ReadonlySet<View> = new Set(['products', 'payments']);
 function useCounts(): Record<Exclude<View, 'history'>, number> {
   return {
     positions: usePositions().items.length,
-    orders: useOpenOrders().items.length + useOpenContractOrders().items.length,
+    orders:
+      useOpenOrders().items.length +
+      useOpenContractOrders().items.length +
+      useConditionalOrders().items.length,
     options: useOpenOptions().items.length,
     products: useAssets().data?.finance.length ?? 0,
     payments: usePendingPayments().items.length,

@@ -1,8 +1,14 @@
-import { type ContractOrder, productOf, type SpotOrder } from '@trade/protocol';
+import { type ConditionalOrder, type ContractOrder, productOf, type SpotOrder } from '@trade/protocol';
 import { ClipboardList } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { EmptyState, LoadFailure, SkeletonRows } from '../kit/index.ts';
-import { useLive, useOpenContractOrders, useOpenOrders } from '../platform/live/index.ts';
+import {
+  useConditionalOrders,
+  useLive,
+  useOpenContractOrders,
+  useOpenOrders,
+} from '../platform/live/index.ts';
+import { ConditionCard } from '../trading/conditional/index.ts';
 import { ContractOrderCard } from '../trading/contracts/index.ts';
 import { TradeLink } from '../trading/desk/index.ts';
 import { SpotOrderCard, TwapOrders } from '../trading/spot/index.ts';
@@ -13,21 +19,28 @@ const PRODUCTS = ['all', 'spot', 'eternal', 'dated'] as const;
 
 /** An open order of whichever product. */
 type OpenOrder = { at: number; product: Product } & (
-  | { spot: SpotOrder; contract?: never }
-  | { contract: ContractOrder; spot?: never }
+  | { kind: 'spot'; order: SpotOrder }
+  | { kind: 'contract'; order: ContractOrder }
+  | { kind: 'conditional'; order: ConditionalOrder }
 );
 
+/** The open orders of each kind. */
+interface OpenOrders {
+  spot: readonly SpotOrder[];
+  contracts: readonly ContractOrder[];
+  conditional: readonly ConditionalOrder[];
+}
+
 /** Puts the open orders of all products in one list, newest first. */
-export function inOneList(spot: readonly SpotOrder[], contracts: readonly ContractOrder[]): OpenOrder[] {
+export function inOneList({ spot, contracts, conditional }: OpenOrders): OpenOrder[] {
+  const placed = ({ created_at, symbol }: { created_at: number; symbol: string }) => ({
+    at: created_at,
+    product: productOf(symbol),
+  });
   return [
-    ...spot.map((order): OpenOrder => ({ at: order.created_at, product: 'spot', spot: order })),
-    ...contracts.map(
-      (order): OpenOrder => ({
-        at: order.created_at,
-        product: productOf(order.symbol),
-        contract: order,
-      }),
-    ),
+    ...spot.map((order): OpenOrder => ({ ...placed(order), kind: 'spot', order })),
+    ...contracts.map((order): OpenOrder => ({ ...placed(order), kind: 'contract', order })),
+    ...conditional.map((order): OpenOrder => ({ ...placed(order), kind: 'conditional', order })),
   ].sort((a, b) => b.at - a.at);
 }
 
@@ -41,21 +54,27 @@ export function OpenOrdersView() {
   );
 }
 
-/** The orders that wait in a book. */
+/** The orders that wait in a book or for a price. */
 function WaitingOrders() {
   const t = useTranslations();
   const spot = useOpenOrders();
   const contracts = useOpenContractOrders();
+  const conditional = useConditionalOrders();
   const live = useLive();
   const product = useProduct(PRODUCTS);
   const textOf = useProductText();
-  const orders = inOneList(spot.items, contracts.items);
+  const orders = inOneList({
+    spot: spot.items,
+    contracts: contracts.items,
+    conditional: conditional.items,
+  });
   if (orders.length === 0) {
-    const states = [spot.state, contracts.state];
+    const states = [spot.state, contracts.state, conditional.state];
     if (states.includes('failed')) {
       const retry = () => {
         void live.openOrders.reload();
         void live.contractOrders.reload();
+        void live.conditionalOrders.reload();
       };
       return <LoadFailure onRetry={retry} />;
     }
@@ -77,15 +96,22 @@ function WaitingOrders() {
         <EmptyState icon={<ClipboardList aria-hidden="true" />} title={t('holdings.none_of_product')} />
       ) : (
         <CardGrid>
-          {shown.map((order) =>
-            order.spot ? (
-              <SpotOrderCard key={`spot ${order.spot.id}`} order={order.spot} />
-            ) : (
-              <ContractOrderCard key={`contract ${order.contract.id}`} order={order.contract} />
-            ),
-          )}
+          {shown.map((open) => (
+            <OpenOrderCard key={`${open.kind} ${open.order.id}`} open={open} />
+          ))}
         </CardGrid>
       )}
     </>
   );
+}
+
+function OpenOrderCard({ open }: { open: OpenOrder }) {
+  switch (open.kind) {
+    case 'spot':
+      return <SpotOrderCard order={open.order} />;
+    case 'contract':
+      return <ContractOrderCard order={open.order} />;
+    case 'conditional':
+      return <ConditionCard order={open.order} />;
+  }
 }

@@ -57,6 +57,7 @@ const PROMISED = [
 ];
 const ADDED = [
   '/holdings',
+  '/market/trade/conditional_orders',
   '/setting/security',
   '/setting/security/authenticator',
   '/setting/proof-of-liabilities',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { SpotOrder } from '@trade/protocol';
+import type { ConditionalOrder, SpotOrder } from '@trade/protocol';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { inOneList } from '../../src/holdings/open-orders-view.tsx';
 import { type Answers, visit } from '../customer.ts';
@@ -16,14 +16,20 @@ afterEach(() => {
 });
 
 const spot = { id: '5', symbol: 'BTCUSDT', created_at: 2_000 } as SpotOrder;
+const stop = { id: '5', symbol: 'BTCUSDT', created_at: 4_000 } as ConditionalOrder;
 const weekly = { ...contractOrder, id: '6', symbol: 'BTCUSDT-WEEK', created_at: 3_000 };
 const perpetual = { ...contractOrder, id: '5', symbol: 'BTCUSDT-PERP', created_at: 1_000 };
 
 it('open orders of all products stand in one list, newest first', () => {
-  expect(inOneList([spot], [perpetual, weekly]).map(({ product }) => product)).toEqual([
-    'dated',
-    'spot',
-    'eternal',
+  expect(
+    inOneList({ spot: [spot], contracts: [perpetual, weekly], conditional: [stop] }).map(
+      ({ kind, product }) => [kind, product],
+    ),
+  ).toEqual([
+    ['conditional', 'spot'],
+    ['contract', 'dated'],
+    ['spot', 'spot'],
+    ['contract', 'eternal'],
   ]);
 });
 

@@ -20,6 +20,16 @@ const holding = (total: string): AssetsData => ({
   today: { profit: '0', ratio: '0' },
   revenue: { total: '0', ratio: '0' },
 });
+const nothing: AssetsData['balances'][number] = {
+  kind: 'coin',
+  currency: 'USDT',
+  available: '0',
+  frozen: '0',
+  margin: '0',
+  held: [],
+  usdt_value: '0',
+  price: 'market',
+};
 const home = (total: string, user: Partial<UserInfo> = {}, path = '/home') =>
   visit(path, {
     user,
@@ -71,12 +81,21 @@ describe('the first steps', () => {
 });
 
 describe('an empty real account', () => {
+  // Also where a currency is listed with nothing of it.
+  const listed = { 'GET /assets': { data: { ...holding('0'), balances: [nothing] } } };
   it.each([
-    [{}, 'Verify your identity', '/setting/authentication'],
-    [APPROVED, 'Deposit', '/recharge/deposit'],
-  ])('with %o shows the next step: %s', async (user, name, path) => {
-    await home('0', user, '/coinAccount');
-    const links = await screen.findAllByRole('link', { name });
-    expect(links.map((link) => link.getAttribute('href'))).toContain(path);
+    [{}, '/assetsInfo', 'Verify your identity', '/setting/authentication'],
+    [APPROVED, '/assetsInfo', 'Deposit', '/recharge/deposit'],
+    [APPROVED, '/coinAccount', 'Deposit', '/recharge/deposit'],
+  ])('with %o at %s shows the next step: %s', async (user, page, name, path) => {
+    await visit(page, { user, answers: listed });
+    const note = (await screen.findByText('This account is still empty')).parentElement ?? document.body;
+    expect(within(note).getByRole('link', { name }).getAttribute('href')).toBe(path);
+  });
+
+  it('shows none once it holds something', async () => {
+    await visit('/assetsInfo', { user: APPROVED, answers: { 'GET /assets': { data: holding('5') } } });
+    await screen.findByRole('tab', { name: 'Coin' });
+    expect(screen.queryByText('This account is still empty')).toBeNull();
   });
 });

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Tabs } from '../../src/kit/index.ts';
 
 const TABS = ['spot', 'option', 'contract'].map((value) => ({ value, label: value.toUpperCase() }));
@@ -47,4 +47,36 @@ describe('tabs', () => {
     await userEvent.tab();
     expect(document.activeElement).toBe(document.body);
   });
+});
+
+it('brings the chosen tab into a row that is longer than the screen', () => {
+  const places = { left: 300, right: 420 };
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    const isChosen = this.getAttribute('aria-selected') === 'true';
+    return {
+      toJSON: () => '',
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+      top: 0,
+      bottom: 0,
+      ...(isChosen ? places : { left: 0, right: 360 }),
+    };
+  });
+  render(
+    <Tabs
+      label="Lists"
+      tabs={[
+        { value: 'one', label: 'One' },
+        { value: 'two', label: 'Two' },
+      ]}
+      value="two"
+      onChange={() => undefined}
+    >
+      Content
+    </Tabs>,
+  );
+  expect(screen.getByRole('tablist').scrollLeft).toBe(60);
+  vi.restoreAllMocks();
 });

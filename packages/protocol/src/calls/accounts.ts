@@ -90,6 +90,7 @@ export const ledgerSubject = object(() => ({
   kind: z.enum([
     'spot_order',
     'contract_order',
+    'conditional_order',
     'position',
     'option',
     'withdrawal',

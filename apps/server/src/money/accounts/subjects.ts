@@ -7,6 +7,7 @@ import type { Owner } from '../wealth/index.ts';
 
 /** What the first word of a reference stands for, where it names its subject itself. */
 const NAMED = {
+  conditional: 'conditional_order',
   position: 'position',
   option: 'option',
   withdrawal: 'withdrawal',

@@ -19,8 +19,8 @@ import { ACCOUNT_PATHS } from '../../platform/paths.ts';
 import { setPreferences, usePreferences } from '../../platform/preferences/index.ts';
 import {
   type AccountKind,
+  EmptyAccountNote,
   HideAmountsButton,
-  NextStep,
   PrivateFigure,
   TotalFigure,
   useAssets,
@@ -188,7 +188,7 @@ function NoBalances({ held }: { held: readonly Balance[] }) {
   const t = useTranslations('assets');
   const icon = <Wallet aria-hidden="true" />;
   if (held.length > 0) return <EmptyState icon={icon} title={t('only_small')} />;
-  return <EmptyState icon={icon} title={t('empty')} hint={t('empty_hint')} action={<NextStep />} />;
+  return <EmptyState icon={icon} title={t('empty')} hint={t('empty_hint')} />;
 }
 
 type View = 'balances' | 'history';
@@ -221,6 +221,7 @@ export function AccountPage({ kind, history, children }: AccountPageProps) {
         <HideAmountsButton />
       </div>
       <ShortcutRow label={t('assets.actions')} shortcuts={useAccountShortcuts(kind)} />
+      <EmptyAccountNote />
       <Tabs
         label={t('assets.title')}
         tabs={VIEWS.map((value) => ({ value, label: t(`assets.${value}`) }))}

@@ -22,9 +22,9 @@ import {
   AccountChip,
   type AccountKind,
   BtcEquivalent,
+  EmptyAccountNote,
   HideAmountsButton,
   isAccountKind,
-  NextStep,
   PrivateFigure,
   TotalFigure,
   useAssets,
@@ -117,12 +117,7 @@ function Account({ data, kind }: { data: AssetsData; kind: AccountKind }) {
       {kind === 'contract' && <OpenLine label={t('unrealised')} amount={data.open.contract} signed />}
       {kind === 'option' && <OpenLine label={t('open_options')} amount={data.open.option} />}
       {balances.length === 0 ? (
-        <EmptyState
-          icon={<Wallet aria-hidden="true" />}
-          title={t('empty')}
-          hint={t('empty_hint')}
-          action={<NextStep />}
-        />
+        <EmptyState icon={<Wallet aria-hidden="true" />} title={t('empty')} hint={t('empty_hint')} />
       ) : (
         <BalanceList balances={balances} />
       )}
@@ -178,6 +173,9 @@ export default function AssetsPage() {
       <ShortcutRow label={t('actions')} shortcuts={useFundShortcuts()} />
       {data ? (
         <>
+          <div className="mb-4 empty:hidden">
+            <EmptyAccountNote />
+          </div>
           <Distribution totals={data.totals} />
           <div className="mt-4">
             <Accounts data={data} />

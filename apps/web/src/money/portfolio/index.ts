@@ -2,5 +2,5 @@ export { ACCOUNT_KINDS, AccountChip, type AccountKind, isAccountKind } from './a
 export { ASSETS_KEY, useAssets, useRenewalOnBalanceChange } from './assets-query.ts';
 export { BtcEquivalent } from './btc-equivalent.tsx';
 export { type FirstStep, STEP_PATHS, useFirstSteps } from './first-steps.ts';
-export { NextStep } from './next-step.tsx';
+export { EmptyAccountNote, NextStep } from './next-step.tsx';
 export { HideAmountsButton, PrivateFigure, TodayProfit, TotalFigure } from './private-figure.tsx';

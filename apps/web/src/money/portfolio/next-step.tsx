@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { ButtonLink } from '../../kit/index.ts';
+import { ButtonLink, Note } from '../../kit/index.ts';
 import { STEP_PATHS, useFirstSteps } from './first-steps.ts';
 
 /** What to do next where an empty real account shows nothing; nothing itself while no step is missing. */
@@ -12,4 +12,12 @@ export function NextStep() {
       {t(next)}
     </ButtonLink>
   );
+}
+
+/** Says that a real account holds nothing yet, with what to do next; nothing itself in an account that holds something. */
+export function EmptyAccountNote() {
+  const t = useTranslations('first_steps');
+  const { next } = useFirstSteps();
+  if (next === null) return null;
+  return <Note tone="info" title={t('empty')} action={<NextStep />} />;
 }

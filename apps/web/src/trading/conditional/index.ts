@@ -1,6 +1,7 @@
 import { CONDITIONAL_ORDERS_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
+export { ConditionCard } from './condition-card.tsx';
 export { useConditionalEvents } from './events.ts';
 export { ConditionDetail, WaitingConditions } from './lazy.ts';
 export { useConditionLines } from './lines.ts';

@@ -36,6 +36,7 @@ describe('a row of the history', () => {
   it.each([
     ['spot_order', '17', details('spot', '17')],
     ['contract_order', '18', details('contract', '18')],
+    ['conditional_order', '6', details('conditional', '6')],
     ['position', '5', details('position', '5')],
     ['option', '9', details('option', '9')],
     ['withdrawal', '3', '/withdrawal/withdraw-records?id=3'],

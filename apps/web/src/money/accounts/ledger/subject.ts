@@ -1,5 +1,6 @@
 import type { LedgerEntry, LedgerSubject } from '@trade/protocol';
 import {
+  conditionalOrderPath,
   contractOrderPath,
   optionDetailPath,
   positionPath,
@@ -9,6 +10,7 @@ import {
   CONTRACT_ORDERS_PATH,
   DEPOSIT_RECORDS_PATH,
   FINANCIAL_ORDERS_PATH,
+  HOLDINGS_PATH,
   IEO_RECORDS_PATH,
   LOCK_MINING_RECORDS_PATH,
   TRANSFER_HISTORY_PATH,
@@ -22,6 +24,7 @@ const opened = (path: string) => (id: string) =>
 const PAGES: Readonly<Record<LedgerSubject['kind'], (id: string) => string>> = {
   spot_order: spotOrderPath,
   contract_order: contractOrderPath,
+  conditional_order: conditionalOrderPath,
   position: positionPath,
   option: optionDetailPath,
   withdrawal: opened(WITHDRAWAL_RECORDS_PATH),
@@ -36,6 +39,7 @@ const PAGES: Readonly<Record<LedgerSubject['kind'], (id: string) => string>> = {
 /** Where a movement is explained that is about no single thing, by the first word of its reference. */
 const LISTS: Readonly<Record<string, string>> = {
   funding: CONTRACT_ORDERS_PATH,
+  twap: `${HOLDINGS_PATH}?view=orders`,
   settlement: `${CONTRACT_ORDERS_PATH}?view=closed`,
 };
 
