@@ -53,6 +53,9 @@ describe('trading a perpetual contract', () => {
     await picker.getByText('High risk').waitFor({ state: 'detached' });
     await slider.press('ArrowRight');
     await picker.getByText('High risk').waitFor();
+    await picker.getByText('Cross', { exact: true }).click();
+    await picker.getByText(/^Your available contract balance, /).waitFor();
+    await picker.getByText(/all of it can be lost/).waitFor();
     await picker.getByRole('button', { name: 'Use this multiple' }).click();
     await page.getByRole('button', { name: /^Order type/ }).click();
     await page.getByRole('button', { name: /^Market/ }).click();
@@ -62,13 +65,21 @@ describe('trading a perpetual contract', () => {
     await page.getByRole('textbox', { name: 'Stop-loss' }).fill('5');
     await page.getByRole('button', { name: 'Buy up BTC' }).click();
     const sheet = page.getByRole('dialog');
-    for (const name of ['Stop-loss', 'Margin (USDT)', 'Liq. price', 'Worst case loss', 'High risk']) {
+    for (const name of [
+      'Stop-loss',
+      'Margin (USDT)',
+      'Liq. price',
+      'Stands behind it',
+      'Worst case loss',
+      'High risk',
+    ]) {
       await sheet.getByText(name, { exact: true }).waitFor();
     }
     await sheet.getByRole('button', { name: 'Buy up BTC' }).click();
     await page.getByRole('tab', { name: 'Positions (1)' }).waitFor();
     const [position] = await positions('open');
-    expect(position).toMatchObject({ side: 'buy', multiple: 10, lots: '1', status: 'open' });
+    const terms = { side: 'buy', multiple: 10, margin_mode: 'cross' };
+    expect(position).toMatchObject({ ...terms, lots: '1', status: 'open' });
     expect(position?.stop_loss).not.toBeNull();
   });
 
@@ -80,6 +91,19 @@ describe('trading a perpetual contract', () => {
         document.querySelector('article[aria-label="Position in BTCUSDT-PERP"] p')?.textContent !== seen,
       before,
     );
+  });
+
+  it('shows what stands behind the position, and leaves it to its own margin', async () => {
+    const card = page.getByRole('article', { name: 'Position in BTCUSDT-PERP' });
+    await card.getByText('Stands behind it').waitFor();
+    await card.getByRole('button', { name: 'Margin', exact: true }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByText('Isolated', { exact: true }).click();
+    await sheet.getByRole('button', { name: 'Use isolated margin' }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    await card.getByText('Stands behind it').waitFor({ state: 'detached' });
+    const [position] = await positions('open');
+    expect(position).toMatchObject({ margin_mode: 'isolated', backing: '0', rescue_price: null });
   });
 
   it('closes a part of it', async () => {
@@ -115,6 +139,9 @@ describe('trading a perpetual contract', () => {
     await page.goto('/market/trade/contract_orders?view=closed');
     await page.getByRole('article').getByText('Stop-loss', { exact: true }).first().waitFor();
     await page.goto('/coinContract?view=history');
+    const folded = page.getByRole('button', { name: /\d movements/, expanded: false });
+    await folded.first().waitFor();
+    while ((await folded.count()) > 0) await folded.first().click();
     for (const category of ['Stop-loss', 'Perpetual position closed', 'Transaction fee', 'Margin returned']) {
       await page.getByText(category, { exact: true }).first().waitFor();
     }

@@ -80,6 +80,8 @@ export const contracts = {
     'Your open orders on this side have {multiple}x. Cancel them first to choose another multiple.',
   risk_title: 'High risk',
   risk: 'At {multiple}x, a move of about {percent}% against you costs the whole margin, and you are liquidated before that. Trade only with what you can afford to lose.',
+  risk_cross:
+    'At {multiple}x, a move of about {percent}% against you costs the whole margin. More is then taken from your contract account, and all of it can be lost.',
   transfer_in: 'Available: {amount} {currency}. Transfer to the contract account',
   transfer_now: 'Transfer to the contract account',
 

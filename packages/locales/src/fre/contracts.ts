@@ -82,6 +82,8 @@ export const contracts: Translation<typeof english.contracts> = {
     'Vos ordres en cours de ce côté sont à {multiple}x. Annulez-les d’abord pour choisir un autre multiple.',
   risk_title: 'Risque élevé',
   risk: 'À {multiple}x, un mouvement d’environ {percent} % contre vous coûte toute la marge, et vous êtes liquidé avant. N’engagez que ce que vous pouvez perdre.',
+  risk_cross:
+    'À {multiple}x, un mouvement d’environ {percent} % contre vous coûte toute la marge. La suite est prélevée sur votre compte contrats, que vous pouvez perdre en entier.',
   transfer_in: 'Disponible : {amount} {currency}. Transférer vers le compte contrats',
   transfer_now: 'Transférer vers le compte contrats',
 

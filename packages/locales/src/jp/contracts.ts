@@ -66,7 +66,7 @@ export const contracts: Translation<typeof english.contracts> = {
     cross: 'クロス',
     isolated_hint: 'ポジションは固有の証拠金を持ち、それ以上の損失は出ません。',
     cross_hint:
-      '契約口座の利用可能残高、他のクロスポジションの余剰証拠金、待機中のクロス注文が清算を防ぎます。その代わり、これらをすべて失うことがあります。',
+      '先物口座の利用可能残高、他のクロスポジションの余剰証拠金、待機中のクロス注文が清算を防ぎます。その代わり、これらをすべて失うことがあります。',
     backing: '支える資金',
     rescue_at: '証拠金追加価格',
     use_isolated: '分離証拠金を使う',
@@ -81,6 +81,8 @@ export const contracts: Translation<typeof english.contracts> = {
   locked_by_orders: 'この方向の未約定注文は {multiple}x です。別の倍率を選ぶには、先に取り消してください。',
   risk_title: '高リスク',
   risk: '{multiple}x では、価格が約 {percent}% 逆に動くと証拠金をすべて失い、その前に強制清算されます。失ってもよい資金だけで取引してください。',
+  risk_cross:
+    '{multiple}x では、価格が約 {percent}% 逆に動くと証拠金をすべて失います。その後は先物口座からさらに充当され、口座の資金をすべて失うことがあります。',
   transfer_in: '利用可能：{amount} {currency}。先物口座へ振替',
   transfer_now: '先物口座へ振替',
 

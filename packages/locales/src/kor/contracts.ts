@@ -66,7 +66,7 @@ export const contracts: Translation<typeof english.contracts> = {
     cross: '교차',
     isolated_hint: '포지션에 자체 증거금이 있으며 그 이상 손실되지 않습니다.',
     cross_hint:
-      '계약 계좌의 사용 가능 잔고, 다른 교차 포지션의 여유 증거금, 대기 중인 교차 주문이 강제 청산을 막아 줍니다. 대신 이 모두를 잃을 수 있습니다.',
+      '선물 계정의 사용 가능 잔고, 다른 교차 포지션의 여유 증거금, 대기 중인 교차 주문이 강제 청산을 막아 줍니다. 대신 이 모두를 잃을 수 있습니다.',
     backing: '뒷받침 자금',
     rescue_at: '증거금 추가가',
     use_isolated: '격리 증거금 사용',
@@ -81,6 +81,8 @@ export const contracts: Translation<typeof english.contracts> = {
   locked_by_orders: '이 방향의 미체결 주문은 {multiple}x입니다. 다른 배수를 선택하려면 먼저 취소해 주세요.',
   risk_title: '고위험',
   risk: '{multiple}x에서는 가격이 약 {percent}% 반대로 움직이면 증거금 전액을 잃으며, 그 전에 강제 청산됩니다. 잃어도 되는 금액으로만 거래하세요.',
+  risk_cross:
+    '{multiple}x에서는 가격이 약 {percent}% 반대로 움직이면 증거금 전액을 잃습니다. 그 후에는 선물 계정에서 추가로 차감되며, 계정의 자금을 모두 잃을 수 있습니다.',
   transfer_in: '사용 가능: {amount} {currency}. 선물 계정으로 이체',
   transfer_now: '선물 계정으로 이체',
 

@@ -82,6 +82,8 @@ export const contracts: Translation<typeof english.contracts> = {
     'Tus órdenes abiertas en este lado son de {multiple}x. Cancélalas antes para elegir otro multiplicador.',
   risk_title: 'Riesgo alto',
   risk: 'Con {multiple}x, un movimiento de un {percent} % en contra cuesta todo el margen, y la liquidación llega antes. Opera solo con lo que puedas permitirte perder.',
+  risk_cross:
+    'Con {multiple}x, un movimiento de un {percent} % en contra cuesta todo el margen. Después se toma más de tu cuenta de contratos, y puedes perderla entera.',
   transfer_in: 'Disponible: {amount} {currency}. Transferir a la cuenta de contratos',
   transfer_now: 'Transferir a la cuenta de contratos',
 

@@ -62,8 +62,8 @@ export const contracts: Translation<typeof english.contracts> = {
   short_times: 'Short {multiple} เท่า',
   margin_mode: {
     title: 'โหมดมาร์จิน',
-    isolated: 'Isolated',
-    cross: 'Cross',
+    isolated: 'แยก',
+    cross: 'ร่วม',
     isolated_hint: 'สถานะมีมาร์จินของตัวเองและขาดทุนไม่เกินจำนวนนั้น',
     cross_hint:
       'ยอดที่ใช้ได้ในบัญชีสัญญา ส่วนเกินของสถานะแบบ Cross อื่น และคำสั่งแบบ Cross ที่รออยู่ จะช่วยไม่ให้สถานะถูกบังคับปิด แต่คุณอาจเสียเงินทั้งหมดนี้ได้',
@@ -80,6 +80,8 @@ export const contracts: Translation<typeof english.contracts> = {
   locked_by_orders: 'คำสั่งที่รออยู่ในทิศทางนี้ใช้ {multiple}x โปรดยกเลิกก่อนหากต้องการตัวคูณอื่น',
   risk_title: 'ความเสี่ยงสูง',
   risk: 'ที่ {multiple}x หากราคาสวนทางราว {percent}% คุณจะเสียมาร์จินทั้งหมด และจะถูกบังคับปิดก่อนถึงจุดนั้น โปรดใช้เฉพาะเงินที่ยอมเสียได้',
+  risk_cross:
+    'ที่ {multiple}x หากราคาสวนทางราว {percent}% คุณจะเสียมาร์จินทั้งหมด จากนั้นระบบจะใช้เงินในบัญชีสัญญาเพิ่ม และคุณอาจเสียเงินทั้งหมดในบัญชีนั้น',
   transfer_in: 'ใช้ได้: {amount} {currency} โอนเข้าบัญชีสัญญา',
   transfer_now: 'โอนเข้าบัญชีสัญญา',
 

@@ -81,6 +81,8 @@ export const contracts: Translation<typeof english.contracts> = {
   locked_by_orders: 'Các lệnh chờ ở chiều này dùng {multiple}x. Hãy hủy trước khi chọn đòn bẩy khác.',
   risk_title: 'Rủi ro cao',
   risk: 'Với {multiple}x, giá đi ngược khoảng {percent}% sẽ mất toàn bộ ký quỹ, và bạn bị thanh lý trước đó. Chỉ giao dịch số tiền bạn có thể mất.',
+  risk_cross:
+    'Với {multiple}x, giá đi ngược khoảng {percent}% sẽ mất toàn bộ ký quỹ. Sau đó tiền được lấy thêm từ tài khoản hợp đồng, và bạn có thể mất hết.',
   transfer_in: 'Khả dụng: {amount} {currency}. Chuyển sang tài khoản hợp đồng',
   transfer_now: 'Chuyển sang tài khoản hợp đồng',
 

@@ -80,6 +80,8 @@ export const contracts: Translation<typeof english.contracts> = {
   locked_by_orders: '您在该方向的挂单为 {multiple}x。如需其他倍数，请先撤销挂单。',
   risk_title: '高风险',
   risk: '{multiple}x 下，价格反向变动约 {percent}% 将损失全部保证金，并会在此之前被强平。请仅以可承受损失的资金交易。',
+  risk_cross:
+    '{multiple}x 下，价格反向变动约 {percent}% 将损失全部保证金，之后会继续从合约账户扣取，可能损失账户内全部资金。',
   transfer_in: '可用：{amount} {currency}，划转至合约账户',
   transfer_now: '划转至合约账户',
 

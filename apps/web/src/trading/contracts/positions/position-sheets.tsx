@@ -53,7 +53,12 @@ function MultipleForm({ onOpenChange, position, held, rules }: SheetOfPosition) 
   const moved = fromUnits(margin - held.margin, AMOUNT_DECIMALS);
   return (
     <div className="space-y-4">
-      <MultiplePicker multiples={rules.multiples} value={multiple} onChange={setMultiple} />
+      <MultiplePicker
+        multiples={rules.multiples}
+        value={multiple}
+        marginMode={position.margin_mode}
+        onChange={setMultiple}
+      />
       <Details>
         <Detail name={t('margin_moved')}>
           <Figure

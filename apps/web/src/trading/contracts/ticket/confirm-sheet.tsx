@@ -111,7 +111,7 @@ export function ConfirmSheet({ draft, side, multiple, label, view, rules, ...she
       warnings={
         <>
           <ContractWarnings warnings={view.warnings} />
-          {isRisky && <RiskNote multiple={multiple} />}
+          {isRisky && <RiskNote multiple={multiple} marginMode={draft.margin_mode ?? 'isolated'} />}
         </>
       }
       canSilence={!isRisky}

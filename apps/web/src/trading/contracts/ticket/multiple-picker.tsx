@@ -1,3 +1,4 @@
+import type { MarginMode } from '@trade/engine/quote';
 import { RISKY_MULTIPLE } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { Button, Chips, Note, Range } from '../../../kit/index.ts';
@@ -6,11 +7,12 @@ interface MultiplePickerProps {
   /** Multiples on offer, smallest first. */
   multiples: readonly number[];
   value: number;
+  marginMode: MarginMode;
   onChange: (multiple: number) => void;
 }
 
 /** Picks a multiple by slider, steps or a preset, with a warning for risky ones. */
-export function MultiplePicker({ multiples, value, onChange }: MultiplePickerProps) {
+export function MultiplePicker({ multiples, value, marginMode, onChange }: MultiplePickerProps) {
   const t = useTranslations('contracts');
   const kit = useTranslations('kit');
   const at = Math.max(0, multiples.indexOf(value));
@@ -56,17 +58,17 @@ export function MultiplePicker({ multiples, value, onChange }: MultiplePickerPro
         onChange={(chosen) => onChange(Number(chosen))}
       />
       <p className="text-muted text-sm">{t('multiple_hint', { percent: moveThatLoses(value) })}</p>
-      {value >= RISKY_MULTIPLE && <RiskNote multiple={value} />}
+      {value >= RISKY_MULTIPLE && <RiskNote multiple={value} marginMode={marginMode} />}
     </div>
   );
 }
 
 /** Explains what a large multiple risks. */
-export function RiskNote({ multiple }: { multiple: number }) {
+export function RiskNote({ multiple, marginMode }: { multiple: number; marginMode: MarginMode }) {
   const t = useTranslations('contracts');
   return (
     <Note tone="warning" title={t('risk_title')}>
-      {t('risk', { multiple, percent: moveThatLoses(multiple) })}
+      {t(marginMode === 'cross' ? 'risk_cross' : 'risk', { multiple, percent: moveThatLoses(multiple) })}
     </Note>
   );
 }

@@ -103,7 +103,7 @@ function MultipleField({ multiples, value, marginMode, lockedBy, onChange }: Mul
         {lockedBy === null ? (
           <div className="space-y-4">
             <MarginModeChoice value={mode} onChange={setMode} />
-            <MultiplePicker multiples={multiples} value={chosen} onChange={setChosen} />
+            <MultiplePicker multiples={multiples} value={chosen} marginMode={mode} onChange={setChosen} />
           </div>
         ) : (
           <Note tone="info">
