@@ -136,7 +136,7 @@ function MarginForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
   const t = useTranslations('contracts');
   const format = useFormat();
   const isCross = position.margin_mode === 'cross';
-  const [chosen, setDirection] = useState<'add' | 'take'>('add');
+  const [chosen, setDirection] = useState<Direction>('add');
   // What is available stands behind a cross position already.
   const direction = isCross ? 'take' : chosen;
   const [text, setText] = useState('');
@@ -165,17 +165,7 @@ function MarginForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
   };
   return (
     <div className="space-y-4">
-      {!isCross && (
-        <Segmented
-          label={t('margin_title')}
-          choices={[
-            { value: 'add', label: t('add_margin') },
-            { value: 'take', label: t('take_margin') },
-          ]}
-          value={direction}
-          onChange={setDirection}
-        />
-      )}
+      {!isCross && <DirectionChoice value={direction} onChange={setDirection} />}
       <AmountInput
         label={t('amount')}
         value={text}
@@ -211,6 +201,23 @@ function MarginForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
         {t(direction === 'add' ? 'add_margin' : 'take_margin')}
       </Button>
     </div>
+  );
+}
+
+type Direction = 'add' | 'take';
+
+function DirectionChoice({ value, onChange }: { value: Direction; onChange: (chosen: Direction) => void }) {
+  const t = useTranslations('contracts');
+  return (
+    <Segmented
+      label={t('margin_title')}
+      choices={[
+        { value: 'add', label: t('add_margin') },
+        { value: 'take', label: t('take_margin') },
+      ]}
+      value={value}
+      onChange={onChange}
+    />
   );
 }
 
