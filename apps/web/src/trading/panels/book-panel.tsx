@@ -23,7 +23,7 @@ export function BookPanel({ rows, ...market }: BookPanelProps) {
   const [view, setView] = useState<View>('book');
   return (
     <Tabs
-      className="flex h-full flex-col px-3 [&>[role=tabpanel]]:min-h-0 [&>[role=tabpanel]]:flex-1 [&>[role=tablist]]:gap-3.5 [&_[role=tab]]:text-sm"
+      className="flex h-full flex-col px-3 [&>[role=tabpanel]]:min-h-0 [&>[role=tabpanel]]:flex-1 [&_[role=tablist]]:gap-3 [&_[role=tab]]:text-sm"
       label={t('desk.views')}
       tabs={[
         { value: 'book', label: t('desk.book') },

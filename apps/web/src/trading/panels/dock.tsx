@@ -25,26 +25,26 @@ export function Dock<View extends string>(props: DockProps<View>) {
   const { label, symbol, tabs, view, onView, top, action, onlySymbol, onOnlySymbol, children } = props;
   const t = useTranslations('desk');
   return (
-    <section aria-label={label} className="relative flex h-full min-h-0 flex-col">
+    <section aria-label={label} className="flex h-full min-h-0 flex-col">
       {top}
-      <div className="relative min-h-0 flex-1">
-        <Tabs
-          className="flex h-full flex-col [&>[role=tablist]]:px-3 [&>[role=tablist]]:pr-64 [&_[role=tab]]:text-sm [&>[role=tabpanel]]:min-h-0 [&>[role=tabpanel]]:flex-1 [&>[role=tabpanel]]:overflow-auto"
-          label={label}
-          tabs={tabs}
-          value={view}
-          onChange={onView}
-        >
-          {children}
-        </Tabs>
-        <div className="absolute top-0 right-3 flex h-11 items-center gap-2 bg-ground pl-3">
-          {action}
-          <span className="text-muted text-xs" aria-hidden="true">
-            {t('only_symbol', { symbol })}
-          </span>
-          <Switch label={t('only_symbol', { symbol })} checked={onlySymbol} onChange={onOnlySymbol} />
-        </div>
-      </div>
+      <Tabs
+        className="flex min-h-0 flex-1 flex-col [&>:first-child]:px-3 [&>[role=tabpanel]]:min-h-0 [&>[role=tabpanel]]:flex-1 [&>[role=tabpanel]]:overflow-auto [&_[role=tab]]:text-sm"
+        label={label}
+        tabs={tabs}
+        value={view}
+        onChange={onView}
+        action={
+          <div className="flex shrink-0 items-center gap-2">
+            {action}
+            <span className="text-muted text-xs" aria-hidden="true">
+              {t('only_symbol', { symbol })}
+            </span>
+            <Switch label={t('only_symbol', { symbol })} checked={onlySymbol} onChange={onOnlySymbol} />
+          </div>
+        }
+      >
+        {children}
+      </Tabs>
     </section>
   );
 }
