@@ -57,7 +57,7 @@ export function Desk(props: DeskProps) {
   );
   const columns = [...(markets ? [MARKETS] : []), MAIN, TICKET];
   return (
-    <div className="flex h-[calc(100dvh-var(--above))] min-h-128 flex-col">
+    <div className="relative flex h-[calc(100dvh-var(--above))] min-h-128 flex-col overflow-hidden">
       <Head {...props} markets={markets} onMarkets={() => remember({ markets: !markets })}>
         {summary}
       </Head>
@@ -74,7 +74,7 @@ export function Desk(props: DeskProps) {
           )}
           {dock}
         </PanelGroup>
-        <div ref={ticketArea} className="h-full overflow-y-auto p-3">
+        <div ref={ticketArea} className="relative h-full overflow-y-auto p-3">
           {ticket}
         </div>
       </PanelGroup>
