@@ -101,7 +101,7 @@ function readTimeInForce(body: Body): TimeInForce {
  * Returns the order together with its protection, when the body has one. Throws CODES.parameter_invalid for the protection of a sale, which
  * would be a purchase.
  */
-export function readProtected(
+function readProtected(
   order: PlaceSpotOrder,
   body: Body,
   instrument: InstrumentSpec,

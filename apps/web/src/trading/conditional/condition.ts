@@ -54,7 +54,7 @@ export interface ConditionIntent {
 }
 
 /** What a contract's order does. */
-export type ContractAct =
+type ContractAct =
   | { readonly action: 'open'; readonly multiple: number }
   | { readonly action: 'close'; readonly positionId: string };
 
