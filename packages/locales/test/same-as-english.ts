@@ -4,6 +4,7 @@
  */
 export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set<string>([
   '1 lot = {size} {currency}',
+  'Actions',
   'Date',
   'Demo',
   'Distance',
@@ -23,7 +24,9 @@ export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set<string>([
   'TP/SL',
   'Total',
   'Trailing stop',
+  'TWAP',
   'Type',
   'Version',
   'Volume',
+  '{count} min',
 ]);

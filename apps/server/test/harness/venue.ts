@@ -119,7 +119,12 @@ export async function startVenue(options: VenueOptions = {}) {
       spotRoutes(api, spot);
       twapRoutes(api, { ...spot, db: database.db });
       conditionalRoutes(api, {
-        ...{ sequencer, db: database.db, reads, instrumentOf, contracts, limit },
+        sequencer,
+        db: database.db,
+        reads,
+        instrumentOf,
+        contracts,
+        limit,
         permission: { spot: permission, contracts: permission },
       });
       liabilityRoutes(api, database.db);

@@ -33,5 +33,5 @@ export const desk = {
   maintenance: 'Marge de maintien',
   ended_by: 'Fermée par',
   book: 'Carnet',
-  pnl: 'PnL (USDT)',
+  pnl: 'Résultat (USDT)',
 };

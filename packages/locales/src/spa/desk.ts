@@ -16,7 +16,7 @@ export const desk = {
   markets: 'Mercados',
   resize: 'Cambiar el tamaño',
   views: 'Libro, operaciones y profundidad',
-  tape: 'Trades',
+  tape: 'Operaciones',
   tape_empty: 'Aún no hay operaciones',
   depth: 'Profundidad',
   bids: 'Compras',
@@ -33,5 +33,5 @@ export const desk = {
   maintenance: 'Margen de mantenimiento',
   ended_by: 'Cerrada por',
   book: 'Libro',
-  pnl: 'PnL (USDT)',
+  pnl: 'Resultado (USDT)',
 };

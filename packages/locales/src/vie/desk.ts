@@ -33,5 +33,5 @@ export const desk = {
   maintenance: 'Ký quỹ duy trì',
   ended_by: 'Kết thúc do',
   book: 'Sổ lệnh',
-  pnl: 'PnL (USDT)',
+  pnl: 'Lãi/lỗ (USDT)',
 };

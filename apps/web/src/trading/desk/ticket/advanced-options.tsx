@@ -42,33 +42,7 @@ export function AdvancedOptions({ intent, size, dispatch }: AdvancedOptionsProps
         <span className="flex-1 text-right text-faint">{chosen}</span>
       </button>
       <div id={id} hidden={!open} className="space-y-1 pb-1">
-        <SelectSheet
-          label={t('time_in_force')}
-          options={TIMES.map(({ value, text }) => ({
-            value,
-            label: `${value} · ${t(text)}`,
-            description: t(`${text}_hint`),
-          }))}
-          value={intent.timeInForce}
-          onChange={(timeInForce) => dispatch({ type: 'time_in_force', timeInForce })}
-          trigger={({ open: show }) => (
-            <div className="flex min-h-11 items-center justify-between gap-2 text-sm">
-              <Explained word="time_in_force" className="min-w-0 text-muted">
-                {t('time_in_force')}
-              </Explained>
-              <button
-                type="button"
-                onClick={show}
-                aria-haspopup="listbox"
-                aria-label={`${t('time_in_force')}: ${intent.timeInForce}`}
-                className="flex min-h-11 min-w-11 items-center justify-end gap-1 font-medium"
-              >
-                {intent.timeInForce}
-                <ChevronDown className="size-4 text-muted" aria-hidden="true" />
-              </button>
-            </div>
-          )}
-        />
+        <TimeInForceRow value={intent.timeInForce} dispatch={dispatch} />
         <div className="flex min-h-11 items-center justify-between gap-2">
           <span className="min-w-0">
             <Explained word="post_only" className="text-muted text-sm">
@@ -101,5 +75,45 @@ export function AdvancedOptions({ intent, size, dispatch }: AdvancedOptionsProps
         )}
       </div>
     </div>
+  );
+}
+
+/** The choice of how long an order waits. */
+function TimeInForceRow({
+  value,
+  dispatch,
+}: {
+  value: TimeInForce;
+  dispatch: AdvancedOptionsProps['dispatch'];
+}) {
+  const t = useTranslations('trade');
+  return (
+    <SelectSheet
+      label={t('time_in_force')}
+      options={TIMES.map(({ value, text }) => ({
+        value,
+        label: `${value} · ${t(text)}`,
+        description: t(`${text}_hint`),
+      }))}
+      value={value}
+      onChange={(timeInForce) => dispatch({ type: 'time_in_force', timeInForce })}
+      trigger={({ open: show }) => (
+        <div className="flex min-h-11 items-center justify-between gap-2 text-sm">
+          <Explained word="time_in_force" className="min-w-0 text-muted">
+            {t('time_in_force')}
+          </Explained>
+          <button
+            type="button"
+            onClick={show}
+            aria-haspopup="listbox"
+            aria-label={`${t('time_in_force')}: ${value}`}
+            className="flex min-h-11 min-w-11 items-center justify-end gap-1 font-medium"
+          >
+            {value}
+            <ChevronDown className="size-4 text-muted" aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    />
   );
 }

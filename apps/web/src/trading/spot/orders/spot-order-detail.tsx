@@ -43,13 +43,34 @@ function Fills({ fills, base }: FillsProps) {
 }
 
 /** One order: its terms, its result, each fill, and what happened to it. */
+/** What happened to the order, step by step. */
+function SpotCourse({ order, base }: { order: SpotOrderWithFills; base: string }) {
+  const t = useTranslations('orders');
+  const format = useFormat();
+  const reason = order.cancel_reason;
+  return (
+    <OrderCourse
+      order={order}
+      placed={t('step_placed')}
+      fillText={({ role, amount, price }) =>
+        t('step_fill', {
+          role,
+          amount: format.decimal(amount),
+          currency: base,
+          price: format.decimal(price),
+        })
+      }
+      canceled={reason === null ? t('status_canceled') : t(`canceled_${reason}`)}
+    />
+  );
+}
+
 function OrderDetail({ order }: { order: SpotOrderWithFills }) {
   const times = useTimes();
   const t = useTranslations('orders');
   const format = useFormat();
   const figures = useOrderFigures(order);
   const waiting = useWaitingOrders();
-  const reason = order.cancel_reason;
   return (
     <div className="space-y-4">
       <Card>
@@ -112,19 +133,7 @@ function OrderDetail({ order }: { order: SpotOrderWithFills }) {
         <Fills fills={order.fills} base={figures.base} />
       </OrderSection>
       <OrderSection title={t('timeline')}>
-        <OrderCourse
-          order={order}
-          placed={t('step_placed')}
-          fillText={({ role, amount, price }) =>
-            t('step_fill', {
-              role,
-              amount: format.decimal(amount),
-              currency: figures.base,
-              price: format.decimal(price),
-            })
-          }
-          canceled={reason === null ? t('status_canceled') : t(`canceled_${reason}`)}
-        />
+        <SpotCourse order={order} base={figures.base} />
       </OrderSection>
     </div>
   );

@@ -237,6 +237,19 @@ function ConfirmSheet({ draft, view, rules, ...sheet }: ConfirmSheetProps) {
   );
 }
 
+function SideChoice({ side, dispatch }: { side: Side; dispatch: Ticket['dispatch'] }) {
+  const t = useTranslations('trade');
+  return (
+    <Segmented
+      label={t('side')}
+      choices={(['buy', 'sell'] as const).map((value) => ({ value, label: t(value) }))}
+      tones={{ buy: 'rise', sell: 'fall' }}
+      value={side}
+      onChange={(value) => dispatch({ type: 'side', side: value })}
+    />
+  );
+}
+
 interface TicketFormProps {
   ticket: Ticket;
   instrument: SpotInstrumentData;
@@ -269,13 +282,7 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
 
   return (
     <section aria-label={t('ticket')} className="flex min-w-0 flex-col gap-2.5">
-      <Segmented
-        label={t('side')}
-        choices={(['buy', 'sell'] as const).map((side) => ({ value: side, label: t(side) }))}
-        tones={{ buy: 'rise', sell: 'fall' }}
-        value={intent.side}
-        onChange={(side) => dispatch({ type: 'side', side })}
-      />
+      <SideChoice side={intent.side} dispatch={dispatch} />
       <OrderTypeSelect
         value={intent.type}
         onChange={(orderType) => dispatch({ type: 'order_type', orderType })}

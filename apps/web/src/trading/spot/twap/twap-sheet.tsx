@@ -56,10 +56,40 @@ function useTwapView(intent: TwapIntent, side: Side, rules: InstrumentRules) {
   return { ...view, gate, available };
 }
 
-function TwapForm({ onOpenChange, side, rules }: TwapSheetProps) {
+/** The slices that come of it, what is held for them, and what is available. */
+function TwapPlan({
+  view,
+  side,
+  rules,
+}: Pick<TwapSheetProps, 'side' | 'rules'> & { view: ReturnType<typeof useTwapView> }) {
   const t = useTranslations('trade');
   const format = useFormat();
   const shown = useAmount();
+  const currency = side === 'buy' ? rules.quote : rules.base;
+  return (
+    <Details>
+      <Detail name={t('twap.name')}>
+        <Figure
+          text={t('twap.plan', {
+            slices: view.slices,
+            amount: format.decimal(view.part),
+            currency: rules.base,
+          })}
+        />
+      </Detail>
+      <Detail name={t('amend.hold')}>
+        <Figure text={view.hold === null ? NO_FIGURE : `${shown(view.hold, currency)} ${currency}`} />
+      </Detail>
+      <Detail name={t('available')}>
+        <Figure text={`${shown(view.available, currency)} ${currency}`} />
+      </Detail>
+    </Details>
+  );
+}
+
+function TwapForm({ onOpenChange, side, rules }: TwapSheetProps) {
+  const t = useTranslations('trade');
+  const format = useFormat();
   const api = useApi();
   const queries = useQueryClient();
   const problemText = useProblemText();
@@ -76,7 +106,6 @@ function TwapForm({ onOpenChange, side, rules }: TwapSheetProps) {
     void queries.invalidateQueries({ queryKey: TWAP_KEY });
     onOpenChange(false);
   };
-  const currency = side === 'buy' ? rules.quote : rules.base;
   return (
     <div className="space-y-3">
       <p className="text-muted text-sm">
@@ -111,23 +140,7 @@ function TwapForm({ onOpenChange, side, rules }: TwapSheetProps) {
         unit={rules.quote}
         hint={view.bound === null ? undefined : t('twap.worst_hint', { price: format.decimal(view.bound) })}
       />
-      <Details>
-        <Detail name={t('twap.name')}>
-          <Figure
-            text={t('twap.plan', {
-              slices: view.slices,
-              amount: format.decimal(view.part),
-              currency: rules.base,
-            })}
-          />
-        </Detail>
-        <Detail name={t('amend.hold')}>
-          <Figure text={view.hold === null ? NO_FIGURE : `${shown(view.hold, currency)} ${currency}`} />
-        </Detail>
-        <Detail name={t('available')}>
-          <Figure text={`${shown(view.available, currency)} ${currency}`} />
-        </Detail>
-      </Details>
+      <TwapPlan view={view} side={side} rules={rules} />
       <TicketAction
         gate={view.gate}
         problem={view.problem && problemText(view.problem)}
