@@ -222,7 +222,7 @@ export const contracts: Translation<typeof english.contracts> = {
     closing_price: 'Prix de clôture',
     removes_protection: 'Votre stop-loss et votre take-profit seront supprimés.',
     protect: 'Stop-loss et take-profit de la nouvelle position',
-    hint: 'Les deux au marché : tout ou rien. Les ordres qui clôturent cette position sont annulés.',
+    hint: 'Les deux au marché : tout ou rien. Les ordres qui clôturent cette position sont annulés.',
   },
   cancel_order: 'Annuler l’ordre de {lots} {lots, plural, one {lot} other {lots}} {symbol}',
   cancel_all_text:

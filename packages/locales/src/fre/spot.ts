@@ -84,7 +84,7 @@ export const trade: Translation<typeof english.trade> = {
   post_only_hint: 'S’ajoute seulement au carnet. Refusé s’il devait s’exécuter aussitôt.',
   visible: 'Quantité visible',
   visible_all: 'En entier',
-  visible_hint: 'Les autres n’en voient que cette part à la fois : au moins un dixième de l’ordre.',
+  visible_hint: 'Les autres n’en voient que cette part à la fois : au moins un dixième de l’ordre.',
   amend: {
     title: 'Modifier l’ordre',
     whole: 'La quantité totale, avec les {filled} {unit} déjà exécutés',
@@ -106,7 +106,7 @@ export const trade: Translation<typeof english.trade> = {
     minutes: '{count} min',
     hours: '{count} h',
     worst: 'Pire prix',
-    worst_hint: 'Vide : {price}, la limite d’un ordre au marché maintenant.',
+    worst_hint: 'Vide : {price}, la limite d’un ordre au marché maintenant.',
     plan: '{slices} parts d’environ {amount} {currency}',
     buy: 'Acheter {currency} par parts',
     sell: 'Vendre {currency} par parts',
@@ -151,7 +151,7 @@ export const trade: Translation<typeof english.trade> = {
     no_liquidity: 'Aucune contrepartie pour le moment',
     post_only_would_match: 'Exécution immédiate : pas post-only',
     fok_unfillable: 'Exécution totale impossible à ce prix',
-    visible_range: 'Quantité visible : un dixième au moins',
+    visible_range: 'Quantité visible : un dixième au moins',
   },
   warning: {
     beyond_depth:

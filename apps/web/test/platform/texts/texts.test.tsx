@@ -96,7 +96,7 @@ describe('the language', () => {
     ['fre', 'green_up'],
     ['zh', 'red_up'],
     ['jp', 'red_up'],
-    ['kor', 'red_up'],
+    ['kor', 'red_blue'],
   ])('%s starts with prices %s', async (locale, colours) => {
     localStorage.setItem('locale', locale);
     const { result } = renderHook(usePreferences, { wrapper: inside(await LanguageStore.start()) });

@@ -131,6 +131,16 @@ export const spotSuccesses: readonly Success[] = [
     async (world) => placing(world, { price: await around(world, 0.9), amount: '0.001' }),
   ],
   [
+    'order_amended',
+    async (world) => {
+      const id = await waiting(world);
+      const { demo, server } = world;
+      const body = { client_id: clientId(), price: await around(world, 0.8), amount: '0.002' };
+      return (lang) =>
+        server.client.call(calls.amendSpotOrder, { params: { id: id }, body, lang, token: demo.demoToken });
+    },
+  ],
+  [
     'order_canceled',
     async (world) => {
       const id = await waiting(world);
