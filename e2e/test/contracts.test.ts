@@ -36,7 +36,7 @@ describe('trading a perpetual contract', () => {
     await page.waitForURL('**/eternal_contract/BTCUSDT-PERP');
     await page.getByRole('link', { name: /^Available: .* Transfer to the contract account$/ }).click();
     await page.waitForURL('**/fund/fundTransfer**');
-    await page.getByLabel('Amount').fill('500');
+    await page.getByLabel('Amount', { exact: true }).fill('500');
     await page.getByRole('button', { name: 'Transfer', exact: true }).click();
     await page.getByText('Transfer completed').waitFor();
     await page.goto('/market/trade/eternal_contract/BTCUSDT-PERP');

@@ -49,7 +49,7 @@ describe('money inside the venue', () => {
     await page.getByRole('navigation', { name: 'Actions' }).getByRole('link', { name: 'Transfer' }).click();
     await page.waitForURL('**/fund/fundTransfer');
     await page.getByText('Available 100,000.00 USDT').waitFor();
-    await page.getByLabel('Amount').fill('0.00000001');
+    await page.getByLabel('Amount', { exact: true }).fill('0.00000001');
     await page.getByRole('button', { name: 'Transfer', exact: true }).click();
     await page.getByText('Transfer completed').waitFor();
     expect(await demoAvailable()).toMatchObject({
@@ -59,7 +59,7 @@ describe('money inside the venue', () => {
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Swap the two' }).click();
     await page.getByText('Available 100,000.00 USDT').waitFor();
-    await page.getByLabel('Amount').fill('0.00000001');
+    await page.getByLabel('Amount', { exact: true }).fill('0.00000001');
     await page.getByRole('button', { name: 'Transfer', exact: true }).click();
     await page.getByText('Transfer completed').waitFor();
     expect(await demoAvailable()).toMatchObject({ 'coin USDT': '100000', 'contract USDT': '100000' });
@@ -68,7 +68,7 @@ describe('money inside the venue', () => {
   it('is exchanged at exactly the figures of the quote', async () => {
     await page.goto('/fund');
     await page.waitForURL('**/fund/transfer');
-    await page.getByLabel('Amount').fill('1000');
+    await page.getByLabel('Amount', { exact: true }).fill('1000');
     await page.getByRole('button', { name: 'Get a quote' }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('timer').waitFor();

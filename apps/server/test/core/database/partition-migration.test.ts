@@ -49,7 +49,7 @@ async function columnsOf(table: string): Promise<string> {
 
 it('a database from before becomes the first partitions as it stands, and goes on', async () => {
   // Later levels add columns: the ones from before are compared.
-  const columns = new Map(
+  const columns = new Map<string, string>(
     await Promise.all(PARTED.map(async (table) => [table, await columnsOf(table)] as const)),
   );
   const rowsOf = async (table: string) =>
