@@ -140,9 +140,10 @@ function trades(product: () => Product, opened: () => Page): void {
 
   it('finds both orders and every movement of money in the records', async () => {
     const page = opened();
-    await page.getByRole('link', { name: 'All orders' }).first().click();
-    await page.waitForURL('**/market/trade/currency_orders');
+    await page.getByRole('link', { name: 'Orders and positions' }).first().click();
+    await page.waitForURL('**/holdings');
     await page.getByRole('tab', { name: 'History' }).click();
+    await page.getByText('Orders: Coins', { exact: true }).click();
     await page.getByText('Filled', { exact: true }).first().waitFor();
     await page.getByText('Canceled', { exact: true }).first().waitFor();
     await page.goto('/coinAccount');

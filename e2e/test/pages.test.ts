@@ -171,7 +171,7 @@ describe.each([
       await expect.poll(() => lookOf(page)).toMatchObject({ theme: 'dark' });
       await page.route('**/assets/*.js', (route) => route.abort());
       await page.goto('/home');
-      expect(await lookOf(page)).toEqual({ ground: 'rgb(11, 12, 14)', bar: '#0B0C0E', theme: 'dark' });
+      expect(await lookOf(page)).toEqual({ ground: 'rgb(11, 12, 14)', bar: '#0b0c0e', theme: 'dark' });
       await page.unroute('**/assets/*.js');
       watched.problems.length = 0;
       await page.evaluate(() => localStorage.removeItem('preferences'));

@@ -89,7 +89,7 @@ interface SymbolBarProps {
 
 /** Top of the page: the traded pair, and a button to choose another. */
 export function SymbolBar({ product, pair, badge }: SymbolBarProps) {
-  const t = useTranslations('trade');
+  const t = useTranslations();
   const navigate = useNavigate();
   const isSimulation = useIsSimulation();
   const [picking, setPicking] = useState(false);
@@ -117,10 +117,14 @@ export function SymbolBar({ product, pair, badge }: SymbolBarProps) {
             <DemoBadge />
           </span>
           <ChevronDown className="size-4 shrink-0 text-muted" aria-hidden="true" />
-          <span className="sr-only">{t('choose_pair')}</span>
+          <span className="sr-only">{t('trade.choose_pair')}</span>
         </button>
         <FavouriteButton symbol={pair.symbol} />
-        <IconLink to={HOLDINGS_PATH} label={t('all_orders')} icon={<ClipboardList aria-hidden="true" />} />
+        <IconLink
+          to={HOLDINGS_PATH}
+          label={t('holdings.title')}
+          icon={<ClipboardList aria-hidden="true" />}
+        />
         {help}
       </div>
       <SymbolPicker

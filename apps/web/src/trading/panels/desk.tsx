@@ -112,11 +112,7 @@ function Head({ pair, badge, markets, onMarkets, children }: HeadProps) {
       </button>
       <FavouriteButton symbol={pair.symbol} />
       <div className="no-scrollbar ml-2 min-w-0 flex-1 overflow-x-auto">{children}</div>
-      <IconLink
-        to={HOLDINGS_PATH}
-        label={t('trade.all_orders')}
-        icon={<ClipboardList aria-hidden="true" />}
-      />
+      <IconLink to={HOLDINGS_PATH} label={t('holdings.title')} icon={<ClipboardList aria-hidden="true" />} />
       {help}
     </header>
   );
