@@ -51,7 +51,6 @@ export async function openPage(
   const context = await browser.newContext({
     baseURL: url,
     viewport: options.size ?? PHONE,
-    deviceScaleFactor: 2,
     hasTouch: true,
     reducedMotion: 'reduce',
     colorScheme: options.theme ?? 'dark',
