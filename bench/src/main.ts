@@ -3,6 +3,7 @@ import { measureCharts } from './charts.ts';
 import { measureCluster } from './cluster.ts';
 import { compareOrderBooks } from './engine/order-book.ts';
 import { measureTicks } from './engine/ticks.ts';
+import { measureTriggers } from './engine/triggers.ts';
 import { measureEngine } from './engine/whole-engine.ts';
 import { measureFollower } from './follower.ts';
 import { measureHttpOrders } from './http.ts';
@@ -22,6 +23,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   'engine: order book alone': compareOrderBooks,
   'engine: all of it': measureEngine,
   'engine: ticks': measureTicks,
+  'engine: resting triggers': measureTriggers,
   'runner: durable commands': measureRunner,
   'recovery: a start with many open orders': measureRecovery,
   'follower: memory and start by size': measureFollower,
