@@ -90,6 +90,34 @@ describe('orders that wait for a price', () => {
     await list.waitFor({ state: 'hidden' });
   });
 
+  it('offers what a purchase brings for sale again, with both triggers under one hold', async () => {
+    const ticket = page.getByRole('region', { name: 'Order ticket' });
+    await ticket.getByText('Buy', { exact: true }).click();
+    await page.getByRole('button', { name: /^Order type/ }).click();
+    await page.getByRole('button', { name: /^Market/ }).click();
+    await ticket.getByRole('textbox', { name: 'Total' }).fill('1000');
+    await ticket.getByRole('switch', { name: 'Stop-loss / take-profit' }).click();
+    for (const name of ['Take-profit', 'Stop-loss']) {
+      await ticket.getByRole('button', { name: `${name}: unit USDT` }).click();
+      await ticket.getByRole('textbox', { name }).fill('50');
+    }
+    await ticket.getByRole('button', { name: 'Buy BTC' }).click();
+    const sheet = page.getByRole('dialog');
+    for (const name of ['Take-profit', 'Stop-loss']) await sheet.getByText(name, { exact: true }).waitFor();
+    await sheet.getByRole('button', { name: 'Buy BTC' }).click();
+    const list = page.getByRole('region', { name: 'Waiting for a price' });
+    await list.waitFor();
+    const [waiting] = await orders('open');
+    expect(waiting).toMatchObject({ side: 'sell', source: 'index', held_currency: 'BTC' });
+    expect(waiting?.legs.map(({ kind, price }) => [kind, price])).toEqual([
+      ['stop', null],
+      ['take_profit', null],
+    ]);
+    expect(Number(waiting?.held)).toBeGreaterThan(0);
+    await list.getByRole('button', { name: /^Cancel/ }).click();
+    await list.waitFor({ state: 'hidden' });
+  });
+
   it('waits with limit orders of both kinds, all of which are canceled together', async () => {
     const price = await priceNow();
     for (const [type, name, trigger] of LIMITS) {

@@ -83,6 +83,8 @@ export const trade = {
   visible: 'Visible amount',
   visible_all: 'All of it',
   visible_hint: 'Others see only this much at a time: a tenth of the order at least.',
+  protection_hint:
+    'What you buy is sold at market when the index price reaches one of the two. That ends the other.',
   amend: {
     title: 'Change the order',
     whole: 'The whole amount, with the {filled} {unit} already filled',

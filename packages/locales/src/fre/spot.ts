@@ -85,6 +85,8 @@ export const trade: Translation<typeof english.trade> = {
   visible: 'Quantité visible',
   visible_all: 'En entier',
   visible_hint: 'Les autres n’en voient que cette part à la fois : au moins un dixième de l’ordre.',
+  protection_hint:
+    'Quand le prix de l’indice atteint l’un des deux, ce que vous avez acheté est vendu au marché. L’autre prend alors fin.',
   amend: {
     title: 'Modifier l’ordre',
     whole: 'La quantité totale, avec les {filled} {unit} déjà exécutés',

@@ -85,6 +85,7 @@ export const trade: Translation<typeof english.trade> = {
   visible: '表示数量',
   visible_all: 'すべて',
   visible_hint: '他の人に一度に見えるのはこの分だけです。注文の10分の1以上にしてください。',
+  protection_hint: 'インデックス価格がどちらかに達すると、買った分を成行で売り、もう一方は取り消されます。',
   amend: {
     title: '注文の訂正',
     whole: '約定済みの {filled} {unit} を含む全数量',

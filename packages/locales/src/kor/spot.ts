@@ -84,6 +84,8 @@ export const trade: Translation<typeof english.trade> = {
   visible: '표시 수량',
   visible_all: '전량',
   visible_hint: '다른 사람에게는 한 번에 이만큼만 보입니다. 주문의 10분의 1 이상이어야 합니다.',
+  protection_hint:
+    '지수 가격이 둘 중 하나에 도달하면 매수한 수량을 시장가로 매도하고 나머지 하나는 취소됩니다.',
   amend: {
     title: '주문 정정',
     whole: '체결된 {filled} {unit}을 포함한 전체 수량',

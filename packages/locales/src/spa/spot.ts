@@ -85,6 +85,8 @@ export const trade: Translation<typeof english.trade> = {
   visible: 'Cantidad visible',
   visible_all: 'Toda',
   visible_hint: 'Los demás solo ven esta parte cada vez: al menos una décima parte de la orden.',
+  protection_hint:
+    'Cuando el precio índice alcanza uno de los dos, lo que compraste se vende a mercado y el otro se anula.',
   amend: {
     title: 'Modificar la orden',
     whole: 'La cantidad total, con los {filled} {unit} ya ejecutados',

@@ -82,6 +82,7 @@ export const trade: Translation<typeof english.trade> = {
   visible: 'จำนวนที่แสดง',
   visible_all: 'ทั้งหมด',
   visible_hint: 'ผู้อื่นเห็นครั้งละเท่านี้ อย่างน้อยหนึ่งในสิบของคำสั่ง',
+  protection_hint: 'เมื่อราคาดัชนีถึงระดับใดระดับหนึ่ง สิ่งที่ซื้อจะถูกขายที่ราคาตลาด และอีกระดับจะสิ้นผล',
   amend: {
     title: 'แก้ไขคำสั่ง',
     whole: 'จำนวนทั้งหมด รวมที่จับคู่แล้ว {filled} {unit}',

@@ -85,6 +85,8 @@ export const trade: Translation<typeof english.trade> = {
   visible: 'Khối lượng hiển thị',
   visible_all: 'Toàn bộ',
   visible_hint: 'Người khác mỗi lần chỉ thấy chừng này: ít nhất một phần mười lệnh.',
+  protection_hint:
+    'Khi giá chỉ số chạm một trong hai mức, phần đã mua được bán theo giá thị trường và mức còn lại hết hiệu lực.',
   amend: {
     title: 'Sửa lệnh',
     whole: 'Toàn bộ khối lượng, gồm {filled} {unit} đã khớp',

@@ -82,6 +82,7 @@ export const trade: Translation<typeof english.trade> = {
   visible: '显示数量',
   visible_all: '全部显示',
   visible_hint: '他人每次只能看到这么多，至少为订单的十分之一。',
+  protection_hint: '指数价格触及其中之一时，买入的币以市价卖出，另一个随即失效。',
   amend: {
     title: '修改订单',
     whole: '总数量，含已成交的 {filled} {unit}',

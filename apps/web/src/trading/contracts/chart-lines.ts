@@ -3,11 +3,9 @@ import { AMOUNT_DECIMALS, type ContractOrder, fromUnits, type Position } from '@
 import { useTranslations } from 'use-intl';
 import { toneOf } from '../../kit/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
-import { type ChartLine, type LineMove, toTicks } from '../desk/index.ts';
+import { type ChartLine, type LineMove, readTrigger, type TriggerName, toTicks } from '../desk/index.ts';
 import { useChangePosition } from './positions/margin-sheet.tsx';
 import { type ContractRules, type HeldPosition, readPosition } from './rules.ts';
-import type { TriggerName } from './ticket/intent.ts';
-import { readTrigger } from './ticket/protection.ts';
 
 /** Chart lines: entry, liquidation and protection prices of the positions, and prices of open orders. Protections can be dragged. */
 export function useContractLines(

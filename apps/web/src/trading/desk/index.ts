@@ -30,6 +30,22 @@ export { OrderPriceField } from './ticket/order-price-field.tsx';
 export { OrderTypeSelect, type OtherType } from './ticket/order-type-select.tsx';
 export { type GateProblem, gateProblem, type Problem, useProblemText } from './ticket/problem-text.ts';
 export {
+  cleared,
+  NO_PROTECTION,
+  type ProtectionAction,
+  type ProtectionIntent,
+  type ProtectionProblem,
+  type ProtectionView,
+  protectionProblem,
+  readTrigger,
+  readTriggers,
+  type Trigger,
+  type TriggerName,
+  type TriggerView,
+  turned,
+} from './ticket/protection.ts';
+export { ProtectionFields, TriggerField } from './ticket/protection-fields.tsx';
+export {
   decimalsOfUnits,
   type InstrumentRules,
   type PriceRules,

@@ -4,10 +4,14 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, Detail, Details, Figure, Sheet } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
-import { priceText, toTicks } from '../../desk/index.ts';
-import type { Trigger, TriggerName } from '../ticket/intent.ts';
-import { readTrigger } from '../ticket/protection.ts';
-import { TriggerField } from '../ticket/protection-fields.tsx';
+import {
+  priceText,
+  readTrigger,
+  type Trigger,
+  TriggerField,
+  type TriggerName,
+  toTicks,
+} from '../../desk/index.ts';
 import { type SheetOfPosition, useChangePosition } from './margin-sheet.tsx';
 
 /** Sets, changes or clears a position's stop-loss and take-profit. */

@@ -24,14 +24,19 @@ import {
 } from '../../../kit/index.ts';
 import { useApi, useErrorText } from '../../../platform/api/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
-import { priceText, toTicks, useOrderSending } from '../../desk/index.ts';
+import {
+  priceText,
+  readTrigger,
+  type Trigger,
+  TriggerField,
+  type TriggerName,
+  toTicks,
+  useOrderSending,
+} from '../../desk/index.ts';
 import { CONTRACTS_KEY } from '../queries.ts';
 import type { ContractRules, HeldPosition } from '../rules.ts';
 import { SideBadge } from '../side-badge.tsx';
-import type { Trigger, TriggerName } from '../ticket/intent.ts';
 import { useTakenOrder } from '../ticket/place-order.ts';
-import { readTrigger } from '../ticket/protection.ts';
-import { TriggerField } from '../ticket/protection-fields.tsx';
 import type { SheetOfPosition } from './margin-sheet.tsx';
 
 /** The book moves: the quote is asked for again this often while the sheet is open, ms. */

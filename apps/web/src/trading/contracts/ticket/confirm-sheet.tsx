@@ -7,7 +7,7 @@ import { SideBadge } from '../side-badge.tsx';
 import type { ContractDraft, ContractWarning, TicketView } from './evaluate.ts';
 import type { Side } from './intent.ts';
 import { RiskNote } from './multiple-picker.tsx';
-import type { ContractProblem } from './protection.ts';
+import type { ContractProblem } from './problem.ts';
 import { QuoteLines } from './quote-lines.tsx';
 
 /** The button's text when the order cannot be sent: why. */

@@ -17,9 +17,18 @@ import {
   toUnits,
 } from '@trade/protocol';
 import { finishedAmount } from '../../../kit/index.ts';
-import { priceText, readVisible, toTicks } from '../../desk/index.ts';
-import type { ContractIntent, TriggerName } from './intent.ts';
-import { type ContractProblem, readTrigger, type TriggerView } from './protection.ts';
+import {
+  type ProtectionView,
+  priceText,
+  protectionProblem,
+  readTriggers,
+  readVisible,
+  type TriggerName,
+  type TriggerView,
+  toTicks,
+} from '../../desk/index.ts';
+import type { ContractIntent } from './intent.ts';
+import type { ContractProblem } from './problem.ts';
 import { affordableLots, type ContractView, lotsOf, lotsText, type Meant, openingQuote } from './sizing.ts';
 
 /** Checks the size against the contract's smallest and largest, e.g. 0.01 to 500 lots. */
@@ -78,20 +87,6 @@ function closingProblem(lots: number, { position }: ContractView): ContractProbl
   return lots > position.closable ? { code: 'close_exceeds', lots: lotsText(position.closable) } : null;
 }
 
-function protectionProblem(
-  views: Record<TriggerName, TriggerView>,
-  intent: ContractIntent,
-): ContractProblem | null {
-  if (!intent.isProtected) return null;
-  for (const name of ['stopLoss', 'takeProfit'] as const) {
-    const { problem } = views[name];
-    if (problem !== null) return { code: 'protection', name, rule: problem };
-  }
-  return views.stopLoss.ticks === null && views.takeProfit.ticks === null
-    ? { code: 'trigger_missing' }
-    : null;
-}
-
 /** An order ready to be sent, without its client id. */
 export type ContractDraft = Omit<PlaceContractOrderBody, 'client_id'>;
 
@@ -117,11 +112,6 @@ export type ContractWarning =
   | { code: 'rest_canceled'; lots: string }
   /** The stop-loss lies beyond the liquidation price, so it would never be reached. */
   | { code: 'stop_beyond_liquidation' };
-
-export interface ProtectionView extends TriggerView {
-  /** Profit or loss at the trigger price, before fees; null while it is not known. */
-  readonly result: string | null;
-}
 
 export interface TicketView {
   readonly lots: string;
@@ -266,11 +256,7 @@ export function evaluateContract(intent: ContractIntent, view: ContractView): Ti
     opening === null || mark === null
       ? null
       : { side: intent.side, mark, opening: { cost: BigInt(opening), perTick: 1n } };
-  const read = (name: TriggerName): TriggerView =>
-    basis === null
-      ? { ticks: null, other: null, problem: null }
-      : readTrigger(name, intent[name], basis, rules);
-  const triggers = { stopLoss: read('stopLoss'), takeProfit: read('takeProfit') };
+  const triggers = readTriggers(intent, basis, rules);
   const side = orderSide(intent);
   const meant: Meant = { side, price: isProblem(limit) ? null : limit, multiple: intent.multiple };
   const lots = isProblem(limit) ? null : sizeOf(intent, meant, view);

@@ -22,6 +22,7 @@ import {
   AdvancedOptions,
   OrderPriceField,
   OrderTypeSelect,
+  ProtectionFields,
   TicketAction,
   useConfirming,
 } from '../../desk/index.ts';
@@ -39,7 +40,6 @@ import { orderSide } from './evaluate.ts';
 import type { ContractIntent } from './intent.ts';
 import { MultiplePicker } from './multiple-picker.tsx';
 import { usePlaceContractOrder } from './place-order.ts';
-import { ProtectionFields } from './protection-fields.tsx';
 import { QuoteLines } from './quote-lines.tsx';
 import {
   type ContractTicket,
@@ -259,7 +259,15 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
       <OrderPriceField intent={intent} rules={rules} marketPrice={live.markPrice} dispatch={dispatch} />
       <LotsField {...part} lotSize={instrument.contract_size} />
       <AvailableLine {...part} />
-      {opens && <ProtectionFields intent={intent} view={live} rules={rules} dispatch={dispatch} />}
+      {opens && (
+        <ProtectionFields
+          intent={intent}
+          view={live}
+          rules={rules}
+          hint={contracts('protection_hint')}
+          dispatch={dispatch}
+        />
+      )}
       {!opens && (
         <p className="text-muted text-xs">
           <Explained word="reduce_only">{contracts('reduce_only')}</Explained>

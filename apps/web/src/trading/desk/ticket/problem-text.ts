@@ -2,6 +2,7 @@ import type { Ticker, UserInfo } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../../platform/format/index.ts';
 import type { ConnectionState } from '../../../platform/live/index.ts';
+import type { ProtectionProblem } from './protection.ts';
 
 /** Problems that stop any order of any product. */
 export type GateProblem =
@@ -22,7 +23,8 @@ export type Problem =
     }
   | { code: 'price_off_tick' | 'amount_off_step'; step: string }
   | { code: 'below_minimum' | 'above_maximum'; amount: string; currency: string }
-  | { code: 'insufficient'; currency: string };
+  | { code: 'insufficient'; currency: string }
+  | ProtectionProblem;
 
 /** The conditions of any order. */
 export interface Gate {
@@ -56,6 +58,7 @@ export function useGateText(): (problem: GateProblem) => string {
 /** Returns the text that the button shows instead of its action. */
 export function useProblemText(): (problem: Problem) => string {
   const t = useTranslations('trade.problem');
+  const protection = useTranslations('contracts.problem');
   const gateText = useGateText();
   const format = useFormat();
   return (problem) => {
@@ -75,6 +78,10 @@ export function useProblemText(): (problem: Problem) => string {
         return t(problem.code, { amount: format.decimal(problem.amount), currency: problem.currency });
       case 'insufficient':
         return t(problem.code, { currency: problem.currency });
+      case 'trigger_missing':
+        return protection('trigger_missing');
+      case 'protection':
+        return protection(problem.name === 'stopLoss' ? 'stop_loss' : 'take_profit');
       default:
         return t(problem.code);
     }

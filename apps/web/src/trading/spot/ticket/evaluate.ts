@@ -22,10 +22,12 @@ import {
   type InstrumentRules,
   type MarketView,
   type Problem,
+  type ProtectionView,
   priceText,
   readVisible,
   toTicks,
 } from '../../desk/index.ts';
+import { type Bracket, bracketOf, bracketProblem, readBracket, withResults } from './bracket.ts';
 import { type Size, type SizeUnit, type TicketIntent, unitOf } from './intent.ts';
 
 /** The size of an order: lots, or for a market buy the total to spend in units of 10^-8. */
@@ -157,6 +159,9 @@ export interface TicketView {
   readonly quote: QuoteLines | null;
   readonly problem: Problem | null;
   readonly warnings: readonly SpotWarning[];
+  /** The protection of a purchase, with what each side would bring before fees. */
+  readonly stopLoss: ProtectionView;
+  readonly takeProfit: ProtectionView;
 }
 
 /** A limit this many percent worse than the market is probably a typing error. */
@@ -275,6 +280,7 @@ function draftOf(
   target: OrderTarget,
   price: number,
   visible: number | null,
+  bracket: Bracket,
   rules: InstrumentRules,
 ): OrderDraft {
   const { side, type, timeInForce, postOnly } = intent;
@@ -282,7 +288,7 @@ function draftOf(
     'lots' in target
       ? { amount: text(baseUnits(target.lots, rules.terms.lotUnits)) }
       : { total: text(target.total) };
-  const draft = { symbol: rules.symbol, side, type, ...size };
+  const draft = { symbol: rules.symbol, side, type, ...size, ...bracket };
   if (type === 'market') return draft;
   const shown = visible !== null && { visible_amount: text(baseUnits(visible, rules.terms.lotUnits)) };
   const limit = { ...draft, price: priceText(price, rules), time_in_force: timeInForce, ...shown };
@@ -295,11 +301,20 @@ function visibleOf(intent: TicketIntent, target: OrderTarget, { terms }: Instrum
   return readVisible(intent, target.lots, { lotUnits: terms.lotUnits, decimals: AMOUNT_DECIMALS });
 }
 
+/** What the order buys, as far as its size is known. */
+function lotsBought(target: OrderTarget | null, price: number, { terms }: InstrumentRules): number {
+  if (target === null || price === 0) return 0;
+  return 'lots' in target ? target.lots : lotsWithin(target.total, price, terms.unitsPerTickLot);
+}
+
 /** Computes all that follows from the intent and the market. A pure function. */
 export function evaluateTicket(intent: TicketIntent, market: MarketView): TicketView {
   const unit = unitOf(intent);
   const { rules, depth, reference, available } = market;
+  const price = sizingPrice(intent, market);
+  const triggers = readBracket(intent, typeof price === 'number' ? price : null, market);
   const fields = (target: OrderTarget | null, price: number) => ({
+    ...withResults(triggers, price, lotsBought(target, price, rules), rules),
     unit,
     size: sizeText(intent, target, price, rules),
     otherSize: target === null ? '' : targetText(target, unit === 'base' ? 'quote' : 'base', price, rules),
@@ -313,7 +328,6 @@ export function evaluateTicket(intent: TicketIntent, market: MarketView): Ticket
     warnings: [],
   });
 
-  const price = sizingPrice(intent, market);
   if (typeof price !== 'number') return incomplete(price);
   const target = targetOf(intent, price, market);
   if ('code' in target) return incomplete(target, null, price);
@@ -325,12 +339,16 @@ export function evaluateTicket(intent: TicketIntent, market: MarketView): Ticket
   const problem =
     sizeProblem(target, price, intent, market) ??
     orderProblem(intent, price, quote, market) ??
-    ('code' in visible ? visible : null);
+    ('code' in visible ? visible : null) ??
+    bracketProblem(intent, triggers);
   const shown = 'code' in visible ? null : visible.lots;
   return {
     ...fields(target, price),
     percent: percentOf(intent, quote.reserve, intent.side === 'buy' ? available.quote : available.base),
-    draft: problem === null ? draftOf(intent, target, price, shown, rules) : null,
+    draft:
+      problem === null
+        ? draftOf(intent, target, price, shown, bracketOf(intent, triggers, rules), rules)
+        : null,
     quote: linesOf(intent, price, quote, rules),
     problem,
     warnings: warningsOf(intent, price, quote, market),

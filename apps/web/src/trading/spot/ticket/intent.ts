@@ -1,10 +1,14 @@
 import { cleanAmount } from '../../../kit/amount-text.ts';
 import {
+  cleared,
   FIRST_ORDER,
   type InstrumentRules,
+  NO_PROTECTION,
   ORDER_TYPES,
   type OrderAction,
   type OrderIntent,
+  type ProtectionAction,
+  type ProtectionIntent,
   reduceOrder,
   type Side,
 } from '../../desk/index.ts';
@@ -15,8 +19,8 @@ export type SizeUnit = 'base' | 'quote';
 /** The size as the customer entered it: stored as it is, everything else is computed from it. */
 export type Size = { by: 'text'; unit: SizeUnit; text: string } | { by: 'percent'; percent: number };
 
-/** What the customer wants to buy or sell. */
-export interface TicketIntent extends OrderIntent {
+/** What the customer wants to buy or sell. Only a purchase is protected. */
+export interface TicketIntent extends OrderIntent, ProtectionIntent {
   readonly side: Side;
   readonly unit: SizeUnit;
   readonly size: Size;
@@ -24,6 +28,7 @@ export interface TicketIntent extends OrderIntent {
 
 export const FIRST_INTENT: TicketIntent = {
   ...FIRST_ORDER,
+  ...NO_PROTECTION,
   side: 'buy',
   unit: 'base',
   size: { by: 'text', unit: 'base', text: '' },
@@ -31,12 +36,13 @@ export const FIRST_INTENT: TicketIntent = {
 
 export type IntentAction =
   | OrderAction<InstrumentRules>
+  | ProtectionAction
   | { type: 'side'; side: Side }
   | { type: 'size'; text: string; rules: InstrumentRules }
   | { type: 'percent'; percent: number }
   /** `text` is the current size in the other unit. */
   | { type: 'unit'; unit: SizeUnit; text: string }
-  /** The order was placed: the next one starts without a size. */
+  /** The order was placed: the next one starts without a size and without protection. */
   | { type: 'placed' };
 
 /**
@@ -73,8 +79,12 @@ export function reduceIntent(intent: TicketIntent, action: IntentAction): Ticket
     }
     case 'placed': {
       const unit = unitOf(intent);
-      return { ...intent, unit, visible: '', size: { by: 'text', unit, text: '' } };
+      return { ...intent, ...cleared(intent), unit, visible: '', size: { by: 'text', unit, text: '' } };
     }
+    case 'protected':
+      return { ...intent, isProtected: action.isProtected };
+    case 'trigger':
+      return { ...intent, [action.name]: action.trigger };
     default:
       return reduceOrder(intent, action);
   }

@@ -16,6 +16,7 @@ import {
   ORDER_TYPES,
   OrderPriceField,
   OrderTypeSelect,
+  ProtectionFields,
   type Side,
   TicketAction,
   useConfirming,
@@ -210,9 +211,14 @@ interface ConfirmSheetProps extends Asked {
 /** Repeats the order before it is sent. */
 function ConfirmSheet({ draft, view, rules, ...sheet }: ConfirmSheetProps) {
   const t = useTranslations('trade');
+  const contracts = useTranslations('contracts');
   const format = useFormat();
   const currency = { currency: rules.base };
   const isBuy = draft.side === 'buy';
+  const protection = [
+    { name: contracts('take_profit'), at: draft.take_profit },
+    { name: contracts('stop_loss'), at: draft.stop_loss },
+  ];
   return (
     <ConfirmOrder
       {...sheet}
@@ -225,11 +231,14 @@ function ConfirmSheet({ draft, view, rules, ...sheet }: ConfirmSheetProps) {
           ? { name: t('total'), text: `${format.decimal(draft.total)} ${rules.quote}` }
           : { name: t('amount'), text: `${format.decimal(draft.amount)} ${rules.base}` }
       }
-      more={
-        draft.visible_amount === undefined
+      more={[
+        ...protection.flatMap(({ name, at }) =>
+          at === undefined ? [] : [{ name, text: `${format.decimal(String(at.trigger))} ${rules.quote}` }],
+        ),
+        ...(draft.visible_amount === undefined
           ? []
-          : [{ name: t('visible'), text: `${format.decimal(draft.visible_amount)} ${rules.base}` }]
-      }
+          : [{ name: t('visible'), text: `${format.decimal(draft.visible_amount)} ${rules.base}` }]),
+      ]}
       quote={<QuoteLines quote={view.quote} side={draft.side} rules={rules} />}
       warnings={<Warnings warnings={view.warnings} side={draft.side} base={rules.base} />}
       canSilence
@@ -302,6 +311,15 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
       />
       <Available amount={live.available} currency={isBuy ? rules.quote : rules.base} />
       <NextStep />
+      {isBuy && (
+        <ProtectionFields
+          intent={intent}
+          view={live}
+          rules={rules}
+          hint={t('protection_hint')}
+          dispatch={dispatch}
+        />
+      )}
       <AdvancedOptions
         intent={intent}
         size={{ unit: rules.base, decimals: rules.amountDecimals }}

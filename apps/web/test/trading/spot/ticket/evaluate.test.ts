@@ -1,5 +1,5 @@
 import { baseUnits, notional } from '@trade/engine/quote';
-import { toUnits } from '@trade/protocol';
+import { CODES, toUnits } from '@trade/protocol';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { evaluateTicket } from '../../../../src/trading/spot/ticket/evaluate.ts';
@@ -226,4 +226,51 @@ test('a draft is never refused for its amount: whole lots, whole ticks, within t
       },
     ),
   );
+});
+
+describe('a purchase with protection', () => {
+  const price = (text: string) => ({ by: 'price', text }) as const;
+  const bracket = { price: '990', size: amount('0.5'), isProtected: true };
+
+  test('is drafted with its triggers, and tells what each of them would bring', () => {
+    const view = evaluateTicket(
+      intent({ ...bracket, stopLoss: price('900'), takeProfit: { by: 'percent', text: '10' } }),
+      market(),
+    );
+    expect(view.draft).toMatchObject({ stop_loss: { trigger: '900.0' }, take_profit: { trigger: '1089.0' } });
+    expect(view.stopLoss).toMatchObject({ other: '9.09', result: '-45' });
+    expect(view.takeProfit).toMatchObject({ other: '1089.0', result: '49.5' });
+  });
+
+  test('needs one trigger only, on its side of the limit', () => {
+    const one = evaluateTicket(intent({ ...bracket, stopLoss: price('900') }), market());
+    expect(one.draft).toMatchObject({ stop_loss: { trigger: '900.0' } });
+    expect(one.draft).not.toHaveProperty('take_profit');
+    expect(evaluateTicket(intent(bracket), market()).problem).toEqual({ code: 'trigger_missing' });
+    const wrong = evaluateTicket(intent({ ...bracket, stopLoss: price('990') }), market());
+    expect(wrong).toMatchObject({
+      draft: null,
+      problem: { code: 'protection', name: 'stopLoss', rule: CODES.buy_stop_loss_not_below },
+    });
+  });
+
+  test('at the market is measured from the reference price, and by its total', () => {
+    const meant = { ...bracket, type: 'market', price: '', size: total('100'), unit: 'quote' } as const;
+    const view = evaluateTicket(intent({ ...meant, takeProfit: price('1000') }), market());
+    expect(view.problem).toMatchObject({ name: 'takeProfit', rule: CODES.buy_take_profit_not_above });
+    const right = evaluateTicket(intent({ ...meant, takeProfit: price('1100') }), market());
+    expect(right.draft).toMatchObject({ total: '100', take_profit: { trigger: '1100.0' } });
+    expect(Number(right.takeProfit.result)).toBeCloseTo(9.99, 1);
+  });
+
+  test('is only a purchase: a sale, and the next order, have none', () => {
+    const sale = evaluateTicket(
+      intent({ ...bracket, side: 'sell', price: '1010', stopLoss: price('900') }),
+      market(),
+    );
+    expect(sale).toMatchObject({ problem: null });
+    expect(sale.draft).not.toHaveProperty('stop_loss');
+    const next = reduceIntent(intent({ ...bracket, stopLoss: price('900') }), { type: 'placed' });
+    expect(next).toMatchObject({ isProtected: false, stopLoss: price('') });
+  });
 });

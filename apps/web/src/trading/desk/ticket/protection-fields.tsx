@@ -1,17 +1,16 @@
 import { useTranslations } from 'use-intl';
 import { AmountInput, Figure, Switch, toneOf } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
-import type { PriceRules } from '../../desk/index.ts';
-import type { ContractRules } from '../rules.ts';
-import type { ProtectionView } from './evaluate.ts';
 import {
-  type ContractAction,
-  type ContractIntent,
   PERCENT_DECIMALS,
+  type ProtectionAction,
+  type ProtectionIntent,
+  type ProtectionRule,
+  type ProtectionView,
   type Trigger,
   type TriggerName,
-} from './intent.ts';
-import type { ProtectionRule } from './protection.ts';
+} from './protection.ts';
+import type { PriceRules } from './rules.ts';
 
 interface TriggerFieldProps {
   name: TriggerName;
@@ -68,14 +67,16 @@ export function TriggerField({ name, trigger, view, rules, onChange }: TriggerFi
 }
 
 interface ProtectionFieldsProps {
-  intent: ContractIntent;
-  view: { stopLoss: ProtectionView; takeProfit: ProtectionView };
-  rules: ContractRules;
-  dispatch: (action: ContractAction) => void;
+  intent: ProtectionIntent;
+  view: Record<TriggerName, ProtectionView>;
+  rules: PriceRules & { quote: string };
+  /** What triggers it, and what happens then. */
+  hint: string;
+  dispatch: (action: ProtectionAction) => void;
 }
 
 /** Stop-loss and take-profit for an opening, hidden until the customer opens them. */
-export function ProtectionFields({ intent, view, rules, dispatch }: ProtectionFieldsProps) {
+export function ProtectionFields({ intent, view, rules, hint, dispatch }: ProtectionFieldsProps) {
   const t = useTranslations('contracts');
   return (
     <div>
@@ -99,7 +100,7 @@ export function ProtectionFields({ intent, view, rules, dispatch }: ProtectionFi
               onChange={(trigger) => dispatch({ type: 'trigger', name, trigger })}
             />
           ))}
-          <p className="text-faint text-xs">{t('protection_hint')}</p>
+          <p className="text-faint text-xs">{hint}</p>
         </div>
       )}
     </div>
