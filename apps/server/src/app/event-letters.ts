@@ -1,3 +1,4 @@
+import { listInstruments } from '@trade/engine';
 import { asc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
@@ -6,6 +7,11 @@ import type { Sequencer } from '../core/sequencer/index.ts';
 import { PRODUCT_LETTER, productLetters, writeProductLetter } from '../earn/index.ts';
 import { contractIn } from '../market/instruments/index.ts';
 import { inRounds, queueLetterIfKnown, type Writing } from '../platform/mail/index.ts';
+import {
+  CONDITIONAL_LETTER,
+  conditionalLetters,
+  writeConditionalLetter,
+} from '../trading/conditional/index.ts';
 import { POSITION_LETTER, positionLetters, writePositionLetter } from '../trading/contracts/index.ts';
 
 /** Letters of one round. */
@@ -14,8 +20,13 @@ const AT_ONCE = 50;
 /** Returns the letters that a batch calls for; they are stored in the transaction that writes the batch into the tables. */
 export function lettersOf(batch: ProjectedBatch, look: Sequencer['look']): EventLetter[] {
   const contracts = { find: (symbol: string) => look((state) => contractIn(state, symbol)) };
+  const instrumentOf = (symbol: string) =>
+    look(
+      (state) => listInstruments(state).find(({ instrument }) => instrument.symbol === symbol)?.instrument,
+    );
   return batch.outcomes.flatMap((outcome) => [
     ...positionLetters(outcome, contracts),
+    ...conditionalLetters(outcome, { contracts, instrumentOf }),
     ...productLetters(outcome),
   ]);
 }
@@ -30,6 +41,7 @@ interface DeliveryDependencies {
 /** How each kind of letter is written. */
 const WRITERS: Readonly<Record<string, (body: unknown, app: string) => Writing>> = {
   [POSITION_LETTER]: writePositionLetter,
+  [CONDITIONAL_LETTER]: writeConditionalLetter,
   [PRODUCT_LETTER]: writeProductLetter,
 };
 

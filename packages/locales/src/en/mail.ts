@@ -39,6 +39,13 @@ export const mail = {
     reason: 'Reason: {reason}',
     retry: 'Please correct your details in the settings and submit them again.',
   },
+  conditional: {
+    subject: {
+      triggered: 'Your order in {symbol} was triggered',
+      failed: 'Your order in {symbol} was refused when its price was reached',
+    },
+    see: 'The app shows the price that decided, and computes it again: conditional order {id}.',
+  },
   position: {
     subject: {
       liquidated: 'Your {symbol} position was liquidated',

@@ -42,6 +42,13 @@ export const mail: Translation<typeof english.mail> = {
     reason: 'Motif : {reason}',
     retry: 'Corrigez vos informations dans les réglages et envoyez-les de nouveau.',
   },
+  conditional: {
+    subject: {
+      triggered: 'Votre ordre conditionnel {symbol} a été déclenché',
+      failed: 'Votre ordre conditionnel {symbol} a été refusé à son déclenchement',
+    },
+    see: 'L’application montre le prix qui a décidé et le recalcule : ordre conditionnel {id}.',
+  },
   position: {
     subject: {
       liquidated: 'Votre position {symbol} a été liquidée',

@@ -42,6 +42,13 @@ export const mail: Translation<typeof english.mail> = {
     reason: '理由：{reason}',
     retry: '設定画面で内容を修正し、もう一度提出してください。',
   },
+  conditional: {
+    subject: {
+      triggered: '{symbol} の条件付き注文が発動しました',
+      failed: '{symbol} の条件付き注文は発動時に受け付けられませんでした',
+    },
+    see: '発動の決め手となった価格はアプリで確認し、再計算できます（条件付き注文 {id}）。',
+  },
   position: {
     subject: {
       liquidated: '{symbol} のポジションが強制清算されました',

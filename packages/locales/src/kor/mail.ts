@@ -41,6 +41,13 @@ export const mail: Translation<typeof english.mail> = {
     reason: '사유: {reason}',
     retry: '설정에서 정보를 수정한 후 다시 제출해 주세요.',
   },
+  conditional: {
+    subject: {
+      triggered: '{symbol} 조건부 주문이 발동되었습니다',
+      failed: '{symbol} 조건부 주문이 발동 시점에 거부되었습니다',
+    },
+    see: '발동을 결정한 가격은 앱에서 확인하고 다시 계산할 수 있습니다. 조건부 주문 {id}',
+  },
   position: {
     subject: {
       liquidated: '{symbol} 포지션이 강제 청산되었습니다',

@@ -41,6 +41,13 @@ export const mail: Translation<typeof english.mail> = {
     reason: 'Motivo: {reason}',
     retry: 'Corrige tus datos en los ajustes y envíalos de nuevo.',
   },
+  conditional: {
+    subject: {
+      triggered: 'Tu orden condicional de {symbol} se ha activado',
+      failed: 'Tu orden condicional de {symbol} fue rechazada al activarse',
+    },
+    see: 'La aplicación muestra el precio que decidió y lo vuelve a calcular: orden condicional {id}.',
+  },
   position: {
     subject: {
       liquidated: 'Tu posición {symbol} ha sido liquidada',

@@ -36,6 +36,13 @@ export const mail: Translation<typeof english.mail> = {
     reason: 'เหตุผล: {reason}',
     retry: 'โปรดแก้ไขข้อมูลในหน้าการตั้งค่าแล้วส่งอีกครั้ง',
   },
+  conditional: {
+    subject: {
+      triggered: 'คำสั่งแบบมีเงื่อนไข {symbol} ของคุณทำงานแล้ว',
+      failed: 'คำสั่งแบบมีเงื่อนไข {symbol} ของคุณถูกปฏิเสธเมื่อถึงราคา',
+    },
+    see: 'ดูราคาที่ทำให้คำสั่งทำงานและคำนวณซ้ำได้ในแอป: คำสั่งแบบมีเงื่อนไข {id}',
+  },
   position: {
     subject: {
       liquidated: 'สถานะ {symbol} ของคุณถูกบังคับปิด',

@@ -41,6 +41,13 @@ export const mail: Translation<typeof english.mail> = {
     reason: 'Lý do: {reason}',
     retry: 'Vui lòng sửa thông tin trong phần cài đặt và gửi lại.',
   },
+  conditional: {
+    subject: {
+      triggered: 'Lệnh điều kiện {symbol} của bạn đã được kích hoạt',
+      failed: 'Lệnh điều kiện {symbol} của bạn bị từ chối khi chạm giá',
+    },
+    see: 'Ứng dụng hiển thị mức giá đã kích hoạt và tính lại: lệnh điều kiện {id}.',
+  },
   position: {
     subject: {
       liquidated: 'Vị thế {symbol} của bạn đã bị thanh lý',

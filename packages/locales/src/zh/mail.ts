@@ -36,6 +36,13 @@ export const mail: Translation<typeof english.mail> = {
     reason: '原因：{reason}',
     retry: '请在设置中修改资料后重新提交。',
   },
+  conditional: {
+    subject: {
+      triggered: '您的 {symbol} 条件委托已触发',
+      failed: '您的 {symbol} 条件委托在触发时被拒绝',
+    },
+    see: '应用中可查看触发它的价格，并可重新核算：条件委托 {id}。',
+  },
   position: {
     subject: {
       liquidated: '您的 {symbol} 仓位已被强平',

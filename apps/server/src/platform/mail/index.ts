@@ -3,6 +3,7 @@ export { letterMeasures } from './letter-measures.ts';
 export {
   chatAnswerMessage,
   codeMessage,
+  conditionalMessage,
   decisionMessage,
   depositMessage,
   openingMessage,

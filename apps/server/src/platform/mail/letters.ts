@@ -1,4 +1,5 @@
 import {
+  type CatalogueCode,
   CODE_VALID,
   type CodePurpose,
   type Locale,
@@ -7,7 +8,7 @@ import {
   type TermChange,
   type VerificationLevel,
 } from '@trade/protocol';
-import { textsOf } from '../gateway/index.ts';
+import { refusalText, textsOf } from '../gateway/index.ts';
 import { momentText } from './account-letter.ts';
 import type { Message } from './messenger.ts';
 
@@ -175,6 +176,37 @@ export function positionMessage(
     channel: 'email',
     to,
     subject: say(`mail.position.subject.${event}`, { symbol }),
+    text: paragraphs.join('\n\n'),
+  };
+}
+
+/** The letter about an order that waited for a price; `code` is what refused the order that it was to place, null when that was placed. */
+export function conditionalMessage(
+  to: string,
+  letter: {
+    app: string;
+    locale: Locale;
+    name: string;
+    id: string;
+    symbol: string;
+    price: string;
+    code: number | null;
+  },
+): Message {
+  const say = textsOf(letter.locale);
+  const { app, code, id, locale, name, price, symbol } = letter;
+  const result = code === null ? 'triggered' : 'failed';
+  const reason = code === null ? '' : refusalText(locale, code as CatalogueCode, {});
+  const paragraphs = [
+    say('mail.opening.greeting', { name }),
+    say(`conditional.event.${result}`, { symbol, price, reason }),
+    say('mail.conditional.see', { id }),
+    say('mail.opening.signature', { app }),
+  ];
+  return {
+    channel: 'email',
+    to,
+    subject: say(`mail.conditional.subject.${result}`, { symbol }),
     text: paragraphs.join('\n\n'),
   };
 }

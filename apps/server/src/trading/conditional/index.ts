@@ -1,1 +1,6 @@
-export { conditionalMessages } from './tell.ts';
+export {
+  CONDITIONAL_LETTER,
+  conditionalLetters,
+  conditionalMessages,
+  writeConditionalLetter,
+} from './tell.ts';

@@ -1,8 +1,10 @@
-import type { Entry, InstrumentSpec } from '@trade/engine';
+import { type AnyEntry, type Entry, FIRST_CUSTOMER, type InstrumentSpec, type Outcome } from '@trade/engine';
 import { type CustomerEvent, MESSAGE, type SocketMessage } from '@trade/protocol';
+import type { EventLetter } from '../../core/projection/index.ts';
 import type { ContractRegistry } from '../../market/instruments/index.ts';
 import { priceText } from '../../market/quotes/index.ts';
 import type { EntryMessages } from '../../market/realtime/index.ts';
+import { conditionalMessage, type Writing } from '../../platform/mail/index.ts';
 import type { ConditionalPlace } from './commands.ts';
 import { placeOf } from './trading.ts';
 import { conditionalData } from './wire.ts';
@@ -35,4 +37,30 @@ function eventOf(
   const price = priceText(spec, decided.price);
   const conditional = { id: String(id), symbol, side, price, code: refusal };
   return { kind: `conditional_${status}`, conditional, reason: null, date };
+}
+
+/** The letter about an order that a price has ended. */
+export const CONDITIONAL_LETTER = 'conditional';
+
+/** Returns the letters that an outcome calls for: those about real money. */
+export function conditionalLetters(outcome: Outcome, markets: Markets): EventLetter[] {
+  return outcome.events.flatMap((event) => {
+    const told = event.type === 'entry' ? toldOf(event.entry, outcome, markets) : undefined;
+    return told
+      ? { seq: outcome.seq, customer: told.customer, kind: CONDITIONAL_LETTER, body: told.body }
+      : [];
+  });
+}
+
+function toldOf(entry: AnyEntry, { time }: Outcome, markets: Markets) {
+  if (entry.kind !== 'conditional_order' || entry.mode !== 'real' || entry.customer < FIRST_CUSTOMER) return;
+  const place = placeOf(markets, entry.body.market, entry.body.symbol);
+  const body = place && eventOf(entry, time, place)?.conditional;
+  return body && { customer: entry.customer, body };
+}
+
+/** Writes a stored letter of `conditionalLetters`. */
+export function writeConditionalLetter(body: unknown, app: string): Writing {
+  const letter = body as NonNullable<CustomerEvent['conditional']>;
+  return (email, addressee) => conditionalMessage(email, { app, ...addressee, ...letter });
 }
