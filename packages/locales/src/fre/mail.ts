@@ -47,7 +47,7 @@ export const mail: Translation<typeof english.mail> = {
       triggered: 'Votre ordre conditionnel {symbol} a été déclenché',
       failed: 'Votre ordre conditionnel {symbol} a été refusé à son déclenchement',
     },
-    see: 'L’application montre le prix qui a décidé et le recalcule : ordre conditionnel {id}.',
+    see: 'L’application montre le prix qui a décidé et le recalcule : ordre conditionnel {id}.',
   },
   position: {
     subject: {
