@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import type { AssetsData, ConsoleCustomer, LedgerEntry } from '@trade/protocol';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AssetsData, ConsoleCustomer, CustomerOpenOrders, LedgerEntry } from '@trade/protocol';
 import { expect, it } from 'vitest';
 import { openAs, pageOf } from '../harness/console.tsx';
 
@@ -59,6 +59,90 @@ const ENTRY: LedgerEntry = {
   subject: { kind: 'transfer', id: '3' },
   date: Date.UTC(2026, 0, 3),
 };
+
+const LEG = {
+  kind: 'stop',
+  trigger: '58000',
+  price: null,
+  time_in_force: 'IOC',
+  post_only: false,
+  distance: null,
+  distance_percent: null,
+  activation: null,
+  peak: null,
+} as const;
+const ORDERS: CustomerOpenOrders = {
+  spot: [],
+  contract: [],
+  conditional: [
+    {
+      id: '12',
+      client_id: 'a',
+      market: 'contracts',
+      symbol: 'BTCUSDT-PERP',
+      source: 'mark',
+      side: 'buy',
+      amount: null,
+      total: null,
+      action: 'close',
+      multiple: null,
+      position_id: '3',
+      legs: [LEG, { ...LEG, kind: 'take_profit', trigger: '72000', price: '71900' }],
+      parent_order_id: null,
+      held: '0',
+      held_currency: null,
+      status: 'waiting',
+      cancel_reason: null,
+      refusal: null,
+      order_id: null,
+      decision: null,
+      created_at: Date.UTC(2026, 0, 4),
+      updated_at: Date.UTC(2026, 0, 4),
+    },
+  ],
+  twap: [
+    {
+      id: '13',
+      client_id: 'b',
+      symbol: 'ETHUSDT',
+      side: 'sell',
+      amount: '1200',
+      price: '2900',
+      has_own_price: true,
+      slices: 12,
+      interval: 60,
+      slices_done: 3,
+      next_at: Date.UTC(2026, 0, 5),
+      filled_amount: '300',
+      filled_quote: '900000',
+      average_price: '3000',
+      filled_percent: 25,
+      fee: '1',
+      fee_currency: 'USDT',
+      held: '900',
+      status: 'running',
+      cancel_reason: null,
+      created_at: Date.UTC(2026, 0, 5),
+      updated_at: Date.UTC(2026, 0, 5),
+    },
+  ],
+};
+
+it('shows what waits of their orders, with its triggers and slices, newest first', async () => {
+  const { api, user } = await openAs(['support'], '/customers/1000', {
+    'GET /customers/1000': { data: CUSTOMER },
+    'GET /customers/1000/open-orders': { data: ORDERS },
+  });
+  const table = await screen.findByRole('table', { name: 'Open orders' });
+  const [, first, second] = within(table).getAllByRole('row');
+  expect(first?.textContent).toContain('TWAPETHUSDTSell1,2003 of 12 slices, at worst 2,90025 %');
+  expect(second?.textContent).toContain('ConditionalBTCUSDT-PERPClose longAll of the position');
+  expect(second?.textContent).toContain(
+    'Stop 58,000 at market, Take-profit 72,000 at 71,900, by the mark price',
+  );
+  await user.click(screen.getByRole('radio', { name: 'Demo' }));
+  await waitFor(() => expect(api.callsTo('GET /customers/1000/open-orders').at(-1)?.query.mode).toBe('demo'));
+});
 
 it("shows a customer's money and every movement of it, in either account", async () => {
   const { api, user } = await openAs(['support'], '/customers/1000', {

@@ -57,6 +57,7 @@ import {
 } from '../support/index.ts';
 import { operatorContractRoutes } from '../trading/contracts/operator-routes.ts';
 import { riskRoutes } from '../trading/contracts/risk-routes.ts';
+import { openOrdersRoutes } from '../trading/open-orders-routes.ts';
 import { operatorOptionRoutes } from '../trading/options/operator-routes.ts';
 import type { Features } from '../venue/features/index.ts';
 import { featureRoutes } from '../venue/features/operator-routes.ts';
@@ -149,6 +150,10 @@ export async function consoleRoutes(app: App, deps: ConsoleDependencies): Promis
       operatorCustomerRoutes(scope, deps);
       customerActivityRoutes(scope, deps);
       customerLedgerRoutes(scope, deps);
+      openOrdersRoutes(scope, {
+        ...deps,
+        instrumentOf: (symbol) => deps.instruments.find(symbol)?.instrument,
+      });
       holdRoutes(scope, deps.holds);
       creditRoutes(scope, deps.db);
       operatorLiabilityRoutes(scope, deps.publication);

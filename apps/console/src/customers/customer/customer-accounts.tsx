@@ -10,6 +10,7 @@ import { Choice, type Column, classes, Loaded, PagedTable, Panel, Table } from '
 import { useAnswer, usePages } from '../../platform/api/index.ts';
 import { groupThousands, isZero, timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
+import { OpenOrders } from './open-orders.tsx';
 
 const { books: accountTexts } = texts.customers;
 const MODES = ['real', 'demo'] as const;
@@ -70,7 +71,7 @@ const LEDGER: readonly Column<LedgerEntry>[] = [
   { header: accountTexts.columns.reference, wide: true, cell: ({ reference }) => reference },
 ];
 
-/** A customer's balances, holds and every movement of money. */
+/** A customer's balances, holds, open orders and every movement of money. */
 export function CustomerAccounts({ id }: { id: string }) {
   const [mode, setMode] = useState<Mode>('real');
   const given = { params: { id }, query: { mode } };
@@ -117,6 +118,7 @@ export function CustomerAccounts({ id }: { id: string }) {
             </>
           )}
         </Loaded>
+        <OpenOrders given={given} />
         <h3 className="font-semibold">{accountTexts.ledger}</h3>
         <PagedTable
           pages={usePages(listCustomerLedger, given)}

@@ -4,3 +4,5 @@ export {
   conditionalMessages,
   writeConditionalLetter,
 } from './tell.ts';
+export { placeOf } from './trading.ts';
+export { conditionalData } from './wire.ts';

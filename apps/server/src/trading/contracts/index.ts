@@ -6,4 +6,4 @@ export {
   positionLetters,
   writePositionLetter,
 } from './tell.ts';
-export { lotText } from './wire.ts';
+export { contractOrderData, lotText } from './wire.ts';
