@@ -303,7 +303,7 @@ describe('what is not as it was taken is refused, and nothing is left behind', (
     await refused(
       folder,
       noted.moment,
-      /recovery ended before configured recovery target was reached\n[^]*lacks/,
+      /recovery ended before configured recovery target was reached\n[\s\S]*lacks/,
     );
     const closed = (await archive('closed')).folder;
     chmodSync(path.join(closed, last), 0);
