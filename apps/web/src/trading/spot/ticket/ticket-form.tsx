@@ -311,20 +311,7 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
       />
       <Available amount={live.available} currency={isBuy ? rules.quote : rules.base} />
       <NextStep />
-      {isBuy && (
-        <ProtectionFields
-          intent={intent}
-          view={live}
-          rules={rules}
-          hint={t('protection_hint')}
-          dispatch={dispatch}
-        />
-      )}
-      <AdvancedOptions
-        intent={intent}
-        size={{ unit: rules.base, decimals: rules.amountDecimals }}
-        dispatch={dispatch}
-      />
+      <MoreTerms intent={intent} view={live} rules={rules} dispatch={dispatch} />
       <QuoteLines quote={live.quote} side={intent.side} rules={rules} />
       <Warnings warnings={live.warnings} side={intent.side} base={rules.base} />
       <div className="mt-auto">
@@ -350,6 +337,29 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
         />
       )}
     </section>
+  );
+}
+
+/** The protection of a purchase, and how the order behaves in the book. */
+function MoreTerms({ intent, view, rules, dispatch }: Omit<SizeFieldProps, 'view'> & { view: TicketView }) {
+  const t = useTranslations('trade');
+  return (
+    <>
+      {intent.side === 'buy' && (
+        <ProtectionFields
+          intent={intent}
+          view={view}
+          rules={rules}
+          hint={t('protection_hint')}
+          dispatch={dispatch}
+        />
+      )}
+      <AdvancedOptions
+        intent={intent}
+        size={{ unit: rules.base, decimals: rules.amountDecimals }}
+        dispatch={dispatch}
+      />
+    </>
   );
 }
 
