@@ -8,7 +8,7 @@ export interface PageRoute {
   page: LazyPage;
   /** Where the words are that the window is titled with; null for the app's name alone. */
   title: MessageKeys<Messages, NestedKeyOf<Messages>> | null;
-  /** Shows the bottom menu and the customer-service button. */
+  /** Shows the bottom menu. */
   menu?: boolean;
   /** Money moves here: help is a tap away. */
   help?: boolean;
