@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { conditionalOrder } from './calls/conditional-orders.ts';
 import { contractMark, contractOrder, position } from './calls/contract-state.ts';
 import { customerEvent } from './calls/events.ts';
-import { bookLevel, candle, marketStatus } from './calls/market.ts';
+import { bookLevel, candle, marketStatus, publicTrade } from './calls/market.ts';
 import { optionOrder } from './calls/option-order.ts';
 import { object, signedDecimalText, timestamp } from './calls/shared.ts';
 import { spotOrder } from './calls/spot.ts';
@@ -26,12 +26,15 @@ export const MESSAGE = {
   stream: 13,
   twap_order: 14,
   conditional_order: 15,
+  trades: 16,
 } as const;
 
-/** `BTCUSDT_1m_Kline`, `BTCUSDT_Obook`, `BTCUSDT-PERP_Mark`. */
+/** `BTCUSDT_1m_Kline`, `BTCUSDT_Obook`, `BTCUSDT_Trades`, `BTCUSDT-PERP_Mark`. */
 export const channelName = z
   .string()
-  .regex(/^[A-Z0-9]{2,20}((-PERP|-WEEK)?_((1m|5m|15m|30m|1h|4h|D|W|M)_Kline|Obook)|(-PERP|-WEEK)_Mark)$/);
+  .regex(
+    /^[A-Z0-9]{2,20}((-PERP|-WEEK)?_((1m|5m|15m|30m|1h|4h|D|W|M)_Kline|Obook|Trades)|(-PERP|-WEEK)_Mark)$/,
+  );
 
 export const socketRequest = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('subscribe'), list: z.array(z.string().max(60)).max(100) }),
@@ -59,6 +62,9 @@ export const bookDelta = object(() => ({
   asks: z.array(bookLevel),
   time: timestamp,
 }));
+/** Trades of a book, newest first: those since the last message. After joining, those of the last minutes that the gateway knows: they may come again. */
+export const bookTrades = object(() => ({ symbol: z.string(), trades: z.array(publicTrade) }));
+export type BookTrades = z.infer<typeof bookTrades>;
 export const candleUpdate = object(() => ({ ...candle.shape, symbol: z.string() }));
 export const balanceChange = object(() => ({
   time: timestamp,
@@ -101,6 +107,7 @@ export const socketMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal(MESSAGE.chat), data: chatEvent, ...sent }),
   z.object({ type: z.literal(MESSAGE.notice), data: customerEvent, ...place, ...sent }),
   z.object({ type: z.literal(MESSAGE.mark), data: contractMark }),
+  z.object({ type: z.literal(MESSAGE.trades), data: bookTrades }),
   /** To a customer with `seq`: every event of the commands up to it has been sent. */
   z.object({
     type: z.literal(MESSAGE.heartbeat),

@@ -128,6 +128,7 @@ export const publicTrade = object(() => ({
   side: z.enum(['buy', 'sell']),
   time: timestamp,
 }));
+export type PublicTrade = z.infer<typeof publicTrade>;
 export const tradesQuery = strictObject(() => ({
   symbol: symbolName,
   limit: z.coerce.number().int().min(1).max(100).default(50),

@@ -1,4 +1,4 @@
-import type { AnyEntry, BookDepth, Mode, Outcome } from '@trade/engine';
+import type { AnyEntry, BookDepth, Mode, Outcome, TradeEvent } from '@trade/engine';
 import {
   BOOK_LEVELS,
   type Candle,
@@ -6,6 +6,7 @@ import {
   INTERVALS,
   type Interval,
   MESSAGE,
+  type PublicTrade,
 } from '@trade/protocol';
 import { lotsText, type MarketUnits, priceText } from '../quotes/index.ts';
 import { Broadcast, type Channel, encode } from './connection.ts';
@@ -147,6 +148,43 @@ class CandleChannel implements Channel {
   }
 }
 
+/** As many of the latest trades are told to whoever joins, or has missed some. */
+const TRADES_KEPT = 50;
+
+/** The trades of one book, newest first. */
+class TradesChannel implements Channel {
+  private told: PublicTrade[] = [];
+  private fresh: PublicTrade[] = [];
+
+  constructor(private readonly units: MarketUnits) {}
+
+  note({ id, lots, price, takerSide }: TradeEvent, time: number): void {
+    this.fresh.unshift({
+      id: String(id),
+      price: priceText(this.units, price),
+      amount: lotsText(this.units, lots),
+      side: takerSide,
+      time,
+    });
+  }
+
+  snapshot(): Buffer | null {
+    return this.told.length === 0 ? null : this.encode(this.told);
+  }
+
+  update(): Buffer | null {
+    const { fresh } = this;
+    if (fresh.length === 0) return null;
+    this.fresh = [];
+    this.told = [...fresh, ...this.told].slice(0, TRADES_KEPT);
+    return this.encode(fresh);
+  }
+
+  private encode(trades: PublicTrade[]): Buffer {
+    return encode({ type: MESSAGE.trades, data: { symbol: this.units.symbol, trades } });
+  }
+}
+
 /** The market's data for the channels. */
 export interface MarketSource {
   /** For a coin or a contract. */
@@ -168,6 +206,7 @@ export interface MarketSource {
 const BOOK_CHANNEL = /^(.+)_Obook$/;
 const CANDLE_CHANNEL = /^(.+)_([^_]+)_Kline$/;
 const MARK_CHANNEL = /^(.+)_Mark$/;
+const TRADES_CHANNEL = /^(.+)_Trades$/;
 
 /** A channel with readers, and the coin or contract that it shows. */
 interface Followed {
@@ -175,11 +214,16 @@ interface Followed {
   broadcast: Broadcast;
 }
 
-/** The books and candles that somebody follows. A channel exists from its first reader to its last. */
+interface FollowedTrades extends Followed {
+  channel: TradesChannel;
+}
+
+/** The books, trades and candles that somebody follows. A channel exists from its first reader to its last. */
 export class MarketChannels {
   private readonly books = new Map<string, Followed>();
   private readonly candles = new Map<string, Followed>();
   private readonly marks = new Map<string, Followed>();
+  private readonly trades = new Map<string, FollowedTrades>();
   /** Books and symbols that changed since the last flush. */
   private readonly changedBooks = new Set<string>();
   private readonly changedSymbols = new Set<string>();
@@ -191,6 +235,9 @@ export class MarketChannels {
     const [, bookSymbol = ''] = BOOK_CHANNEL.exec(name) ?? [];
     const units = this.source.unitsOf(bookSymbol);
     if (units) return this.book(units, mode);
+    const [, tradedSymbol = ''] = TRADES_CHANNEL.exec(name) ?? [];
+    const traded = this.source.unitsOf(tradedSymbol);
+    if (traded) return this.tape(traded, mode);
     const [, contract = ''] = MARK_CHANNEL.exec(name) ?? [];
     if (contract !== '') return this.source.mark(mode, contract) && this.mark(mode, contract);
     const [, symbol = '', interval = ''] = CANDLE_CHANNEL.exec(name) ?? [];
@@ -201,7 +248,7 @@ export class MarketChannels {
   /** Tells again of everything that is followed. */
   watchAgain(): void {
     const symbols = new Set<string>();
-    for (const channels of [this.books, this.candles, this.marks])
+    for (const channels of [this.books, this.candles, this.marks, this.trades])
       for (const { symbol } of channels.values()) symbols.add(symbol);
     for (const symbol of symbols) this.source.watch(symbol);
   }
@@ -213,10 +260,15 @@ export class MarketChannels {
       else if (event.type === 'order') this.touchBook(event.order.mode, event.order.symbol);
       else if (event.type === 'tick') this.changedSymbols.add(event.symbol);
       else if (event.type === 'entry') this.noteEntry(event.entry);
+      if (event.type === 'trade') {
+        this.trades.get(bookKey(event.mode, event.symbol))?.channel.note(event, outcome.time);
+      }
     }
   }
 
+  /** Sends what changed in the books, and their new trades. */
   flushBooks(): void {
+    for (const { broadcast } of this.trades.values()) broadcast.flush();
     for (const key of this.changedBooks) {
       const book = this.books.get(key);
       if (book) book.broadcast.flush();
@@ -257,6 +309,18 @@ export class MarketChannels {
     };
     const readIfChanged = () => (this.changedBooks.has(key) ? read() : null);
     return this.open(this.books, key, symbol, () => new BookChannel(units, readIfChanged, read()));
+  }
+
+  private tape(units: MarketUnits, mode: Mode): Broadcast {
+    const { symbol } = units;
+    const key = bookKey(mode, symbol);
+    const existing = this.trades.get(key);
+    if (existing) return existing.broadcast;
+    const channel = new TradesChannel(units);
+    const broadcast = new Broadcast(channel, () => this.trades.delete(key));
+    this.trades.set(key, { symbol, broadcast, channel });
+    this.source.watch(symbol);
+    return broadcast;
   }
 
   private mark(mode: Mode, symbol: string): Broadcast {

@@ -1,4 +1,11 @@
-import { type AppData, calls, type Depth, type SpotOrderWithFills, socketMessage } from '@trade/protocol';
+import {
+  type AppData,
+  calls,
+  type Depth,
+  type PublicTrade,
+  type SpotOrderWithFills,
+  socketMessage,
+} from '@trade/protocol';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { SOCKET_LIMITS } from '../../../src/market/realtime/limits.ts';
 import type { Caller } from '../../../src/platform/gateway/index.ts';
@@ -40,14 +47,14 @@ async function socketToken(token: string): Promise<string> {
 it('speaks the protocol: every message is one that it describes', async () => {
   const { demoToken } = await newDemoCustomer(server);
   const client = await open(await socketToken(demoToken));
-  client.subscribe('BTCUSDT_Obook', 'BTCUSDT_1m_Kline', 'ETHUSDT_D_Kline', 'nothing');
+  client.subscribe('BTCUSDT_Obook', 'BTCUSDT_1m_Kline', 'ETHUSDT_D_Kline', 'BTCUSDT_Trades', 'nothing');
   const { code } = await server.client.call(calls.placeSpotOrder, {
     body: marketBuy('protocol'),
     token: demoToken,
   });
   expect(code).toBe(200);
   await until(() =>
-    [1, 2, 3, 4, 5, 11].every((type) => client.messages.some((message) => message.type === type)),
+    [1, 2, 3, 4, 5, 11, 16].every((type) => client.messages.some((message) => message.type === type)),
   );
   await until(() => client.of(1).some(({ kind }) => kind === 'delta'));
   await client.settle();
@@ -74,6 +81,40 @@ it('speaks of contracts: books in lots, marks, candles of what they follow, orde
   expect(client.of(5)[0]).toMatchObject({ action: 'open', status: 'filled' });
   expect(client.of(11)).toHaveLength(1);
   for (const message of client.messages) expect(socketMessage.safeParse(message).error).toBeUndefined();
+});
+
+it('tells the trades of a book as they happen, those of its own mode and symbol, and the last ones to who joins later', async () => {
+  const { demoToken } = await newDemoCustomer(server);
+  const client = await open(await socketToken(demoToken));
+  const stranger = await open();
+  client.subscribe('BTCUSDT_Trades', 'ETHUSDT_Trades');
+  stranger.subscribe('BTCUSDT_Trades');
+  await client.settle();
+  for (const id of ['tape-1', 'tape-2']) {
+    const { code } = await server.client.call(calls.placeSpotOrder, {
+      body: marketBuy(id),
+      token: demoToken,
+    });
+    expect(code).toBe(200);
+  }
+  const known = async () => {
+    const { data } = await server.client.call<PublicTrade[]>(calls.listPublicTrades, {
+      query: { symbol: 'BTCUSDT' },
+      token: demoToken,
+    });
+    return data;
+  };
+  await expect.poll(async () => (await known()).length).toBeGreaterThanOrEqual(2);
+  const told = () => client.of(16).flatMap(({ trades }) => trades as PublicTrade[]);
+  const last = (await known()).slice(0, 2);
+  await expect.poll(told).toEqual(expect.arrayContaining(last));
+  expect(new Set(told().map(({ id }) => id)).size).toBe(told().length);
+  expect(client.of(16).every(({ symbol }) => symbol === 'BTCUSDT')).toBe(true);
+  expect(stranger.of(16)).toEqual([]);
+  const late = await open(await socketToken(demoToken));
+  late.subscribe('BTCUSDT_Trades');
+  await until(() => late.of(16).length > 0);
+  expect(late.of(16)[0]?.trades).toEqual(expect.arrayContaining(last));
 });
 
 it('shows the running candle at once and as it grows, as history does', async () => {

@@ -9,6 +9,7 @@ import type {
   MarketStatus,
   OptionOrder,
   Position,
+  PublicTrade,
   SpotOrder,
   Ticker,
 } from '@trade/protocol';
@@ -101,6 +102,11 @@ export function usePositions(): OpenItems<Position> {
 /** The customer's open options of every symbol with what they are worth, newest first. */
 export function useOpenOptions(): OpenItems<OptionOrder> {
   return useStore(useLive().optionOrders.store);
+}
+
+/** The trades of a book since somebody looks, newest first. */
+export function useTape(symbol: string): readonly PublicTrade[] {
+  return useStore(useLive().tapes.of(symbol));
 }
 
 /** Mark, index and funding of a contract; null until they are known. */

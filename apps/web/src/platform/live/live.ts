@@ -19,6 +19,7 @@ import { applyDelta, type Book, bookFromSnapshot } from './channels/book.ts';
 import { CandleStores } from './channels/candles.ts';
 import { Marks } from './channels/marks.ts';
 import { OpenItemStore } from './channels/open-items.ts';
+import { Tapes } from './channels/tapes.ts';
 import { Tickers } from './channels/tickers.ts';
 import type { LiveContext, LiveSources } from './context.ts';
 import type { PageVisibility } from './page.ts';
@@ -144,6 +145,7 @@ export class Live {
   readonly balances: Balances;
   readonly marketStatuses: MarketStatusBoard;
   readonly marks: Marks;
+  readonly tapes: Tapes;
   readonly openOrders: OpenItemStore<SpotOrder>;
   readonly contractOrders: OpenItemStore<ContractOrder>;
   readonly conditionalOrders: OpenItemStore<ConditionalOrder>;
@@ -177,6 +179,7 @@ export class Live {
     this.balances = new Balances(context);
     this.marketStatuses = new MarketStatusBoard(context);
     this.marks = new Marks(context);
+    this.tapes = new Tapes(context);
     const { sources } = options;
     this.openOrders = new OpenItemStore(context, {
       load: () => sources.openOrders(),
@@ -241,7 +244,14 @@ export class Live {
     this.#openedBefore = false;
     this.#mayHaveMissed = false;
     this.#cleared = true;
-    for (const store of [this.books, this.marks, this.balances, this.marketStatuses, this.tickers]) {
+    for (const store of [
+      this.books,
+      this.marks,
+      this.tapes,
+      this.balances,
+      this.marketStatuses,
+      this.tickers,
+    ]) {
       store.clear();
     }
     for (const list of this.#openLists()) list.clear();
@@ -323,6 +333,9 @@ export class Live {
         break;
       case MESSAGE.mark:
         this.marks.take(message.data);
+        break;
+      case MESSAGE.trades:
+        this.tapes.take(message.data);
         break;
       case MESSAGE.chat:
         this.chat.take(message.data);

@@ -15,15 +15,16 @@ export function Tape({ symbol, priceDecimals, amountDecimals, unit }: TapeProps)
   const t = useTranslations();
   const format = useFormat();
   const times = useTimes();
-  const { data, isError, refetch } = useRecentTrades(symbol);
-  if (data === undefined) {
+  const { trades, isError, refetch } = useRecentTrades(symbol);
+  if (trades === undefined) {
     return isError ? (
       <LoadFailure onRetry={() => void refetch()} />
     ) : (
       <SkeletonRows rows={6} label={t('kit.loading')} />
     );
   }
-  if (data.length === 0) return <p className="py-6 text-center text-muted text-sm">{t('desk.tape_empty')}</p>;
+  if (trades.length === 0)
+    return <p className="py-6 text-center text-muted text-sm">{t('desk.tape_empty')}</p>;
   return (
     <div className="h-full overflow-y-auto">
       <table className="w-full text-xs">
@@ -42,7 +43,7 @@ export function Tape({ symbol, priceDecimals, amountDecimals, unit }: TapeProps)
           </tr>
         </thead>
         <tbody>
-          {data.map(({ id, price, amount, side, time }) => (
+          {trades.map(({ id, price, amount, side, time }) => (
             <tr key={id} className="h-6">
               <td>
                 <span className="sr-only">{t(`orders.${side}`)} </span>

@@ -445,6 +445,25 @@ test('a mark is followed for as long as somebody looks', async () => {
   await eventually(() => expect(store.getSnapshot()).toBeNull());
 });
 
+test('the trades of a book are joined, each once and newest first, for as long as somebody looks', async () => {
+  const store = live.tapes.of('BTCUSDT');
+  const leave = store.subscribe(() => undefined);
+  await eventually(() => expect(server.list('subscribe')).toContain('BTCUSDT_Trades'));
+  const trade = (id: number) => ({ id: String(id), price: '1000', amount: '1', side: 'buy', time: id });
+  server.send(16, { symbol: 'BTCUSDT', trades: [trade(9), trade(8)] });
+  server.send(16, { symbol: 'ETHUSDT', trades: [trade(11)] });
+  // A snapshot repeats what was told, and ids of more digits are newer.
+  server.send(16, { symbol: 'BTCUSDT', trades: [trade(10), trade(9)] });
+  const ids = () => store.getSnapshot().map(({ id }) => id);
+  await eventually(() => expect(ids()).toEqual(['10', '9', '8']));
+  server.send(16, { symbol: 'BTCUSDT', trades: Array.from({ length: 60 }, (_, at) => trade(99 - at)) });
+  await eventually(() => expect(ids()).toHaveLength(50));
+  expect(ids()[0]).toBe('99');
+  leave();
+  await eventually(() => expect(server.list('unsubscribe')).toContain('BTCUSDT_Trades'));
+  await eventually(() => expect(ids()).toEqual([]));
+});
+
 test('the status of a market is what was said last', async () => {
   server.send(4, { code: 'BTCUSDT', status: 'suspended', reason: 'stale' });
   await eventually(() =>
