@@ -1,7 +1,6 @@
 // Runs every check and every test of the repository, and ends with one line that counts them.
 // `node scripts/test.mjs engine server` runs only the steps whose names contain one of the words.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findChromium } from './chromium.mjs';
 import { install } from './install.mjs';
@@ -18,7 +17,7 @@ const chromium = findChromium();
 const natsServer = findNatsServer();
 /** The steps in which tests of several processes are left out without a nats-server. */
 const OF_SEVERAL_PROCESSES = ['server', 'browser'];
-/** @type {[name: string, step: { line?: string; workspace?: string; beside?: boolean } | 'skip'][]} */
+/** @type {[name: string, step: { line?: string; workspace?: string } | 'skip'][]} */
 const steps = [
   ['format and lint', shell('npm run --silent lint')],
   ['types', shell('npm run --silent typecheck')],
@@ -32,8 +31,7 @@ const steps = [
   ['server', vitest('apps/server')],
   ['web app', vitest('apps/web')],
   ['console', vitest('apps/console')],
-  // Begins first and goes on beside the others, which do not use it: most of them have work for one processor.
-  ['build', { ...shell('node -e "import(\'./scripts/build.mjs\').then((m) => m.build())"'), beside: true }],
+  ['build', shell('node -e "import(\'./scripts/build.mjs\').then((m) => m.build())"')],
   ['size', shell('node scripts/size.mjs')],
   ['browser', chromium ? vitest('e2e') : 'skip'],
 ];
@@ -66,36 +64,8 @@ function countTests(file) {
   return { ran: numPassedTests + numFailedTests, skipped };
 }
 
-/** Starts a step. What runs beside others prints when its turn comes. */
-function start(name, step) {
-  const stdio = step.beside ? 'pipe' : 'inherit';
-  const child = step.line
-    ? spawn(step.line, { shell: true, stdio })
-    : spawn(
-        'npx',
-        ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${resultsOf(name)}`],
-        {
-          cwd: step.workspace,
-          stdio,
-          env: {
-            ...process.env,
-            ...(chromium && { CHROMIUM_PATH: chromium }),
-            ...(natsServer && { NATS_SERVER_PATH: natsServer }),
-          },
-        },
-      );
-  /** @type {Buffer[]} */
-  const printed = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => printed.push(part));
-  return { printed, ended: once(child, 'close').then(([code]) => code) };
-}
-
-const resultsOf = (name) => `${process.cwd()}/${RESULTS}/${name.replaceAll(' ', '-')}.json`;
-const chosen = steps.filter(([name]) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
-const begun = new Map();
-for (const [name, step] of chosen) if (step.beside) begun.set(name, start(name, step));
-
-for (const [name, step] of chosen) {
+for (const [name, step] of steps) {
+  if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) continue;
   const began = Date.now();
   console.log(`\n== ${name}`);
   if (step === 'skip') {
@@ -106,18 +76,31 @@ for (const [name, step] of chosen) {
     console.log('SKIPPED: the browser journeys were NOT run.');
     continue;
   }
-  const run = begun.get(name) ?? start(name, step);
-  const code = await run.ended;
-  process.stdout.write(Buffer.concat(run.printed));
+  const results = `${process.cwd()}/${RESULTS}/${name.replaceAll(' ', '-')}.json`;
+  const run = step.line
+    ? spawnSync(step.line, { shell: true, stdio: 'inherit' })
+    : spawnSync(
+        'npx',
+        ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
+        {
+          cwd: step.workspace,
+          stdio: 'inherit',
+          env: {
+            ...process.env,
+            ...(chromium && { CHROMIUM_PATH: chromium }),
+            ...(natsServer && { NATS_SERVER_PATH: natsServer }),
+          },
+        },
+      );
   let counted = { ran: 1, skipped: 0 };
   if (step.workspace) {
     try {
-      counted = countTests(resultsOf(name));
+      counted = countTests(results);
     } catch {
       counted = { ran: 0, skipped: 0 };
     }
   }
-  const good = code === 0 && counted.ran > 0;
+  const good = run.status === 0 && counted.ran > 0;
   if (natsServer === null && OF_SEVERAL_PROCESSES.includes(name)) {
     console.log(`SKIPPED: no nats-server was found. ${HOW_TO_INSTALL}`);
     console.log(

@@ -25,6 +25,7 @@ const CALLS: readonly (readonly [OperatorRole, 'DELETE' | 'GET' | 'POST' | 'PUT'
   ['support', 'GET', '/console/customers/{id}/activity'],
   ['support', 'GET', '/console/customers/{id}/assets'],
   ['support', 'GET', '/console/customers/{id}/ledger'],
+  ['support', 'GET', '/console/customers/{id}/open-orders'],
   ['admin', 'GET', '/console/verification-of-books'],
   ['admin', 'POST', '/console/verification-of-books'],
   ['treasury', 'GET', '/console/custody'],

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import {
+  CONDITION_TYPES,
+  type ConditionIntent,
+  type ConditionMarket,
+  evaluateCondition,
+  isByTotal,
+} from '../../../src/trading/conditional/condition.ts';
+import { rules, units } from '../spot/ticket/market.ts';
+
+const NOTHING = { trigger: '', price: '' };
+const intent = (changes: Partial<ConditionIntent> = {}): ConditionIntent => ({
+  source: 'index',
+  side: 'sell',
+  legs: { stop: NOTHING, take_profit: NOTHING },
+  distance: '',
+  inPercent: false,
+  activation: '',
+  size: '0.5',
+  ...changes,
+});
+const legs = (stop: Partial<typeof NOTHING>, takeProfit: Partial<typeof NOTHING> = {}) => ({
+  stop: { ...NOTHING, ...stop },
+  take_profit: { ...NOTHING, ...takeProfit },
+});
+/** BTC at 1,000 USDT, with 1 BTC and 1,000 USDT to spend. */
+const spot: ConditionMarket = {
+  market: 'spot',
+  symbol: 'BTCUSDT',
+  rules,
+  sizeDecimals: rules.amountDecimals,
+  prices: { index: '1000.0', last: '1001.0' },
+  available: { buy: units('1000'), sell: units('1') },
+  terms: rules.terms,
+};
+
+describe('an order that waits', () => {
+  test('holds what its sale needs, once for both legs of an OCO', () => {
+    const one = evaluateCondition('stop_market', intent({ legs: legs({ trigger: '900' }) }), spot);
+    expect(one).toMatchObject({ problem: null, hold: units('0.5') });
+    expect(one.draft).toEqual({
+      market: 'spot',
+      symbol: 'BTCUSDT',
+      source: 'index',
+      side: 'sell',
+      amount: '0.5',
+      legs: [{ kind: 'stop', trigger: '900' }],
+    });
+    const both = legs({ trigger: '900' }, { trigger: '1200', price: '1190' });
+    const oco = evaluateCondition('oco', intent({ legs: both }), spot);
+    expect(oco).toMatchObject({ problem: null, hold: units('0.5') });
+    expect(oco.draft?.legs).toEqual([
+      { kind: 'stop', trigger: '900' },
+      { kind: 'take_profit', trigger: '1200', price: '1190' },
+    ]);
+  });
+
+  test('holds the limit of a purchase, the dearer one of two, and the total of one at the market', () => {
+    const buy = (type: 'stop_limit' | 'oco' | 'stop_market', size: string, typed: ConditionIntent['legs']) =>
+      evaluateCondition(type, intent({ side: 'buy', size, legs: typed }), spot);
+    expect(buy('stop_limit', '0.1', legs({ trigger: '1100', price: '1110' })).hold).toBe(units('111'));
+    const two = legs({ trigger: '1100', price: '1110' }, { trigger: '900', price: '905' });
+    expect(buy('oco', '0.1', two).hold).toBe(units('111'));
+    const byTotal = buy('stop_market', '250', legs({ trigger: '1100' }));
+    expect(byTotal).toMatchObject({ problem: null, hold: units('250') });
+    expect(byTotal.draft).toMatchObject({ total: '250' });
+    expect(byTotal.draft).not.toHaveProperty('amount');
+  });
+
+  test.each([
+    ['no price yet', 'stop_market', { source: 'mark', legs: legs({ trigger: '900' }) }, 'loading'],
+    ['no trigger', 'stop_market', {}, 'trigger_missing'],
+    ['no limit', 'stop_limit', { legs: legs({ trigger: '900' }) }, 'price_missing'],
+    ['a trigger between two steps', 'stop_market', { legs: legs({ trigger: '900.05' }) }, 'price_invalid'],
+    ['no size', 'stop_market', { size: '', legs: legs({ trigger: '900' }) }, 'amount_missing'],
+    ['a price that is reached', 'stop_market', { legs: legs({ trigger: '1000' }) }, 'reached'],
+    ['one leg that is reached', 'oco', { legs: legs({ trigger: '900' }, { trigger: '999' }) }, 'reached'],
+    ['no distance', 'trailing_stop', {}, 'distance_missing'],
+    ['more than there is to fall', 'trailing_stop', { distance: '1000' }, 'price_invalid'],
+    [
+      'a purchase half by total',
+      'oco',
+      { side: 'buy', legs: legs({ trigger: '1100' }, { trigger: '900', price: '900' }) },
+      'prices_differ',
+    ],
+  ] as const)('is refused for %s', (_what, type, changes, problem) => {
+    expect(evaluateCondition(type, intent(changes), spot)).toEqual({ problem, draft: null, hold: null });
+  });
+
+  test('is complete but cannot be paid', () => {
+    const view = evaluateCondition(
+      'stop_market',
+      intent({ size: '2', legs: legs({ trigger: '900' }) }),
+      spot,
+    );
+    expect(view).toMatchObject({ problem: 'insufficient', hold: units('2') });
+    expect(view.draft).not.toBeNull();
+  });
+
+  test('looks at the price that it names: the last one has not come where the index is', () => {
+    const at = (source: 'index' | 'last') =>
+      evaluateCondition(
+        'take_profit_market',
+        intent({ source, legs: legs({}, { trigger: '1000.5' }) }),
+        spot,
+      );
+    expect(at('index').problem).toBeNull();
+    expect(at('last').problem).toBe('reached');
+  });
+
+  test('trails by a price or by percent, from its activation on', () => {
+    const trail = (changes: Partial<ConditionIntent>) =>
+      evaluateCondition('trailing_stop', intent(changes), spot).draft?.legs;
+    expect(trail({ distance: '10' })).toEqual([{ kind: 'trailing_stop', distance: '10' }]);
+    expect(trail({ distance: '1.5', inPercent: true, activation: '1100' })).toEqual([
+      { kind: 'trailing_stop', distance_percent: '1.5', activation: '1100' },
+    ]);
+  });
+});
+
+test('only a spot purchase whose legs are all at the market is by total', () => {
+  const buy = intent({ side: 'buy', legs: legs({ trigger: '1100', price: '1110' }) });
+  const byTotal = CONDITION_TYPES.filter((type) => isByTotal(type, buy, 'spot'));
+  expect(byTotal).toEqual(['stop_market', 'take_profit_limit', 'take_profit_market', 'trailing_stop']);
+  expect(CONDITION_TYPES.some((type) => isByTotal(type, buy, 'contracts'))).toBe(false);
+  expect(CONDITION_TYPES.some((type) => isByTotal(type, intent(), 'spot'))).toBe(false);
+});
