@@ -53,7 +53,6 @@ describe('orders that wait for a price', () => {
       const form = await openForm('Stop market', 'Sell');
       await form.getByRole('textbox', { name: 'Stop trigger' }).fill((price - 1).toFixed(2));
       await form.getByRole('textbox', { name: 'Amount' }).fill('0.01');
-      await form.getByText('0.01 BTC').first().waitFor();
     });
     expect(order).toMatchObject({ side: 'sell', amount: '0.01' });
   });
@@ -76,6 +75,7 @@ describe('orders that wait for a price', () => {
     await form.getByRole('textbox', { name: 'Take-profit trigger' }).fill((price * 1.5).toFixed(2));
     await form.getByRole('textbox', { name: 'Take-profit limit price' }).fill((price * 1.5).toFixed(2));
     await form.getByRole('textbox', { name: 'Amount' }).fill('0.02');
+    await form.getByText('0.02 BTC').first().waitFor();
     await send(form);
     const [waiting] = await orders('open');
     expect(waiting).toMatchObject({ held: '0.02', held_currency: 'BTC', legs: [{ price: null }, {}] });
