@@ -43,12 +43,12 @@ function BottomMenu() {
         {ITEMS.map(({ name, to, at, icon: Icon }) => {
           const current = matchPath(at, pathname) !== null;
           return (
-            <li key={name} className="flex-1">
+            <li key={name} className="min-w-0 flex-1">
               <Link
                 to={to}
                 aria-current={current ? 'page' : undefined}
                 className={classes(
-                  'flex min-h-14 flex-col items-center justify-center gap-1 text-xs transition-colors',
+                  'flex min-h-14 flex-col items-center justify-center gap-1 text-xs transition-colors narrow:text-[3.4vw]',
                   current ? 'font-semibold text-accent' : 'text-muted active:text-ink',
                 )}
               >

@@ -30,7 +30,7 @@ export default function DownloadPage() {
     <Page title={t('title')} backTo={SETTINGS_PATH}>
       <Loaded query={useDownload()}>
         {(app) => (
-          <div className="space-y-4">
+          <div className="fields space-y-4">
             <Description app={app} />
             <Install />
             <OtherWays links={app.links} />

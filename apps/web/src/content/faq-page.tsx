@@ -8,6 +8,7 @@ import { Answer } from './answer.tsx';
 import { Loaded } from './loaded.tsx';
 import { Markdown } from './markdown.tsx';
 import { useFaq } from './queries.ts';
+import { WithHelp } from './with-help.tsx';
 import { WordList } from './word-list.tsx';
 
 /** Returns the text in a form to compare: without case, accents and Markdown marks. */
@@ -38,7 +39,9 @@ export default function FaqPage() {
   const t = useTranslations('content.faq');
   return (
     <Page title={t('title')} backTo={SETTINGS_PATH}>
-      <Loaded query={useFaq()}>{({ items }) => <Questions items={items} />}</Loaded>
+      <WithHelp>
+        <Loaded query={useFaq()}>{({ items }) => <Questions items={items} />}</Loaded>
+      </WithHelp>
     </Page>
   );
 }
@@ -79,7 +82,7 @@ function Questions({ items }: { items: readonly FaqItem[] }) {
           action={<AskUs />}
         />
       ) : (
-        <ul className="mt-2 divide-y divide-line">
+        <ul className="mt-2 divide-y divide-line paired">
           {found.map((item) => (
             <li key={item.id}>
               <Answer question={item.question}>

@@ -9,7 +9,9 @@ import {
 import { lazyPage, type PageRoute } from '../platform/routing/index.ts';
 
 export { AgreementSheet } from './agreement-sheet.tsx';
+export { HelpLinks } from './help-links.tsx';
 export { Markdown } from './markdown.tsx';
+export { HelpCard } from './with-help.tsx';
 
 /** Outside of the frame: news can be opened from anywhere. */
 export const newsRoutes: readonly PageRoute[] = [

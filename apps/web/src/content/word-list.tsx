@@ -9,7 +9,7 @@ export function WordList({ words }: { words: readonly Explanations[keyof Explana
   return (
     <section className="mt-6">
       <h2 className="font-semibold text-base">{t('words')}</h2>
-      <ul className="mt-2 divide-y divide-line">
+      <ul className="mt-2 divide-y divide-line paired">
         {words.map(({ name, text }) => (
           <li key={name}>
             <Answer question={name}>

@@ -57,7 +57,7 @@ function Records() {
     [WITHDRAWAL_RECORDS_PATH, t('withdrawals.records')],
   ] as const;
   return (
-    <ul className="mt-2 divide-y divide-line">
+    <ul className="mt-2 divide-y divide-line paired">
       {pages.map(([to, title]) => (
         <li key={to}>
           <ListRow

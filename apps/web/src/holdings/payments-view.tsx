@@ -59,7 +59,7 @@ export function PaymentsView() {
     );
   }
   return (
-    <ul className="divide-y divide-line">
+    <ul className="divide-y divide-line paired">
       {items.map((payment) => (
         <li key={`${payment.kind} ${payment.record.id}`}>
           <PaymentRow payment={payment} />

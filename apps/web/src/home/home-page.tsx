@@ -60,7 +60,7 @@ function TotalCard() {
       aria-label={t('assets.total')}
       className="rounded-md border border-line bg-linear-to-br from-raised to-surface p-4"
     >
-      <div className="flex items-center">
+      <div className="flex flex-wrap items-center">
         <h2 className="font-normal font-sans text-muted text-sm">{t('assets.total')}</h2>
         <HideAmountsButton className="-my-2" />
         <span className="ml-auto">
@@ -261,17 +261,19 @@ export default function HomePage() {
   const t = useTranslations('home');
   return (
     <Page title={<Brand />} actions={<IconLink to="/market" label={t('search')} icon={<Search />} />}>
-      <div className="flex flex-col gap-2">
-        <BlockBoundary>
-          <TotalCard />
-        </BlockBoundary>
-        <BlockBoundary>
-          <FirstStepsCard />
-        </BlockBoundary>
-        <BlockBoundary>
-          <AnnouncementsLine />
-        </BlockBoundary>
-        <Shortcuts />
+      <div className="beside max-lg:flex max-lg:flex-col max-lg:gap-2 lg:grid-cols-[26rem_minmax(0,1fr)]">
+        <div className="flex flex-col gap-2">
+          <BlockBoundary>
+            <TotalCard />
+          </BlockBoundary>
+          <BlockBoundary>
+            <FirstStepsCard />
+          </BlockBoundary>
+          <BlockBoundary>
+            <AnnouncementsLine />
+          </BlockBoundary>
+          <Shortcuts />
+        </div>
         <BlockBoundary>
           <PairBoard />
         </BlockBoundary>

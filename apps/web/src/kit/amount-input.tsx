@@ -74,7 +74,7 @@ export function AmountInput({
             className={classes(
               CONTROL,
               'font-figure font-semibold',
-              inline && 'text-right @max-[12.5rem]:min-h-9 @max-[12.5rem]:text-left',
+              inline && 'text-right @max-[12.5rem]:-mt-5.5 @max-[12.5rem]:pt-5.5 @max-[12.5rem]:text-left',
               onStep &&
                 'text-center @max-[12.5rem]:order-first @max-[12.5rem]:min-h-11 @max-[12.5rem]:basis-full',
               className,

@@ -30,7 +30,7 @@ const SIZES: Record<ButtonSize, string> = {
 
 function look({ variant = 'primary', size = 'md', block = false }: Look, className?: string): string {
   return classes(
-    'inline-flex items-center justify-center gap-2 font-semibold text-center select-none transition-colors',
+    'inline-flex items-center justify-center gap-2 font-semibold text-center select-none transition-colors narrow:wrap-anywhere',
     'disabled:bg-raised disabled:text-faint disabled:opacity-100 aria-busy:cursor-progress',
     VARIANTS[variant],
     SIZES[size],

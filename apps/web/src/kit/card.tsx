@@ -9,15 +9,15 @@ export function Card({ className, ...rest }: ComponentProps<'div'>) {
 
 /** Names with their values, line by line. */
 export function Details({ children, className }: { children: ReactNode; className?: string | undefined }) {
-  return <dl className={classes('@container space-y-2.5', className)}>{children}</dl>;
+  return <dl className={classes('space-y-2.5', className)}>{children}</dl>;
 }
 
-/** One line of `Details`, or two where it is narrow for its text. A long value wraps and stays right-aligned. */
+/** One line of `Details`, or two where there is no room for both. A long value wraps and stays right-aligned. */
 export function Detail({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-x-4 @max-[15rem]:block">
-      <dt className="shrink-0 text-muted @max-[15rem]:break-words">{name}</dt>
-      <dd className="min-w-0 break-words text-right">{children}</dd>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt className="min-w-0 break-words text-muted">{name}</dt>
+      <dd className="ml-auto min-w-0 break-words text-right">{children}</dd>
     </div>
   );
 }

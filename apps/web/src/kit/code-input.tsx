@@ -64,7 +64,7 @@ function SendButton({ resendAt, sending, onSend }: SendButtonProps) {
     <Button
       size="sm"
       variant="ghost"
-      className="-mr-2 shrink-0"
+      className="-mr-2 shrink-0 narrow:shrink"
       busy={sending}
       disabled={seconds > 0}
       onClick={onSend}

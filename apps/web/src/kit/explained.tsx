@@ -49,7 +49,7 @@ export function Explained({ word, own = [], children, className }: ExplainedProp
         aria-label={t('ask', { word: children })}
         onClick={() => setOpen(true)}
         className={classes(
-          'relative z-1 -my-0.5 cursor-help py-0.5 text-left underline decoration-dotted decoration-edge underline-offset-4',
+          'hit-area z-1 -my-0.5 cursor-help py-0.5 text-left underline decoration-dotted decoration-edge underline-offset-4',
           className,
         )}
       >

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { classes } from './classes.ts';
 
 export type FigureTone = 'rise' | 'fall' | 'plain';
@@ -11,6 +12,8 @@ interface FigureProps {
 
 const TONES: Record<FigureTone, string> = { rise: 'text-rise', fall: 'text-fall', plain: '' };
 
+const SPACE = /[ \u00a0]/;
+
 /**
  * A figure whose digits do not shift when it changes: each digit has a cell of the same width, because the
  * digits of D-DIN differ in width and the font has no tabular ones. Screen readers read it as one word.
@@ -19,7 +22,9 @@ export function Figure({ text, tone = 'plain', className }: FigureProps) {
   return (
     <span className={classes('font-figure whitespace-nowrap', TONES[tone], className)}>
       <span className="sr-only">{text}</span>
-      <span aria-hidden="true">{cells(text)}</span>
+      <span aria-hidden="true" className={SPACE.test(text) ? 'narrow:whitespace-normal' : undefined}>
+        {words(text)}
+      </span>
     </span>
   );
 }
@@ -27,6 +32,28 @@ export function Figure({ text, tone = 'plain', className }: FigureProps) {
 /** Characters with their distance from the end, so that the last digits keep their keys when a number grows. */
 function placesOf(text: string) {
   return Array.from(text, (character, index) => ({ character, place: text.length - index }));
+}
+
+/** Where the screen is narrow for its text, a figure breaks before its unit, but never within its digits. */
+function words(text: string) {
+  const parts = partsOf(text);
+  if (parts.length === 1) return cells(text);
+  return parts.map(({ part, place }) => (
+    <Fragment key={place}>
+      {place < text.length && ' '}
+      {/\d/.test(part) ? <span className="whitespace-nowrap">{cells(part)}</span> : part}
+    </Fragment>
+  ));
+}
+
+/** The parts between spaces with their distance from the end. */
+function partsOf(text: string) {
+  let place = text.length;
+  return text.split(SPACE).map((part) => {
+    const found = { part, place };
+    place -= part.length + 1;
+    return found;
+  });
 }
 
 function cells(text: string) {

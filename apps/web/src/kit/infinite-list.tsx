@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from './button.tsx';
+import { classes } from './classes.ts';
 import { LoadFailure, Skeleton, SkeletonRows } from './placeholders.tsx';
 
 /** The part of TanStack's `useInfiniteQuery` result that a list shows. */
@@ -39,7 +40,7 @@ export function InfiniteList<Item>({
   if (items.length === 0) return empty;
   return (
     <>
-      <ul className={className}>
+      <ul className={classes('paired', className)}>
         {items.map((item) => (
           <li key={keyOf(item)}>{children(item)}</li>
         ))}

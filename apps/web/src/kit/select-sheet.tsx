@@ -61,7 +61,10 @@ export function SelectSheet<Value extends string>({
             >
               {chosen?.icon}
               <span
-                className={classes('min-w-0 flex-1 truncate text-base', chosen === undefined && 'text-faint')}
+                className={classes(
+                  'min-w-0 flex-1 truncate text-base narrow:whitespace-normal',
+                  chosen === undefined && 'text-faint',
+                )}
               >
                 {chosen?.label ?? placeholder}
               </span>

@@ -98,7 +98,10 @@ export function PercentSlider({ label, value, onChange, disabled = false }: Perc
             disabled={disabled}
             aria-pressed={value === stop}
             onClick={() => onChange(stop)}
-            className="hit-area min-h-6 min-w-6 rounded-sm text-xs text-faint aria-pressed:text-accent"
+            className={classes(
+              'hit-area min-h-6 min-w-6 rounded-sm text-xs text-faint aria-pressed:text-accent',
+              stop % 50 !== 0 && 'narrow:hidden',
+            )}
           >
             {t('percent', { percent: stop })}
           </button>

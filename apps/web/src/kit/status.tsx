@@ -25,7 +25,9 @@ export function Status({ tone, children, icon }: StatusProps) {
   const { colour, icon: own } = TONES[tone];
   const Icon = icon ?? own;
   return (
-    <span className={classes('inline-flex items-center gap-1 text-sm font-medium', colour)}>
+    <span
+      className={classes('inline-flex items-center gap-1 text-sm font-medium narrow:wrap-anywhere', colour)}
+    >
       <Icon className="size-4 shrink-0" aria-hidden="true" />
       {children}
     </span>

@@ -278,7 +278,7 @@ function Snapshots() {
     );
   }
   return (
-    <div className="space-y-5">
+    <div className="space-y-5 fields">
       <SelectSheet
         label={t('liabilities.snapshot')}
         options={data.map(({ id, taken_at }) => ({ value: id, label: times.dateTime(taken_at) }))}

@@ -25,7 +25,9 @@ export default function MarketPage() {
         </span>
       }
     >
-      <SearchBox value={query} onChange={setQuery} />
+      <div className="lg:max-w-96">
+        <SearchBox value={query} onChange={setQuery} />
+      </div>
       <Tabs
         className="mt-3"
         label={t('lists')}

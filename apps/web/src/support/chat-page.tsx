@@ -3,9 +3,11 @@ import { endChat } from '@trade/protocol';
 import { CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { HelpCard } from '../content/index.ts';
 import { Confirm, classes, IconButton, LoadFailure, Page, Skeleton, toast } from '../kit/index.ts';
 import { useApi, useErrorText } from '../platform/api/index.ts';
 import { HOME_PATH } from '../platform/paths.ts';
+import { useWide } from '../platform/screen/index.ts';
 import { Conversation } from './conversation.tsx';
 import { CHAT_KEY, useChat } from './query.ts';
 
@@ -70,6 +72,7 @@ function EndButton() {
 export default function ChatPage() {
   const t = useTranslations('chat');
   const chat = useChat();
+  const wide = useWide();
   const [newest] = chat.data?.pages ?? [];
   return (
     <Page
@@ -85,18 +88,23 @@ export default function ChatPage() {
         )
       }
     >
-      {chat.data ? (
-        <Conversation
-          pages={chat.data.pages}
-          hasEarlier={chat.hasNextPage}
-          loadingEarlier={chat.isFetchingNextPage}
-          onEarlier={() => void chat.fetchNextPage()}
-        />
-      ) : chat.isError ? (
-        <LoadFailure text={t('unavailable')} onRetry={() => void chat.refetch()} />
-      ) : (
-        <ChatSkeleton />
-      )}
+      <div className="flex flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-10">
+        <div className="flex flex-1 flex-col">
+          {chat.data ? (
+            <Conversation
+              pages={chat.data.pages}
+              hasEarlier={chat.hasNextPage}
+              loadingEarlier={chat.isFetchingNextPage}
+              onEarlier={() => void chat.fetchNextPage()}
+            />
+          ) : chat.isError ? (
+            <LoadFailure text={t('unavailable')} onRetry={() => void chat.refetch()} />
+          ) : (
+            <ChatSkeleton />
+          )}
+        </div>
+        {wide && <HelpCard />}
+      </div>
     </Page>
   );
 }

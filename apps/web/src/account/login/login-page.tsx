@@ -101,7 +101,10 @@ function LoginForm({ kind, account }: { kind: AccountKind; account: string }) {
           error={fieldText(errors.password)}
         />
         <div className="flex justify-end">
-          <Link to={FORGOT_PATH} className="inline-flex min-h-11 items-center font-semibold text-accent">
+          <Link
+            to={FORGOT_PATH}
+            className="inline-flex min-h-11 min-w-11 items-center font-semibold text-accent"
+          >
             {t('forgot')}
           </Link>
         </div>
@@ -136,7 +139,10 @@ export default function LoginPage() {
       <LoginForm key={kind} kind={kind} account={kind === 'email' ? remembered : ''} />
       <p className="mt-6 text-center text-base text-muted">
         {t('new_here')}{' '}
-        <Link to={REGISTER_PATH} className="inline-flex min-h-11 items-center font-semibold text-accent">
+        <Link
+          to={REGISTER_PATH}
+          className="inline-flex min-h-11 min-w-11 items-center font-semibold text-accent"
+        >
           {t('create_account')}
         </Link>
       </p>

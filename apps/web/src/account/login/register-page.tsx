@@ -181,7 +181,10 @@ export default function RegisterPage() {
       <RegisterForm />
       <p className="mt-4 text-center text-base text-muted">
         {t('have_account')}{' '}
-        <Link to={LOGIN_PATH} className="inline-flex min-h-11 items-center font-semibold text-accent">
+        <Link
+          to={LOGIN_PATH}
+          className="inline-flex min-h-11 min-w-11 items-center justify-center font-semibold text-accent"
+        >
           {t('log_in')}
         </Link>
       </p>

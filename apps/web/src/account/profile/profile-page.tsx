@@ -204,23 +204,34 @@ export default function ProfilePage() {
         </span>
       }
     >
-      <AvatarEditor />
-      {user && (
-        <>
-          <Card className="divide-y divide-line py-1">
-            <NicknameRow nickname={user.nickname} />
-            <CreditScore score={user.credit_score} />
-          </Card>
-          <h2 className="mt-5 mb-2 px-1 font-medium text-muted text-sm">{t('profile.details')}</h2>
-          <Card className="divide-y divide-line py-1">
-            <Detail name={t('auth.email')} text={user.email} />
-            <Detail name={t('auth.phone')} text={user.phone} />
-            <Detail name={t('profile.user_id')} text={user.id} copied />
-            <Detail name={t('auth.invite')} hint={t('profile.invite_hint')} text={user.invite_code} copied />
-            <Detail name={t('profile.since')} text={times.date(user.created_at)} />
-          </Card>
-        </>
-      )}
+      <div className="beside">
+        <div>
+          <AvatarEditor />
+          {user && (
+            <Card className="divide-y divide-line py-1">
+              <NicknameRow nickname={user.nickname} />
+              <CreditScore score={user.credit_score} />
+            </Card>
+          )}
+        </div>
+        {user && (
+          <div>
+            <h2 className="mt-5 mb-2 px-1 font-medium text-muted text-sm">{t('profile.details')}</h2>
+            <Card className="divide-y divide-line py-1">
+              <Detail name={t('auth.email')} text={user.email} />
+              <Detail name={t('auth.phone')} text={user.phone} />
+              <Detail name={t('profile.user_id')} text={user.id} copied />
+              <Detail
+                name={t('auth.invite')}
+                hint={t('profile.invite_hint')}
+                text={user.invite_code}
+                copied
+              />
+              <Detail name={t('profile.since')} text={times.date(user.created_at)} />
+            </Card>
+          </div>
+        )}
+      </div>
     </Page>
   );
 }

@@ -80,7 +80,10 @@ function BindCode({ secret, onBound, onExpired }: BindCodeProps) {
         <QrCode text={secret.uri} label={t('qr')} />
         <p className="mt-2 text-muted text-sm">
           {t('same_phone')}{' '}
-          <a href={secret.uri} className="inline-flex min-h-11 items-center font-semibold text-accent">
+          <a
+            href={secret.uri}
+            className="inline-flex min-h-11 min-w-11 items-center font-semibold text-accent"
+          >
             {t('open_app')}
           </a>
         </p>

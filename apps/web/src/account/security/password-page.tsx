@@ -102,7 +102,7 @@ function PasswordForm() {
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
+    <form noValidate onSubmit={(event) => void submit(event)} className="fields space-y-4">
       <EmailInput {...register('email')} autoComplete="username" error={fieldText(errors.email)} />
       <CodeInput {...register('verify_code')} onSend={sendToEmail} error={fieldText(errors.verify_code)} />
       <PasswordInput

@@ -62,7 +62,7 @@ function SessionRow({ session, onRevoke }: SessionRowProps) {
   const device = session.device || t('security.sessions.unknown');
   const Icon = PHONE.test(session.device) ? Smartphone : Monitor;
   return (
-    <div className="flex min-h-16 items-center gap-3 py-3">
+    <div className="flex min-h-16 items-center gap-3 py-3 narrow:flex-wrap">
       <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-raised text-muted">
         <Icon className="size-4.5" aria-hidden="true" />
       </span>
@@ -75,7 +75,11 @@ function SessionRow({ session, onRevoke }: SessionRowProps) {
         <span className="block font-figure text-muted text-xs">{session.ip}</span>
         <span className="block text-faint text-xs">
           {t.rich('security.sessions.seen', {
-            time: () => <span className="whitespace-nowrap">{times.dateTime(session.seen_at)}</span>,
+            time: () => (
+              <span className="whitespace-nowrap narrow:whitespace-normal">
+                {times.dateTime(session.seen_at)}
+              </span>
+            ),
           })}
         </span>
       </span>
@@ -175,16 +179,20 @@ export default function SecurityPage() {
   const demo = useIsSimulation();
   return (
     <Page title={t('security.title')} backTo={SETTINGS_PATH}>
-      {!demo && <Locks />}
-      <Card className="mt-4 py-1">
-        <ListRow
-          leading={<History className={ICON} aria-hidden="true" />}
-          title={t('profile.changes.title')}
-          subtitle={t('profile.changes.hint')}
-          to={ACCOUNT_CHANGES_PATH}
-        />
-      </Card>
-      <SessionList />
+      <div className="beside">
+        <div>
+          {!demo && <Locks />}
+          <Card className="mt-4 py-1">
+            <ListRow
+              leading={<History className={ICON} aria-hidden="true" />}
+              title={t('profile.changes.title')}
+              subtitle={t('profile.changes.hint')}
+              to={ACCOUNT_CHANGES_PATH}
+            />
+          </Card>
+        </div>
+        <SessionList />
+      </div>
     </Page>
   );
 }

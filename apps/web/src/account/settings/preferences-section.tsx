@@ -92,7 +92,11 @@ function Chosen({ text }: { text: string }) {
 /** Two changes as they would look in these colours. */
 function Sample({ of: priceColours }: { of: PriceColours }) {
   return (
-    <span data-price-colours={priceColours} className="flex items-center gap-1" aria-hidden="true">
+    <span
+      data-price-colours={priceColours}
+      className="flex flex-wrap items-center justify-end gap-1"
+      aria-hidden="true"
+    >
       <ChangePill text="+2.1%" className="min-w-14" />
       <ChangePill text="-0.8%" className="min-w-14" />
     </span>

@@ -1,22 +1,8 @@
-import {
-  ArrowLeftRight,
-  BadgeCheck,
-  Building2,
-  ChevronRight,
-  CircleHelp,
-  Download,
-  FileText,
-  Landmark,
-  LogOut,
-  type LucideIcon,
-  MessageSquareText,
-  Newspaper,
-  RotateCcw,
-  WalletMinimal,
-} from 'lucide-react';
+import { ArrowLeftRight, ChevronRight, Landmark, LogOut, RotateCcw, WalletMinimal } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { HelpLinks } from '../../content/index.ts';
 import {
   AccountSwitch,
   Button,
@@ -31,19 +17,7 @@ import {
 import { useApi } from '../../platform/api/index.ts';
 import { useAppInfo } from '../../platform/app-data/index.ts';
 import { useTimes } from '../../platform/format/index.ts';
-import {
-  ABOUT_US_PATH,
-  BANKCARDS_PATH,
-  CERTIFICATES_PATH,
-  CONTACT_PATH,
-  DOWNLOAD_PATH,
-  FAQ_PATH,
-  HOME_PATH,
-  NEWS_PATH,
-  PROFILE_PATH,
-  USER_AGREEMENT_PATH,
-  WALLETS_PATH,
-} from '../../platform/paths.ts';
+import { BANKCARDS_PATH, HOME_PATH, PROFILE_PATH, WALLETS_PATH } from '../../platform/paths.ts';
 import { logOut, useIsSimulation, useSessionStore, useUser } from '../../platform/session/index.ts';
 import { Avatar } from '../profile/index.ts';
 import { IdentitySection, PageRow, Section } from './identity-section.tsx';
@@ -61,13 +35,17 @@ function ProfileLink() {
     >
       <Avatar className="size-12 text-lg" />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-semibold text-base">{user?.nickname || user?.email}</span>
+        <span className="block truncate font-semibold text-base narrow:whitespace-normal">
+          {user?.nickname || user?.email}
+        </span>
         <span className="block truncate text-muted text-sm">
           {demo ? t('settings.demo_account') : t('settings.real_account')}
         </span>
         <span className="sr-only">{t('profile.title')}</span>
       </span>
-      <DemoBadge />
+      <span className="narrow:hidden">
+        <DemoBadge />
+      </span>
       <ChevronRight className="size-4 shrink-0 text-faint" aria-hidden="true" />
     </Link>
   );
@@ -106,35 +84,11 @@ function LogoutButton() {
   );
 }
 
-interface Row {
-  to: string;
-  icon: LucideIcon;
-  title: string;
-  hint?: string;
-}
-
 /** Information about the venue, and ways to ask for help. */
 function HelpSection() {
-  const t = useTranslations();
-  const rows: readonly Row[] = [
-    { to: FAQ_PATH, icon: CircleHelp, title: t('content.faq.title'), hint: t('content.faq.hint') },
-    { to: CONTACT_PATH, icon: MessageSquareText, title: t('contact.title'), hint: t('contact.hint') },
-    { to: NEWS_PATH, icon: Newspaper, title: t('content.news.title'), hint: t('content.news.hint') },
-    { to: ABOUT_US_PATH, icon: Building2, title: t('content.about.title') },
-    { to: USER_AGREEMENT_PATH, icon: FileText, title: t('content.agreement.title') },
-    {
-      to: CERTIFICATES_PATH,
-      icon: BadgeCheck,
-      title: t('content.certificates.title'),
-      hint: t('content.certificates.hint'),
-    },
-    { to: DOWNLOAD_PATH, icon: Download, title: t('content.download.title') },
-  ];
   return (
-    <Section title={t('content.section')}>
-      {rows.map((row) => (
-        <PageRow key={row.to} {...row} />
-      ))}
+    <Section title={useTranslations('content')('section')}>
+      <HelpLinks />
     </Section>
   );
 }
@@ -201,19 +155,25 @@ export default function SettingsPage() {
   const { timeZone } = useTimes().options;
   return (
     <Page title={t('title')} backTo={HOME_PATH}>
-      <ProfileLink />
-      <IdentitySection />
-      <DestinationsSection />
-      <AccountSection />
-      <PreferencesSection />
-      <HelpSection />
-      {app && (
-        <Card className="mt-4 divide-y divide-line py-1">
-          <ListRow title={t('times_in')} value={<span className="text-muted">{timeZone}</span>} />
-          <ListRow title={t('version')} value={<span className="text-muted">{app.app_version}</span>} />
-        </Card>
-      )}
-      <LogoutButton />
+      <div className="beside">
+        <div>
+          <ProfileLink />
+          <IdentitySection />
+          <DestinationsSection />
+          <AccountSection />
+        </div>
+        <div>
+          <PreferencesSection />
+          <HelpSection />
+          {app && (
+            <Card className="mt-4 divide-y divide-line py-1">
+              <ListRow title={t('times_in')} value={<span className="text-muted">{timeZone}</span>} />
+              <ListRow title={t('version')} value={<span className="text-muted">{app.app_version}</span>} />
+            </Card>
+          )}
+          <LogoutButton />
+        </div>
+      </div>
     </Page>
   );
 }

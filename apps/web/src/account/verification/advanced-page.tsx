@@ -58,7 +58,7 @@ function AdvancedForm({ again, before }: AdvancedFormProps) {
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5 pt-1">
+    <form noValidate onSubmit={(event) => void submit(event)} className="fields space-y-5 pt-1">
       <Input
         {...register('home_address')}
         label={t('form.home_address')}

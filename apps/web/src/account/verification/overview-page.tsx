@@ -35,7 +35,7 @@ function LimitsTable({ limits, own }: LimitsTableProps) {
         </h2>
         <span className="text-faint text-xs">{t('limits.hint')}</span>
       </div>
-      <Card className="overflow-x-auto p-0!">
+      <Card className="relative overflow-x-auto p-0!">
         <table className="w-full min-w-[22rem] table-fixed border-collapse text-xs">
           <thead>
             <tr>
@@ -173,18 +173,22 @@ export default function OverviewPage() {
       <RealAccountOnly>
         <RealnameGate>
           {(realname) => (
-            <div className="space-y-4 pt-1">
-              <LevelCard level="primary" application={realname.primary} open />
-              <LevelCard
-                level="advanced"
-                application={realname.advanced}
-                open={realname.primary.status === 'approved'}
-              />
-              <LimitsTable limits={realname.limits} own={realname.level} />
-              <p className="flex items-start gap-2 px-1 text-faint text-xs">
-                <LockKeyhole className="mt-px size-4 shrink-0" aria-hidden="true" />
-                {t('privacy')}
-              </p>
+            <div className="space-y-4 pt-1 beside lg:space-y-0">
+              <div className="space-y-4">
+                <LevelCard level="primary" application={realname.primary} open />
+                <LevelCard
+                  level="advanced"
+                  application={realname.advanced}
+                  open={realname.primary.status === 'approved'}
+                />
+              </div>
+              <div className="space-y-4">
+                <LimitsTable limits={realname.limits} own={realname.level} />
+                <p className="flex items-start gap-2 px-1 text-faint text-xs">
+                  <LockKeyhole className="mt-px size-4 shrink-0" aria-hidden="true" />
+                  {t('privacy')}
+                </p>
+              </div>
             </div>
           )}
         </RealnameGate>

@@ -61,7 +61,7 @@ function PrimaryForm({ again, realName, documentType: type, documentCountry }: P
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5 pt-1">
+    <form noValidate onSubmit={(event) => void submit(event)} className="fields space-y-5 pt-1">
       <DocumentFields form={form} />
       <Photos form={form} />
       <p className="flex items-start gap-2 text-faint text-xs">

@@ -17,7 +17,7 @@ export default function ArticlePage() {
       <Page title={t('title')} backTo={NEWS_PATH}>
         <Loaded query={useArticle(id)}>
           {({ title, body, published_at }) => (
-            <article>
+            <article className="lg:mx-auto lg:max-w-[44rem]">
               <h2 className="font-semibold text-lg leading-snug">{title}</h2>
               <div className="mt-2 mb-5">
                 <Age at={published_at} />

@@ -6,6 +6,7 @@ import { SETTINGS_PATH } from '../../platform/paths.ts';
 import { Loaded } from '../loaded.tsx';
 import { Markdown } from '../markdown.tsx';
 import { useAboutUs } from '../queries.ts';
+import { WithHelp } from '../with-help.tsx';
 
 /** The operator: logo, names, and a link to their site. */
 function OperatorCard() {
@@ -53,8 +54,10 @@ export default function AboutUsPage() {
   const t = useTranslations('content.about');
   return (
     <Page title={t('title')} backTo={SETTINGS_PATH}>
-      <OperatorCard />
-      <Loaded query={useAboutUs()}>{({ body }) => <Markdown text={body} />}</Loaded>
+      <WithHelp>
+        <OperatorCard />
+        <Loaded query={useAboutUs()}>{({ body }) => <Markdown text={body} />}</Loaded>
+      </WithHelp>
     </Page>
   );
 }

@@ -54,7 +54,7 @@ function Tiles() {
   };
   return (
     <nav aria-label={t('products')}>
-      <ul className="space-y-2">
+      <ul className="space-y-2 tiled">
         {TILES.map(({ key, to, icon: Icon }) => (
           <li key={key}>
             <Link
@@ -229,10 +229,12 @@ export default function FinancePage() {
       <RealAccountOnly>
         <div className="space-y-6">
           <Tiles />
-          <BlockBoundary>
-            <OnSale />
-          </BlockBoundary>
-          <Records />
+          <div className="space-y-6 with-aside lg:space-y-0">
+            <BlockBoundary>
+              <OnSale />
+            </BlockBoundary>
+            <Records />
+          </div>
           <p className="text-faint text-xs">{t('funded')}</p>
         </div>
       </RealAccountOnly>

@@ -99,7 +99,7 @@ function ProductList({ products }: { products: readonly FinancialProduct[] }) {
     return <EmptyState icon={<Package aria-hidden="true" />} title={t('none')} hint={t('none_hint')} />;
   }
   return (
-    <ul className="space-y-3">
+    <ul className="space-y-3 tiled">
       {products.map((product) => (
         <li key={product.id}>
           <ProductCard product={product} />

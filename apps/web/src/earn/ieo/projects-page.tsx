@@ -99,7 +99,7 @@ function Projects() {
           projects.length === 0 ? (
             <EmptyState icon={<Package aria-hidden="true" />} title={t('none')} hint={t('none_hint')} />
           ) : (
-            <ul className="space-y-3">
+            <ul className="space-y-3 tiled">
               {projects.map((project) => (
                 <li key={project.id}>
                   <ProjectCard project={project} onOpen={() => show(project.id)} />

@@ -180,7 +180,7 @@ function OrderForm({ product }: { product: LockMiningProduct }) {
 
   return (
     <>
-      <form noValidate onSubmit={submit} className="space-y-5 pt-1">
+      <form noValidate onSubmit={submit} className="fields space-y-5 pt-1">
         <Card className="space-y-4">
           <ProductSummary product={product} />
         </Card>

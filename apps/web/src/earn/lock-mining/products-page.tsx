@@ -65,7 +65,7 @@ function Products() {
         products.length === 0 ? (
           <EmptyState icon={<Package aria-hidden="true" />} title={t('none')} hint={t('none_hint')} />
         ) : (
-          <ul className="space-y-3">
+          <ul className="space-y-3 tiled">
             {products.map((product) => (
               <li key={product.id}>
                 <ProductCard product={product} />

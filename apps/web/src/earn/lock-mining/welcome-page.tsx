@@ -99,37 +99,41 @@ export default function WelcomePage() {
 function Welcome() {
   const t = useTranslations('lock_mining');
   return (
-    <div className="space-y-6">
-      <section className="rounded-md border border-line bg-linear-to-b from-raised to-surface p-5">
-        <span className="flex size-12 items-center justify-center rounded-md bg-tint text-accent">
-          <LockKeyhole className="size-6" aria-hidden="true" />
-        </span>
-        <h2 className="mt-4 font-semibold text-lg">{t('welcome_title')}</h2>
-        <p className="mt-1.5 text-muted">{t('welcome_text')}</p>
-        <ButtonLink to={LOCK_MINING_PATH} block className="mt-5">
-          {t('start')}
-        </ButtonLink>
-      </section>
-      <section>
-        <h2 className="font-semibold text-base">{t('how')}</h2>
-        <ol className="mt-3 space-y-4">
-          {STEPS.map(({ key, icon: Icon }) => (
-            <li key={key} className="flex gap-3">
-              <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-raised text-accent">
-                <Icon className="size-4.5" aria-hidden="true" />
-              </span>
-              <span>
-                <span className="block font-medium">{t(`step_${key}`)}</span>
-                <span className="block text-muted text-xs">{t(`step_${key}_hint`)}</span>
-              </span>
-            </li>
-          ))}
-        </ol>
-      </section>
-      <Example />
-      <Note tone="warning" title={t('risk_title')}>
-        {t('risk')}
-      </Note>
+    <div className="beside max-lg:space-y-6">
+      <div className="space-y-6">
+        <section className="rounded-md border border-line bg-linear-to-b from-raised to-surface p-5">
+          <span className="flex size-12 items-center justify-center rounded-md bg-tint text-accent">
+            <LockKeyhole className="size-6" aria-hidden="true" />
+          </span>
+          <h2 className="mt-4 font-semibold text-lg">{t('welcome_title')}</h2>
+          <p className="mt-1.5 text-muted">{t('welcome_text')}</p>
+          <ButtonLink to={LOCK_MINING_PATH} block className="mt-5">
+            {t('start')}
+          </ButtonLink>
+        </section>
+        <section>
+          <h2 className="font-semibold text-base">{t('how')}</h2>
+          <ol className="mt-3 space-y-4">
+            {STEPS.map(({ key, icon: Icon }) => (
+              <li key={key} className="flex gap-3">
+                <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-raised text-accent">
+                  <Icon className="size-4.5" aria-hidden="true" />
+                </span>
+                <span className="min-w-0">
+                  <span className="block font-medium">{t(`step_${key}`)}</span>
+                  <span className="block text-muted text-xs">{t(`step_${key}_hint`)}</span>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+      <div className="space-y-6">
+        <Example />
+        <Note tone="warning" title={t('risk_title')}>
+          {t('risk')}
+        </Note>
+      </div>
     </div>
   );
 }

@@ -18,7 +18,7 @@ interface ShareBarProps {
 export function ShareBar({ label, percent, children, valueText, quiet = false }: ShareBarProps) {
   return (
     <div>
-      <p className="flex items-baseline justify-between gap-3 text-xs">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-xs">
         <span className="text-muted">{label}</span>
         <span>{children}</span>
       </p>

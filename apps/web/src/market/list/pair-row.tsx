@@ -58,18 +58,20 @@ function Sparkline({ prices, rising }: SparklineProps) {
 export function PairSummary({ entry }: { entry: SymbolEntry }) {
   const ticker = useTicker(entry.symbol);
   return (
-    <span className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-2 gap-y-1">
-      <span className="max-[22.5em]:hidden">
-        <CoinIcon currency={entry.base} size={32} />
-      </span>
-      <span className="@container flex-[1_0_4rem]">
-        <span className="block truncate text-base leading-5">
-          <span className="font-heading font-semibold">{entry.base}</span>
-          <span className="@max-[5.25rem]:hidden text-faint text-xs">/{entry.quote}</span>
+    <span className="@container flex min-w-0 flex-1">
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-2 gap-y-1 @min-[56rem]:gap-x-8">
+        <span className="max-[22.5em]:hidden">
+          <CoinIcon currency={entry.base} size={32} />
         </span>
-        <Volume ticker={ticker} />
+        <span className="@container flex-[1_0_4rem]">
+          <span className="block truncate text-base leading-5">
+            <span className="font-heading font-semibold">{entry.base}</span>
+            <span className="@max-[5.25rem]:hidden text-faint text-xs">/{entry.quote}</span>
+          </span>
+          <Volume ticker={ticker} />
+        </span>
+        {ticker === undefined ? <UnknownFigures /> : <Figures ticker={ticker} />}
       </span>
-      {ticker === undefined ? <UnknownFigures /> : <Figures ticker={ticker} />}
     </span>
   );
 }
@@ -80,7 +82,7 @@ function Volume({ ticker }: { ticker: Ticker | undefined }) {
   if (ticker === undefined) return <Skeleton className="mt-1 h-3 w-14" />;
   if (ticker.status === 'suspended') return <Badge>{t('suspended')}</Badge>;
   return (
-    <span className="block truncate text-faint text-xs">
+    <span className="block text-faint text-xs">
       {t('volume', { volume: format.compact(ticker.turnover) })}
     </span>
   );
@@ -88,15 +90,26 @@ function Volume({ ticker }: { ticker: Ticker | undefined }) {
 
 function Figures({ ticker }: { ticker: Ticker }) {
   const format = useFormat();
+  const price = (text: string) => format.fixed(text, decimalsShown(ticker.lastPrice));
   return (
     <>
+      <TodaysPrice name="low" text={price(ticker.lowPrice)} />
+      <TodaysPrice name="high" text={price(ticker.highPrice)} />
       <Sparkline prices={ticker.spark} rising={ticker.todayStatus === 'positive'} />
-      <Figure
-        text={format.fixed(ticker.lastPrice, decimalsShown(ticker.lastPrice))}
-        className="min-w-19 text-right font-semibold text-base"
-      />
+      <Figure text={price(ticker.lastPrice)} className="min-w-19 text-right font-semibold text-base" />
       <ChangePill text={format.change(ticker.todayChange)} />
     </>
+  );
+}
+
+/** The lowest or the highest price of the day, where the row is wide enough for it. */
+function TodaysPrice({ name, text }: { name: 'low' | 'high'; text: string }) {
+  const t = useTranslations('trade');
+  return (
+    <span className="hidden w-32 text-right @min-[56rem]:block">
+      <span className="block text-faint text-xs">{t(name === 'low' ? 'today_low' : 'today_high')}</span>
+      <Figure text={text} className="text-sm" />
+    </span>
   );
 }
 

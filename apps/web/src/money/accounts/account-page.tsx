@@ -17,6 +17,7 @@ import { transferPath } from '../../platform/detail-paths.ts';
 import { useFormat, useTimes } from '../../platform/format/index.ts';
 import { ACCOUNT_PATHS } from '../../platform/paths.ts';
 import { setPreferences, usePreferences } from '../../platform/preferences/index.ts';
+import { useWide } from '../../platform/screen/index.ts';
 import {
   type AccountKind,
   EmptyAccountNote,
@@ -210,33 +211,47 @@ export function AccountPage({ kind, history, children }: AccountPageProps) {
   const [address, setAddress] = useSearchParams();
   const view: View = address.get('view') === 'history' ? 'history' : 'balances';
   const only = history === 'own' ? { kind } : {};
+  const wide = useWide();
+  const balances = (
+    <>
+      {children}
+      <BalancesView kind={kind} />
+    </>
+  );
   return (
     <Page
       title={t(`ledger.kind.${kind}`)}
       backTo="/assetsInfo"
-      actions={view === 'history' && <ExportButton filter={{ ...readFilter(address, times), ...only }} />}
+      actions={
+        (wide || view === 'history') && <ExportButton filter={{ ...readFilter(address, times), ...only }} />
+      }
     >
-      <div className="mb-2 flex items-center">
-        <TotalFigure total={data?.totals[kind]} />
-        <HideAmountsButton />
-      </div>
-      <ShortcutRow label={t('assets.actions')} shortcuts={useAccountShortcuts(kind)} />
-      <EmptyAccountNote />
-      <Tabs
-        label={t('assets.title')}
-        tabs={VIEWS.map((value) => ({ value, label: t(`assets.${value}`) }))}
-        value={view}
-        onChange={(next) => setAddress(next === 'history' ? { view: next } : {}, { replace: true })}
-      >
-        {view === 'history' ? (
-          <LedgerView {...only} />
+      <div className={wide ? 'beside lg:grid-cols-[26rem_minmax(0,1fr)]' : undefined}>
+        <div>
+          <div className="mb-2 flex items-center">
+            <TotalFigure total={data?.totals[kind]} />
+            <HideAmountsButton />
+          </div>
+          <ShortcutRow label={t('assets.actions')} shortcuts={useAccountShortcuts(kind)} />
+          <EmptyAccountNote />
+          {wide && balances}
+        </div>
+        {wide ? (
+          <section aria-label={t('assets.history')}>
+            <h2 className="font-semibold text-base">{t('assets.history')}</h2>
+            <LedgerView {...only} />
+          </section>
         ) : (
-          <>
-            {children}
-            <BalancesView kind={kind} />
-          </>
+          <Tabs
+            label={t('assets.title')}
+            tabs={VIEWS.map((value) => ({ value, label: t(`assets.${value}`) }))}
+            value={view}
+            onChange={(next) => setAddress(next === 'history' ? { view: next } : {}, { replace: true })}
+          >
+            {view === 'history' ? <LedgerView {...only} /> : balances}
+          </Tabs>
         )}
-      </Tabs>
+      </div>
     </Page>
   );
 }

@@ -88,7 +88,7 @@ function Accounts({ data }: { data: AssetsData }) {
       value={section}
       onChange={setSection}
     >
-      <div className="flex min-h-12 items-center justify-between gap-3 pt-1">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 pt-1">
         <PrivateFigure
           text={t('equivalent', { amount: format.fixed(data.totals[section], 2), currency: 'USDT' })}
           className="font-medium text-base"
@@ -130,7 +130,7 @@ function OpenLine({ label, amount, signed = false }: { label: string; amount: st
   const format = useFormat();
   if (Number(amount) === 0) return null;
   return (
-    <p className="flex min-h-11 items-center justify-between gap-3 border-line border-b text-sm">
+    <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-line border-b text-sm">
       <span className="text-muted">{label}</span>
       <PrivateFigure
         text={`${format.fixed(amount, 2, { signed })} USDT`}
@@ -149,6 +149,7 @@ export default function AssetsPage() {
   const { data: newest, isError, refetch } = useAssets();
   // Rendering is deferred, so that a slow phone can scroll meanwhile.
   const data = useDeferredValue(newest);
+  const shortcuts = useFundShortcuts();
   return (
     <Page
       title={t('title')}
@@ -158,35 +159,41 @@ export default function AssetsPage() {
         </span>
       }
     >
-      <section aria-label={t('total')}>
-        <div className="flex items-center">
-          <h2 className="font-normal font-sans text-muted text-sm">{t('total')}</h2>
-          <HideAmountsButton className="-my-2" />
+      <div className="beside">
+        <div>
+          <section aria-label={t('total')}>
+            <div className="flex items-center">
+              <h2 className="font-normal font-sans text-muted text-sm">{t('total')}</h2>
+              <HideAmountsButton className="-my-2" />
+            </div>
+            <TotalFigure total={data?.totals.all} />
+            <BtcEquivalent total={data?.totals.all} />
+            <div className="mt-4">
+              <Earnings data={data} />
+            </div>
+            <WorthLine total={data?.totals.all} />
+          </section>
+          <ShortcutRow label={t('actions')} shortcuts={shortcuts} />
+          {data ? (
+            <>
+              <div className="mb-4 empty:hidden">
+                <EmptyAccountNote />
+              </div>
+              <Distribution totals={data.totals} />
+            </>
+          ) : isError && !newest ? (
+            <LoadFailure onRetry={() => void refetch()} />
+          ) : (
+            <Loading />
+          )}
         </div>
-        <TotalFigure total={data?.totals.all} />
-        <BtcEquivalent total={data?.totals.all} />
-        <div className="mt-4">
-          <Earnings data={data} />
-        </div>
-        <WorthLine total={data?.totals.all} />
-      </section>
-      <ShortcutRow label={t('actions')} shortcuts={useFundShortcuts()} />
-      {data ? (
-        <>
-          <div className="mb-4 empty:hidden">
-            <EmptyAccountNote />
-          </div>
-          <Distribution totals={data.totals} />
-          <div className="mt-4">
+        {data && (
+          <div className="mt-4 lg:mt-0">
             <Accounts data={data} />
+            <Records />
           </div>
-          <Records />
-        </>
-      ) : isError && !newest ? (
-        <LoadFailure onRetry={() => void refetch()} />
-      ) : (
-        <Loading />
-      )}
+        )}
+      </div>
     </Page>
   );
 }

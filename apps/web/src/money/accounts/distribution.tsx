@@ -94,7 +94,7 @@ export function Distribution({ totals }: { totals: AssetsData['totals'] }) {
       <div className="size-24 shrink-0">
         <Ring slices={slices} />
       </div>
-      <dl className="flex-[1_0_10rem] space-y-2 text-sm">
+      <dl className="flex-[1_0_min(10rem,100%)] space-y-2 text-sm">
         {slices.map(({ key, share, colour }) => (
           <div key={key} className="flex flex-wrap items-center gap-x-2">
             <span

@@ -128,18 +128,21 @@ function WorthTable({ points }: { points: readonly WorthPoint[] }) {
   const t = useTranslations('assets');
   const format = useFormat();
   return (
-    <table className="sr-only">
-      <caption>{t('worth_days', { days: WORTH_DAYS })}</caption>
-      <tbody>
-        {points.map(({ time, value }) => (
-          <tr key={time}>
-            <th scope="row">{times.date(time)}</th>
-            <td>
-              <PrivateFigure text={`${format.fixed(value, 2)} USDT`} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    // A table cannot be made smaller than its cells: what hides it stands around it.
+    <div className="sr-only">
+      <table>
+        <caption>{t('worth_days', { days: WORTH_DAYS })}</caption>
+        <tbody>
+          {points.map(({ time, value }) => (
+            <tr key={time}>
+              <th scope="row">{times.date(time)}</th>
+              <td>
+                <PrivateFigure text={`${format.fixed(value, 2)} USDT`} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -113,35 +113,37 @@ function DepositForm({ currencies }: { currencies: readonly DepositCurrency[] })
   };
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5 pt-1">
-      {pending && <PendingNote deposit={pending} />}
-      <SelectSheet
-        label={t('currency')}
-        options={currencies.map(({ currency, networks }) => ({
-          value: currency,
-          label: currency,
-          description: networks.map((one) => one.network).join(' · '),
-          icon: <CoinIcon currency={currency} size={28} />,
-        }))}
-        value={offered.currency}
-        onChange={(currency) => setWanted({ ...wanted, currency, network: '' })}
-      />
-      <NetworkCards
-        currency={offered.currency}
-        networks={offered.networks}
-        value={network.network}
-        onChange={(chosen) => setWanted({ ...wanted, network: chosen })}
-      />
-      <AmountField
-        currency={offered.currency}
-        minimum={network.minimum}
-        value={wanted.amount}
-        onChange={(text) => setWanted({ ...wanted, amount: text })}
-        problem={tried ? problem : null}
-      />
-      <Button type="submit" block disabled={Boolean(pending)}>
-        {pending ? t('wait_action') : t('show_address')}
-      </Button>
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5 pt-1 beside lg:space-y-0">
+      <div className="space-y-5">
+        {pending && <PendingNote deposit={pending} />}
+        <SelectSheet
+          label={t('currency')}
+          options={currencies.map(({ currency, networks }) => ({
+            value: currency,
+            label: currency,
+            description: networks.map((one) => one.network).join(' · '),
+            icon: <CoinIcon currency={currency} size={28} />,
+          }))}
+          value={offered.currency}
+          onChange={(currency) => setWanted({ ...wanted, currency, network: '' })}
+        />
+        <NetworkCards
+          currency={offered.currency}
+          networks={offered.networks}
+          value={network.network}
+          onChange={(chosen) => setWanted({ ...wanted, network: chosen })}
+        />
+        <AmountField
+          currency={offered.currency}
+          minimum={network.minimum}
+          value={wanted.amount}
+          onChange={(text) => setWanted({ ...wanted, amount: text })}
+          problem={tried ? problem : null}
+        />
+        <Button type="submit" block disabled={Boolean(pending)}>
+          {pending ? t('wait_action') : t('show_address')}
+        </Button>
+      </div>
       <Steps />
     </form>
   );

@@ -38,11 +38,13 @@ function Receive({ address: { address, currency, network, ...terms }, intent }: 
   const pending = usePendingDeposit();
   const name = networkName(network);
   return (
-    <div className="space-y-4 pt-1">
+    <div className="fields space-y-4 pt-1">
       {terms.is_test && (
-        <Note tone="warning" icon={FlaskConical} title={t('test_network')}>
-          {t('test_warning')}
-        </Note>
+        <div data-whole>
+          <Note tone="warning" icon={FlaskConical} title={t('test_network')}>
+            {t('test_warning')}
+          </Note>
+        </div>
       )}
       <Card className="flex flex-col items-center gap-4">
         <span className="flex items-center gap-2 font-semibold text-base">
@@ -64,30 +66,34 @@ function Receive({ address: { address, currency, network, ...terms }, intent }: 
           {t('copy_address')}
         </Button>
       </Card>
-      <Note tone="warning">{t('network_warning', { currency, network: name })}</Note>
-      <Details className="px-1">
-        {intent.amount !== '' && (
-          <Detail name={t('amount')}>
-            <Figure text={`${format.decimal(intent.amount)} ${currency}`} className="font-semibold" />
+      <div className="space-y-4">
+        <Note tone="warning">{t('network_warning', { currency, network: name })}</Note>
+        <Details className="px-1">
+          {intent.amount !== '' && (
+            <Detail name={t('amount')}>
+              <Figure text={`${format.decimal(intent.amount)} ${currency}`} className="font-semibold" />
+            </Detail>
+          )}
+          <Detail name={t('minimum_name')}>
+            <Figure text={`${format.decimal(terms.minimum)} ${currency}`} />
           </Detail>
+          <Detail name={t('confirmation')}>
+            {terms.confirmations === null
+              ? t('by_staff')
+              : t('confirmations', { count: terms.confirmations })}
+          </Detail>
+        </Details>
+        {pending ? (
+          <PendingNote deposit={pending} />
+        ) : (
+          <>
+            <ButtonLink to={withIntent(VOUCHER_PATH, intent)} className="w-full">
+              {t('sent')}
+            </ButtonLink>
+            <p className="px-1 text-center text-faint text-xs">{t('sent_hint')}</p>
+          </>
         )}
-        <Detail name={t('minimum_name')}>
-          <Figure text={`${format.decimal(terms.minimum)} ${currency}`} />
-        </Detail>
-        <Detail name={t('confirmation')}>
-          {terms.confirmations === null ? t('by_staff') : t('confirmations', { count: terms.confirmations })}
-        </Detail>
-      </Details>
-      {pending ? (
-        <PendingNote deposit={pending} />
-      ) : (
-        <>
-          <ButtonLink to={withIntent(VOUCHER_PATH, intent)} className="w-full">
-            {t('sent')}
-          </ButtonLink>
-          <p className="px-1 text-center text-faint text-xs">{t('sent_hint')}</p>
-        </>
-      )}
+      </div>
     </div>
   );
 }

@@ -99,7 +99,7 @@ function VoucherForm({ address: { address, currency, network, minimum }, announc
   };
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5 pt-1">
+    <form noValidate onSubmit={(event) => void submit(event)} className="fields space-y-5 pt-1">
       {pending && <PendingNote deposit={pending} />}
       <Card>
         <Details>

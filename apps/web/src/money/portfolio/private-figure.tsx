@@ -12,7 +12,7 @@ export function TodayProfit({ today }: { today: AssetsData['today'] | undefined 
   if (!today) return <Skeleton className="h-5 w-36" />;
   const tone = toneOf(today.profit);
   return (
-    <p className="flex items-baseline gap-1.5 text-sm">
+    <p className="flex flex-wrap items-baseline gap-x-1.5 text-sm">
       <PrivateFigure
         text={format.fixed(today.profit, 2, { signed: true })}
         tone={tone}

@@ -19,6 +19,7 @@ import { ACCOUNT_KINDS, type AccountKind, ASSETS_KEY, isAccountKind, useAssets }
 import { AmountField, amountProblem } from './amount-field.tsx';
 import { FundPage } from './fund-page.tsx';
 import { TransferFields } from './records/fields.tsx';
+import { TransferList } from './records/lists.tsx';
 import { Result, ResultActions } from './result.tsx';
 import { SwapButton } from './swap-button.tsx';
 
@@ -191,7 +192,7 @@ function CurrencySelect({ route, onChange }: { route: TransferRoute; onChange: (
 export default function TransferPage() {
   const t = useTranslations('transfers');
   return (
-    <FundPage title={t('transfer')}>
+    <FundPage title={t('transfer')} records={<TransferList offers={false} />}>
       <TransferForm />
     </FundPage>
   );

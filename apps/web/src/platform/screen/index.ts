@@ -6,7 +6,12 @@ const WIDE = '(width >= 64rem)';
 function subscribe(listener: () => void): () => void {
   const query = window.matchMedia(WIDE);
   query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
+  // Chromium does not tell when another size of text in its settings has changed the answer.
+  window.addEventListener('resize', listener);
+  return () => {
+    query.removeEventListener('change', listener);
+    window.removeEventListener('resize', listener);
+  };
 }
 
 const isWide = () => window.matchMedia(WIDE).matches;

@@ -239,7 +239,7 @@ function ContactForm({ onSent }: { onSent: (phone: string) => void }) {
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
+    <form noValidate onSubmit={(event) => void submit(event)} className="fields space-y-5">
       <Input
         {...register('phone')}
         type="tel"

@@ -22,7 +22,15 @@ export function OpenOptions({ symbol }: OpenOptionsProps) {
   const { items, state } = useOpenOptions();
   const { optionOrders } = useLive();
   const shown = symbol === null ? items : items.filter((order) => order.symbol === symbol);
-  if (shown.length > 0) return shown.map((order) => <OpenOption key={order.id} order={order} />);
+  if (shown.length > 0) {
+    return (
+      <div className="paired">
+        {shown.map((order) => (
+          <OpenOption key={order.id} order={order} />
+        ))}
+      </div>
+    );
+  }
   if (state === 'loading') return <SkeletonRows rows={2} label={t('open')} />;
   if (state === 'failed') return <LoadFailure onRetry={() => void optionOrders.reload()} />;
   return (

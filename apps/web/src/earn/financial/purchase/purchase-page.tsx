@@ -212,7 +212,7 @@ function PurchaseForm({ product }: { product: FinancialProduct }) {
 
   return (
     <>
-      <form noValidate onSubmit={submit} className="space-y-5 pt-1">
+      <form noValidate onSubmit={submit} className="fields space-y-5 pt-1">
         <Card className="space-y-4">
           <ProductSummary product={product} />
         </Card>

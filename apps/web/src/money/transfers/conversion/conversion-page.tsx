@@ -23,6 +23,7 @@ import { VERIFICATION_PATH } from '../../../platform/paths.ts';
 import { AmountField, type AmountProblem, amountProblem } from '../amount-field.tsx';
 import { FundPage } from '../fund-page.tsx';
 import { termsQuery } from '../queries.ts';
+import { ConversionList } from '../records/lists.tsx';
 import { SwapButton } from '../swap-button.tsx';
 import { QuoteSheet } from './quote-sheet.tsx';
 import { useConversion } from './use-conversion.ts';
@@ -265,7 +266,7 @@ export default function ConversionPage() {
   const t = useTranslations();
   const { data, isError, refetch } = useQuery(termsQuery(useApi()));
   return (
-    <FundPage title={t('transfers.conversion')}>
+    <FundPage title={t('transfers.conversion')} records={<ConversionList offers={false} />}>
       {data ? (
         <ConversionForm terms={data} />
       ) : isError ? (

@@ -108,7 +108,7 @@ function BankcardForm({ saved, operatorCountry }: BankcardFormProps) {
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5 pt-1">
+    <form noValidate onSubmit={(event) => void submit(event)} className="fields space-y-5 pt-1">
       <h2 className="font-semibold text-base">{t('payee')}</h2>
       <PayeeFields form={form} />
       <h2 className="border-line border-t pt-5 font-semibold text-base">{t('bank')}</h2>

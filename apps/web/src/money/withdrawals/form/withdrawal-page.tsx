@@ -187,19 +187,19 @@ function WithdrawalForm({ terms }: { terms: WithdrawalTerms }) {
     setAddress(new URL(withdrawalTo(intent), window.location.origin).searchParams, { replace: true });
   const Request = channel === 'wallet' ? WalletRequest : BankRequest;
   return (
-    <div className="space-y-5 pt-1">
-      <Obstacles terms={terms} channel={channel} />
-      <TermsNotice symbol={null} />
-      <Segmented
-        label={t('channel')}
-        choices={CHANNELS.map((value) => ({ value, label: t(`to_${value}`) }))}
-        value={channel}
-        onChange={(next) => choose({ channel: next, currency: wanted })}
-      />
-      {currency === undefined ? (
-        <EmptyState icon={<Inbox aria-hidden="true" />} title={t('closed')} hint={t('closed_hint')} />
-      ) : (
-        <>
+    <div className="beside pt-1 max-lg:space-y-5">
+      <div className="space-y-5">
+        <Obstacles terms={terms} channel={channel} />
+        <TermsNotice symbol={null} />
+        <Segmented
+          label={t('channel')}
+          choices={CHANNELS.map((value) => ({ value, label: t(`to_${value}`) }))}
+          value={channel}
+          onChange={(next) => choose({ channel: next, currency: wanted })}
+        />
+        {currency === undefined ? (
+          <EmptyState icon={<Inbox aria-hidden="true" />} title={t('closed')} hint={t('closed_hint')} />
+        ) : (
           <SelectSheet
             label={t('currency')}
             options={currencies.map((value) => ({
@@ -211,8 +211,12 @@ function WithdrawalForm({ terms }: { terms: WithdrawalTerms }) {
             value={currency}
             onChange={(next) => choose({ channel, currency: next })}
           />
+        )}
+      </div>
+      {currency !== undefined && (
+        <div className="space-y-5">
           <Request key={`${channel} ${currency}`} terms={terms} currency={currency} />
-        </>
+        </div>
       )}
     </div>
   );

@@ -207,7 +207,7 @@ function AddWalletForm({ terms }: { terms: WithdrawalTerms }) {
 
   const isAboutAddress = refusal !== null && ADDRESS_REFUSALS.has(refusal.code);
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5 pt-1">
+    <form noValidate onSubmit={(event) => void submit(event)} className="fields space-y-5 pt-1">
       <NetworkChoice terms={terms} chosen={{ currency, network }} onChange={setChosen} />
       <AddressField
         network={network}

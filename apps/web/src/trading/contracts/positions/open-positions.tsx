@@ -276,7 +276,13 @@ export function OpenPositions({ symbol }: { symbol: string | null }) {
   const { positions } = useLive();
   const shown = items.filter((position) => symbol === null || position.symbol === symbol);
   if (shown.length > 0)
-    return shown.map((position) => <PositionCard key={position.id} position={position} />);
+    return (
+      <div className="paired">
+        {shown.map((position) => (
+          <PositionCard key={position.id} position={position} />
+        ))}
+      </div>
+    );
   if (state === 'loading') return <SkeletonRows rows={2} label={t('kit.loading')} />;
   if (state === 'failed') return <LoadFailure onRetry={() => void positions.reload()} />;
   return (

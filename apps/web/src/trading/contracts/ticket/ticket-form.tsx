@@ -190,7 +190,7 @@ function AvailableLine({ intent, live, rules }: Omit<TicketPartProps, 'dispatch'
     );
   }
   return (
-    <p className="flex items-baseline justify-between gap-2 text-xs">
+    <p className="flex flex-wrap items-baseline justify-between gap-x-2 text-xs">
       <span className="text-faint">{trade('available')}</span>
       <Link
         to={transferPath({ from: 'coin', to: 'contract', currency: rules.quote })}

@@ -163,7 +163,11 @@ export function ChartPanel(props: ChartPanelProps) {
             />
           </Suspense>
         </BlockBoundary>
-        {overlay && <div className="pointer-events-none absolute top-6 left-0 z-1">{overlay}</div>}
+        {overlay && (
+          <div className="pointer-events-none absolute top-6 left-0 z-1 narrow:top-auto narrow:bottom-10">
+            {overlay}
+          </div>
+        )}
       </div>
       <StudySheet
         open={picking === 'studies'}

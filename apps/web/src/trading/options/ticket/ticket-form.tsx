@@ -51,9 +51,9 @@ function StakeField({ value, onChange, choices, currency, available }: StakeFiel
         value={finishedAmount(value)}
         onChange={onChange}
       />
-      <p className="flex items-center justify-between gap-2 text-xs">
+      <p className="flex flex-wrap items-center justify-between gap-x-2 text-xs">
         <span className="text-faint">{t('available')}</span>
-        <span className="flex items-center gap-3">
+        <span className="flex flex-wrap items-center gap-x-3">
           <Figure text={`${format.decimal(available, { least: DECIMALS, most: DECIMALS })} ${currency}`} />
           <Link
             to={transferPath({ from: 'coin', to: 'option', currency })}

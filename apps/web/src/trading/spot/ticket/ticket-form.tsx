@@ -387,7 +387,7 @@ function Available({ amount, currency }: { amount: string | null; currency: stri
   const t = useTranslations('trade');
   const shown = useAmount();
   return (
-    <p className="flex justify-between gap-2 text-xs">
+    <p className="flex flex-wrap justify-between gap-x-2 text-xs">
       <span className="text-faint">{t('available')}</span>
       <Figure text={`${shown(amount, currency)} ${currency}`} />
     </p>

@@ -1,0 +1,78 @@
+import { LOCALES, type Locale } from '@trade/protocol';
+import type { CDPSession, Page } from 'playwright-core';
+
+/** A screen, px. From 1024 px on it is one of a desk, which is not touched. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Small phones, usual phones, one on its side, a tablet, a notebook, a large screen. */
+export const SIZES: readonly Size[] = [
+  { width: 320, height: 640 },
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+];
+
+/** How large the text is set in the browser's settings, percent. */
+export const TEXTS = [100, 200] as const;
+const STANDARD = 16;
+const FIXED = 13;
+
+/** One way to look at a page. */
+export interface View {
+  readonly locale: Locale;
+  readonly text: (typeof TEXTS)[number];
+  readonly size: Size;
+}
+
+/** Every size at every text size in every language. */
+export function allViews(): View[] {
+  return LOCALES.flatMap((locale) => TEXTS.flatMap((text) => SIZES.map((size) => ({ locale, text, size }))));
+}
+
+/**
+ * Every size at every text size once, and every language at least once. Which language comes with which size turns with `at`, the number of the
+ * page; so the pages together see every language at every size.
+ */
+export function someViews(at: number): View[] {
+  const sized = TEXTS.flatMap((text) => SIZES.map((size) => ({ text, size })));
+  return LOCALES.flatMap((locale, index) =>
+    sized
+      .filter((_, number) => (number + at) % LOCALES.length === index)
+      .map((view) => ({ locale, ...view })),
+  );
+}
+
+/** Sets the text's size as the browser's settings do: what is measured in the unit of text changes, too. */
+async function setText(browser: CDPSession, percent: number): Promise<void> {
+  const fontSizes = { standard: (STANDARD * percent) / 100, fixed: (FIXED * percent) / 100 };
+  await browser.send('Page.setFontSizes', { fontSizes });
+}
+
+/** Looks at the open page in another way. `browser` is a session of this page. Resolves when it has been laid out anew. */
+export async function look(page: Page, browser: CDPSession, { locale, text, size }: View): Promise<void> {
+  await speak(page, locale);
+  await setText(browser, text);
+  await page.setViewportSize(size);
+  // Whoever asks for the width of the window learns of another text only with the next change of size.
+  await page.evaluate(async () => {
+    dispatchEvent(new Event('resize'));
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+}
+
+/** Changes the language as another tab of the app would. */
+async function speak(page: Page, locale: Locale): Promise<void> {
+  const left = await page.evaluate((to) => {
+    if (localStorage.getItem('locale') === to) return null;
+    localStorage.setItem('locale', to);
+    dispatchEvent(new StorageEvent('storage', { key: 'locale', newValue: to }));
+    return document.documentElement.lang;
+  }, locale);
+  await page.waitForFunction((lang) => document.documentElement.lang !== lang, left);
+}
