@@ -4,7 +4,7 @@ import {
   cancelConditionalOrder,
   cancelConditionalOrders,
 } from './conditional/acts.ts';
-import { placeBracketOrder } from './conditional/bracket.ts';
+import { amendOpeningOrder, placeBracketOrder } from './conditional/bracket.ts';
 import { concernsWaiting } from './conditional/commands.ts';
 import { placeConditionalOrder } from './conditional/place.ts';
 import { changeContractMultiple, moveContractMargin, setContractProtection } from './contracts/adjust.ts';
@@ -43,7 +43,6 @@ import {
   fundIdentity,
   listingIdentity,
 } from './remembered.ts';
-import { amendSpotOrder } from './spot/amend.ts';
 import { cancelSpotOrder, cancelSpotOrders, placeSpotOrder } from './spot/orders.ts';
 import { convert, quoteConversion } from './treasury/conversion.ts';
 import { setConversionTerms } from './treasury/conversion-terms.ts';
@@ -103,7 +102,7 @@ function rule(x: Execution, command: Command): Ruling {
     case 'place_spot_order':
       return customerOnce(x, command, () => placeSpotOrder(x, command));
     case 'amend_spot_order':
-      return customerOnce(x, command, () => amendSpotOrder(x, command));
+      return customerOnce(x, command, () => amendOpeningOrder(x, command));
     case 'cancel_spot_order':
       return cancelSpotOrder(x, command);
     case 'place_twap_order':

@@ -1,6 +1,7 @@
 import type { Execution } from '../kernel/execution.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import { isCustomer, isMode } from '../kernel/values.ts';
+import { legsFault } from './bracket.ts';
 import type { AmendConditionalOrder, CancelConditionalOrder, CancelConditionalOrders } from './commands.ts';
 import { endCanceled } from './end.ts';
 import { heldBy, holdTo, neededBy, purseOf, subjectOf } from './holds.ts';
@@ -33,6 +34,9 @@ export function amendConditionalOrder(x: Execution, command: AmendConditionalOrd
   if (legs.length !== body.legs.length || legs.some(({ kind }, at) => kind !== body.legs[at]?.kind)) {
     return refused(REFUSAL.invalid);
   }
+  const opening = openingPrice(x, live);
+  const misplaced = opening === null ? null : legsFault(legs, opening);
+  if (misplaced !== null) return refused(misplaced);
   const size = sizeOf(x, live, command, legs);
   if (typeof size === 'number') return refused(size);
   const amended = { ...subject, ...size, legs };
@@ -44,6 +48,12 @@ export function amendConditionalOrder(x: Execution, command: AmendConditionalOrd
   holdTo(x, live, needed);
   x.state.parts.conditional.watch(live);
   return ACCEPTED;
+}
+
+/** The price at which the opening order of a bracket still buys; null when it has ended, and for other orders. */
+function openingPrice(x: Execution, { entry: { mode, body } }: LiveConditional): number | null {
+  if (!body.parent?.isOpen) return null;
+  return x.state.parts.spot[mode].orders.get(body.parent.orderId)?.order.price ?? null;
 }
 
 /** Reads the amended size. What a bracket protects follows from the fills of its opening order, as long as that is open. */

@@ -3,6 +3,7 @@ import type { Execution } from '../kernel/execution.ts';
 import { REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import { isPrice } from '../kernel/values.ts';
 import { baseUnits } from '../quote/index.ts';
+import { type AmendSpotOrder, amendSpotOrder } from '../spot/amend.ts';
 import { placeSpotOrder } from '../spot/orders.ts';
 import type { BracketSide, PlaceBracketOrder } from './commands.ts';
 import { endCanceled } from './end.ts';
@@ -42,8 +43,26 @@ function bracketFault(
     if (typeof side !== 'object' || !isPrice(side.trigger)) return REFUSAL.price;
     if (side.price !== null && !isPrice(side.price)) return REFUSAL.price;
   }
-  if (stopLoss !== null && stopLoss.trigger >= bought) return REFUSAL.buyStopLoss;
-  return takeProfit !== null && takeProfit.trigger <= bought ? REFUSAL.buyTakeProfit : null;
+  return triggersFault(stopLoss?.trigger ?? null, takeProfit?.trigger ?? null, bought);
+}
+
+function triggersFault(stopLoss: number | null, takeProfit: number | null, bought: number): number | null {
+  if (stopLoss !== null && stopLoss >= bought) return REFUSAL.buyStopLoss;
+  return takeProfit !== null && takeProfit <= bought ? REFUSAL.buyTakeProfit : null;
+}
+
+/** Whether legs lie on their sides of the price at which the opening order of a bracket still buys. Returns a catalogue code, or null. */
+export function legsFault(legs: readonly ConditionalLeg[], bought: number): number | null {
+  const triggerOf = (kind: ConditionalLeg['kind']) => legs.find((leg) => leg.kind === kind)?.trigger ?? null;
+  return triggersFault(triggerOf('stop'), triggerOf('take_profit'), bought);
+}
+
+/** Amends a spot order; one that opens a bracket keeps its price between its stop-loss and its take-profit. */
+export function amendOpeningOrder(x: Execution, command: AmendSpotOrder): Ruling {
+  const live = x.state.parts.conditional.protecting(command.orderId);
+  const isOwn = live?.entry.customer === command.customer && live.entry.mode === command.mode;
+  const fault = isOwn && isPrice(command.price) ? legsFault(live.entry.body.legs, command.price) : null;
+  return fault === null ? amendSpotOrder(x, command) : refused(fault);
 }
 
 function legOf(kind: 'stop' | 'take_profit', side: BracketSide | null): ConditionalLeg | null {

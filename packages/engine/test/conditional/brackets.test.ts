@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openOrdersOf, type PlaceBracketOrder } from '../../src/index.ts';
+import { type ConditionalLeg, openOrdersOf, type PlaceBracketOrder } from '../../src/index.ts';
 import { REFUSAL } from '../../src/kernel/ruling.ts';
 import { ALICE, BOB, LOT } from '../world.ts';
 import { ConditionalWorld, conditionalsIn, onlyConditional } from './conditional-world.ts';
@@ -94,5 +94,44 @@ describe('a bracket', () => {
     expect(code({ side: 'sell' })).toBe(REFUSAL.invalid);
     expect(code({ stopLoss: null, takeProfit: null })).toBe(REFUSAL.invalid);
     expect(code({ lots: 900_000 })).toBe(REFUSAL.balance);
+  });
+
+  it('keeps the price of its opening order between its triggers, whichever of them is amended', () => {
+    const venue = world();
+    const orderId = venue.must(bracket(venue)).orderId ?? 0;
+    let made = 0;
+    const amend = (price: number, customer = ALICE) => {
+      made += 1;
+      const named = { customer, mode: 'real', clientId: `a-${made}`, digest: `${made}` } as const;
+      return venue.run({ type: 'amend_spot_order', ...named, orderId, price, lots: 1_000 }).rejection?.code;
+    };
+    expect(amend(900)).toBe(REFUSAL.buyStopLoss);
+    expect(amend(1_100)).toBe(REFUSAL.buyTakeProfit);
+    // Whoever asks about another customer's order learns nothing of its triggers.
+    expect(amend(900, BOB)).toBe(REFUSAL.orderNotFound);
+    expect(amend(901)).toBeUndefined();
+    const [live] = venue.state.register.all('conditional_order');
+    const legs = (stop: number, gain: number) =>
+      [
+        { ...live?.entry.body.legs[0], trigger: stop },
+        { ...live?.entry.body.legs[1], trigger: gain },
+      ] as ConditionalLeg[];
+    const amendLegs = (stop: number, gain: number) => {
+      made += 1;
+      const id = live?.entry.id ?? 0;
+      const named = { customer: ALICE, mode: 'real', clientId: `l-${made}`, digest: `${made}` } as const;
+      const command = {
+        type: 'amend_conditional_order',
+        ...named,
+        orderId: id,
+        lots: null,
+        total: null,
+      } as const;
+      return venue.run({ ...command, legs: legs(stop, gain) }).rejection?.code;
+    };
+    // The price of now is 1000, so that the triggers are not reached; but the order buys at 901.
+    expect(amendLegs(901, 1_100)).toBe(REFUSAL.buyStopLoss);
+    expect(amendLegs(890, 1_050)).toBeUndefined();
+    expect(live?.entry.body.legs.map(({ trigger }) => trigger)).toEqual([890, 1_050]);
   });
 });

@@ -33,6 +33,8 @@ class Simulation {
   private readonly said: Command[] = [];
   private readonly source: CommandSource;
   private time = Date.UTC(2026, 10, 20, 12);
+  /** How far the exchange's clock is behind, ms. */
+  private behind = 0;
   private sequencer!: RunningSequencer;
   /** What was committed since the auditor last heard. */
   private readonly committed: Outcome[] = [];
@@ -53,7 +55,7 @@ class Simulation {
     const simulation = new Simulation(new Random(seed), pool, async () => {
       pool.disarm();
       await simulation.sequencer.stop();
-      await pool.end();
+      void pool.end();
       await database.close();
     });
     await simulation.start();
@@ -76,23 +78,26 @@ class Simulation {
     await this.inspect();
     expect(this.pool.hits, 'faults that happened').toBeGreaterThan(0);
     expect(this.orderIds.length, 'orders that were placed').toBeGreaterThan(ROUNDS);
-    expect([...this.happened], 'what ended positions').toEqual(
-      expect.arrayContaining(['order', 'liquidation']),
+    expect([...this.happened], 'what ended positions and orders that wait').toEqual(
+      expect.arrayContaining(['order', 'liquidation', 'triggered', 'filled']),
     );
   }
 
   private async start(): Promise<void> {
     this.pool.disarm();
+    // Before anything is due or heard: what was committed without an answer belongs into the auditor's books.
+    this.behind = DAY_MS;
     this.sequencer = await startSequencer({
       pool: this.pool,
       logger: pino({ level: 'silent' }),
-      clock: { now: () => this.time },
+      clock: { now: () => this.time - this.behind },
       listing: DEFAULT_LISTING,
       fundLiquidityIn: ['real', 'demo'],
       onFatal: () => undefined,
     });
     this.sequencer.onCommitted(({ outcomes }) => void this.committed.push(...outcomes));
-    // Before anything new is heard: what was committed without an answer belongs into the auditor's books.
+    await this.lookIntoTables();
+    this.behind = 0;
     await this.inspect();
   }
 
@@ -160,6 +165,7 @@ class Simulation {
       if (event.type !== 'entry') continue;
       const { kind, id, open, body } = event.entry;
       if (kind === 'contract_position' && open) this.positionIds.push(id);
+      if (kind === 'conditional_order' || kind === 'twap_order') this.happened.add(body.status);
       if (kind === 'contract_position' && body.closedBy !== null) this.happened.add(body.closedBy);
     }
   }
@@ -186,6 +192,10 @@ class Simulation {
     // What is due is done now, and not while the database is looked at.
     this.pool.disarm();
     await this.say([{ type: 'clock' }]);
+    await this.lookIntoTables();
+  }
+
+  private async lookIntoTables(): Promise<void> {
     await this.sequencer.projected(this.sequencer.status.seq);
     await this.auditor.inspect(this.pool);
   }

@@ -201,7 +201,13 @@ const MUST_BE_EMPTY: Record<string, string> = {
         sum(o.held) AS held
       FROM orders o JOIN instruments i USING (symbol) WHERE o.status = 'new' GROUP BY 1, 2, 3
     ) h ON h.customer = b.owner AND h.mode = b.mode AND h.asset = b.asset
-    WHERE b.kind = 'coin' AND b.owner >= 1000 AND b.frozen <> coalesce(h.held, 0)`,
+    LEFT JOIN (
+      -- Orders that wait for a price or for their next slice.
+      SELECT (w->>'owner')::bigint AS owner, e.mode, w->>'asset' AS asset, sum((w->'amount'->>'$n')::numeric) AS held
+      FROM entries e CROSS JOIN LATERAL jsonb_array_elements(e.holds) w
+      WHERE w->>'kind' = 'coin' AND w->>'bucket' = 'frozen' GROUP BY 1, 2, 3
+    ) w ON w.owner = b.owner AND w.mode = b.mode AND w.asset = b.asset
+    WHERE b.kind = 'coin' AND b.owner >= 1000 AND b.frozen <> coalesce(h.held, 0) + coalesce(w.held, 0)`,
   'a closed order that still holds money': `SELECT id FROM orders WHERE status <> 'new' AND held <> 0`,
   'an order whose fills are not its trades': `
     SELECT o.id FROM orders o LEFT JOIN (

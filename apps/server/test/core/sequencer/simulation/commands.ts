@@ -3,6 +3,7 @@ import type { Command, InstrumentSpec, Mode, PlaceSpotOrder } from '@trade/engin
 import { DEFAULT_LISTING } from '../../../../src/core/sequencer/index.ts';
 import { ContractCommandSource } from './contract-commands.ts';
 import type { Random } from './random.ts';
+import { WaitingCommandSource } from './waiting-commands.ts';
 
 const CUSTOMERS = [1000, 1001, 1002, 1003, 1004, 1005] as const;
 const MODES: readonly Mode[] = ['real', 'demo'];
@@ -13,6 +14,7 @@ export class CommandSource {
   private readonly instruments: InstrumentSpec[];
   private readonly prices = new Map<string, number>();
   private readonly contracts: ContractCommandSource;
+  private readonly waiting: WaitingCommandSource;
   private count = 0;
 
   constructor(
@@ -28,7 +30,9 @@ export class CommandSource {
     }
     const priceOf = (symbol: string) => this.prices.get(symbol) ?? 1;
     const followed = this.instruments.map(({ symbol }) => symbol);
-    this.contracts = new ContractCommandSource(random, { orderIds, positionIds, priceOf }, followed);
+    const known = { orderIds, positionIds, priceOf };
+    this.contracts = new ContractCommandSource(random, known, followed);
+    this.waiting = new WaitingCommandSource(random, known, this.instruments);
   }
 
   /** Money for everybody and a price for every book. */
@@ -49,7 +53,8 @@ export class CommandSource {
     const customer = this.random.pick(CUSTOMERS);
     const mode = this.random.pick(MODES);
     const { symbol } = this.random.pick(this.instruments);
-    if (dice <= 25) return this.order(customer, mode);
+    if (dice <= 15) return this.waiting.next(customer, mode);
+    if (dice <= 30) return this.order(customer, mode);
     if (dice <= 50) return this.contracts.next(customer, mode);
     if (dice <= 66) return this.tick(symbol);
     if (dice <= 84) return this.cancel(customer, mode);
