@@ -1,11 +1,14 @@
-import { listPositions } from '@trade/protocol';
+import { LOCALES, listConditionalOrders, listPositions, placeConditionalOrder } from '@trade/protocol';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, openPage, settle, violations, type WatchedPage } from '../src/browser.ts';
 import { actAs, type Customer, newCustomer, placeDemoOrders } from '../src/customer.ts';
+import { faultsOf } from '../src/layout.ts';
 import { type Product, startProduct } from '../src/product.ts';
+import { look } from '../src/sizes.ts';
 
 const PERPETUAL = '/market/trade/eternal_contract/BTCUSDT-PERP';
+const LEAST = { width: 1024, height: 768 };
 const SMALL = { width: 1280, height: 800 };
 const LARGE = { width: 1920, height: 1080 };
 
@@ -70,7 +73,8 @@ describe('the desk', () => {
     const chart = await boxOf(page.getByRole('region', { name: /^Price chart/ }));
     const book = await boxOf(page.getByRole('region', { name: 'Order book' }));
     const ticket = await boxOf(page.getByRole('region', { name: 'Order ticket' }));
-    const across = markets.width + chart.width + book.width + ticket.width;
+    const tape = await boxOf(page.getByRole('region', { name: 'Trades' }));
+    const across = markets.width + chart.width + book.width + tape.width + ticket.width;
     expect(across).toBeGreaterThan(LARGE.width * 0.9);
     expect(chart.width).toBeGreaterThan(LARGE.width / 3);
     const dock = await boxOf(page.getByRole('region', { name: /^Positions and orders/ }));
@@ -122,6 +126,52 @@ describe('the desk', () => {
     await page.getByRole('tab', { name: 'Depth' }).click();
     await page.getByRole('figure', { name: 'Depth' }).waitFor();
     await page.getByRole('tab', { name: 'Book' }).click();
+  });
+
+  it('changes and cancels what waits for a price from its row', async () => {
+    const { items } = await product
+      .client(someone.demo.token)
+      .call(listConditionalOrders, { query: { status: 'open' } });
+    expect(items).toEqual([]);
+    const body = { market: 'contracts', symbol: 'BTCUSDT-PERP', source: 'mark', side: 'buy' } as const;
+    await product.client(someone.demo.token).call(placeConditionalOrder, {
+      body: {
+        ...body,
+        client_id: 'waits',
+        action: 'open',
+        multiple: 10,
+        amount: '0.5',
+        legs: [{ kind: 'take_profit', trigger: '20000' }],
+      },
+    });
+    await page.getByRole('tab', { name: 'Waiting for a price (1)' }).click();
+    const row = page.getByRole('table', { name: 'Waiting for a price' }).locator('tbody tr');
+    await row.getByText('Take-profit 20,000').waitFor();
+    await row.getByRole('button', { name: 'Change' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Change the order' });
+    await sheet.getByRole('textbox', { name: 'Take-profit trigger' }).fill('21000');
+    await sheet.getByRole('button', { name: 'Change order' }).click();
+    await row.getByText('Take-profit 21,000').waitFor();
+    await row.getByRole('button', { name: /^Cancel/ }).click();
+    await page.getByRole('tab', { name: 'Waiting for a price (0)' }).waitFor();
+    await page.getByRole('tab', { name: /^Positions/ }).click();
+  });
+
+  it('has room for its navigation and tables in every language, at the least width of a desk', async () => {
+    // Without what it has just said.
+    await page.reload();
+    await settle(page);
+    const session = await watched.context.newCDPSession(page);
+    const faults: Record<string, string[]> = {};
+    for (const locale of [...LOCALES.filter((one) => one !== 'en'), 'en'] as const) {
+      for (const size of [LEAST, SMALL]) {
+        await look(page, session, { locale, text: 100, size });
+        await settle(page);
+        const found = await faultsOf(page, { touch: false });
+        if (found.length > 0) faults[`${locale} ${size.width}`] = found;
+      }
+    }
+    expect(faults).toEqual({});
   });
 
   it('keeps the size that a panel was given', async () => {

@@ -11,6 +11,7 @@ import {
 } from '../platform/live/index.ts';
 import { HOME_PATH } from '../platform/paths.ts';
 import { useIsSimulation } from '../platform/session/index.ts';
+import { useRunningTwaps } from '../trading/spot/index.ts';
 import { HistoryView } from './history-view.tsx';
 import { OpenOrdersView } from './open-orders-view.tsx';
 import { PaymentsView, usePendingPayments } from './payments-view.tsx';
@@ -29,7 +30,8 @@ function useCounts(): Record<Exclude<View, 'history'>, number> {
     orders:
       useOpenOrders().items.length +
       useOpenContractOrders().items.length +
-      useConditionalOrders().items.length,
+      useConditionalOrders().items.length +
+      useRunningTwaps(),
     options: useOpenOptions().items.length,
     products: useAssets().data?.finance.length ?? 0,
     payments: usePendingPayments().items.length,

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ExplainedWord, loadExplanations } from '@trade/locales';
+import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../platform/texts/index.ts';
+import { IconButton } from './button.tsx';
 import { Detail, Details } from './card.tsx';
 import { classes } from './classes.ts';
 import { Figure } from './figure.tsx';
@@ -57,6 +59,26 @@ export function Explained({ word, own = [], children, className }: ExplainedProp
       </button>
       <Sheet open={open} onOpenChange={setOpen} title={data?.[word].name ?? ''}>
         <Explanation word={word} own={own} />
+      </Sheet>
+    </>
+  );
+}
+
+/** A question mark that explains a word which stands beside it, in a button of its own. */
+export function ExplainMark({ word, name }: { word: ExplainedWord; name: string }) {
+  const t = useTranslations('explained');
+  const [open, setOpen] = useState(false);
+  const { data } = useExplanations(open);
+  return (
+    <>
+      <IconButton
+        label={t('ask', { word: name })}
+        aria-haspopup="dialog"
+        icon={<CircleHelp className="size-4.5!" aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      />
+      <Sheet open={open} onOpenChange={setOpen} title={data?.[word].name ?? ''}>
+        <Explanation word={word} own={[]} />
       </Sheet>
     </>
   );

@@ -1,6 +1,8 @@
+import type { ExplainedWord } from '@trade/locales';
 import { Check, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { classes } from './classes.ts';
+import { ExplainMark } from './explained.tsx';
 import { Input } from './input.tsx';
 
 export interface SelectOption<Value extends string> {
@@ -8,6 +10,8 @@ export interface SelectOption<Value extends string> {
   label: string;
   description?: ReactNode;
   icon?: ReactNode;
+  /** The word of trading that explains the option further. */
+  explains?: ExplainedWord | undefined;
 }
 
 /** Texts of the search box above a long list. */
@@ -63,26 +67,28 @@ function Options({ options, value, onChoose }: OptionsProps) {
   return (
     <div className="-mx-2">
       {options.map((option) => (
-        <button
-          key={option.value}
-          type="button"
-          aria-pressed={option.value === value}
-          onClick={() => onChoose(option.value)}
-          className="flex min-h-13 w-full items-center gap-3 rounded-md px-2 py-2 text-left active:bg-raised"
-        >
-          {option.icon}
-          <span className="min-w-0 flex-1">
-            <span
-              className={classes('block text-base', option.value === value && 'font-semibold text-accent')}
-            >
-              {option.label}
+        <div key={option.value} className="flex items-center">
+          <button
+            type="button"
+            aria-pressed={option.value === value}
+            onClick={() => onChoose(option.value)}
+            className="flex min-h-13 w-full items-center gap-3 rounded-md px-2 py-2 text-left active:bg-raised"
+          >
+            {option.icon}
+            <span className="min-w-0 flex-1">
+              <span
+                className={classes('block text-base', option.value === value && 'font-semibold text-accent')}
+              >
+                {option.label}
+              </span>
+              {option.description !== undefined && (
+                <span className="block text-faint text-xs">{option.description}</span>
+              )}
             </span>
-            {option.description !== undefined && (
-              <span className="block text-faint text-xs">{option.description}</span>
-            )}
-          </span>
-          {option.value === value && <Check className="size-5 text-accent" aria-hidden="true" />}
-        </button>
+            {option.value === value && <Check className="size-5 text-accent" aria-hidden="true" />}
+          </button>
+          {option.explains && <ExplainMark word={option.explains} name={option.label} />}
+        </div>
       ))}
     </div>
   );

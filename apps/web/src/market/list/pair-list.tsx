@@ -99,7 +99,7 @@ function SortBar({ sorting, onChange }: SortBarProps) {
     );
   };
   return (
-    <div className="flex flex-wrap items-center justify-end text-faint text-xs">
+    <div className="flex items-center text-faint text-xs narrow:flex-wrap narrow:justify-end">
       {head('name', t('pair'), 'flex-1')}
       {head('price', t('price'), 'mr-3')}
       {head('change', t('change'), 'justify-end text-right')}

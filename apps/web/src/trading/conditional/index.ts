@@ -3,8 +3,9 @@ import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
 export { ConditionCard } from './condition-card.tsx';
 export { useConditionalEvents } from './events.ts';
-export { ConditionDetail, WaitingConditions } from './lazy.ts';
+export { ConditionDetail, ConditionsTable, WaitingConditions } from './lazy.ts';
 export { useConditionLines } from './lines.ts';
+export { useWaitingConditions } from './queries.ts';
 export { ChosenCondition, useConditions } from './use-conditions.tsx';
 
 export const conditionalRoutes: readonly PageRoute[] = [

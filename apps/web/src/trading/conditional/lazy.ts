@@ -4,5 +4,7 @@ import { lazy } from 'react';
 export const ConditionSheet = lazy(() => import('./condition-sheet.tsx'));
 /** Loaded beside the other orders of a trading page. */
 export const WaitingConditions = lazy(() => import('./waiting-list.tsx'));
+/** Loaded with the tables of the desk. */
+export const ConditionsTable = lazy(() => import('./conditions-table.tsx'));
 /** Loaded when a conditional order is opened. */
 export const ConditionDetail = lazy(() => import('./condition-detail.tsx'));

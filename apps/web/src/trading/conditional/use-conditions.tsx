@@ -1,8 +1,19 @@
+import type { ExplainedWord } from '@trade/locales';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GateProblem, OtherType, Side } from '../desk/index.ts';
 import { CONDITION_TYPES, type ConditionMarket, type ConditionType } from './condition.ts';
 import { ConditionSheet } from './lazy.ts';
+
+/** The word that explains each type. */
+const EXPLAINED = {
+  stop_limit: 'stop_order',
+  stop_market: 'stop_order',
+  take_profit_limit: 'take_profit',
+  take_profit_market: 'take_profit',
+  trailing_stop: 'trailing_stop',
+  oco: 'oco',
+} as const satisfies Record<ConditionType, ExplainedWord>;
 
 interface Conditions {
   /** The types of conditional orders for the ticket's choice of types. */
@@ -22,6 +33,7 @@ export function useConditions(): Conditions {
     value,
     label: t(`type.${value}`),
     description: t(`hint.${value}`),
+    explains: EXPLAINED[value],
     onChoose: () => {
       setType(value);
       setOpen(true);

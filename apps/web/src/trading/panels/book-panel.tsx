@@ -13,12 +13,14 @@ interface BookPanelProps {
   amountDecimals: number;
   /** Unit of the amounts. */
   unit: string;
+  /** Whether the latest trades are one of the views: they may have a panel of their own. */
+  withTape: boolean;
 }
 
 type View = 'book' | 'tape' | 'depth';
 
 /** Order book, latest trades and depth of one market. */
-export function BookPanel({ rows, ...market }: BookPanelProps) {
+export function BookPanel({ rows, withTape, ...market }: BookPanelProps) {
   const t = useTranslations();
   const [view, setView] = useState<View>('book');
   return (
@@ -27,7 +29,7 @@ export function BookPanel({ rows, ...market }: BookPanelProps) {
       label={t('desk.views')}
       tabs={[
         { value: 'book', label: t('desk.book') },
-        { value: 'tape', label: t('desk.tape') },
+        ...(withTape ? [{ value: 'tape' as const, label: t('desk.tape') }] : []),
         { value: 'depth', label: t('desk.depth') },
       ]}
       value={view}
@@ -37,6 +39,19 @@ export function BookPanel({ rows, ...market }: BookPanelProps) {
       {view === 'tape' && <Tape {...market} />}
       {view === 'depth' && <DepthChart {...market} />}
     </Tabs>
+  );
+}
+
+/** The latest trades of one market in a panel of their own. */
+export function TapePanel({ rows: _, ...market }: Omit<BookPanelProps, 'withTape'>) {
+  const t = useTranslations('desk');
+  return (
+    <section aria-label={t('tape')} className="flex h-full flex-col px-3">
+      <h2 className="flex min-h-11 items-center border-line border-b font-semibold text-sm">{t('tape')}</h2>
+      <div className="min-h-0 flex-1">
+        <Tape {...market} />
+      </div>
+    </section>
   );
 }
 

@@ -6,7 +6,7 @@ import { FavouriteButton, type SymbolEntry } from '../../market/index.ts';
 import { HOLDINGS_PATH } from '../../platform/paths.ts';
 import type { TradeProduct } from '../../platform/trade-paths.ts';
 import type { Side } from '../desk/index.ts';
-import { BookPanel } from './book-panel.tsx';
+import { BookPanel, TapePanel } from './book-panel.tsx';
 import { MarketsPanel } from './markets-panel.tsx';
 import { useDeskMemory } from './memory.ts';
 import { PanelGroup, type PanelSpec } from './panel-group.tsx';
@@ -31,22 +31,26 @@ interface DeskProps {
   onClear?: () => void;
 }
 
-const MARKETS: PanelSpec = { id: 'markets', size: '15rem', least: '12rem', isFixed: true };
+const MARKETS: PanelSpec = { id: 'markets', size: '17rem', least: '12rem', isFixed: true };
 const MAIN: PanelSpec = { id: 'main', least: '26rem' };
 const TICKET: PanelSpec = { id: 'ticket', size: '20rem', least: '18rem', isFixed: true };
 const TOP: PanelSpec = { id: 'top', size: '60%', least: '14rem' };
 const DOCK: PanelSpec = { id: 'dock', size: '40%', least: '8rem' };
 const CHART: PanelSpec = { id: 'chart', least: '16rem' };
 const BOOK: PanelSpec = { id: 'book', size: '16rem', least: '12rem', isFixed: true };
+const TAPE: PanelSpec = { id: 'tape', size: '15rem', least: '12rem', isFixed: true };
 
 /** Below this width the list of markets is closed until somebody opens it, px. */
 const ROOM_FOR_MARKETS = 1440;
+/** From this width on the trades stand beside the book, px. */
+const ROOM_FOR_TAPE = 1680;
 
 /** A trading page on a wide screen: markets, chart, book and ticket side by side, the customer's tables below. */
 export function Desk(props: DeskProps) {
   const { product, pair, summary, notices, chart, book, ticket, dock } = props;
   const { memory, remember } = useDeskMemory();
   const markets = memory.markets ?? window.innerWidth >= ROOM_FOR_MARKETS;
+  const tape = window.innerWidth >= ROOM_FOR_TAPE;
   const ticketArea = useRef<HTMLDivElement>(null);
   useTicketKeys(ticketArea, props);
   const chartAndNotices = (
@@ -65,9 +69,10 @@ export function Desk(props: DeskProps) {
         {markets && <MarketsPanel product={product} current={pair.symbol} />}
         <PanelGroup id="desk-rows" direction="vertical" panels={[TOP, DOCK]}>
           {book ? (
-            <PanelGroup id="desk-top" direction="horizontal" panels={[CHART, BOOK]}>
+            <PanelGroup id="desk-top" direction="horizontal" panels={[CHART, BOOK, ...(tape ? [TAPE] : [])]}>
               {chartAndNotices}
-              <BookPanel {...book} />
+              <BookPanel {...book} withTape={!tape} />
+              {tape && <TapePanel {...book} />}
             </PanelGroup>
           ) : (
             chartAndNotices

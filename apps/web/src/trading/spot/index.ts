@@ -4,6 +4,7 @@ import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 export { SpotOrderDetail } from './orders/lazy-detail.ts';
 export { SpotOrderCard } from './orders/order-card.tsx';
 export { OrderList } from './orders/order-list.tsx';
+export { useRunningTwaps } from './twap/queries.ts';
 export { TwapOrders } from './twap/twap-orders.tsx';
 
 export const ordersRoutes: readonly PageRoute[] = [

@@ -1,3 +1,4 @@
+import type { ExplainedWord } from '@trade/locales';
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { SelectSheet } from '../../../kit/index.ts';
@@ -11,6 +12,7 @@ export interface OtherType {
   readonly value: string;
   readonly label: string;
   readonly description: string;
+  readonly explains: ExplainedWord;
   onChoose: () => void;
 }
 
@@ -33,6 +35,7 @@ export function OrderTypeSelect({ value, onChange, others = [], slippageBound }:
           value: type,
           label: t(type),
           description: t(`${type}_hint`, { bound: format.fraction(slippageBound) }),
+          explains: `${type}_order` as const,
         })),
         ...others,
       ]}

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { SpotOrder } from '@trade/protocol';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -6,17 +6,18 @@ import { useTranslations } from 'use-intl';
 import { Cell, type Column, classes, DataTable, Figure } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { useTimes } from '../../../platform/format/index.ts';
-import { useLive, useOpenOrders } from '../../../platform/live/index.ts';
+import { useConditionalOrders, useLive, useOpenOrders } from '../../../platform/live/index.ts';
 import { symbolPath } from '../../../platform/trade-paths.ts';
-import { WaitingConditions } from '../../conditional/index.ts';
+import { ConditionsTable, useWaitingConditions } from '../../conditional/index.ts';
 import { AmendButton, CancelAllOrders, CancelOrder, OrderStatus } from '../../desk/index.ts';
 import { AssetsTable, Dock, NothingHere, useOnlySymbol } from '../../panels/index.ts';
 import { AmendSpotSheet } from '../orders/lazy-amend.ts';
 import { useOrderFigures } from '../orders/order-card.tsx';
 import { ordersQuery, useOrderFeed, useWaitingOrders } from '../orders/order-feed.ts';
-import { TwapOrders } from '../twap/twap-orders.tsx';
+import { twapQuery } from '../twap/queries.ts';
+import { TwapTable } from '../twap/twap-table.tsx';
 
-type View = 'open' | 'history' | 'assets';
+type View = 'open' | 'conditional' | 'history' | 'assets';
 
 /** The customer's coin orders and coins, below the chart. */
 export function SpotDock({ symbol }: { symbol: string }) {
@@ -28,20 +29,35 @@ export function SpotDock({ symbol }: { symbol: string }) {
   const { openOrders } = useLive();
   const columns = useColumns();
   const chosen = only.onlySymbol ? symbol : null;
-  const open = items.filter((order) => chosen === null || order.symbol === chosen);
+  const isChosen = (item: { symbol: string }) => chosen === null || item.symbol === chosen;
+  const open = items.filter(isChosen);
+  const { data: twaps = [] } = useQuery(twapQuery(useApi(), view === 'history' ? 'history' : 'open', chosen));
+  const running = view === 'history' ? 0 : twaps.length;
+  const waitingConditions = useWaitingConditions();
+  const conditions = useConditionalOrders().items.filter(
+    (order) => order.market === 'spot' && isChosen(order),
+  );
   return (
     <Dock
       {...only}
       label={t('trade.orders', { symbol })}
       symbol={symbol}
       tabs={[
-        { value: 'open', label: t('trade.open_orders_count', { count: open.length }) },
+        { value: 'open', label: t('trade.open_orders_count', { count: open.length + running }) },
+        { value: 'conditional', label: t('conditional.waiting_count', { count: conditions.length }) },
         { value: 'history', label: t('desk.order_history') },
         { value: 'assets', label: t('shell.assets') },
       ]}
       view={view}
       onView={setView}
-      action={view === 'open' && open.length > 0 && <CancelAllOrders orders={waiting} symbol={chosen} />}
+      action={
+        <>
+          {view === 'open' && open.length > 0 && <CancelAllOrders orders={waiting} symbol={chosen} />}
+          {view === 'conditional' && conditions.length > 0 && (
+            <CancelAllOrders orders={waitingConditions} symbol={chosen} />
+          )}
+        </>
+      }
     >
       {view === 'open' && (
         <DataTable
@@ -51,20 +67,16 @@ export function SpotDock({ symbol }: { symbol: string }) {
           keyOf={({ id }) => id}
           state={state === 'loading' || state === 'failed' ? state : 'ready'}
           onRetry={() => void openOrders.reload()}
-          empty={<NothingHere text={t('trade.no_open_orders')} />}
+          empty={running === 0 && <NothingHere text={t('trade.no_open_orders')} />}
         >
           {(order) => <OrderRow order={order} />}
         </DataTable>
       )}
-      {view !== 'assets' && (
-        <div className="px-3">
-          <TwapOrders status={view} symbol={chosen} />
-          {view === 'open' && (
-            <Suspense>
-              <WaitingConditions symbol={symbol} />
-            </Suspense>
-          )}
-        </div>
+      {(view === 'open' || view === 'history') && <TwapTable orders={twaps} />}
+      {view === 'conditional' && (
+        <Suspense>
+          <ConditionsTable orders={conditions} empty={<NothingHere text={t('conditional.none')} />} />
+        </Suspense>
       )}
       {view === 'history' && <History symbol={chosen} />}
       {view === 'assets' && <AssetsTable kind="coin" />}

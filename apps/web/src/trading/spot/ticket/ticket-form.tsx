@@ -296,7 +296,13 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
         value={intent.type}
         onChange={(orderType) => dispatch({ type: 'order_type', orderType })}
         others={[
-          { value: 'twap', label: t('twap.name'), description: t('twap.hint'), onChoose: twap.start },
+          {
+            value: 'twap',
+            label: t('twap.name'),
+            description: t('twap.hint'),
+            explains: 'twap',
+            onChoose: twap.start,
+          },
           ...conditions.types,
         ]}
         slippageBound={instrument.slippage_bound}

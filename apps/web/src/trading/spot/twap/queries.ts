@@ -1,7 +1,7 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listTwapOrders } from '@trade/protocol';
 import { useEffect } from 'react';
-import type { Client } from '../../../platform/api/index.ts';
+import { type Client, useApi } from '../../../platform/api/index.ts';
 import { useLive } from '../../../platform/live/index.ts';
 
 /** The first part of the key of every query about TWAP orders. */
@@ -19,6 +19,11 @@ export function twapQuery(api: Client, status: 'open' | 'history', symbol: strin
       return page.items;
     },
   });
+}
+
+/** How many TWAP orders of the customer run, as far as they are shown together. */
+export function useRunningTwaps(): number {
+  return useQuery(twapQuery(useApi(), 'open', null)).data?.length ?? 0;
 }
 
 /** Reads the lists again whenever a slice came or an order ended. */

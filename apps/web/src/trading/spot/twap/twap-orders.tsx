@@ -72,12 +72,14 @@ function TwapCard({ order }: { order: TwapOrderData }) {
   );
 }
 
-function TwapStatus({ status }: { status: Exclude<TwapOrderData['status'], 'running'> }) {
+/** How a TWAP order has ended. */
+export function TwapStatus({ status }: { status: Exclude<TwapOrderData['status'], 'running'> }) {
   const t = useTranslations('trade.twap');
   return <Badge tone={status === 'filled' ? 'success' : 'neutral'}>{t(`status_${status}`)}</Badge>;
 }
 
-function StopButton({ order, base }: { order: TwapOrderData; base: string }) {
+/** Stops a TWAP order; what it has traded stays. */
+export function StopButton({ order, base }: { order: TwapOrderData; base: string }) {
   const t = useTranslations('trade.twap');
   const format = useFormat();
   const api = useApi();
