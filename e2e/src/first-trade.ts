@@ -109,7 +109,10 @@ function trades(product: () => Product, opened: () => Page): void {
       .click();
     await page.waitForURL('**/market/trade/coins/BTCUSDT');
     await page.getByRole('button', { name: /^Order type/ }).click();
-    await page.getByRole('button', { name: /^Market/ }).click();
+    await page
+      .getByRole('button', { name: /^Market/ })
+      .first()
+      .click();
     // The amount of a market order is in money unless the customer prefers coins.
     await page.getByRole('button', { name: 'Unit of the amount: USDT' }).click();
     await page.getByRole('textbox', { name: 'Amount' }).fill('0,5');
@@ -121,7 +124,10 @@ function trades(product: () => Product, opened: () => Page): void {
   it('places a limit order that waits in the book', async () => {
     const page = opened();
     await page.getByRole('button', { name: /^Order type/ }).click();
-    await page.getByRole('button', { name: /^Limit/ }).click();
+    await page
+      .getByRole('button', { name: /^Limit/ })
+      .first()
+      .click();
     const price = 10 * Math.round((await bestBid(product())) * 0.09);
     await page.getByRole('textbox', { name: 'Price' }).fill(String(price));
     await page.getByRole('textbox', { name: 'Amount' }).fill('0.1');

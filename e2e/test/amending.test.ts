@@ -76,7 +76,7 @@ describe('orders of someone who trades more than a little', () => {
 
   it('buys in slices over time, shows how far it is, and stops', async () => {
     await page.getByRole('button', { name: /^Order type/ }).click();
-    await page.getByRole('button', { name: /^TWAP/ }).click();
+    await page.getByRole('button', { name: /^TWAP/ }).first().click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('textbox', { name: 'Amount' }).fill('0.09');
     await sheet.getByText('5 min', { exact: true }).first().click();

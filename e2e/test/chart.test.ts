@@ -1,4 +1,13 @@
-import { changeWorkspace, listPositions, protectPosition, readDrawings } from '@trade/protocol';
+import {
+  changeWorkspace,
+  listConditionalOrders,
+  listContractOrders,
+  listPositions,
+  placeConditionalOrder,
+  placeContractOrder,
+  protectPosition,
+  readDrawings,
+} from '@trade/protocol';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, openPage, settle } from '../src/browser.ts';
@@ -79,6 +88,35 @@ describe('the chart', () => {
     expect(Number((await positions())[0]?.stop_loss)).toBeLessThan(Number(before));
   });
 
+  it('amends a waiting order, and the trigger of another, where their lines are dragged', async () => {
+    const [position] = await positions();
+    const mark = Number(position?.mark_price);
+    const at = (ratio: number) => (mark * ratio).toFixed(2);
+    const market = { symbol: 'BTCUSDT-PERP', side: 'buy', action: 'open', multiple: 10 } as const;
+    const order = await client().call(placeContractOrder, {
+      body: { ...market, client_id: 'rests', type: 'limit', price: at(0.98), lots: '0.1' },
+    });
+    const condition = await client().call(placeConditionalOrder, {
+      body: {
+        ...market,
+        client_id: 'waits',
+        market: 'contracts',
+        source: 'mark',
+        amount: '0.2',
+        legs: [{ kind: 'stop', trigger: at(1.02) }],
+      },
+    });
+    await page.reload();
+    await drag('Buy 0.1', 'Move the order?');
+    const [amended] = (await client().call(listContractOrders, { query: { status: 'open' } })).items;
+    expect(amended?.id).toBe(order.id);
+    expect(Number(amended?.price)).toBeLessThan(Number(order.price));
+    await drag('Stop', 'Move the trigger?');
+    const [moved] = (await client().call(listConditionalOrders, { query: { status: 'open' } })).items;
+    expect(moved).toMatchObject({ id: condition.id, amount: '0.2' });
+    expect(Number(moved?.legs[0]?.trigger)).toBeLessThan(Number(at(1.02)));
+  });
+
   it('puts a price beside the axis into the ticket, below the market to buy', async () => {
     const { x, y, width, height } = await boxOf(page.locator('canvas').first());
     await page.getByText('Buy fall', { exact: true }).click();
@@ -91,6 +129,18 @@ describe('the chart', () => {
     await page.getByRole('radio', { name: 'Buy up', checked: true }).waitFor();
     expect(await page.getByRole('textbox', { name: 'Price' }).inputValue()).toBe(price);
   });
+
+  /** Drags the line of a name a little downwards, and confirms. */
+  async function drag(name: string, question: string): Promise<void> {
+    const { x, y, height } = await boxOf(page.getByRole('slider', { name, exact: true }));
+    await page.mouse.move(x + 16, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + 16, y + height / 2 + 8, { steps: 3 });
+    await page.mouse.up();
+    const asked = page.getByRole('alertdialog', { name: question });
+    await asked.getByRole('button', { name: 'Move' }).click();
+    await asked.waitFor({ state: 'detached' });
+  }
 
   /** The page of the contract on a device of its own. */
   async function device(): Promise<Page> {

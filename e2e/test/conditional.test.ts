@@ -34,7 +34,11 @@ describe('orders that wait for a price', () => {
   it('offers every type in the ticket of a pair, and says what each does', async () => {
     await page.goto('/market/trade/coins/BTCUSDT');
     await page.getByRole('button', { name: /^Order type/ }).click();
-    for (const name of TYPES) await page.getByRole('button', { name: new RegExp(`^${name}`) }).waitFor();
+    for (const name of TYPES)
+      await page
+        .getByRole('button', { name: new RegExp(`^${name}`) })
+        .first()
+        .waitFor();
     await page.keyboard.press('Escape');
   });
 
@@ -94,7 +98,10 @@ describe('orders that wait for a price', () => {
     const ticket = page.getByRole('region', { name: 'Order ticket' });
     await ticket.getByText('Buy', { exact: true }).click();
     await page.getByRole('button', { name: /^Order type/ }).click();
-    await page.getByRole('button', { name: /^Market/ }).click();
+    await page
+      .getByRole('button', { name: /^Market/ })
+      .first()
+      .click();
     await ticket.getByRole('textbox', { name: 'Total' }).fill('1000');
     await ticket.getByRole('switch', { name: 'Stop-loss / take-profit' }).click();
     for (const name of ['Take-profit', 'Stop-loss']) {
@@ -152,7 +159,10 @@ describe('orders that wait for a price', () => {
   /** Chooses a type in the ticket and a side in its form. */
   async function openForm(type: string, side: 'Buy' | 'Sell') {
     await page.getByRole('button', { name: /^Order type/ }).click();
-    await page.getByRole('button', { name: new RegExp(`^${type}`) }).click();
+    await page
+      .getByRole('button', { name: new RegExp(`^${type}`) })
+      .first()
+      .click();
     const form = page.getByRole('dialog', { name: 'New conditional order' });
     await form.getByRole('radio', { name: side, exact: true }).check({ force: true });
     return form;

@@ -58,7 +58,10 @@ describe('trading a perpetual contract', () => {
     await picker.getByText(/all of it can be lost/).waitFor();
     await picker.getByRole('button', { name: 'Use this multiple' }).click();
     await page.getByRole('button', { name: /^Order type/ }).click();
-    await page.getByRole('button', { name: /^Market/ }).click();
+    await page
+      .getByRole('button', { name: /^Market/ })
+      .first()
+      .click();
     await page.getByRole('textbox', { name: 'Lots' }).fill('1');
     await page.getByRole('switch', { name: 'Stop-loss / take-profit' }).click();
     await page.getByRole('button', { name: 'Stop-loss: unit USDT' }).click();

@@ -25,7 +25,10 @@ describe('what a customer has open', () => {
   it('stands on one page with its counts, whichever product it is of', async () => {
     await page.goto('/market/trade/eternal_contract/BTCUSDT-PERP');
     await page.getByRole('button', { name: /^Order type/ }).click();
-    await page.getByRole('button', { name: /^Market/ }).click();
+    await page
+      .getByRole('button', { name: /^Market/ })
+      .first()
+      .click();
     await page.getByRole('textbox', { name: 'Lots' }).fill('1');
     await page.getByRole('button', { name: /^Buy up BTC/ }).click();
     await page

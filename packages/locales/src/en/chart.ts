@@ -16,6 +16,8 @@ export const chart = {
   study_problem_double: 'Each period once',
   study_problem_order: 'The fast period must be below the slow one',
   move: 'Move',
+  move_order: 'Move the order?',
+  move_trigger: 'Move the trigger?',
   move_price: 'Price',
   buy_at: 'Put {price} into the ticket, to buy',
   sell_at: 'Put {price} into the ticket, to sell',

@@ -16,6 +16,8 @@ export const chart = {
   study_problem_double: 'Chaque période une seule fois',
   study_problem_order: 'La période rapide doit être inférieure à la lente',
   move: 'Déplacer',
+  move_order: 'Déplacer l’ordre ?',
+  move_trigger: 'Déplacer le seuil ?',
   move_price: 'Prix',
   buy_at: 'Reporter {price} dans l’ordre, à l’achat',
   sell_at: 'Reporter {price} dans l’ordre, à la vente',

@@ -16,6 +16,8 @@ export const chart = {
   study_problem_double: '同じ期間は一度だけ',
   study_problem_order: '短期の期間は長期より短くしてください',
   move: '移動',
+  move_order: '注文を移動しますか？',
+  move_trigger: 'トリガー価格を移動しますか？',
   move_price: '価格',
   buy_at: '{price}を買い注文に入力',
   sell_at: '{price}を売り注文に入力',

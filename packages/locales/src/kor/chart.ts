@@ -16,6 +16,8 @@ export const chart = {
   study_problem_double: '같은 기간은 한 번만',
   study_problem_order: '단기 기간은 장기 기간보다 작아야 합니다',
   move: '이동',
+  move_order: '주문을 옮길까요?',
+  move_trigger: '트리거 가격을 옮길까요?',
   move_price: '가격',
   buy_at: '{price} 가격을 매수 주문에 입력',
   sell_at: '{price} 가격을 매도 주문에 입력',

@@ -16,6 +16,8 @@ export const chart = {
   study_problem_double: 'Cada periodo solo una vez',
   study_problem_order: 'El periodo rápido debe ser menor que el lento',
   move: 'Mover',
+  move_order: '¿Mover la orden?',
+  move_trigger: '¿Mover el activador?',
   move_price: 'Precio',
   buy_at: 'Llevar {price} a la orden, para comprar',
   sell_at: 'Llevar {price} a la orden, para vender',

@@ -16,6 +16,8 @@ export const chart = {
   study_problem_double: 'แต่ละคาบใช้ได้ครั้งเดียว',
   study_problem_order: 'คาบเร็วต้องน้อยกว่าคาบช้า',
   move: 'ย้าย',
+  move_order: 'ย้ายคำสั่งนี้?',
+  move_trigger: 'ย้ายราคาทริกเกอร์?',
   move_price: 'ราคา',
   buy_at: 'ใส่ราคา {price} ในใบคำสั่งเพื่อซื้อ',
   sell_at: 'ใส่ราคา {price} ในใบคำสั่งเพื่อขาย',

@@ -16,6 +16,8 @@ export const chart = {
   study_problem_double: 'Mỗi chu kỳ chỉ một lần',
   study_problem_order: 'Chu kỳ nhanh phải nhỏ hơn chu kỳ chậm',
   move: 'Di chuyển',
+  move_order: 'Di chuyển lệnh?',
+  move_trigger: 'Di chuyển giá kích hoạt?',
   move_price: 'Giá',
   buy_at: 'Đưa {price} vào phiếu lệnh để mua',
   sell_at: 'Đưa {price} vào phiếu lệnh để bán',

@@ -16,6 +16,8 @@ export const chart = {
   study_problem_double: '周期不能重复',
   study_problem_order: '快线周期必须小于慢线周期',
   move: '移动',
+  move_order: '移动订单？',
+  move_trigger: '移动触发价？',
   move_price: '价格',
   buy_at: '将 {price} 填入下单栏买入',
   sell_at: '将 {price} 填入下单栏卖出',

@@ -5,27 +5,11 @@ import { useTranslations } from 'use-intl';
 import { AmountInput, Button, finishedAmount, Sheet, toast } from '../../kit/index.ts';
 import { useApi, useErrorText } from '../../platform/api/index.ts';
 import { useLive } from '../../platform/live/index.ts';
+import { amendedLeg, figuresOf, type TypedFigures } from './leg-body.ts';
 import { CONDITIONAL_KEY } from './queries.ts';
 
 /** Prices and amounts may have as many decimals as the wire; the server refuses what is off its step. */
 const DECIMALS = 8;
-
-/** The figures of one leg that can be changed, as typed. */
-interface Typed {
-  trigger: string;
-  price: string;
-  distance: string;
-  activation: string;
-}
-
-function typedOf({ activation, distance, distance_percent, price, trigger }: ConditionalLeg): Typed {
-  return {
-    trigger: trigger ?? '',
-    price: price ?? '',
-    distance: distance ?? distance_percent ?? '',
-    activation: activation ?? '',
-  };
-}
 
 /** Opens a sheet with trigger, price and amount of a waiting order, which are changed in one step. */
 export function AmendCondition({ order }: { order: ConditionalOrder }) {
@@ -47,9 +31,9 @@ function AmendForm({ order, onDone }: { order: ConditionalOrder; onDone: () => v
   const t = useTranslations('conditional');
   const { amending, amend } = useAmending(order, onDone);
   const size = order.total ?? order.amount ?? '';
-  const [typed, setTyped] = useState(() => order.legs.map(typedOf));
+  const [typed, setTyped] = useState(() => order.legs.map(figuresOf));
   const [amount, setAmount] = useState(size);
-  const change = (at: number, changes: Partial<Typed>) =>
+  const change = (at: number, changes: Partial<TypedFigures>) =>
     setTyped(typed.map((leg, index) => (index === at ? { ...leg, ...changes } : leg)));
   return (
     <form
@@ -63,7 +47,7 @@ function AmendForm({ order, onDone }: { order: ConditionalOrder; onDone: () => v
             : order.total === null
               ? { amount: finishedAmount(amount) }
               : { total: finishedAmount(amount) }),
-          legs: order.legs.map((leg, at) => bodyOf(leg, typed[at] ?? typedOf(leg))),
+          legs: order.legs.map((leg, at) => amendedLeg(leg, typed[at] ?? figuresOf(leg))),
         });
       }}
     >
@@ -71,7 +55,7 @@ function AmendForm({ order, onDone }: { order: ConditionalOrder; onDone: () => v
         <LegFields
           key={leg.kind}
           leg={leg}
-          typed={typed[at] ?? typedOf(leg)}
+          typed={typed[at] ?? figuresOf(leg)}
           onChange={(by) => change(at, by)}
         />
       ))}
@@ -92,8 +76,8 @@ function AmendForm({ order, onDone }: { order: ConditionalOrder; onDone: () => v
 
 interface LegFieldsProps {
   leg: ConditionalLeg;
-  typed: Typed;
-  onChange: (changes: Partial<Typed>) => void;
+  typed: TypedFigures;
+  onChange: (changes: Partial<TypedFigures>) => void;
 }
 
 function LegFields({ leg, typed, onChange }: LegFieldsProps) {
@@ -136,22 +120,6 @@ function LegFields({ leg, typed, onChange }: LegFieldsProps) {
   );
 }
 
-function bodyOf(leg: ConditionalLeg, typed: Typed) {
-  const { kind, post_only, price, time_in_force } = leg;
-  const manner = { kind, time_in_force, post_only };
-  if (kind !== 'trailing_stop') {
-    const trigger = finishedAmount(typed.trigger);
-    return { ...manner, trigger, ...(price !== null && { price: finishedAmount(typed.price) }) };
-  }
-  const distance = finishedAmount(typed.distance);
-  const activation = finishedAmount(typed.activation);
-  return {
-    ...manner,
-    ...(leg.distance === null ? { distance_percent: distance } : { distance }),
-    ...(activation !== '' && { activation }),
-  };
-}
-
 function useAmending(order: ConditionalOrder, onDone: () => void) {
   const api = useApi();
   const t = useTranslations('conditional');
@@ -159,7 +127,7 @@ function useAmending(order: ConditionalOrder, onDone: () => void) {
   const queries = useQueryClient();
   const { conditionalOrders } = useLive();
   const { isPending, mutate } = useMutation({
-    mutationFn: (body: { amount?: string; total?: string; legs: ReturnType<typeof bodyOf>[] }) =>
+    mutationFn: (body: { amount?: string; total?: string; legs: ReturnType<typeof amendedLeg>[] }) =>
       api.ask(amendConditionalOrder, { params: { id: order.id }, body }),
     onSuccess: (amended) => {
       conditionalOrders.take(amended);

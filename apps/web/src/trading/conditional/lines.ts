@@ -1,19 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { amendConditionalOrder, type ConditionalOrder } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
-import { useConditionalOrders } from '../../platform/live/index.ts';
-import type { ChartLine } from '../desk/index.ts';
+import { toast } from '../../kit/index.ts';
+import { useApi, useErrorText } from '../../platform/api/index.ts';
+import { useConditionalOrders, useLive } from '../../platform/live/index.ts';
+import type { ChartLine, LineMove } from '../desk/index.ts';
+import { amendedLeg, figuresOf } from './leg-body.ts';
+import { useSizeText } from './leg-text.ts';
+import { CONDITIONAL_KEY } from './queries.ts';
 
-/** Chart lines at the triggers of the customer's waiting orders of a symbol. */
+/** Chart lines at the triggers of the customer's waiting orders of a symbol; dragged, they amend the order. */
 export function useConditionLines(symbol: string): readonly ChartLine[] {
   const t = useTranslations('conditional');
   const { items } = useConditionalOrders();
+  const moveOf = useTriggerMoves();
   return items
     .filter((order) => order.symbol === symbol)
-    .flatMap(({ id, legs }) =>
-      legs.flatMap(({ activation, kind, trigger }) => {
+    .flatMap((order) =>
+      order.legs.flatMap(({ activation, kind, trigger }) => {
         const price = trigger ?? activation;
         if (price === null) return [];
         const ink = kind === 'take_profit' ? ('rise' as const) : ('fall' as const);
-        return { id: `${id}-${kind}`, price: Number(price), ink, title: t(`leg.${kind}`) };
+        // A trailing stop moves by itself.
+        const move = kind === 'trailing_stop' ? undefined : moveOf(order, kind);
+        return { id: `${order.id}-${kind}`, price: Number(price), ink, title: t(`leg.${kind}`), move };
       }),
     );
+}
+
+/** How the trigger of one leg is moved; the rest of the order stays. */
+function useTriggerMoves(): (order: ConditionalOrder, kind: 'stop' | 'take_profit') => LineMove {
+  const t = useTranslations();
+  const api = useApi();
+  const errorText = useErrorText();
+  const sizeText = useSizeText();
+  const queries = useQueryClient();
+  const { conditionalOrders } = useLive();
+  return (order, kind) => ({
+    question: t('chart.move_trigger'),
+    preview: () => ({ figures: [{ name: t('conditional.amount'), text: sizeText(order) }], problem: null }),
+    commit: async (trigger) => {
+      const legs = order.legs.map((leg) =>
+        amendedLeg(leg, leg.kind === kind ? { ...figuresOf(leg), trigger } : figuresOf(leg)),
+      );
+      try {
+        conditionalOrders.take(
+          await api.ask(amendConditionalOrder, { params: { id: order.id }, body: { legs } }),
+        );
+        toast.success(t('conditional.amended'));
+      } catch (error) {
+        toast.error(errorText(error));
+        throw error;
+      } finally {
+        void queries.invalidateQueries({ queryKey: CONDITIONAL_KEY });
+      }
+    },
+  });
 }

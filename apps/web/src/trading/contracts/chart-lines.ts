@@ -1,13 +1,30 @@
-import { type ProtectionBasis, protectedResult } from '@trade/engine/quote';
-import { AMOUNT_DECIMALS, type ContractOrder, fromUnits, type Position } from '@trade/protocol';
+import { notional, type ProtectionBasis, protectedResult } from '@trade/engine/quote';
+import {
+  AMOUNT_DECIMALS,
+  amendContractOrder,
+  type ContractOrder,
+  fromUnits,
+  LOT_DECIMALS,
+  type Position,
+  toUnits,
+} from '@trade/protocol';
 import { useTranslations } from 'use-intl';
-import { toneOf } from '../../kit/index.ts';
+import { toast, toneOf } from '../../kit/index.ts';
+import { useApi } from '../../platform/api/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
-import { type ChartLine, type LineMove, readTrigger, type TriggerName, toTicks } from '../desk/index.ts';
+import {
+  type ChartLine,
+  type LineMove,
+  readTrigger,
+  type TriggerName,
+  toTicks,
+  useOrderSending,
+} from '../desk/index.ts';
 import { useChangePosition } from './positions/margin-sheet.tsx';
 import { type ContractRules, type HeldPosition, readPosition } from './rules.ts';
+import { useTakenOrder } from './ticket/place-order.ts';
 
-/** Chart lines: entry, liquidation and protection prices of the positions, and prices of open orders. Protections can be dragged. */
+/** Chart lines: entry, liquidation and protection prices of the positions, and prices of open orders. Protections and orders can be dragged. */
 export function useContractLines(
   positions: readonly Position[],
   orders: readonly ContractOrder[],
@@ -17,6 +34,7 @@ export function useContractLines(
   const trade = useTranslations('trade');
   const format = useFormat();
   const moveOf = useProtectionMoves(rules);
+  const orderMoveOf = useOrderMoves(rules);
   return [
     ...positions.flatMap((position) => {
       const { id, side, entry_price, liquidation_price, stop_loss, take_profit, lots } = position;
@@ -28,9 +46,10 @@ export function useContractLines(
         ...line(`take:${id}`, take_profit, 'info', t('take_profit_line'), moveOf(position, 'takeProfit')),
       ];
     }),
-    ...orders.flatMap(({ id, side, price, lots }) => {
+    ...orders.flatMap((order) => {
+      const { id, side, price, lots } = order;
       const title = trade(side === 'buy' ? 'buy_line' : 'sell_line', { amount: format.decimal(lots) });
-      return line(`order:${id}`, price, side === 'buy' ? 'rise' : 'fall', title);
+      return line(`order:${id}`, price, side === 'buy' ? 'rise' : 'fall', title, orderMoveOf(order));
     }),
   ];
 }
@@ -85,6 +104,40 @@ function useProtectionMoves(rules: ContractRules) {
       },
     };
   };
+}
+
+/** An order at another price, as it is sent. */
+interface Move {
+  id: string;
+  price: string;
+  lots: string;
+}
+
+/** How an order is moved to another price: amended in place, its lots stay. */
+function useOrderMoves(rules: ContractRules): (order: ContractOrder) => LineMove {
+  const t = useTranslations();
+  const format = useFormat();
+  const api = useApi();
+  const taken = useTakenOrder();
+  const { send } = useOrderSending(({ id, ...body }: Move & { client_id: string }) =>
+    api.call(amendContractOrder, { params: { id }, body }),
+  );
+  return ({ id, lots, filled_lots }) => ({
+    question: t('chart.move_order'),
+    preview: (price) => {
+      const left = (toUnits(lots, LOT_DECIMALS) ?? 0n) - (toUnits(filled_lots, LOT_DECIMALS) ?? 0n);
+      const value = notional(toTicks(price, rules) ?? 0, Number(left), rules.terms.unitsPerTickLot);
+      const text = `${format.fixed(fromUnits(value, AMOUNT_DECIMALS), 2)} ${rules.quote}`;
+      return { figures: [{ name: t('orders.value'), text }], problem: null };
+    },
+    commit: async (price) => {
+      const changed = await send({ id, price, lots });
+      // Why not has been said.
+      if (changed === null) throw new Error('not amended');
+      if (changed.status === 'new') toast.success(t('trade.amend.done'));
+      taken(changed);
+    },
+  });
 }
 
 function basisOf(

@@ -1,16 +1,14 @@
-import type { SpotInstrumentData, SpotOrder } from '@trade/protocol';
+import type { SpotInstrumentData } from '@trade/protocol';
 import { ClipboardList } from 'lucide-react';
 import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { EmptyState, SkeletonRows, Tabs, TermsNotice } from '../../kit/index.ts';
 import { useInstrument } from '../../market/index.ts';
-import { useFormat } from '../../platform/format/index.ts';
 import { useOpenOrders, useTicker } from '../../platform/live/index.ts';
 import { loadOrNavigate } from '../../platform/routing/index.ts';
 import { useWide } from '../../platform/screen/index.ts';
 import { useConditionLines, WaitingConditions } from '../conditional/index.ts';
-import type { ChartLine } from '../desk/index.ts';
 import {
   CancelAllOrders,
   ChartPanel,
@@ -25,6 +23,7 @@ import {
   TradeTabs,
   TradeUnknown,
 } from '../desk/index.ts';
+import { useOrderLines } from './order-lines.ts';
 import { SpotOrderCard } from './orders/order-card.tsx';
 import { useWaitingOrders } from './orders/order-feed.ts';
 import { OrderList } from './orders/order-list.tsx';
@@ -74,22 +73,6 @@ function OwnOrders({ symbol }: { symbol: string }) {
         </Suspense>
       )}
     </section>
-  );
-}
-
-/** Chart lines of the customer's open orders of a pair. */
-function useOrderLines(orders: readonly SpotOrder[]): readonly ChartLine[] {
-  const t = useTranslations('trade');
-  const format = useFormat();
-  return orders.flatMap(({ id, price, side, amount }) =>
-    price === null
-      ? []
-      : {
-          id,
-          price: Number(price),
-          ink: side === 'buy' ? ('rise' as const) : ('fall' as const),
-          title: t(side === 'buy' ? 'buy_line' : 'sell_line', { amount: format.decimal(amount) }),
-        },
   );
 }
 
@@ -144,7 +127,7 @@ interface SpotChartProps {
 }
 
 function SpotChart({ rules, ticket: { dispatch }, fill }: SpotChartProps) {
-  const own = useOrderLines(useOwnOrders(rules.symbol));
+  const own = useOrderLines(useOwnOrders(rules.symbol), rules);
   const conditions = useConditionLines(rules.symbol);
   return (
     <ChartPanel
