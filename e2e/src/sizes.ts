@@ -2,13 +2,13 @@ import { LOCALES, type Locale } from '@trade/protocol';
 import type { CDPSession, Page } from 'playwright-core';
 
 /** A screen, px. From 1024 px on it is one of a desk, which is not touched. */
-export interface Size {
+interface Size {
   readonly width: number;
   readonly height: number;
 }
 
 /** Small phones, usual phones, one on its side, a tablet, a notebook, a large screen. */
-export const SIZES: readonly Size[] = [
+const SIZES: readonly Size[] = [
   { width: 320, height: 640 },
   { width: 360, height: 740 },
   { width: 390, height: 844 },
@@ -19,7 +19,7 @@ export const SIZES: readonly Size[] = [
 ];
 
 /** How large the text is set in the browser's settings, percent. */
-export const TEXTS = [100, 200] as const;
+const TEXTS = [100, 200] as const;
 const STANDARD = 16;
 const FIXED = 13;
 

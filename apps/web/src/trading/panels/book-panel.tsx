@@ -43,13 +43,18 @@ export function BookPanel({ rows, withTape, ...market }: BookPanelProps) {
 }
 
 /** The latest trades of one market in a panel of their own. */
-export function TapePanel({ rows: _, ...market }: Omit<BookPanelProps, 'withTape'>) {
+export function TapePanel(market: Omit<BookPanelProps, 'rows' | 'withTape'>) {
   const t = useTranslations('desk');
   return (
     <section aria-label={t('tape')} className="flex h-full flex-col px-3">
       <h2 className="flex min-h-11 items-center border-line border-b font-semibold text-sm">{t('tape')}</h2>
       <div className="min-h-0 flex-1">
-        <Tape {...market} />
+        <Tape
+          symbol={market.symbol}
+          priceDecimals={market.priceDecimals}
+          amountDecimals={market.amountDecimals}
+          unit={market.unit}
+        />
       </div>
     </section>
   );

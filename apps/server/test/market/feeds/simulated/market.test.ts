@@ -52,7 +52,7 @@ describe('agreement', () => {
         }
         expect(whole.map((candle) => candle.complete)).toEqual([true, false]);
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 
@@ -77,7 +77,7 @@ describe('agreement', () => {
           turnover: ticks.reduce((sum, tick) => sum + tick.turnover, 0n),
         });
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
@@ -89,7 +89,7 @@ describe('agreement', () => {
           expect(simulated.tickAt(candle.time + simulated.phase).price).toBe(candle.open);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
@@ -113,7 +113,7 @@ describe('agreement', () => {
           expect(scaled >= BigInt(candle.low) * tick && scaled <= BigInt(candle.high) * tick).toBe(true);
         });
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
@@ -130,7 +130,7 @@ describe('agreement', () => {
           expect(some).toEqual(all.slice(-count));
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 });
@@ -247,8 +247,8 @@ describe('plausibility', () => {
   test('no tick jumps', () => {
     for (const { symbol: name } of INSTRUMENTS) {
       const simulated = market(name);
-      let last = simulated.tickAt(NOW - 6 * 3_600_000).price;
-      for (let at = NOW - 6 * 3_600_000; at < NOW; at += 1000) {
+      let last = simulated.tickAt(NOW - 2 * 3_600_000).price;
+      for (let at = NOW - 2 * 3_600_000; at < NOW; at += 1000) {
         const { price } = simulated.tickAt(at);
         expect(Math.abs(price - last)).toBeLessThan(last * 0.006 + 2);
         last = price;
