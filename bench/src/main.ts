@@ -6,6 +6,7 @@ import { measureTicks } from './engine/ticks.ts';
 import { measureTriggers } from './engine/triggers.ts';
 import { measureEngine } from './engine/whole-engine.ts';
 import { measureFollower } from './follower.ts';
+import { measureFrames } from './frames.ts';
 import { measureHttpOrders } from './http.ts';
 import { measureIdle } from './idle.ts';
 import { type Benchmark, isMet, type Line, ratioOf, rowOf } from './line.ts';
@@ -33,6 +34,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   'cluster: orders over gateways': measureCluster,
   'charts: public reads beside orders': measureCharts,
   'socket: one book to many readers': measureSocketFanOut,
+  'app: frames while the market floods': measureFrames,
   'scale: many customers, simulated': simulateScale,
 };
 

@@ -1,3 +1,4 @@
+import { placeConditionalOrder, placeContractOrder, placeSpotOrder } from '@trade/protocol';
 import type { Browser, CDPSession } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { follow, launch, openPage, settle, type WatchedPage } from '../src/browser.ts';
@@ -11,6 +12,7 @@ import { untranslated } from '../src/texts.ts';
 /** Whether every page is looked at in every way, which takes ten minutes, or in a selection that covers each. */
 const WHOLE = process.env.WALK === 'whole';
 const DESK = 1024;
+const SMALLEST = { width: 320, height: 640 };
 
 let product: Product;
 let browser: Browser;
@@ -21,6 +23,7 @@ beforeAll(async () => {
   browser = await launch();
   customer = await newCustomer(product);
   await placeDemoOrders(product, customer);
+  await placeRestingOrders(customer);
 });
 afterAll(async () => {
   await browser?.close();
@@ -70,3 +73,55 @@ describe.each([
     },
   );
 });
+
+it('names every market whole on the smallest phone', async () => {
+  const { context, page } = await openPage(browser, product.url, { size: SMALLEST });
+  await actAs(context, customer, { simulation: true });
+  await page.goto('/market/trading');
+  await settle(page);
+  const names = page.getByRole('link', { name: /USDT/ }).locator('.font-heading');
+  expect(await names.count()).toBeGreaterThan(5);
+  const cut = await names.evaluateAll((found) =>
+    found
+      .filter((name) => {
+        const box = name.parentElement as HTMLElement;
+        return name.getBoundingClientRect().right > box.getBoundingClientRect().right + 1;
+      })
+      .map((name) => name.textContent),
+  );
+  expect(cut).toEqual([]);
+  await context.close();
+});
+
+it.each([320, 360, 390])('never leaves the end of an address alone on its line, at %i px', async (width) => {
+  const { context, page } = await openPage(browser, product.url, { size: { ...SMALLEST, width } });
+  await actAs(context, customer, { simulation: false });
+  await page.goto('/recharge/receive-money?currency=USDT&network=TRC20');
+  await settle(page);
+  const ends = await page.locator('[translate="no"]').evaluateAll((addresses) =>
+    addresses.map((address) => {
+      const range = document.createRange();
+      range.selectNodeContents(address);
+      const last = [...range.getClientRects()].at(-1);
+      return last?.width ?? 0;
+    }),
+  );
+  expect(ends.length).toBeGreaterThan(0);
+  for (const end of ends) expect(end).toBeGreaterThan(24);
+  await context.close();
+});
+
+/** Orders that wait, so that lists of them and what can be done with all of them are looked at, too. */
+async function placeRestingOrders({ demo }: Customer): Promise<void> {
+  const client = product.client(demo.token);
+  const spot = { symbol: 'BTCUSDT', side: 'buy' } as const;
+  const contract = { symbol: 'BTCUSDT-PERP', side: 'buy', action: 'open', multiple: 10 } as const;
+  const legs = [{ kind: 'take_profit', trigger: '20000' }] as const;
+  const limit = { type: 'limit', price: '20000' } as const;
+  await client.call(placeSpotOrder, { body: { ...spot, ...limit, client_id: 'rests', amount: '0.01' } });
+  await client.call(placeContractOrder, {
+    body: { ...contract, ...limit, client_id: 'rests too', lots: '0.1' },
+  });
+  const waits = { client_id: 'waits', market: 'contracts', source: 'mark', amount: '0.1' } as const;
+  await client.call(placeConditionalOrder, { body: { ...contract, ...waits, legs: [...legs] } });
+}

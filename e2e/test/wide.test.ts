@@ -13,6 +13,8 @@ const PAGES = {
     '/coinAccount',
     '/fund/transfer',
     '/fund/fundTransfer',
+    '/market/trade/contract_orders',
+    '/market/trade/option_orders',
     '/setting/setpage',
     '/setting/security',
     '/setting/faq',

@@ -57,7 +57,7 @@ it(`loses nothing it acknowledged, killed ${CRASHES} times under load`, {
   }
   await sequencer.projected(sequencer.status.seq);
   const { rows } = await database.pool.query<{ id: string }>(
-    "SELECT id FROM orders UNION SELECT id FROM entries WHERE kind = 'contract_order'",
+    "SELECT id FROM orders UNION SELECT id FROM entries WHERE kind IN ('contract_order', 'conditional_order', 'twap_order')",
   );
   const inTables = new Set(rows.map(({ id }) => Number(id)));
   for (const { orderId } of acknowledged) if (orderId !== null) expect(inTables.has(orderId)).toBe(true);

@@ -1,13 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Target } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyState, InfiniteList, Page, Tabs } from '../../kit/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { useConditionalOrders } from '../../platform/live/index.ts';
 import { MARKET_PATH } from '../../platform/paths.ts';
+import { useWide } from '../../platform/screen/index.ts';
 import { CancelAllOrders, OrderKinds } from '../desk/index.ts';
 import { ConditionCard } from './condition-card.tsx';
+import { ConditionsTable } from './lazy.ts';
 import {
   type ConditionalList,
   conditionalQuery,
@@ -24,6 +26,7 @@ export default function ConditionalOrdersPage() {
   const [list, setList] = useState<ConditionalList>('open');
   const { items } = useConditionalOrders();
   const waiting = useWaitingConditions();
+  const wide = useWide();
   return (
     <Page
       title={t('title')}
@@ -37,14 +40,30 @@ export default function ConditionalOrdersPage() {
         value={list}
         onChange={setList}
       >
-        <OrderList key={list} list={list} />
+        {wide && list === 'open' ? (
+          <Suspense>
+            <ConditionsTable orders={items} empty={<NoOrders list="open" />} />
+          </Suspense>
+        ) : (
+          <OrderList key={list} list={list} />
+        )}
       </Tabs>
     </Page>
   );
 }
 
-function OrderList({ list }: { list: ConditionalList }) {
+function NoOrders({ list }: { list: ConditionalList }) {
   const t = useTranslations('conditional');
+  return (
+    <EmptyState
+      icon={<Target aria-hidden="true" />}
+      title={t(list === 'open' ? 'none' : 'none_ended')}
+      hint={t('none_hint')}
+    />
+  );
+}
+
+function OrderList({ list }: { list: ConditionalList }) {
   const source = useInfiniteQuery(conditionalQuery(useApi(), list));
   useConditionalFeed();
   return (
@@ -52,13 +71,7 @@ function OrderList({ list }: { list: ConditionalList }) {
       source={source}
       items={source.data?.pages.flatMap((page) => page.items) ?? []}
       keyOf={(order) => order.id}
-      empty={
-        <EmptyState
-          icon={<Target aria-hidden="true" />}
-          title={t(list === 'open' ? 'none' : 'none_ended')}
-          hint={t('none_hint')}
-        />
-      }
+      empty={<NoOrders list={list} />}
     >
       {(order) => <ConditionCard order={order} />}
     </InfiniteList>

@@ -5,7 +5,7 @@ import { instrumentOf } from '../instruments.ts';
 const MINUTE = 60;
 const DAY = 86_400;
 const FROM = Date.UTC(2026, 8, 7) / 1000;
-const DAYS = 12;
+const DAYS = 8;
 /** How long a bet runs, s: those that timed options are sold with. */
 const HORIZONS = [30, 60, 120, 300] as const;
 /** A rule sees the prices up to now and bets on a rise (1), on a fall (-1), or not at all (0). */

@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Page, Tabs } from '../../../kit/index.ts';
 import { useOpenOrders } from '../../../platform/live/index.ts';
+import { useWide } from '../../../platform/screen/index.ts';
 import { CancelAllOrders, OrderKinds } from '../../desk/index.ts';
 import { TwapOrders } from '../twap/twap-orders.tsx';
 import { type OrderList as List, useWaitingOrders } from './order-feed.ts';
 import { OrderList } from './order-list.tsx';
+
+const OrdersTables = lazy(() => import('./orders-tables.tsx'));
 
 const LISTS: readonly List[] = ['open', 'history'];
 
@@ -15,6 +18,7 @@ export default function OrdersPage() {
   const [list, setList] = useState<List>('open');
   const { items: orders } = useOpenOrders();
   const waiting = useWaitingOrders();
+  const wide = useWide();
   return (
     <Page
       title={t('title')}
@@ -28,8 +32,16 @@ export default function OrdersPage() {
         value={list}
         onChange={setList}
       >
-        <TwapOrders status={list} symbol={null} />
-        <OrderList key={list} list={list} symbol={null} />
+        {wide ? (
+          <Suspense>
+            <OrdersTables list={list} />
+          </Suspense>
+        ) : (
+          <>
+            <TwapOrders status={list} symbol={null} />
+            <OrderList key={list} list={list} symbol={null} />
+          </>
+        )}
       </Tabs>
     </Page>
   );
