@@ -86,6 +86,12 @@ async function run(from: number | null = null) {
   return { ...rebuilt, told };
 }
 
+/** Starts the exchange at a time at which nothing is due: what is would be done at once. */
+function startBefore() {
+  harness.clock.time -= 2 * DAY_MS;
+  return harness.startAnother({ listing: null });
+}
+
 async function keepStateNow(): Promise<number> {
   const snapshot = await loadSnapshot(harness.pool);
   if (!snapshot) throw new Error('The tables hold a state');
@@ -96,8 +102,8 @@ async function keepStateNow(): Promise<number> {
 describe('tables that a start refuses', () => {
   it('are made anew from the journal, row by row as they were', async () => {
     await trade(250);
-    const { stateHash } = harness.sequencer.status;
     await harness.sequencer.stop();
+    const { stateHash } = harness.sequencer.status;
     const before = await contents(harness.pool);
     await damage();
     await expect(harness.startAnother()).rejects.toThrow();
@@ -105,7 +111,7 @@ describe('tables that a start refuses', () => {
     const rebuilt = await run();
     expect(rebuilt).toMatchObject({ base: 0, stateHash, fault: null });
     expect(await contents(harness.pool)).toEqual(before);
-    const again = await harness.startAnother({ listing: null });
+    const again = await startBefore();
     expect(again.status.stateHash).toBe(stateHash);
     await again.stop();
     // The tables as they were can still be examined.
@@ -124,8 +130,8 @@ describe('tables that a start refuses', () => {
     harness.clock.time += DAY_MS;
     harness.sequencer = await harness.startAnother({ listing: null });
     await trade(100);
-    const { stateHash } = harness.sequencer.status;
     await harness.sequencer.stop();
+    const { stateHash } = harness.sequencer.status;
     const before = await contents(harness.pool);
     expect(await archivePartitions(harness.pool, { keepFrom: '2026-11-21', upTo: base })).toEqual([
       '2026-11-20',
@@ -137,7 +143,7 @@ describe('tables that a start refuses', () => {
     expect(await contents(harness.pool)).toEqual(before);
     // Without the removed days the replay cannot start at the beginning.
     await expect(run(0)).rejects.toThrow(/Restore the database from a backup/);
-    const again = await harness.startAnother({ listing: null });
+    const again = await startBefore();
     expect(again.status.stateHash).toBe(stateHash);
     await again.stop();
   });
