@@ -120,7 +120,7 @@ async function placeRestingOrders({ demo }: Customer): Promise<void> {
   const limit = { type: 'limit', price: '20000' } as const;
   await client.call(placeSpotOrder, { body: { ...spot, ...limit, client_id: 'rests', amount: '0.01' } });
   await client.call(placeContractOrder, {
-    body: { ...contract, ...limit, client_id: 'rests too', lots: '0.1' },
+    body: { ...contract, ...limit, client_id: 'rests-too', lots: '0.1' },
   });
   const waits = { client_id: 'waits', market: 'contracts', source: 'mark', amount: '0.1' } as const;
   await client.call(placeConditionalOrder, { body: { ...contract, ...waits, legs: [...legs] } });
