@@ -20,7 +20,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; childr
   return (
     <span
       className={classes(
-        'inline-flex items-center gap-1 rounded-full px-2 py-0.5 font-medium text-xs whitespace-nowrap narrow:whitespace-normal',
+        'inline-flex items-center gap-1 rounded-full px-2 py-0.5 font-medium text-xs whitespace-nowrap narrow:whitespace-normal narrow:wrap-anywhere',
         TONES[tone],
       )}
     >

@@ -9,7 +9,11 @@ import type { InstrumentRules } from './ticket/rules.ts';
 
 /** The small figures beside the large price. */
 export function SummaryItems({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-[auto_auto] gap-x-3 text-xs lg:flex lg:gap-x-6">{children}</dl>;
+  return (
+    <dl className="grid grid-cols-[auto_auto] narrow:grid-cols-[minmax(0,1fr)_auto] gap-x-3 text-xs lg:flex lg:gap-x-6">
+      {children}
+    </dl>
+  );
 }
 
 interface SummaryItemProps {
@@ -21,7 +25,7 @@ interface SummaryItemProps {
 export function SummaryItem({ label, figure, className }: SummaryItemProps) {
   return (
     <div className="contents lg:block">
-      <dt className="whitespace-nowrap text-faint">{label}</dt>
+      <dt className="whitespace-nowrap text-faint narrow:whitespace-normal">{label}</dt>
       <dd className="text-right lg:text-left">
         <Figure text={figure} className={className} />
       </dd>
