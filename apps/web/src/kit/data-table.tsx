@@ -14,6 +14,12 @@ export interface Column<Row> {
   end?: boolean;
 }
 
+/** The last column of a table: what can be done with a row. */
+export function useActionsColumn(): Pick<Column<never>, 'key' | 'label' | 'end'> {
+  const t = useTranslations('desk');
+  return { key: 'do', label: <span className="sr-only">{t('actions')}</span>, end: true };
+}
+
 interface DataTableProps<Row> {
   /** Names the table for screen readers. */
   label: string;

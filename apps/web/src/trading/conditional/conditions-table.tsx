@@ -2,7 +2,7 @@ import type { ConditionalOrder } from '@trade/protocol';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Cell, type Column, DataTable, Figure } from '../../kit/index.ts';
+import { Cell, type Column, DataTable, Figure, useActionsColumn } from '../../kit/index.ts';
 import { conditionalOrderPath } from '../../platform/detail-paths.ts';
 import { useTimes } from '../../platform/format/index.ts';
 import { useConditionalOrders, useLive } from '../../platform/live/index.ts';
@@ -29,7 +29,7 @@ export default function ConditionsTable({ orders, empty }: ConditionsTableProps)
       columns={useColumns()}
       rows={orders}
       keyOf={({ id }) => id}
-      state={state === 'loading' || state === 'failed' ? state : 'ready'}
+      state={state}
       onRetry={() => void conditionalOrders.reload()}
       empty={empty}
     >
@@ -41,7 +41,7 @@ export default function ConditionsTable({ orders, empty }: ConditionsTableProps)
 function useColumns(): readonly Column<ConditionalOrder>[] {
   const t = useTranslations('conditional');
   const orders = useTranslations('orders');
-  const actions = useTranslations('desk')('actions');
+  const actions = useActionsColumn();
   return [
     { key: 'time', label: orders('time'), sortBy: ({ created_at }) => created_at },
     { key: 'pair', label: orders('pair'), sortBy: ({ symbol }) => symbol },
@@ -50,7 +50,7 @@ function useColumns(): readonly Column<ConditionalOrder>[] {
     { key: 'source', label: t('source'), sortBy: ({ source }) => source },
     { key: 'price', label: t('price'), end: true },
     { key: 'amount', label: t('amount'), end: true },
-    { key: 'do', label: <span className="sr-only">{actions}</span>, end: true },
+    actions,
   ];
 }
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ContractOrder } from '@trade/protocol';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Cell, type Column, DataTable, Figure, toneOf } from '../../../kit/index.ts';
+import { Cell, type Column, DataTable, Figure, toneOf, useActionsColumn } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { contractOrderPath } from '../../../platform/detail-paths.ts';
 import { useTimes } from '../../../platform/format/index.ts';
@@ -25,7 +25,7 @@ export function OpenOrdersTable({ orders }: { orders: readonly ContractOrder[] }
       columns={useColumns()}
       rows={orders}
       keyOf={({ id }) => id}
-      state={state === 'loading' || state === 'failed' ? state : 'ready'}
+      state={state}
       onRetry={() => void contractOrders.reload()}
       empty={<NothingHere text={t('no_open')} />}
     >
@@ -69,7 +69,7 @@ function useColumns(): readonly Column<ContractOrder>[] {
       end: true,
     },
     { key: 'realised', label: t('contracts.realised'), end: true },
-    { key: 'do', label: <span className="sr-only">{t('desk.actions')}</span>, end: true },
+    useActionsColumn(),
   ];
 }
 

@@ -4,7 +4,16 @@ import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Button, Cell, type Column, classes, DataTable, Figure, toneOf } from '../../../kit/index.ts';
+import {
+  Button,
+  Cell,
+  type Column,
+  classes,
+  DataTable,
+  Figure,
+  toneOf,
+  useActionsColumn,
+} from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
 import { useLive, usePositions } from '../../../platform/live/index.ts';
@@ -35,7 +44,7 @@ export function PositionsTable({ positions }: { positions: readonly Position[] }
       end: true,
     },
     { key: 'protection', label: t('contracts.do.protection'), end: true },
-    { key: 'do', label: <span className="sr-only">{t('desk.actions')}</span>, end: true },
+    useActionsColumn(),
   ];
   return (
     <DataTable
@@ -43,7 +52,7 @@ export function PositionsTable({ positions }: { positions: readonly Position[] }
       columns={columns}
       rows={positions}
       keyOf={({ id }) => id}
-      state={state === 'loading' || state === 'failed' ? state : 'ready'}
+      state={state}
       onRetry={() => void live.positions.reload()}
       empty={<NothingHere text={t('contracts.no_positions')} />}
     >

@@ -3,7 +3,15 @@ import type { OptionOrder } from '@trade/protocol';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Button, Cell, type Column, DataTable, Figure, toneOf } from '../../../kit/index.ts';
+import {
+  Button,
+  Cell,
+  type Column,
+  DataTable,
+  Figure,
+  toneOf,
+  useActionsColumn,
+} from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { optionDetailPath } from '../../../platform/detail-paths.ts';
 import { NO_FIGURE, useTimes } from '../../../platform/format/index.ts';
@@ -33,7 +41,7 @@ export function OpenOptionsTable({ options }: { options: readonly OptionOrder[] 
     { key: 'value', label: t('value'), end: true },
     { key: 'pays', label: t('win_pays'), sortBy: ({ win_payout }) => Number(win_payout), end: true },
     { key: 'expiry', label: t('expires_at'), sortBy: ({ expires_at }) => expires_at, end: true },
-    useActions(),
+    useActionsColumn(),
   ];
   return (
     <DataTable
@@ -41,7 +49,7 @@ export function OpenOptionsTable({ options }: { options: readonly OptionOrder[] 
       columns={columns}
       rows={options}
       keyOf={({ id }) => id}
-      state={state === 'loading' || state === 'failed' ? state : 'ready'}
+      state={state}
       onRetry={() => void optionOrders.reload()}
       empty={<NothingHere text={t('no_open')} />}
     >
@@ -59,11 +67,6 @@ function useFirstColumns(): readonly Column<OptionOrder>[] {
     { key: 'stake', label: t('stake'), sortBy: ({ stake }) => Number(stake), end: true },
     { key: 'entry', label: t('entry'), end: true },
   ];
-}
-
-function useActions(): Column<OptionOrder> {
-  const t = useTranslations('desk');
-  return { key: 'do', label: <span className="sr-only">{t('actions')}</span>, end: true };
 }
 
 function FirstCells({ order }: { order: OptionOrder }) {
@@ -143,7 +146,7 @@ export function EndedOptionsTable({ symbol }: { symbol: string | null }) {
       end: true,
     },
     { key: 'expiry', label: t('expires_at'), sortBy: ({ expires_at }) => expires_at, end: true },
-    useActions(),
+    useActionsColumn(),
   ];
   return (
     <DataTable

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { SpotOrder } from '@trade/protocol';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Cell, type Column, classes, DataTable, Figure } from '../../../kit/index.ts';
+import { Cell, type Column, classes, DataTable, Figure, useActionsColumn } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { useTimes } from '../../../platform/format/index.ts';
 import { useLive, useOpenOrders } from '../../../platform/live/index.ts';
@@ -30,7 +30,7 @@ export function OpenOrdersTable({ orders, alone }: OpenOrdersTableProps) {
       columns={useColumns()}
       rows={orders}
       keyOf={({ id }) => id}
-      state={state === 'loading' || state === 'failed' ? state : 'ready'}
+      state={state}
       onRetry={() => void openOrders.reload()}
       empty={alone && <NothingHere text={t('no_open_orders')} />}
     >
@@ -41,7 +41,7 @@ export function OpenOrdersTable({ orders, alone }: OpenOrdersTableProps) {
 
 function useColumns(): readonly Column<SpotOrder>[] {
   const t = useTranslations('orders');
-  const actions = useTranslations('desk')('actions');
+  const actions = useActionsColumn();
   return [
     { key: 'time', label: t('time'), sortBy: ({ created_at }) => created_at },
     { key: 'pair', label: t('pair'), sortBy: ({ symbol }) => symbol },
@@ -51,7 +51,7 @@ function useColumns(): readonly Column<SpotOrder>[] {
     { key: 'average', label: t('average'), end: true },
     { key: 'amount', label: t('amount'), sortBy: ({ amount }) => amount && Number(amount), end: true },
     { key: 'filled', label: t('filled'), sortBy: ({ filled_percent }) => filled_percent, end: true },
-    { key: 'do', label: <span className="sr-only">{actions}</span>, end: true },
+    actions,
   ];
 }
 

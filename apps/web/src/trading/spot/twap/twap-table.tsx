@@ -1,6 +1,6 @@
 import type { TwapOrderData } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
-import { Cell, type Column, DataTable, Figure } from '../../../kit/index.ts';
+import { Cell, type Column, DataTable, Figure, useActionsColumn } from '../../../kit/index.ts';
 import { NO_FIGURE, useFormat, useTimes } from '../../../platform/format/index.ts';
 import { useCurrencies } from '../orders/order-card.tsx';
 import { useTwapFeed } from './queries.ts';
@@ -22,7 +22,7 @@ export function TwapTable({ orders }: { orders: readonly TwapOrderData[] }) {
 function useColumns(): readonly Column<TwapOrderData>[] {
   const t = useTranslations('trade');
   const orders = useTranslations('orders');
-  const actions = useTranslations('desk')('actions');
+  const actions = useActionsColumn();
   return [
     { key: 'time', label: orders('time'), sortBy: ({ created_at }) => created_at },
     { key: 'pair', label: orders('pair'), sortBy: ({ symbol }) => symbol },
@@ -32,7 +32,7 @@ function useColumns(): readonly Column<TwapOrderData>[] {
     { key: 'average', label: orders('average'), end: true },
     { key: 'amount', label: orders('amount'), end: true },
     { key: 'slices', label: t('twap.next'), end: true },
-    { key: 'do', label: <span className="sr-only">{actions}</span>, end: true },
+    actions,
   ];
 }
 
