@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
-const ACTION_TIMEOUT = 15_000;
+/** Only to end what hangs: on a slow machine a page takes its time. */
+const ACTION_TIMEOUT = 60_000;
 /** Browser features that tests do not need. Replaces Playwright's own list. */
 const FEATURES_LEFT_OUT = [
   'DestroyProfileOnBrowserClose',

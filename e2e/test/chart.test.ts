@@ -51,14 +51,14 @@ describe('the chart', () => {
     await page.mouse.down();
     await page.mouse.move(x + width * 0.6, y + height * 0.5, { steps: 3 });
     await page.mouse.up();
-    await expect.poll(drawings, { timeout: 15_000 }).toEqual(['trend']);
+    await expect.poll(drawings).toEqual(['trend']);
     await page.reload();
     await deletesAll(page).waitFor();
     const other = await device();
     await deletesAll(other).click();
-    await expect.poll(drawings, { timeout: 15_000 }).toEqual([]);
+    await expect.poll(drawings).toEqual([]);
     await other.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(drawings, { timeout: 15_000 }).toEqual(['trend']);
+    await expect.poll(drawings).toEqual(['trend']);
     await other.context().close();
   });
 

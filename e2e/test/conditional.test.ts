@@ -8,7 +8,8 @@ import { type Product, startProduct } from '../src/product.ts';
 
 /** How often an order may be refused because the price passed its trigger while it was typed. */
 const TRIES = 5;
-const PATIENCE = 5_000;
+/** Within which a button that can be pressed is pressed, ms. */
+const PATIENCE = 10_000;
 
 /** Each type of conditional order, from the ticket to what became of it. Each step depends on the one before. */
 describe('orders that wait for a price', () => {
@@ -170,16 +171,22 @@ describe('orders that wait for a price', () => {
 
   /** Places the order of a form. Returns false when it was refused, because the price had come there meanwhile. */
   async function send(form: ReturnType<Page['getByRole']>): Promise<boolean> {
+    const answered = page
+      .waitForResponse(
+        (response) =>
+          response.request().method() === 'POST' && response.url().endsWith('/conditional/orders'),
+      )
+      .catch(() => null);
+    // Once the price has reached what is asked for, the button says so instead.
     const place = form.getByRole('button', { name: 'Place conditional order' });
-    await place.click({ timeout: PATIENCE }).catch(() => undefined);
-    return form.waitFor({ state: 'hidden', timeout: PATIENCE }).then(
+    const isPressed = await place.click({ timeout: PATIENCE }).then(
       () => true,
-      async () => {
-        await page.keyboard.press('Escape');
-        await form.waitFor({ state: 'hidden' });
-        return false;
-      },
+      () => false,
     );
+    const isPlaced = isPressed && (await answered)?.ok() === true;
+    if (!isPlaced) await page.keyboard.press('Escape');
+    await form.waitFor({ state: 'hidden' });
+    return isPlaced;
   }
 
   /** Places an order close to the price, and waits until the price has come there. */

@@ -1,5 +1,5 @@
 import { listContractOrders, listPositions, toUnits } from '@trade/protocol';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, openPage, type WatchedPage } from '../src/browser.ts';
 import { actAs, balanceOf, type Customer, newCustomer } from '../src/customer.ts';
@@ -161,16 +161,19 @@ describe('trading a perpetual contract', () => {
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('textbox', { name: 'Stop-loss' }).fill(below.toFixed(2));
     const save = sheet.getByRole('button', { name: 'Save' });
-    if (await save.isEnabled()) await save.click();
-    const closed = sheet.waitFor({ state: 'hidden', timeout: 5_000 });
-    return closed.then(
-      () => true,
-      async () => {
-        await page.keyboard.press('Escape');
-        await sheet.waitFor({ state: 'hidden' });
-        return false;
-      },
-    );
+    if (!(await save.isEnabled())) return left(sheet);
+    const answered = page.waitForResponse((response) => response.url().endsWith('/protection'));
+    await save.click();
+    if (!(await answered).ok()) return left(sheet);
+    await sheet.waitFor({ state: 'hidden' });
+    return true;
+  }
+
+  /** Leaves a sheet whose contents were refused. */
+  async function left(sheet: Locator): Promise<false> {
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    return false;
   }
 
   const client = () => product.client(someone.demo.token);
