@@ -7,9 +7,9 @@ import { STEP, seedOfFallingMarket } from '../src/falling-market.ts';
 import { type Product, startProduct } from '../src/product.ts';
 
 /** How often an order may be refused because the price passed its trigger while it was typed. */
-const TRIES = 5;
+const TRIES = 8;
 /** Within which a button that can be pressed is pressed, ms. */
-const PATIENCE = 10_000;
+const PATIENCE = 5_000;
 
 /** Each type of conditional order, from the ticket to what became of it. Each step depends on the one before. */
 describe('orders that wait for a price', () => {

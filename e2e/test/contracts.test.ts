@@ -8,7 +8,7 @@ import { type Product, startProduct } from '../src/product.ts';
 
 const DECIMALS = 8;
 /** How often a stop-loss may be refused because the mark passed it while it was typed. */
-const TRIES = 5;
+const TRIES = 8;
 
 /** From money in another account to a position closed by its stop-loss. Each step depends on the one before. */
 describe('trading a perpetual contract', () => {
