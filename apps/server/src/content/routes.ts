@@ -86,7 +86,7 @@ export function contentRoutes(app: App, { db, download }: ContentDeps): void {
     };
   });
 
-  route(app, calls.listNews, async (request) => {
+  route(app, calls.listNews, { config: { cost: 2 } }, async (request) => {
     const { cursor, limit } = request.query;
     const page = { before: readCursor(cursor), limit: limit + 1 };
     const found = await listNewest(db, 'news', request.locale, page);
