@@ -15,6 +15,7 @@ import {
 import type { ContractBook, LivePosition } from './book.ts';
 import type { ChangeContractMultiple, MoveContractMargin, SetContractProtection } from './commands.ts';
 import { addMargin, returnMargin } from './money.ts';
+import { increasingOrdersOf } from './orders.ts';
 import { refresh } from './positions.ts';
 
 /** Stop-loss and take-profit, ticks; null for none. */
@@ -102,7 +103,7 @@ export function changeContractMultiple(x: Execution, command: ChangeContractMult
   const found = ownPosition(x, command);
   if (typeof found === 'number') return refused(found);
   const { book, position, mark } = found;
-  const { body, customer } = position.live.entry;
+  const { body } = position.live.entry;
   const { multiple } = command;
   const { multiples } = book.spec;
   if (!multiples.includes(multiple) || multiple > x.state.parts.contracts.platform.multipleCap) {
@@ -110,10 +111,7 @@ export function changeContractMultiple(x: Execution, command: ChangeContractMult
   }
   if (multiple === body.multiple) return ACCEPTED;
   if (largestMultiple(body.lots, null, mark, book.terms) < multiple) return refused(REFUSAL.positionLimit);
-  const increasing = book
-    .ordersOf(customer)
-    .some(({ entry }) => entry.body.action === 'open' && entry.body.side === body.side);
-  if (body.product === 'eternal' && increasing) return refused(REFUSAL.openOrders);
+  if (increasingOrdersOf(book, position).length > 0) return refused(REFUSAL.openOrders);
   const margin = initialMargin(body.cost, multiple);
   const missing = margin - body.margin;
   if (missing > position.account.available) return refused(REFUSAL.marginBalance);

@@ -67,8 +67,7 @@ function openingNeed(
   const wanted = { ...body, customer, price, lots: lots - body.filledLots, positionId: null };
   const opening = readOpening(x, book, wanted, book.knownMark, live);
   if (typeof opening === 'number') return { code: opening };
-  const own = { ...opening, position: book.increasedBy(live) };
-  const approval = approve(book, wanted, own, book.knownMark);
+  const approval = approve(book, wanted, opening, book.knownMark);
   if (typeof approval === 'number') return { code: approval };
   const need = needFor(book, live, approval.value);
   const missing = need - heldBy(live);

@@ -107,7 +107,8 @@ function countFill(
 function fillOpening(x: Execution, book: ContractBook, live: LiveContractOrder, fill: Fill): bigint {
   const { customer, body } = live.entry;
   const cost = fillCost(book, live, fill.quote, fill.role);
-  const position = positionToIncrease(x, book, live);
+  const increased = book.increasedBy(live);
+  const position = increased ?? openPosition(x, book, customer, body.side, body.multiple, body.marginMode);
   const { entry } = position.live;
   increase(x, book, position, fill.lots, fill.quote);
   fillMargin(x, live, position, cost.margin, fill.reference);
@@ -119,18 +120,14 @@ function fillOpening(x: Execution, book: ContractBook, live: LiveContractOrder, 
   }
   body.fee += cost.fee;
   entry.body.fee += cost.fee;
-  if (body.filledLots === 0) {
+  // A position that a later fill opens anew has no protection yet.
+  if (body.filledLots === 0 || increased === undefined) {
     entry.body.stopLoss = body.stopLoss ?? entry.body.stopLoss;
     entry.body.takeProfit = body.takeProfit ?? entry.body.takeProfit;
   }
   body.positionId = entry.id;
   refresh(x, book, position);
   return cost.fee;
-}
-
-function positionToIncrease(x: Execution, book: ContractBook, live: LiveContractOrder): LivePosition {
-  const { customer, body } = live.entry;
-  return book.increasedBy(live) ?? openPosition(x, book, customer, body.side, body.multiple, body.marginMode);
 }
 
 /** Closes a part of the order's position and returns the fee. A liquidation pays the insurance fund instead of a fee. */

@@ -1,11 +1,20 @@
 import type { Execution } from '../kernel/execution.ts';
 import type { Side } from '../model.ts';
 import { SYSTEM_OWNERS } from '../model.ts';
-import { equity, greatest, initialMargin, least, notional, profit, share } from '../quote/index.ts';
+import {
+  equity,
+  greatest,
+  initialMargin,
+  least,
+  notional,
+  type PositionSize,
+  profit,
+  share,
+} from '../quote/index.ts';
 import type { ContractBook, LivePosition } from './book.ts';
 import type { PositionEnd } from './model.ts';
 import { accountOf, addMargin, CATEGORIES, insuranceOf, returnMargin } from './money.ts';
-import { closingResult, increase, openPosition, reduce, refresh } from './positions.ts';
+import { afterClosing, closingResult, increase, openPosition, reduce, refresh } from './positions.ts';
 
 /*
  * The venue's own participants: the liquidity provider and the insurance fund. They differ from customers in three
@@ -19,7 +28,6 @@ function opposite(side: Side): Side {
 
 /** A participant's trade, split into the part that closes its other side and the part that opens. */
 interface HouseTrade {
-  against: LivePosition | undefined;
   closed: { lots: number; quote: bigint };
   opened: { lots: number; quote: bigint };
   /** Margin for the opening part: the initial margin, plus the loss at the mark when the price is worse. */
@@ -28,17 +36,23 @@ interface HouseTrade {
   need: bigint;
 }
 
-function planTrade(book: ContractBook, owner: number, side: Side, lots: number, quote: bigint): HouseTrade {
-  const against = book.positionOf(owner, opposite(side));
-  const closedLots = Math.min(lots, against?.live.entry.body.lots ?? 0);
+/** Plans a trade of a participant whose position on the other side is `against`. */
+function planTrade(
+  book: ContractBook,
+  against: PositionSize | null,
+  side: Side,
+  lots: number,
+  quote: bigint,
+): HouseTrade {
+  const closedLots = Math.min(lots, against?.lots ?? 0);
   const closed = { lots: closedLots, quote: share(quote, closedLots, lots) };
   const opened = { lots: lots - closedLots, quote: quote - closed.quote };
   const result =
-    against === undefined
+    against === null || closedLots === 0
       ? { margin: 0n, realised: 0n }
-      : closingResult(against.live.entry.body, closedLots, closed.quote);
+      : closingResult(against, closedLots, closed.quote);
   const margin = marginFor(book, side, opened.lots, opened.quote);
-  return { against, closed, opened, margin, need: margin - result.margin - result.realised };
+  return { closed, opened, margin, need: margin - result.margin - result.realised };
 }
 
 function marginFor(book: ContractBook, side: Side, lots: number, quote: bigint): bigint {
@@ -55,7 +69,33 @@ export function canTrade(
   lots: number,
   quote: bigint,
 ): boolean {
-  return planTrade(book, owner, side, lots, quote).need <= accountOf(book, owner).available;
+  return new HouseTrades(book, owner, side).add(lots, quote);
+}
+
+/** Trades of a participant that are planned one after the other, all on one side. */
+export class HouseTrades {
+  private against: PositionSize | null;
+  private available: bigint;
+
+  constructor(
+    private readonly book: ContractBook,
+    owner: number,
+    private readonly side: Side,
+  ) {
+    this.against = book.positionOf(owner, opposite(side))?.live.entry.body ?? null;
+    this.available = accountOf(book, owner).available;
+  }
+
+  /** Whether the participant's account can pay for one more trade, which is then counted. */
+  add(lots: number, quote: bigint): boolean {
+    const { closed, need } = planTrade(this.book, this.against, this.side, lots, quote);
+    if (need > this.available) return false;
+    this.available -= need;
+    if (this.against !== null && closed.lots > 0) {
+      this.against = afterClosing(this.against, closed.lots, closed.quote);
+    }
+    return true;
+  }
 }
 
 /** Trades for a participant: closes its other side first, then opens. */
@@ -69,7 +109,8 @@ export function houseTrade(
   by: PositionEnd,
   reference: string,
 ): void {
-  const { against, closed, opened, margin } = planTrade(book, owner, side, lots, quote);
+  const against = book.positionOf(owner, opposite(side));
+  const { closed, opened, margin } = planTrade(book, against?.live.entry.body ?? null, side, lots, quote);
   if (against !== undefined) {
     const category = CATEGORIES[book.spec.product].close;
     reduce(x, book, against, { ...closed, fee: 0n, feeTo: insuranceOf(book), by, category, reference });

@@ -1,11 +1,10 @@
 import type { Execution } from '../kernel/execution.ts';
-import type { LiveEntry } from '../kernel/register/entry.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import type { MarginMode } from '../quote/index.ts';
 import { missingInitial, ownPosition } from './adjust.ts';
-import type { ContractBook, LivePosition } from './book.ts';
 import type { ChangeContractMarginMode } from './commands.ts';
 import { addMargin } from './money.ts';
+import { increasingOrdersOf } from './orders.ts';
 import { refresh } from './positions.ts';
 
 const MODES: readonly MarginMode[] = ['isolated', 'cross'];
@@ -40,13 +39,4 @@ export function changeContractMarginMode(x: Execution, command: ChangeContractMa
   }
   x.touchEntry(position.live);
   return ACCEPTED;
-}
-
-/** Returns the waiting orders that increase a position: of its side or, in a dated contract, the one that has opened it. */
-function increasingOrdersOf(book: ContractBook, { live }: LivePosition): LiveEntry<'contract_order'>[] {
-  const { id, customer, body } = live.entry;
-  return book.ordersOf(customer).filter(({ entry: { body: order } }) => {
-    const isIts = body.product === 'eternal' ? order.side === body.side : order.positionId === id;
-    return order.action === 'open' && isIts;
-  });
 }

@@ -1,22 +1,15 @@
 import type { Execution } from '../kernel/execution.ts';
 import type { Slot } from '../kernel/order-book.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
-import { type Side, SYSTEM_OWNERS } from '../model.ts';
-import {
-  accepts,
-  closingBound,
-  type FillEnd,
-  FillTally,
-  lotsWithin,
-  notional,
-  openingBound,
-} from '../quote/index.ts';
+import type { Side } from '../model.ts';
+import { accepts, type FillEnd, FillTally, lotsWithin, notional } from '../quote/index.ts';
 import type { ContractBook, ContractResting } from './book.ts';
+import { Burdens } from './burdens.ts';
 import { dropQuote, fill, recordQuotes, type Taker } from './fills.ts';
 import { canTrade } from './house.ts';
 import type { ContractCancelReason } from './model.ts';
 import { heldBy } from './money.ts';
-import { endOrder, feesOf, needFor } from './orders.ts';
+import { endOrder, needFor } from './orders.ts';
 import { hiddenOf } from './resting.ts';
 
 /** Why a taker stopped: as for any walk through the book, or because the next match would be with its own order. */
@@ -29,7 +22,7 @@ export function opposite(side: Side): Side {
 /**
  * Trades up to `lots` against the other side of the book, best price first, within `limit`. A resting order or quote that
  * cannot bear the fill at this mark is removed from the book instead. A customer's order stops at the customer's own
- * resting order; the venue's forced orders remove it. Returns the lots left.
+ * resting order; the venue's forced orders, and with `clearsOwn` triggered ones, remove it. Returns the lots left.
  */
 export function matchContract(
   x: Execution,
@@ -38,6 +31,7 @@ export function matchContract(
   taker: Taker,
   limit: number,
   lots: number,
+  clearsOwn = false,
 ): { left: number; end: ContractMatchEnd } {
   let left = lots;
   while (left > 0) {
@@ -45,12 +39,12 @@ export function matchContract(
     if (slot === null) return { left, end: 'depth' };
     if (!accepts(side, limit, slot.price)) return { left, end: 'bound' };
     if (isOwn(slot, taker)) {
-      if (taker.entry.body.origin === 'customer') return { left, end: 'self' };
+      if (taker.entry.body.origin === 'customer' && !clearsOwn) return { left, end: 'self' };
       drop(x, book, slot, 'self_trade');
       continue;
     }
     const traded = Math.min(left, slot.lots);
-    if (!bears(book, slot, traded)) {
+    if (!new Burdens(book).bear(slot, traded)) {
       drop(x, book, slot, 'margin');
       continue;
     }
@@ -63,7 +57,8 @@ export function matchContract(
 }
 
 /**
- * Returns what `matchContract` would trade for this customer with the current book, without trading. What waits behind the visible
+ * Returns what `matchContract` would trade for this customer with the current book, without trading; with `clearsOwn`, past the
+ * customer's own orders. What waits behind the visible
  * parts of a price is offered after them: at one price the sum decides, not the order.
  */
 export function planContractFill(
@@ -72,20 +67,28 @@ export function planContractFill(
   customer: number,
   limit: number,
   lots: number,
+  clearsOwn = false,
 ): { lots: number; quote: bigint; end: ContractMatchEnd } {
   const tally = new FillTally(side, limit, { lots }, book.terms.unitsPerTickLot);
+  const burdens = new Burdens(book);
   for (const { price, slots } of book.queue.levels(opposite(side))) {
-    let hidden = 0;
+    const iceberg: Slot<ContractResting>[] = [];
     for (const slot of slots) {
       if (accepts(side, limit, price)) {
-        if (slot.owner?.entry.customer === customer)
+        if (slot.owner?.entry.customer === customer) {
+          if (clearsOwn) continue;
           return { lots: tally.lots, quote: tally.quote, end: 'self' };
-        if (!bears(book, slot, Math.min(lots - tally.lots, slot.lots))) continue;
+        }
+        if (!burdens.bear(slot, Math.min(lots - tally.lots, slot.lots))) continue;
       }
       if (!tally.offer(price, slot.lots)) return tally;
-      hidden += slot.owner === null ? 0 : hiddenOf(slot.owner.entry.body);
+      if (hiddenIn(slot) > 0) iceberg.push(slot);
     }
-    if (hidden > 0 && !tally.offer(price, hidden)) return tally;
+    for (const slot of iceberg) {
+      const hidden = hiddenIn(slot);
+      if (!burdens.bear(slot, Math.min(lots - tally.lots, hidden))) continue;
+      if (!tally.offer(price, hidden)) return tally;
+    }
   }
   return tally;
 }
@@ -95,26 +98,9 @@ function isOwn({ owner }: Slot<ContractResting>, taker: Taker): taker is LiveEnt
   return typeof taker !== 'number' && owner?.entry.customer === taker.entry.customer;
 }
 
-/** Whether a resting order can bear a fill now: it must not end below maintenance, nor cost more than is available. */
-function bears(book: ContractBook, { owner, side, price }: Slot<ContractResting>, lots: number): boolean {
-  const { terms } = book;
-  if (owner === null) {
-    const quote = notional(price, lots, terms.unitsPerTickLot);
-    return canTrade(book, SYSTEM_OWNERS.liquidity_provider, side, lots, quote);
-  }
-  const bound = boundOf(book, owner, lots);
-  return bound === null || accepts(side, bound, price);
-}
-
-function boundOf(book: ContractBook, live: LiveEntry<'contract_order'>, lots: number): number | null {
-  const { entry } = live;
-  const { action, side, multiple, positionId } = entry.body;
-  if (action === 'close') {
-    const closed = book.positions.get(positionId ?? 0)?.live.entry.body ?? null;
-    return closingBound(closed, book.terms, feesOf(book, live));
-  }
-  const increased = book.increasedBy(live)?.live.entry.body ?? null;
-  return openingBound({ side, lots, multiple }, book.knownMark, increased, book.terms);
+/** Returns the lots of an order that wait behind its slot. */
+function hiddenIn({ owner }: Slot<ContractResting>): number {
+  return owner === null ? 0 : hiddenOf(owner.entry.body);
 }
 
 /** Returns how many lots a taker can pay for: a participant from its account, an opening order from its reserve. */

@@ -94,7 +94,8 @@ export function placeOpening(
 ): Ruling {
   const opening = readOpening(x, book, command, mark);
   if (typeof opening === 'number') return refused(opening);
-  const approval = approve(book, command, opening, mark);
+  const clearsOwn = backing !== null;
+  const approval = approve(book, command, opening, mark, clearsOwn);
   if (typeof approval === 'number') return refused(approval);
   const amount = openReserve(approval.value, opening.multiple, book.terms);
   const account = accountOf(book, command.customer);
@@ -120,7 +121,7 @@ export function placeOpening(
     ...(command.visibleLots !== undefined && { visibleLots: command.visibleLots }),
   });
   reserve(x, book, order, amount);
-  const { left, end } = matchContract(x, book, side, order, approval.limit, approval.lots);
+  const { left, end } = matchContract(x, book, side, order, approval.limit, approval.lots, clearsOwn);
   conclude(x, book, order, left + opening.lots - approval.lots, left === 0 ? approval.end : end);
   return placed(order.entry.id);
 }
@@ -141,7 +142,7 @@ export function readOpening(
   if (isClosing(book, x.time)) return REFUSAL.contractExpiring;
   const isOffered = multiple !== null && multiples.includes(multiple) && multiple <= platform.multipleCap;
   if (!isOffered) return REFUSAL.multiple;
-  const position = book.positionOf(customer, side);
+  const position = amended === undefined ? book.positionOf(customer, side) : book.increasedBy(amended);
   const resting = book
     .ordersOf(customer)
     .filter(({ entry }) => product === 'eternal' && entry.body.action === 'open' && entry.body.side === side);
@@ -164,6 +165,7 @@ export function approve(
   command: Pick<ContractOrderFields, 'customer' | 'price' | 'postOnly' | 'timeInForce'>,
   { side, lots, multiple, position }: Opening,
   mark: number,
+  clearsOwn = false,
 ): Approval | number {
   const { customer, timeInForce, price } = command;
   const { terms } = book;
@@ -176,7 +178,7 @@ export function approve(
       return REFUSAL.postOnlyWouldMatch;
   }
   const limit = price ?? contractBound({ side, action: 'open', lots, multiple }, mark, increased, terms);
-  const plan = planContractFill(book, side, customer, limit, lots);
+  const plan = planContractFill(book, side, customer, limit, lots, clearsOwn);
   if (price === null && plan.lots === 0) return REFUSAL.noLiquidity;
   if (breaksFillOrKill(timeInForce, plan.end)) return REFUSAL.fillOrKill;
   if (price === null) return { limit, lots: plan.lots, end: plan.end, value: plan.quote };

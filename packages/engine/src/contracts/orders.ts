@@ -156,6 +156,15 @@ export function endOrder(
   x.close(live);
 }
 
+/** Returns the waiting orders that increase a position: of its side or, in a dated contract, the one that has opened it. */
+export function increasingOrdersOf(book: ContractBook, { live }: LivePosition): LiveContractOrder[] {
+  const { id, customer, body } = live.entry;
+  return book.ordersOf(customer).filter(({ entry: { body: order } }) => {
+    const isIts = body.product === 'eternal' ? order.side === body.side : order.positionId === id;
+    return order.action === 'open' && isIts;
+  });
+}
+
 /** Returns the resting orders that close a position, by id. */
 export function closingOrdersOf(book: ContractBook, { live }: LivePosition): LiveContractOrder[] {
   const { id, customer } = live.entry;

@@ -21,8 +21,11 @@ import { closingLots, closingOrdersOf, openContractOrder } from './orders.ts';
 const TIMES_IN_FORCE: readonly TimeInForce[] = ['GTC', 'IOC', 'FOK'];
 const ORDER_TYPES: readonly OrderType[] = ['limit', 'market'];
 
-/** Checks an order by its own fields and its contract's rules alone, before positions and balances. Returns a catalogue code, or null. */
-function ticketFault(command: ContractOrderFields, contract: ListedContract): number | null {
+/**
+ * Checks an order of at most `maxLots` by its own fields and its contract's rules alone, before positions and balances. Returns a catalogue
+ * code, or null.
+ */
+function ticketFault(command: ContractOrderFields, contract: ListedContract, maxLots: number): number | null {
   const { orderType, price, postOnly, timeInForce, lots, action, visibleLots } = command;
   const manner = { type: orderType, timeInForce, postOnly };
   const wellFormed =
@@ -36,9 +39,9 @@ function ticketFault(command: ContractOrderFields, contract: ListedContract): nu
   if (orderType === 'market' && price !== null) return REFUSAL.invalid;
   if (orderType === 'limit' && !isPrice(price)) return REFUSAL.price;
   const isAll = action === 'close' && lots === null;
-  if (!isAll && !isIntegerWithin(lots, 1, contract.spec.maxLots)) return REFUSAL.lots;
+  if (!isAll && !isIntegerWithin(lots, 1, maxLots)) return REFUSAL.lots;
   if (visibleLots !== undefined) {
-    const isPart = lots !== null && isIntegerWithin(visibleLots, 1, contract.spec.maxLots);
+    const isPart = lots !== null && isIntegerWithin(visibleLots, 1, maxLots);
     if (!isPart || !isVisiblePart(visibleLots, lots, manner)) return REFUSAL.lots;
   }
   return contract.isTrading ? null : REFUSAL.suspended;
@@ -48,7 +51,13 @@ function ticketFault(command: ContractOrderFields, contract: ListedContract): nu
  * Places an order that closes all or a part of a position, and never more. A limit order takes lots that no other order
  * closes yet; a market order may take any lots, and resting closing orders are then reduced.
  */
-function placeClosing(x: Execution, book: ContractBook, command: ContractOrderFields, mark: number): Ruling {
+function placeClosing(
+  x: Execution,
+  book: ContractBook,
+  command: ContractOrderFields,
+  mark: number,
+  clearsOwn: boolean,
+): Ruling {
   const { customer, side, clientId, orderType, timeInForce, postOnly, price } = command;
   const { multiple, marginMode, stopLoss, takeProfit } = command;
   if (multiple !== null || stopLoss !== null || takeProfit !== null || marginMode !== undefined) {
@@ -64,7 +73,7 @@ function placeClosing(x: Execution, book: ContractBook, command: ContractOrderFi
   if (fault !== null) return refused(fault);
   const intent = { side, action: 'close', lots, multiple: body.multiple } as const;
   const limit = price ?? contractBound(intent, mark, body, book.terms);
-  const plan = planContractFill(book, side, customer, limit, lots);
+  const plan = planContractFill(book, side, customer, limit, lots, clearsOwn);
   if (price === null && plan.lots === 0) return refused(REFUSAL.noLiquidity);
   if (breaksFillOrKill(timeInForce, plan.end)) return refused(REFUSAL.fillOrKill);
 
@@ -84,7 +93,7 @@ function placeClosing(x: Execution, book: ContractBook, command: ContractOrderFi
     positionId: id,
     ...(command.visibleLots !== undefined && { visibleLots: command.visibleLots }),
   });
-  const { left, end } = matchContract(x, book, side, order, limit, lots);
+  const { left, end } = matchContract(x, book, side, order, limit, lots, clearsOwn);
   conclude(x, book, order, left, end);
   return placed(order.entry.id);
 }
@@ -113,7 +122,10 @@ export function closingFault(
   return breaksPostOnly(postOnly, side, price, best) ? REFUSAL.postOnlyWouldMatch : null;
 }
 
-/** Places an order, which opens or closes. */
+/**
+ * Places an order, which opens or closes. A triggered one comes with its `backing`: it was measured when it began to wait, and takes the
+ * customer's own resting orders out of its way.
+ */
 export function placeContractOrder(
   x: Execution,
   command: ContractOrderFields,
@@ -121,10 +133,11 @@ export function placeContractOrder(
 ): Ruling {
   const book = x.state.parts.contracts.book(command.mode, command.symbol);
   if (book === undefined) return refused(REFUSAL.invalid);
-  const fault = ticketFault(command, book.contract);
+  const maxLots = backing === null ? book.spec.maxLots : Number.MAX_SAFE_INTEGER;
+  const fault = ticketFault(command, book.contract, maxLots);
   if (fault !== null) return refused(fault);
   if (book.mark === null) return refused(REFUSAL.suspended);
   return command.action === 'open'
     ? placeOpening(x, book, command, book.mark, backing)
-    : placeClosing(x, book, command, book.mark);
+    : placeClosing(x, book, command, book.mark, backing !== null);
 }

@@ -10,11 +10,12 @@ import {
   least,
   liquidationMark,
   liquidationPrice,
+  type PositionSize,
   profit,
   share,
 } from '../quote/index.ts';
 import type { ContractBook, LivePosition } from './book.ts';
-import type { ContractPosition, PositionEnd } from './model.ts';
+import type { PositionEnd } from './model.ts';
 import { accountOf, isHouse, payFee, returnMargin, settleProfit } from './money.ts';
 
 /** The closing of a part of a position. */
@@ -101,13 +102,24 @@ export function increase(
  * or its loss where rounding makes that a unit more.
  */
 export function closingResult(
-  body: ContractPosition,
+  body: PositionSize,
   lots: number,
   quote: bigint,
 ): { margin: bigint; realised: bigint } {
   const realised = profit(body.side, closedCost(body, lots), quote);
   const own = share(body.margin, lots, body.lots);
   return { margin: greatest(own, least(-realised, body.margin)), realised };
+}
+
+/** Returns what is left of a position once a part of it is closed for `quote`. */
+export function afterClosing(body: PositionSize, lots: number, quote: bigint): PositionSize {
+  const { side, cost, margin } = body;
+  return {
+    side,
+    lots: body.lots - lots,
+    cost: cost - closedCost(body, lots),
+    margin: margin - closingResult(body, lots, quote).margin,
+  };
 }
 
 /**

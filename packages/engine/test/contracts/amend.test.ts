@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { auditBooks, bookDepth, type ContractOrder, entriesOf, type Outcome } from '../../src/index.ts';
 import { ALICE, BOB } from '../world.ts';
-import { ContractWorld, PERP } from './contract-world.ts';
+import { ContractWorld, PERP, WEEK } from './contract-world.ts';
 
 const CAROL = 1002;
 const MONEY = 1_000_000n;
@@ -75,6 +75,22 @@ describe('amending an order that opens', () => {
     const before = only(world);
     expect(code(amend(world, id, price, lots))).toBe(refusal);
     expect(only(world)).toEqual(before);
+  });
+
+  it('is bound by the tier of all that its order opens in a dated contract', () => {
+    const tiers = [
+      { upTo: '1000000', ratePpm: 5_000, maxMultiple: 20 },
+      { upTo: null, ratePpm: 10_000, maxMultiple: 10 },
+    ];
+    const world = new ContractWorld().list().listContract({ ...WEEK, tiers });
+    for (const customer of [ALICE, BOB]) world.margin(customer, MONEY);
+    world.tick(10_000);
+    const { symbol } = WEEK;
+    const id = world.accepted(world.place(ALICE, 'buy', 10, { symbol, price: 10_000, multiple: 20 }));
+    world.accepted(world.place(BOB, 'sell', 8, { symbol, price: 10_000 }));
+    // Eight lots are filled, and eight more would make it sixteen.
+    expect(code(amend(world, id.orderId ?? 0, 10_000, 16))).toBe(12214);
+    expect(code(amend(world, id.orderId ?? 0, 9_999, 10))).toBeNull();
   });
 
   it('is refused to others, below what is filled, and while the contract is halted', () => {

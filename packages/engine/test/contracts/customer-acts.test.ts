@@ -201,6 +201,16 @@ describe('changing the multiple', () => {
     expect(change(world, ALICE, 5)).toBeNull();
   });
 
+  it('waits for the rest of the order that has opened a position of a dated contract', () => {
+    const world = at(10_000, WEEK);
+    const { symbol } = WEEK;
+    world.accepted(world.place(ALICE, 'buy', 20, { symbol, price: 10_000 }));
+    world.accepted(world.place(BOB, 'sell', 10, { symbol, price: 10_000 }));
+    expect(change(world, ALICE, 20)).toBe(12268);
+    world.must({ type: 'cancel_contract_orders', mode: 'real', customer: ALICE, symbol });
+    expect(change(world, ALICE, 20)).toBeNull();
+  });
+
   it('takes what is missing from the account, all of it or nothing', () => {
     const world = at(10_000);
     world.margin(2_000, 199_999n).margin(2_001, 200_000n);
@@ -519,6 +529,24 @@ describe('an order to open', () => {
 });
 
 describe('a resting order that a fill would put below maintenance', () => {
+  it('is judged together with the others of its owner: an order fills wholly or not at all', () => {
+    const tiers = [
+      { upTo: '1000000', ratePpm: 5_000, maxMultiple: 20 },
+      { upTo: null, ratePpm: 25_000, maxMultiple: 20 },
+    ];
+    const world = at(10_000, { ...PERP, tiers });
+    for (const lots of [10, 5]) {
+      world.accepted(world.place(CAROL, 'buy', lots, { price: 10_000, multiple: 20 }));
+    }
+    world.tick(9_700);
+    const sell = (lots: number) => world.place(ALICE, 'sell', lots, { price: 10_000, timeInForce: 'FOK' });
+    // Ten lots at 10,000 leave enough at 9,700; fifteen are in the next tier, where they do not.
+    expect(code(sell(15))).toBe(12204);
+    expect(world.positions(CAROL)).toEqual([]);
+    expect(code(sell(10))).toBeNull();
+    expect(world.position(CAROL).lots).toBe(10);
+  });
+
   it('leaves the book for it, and the next one is met', () => {
     const world = at(10_000);
     world.accepted(world.place(CAROL, 'buy', 5, { price: 10_000, multiple: 50 }));

@@ -97,6 +97,17 @@ describe('stop-loss and take-profit', () => {
     },
   );
 
+  it('come again when a later fill of the order opens the position anew', () => {
+    const world = market();
+    world.accepted(world.place(ALICE, 'buy', 20, { price: 9_990, stopLoss: 9_000, takeProfit: 11_000 }));
+    world.accepted(world.place(BOB, 'sell', 10, { price: 9_990 }));
+    world.accepted(world.place(CAROL, 'buy', 10, { price: 9_995 }));
+    world.accepted(world.place(ALICE, 'sell', null, { action: 'close', price: 9_995 }));
+    expect(world.positions(ALICE)).toEqual([]);
+    world.accepted(world.place(BOB, 'sell', 10, { price: 9_990 }));
+    expect(world.position(ALICE)).toMatchObject({ lots: 10, stopLoss: 9_000, takeProfit: 11_000 });
+  });
+
   it('wait for the next mark where the book gives no price', () => {
     const { world, protect } = long();
     expect(protect(9_800, null)).toBeNull();

@@ -213,37 +213,39 @@ describe('a provider without enough money', () => {
   const FUNDS = 17_820_000n;
 
   it.each([
-    // The reserve for 400 lots at 9,915 pays 398 at 9,950.
-    [0, 8_912_600n, 0n],
-    [500, 8_912_600n, 44_563n],
-  ])('fills an order no further than what it reserved: at a fee of %i ppm', (fee, margin, paid) => {
-    const world = stretched(9_900, FUNDS, { ...LEVELS, fee });
-    expect(world.mark()).toBe(9_974);
-    expect(depth(world).asks).toEqual([
-      [9_905, 500],
-      [9_915, 400],
-    ]);
-    world.accepted(world.place(DAVE, 'sell', 400, { price: 9_950 }));
-    const outcome = world.accepted(world.place(ALICE, 'buy', 900));
-    expect(trades(outcome).map(({ price, lots }) => [price, lots])).toEqual([
-      [9_905, 500],
-      [9_950, 398],
-    ]);
-    expect(orders(outcome, ALICE)).toMatchObject([
-      {
-        status: 'canceled',
-        cancelReason: 'unfilled_remainder',
-        lots: 900,
-        filledLots: 898,
-        margin,
-        fee: paid,
-      },
-    ]);
-    expect(world.position(ALICE)).toMatchObject({ lots: 898, cost: 89_126_000n, margin, fee: paid });
-    expect(world.available(ALICE)).toBe(100_000_000n - margin - paid);
-    expect(depth(world).asks).toEqual([[9_950, 2]]);
-    expect(quotes(world)[1]).toEqual([]);
-  });
+    // 500 lots at 9,905 and 400 at 9,950 are 89,325,000.
+    [0, 8_932_500n, 0n],
+    [500, 8_932_500n, 44_663n],
+  ])(
+    'bears its quotes together, and an order reserves for what it will meet: at a fee of %i ppm',
+    (fee, margin, paid) => {
+      const world = stretched(9_900, FUNDS, { ...LEVELS, fee });
+      expect(world.mark()).toBe(9_974);
+      expect(depth(world).asks).toEqual([
+        [9_905, 500],
+        [9_915, 400],
+      ]);
+      world.accepted(world.place(DAVE, 'sell', 400, { price: 9_950 }));
+      const outcome = world.accepted(world.place(ALICE, 'buy', 900));
+      expect(trades(outcome).map(({ price, lots }) => [price, lots])).toEqual([
+        [9_905, 500],
+        [9_950, 400],
+      ]);
+      expect(orders(outcome, ALICE)).toMatchObject([
+        {
+          status: 'filled',
+          lots: 900,
+          filledLots: 900,
+          margin,
+          fee: paid,
+        },
+      ]);
+      expect(world.position(ALICE)).toMatchObject({ lots: 900, cost: 89_325_000n, margin, fee: paid });
+      expect(world.available(ALICE)).toBe(100_000_000n - margin - paid);
+      expect(depth(world).asks).toEqual([]);
+      expect(quotes(world)[1]).toEqual([]);
+    },
+  );
 
   it('still fills the part of a quote that it can bear', () => {
     const world = stretched(9_900, FUNDS, LEVELS);
@@ -271,7 +273,7 @@ describe('a provider without enough money', () => {
     expect(quotes(world)[side === 'buy' ? 1 : 0]).toHaveLength(count);
   });
 
-  it('closes without opening when a reversal finds no other side for the opening', () => {
+  it('refuses a reversal that finds another side for the closing alone', () => {
     const world = stretched(9_900, 19_800_000n, { ...LEVELS, growthPpm: 10_000 });
     expect(depth(world).asks).toEqual([
       [9_905, 500],
@@ -279,10 +281,9 @@ describe('a provider without enough money', () => {
     ]);
     const positionId = world.positions(BOB)[0]?.id ?? 0;
     const identity = { mode: 'real', customer: BOB, clientId: 'r', digest: 'd' } as const;
-    const outcome = world.must({ type: 'reverse_contract_position', ...identity, positionId });
-    expect(orders(outcome, BOB)).toMatchObject([{ action: 'close', status: 'filled', filledLots: 500 }]);
-    expect(outcome.orderId).toBe(world.state.counters.order);
-    expect(world.positions(BOB)).toEqual([]);
+    const outcome = world.run({ type: 'reverse_contract_position', ...identity, positionId });
+    expect(outcome.rejection).toEqual({ code: 12207 });
+    expect(world.position(BOB)).toMatchObject({ side: 'sell', lots: 500 });
   });
 });
 
