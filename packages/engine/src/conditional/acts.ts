@@ -35,7 +35,7 @@ export function amendConditionalOrder(x: Execution, command: AmendConditionalOrd
     return refused(REFUSAL.invalid);
   }
   const opening = openingPrice(x, live);
-  const misplaced = opening === null ? null : legsFault(legs, opening);
+  const misplaced = opening === null ? null : legsFault(x, live, legs, opening);
   if (misplaced !== null) return refused(misplaced);
   const size = sizeOf(x, live, command, legs);
   if (typeof size === 'number') return refused(size);

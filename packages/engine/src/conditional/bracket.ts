@@ -1,17 +1,15 @@
-import type { TradeEvent, TradeParty } from '../kernel/events.ts';
+import type { TradeEvent } from '../kernel/events.ts';
 import type { Execution } from '../kernel/execution.ts';
 import { REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import { isPrice } from '../kernel/values.ts';
-import { baseUnits } from '../quote/index.ts';
 import { type AmendSpotOrder, amendSpotOrder } from '../spot/amend.ts';
 import { placeSpotOrder } from '../spot/orders.ts';
 import type { BracketSide, PlaceBracketOrder } from './commands.ts';
 import { endCanceled } from './end.ts';
 import { judgeOne } from './fire.ts';
-import { holdTo, neededBy, subjectOf } from './holds.ts';
 import type { ConditionalLeg } from './model.ts';
-import { openConditional } from './place.ts';
-import { priceNow } from './prices.ts';
+import { isFull, openConditional } from './place.ts';
+import { type Place, priceNow } from './prices.ts';
 import type { LiveConditional } from './triggers.ts';
 
 /** Places a spot purchase whose fills are protected from the moment that they are made. */
@@ -22,8 +20,9 @@ export function placeBracketOrder(x: Execution, command: PlaceBracketOrder): Rul
   const market = { mode, market: 'spot', symbol } as const;
   const now = priceNow(x, market, source);
   if (now === null) return refused(REFUSAL.suspended);
-  const fault = bracketFault(command, command.price ?? now);
+  const fault = bracketFault(command, boughtAt(x, market, command.price, now));
   if (fault !== null) return refused(fault);
+  if (isFull(x, command)) return refused(REFUSAL.conditionalLimit);
   const ruling = placeSpotOrder(x, command);
   if (ruling.orderId === null) return ruling;
   const legs = [legOf('stop', stopLoss), legOf('take_profit', takeProfit)].filter((leg) => leg !== null);
@@ -33,10 +32,25 @@ export function placeBracketOrder(x: Execution, command: PlaceBracketOrder): Rul
   return ruling;
 }
 
-/** A stop-loss lies below the price at which is bought, a take-profit above it. Returns a catalogue code, or null. */
+/** Between which prices an opening order may buy, ticks. */
+interface Bought {
+  least: number;
+  most: number;
+}
+
+/**
+ * Returns between which prices a purchase may fill: from the best offer or the price of now, when these are below its limit, to its limit
+ * or, at the market, to the first offer.
+ */
+function boughtAt(x: Execution, { mode, symbol }: Place, limit: number | null, now: number): Bought {
+  const offer = x.state.parts.spot[mode].books.get(symbol)?.queue.best('sell')?.price ?? now;
+  return { least: Math.min(limit ?? now, now, offer), most: limit ?? Math.max(now, offer) };
+}
+
+/** A stop-loss lies below every price at which may be bought, a take-profit above. Returns a catalogue code, or null. */
 function bracketFault(
   { stopLoss, takeProfit }: Pick<PlaceBracketOrder, 'stopLoss' | 'takeProfit'>,
-  bought: number,
+  bought: Bought,
 ): number | null {
   for (const side of [stopLoss, takeProfit]) {
     if (side === null) continue;
@@ -46,22 +60,35 @@ function bracketFault(
   return triggersFault(stopLoss?.trigger ?? null, takeProfit?.trigger ?? null, bought);
 }
 
-function triggersFault(stopLoss: number | null, takeProfit: number | null, bought: number): number | null {
-  if (stopLoss !== null && stopLoss >= bought) return REFUSAL.buyStopLoss;
-  return takeProfit !== null && takeProfit <= bought ? REFUSAL.buyTakeProfit : null;
+function triggersFault(
+  stopLoss: number | null,
+  takeProfit: number | null,
+  { least, most }: Bought,
+): number | null {
+  if (stopLoss !== null && stopLoss >= least) return REFUSAL.buyStopLoss;
+  return takeProfit !== null && takeProfit <= most ? REFUSAL.buyTakeProfit : null;
 }
 
-/** Whether legs lie on their sides of the price at which the opening order of a bracket still buys. Returns a catalogue code, or null. */
-export function legsFault(legs: readonly ConditionalLeg[], bought: number): number | null {
+/** Whether legs lie on their sides of what the opening order of a bracket still buys at `price`. Returns a catalogue code, or null. */
+export function legsFault(
+  x: Execution,
+  live: LiveConditional,
+  legs: readonly ConditionalLeg[],
+  price: number,
+): number | null {
+  const { mode, body } = live.entry;
+  const place = { ...body, mode };
+  const bought = boughtAt(x, place, price, priceNow(x, place, body.source) ?? price);
   const triggerOf = (kind: ConditionalLeg['kind']) => legs.find((leg) => leg.kind === kind)?.trigger ?? null;
   return triggersFault(triggerOf('stop'), triggerOf('take_profit'), bought);
 }
 
 /** Amends a spot order; one that opens a bracket keeps its price between its stop-loss and its take-profit. */
 export function amendOpeningOrder(x: Execution, command: AmendSpotOrder): Ruling {
-  const live = x.state.parts.conditional.protecting(command.orderId);
-  const isOwn = live?.entry.customer === command.customer && live.entry.mode === command.mode;
-  const fault = isOwn && isPrice(command.price) ? legsFault(live.entry.body.legs, command.price) : null;
+  const { orderId, customer, mode, price } = command;
+  const live = x.state.parts.conditional.protecting(orderId);
+  const isOwn = live?.entry.customer === customer && live.entry.mode === mode;
+  const fault = isOwn && isPrice(price) ? legsFault(x, live, live.entry.body.legs, price) : null;
   return fault === null ? amendSpotOrder(x, command) : refused(fault);
 }
 
@@ -72,20 +99,14 @@ function legOf(kind: 'stop' | 'take_profit', side: BracketSide | null): Conditio
   return { kind, trigger, price, timeInForce, postOnly: false, trail: null, peak: null };
 }
 
-/** Adds what one party of a trade received to the order that protects it, as far as it is whole lots. */
-export function growBracket(x: Execution, trade: TradeEvent, { orderId, fee }: TradeParty): void {
-  const live = orderId === null ? undefined : x.state.parts.conditional.protecting(orderId);
+/** Lets the bracket that a trade gave its first lots wait for its prices, from that trade on: its trigger may have been passed before. */
+export function beginBracket(x: Execution, trade: TradeEvent): void {
+  const { begun } = x.state.parts.conditional;
+  const live = begun.get(trade.id);
   if (live === undefined) return;
-  const { mode, body } = live.entry;
-  const book = x.state.parts.spot[mode].books.get(body.symbol);
-  if (book === undefined || body.parent === null) return;
-  const { lotUnits } = book.market.terms;
-  const isFirst = body.lots === 0;
-  body.parent.received += baseUnits(trade.lots, lotUnits) - fee;
-  body.lots = Number(body.parent.received / BigInt(lotUnits));
-  x.touchEntry(live);
-  holdTo(x, live, neededBy(x, subjectOf(live)));
-  if (!isFirst || body.lots === 0) return;
+  begun.delete(trade.id);
+  const { mode, open, body } = live.entry;
+  if (!open || body.decided !== null) return;
   x.state.parts.conditional.watch(live);
   const now = body.source === 'last' ? trade.price : priceNow(x, { ...body, mode }, body.source);
   const tradeId = body.source === 'last' ? trade.id : null;

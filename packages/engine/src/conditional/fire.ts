@@ -2,12 +2,13 @@ import { closingLots, closingOrdersOf } from '../contracts/orders.ts';
 import { placeContractOrder } from '../contracts/place-order.ts';
 import type { Execution } from '../kernel/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
-import { REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
+import { REFUSAL, type Ruling } from '../kernel/ruling.ts';
 import { isBetterPeak, reachesTrigger, trailingTrigger } from '../quote/index.ts';
 import { cancel, placeSpotOrder } from '../spot/orders.ts';
 import { endCanceled, endFailed, endTriggered } from './end.ts';
+import { growBrackets } from './growth.ts';
 import { backingOf } from './holds.ts';
-import type { ConditionalLeg, ConditionalOrder, Decision } from './model.ts';
+import type { ConditionalLeg, ConditionalOrder, ContractAct, Decision } from './model.ts';
 import { isTrading, type Place } from './prices.ts';
 import type { LiveConditional, PriceLine } from './triggers.ts';
 
@@ -57,6 +58,12 @@ function follow(x: Execution, live: LiveConditional, leg: ConditionalLeg, price:
 }
 
 function decide(x: Execution, live: LiveConditional, at: number, { price, tradeId, mark }: Evidence): void {
+  // The clock may not have come yet, and the next period of a dated contract have begun.
+  if (isOverdue(x, live)) {
+    endCanceled(x, live, 'expired');
+    return;
+  }
+  growBrackets(x);
   const { body, mode } = live.entry;
   const leg = legOf(live, at);
   invariant(leg.trigger !== null, 'what is reached has a trigger');
@@ -83,6 +90,10 @@ function endOpening(x: Execution, { entry }: LiveConditional): void {
   if (!parent?.isOpen) return;
   const opening = x.state.parts.spot[entry.mode].orders.get(parent.orderId);
   if (opening !== undefined) cancel(x, opening, 'protection');
+}
+
+function isOverdue(x: Execution, { entry: { dueAt } }: LiveConditional): boolean {
+  return dueAt !== null && dueAt <= x.time;
 }
 
 function tickOf(x: Execution, { mode, market, symbol }: Place) {
@@ -123,13 +134,23 @@ function place(x: Execution, live: LiveConditional): Ruling {
     return placeSpotOrder(x, { ...fields, lots, total: byTotal ? `${body.total}` : null }, backing);
   }
   const { action, multiple, positionId } = contract;
+  const marginMode = action === 'open' ? marginModeOf(x, live, contract) : undefined;
   const lots = action === 'open' ? body.lots : lotsToClose(x, live, body, price);
-  if (lots === null) return refused(REFUSAL.orderClosed);
   const order = { ...fields, action, lots, multiple, positionId, stopLoss: null, takeProfit: null };
-  return placeContractOrder(x, order, backing);
+  return placeContractOrder(x, { ...order, ...(marginMode && { marginMode }) }, backing);
 }
 
-/** Returns the lots that may be closed: never more than the position has, nor, at a limit, than other orders leave; null when it has ended. */
+/** Returns the margin mode of the position that an order increases, or else its own. */
+function marginModeOf(
+  x: Execution,
+  { entry: { mode, customer, body } }: LiveConditional,
+  { marginMode }: ContractAct,
+): 'cross' | undefined {
+  const increased = x.state.parts.contracts.book(mode, body.symbol)?.positionOf(customer, body.side);
+  return increased === undefined ? marginMode : increased.live.entry.body.marginMode;
+}
+
+/** Returns the lots to close: never more than the position has, nor, at a limit, than other orders leave; null for all of these. */
 function lotsToClose(
   x: Execution,
   { entry }: LiveConditional,
@@ -138,8 +159,7 @@ function lotsToClose(
 ): number | null {
   const book = x.state.parts.contracts.book(entry.mode, symbol);
   const position = book?.positions.get(contract?.positionId ?? 0);
-  if (book === undefined || position === undefined) return null;
+  if (lots === 0 || book === undefined || position === undefined) return null;
   const taken = price === null ? 0 : closingLots(closingOrdersOf(book, position));
-  const free = position.live.entry.body.lots - taken;
-  return lots === 0 ? free : Math.min(lots, Math.max(free, 1));
+  return Math.min(lots, Math.max(position.live.entry.body.lots - taken, 1));
 }

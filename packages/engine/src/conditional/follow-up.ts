@@ -3,9 +3,10 @@ import type { Execution } from '../kernel/execution.ts';
 import type { Market } from '../kernel/market.ts';
 import { MODES } from '../kernel/state/engine-state.ts';
 import type { ReferenceTick } from '../model.ts';
-import { endBracketIfUnfilled, growBracket } from './bracket.ts';
+import { beginBracket, endBracketIfUnfilled } from './bracket.ts';
 import { endCanceled } from './end.ts';
 import { attempt, judge } from './fire.ts';
+import { growBrackets } from './growth.ts';
 
 /**
  * Acts on a tick once spot and contracts have: first on the trades that it brought about, then on the orders that could not trade before,
@@ -49,17 +50,18 @@ export function followCommand(x: Execution): void {
 /** Acts on the trades of the running command that it has not seen yet, in their order. What they trigger may trade again. */
 function followTrades(x: Execution): void {
   const { read } = x.state.parts.conditional;
-  if (read.seq !== x.seq) Object.assign(read, { seq: x.seq, events: 0 });
-  while (read.events < x.soFar.length) {
-    const event = x.soFar[read.events];
-    read.events += 1;
+  growBrackets(x);
+  while (read.judged < x.soFar.length) {
+    const event = x.soFar[read.judged];
+    read.judged += 1;
     if (event?.type === 'trade') followTrade(x, event);
+    growBrackets(x);
   }
 }
 
 function followTrade(x: Execution, trade: TradeEvent): void {
   const { id, mode, symbol, price } = trade;
-  for (const party of [trade.maker, trade.taker]) growBracket(x, trade, party);
+  beginBracket(x, trade);
   const market = x.state.parts.spot[mode].books.has(symbol) ? 'spot' : 'contracts';
   judge(x, { mode, market, symbol, source: 'last' }, { price, tradeId: id, mark: null });
 }

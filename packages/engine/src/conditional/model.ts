@@ -23,6 +23,8 @@ export interface ContractAct {
   action: 'open' | 'close';
   /** To open. */
   multiple: number | null;
+  /** To open a position with cross margin. One that is open by then keeps its own margin mode. */
+  marginMode?: 'cross';
   /** The position to close. */
   positionId: number | null;
 }

@@ -72,11 +72,15 @@ function endOf(x: Execution, { mode, market, symbol, contract }: Omit<Subject, '
   return expiry === null || expiresAt === null ? null : expiresAt - expiry.closingMs;
 }
 
-function actOf({ action, multiple, positionId }: ContractAct): ContractAct {
-  return { action, multiple, positionId };
+function actOf({ action, multiple, marginMode, positionId }: ContractAct): ContractAct {
+  return { action, multiple, positionId, ...(marginMode && { marginMode }) };
 }
 
-function isFull(x: Execution, { mode, customer, symbol }: PlaceConditionalOrder): boolean {
+/** Whether a customer has as many orders waiting in a symbol as may be. */
+export function isFull(
+  x: Execution,
+  { mode, customer, symbol }: Pick<PlaceConditionalOrder, 'mode' | 'customer' | 'symbol'>,
+): boolean {
   const open = x.state.register.ofKind(mode, customer, 'conditional_order');
   return open.filter(({ entry }) => entry.body.symbol === symbol).length >= MOST_OPEN;
 }
@@ -99,12 +103,14 @@ function actFault(x: Execution, command: PlaceConditionalOrder, act: ContractAct
   const book = x.state.parts.contracts.book(mode, symbol);
   invariant(book !== undefined, 'a listed contract has its books');
   if (act.action === 'close') {
-    if (act.multiple !== null || act.positionId === null) return REFUSAL.invalid;
+    if (act.multiple !== null || act.marginMode !== undefined) return REFUSAL.invalid;
+    if (act.positionId === null) return REFUSAL.invalid;
     const position = book.positions.get(act.positionId)?.live.entry;
     if (position?.customer !== customer || position.body.side === side) return REFUSAL.orderClosed;
     return lots !== null && lots > position.body.lots ? REFUSAL.closeExceeds : null;
   }
   if (act.action !== 'open' || act.positionId !== null) return REFUSAL.invalid;
+  if (act.marginMode !== undefined && act.marginMode !== 'cross') return REFUSAL.invalid;
   const { platform } = x.state.parts.contracts;
   if (!platform[book.spec.product]) return REFUSAL.suspended;
   if (isClosing(book, x.time)) return REFUSAL.contractExpiring;

@@ -13,11 +13,19 @@ export class WaitingOrders {
   private readonly byParent = new Map<number, LiveConditional>();
   /** Decided, and not placed for want of somebody to trade with. */
   private readonly stuck = new Map<string, Set<LiveConditional>>();
-  /** How far the running command's events have been read. */
-  readonly read = { seq: 0, events: 0 };
+  /** How far the running command's events have been read: for what brackets protect, and for the prices that they judge. */
+  readonly read = { seq: 0, grown: 0, judged: 0 };
+  /** Brackets that have something to sell since a trade of the running command, by that trade, until it is judged. */
+  readonly begun = new Map<number, LiveConditional>();
 
   get size(): number {
     return this.open.size;
+  }
+
+  /** Begins with the events of another command. */
+  readAnew(seq: number): void {
+    Object.assign(this.read, { seq, grown: 0, judged: 0 });
+    this.begun.clear();
   }
 
   /** Adds an order that was opened or restored. */

@@ -140,7 +140,8 @@ export function opposite(side: Side): Side {
 
 /**
  * Trades up to `lots` against the other side of the book, best price first, within `limit`.
- * `taker` is null for the liquidity provider. Returns the lots left.
+ * `taker` is null for the liquidity provider. At the customer's own order it stops, or `clear` takes that out of the book.
+ * Returns the lots left.
  */
 export function match(
   x: Execution,
@@ -149,13 +150,18 @@ export function match(
   taker: Resting,
   limit: number,
   lots: number,
+  clear: ((own: LiveOrder) => void) | null = null,
 ): { left: number; end: MatchEnd } {
   let left = lots;
   while (left > 0) {
     const slot = book.queue.best(opposite(side));
     if (slot === null) return { left, end: 'depth' };
     if (!accepts(side, limit, slot.price)) return { left, end: 'bound' };
-    if (taker !== null && isOwn(slot, taker.order.customer)) return { left, end: 'self' };
+    if (taker !== null && slot.owner !== null && isOwn(slot, taker.order.customer)) {
+      if (clear === null) return { left, end: 'self' };
+      clear(slot.owner);
+      continue;
+    }
     const traded = Math.min(left, slot.lots);
     settleTrade(x, book, side, taker, slot, traded);
     left -= traded;
@@ -164,8 +170,8 @@ export function match(
 }
 
 /**
- * Returns what `match` would trade for this customer, without trading. What waits behind the visible parts of a price is
- * offered after them: at one price the sum decides, not the order.
+ * Returns what `match` would trade for this customer, without trading; with `clearsOwn`, past the customer's own orders. What
+ * waits behind the visible parts of a price is offered after them: at one price the sum decides, not the order.
  */
 export function planFill(
   book: SpotBook,
@@ -173,12 +179,14 @@ export function planFill(
   customer: number,
   limit: number,
   target: Target,
+  clearsOwn = false,
 ): { lots: number; quote: bigint; end: MatchEnd } {
   const tally = new FillTally(side, limit, target, book.market.terms.unitsPerTickLot);
   for (const { price, slots } of book.queue.levels(opposite(side))) {
     let hidden = 0;
     for (const slot of slots) {
       if (accepts(side, limit, price) && isOwn(slot, customer)) {
+        if (clearsOwn) continue;
         return { lots: tally.lots, quote: tally.quote, end: 'self' };
       }
       if (!tally.offer(price, slot.lots)) return tally;

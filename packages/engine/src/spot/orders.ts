@@ -58,8 +58,18 @@ interface ReadOrder {
 
 const TIMES_IN_FORCE: readonly unknown[] = ['GTC', 'IOC', 'FOK'];
 
+/** How small and how large an order may be. */
+type SizeBounds = Pick<Market, 'minNotional'> & Pick<Market['spec'], 'maxLots'>;
+
+/** A triggered order was measured when it began to wait; by now it may have filled in part, or the bounds have changed. */
+const UNBOUNDED: SizeBounds = { minNotional: 0n, maxLots: Number.MAX_SAFE_INTEGER };
+
+function sizesOf({ minNotional, spec }: Market): SizeBounds {
+  return { minNotional, maxLots: spec.maxLots };
+}
+
 /** Reads an order by its instrument's rules; returns a catalogue code when they refuse it. */
-function readOrder(command: SpotOrderFields, market: Market): ReadOrder | number {
+function readOrder(command: SpotOrderFields, market: Market, sizes: SizeBounds): ReadOrder | number {
   const wellFormed =
     isSide(command.side) &&
     (command.orderType === 'limit' || command.orderType === 'market') &&
@@ -74,24 +84,30 @@ function readOrder(command: SpotOrderFields, market: Market): ReadOrder | number
     const isPart = isIntegerWithin(visibleLots, 1, market.spec.maxLots);
     if (!isPart || !isVisiblePart(visibleLots, command.lots ?? 0, manner)) return REFUSAL.lots;
   }
-  return command.orderType === 'limit' ? readLimit(command, market) : readMarket(command, market);
+  return command.orderType === 'limit'
+    ? readLimit(command, market, sizes)
+    : readMarket(command, market, sizes);
 }
 
-function readLimit(command: SpotOrderFields, market: Market): ReadOrder | number {
+function readLimit(
+  command: SpotOrderFields,
+  { terms }: Market,
+  { minNotional, maxLots }: SizeBounds,
+): ReadOrder | number {
   const { side, price, lots } = command;
   if (command.total !== null) return REFUSAL.invalid;
   if (!isPrice(price)) return REFUSAL.price;
-  if (!isIntegerWithin(lots, 1, market.spec.maxLots)) return REFUSAL.lots;
-  if (notional(price, lots, market.terms.unitsPerTickLot) < market.minNotional) return REFUSAL.belowMinimum;
+  if (!isIntegerWithin(lots, 1, maxLots)) return REFUSAL.lots;
+  if (notional(price, lots, terms.unitsPerTickLot) < minNotional) return REFUSAL.belowMinimum;
   return { intent: { side, price, target: { lots } }, limit: price };
 }
 
-function readMarket(command: SpotOrderFields, market: Market): ReadOrder | number {
+function readMarket(command: SpotOrderFields, market: Market, sizes: SizeBounds): ReadOrder | number {
   const { side, price } = command;
   if (price !== null) return REFUSAL.invalid;
   if (market.lastTick === null) return REFUSAL.suspended;
   const reference = market.lastTick.price;
-  const target = readTarget(command, market, reference);
+  const target = readTarget(command, market, reference, sizes);
   if (typeof target === 'number') return target;
   return {
     intent: { side, price: null, target },
@@ -99,16 +115,20 @@ function readMarket(command: SpotOrderFields, market: Market): ReadOrder | numbe
   };
 }
 
-function readTarget(command: SpotOrderFields, market: Market, reference: number): Target | number {
+function readTarget(
+  command: SpotOrderFields,
+  { terms }: Market,
+  reference: number,
+  { minNotional, maxLots }: SizeBounds,
+): Target | number {
   const { lots, total } = command;
   if (total !== null) {
     const amount = readAmount(total);
     if (amount === null || lots !== null || command.side !== 'buy') return REFUSAL.invalid;
-    return amount < market.minNotional || amount === 0n ? REFUSAL.belowMinimum : { total: amount };
+    return amount < minNotional || amount === 0n ? REFUSAL.belowMinimum : { total: amount };
   }
-  if (!isIntegerWithin(lots, 1, market.spec.maxLots)) return REFUSAL.lots;
-  if (notional(reference, lots, market.terms.unitsPerTickLot) < market.minNotional)
-    return REFUSAL.belowMinimum;
+  if (!isIntegerWithin(lots, 1, maxLots)) return REFUSAL.lots;
+  if (notional(reference, lots, terms.unitsPerTickLot) < minNotional) return REFUSAL.belowMinimum;
   return { lots };
 }
 
@@ -123,7 +143,10 @@ interface Approval {
 /** What an order asks for, whichever command places it. */
 export type SpotOrderFields = Omit<PlaceSpotOrder, 'type' | 'digest'>;
 
-/** Places a spot order: checks rules and balance, holds, fills, and lets the rest wait or cancels it. */
+/**
+ * Places a spot order: checks rules and balance, holds, fills, and lets the rest wait or cancels it. A triggered one comes with its `backing`,
+ * and takes the customer's own resting orders out of its way.
+ */
 export function placeSpotOrder(
   x: Execution,
   command: SpotOrderFields,
@@ -131,28 +154,36 @@ export function placeSpotOrder(
 ): Ruling {
   const book = x.state.parts.spot[command.mode].books.get(command.symbol);
   if (book === undefined) return refused(REFUSAL.invalid);
-  const read = readOrder(command, book.market);
+  const sizes = backing === null ? sizesOf(book.market) : UNBOUNDED;
+  const read = readOrder(command, book.market, sizes);
   if (typeof read === 'number') return refused(read);
   const spendable = availableTo(command, book) + (backing?.amount ?? 0n);
   const approve = read.intent.price === null ? approveMarket : approveLimit;
-  const approval = approve(command, read, book, spendable);
+  const placing = { command, read, book, spendable, sizes, clearsOwn: backing !== null };
+  const approval = approve(placing);
   if (typeof approval === 'number') return refused(approval);
   backing?.release();
 
   const live = openOrder(x, command, { limit: read.limit, target: read.intent.target }, book);
   hold(x, live, approval.amount);
   const { side } = command;
-  const { left, end } = match(x, book, side, live, read.limit, approval.lots);
+  const clear = backing === null ? null : (own: LiveOrder) => cancel(x, own, 'self_trade');
+  const { left, end } = match(x, book, side, live, read.limit, approval.lots, clear);
   conclude(x, book, live, left, approval.end ?? end);
   return placed(live.order.id);
 }
 
-function approveLimit(
-  command: SpotOrderFields,
-  read: ReadOrder,
-  book: SpotBook,
-  spendable: bigint,
-): Approval | number {
+/** An order that its rules allow, and what it meets. */
+interface Placing {
+  command: SpotOrderFields;
+  read: ReadOrder;
+  book: SpotBook;
+  spendable: bigint;
+  sizes: SizeBounds;
+  clearsOwn: boolean;
+}
+
+function approveLimit({ command, read, book, spendable, clearsOwn }: Placing): Approval | number {
   const { side, customer, timeInForce } = command;
   const { intent, limit } = read;
   const lots = 'lots' in intent.target ? intent.target.lots : 0;
@@ -160,7 +191,7 @@ function approveLimit(
     return REFUSAL.postOnlyWouldMatch;
   }
   if (timeInForce === 'FOK') {
-    const { end } = planFill(book, side, customer, limit, intent.target);
+    const { end } = planFill(book, side, customer, limit, intent.target, clearsOwn);
     if (breaksFillOrKill(timeInForce, end)) return REFUSAL.fillOrKill;
   }
   const amount = spotReserve(intent, 0n, book.market.terms);
@@ -168,19 +199,14 @@ function approveLimit(
   return { amount, lots, end: null };
 }
 
-function approveMarket(
-  command: SpotOrderFields,
-  read: ReadOrder,
-  book: SpotBook,
-  spendable: bigint,
-): Approval | number {
+function approveMarket({ command, read, book, spendable, sizes, clearsOwn }: Placing): Approval | number {
   const { side, customer, timeInForce } = command;
   const { intent, limit } = read;
-  const { terms, spec } = book.market;
-  const plan = planFill(book, side, customer, limit, intent.target);
+  const { terms } = book.market;
+  const plan = planFill(book, side, customer, limit, intent.target, clearsOwn);
   // A total that cannot buy one lot is too small; otherwise there is no other side to trade with.
   if (plan.lots === 0) return plan.end === 'complete' ? REFUSAL.lots : REFUSAL.noLiquidity;
-  if (plan.lots > spec.maxLots) return REFUSAL.lots;
+  if (plan.lots > sizes.maxLots) return REFUSAL.lots;
   if (breaksFillOrKill(timeInForce, plan.end)) return REFUSAL.fillOrKill;
   if (spotReserve(intent, plan.quote, terms) > spendable) return REFUSAL.balance;
   const amount = side === 'buy' ? plan.quote : baseUnits(plan.lots, terms.lotUnits);

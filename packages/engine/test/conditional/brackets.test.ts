@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ConditionalLeg, openOrdersOf, type PlaceBracketOrder } from '../../src/index.ts';
 import { REFUSAL } from '../../src/kernel/ruling.ts';
-import { ALICE, BOB, LOT } from '../world.ts';
+import { ALICE, BOB, BTCUSDT, LOT } from '../world.ts';
 import { ConditionalWorld, conditionalsIn, onlyConditional } from './conditional-world.ts';
 
 /** Without a ladder, so that fills are those of the other customer alone. */
@@ -73,6 +73,30 @@ describe('a bracket', () => {
     expect(first?.body).toMatchObject({ status: 'triggered', decided: { price: 880 } });
   });
 
+  it('sells all that one command bought when the stop was passed before, not the first fill alone', () => {
+    const venue = world();
+    // Others see a hundred lots at a time, so that one sale meets the order four times.
+    venue.must(bracket(venue, { visibleLots: 100 }));
+    venue.tick(880);
+    venue.limit(BOB, 'buy', 870, 5_000);
+    const outcome = venue.limit(BOB, 'sell', 990, 400);
+    expect(conditionalsIn(outcome.events).map(({ body }) => [body.lots, body.status])).toEqual([
+      [399, 'triggered'],
+    ]);
+    expect(openOrdersOf(venue.state, 'real', ALICE)).toEqual([]);
+    expect(venue.coins(ALICE, 'BTC')).toMatchObject({ frozen: 0n, available: 600n });
+  });
+
+  it('is sold at its trigger however little it has bought', () => {
+    const venue = world();
+    venue.must(bracket(venue));
+    venue.limit(BOB, 'buy', 870, 5_000);
+    venue.limit(BOB, 'sell', 990, 20);
+    const instrument = { ...BTCUSDT, minNotional: '100000000', maxLots: 1 };
+    venue.must({ type: 'list_instrument', instrument });
+    expect(onlyConditional(venue.tick(880))).toMatchObject({ status: 'triggered', refusal: null });
+  });
+
   it('has nothing to protect when its opening order ends without a fill, and stands alone after a partial one', () => {
     const venue = world();
     const unfilled = venue.must(bracket(venue)).orderId ?? 0;
@@ -94,6 +118,33 @@ describe('a bracket', () => {
     expect(code({ side: 'sell' })).toBe(REFUSAL.invalid);
     expect(code({ stopLoss: null, takeProfit: null })).toBe(REFUSAL.invalid);
     expect(code({ lots: 900_000 })).toBe(REFUSAL.balance);
+  });
+
+  it('is refused when its stop lies above what it will pay, or is passed already', () => {
+    const venue = world();
+    venue.limit(BOB, 'sell', 960, 1_000);
+    const code = (trigger: number, price: number | null = 990) => {
+      const manner = price === null ? ({ orderType: 'market', timeInForce: 'IOC' } as const) : {};
+      const order = bracket(venue, { ...manner, price, stopLoss: { trigger, price: null } });
+      return venue.run(order).rejection?.code;
+    };
+    expect(code(970)).toBe(REFUSAL.buyStopLoss);
+    expect(code(960)).toBe(REFUSAL.buyStopLoss);
+    expect(code(960, null)).toBe(REFUSAL.buyStopLoss);
+    venue.tick(950);
+    expect(code(955)).toBe(REFUSAL.buyStopLoss);
+    expect(code(949)).toBeUndefined();
+  });
+
+  it('counts among the orders that may wait', () => {
+    const venue = world();
+    for (let made = 0; made < 50; made++) {
+      expect(venue.run(bracket(venue, { price: 950, lots: 10 })).rejection).toBeNull();
+    }
+    expect(venue.run(bracket(venue, { price: 950, lots: 10 })).rejection?.code).toBe(
+      REFUSAL.conditionalLimit,
+    );
+    expect(openOrdersOf(venue.state, 'real', ALICE)).toHaveLength(50);
   });
 
   it('keeps the price of its opening order between its triggers, whichever of them is amended', () => {

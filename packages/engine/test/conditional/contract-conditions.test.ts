@@ -105,6 +105,51 @@ describe('a conditional order in a contract', () => {
     });
   });
 
+  it('closes all of a position that is larger than one order may be', () => {
+    const venue = world();
+    const positionId = long(venue);
+    venue.wait(ALICE, 'sell', [stop(950)], closing(positionId));
+    venue.must({ type: 'list_contract', contract: { ...PERP, ladder: LADDER, maxLots: 400 } });
+    venue.accepted(venue.place(BOB, 'buy', 100, { price: 938 }));
+    expect(onlyConditional(venue.tick(940))).toMatchObject({ status: 'triggered', refusal: null });
+    expect(venue.positions(ALICE)).toEqual([]);
+  });
+
+  it("takes the customer's own bid out of its way", () => {
+    const venue = world();
+    const positionId = long(venue);
+    venue.wait(ALICE, 'sell', [stop(950)], closing(positionId));
+    venue.accepted(venue.place(ALICE, 'buy', 10, { price: 940 }));
+    expect(onlyConditional(venue.tick(940)).status).toBe('triggered');
+    expect(venue.positions(ALICE)).toEqual([]);
+    expect(entriesOf(venue.state, 'real', ALICE, 'contract_order')).toEqual([]);
+  });
+
+  it('opens in its own period of a dated contract, and not in the next when a tick comes before the clock', () => {
+    const venue = world();
+    const symbol = 'BTCUSDT-WEEK';
+    venue.wait(ALICE, 'buy', [stop(1_050)], { ...OPEN, symbol, lots: 5, source: 'index' });
+    venue.later(31 * 3_600_000);
+    expect(onlyConditional(venue.tick(1_060))).toMatchObject({ status: 'canceled', cancelReason: 'expired' });
+    expect(venue.positions(ALICE)).toEqual([]);
+  });
+
+  it('opens with cross margin when it says so, and with that of a position which is open by then', () => {
+    const venue = world();
+    const { contract } = OPEN;
+    const crossed = { ...OPEN, lots: 10, contract: { ...contract, marginMode: 'cross' } } as const;
+    venue.wait(ALICE, 'buy', [stop(1_050)], crossed);
+    expect(onlyConditional(venue.tick(1_060))).toMatchObject({ status: 'triggered', refusal: null });
+    expect(venue.position(ALICE)).toMatchObject({ lots: 10, marginMode: 'cross' });
+    venue.wait(ALICE, 'buy', [stop(1_070)], { ...OPEN, lots: 5 });
+    expect(onlyConditional(venue.tick(1_080))).toMatchObject({ status: 'triggered', refusal: null });
+    expect(venue.position(ALICE)).toMatchObject({ lots: 15, marginMode: 'cross' });
+    venue.accepted(venue.place(BOB, 'buy', 10));
+    venue.wait(BOB, 'buy', [stop(1_090)], crossed);
+    expect(onlyConditional(venue.tick(1_100))).toMatchObject({ status: 'triggered', refusal: null });
+    expect(venue.position(BOB).marginMode).toBeUndefined();
+  });
+
   it('is refused by the rules of its contract', () => {
     const venue = world();
     const positionId = long(venue);
@@ -114,6 +159,7 @@ describe('a conditional order in a contract', () => {
     expect(code({ contract: open(7) })).toBe(REFUSAL.multiple);
     expect(code({ contract: open(null) })).toBe(REFUSAL.multiple);
     expect(code({ contract: null })).toBe(REFUSAL.invalid);
+    expect(code({ contract: { ...open(10), marginMode: 'isolated' } })).toBe(REFUSAL.invalid);
     expect(code({ lots: 50_001 })).toBe(REFUSAL.lots);
     expect(code({ lots: 40_000, contract: open(1) })).toBeUndefined();
     expect(code({ lots: 50_000, contract: open(1) }, [stop(40_000)])).toBe(REFUSAL.marginBalance);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openOrdersOf } from '../../src/index.ts';
 import { REFUSAL } from '../../src/kernel/ruling.ts';
 import { ALICE, BOB, LOT } from '../world.ts';
-import { ConditionalWorld, onlyConditional, stop, takeProfit, trailing } from './conditional-world.ts';
+import { ConditionalWorld, DEEP, onlyConditional, stop, takeProfit, trailing } from './conditional-world.ts';
 
 function world(price = 1_000): ConditionalWorld {
   return new ConditionalWorld().opened(price).fund(ALICE, 'BTC', 1_000_000n).fund(ALICE, 'USDT', 50_000_000n);
@@ -100,6 +100,24 @@ describe('a stop on spot', () => {
     const order = onlyConditional(venue.tick(970));
     expect(order).toMatchObject({ status: 'triggered', decided: { price: 940 } });
     expect(venue.coins(ALICE, 'USDT')?.available).toBeGreaterThan(0n);
+  });
+
+  it("takes the customer's own bid out of its way", () => {
+    const venue = world();
+    // One tick above the provider's next bid, and below its next offer.
+    venue.limit(ALICE, 'buy', 940, 50);
+    venue.wait(ALICE, 'sell', [stop(946)]);
+    const order = onlyConditional(venue.tick(940));
+    expect(order.status).toBe('triggered');
+    expect(openOrdersOf(venue.state, 'real', ALICE)).toEqual([]);
+    expect(venue.coins(ALICE, 'BTC')).toMatchObject({ frozen: 0n, available: 900_000n });
+  });
+
+  it('is placed though the largest order has become smaller', () => {
+    const venue = world();
+    venue.wait(ALICE, 'sell', [stop(950)]);
+    venue.must({ type: 'list_instrument', instrument: { ...DEEP, maxLots: 10 } });
+    expect(onlyConditional(venue.tick(940))).toMatchObject({ status: 'triggered', refusal: null });
   });
 
   it('that is refused for another reason ends as failed, and gives back what it held', () => {

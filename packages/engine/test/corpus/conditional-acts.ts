@@ -107,6 +107,8 @@ function contractActs(world: RecordedWorld): void {
     contract: open,
     symbol: 'BTCUSDT-WEEK',
   });
+  const crossed = { ...open, marginMode: 'cross' } as const;
+  wait(world, { ...perpetual, side: 'buy', legs: [stop(1_020)], lots: 10, contract: crossed }, BOB);
   world.tick(1_025);
   for (const { entry } of world.state.register.ofKind('real', ALICE, 'contract_position')) {
     const contract = { action: 'close', multiple: null, positionId: entry.id } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { marginMode } from './contract-state.ts';
 import { referenceTick } from './option-order.ts';
 import {
   clientId,
@@ -53,6 +54,8 @@ export const placeConditionalBody = strictObject(() => ({
   /** For contracts. */
   action: z.enum(['open', 'close']).optional(),
   multiple: z.unknown().optional(),
+  /** To open; isolated when it is absent. A position that is open by then keeps its own. */
+  margin_mode: marginMode.optional(),
   position_id: z.string().max(20).optional(),
   legs: legs(),
 }));
@@ -121,6 +124,8 @@ export const conditionalOrder = object(() => ({
   total: decimalText.nullable(),
   action: z.enum(['open', 'close']).nullable(),
   multiple: z.number().int().nullable(),
+  /** Null unless it opens. */
+  margin_mode: marginMode.nullable(),
   position_id: z.string().nullable(),
   legs: z.array(conditionalLeg),
   /** The opening order whose fills it protects. */

@@ -57,18 +57,20 @@ export function readSize(
 }
 
 function readAct(body: Body): PlaceConditionalOrder['contract'] {
-  const { action, market, multiple, position_id: positionId } = body;
+  const { action, market, multiple, margin_mode: marginMode, position_id: positionId } = body;
   if (market === 'spot') {
-    if (action !== undefined || multiple !== undefined || positionId !== undefined) {
+    if ([action, multiple, marginMode, positionId].some((field) => field !== undefined)) {
       throw new CatalogueError(CODES.parameter_invalid);
     }
     return null;
   }
   if (action === 'open') {
     if (positionId !== undefined) throw new CatalogueError(CODES.parameter_invalid);
-    return { action, multiple: readMultiple(multiple), positionId: null };
+    const act = { action, multiple: readMultiple(multiple), positionId: null };
+    return marginMode === 'cross' ? { ...act, marginMode } : act;
   }
-  if (action === undefined || positionId === undefined || multiple !== undefined) {
+  const opens = multiple !== undefined || marginMode !== undefined;
+  if (action === undefined || positionId === undefined || opens) {
     throw new CatalogueError(CODES.parameter_invalid);
   }
   return { action, multiple: null, positionId: readOrderId(positionId) };

@@ -98,7 +98,7 @@ export class ConditionalTrading {
       legs: readLegs(body.legs, place.spec),
     };
     if (!open) throw new CatalogueError(CODES.order_not_found_or_closed);
-    const outcome = await this.deps.sequencer.submit(command);
+    const outcome = await this.deps.limit.submit(caller, command);
     // It was found above, so it has ended since.
     if (outcome.rejection?.code === CODES.order_not_found) {
       throw new CatalogueError(CODES.order_not_found_or_closed);

@@ -25,6 +25,7 @@ export function conditionalData(
     total: total > 0n ? amountText(total) : null,
     action: contract?.action ?? null,
     multiple: contract?.multiple ?? null,
+    margin_mode: contract?.action === 'open' ? (contract.marginMode ?? 'isolated') : null,
     position_id: idText(contract?.positionId ?? null),
     legs: legs.map((leg) => legData(leg, place)),
     parent_order_id: idText(parent?.orderId ?? null),

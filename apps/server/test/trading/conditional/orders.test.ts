@@ -152,10 +152,17 @@ describe('a conditional order', () => {
       side: 'buy',
       action: 'open',
       multiple: 10,
+      margin_mode: 'cross',
       amount: '1',
       legs: [{ kind: 'stop', trigger: '50500' }],
     });
-    expect(order).toMatchObject({ amount: '1', action: 'open', multiple: 10, held_currency: 'USDT' });
+    expect(order).toMatchObject({
+      amount: '1',
+      action: 'open',
+      multiple: 10,
+      margin_mode: 'cross',
+      held_currency: 'USDT',
+    });
     await venue.market.move('51500');
     const { data } = await read(order.id);
     expect(data).toMatchObject({ status: 'triggered', decision: { source: 'mark' } });
@@ -172,6 +179,7 @@ describe('a conditional order', () => {
     );
     expect(await code({ total: '5', amount: undefined })).toBe(CODES.lot_range);
     expect(await code({ multiple: 5 })).toBe(CODES.parameter_invalid);
+    expect(await code({ margin_mode: 'cross' })).toBe(CODES.parameter_invalid);
     expect(await code({ market: 'contracts', symbol: 'BTCUSDT-PERP' })).toBe(CODES.parameter_invalid);
     expect(await code({ symbol: 'NONE' })).toBe(CODES.parameter_invalid);
     expect(await code({ amount: '50' })).toBe(CODES.insufficient_balance_order);

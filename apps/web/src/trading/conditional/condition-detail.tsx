@@ -66,6 +66,7 @@ function Conditional({ order }: { order: ConditionalOrder }) {
 function Terms({ order }: { order: ConditionalOrder }) {
   const t = useTranslations('conditional');
   const orders = useTranslations('orders');
+  const contracts = useTranslations('contracts');
   const format = useFormat();
   const times = useTimes();
   const legText = useLegText();
@@ -90,6 +91,11 @@ function Terms({ order }: { order: ConditionalOrder }) {
       <Detail name={t('amount')}>
         <Figure text={sizeText(order)} />
       </Detail>
+      {order.multiple !== null && order.margin_mode !== null && (
+        <Detail name={contracts('multiple')}>
+          {contracts('times', { multiple: order.multiple })}, {contracts(`margin_mode.${order.margin_mode}`)}
+        </Detail>
+      )}
       {order.held_currency !== null && (
         <Detail name={t('holds')}>
           <Figure text={`${format.decimal(order.held)} ${order.held_currency}`} />

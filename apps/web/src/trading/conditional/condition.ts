@@ -4,6 +4,7 @@ import {
   conditionalSpotReserve,
   isBetterPeak,
   type LegKind,
+  type MarginMode,
   reachesTrigger,
   type SpotTerms,
   trailingTrigger,
@@ -55,7 +56,7 @@ export interface ConditionIntent {
 
 /** What a contract's order does. */
 type ContractAct =
-  | { readonly action: 'open'; readonly multiple: number }
+  | { readonly action: 'open'; readonly multiple: number; readonly marginMode: MarginMode }
   | { readonly action: 'close'; readonly positionId: string };
 
 /** The market of the order, in its own units. */
@@ -244,7 +245,7 @@ function actOf(market: ConditionMarket) {
   if (market.market === 'spot') return {};
   const { act } = market;
   return act.action === 'open'
-    ? { action: act.action, multiple: act.multiple }
+    ? { action: act.action, multiple: act.multiple, margin_mode: act.marginMode }
     : { action: act.action, position_id: act.positionId };
 }
 

@@ -43,7 +43,7 @@ export function ContractCondition({ conditions, intent, live, rules }: ContractC
         terms: rules.terms,
         act:
           closed === null || opens
-            ? { action: 'open', multiple: live.multiple }
+            ? { action: 'open', multiple: live.multiple, marginMode: live.marginMode }
             : { action: 'close', positionId: closed.id },
       }}
     />

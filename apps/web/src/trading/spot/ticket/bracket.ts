@@ -17,16 +17,23 @@ import type { TicketIntent } from './intent.ts';
 export type Bracket = Pick<PlaceSpotOrderBody, 'stop_loss' | 'take_profit'>;
 type Triggers = Record<TriggerName, TriggerView>;
 
-/** Reads the triggers as the server will: against the limit, or the reference price of a market order. */
-export function readBracket(
-  intent: TicketIntent,
+/** Reads the triggers as the server will: against the limit, or the reference price of a market order, and the best offer. */
+export function readBracket(intent: TicketIntent, limit: number | null, market: MarketView): Triggers {
+  return readTriggers(intent, basisOf(intent, limit, market), market.rules);
+}
+
+/** A limit order may buy at once for less than its limit, a market order for more than the reference price. */
+function basisOf(
+  { type }: TicketIntent,
   limit: number | null,
-  { reference, rules }: MarketView,
-): Triggers {
-  const bought = intent.type === 'market' ? reference : limit;
-  const basis: ProtectionBasis | null =
-    bought === null ? null : { side: 'buy', mark: bought, opening: { cost: BigInt(bought), perTick: 1n } };
-  return readTriggers(intent, basis, rules);
+  { depth, reference }: MarketView,
+): ProtectionBasis | null {
+  const bought = type === 'market' ? reference : limit;
+  if (bought === null) return null;
+  const now = reference ?? bought;
+  const offer = depth?.asks[0]?.[0] ?? now;
+  const mark = type === 'market' ? Math.max(now, offer) : Math.min(bought, now, offer);
+  return { side: 'buy', mark, opening: { cost: BigInt(bought), perTick: 1n } };
 }
 
 /** Only a purchase is protected. */

@@ -254,6 +254,14 @@ describe('a purchase with protection', () => {
     });
   });
 
+  test('far above the book is protected below what it will pay, not below its limit', () => {
+    const meant = { ...bracket, price: '2000', size: amount('0.01') };
+    const view = evaluateTicket(intent({ ...meant, stopLoss: price('1500') }), market());
+    expect(view.problem).toMatchObject({ name: 'stopLoss', rule: CODES.buy_stop_loss_not_below });
+    const right = evaluateTicket(intent({ ...meant, stopLoss: price('900') }), market());
+    expect(right).toMatchObject({ problem: null, draft: { stop_loss: { trigger: '900.0' } } });
+  });
+
   test('at the market is measured from the reference price, and by its total', () => {
     const meant = { ...bracket, type: 'market', price: '', size: total('100'), unit: 'quote' } as const;
     const view = evaluateTicket(intent({ ...meant, takeProfit: price('1000') }), market());

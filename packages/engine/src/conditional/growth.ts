@@ -1,0 +1,38 @@
+import type { TradeEvent } from '../kernel/events.ts';
+import type { Execution } from '../kernel/execution.ts';
+import { baseUnits } from '../quote/index.ts';
+import { holdTo, neededBy, subjectOf } from './holds.ts';
+import type { LiveConditional } from './triggers.ts';
+
+/**
+ * Adds what all trades of the running command brought to the brackets that protect it. Comes before any price is judged, so that what is
+ * sold is all that was bought.
+ */
+export function growBrackets(x: Execution): void {
+  const { conditional } = x.state.parts;
+  const { read } = conditional;
+  if (read.seq !== x.seq) conditional.readAnew(x.seq);
+  while (read.grown < x.soFar.length) {
+    const event = x.soFar[read.grown];
+    read.grown += 1;
+    if (event?.type !== 'trade') continue;
+    for (const { orderId, fee } of [event.maker, event.taker]) {
+      const live = orderId === null ? undefined : conditional.protecting(orderId);
+      if (live !== undefined && grow(x, live, event, fee)) conditional.begun.set(event.id, live);
+    }
+  }
+}
+
+/** Adds what a trade brought to the order that protects it, as far as it is whole lots. Returns whether that now has something to sell. */
+function grow(x: Execution, live: LiveConditional, trade: TradeEvent, fee: bigint): boolean {
+  const { mode, body } = live.entry;
+  const book = x.state.parts.spot[mode].books.get(body.symbol);
+  if (book === undefined || body.parent === null) return false;
+  const { lotUnits } = book.market.terms;
+  const isFirst = body.lots === 0;
+  body.parent.received += baseUnits(trade.lots, lotUnits) - fee;
+  body.lots = Number(body.parent.received / BigInt(lotUnits));
+  x.touchEntry(live);
+  holdTo(x, live, neededBy(x, subjectOf(live)));
+  return isFirst && body.lots > 0;
+}
