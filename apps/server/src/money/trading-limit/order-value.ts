@@ -1,4 +1,5 @@
 import {
+  type AmendConditionalOrder,
   type AmendContractOrder,
   type AmendSpotOrder,
   type BuyOption,
@@ -66,6 +67,7 @@ export type OpeningCommand =
   | PlaceContractOrder
   | AmendSpotOrder
   | AmendContractOrder
+  | AmendConditionalOrder
   | PlaceTwapOrder
   | ReverseContractPosition
   | BuyOption
@@ -107,6 +109,8 @@ export function mostOf(markets: Markets, command: OpeningCommand): Value | null 
     case 'amend_spot_order':
     case 'amend_contract_order':
       return amendmentOf(markets, command);
+    case 'amend_conditional_order':
+      return conditionalAmendment(markets, command);
     case 'reverse_contract_position':
       return reversalOf(markets, command);
     case 'exchange_funds':
@@ -139,14 +143,37 @@ function openOrderOf(
   return isOwn ? { ...found.body, mode } : null;
 }
 
+type Waiting = Pick<
+  PlaceConditionalOrder,
+  'contract' | 'legs' | 'lots' | 'mode' | 'side' | 'symbol' | 'total'
+>;
+
 /** What a conditional order comes to at its leg of the highest price; counted when it is placed, as an order that waits in a book is. */
-function conditionalValue(markets: Markets, command: PlaceConditionalOrder): Value | null {
-  const { contract, legs, lots, mode, side, symbol, total } = command;
+function conditionalValue(markets: Markets, waiting: Waiting): Value | null {
+  const { contract, legs, lots, mode, side, symbol, total } = waiting;
   if (contract?.action === 'close') return null;
   if (total !== null) return inQuote(markets, symbol, total);
   const prices = legs.map(({ price, trail, trigger }) => price ?? trigger ?? trail?.activation ?? 0);
   const price = Math.max(...prices) || null;
   return orderValue(markets, { mode, symbol, side, price, lots });
+}
+
+/** What an amended conditional order comes to beyond what it came to before. What a bracket protects was counted as it was bought. */
+function conditionalAmendment(
+  markets: Markets,
+  { customer, legs, lots, mode, orderId, total }: AmendConditionalOrder,
+): Value | null {
+  const found = markets.look((state) => findEntry(state, 'conditional_order', orderId));
+  if (found === null || found.customer !== customer || found.mode !== mode) return null;
+  const { body } = found;
+  if (body.parent !== null) return null;
+  const waits = { ...body, mode, total: body.total === 0n ? null : body.total.toString() };
+  const size = lots === null && total === null ? {} : { lots, total };
+  const before = conditionalValue(markets, waits);
+  const after = conditionalValue(markets, { ...waits, ...size, legs });
+  if (before === null || after === null) return null;
+  const units = after.units - before.units;
+  return units > 0n ? { asset: after.asset, units } : null;
 }
 
 /** The lots that a reversal opens; those that it closes do not count. */

@@ -1,4 +1,5 @@
 import {
+  type ConditionalOrder,
   type ContractOrderWithFills,
   type ConversionQuote,
   type ConversionRecord,
@@ -182,6 +183,39 @@ describe('what a level of verification trades in a day', () => {
     expect(
       await codeOf(venue.client.call(calls.placeSpotOrder, { body: order({ amount: '1' }), token })),
     ).toBe(200);
+  });
+});
+
+describe('orders that wait for a price', () => {
+  const token = () => tokenOf(primary, 'real');
+  /** A stop that buys for at most `price` when the market rises to 60,000. */
+  const wait = async (amount: string, price = '60000') => {
+    made += 1;
+    const body = { symbol: 'BTCUSDT', market: 'spot', side: 'buy', source: 'index', amount } as const;
+    const legs = [{ kind: 'stop', trigger: '60000', price } as const];
+    return venue.client.call<ConditionalOrder>(calls.placeConditionalOrder, {
+      body: { client_id: `limit-${made}`, ...body, legs },
+      token: token(),
+    });
+  };
+  const amend = (id: string, amount: string, price = '60000') =>
+    venue.client.call<ConditionalOrder>(calls.amendConditionalOrder, {
+      params: { id },
+      body: { amount, legs: [{ kind: 'stop', trigger: '60000', price }] },
+      token: token(),
+    });
+
+  it('count when they are placed, and what an amendment adds', async () => {
+    expect(await codeOf(wait('0.02'))).toBe(12219);
+    const { data, code } = await wait('0.01');
+    expect(code).toBe(200);
+    expect(await codeOf(amend(data.id, '0.02'))).toBe(12219);
+    expect(await codeOf(amend(data.id, '0.01', '100000.01'))).toBe(12219);
+    expect(await codeOf(amend(data.id, '0.01', '100000'))).toBe(200);
+    expect(await codeOf(place({ amount: '0.001' }))).toBe(12219);
+    expect(await codeOf(amend(data.id, '0.001', '100000'))).toBe(200);
+    expect(await codeOf(place({ amount: '0.0225' }))).toBe(200);
+    expect(await codeOf(place({ amount: '0.001' }))).toBe(12219);
   });
 });
 
