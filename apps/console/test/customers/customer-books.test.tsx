@@ -86,6 +86,7 @@ const ORDERS: CustomerOpenOrders = {
       total: null,
       action: 'close',
       multiple: null,
+      margin_mode: null,
       position_id: '3',
       legs: [LEG, { ...LEG, kind: 'take_profit', trigger: '72000', price: '71900' }],
       parent_order_id: null,
