@@ -1,4 +1,3 @@
-import { closingLots, closingOrdersOf } from '../contracts/orders.ts';
 import { placeContractOrder } from '../contracts/place-order.ts';
 import type { Execution } from '../kernel/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
@@ -135,7 +134,7 @@ function place(x: Execution, live: LiveConditional): Ruling {
   }
   const { action, multiple, positionId } = contract;
   const marginMode = action === 'open' ? marginModeOf(x, live, contract) : undefined;
-  const lots = action === 'open' ? body.lots : lotsToClose(x, live, body, price);
+  const lots = action === 'open' ? body.lots : lotsToClose(x, live, body);
   const order = { ...fields, action, lots, multiple, positionId, stopLoss: null, takeProfit: null };
   return placeContractOrder(x, { ...order, ...(marginMode && { marginMode }) }, backing);
 }
@@ -150,16 +149,13 @@ function marginModeOf(
   return increased === undefined ? marginMode : increased.live.entry.body.marginMode;
 }
 
-/** Returns the lots to close: never more than the position has, nor, at a limit, than other orders leave; null for all of these. */
+/** Returns the lots to close, never more than the position has; null for all of them. */
 function lotsToClose(
   x: Execution,
   { entry }: LiveConditional,
   { symbol, lots, contract }: ConditionalOrder,
-  price: number | null,
 ): number | null {
   const book = x.state.parts.contracts.book(entry.mode, symbol);
   const position = book?.positions.get(contract?.positionId ?? 0);
-  if (lots === 0 || book === undefined || position === undefined) return null;
-  const taken = price === null ? 0 : closingLots(closingOrdersOf(book, position));
-  return Math.min(lots, Math.max(position.live.entry.body.lots - taken, 1));
+  return lots === 0 || position === undefined ? null : Math.min(lots, position.live.entry.body.lots);
 }

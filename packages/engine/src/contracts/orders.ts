@@ -178,10 +178,15 @@ export function closingLots(orders: readonly LiveContractOrder[]): number {
   return orders.reduce((sum, live) => sum + leftOf(live), 0);
 }
 
-/** Reduces the orders that close a position to its remaining lots, newest first: they must never open one. */
-export function trimClosing(x: Execution, book: ContractBook, position: LivePosition): void {
+/** Reduces the orders that close a position to `most` lots, newest first: to its remaining ones, because they must never open one. */
+export function trimClosing(
+  x: Execution,
+  book: ContractBook,
+  position: LivePosition,
+  most = position.live.entry.body.lots,
+): void {
   const orders = closingOrdersOf(book, position);
-  let excess = closingLots(orders) - position.live.entry.body.lots;
+  let excess = closingLots(orders) - most;
   for (const live of orders.reverse()) {
     if (excess <= 0) return;
     const left = leftOf(live);

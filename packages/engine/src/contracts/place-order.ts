@@ -11,12 +11,13 @@ import {
   contractBound,
   isConsistent,
   isVisiblePart,
+  mayRest,
 } from '../quote/index.ts';
 import type { ContractBook, ListedContract, LivePosition } from './book.ts';
 import type { ContractOrderFields } from './commands.ts';
 import { matchContract, opposite, planContractFill } from './matching.ts';
 import { conclude, placeOpening } from './open-order.ts';
-import { closingLots, closingOrdersOf, openContractOrder } from './orders.ts';
+import { closingLots, closingOrdersOf, openContractOrder, trimClosing } from './orders.ts';
 
 const TIMES_IN_FORCE: readonly TimeInForce[] = ['GTC', 'IOC', 'FOK'];
 const ORDER_TYPES: readonly OrderType[] = ['limit', 'market'];
@@ -49,14 +50,14 @@ function ticketFault(command: ContractOrderFields, contract: ListedContract, max
 
 /**
  * Places an order that closes all or a part of a position, and never more. A limit order takes lots that no other order
- * closes yet; a market order may take any lots, and resting closing orders are then reduced.
+ * closes yet; a market order may take any lots, and a triggered one too: resting closing orders are then reduced.
  */
 function placeClosing(
   x: Execution,
   book: ContractBook,
   command: ContractOrderFields,
   mark: number,
-  clearsOwn: boolean,
+  isTriggered: boolean,
 ): Ruling {
   const { customer, side, clientId, orderType, timeInForce, postOnly, price } = command;
   const { multiple, marginMode, stopLoss, takeProfit } = command;
@@ -66,14 +67,15 @@ function placeClosing(
   const position = positionOf(book, command);
   if (position === undefined) return refused(REFUSAL.orderClosed);
   const { body, id } = position.live.entry;
-  const free = body.lots - (price === null ? 0 : closingLots(closingOrdersOf(book, position)));
+  const takesAny = price === null || isTriggered;
+  const free = body.lots - (takesAny ? 0 : closingLots(closingOrdersOf(book, position)));
   const lots = command.lots ?? free;
   if (lots > free || lots === 0) return refused(REFUSAL.closeExceeds);
   const fault = closingFault(book, command, position);
   if (fault !== null) return refused(fault);
   const intent = { side, action: 'close', lots, multiple: body.multiple } as const;
   const limit = price ?? contractBound(intent, mark, body, book.terms);
-  const plan = planContractFill(book, side, customer, limit, lots, clearsOwn);
+  const plan = planContractFill(book, side, customer, limit, lots, isTriggered);
   if (price === null && plan.lots === 0) return refused(REFUSAL.noLiquidity);
   if (breaksFillOrKill(timeInForce, plan.end)) return refused(REFUSAL.fillOrKill);
 
@@ -93,7 +95,8 @@ function placeClosing(
     positionId: id,
     ...(command.visibleLots !== undefined && { visibleLots: command.visibleLots }),
   });
-  const { left, end } = matchContract(x, book, side, order, limit, lots, clearsOwn);
+  const { left, end } = matchContract(x, book, side, order, limit, lots, isTriggered);
+  if (isTriggered && left > 0 && mayRest(order.entry.body)) trimClosing(x, book, position, body.lots - left);
   conclude(x, book, order, left, end);
   return placed(order.entry.id);
 }
@@ -124,7 +127,7 @@ export function closingFault(
 
 /**
  * Places an order, which opens or closes. A triggered one comes with its `backing`: it was measured when it began to wait, and takes the
- * customer's own resting orders out of its way.
+ * customer's own resting orders out of its way, as well those on the other side as those that would close what it closes.
  */
 export function placeContractOrder(
   x: Execution,

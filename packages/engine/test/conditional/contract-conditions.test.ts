@@ -125,6 +125,30 @@ describe('a conditional order in a contract', () => {
     expect(entriesOf(venue.state, 'real', ALICE, 'contract_order')).toEqual([]);
   });
 
+  it('takes the lots of orders that wait to close the same, newest first', () => {
+    const venue = world();
+    const positionId = long(venue);
+    const resting = (price: number, lots: number) =>
+      venue.accepted(venue.place(ALICE, 'sell', lots, { action: 'close', multiple: null, price, positionId }))
+        .orderId;
+    const older = resting(1_300, 300);
+    resting(1_200, 200);
+    venue.wait(ALICE, 'sell', [stop(950, 945)], closing(positionId, { lots: 350 }));
+    venue.wait(ALICE, 'sell', [stop(960, 990)], closing(positionId, { lots: 300 }));
+    // At 990 nobody buys: it rests, and leaves 200 of the older one.
+    expect(onlyConditional(venue.tick(955))).toMatchObject({ status: 'triggered', refusal: null });
+    const left = () =>
+      entriesOf(venue.state, 'real', ALICE, 'contract_order').map(({ id, body }) => [id, body.lots]);
+    expect(left()).toEqual([
+      [older, 200],
+      [expect.any(Number), 300],
+    ]);
+    // What fills at once takes from the newest.
+    expect(onlyConditional(venue.tick(949))).toMatchObject({ status: 'triggered', refusal: null });
+    expect(venue.position(ALICE).lots).toBe(150);
+    expect(left()).toEqual([[older, 150]]);
+  });
+
   it('opens in its own period of a dated contract, and not in the next when a tick comes before the clock', () => {
     const venue = world();
     const symbol = 'BTCUSDT-WEEK';

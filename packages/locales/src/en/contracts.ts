@@ -241,7 +241,7 @@ export const contracts = {
     unfilled_remainder: 'Canceled: the rest found no match',
     self_trade: 'Canceled: it would have traded with your own order',
     slippage: 'Canceled: the rest was beyond the price bound',
-    position_closed: 'Canceled: the position was closed',
+    position_closed: 'Canceled: nothing was left for it to close',
     liquidation: 'Canceled: the position is being liquidated',
     cross_margin: 'Canceled: its reserve was added to a cross position',
     margin: 'Canceled: filling it would have left too little margin',

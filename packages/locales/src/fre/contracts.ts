@@ -247,7 +247,7 @@ export const contracts: Translation<typeof english.contracts> = {
     unfilled_remainder: 'Annulé : le reste n’a trouvé aucune contrepartie',
     self_trade: 'Annulé : il aurait rencontré votre propre ordre',
     slippage: 'Annulé : le reste dépassait la limite de prix',
-    position_closed: 'Annulé : la position a été clôturée',
+    position_closed: 'Annulé : il ne restait rien à clôturer',
     liquidation: 'Annulé : la position est en cours de liquidation',
     cross_margin: 'Annulé : sa réserve a été ajoutée à une position en marge croisée',
     margin: 'Annulé : l’exécution aurait laissé trop peu de marge',

@@ -239,7 +239,7 @@ export const contracts: Translation<typeof english.contracts> = {
     unfilled_remainder: '取消：残りの相手がありません',
     self_trade: '取消：ご自身の注文と約定するため',
     slippage: '取消：残りが価格の範囲外',
-    position_closed: '取消：ポジションが決済されました',
+    position_closed: '取消：決済できる数量が残っていません',
     liquidation: '取消：ポジションが清算中です',
     cross_margin: '取消：拘束金をクロスポジションの証拠金に充当しました',
     margin: '取消：約定すると証拠金が不足するため',

@@ -239,7 +239,7 @@ export const contracts: Translation<typeof english.contracts> = {
     unfilled_remainder: '취소: 나머지의 체결 상대 없음',
     self_trade: '취소: 본인 주문과 체결될 수 있음',
     slippage: '취소: 나머지가 가격 범위를 벗어남',
-    position_closed: '취소: 포지션이 청산됨',
+    position_closed: '취소: 청산할 수량이 남지 않음',
     liquidation: '취소: 포지션 강제 청산 중',
     cross_margin: '취소: 예약금이 교차 포지션의 증거금으로 사용됨',
     margin: '취소: 체결 시 증거금 부족',

@@ -247,7 +247,7 @@ export const contracts: Translation<typeof english.contracts> = {
     unfilled_remainder: 'Cancelada: el resto no encontró contrapartida',
     self_trade: 'Cancelada: se habría cruzado con tu propia orden',
     slippage: 'Cancelada: el resto superaba el límite de precio',
-    position_closed: 'Cancelada: la posición se cerró',
+    position_closed: 'Cancelada: no quedaba nada que cerrar',
     liquidation: 'Cancelada: la posición se está liquidando',
     cross_margin: 'Cancelada: su reserva se añadió a una posición con margen cruzado',
     margin: 'Cancelada: ejecutarla habría dejado poco margen',

@@ -238,7 +238,7 @@ export const contracts: Translation<typeof english.contracts> = {
     unfilled_remainder: 'ยกเลิก: ส่วนที่เหลือไม่มีคู่',
     self_trade: 'ยกเลิก: จะจับคู่กับคำสั่งของคุณเอง',
     slippage: 'ยกเลิก: ส่วนที่เหลืออยู่นอกกรอบราคา',
-    position_closed: 'ยกเลิก: สถานะถูกปิดแล้ว',
+    position_closed: 'ยกเลิก: ไม่มีจำนวนเหลือให้ปิด',
     liquidation: 'ยกเลิก: สถานะกำลังถูกบังคับปิด',
     cross_margin: 'ยกเลิก: เงินที่กันไว้ถูกเติมให้สถานะแบบ Cross',
     margin: 'ยกเลิก: หากจับคู่มาร์จินจะไม่พอ',

@@ -240,7 +240,7 @@ export const contracts: Translation<typeof english.contracts> = {
     unfilled_remainder: 'Đã hủy: phần còn lại không khớp được',
     self_trade: 'Đã hủy: lệnh sẽ khớp với lệnh của chính bạn',
     slippage: 'Đã hủy: phần còn lại vượt giới hạn giá',
-    position_closed: 'Đã hủy: vị thế đã đóng',
+    position_closed: 'Đã hủy: không còn gì để đóng',
     liquidation: 'Đã hủy: vị thế đang bị thanh lý',
     cross_margin: 'Đã hủy: khoản giữ của lệnh đã được thêm vào vị thế ký quỹ chéo',
     margin: 'Đã hủy: khớp lệnh sẽ khiến thiếu ký quỹ',

@@ -238,7 +238,7 @@ export const contracts: Translation<typeof english.contracts> = {
     unfilled_remainder: '已撤销：其余部分没有对手方',
     self_trade: '已撤销：会与您自己的委托成交',
     slippage: '已撤销：其余部分超出价格范围',
-    position_closed: '已撤销：仓位已平',
+    position_closed: '已撤销：已无可平数量',
     liquidation: '已撤销：仓位正在强平',
     cross_margin: '已撤销：其冻结资金已用于全仓持仓的保证金',
     margin: '已撤销：成交后保证金不足',
