@@ -175,6 +175,8 @@ export interface Order {
   status: OrderStatus;
   cancelReason: CancelReason | null;
   createdAt: number;
+  /** When an amendment last asked for more; null when none has. */
+  grownAt: number | null;
   updatedAt: number;
 }
 

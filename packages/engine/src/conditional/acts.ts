@@ -6,7 +6,7 @@ import type { AmendConditionalOrder, CancelConditionalOrder, CancelConditionalOr
 import { endCanceled } from './end.ts';
 import { heldBy, holdTo, neededBy, purseOf, subjectOf } from './holds.ts';
 import { readLegs } from './legs.ts';
-import type { ConditionalLeg } from './model.ts';
+import type { ConditionalLeg, ConditionalOrder } from './model.ts';
 import { readSize, type Size } from './place.ts';
 import { isTrading } from './prices.ts';
 import type { LiveConditional } from './triggers.ts';
@@ -43,11 +43,28 @@ export function amendConditionalOrder(x: Execution, command: AmendConditionalOrd
   const needed = neededBy(x, amended);
   const short = body.market === 'spot' ? REFUSAL.balance : REFUSAL.marginBalance;
   if (needed - heldBy(live) > purseOf(x, amended).account.available) return refused(short);
+  if (asksForMore(body, { ...size, legs })) body.grownAt = x.time;
   Object.assign(body, size, { legs });
   x.touchEntry(live);
   holdTo(x, live, needed);
   x.state.parts.conditional.watch(live);
   return ACCEPTED;
+}
+
+/** Whether an order gets larger, or a purchase dearer. */
+function asksForMore(
+  before: ConditionalOrder,
+  after: Pick<ConditionalOrder, 'lots' | 'total' | 'legs'>,
+): boolean {
+  const isLarger = after.lots > before.lots || after.total > before.total;
+  // A trailing stop that follows at once may buy at any price.
+  const dearest = (legs: readonly ConditionalLeg[]) =>
+    Math.max(...legs.map((leg) => leg.price ?? startOf(leg) ?? Number.POSITIVE_INFINITY));
+  return isLarger || (before.side === 'buy' && dearest(after.legs) > dearest(before.legs));
+}
+
+function startOf({ trigger, trail }: ConditionalLeg): number | null {
+  return trail === null ? trigger : trail.activation;
 }
 
 /** The price at which the opening order of a bracket still buys; null when it has ended, and for other orders. */
@@ -73,7 +90,15 @@ function sizeOf(
   const closed = body.contract?.positionId ?? 0;
   const position = x.state.register.get('contract_position', closed);
   if (lots !== null && position !== undefined && lots > position.entry.body.lots) return REFUSAL.closeExceeds;
-  return readSize(x, { ...subjectOf(live), ...(isKept ? kept : { lots, total }) }, legs);
+  if (lots !== null && lots > boughtLots(x, live)) return REFUSAL.lots;
+  return readSize(x, { ...subjectOf(live), ...(isKept ? kept : { lots, total }) }, legs, isKept);
+}
+
+/** Returns how much a bracket has bought, which is the most that it can protect; of other orders there is no such bound. */
+function boughtLots(x: Execution, { entry: { body } }: LiveConditional): number {
+  const market = x.state.markets.get(body.symbol);
+  if (body.parent === null || market === undefined) return Number.MAX_SAFE_INTEGER;
+  return Number(body.parent.received / BigInt(market.terms.lotUnits));
 }
 
 /** Cancels one waiting order of the customer. */

@@ -1,8 +1,10 @@
 import type { TradeEvent } from '../kernel/events.ts';
 import type { Execution } from '../kernel/execution.ts';
 import { REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
-import { isPrice } from '../kernel/values.ts';
+import { isPrice, readAmount } from '../kernel/values.ts';
+import { marketBound } from '../quote/index.ts';
 import { type AmendSpotOrder, amendSpotOrder } from '../spot/amend.ts';
+import { planFill } from '../spot/matching.ts';
 import { placeSpotOrder } from '../spot/orders.ts';
 import type { BracketSide, PlaceBracketOrder } from './commands.ts';
 import { endCanceled } from './end.ts';
@@ -20,7 +22,9 @@ export function placeBracketOrder(x: Execution, command: PlaceBracketOrder): Rul
   const market = { mode, market: 'spot', symbol } as const;
   const now = priceNow(x, market, source);
   if (now === null) return refused(REFUSAL.suspended);
-  const fault = bracketFault(command, boughtAt(x, market, command.price, now));
+  const { price } = command;
+  const bought = price === null ? boughtAtMarket(x, command, now) : boughtWithin(x, market, price, now);
+  const fault = bracketFault(command, bought);
   if (fault !== null) return refused(fault);
   if (isFull(x, command)) return refused(REFUSAL.conditionalLimit);
   const ruling = placeSpotOrder(x, command);
@@ -38,13 +42,23 @@ interface Bought {
   most: number;
 }
 
-/**
- * Returns between which prices a purchase may fill: from the best offer or the price of now, when these are below its limit, to its limit
- * or, at the market, to the first offer.
- */
-function boughtAt(x: Execution, { mode, symbol }: Place, limit: number | null, now: number): Bought {
+/** Returns between which prices a limit purchase may fill: from the best offer or the price of now, when these are lower, to its limit. */
+function boughtWithin(x: Execution, { mode, symbol }: Place, limit: number, now: number): Bought {
   const offer = x.state.parts.spot[mode].books.get(symbol)?.queue.best('sell')?.price ?? now;
-  return { least: Math.min(limit ?? now, now, offer), most: limit ?? Math.max(now, offer) };
+  return { least: Math.min(limit, now, offer), most: limit };
+}
+
+/** Returns between which prices a purchase at the market will fill, as far as the price of now is one of them. */
+function boughtAtMarket(x: Execution, command: PlaceBracketOrder, now: number): Bought {
+  const { mode, symbol, customer, lots, total } = command;
+  const book = x.state.parts.spot[mode].books.get(symbol);
+  const amount = total === null ? null : readAmount(total);
+  const reference = book?.market.lastTick?.price;
+  if (book === undefined || reference === undefined) return { least: now, most: now };
+  const limit = marketBound('buy', reference, book.market.spec.slippagePpm);
+  const target = amount === null ? { lots: lots ?? 0 } : { total: amount };
+  const { worst } = planFill(book, 'buy', customer, limit, target);
+  return { least: Math.min(now, book.queue.best('sell')?.price ?? now), most: Math.max(now, worst ?? now) };
 }
 
 /** A stop-loss lies below every price at which may be bought, a take-profit above. Returns a catalogue code, or null. */
@@ -78,7 +92,7 @@ export function legsFault(
 ): number | null {
   const { mode, body } = live.entry;
   const place = { ...body, mode };
-  const bought = boughtAt(x, place, price, priceNow(x, place, body.source) ?? price);
+  const bought = boughtWithin(x, place, price, priceNow(x, place, body.source) ?? price);
   const triggerOf = (kind: ConditionalLeg['kind']) => legs.find((leg) => leg.kind === kind)?.trigger ?? null;
   return triggersFault(triggerOf('stop'), triggerOf('take_profit'), bought);
 }

@@ -133,20 +133,26 @@ function place(x: Execution, live: LiveConditional): Ruling {
     return placeSpotOrder(x, { ...fields, lots, total: byTotal ? `${body.total}` : null }, backing);
   }
   const { action, multiple, positionId } = contract;
-  const marginMode = action === 'open' ? marginModeOf(x, live, contract) : undefined;
   const lots = action === 'open' ? body.lots : lotsToClose(x, live, body);
-  const order = { ...fields, action, lots, multiple, positionId, stopLoss: null, takeProfit: null };
-  return placeContractOrder(x, { ...order, ...(marginMode && { marginMode }) }, backing);
+  const order = { ...fields, action, lots, positionId, stopLoss: null, takeProfit: null };
+  const margin = action === 'open' ? marginOf(x, live, contract) : { multiple };
+  return placeContractOrder(x, { ...order, ...margin }, backing);
 }
 
-/** Returns the margin mode of the position that an order increases, or else its own. */
-function marginModeOf(
+/** Returns the multiple and margin mode of what an order increases, a position or orders that wait to open it, or else its own. */
+function marginOf(
   x: Execution,
   { entry: { mode, customer, body } }: LiveConditional,
-  { marginMode }: ContractAct,
-): 'cross' | undefined {
-  const increased = x.state.parts.contracts.book(mode, body.symbol)?.positionOf(customer, body.side);
-  return increased === undefined ? marginMode : increased.live.entry.body.marginMode;
+  own: ContractAct,
+): Pick<ContractAct, 'multiple' | 'marginMode'> {
+  const book = x.state.parts.contracts.book(mode, body.symbol);
+  const waiting = book
+    ?.ordersOf(customer)
+    .find(({ entry: { body: order } }) => order.action === 'open' && order.side === body.side);
+  const isOne = book?.spec.product === 'eternal';
+  const increased = book?.positionOf(customer, body.side)?.live ?? (isOne ? waiting : undefined);
+  const { multiple, marginMode } = increased?.entry.body ?? own;
+  return { multiple, ...(marginMode && { marginMode }) };
 }
 
 /** Returns the lots to close, never more than the position has; null for all of them. */

@@ -93,6 +93,8 @@ export interface ConditionalOrder {
   parent: BracketParent | null;
   status: ConditionalStatus;
   cancelReason: ConditionalEnd | null;
+  /** When an amendment last asked for more, ms since the epoch; absent when none has. */
+  grownAt?: number;
   /** Catalogue code with which the order was refused when its price was reached; only of `failed`. */
   refusal: number | null;
   /** The placed order. */

@@ -4,6 +4,7 @@ import { invariant } from '../kernel/invariant.ts';
 import { placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import { isIntegerWithin, isSide, readAmount } from '../kernel/values.ts';
 import { notional } from '../quote/index.ts';
+import { sizesOf, UNBOUNDED } from '../spot/orders.ts';
 import type { PlaceConditionalOrder } from './commands.ts';
 import { holdTo, neededBy, purseOf, type Subject } from './holds.ts';
 import { readLegs } from './legs.ts';
@@ -125,18 +126,19 @@ type Sized = Pick<
   'mode' | 'market' | 'symbol' | 'side' | 'lots' | 'total' | 'contract'
 >;
 
-/** Reads how much an order is for; returns a catalogue code when the market's rules refuse it. */
+/** Reads how much an order is for; returns a catalogue code when the market's rules refuse it. What is kept was measured before. */
 export function readSize(
   x: Execution,
   command: Sized,
   legs: readonly Pick<ConditionalLeg, 'price' | 'trigger' | 'trail'>[],
+  isKept = false,
 ): Size | number {
   const { mode, market, symbol, lots, total } = command;
-  if (market === 'spot') return readSpotSize(x, command, legs);
+  if (market === 'spot') return readSpotSize(x, command, legs, isKept);
   if (total !== null) return REFUSAL.invalid;
   if (lots === null) return command.contract?.action === 'close' ? { lots: 0, total: 0n } : REFUSAL.lots;
   const most = x.state.parts.contracts.book(mode, symbol)?.spec.maxLots ?? 0;
-  return isIntegerWithin(lots, 1, most) ? { lots, total: 0n } : REFUSAL.lots;
+  return isKept || isIntegerWithin(lots, 1, most) ? { lots, total: 0n } : REFUSAL.lots;
 }
 
 /** A purchase at the market is for a total, which is then all that it can cost; every other order is for lots. */
@@ -144,20 +146,22 @@ function readSpotSize(
   x: Execution,
   { symbol, side, lots, total }: Sized,
   legs: readonly Pick<ConditionalLeg, 'price' | 'trigger' | 'trail'>[],
+  isKept: boolean,
 ): Size | number {
   const market = x.state.markets.get(symbol);
   invariant(market !== undefined, 'a listed pair has its market');
+  const { minNotional, maxLots } = isKept ? UNBOUNDED : sizesOf(market);
   const byTotal = side === 'buy' && legs.every(({ price }) => price === null);
   if (byTotal) {
     const amount = readAmount(total);
     if (amount === null || lots !== null) return REFUSAL.invalid;
-    return amount === 0n || amount < market.minNotional ? REFUSAL.belowMinimum : { lots: 0, total: amount };
+    return amount === 0n || amount < minNotional ? REFUSAL.belowMinimum : { lots: 0, total: amount };
   }
   if (total !== null || (side === 'buy' && legs.some(({ price }) => price === null))) return REFUSAL.invalid;
-  if (!isIntegerWithin(lots, 1, market.spec.maxLots)) return REFUSAL.lots;
+  if (!isIntegerWithin(lots, 1, maxLots)) return REFUSAL.lots;
   const isSmall = legs.some(({ price, trigger, trail }) => {
     const at = price ?? trigger ?? trail?.activation ?? 0;
-    return notional(at, lots, market.terms.unitsPerTickLot) < market.minNotional;
+    return notional(at, lots, market.terms.unitsPerTickLot) < minNotional;
   });
   return isSmall ? REFUSAL.belowMinimum : { lots, total: 0n };
 }

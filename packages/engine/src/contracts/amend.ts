@@ -3,7 +3,7 @@ import { invariant } from '../kernel/invariant.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
 import { placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import { isIntegerWithin, isPrice } from '../kernel/values.ts';
-import { isVisiblePart, keepsPlace, notional } from '../quote/index.ts';
+import { asksForMore, isVisiblePart, keepsPlace, notional } from '../quote/index.ts';
 import type { ContractBook } from './book.ts';
 import type { AmendContractOrder } from './commands.ts';
 import { matchContract } from './matching.ts';
@@ -104,6 +104,7 @@ function move(
   const isOut = slot !== undefined && book.queue.remove(slot);
   invariant(isOut, 'an open order rests in its book');
   setHidden(body, 0);
+  if (asksForMore(body.side, body, { price, lots })) body.grownAt = x.time;
   body.price = price;
   body.lots = lots;
   moveBack(x, live);

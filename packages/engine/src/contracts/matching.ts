@@ -2,7 +2,7 @@ import type { Execution } from '../kernel/execution.ts';
 import type { Slot } from '../kernel/order-book.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
 import type { Side } from '../model.ts';
-import { accepts, type FillEnd, FillTally, lotsWithin, notional } from '../quote/index.ts';
+import { accepts, type FillEnd, FillTally, lotsWithin, notional, partOf } from '../quote/index.ts';
 import type { ContractBook, ContractResting } from './book.ts';
 import { Burdens } from './burdens.ts';
 import { dropQuote, fill, recordQuotes, type Taker } from './fills.ts';
@@ -22,7 +22,8 @@ export function opposite(side: Side): Side {
 /**
  * Trades up to `lots` against the other side of the book, best price first, within `limit`. A resting order or quote that
  * cannot bear the fill at this mark is removed from the book instead. A customer's order stops at the customer's own
- * resting order; the venue's forced orders, and with `clearsOwn` triggered ones, remove it. Returns the lots left.
+ * resting order; the venue's forced orders, and with `clearsOwn` triggered ones that close,
+ * remove it. Returns the lots left.
  */
 export function matchContract(
   x: Execution,
@@ -56,10 +57,25 @@ export function matchContract(
   return { left, end: 'complete' };
 }
 
+/** Returns the best price of a side; with `passed`, past the orders of that customer. Undefined when there is none. */
+export function bestPrice({ queue }: ContractBook, side: Side, passed: number | null): number | undefined {
+  if (passed === null) return queue.best(side)?.price;
+  for (const { price, slots } of queue.levels(side)) {
+    for (const { owner } of slots) if (owner?.entry.customer !== passed) return price;
+  }
+  return undefined;
+}
+
+/** What a walk finds of a resting order at a time, and what waits behind that. */
+interface Part {
+  slot: Slot<ContractResting>;
+  lots: number;
+  hidden: number;
+}
+
 /**
  * Returns what `matchContract` would trade for this customer with the current book, without trading; with `clearsOwn`, past the
- * customer's own orders. What waits behind the visible
- * parts of a price is offered after them: at one price the sum decides, not the order.
+ * customer's own orders. It walks as the match does, one part of an order after the other, because each may be borne or not.
  */
 export function planContractFill(
   book: ContractBook,
@@ -72,35 +88,41 @@ export function planContractFill(
   const tally = new FillTally(side, limit, { lots }, book.terms.unitsPerTickLot);
   const burdens = new Burdens(book);
   for (const { price, slots } of book.queue.levels(opposite(side))) {
-    const iceberg: Slot<ContractResting>[] = [];
-    for (const slot of slots) {
-      if (accepts(side, limit, price)) {
-        if (slot.owner?.entry.customer === customer) {
-          if (clearsOwn) continue;
-          return { lots: tally.lots, quote: tally.quote, end: 'self' };
-        }
-        if (!burdens.bear(slot, Math.min(lots - tally.lots, slot.lots))) continue;
+    const isAccepted = accepts(side, limit, price);
+    // The next part of an order comes up behind all others of its price.
+    const behind: Part[] = [];
+    for (const part of partsOf(slots, behind)) {
+      if (isAccepted && part.slot.owner?.entry.customer === customer) {
+        if (clearsOwn) continue;
+        return { lots: tally.lots, quote: tally.quote, end: 'self' };
       }
-      if (!tally.offer(price, slot.lots)) return tally;
-      if (hiddenIn(slot) > 0) iceberg.push(slot);
-    }
-    for (const slot of iceberg) {
-      const hidden = hiddenIn(slot);
-      if (!burdens.bear(slot, Math.min(lots - tally.lots, hidden))) continue;
-      if (!tally.offer(price, hidden)) return tally;
+      if (isAccepted && !burdens.bear(part.slot, Math.min(lots - tally.lots, part.lots))) continue;
+      if (!tally.offer(price, part.lots)) return tally;
+      if (part.hidden > 0) behind.push(nextOf(part));
     }
   }
   return tally;
 }
 
-/** A participant of the venue has nothing resting while it takes: the provider's quotes are removed from the book before it trades. */
-function isOwn({ owner }: Slot<ContractResting>, taker: Taker): taker is LiveEntry<'contract_order'> {
-  return typeof taker !== 'number' && owner?.entry.customer === taker.entry.customer;
+/** Gives what stands at a price, and then what is put `behind` it meanwhile. */
+function* partsOf(slots: Iterable<Slot<ContractResting>>, behind: readonly Part[]): Generator<Part> {
+  for (const slot of slots) yield { slot, lots: slot.lots, hidden: hiddenIn(slot) };
+  yield* behind;
+}
+
+function nextOf({ slot, hidden }: Part): Part {
+  const lots = partOf(slot.owner?.entry.body.visibleLots ?? null, hidden);
+  return { slot, lots, hidden: hidden - lots };
 }
 
 /** Returns the lots of an order that wait behind its slot. */
 function hiddenIn({ owner }: Slot<ContractResting>): number {
   return owner === null ? 0 : hiddenOf(owner.entry.body);
+}
+
+/** A participant of the venue has nothing resting while it takes: the provider's quotes are removed from the book before it trades. */
+function isOwn({ owner }: Slot<ContractResting>, taker: Taker): taker is LiveEntry<'contract_order'> {
+  return typeof taker !== 'number' && owner?.entry.customer === taker.entry.customer;
 }
 
 /** Returns how many lots a taker can pay for: a participant from its account, an opening order from its reserve. */
@@ -113,7 +135,7 @@ function affordableLots(book: ContractBook, side: Side, taker: Taker, price: num
   if (body.action === 'close') return lots;
   const held = heldBy(taker);
   if (needFor(book, taker, notional(price, lots, unitsPerTickLot)) <= held) return lots;
-  // Happens only when an earlier slot was removed and the order reaches a worse price than planned.
+  // Only if the match met other orders than its plan: the order then fills less, and nothing else is harmed.
   let fewer = Math.min(lots - 1, lotsWithin(held * BigInt(body.multiple), price, unitsPerTickLot));
   while (needFor(book, taker, notional(price, fewer, unitsPerTickLot)) > held) fewer -= 1;
   return fewer;

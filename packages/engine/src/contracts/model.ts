@@ -207,6 +207,8 @@ export interface ContractOrder {
   positionId: number | null;
   status: 'new' | 'filled' | 'canceled';
   cancelReason: ContractCancelReason | null;
+  /** When an amendment last asked for more, ms since the epoch; absent when none has. */
+  grownAt?: number;
   /** Set only for a liquidation that the price alone would not have caused. */
   raisedTerms?: RaisedTerms;
   /** Mark price when it was placed; null before the first tick. */

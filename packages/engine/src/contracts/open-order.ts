@@ -94,8 +94,7 @@ export function placeOpening(
 ): Ruling {
   const opening = readOpening(x, book, command, mark);
   if (typeof opening === 'number') return refused(opening);
-  const clearsOwn = backing !== null;
-  const approval = approve(book, command, opening, mark, clearsOwn);
+  const approval = approve(book, command, opening, mark);
   if (typeof approval === 'number') return refused(approval);
   const amount = openReserve(approval.value, opening.multiple, book.terms);
   const account = accountOf(book, command.customer);
@@ -121,7 +120,7 @@ export function placeOpening(
     ...(command.visibleLots !== undefined && { visibleLots: command.visibleLots }),
   });
   reserve(x, book, order, amount);
-  const { left, end } = matchContract(x, book, side, order, approval.limit, approval.lots, clearsOwn);
+  const { left, end } = matchContract(x, book, side, order, approval.limit, approval.lots);
   conclude(x, book, order, left + opening.lots - approval.lots, left === 0 ? approval.end : end);
   return placed(order.entry.id);
 }
@@ -165,7 +164,6 @@ export function approve(
   command: Pick<ContractOrderFields, 'customer' | 'price' | 'postOnly' | 'timeInForce'>,
   { side, lots, multiple, position }: Opening,
   mark: number,
-  clearsOwn = false,
 ): Approval | number {
   const { customer, timeInForce, price } = command;
   const { terms } = book;
@@ -178,7 +176,7 @@ export function approve(
       return REFUSAL.postOnlyWouldMatch;
   }
   const limit = price ?? contractBound({ side, action: 'open', lots, multiple }, mark, increased, terms);
-  const plan = planContractFill(book, side, customer, limit, lots, clearsOwn);
+  const plan = planContractFill(book, side, customer, limit, lots);
   if (price === null && plan.lots === 0) return REFUSAL.noLiquidity;
   if (breaksFillOrKill(timeInForce, plan.end)) return REFUSAL.fillOrKill;
   if (price === null) return { limit, lots: plan.lots, end: plan.end, value: plan.quote };

@@ -15,7 +15,7 @@ import {
 } from '../quote/index.ts';
 import type { ContractBook, ListedContract, LivePosition } from './book.ts';
 import type { ContractOrderFields } from './commands.ts';
-import { matchContract, opposite, planContractFill } from './matching.ts';
+import { bestPrice, matchContract, opposite, planContractFill } from './matching.ts';
 import { conclude, placeOpening } from './open-order.ts';
 import { closingLots, closingOrdersOf, openContractOrder, trimClosing } from './orders.ts';
 
@@ -59,7 +59,7 @@ function placeClosing(
   mark: number,
   isTriggered: boolean,
 ): Ruling {
-  const { customer, side, clientId, orderType, timeInForce, postOnly, price } = command;
+  const { customer, side, clientId, orderType, timeInForce, postOnly } = command;
   const { multiple, marginMode, stopLoss, takeProfit } = command;
   if (multiple !== null || stopLoss !== null || takeProfit !== null || marginMode !== undefined) {
     return refused(REFUSAL.invalid);
@@ -67,11 +67,12 @@ function placeClosing(
   const position = positionOf(book, command);
   if (position === undefined) return refused(REFUSAL.orderClosed);
   const { body, id } = position.live.entry;
+  const price = isTriggered ? withinBound(book, command, position) : command.price;
   const takesAny = price === null || isTriggered;
   const free = body.lots - (takesAny ? 0 : closingLots(closingOrdersOf(book, position)));
   const lots = command.lots ?? free;
   if (lots > free || lots === 0) return refused(REFUSAL.closeExceeds);
-  const fault = closingFault(book, command, position);
+  const fault = closingFault(book, { side, price, postOnly }, position, isTriggered);
   if (fault !== null) return refused(fault);
   const intent = { side, action: 'close', lots, multiple: body.multiple } as const;
   const limit = price ?? contractBound(intent, mark, body, book.terms);
@@ -112,16 +113,28 @@ function positionOf(
   return entry?.customer === customer && entry.body.side === opposite(side) ? found : undefined;
 }
 
-/** Whether price and book refuse a closing order. Returns a catalogue code, or null. */
+/** Returns the limit of a triggered order, or the bound of its position when that is better: beyond it the order would protect nothing. */
+function withinBound(
+  book: ContractBook,
+  { price, side }: ContractOrderFields,
+  { live }: LivePosition,
+): number | null {
+  const bound = closingBound(live.entry.body, book.terms);
+  if (price === null || bound === null || accepts(side, bound, price)) return price;
+  return bound;
+}
+
+/** Whether price and book refuse a closing order; with `clearsOwn`, past the customer's own orders. Returns a catalogue code, or null. */
 export function closingFault(
   book: ContractBook,
   { price, side, postOnly }: Pick<ContractOrderFields, 'price' | 'side' | 'postOnly'>,
   { live }: LivePosition,
+  clearsOwn = false,
 ): number | null {
   if (price === null) return null;
   const bound = closingBound(live.entry.body, book.terms);
   if (bound !== null && !accepts(side, bound, price)) return REFUSAL.marginTooLow;
-  const best = book.queue.best(opposite(side))?.price;
+  const best = bestPrice(book, opposite(side), clearsOwn ? live.entry.customer : null);
   return breaksPostOnly(postOnly, side, price, best) ? REFUSAL.postOnlyWouldMatch : null;
 }
 

@@ -28,6 +28,8 @@ export type FillEnd = 'complete' | 'bound' | 'depth';
 export class FillTally {
   lots = 0;
   quote = 0n;
+  /** The price of the last lots, ticks; null while there are none. */
+  worst: number | null = null;
   end: FillEnd = 'depth';
 
   constructor(
@@ -47,6 +49,7 @@ export class FillTally {
     const taken = Math.min(wanted, available);
     if (taken > 0) {
       this.lots += taken;
+      this.worst = price;
       this.quote += notional(price, taken, this.unitsPerTickLot);
     }
     // The rest of a total is too small for another lot here or at any worse price.

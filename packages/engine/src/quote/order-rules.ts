@@ -61,6 +61,15 @@ export function keepsPlace(
   return after.price === before.price && after.lots <= before.lots;
 }
 
+/** Whether an amended order asks for more: it gets larger, or a purchase dearer. */
+export function asksForMore(
+  side: Side,
+  before: { price: number; lots: number },
+  after: { price: number; lots: number },
+): boolean {
+  return after.lots > before.lots || (side === 'buy' && after.price > before.price);
+}
+
 /** Whether fill-or-kill refuses an order whose fills end this way. When only a part of the book is known, `depth` proves nothing. */
 export function breaksFillOrKill(timeInForce: TimeInForce, end: FillEnd | 'self'): boolean {
   return timeInForce === 'FOK' && end !== 'complete';

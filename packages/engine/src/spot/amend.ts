@@ -2,7 +2,14 @@ import type { Execution } from '../kernel/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
 import { placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import { type CustomerCommand, isIntegerWithin, isPrice } from '../kernel/values.ts';
-import { breaksPostOnly, isVisiblePart, keepsPlace, notional, restingReserve } from '../quote/index.ts';
+import {
+  asksForMore,
+  breaksPostOnly,
+  isVisiblePart,
+  keepsPlace,
+  notional,
+  restingReserve,
+} from '../quote/index.ts';
 import type { SpotBook } from './book.ts';
 import { hold, type LiveOrder, releaseTo } from './live-order.ts';
 import { match, opposite } from './matching.ts';
@@ -98,6 +105,7 @@ function move(
   invariant(isOut, 'an open order rests in its book');
   live.slot = null;
   order.hiddenLots = 0;
+  if (asksForMore(order.side, order, { price, lots })) order.grownAt = x.time;
   order.price = price;
   order.lots = lots;
   moveBack(x, live);

@@ -72,6 +72,7 @@ export class LiveOrder extends HashedEntity {
     if (order.makerFeePpm !== null) digest.number(order.makerFeePpm);
     // Told only of the orders that have them, so that the others keep the hash they always had.
     if (order.place !== null) digest.text('place').number(order.place);
+    if (order.grownAt !== null) digest.text('grown').number(order.grownAt);
     if (order.visibleLots !== null) digest.text('visible').number(order.visibleLots).number(order.hiddenLots);
   }
 }

@@ -169,6 +169,15 @@ export function match(
   return { left, end: 'complete' };
 }
 
+/** Returns the best price of a side; with `passed`, past the orders of that customer. Undefined when there is none. */
+export function bestPrice(book: SpotBook['queue'], side: Side, passed: number | null): number | undefined {
+  if (passed === null) return book.best(side)?.price;
+  for (const { price, slots } of book.levels(side)) {
+    for (const slot of slots) if (!isOwn(slot, passed)) return price;
+  }
+  return undefined;
+}
+
 /**
  * Returns what `match` would trade for this customer, without trading; with `clearsOwn`, past the customer's own orders. What
  * waits behind the visible parts of a price is offered after them: at one price the sum decides, not the order.
@@ -180,14 +189,14 @@ export function planFill(
   limit: number,
   target: Target,
   clearsOwn = false,
-): { lots: number; quote: bigint; end: MatchEnd } {
+): { lots: number; quote: bigint; worst: number | null; end: MatchEnd } {
   const tally = new FillTally(side, limit, target, book.market.terms.unitsPerTickLot);
   for (const { price, slots } of book.queue.levels(opposite(side))) {
     let hidden = 0;
     for (const slot of slots) {
       if (accepts(side, limit, price) && isOwn(slot, customer)) {
         if (clearsOwn) continue;
-        return { lots: tally.lots, quote: tally.quote, end: 'self' };
+        return { lots: tally.lots, quote: tally.quote, worst: tally.worst, end: 'self' };
       }
       if (!tally.offer(price, slot.lots)) return tally;
       hidden += slot.owner?.order.hiddenLots ?? 0;

@@ -29,7 +29,7 @@ import {
 } from '../quote/index.ts';
 import type { SpotBook } from './book.ts';
 import { hold, LiveOrder, releaseTo } from './live-order.ts';
-import { type MatchEnd, match, opposite, planFill } from './matching.ts';
+import { bestPrice, type MatchEnd, match, opposite, planFill } from './matching.ts';
 import { queueUp } from './resting.ts';
 
 export interface PlaceSpotOrder extends CustomerCommand {
@@ -62,9 +62,9 @@ const TIMES_IN_FORCE: readonly unknown[] = ['GTC', 'IOC', 'FOK'];
 type SizeBounds = Pick<Market, 'minNotional'> & Pick<Market['spec'], 'maxLots'>;
 
 /** A triggered order was measured when it began to wait; by now it may have filled in part, or the bounds have changed. */
-const UNBOUNDED: SizeBounds = { minNotional: 0n, maxLots: Number.MAX_SAFE_INTEGER };
+export const UNBOUNDED: SizeBounds = { minNotional: 0n, maxLots: Number.MAX_SAFE_INTEGER };
 
-function sizesOf({ minNotional, spec }: Market): SizeBounds {
+export function sizesOf({ minNotional, spec }: Market): SizeBounds {
   return { minNotional, maxLots: spec.maxLots };
 }
 
@@ -144,8 +144,8 @@ interface Approval {
 export type SpotOrderFields = Omit<PlaceSpotOrder, 'type' | 'digest'>;
 
 /**
- * Places a spot order: checks rules and balance, holds, fills, and lets the rest wait or cancels it. A triggered one comes with its `backing`,
- * and takes the customer's own resting orders out of its way.
+ * Places a spot order: checks rules and balance, holds, fills, and lets the rest wait or cancels it. A triggered one comes with its `backing`;
+ * if it sells, it takes the customer's own bids out of its way.
  */
 export function placeSpotOrder(
   x: Execution,
@@ -159,7 +159,8 @@ export function placeSpotOrder(
   if (typeof read === 'number') return refused(read);
   const spendable = availableTo(command, book) + (backing?.amount ?? 0n);
   const approve = read.intent.price === null ? approveMarket : approveLimit;
-  const placing = { command, read, book, spendable, sizes, clearsOwn: backing !== null };
+  const clearsOwn = backing !== null && command.side === 'sell';
+  const placing = { command, read, book, spendable, sizes, clearsOwn };
   const approval = approve(placing);
   if (typeof approval === 'number') return refused(approval);
   backing?.release();
@@ -167,7 +168,7 @@ export function placeSpotOrder(
   const live = openOrder(x, command, { limit: read.limit, target: read.intent.target }, book);
   hold(x, live, approval.amount);
   const { side } = command;
-  const clear = backing === null ? null : (own: LiveOrder) => cancel(x, own, 'self_trade');
+  const clear = clearsOwn ? (own: LiveOrder) => cancel(x, own, 'self_trade') : null;
   const { left, end } = match(x, book, side, live, read.limit, approval.lots, clear);
   conclude(x, book, live, left, approval.end ?? end);
   return placed(live.order.id);
@@ -187,7 +188,8 @@ function approveLimit({ command, read, book, spendable, clearsOwn }: Placing): A
   const { side, customer, timeInForce } = command;
   const { intent, limit } = read;
   const lots = 'lots' in intent.target ? intent.target.lots : 0;
-  if (breaksPostOnly(command.postOnly, side, limit, book.queue.best(opposite(side))?.price)) {
+  const best = bestPrice(book.queue, opposite(side), clearsOwn ? customer : null);
+  if (breaksPostOnly(command.postOnly, side, limit, best)) {
     return REFUSAL.postOnlyWouldMatch;
   }
   if (timeInForce === 'FOK') {
@@ -265,6 +267,7 @@ export function openOrder(
       status: 'new',
       cancelReason: null,
       createdAt: x.time,
+      grownAt: null,
       updatedAt: x.time,
     },
     book.paidBy(side).account(customer, 'coin'),

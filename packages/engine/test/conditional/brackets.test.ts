@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ConditionalLeg, openOrdersOf, type PlaceBracketOrder } from '../../src/index.ts';
 import { REFUSAL } from '../../src/kernel/ruling.ts';
 import { ALICE, BOB, BTCUSDT, LOT } from '../world.ts';
-import { ConditionalWorld, conditionalsIn, onlyConditional } from './conditional-world.ts';
+import { ConditionalWorld, conditionalsIn, onlyConditional, stop } from './conditional-world.ts';
 
 /** Without a ladder, so that fills are those of the other customer alone. */
 function world(): ConditionalWorld {
@@ -134,6 +134,45 @@ describe('a bracket', () => {
     venue.tick(950);
     expect(code(955)).toBe(REFUSAL.buyStopLoss);
     expect(code(949)).toBeUndefined();
+  });
+
+  it('is refused when its take-profit lies below what a purchase at the market would pay last', () => {
+    const venue = world();
+    venue.limit(BOB, 'sell', 1_001, 10);
+    venue.limit(BOB, 'sell', 1_010, 1_000);
+    const manner = {
+      source: 'last',
+      orderType: 'market',
+      timeInForce: 'IOC',
+      price: null,
+      stopLoss: null,
+    } as const;
+    const code = (trigger: number, size: Partial<PlaceBracketOrder>) =>
+      venue.run(bracket(venue, { ...manner, ...size, takeProfit: { trigger, price: null } })).rejection?.code;
+    expect(code(1_005, { lots: 600 })).toBe(REFUSAL.buyTakeProfit);
+    expect(code(1_005, { lots: null, total: '6000000' })).toBe(REFUSAL.buyTakeProfit);
+    expect(code(1_011, { lots: 600 })).toBeUndefined();
+    expect(code(1_011, { lots: null, total: 'x' })).toBe(REFUSAL.invalid);
+  });
+
+  it('may move its stop however little it has bought, and sell no more than that', () => {
+    const venue = world();
+    venue.must({ type: 'list_instrument', instrument: { ...BTCUSDT, minNotional: '1000000' } });
+    const opening = venue.must(bracket(venue, { takeProfit: null })).orderId ?? 0;
+    venue.limit(BOB, 'sell', 985, 120);
+    venue.must({ type: 'cancel_spot_order', mode: 'real', customer: ALICE, orderId: opening });
+    const orderId = venue.state.register.all('conditional_order')[0]?.entry.id ?? 0;
+    const amend = (trigger: number, lots: number | null) => {
+      const named = { mode: 'real', customer: ALICE, orderId, total: null } as const;
+      return venue.run({ type: 'amend_conditional_order', ...named, lots, legs: [stop(trigger)] }).rejection
+        ?.code;
+    };
+    // Its 119 lots are worth less than the least order at 700.
+    expect(amend(700, null)).toBeUndefined();
+    expect(venue.waiting(orderId)).toMatchObject({ lots: 119 });
+    venue.fund(ALICE, 'BTC', 10n ** 9n);
+    expect(amend(980, 200)).toBe(REFUSAL.lots);
+    expect(amend(980, 110)).toBeUndefined();
   });
 
   it('counts among the orders that may wait', () => {

@@ -4,7 +4,14 @@ import { REFUSAL } from '../../src/kernel/ruling.ts';
 import { markPrice } from '../../src/quote/index.ts';
 import { PERP, WEEK } from '../contracts/contract-world.ts';
 import { ALICE, BOB } from '../world.ts';
-import { ConditionalWorld, onlyConditional, stop, takeProfit, trailing } from './conditional-world.ts';
+import {
+  ConditionalWorld,
+  conditionalsIn,
+  onlyConditional,
+  stop,
+  takeProfit,
+  trailing,
+} from './conditional-world.ts';
 
 const LADDER = { ...PERP.ladder, levels: 1, levelQuoteUnits: '500000000', halfSpreadTicks: 1, multiple: 5 };
 const CHANGES = { market: 'contracts', symbol: 'BTCUSDT-PERP', source: 'mark' } as const;
@@ -147,6 +154,52 @@ describe('a conditional order in a contract', () => {
     expect(onlyConditional(venue.tick(949))).toMatchObject({ status: 'triggered', refusal: null });
     expect(venue.position(ALICE).lots).toBe(150);
     expect(left()).toEqual([[older, 150]]);
+  });
+
+  it('takes no closing orders of its position out of the way of one that opens', () => {
+    const venue = new ConditionalWorld().list();
+    venue
+      .listContract(PERP)
+      .margin(ALICE, 10n ** 9n)
+      .margin(BOB, 10n ** 9n);
+    venue.tick(1_000);
+    venue.pair(ALICE, BOB, 500, 1_000);
+    const positionId = venue.positions(ALICE)[0]?.id ?? 0;
+    const close = { action: 'close', multiple: null, positionId, price: 1_052 } as const;
+    venue.accepted(venue.place(ALICE, 'sell', 500, close));
+    venue.accepted(venue.place(BOB, 'sell', 10, { price: 1_055 }));
+    venue.wait(ALICE, 'buy', [stop(1_050)], { ...OPEN, lots: 10, source: 'index' });
+    venue.tick(1_051);
+    const resting = entriesOf(venue.state, 'real', ALICE, 'contract_order');
+    expect(resting.map(({ body }) => [body.action, body.lots])).toEqual([['close', 500]]);
+  });
+
+  it('closes at the bound of its position when its limit lies beyond it', () => {
+    const venue = world();
+    const positionId = long(venue);
+    venue.wait(ALICE, 'sell', [stop(960, 800)], closing(positionId));
+    expect(onlyConditional(venue.tick(955))).toMatchObject({ status: 'triggered', refusal: null });
+    expect(venue.positions(ALICE)).toEqual([]);
+  });
+
+  it('opens like what is there: with the multiple of the position, or of orders that wait to open it', () => {
+    const venue = world();
+    venue.accepted(venue.place(ALICE, 'buy', 10));
+    venue.wait(ALICE, 'buy', [stop(1_050)], { ...OPEN, lots: 10 });
+    const positionId = venue.positions(ALICE)[0]?.id ?? 0;
+    const named = { mode: 'real', customer: ALICE, clientId: 'm', digest: 'd' } as const;
+    venue.must({ type: 'change_contract_multiple', ...named, positionId, multiple: 5 });
+    const crossed = { ...OPEN.contract, marginMode: 'cross' } as const;
+    venue.wait(BOB, 'buy', [stop(1_050)], { ...OPEN, lots: 10, contract: crossed });
+    venue.accepted(venue.place(BOB, 'buy', 10, { price: 900, multiple: 20 }));
+    const ends = conditionalsIn(venue.tick(1_060).events).map(({ body }) => [body.status, body.refusal]);
+    expect(ends).toEqual([
+      ['triggered', null],
+      ['triggered', null],
+    ]);
+    expect(venue.position(ALICE)).toMatchObject({ lots: 20, multiple: 5 });
+    expect(venue.position(BOB)).toMatchObject({ lots: 10, multiple: 20 });
+    expect(venue.position(BOB).marginMode).toBeUndefined();
   });
 
   it('opens in its own period of a dated contract, and not in the next when a tick comes before the clock', () => {

@@ -113,6 +113,26 @@ describe('a stop on spot', () => {
     expect(venue.coins(ALICE, 'BTC')).toMatchObject({ frozen: 0n, available: 900_000n });
   });
 
+  it("takes no stop-limit sale of the customer's out of the way of a purchase", () => {
+    const venue = new ConditionalWorld().list();
+    venue.fund(ALICE, 'USDT', 10n ** 9n).fund(ALICE, 'BTC', 10n ** 9n);
+    venue.tick(1_000);
+    venue.wait(ALICE, 'sell', [stop(950, 945)]);
+    venue.wait(ALICE, 'buy', [takeProfit(940, 946)], { lots: 10 });
+    venue.tick(935);
+    expect(openOrdersOf(venue.state, 'real', ALICE)).toMatchObject([{ side: 'sell', price: 945, lots: 100 }]);
+  });
+
+  it("adds to the book alone when it must, past the customer's own bid", () => {
+    const venue = new ConditionalWorld().list();
+    venue.fund(ALICE, 'USDT', 10n ** 9n).fund(ALICE, 'BTC', 10n ** 9n);
+    venue.tick(1_000);
+    venue.limit(ALICE, 'buy', 1_055, 10);
+    venue.wait(ALICE, 'sell', [{ ...takeProfit(1_050, 1_050), postOnly: true }]);
+    expect(onlyConditional(venue.tick(1_060))).toMatchObject({ status: 'triggered', refusal: null });
+    expect(openOrdersOf(venue.state, 'real', ALICE)).toMatchObject([{ side: 'sell', price: 1_050 }]);
+  });
+
   it('is placed though the largest order has become smaller', () => {
     const venue = world();
     venue.wait(ALICE, 'sell', [stop(950)]);

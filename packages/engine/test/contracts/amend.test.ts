@@ -93,6 +93,22 @@ describe('amending an order that opens', () => {
     expect(code(amend(world, id.orderId ?? 0, 9_999, 10))).toBeNull();
   });
 
+  it('says when it last asked for more', () => {
+    const world = market();
+    const id = opened(world);
+    for (const [price, lots] of [
+      [9_990, 10],
+      [9_980, 10],
+    ] as const) {
+      amend(world, id, price, lots);
+      expect(only(world).grownAt).toBeUndefined();
+    }
+    amend(world, id, 9_980, 11);
+    expect(only(world).grownAt).toBe(world.time);
+    amend(world, id, 9_985, 11);
+    expect(only(world).grownAt).toBe(world.time);
+  });
+
   it('is refused to others, below what is filled, and while the contract is halted', () => {
     const world = market();
     const id = opened(world);

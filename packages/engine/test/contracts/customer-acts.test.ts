@@ -547,6 +547,38 @@ describe('a resting order that a fill would put below maintenance', () => {
     expect(world.position(CAROL).lots).toBe(10);
   });
 
+  describe('when others see a part of it at a time', () => {
+    const tiers = [
+      { upTo: '1000000', ratePpm: 5_000, maxMultiple: 100 },
+      { upTo: null, ratePpm: 50_000, maxMultiple: 10 },
+    ];
+
+    /** Bob bids for 150 lots, of which all but ten can be borne at 930: with the last he is in the next tier. */
+    function iceberg(): ContractWorld {
+      const world = at(1_000, { ...PERP, tiers });
+      world.accepted(world.place(BOB, 'buy', 150, { price: 1_000, visibleLots: 30 }));
+      world.accepted(world.place(CAROL, 'buy', 200, { price: 960, multiple: 5 }));
+      world.tick(930);
+      return world;
+    }
+
+    it('is planned part by part, as it will be met: a sale reserves for the better prices', () => {
+      const world = iceberg();
+      world.accepted(world.place(ALICE, 'sell', 150, { price: 960 }));
+      expect(world.position(ALICE).lots).toBe(150);
+    });
+
+    it('and an order fills wholly or not at all', () => {
+      const world = iceberg();
+      expect(code(world.place(ALICE, 'sell', 150, { price: 960, timeInForce: 'FOK' }))).toBeNull();
+      expect(world.position(ALICE).lots).toBe(150);
+      // 150 of Bob's and Carol's 200 may be met, less what Bob could not bear.
+      const other = iceberg();
+      expect(code(other.place(ALICE, 'sell', 350, { price: 960, timeInForce: 'FOK' }))).toBe(12204);
+      expect(other.positions(ALICE)).toEqual([]);
+    });
+  });
+
   it('leaves the book for it, and the next one is met', () => {
     const world = at(10_000);
     world.accepted(world.place(CAROL, 'buy', 5, { price: 10_000, multiple: 50 }));

@@ -88,10 +88,15 @@ export const orders = pgTable(
     status: text().$type<OrderStatus>().notNull(),
     cancelReason: text('cancel_reason').$type<CancelReason>(),
     createdAt: whole('created_at').notNull(),
+    /** When an amendment last asked for more. */
+    grownAt: whole('grown_at'),
     updatedAt: whole('updated_at').notNull(),
   },
   (table) => [
     index('orders_of_customer').on(table.customer, table.mode, table.id),
+    index('orders_grown')
+      .on(table.customer, table.mode, table.grownAt)
+      .where(sql`${table.grownAt} IS NOT NULL`),
     index('orders_open').on(table.customer, table.mode, table.id).where(sql`${table.status} = 'new'`),
   ],
 );
@@ -232,6 +237,9 @@ export const entries = pgTable(
     index('entries_open_of_customer')
       .on(table.customer, table.mode, table.kind, table.id)
       .where(sql`${table.open}`),
+    index('entries_grown')
+      .on(table.customer, table.mode, table.kind)
+      .where(sql`jsonb_exists(${table.body}, 'grownAt')`),
     index('entries_open').on(table.kind, table.id).where(sql`${table.open}`),
     index('entries_options_by_time').on(table.createdAt).where(sql`${table.kind} = 'option_order'`),
   ],

@@ -51,6 +51,7 @@ const insertOrders = bulkInsert<typeof orders, Order>(
       'lots',
       'place',
       'hiddenLots',
+      'grownAt',
       'filledLots',
       'filledQuote',
       'fee',

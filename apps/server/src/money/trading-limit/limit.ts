@@ -6,8 +6,8 @@ import { amountText } from '../../market/quotes/index.ts';
 import { type Caller, CatalogueError } from '../../platform/gateway/index.ts';
 import type { LocalDay } from '../../platform/local-time.ts';
 import { type PriceOf, worth } from '../wealth/index.ts';
-import { measureOf, mostOf, type OpeningCommand } from './order-value.ts';
-import { convertedSince, isRepetition, tradedSince } from './traded.ts';
+import { measureOf, mostOf, type OpeningCommand, waitingValue } from './order-value.ts';
+import { convertedSince, isRepetition, tradedSince, waitingSince } from './traded.ts';
 
 type Level = VerificationLimits['level'];
 
@@ -60,10 +60,10 @@ export class TradingLimit {
   /** Submits a command. Throws CODES.trading_daily_limit when it could exceed the day's limit. A repetition counts once. */
   async submit(caller: Caller, command: OpeningCommand): Promise<Outcome> {
     const { now, dayOf, priceOf, sequencer } = this.options;
-    const worthMost = caller.mode === 'real' ? mostOf(sequencer, command) : null;
+    const { start } = dayOf(now());
+    const worthMost = caller.mode === 'real' ? mostOf(sequencer, command, start) : null;
     if (worthMost === null) return sequencer.submit(command);
     const value = worth(worthMost.asset, worthMost.units, priceOf);
-    const { start } = dayOf(now());
     const account = this.accountOf(caller.customer, start);
     let beyond: BeyondBound | null = null;
     for (let readings = 0; ; readings += 1) {
@@ -136,12 +136,17 @@ export class TradingLimit {
     // Cancellations are not counted, but give back.
     await sequencer.projectedFor(customer);
     const exchanged = await convertedSince(db, customer, start);
+    const waiting = await waitingSince(db, customer, start);
+    const begun = waiting.reduce((sum, body) => {
+      const value = waitingValue(sequencer, 'real', body);
+      return value === null ? sum : sum + worth(value.asset, value.units, priceOf);
+    }, exchanged);
     const traded = await tradedSince(db, customer, start);
     const total = traded.reduce((sum, { filled, open, symbol }) => {
       const measure = sequencer.look((state) => measureOf(state, 'real', symbol));
       if (measure === null) return sum;
       return sum + worth(measure.asset, filled + open * BigInt(measure.unitsPerTickLot), priceOf);
-    }, exchanged);
+    }, begun);
     account.known = { total, tally, counted };
     account.about = total;
     return account.known;

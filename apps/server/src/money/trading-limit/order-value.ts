@@ -3,6 +3,7 @@ import {
   type AmendContractOrder,
   type AmendSpotOrder,
   type BuyOption,
+  type ConditionalOrder,
   type Convert,
   contractMarket,
   type EngineState,
@@ -90,8 +91,11 @@ interface Wish {
   lots: number | null;
 }
 
-/** Returns the largest value that a command may have; null for an order that only closes, and for what the engine refuses anyway. */
-export function mostOf(markets: Markets, command: OpeningCommand): Value | null {
+/**
+ * Returns the largest value that a command may have on the day that began `since`; null for an order that only closes, and for what the
+ * engine refuses anyway.
+ */
+export function mostOf(markets: Markets, command: OpeningCommand, since: number): Value | null {
   switch (command.type) {
     case 'buy_option':
       return inQuote(markets, command.symbol, command.stake);
@@ -108,9 +112,9 @@ export function mostOf(markets: Markets, command: OpeningCommand): Value | null 
       return orderValue(markets, command);
     case 'amend_spot_order':
     case 'amend_contract_order':
-      return amendmentOf(markets, command);
+      return amendmentOf(markets, command, since);
     case 'amend_conditional_order':
-      return conditionalAmendment(markets, command);
+      return conditionalAmendment(markets, command, since);
     case 'reverse_contract_position':
       return reversalOf(markets, command);
     case 'exchange_funds':
@@ -118,29 +122,50 @@ export function mostOf(markets: Markets, command: OpeningCommand): Value | null 
   }
 }
 
+/** An order in the books or waiting, as far as it says on which day it counts. */
+interface Dated {
+  createdAt: number;
+  /** When it last asked for more; null or absent when it never did. */
+  grownAt?: number | null;
+}
+
+/**
+ * What an amended order comes to beyond what it came to before; null when that is no more. If it counted on an earlier day until now, it
+ * counts today as a whole.
+ */
+function growth(before: Value | null, after: Value | null, dated: Dated, since: number): Value | null {
+  if (before === null || after === null || after.units <= before.units) return null;
+  const isOfToday = Math.max(dated.createdAt, dated.grownAt ?? 0) >= since;
+  return isOfToday ? { asset: after.asset, units: after.units - before.units } : after;
+}
+
 /** What an amended order may trade beyond what it might have traded before; null when that is no more, or it only closes. */
-function amendmentOf(markets: Markets, command: AmendSpotOrder | AmendContractOrder): Value | null {
+function amendmentOf(
+  markets: Markets,
+  command: AmendSpotOrder | AmendContractOrder,
+  since: number,
+): Value | null {
   const open = openOrderOf(markets, command);
   if (open === null) return null;
   const { filledLots, symbol } = open;
   const after = orderValue(markets, { ...open, price: command.price, lots: command.lots - filledLots });
   const measure = markets.look((state) => measureOf(state, command.mode, symbol));
   if (after === null || measure === null) return null;
-  const units = after.units - notional(open.price, open.lots - filledLots, measure.unitsPerTickLot);
-  return units > 0n ? { asset: after.asset, units } : null;
+  const units = notional(open.price, open.lots - filledLots, measure.unitsPerTickLot);
+  return growth({ asset: after.asset, units }, after, open, since);
 }
 
 function openOrderOf(
   markets: Markets,
   { type, mode, customer, orderId }: AmendSpotOrder | AmendContractOrder,
-): (Wish & { price: number; lots: number; filledLots: number }) | null {
+): (Wish & Dated & { price: number; lots: number; filledLots: number }) | null {
   if (type === 'amend_spot_order') {
     const order = markets.look((state) => findOpenOrder(state, mode, orderId));
     return order?.customer === customer ? order : null;
   }
   const found = markets.look((state) => findEntry(state, 'contract_order', orderId));
   const isOwn = found?.customer === customer && found.mode === mode && found.body.action === 'open';
-  return isOwn ? { ...found.body, mode } : null;
+  return isOwn ? { ...found.body, mode, createdAt: found.createdAt } : null;
 }
 
 type Waiting = Pick<
@@ -153,27 +178,38 @@ function conditionalValue(markets: Markets, waiting: Waiting): Value | null {
   const { contract, legs, lots, mode, side, symbol, total } = waiting;
   if (contract?.action === 'close') return null;
   if (total !== null) return inQuote(markets, symbol, total);
-  const prices = legs.map(({ price, trail, trigger }) => price ?? trigger ?? trail?.activation ?? 0);
-  const price = Math.max(...prices) || null;
-  return orderValue(markets, { mode, symbol, side, price, lots });
+  // A trailing stop counts from where it starts, wherever it has moved since: without an activation that is now.
+  const values = legs.map(({ price, trail, trigger }) => {
+    const reached = price ?? (trail === null ? trigger : trail.activation);
+    return orderValue(markets, { mode, symbol, side, price: reached, lots });
+  });
+  return values.reduce((most, value) => (value && (!most || value.units > most.units) ? value : most), null);
+}
+
+/** What a conditional order that waits comes to now, by the same rule. */
+export function waitingValue(markets: Markets, mode: Mode, body: ConditionalOrder): Value | null {
+  return conditionalValue(markets, waitingOf(mode, body));
+}
+
+function waitingOf(mode: Mode, body: ConditionalOrder): Waiting {
+  return { ...body, mode, total: body.total === 0n ? null : body.total.toString() };
 }
 
 /** What an amended conditional order comes to beyond what it came to before. What a bracket protects was counted as it was bought. */
 function conditionalAmendment(
   markets: Markets,
   { customer, legs, lots, mode, orderId, total }: AmendConditionalOrder,
+  since: number,
 ): Value | null {
   const found = markets.look((state) => findEntry(state, 'conditional_order', orderId));
   if (found === null || found.customer !== customer || found.mode !== mode) return null;
   const { body } = found;
   if (body.parent !== null) return null;
-  const waits = { ...body, mode, total: body.total === 0n ? null : body.total.toString() };
+  const waits = waitingOf(mode, body);
   const size = lots === null && total === null ? {} : { lots, total };
   const before = conditionalValue(markets, waits);
   const after = conditionalValue(markets, { ...waits, ...size, legs });
-  if (before === null || after === null) return null;
-  const units = after.units - before.units;
-  return units > 0n ? { asset: after.asset, units } : null;
+  return growth(before, after, { createdAt: found.createdAt, grownAt: body.grownAt ?? null }, since);
 }
 
 /** The lots that a reversal opens; those that it closes do not count. */

@@ -1,9 +1,13 @@
-import type { EntryKind } from '@trade/engine';
+import type { ConditionalOrder, EntryKind } from '@trade/engine';
 import { TERM_BOUNDS } from '@trade/engine/quote';
-import { and, eq, gt, gte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { listEntries } from '../../core/projection/index.ts';
 import { entries, orders, rememberedCommands } from '../../core/projection/schema.ts';
 import { VALUATION_ASSET, WHOLE } from '../wealth/index.ts';
+
+/** More than a customer can have: the engine lets fifty wait in a symbol. */
+const MOST_WAITING = 100_000;
 
 /** What a customer has traded in one market since then, and may still trade by open orders. */
 interface Traded {
@@ -16,11 +20,10 @@ interface Traded {
 
 /*
  * Ids grow with time, so everything newer than the last id before the day belongs to today. That id is found by going back from the
- * customer's newest, which takes no longer than the day was busy.
+ * customer's newest, which takes no longer than the day was busy. An older order belongs to today, too, when it has asked for more since.
  */
 
-/** Returns what a customer has traded in real money since then: spot orders, opening contract orders, those that
- * wait for a price, and stakes of options. */
+/** Returns what a customer has traded in real money since then: spot orders, opening contract orders and stakes of options. */
 export async function tradedSince(db: NodePgDatabase, customer: number, since: number): Promise<Traded[]> {
   const found = await Promise.all([
     spotSince(db, customer, since),
@@ -38,13 +41,6 @@ export async function tradedSince(db: NodePgDatabase, customer: number, since: n
       where: sql`true`,
     }),
     entriesSince(db, customer, since, {
-      kind: 'conditional_order',
-      filled: sql`(${entries.body}->'total'->>'$n')::numeric`,
-      open: sql`(${entries.body}->>'lots')::numeric * (SELECT max(coalesce((leg->>'price')::numeric, (leg->>'trigger')::numeric,
-        (leg->'trail'->>'activation')::numeric)) FROM jsonb_array_elements(${entries.body}->'legs') AS leg)`,
-      where: sql`${entries.open} AND ${entries.body}->'parent' = 'null' AND ${entries.body}->'contract'->>'action' IS DISTINCT FROM 'close'`,
-    }),
-    entriesSince(db, customer, since, {
       kind: 'option_order',
       filled: sql`(${entries.body}->'stake'->>'$n')::numeric`,
       open: sql`0`,
@@ -54,6 +50,25 @@ export async function tradedSince(db: NodePgDatabase, customer: number, since: n
   return found
     .flat()
     .map(({ symbol, filled, open }) => ({ symbol, filled: BigInt(filled), open: BigInt(open) }));
+}
+
+/** Returns the orders of a customer that wait for a price since then. What a bracket sells was counted when it was bought. */
+export async function waitingSince(
+  db: NodePgDatabase,
+  customer: number,
+  since: number,
+): Promise<ConditionalOrder[]> {
+  const kind = 'conditional_order';
+  const isOwn = sql`${entries.body}->'parent' = 'null'`;
+  const where = and(belongsSince(kind, customer, since), isOwn);
+  const found = await listEntries(db, kind, {
+    mode: 'real',
+    customer,
+    open: true,
+    limit: MOST_WAITING,
+    where,
+  });
+  return found.map(({ body }) => body);
 }
 
 /** Returns what a customer has converted in real money since then, in USDT units: what was given, at the price of the quote. */
@@ -89,7 +104,7 @@ function spotSince(db: NodePgDatabase, customer: number, since: number) {
   return db
     .select({ symbol: orders.symbol, filled: sumOf(sql`${orders.filledQuote}`), open: sumOf(open) })
     .from(orders)
-    .where(and(own, gt(orders.id, before)))
+    .where(and(own, or(gt(orders.id, before), gte(orders.grownAt, since))))
     .groupBy(orders.symbol);
 }
 
@@ -107,8 +122,14 @@ function entriesSince(
       open: sumOf(sql`CASE WHEN ${entries.open} THEN ${open} ELSE 0 END`),
     })
     .from(entries)
-    .where(and(...ownOf(kind, customer), gt(entries.id, newestBefore(kind, customer, since)), where))
+    .where(and(...ownOf(kind, customer), belongsSince(kind, customer, since), where))
     .groupBy(symbol);
+}
+
+/** Entries from since then, and those that asked for more since. */
+function belongsSince(kind: EntryKind, customer: number, since: number): SQL | undefined {
+  const grown = sql`jsonb_exists(${entries.body}, 'grownAt') AND (${entries.body}->>'grownAt')::numeric >= ${since}`;
+  return or(gt(entries.id, newestBefore(kind, customer, since)), grown);
 }
 
 function ownOf(kind: EntryKind, customer: number): SQL[] {

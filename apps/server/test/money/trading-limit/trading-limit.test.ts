@@ -217,6 +217,75 @@ describe('orders that wait for a price', () => {
     expect(await codeOf(place({ amount: '0.0225' }))).toBe(200);
     expect(await codeOf(place({ amount: '0.001' }))).toBe(12219);
   });
+
+  const TRAILING = { kind: 'trailing_stop', distance: '10' };
+  const open = (amount: string, legs: object[]) => {
+    made += 1;
+    const perp = { market: 'contracts', symbol: 'BTCUSDT-PERP', source: 'index', action: 'open' };
+    const body = { client_id: `limit-${made}`, ...perp, side: 'buy', multiple: 10, amount, legs };
+    return venue.client.post<ConditionalOrder>('/conditional/orders', body, { token: token() });
+  };
+
+  it('count at their dearest leg, and a trailing stop at the price of now', async () => {
+    const far = { kind: 'take_profit', trigger: '0.1' };
+    expect(await codeOf(open('1', [TRAILING, far]))).toBe(12219);
+    const { data } = await open('0.1', [{ kind: 'trailing_stop', distance: '900000' }]);
+    const amended = venue.client.call(calls.amendConditionalOrder, {
+      params: { id: data.id },
+      body: { amount: '1.5', legs: [{ kind: 'trailing_stop', distance: '10' }] },
+      token: token(),
+    });
+    expect(await codeOf(amended)).toBe(12219);
+  });
+
+  it('of a bracket sell no more than was bought', async () => {
+    made += 1;
+    const bought = {
+      client_id: `limit-${made}`,
+      symbol: 'BTCUSDT',
+      side: 'buy',
+      type: 'market',
+      total: '900',
+    };
+    await venue.client.post(
+      '/spot/orders',
+      { ...bought, stop_loss: { trigger: '48000' } },
+      { token: token() },
+    );
+    const { data } = await venue.client.call<{ items: ConditionalOrder[] }>(calls.listConditionalOrders, {
+      query: {},
+      token: token(),
+    });
+    const more = venue.client.call(calls.amendConditionalOrder, {
+      params: { id: data.items[0]?.id ?? '' },
+      body: { amount: '5', legs: [{ kind: 'stop', trigger: '47000' }] },
+      token: token(),
+    });
+    expect(await codeOf(more)).toBe(12200);
+  });
+
+  it('from an earlier day count today once an amendment asks for more', async () => {
+    const waiting = await wait('0.001');
+    const resting = await place({ amount: '0.001' });
+    time += DAY;
+    await venue.market.move('50000');
+    expect(await codeOf(amend(waiting.data.id, '0.008'))).toBe(200);
+    const again = (amount: string) => {
+      made += 1;
+      return venue.client.call(calls.amendSpotOrder, {
+        params: { id: resting.data.id },
+        body: { client_id: `limit-${made}`, price: '40000', amount },
+        token: token(),
+      });
+    };
+    // 480 are used by the one, and 520 are left for the other.
+    expect(await codeOf(again('0.0131'))).toBe(12219);
+    expect(await codeOf(again('0.013'))).toBe(200);
+    expect(await codeOf(again('0.0131'))).toBe(12219);
+    expect(await codeOf(amend(waiting.data.id, '0.0081'))).toBe(12219);
+    expect(await codeOf(amend(waiting.data.id, '0.007'))).toBe(200);
+    expect(await codeOf(again('0.0144'))).toBe(200);
+  });
 });
 
 describe('contracts', () => {
