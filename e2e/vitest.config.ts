@@ -18,6 +18,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    globalSetup: 'src/shared-product.ts',
     // Each file has its own server and browser, and is idle now and then.
     maxWorkers: Math.max(3, availableParallelism()),
     isolate: false,

@@ -22,7 +22,20 @@ const FEATURES_LEFT_OUT = [
 ].join(',');
 const PHONE = { width: 390, height: 844 };
 
-export async function launch(): Promise<Browser> {
+let launched: Promise<Browser> | undefined;
+
+/** Launches the browser that all journeys of a worker share. It ends with the worker. */
+export function launch(): Promise<Browser> {
+  launched ??= launchNew();
+  return launched;
+}
+
+/** Closes what a journey left open: pages would go on following the market. */
+export async function closePages(browser: Browser | undefined): Promise<void> {
+  for (const context of browser?.contexts() ?? []) await context.close();
+}
+
+async function launchNew(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH;
   if (!executablePath) throw new Error('CHROMIUM_PATH names no browser');
   return chromium.launch({

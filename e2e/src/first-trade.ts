@@ -1,9 +1,9 @@
 import { readDepth } from '@trade/protocol';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launch, openPage, type WatchedPage } from './browser.ts';
+import { closePages, launch, openPage, type WatchedPage } from './browser.ts';
 import { balanceOf } from './customer.ts';
-import type { Product } from './product.ts';
+import type { OwnProduct, Product } from './product.ts';
 
 const EMAIL = 'maria@example.com';
 const PHONE_NUMBER = '+44 7911 123456';
@@ -11,8 +11,8 @@ const PASSWORD = 'secret-1';
 const START_PATIENCE = 300_000;
 
 /** From registration to trading with the demo account, on whatever `start` starts. Each step depends on the one before. */
-export function firstTrade(start: (env: Record<string, string>) => Promise<Product>): void {
-  let product: Product;
+export function firstTrade(start: (env: Record<string, string>) => Promise<OwnProduct>): void {
+  let product: OwnProduct;
   let browser: Browser;
   let watched: WatchedPage;
 
@@ -22,7 +22,7 @@ export function firstTrade(start: (env: Record<string, string>) => Promise<Produ
     watched = await openPage(browser, product.url);
   }, START_PATIENCE);
   afterAll(async () => {
-    await browser?.close();
+    await closePages(browser);
     await product?.stop();
   });
 

@@ -17,8 +17,8 @@ export function faultsOf(page: Page, { touch }: Asked): Promise<Fault[]> {
   const known = [
     textOf,
     isShown,
+    surroundingsOf,
     isUnseen,
-    fixedOver,
     cutBy,
     sideways,
     linesOf,
@@ -29,12 +29,24 @@ export function faultsOf(page: Page, { touch }: Asked): Promise<Fault[]> {
     targets,
   ].join('\n');
   return page.evaluate(`(() => {
+    const seen = new Map();
     ${known}
     const { lines, clipped } = linesOf();
     const faults = [...sideways(), ...clipped, ...clippedEntries(), ...overlaps(lines), ...(${touch} ? targets() : [])];
     return [...new Set(faults)];
   })()`);
 }
+
+interface Surroundings {
+  isUnseen: boolean;
+  /** The element that keeps its place while the page scrolls, if it is in one. */
+  fixed: Element | null;
+  /** The boxes around it, below the page itself, that cut or scroll what is larger than they are; the nearest first. */
+  cutters: { frame: DOMRect; overflowX: string; overflowY: string }[];
+}
+
+/** Lives in the page, as long as one measurement. */
+declare const seen: Map<Element, Surroundings>;
 
 /** One line of text on the page. */
 interface Line {
@@ -55,30 +67,39 @@ function isShown(element: Element): boolean {
   return isVisible && element.closest('[inert]') === null;
 }
 
-/** Whether only screen readers get it. */
-function isUnseen(element: Element): boolean {
-  for (let at: Element | null = element; at !== null; at = at.parentElement) {
-    if (getComputedStyle(at).clipPath === 'inset(50%)') return true;
-  }
-  return false;
+/** What an element and its ancestors say of how it is shown; asked for every text, found once. */
+function surroundingsOf(element: Element): Surroundings {
+  const kept = seen.get(element);
+  if (kept) return kept;
+  const { clipPath, position, overflowX, overflowY, display } = getComputedStyle(element);
+  const above = element.parentElement && surroundingsOf(element.parentElement);
+  const canCut = element !== document.body && display !== 'inline' && display !== 'contents';
+  const cuts = canCut && (overflowX !== 'visible' || overflowY !== 'visible');
+  const found: Surroundings = {
+    isUnseen: clipPath === 'inset(50%)' || above?.isUnseen === true,
+    fixed: position === 'fixed' || position === 'sticky' ? element : (above?.fixed ?? null),
+    cutters:
+      element === document.body
+        ? []
+        : [
+            ...(cuts ? [{ frame: element.getBoundingClientRect(), overflowX, overflowY }] : []),
+            ...(above?.cutters ?? []),
+          ],
+  };
+  seen.set(element, found);
+  return found;
 }
 
-function fixedOver(element: Element): Element | null {
-  for (let at: Element | null = element; at !== null; at = at.parentElement) {
-    const { position } = getComputedStyle(at);
-    if (position === 'fixed' || position === 'sticky') return at;
-  }
-  return null;
+/** Whether only screen readers get it. */
+function isUnseen(element: Element): boolean {
+  return surroundingsOf(element).isUnseen;
 }
 
 /** What the ancestors of a box show of it; a box that one of them can scroll into view is not cut. */
 function cutBy(element: Element, box: DOMRect): 'seen' | 'scrolled away' | 'cut' {
   const room = 1.5;
   let result: 'seen' | 'scrolled away' | 'cut' = 'seen';
-  for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) {
-    const { overflowX, overflowY, display } = getComputedStyle(at);
-    if (display === 'inline' || display === 'contents') continue;
-    const frame = at.getBoundingClientRect();
+  for (const { frame, overflowX, overflowY } of surroundingsOf(element).cutters) {
     const outX = box.left < frame.left - room || box.right > frame.right + room;
     const outY = box.top + box.height / 4 < frame.top || box.bottom - box.height / 4 > frame.bottom;
     const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
@@ -114,7 +135,7 @@ function linesOf(): { lines: Line[]; clipped: string[] } {
     if (!isShown(element) || isUnseen(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    const fixed = fixedOver(element);
+    const { fixed } = surroundingsOf(element);
     for (const box of range.getClientRects()) {
       if (box.width < 1 || box.height < 1) continue;
       const state = cutBy(element, box);

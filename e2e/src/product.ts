@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, open, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from '@trade/client';
@@ -13,12 +14,16 @@ const OF_CLUSTER = { program: 'cluster', start: 240_000, stop: 90_000 };
 export interface Product {
   /** Its address, with its base path. */
   url: string;
-  /** The server's output so far. Without a mail provider it prints the messages it would have sent. */
-  output(): string;
+  /** The file of the server's output. Without a mail provider it prints the messages it would have sent. */
+  log: string;
   /** Returns the last verification code printed for an address or phone number. */
   lastCode(target: string): Promise<string>;
   /** Returns a client for the apps' calls, with a session's token. */
   client(token?: string | null): Client;
+}
+
+/** A product of which a journey is the owner. */
+export interface OwnProduct extends Product {
   stop(): Promise<void>;
 }
 
@@ -33,58 +38,62 @@ async function parentFolder(): Promise<string> {
 const CODE = /\bcode is (\d{6})\b/;
 
 /** Starts the product as one process. */
-export function startProduct(env: Record<string, string> = {}): Promise<Product> {
+export function startProduct(env: Record<string, string> = {}): Promise<OwnProduct> {
   return start(OF_ONE, env);
 }
 
 /** Starts it as `npm run cluster` does: several processes behind one address. Needs NATS_SERVER_PATH. */
-export function startCluster(env: Record<string, string> = {}): Promise<Product> {
+export function startCluster(env: Record<string, string> = {}): Promise<OwnProduct> {
   return start(OF_CLUSTER, env);
 }
 
-async function start(limits: typeof OF_ONE, env: Record<string, string>): Promise<Product> {
-  const dataDir = await mkdtemp(path.join(await parentFolder(), 'trade-e2e-'));
+async function start(limits: typeof OF_ONE, env: Record<string, string>): Promise<OwnProduct> {
+  const folder = await mkdtemp(path.join(await parentFolder(), 'trade-e2e-'));
   // When this runs as root, the database runs as another user, who must be able to enter.
-  await chmod(dataDir, 0o755);
+  await chmod(folder, 0o755);
+  const log = path.join(folder, 'log');
+  const output = await open(log, 'a');
   const server = spawn(process.execPath, ['--enable-source-maps', `apps/server/dist/${limits.program}.js`], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'development', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'development', PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, ...env },
+    stdio: ['ignore', output.fd, output.fd],
   });
-  let printed = '';
-  server.stdout.on('data', (chunk: Buffer) => {
-    printed += chunk.toString();
-  });
-  server.stderr.on('data', (chunk: Buffer) => {
-    printed += chunk.toString();
-  });
+  await output.close();
 
   const url = await within(limits.start, 'The server printed no address', () => {
     if (hasEnded(server))
-      throw new Error(`The server ended with ${server.signalCode ?? `code ${server.exitCode}`}:\n${printed}`);
+      throw new Error(`The server ended with ${server.signalCode ?? `code ${server.exitCode}`}`);
     // Addresses in the log are from before it serves.
-    return /^ +App +(https?:\/\/127\.0\.0\.1:\d+)/m.exec(printed)?.[1];
+    return /^ +App +(https?:\/\/127\.0\.0\.1:\d+)/m.exec(readFileSync(log, 'utf8'))?.[1];
   }).catch(async (error: unknown) => {
     await end(server, limits.stop);
-    throw new Error(`${String(error)}\n${printed}`);
+    throw new Error(`${String(error)}\n${readFileSync(log, 'utf8')}`);
   });
 
-  const baseUrl = url + (env.BASE_PATH ?? '');
   return {
-    url: baseUrl,
+    ...productAt(url + (env.BASE_PATH ?? ''), log),
+    async stop() {
+      await end(server, limits.stop);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A running product by its address, which another process may have started. */
+export function productAt(url: string, log: string): Product {
+  return {
+    url,
+    log,
     client: (token = null) =>
-      new Client({ baseUrl, token: () => token, locale: () => 'en', onLoginRequired: () => undefined }),
-    output: () => printed,
+      new Client({ baseUrl: url, token: () => token, locale: () => 'en', onLoginRequired: () => undefined }),
     lastCode: (target) =>
       within(10_000, `No code was printed for ${target}`, () => {
         // Other letters to the same mailbox may be printed at any time.
-        const lines = printed.split('\n').filter((line) => line.includes(target) && CODE.test(line));
+        const lines = readFileSync(log, 'utf8')
+          .split('\n')
+          .filter((line) => line.includes(target) && CODE.test(line));
         return CODE.exec(lines.at(-1) ?? '')?.[1];
       }),
-    async stop() {
-      await end(server, limits.stop);
-      await rm(dataDir, { recursive: true, force: true });
-    },
   };
 }
 

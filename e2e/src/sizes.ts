@@ -36,16 +36,19 @@ export function allViews(): View[] {
 }
 
 /**
- * Every size at every text size once, and every language at least once. Which language comes with which size turns with `at`, the number of the
- * page; so the pages together see every language at every size.
+ * A selection of all views that covers pairs: a page has every size, every language and both text sizes, and the smallest size, where there is least
+ * room, at both. What comes with what turns with `at`, the number of the page: eight pages in a row see every language at every size, two every size
+ * at both text sizes, and sixteen all combinations.
  */
 export function someViews(at: number): View[] {
-  const sized = TEXTS.flatMap((text) => SIZES.map((size) => ({ text, size })));
-  return LOCALES.flatMap((locale, index) =>
-    sized
-      .filter((_, number) => (number + at) % LOCALES.length === index)
-      .map((view) => ({ locale, ...view })),
-  );
+  const [smallest, ...larger] = SIZES.map((size, index) => ({
+    size,
+    text: TEXTS[(Math.floor(index / 2) + at + Math.floor(at / LOCALES.length)) % TEXTS.length] as View['text'],
+  }));
+  const sized = [...TEXTS.map((text) => ({ size: smallest?.size as Size, text })), ...larger];
+  return sized
+    .map((view, number) => ({ ...view, locale: LOCALES[(number + at) % LOCALES.length] as Locale }))
+    .sort((one, other) => one.text - other.text);
 }
 
 /** Sets the text's size as the browser's settings do: what is measured in the unit of text changes, too. */
@@ -56,23 +59,20 @@ async function setText(browser: CDPSession, percent: number): Promise<void> {
 
 /** Looks at the open page in another way. `browser` is a session of this page. Resolves when it has been laid out anew. */
 export async function look(page: Page, browser: CDPSession, { locale, text, size }: View): Promise<void> {
-  await speak(page, locale);
   await setText(browser, text);
   await page.setViewportSize(size);
-  // Whoever asks for the width of the window learns of another text only with the next change of size.
-  await page.evaluate(async () => {
+  await page.evaluate(async (to) => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    // Changes the language as another tab of the app would.
+    if (localStorage.getItem('locale') !== to) {
+      const left = document.documentElement.lang;
+      localStorage.setItem('locale', to);
+      dispatchEvent(new StorageEvent('storage', { key: 'locale', newValue: to }));
+      while (document.documentElement.lang === left) await frame();
+    }
+    // Whoever asks for the width of the window learns of another text only with the next change of size.
     dispatchEvent(new Event('resize'));
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  });
-}
-
-/** Changes the language as another tab of the app would. */
-async function speak(page: Page, locale: Locale): Promise<void> {
-  const left = await page.evaluate((to) => {
-    if (localStorage.getItem('locale') === to) return null;
-    localStorage.setItem('locale', to);
-    dispatchEvent(new StorageEvent('storage', { key: 'locale', newValue: to }));
-    return document.documentElement.lang;
+    await frame();
+    await frame();
   }, locale);
-  await page.waitForFunction((lang) => document.documentElement.lang !== lang, left);
 }

@@ -1,9 +1,10 @@
 import { listPositions, listSpotOrders, placeContractOrder, placeSpotOrder } from '@trade/protocol';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, openPage, type WatchedPage } from '../src/browser.ts';
+import { closePages, launch, openPage, type WatchedPage } from '../src/browser.ts';
 import { actAs, type Customer, newCustomer, placeDemoOrders } from '../src/customer.ts';
-import { type Product, startProduct } from '../src/product.ts';
+import type { Product } from '../src/product.ts';
+import { sharedProduct } from '../src/shared-product.ts';
 
 /** A price that is far below the market, where an order waits. */
 const FAR = '20000';
@@ -17,7 +18,7 @@ describe('orders of someone who trades more than a little', () => {
   let page: Page;
 
   beforeAll(async () => {
-    product = await startProduct();
+    product = sharedProduct();
     browser = await launch();
     someone = await newCustomer(product);
     await placeDemoOrders(product, someone);
@@ -25,10 +26,7 @@ describe('orders of someone who trades more than a little', () => {
     page = watched.page;
     await actAs(watched.context, someone, { simulation: true });
   });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
+  afterAll(() => closePages(browser));
 
   const client = () => product.client(someone.demo.token);
   const waiting = async () => (await client().call(listSpotOrders, { query: { status: 'open' } })).items;

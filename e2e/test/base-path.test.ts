@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, openPage, settle, type WatchedPage } from '../src/browser.ts';
+import { closePages, launch, openPage, settle, type WatchedPage } from '../src/browser.ts';
 import { type Customer, newCustomer } from '../src/customer.ts';
-import { type Product, startProduct } from '../src/product.ts';
+import { type OwnProduct, startProduct } from '../src/product.ts';
 
 const BASE = '/trade';
 
 /** The same build served below a path. Each step depends on the one before. */
 describe('the product below a path', () => {
-  let product: Product;
+  let product: OwnProduct;
   let browser: Browser;
   let watched: WatchedPage;
   let customer: Customer;
@@ -31,7 +31,7 @@ describe('the product below a path', () => {
     });
   });
   afterAll(async () => {
-    await browser?.close();
+    await closePages(browser);
     await product?.stop();
   });
 

@@ -10,9 +10,10 @@ import {
 } from '@trade/protocol';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, openPage, settle } from '../src/browser.ts';
+import { closePages, launch, openPage, settle } from '../src/browser.ts';
 import { actAs, type Customer, newCustomer, placeDemoOrders } from '../src/customer.ts';
-import { type Product, startProduct } from '../src/product.ts';
+import type { Product } from '../src/product.ts';
+import { sharedProduct } from '../src/shared-product.ts';
 
 const PAGE = '/market/trade/eternal_contract/BTCUSDT-PERP';
 /** Of the price: near enough to be in view of a chart of days. */
@@ -26,17 +27,14 @@ describe('the chart', () => {
   let page: Page;
 
   beforeAll(async () => {
-    product = await startProduct();
+    product = sharedProduct();
     browser = await launch();
     someone = await newCustomer(product);
     await placeDemoOrders(product, someone);
     await client().call(changeWorkspace, { body: { interval: 'D' } });
     page = await device();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
+  afterAll(() => closePages(browser));
 
   it('shows the interval that was set on another device', async () => {
     await page.getByRole('radio', { name: 'D', exact: true, checked: true }).waitFor();

@@ -1,10 +1,10 @@
 import { type ConditionalOrder, listConditionalOrders, listTickers } from '@trade/protocol';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, openPage, type WatchedPage } from '../src/browser.ts';
+import { closePages, launch, openPage, type WatchedPage } from '../src/browser.ts';
 import { actAs, type Customer, newCustomer } from '../src/customer.ts';
 import { STEP, seedOfFallingMarket } from '../src/falling-market.ts';
-import { type Product, startProduct } from '../src/product.ts';
+import { type OwnProduct, startProduct } from '../src/product.ts';
 
 /** How often an order may be refused because the price passed its trigger while it was typed. */
 const TRIES = 8;
@@ -13,7 +13,7 @@ const PATIENCE = 5_000;
 
 /** Each type of conditional order, from the ticket to what became of it. Each step depends on the one before. */
 describe('orders that wait for a price', () => {
-  let product: Product;
+  let product: OwnProduct;
   let browser: Browser;
   let someone: Customer;
   let watched: WatchedPage;
@@ -28,7 +28,7 @@ describe('orders that wait for a price', () => {
     await actAs(watched.context, someone, { simulation: true });
   });
   afterAll(async () => {
-    await browser?.close();
+    await closePages(browser);
     await product?.stop();
   });
 

@@ -1,10 +1,10 @@
 import { listContractOrders, listPositions, toUnits } from '@trade/protocol';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, openPage, type WatchedPage } from '../src/browser.ts';
+import { closePages, launch, openPage, type WatchedPage } from '../src/browser.ts';
 import { actAs, balanceOf, type Customer, newCustomer } from '../src/customer.ts';
 import { STEP, seedOfFallingMarket } from '../src/falling-market.ts';
-import { type Product, startProduct } from '../src/product.ts';
+import { type OwnProduct, startProduct } from '../src/product.ts';
 
 const DECIMALS = 8;
 /** How often a stop-loss may be refused because the mark passed it while it was typed. */
@@ -12,7 +12,7 @@ const TRIES = 8;
 
 /** From money in another account to a position closed by its stop-loss. Each step depends on the one before. */
 describe('trading a perpetual contract', () => {
-  let product: Product;
+  let product: OwnProduct;
   let browser: Browser;
   let someone: Customer;
   let watched: WatchedPage;
@@ -27,7 +27,7 @@ describe('trading a perpetual contract', () => {
     await actAs(watched.context, someone, { simulation: true });
   });
   afterAll(async () => {
-    await browser?.close();
+    await closePages(browser);
     await product?.stop();
   });
 

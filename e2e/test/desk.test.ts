@@ -1,10 +1,11 @@
 import { LOCALES, listConditionalOrders, listPositions, placeConditionalOrder } from '@trade/protocol';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, openPage, settle, violations, type WatchedPage } from '../src/browser.ts';
+import { closePages, launch, openPage, settle, violations, type WatchedPage } from '../src/browser.ts';
 import { actAs, type Customer, newCustomer, placeDemoOrders } from '../src/customer.ts';
 import { faultsOf } from '../src/layout.ts';
-import { type Product, startProduct } from '../src/product.ts';
+import type { Product } from '../src/product.ts';
+import { sharedProduct } from '../src/shared-product.ts';
 import { look } from '../src/sizes.ts';
 
 const PERPETUAL = '/market/trade/eternal_contract/BTCUSDT-PERP';
@@ -21,7 +22,7 @@ describe('the desk', () => {
   let page: Page;
 
   beforeAll(async () => {
-    product = await startProduct();
+    product = sharedProduct();
     browser = await launch();
     someone = await newCustomer(product);
     await placeDemoOrders(product, someone);
@@ -29,10 +30,7 @@ describe('the desk', () => {
     page = watched.page;
     await actAs(watched.context, someone, { simulation: true });
   });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
+  afterAll(() => closePages(browser));
 
   const positions = () => page.getByRole('table', { name: 'Positions' }).locator('tbody tr');
   const openPositions = async () =>

@@ -1,12 +1,12 @@
 import { readAssets } from '@trade/protocol';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, openPage, settle, type WatchedPage } from '../src/browser.ts';
+import { closePages, launch, openPage, settle, type WatchedPage } from '../src/browser.ts';
 import { actAs, type Customer, newCustomer } from '../src/customer.ts';
 import { OPERATOR_ENV, openConsole, payIn } from '../src/operator.ts';
-import { type Product, startProduct } from '../src/product.ts';
+import { type OwnProduct, startProduct } from '../src/product.ts';
 
-let product: Product;
+let product: OwnProduct;
 let browser: Browser;
 let someone: Customer;
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   someone = await newCustomer(product);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await product?.stop();
 });
 

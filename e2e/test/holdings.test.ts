@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, openPage } from '../src/browser.ts';
+import { closePages, launch, openPage } from '../src/browser.ts';
 import { actAs, newCustomer } from '../src/customer.ts';
-import { type Product, startProduct } from '../src/product.ts';
+import type { Product } from '../src/product.ts';
+import { sharedProduct } from '../src/shared-product.ts';
 
 /** From an order on a ticket to the place where everything open stands, and what the ledger says of it. */
 describe('what a customer has open', () => {
@@ -11,16 +12,13 @@ describe('what a customer has open', () => {
   let page: Page;
 
   beforeAll(async () => {
-    product = await startProduct();
+    product = sharedProduct();
     browser = await launch();
     const watched = await openPage(browser, product.url);
     page = watched.page;
     await actAs(watched.context, await newCustomer(product), { simulation: true });
   });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
+  afterAll(() => closePages(browser));
 
   it('stands on one page with its counts, whichever product it is of', async () => {
     await page.goto('/market/trade/eternal_contract/BTCUSDT-PERP');

@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launch, openPage, settle, violations, type WatchedPage } from '../src/browser.ts';
+import { closePages, launch, openPage, settle, violations, type WatchedPage } from '../src/browser.ts';
 import { actAs, type Customer, newCustomer } from '../src/customer.ts';
 import { OPERATOR_ENV, openConsole, openScreen, payIn } from '../src/operator.ts';
-import { type Product, startProduct } from '../src/product.ts';
+import { type OwnProduct, startProduct } from '../src/product.ts';
 
 const REASON = 'The bank reports a stolen card.';
 
-let product: Product;
+let product: OwnProduct;
 let browser: Browser;
 let someone: Customer;
 let customer: WatchedPage;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await payIn(product, operator.page, someone, 'USDT', '500');
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await product?.stop();
 });
 

@@ -2,21 +2,19 @@ import { loadMessages } from '@trade/locales';
 import { LOCALES } from '@trade/protocol';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launch, openPage, settle } from '../src/browser.ts';
-import { type Product, startProduct } from '../src/product.ts';
+import { closePages, launch, openPage, settle } from '../src/browser.ts';
+import type { Product } from '../src/product.ts';
+import { sharedProduct } from '../src/shared-product.ts';
 import { wordsOf } from '../src/texts.ts';
 
 let product: Product;
 let browser: Browser;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = sharedProduct();
   browser = await launch();
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => closePages(browser));
 
 it.each(LOCALES)('opens in %s', async (locale) => {
   const { context, page, problems } = await openPage(browser, product.url, { locale });

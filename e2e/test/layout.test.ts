@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launch } from '../src/browser.ts';
+import { closePages, launch } from '../src/browser.ts';
 import { faultsOf } from '../src/layout.ts';
 
 let browser: Browser;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   browser = await launch();
   page = await browser.newPage({ viewport: { width: 320, height: 640 } });
 });
-afterAll(() => browser?.close());
+afterAll(() => closePages(browser));
 
 const HIDDEN = 'position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%)';
 

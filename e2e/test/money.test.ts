@@ -2,10 +2,10 @@ import { beginTotp, bindTotp, listLedger } from '@trade/protocol';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, openPage, takePhoto, type WatchedPage } from '../src/browser.ts';
+import { closePages, launch, openPage, takePhoto, type WatchedPage } from '../src/browser.ts';
 import { actAs, balanceOf, type Customer, newCustomer } from '../src/customer.ts';
 import { OPERATOR_ENV, openConsole, openScreen } from '../src/operator.ts';
-import { type Product, startProduct } from '../src/product.ts';
+import { type OwnProduct, startProduct } from '../src/product.ts';
 import { verify } from '../src/verification.ts';
 
 /** A known address on Tron: the contract of a widely held token. */
@@ -13,7 +13,7 @@ const TRON_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
 /** Two browsers: a customer deposits, converts and withdraws money, and the treasury handles it. */
 describe('money in, across and out', () => {
-  let product: Product;
+  let product: OwnProduct;
   let browser: Browser;
   let someone: Customer;
   let customer: WatchedPage;
@@ -30,7 +30,7 @@ describe('money in, across and out', () => {
     await verify(customer.page, operator.page);
   });
   afterAll(async () => {
-    await browser?.close();
+    await closePages(browser);
     await product?.stop();
   });
 

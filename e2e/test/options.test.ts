@@ -1,9 +1,10 @@
 import { listOptionOrders, type OptionOrder, readOptionEvidence } from '@trade/protocol';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, openPage, type WatchedPage } from '../src/browser.ts';
+import { closePages, launch, openPage, type WatchedPage } from '../src/browser.ts';
 import { actAs, balanceOf, type Customer, newCustomer } from '../src/customer.ts';
-import { type Product, startProduct } from '../src/product.ts';
+import type { Product } from '../src/product.ts';
+import { sharedProduct } from '../src/shared-product.ts';
 
 /** Thirty seconds, the next price, and time for a busy machine (ms). */
 const SETTLED_WITHIN = 60_000;
@@ -18,17 +19,14 @@ describe('timed options', () => {
   let bought: string;
 
   beforeAll(async () => {
-    product = await startProduct();
+    product = sharedProduct();
     browser = await launch();
     customer = await newCustomer(product);
     watched = await openPage(browser, product.url, { size: { width: 360, height: 740 } });
     await actAs(watched.context, customer, { simulation: true });
     ({ page } = watched);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
+  afterAll(() => closePages(browser));
 
   it('are paid for from the option account, which a transfer fills', async () => {
     await page.goto('/market/trade/BTCUSDT');

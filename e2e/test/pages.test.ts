@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { follow, launch, openPage, settle, turnTo, violations, type WatchedPage } from '../src/browser.ts';
+import { closePages, follow, launch, openPage, settle, turnTo, violations, type WatchedPage } from '../src/browser.ts';
 import { actAs, type Customer, type DemoOrders, newCustomer, placeDemoOrders } from '../src/customer.ts';
-import { type Product, startProduct } from '../src/product.ts';
+import { type OwnProduct, startProduct } from '../src/product.ts';
 import { CUSTOMER_ROUTES, REDIRECTS, type Route, WHITE_ROUTES, WORDS } from '../src/routes.ts';
 import { untranslated, wordsOf } from '../src/texts.ts';
 
@@ -12,7 +12,7 @@ const SUPPORT = 'https://support.example/chat';
 const SWITCHES = ['/setting/setpage', '/setting/account-change', '/setting/proof-of-liabilities'];
 const MENU = ['/home', '/market', '/market/trade/BTCUSDT', '/financial', '/assetsInfo'];
 
-let product: Product;
+let product: OwnProduct;
 let browser: Browser;
 let customer: Customer;
 let orders: DemoOrders;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   orders = await placeDemoOrders(product, customer);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await product?.stop();
 });
 

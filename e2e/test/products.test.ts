@@ -8,10 +8,10 @@ import {
 } from '@trade/protocol';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, openPage, settle, violations, type WatchedPage } from '../src/browser.ts';
+import { closePages, launch, openPage, settle, violations, type WatchedPage } from '../src/browser.ts';
 import { actAs, balanceOf, type Customer, newCustomer } from '../src/customer.ts';
 import { OPERATOR_ENV, openConsole, openScreen, payIn } from '../src/operator.ts';
-import { type Product, startProduct } from '../src/product.ts';
+import { type OwnProduct, startProduct } from '../src/product.ts';
 import { verify } from '../src/verification.ts';
 
 const MINUTE = 60_000;
@@ -19,7 +19,7 @@ const DAY = 1_440 * MINUTE;
 /** How long the IEO's subscription is open, ms: enough for a slow machine to subscribe twice. */
 const WINDOW = 15_000;
 
-let product: Product;
+let product: OwnProduct;
 let browser: Browser;
 let someone: Customer;
 let customer: WatchedPage;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await payIn(product, operator.page, someone, 'BTC', '0.5');
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await product?.stop();
 });
 

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launch, openPage, settle, takePhoto, violations, type WatchedPage } from '../src/browser.ts';
+import { closePages, launch, openPage, settle, takePhoto, violations, type WatchedPage } from '../src/browser.ts';
 import { actAs, newCustomer } from '../src/customer.ts';
 import { OPERATOR_ENV, openConsole, openScreen } from '../src/operator.ts';
-import { type Product, startProduct } from '../src/product.ts';
+import { type OwnProduct, startProduct } from '../src/product.ts';
 
-let product: Product;
+let product: OwnProduct;
 let browser: Browser;
 let customer: WatchedPage;
 let operator: WatchedPage;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   operator = await openConsole(browser, product.url);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await product?.stop();
 });
 

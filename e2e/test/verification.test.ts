@@ -2,17 +2,17 @@ import { codeOf } from '@trade/client';
 import { placeSpotOrder, SUCCESS } from '@trade/protocol';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, openPage, type WatchedPage } from '../src/browser.ts';
+import { closePages, launch, openPage, type WatchedPage } from '../src/browser.ts';
 import { actAs, type Customer, newCustomer } from '../src/customer.ts';
 import { OPERATOR_ENV, openConsole } from '../src/operator.ts';
-import { type Product, startProduct } from '../src/product.ts';
+import { type OwnProduct, startProduct } from '../src/product.ts';
 import { openApplication, submitPrimary } from '../src/verification.ts';
 
 const REASON = 'The back of the document cannot be read.';
 
 /** Two browsers: a customer who wants to trade with real money, and the operator who looks at the documents. */
 describe('from a stranger to a verified customer', () => {
-  let product: Product;
+  let product: OwnProduct;
   let browser: Browser;
   let someone: Customer;
   let customer: WatchedPage;
@@ -27,7 +27,7 @@ describe('from a stranger to a verified customer', () => {
     operator = await openConsole(browser, product.url);
   });
   afterAll(async () => {
-    await browser?.close();
+    await closePages(browser);
     await product?.stop();
   });
 

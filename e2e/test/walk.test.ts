@@ -1,10 +1,11 @@
 import { placeConditionalOrder, placeContractOrder, placeSpotOrder } from '@trade/protocol';
 import type { Browser, CDPSession } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { follow, launch, openPage, settle, type WatchedPage } from '../src/browser.ts';
+import { closePages, follow, launch, openPage, settle, type WatchedPage } from '../src/browser.ts';
 import { actAs, type Customer, newCustomer, placeDemoOrders } from '../src/customer.ts';
 import { faultsOf } from '../src/layout.ts';
-import { type Product, startProduct } from '../src/product.ts';
+import type { Product } from '../src/product.ts';
+import { sharedProduct } from '../src/shared-product.ts';
 import { CUSTOMER_ROUTES, WHITE_ROUTES } from '../src/routes.ts';
 import { allViews, look, someViews } from '../src/sizes.ts';
 import { untranslated } from '../src/texts.ts';
@@ -19,16 +20,13 @@ let browser: Browser;
 let customer: Customer;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = sharedProduct();
   browser = await launch();
   customer = await newCustomer(product);
   await placeDemoOrders(product, customer);
   await placeRestingOrders(customer);
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => closePages(browser));
 
 /** Each page in the account where it shows the most. */
 describe.each([

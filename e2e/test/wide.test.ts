@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { follow, launch, openPage, settle, violations, type WatchedPage } from '../src/browser.ts';
+import { closePages, follow, launch, openPage, settle, violations, type WatchedPage } from '../src/browser.ts';
 import { actAs, newCustomer, placeDemoOrders } from '../src/customer.ts';
-import { type Product, startProduct } from '../src/product.ts';
+import type { Product } from '../src/product.ts';
+import { sharedProduct } from '../src/shared-product.ts';
 
 /** Pages of each account that are laid out in columns; a trading page has a test of its own. */
 const PAGES = {
@@ -39,7 +40,7 @@ let browser: Browser;
 const watched: Partial<Record<keyof typeof PAGES, WatchedPage>> = {};
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = sharedProduct();
   browser = await launch();
   const customer = await newCustomer(product);
   await placeDemoOrders(product, customer);
@@ -51,10 +52,7 @@ beforeAll(async () => {
     watched[account] = opened;
   }
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => closePages(browser));
 
 describe.each(['demo', 'real'] as const)('on a wide screen, in the %s account', (account) => {
   it.each(PAGES[account])('%s uses the width, and is accessible by day and by night', async (path) => {
