@@ -10,7 +10,7 @@ import type { InstrumentRules } from './ticket/rules.ts';
 /** The small figures beside the large price. */
 export function SummaryItems({ children }: { children: ReactNode }) {
   return (
-    <dl className="grid grid-cols-[auto_auto] narrow:grid-cols-[minmax(0,1fr)_auto] gap-x-3 text-xs lg:flex lg:gap-x-6">
+    <dl className="grid grid-cols-[auto_auto] narrow:grid-cols-[minmax(min-content,1fr)_auto] gap-x-3 text-xs lg:flex lg:gap-x-6">
       {children}
     </dl>
   );
