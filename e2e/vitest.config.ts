@@ -19,7 +19,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: 'src/shared-product.ts',
-    // Each file has its own server and browser, and is idle now and then.
+    // Each worker has its own browser, some files their own server, and all are idle now and then.
     maxWorkers: Math.max(3, availableParallelism()),
     isolate: false,
     sequence: { sequencer: LongestFirst },

@@ -148,11 +148,10 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
   // A page of the app stays open while its contents change: what checks it is loaded once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: [...rules] }) };
-  const { violations: found } = await page.evaluate(
-    (how) => (window as unknown as Checked).axe.run(document, how),
-    options,
-  );
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(', ')}`);
+  return page.evaluate(async (how) => {
+    const { violations: found } = await (window as unknown as Checked).axe.run(document, how);
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(', ')}`);
+  }, options);
 }
 
 interface Checked {

@@ -1,5 +1,5 @@
-import type { TestProject } from 'vitest/node';
 import { inject } from 'vitest';
+import type { TestProject } from 'vitest/node';
 import { type Product, productAt, startProduct } from './product.ts';
 
 declare module 'vitest' {
@@ -10,9 +10,9 @@ declare module 'vitest' {
 
 /** Starts, for a run, the product of all journeys that need no settings of their own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { url, log, stop } = await startProduct();
-  project.provide('product', { url, log });
-  return stop;
+  const product = await startProduct();
+  project.provide('product', { url: product.url, log: product.log });
+  return () => product.stop();
 }
 
 /** The product that journeys share: each makes customers of its own, and leaves the venue as it is. */

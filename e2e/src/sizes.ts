@@ -43,7 +43,9 @@ export function allViews(): View[] {
 export function someViews(at: number): View[] {
   const [smallest, ...larger] = SIZES.map((size, index) => ({
     size,
-    text: TEXTS[(Math.floor(index / 2) + at + Math.floor(at / LOCALES.length)) % TEXTS.length] as View['text'],
+    text: TEXTS[
+      (Math.floor(index / 2) + at + Math.floor(at / LOCALES.length)) % TEXTS.length
+    ] as View['text'],
   }));
   const sized = [...TEXTS.map((text) => ({ size: smallest?.size as Size, text })), ...larger];
   return sized
@@ -57,10 +59,16 @@ async function setText(browser: CDPSession, percent: number): Promise<void> {
   await browser.send('Page.setFontSizes', { fontSizes });
 }
 
+/** Sets the size that the page sees. Playwright's own way changes that of the browser's window, too, which is painted anew. */
+async function resize(browser: CDPSession, { width, height }: Size): Promise<void> {
+  const screen = { screenWidth: width, screenHeight: height, deviceScaleFactor: 1, mobile: false };
+  await browser.send('Emulation.setDeviceMetricsOverride', { width, height, ...screen });
+}
+
 /** Looks at the open page in another way. `browser` is a session of this page. Resolves when it has been laid out anew. */
 export async function look(page: Page, browser: CDPSession, { locale, text, size }: View): Promise<void> {
   await setText(browser, text);
-  await page.setViewportSize(size);
+  await resize(browser, size);
   await page.evaluate(async (to) => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
     // Changes the language as another tab of the app would.

@@ -7,17 +7,17 @@ const KEY = new RegExp(`\\b(${AREAS})\\.[a-z_]+(\\.[a-z_]+)*\\b`);
 
 /** Returns every text of the page: visible, labels and placeholders. */
 export async function wordsOf(page: Page): Promise<string[]> {
-  const texts = await page.evaluate(() => {
+  return page.evaluate(() => {
     const attributes = ['aria-label', 'aria-description', 'placeholder', 'title', 'alt'];
     const elements = [...document.body.querySelectorAll('*:not(script, style)')];
-    return elements.flatMap((element) => [
+    const texts = elements.flatMap((element) => [
       ...[...element.childNodes]
         .filter(({ nodeType }) => nodeType === 3)
         .map(({ textContent }) => textContent),
       ...attributes.map((name) => element.getAttribute(name)),
     ]);
+    return texts.filter((text): text is string => text !== null && text.trim() !== '');
   });
-  return texts.filter((text) => text !== null && text.trim() !== '') as string[];
 }
 
 /** Returns the texts of the page that are keys. */

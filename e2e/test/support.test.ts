@@ -1,6 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closePages, launch, openPage, settle, takePhoto, violations, type WatchedPage } from '../src/browser.ts';
+import {
+  closePages,
+  launch,
+  openPage,
+  settle,
+  takePhoto,
+  violations,
+  type WatchedPage,
+} from '../src/browser.ts';
 import { actAs, newCustomer } from '../src/customer.ts';
 import { OPERATOR_ENV, openConsole, openScreen } from '../src/operator.ts';
 import { type OwnProduct, startProduct } from '../src/product.ts';

@@ -5,8 +5,8 @@ import { closePages, follow, launch, openPage, settle, type WatchedPage } from '
 import { actAs, type Customer, newCustomer, placeDemoOrders } from '../src/customer.ts';
 import { faultsOf } from '../src/layout.ts';
 import type { Product } from '../src/product.ts';
-import { sharedProduct } from '../src/shared-product.ts';
 import { CUSTOMER_ROUTES, WHITE_ROUTES } from '../src/routes.ts';
+import { sharedProduct } from '../src/shared-product.ts';
 import { allViews, look, someViews } from '../src/sizes.ts';
 import { untranslated } from '../src/texts.ts';
 

@@ -1,6 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePages, follow, launch, openPage, settle, violations, type WatchedPage } from '../src/browser.ts';
+import {
+  closePages,
+  follow,
+  launch,
+  openPage,
+  settle,
+  violations,
+  type WatchedPage,
+} from '../src/browser.ts';
 import { actAs, newCustomer, placeDemoOrders } from '../src/customer.ts';
 import type { Product } from '../src/product.ts';
 import { sharedProduct } from '../src/shared-product.ts';
