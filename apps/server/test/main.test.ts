@@ -72,6 +72,12 @@ describe('the process', () => {
     });
     expect(printed()).toMatch(/^Email to dev@example\.com: .*\b\d{6}\b/m);
 
+    // Passwords cost what OWASP names first, whatever they cost in other tests.
+    const { rows: operators } = await database.pool.query('SELECT password_hash FROM operators');
+    expect(operators).toEqual([
+      { password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) },
+    ]);
+
     child.kill('SIGTERM');
     const [[code], [closed]] = await Promise.all([once(child, 'exit'), once(socket, 'close')]);
     expect(code).toBe(0);
