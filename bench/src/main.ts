@@ -10,6 +10,7 @@ import { measureFrames } from './frames.ts';
 import { measureHttpOrders } from './http.ts';
 import { measureIdle } from './idle.ts';
 import { type Benchmark, isMet, type Line, ratioOf, rowOf } from './line.ts';
+import { measurePoints } from './points.ts';
 import { measureProjection } from './projection.ts';
 import { measureRecovery } from './recovery.ts';
 import { measureRunner } from './runner.ts';
@@ -31,6 +32,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   'projection: rows of every command': measureProjection,
   'idle: nobody trades': measureIdle,
   'http: orders': measureHttpOrders,
+  'points: every call without a login': measurePoints,
   'cluster: orders over gateways': measureCluster,
   'charts: public reads beside orders': measureCharts,
   'socket: one book to many readers': measureSocketFanOut,

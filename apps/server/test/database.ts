@@ -79,7 +79,8 @@ export type TestDatabase = Database & { appUrl: string };
 export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const from = empty ? '' : `TEMPLATE ${TEMPLATE}`;
+  // Copied as files: that takes half of what going through the write-ahead log takes.
+  const from = empty ? '' : `TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`;
   await withPool(server, (pool) => pool.query(`CREATE DATABASE ${name} ${from}`));
   const address = (base: string) => Object.assign(new URL(base), { pathname: `/${name}` }).href;
   const database = databaseAt(address(server), address(inject('postgresAppUrl')));

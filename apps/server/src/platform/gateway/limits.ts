@@ -76,7 +76,7 @@ export const BODY_LIMIT = 64 * 1024;
 const MINUTE = 60_000;
 /**
  * Points of one customer, or of one address without a login. A point stands for up to
- * 2.5 ms of the process, so that nobody takes more than 5 % of it for long; a test measures every call.
+ * 2.5 ms of the process, so that nobody takes more than 5 % of it for long; the bench `points` measures every call.
  */
 const CALL_POINTS = { burst: 1200, perSecond: 20 } as const;
 /** For the app's own files and the probes: up to 1.25 ms each, and one page loads dozens. */

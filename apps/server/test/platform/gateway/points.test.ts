@@ -1,0 +1,108 @@
+import { channel } from 'node:diagnostics_channel';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../harness/server.ts';
+
+const routes: RouteOptions[] = [];
+const collect = (message: unknown) => {
+  const { fastify } = message as { fastify: FastifyInstance };
+  fastify.addHook('onRoute', (route) => {
+    routes.push(route);
+  });
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  // Collects every route from the server itself, so that a new one is looked at too.
+  channel('fastify.initialization').subscribe(collect);
+  server = await startTestServer();
+  channel('fastify.initialization').unsubscribe(collect);
+});
+afterAll(() => server.stop());
+
+/** Points of all calls that take more than one; a call that is new takes one until it stands here. */
+const PRICES: Readonly<Record<number, readonly string[]>> = {
+  2: [
+    'GET /api/v3/about_us',
+    'GET /api/v3/user_agreement',
+    'GET /api/v3/news',
+    // A hundred candles, when no number is asked for.
+    'GET /api/v3/datafeed/history',
+  ],
+  4: ['GET /api/v3/faq', 'GET /api/v3/announcements'],
+  5: [
+    'GET /api/v3/docs',
+    'GET /api/v3/docs/static/index.html',
+    'GET /api/v3/docs/static/swagger-initializer.js',
+    'GET /api/v3/docs/json',
+    'GET /api/v3/docs/yaml',
+    'GET /api/v3/docs/static/*',
+    'GET /api/v3/openapi.json',
+    'POST /api/v3/contact',
+    'POST /api/v3/send_email',
+    'POST /api/v3/send_sms',
+    'POST /api/v3/withdrawals/code',
+  ],
+  6: ['GET /api/v3/market/instruments'],
+  10: ['GET /metrics'],
+  // A password hash, or as many tries.
+  40: [
+    'POST /api/v3/register',
+    'POST /api/v3/login',
+    'POST /api/v3/forgot_password',
+    'POST /api/v3/user/password',
+    'POST /api/v3/user/totp',
+    'PUT /api/v3/user/totp',
+    'DELETE /api/v3/user/totp',
+    'POST /api/v3/simulation/login',
+    'GET /api/v3/simulation/reset',
+    'POST /api/v3/console/enrol',
+    'POST /api/v3/console/login',
+    'POST /api/v3/console/password',
+    'POST /api/v3/console/totp',
+    'PUT /api/v3/console/totp',
+    'POST /api/v3/console/enrolment/link',
+    'POST /api/v3/console/enrolment',
+  ],
+  100: ['GET /api/v3/transparency/liabilities/:id/tree'],
+};
+
+function pointsOf({ config = {} }: RouteOptions, query = ''): number {
+  const asked = { query: Object.fromEntries(new URLSearchParams(query)) } as FastifyRequest;
+  const { cost = 1 } = config;
+  return typeof cost === 'number' ? cost : cost(asked);
+}
+
+/** Every call as the server names it, with its route. */
+function allCalls(): [name: string, route: RouteOptions][] {
+  return routes.flatMap((route) =>
+    [route.method]
+      .flat()
+      .filter((verb) => verb !== 'HEAD' && verb !== 'OPTIONS')
+      .map((verb): [string, RouteOptions] => [`${verb} ${route.url}`, route]),
+  );
+}
+
+it('every call has a price in points', () => {
+  const prices = Object.fromEntries(allCalls().map(([name, route]) => [name, pointsOf(route)]));
+  expect(Object.keys(prices).length).toBeGreaterThan(200);
+  const dear = Object.entries(PRICES).flatMap(([points, names]) =>
+    names.map((name): [string, number] => [name, Number(points)]),
+  );
+  expect(Object.fromEntries(Object.entries(prices).filter(([, points]) => points !== 1))).toEqual(
+    Object.fromEntries(dear),
+  );
+});
+
+it.each([
+  ['symbol=BTCUSDT&resolution=1&count=1000', 11],
+  ['symbol=BTCUSDT&resolution=1W&count=101', 3],
+  // As many as are answered at most, where no number is asked for, or more.
+  ['symbol=BTCUSDT-PERP&resolution=240&from=0&to=1800000000', 11],
+  ['symbol=BTCUSDT&resolution=1M&countback=100000&to=1800000000', 11],
+  ['symbol=BTCUSDT&resolution=1&count=-5', 1],
+  ['symbol=BTCUSDT&resolution=1&count=all', 1],
+])('candles take a point for each hundred: %s', (query, points) => {
+  const [, route] = allCalls().find(([name]) => name === 'GET /api/v3/datafeed/history') ?? [];
+  expect(route && pointsOf(route, query)).toBe(points);
+});
