@@ -34,7 +34,7 @@ const DEAR: Readonly<Record<string, { query?: string[]; body?: object }>> = {
 const OPENING_MS = 100;
 
 /** Starts a whole server without limits in this process, and lists every call that it has. */
-export async function openCalls(): Promise<{ url: string; calls: PricedCall[]; stop(): Promise<void> }> {
+export async function openCalls(): Promise<{ url: string; calls: PricedCall[]; stop: () => Promise<void> }> {
   const routes: RouteOptions[] = [];
   const collect = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance };
