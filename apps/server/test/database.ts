@@ -79,8 +79,7 @@ export type TestDatabase = Database & { appUrl: string };
 export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // Copied as files: that takes half of what going through the write-ahead log takes.
-  const from = empty ? '' : `TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`;
+  const from = empty ? '' : `TEMPLATE ${TEMPLATE}`;
   await withPool(server, (pool) => pool.query(`CREATE DATABASE ${name} ${from}`));
   const address = (base: string) => Object.assign(new URL(base), { pathname: `/${name}` }).href;
   const database = databaseAt(address(server), address(inject('postgresAppUrl')));
