@@ -48,7 +48,7 @@ async function columnsOf(table: string): Promise<string> {
 }
 
 it('a database from before becomes the first partitions as it stands, and goes on', async () => {
-  // Later levels add columns: the ones from before are compared.
+  // Later levels add columns and indexes: the ones from before are compared.
   const columns = new Map<string, string>(
     await Promise.all(PARTED.map(async (table) => [table, await columnsOf(table)] as const)),
   );
@@ -58,12 +58,15 @@ it('a database from before becomes the first partitions as it stands, and goes o
         `SELECT count(*)::int, max(id)::int, sum(hashtext(ROW(${columns.get(table)})::text))::text FROM ${table}`,
       )
     ).rows;
-  const before = await Promise.all(PARTED.map(async (table) => [await rowsOf(table), await filesOf(table)]));
-  await migrateDatabase(pool, null);
-  const after = await Promise.all(
-    PARTED.map(async (table) => [await rowsOf(table), await filesOf(`${table}_from_0`)]),
+  const before = await Promise.all(
+    PARTED.map(async (table) => ({ table, rows: await rowsOf(table), files: await filesOf(table) })),
   );
-  expect(after).toEqual(before);
+  await migrateDatabase(pool, null);
+  for (const { table, rows, files } of before) {
+    expect(await rowsOf(table)).toEqual(rows);
+    const kept = new Set(await filesOf(`${table}_from_0`));
+    expect(files.filter((file) => !kept.has(file))).toEqual([]);
+  }
 
   await new Partitions(1_000).reach(pool, { transfer: FIRST_END, order: 0, trade: 0, entry: 0 });
   await pool.query(`
