@@ -23,11 +23,24 @@ let stopping = false;
 
 const at = (url: string, port: number) => Object.assign(new URL(url), { port: String(port) }).href;
 
-/** A process that ends because its database went away is started again, as by every supervisor. */
-async function supervise(role: string): Promise<ClusterProcess> {
-  const process = await cluster.start(role);
-  void process.ended().then(() => (stopping ? undefined : supervise(role)));
-  return process;
+/** Those that may write and are supervised, as they run now. */
+const candidates = new Set<ClusterProcess>();
+
+/** A process that ends, because its database went away or did not answer in time, is started again, as by every supervisor. */
+async function supervise(): Promise<void> {
+  const process = await cluster.start(CANDIDATE);
+  candidates.add(process);
+  void process.ended().then(() => {
+    candidates.delete(process);
+    return stopping ? undefined : supervise();
+  });
+}
+
+/** Waits until two of them are ready, whichever processes they are by then. */
+async function candidatesReady(): Promise<void> {
+  const ready = await Promise.allSettled([...candidates].map((process) => process.ready()));
+  const isMet = ready.length === 2 && ready.every(({ status }) => status === 'fulfilled');
+  if (!isMet) throw new Error(`${candidates.size} candidates run, and not both are ready`);
 }
 
 beforeAll(async () => {
@@ -53,8 +66,9 @@ it.skipIf(findNatsServer() === null)(
   },
   async () => {
     const gateway = await cluster.start('gateway');
-    for (const process of [await supervise(CANDIDATE), await supervise(CANDIDATE), gateway])
-      await process.ready();
+    await Promise.all([supervise(), supervise()]);
+    await vi.waitFor(candidatesReady, PATIENCE);
+    await gateway.ready();
     const server = cluster.asServer(gateway);
     const tokens = await newTraders(server, ORDERS_A_SECOND * LASTS);
     const { client } = server;

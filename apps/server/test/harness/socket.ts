@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SocketMessage } from '@trade/protocol';
 import { type ClientOptions, WebSocket } from 'ws';
 
-const PATIENCE = 5_000;
+/** Only to end what hangs: a message takes milliseconds, on a busy machine seconds. */
+const PATIENCE = 60_000;
 
 type DataOf<Type> = Extract<SocketMessage, { type: Type }>['data'];
 
