@@ -22,8 +22,7 @@ export function opposite(side: Side): Side {
 /**
  * Trades up to `lots` against the other side of the book, best price first, within `limit`. A resting order or quote that
  * cannot bear the fill at this mark is removed from the book instead. A customer's order stops at the customer's own
- * resting order; the venue's forced orders, and with `clearsOwn` triggered ones that close,
- * remove it. Returns the lots left.
+ * resting order; the venue's forced orders, and with `clearsOwn` triggered ones that close, remove it. Returns the lots left.
  */
 export function matchContract(
   x: Execution,
@@ -55,15 +54,6 @@ export function matchContract(
     left -= affordable;
   }
   return { left, end: 'complete' };
-}
-
-/** Returns the best price of a side; with `passed`, past the orders of that customer. Undefined when there is none. */
-export function bestPrice({ queue }: ContractBook, side: Side, passed: number | null): number | undefined {
-  if (passed === null) return queue.best(side)?.price;
-  for (const { price, slots } of queue.levels(side)) {
-    for (const { owner } of slots) if (owner?.entry.customer !== passed) return price;
-  }
-  return undefined;
 }
 
 /** What a walk finds of a resting order at a time, and what waits behind that. */

@@ -15,7 +15,7 @@ import {
 } from '../quote/index.ts';
 import type { ContractBook, ListedContract, LivePosition } from './book.ts';
 import type { ContractOrderFields } from './commands.ts';
-import { bestPrice, matchContract, opposite, planContractFill } from './matching.ts';
+import { matchContract, opposite, planContractFill } from './matching.ts';
 import { conclude, placeOpening } from './open-order.ts';
 import { closingLots, closingOrdersOf, openContractOrder, trimClosing } from './orders.ts';
 
@@ -134,8 +134,11 @@ export function closingFault(
   if (price === null) return null;
   const bound = closingBound(live.entry.body, book.terms);
   if (bound !== null && !accepts(side, bound, price)) return REFUSAL.marginTooLow;
-  const best = bestPrice(book, opposite(side), clearsOwn ? live.entry.customer : null);
-  return breaksPostOnly(postOnly, side, price, best) ? REFUSAL.postOnlyWouldMatch : null;
+  const { customer } = live.entry;
+  const best = clearsOwn
+    ? book.queue.bestPast(opposite(side), (owner) => owner?.entry.customer === customer)
+    : book.queue.best(opposite(side));
+  return breaksPostOnly(postOnly, side, price, best?.price) ? REFUSAL.postOnlyWouldMatch : null;
 }
 
 /**

@@ -131,6 +131,12 @@ export class OrderBook<Owner> {
     for (const { slots } of this.levels(side)) yield* slots;
   }
 
+  /** Returns the slot that is matched first, past those whose owner is to be `passed`; null when there is none. */
+  bestPast(side: Side, isPassed: (owner: Owner) => boolean): Slot<Owner> | null {
+    for (const slot of this.queue(side)) if (!isPassed(slot.owner)) return slot;
+    return null;
+  }
+
   /** Yields the prices of a side, best first, each with its slots in the order of matching. The book must not change meanwhile. */
   *levels(side: Side): Iterable<{ price: number; slots: Iterable<Slot<Owner>> }> {
     const { levels } = this.side(side);

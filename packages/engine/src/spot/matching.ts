@@ -169,15 +169,6 @@ export function match(
   return { left, end: 'complete' };
 }
 
-/** Returns the best price of a side; with `passed`, past the orders of that customer. Undefined when there is none. */
-export function bestPrice(book: SpotBook['queue'], side: Side, passed: number | null): number | undefined {
-  if (passed === null) return book.best(side)?.price;
-  for (const { price, slots } of book.levels(side)) {
-    for (const slot of slots) if (!isOwn(slot, passed)) return price;
-  }
-  return undefined;
-}
-
 /**
  * Returns what `match` would trade for this customer, without trading; with `clearsOwn`, past the customer's own orders. What
  * waits behind the visible parts of a price is offered after them: at one price the sum decides, not the order.

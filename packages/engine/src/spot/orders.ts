@@ -29,7 +29,7 @@ import {
 } from '../quote/index.ts';
 import type { SpotBook } from './book.ts';
 import { hold, LiveOrder, releaseTo } from './live-order.ts';
-import { bestPrice, type MatchEnd, match, opposite, planFill } from './matching.ts';
+import { type MatchEnd, match, opposite, planFill } from './matching.ts';
 import { queueUp } from './resting.ts';
 
 export interface PlaceSpotOrder extends CustomerCommand {
@@ -188,8 +188,10 @@ function approveLimit({ command, read, book, spendable, clearsOwn }: Placing): A
   const { side, customer, timeInForce } = command;
   const { intent, limit } = read;
   const lots = 'lots' in intent.target ? intent.target.lots : 0;
-  const best = bestPrice(book.queue, opposite(side), clearsOwn ? customer : null);
-  if (breaksPostOnly(command.postOnly, side, limit, best)) {
+  const best = clearsOwn
+    ? book.queue.bestPast(opposite(side), (owner) => owner?.order.customer === customer)
+    : book.queue.best(opposite(side));
+  if (breaksPostOnly(command.postOnly, side, limit, best?.price)) {
     return REFUSAL.postOnlyWouldMatch;
   }
   if (timeInForce === 'FOK') {
