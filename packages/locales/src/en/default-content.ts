@@ -3,18 +3,18 @@ import type { DefaultContent } from '../translation.ts';
 export const content: DefaultContent = {
   about_us: {
     title: 'About us',
-    body: `This is a trading venue that you can check instead of having to trust.
+    body: `This is a trading platform that you can check instead of having to trust.
 
 ## What we do differently
 
-- **Nobody sets your outcome.** No screen, no call and no setting lets anyone decide who wins an option, move the price of one customer, or change a balance. Prices and settlements follow published rules.
-- **Every unit is accounted for.** Our books are double-entry: what leaves one account enters another, and for every currency the sum is always zero.
-- **Obligations are funded first.** An option, a yield product or a subscription is only sold while the pool that must pay it holds the worst case. Otherwise you see “sold out”.
-- **You can verify your balance.** We publish a proof of what we owe our customers, and the app checks in your own browser that your balance is part of it.
+- **Nobody decides your outcome.** Nobody can decide who wins an option, change the price for one customer or alter a balance: there is no such setting. Prices and settlements follow published rules.
+- **Every unit is accounted for.** We use double-entry bookkeeping: whatever leaves one account enters another, and for every currency the sum is always zero.
+- **We set aside the money first.** We only sell an option, an earn product or a subscription while the money for the largest possible payout is set aside. Otherwise you see “Sold out”.
+- **You can verify your balance.** We publish a proof of what we owe our customers, and the app checks in your own browser that your balance is included.
 
 ## Risk
 
-Trading can lose all of the money that you put in. Contracts with a multiple and timed options are especially risky. Practise in the demo account first, and never trade with money that you cannot afford to lose.`,
+You can lose all the money you put in. Leveraged contracts and timed options are especially risky. Practice in the demo account first, and never trade with money you cannot afford to lose.`,
   },
   user_agreement: {
     title: 'User agreement',
@@ -22,88 +22,88 @@ Trading can lose all of the money that you put in. Contracts with a multiple and
 
 ## 1. Your account
 
-You are at least 18 years old and act for yourself. Keep your password and your authenticator to yourself: what is done with them counts as done by you. One person has one account.
+You are at least 18 years old and act for yourself. Keep your password and your authenticator app to yourself: whatever is done with them counts as done by you. Each person may have one account.
 
 ## 2. Verification
 
-The law asks us to know who our customers are. Trading with real money starts once your identity is verified. What you hand in must be yours and true. Documents are stored encrypted, and every look at them is recorded.
+The law requires us to know who our customers are. You can trade with real money once your identity is verified. What you submit must be true and your own. Documents are stored encrypted, and every time someone opens them is recorded.
 
 ## 3. Deposits and withdrawals
 
-Send only the currency shown, over the network shown; anything else can be lost. A deposit is credited after the network has confirmed it or our treasury has checked it. Withdrawals go to addresses and bank accounts that are yours. We may hold one for review, and we tell you when and why.
+Send only the currency shown, over the network shown; anything else may be lost. A deposit is credited after the network has confirmed it or our staff have checked it. Withdrawals go only to your own addresses and bank accounts. We may hold a withdrawal for review; if we do, we tell you why.
 
 ## 4. Trading
 
-Orders are executed by price and time. Fees, margin, the liquidation price and the largest loss are shown before you confirm. An executed order cannot be undone. When prices are not available, trading stops, and liquidations with it.
+Orders are executed by price, then by time. Fees, margin, the liquidation price and the maximum loss are shown before you confirm. An executed order cannot be undone. When prices are not available, trading and liquidations stop.
 
 ## 5. Risk
 
-Prices move fast. With a multiple, a small move can cost all of your margin. Timed options can lose the whole stake. Financial products and lock-mining are not guaranteed by capital. Nothing here is investment advice.
+Prices move fast. With leverage, a small move can cost all of your margin. With timed options you can lose the whole stake. Financial products and lock-mining do not guarantee your capital. Nothing here is investment advice.
 
 ## 6. Fees
 
-Fees are shown before each order and in the records after it. We announce changes before they apply.
+Fees are shown before each order and in the records after it. We announce changes before they take effect.
 
 ## 7. What we do not do
 
-We do not set the outcome of a customer’s trade, and we do not show one customer another price than the next. Accounts are changed only by transfers that the records show.
+We do not decide the outcome of a customer’s trade, and we show all customers the same prices. Balances change only through entries that you can see in your history.
 
 ## 8. Closing
 
-You can withdraw your funds and stop at any time. We may disable an account that breaks this agreement or the law; your balance remains yours.
+You can withdraw your money and close your account at any time. We may disable an account that breaks this agreement or the law; your balance remains yours.
 
 ## 9. Changes
 
-A new version of this agreement is announced in the app. Its version is recorded with your registration.`,
+We announce new versions of this agreement in the app. The version you accepted is recorded with your registration.`,
   },
   welcome: {
-    title: 'Welcome! Practise in the demo account before you trade with real money',
-    body: 'The demo account has 100,000 USDT of practice money in each account. Switch to it on the home page; you can start it anew at any time.',
+    title: 'Welcome! Practice in the demo account before you trade with real money',
+    body: 'The demo account has 100,000 USDT of practice money in each account. Switch to it on the home page; you can reset it at any time.',
   },
   first_news: {
     title: 'How to check that your balance is really there',
-    body: `Every day we publish a proof of everything that we owe our customers: one number for each currency, and a fingerprint of the tree from which it is added up.
+    body: `Every day we publish a proof of everything we owe our customers: one total for each currency, and a fingerprint of the list the totals are calculated from.
 
-Open **Assets → Proof of liabilities**. The app fetches your own leaf of the tree and adds it up to the published fingerprint, in your own browser. If a single balance were left out or made smaller, the fingerprint would not fit.
+Open **Assets → Proof of liabilities**. The app fetches your own entry and recalculates the published fingerprint from it, in your own browser. If a single balance had been left out or reduced, the fingerprint would not match.
 
-The same goes for timed options: each settled option shows the prices before and after its expiry, so that anybody can work out the result.`,
+The same goes for timed options: each settled option shows the prices before and after its expiry, so anyone can check the result.`,
   },
   faq: [
     {
       title: 'How do I start?',
-      body: 'Create an account with your email address and phone number, then switch to the **demo account** on the home page. It needs no verification and no money.',
+      body: 'Create an account with your email address and phone number, then switch to the **demo account** on the home page. You need no verification and no money for it.',
     },
     {
       title: 'Why do I have to verify my identity?',
-      body: 'Trading with real money needs the primary verification: your name, the number of your document and a photo of both sides. A review takes 1 to 24 hours. The advanced verification raises your limits.',
+      body: 'To trade with real money you need the primary verification: your name, your document number and a photo of both sides of the document. The review takes 1 to 24 hours. The advanced verification raises your limits.',
     },
     {
       title: 'How do I deposit?',
-      body: 'Go to **Assets → Deposit**, choose currency and network, and send to the address shown. Check the network: what is sent over another one can be lost. Then hand in the amount and a picture of the payment. You can hand in the next one when the last one is confirmed.',
+      body: 'Go to **Assets → Deposit**, choose the currency and network, and send the money to the address shown. Check the network: money sent over another one may be lost. Then submit the amount and a screenshot or photo of the payment. You can make the next deposit once this one is confirmed.',
     },
     {
       title: 'How long does a withdrawal take?',
-      body: 'We review each withdrawal. The amount stays frozen until it is sent, and comes back if it is rejected or if you cancel it in time. After a change of your password withdrawals wait for 24 hours.',
+      body: 'We review each withdrawal. The amount stays frozen until it is sent. If the withdrawal is rejected or you cancel it in time, the money is available again. After you change your password, withdrawals are on hold for 24 hours.',
     },
     {
-      title: 'What do the coin, contract and option accounts do?',
-      body: 'Spot orders use the coin account, contracts the contract account, timed options the option account. Move money between them with **Transfer**, at once and without a fee.',
+      title: 'What are the spot, contract and option accounts for?',
+      body: 'Spot orders use the spot account, contracts the contract account and timed options the option account. Move money between them with **Transfer**: it is immediate and free.',
     },
     {
       title: 'What is a liquidation?',
-      body: 'A contract position is closed when its margin no longer covers the maintenance margin at the mark price. The liquidation price is shown before you place the order and on the position. You cannot lose more than the margin of the position.',
+      body: 'A contract position is liquidated (closed by the platform) when its margin no longer covers the maintenance margin at the mark price. You see the liquidation price before you place the order and on the position. With isolated margin you cannot lose more than the margin of the position; with cross margin you can lose all the money in the contract account.',
     },
     {
       title: 'Who decides how a timed option ends?',
-      body: 'Nobody. The last reference price at or before the expiry is compared with the one at your purchase. Both are stored with their neighbours and shown in the details of the option.',
+      body: 'Nobody. The last market price at or before expiry is compared with the price when you bought the option. Both are stored, with the prices before and after them, and shown in the details of the option.',
     },
     {
-      title: 'Can the venue owe more than it has?',
-      body: 'Options, yield products and subscriptions are only sold while their pool holds the worst case. What we owe our customers in total is published every day, and you can verify your own part of it.',
+      title: 'Can the platform owe more than it has?',
+      body: 'We only sell options, earn products and subscriptions while the money for the largest possible payout is set aside. We publish every day what we owe our customers in total, and you can verify that your balance is included.',
     },
     {
-      title: 'I lost my authenticator. What now?',
-      body: 'Log in with one of the recovery codes that you saved when you bound it. Without them, write to customer service; you will have to prove who you are.',
+      title: 'I lost my authenticator app. What now?',
+      body: 'Log in with one of the recovery codes you saved when you set it up. If you do not have them, contact customer service; you will have to prove who you are.',
     },
   ],
 };
