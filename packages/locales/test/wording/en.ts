@@ -1,0 +1,63 @@
+import type { Wording } from './rules.ts';
+import { TERMS, type Term } from './terms.ts';
+
+const spoken = Object.fromEntries(
+  Object.entries(TERMS).map(([term, { english }]) => [term, [english]]),
+) as unknown as Record<Term, [string]>;
+
+/** English, as traders in the United States write it. */
+export const en: Wording = {
+  terms: {
+    ...spoken,
+    liquidation: ['liquidation', 'liquidate'],
+    auto_deleveraging: ['auto-deleveraging', 'auto-deleverage'],
+  },
+  unsaid: {},
+  never: [
+    {
+      found: /colour|favour|cancell(?!ation)|neighbour|behaviour/i,
+      like: 'Favourites',
+      instead: 'the American spelling: favorites, color, canceled',
+    },
+    {
+      found: /(real|annual|recogn|organ|author|capital)is(e|ing|ation)/i,
+      like: 'Unrealised PnL',
+      instead: 'the American spelling: unrealized, annualized, recognize',
+    },
+    { found: /licence|cheque|practise/i, like: 'Driving licence', instead: 'license, check, practice' },
+    { found: /\bvenue\b/i, like: 'The venue has changed its terms', instead: 'platform' },
+    { found: /\bbank cards?\b|\ba card\b/i, like: 'Add a card', instead: 'bank account' },
+    { found: /\bcoin account|\bcoin orders?\b/i, like: 'Coin account', instead: 'spot account, spot order' },
+    {
+      found: /(?<!\{)\bmultiple\b(?! of)/i,
+      like: 'Change the multiple',
+      instead: 'leverage',
+    },
+    { found: /\bat once\b(?<!all at once)/i, like: 'Fills at once', instead: 'immediately' },
+    { found: /\b(any|some|every)body\b/i, like: 'Anybody can read it', instead: 'anyone, someone, everyone' },
+    { found: /\bledger\b/i, like: 'Every step is in your ledger', instead: 'history' },
+    { found: /\bapplications?\b(?! is under review)/i, like: 'IEO application', instead: 'subscription' },
+    {
+      found: /\b(picture|photograph)s?\b/i,
+      like: 'Choose a picture',
+      instead: 'image, or photo of a document',
+    },
+  ],
+  manners: {
+    register: [
+      { found: /\b(don|can|won|isn|doesn|you|we|it)[’'](t|re|ll|ve|s)\b/i, like: 'You can’t withdraw' },
+    ],
+    apostrophes: [{ found: /['"]/, like: "Today's change" }],
+    signs: [
+      { found: / [.,:;!?]|[\d}] %/, like: 'Canceled : by you' },
+      { found: /\.\.\.|…/, like: 'Loading...' },
+      { found: / {2}/, like: 'Two  spaces' },
+      { found: /[.!?:;,]\p{L}/u, like: 'Canceled.Try again' },
+    ],
+    brackets: [{ found: /\( | \)|\p{L}\(/u, like: 'Margin(USDT)' }],
+    placeholders: [{ found: /[\p{L}.,:]\{|\}(?!x\b|d\b)\p{L}/u, like: 'Available{amount}' }],
+  },
+  apart: {},
+  counted:
+    /^ (days?|hours?|minutes?|seconds?|lots?|shares?|files?|orders?|positions?|options?|results?|questions?|drawings?|addresses|bank accounts?|slices?|steps?|leaves|entries|subscriptions?|messages?|times)\b/,
+};

@@ -1,0 +1,115 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { MANNERS, type Wording } from './rules.ts';
+import { TERMS, type Term } from './terms.ts';
+
+/** Arguments that are words, not numbers. */
+const WORDS: ReadonlySet<string> = new Set(['app', 'currency', 'symbol', 'time', 'unit']);
+
+/** Texts by their key. */
+type Texts = ReadonlyMap<string, string>;
+
+/** Returns every sentence that a text can become: each choice once, with `{name}` for what is put in and 0 for what is counted. */
+export function readingsOf(text: string): string[] {
+  return readings(parse(text));
+}
+
+function readings(elements: readonly MessageFormatElement[]): string[] {
+  return elements.reduce<string[]>(
+    (begun, element) => {
+      const next = readingsOfElement(element);
+      return next.length === 1
+        ? begun.map((start) => start + next[0])
+        : begun.flatMap((start) => next.map((end) => start + end));
+    },
+    [''],
+  );
+}
+
+function readingsOfElement(element: MessageFormatElement): string[] {
+  switch (element.type) {
+    case TYPE.literal:
+      return [element.value];
+    case TYPE.pound:
+      return ['0'];
+    case TYPE.tag:
+      return element.children.length > 0 ? readings(element.children) : [`{${element.value}}`];
+    case TYPE.plural:
+    case TYPE.select:
+      return Object.values(element.options).flatMap(({ value }) => readings(value));
+    default:
+      return [`{${element.value}}`];
+  }
+}
+
+/** Returns where words are used that are not, or where the language's manners are broken: `key: what: text`. */
+export function faultsIn(texts: Texts, { manners, never }: Wording): string[] {
+  const faults = [
+    ...never.map(({ found, instead }) => ({ found, what: `say ${instead}` })),
+    ...MANNERS.flatMap((manner) => manners[manner].map(({ found }) => ({ found, what: manner }))),
+  ];
+  return [...texts].flatMap(([key, text]) =>
+    faults.flatMap(({ found, what }) => {
+      const bad = readingsOf(text).find((reading) => found.test(reading));
+      return bad === undefined ? [] : [`${key}: ${what}: ${bad}`];
+    }),
+  );
+}
+
+/** Returns where English says a term and the translation has another word for it, as `term key`. */
+export function missingTerms(texts: Texts, english: Texts, { terms }: Pick<Wording, 'terms'>): string[] {
+  return [...texts].flatMap(([key, text]) =>
+    (Object.keys(TERMS) as Term[])
+      .filter((term) => {
+        if (!TERMS[term].says.test(english.get(key) ?? '')) return false;
+        const said = text.toLowerCase();
+        return !terms[term].some((word) => said.includes(word.toLowerCase()));
+      })
+      .map((term) => `${term} ${key}`),
+  );
+}
+
+/** Returns where a text is translated in another way than an earlier one with the same English: `key: text, elsewhere text`. */
+export function differingTwins(texts: Texts, english: Texts, apart: Wording['apart']): string[] {
+  const first = new Map<string, string>();
+  return [...english].flatMap(([key, original]) => {
+    const text = texts.get(key);
+    if (text === undefined || key in apart) return [];
+    const twin = first.get(original) ?? text;
+    first.set(original, twin);
+    return twin === text ? [] : [`${key}: ${text}, elsewhere ${twin}`];
+  });
+}
+
+/** Returns the exceptions that are none: keys whose translation is that of the other texts with the same English. */
+export function needlesslyApart(texts: Texts, english: Texts, apart: Wording['apart']): string[] {
+  return Object.keys(apart).filter(
+    (key) =>
+      ![...english].some(
+        ([other, text]) => other !== key && text === english.get(key) && texts.get(other) !== texts.get(key),
+      ),
+  );
+}
+
+/** Returns where a number stands before a noun that has a plural form, without a choice between the forms: `key: text`. */
+export function unformedPlurals(texts: Texts, counted: RegExp | null): string[] {
+  if (counted === null) return [];
+  return [...texts].flatMap(([key, text]) => (uncounted(parse(text), counted) ? [`${key}: ${text}`] : []));
+}
+
+function uncounted(elements: readonly MessageFormatElement[], counted: RegExp): boolean {
+  return elements.some((element, at) => {
+    switch (element.type) {
+      case TYPE.select:
+        return Object.values(element.options).some(({ value }) => uncounted(value, counted));
+      case TYPE.tag:
+        return uncounted(element.children, counted);
+      case TYPE.argument:
+      case TYPE.number: {
+        const next = elements[at + 1];
+        return next?.type === TYPE.literal && !WORDS.has(element.value) && counted.test(next.value);
+      }
+      default:
+        return false;
+    }
+  });
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { LANGUAGES, LOCALES, type Locale } from '@trade/protocol';
+import { describe, expect, it } from 'vitest';
+import { loadDefaultContent } from '../../src/default-content.ts';
+import { loadExplanations, loadMessages } from '../../src/index.ts';
+import { flatten } from '../texts.ts';
+import { differingTwins, faultsIn, missingTerms, needlesslyApart, unformedPlurals } from './findings.ts';
+import { WORDINGS } from './index.ts';
+import { MANNERS } from './rules.ts';
+import { TERMS, type Term } from './terms.ts';
+
+/** Everything that a customer can read in a language, by key; `default_content` apart, because it is Markdown and not a message. */
+async function textsOf(locale: Locale) {
+  const { faq, ...content } = await loadDefaultContent(locale);
+  const questions = Object.fromEntries(faq.map((question, at) => [`faq_${at + 1}`, { ...question }]));
+  const singles = Object.fromEntries(Object.entries(content).map(([name, text]) => [name, { ...text }]));
+  return flatten({
+    ...(await loadMessages(locale)),
+    explanations: await loadExplanations(locale),
+    default_content: { ...singles, ...questions },
+  });
+}
+
+const texts = Object.fromEntries(
+  await Promise.all(LOCALES.map(async (locale) => [locale, await textsOf(locale)] as const)),
+) as Record<Locale, Map<string, string>>;
+
+describe.each(LOCALES)('the wording of %s', (locale) => {
+  const wording = WORDINGS[locale];
+
+  it('has no word that is not used and keeps its manners', () => {
+    expect(faultsIn(texts[locale], wording)).toEqual([]);
+  });
+
+  it('says one word for each term, but where a reason is given', () => {
+    const missing = missingTerms(texts[locale], texts.en, wording);
+    expect(missing.filter((place) => !(place in wording.unsaid))).toEqual([]);
+    expect(Object.keys(wording.unsaid).filter((place) => !missing.includes(place))).toEqual([]);
+  });
+
+  it('translates the same English in the same way, but where a reason is given', () => {
+    expect(differingTwins(texts[locale], texts.en, wording.apart)).toEqual([]);
+    expect(needlesslyApart(texts[locale], texts.en, wording.apart)).toEqual([]);
+  });
+
+  it('has plural forms wherever a number stands beside a noun', () => {
+    expect(unformedPlurals(texts[locale], wording.counted)).toEqual([]);
+  });
+
+  it('gives a reason for each exception', () => {
+    const reasons = [...Object.values(wording.apart), ...Object.values(wording.unsaid)];
+    expect(reasons.filter((reason) => reason.length < 10)).toEqual([]);
+  });
+
+  it('would find each fault that it names', () => {
+    for (const manner of MANNERS) expect([manner, wording.manners[manner].length]).not.toEqual([manner, 0]);
+    for (const fault of [...wording.never, ...MANNERS.flatMap((manner) => wording.manners[manner])]) {
+      const found = faultsIn(new Map([['planted', fault.like]]), wording);
+      expect([fault.like, found.length > 0]).toEqual([fault.like, true]);
+      expect([fault.like, fault.found.test(fault.like), fault.found.flags]).toEqual([
+        fault.like,
+        true,
+        expect.not.stringMatching(/[gy]/),
+      ]);
+    }
+  });
+});
+
+describe('the table of terms', () => {
+  it('has the words of every language', () => {
+    const page = readFileSync(new URL('../../../../docs/languages.md', import.meta.url), 'utf8');
+    const rows = (Object.keys(TERMS) as Term[]).map(
+      (term) => `| ${LOCALES.map((locale) => WORDINGS[locale].terms[term][0]).join(' | ')} |`,
+    );
+    const header = `| ${LOCALES.map((locale) => LANGUAGES[locale].name).join(' | ')} |`;
+    const lines = page.split('\n');
+    expect(lines.slice(lines.indexOf(header) + 2, lines.indexOf(header) + 2 + rows.length)).toEqual(rows);
+  });
+
+  it('starts with the English words', () => {
+    expect((Object.keys(TERMS) as Term[]).map((term) => WORDINGS.en.terms[term][0])).toEqual(
+      Object.values(TERMS).map(({ english }) => english),
+    );
+  });
+});
