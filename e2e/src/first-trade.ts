@@ -105,7 +105,7 @@ function trades(product: () => Product, opened: () => Page): void {
     await page.waitForURL('**/market/trade/BTCUSDT');
     await page
       .getByRole('navigation', { name: 'Ways to trade' })
-      .getByRole('link', { name: 'Coins' })
+      .getByRole('link', { name: 'Spot' })
       .click();
     await page.waitForURL('**/market/trade/coins/BTCUSDT');
     await page.getByRole('button', { name: /^Order type/ }).click();
@@ -171,7 +171,7 @@ async function bestBid(product: Product): Promise<number> {
   return Number(bids[0]?.[0]);
 }
 
-/** Returns the frozen USDT of the coin account, from the server. */
+/** Returns the frozen USDT of the spot account, from the server. */
 async function frozen(product: Product, page: Page): Promise<string | undefined> {
   const token = await page.evaluate(() => localStorage.getItem('simulation_token'));
   return (await balanceOf(product, token, 'coin'))?.frozen;

@@ -32,7 +32,7 @@ export async function openScreen(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }).click();
 }
 
-/** Pays real money into the coin account of a customer, with the operator's session of an open console. */
+/** Pays real money into the spot account of a customer, with the operator's session of an open console. */
 export async function payIn(
   product: Product,
   console: Page,

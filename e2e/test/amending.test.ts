@@ -46,10 +46,10 @@ describe('orders of someone who trades more than a little', () => {
     await page.getByRole('button', { name: 'Change the order of 0.05 BTC' }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('textbox', { name: 'Amount' }).fill('0.04');
-    await sheet.getByText('It keeps its place in the queue.').waitFor();
+    await sheet.getByText('The order keeps its place in the queue.').waitFor();
     await sheet.getByText('1,000 USDT → 800 USDT').first().waitFor();
     await sheet.getByRole('textbox', { name: 'Price' }).fill('20001');
-    await sheet.getByText('It goes to the end of the queue at its price.').waitFor();
+    await sheet.getByText('The order goes to the end of the queue at its price.').waitFor();
     await sheet.getByRole('button', { name: 'Change the order' }).click();
     await sheet.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Change the order of 0.04 BTC' }).waitFor();
@@ -62,7 +62,7 @@ describe('orders of someone who trades more than a little', () => {
     await page.getByRole('button', { name: /^Advanced/ }).click();
     const part = page.getByRole('textbox', { name: 'Visible amount' });
     await part.fill('0.04');
-    await page.getByRole('button', { name: 'Visible amount: a tenth at least' }).waitFor();
+    await page.getByRole('button', { name: 'Visible amount: at least 10%' }).waitFor();
     await part.fill('0.1');
     await page.getByRole('button', { name: 'Buy BTC', exact: true }).click();
     const sheet = page.getByRole('dialog');

@@ -41,9 +41,9 @@ describe('the chart', () => {
   });
 
   it('keeps a line that was drawn, over a reload and on another device', async () => {
-    await page.getByRole('button', { name: 'Draw into the chart' }).click();
+    await page.getByRole('button', { name: 'Drawing tools' }).click();
     await page.getByRole('button', { name: 'Trend line' }).click();
-    const surface = page.getByRole('application', { name: 'Place for drawing' });
+    const surface = page.getByRole('application', { name: 'Drawing area' });
     const { x, y, width, height } = await boxOf(surface);
     await page.mouse.move(x + width * 0.3, y + height * 0.3);
     await page.mouse.down();
@@ -79,7 +79,7 @@ describe('the chart', () => {
       .waitFor();
     await page.mouse.up();
     const asked = page.getByRole('alertdialog', { name: 'Move the stop-loss?' });
-    await asked.getByText('Result before fees').waitFor();
+    await asked.getByText('PnL before fees').waitFor();
     expect((await positions())[0]?.stop_loss).toBe(before);
     await asked.getByRole('button', { name: 'Move' }).click();
     await asked.waitFor({ state: 'detached' });
@@ -117,14 +117,14 @@ describe('the chart', () => {
 
   it('puts a price beside the axis into the ticket, below the market to buy', async () => {
     const { x, y, width, height } = await boxOf(page.locator('canvas').first());
-    await page.getByText('Buy fall', { exact: true }).click();
+    await page.getByText('Buy fall / Short', { exact: true }).click();
     // From one place to another, as a hand moves: only then does the crosshair follow.
     await page.mouse.move(x + width / 2, y + height / 2);
     await page.mouse.move(x + width / 2, y + height * 0.9, { steps: 3 });
     const order = page.getByRole('button', { name: /^Put [\d.]+ into the ticket, to buy$/ });
     const price = /[\d.]+/.exec((await order.getAttribute('aria-label')) ?? '')?.[0] ?? '';
     await order.click();
-    await page.getByRole('radio', { name: 'Buy up', checked: true }).waitFor();
+    await page.getByRole('radio', { name: 'Buy up / Long', checked: true }).waitFor();
     expect(await page.getByRole('textbox', { name: 'Price' }).inputValue()).toBe(price);
   });
 
@@ -154,11 +154,11 @@ describe('the chart', () => {
     const ready = on.getByRole('button', { name: 'Delete all drawings', disabled: false });
     return {
       waitFor: async () => {
-        await on.getByRole('button', { name: 'Draw into the chart' }).click();
+        await on.getByRole('button', { name: 'Drawing tools' }).click();
         await ready.waitFor();
       },
       click: async () => {
-        await on.getByRole('button', { name: 'Draw into the chart' }).click();
+        await on.getByRole('button', { name: 'Drawing tools' }).click();
         await ready.click();
       },
     };

@@ -46,7 +46,7 @@ describe('orders that wait for a price', () => {
   it('buys at the market when the price falls to a take-profit, and recomputes what decided', async () => {
     const order = await reached(async (price) => {
       const form = await openForm('Take-profit market', 'Buy');
-      await form.getByRole('textbox', { name: 'Take-profit trigger' }).fill((price - 1).toFixed(2));
+      await form.getByRole('textbox', { name: 'Take-profit trigger price' }).fill((price - 1).toFixed(2));
       await form.getByRole('textbox', { name: 'Total' }).fill('5000');
     });
     expect(order).toMatchObject({ side: 'buy', source: 'index', total: '5000', decision: { leg: 0 } });
@@ -56,7 +56,7 @@ describe('orders that wait for a price', () => {
   it('sells at the market when the price falls to a stop', async () => {
     const order = await reached(async (price) => {
       const form = await openForm('Stop market', 'Sell');
-      await form.getByRole('textbox', { name: 'Stop trigger' }).fill((price - 1).toFixed(2));
+      await form.getByRole('textbox', { name: 'Stop trigger price' }).fill((price - 1).toFixed(2));
       await form.getByRole('textbox', { name: 'Amount' }).fill('0.01');
     });
     expect(order).toMatchObject({ side: 'sell', amount: '0.01' });
@@ -76,15 +76,15 @@ describe('orders that wait for a price', () => {
   it('holds once for two legs, and changes and cancels them in place', async () => {
     const price = await priceNow();
     const form = await openForm('OCO', 'Sell');
-    await form.getByRole('textbox', { name: 'Stop trigger' }).fill((price * 0.5).toFixed(2));
-    await form.getByRole('textbox', { name: 'Take-profit trigger' }).fill((price * 1.5).toFixed(2));
+    await form.getByRole('textbox', { name: 'Stop trigger price' }).fill((price * 0.5).toFixed(2));
+    await form.getByRole('textbox', { name: 'Take-profit trigger price' }).fill((price * 1.5).toFixed(2));
     await form.getByRole('textbox', { name: 'Take-profit limit price' }).fill((price * 1.5).toFixed(2));
     await form.getByRole('textbox', { name: 'Amount' }).fill('0.02');
     await form.getByText('0.02 BTC').first().waitFor();
     await send(form);
     const [waiting] = await orders('open');
     expect(waiting).toMatchObject({ held: '0.02', held_currency: 'BTC', legs: [{ price: null }, {}] });
-    const list = page.getByRole('region', { name: 'Waiting for a price' });
+    const list = page.getByRole('region', { name: 'Conditional orders' });
     await list.getByRole('button', { name: 'Change' }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('textbox', { name: 'Amount' }).fill('0.01');
@@ -96,7 +96,7 @@ describe('orders that wait for a price', () => {
   });
 
   it('offers what a purchase brings for sale again, with both triggers under one hold', async () => {
-    const ticket = page.getByRole('region', { name: 'Order ticket' });
+    const ticket = page.getByRole('region', { name: 'Order form' });
     await ticket.getByText('Buy', { exact: true }).click();
     await page.getByRole('button', { name: /^Order type/ }).click();
     await page
@@ -113,7 +113,7 @@ describe('orders that wait for a price', () => {
     const sheet = page.getByRole('dialog');
     for (const name of ['Take-profit', 'Stop-loss']) await sheet.getByText(name, { exact: true }).waitFor();
     await sheet.getByRole('button', { name: 'Buy BTC' }).click();
-    const list = page.getByRole('region', { name: 'Waiting for a price' });
+    const list = page.getByRole('region', { name: 'Conditional orders' });
     await list.waitFor();
     const [waiting] = await orders('open');
     expect(waiting).toMatchObject({ side: 'sell', source: 'index', held_currency: 'BTC' });
@@ -147,7 +147,7 @@ describe('orders that wait for a price', () => {
     const order = await reached(async () => {
       const form = await openForm('Take-profit market', 'Buy');
       const mark = await priceNow('BTCUSDT-PERP');
-      await form.getByRole('textbox', { name: 'Take-profit trigger' }).fill((mark - 1).toFixed(2));
+      await form.getByRole('textbox', { name: 'Take-profit trigger price' }).fill((mark - 1).toFixed(2));
       await form.getByRole('textbox', { name: 'Amount' }).fill('0.5');
     });
     expect(order).toMatchObject({ market: 'contracts', source: 'mark', action: 'open', amount: '0.5' });

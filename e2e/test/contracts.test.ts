@@ -44,11 +44,11 @@ describe('trading a perpetual contract', () => {
   });
 
   it('opens ten times long with a stop-loss, after the risk and the quote were shown', async () => {
-    await page.getByRole('button', { name: /^Multiple/ }).click();
+    await page.getByRole('button', { name: /^Leverage/ }).click();
     const picker = page.getByRole('dialog');
     await picker.getByText('10x', { exact: true }).click();
     await picker.getByText('High risk').waitFor();
-    const slider = picker.getByRole('slider', { name: 'Multiple' });
+    const slider = picker.getByRole('slider', { name: 'Leverage' });
     await slider.press('ArrowLeft');
     await picker.getByText('High risk').waitFor({ state: 'detached' });
     await slider.press('ArrowRight');
@@ -56,7 +56,7 @@ describe('trading a perpetual contract', () => {
     await picker.getByText('Cross', { exact: true }).click();
     await picker.getByText(/^Your available contract balance, /).waitFor();
     await picker.getByText(/all of it can be lost/).waitFor();
-    await picker.getByRole('button', { name: 'Use this multiple' }).click();
+    await picker.getByRole('button', { name: 'Use this leverage' }).click();
     await page.getByRole('button', { name: /^Order type/ }).click();
     await page
       .getByRole('button', { name: /^Market/ })
@@ -72,8 +72,8 @@ describe('trading a perpetual contract', () => {
       'Stop-loss',
       'Margin (USDT)',
       'Liq. price',
-      'Stands behind it',
-      'Worst case loss',
+      'Backed by',
+      'Maximum loss',
       'High risk',
     ]) {
       await sheet.getByText(name, { exact: true }).waitFor();
@@ -98,13 +98,13 @@ describe('trading a perpetual contract', () => {
 
   it('shows what stands behind the position, and leaves it to its own margin', async () => {
     const card = page.getByRole('article', { name: 'Position in BTCUSDT-PERP' });
-    await card.getByText('Stands behind it').waitFor();
+    await card.getByText('Backed by').waitFor();
     await card.getByRole('button', { name: 'Margin', exact: true }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByText('Isolated', { exact: true }).click();
     await sheet.getByRole('button', { name: 'Use isolated margin' }).click();
     await sheet.waitFor({ state: 'hidden' });
-    await card.getByText('Stands behind it').waitFor({ state: 'detached' });
+    await card.getByText('Backed by').waitFor({ state: 'detached' });
     const [position] = await positions('open');
     expect(position).toMatchObject({ margin_mode: 'isolated', backing: '0', rescue_price: null });
   });

@@ -48,7 +48,7 @@ describe('the desk', () => {
     const parts = [
       page.getByRole('region', { name: /^Price chart/ }),
       page.getByRole('region', { name: 'Order book' }),
-      page.getByRole('region', { name: 'Order ticket' }),
+      page.getByRole('region', { name: 'Order form' }),
       positions().first(),
     ];
     for (const part of parts) {
@@ -70,7 +70,7 @@ describe('the desk', () => {
     const markets = await boxOf(page.getByRole('region', { name: 'Markets' }));
     const chart = await boxOf(page.getByRole('region', { name: /^Price chart/ }));
     const book = await boxOf(page.getByRole('region', { name: 'Order book' }));
-    const ticket = await boxOf(page.getByRole('region', { name: 'Order ticket' }));
+    const ticket = await boxOf(page.getByRole('region', { name: 'Order form' }));
     const tape = await boxOf(page.getByRole('region', { name: 'Trades' }));
     const across = markets.width + chart.width + book.width + tape.width + ticket.width;
     expect(across).toBeGreaterThan(LARGE.width * 0.9);
@@ -85,7 +85,7 @@ describe('the desk', () => {
   it('places an order by keys, and shows it in the tables', async () => {
     await positions().first().waitFor();
     await page.keyboard.press('s');
-    expect(await page.getByRole('radio', { name: 'Buy fall' }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: 'Buy fall / Short' }).isChecked()).toBe(true);
     await page.keyboard.press('b');
     await page
       .getByRole('region', { name: 'Order book' })
@@ -123,7 +123,7 @@ describe('the desk', () => {
     await page.getByRole('table', { name: 'Trades' }).locator('tbody tr').first().waitFor();
     await page.getByRole('tab', { name: 'Depth' }).click();
     await page.getByRole('figure', { name: 'Depth' }).waitFor();
-    await page.getByRole('tab', { name: 'Book' }).click();
+    await page.getByRole('tab', { name: 'Order book' }).click();
   });
 
   it('changes and cancels what waits for a price from its row', async () => {
@@ -142,16 +142,16 @@ describe('the desk', () => {
         legs: [{ kind: 'take_profit', trigger: '20000' }],
       },
     });
-    await page.getByRole('tab', { name: 'Waiting for a price (1)' }).click();
-    const row = page.getByRole('table', { name: 'Waiting for a price' }).locator('tbody tr');
+    await page.getByRole('tab', { name: 'Conditional (1)' }).click();
+    const row = page.getByRole('table', { name: 'Conditional orders' }).locator('tbody tr');
     await row.getByText('Take-profit 20,000').waitFor();
     await row.getByRole('button', { name: 'Change' }).click();
     const sheet = page.getByRole('dialog', { name: 'Change the order' });
-    await sheet.getByRole('textbox', { name: 'Take-profit trigger' }).fill('21000');
+    await sheet.getByRole('textbox', { name: 'Take-profit trigger price' }).fill('21000');
     await sheet.getByRole('button', { name: 'Change order' }).click();
     await row.getByText('Take-profit 21,000').waitFor();
     await row.getByRole('button', { name: /^Cancel/ }).click();
-    await page.getByRole('tab', { name: 'Waiting for a price (0)' }).waitFor();
+    await page.getByRole('tab', { name: 'Conditional (0)' }).waitFor();
     await page.getByRole('tab', { name: /^Positions/ }).click();
   });
 
@@ -173,7 +173,7 @@ describe('the desk', () => {
   });
 
   it('keeps the size that a panel was given', async () => {
-    const ticket = page.getByRole('region', { name: 'Order ticket' });
+    const ticket = page.getByRole('region', { name: 'Order form' });
     const before = await boxOf(ticket);
     await page.getByRole('separator').last().focus();
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowLeft');

@@ -57,7 +57,7 @@ describe('money inside the venue', () => {
       'contract USDT': '100000.00000001',
     });
     await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByRole('button', { name: 'Swap the two' }).click();
+    await page.getByRole('button', { name: 'Swap currencies' }).click();
     await page.getByText('Available 100,000.00 USDT').waitFor();
     await page.getByLabel('Amount', { exact: true }).fill('0.00000001');
     await page.getByRole('button', { name: 'Transfer', exact: true }).click();
@@ -115,7 +115,7 @@ describe('the proof of liabilities', () => {
     const { page, problems } = await open(false);
     await page.goto('/setting/proof-of-liabilities');
     await settle(page);
-    await page.getByText('What you are owed is included').waitFor();
+    await page.getByText('Your balance is included').waitFor();
     await page.getByText('12.34567891').first().waitFor();
     await page.getByRole('button', { name: 'Check the whole tree' }).click();
     await page.getByText('1 leaf adds up to the published root and totals.').waitFor();

@@ -28,10 +28,10 @@ describe('what a customer has open', () => {
       .first()
       .click();
     await page.getByRole('textbox', { name: 'Lots' }).fill('1');
-    await page.getByRole('button', { name: /^Buy up BTC/ }).click();
+    await page.getByRole('button', { name: /^Buy up \/ Long BTC/ }).click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: /^Buy up BTC/ })
+      .getByRole('button', { name: /^Buy up \/ Long BTC/ })
       .click();
     await page.getByRole('article', { name: 'Position in BTCUSDT-PERP' }).waitFor();
     await page.goto('/home');
@@ -42,7 +42,7 @@ describe('what a customer has open', () => {
   });
 
   it('explains its words with its own figures', async () => {
-    await page.getByRole('button', { name: 'Liquidation: what is that?' }).click();
+    await page.getByRole('button', { name: 'Liquidation: what does this mean?' }).click();
     const sheet = page.getByRole('dialog', { name: 'Liquidation price' });
     await sheet.getByText('The mark price at which the margin that is left').waitFor();
     await sheet.getByText('Margin ratio', { exact: true }).waitFor();

@@ -41,9 +41,9 @@ describe('money in, across and out', () => {
   async function announceDeposit(page: Page, amount: string): Promise<void> {
     await page.goto('/recharge/deposit');
     await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
-    await page.getByRole('button', { name: 'Show the address' }).click();
+    await page.getByRole('button', { name: 'Show address' }).click();
     await page.getByRole('img', { name: /QR code/ }).waitFor();
-    await page.getByRole('link', { name: 'I have sent it' }).click();
+    await page.getByRole('link', { name: 'I have sent the money' }).click();
     await page.waitForURL('**/recharge/submit-voucher**');
     const photo = { name: 'voucher.jpg', mimeType: 'image/jpeg', buffer: await takePhoto(page, amount) };
     await page.getByLabel(/Choose a file/).setInputFiles(photo);
@@ -122,7 +122,7 @@ describe('money in, across and out', () => {
     await page.getByText('Transfer completed').first().waitFor();
     expect(await balance('contract')).toEqual({ available: '300.5', frozen: '0' });
     await page.goto('/fund/fundTransfer');
-    await page.getByRole('button', { name: 'Swap the two' }).click();
+    await page.getByRole('button', { name: 'Swap currencies' }).click();
     await page.getByRole('textbox', { name: 'Amount' }).fill('300.5');
     await page.getByRole('button', { name: 'Transfer', exact: true }).click();
     await page.getByText('Transfer completed').first().waitFor();
@@ -145,16 +145,16 @@ describe('money in, across and out', () => {
     await page.goto('/withdrawal/add-wallet');
     await page.getByRole('textbox', { name: 'Address' }).fill(TRON_ADDRESS);
     await page.getByText('Valid address on Tron (TRC20)').waitFor();
-    await page.getByRole('button', { name: 'Save the address' }).click();
-    await page.getByText('The address has been saved.').first().waitFor();
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await page.getByText('Address saved.').first().waitFor();
   });
 
   it('lets a withdrawal be canceled while it is under review', async () => {
     const { page } = customer;
     await requestWithdrawal(page, '100');
     expect(await balance('coin')).toEqual({ available: '799', frozen: '101' });
-    await page.getByRole('button', { name: 'Cancel the withdrawal' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the withdrawal' }).click();
+    await page.getByRole('button', { name: 'Cancel withdrawal' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel withdrawal' }).click();
     await page.getByText('Canceled', { exact: true }).first().waitFor();
     expect(await balance('coin')).toEqual({ available: '900', frozen: '0' });
   });

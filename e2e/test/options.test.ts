@@ -76,7 +76,7 @@ describe('timed options', () => {
     expect(await page.getByText('Correct', { exact: true }).count()).toBe(5);
     expect(await page.getByText('Does not match').count()).toBe(0);
     const evidence = await product.client().call(readOptionEvidence, { params: { id: bought } });
-    const exits = page.getByRole('table', { name: 'Prices around the exit' });
+    const exits = page.getByRole('table', { name: 'Prices around exit' });
     await exits
       .getByRole('row')
       .filter({ hasText: Number(evidence.exit?.price).toLocaleString('en') })
@@ -122,7 +122,7 @@ describe('timed options', () => {
     const sheet = page.getByRole('dialog', { name: `${title} on BTCUSDT` });
     if (pays) await sheet.getByText(pays).first().waitFor();
     expect(await sheet.getByText('Before your first option').count()).toBe(risk ? 1 : 0);
-    await sheet.getByRole('button', { name: risk ? `Understood: ${action}` : title }).click();
+    await sheet.getByRole('button', { name: risk ? `I understand: ${action}` : title }).click();
     await sheet.waitFor({ state: 'hidden' });
   }
 

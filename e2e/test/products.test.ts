@@ -44,7 +44,7 @@ afterAll(async () => {
 /** The calls of the customer's app. */
 const client = () => product.client(someone.real.token);
 
-/** Returns available and frozen in the coin account. */
+/** Returns available and frozen in the spot account. */
 async function coins(currency: string): Promise<string[]> {
   const { available, frozen } = (await balanceOf(product, someone.real.token, 'coin', currency)) ?? NOTHING;
   return [available, frozen];
@@ -110,9 +110,9 @@ describe('a financial product', () => {
     await page.getByRole('button', { name: 'New', exact: true }).click();
     await carryOut('Save', 'Winter is announced.', {
       Name: 'Winter',
-      'Price of a share': '0.01',
+      'Price per share': '0.01',
       Shares: '100',
-      'Annualised return': '12',
+      'Annualized return': '12',
       'Reference price': '60000',
       'Holding period': '30',
       'Sale starts': moment(Date.now() - MINUTE),
@@ -210,12 +210,12 @@ describe('lock-mining', () => {
 
   it('is ended early at the quoted penalty of 20, and 980 come back', async () => {
     const { page } = customer;
-    await detail().getByRole('button', { name: 'End early' }).click();
-    const quote = page.getByRole('dialog', { name: 'End this order early' });
+    await detail().getByRole('button', { name: 'Redeem early' }).click();
+    const quote = page.getByRole('dialog', { name: 'Redeem this order early' });
     expect(await figureOf(quote, 'Penalty \\(2%\\)').textContent()).toContain('20 USDT');
-    expect(await figureOf(quote, 'Comes back to your coin account').textContent()).toContain('980 USDT');
-    await quote.getByRole('button', { name: 'End early, get 980 USDT back' }).click();
-    await detail().getByText('Ended early').first().waitFor();
+    expect(await figureOf(quote, 'Returned to your spot account').textContent()).toContain('980 USDT');
+    await quote.getByRole('button', { name: 'Redeem early: get back 980 USDT' }).click();
+    await detail().getByText('Redeemed early').first().waitFor();
     expect(await coins('USDT')).toEqual(['4980', '0']);
     await page.goto('/lockming/records?view=history');
     await page.getByRole('button', { name: /Five days.*Ended early/ }).waitFor();
@@ -258,7 +258,7 @@ describe('an IEO', () => {
     await openScreen(page, 'IEO projects');
     await openRow(/Orbit/);
     await customer.page.goto(`/ieo/ieo?project=${id}`);
-    await customer.page.getByRole('button', { name: 'The subscription has not opened yet' }).waitFor();
+    await customer.page.getByRole('button', { name: 'The subscription has not started yet' }).waitFor();
     await page.getByRole('button', { name: 'Edit terms' }).click();
     const ends = Date.now() + WINDOW;
     await carryOut('Save', 'Orbit has been changed.', {
@@ -288,7 +288,7 @@ describe('an IEO', () => {
       .first()
       .waitFor({ timeout: 2 * WINDOW });
     await page
-      .getByText(/^\d+ ORBT were credited to your coin account\.$/)
+      .getByText(/^\d+ ORBT were credited to your spot account\.$/)
       .first()
       .waitFor();
     await record('Credited').first().waitFor();
@@ -310,7 +310,7 @@ describe('an IEO', () => {
     const { page } = customer;
     await record('Credited').first().click();
     await page.getByRole('button', { name: 'Check the allotment' }).click();
-    await page.getByText('The allotment is right').waitFor();
+    await page.getByText('The allotment is correct').waitFor();
     await page.getByText('Yours: 900 applied, 600 passed').waitFor();
     await settle(page);
     expect(await violations(page)).toEqual([]);

@@ -3,7 +3,7 @@ import { type ExplainedWord, loadExplanations } from '@trade/locales';
 import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLanguage } from '../platform/texts/index.ts';
+import { textsOrKeys, useLanguage } from '../platform/texts/index.ts';
 import { IconButton } from './button.tsx';
 import { Detail, Details } from './card.tsx';
 import { classes } from './classes.ts';
@@ -17,7 +17,7 @@ export function useExplanations(wanted = true) {
   const { locale } = useLanguage();
   return useQuery({
     queryKey: ['explanations', locale],
-    queryFn: () => loadExplanations(locale),
+    queryFn: async () => textsOrKeys(await loadExplanations(locale), 'explanations'),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: wanted,
   });

@@ -32,7 +32,7 @@ const at = (path: string) => waitFor(() => expect(location.pathname).toBe(path))
 describe('a login that nobody used for too long', () => {
   it('says so, leads to the login, and from there back', async () => {
     store();
-    const said = 'Your session ended because it was not used. Please log in again.';
+    const said = 'You were logged out because you were inactive. Please log in again.';
     let over = true;
     await open('/setting/setpage', ({ path }) => {
       if (path === '/login') {

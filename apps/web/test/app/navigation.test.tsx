@@ -58,7 +58,7 @@ describe('a wide window', () => {
     await userEvent.keyboard('/');
     await screen.findByRole('combobox', { name: 'Search pairs and pages' });
     await userEvent.keyboard('zzzz');
-    expect(await screen.findByText('Nothing matches “zzzz”')).toBeTruthy();
+    expect(await screen.findByText('No results for “zzzz”')).toBeTruthy();
     await userEvent.keyboard('{Enter}{Escape}');
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
     expect(location.pathname).toBe('/market/trading');
@@ -66,19 +66,19 @@ describe('a wide window', () => {
 
   it('shows the keys by a question mark, and types them into fields', async () => {
     await open();
-    const field = screen.getByRole('textbox', { name: 'Search a coin' });
+    const field = screen.getByRole('textbox', { name: 'Search coins' });
     await userEvent.type(field, '/?');
     expect((field as HTMLInputElement).value).toBe('/?');
     expect(screen.queryByRole('dialog')).toBeNull();
     act(() => field.blur());
     await userEvent.keyboard('?');
-    expect(await screen.findByRole('dialog', { name: 'Keyboard' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
   });
 });
 
 it('goes from column to desk and back without starting the page anew', async () => {
   await visit('/market/trading', { answers });
-  const field = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Search a coin' });
+  const field = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Search coins' });
   await userEvent.type(field(), 'ET');
   expect(within(await menu()).getByRole('link', { name: 'Home' })).toBeTruthy();
   act(() => resizeTo(1024));

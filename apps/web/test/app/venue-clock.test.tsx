@@ -36,7 +36,7 @@ describe('times', () => {
   it('are of the time zone that the settings name', async () => {
     vi.stubEnv('TZ', 'Asia/Tokyo');
     await visit('/setting/setpage', { answers: { '/data': { data: appData } } });
-    expect((await screen.findByText('Times shown in')).parentElement?.parentElement?.textContent).toContain(
+    expect((await screen.findByText('Time zone')).parentElement?.parentElement?.textContent).toContain(
       'Asia/Tokyo',
     );
   });

@@ -149,7 +149,7 @@ describe('the user agreement', () => {
       answers: { 'GET /user_agreement': textPage('User agreement', 'Be fair.') },
     });
     expect(await screen.findByText('Be fair.')).toBeTruthy();
-    expect(screen.getByText('Version 3 of 2026-01-02')).toBeTruthy();
+    expect(screen.getByText('Version 3, 2026-01-02')).toBeTruthy();
   });
 
   it('opens over the registration, without a login and without leaving the form', async () => {
@@ -199,7 +199,7 @@ it('the words of trading are found beside the questions', async () => {
   await visit('/setting/faq', { answers: { 'GET /faq': listOf(items) } });
   await userEvent.type(await screen.findByRole('searchbox'), 'post-only');
   await userEvent.click(await screen.findByText('Post-only'));
-  expect(await screen.findByText(/^The order is accepted only if it waits in the book/)).toBeTruthy();
+  expect(await screen.findByText(/^The order is accepted only if it waits in the order book/)).toBeTruthy();
   expect(screen.queryByText('How do I deposit?')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Ask us' })).toBeNull();
 });

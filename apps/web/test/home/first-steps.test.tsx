@@ -61,7 +61,7 @@ describe('the first steps', () => {
 
   it('are put away for good on this device', async () => {
     await home('0');
-    await press('Hide the first steps');
+    await press('Hide first steps');
     expect(screen.queryByText('First steps')).toBeNull();
     cleanup();
     await home('0');
@@ -89,13 +89,13 @@ describe('an empty real account', () => {
     [APPROVED, '/coinAccount', 'Deposit', '/recharge/deposit'],
   ])('with %o at %s shows the next step: %s', async (user, page, name, path) => {
     await visit(page, { user, answers: listed });
-    const note = (await screen.findByText('This account is still empty')).parentElement ?? document.body;
+    const note = (await screen.findByText('This account is empty')).parentElement ?? document.body;
     expect(within(note).getByRole('link', { name }).getAttribute('href')).toBe(path);
   });
 
   it('shows none once it holds something', async () => {
     await visit('/assetsInfo', { user: APPROVED, answers: { 'GET /assets': { data: holding('5') } } });
-    await screen.findByRole('tab', { name: 'Coin' });
-    expect(screen.queryByText('This account is still empty')).toBeNull();
+    await screen.findByRole('tab', { name: 'Spot' });
+    expect(screen.queryByText('This account is empty')).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { loadExplanations } from '@trade/locales';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Explained } from '../../src/kit/index.ts';
 import { renderInApp } from '../money/accounts/harness.tsx';
@@ -16,11 +17,9 @@ describe('an explained word', () => {
 
   it('tells what it means, with the figures of where it stands, and what it leads to', async () => {
     await renderInApp(ratio);
-    await userEvent.click(screen.getByRole('button', { name: 'Ratio: what is that?' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ratio: what does this mean?' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Margin ratio' }));
-    expect(
-      await sheet.findByText(/^The maintenance margin as a part of the margin that is left/),
-    ).toBeTruthy();
+    expect(await sheet.findByText(/^The maintenance margin as a percentage of the margin/)).toBeTruthy();
     expect(sheet.getByText('7.25%')).toBeTruthy();
     expect(sheet.getByText('Maintenance margin')).toBeTruthy();
     await userEvent.keyboard('{Escape}');
@@ -31,6 +30,6 @@ describe('an explained word', () => {
     await renderInApp(ratio);
     await userEvent.click(screen.getByRole('button', { name: /^Ratio/ }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Ratio de marge' }));
-    expect(await sheet.findByText(/La marge de maintien rapportée/)).toBeTruthy();
+    expect(await sheet.findByText((await loadExplanations('fre')).margin_ratio.text)).toBeTruthy();
   });
 });

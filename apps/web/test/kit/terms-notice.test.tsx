@@ -44,7 +44,7 @@ const show = (symbol: string | null) =>
 
 test('a contract says which of its terms change, from what to what, and when', async () => {
   await show('BTCUSDT-PERP');
-  expect(await screen.findByText(`The terms change on ${times.dateTime(AT)}`)).toBeTruthy();
+  expect(await screen.findByText(`The terms will change on ${times.dateTime(AT)}`)).toBeTruthy();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Maker fee: 0.02% → 0.2%',
     'Liquidation fee: 0.5% → 1%',
@@ -52,12 +52,12 @@ test('a contract says which of its terms change, from what to what, and when', a
     'Maintenance margin from 300,000 to 3,000,000 USDT: 1% → 2%',
     'Maintenance margin above 3,000,000 USDT: 5% → 10%',
   ]);
-  expect(screen.getByText(/Open orders keep the fees that they were placed at/)).toBeTruthy();
+  expect(screen.getByText(/Open orders keep the fees they were placed with/)).toBeTruthy();
 });
 
 test('a market and the withdrawals say their own', async () => {
   await show('BTCUSDT');
-  expect((await screen.findByRole('listitem')).textContent).toBe('Least order value: 5 USDT → 1,000 USDT');
+  expect((await screen.findByRole('listitem')).textContent).toBe('Minimum order value: 5 USDT → 1,000 USDT');
 });
 
 test('withdrawals tell of their fee, and of no orders', async () => {

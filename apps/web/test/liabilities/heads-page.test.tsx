@@ -49,18 +49,18 @@ describe('the signed history', () => {
     expect(await screen.findAllByText('Signature valid')).toHaveLength(2);
     for (const text of ['2,000', '1,000', hash('2'), hash('1')]) expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByText(textOf(venue.publicKey))).toBeTruthy();
-    expect(screen.queryByText('This does not hold')).toBeNull();
+    expect(screen.queryByText('Not valid')).toBeNull();
     expect(localStorage.getItem('signing_key')).toBe(textOf(venue.publicKey));
   });
 
   it.each<[RegExp, SignedHeads]>([
-    [/signature is not that of the published key/, { ...second, signature: first.signature }],
-    [/signed says something else/, { ...second, time: second.time + 1 }],
+    [/signature does not match the published key/, { ...second, signature: first.signature }],
+    [/signed statement differs/, { ...second, time: second.time + 1 }],
     [/cannot be read/, { ...second, statement: 'nothing' }],
-    [/does not follow on the one before/, heads(2, heads(1, second))],
+    [/does not follow from the previous one/, heads(2, heads(1, second))],
   ])('says what does not hold: %s', async (said, newest) => {
     await open(newest, first);
-    expect(await screen.findByText('This does not hold')).toBeTruthy();
+    expect(await screen.findByText('Not valid')).toBeTruthy();
     expect(screen.getByText(said)).toBeTruthy();
     expect(screen.getAllByText('Signature valid')).toHaveLength(1);
   });
@@ -70,10 +70,10 @@ describe('the signed history', () => {
     await screen.findAllByText('Signature valid');
     cleanup();
     await open(heads(3, second, keys()), second, first);
-    expect(await screen.findByText('This is another key than before')).toBeTruthy();
-    expect(screen.getAllByText('Signed with another key than the newest.')).toHaveLength(2);
+    expect(await screen.findByText('The key has changed')).toBeTruthy();
+    expect(screen.getAllByText('Signed with an older key.')).toHaveLength(2);
     await press('Trust this key from now on');
-    expect(screen.queryByText('This is another key than before')).toBeNull();
+    expect(screen.queryByText('The key has changed')).toBeNull();
     expect(localStorage.getItem('signing_key')).not.toBe(textOf(venue.publicKey));
   });
 

@@ -93,7 +93,7 @@ const answers = (changes: Answers = {}): Answers => ({
 describe('the proof of liabilities', () => {
   it('shows that the own balance leads to the root that everybody is shown', async () => {
     const server = await visit(PATH, { answers: answers() });
-    expect(await screen.findByText('What you are owed is included')).toBeTruthy();
+    expect(await screen.findByText('Your balance is included')).toBeTruthy();
     expect(screen.getByText('2.5')).toBeTruthy();
     const [own, everybody] = screen.getAllByText('Invested in products');
     for (const kind of [own, everybody]) expect(kind?.nextElementSibling?.textContent).toContain('0.5');
@@ -106,28 +106,28 @@ describe('the proof of liabilities', () => {
 
   it.each<[string, LiabilityProof]>([
     [
-      'Your part leads to another root',
+      'Your part gives a different root',
       { ...proof, leaf: proof.leaf && { ...proof.leaf, sums: { 'USDT:available': '1' } } },
     ],
-    ['It is the part of another customer', proofOf('9000')],
-    ['It stands at a place', { ...proof, position: 7 }],
+    ['It belongs to another customer', proofOf('9000')],
+    ['Its position does not exist', { ...proof, position: 7 }],
     ['It belongs to another snapshot', { ...proof, leaf: proof.leaf && { ...proof.leaf, snapshot: '2' } }],
     [
-      'It contains a number that cannot be a debt',
+      'It contains an amount that is not valid',
       { ...proof, path: proof.path.map((step) => ({ ...step, sums: { 'USDT:available': '-1' } })) },
     ],
   ])('says when it does not hold: %s', async (words, data) => {
     await visit(PATH, { answers: answers({ 'GET /transparency/liabilities/mine': { data } }) });
-    expect(await screen.findByText('This proof does not hold')).toBeTruthy();
+    expect(await screen.findByText('This proof is not valid')).toBeTruthy();
     expect(screen.getByText(new RegExp(words))).toBeTruthy();
-    expect(screen.queryByText('What you are owed is included')).toBeNull();
+    expect(screen.queryByText('Your balance is included')).toBeNull();
   });
 
   it('goes by the root that everybody is shown, not by one that comes with the leaf', async () => {
     for (const other of [{ root: 'f'.repeat(64) }, { seq: 1_235 }, { state_hash: 'cd34' }, { decimals: 6 }]) {
       const list = { data: { items: [{ ...snapshot, ...other }], next_cursor: null } };
       await visit(PATH, { answers: answers({ 'GET /transparency/liabilities': list }) });
-      expect(await screen.findByText('This proof does not hold')).toBeTruthy();
+      expect(await screen.findByText('This proof is not valid')).toBeTruthy();
       cleanup();
     }
   });
@@ -135,8 +135,8 @@ describe('the proof of liabilities', () => {
   it('recomputes the whole tree on this device', async () => {
     await visit(PATH, { answers: answers() });
     await press('Check the whole tree');
-    expect(await screen.findByText('3 leaves add up to the published root and totals.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Save the tree as a file' })).toBeTruthy();
+    expect(await screen.findByText('3 leaves match the published root and totals.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Save tree as file' })).toBeTruthy();
   });
 
   it('finds a tree that was tampered with', async () => {
@@ -146,14 +146,14 @@ describe('the proof of liabilities', () => {
       answers: answers({ 'GET /transparency/liabilities/3/tree': { status: 200, text } }),
     });
     await press('Check the whole tree');
-    expect(await screen.findByText(/does not lead to the published root/)).toBeTruthy();
+    expect(await screen.findByText(/does not match the published root/)).toBeTruthy();
   });
 
   it('finds a tree that is not the one everybody is shown', async () => {
     const list = { data: { items: [{ ...snapshot, seq: 1_235 }], next_cursor: null } };
     await visit(PATH, { answers: answers({ 'GET /transparency/liabilities': list }) });
     await press('Check the whole tree');
-    expect(await screen.findByText(/does not lead to the published root/)).toBeTruthy();
+    expect(await screen.findByText(/does not match the published root/)).toBeTruthy();
   });
 
   it('says of an old publication that it holds balances alone', async () => {
@@ -165,13 +165,13 @@ describe('the proof of liabilities', () => {
     };
     const list = { data: { items: [old], next_cursor: null } };
     await visit(PATH, { answers: answers({ 'GET /transparency/liabilities': list }) });
-    expect(await screen.findByText(/it holds balances alone/)).toBeTruthy();
+    expect(await screen.findByText(/it covers balances only/)).toBeTruthy();
   });
 
   it('has nothing to prove to who had nothing, or before the first publication', async () => {
     const nobody = { data: { ...proof, leaf: null, position: null, path: [] } };
     await visit(PATH, { answers: answers({ 'GET /transparency/liabilities/mine': nobody }) });
-    expect(await screen.findByText('You held nothing at that time')).toBeTruthy();
+    expect(await screen.findByText('You had no balance at that time')).toBeTruthy();
     cleanup();
     const none = { data: { items: [], next_cursor: null } };
     await visit(PATH, { answers: answers({ 'GET /transparency/liabilities': none }) });

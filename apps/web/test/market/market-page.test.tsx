@@ -32,8 +32,8 @@ it('lists each pair with its latest price, today’s change and a star, under th
   expect(pair.getAttribute('href')).toBe('/market/trade/coins/BTCUSDT');
   expect(await screen.findByText('64,000.1')).toBeTruthy();
   expect(screen.getByText('+0.79%')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Add BTCUSDT to favourites' })).toBeTruthy();
-  expect(screen.getByRole('tab', { name: 'Favourites' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add BTCUSDT to favorites' })).toBeTruthy();
+  expect(screen.getByRole('tab', { name: 'Favorites' })).toBeTruthy();
 });
 
 it('keeps the list of symbols, and shows it on the next visit before the server answers', async () => {

@@ -84,7 +84,7 @@ describe('the chat', () => {
     await visit(PAGE, { answers: answers(chat([], { online: false })) });
     expect(await screen.findByText('How can we help?')).toBeTruthy();
     expect(screen.getByText('Offline')).toBeTruthy();
-    expect(screen.getByText(/the answer comes here and to your email/)).toBeTruthy();
+    expect(screen.getByText(/we will reply here and by email/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'End conversation' })).toBeNull();
   });
 
@@ -185,24 +185,24 @@ describe('a file', () => {
   });
 
   it.each([
-    ['cannot be compressed', () => pictureFile(), {}, 'File compression failed'],
+    ['cannot be compressed', () => pictureFile(), {}, 'File compression failed. Choose another file.'],
     [
       'is neither picture nor PDF',
       () => new File(['x'], 'a.exe', { type: 'application/x-msdownload' }),
       {},
-      'Only images and PDF files can be sent.',
+      'You can only send images and PDF files.',
     ],
     [
       'is refused',
       () => new File(['x'], 'a.pdf', { type: 'application/pdf' }),
       { 'POST /upload': { code: 562, message: 'No.' } },
-      'File upload failed',
+      'File upload failed. Try again.',
     ],
     [
       'does not arrive',
       () => new File(['x'], 'a.pdf', { type: 'application/pdf' }),
       { 'POST /upload': { status: 502, text: 'x' } },
-      'File upload failed',
+      'File upload failed. Try again.',
     ],
   ] as const)('that %s says so', async (what, file, extra, words) => {
     stubCanvas();

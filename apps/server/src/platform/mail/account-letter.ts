@@ -1,5 +1,6 @@
 import type { AccountHold, Locale } from '@trade/protocol';
 import { type SaidText, textsOf } from '../gateway/index.ts';
+import { endText, momentText } from './figures.ts';
 import type { Message } from './messenger.ts';
 
 /** Returns the texts of a hold's reason and end for refusals and letters. */
@@ -40,16 +41,6 @@ export function holdMessage(
   ];
   const subject = say(`mail.hold.subject.${news}.${kind}`, { app });
   return { channel: 'email', to, subject, text: paragraphs.join('\n\n') };
-}
-
-/** Returns a time (ms since the epoch) as text for letters: to the minute, in UTC. */
-export function momentText(at: number): string {
-  return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-}
-
-/** The same for an end: rounded up, so that it is over at the time written. */
-function endText(at: number): string {
-  return momentText(Math.ceil(at / 60_000) * 60_000);
 }
 
 /** Changes of an account about which its owner gets a letter. */

@@ -4,12 +4,11 @@ import {
   type CodePurpose,
   type Locale,
   type PositionEvent,
-  percentText,
   type TermChange,
   type VerificationLevel,
 } from '@trade/protocol';
 import { refusalText, textsOf } from '../gateway/index.ts';
-import { momentText } from './account-letter.ts';
+import { amountIn, momentText, percentIn } from './figures.ts';
 import type { Message } from './messenger.ts';
 
 /** The email texts by their template codes: the parts of a verification code's letter, and the letter to a new customer. */
@@ -47,7 +46,12 @@ export function codeMessage(
   const paragraphs = [
     say(TEMPLATES[99911]),
     say(TEMPLATES[99912], { code }),
-    ...(confirms ? [say('mail.code.confirms', confirms), say('mail.code.differs')] : []),
+    ...(confirms
+      ? [
+          say('mail.code.confirms', { ...confirms, amount: amountIn(letter.locale, confirms.amount) }),
+          say('mail.code.differs'),
+        ]
+      : []),
     say(TEMPLATES[99913], { minutes: MINUTES }),
     say(TEMPLATES[99914]),
     say('mail.opening.signature', { app }),
@@ -115,12 +119,15 @@ export function depositMessage(
   },
 ): Message & { channel: 'email' } {
   const say = textsOf(letter.locale);
-  const { amount, announced, app, byOperator, currency, name, reason } = letter;
+  const { announced, app, byOperator, currency, locale, name, reason } = letter;
+  const amount = amountIn(locale, letter.amount);
   const result = reason === null ? 'completed' : 'rejected';
   const paragraphs = [
     say('mail.opening.greeting', { name }),
     say(`mail.deposit.${result}`, { amount, currency }),
-    ...(announced === null ? [] : [say('mail.deposit.differs', { announced, amount, currency })]),
+    ...(announced === null
+      ? []
+      : [say('mail.deposit.differs', { announced: amountIn(locale, announced), amount, currency })]),
     ...(byOperator ? [say('mail.deposit.by_operator')] : []),
     ...(reason === null ? [] : [say('mail.verification.reason', { reason }), say('mail.deposit.retry')]),
     say('mail.opening.signature', { app }),
@@ -154,7 +161,8 @@ export function positionMessage(
   },
 ): Message {
   const say = textsOf(letter.locale);
-  const { added = null, app, currency, event, lots, name, pnl, price, raised, side, symbol } = letter;
+  const { added = null, app, currency, event, lots, name, raised, side, symbol } = letter;
+  const shown = (text: string) => amountIn(letter.locale, text);
   const paragraphs = [
     say('mail.opening.greeting', { name }),
     raised === null
@@ -165,10 +173,14 @@ export function positionMessage(
         }),
     ...(added === null
       ? [
-          say('mail.position.closed', { side: say(`mail.position.side.${side}`), lots, price }),
-          say('mail.position.result', { pnl, currency }),
+          say('mail.position.closed', {
+            side: say(`mail.position.side.${side}`),
+            lots: shown(lots),
+            price: shown(letter.price),
+          }),
+          say('mail.position.result', { pnl: shown(letter.pnl), currency }),
         ]
-      : [say('mail.position.added', { added, currency })]),
+      : [say('mail.position.added', { added: shown(added), currency })]),
     say('mail.position.see'),
     say('mail.opening.signature', { app }),
   ];
@@ -194,7 +206,8 @@ export function conditionalMessage(
   },
 ): Message {
   const say = textsOf(letter.locale);
-  const { app, code, id, locale, name, price, symbol } = letter;
+  const { app, code, id, locale, name, symbol } = letter;
+  const price = amountIn(locale, letter.price);
   const result = code === null ? 'triggered' : 'failed';
   const reason = code === null ? '' : refusalText(locale, code as CatalogueCode, {});
   const paragraphs = [
@@ -240,10 +253,12 @@ export function termsMessage(
 function termChangeText(locale: Locale, change: TermChange): string {
   const say = textsOf(locale);
   const { above, after, before, currency, term, up_to } = change;
-  const borders = { from: above ?? '', to: up_to ?? '', currency: currency ?? '' };
+  const border = (text: string | null) => (text === null ? '' : amountIn(locale, text));
+  const borders = { from: border(above), to: border(up_to), currency: currency ?? '' };
   const part = above === null ? (up_to === null ? 'all' : 'to') : up_to === null ? 'above' : 'between';
   const name = term === 'maintenance' ? `maintenance_${part}` : term;
-  const value = (text: string) => (term === 'min_notional' ? `${text} ${currency}` : percentText(text));
+  const value = (text: string) =>
+    term === 'min_notional' ? `${amountIn(locale, text)} ${currency}` : percentIn(locale, text);
   const words = { term: say(`terms.term.${name}`, borders), before: value(before), after: value(after) };
   return say('terms.change', words);
 }
@@ -267,7 +282,8 @@ export function withdrawalMessage(
   },
 ): Message & { channel: 'email' } {
   const say = textsOf(letter.locale);
-  const { amount, app, currency, destination, name, news, reason, transactionId: transaction } = letter;
+  const { app, currency, destination, locale, name, news, reason, transactionId: transaction } = letter;
+  const amount = amountIn(locale, letter.amount);
   const paragraphs = [
     say('mail.opening.greeting', { name }),
     say(`mail.withdrawal.${news}`, { amount, currency, destination }),
@@ -319,10 +335,11 @@ export function productMessage(
   letter: { app: string; locale: Locale; name: string; product: string } & ProductLetter,
 ): Message {
   const say = textsOf(letter.locale);
-  const { app, currency, event, locale: _, name, product, ...figures } = letter;
+  const { app, currency, event, locale, name, product, ...figures } = letter;
+  const shown = Object.entries(figures).map(([figure, text]) => [figure, amountIn(locale, text)]);
   const paragraphs = [
     say('mail.opening.greeting', { name }),
-    say(`mail.product.${event}`, { currency, ...figures }),
+    say(`mail.product.${event}`, { currency, ...Object.fromEntries(shown) }),
     say('mail.product.see'),
     say('mail.opening.signature', { app }),
   ];

@@ -107,7 +107,7 @@ describe("a customer's login", () => {
           timeout: 60_000,
         },
       )
-      .toBe('Your session ended because it was not used. Please log in again.');
+      .toBe('You were logged out because you were inactive. Please log in again.');
     expect(await server.client.call(calls.readProfile, { token })).toMatchObject({
       status: 401,
       code: 12243,

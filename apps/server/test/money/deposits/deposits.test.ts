@@ -117,7 +117,7 @@ describe('a deposit', () => {
     const announced = await mine.announce({ amount: '250.5' });
     expect(announced).toMatchObject({
       code: 200,
-      message: 'Deposit submitted. It is credited once it is confirmed.',
+      message: 'Deposit submitted. It will be credited once it is confirmed.',
     });
     expect(announced.data).toMatchObject({ status: 'pending', amount: '250.5', credited: null, address });
     const { id } = announced.data;

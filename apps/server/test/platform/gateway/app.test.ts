@@ -184,7 +184,7 @@ describe('an answer', () => {
     expect(lost.status).toBe(404);
     expect(lost.json()).toMatchObject({
       code: 559,
-      message: 'This does not exist or is no longer available. Go back and refresh.',
+      message: 'This does not exist or is no longer available. Go back and refresh the page.',
     });
     const perdu = await ask({ url: '/api/v3/lost', headers: { lang: 'fre' } });
     expect(perdu.json().message).not.toBe(lost.json().message);

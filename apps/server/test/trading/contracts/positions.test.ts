@@ -294,7 +294,7 @@ describe('margin and multiple', () => {
     const change = (multiple: unknown) =>
       trader.put<Position>(`/contracts/positions/${opened.id}/multiple`, { client_id: clientId(), multiple });
     const lower = await change(5);
-    expect(lower.message).toBe('Multiple changed.');
+    expect(lower.message).toBe('Leverage changed.');
     expect(lower.data.multiple).toBe(5);
     expect(Number(lower.data.margin)).toBeCloseTo(2 * Number(opened.margin), 6);
     expect((await change(7)).code).toBe(12208);

@@ -1,7 +1,7 @@
+import { formatDecimal } from '@trade/locales/figures';
 import { AMOUNT_DECIMALS } from '@trade/protocol';
 import { useMemo } from 'react';
 import { useLocale } from 'use-intl';
-import { formatDecimal } from './numbers.ts';
 
 /** What everything is valued in is shown in cents, as a coin that is worth about a dollar has no use for more. */
 const IN_CENTS = 'USDT';

@@ -1,6 +1,7 @@
 import { loadEntrance, loadMessages, type Messages } from '@trade/locales';
 import { DEFAULT_LOCALE, type Locale } from '@trade/protocol';
 import { onStoredElsewhere, readStored, writeStored } from '../storage/index.ts';
+import { textsOrKeys } from './shown-keys.ts';
 
 /** How much of a language is loaded: what the pages before the login say, or everything. */
 type Extent = 'entrance' | 'all';
@@ -97,5 +98,5 @@ export class LanguageStore {
 
 async function load(locale: Locale, extent: Extent): Promise<LanguageState> {
   const messages = await (extent === 'all' ? loadMessages(locale) : loadEntrance(locale));
-  return { locale, messages: messages as Messages, extent };
+  return { locale, messages: textsOrKeys(messages as Messages), extent };
 }

@@ -193,12 +193,12 @@ function ImagesField({ images: { images, problem, add, remove, retry } }: { imag
       </ul>
       <div id={noteId} aria-live="polite" className="mt-1.5">
         {problem === null ? (
-          <p className="text-faint text-xs">{t('images_hint', { count: String(CONTACT_IMAGES) })}</p>
+          <p className="text-faint text-xs">{t('images_hint', { count: CONTACT_IMAGES })}</p>
         ) : (
           <p className="flex items-start gap-1.5 text-danger text-sm">
             <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
             {problem === 'too_many'
-              ? t('error.too_many', { count: String(CONTACT_IMAGES) })
+              ? t('error.too_many', { count: CONTACT_IMAGES })
               : t(`error.${problem}`)}
           </p>
         )}

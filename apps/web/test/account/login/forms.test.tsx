@@ -89,7 +89,7 @@ describe('login', () => {
     await open('/login', { '/login': { data: {} } });
     await fill({ 'Email address': 'maria@example.com', Password: 'secret1' });
     await press('Log in');
-    expect(await screen.findByText('The login answer was not valid. Try again.')).toBeTruthy();
+    expect(await screen.findByText('The login response was not valid. Try again.')).toBeTruthy();
   });
 
   it('asks for the authenticator code when the server wants one', async () => {
@@ -121,7 +121,7 @@ describe('registration', () => {
     expect(server.to('/send_email')).toEqual([]);
     await fill({ 'Email address': 'maria@example.com' });
     await press('Send code');
-    const again = await screen.findByRole('button', { name: /Again in (60|59) s/ });
+    const again = await screen.findByRole('button', { name: /Send again in (60|59) s/ });
     expect((again as HTMLButtonElement).disabled).toBe(true);
     expect(note('Verification code')).toBe('Sent to maria@example.com. Valid for 30 minutes.');
     expect(server.to('/send_email')[0]?.body).toEqual({ type: 'register', email: 'maria@example.com' });
@@ -149,13 +149,13 @@ describe('registration', () => {
 
   it.each([
     ['Password', 'short', 'Use 6 to 20 characters.'],
-    ['Repeat password', 'secret2', 'The two passwords differ.'],
+    ['Repeat password', 'secret2', 'The passwords do not match. Enter the same one twice.'],
     ['Phone number', '+34 ', 'Enter your phone number.'],
     ['Phone number', '600111222', 'Enter a valid phone number with its country code.'],
-    ['Phone number', '+999 600111222', 'No country has this code.'],
-    ['Phone number', '+34 6001112', 'This number is too short for its country.'],
-    ['Phone number', '+34 6001112223', 'This number is too long for its country.'],
-    ['Phone number', '+86 10013800138', 'There is no such phone number.'],
+    ['Phone number', '+999 600111222', 'This country code does not exist. Check it.'],
+    ['Phone number', '+34 6001112', 'This number is too short for the country. Check it.'],
+    ['Phone number', '+34 6001112223', 'This number is too long for the country. Check it.'],
+    ['Phone number', '+86 10013800138', 'This phone number does not exist. Check it.'],
     ['Verification code', ' ', 'Enter the verification code.'],
   ])('%s "%s": %s', async (label, text, said) => {
     const server = await open('/register');

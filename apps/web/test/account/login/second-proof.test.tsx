@@ -39,7 +39,7 @@ it.each(['', '12345', '12a456'])('does not send "%s"', async (code) => {
   const server = await askedForCode();
   await fill({ 'Authenticator code': code });
   await press('Log in');
-  await toldAt('Authenticator code', 'Enter the 6 digits that your app shows.');
+  await toldAt('Authenticator code', 'Enter the 6-digit code from your app.');
   expect(server.to('/login')).toHaveLength(1);
 });
 
@@ -47,7 +47,7 @@ it('says that a code was wrong, and takes the next one', async () => {
   const server = await askedForCode();
   await fill({ 'Authenticator code': '000000' });
   await press('Log in');
-  await toldAt('Authenticator code', 'This code is wrong or was used already. Enter the next one.');
+  await toldAt('Authenticator code', 'This code is wrong or has already been used. Enter the next one.');
   await fill({ 'Authenticator code': '123456' });
   await press('Log in');
   await at('/home');
@@ -65,7 +65,7 @@ it('takes a recovery code instead', async () => {
   await toldAt('Recovery code', 'Enter a recovery code.');
   await fill({ 'Recovery code': 'zzzzz-zzzzz' });
   await press('Log in');
-  await toldAt('Recovery code', 'This recovery code is wrong or was used already.');
+  await toldAt('Recovery code', 'This recovery code is wrong or has already been used. Enter another one.');
   await fill({ 'Recovery code': 'aaaaa-bbbbb' });
   await press('Log in');
   await at('/home');

@@ -44,7 +44,7 @@ describe('the profile', () => {
     const user = userEvent.setup({ writeToClipboard: false });
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await user.click(await screen.findByRole('button', { name: 'Copy: User ID' }));
-    expect(await screen.findByText(/Copying is not possible here/)).toBeTruthy();
+    expect(await screen.findByText(/This cannot be copied here/)).toBeTruthy();
   });
 
   it('tells what changed the credit score', async () => {
@@ -55,7 +55,7 @@ describe('the profile', () => {
     await visit(PAGE, { answers: { '/user/credit_score': { data: { score: 97, history } } } });
     await press(/Credit score/);
     expect(await screen.findByText('Late delivery')).toBeTruthy();
-    expect(screen.getByText('Late answer')).toBeTruthy();
+    expect(screen.getByText('Late reply')).toBeTruthy();
     expect(screen.getByText('-5')).toBeTruthy();
     expect(screen.getByText('+2')).toBeTruthy();
     expect(screen.getByText('Score 102')).toBeTruthy();
@@ -64,7 +64,7 @@ describe('the profile', () => {
   it('says that nothing has changed it', async () => {
     await visit(PAGE, { answers: { '/user/credit_score': { data: { score: 100, history: [] } } } });
     await press(/Credit score/);
-    expect(await screen.findByText('Nothing has changed your score so far.')).toBeTruthy();
+    expect(await screen.findByText('No changes to your score yet')).toBeTruthy();
   });
 });
 
@@ -78,7 +78,7 @@ describe('the nickname', () => {
       await fill({ Nickname: nickname });
       await press('Save');
       await waitFor(() => expect(field('Nickname').getAttribute('aria-invalid')).toBe('true'));
-      expect(note('Nickname')).toBe('2 to 10 characters: Chinese, English letters and digits');
+      expect(note('Nickname')).toBe('2 to 10 characters: Chinese characters, English letters or digits');
       expect(server.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
     },
   );
@@ -137,8 +137,8 @@ describe('the photo', () => {
   });
 
   it.each([
-    ['no picture', pictureFile(10, 'a.txt', 'text/plain'), 'Choose a picture: JPG, PNG, WebP or GIF.'],
-    ['5 MB', pictureFile(UPLOAD_LIMIT), 'The picture must be under 5 MB.'],
+    ['no picture', pictureFile(10, 'a.txt', 'text/plain'), 'Choose an image: JPG, PNG, WebP or GIF.'],
+    ['5 MB', pictureFile(UPLOAD_LIMIT), 'The image must be under 5 MB. Choose a smaller one.'],
   ])('of %s is not sent', async (_, file, said) => {
     stubCanvas();
     const server = await visit(PAGE);
@@ -159,7 +159,7 @@ describe('the photo', () => {
       { code: 562, message: 'The upload failed. Choose another file.' },
       'The upload failed. Choose another file.',
     ],
-    [{ status: 502, text: 'no envelope' }, 'Failed to upload image'],
+    [{ status: 502, text: 'no envelope' }, 'Failed to upload image. Try again.'],
   ])('that the server does not take says so: %j', async (answer, said) => {
     stubCanvas();
     await visit(PAGE, { answers: { '/upload': answer } });

@@ -71,7 +71,7 @@ describe('an authenticator app', () => {
     const server = await toSecret();
     await fill({ 'Code from the app': code });
     await press('Turn on');
-    await toldAt('Code from the app', 'Enter the 6 digits that your app shows.');
+    await toldAt('Code from the app', 'Enter the 6-digit code from your app.');
     expect(server.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe('an authenticator app', () => {
     await toSecret();
     await fill({ 'Code from the app': '000000' });
     await press('Turn on');
-    await toldAt('Code from the app', 'This code is wrong or was used already. Enter the next one.');
+    await toldAt('Code from the app', 'This code is wrong or has already been used. Enter the next one.');
   });
 
   it('is bound with its code; the recovery codes stay until they are saved', async () => {
@@ -95,7 +95,7 @@ describe('an authenticator app', () => {
     await user.click(screen.getByRole('checkbox'));
     await user.click(done);
     await at('/setting/security');
-    expect(await screen.findByText('Every login asks for a code from your phone.')).toBeTruthy();
+    expect(await screen.findByText('Every login requires a code from your phone.')).toBeTruthy();
   });
 
   it('gives the recovery codes as a file', async () => {
@@ -128,7 +128,7 @@ describe('a bound authenticator app', () => {
   const bound = { ...maria, totp_bound: true };
 
   it.each([
-    ['Authenticator code', '', '123456', 'Enter the 6 digits that your app shows.'],
+    ['Authenticator code', '', '123456', 'Enter the 6-digit code from your app.'],
     ['Recovery code', 'use', 'aaaaa-bbbbb', 'Enter a recovery code.'],
   ])('is taken off with: %s', async (label, other, code, missing) => {
     let isBound = true;
@@ -160,6 +160,6 @@ describe('a bound authenticator app', () => {
     await press(/Use a recovery code/);
     await fill({ 'Recovery code': 'zzzzz-zzzzz' });
     await press('Turn off');
-    await toldAt('Recovery code', 'This recovery code is wrong or was used already.');
+    await toldAt('Recovery code', 'This recovery code is wrong or has already been used. Enter another one.');
   });
 });

@@ -16,7 +16,7 @@ describe('changing the password', () => {
     const server = await open({ '/send_email': { data: { resend_after: 60_000, valid_for: 1_800_000 } } });
     expect(field('Email address').value).toBe('maria@example.com');
     await press('Send code');
-    const again = await screen.findByRole('button', { name: /Again in (60|59) s/ });
+    const again = await screen.findByRole('button', { name: /Send again in (60|59) s/ });
     expect((again as HTMLButtonElement).disabled).toBe(true);
     expect(server.to('/send_email')[0]?.body).toEqual({ type: 'password', email: 'maria@example.com' });
   });
@@ -28,8 +28,8 @@ describe('changing the password', () => {
     ['Current password', '', 'Enter your password.'],
     ['New password', '', 'Enter your password.'],
     ['New password', 'short', 'Use 6 to 20 characters.'],
-    ['New password', 'secret1', 'The new password must differ from the current one.'],
-    ['Repeat password', 'secret3', 'The two passwords differ.'],
+    ['New password', 'secret1', 'The new password must be different from the current one.'],
+    ['Repeat password', 'secret3', 'The passwords do not match. Enter the same one twice.'],
   ])('%s "%s": %s', async (label, text, said) => {
     const server = await open();
     const again = label === 'New password' ? { 'Repeat password': text } : {};

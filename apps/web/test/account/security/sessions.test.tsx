@@ -44,7 +44,7 @@ describe('the devices', () => {
     });
     await press('Log out Chrome, Windows');
     const question = await screen.findByRole('alertdialog');
-    expect(question.textContent).toContain('Chrome, Windows must log in again.');
+    expect(question.textContent).toContain('Chrome, Windows will have to log in again.');
     expect(server.to('/user/sessions/other')).toEqual([]);
     await userEvent.click(within(question).getByRole('button', { name: 'Log out' }));
     expect(await screen.findByText('The device has been logged out.')).toBeTruthy();
@@ -72,7 +72,7 @@ describe('the devices', () => {
     });
     expect(await screen.findByText('Chrome, Windows')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Log out/ })).toBeNull();
-    expect(screen.getByText(/In your real account you can log devices out/)).toBeTruthy();
+    expect(screen.getByText(/In your real account you can log out devices/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: /Authenticator app/ })).toBeNull();
   });
 });

@@ -24,7 +24,7 @@ describe('the advanced verification', () => {
     ['Phone number of a relative', '', 'Enter the phone number of a relative.'],
     ['Phone number of a relative', '+34 ', 'Enter the phone number of a relative.'],
     ['Phone number of a relative', '600999888', 'Enter a valid phone number with its country code.'],
-    ['Phone number of a relative', '+34 60099988', 'This number is too short for its country.'],
+    ['Phone number of a relative', '+34 60099988', 'This number is too short for the country. Check it.'],
   ])('%s "%s": %s', async (label, text, said) => {
     const server = await open();
     await screen.findByLabelText('Home address');
@@ -75,7 +75,7 @@ describe('the advanced verification', () => {
 
   it('waits for the primary one', async () => {
     await open(realnameOf('pending'));
-    expect(await screen.findByText('First complete the primary verification.')).toBeTruthy();
+    expect(await screen.findByText('Complete the primary verification first.')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 });

@@ -43,12 +43,12 @@ describe('the overview of the verification', () => {
 
   it('says how long a review takes', async () => {
     const { primary } = await open(realnameOf('pending'));
-    expect(within(primary).getByText(/1 to 24 hours. Until then nothing can be changed/)).toBeTruthy();
+    expect(within(primary).getByText(/1 to 24 hours. You cannot change anything until then/)).toBeTruthy();
   });
 
   it('keeps the advanced level for after the primary one', async () => {
     const { advanced } = await open(realnameOf('pending'));
-    expect(within(advanced).getByText('First complete the primary verification.')).toBeTruthy();
+    expect(within(advanced).getByText('Complete the primary verification first.')).toBeTruthy();
     expect(within(advanced).queryByRole('link')).toBeNull();
   });
 

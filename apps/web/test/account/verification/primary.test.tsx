@@ -64,7 +64,7 @@ describe('the primary verification', () => {
   it.each([
     ['Full name', 'Al', 'Use at least 3 characters.'],
     ['Full name', ' A ', 'Use at least 3 characters.'],
-    ['Document number', '身份123', 'The document number has no Chinese characters.'],
+    ['Document number', '身份123', 'The document number cannot contain Chinese characters. Check it.'],
     ['Document number', 'A#1', 'Use letters, digits, spaces, dots, slashes and dashes.'],
   ])('%s "%s": %s', async (label, text, said) => {
     await open();

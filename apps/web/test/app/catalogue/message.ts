@@ -38,7 +38,7 @@ export type ClientCase = readonly [name: ClientMessage, cause: (texts: Messages)
 /** The text of a message as it is shown. */
 export function textOf(texts: Messages, name: ClientMessage): string {
   const found = name.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], texts);
-  return String(found).replace('{count}', '5');
+  return String(found).replace(/\{count(, plural, .*# (\w+)\}\}|\})/, '5');
 }
 
 /** Gives a file to the only place on the page that takes one, past the picker's own filter. */

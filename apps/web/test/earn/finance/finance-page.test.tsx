@@ -39,7 +39,7 @@ describe('the finance page', () => {
       day.formatToParts(maturity_date).find(({ type }) => type === 'month')?.value,
     );
     expect(await section.findByText(/earns 5 days, 1\.50% to 2\.00% in total$/)).toBeTruthy();
-    expect(await section.findByText(/^USDT frozen until .+ \(1 day\), tokens on /)).toBeTruthy();
+    expect(await section.findByText(/^USDT frozen until .+ \(1 day\), tokens credited on /)).toBeTruthy();
   });
 
   it('leaves out what cannot be bought, and says when a line is switched off', async () => {
@@ -52,7 +52,7 @@ describe('the finance page', () => {
     const lines = within(screen.getByRole('navigation', { name: 'Products' }));
     await waitFor(() =>
       expect(lines.getByRole('link', { name: /Lock-mining/ }).textContent).toContain(
-        'Not offered at the moment',
+        'Not available at the moment',
       ),
     );
     expect(lines.getByRole('link', { name: /IEO/ }).textContent).toContain('Subscribe to new tokens');

@@ -77,7 +77,7 @@ describe('my finances', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'BTC 30D' }));
     expect(await sheet.findByText('6,059.17')).toBeTruthy();
     expect(sheet.getByText('0.1009863')).toBeTruthy();
-    expect(sheet.getByText(/^The settlement price is the reference price at maturity/)).toBeTruthy();
+    expect(sheet.getByText(/^The settlement price is the market price at maturity/)).toBeTruthy();
   });
 
   it('show the tick that decided, and what it paid', async () => {

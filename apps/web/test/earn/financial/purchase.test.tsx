@@ -25,10 +25,10 @@ describe('the purchase page', () => {
     expect(shown.getByText(/^For 0\.1 BTC, paid on /)).toBeTruthy();
     expect(shown.getByText('Below 60,000')).toBeTruthy();
     expect(shown.getByText('0.1009863')).toBeTruthy();
-    expect(shown.getByText('of it income 0.0009863')).toBeTruthy();
+    expect(shown.getByText('including 0.0009863 income')).toBeTruthy();
     expect(shown.getByText('At 60,000 or above')).toBeTruthy();
     expect(shown.getByText('6,059.17')).toBeTruthy();
-    expect(shown.getByText('of it income 59.17')).toBeTruthy();
+    expect(shown.getByText('including 59.17 income')).toBeTruthy();
     expect(screen.getByText('Not capital-guaranteed')).toBeTruthy();
   });
 
@@ -39,14 +39,14 @@ describe('the purchase page', () => {
     const values = () => screen.getAllByRole('definition').map((value) => value.textContent);
     // At the reference price itself the payout is in USDT.
     expect(screen.getByText('If BTC settles at 60,000 USDT')).toBeTruthy();
-    expect(screen.getByText('Only holding would be worth').nextSibling?.textContent).toContain('6,000.00');
+    expect(screen.getByText('Value if you just hold').nextSibling?.textContent).toContain('6,000.00');
     expect(screen.getByText('You receive').nextSibling?.textContent).toContain('6,059.17 USDT');
-    expect(screen.queryByText('Worth')).toBeNull();
+    expect(screen.queryByText('Value')).toBeNull();
     const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Settlement price' });
     fireEvent.change(slider, { target: { value: String(slider.valueAsNumber - 1) } });
     expect(await screen.findByText('If BTC settles at 59,400 USDT')).toBeTruthy();
     expect(screen.getByText('You receive').nextSibling?.textContent).toContain('0.1009863 BTC');
-    expect(screen.getByText('Worth').nextSibling?.textContent).toContain('5,998.58 USDT');
+    expect(screen.getByText('Value').nextSibling?.textContent).toContain('5,998.58 USDT');
     expect(values().some((text) => text?.includes('5,940.00 USDT'))).toBe(true);
     expect(screen.getByRole('img', { name: /stays at 6,059\.17 USDT/ })).toBeTruthy();
   });
@@ -64,7 +64,7 @@ describe('the purchase page', () => {
     expect(sheet.getByText('Not capital-guaranteed')).toBeTruthy();
     expect(bought()).toEqual([]);
     await userEvent.click(sheet.getByRole('button', { name: 'Buy for 0.1 BTC' }));
-    expect(await screen.findByText('Bought. You find it under My finances.')).toBeTruthy();
+    expect(await screen.findByText('Purchase completed. You can find it under My finances.')).toBeTruthy();
     await at('/invest/my-finances');
     expect(await screen.findByRole('dialog', { name: 'BTC 30D' })).toBeTruthy();
     expect(bought().map(({ body }) => body)).toEqual([
@@ -81,7 +81,7 @@ describe('the purchase page', () => {
     await toldAt(QUANTITY, 'Only 40 shares are left.');
     await press('Buy');
     expect(screen.queryByRole('dialog')).toBeNull();
-    await press('The most possible: 40 shares');
+    await press('Maximum: 40 shares');
     expect(note(QUANTITY) ?? '').toBe('');
     expect(bought()).toEqual([]);
   });
@@ -90,12 +90,12 @@ describe('the purchase page', () => {
     await open({ 'GET /financial/products': offers(product({ remaining_shares: 900 })) });
     await screen.findByText('Available 0.50 BTC');
     await fill({ [QUANTITY]: '51' });
-    await toldAt(QUANTITY, 'Your balance pays for 50 shares.');
-    expect(screen.getByRole('button', { name: 'The most possible: 50 shares' })).toBeTruthy();
+    await toldAt(QUANTITY, 'Your balance is enough for 50 shares.');
+    expect(screen.getByRole('button', { name: 'Maximum: 50 shares' })).toBeTruthy();
   });
 
   it('passes on why it was refused, and asks again what is left', async () => {
-    const soldOut = 'Sold out: the pool cannot cover this much more. Try a smaller amount.';
+    const soldOut = 'There is not enough left of this product. Try a smaller amount.';
     const { server, bought } = await open({
       'POST /financial/orders': { code: 12291, message: soldOut },
     });
@@ -123,7 +123,7 @@ describe('the purchase page', () => {
     await press('Buy');
     const sheet = await confirmation();
     await userEvent.click(sheet.getByRole('button', { name: 'Buy for 0.1 BTC' }));
-    expect(await screen.findByText(/^No answer came/)).toBeTruthy();
+    expect(await screen.findByText(/^No response/)).toBeTruthy();
     await userEvent.click(sheet.getByRole('button', { name: 'Buy for 0.1 BTC' }));
     await at('/invest/my-finances');
     const [first, second] = bought().map(({ body }) => body);
@@ -158,6 +158,6 @@ describe('the purchase page', () => {
 
   it('says so when the product line is switched off', async () => {
     await open({ 'GET /financial/products': { data: { offered: false, items: [product()] } } });
-    expect(await screen.findByText('Not offered at the moment')).toBeTruthy();
+    expect(await screen.findByText('Not available at the moment')).toBeTruthy();
   });
 });

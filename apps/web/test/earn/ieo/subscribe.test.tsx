@@ -20,9 +20,9 @@ describe('a project', () => {
   it('says how much is applied for, and by what rule it is allotted', async () => {
     const { sheet } = await openProject();
     expect(sheet.getByText('200% of the supply')).toBeTruthy();
-    expect(sheet.getByText('3 applications')).toBeTruthy();
-    expect(sheet.getByText(/everybody gets the same part of their application/)).toBeTruthy();
-    expect(sheet.getByText('A new token can lose all of its value')).toBeTruthy();
+    expect(sheet.getByText('3 subscriptions')).toBeTruthy();
+    expect(sheet.getByText(/everyone gets the same share of their subscription/)).toBeTruthy();
+    expect(sheet.getByText('A new token can lose all its value')).toBeTruthy();
     expect(sheet.getByText('Closes in')).toBeTruthy();
   });
 
@@ -34,7 +34,7 @@ describe('a project', () => {
     await screen.findByText('Available 12,000.00 USDT');
     await fill({ [TOKENS]: '1000' });
     await press('Subscribe for 250 USDT');
-    expect(await screen.findByText('Subscribed. You find it under My subscriptions.')).toBeTruthy();
+    expect(await screen.findByText('Subscribed. You can find it under My subscriptions.')).toBeTruthy();
     await at('/ieo/ieo-record');
     const record = await screen.findByRole('button', { name: /Waiting for the allotment/ });
     expect(record.textContent).toMatch(/NOVA.*Number applied1,000.*Number passed--/);
@@ -45,10 +45,10 @@ describe('a project', () => {
 
   it.each([
     ['', 'Enter a quantity.'],
-    ['12', 'Only multiples of 5 are possible.'],
+    ['12', 'Enter a multiple of 5.'],
     ['5', 'At least 10 NOVA.'],
     ['50005', 'At most 50,000 NOVA.'],
-    ['48005', 'Your balance pays for 48,000 NOVA.'],
+    ['48005', 'Your balance is enough for 48,000 NOVA.'],
   ])('says what is wrong with "%s" tokens', async (tokens, words) => {
     const { sent } = await openProject();
     await screen.findByText('Available 12,000.00 USDT');
@@ -60,12 +60,12 @@ describe('a project', () => {
 
   it('fills in the most that can be applied for', async () => {
     await openProject();
-    await press('The most possible: 48,000 NOVA');
+    await press('Maximum: 48,000 NOVA');
     expect(field(TOKENS).value).toBe('48000');
   });
 
   it('passes on why it was refused, and asks again how it stands', async () => {
-    const refusal = 'This product is not on sale at the moment. Check its dates.';
+    const refusal = 'This product is not on sale at the moment. Check the sale dates.';
     const { server, sent } = await openProject({
       'POST /ieo/subscriptions': { code: 12290, message: refusal },
     });
@@ -81,10 +81,9 @@ describe('a project', () => {
   it('takes nothing before its window opens', async () => {
     const upcoming = project({ status: 'upcoming', starts_at: Date.now() + 90_000 });
     await openProject({ 'GET /ieo/projects': offers(upcoming) });
-    expect(await screen.findByRole('button', { name: 'The subscription has not opened yet' })).toHaveProperty(
-      'disabled',
-      true,
-    );
+    expect(
+      await screen.findByRole('button', { name: 'The subscription has not started yet' }),
+    ).toHaveProperty('disabled', true);
   });
 
   it('is not part of the demo account', async () => {
@@ -113,15 +112,15 @@ describe('a subscription', () => {
     const sheet = await openRecord(allotment);
     expect(sheet.getByText('Number passed').nextSibling?.textContent).toContain('30 NOVA');
     expect(sheet.getByText('Frozen').nextSibling?.textContent).toContain('7.5 USDT');
-    expect(sheet.getByText('Came back').nextSibling?.textContent).toContain('242.5 USDT');
+    expect(sheet.getByText('Refunded').nextSibling?.textContent).toContain('242.5 USDT');
   });
 
   it('lets the allotment be worked out anew on the device', async () => {
     const sheet = await openRecord(allotment);
     await userEvent.click(sheet.getByRole('button', { name: 'Check the allotment' }));
-    expect(await sheet.findByText('The allotment is right')).toBeTruthy();
+    expect(await sheet.findByText('The allotment is correct')).toBeTruthy();
     expect(sheet.getByText('Yours: 70 applied, 30 passed')).toBeTruthy();
-    expect(sheet.getByText('210 applied for of a supply of 100 NOVA')).toBeTruthy();
+    expect(sheet.getByText('210 subscribed of 100 NOVA supply')).toBeTruthy();
   });
 
   it('says so when an allotment was not by the rule', async () => {
@@ -132,7 +131,7 @@ describe('a subscription', () => {
     ];
     const sheet = await openRecord({ ...allotment, applications: tampered });
     await userEvent.click(sheet.getByRole('button', { name: 'Check the allotment' }));
-    expect(await sheet.findByText('The allotment does not follow the rule')).toBeTruthy();
-    expect(sheet.getByText('2 applications differ.')).toBeTruthy();
+    expect(await sheet.findByText('The allotment does not follow the rules')).toBeTruthy();
+    expect(sheet.getByText('2 subscriptions differ. Contact customer service.')).toBeTruthy();
   });
 });

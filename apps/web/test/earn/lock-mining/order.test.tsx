@@ -29,8 +29,8 @@ describe('the order page', () => {
     await open();
     await ready();
     await fill({ [AMOUNT]: '1000' });
-    expect(await screen.findByText(/for 20 USDT: 980 USDT come back\.$/)).toBeTruthy();
-    expect(screen.getByText(/Income is an estimate: only the range is fixed/)).toBeTruthy();
+    expect(await screen.findByText(/penalty of 20 USDT and get back 980 USDT\.$/)).toBeTruthy();
+    expect(screen.getByText(/The income is an estimate: only the range of the rate is fixed/)).toBeTruthy();
   });
 
   it('locks what was confirmed, once, and shows it among the records', async () => {
@@ -46,7 +46,7 @@ describe('the order page', () => {
     expect(sheet.getByText('Penalty (2%)').nextSibling?.textContent).toContain('20 USDT');
     expect(locked()).toEqual([]);
     await userEvent.click(sheet.getByRole('button', { name: 'Lock 1,000 USDT' }));
-    expect(await screen.findByText('Locked. The first income is paid tomorrow.')).toBeTruthy();
+    expect(await screen.findByText('Amount locked. The first income is paid tomorrow.')).toBeTruthy();
     await at('/lockming/records');
     expect(await screen.findByRole('dialog', { name: 'USDT 5D' })).toBeTruthy();
     expect(locked().map(({ body }) => body)).toEqual([
@@ -58,7 +58,7 @@ describe('the order page', () => {
     ['', 'Enter an amount.'],
     ['99.99', 'Lock at least 100 USDT.'],
     // The pool covers less than one customer may lock.
-    ['20000.01', 'At most 20,000 USDT can be locked.'],
+    ['20000.01', 'You can lock at most 20,000 USDT.'],
     ['12000.01', 'Your balance is 12,000 USDT.'],
   ])('says what is wrong with "%s"', async (amount, words) => {
     const { locked } = await open();
@@ -73,7 +73,7 @@ describe('the order page', () => {
   it('fills in the most that the pool, the terms and the balance allow', async () => {
     await open({ 'GET /lockmining/products': offers(miningProduct({ maximum: '5000.5' })) });
     await ready();
-    await press('The most possible: 5,000.5 USDT');
+    await press('Maximum: 5,000.5 USDT');
     expect(field(AMOUNT).value).toBe('5000.5');
     expect(note(AMOUNT)).toBe('Available 12,000.00 USDT');
   });
@@ -109,10 +109,10 @@ describe('the order page', () => {
 describe('the welcome page', () => {
   it('works both examples out', async () => {
     await visit('/lockming/welcome', { answers: offerAnswers });
-    expect(await screen.findByText('10,000 USDT for 5 days at 0.3% to 0.4% a day')).toBeTruthy();
+    expect(await screen.findByText('10,000 USDT for 5 days at 0.3% to 0.4% per day')).toBeTruthy();
     expect(screen.getByText('150 to 200 USDT')).toBeTruthy();
     expect(screen.getByText('Penalty 20 USDT')).toBeTruthy();
-    expect(screen.getByText('980 USDT come back')).toBeTruthy();
+    expect(screen.getByText('You get back 980 USDT')).toBeTruthy();
   });
 });
 
@@ -127,7 +127,7 @@ describe('the products', () => {
       answers: { ...offerAnswers, 'GET /lockmining/products': offers(miningProduct({ published_rates })) },
     });
     const section = within(
-      (await screen.findByText('Last published rates')).closest('section') ?? document.body,
+      (await screen.findByText('Latest published rates')).closest('section') ?? document.body,
     );
     expect(section.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       expect.stringMatching(/^0\.4%.*05-02/),

@@ -40,7 +40,7 @@ async function openOrder(answers: Answers) {
   await sheet.findByText('Timeline');
   return { server, sheet };
 }
-const quoted = async () => within(await screen.findByRole('dialog', { name: 'End this order early' }));
+const quoted = async () => within(await screen.findByRole('dialog', { name: 'Redeem this order early' }));
 
 describe('the records', () => {
   it('show what was paid and what is to come', async () => {
@@ -51,37 +51,39 @@ describe('the records', () => {
     expect(steps[1]).toMatch(/^Income.*3\.5 USDT at 0\.35%/);
     expect(steps[2]).toMatch(/^Income.*4 USDT at 0\.4%/);
     expect(steps[3]).toMatch(/^Income.*between 3 and 4 USDT/);
-    expect(steps[6]).toMatch(/^Amount comes back.*1,000 USDT/);
+    expect(steps[6]).toMatch(/^Amount returned.*1,000 USDT/);
   });
 
   it('end an order early at the quoted penalty, and then list it as history', async () => {
     const { server, sheet } = await openOrder(running().answers);
-    await userEvent.click(sheet.getByRole('button', { name: 'End early' }));
+    await userEvent.click(sheet.getByRole('button', { name: 'Redeem early' }));
     const quote = await quoted();
     expect((await quote.findByText('Penalty (2%)')).nextSibling?.textContent).toContain('20 USDT');
-    expect(quote.getByText('Comes back to your coin account').nextSibling?.textContent).toContain('980 USDT');
-    expect(quote.getByText('Income already paid, stays yours').nextSibling?.textContent).toContain(
+    expect(quote.getByText('Returned to your spot account').nextSibling?.textContent).toContain('980 USDT');
+    expect(quote.getByText('Income already paid (you keep it)').nextSibling?.textContent).toContain(
       '3.5 USDT',
     );
     expect(quote.getByText('You lose 20 USDT and all further income. This cannot be undone.')).toBeTruthy();
     const sent = () => server.to(REDEMPTION).filter(({ method }) => method === 'POST');
     expect(sent()).toEqual([]);
-    await userEvent.click(quote.getByRole('button', { name: 'End early, get 980 USDT back' }));
-    expect(await screen.findByText('Ended early. 980 USDT are back in your coin account.')).toBeTruthy();
+    await userEvent.click(quote.getByRole('button', { name: 'Redeem early: get back 980 USDT' }));
+    expect(
+      await screen.findByText('Redeemed early. 980 USDT was returned to your spot account.'),
+    ).toBeTruthy();
     expect(sent().map(({ body }) => body)).toEqual([{ client_id: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
     const after = within(await screen.findByRole('dialog', { name: 'USDT 5D' }));
     expect((await after.findByText('Penalty')).nextSibling?.textContent).toContain('20 USDT');
-    expect(after.queryByRole('button', { name: 'End early' })).toBeNull();
+    expect(after.queryByRole('button', { name: 'Redeem early' })).toBeNull();
     await userEvent.keyboard('{Escape}');
     await userEvent.click(await screen.findByRole('tab', { name: 'History' }));
-    expect((await screen.findByRole('button', { name: /USDT 5D/ })).textContent).toContain('Ended early');
+    expect((await screen.findByRole('button', { name: /USDT 5D/ })).textContent).toContain('Redeemed early');
   });
 
   it('keep an order that is not to be ended after all', async () => {
     const { server, sheet } = await openOrder(running().answers);
-    await userEvent.click(sheet.getByRole('button', { name: 'End early' }));
-    await userEvent.click(await (await quoted()).findByRole('button', { name: 'Keep it running' }));
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'End this order early' })).toBeNull());
+    await userEvent.click(sheet.getByRole('button', { name: 'Redeem early' }));
+    await userEvent.click(await (await quoted()).findByRole('button', { name: 'Keep it locked' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Redeem this order early' })).toBeNull());
     expect(server.to(REDEMPTION).map(({ method }) => method)).not.toContain('POST');
   });
 
@@ -94,14 +96,14 @@ describe('the records', () => {
       },
     });
     const { server, sheet } = await openOrder(answers);
-    await userEvent.click(sheet.getByRole('button', { name: 'End early' }));
+    await userEvent.click(sheet.getByRole('button', { name: 'Redeem early' }));
     await userEvent.click(
-      await (await quoted()).findByRole('button', { name: 'End early, get 980 USDT back' }),
+      await (await quoted()).findByRole('button', { name: 'Redeem early: get back 980 USDT' }),
     );
     expect(await screen.findByText(late)).toBeTruthy();
     const after = within(await screen.findByRole('dialog', { name: 'USDT 5D' }));
     expect(await after.findByText('Penalty')).toBeTruthy();
-    expect(after.queryByRole('button', { name: 'End early' })).toBeNull();
+    expect(after.queryByRole('button', { name: 'Redeem early' })).toBeNull();
     // What has ended is not quoted again.
     expect(server.to(REDEMPTION).map(({ method }) => method)).toEqual(['GET', 'POST']);
   });
@@ -128,7 +130,7 @@ describe('the records', () => {
       date: 1,
     });
     expect(
-      await screen.findByText('A lock-mining order has ended: 1,000 USDT are back in your coin account.'),
+      await screen.findByText('A lock-mining order has ended: 1,000 USDT was returned to your spot account.'),
     ).toBeTruthy();
     expect(await screen.findByText('No orders yet')).toBeTruthy();
   });

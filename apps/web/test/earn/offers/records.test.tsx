@@ -10,7 +10,7 @@ async function fieldsOf(list: string, record: RegExp, answers: Answers): Promise
   await visit(list, { user: verified, answers: { ...offerAnswers, ...answers } });
   await press(record);
   const sheet = within(await screen.findByRole('dialog'));
-  await sheet.findByText('Number');
+  await sheet.findByText(/^(Order|Subscription) ID$/);
   const names = sheet.getAllByRole('term');
   return Object.fromEntries(
     names.map((name) => [name.textContent, name.nextElementSibling?.textContent ?? '']),
@@ -24,12 +24,12 @@ it('a purchase of a financial product has all its fields', async () => {
   expect(Object.keys(fields)).toEqual([
     'Investment amount',
     'Quantity (shares)',
-    'Annualised return',
+    'Annualized return',
     'Reference price',
     'Holding period',
     'Transaction time',
     'Maturity date',
-    'Number',
+    'Order ID',
   ]);
   expect(fields['Quantity (shares)']).toContain('10 × 0.01 BTC');
   expect(fields['Holding period']).toBe('30 days');
@@ -49,7 +49,7 @@ it('a lock-mining order has all its fields', async () => {
     'Early redemption',
     'Transaction time',
     'Ends',
-    'Number',
+    'Order ID',
   ]);
   expect(screen.getByRole('dialog').textContent).toMatch(/Amount deposited.*1,000 USDT/);
   expect(fields['Daily dividend time']).toBe(
@@ -69,6 +69,6 @@ it('an IEO subscription has all its fields', async () => {
     'Frozen',
     'Subscription time',
     'Time to market',
-    'Number',
+    'Subscription ID',
   ]);
 });

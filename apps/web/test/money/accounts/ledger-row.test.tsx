@@ -12,7 +12,7 @@ describe('a row of the history', () => {
     expect(container.querySelector('.text-fall')).toBeNull();
     expect(screen.getByText('Spot buy')).toBeTruthy();
     expect(screen.getByText('2026-05-04 09:08:07')).toBeTruthy();
-    expect(screen.getByText('Coin account')).toBeTruthy();
+    expect(screen.getByText('Spot account')).toBeTruthy();
   });
 
   it('signs and colours what went out', async () => {
@@ -24,8 +24,8 @@ describe('a row of the history', () => {
   });
 
   it.each([
-    ['-10', 'Held'],
-    ['10', 'Released'],
+    ['-10', 'Frozen'],
+    ['10', 'Unfrozen'],
   ])('gives a hold of %s no colour and says %s', async (amount, word) => {
     const { container } = await renderInApp(<LedgerRow entry={ledgerEntry({ amount, is_hold: true })} />);
     expect(screen.getByText(word)).toBeTruthy();
@@ -64,7 +64,7 @@ describe('a row of the history', () => {
 
   it('names an application for tokens', async () => {
     await renderInApp(<LedgerRow entry={ledgerEntry({ reference: 'subscription:7' })} />);
-    expect(screen.getByText('IEO application')).toBeTruthy();
+    expect(screen.getByText('IEO subscription')).toBeTruthy();
   });
 
   it('opens nothing when no page shows what it is about', async () => {

@@ -41,7 +41,7 @@ it('narrows the list to a picked category, and widens it again', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: /^Category/ }));
   await userEvent.click(await screen.findByText('Stop-loss'));
-  expect(await screen.findByText('No entry matches these filters.')).toBeTruthy();
+  expect(await screen.findByText('No entries match these filters.')).toBeTruthy();
   expect(heard.at(-1)?.query.category).toBe('stop_loss');
 
   await userEvent.click(screen.getByText('Clear filters'));
@@ -75,7 +75,7 @@ it('shows the movements of one contract order as one row that unfolds', async ()
   ];
   const { url } = await startServer(() => ({ data: { items, next_cursor: null } }));
   await renderInApp(<LedgerView />, { url, path: '/coinContract?view=history' });
-  const row = await screen.findByRole('button', { name: /Contract order 18.*2 movements/ });
+  const row = await screen.findByRole('button', { name: /Contract order 18.*2 entries/ });
   expect(row.textContent).toContain('-0.05');
   expect(screen.queryByText('Transaction fee')).toBeNull();
   await userEvent.click(row);

@@ -104,7 +104,7 @@ describe('the assets page', () => {
   it('opens each account from its tab', async () => {
     await visit('/assetsInfo', { answers });
     for (const [name, path] of [
-      ['Coin', '/coinAccount'],
+      ['Spot', '/coinAccount'],
       ['Contract', '/coinContract'],
       ['Option', '/coinOption'],
     ] as const) {
@@ -165,7 +165,7 @@ describe('what is in products, and what has no price', () => {
   it('says what open positions and options add to their accounts', async () => {
     await visit('/assetsInfo', { answers: { ...answers, 'GET /assets': { data: invested } } });
     await userEvent.click(await screen.findByRole('tab', { name: 'Contract' }));
-    expect(screen.getByText('Unrealised result of open positions').parentElement?.textContent).toContain(
+    expect(screen.getByText('Unrealized PnL of open positions').parentElement?.textContent).toContain(
       '-12.50 USDT',
     );
     await userEvent.click(screen.getByRole('tab', { name: 'Option' }));
@@ -178,7 +178,7 @@ describe('what is in products, and what has no price', () => {
     expect(row.textContent).toContain('No price yet');
     await userEvent.click(row);
     const sheet = within(await screen.findByRole('dialog'));
-    expect(sheet.getByText('It counts with what it was sold at until its market opens.')).toBeTruthy();
+    expect(sheet.getByText('Valued at its subscription price until its market opens.')).toBeTruthy();
     expect(sheet.getByText('≈ 100.00 USDT')).toBeTruthy();
   });
 

@@ -41,7 +41,7 @@ describe('starting a deposit', () => {
 
   it('asks for another amount when it is missing, zero or too small', async () => {
     await open();
-    await press('Show the address');
+    await press('Show address');
     expect(note('Amount')).toBe('Enter an amount.');
     expect(document.activeElement).toBe(field('Amount'));
     await fill({ Amount: '0' });
@@ -56,7 +56,7 @@ describe('starting a deposit', () => {
     await userEvent.click(screen.getByLabelText('Currency'));
     await userEvent.click(await screen.findByRole('button', { name: /BTC/ }));
     await fill({ Amount: '0,01' });
-    await press('Show the address');
+    await press('Show address');
     await at('/recharge/receive-money');
     expect(location.search).toBe('?currency=BTC&network=Bitcoin&amount=0.01');
     await screen.findByRole('heading', { name: 'Receive BTC' });
@@ -69,7 +69,7 @@ describe('starting a deposit', () => {
   it('waits for the previous deposit to be confirmed', async () => {
     await open(depositAnswers(() => [deposit()]));
     expect(await screen.findByText('Please wait for the previous deposit to be confirmed')).toBeTruthy();
-    expect(screen.getByText('150 USDT are still being checked.')).toBeTruthy();
+    expect(screen.getByText('150 USDT is still being checked.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Wait for the previous deposit' })).toHaveProperty(
       'disabled',
       true,

@@ -20,7 +20,7 @@ describe('the address to send to', () => {
   it('is copied whole', async () => {
     userEvent.setup();
     await visit(PAGE, { answers: depositAnswers() });
-    await press('Copy the address');
+    await press('Copy address');
     expect(await navigator.clipboard.readText()).toBe(ADDRESS);
   });
 
@@ -36,12 +36,12 @@ describe('the address to send to', () => {
       answers: { ...depositAnswers(), '/recharge/address': { data: { ...ownAddress, is_test: true } } },
     });
     expect(await screen.findByText('Test network')).toBeTruthy();
-    expect(screen.getByText(/whatever is sent to this address is lost/)).toBeTruthy();
+    expect(screen.getByText(/anything sent to this address is lost/)).toBeTruthy();
   });
 
   it('leads on to the voucher', async () => {
     await visit(PAGE, { answers: depositAnswers() });
-    await userEvent.click(await screen.findByRole('link', { name: 'I have sent it' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'I have sent the money' }));
     await at('/recharge/submit-voucher');
     expect(location.search).toBe('?currency=USDT&network=TRC20&amount=150');
   });
@@ -49,7 +49,7 @@ describe('the address to send to', () => {
   it('does not lead on while another deposit is pending', async () => {
     await visit(PAGE, { answers: depositAnswers(() => [deposit()]) });
     expect(await screen.findByText(/wait for the previous deposit to be confirmed/)).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'I have sent it' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'I have sent the money' })).toBeNull();
   });
 
   it('says why there is none', async () => {

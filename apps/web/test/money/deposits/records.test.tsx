@@ -62,7 +62,7 @@ describe('the records of deposits', () => {
     const detail = await detailOf(/USDT deposit/);
     expect(detail.getByText('Voucher submitted')).toBeTruthy();
     expect(detail.getByText('Being checked')).toBeTruthy();
-    expect(detail.getByText('Credited to your coin account')).toBeTruthy();
+    expect(detail.getByText('Credit to your spot account')).toBeTruthy();
     const voucher = await detail.findByRole('img', { name: 'Payment voucher' });
     expect(voucher.getAttribute('src')).toBe('blob:voucher');
     expect(server.to('/files/voucher-number-1')[0]?.headers.authorization).toBe('Bearer real-token');
@@ -78,7 +78,7 @@ describe('the records of deposits', () => {
   it('say why one was rejected', async () => {
     await open([rejected]);
     const detail = await detailOf(/USDT deposit/);
-    expect(detail.getByText('Why it was rejected')).toBeTruthy();
+    expect(detail.getByText('Reason for rejection')).toBeTruthy();
     expect(detail.getByText('The picture shows another amount.')).toBeTruthy();
   });
 

@@ -100,12 +100,13 @@ describe('the transfer page', () => {
 
   it('turns around, and says what is wrong before anything is sent', async () => {
     const server = await visit('/fund/fundTransfer?from=coin&to=contract', { answers });
-    await press('Swap the two');
+    await press('Swap currencies');
     expect(await screen.findByText('Available 20.00 USDT')).toBeTruthy();
     await fill({ Amount: '20.00000001' });
-    expect(
-      await screen.findByRole('button', { name: 'This is more than you have available' }),
-    ).toHaveProperty('disabled', true);
+    expect(await screen.findByRole('button', { name: 'Not enough available balance' })).toHaveProperty(
+      'disabled',
+      true,
+    );
     await fill({ Amount: '0' });
     expect(await screen.findByRole('button', { name: 'The amount must be greater than zero' })).toBeTruthy();
     expect(server.to('/transfers').filter(({ method }) => method === 'POST')).toHaveLength(0);
@@ -125,7 +126,7 @@ describe('the transfer page', () => {
     await screen.findByText('Available 1,000.00 USDT');
     await fill({ Amount: '250.5' });
     await press('Transfer');
-    expect(await screen.findByText(/No answer came/)).toBeTruthy();
+    expect(await screen.findByText(/No response/)).toBeTruthy();
     await press('Transfer');
     expect(await screen.findByText('Transfer completed')).toBeTruthy();
     const bodies = server.to('/transfers').filter(({ method }) => method === 'POST');
@@ -135,7 +136,7 @@ describe('the transfer page', () => {
 
   it('warns that other coins do not trade in the contract account', async () => {
     await visit('/fund/fundTransfer?currency=BTC', { answers });
-    expect(await screen.findByText(/Contracts and options are settled in USDT/)).toBeTruthy();
+    expect(await screen.findByText(/Contracts and options use USDT/)).toBeTruthy();
   });
 });
 
@@ -237,7 +238,7 @@ describe('the records', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(await screen.findByRole('tab', { name: 'Transfer' }));
-    await userEvent.click(await screen.findByRole('button', { name: /Coin account.*Contract account/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /Spot account.*Contract account/ }));
     sheet = within(await screen.findByRole('dialog'));
     expect(await sheet.findByText('Order ID')).toBeTruthy();
     expect(sheet.getByText('250.5')).toBeTruthy();

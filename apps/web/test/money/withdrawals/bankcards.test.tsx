@@ -14,7 +14,7 @@ const IBAN = 'FR14 2004 1010 0505 0001 3M02 606';
 
 async function open(answers: Answers = {}, path = ADD) {
   const server = await visit(path, { answers: { ...withdrawalAnswers(), ...answers } });
-  await screen.findByLabelText('Name of the payee');
+  await screen.findByLabelText('Payee name');
   return server;
 }
 
@@ -25,18 +25,18 @@ async function search(box: HTMLElement, words: string) {
 }
 
 async function chooseCountry(name: string) {
-  await userEvent.click(screen.getByLabelText('Country of the bank'));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Country of the bank' }));
-  await search(sheet.getByLabelText('Search for a country'), name);
+  await userEvent.click(screen.getByLabelText('Bank country'));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Bank country' }));
+  await search(sheet.getByLabelText('Search countries'), name);
   await userEvent.click(sheet.getByText(name));
-  await waitFor(() => expect(screen.getByLabelText('Country of the bank').textContent).toBe(name));
+  await waitFor(() => expect(screen.getByLabelText('Bank country').textContent).toBe(name));
 }
 
 const basics = {
-  'Name of the payee': 'Maria Lopez',
-  'Address of the payee': 'Calle Mayor 1',
-  'Name of the bank': 'A bank',
-  'Address of the bank': 'Paris',
+  'Payee name': 'Maria Lopez',
+  'Payee address': 'Calle Mayor 1',
+  'Bank name': 'A bank',
+  'Bank address': 'Paris',
 };
 const checking = () => userEvent.click(screen.getByRole('radio', { name: 'Checking account' }));
 const sentWith = (server: Awaited<ReturnType<typeof open>>, method: string) =>
@@ -45,15 +45,15 @@ const sentWith = (server: Awaited<ReturnType<typeof open>>, method: string) =>
 describe('adding a bank card', () => {
   it('asks for everything that is missing', async () => {
     const server = await open();
-    await press('Save the bank card');
-    await toldAt('Name of the payee', 'Enter the name of the payee.');
-    await toldAt('Address of the payee', 'Enter the address of the payee.');
-    await toldAt('Name of the bank', 'Enter the name of the bank.');
-    await toldAt('Address of the bank', 'Enter the address of the bank.');
+    await press('Save bank account');
+    await toldAt('Payee name', 'Enter the payee’s name.');
+    await toldAt('Payee address', 'Enter the payee’s address.');
+    await toldAt('Bank name', 'Enter the bank’s name.');
+    await toldAt('Bank address', 'Enter the bank’s address.');
     await toldAt('Account number', 'Enter the account number.');
-    expect(screen.getByText('Choose the country of the bank.')).toBeTruthy();
+    expect(screen.getByText('Choose the bank’s country.')).toBeTruthy();
     expect(screen.getByText('Choose the account type: savings or checking.')).toBeTruthy();
-    expect(document.activeElement).toBe(field('Name of the payee'));
+    expect(document.activeElement).toBe(field('Payee name'));
     expect(sentWith(server, 'POST')).toBeUndefined();
   });
 
@@ -75,10 +75,10 @@ describe('adding a bank card', () => {
     await chooseCountry('France');
     await fill({ ...basics, IBAN: IBAN.replace('606', '607'), [INTERNATIONAL]: 'BNPAFRPPXXX' });
     await checking();
-    await press('Save the bank card');
+    await press('Save bank account');
     await toldAt(
       'IBAN',
-      'The account number is not valid for the country of the bank. Check the number and the country.',
+      'The account number is not valid for the bank’s country. Check the number and the country.',
     );
   });
 
@@ -88,10 +88,10 @@ describe('adding a bank card', () => {
     expect(note(INTERNATIONAL)).toBe('Required for a bank in this country.');
     await fill({ ...basics, 'Account number': '123-4-56789-0' });
     await checking();
-    await press('Save the bank card');
+    await press('Save bank account');
     await toldAt(INTERNATIONAL, 'Enter the international bank code.');
     await fill({ [INTERNATIONAL]: 'KASITHB' });
-    await toldAt(INTERNATIONAL, 'The SWIFT code is not valid. It has 8 or 11 letters and digits. Check it.');
+    await toldAt(INTERNATIONAL, 'The SWIFT code is not valid. Check it: it has 8 or 11 letters and digits.');
   });
 
   it('needs none in the country of the operator, where an ABA number helps', async () => {
@@ -100,10 +100,10 @@ describe('adding a bank card', () => {
     expect(note(OPTIONAL)).toBe('Only needed for a bank abroad.');
     await fill({ ...basics, 'Account number': '000123456789', [ABA]: '021000022' });
     await checking();
-    await press('Save the bank card');
-    await toldAt(ABA, 'The ABA routing number is not valid. It has nine digits. Check it.');
+    await press('Save bank account');
+    await toldAt(ABA, 'The ABA routing number is not valid. Check it: it has 9 digits.');
     await fill({ [ABA]: '021000021' });
-    await press('Save the bank card');
+    await press('Save bank account');
     await at(LIST);
     expect(sentWith(server, 'POST')?.body).toEqual({
       payee_name: 'Maria Lopez',
@@ -126,22 +126,22 @@ describe('adding a bank card', () => {
 
   it('explains the codes', async () => {
     await open();
-    await press('Which codes does my bank have?');
-    const help = within(await screen.findByRole('dialog', { name: 'Which codes does my bank have?' }));
-    expect(help.getByText(/Names your bank all over the world/)).toBeTruthy();
+    await press('Which codes do I need?');
+    const help = within(await screen.findByRole('dialog', { name: 'Which codes do I need?' }));
+    expect(help.getByText(/Identifies your bank worldwide/)).toBeTruthy();
     expect(help.getByText(IBAN)).toBeTruthy();
   });
 
   it.each([
     [11908, 'Not of this country.', 'IBAN'],
     [11910, 'No such code.', INTERNATIONAL],
-    [12256, 'Whose account is it?', 'Name of the payee'],
+    [12256, 'Whose account is it?', 'Payee name'],
   ])('tells at the field what the server refuses: %i', async (code, message, label) => {
     await open({ 'POST /bankcards': { code, message } });
     await chooseCountry('France');
     await fill({ ...basics, IBAN, [INTERNATIONAL]: 'BNPAFRPPXXX' });
     await checking();
-    await press('Save the bank card');
+    await press('Save bank account');
     await toldAt(label, message);
   });
 });
@@ -158,12 +158,12 @@ describe('the saved bank cards', () => {
       answers: { ...withdrawalAnswers(), 'PUT /bankcards/21': { data: bankcard() } },
     });
     await userEvent.click(await screen.findByRole('link', { name: 'Change BNP Paribas' }));
-    await screen.findByRole('heading', { name: 'Change the bank card' });
-    expect(field('Name of the payee').value).toBe('Maria Lopez');
+    await screen.findByRole('heading', { name: 'Change bank account' });
+    expect(field('Payee name').value).toBe('Maria Lopez');
     expect(field('IBAN').value).toBe('');
-    expect(note('IBAN')).toBe('So far •••• 2606. Enter the whole number again.');
-    await fill({ 'Name of the bank': 'BNP', IBAN });
-    await press('Save the bank card');
+    expect(note('IBAN')).toBe('Currently •••• 2606. To change it, enter the whole number again.');
+    await fill({ 'Bank name': 'BNP', IBAN });
+    await press('Save bank account');
     await at(LIST);
     expect(sentWith(server, 'PUT')?.body).toMatchObject({ bank_name: 'BNP', account_number: IBAN });
   });
@@ -180,14 +180,14 @@ describe('the saved bank cards', () => {
       },
     });
     await press('Delete BNP Paribas');
-    const question = within(await screen.findByRole('alertdialog', { name: 'Delete this bank card?' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete this bank account?' }));
     expect(server.to('/bankcards/21')).toEqual([]);
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('No bank cards saved yet')).toBeTruthy();
+    expect(await screen.findByText('No bank accounts saved yet')).toBeTruthy();
   });
 
   it('are no longer changed when they are gone', async () => {
     await visit(`${ADD}?id=99`, { answers: withdrawalAnswers() });
-    expect(await screen.findByText('This bank card is no longer saved')).toBeTruthy();
+    expect(await screen.findByText('This bank account no longer exists')).toBeTruthy();
   });
 });

@@ -98,7 +98,7 @@ interface Kept {
   wallets?: () => readonly Wallet[];
   bankcards?: () => readonly Bankcard[];
   records?: () => readonly WithdrawalRecord[];
-  /** USDT of the coin account. */
+  /** USDT of the spot account. */
   available?: string;
 }
 

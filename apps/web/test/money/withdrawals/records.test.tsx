@@ -76,7 +76,7 @@ describe('the records of withdrawals', () => {
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringContaining('Under review'),
       expect.stringContaining('Being paid out'),
-      expect.stringContaining('Being clarified'),
+      expect.stringContaining('Being checked'),
       expect.stringContaining('Completed'),
       expect.stringContaining('Rejected'),
       expect.stringContaining('Canceled'),
@@ -92,7 +92,7 @@ describe('the records of withdrawals', () => {
   it('show the course with what is going on and what is still to come', async () => {
     const { sheet } = await detailOf(withdrawal());
     expect(steps(sheet)).toEqual([
-      expect.stringContaining('Submitted, the money is frozen'),
+      expect.stringContaining('Submitted, money frozen'),
       expect.stringContaining('Under review'),
       expect.stringContaining('Paid out'),
     ]);
@@ -102,20 +102,20 @@ describe('the records of withdrawals', () => {
     const { sheet } = await detailOf(sent);
     expect(steps(sheet)).toEqual([
       expect.stringContaining('Submitted'),
-      expect.stringContaining('Approved, payout ordered'),
+      expect.stringContaining('Approved, being paid out'),
       expect.stringContaining('Sent'),
       expect.stringContaining('It can no longer be canceled.'),
       expect.stringContaining('Paid out'),
     ]);
     expect(sheet.getByRole('button', { name: 'Copy: Transaction ID' })).toBeTruthy();
-    expect(sheet.queryByRole('button', { name: 'Cancel the withdrawal' })).toBeNull();
+    expect(sheet.queryByRole('button', { name: 'Cancel withdrawal' })).toBeNull();
     // Nor an empty foot where the button would be.
     expect(screen.getByRole('dialog').querySelector('[data-drawer-content]')?.nextElementSibling).toBeNull();
   });
 
   it('are honest about a payout that nobody can tell of yet', async () => {
     const { sheet } = await detailOf(unknown);
-    expect(sheet.getByText(/finding out whether it arrived/)).toBeTruthy();
+    expect(sheet.getByText(/checking whether it arrived/)).toBeTruthy();
   });
 
   it('say why one was rejected, and that the money is back', async () => {
@@ -148,15 +148,15 @@ describe('calling a withdrawal off', () => {
 
   async function ask(cancel: Answers[string]) {
     const { server, sheet } = await detailOf(withdrawal(), answers(cancel));
-    await userEvent.click(sheet.getByRole('button', { name: 'Cancel the withdrawal' }));
+    await userEvent.click(sheet.getByRole('button', { name: 'Cancel withdrawal' }));
     const question = await screen.findByRole('alertdialog', { name: 'Cancel this withdrawal?' });
     return { server, question: within(question) };
   }
 
   it('asks first', async () => {
     const { server, question } = await ask({ data: cancelled });
-    expect(question.getByText('101 USDT are then available again.')).toBeTruthy();
-    await userEvent.click(question.getByRole('button', { name: 'Keep it' }));
+    expect(question.getByText('101 USDT will be available again.')).toBeTruthy();
+    await userEvent.click(question.getByRole('button', { name: 'Keep withdrawal' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(server.to('/withdrawals/31')).toEqual([]);
   });
@@ -171,24 +171,24 @@ describe('calling a withdrawal off', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: /USDT withdrawal/ }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Withdrawal' }));
-    await userEvent.click(sheet.getByRole('button', { name: 'Cancel the withdrawal' }));
+    await userEvent.click(sheet.getByRole('button', { name: 'Cancel withdrawal' }));
     const question = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(question.getByRole('button', { name: 'Cancel the withdrawal' }));
+    await userEvent.click(question.getByRole('button', { name: 'Cancel withdrawal' }));
     expect(await screen.findByText(/Withdrawal canceled/)).toBeTruthy();
-    expect(await sheet.findByText('Canceled, the money is available again')).toBeTruthy();
-    expect(sheet.queryByRole('button', { name: 'Cancel the withdrawal' })).toBeNull();
+    expect(await sheet.findByText('Canceled, money available again')).toBeTruthy();
+    expect(sheet.queryByRole('button', { name: 'Cancel withdrawal' })).toBeNull();
   });
 
   it('says why it is too late', async () => {
     const { question } = await ask({ code: 11923, message: 'It is on its way.' });
-    await userEvent.click(question.getByRole('button', { name: 'Cancel the withdrawal' }));
+    await userEvent.click(question.getByRole('button', { name: 'Cancel withdrawal' }));
     expect(await screen.findByText('It is on its way.')).toBeTruthy();
   });
 });
 
 describe('news of a withdrawal', () => {
   it.each([
-    ['withdrawal_instructed', /approved and being paid out/],
+    ['withdrawal_instructed', /has been approved and is being paid out/],
     ['withdrawal_sent', /has been sent/],
     ['withdrawal_success', /has been paid out/],
     ['withdrawal_rejected', /was rejected\. The money is available again/],

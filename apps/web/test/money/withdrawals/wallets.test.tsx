@@ -46,8 +46,8 @@ describe('adding an address', () => {
   });
 
   it.each([
-    [ETHEREUM, 'This address belongs to another network than Tron (TRC20).'],
-    [`${TRON.slice(0, -1)}u`, 'This address has a typing error: its checksum does not match.'],
+    [ETHEREUM, 'This address is not on Tron (TRC20). Check the address or the network.'],
+    [`${TRON.slice(0, -1)}u`, 'This address has a typing error: its checksum does not match. Check it.'],
   ])('says at once what is wrong: %s', async (text, said) => {
     await add();
     await paste(text);
@@ -57,9 +57,9 @@ describe('adding an address', () => {
   it('waits with an address that is still being typed', async () => {
     await add();
     await paste(TRON.slice(0, 12));
-    expect(note('Address')).toBe('Paste it: a typing error can cost the money.');
+    expect(note('Address')).toBe('Paste it: with a typing error, the money can be lost.');
     await userEvent.tab();
-    expect(note('Address')).toBe('This is not an address on Tron (TRC20).');
+    expect(note('Address')).toBe('This is not a valid address on Tron (TRC20). Check it.');
   });
 
   it('judges anew on another network', async () => {
@@ -74,7 +74,7 @@ describe('adding an address', () => {
     await paste(secret);
     expect(note('Address')).toMatch(/private key or a recovery phrase\. It was not sent/);
     expect(field('Address').value).toBe('');
-    await press('Save the address');
+    await press('Save address');
     expect(posted(server)).toEqual([]);
     expect(JSON.stringify(server.calls.map(({ body }) => body))).not.toContain(secret.slice(0, 20));
   });
@@ -83,14 +83,14 @@ describe('adding an address', () => {
     userEvent.setup();
     await navigator.clipboard.writeText(` ${TRON}\n`);
     await add();
-    await press('Paste the address');
+    await press('Paste address');
     await waitFor(() => expect(field('Address').value).toBe(TRON));
     expect(note('Address')).toBe('Valid address on Tron (TRC20)');
   });
 
   it('needs an address', async () => {
     const server = await add();
-    await press('Save the address');
+    await press('Save address');
     expect(note('Address')).toBe('Enter the address.');
     expect(document.activeElement).toBe(field('Address'));
     expect(posted(server)).toEqual([]);
@@ -101,7 +101,7 @@ describe('adding an address', () => {
     await userEvent.click(screen.getByRole('radio', { name: /Ethereum/ }));
     await paste(ETHEREUM.toLowerCase());
     await fill({ 'Name (optional)': ' Ledger ' });
-    await press('Save the address');
+    await press('Save address');
     await at(LIST);
     expect(posted(server)[0]?.body).toEqual({
       currency: 'USDT',
@@ -122,10 +122,10 @@ describe('adding an address', () => {
         },
       },
     });
-    await userEvent.click(await screen.findByRole('link', { name: 'Add an address' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Add address' }));
     await screen.findByLabelText('Address');
     await paste(TRON);
-    await press('Save the address');
+    await press('Save address');
     await at('/withdrawal/cashout');
     expect((await screen.findByLabelText('Wallet address')).textContent).toBe('Cold wallet');
   });
@@ -136,14 +136,14 @@ describe('adding an address', () => {
   ])('tells at the address what the server refuses: %i', async (code, message) => {
     await add({ 'POST /wallets': { code, message } });
     await paste(TRON);
-    await press('Save the address');
+    await press('Save address');
     await toldAt('Address', message);
   });
 
   it('tells any other refusal above the button', async () => {
     await add({ 'POST /wallets': { code: 11907, message: 'There are too many.' } });
     await paste(TRON);
-    await press('Save the address');
+    await press('Save address');
     expect((await screen.findByText('There are too many.')).closest('[role=alert]')).toBeTruthy();
   });
 
@@ -151,7 +151,7 @@ describe('adding an address', () => {
     await add({
       '/withdrawals/terms': { data: { ...terms, new_destination_wait: 86_400_000 } },
     });
-    expect(screen.getByText('For your safety it can be used after 24 hours.')).toBeTruthy();
+    expect(screen.getByText('For your safety, you can use it after 24 hours.')).toBeTruthy();
   });
 });
 
@@ -166,8 +166,8 @@ describe('the saved addresses', () => {
     const [named, unnamed] = within(screen.getByRole('main')).getAllByRole('listitem');
     expect(named?.textContent).toMatch(/Cold walletUSDTTron \(TRC20\).*Added 2023-11-1[45]/);
     expect(named?.textContent).toContain(TRON);
-    expect(named?.textContent).not.toContain('Usable from');
-    expect(unnamed?.textContent).toContain('Usable from');
+    expect(named?.textContent).not.toContain('Available from');
+    expect(unnamed?.textContent).toContain('Available from');
   });
 
   it('open with their QR code', async () => {

@@ -45,7 +45,7 @@ describe('a withdrawal to a wallet', () => {
   it('offers to add an address when there is none of the currency', async () => {
     await visit(PAGE, { answers: withdrawalAnswers({ wallets: () => [wallet({ currency: 'BTC' })] }) });
     expect(await screen.findByText('Wallet address not found for the chosen currency')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Add an address' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Add address' }).getAttribute('href')).toBe(
       '/withdrawal/add-wallet?currency=USDT',
     );
     expect(screen.queryByLabelText('Amount')).toBeNull();
@@ -55,15 +55,15 @@ describe('a withdrawal to a wallet', () => {
     await open();
     await fill({ Amount: '100' });
     expect(detail('Fee (1%)')).toContain('1 USDT');
-    expect(detail('Leaves your account')).toContain('101 USDT');
+    expect(detail('Total deducted')).toContain('101 USDT');
     expect(detail('You receive')).toContain('100 USDT');
   });
 
   it('takes the most there is', async () => {
     await open();
-    await press('Withdraw the most: 495.049504 USDT');
+    await press('Withdraw the maximum: 495.049504 USDT');
     expect(field('Amount').value).toBe('495.049504');
-    expect(detail('Leaves your account')).toContain('499.99999904 USDT');
+    expect(detail('Total deducted')).toContain('499.99999904 USDT');
   });
 
   it('says at once what is too much, and what is missing when it is tried', async () => {
@@ -81,8 +81,8 @@ describe('a withdrawal to a wallet', () => {
   it('shows how much of the limit of the day is used', async () => {
     await open();
     expect(screen.getByText('750 USDT left')).toBeTruthy();
-    const bar = screen.getByRole('progressbar', { name: 'Limit today' });
-    expect(bar.getAttribute('aria-valuetext')).toBe('Used 250 of 1,000 USDT');
+    const bar = screen.getByRole('progressbar', { name: 'Daily limit' });
+    expect(bar.getAttribute('aria-valuetext')).toBe('250 of 1,000 USDT used');
     expect(bar.getAttribute('aria-valuenow')).toBe('25');
   });
 
@@ -99,7 +99,7 @@ describe('a withdrawal to a wallet', () => {
     await toldAt(CODE, 'Enter the verification code.');
     await userEvent.click(sheet.getByRole('button', { name: 'Send code' }));
     expect(await sheet.findByText(/Sent to maria@example.com/)).toBeTruthy();
-    expect(sheet.getByRole('button', { name: /Again in \d+ s/ })).toHaveProperty('disabled', true);
+    expect(sheet.getByRole('button', { name: /Send again in \d+ s/ })).toHaveProperty('disabled', true);
     expect(server.to('/withdrawals/code').map(({ body }) => body)).toEqual([
       { channel: 'wallet', wallet_id: '11', currency: 'USDT', amount: '100' },
     ]);
@@ -180,7 +180,7 @@ describe('a withdrawal to a wallet', () => {
     });
     const sheet = await confirming('100');
     await userEvent.type(field(CODE), '111111{Enter}');
-    expect(await sheet.findByText(/No answer came/)).toBeTruthy();
+    expect(await sheet.findByText(/No response/)).toBeTruthy();
     await userEvent.clear(field(CODE));
     await userEvent.type(field(CODE), '222222{Enter}');
     await waitFor(() => expect(posted(server)).toHaveLength(2));
@@ -191,7 +191,7 @@ describe('a withdrawal to a wallet', () => {
 
   it('does not go to an address that is too new', async () => {
     await open(withdrawalAnswers({ wallets: () => [wallet({ usable_at: inADay() })] }));
-    expect(screen.getByText(/Usable from/)).toBeTruthy();
+    expect(screen.getByText(/Available from/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Withdraw' })).toHaveProperty('disabled', true);
   });
 
@@ -213,8 +213,8 @@ describe('a withdrawal to a bank', () => {
       ...withdrawalAnswers(),
       'POST /withdrawals': { data: withdrawal({ channel: 'bank' }) },
     });
-    await userEvent.click(screen.getByRole('radio', { name: 'Bank card' }));
-    const card = await screen.findByLabelText('Bank card', { selector: 'button' });
+    await userEvent.click(screen.getByRole('radio', { name: 'Bank account' }));
+    const card = await screen.findByLabelText('Bank account', { selector: 'button' });
     expect(card.textContent).toBe('BNP Paribas •••• 2606');
     expect(location.search).toBe('?channel=bank');
     const sheet = await confirming('60');
@@ -228,8 +228,8 @@ describe('a withdrawal to a bank', () => {
 
   it('offers to add a card when there is none', async () => {
     await visit(BANK, { answers: withdrawalAnswers({ bankcards: () => [] }) });
-    expect(await screen.findByText('No bank card saved yet')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Add a card' }).getAttribute('href')).toBe(
+    expect(await screen.findByText('No bank account saved yet')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Add bank account' }).getAttribute('href')).toBe(
       '/withdrawal/add-bankcard',
     );
   });
@@ -237,14 +237,14 @@ describe('a withdrawal to a bank', () => {
   it('lets another card be chosen, added and managed', async () => {
     const other = bankcard({ id: '22', bank_name: 'Kasikornbank' });
     await open(withdrawalAnswers({ bankcards: () => [bankcard(), other] }), BANK);
-    await userEvent.click(screen.getByLabelText('Bank card', { selector: 'button' }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Bank card' }));
+    await userEvent.click(screen.getByLabelText('Bank account', { selector: 'button' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Bank account' }));
     expect(sheet.getByRole('link', { name: 'Manage' }).getAttribute('href')).toBe(
       '/withdrawal/manage-bankcard',
     );
     await userEvent.click(sheet.getByRole('button', { name: /Kasikornbank/ }));
     await waitFor(() =>
-      expect(screen.getByLabelText('Bank card', { selector: 'button' }).textContent).toContain(
+      expect(screen.getByLabelText('Bank account', { selector: 'button' }).textContent).toContain(
         'Kasikornbank',
       ),
     );
@@ -257,7 +257,7 @@ describe('what stands in the way of every withdrawal', () => {
 
   it('is the one under way', async () => {
     await open(withdrawalAnswers({ terms: { pending_id: '31' } }));
-    expect(screen.getByText('A withdrawal is under way')).toBeTruthy();
+    expect(screen.getByText('A withdrawal is pending')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'View this withdrawal' }).getAttribute('href')).toBe(
       '/withdrawal/withdraw-records?id=31',
     );

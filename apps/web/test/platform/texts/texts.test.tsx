@@ -111,12 +111,12 @@ describe('an error', () => {
     [
       'the catalogue',
       new TransportError('Failed to fetch', 558),
-      'The service is unavailable for the moment. Try again shortly.',
+      'The service is temporarily unavailable. Try again shortly.',
     ],
     [
       'the catalogue, for a refusal of something between the app and the server',
       new TransportError('HTTP: 403 Forbidden', 556),
-      'Access to this was refused. Reload the page and log in again; if that does not help, contact customer service.',
+      'Access denied. Reload the page and log in again. If that does not help, contact customer service.',
     ],
     [
       'the catalogue, for a refusal without words',
@@ -124,8 +124,12 @@ describe('an error', () => {
       'This order does not exist. Refresh the list.',
     ],
     ['the last part of its message', new TransportError('HTTP: 418 Teapot', null), '418 Teapot'],
-    ['that it is unknown', new Error(''), 'Unknown error'],
-    ['that it is unknown, whatever was thrown', 'thrown', 'Unknown error'],
+    ['that it is unknown', new Error(''), 'Something went wrong. Try again or contact customer service.'],
+    [
+      'that it is unknown, whatever was thrown',
+      'thrown',
+      'Something went wrong. Try again or contact customer service.',
+    ],
   ])('is said with %s', async (_, error, said) => {
     const { result } = renderHook(useErrorText, { wrapper: inside(await LanguageStore.start()) });
     expect(result.current(error)).toBe(said);

@@ -148,7 +148,7 @@ describe('the images of a message', () => {
     await press('Send');
     expect(await screen.findByText('Wait until the images are uploaded.')).toBeTruthy();
     failing = false;
-    await press('Try proof.png again');
+    await press('Upload proof.png again');
     await shown(1);
     await press('Send');
     expect(await screen.findByText('Message sent')).toBeTruthy();

@@ -76,7 +76,7 @@ test('margin that the multiple needs cannot be taken back', async () => {
   await user.click(within(await card()).getByRole('button', { name: 'Margin' }));
   await user.click(await screen.findByRole('radio', { name: 'Remove margin' }));
   await user.type(screen.getByRole('textbox', { name: 'Amount' }), '0.01');
-  expect(await screen.findByText('The position needs this margin at its multiple.')).toBeTruthy();
+  expect(await screen.findByText('The position needs this margin at its leverage.')).toBeTruthy();
 });
 
 test('sets a take-profit and clears the stop-loss', async () => {
@@ -98,9 +98,9 @@ test('a change of the multiple that is refused says why', async () => {
     positions: [position],
     answers: { [`PUT ${PATH}/multiple`]: { code: 12268, message: 'There are still open orders.' } },
   });
-  await user.click(within(await card()).getByRole('button', { name: 'Change the multiple' }));
+  await user.click(within(await card()).getByRole('button', { name: 'Change leverage' }));
   await user.click(await button('Increase'));
-  await user.click(await button('Use this multiple'));
+  await user.click(await button('Use this leverage'));
   expect(await screen.findByText('There are still open orders.')).toBeTruthy();
 });
 
@@ -184,12 +184,12 @@ test('closes all only after a confirmation', async () => {
 test.each([
   [
     'position_liquidated',
-    /^Liquidated: long 1 lot of BTCUSDT-PERP at 904.5, result -9.55 USDT. The mark price/,
+    /^Liquidated: long 1 lot of BTCUSDT-PERP at 904.5, PnL -9.55 USDT. The mark price/,
     null,
   ],
   [
     'position_liquidated',
-    /^Liquidated: long 1 lot of BTCUSDT-PERP at 904.5, result -9.55 USDT. The venue has changed its terms/,
+    /^Liquidated: long 1 lot of BTCUSDT-PERP at 904.5, PnL -9.55 USDT. The platform changed its terms/,
     { at: 1_780_000_000_000, announced_at: 1_779_900_000_000 },
   ],
   ['position_deleveraged', /^Auto-deleveraged: long 1 lot of BTCUSDT-PERP closed at 904.5/, null],

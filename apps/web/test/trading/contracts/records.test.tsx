@@ -33,7 +33,7 @@ test('a position that has ended says at what price and when it was settled', asy
   expect(shown('Opened')).toContain(times.dateTime(settled.opened_at));
   expect(shown('Settlement time')).toContain(times.dateTime(settled.settlement_time));
   expect(shown('Fees')).toContain('0.05');
-  expect(shown('Position number')).toContain('7');
+  expect(shown('Position ID')).toContain('7');
 });
 
 test('a position has a page of its own, with its result when it has ended', async () => {
@@ -53,11 +53,11 @@ const detail = (held: Position) =>
 test('an order shows every field, and its position at the mark of the moment', async () => {
   const { socket } = await detail(position);
   expect(await screen.findByText('904.5')).toBeTruthy();
-  expect(shown('Average')).toContain('1,000.1');
+  expect(shown('Average price')).toContain('1,000.1');
   expect(shown('Margin')).toContain('10.00');
   expect(shown('Fee')).toContain('0.05');
-  expect(shown('Placed')).toContain(times.dateTime(order.created_at));
-  expect(shown('Order number')).toContain('5');
+  expect(shown('Created time')).toContain(times.dateTime(order.created_at));
+  expect(shown('Order ID')).toContain('5');
   expect(shown('Entry price')).toContain('1,000.0');
   expect(shown('Liq. price')).toContain('904.5');
   await waitFor(() => expect(socket.connections).toHaveLength(1));

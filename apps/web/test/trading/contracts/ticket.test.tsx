@@ -22,17 +22,17 @@ test('opens ten times long with a stop-loss in percent, by the keyboard alone', 
   await openMarket(socket);
   await waitFor(() => expect(box('Price')).toHaveProperty('value', '1000.0'));
 
-  (await button('Multiple: 5x, Isolated')).focus();
+  (await button('Leverage: 5x, Isolated')).focus();
   await user.keyboard('{Enter}');
   const picker = await screen.findByRole('dialog');
   expect(within(picker).queryByText('High risk')).toBeNull();
   // Its keys are the browser's, and not jsdom's: one step on.
-  const slider = within(picker).getByRole<HTMLInputElement>('slider', { name: 'Multiple' });
+  const slider = within(picker).getByRole<HTMLInputElement>('slider', { name: 'Leverage' });
   fireEvent.change(slider, { target: { value: String(slider.valueAsNumber + 1) } });
   expect(await within(picker).findByText('High risk')).toBeTruthy();
-  within(picker).getByRole('button', { name: 'Use this multiple' }).focus();
+  within(picker).getByRole('button', { name: 'Use this leverage' }).focus();
   await user.keyboard('{Enter}');
-  await button('Multiple: 10x, Isolated');
+  await button('Leverage: 10x, Isolated');
 
   box('Lots').focus();
   await user.keyboard('1,5');
@@ -48,12 +48,12 @@ test('opens ten times long with a stop-loss in percent, by the keyboard alone', 
   socket.send(12, { ...mark, mark_price: '1010.0' });
   expect(box('Stop-loss')).toHaveProperty('value', '2.5');
 
-  const open = await button('Buy up BTC');
+  const open = await button('Buy up / Long BTC');
   open.focus();
   await user.keyboard('{Enter}');
   const sheet = await screen.findByRole('dialog');
   expect(within(sheet).getByText('High risk')).toBeTruthy();
-  within(sheet).getByRole('button', { name: 'Buy up BTC' }).focus();
+  within(sheet).getByRole('button', { name: 'Buy up / Long BTC' }).focus();
   await user.keyboard('{Enter}{Enter}');
   await waitFor(() => expect(box('Lots')).toHaveProperty('value', ''));
   expect(sent('POST', '/contracts/orders')).toEqual([
@@ -75,8 +75,8 @@ test('opens ten times long with a stop-loss in percent, by the keyboard alone', 
 test('adds to an open position with its own multiple, and says why', async () => {
   const { socket, user } = await stage(<Ticket />, { positions: [position] });
   await openMarket(socket);
-  await user.click(await button('Multiple: 10x, Isolated'));
-  expect(await screen.findByText(/^You have an open position with 10x on this side/)).toBeTruthy();
+  await user.click(await button('Leverage: 10x, Isolated'));
+  expect(await screen.findByText(/^You have an open position at 10x on this side/)).toBeTruthy();
 });
 
 test('closes a part of the position on the chosen side', async () => {
@@ -105,7 +105,7 @@ test('a stop-loss on the wrong side says so where it is typed, and cannot be sen
   await user.type(box('Stop-loss'), '1001');
   expect(
     await screen.findByText(
-      'For a buy, the stop-loss must be below the opening price and the current price.',
+      'For a long position, the stop-loss must be below the entry price and the current price. Change it.',
     ),
   ).toBeTruthy();
   expect(await button('Check the stop-loss')).toHaveProperty('disabled', true);

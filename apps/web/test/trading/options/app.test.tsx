@@ -78,11 +78,11 @@ describe('the ticket', () => {
     });
     await user.click(await button(/^Buy up ?pays 18.00 USDT$/));
     const first = within(await screen.findByRole('dialog', { name: 'Buy up on BTCUSDT' }));
-    expect(first.getByText('You can lose the whole stake: 10.00 USDT, within seconds.')).toBeTruthy();
+    expect(first.getByText('You can lose your whole stake of 10.00 USDT within seconds.')).toBeTruthy();
     expect(first.getByText('-10.00 USDT')).toBeTruthy();
     expect(first.queryByRole('switch')).toBeNull();
     expect(sent('POST', '/options/orders')).toEqual([]);
-    await user.click(first.getByRole('button', { name: 'Understood: buy up' }));
+    await user.click(first.getByRole('button', { name: 'I understand: buy up' }));
     expect(await screen.findByText('Bought up')).toBeTruthy();
     expect(sent('POST', '/options/orders')).toEqual([
       {
@@ -124,18 +124,18 @@ describe('the ticket', () => {
     const { user } = await stage(ticket, { answers: answers([]) });
     await user.click(await screen.findByRole('radio', { name: /^1 min ?\+81%$/ }));
     await stake('61').into(user);
-    expect(await button('At most 60 USDT can be placed right now')).toHaveProperty('disabled', true);
+    expect(await button('At most 60 USDT right now')).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('radio', { name: /^1 hr ?Sold out$/ }));
-    expect(await button('Sold out for now: choose another duration')).toHaveProperty('disabled', true);
+    expect(await button('Sold out: choose another duration')).toHaveProperty('disabled', true);
   });
 
   it('explains a switched-off product, a pair without options, and a suspended market', async () => {
     const off = { data: { offered: false, items: [terms] } };
     await stage(ticket, { answers: { ...answers([]), '/options/terms': off } });
-    expect(await screen.findByText('Options are not offered at the moment')).toBeTruthy();
+    expect(await screen.findByText('Options are not available at the moment')).toBeTruthy();
     const none = { data: { offered: true, items: [] } };
     await stage(ticket, { answers: { ...answers([]), '/options/terms': none } });
-    expect(await screen.findByText('No options on this pair')).toBeTruthy();
+    expect(await screen.findByText('No options for this pair')).toBeTruthy();
     const silent = { data: { offered: true, items: [{ ...terms, status: 'suspended', tick: null }] } };
     await stage(ticket, { answers: { ...answers([]), '/options/terms': silent } });
     expect(await button('Market suspended')).toHaveProperty('disabled', true);
@@ -144,7 +144,7 @@ describe('the ticket', () => {
   it('leads who is not verified to the verification, or to the demo account', async () => {
     await stage(ticket, { account: 'real', answers: answers([]) });
     expect(await screen.findByRole('link', { name: 'Verify your identity to trade' })).toBeTruthy();
-    expect(await button('Trade on the demo account')).toBeTruthy();
+    expect(await button('Trade in the demo account')).toBeTruthy();
   });
 
   it('asks for the terms again when they have changed, and says so', async () => {
@@ -161,7 +161,7 @@ describe('the ticket', () => {
     });
     await user.click(await button(/^Buy up ?pays 18.00 USDT$/));
     const before = asked;
-    await user.click(await button('Understood: buy up'));
+    await user.click(await button('I understand: buy up'));
     expect(await screen.findByText('The terms of this option have changed.')).toBeTruthy();
     await waitFor(() => expect(asked).toBeGreaterThan(before));
   });
@@ -181,14 +181,14 @@ describe('open options', () => {
       expect(left).toBeGreaterThan(20);
       expect(left).toBeLessThanOrEqual(30);
     });
-    expect(card.getByText('Ahead')).toBeTruthy();
+    expect(card.getByText('Winning')).toBeTruthy();
     expect(card.getByText('98.00')).toBeTruthy();
     await waitFor(() => expect(socket.connections).toHaveLength(1));
     const tick = { id: 't3', price: '999.0', time: order.created_at };
     socket.send(7, { ...order, live: { ...order.live, value: '71.5', tick } });
     expect(await card.findByText('71.50')).toBeTruthy();
-    expect(card.getByText('Behind')).toBeTruthy();
-    expect(card.getByText('Price now').textContent).toContain('999.0');
+    expect(card.getByText('Losing')).toBeTruthy();
+    expect(card.getByText('Current price').textContent).toContain('999.0');
   });
 
   it('are not closed in their last seconds', async () => {
@@ -202,7 +202,7 @@ describe('open options', () => {
   it('wait for their deciding price after the expiry', async () => {
     const order = openOption(Date.now() - 31_000, { live: null });
     await stage(own, { answers: answers([order]) });
-    expect(await screen.findByText('Waiting for the deciding price')).toBeTruthy();
+    expect(await screen.findByText('Waiting for the exit price')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   });
 
@@ -253,7 +253,7 @@ describe('open options', () => {
     });
     await user.click(await button('Close all'));
     const sheet = within(await screen.findByRole('dialog', { name: 'Close all open options on BTCUSDT?' }));
-    expect(await sheet.findByText(/1 stays open: it is too late to close it\./)).toBeTruthy();
+    expect(await sheet.findByText(/1 option stays open: it is too late to close it\./)).toBeTruthy();
     expect(sent('POST', '/options/orders/close_all')).toEqual([]);
     await user.click(sheet.getByRole('button', { name: 'Close for 98.00 USDT' }));
     expect(await screen.findByText('1 option closed')).toBeTruthy();
@@ -329,7 +329,7 @@ describe('the result', () => {
         'GET /transparency/options/7': { data: recordOf(order) },
       },
     });
-    const exits = within(await screen.findByRole('table', { name: 'Prices around the exit' }));
+    const exits = within(await screen.findByRole('table', { name: 'Prices around exit' }));
     for (const [name, value] of [
       ['Type', 'Buy up'],
       ['Trade mode', 'Timed, 30 sec'],
@@ -337,13 +337,13 @@ describe('the result', () => {
       ['Bought', times.dateTime(order.created_at)],
       ['Expiry', times.dateTime(order.expires_at)],
       ['Ended', times.dateTime(order.closed_at)],
-      ['Order number', '7'],
+      ['Order ID', '7'],
     ] as const) {
       expect(screen.getByText(name).nextElementSibling?.textContent).toContain(value);
     }
     const [decides] = exits.getAllByRole('row', { current: true });
     expect(decides?.textContent).toContain('1,002.0');
-    expect(screen.getByText('1,002.0 is above 1,000.0. Up wins above the entry.')).toBeTruthy();
+    expect(screen.getByText('1,002.0 is above 1,000.0. Up wins above the entry price.')).toBeTruthy();
     expect(screen.getAllByText('Correct')).toHaveLength(5);
   });
 });

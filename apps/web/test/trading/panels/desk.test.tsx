@@ -58,7 +58,8 @@ const rows = async () =>
   within(await table())
     .getAllByRole('row')
     .slice(1);
-const sideOf = (side: 'Buy up' | 'Buy fall'): HTMLInputElement => screen.getByRole('radio', { name: side });
+const sideOf = (side: 'Buy up / Long' | 'Buy fall / Short'): HTMLInputElement =>
+  screen.getByRole('radio', { name: side });
 
 /** Without a layout every press lies on a line between panels, too: the field is entered by focus. */
 async function typeInto(field: HTMLElement, text: string) {
@@ -82,7 +83,7 @@ it('offers in each row what can be done with a position: another multiple, margi
   if (row === undefined) throw new Error('no row');
   const acts = within(row).getAllByRole('button');
   expect(acts.map((act) => act.textContent)).toEqual([
-    expect.stringContaining('Change the multiple'),
+    expect.stringContaining('Change leverage'),
     expect.stringContaining('Add or remove margin'),
     expect.stringContaining('Stop-loss / take-profit'),
     'Reverse',
@@ -96,10 +97,10 @@ it('turns the ticket by keys, and empties it', async () => {
   const socket = await openDesk([]);
   const lots: HTMLInputElement = await screen.findByRole('textbox', { name: /^Lots/ });
   fireEvent.keyDown(document.body, { key: 's', code: 'KeyS' });
-  await waitFor(() => expect(document.activeElement).toBe(sideOf('Buy fall')));
-  expect(sideOf('Buy fall').checked).toBe(true);
-  fireEvent.keyDown(sideOf('Buy fall'), { key: 'b', code: 'KeyB' });
-  expect(sideOf('Buy up').checked).toBe(true);
+  await waitFor(() => expect(document.activeElement).toBe(sideOf('Buy fall / Short')));
+  expect(sideOf('Buy fall / Short').checked).toBe(true);
+  fireEvent.keyDown(sideOf('Buy fall / Short'), { key: 'b', code: 'KeyB' });
+  expect(sideOf('Buy up / Long').checked).toBe(true);
   await typeInto(lots, '2');
   expect(lots.value).toBe('2');
   await userEvent.keyboard('{Escape}');

@@ -108,7 +108,7 @@ function QuantityField({ product, value, onChange, available, investment, proble
         onChange={(next) => onChange(next.replace(/^0+/, '').slice(0, 7))}
         decimals={0}
         onStep={step}
-        error={problem === null ? undefined : t(`error.${problem}`, { count: format.decimal(String(limit)) })}
+        error={problem === null ? undefined : t(`error.${problem}`, { count: limit })}
       />
       <Details>
         <Detail name={t('investment')}>

@@ -37,7 +37,7 @@ async function open() {
 test('the whole row of a study switches it, its words as well', async () => {
   const { user, last } = await open();
   const row = screen.getByRole('switch', { name: 'MACD' });
-  await user.click(within(row).getByText('Average convergence and divergence'));
+  await user.click(within(row).getByText('Moving average convergence divergence'));
   expect(last()).toEqual([{ name: 'MACD', values: [12, 26, 9] }]);
   await user.click(within(row).getByText('MACD'));
   expect(last()).toEqual([]);
@@ -52,7 +52,7 @@ test('periods are changed, added and left out; the chart takes them once they ar
   await user.clear(screen.getByRole('textbox', { name: 'MA: Period 2' }));
   expect(last()).toEqual([{ name: 'MA', values: [5, 99, 200] }]);
   await type('MA: Period 2', '5');
-  expect(screen.getByText('Each period once')).toBeTruthy();
+  expect(screen.getByText('Use each period only once')).toBeTruthy();
   expect(last()).toEqual([{ name: 'MA', values: [5, 99, 200] }]);
   await user.click(screen.getByRole('button', { name: 'Default values' }));
   expect(last()).toEqual([{ name: 'MA', values: [7, 25, 99] }]);
@@ -64,6 +64,6 @@ test('a number out of its bounds says which there are, and a fast period that it
   await type('MACD: Fast 1', '26');
   expect(screen.getByText('The fast period must be below the slow one')).toBeTruthy();
   await type('MACD: Slow 2', '501');
-  expect(screen.getByText('A number from 2 to 500')).toBeTruthy();
+  expect(screen.getByText('Enter a number from 2 to 500')).toBeTruthy();
   expect(last()).toEqual([{ name: 'MACD', values: [26, 50, 9] }]);
 });

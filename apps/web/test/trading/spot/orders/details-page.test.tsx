@@ -48,5 +48,5 @@ it('tells why an order was canceled', async () => {
     fills: [],
   };
   await visit('/market/trade/orderDetails?id=7', { answers: { '/spot/orders/7': { data: order } } });
-  expect(await screen.findByText('Canceled: the rest was beyond the price bound')).toBeTruthy();
+  expect(await screen.findByText('Canceled: the rest was beyond the slippage limit')).toBeTruthy();
 });

@@ -221,7 +221,7 @@ test('after a refusal the next try is another order', async () => {
 test('a refusal for want of a verification offers the demo account', async () => {
   const { user } = await openTicket('demo', [{ code: 12114, message: 'Verify first' }]);
   await user.click(await askForHalfACoin(user));
-  expect(await screen.findByText('Trade on the demo account')).toBeTruthy();
+  expect(await screen.findByText('Trade in the demo account')).toBeTruthy();
 });
 
 test('real money without a verification cannot be sent, and leads to where it is got', async () => {
@@ -229,7 +229,7 @@ test('real money without a verification cannot be sent, and leads to where it is
   await openBook();
   const verify = await screen.findByRole('link', { name: 'Verify your identity to trade' });
   expect(verify.getAttribute('href')).toBe('/setting/authentication');
-  expect(await action('Trade on the demo account')).toHaveProperty('disabled', false);
+  expect(await action('Trade in the demo account')).toHaveProperty('disabled', false);
   expect(orders()).toEqual([]);
 });
 

@@ -1,14 +1,16 @@
 import { LANGUAGES } from '@trade/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareDecimals, decimalsOf, NO_FIGURE } from '../../../src/platform/format/index.ts';
 import {
+  compareDecimals,
+  decimalsOf,
   formatChange,
   formatCompact,
   formatDecimal,
   formatFraction,
   formatPercent,
-} from '../../../src/platform/format/numbers.ts';
+  NO_FIGURE,
+} from '../src/figures.ts';
 
 const TAGS = Object.values(LANGUAGES).map(({ tag }) => tag);
 const digits = (most: number) => fc.stringMatching(new RegExp(`^[0-9]{1,${most}}$`));
@@ -88,7 +90,7 @@ describe('other figures', () => {
 
   it('a fraction is an exact percent', () => {
     expect(formatFraction('0.001', 'en')).toBe('0.1%');
-    expect(formatFraction('0.5', 'fr')).toBe('50\u202f%');
+    expect(formatFraction('0.5', 'fr')).toBe('50\u00a0%');
     expect(formatFraction('1.0025', 'en')).toBe('100.25%');
   });
 
@@ -120,8 +122,8 @@ describe('other figures', () => {
 describe('the change of a market', () => {
   it.each([
     ['+2.14%', 'en', '+2.14%'],
-    ['-0.98%', 'es', '-0,98%'],
-    ['+12.50%', 'fr', '+12,50\u202f%'],
+    ['-0.98%', 'es', '-0,98\u00a0%'],
+    ['+12.50%', 'fr', '+12,50\u00a0%'],
     ['0.00%', 'en', '0.00%'],
   ])('%s is shown in %s as %s', (text, tag, shown) => {
     expect(formatChange(text, tag)).toBe(shown);

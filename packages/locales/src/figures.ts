@@ -1,0 +1,103 @@
+import { fitFraction, isZero, type Places, partsOf } from './decimal.ts';
+
+export { compareDecimals, decimalsOf } from './decimal.ts';
+
+/** How a language separates groups of thousands and decimals. */
+interface Separators {
+  group: string;
+  decimal: string;
+  /** Fewest digits that are grouped: Spanish writes 1234 but 12.345. */
+  groupedFrom: number;
+  /** What stands between a figure and its percent sign. */
+  percentSpace: string;
+}
+
+/** Languages that set the percent sign apart, as their texts do: by a space that never breaks. */
+const PERCENT_APART: ReadonlySet<string> = new Set(['fr', 'es']);
+const UNBREAKING_SPACE = '\u00a0';
+
+const known = new Map<string, Separators>();
+
+/** The separators of a language, as its BCP 47 tag. */
+function separatorsOf(tag: string): Separators {
+  let separators = known.get(tag);
+  if (!separators) {
+    const format = new Intl.NumberFormat(tag);
+    const parts = format.formatToParts(1234567.8);
+    const find = (type: string) => parts.find((part) => part.type === type)?.value;
+    const fourDigits = format.formatToParts(1234).some((part) => part.type === 'group');
+    separators = {
+      group: find('group') ?? ',',
+      decimal: find('decimal') ?? '.',
+      groupedFrom: fourDigits ? 4 : 5,
+      percentSpace: PERCENT_APART.has(tag) ? UNBREAKING_SPACE : '',
+    };
+    known.set(tag, separators);
+  }
+  return separators;
+}
+
+export interface NumberLook extends Places {
+  /** Writes + before what is above zero. */
+  signed?: boolean;
+}
+
+/** Shown for what is missing or no number. */
+export const NO_FIGURE = '--';
+
+/**
+ * A decimal as people of a language write it: grouped, cut (never rounded up) and padded.
+ * Missing or malformed text gives "--". A value cut down to zero has no sign.
+ */
+export function formatDecimal(text: string | null | undefined, tag: string, look: NumberLook = {}): string {
+  const parts = text == null ? null : partsOf(text);
+  if (!parts) return NO_FIGURE;
+  const shown = { ...parts, fraction: fitFraction(parts.fraction, look) };
+  const { decimal } = separatorsOf(tag);
+  const sign = isZero(shown) ? '' : shown.negative ? '-' : look.signed ? '+' : '';
+  const fraction = shown.fraction === '' ? '' : decimal + shown.fraction;
+  return sign + grouped(shown.whole, tag) + fraction;
+}
+
+function grouped(digits: string, tag: string): string {
+  const { group, groupedFrom } = separatorsOf(tag);
+  return digits.length < groupedFrom ? digits : digits.replace(/\B(?=(\d{3})+$)/g, group);
+}
+
+/** A percent with two decimals; `text` is already in percent ("2.14" is 2.14 %). */
+export function formatPercent(text: string | null | undefined, tag: string, look: NumberLook = {}): string {
+  const figure = formatDecimal(text, tag, { least: 2, most: 2, ...look });
+  return figure === NO_FIGURE ? figure : `${figure}${separatorsOf(tag).percentSpace}%`;
+}
+
+/** A change as the market tells it ("+2.14%"), in the customer's figures and with its sign. */
+export function formatChange(text: string, tag: string): string {
+  return formatPercent(text.replace('%', ''), tag, { signed: true });
+}
+
+/** A fraction such as a fee ("0.001") as a percent ("0.1%"), exact. */
+export function formatFraction(text: string | null | undefined, tag: string): string {
+  const parts = text == null ? null : partsOf(text);
+  if (!parts) return NO_FIGURE;
+  const fraction = parts.fraction.padEnd(2, '0');
+  const percent = `${parts.negative ? '-' : ''}${parts.whole}${fraction.slice(0, 2)}.${fraction.slice(2) || '0'}`;
+  return formatPercent(percent, tag, { least: 0, most: Number.POSITIVE_INFINITY });
+}
+
+const SCALES = [
+  { digits: 12, unit: 'T' },
+  { digits: 9, unit: 'B' },
+  { digits: 6, unit: 'M' },
+  { digits: 3, unit: 'K' },
+];
+
+/** A large number in short: "1234567" is 1.23M, cut. Below a thousand it keeps two decimals. */
+export function formatCompact(text: string | null | undefined, tag: string): string {
+  const parts = text == null ? null : partsOf(text);
+  if (!parts) return NO_FIGURE;
+  const scale = SCALES.find(({ digits }) => parts.whole.length > digits);
+  if (!scale) return formatDecimal(text, tag, { most: 2 });
+  const at = parts.whole.length - scale.digits;
+  const scaled = `${parts.negative ? '-' : ''}${parts.whole.slice(0, at)}.${parts.whole.slice(at)}`;
+  return formatDecimal(scaled, tag, { most: 2 }) + scale.unit;
+}
