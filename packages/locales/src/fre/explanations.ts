@@ -3,200 +3,200 @@ import type { Translation } from '../translation.ts';
 
 const explanations: Translation<typeof english> = {
   multiple: {
-    name: 'Levier (multiple)',
-    text: 'La taille d’une position divisée par sa marge : à 10x, une marge de 100 USDT porte une position de 1 000 USDT. Chaque mouvement du prix fait gagner ou perdre dix fois plus de marge, et la liquidation est dix fois plus proche.',
+    name: 'Levier',
+    text: 'La taille d’une position divisée par sa marge : à 10x, une marge de 100 USDT porte une position de 1 000 USDT. Un mouvement du prix fait gagner ou perdre dix fois plus par rapport à votre marge, et le prix de liquidation est dix fois plus proche.',
   },
   margin: {
     name: 'Marge',
-    text: 'L’argent mis de côté pour une position et sur lequel ses pertes sont prélevées. Ce qu’il en reste revient à la clôture.',
+    text: 'Les fonds mis de côté pour couvrir les pertes d’une position. Ce qu’il en reste vous revient à la fermeture de la position.',
   },
   isolated: {
     name: 'Marge isolée',
-    text: 'Chaque position a sa propre marge, et ses pertes ne vont jamais au-delà. Le reste du compte est hors d’atteinte.',
+    text: 'Chaque position a sa propre marge et ne peut jamais perdre davantage. Le reste du compte n’est pas touché.',
   },
   cross: {
     name: 'Marge croisée',
-    text: 'Les positions partagent l’argent du compte contrats comme marge, si bien que le gain de l’une soutient l’autre. En contrepartie, une forte perte peut consommer tout cet argent.',
+    text: 'Les positions partagent les fonds du compte contrats comme marge, si bien que les gains de l’une soutiennent les autres. En contrepartie, une forte perte peut consommer tous ces fonds.',
   },
   maintenance_margin: {
-    name: 'Marge de maintien',
-    text: 'La marge minimale qu’une position doit garder, une part de sa valeur au prix de marque. Elle croît avec la taille de la position, liquidée si la marge passe dessous.',
+    name: 'Marge de maintenance',
+    text: 'La marge minimale qu’une position doit conserver, en pourcentage de sa valeur au prix de marque. Elle augmente avec la taille de la position, et une position qui passe dessous est liquidée.',
   },
   margin_ratio: {
     name: 'Ratio de marge',
-    text: 'La marge de maintien rapportée à la marge restante, gains et pertes compris. À 100 %, la position est liquidée.',
+    text: 'La marge de maintenance en pourcentage de la marge restante, gains et pertes compris. À 100 %, la position est liquidée.',
   },
   liquidation_price: {
     name: 'Prix de liquidation',
-    text: 'Le prix de marque auquel la marge restante passe sous la marge de maintien et où la plateforme ferme la position. Il est calculé ici avec la formule de la plateforme, et un ajout de marge l’éloigne.',
+    text: 'Le prix de marque auquel la marge restante passe sous la marge de maintenance et où la plateforme ferme la position. Ajouter de la marge l’éloigne.',
   },
   mark_price: {
     name: 'Prix de marque',
-    text: 'Le prix qui décide des liquidations et des résultats latents ; il suit l’indice et lisse les échanges isolés. Un échange aberrant dans le carnet ne liquide donc personne.',
+    text: 'Le prix utilisé pour les liquidations et le PnL latent ; il suit le prix de l’indice et lisse les transactions isolées. Une transaction anormale dans le carnet d’ordres ne liquide donc personne.',
   },
   index_price: {
     name: 'Prix de l’indice',
-    text: 'Le prix de la crypto sur le marché de référence, que suivent contrats et options. Il ne vient pas du carnet d’ordres de cette plateforme.',
+    text: 'Le prix de la crypto sur le marché de référence, que suivent les contrats et les options. Il ne vient pas du carnet d’ordres de cette plateforme.',
   },
   last_price: {
     name: 'Dernier prix',
-    text: 'Le prix de l’échange le plus récent sur ce marché. Il peut s’écarter un moment du prix de marque.',
+    text: 'Le prix de la transaction la plus récente sur ce marché. Il peut s’écarter un moment du prix de marque.',
   },
   funding_rate: {
     name: 'Taux de financement',
-    text: 'À heures fixes, les deux côtés d’un contrat perpétuel se paient l’un l’autre : taux positif, les longs paient les shorts ; taux négatif, l’inverse. Il porte sur la valeur de la position à cet instant et ne concerne que ceux qui en détiennent une alors.',
+    text: 'À heures fixes, les deux côtés d’un contrat perpétuel se paient l’un l’autre : si le taux est positif, les Longs paient les Shorts ; s’il est négatif, les Shorts paient les Longs. Il s’applique à la valeur de la position à cet instant, et seulement à ceux qui en ont une alors.',
   },
   unrealised: {
     name: 'PnL latent',
-    text: 'Ce qu’une position ouverte a gagné ou perdu jusqu’ici au prix de marque. Il ne devient définitif qu’à la clôture.',
+    text: 'Ce qu’une position ouverte a gagné ou perdu jusqu’ici au prix de marque. Il ne devient définitif qu’à la fermeture de la position.',
   },
   roi: {
-    name: 'Rendement (ROI)',
-    text: 'Le résultat d’une position rapporté à la marge engagée. Avec un fort levier, un petit mouvement du prix le rend grand, dans les deux sens.',
+    name: 'ROI',
+    text: 'Le profit ou la perte d’une position en pourcentage de sa marge. Avec un levier élevé, un petit mouvement du prix le fait fortement varier, dans les deux sens.',
   },
   entry_price: {
     name: 'Prix d’entrée',
-    text: 'Le prix moyen de tout ce qui a été acheté ou vendu pour la position. Gains et pertes se comptent à partir de là.',
+    text: 'Le prix moyen de toutes les transactions qui ont ouvert la position. Les gains et les pertes se comptent à partir de lui.',
   },
   settlement_price: {
     name: 'Prix de règlement',
-    text: 'Le prix auquel quelque chose se termine : pour un contrat hebdo, la moyenne de l’indice avant l’échéance ; pour un produit financier, le prix du marché à l’échéance. Il est le même pour tous, et les prix dont il provient sont conservés.',
+    text: 'Le prix utilisé à la fin d’un produit : pour un contrat hebdo, la moyenne du prix de l’indice avant l’échéance ; pour un produit financier, le prix du marché à l’échéance. Il est le même pour tous, et les prix dont il provient sont conservés.',
   },
   reduce_only: {
-    name: 'Réduction seule (reduce-only)',
-    text: 'Un tel ordre ne peut que réduire ou fermer une position. Si la position diminue entre-temps, l’ordre diminue avec elle, et il n’en ouvre jamais dans l’autre sens.',
+    name: 'Reduce-only',
+    text: 'Un ordre qui ne peut que réduire ou fermer une position. Si la position diminue, l’ordre diminue avec elle, et il n’ouvre jamais de position dans l’autre sens.',
   },
   time_in_force: {
     name: 'Validité',
-    text: 'Combien de temps un ordre limite peut attendre. Il reste jusqu’à votre annulation, ou doit être exécuté aussitôt, en partie ou en entier.',
+    text: 'Combien de temps un ordre limite peut attendre. Soit il attend que vous l’annuliez, soit il doit être exécuté immédiatement, en partie ou en totalité.',
   },
   gtc: {
     name: 'GTC (jusqu’à annulation)',
-    text: 'L’ordre attend dans le carnet à son prix jusqu’à son exécution ou votre annulation. Il peut être exécuté en plusieurs fois.',
+    text: 'L’ordre attend dans le carnet d’ordres à son prix jusqu’à son exécution ou votre annulation. Il peut être exécuté en plusieurs fois.',
   },
   ioc: {
     name: 'IOC (immédiat ou annulé)',
-    text: 'Ce qui peut être exécuté aussitôt l’est. Le reste est annulé et n’attend jamais dans le carnet.',
+    text: 'Ce qui peut être exécuté immédiatement l’est. Le reste est annulé et n’attend jamais dans le carnet d’ordres.',
   },
   fok: {
     name: 'FOK (tout ou rien)',
-    text: 'L’ordre est exécuté aussitôt en entier, ou pas du tout. Il n’attend jamais dans le carnet.',
+    text: 'L’ordre est exécuté en totalité et immédiatement, ou pas du tout. Il n’attend jamais dans le carnet d’ordres.',
   },
   post_only: {
-    name: 'Post-only (maker seulement)',
-    text: 'L’ordre n’est accepté que s’il attend dans le carnet, et refusé s’il devait s’exécuter aussitôt. Vous payez ainsi à coup sûr les frais de maker.',
+    name: 'Post-only',
+    text: 'L’ordre n’est accepté que s’il attend dans le carnet d’ordres, et refusé s’il devait s’exécuter immédiatement. Vous payez ainsi toujours les frais maker.',
   },
   maker: {
-    name: 'Maker (teneur)',
-    text: 'Celui dont l’ordre attendait dans le carnet lors de son exécution. Il offre aux autres de quoi échanger et paie en général les frais les plus bas.',
+    name: 'Maker',
+    text: 'Le trader dont l’ordre attendait dans le carnet d’ordres lors de son exécution. Les makers apportent de la liquidité et paient en général les frais les plus bas.',
   },
   taker: {
-    name: 'Taker (preneur)',
-    text: 'Celui dont l’ordre en a rencontré un qui attendait dans le carnet. Il est exécuté aussitôt et paie en général les frais les plus élevés.',
+    name: 'Taker',
+    text: 'Le trader dont l’ordre en a rencontré un qui attendait dans le carnet d’ordres. Les takers sont exécutés immédiatement et paient en général les frais les plus élevés.',
   },
   slippage_bound: {
-    name: 'Limite de glissement',
-    text: 'L’écart maximal entre l’exécution d’un ordre au marché et le prix à son arrivée. Ce qui ne trouve pas mieux est annulé plutôt que mal exécuté.',
+    name: 'Limite de slippage',
+    text: 'L’écart maximal par rapport au prix actuel auquel un ordre au marché peut être exécuté. Ce qui va au-delà est annulé au lieu d’être exécuté à un mauvais prix.',
   },
   limit_order: {
     name: 'Ordre limite',
-    text: 'Il s’exécute au prix que vous indiquez ou à un meilleur, jamais à un pire. Ce qui n’est pas exécuté aussitôt attend dans le carnet.',
+    text: 'S’exécute au prix que vous fixez ou mieux, jamais à un prix moins bon. Ce qui n’est pas exécuté immédiatement attend dans le carnet d’ordres.',
   },
   market_order: {
     name: 'Ordre au marché',
-    text: 'Il s’exécute aussitôt aux meilleurs prix du carnet, jusqu’à la limite de glissement. La quantité est connue d’avance, le prix exact seulement après.',
+    text: 'S’exécute immédiatement aux meilleurs prix du carnet d’ordres, dans la limite de slippage. Vous connaissez la quantité d’avance, mais le prix exact seulement après.',
   },
   stop_order: {
     name: 'Ordre stop',
-    text: 'Il attend hors du carnet que le prix indiqué soit atteint, et devient alors seulement un ordre au marché ou limite. Dans un marché rapide, il peut être exécuté à un prix pire que celui qui l’a déclenché.',
+    text: 'Attend hors du carnet d’ordres que le prix atteigne votre prix de déclenchement, puis devient un ordre au marché ou un ordre limite. Dans un marché rapide, il peut être exécuté à un prix moins bon que le prix de déclenchement.',
   },
   trigger: {
-    name: 'Déclenchement',
-    text: 'Le prix qui, une fois atteint, déclenche un ordre en attente ; l’ordre dit s’il suit le prix de marque, le dernier prix ou l’indice. La cotation qui a décidé est conservée et vérifiable ensuite.',
+    name: 'Prix de déclenchement',
+    text: 'Le prix qui active un ordre en attente ; vous choisissez si c’est le prix de marque, le dernier prix ou le prix de l’indice qui compte. Le prix qui l’a déclenché est conservé, et vous pouvez le vérifier ensuite.',
   },
   stop_loss: {
-    name: 'Seuil de perte (stop-loss)',
-    text: 'Ferme une position au marché quand le prix est allé contre vous jusqu’où vous l’avez dit. Il limite la perte, mais lors d’un saut le prix obtenu peut être pire.',
+    name: 'Stop-loss',
+    text: 'Ferme une position au prix du marché quand le prix évolue contre vous jusqu’au niveau que vous avez fixé. Il limite votre perte, mais si le prix fait un saut, l’exécution peut être moins bonne.',
   },
   take_profit: {
-    name: 'Seuil de gain (take-profit)',
-    text: 'Ferme une position quand le prix est allé en votre faveur jusqu’où vous l’avez dit. Le gain est alors acquis, même si vous ne regardez pas.',
+    name: 'Take-profit',
+    text: 'Ferme une position quand le prix évolue en votre faveur jusqu’au niveau que vous avez fixé. Il sécurise le profit même quand vous ne regardez pas.',
   },
   trailing_stop: {
     name: 'Stop suiveur',
-    text: 'Un stop qui suit le meilleur prix atteint à la distance que vous choisissez et ne recule jamais. Il se déclenche quand le prix se retourne de cette distance.',
+    text: 'Un stop qui suit le meilleur prix à la distance que vous choisissez et ne recule jamais. Il se déclenche quand le prix se retourne de cette distance.',
   },
   oco: {
     name: 'OCO (l’un annule l’autre)',
-    text: 'Deux ordres qui partagent le même argent, par exemple un seuil de gain et un seuil de perte. Dès que l’un est exécuté ou déclenché, l’autre est annulé.',
+    text: 'Deux ordres qui partagent les mêmes fonds, par exemple un take-profit et un stop-loss. Quand l’un est exécuté ou déclenché, l’autre est annulé.',
   },
   bracket: {
     name: 'Ordre bracket',
-    text: 'Un ordre d’ouverture qui apporte avec lui ses seuils de gain et de perte. Ils prennent effet avec la position qu’il ouvre.',
+    text: 'Un ordre d’ouverture avec son propre take-profit et son propre stop-loss. Ils deviennent actifs à l’exécution de l’ordre.',
   },
   iceberg: {
     name: 'Ordre iceberg',
-    text: 'Un gros ordre limite dont le carnet ne montre qu’une partie. Quand elle est exécutée, la suivante apparaît, en bout de file.',
+    text: 'Un gros ordre limite dont une partie seulement est visible dans le carnet d’ordres. Quand elle est exécutée, la suivante apparaît en bout de file.',
   },
   twap: {
     name: 'TWAP (prix moyen pondéré par le temps)',
-    text: 'Un gros ordre divisé en parts égales, exécutées régulièrement sur une période. Il vise le prix moyen de cette période plutôt que de bousculer le marché d’un coup.',
+    text: 'Un gros ordre divisé en tranches égales, exécutées régulièrement sur une période. Il vise le prix moyen de cette période au lieu de faire bouger le marché d’un coup.',
   },
   hold: {
-    name: 'Blocage',
-    text: 'De l’argent mis de côté pour un seul ordre, une souscription ou un retrait en cours, et pour rien d’autre. Il est payé à l’exécution, et libéré en cas d’annulation.',
+    name: 'Bloqué',
+    text: 'Des fonds mis de côté pour un seul ordre, une seule souscription ou un seul retrait en cours, et pour rien d’autre. Ils sont payés à l’exécution, et de nouveau disponibles en cas d’annulation.',
   },
   worst_case: {
-    name: 'Pire cas',
-    text: 'Le plus qu’un ordre puisse coûter ou perdre si tout va contre vous. Il est calculé par les règles qui exécutent l’ordre, avant votre confirmation.',
+    name: 'Perte maximale',
+    text: 'Ce qu’un ordre peut coûter ou perdre au maximum si tout va contre vous. Le montant est calculé avant votre confirmation, par les règles mêmes qui exécutent l’ordre.',
   },
   lot: {
-    name: 'Lot (d’un contrat)',
-    text: 'L’unité dans laquelle on compte les contrats : une quantité fixe de crypto. Le formulaire d’ordre indique combien.',
+    name: 'Lot',
+    text: 'L’unité dans laquelle se tradent les contrats : une quantité fixe de crypto. Le formulaire d’ordre indique ce que vaut un lot.',
   },
   fee: {
     name: 'Frais',
-    text: 'Ce que la plateforme prélève sur un échange, une part de sa valeur. Le formulaire les montre avant confirmation, tels qu’ils seront débités.',
+    text: 'Ce que la plateforme prélève sur une transaction, en pourcentage de sa valeur. Le formulaire d’ordre l’affiche avant votre confirmation.',
   },
   auto_deleveraging: {
     name: 'Réduction automatique',
-    text: 'Le dernier recours quand personne ne reprend une position liquidée et que le fonds d’assurance ne suffit pas : des positions du côté opposé sont fermées, d’abord celles au profit et au levier les plus élevés. Elles le sont au prix de faillite de la position liquidée.',
+    text: 'Le dernier recours (ADL) quand une position liquidée ne peut pas être fermée sur le marché et que le fonds d’assurance ne peut pas couvrir sa perte : des positions opposées sont fermées contre elle, en commençant par celles au profit et au levier les plus élevés. Elles sont fermées au prix de faillite de la position liquidée.',
   },
   insurance_fund: {
     name: 'Fonds d’assurance',
-    text: 'L’argent de la plateforme qui couvre les pertes de positions liquidées au-delà de leur marge. Il est alimenté par les frais de liquidation.',
+    text: 'La réserve de la plateforme qui couvre les pertes des positions liquidées au-delà de leur marge. Elle est alimentée par les frais de liquidation.',
   },
   payout: {
-    name: 'Gain versé',
-    text: 'Ce qu’une option à durée fixe paie en plus de la mise quand elle gagne. Le taux est fixé à l’achat, et l’argent est mis de côté dès lors.',
+    name: 'Versement',
+    text: 'Ce qu’une option à durée fixe verse en plus de votre mise si elle gagne. Le taux est fixé à l’achat, et les fonds sont mis de côté dès lors.',
   },
   fair_value: {
     name: 'Juste valeur',
-    text: 'Ce que vaut maintenant une option ouverte : ce qu’un gain paierait, multiplié par sa probabilité selon la volatilité publiée. Une clôture anticipée verse cette valeur moins l’écart.',
+    text: 'Ce que vaut maintenant une option ouverte : le versement d’un gain multiplié par sa probabilité selon la volatilité publiée. En cas de fermeture anticipée, vous recevez cette valeur moins le spread.',
   },
   volatility: {
     name: 'Volatilité',
-    text: 'La force des mouvements du prix, en taux annuel, mesurée sur la dernière heure. Plus il bouge, moins l’issue d’une option est certaine.',
+    text: 'L’ampleur des mouvements du prix, en taux annuel mesuré sur la dernière heure. Plus le prix bouge, moins l’issue d’une option est certaine.',
   },
   spread: {
-    name: 'Écart (spread)',
-    text: 'La distance entre le prix d’achat et celui de vente, ou ce qui est retiré d’une valeur versée en avance. C’est un coût, même s’il ne s’appelle pas frais.',
+    name: 'Spread',
+    text: 'La différence entre le prix d’achat et le prix de vente, ou le montant déduit d’une valeur versée par anticipation. C’est un coût, même s’il ne porte pas le nom de frais.',
   },
   annual_rate: {
     name: 'Rendement annualisé',
-    text: 'Ce que donnerait une année entière. Un produit qui rapporte quelques jours n’en verse que cette part, c’est pourquoi le total vient d’abord.',
+    text: 'Ce que vous gagneriez sur une année entière. Un produit qui rapporte quelques jours n’en verse que cette part, c’est pourquoi le total est affiché en premier.',
   },
   reference_price: {
     name: 'Prix de référence',
-    text: 'La ligne qui décide d’un produit financier : en dessous à l’échéance, vous êtes payé dans la crypto, sinon en USDT. Dans les deux cas, le rendement s’ajoute.',
+    text: 'Le prix qui décide du versement d’un produit financier : en dessous à l’échéance, vous êtes payé dans la crypto, sinon en USDT. Dans les deux cas, vous recevez aussi le rendement.',
   },
   penalty: {
     name: 'Pénalité',
-    text: 'Ce que coûte la fin anticipée d’un blocage, une part du montant bloqué. Les revenus déjà versés restent à vous.',
+    text: 'Ce que coûte un remboursement anticipé, en pourcentage du montant bloqué. Vous gardez les revenus déjà versés.',
   },
   allotment: {
     name: 'Attribution',
-    text: 'Combien des jetons demandés vous recevez quand la demande dépasse l’offre. Chacun reçoit la même part, selon une règle que tout le monde peut recalculer.',
+    text: 'La part des jetons souscrits que vous recevez quand les souscriptions dépassent l’offre. Chacun reçoit la même part, selon une règle que tout le monde peut vérifier.',
   },
 };
 export default explanations;

@@ -4,25 +4,26 @@ import type { Translation } from '../translation.ts';
 export const mail: Translation<typeof english.mail> = {
   code: {
     subject: {
-      register: 'Confirmez votre inscription à {app}',
+      register: 'Confirmez votre inscription sur {app}',
       forgot: 'Réinitialisez votre mot de passe {app}',
       password: 'Modifiez votre mot de passe {app}',
       withdrawal: 'Confirmez votre retrait {app}',
-      security: 'Confirmez votre réglage de sécurité {app}',
+      security: 'Confirmez votre paramètre de sécurité {app}',
     },
     greeting: 'Bonjour,',
     line: 'Votre code de vérification est {code}.',
-    confirms: 'Il ne confirme qu’un seul retrait : {amount} {currency} vers {destination}.',
+    confirms: 'Il confirme uniquement ce retrait : {amount} {currency} vers {destination}.',
     differs:
-      'Si vous n’avez pas demandé ce retrait, ou si quelque chose diffère, ne saisissez pas le code : changez votre mot de passe et contactez le service client.',
+      'Si vous n’avez pas demandé ce retrait, ou si un détail diffère, ne saisissez pas le code : modifiez votre mot de passe et contactez le service client.',
     validity:
-      'Il est valable {minutes, plural, one {# minute} other {# minutes}}. Ne le communiquez à personne : nos équipes ne vous le demanderont jamais.',
-    ignore: 'Si vous n’avez pas demandé ce code, ignorez ce message. Rien ne change sans lui.',
+      'Il est valable {minutes, plural, one {# minute} other {# minutes}}. Ne le communiquez à personne : notre équipe ne vous le demandera jamais.',
+    ignore:
+      'Si vous n’avez pas demandé ce code, vous pouvez ignorer ce message. Rien ne change tant que le code n’est pas saisi.',
   },
   opening: {
-    subject: 'Bienvenue chez {app}',
+    subject: 'Bienvenue sur {app}',
     greeting: 'Bonjour {name},',
-    line: 'Votre compte est ouvert. Essayez d’abord toutes les fonctions avec le compte démo ; pour trader en argent réel, vérifiez votre identité dans les réglages.',
+    line: 'Votre compte est ouvert. Essayez d’abord toutes les fonctions sur le compte démo. Pour trader en argent réel, vérifiez votre identité dans les paramètres.',
     signature: 'L’équipe {app}',
   },
   verification: {
@@ -33,57 +34,58 @@ export const mail: Translation<typeof english.mail> = {
     approved: {
       primary: 'Votre identité est vérifiée. Vous pouvez désormais trader en argent réel.',
       advanced:
-        'Votre vérification avancée est approuvée. Les limites supérieures s’appliquent désormais à votre compte.',
+        'Votre vérification avancée est approuvée. Les limites de votre compte sont désormais plus élevées.',
     },
     rejected: {
       primary: 'Votre vérification d’identité n’a pas été acceptée.',
       advanced: 'Votre vérification avancée n’a pas été acceptée.',
     },
     reason: 'Motif : {reason}',
-    retry: 'Corrigez vos informations dans les réglages et envoyez-les de nouveau.',
+    retry: 'Corrigez vos informations dans les paramètres et envoyez-les de nouveau.',
   },
   conditional: {
     subject: {
       triggered: 'Votre ordre conditionnel {symbol} a été déclenché',
       failed: 'Votre ordre conditionnel {symbol} a été refusé à son déclenchement',
     },
-    see: 'L’application montre le prix qui a décidé et le recalcule : ordre conditionnel {id}.',
+    see: 'L’application affiche le prix qui l’a déclenché et le revérifie : ordre conditionnel {id}.',
   },
   position: {
     subject: {
       liquidated: 'Votre position {symbol} a été liquidée',
-      deleveraged: 'Votre position {symbol} a été réduite par désendettement automatique',
+      deleveraged: 'Réduction automatique (ADL) de votre position {symbol}',
       stop_loss: 'Votre stop-loss {symbol} a été exécuté',
       take_profit: 'Votre take-profit {symbol} a été exécuté',
-      settled: 'Votre contrat {symbol} est dénoué',
+      settled: 'Votre contrat {symbol} a été réglé',
       rescued: 'De la marge a été ajoutée à votre position {symbol}',
     },
     liquidated:
-      'Le prix de marque a atteint le prix de liquidation : la marge ne couvrait plus la marge de maintien. La position a été clôturée selon les règles affichées dans l’application.',
+      'Le prix de marque a atteint le prix de liquidation de votre position : sa marge ne couvrait plus la marge de maintenance. La position a été fermée selon les règles affichées dans l’application.',
     liquidated_terms:
-      'Les conditions de ce contrat ont changé : depuis le {time}, les positions doivent garder plus de marge, comme annoncé le {announced}. Aux conditions précédentes, votre position n’aurait pas été liquidée ; aux conditions actuelles, sa marge ne couvrait plus la marge de maintien. La position a été clôturée selon les règles affichées dans l’application.',
+      'Les conditions de ce contrat ont changé : depuis le {time}, les positions exigent plus de marge, comme annoncé le {announced}. Aux conditions précédentes, votre position n’aurait pas été liquidée ; aux conditions actuelles, sa marge ne couvrait plus la marge de maintenance. La position a été fermée selon les règles affichées dans l’application.',
     deleveraged:
-      'Une position opposée a été liquidée et le fonds d’assurance n’a pas pu la reprendre. Selon la règle, les positions adverses au profit et au multiple les plus élevés ont été clôturées à son prix de faillite. La vôtre en faisait partie.',
-    stop_loss: 'Le prix de marque a atteint votre stop-loss et la position a été clôturée au marché.',
-    take_profit: 'Le prix de marque a atteint votre take-profit et la position a été clôturée au marché.',
+      'Une position opposée a été liquidée, et le fonds d’assurance n’a pas pu couvrir sa perte. Selon les règles, les positions opposées au profit et au levier les plus élevés ont alors été fermées à son prix de faillite. La vôtre en faisait partie.',
+    stop_loss: 'Le prix de marque a atteint votre stop-loss, et la position a été fermée au prix du marché.',
+    take_profit:
+      'Le prix de marque a atteint votre take-profit, et la position a été fermée au prix du marché.',
     settled:
-      'Le contrat est arrivé à échéance et a été dénoué au prix moyen de l’indice sur les 30 dernières minutes.',
+      'Le contrat est arrivé à échéance et a été réglé à la moyenne du prix de l’indice sur ses 30 dernières minutes.',
     rescued:
-      'Le prix de marque a atteint le point où la marge de votre position croisée ne couvrait plus la marge de maintien. Pour éviter sa liquidation, de la marge a été ajoutée : d’abord depuis votre solde disponible, puis depuis l’excédent de vos autres positions croisées, enfin depuis des ordres croisés en attente, annulés à cet effet.',
-    added: 'Ajouté : {added} {currency}.',
+      'La marge de votre position croisée ne couvrait plus la marge de maintenance. Pour éviter sa liquidation, de la marge a été ajoutée : d’abord depuis votre solde disponible, puis depuis la marge excédentaire de vos autres positions croisées, enfin depuis vos ordres croisés ouverts, qui ont été annulés.',
+    added: 'Ajouté : {added} {currency}.',
     side: {
-      buy: 'Achat (long)',
-      sell: 'Vente (short)',
+      buy: 'Long',
+      sell: 'Short',
     },
-    closed: '{side}, {lots} lots clôturés à {price}.',
-    result: 'Résultat avant frais : {pnl} {currency}.',
-    see: 'Chaque étape figure dans votre historique d’ordres et votre grand livre.',
+    closed: '{side}, {lots} {lots, plural, one {lot fermé} other {lots fermés}} à {price}.',
+    result: 'PnL avant frais : {pnl} {currency}.',
+    see: 'Vous retrouvez chaque étape dans votre historique d’ordres et sous Actifs → Historique.',
   },
   terms: {
-    subject: 'Les conditions de {symbol} changent le {time}',
-    line: 'Vous avez une position ou un ordre sur {symbol}. À partir du {time}, d’autres conditions s’appliquent :',
+    subject: 'Les conditions de {symbol} changeront le {time}',
+    line: 'Vous avez une position ou un ordre sur {symbol}. À partir du {time}, de nouvelles conditions s’appliqueront :',
     until:
-      'Jusque-là, les conditions actuelles s’appliquent, et vous pouvez clôturer votre position ou annuler votre ordre à ces conditions. Les ordres ouverts gardent les frais auxquels ils ont été placés.',
+      'Jusque-là, les conditions actuelles s’appliquent, et vous pouvez fermer votre position ou annuler votre ordre à ces conditions. Les ordres ouverts gardent leurs frais d’origine.',
   },
   product: {
     subject: {
@@ -94,15 +96,15 @@ export const mail: Translation<typeof english.mail> = {
       ieo_credited: 'Vos jetons {currency} sont arrivés',
     },
     financial_settled:
-      'Le produit a été réglé à {price} USDT. {amount} {currency} ont été versés sur votre compte spot.',
+      'Le produit a été réglé à {price} USDT. {amount} {currency} ont été versés sur votre compte spot.',
     mining_done:
-      'Le blocage est terminé. {amount} {currency} sont de retour sur votre compte spot, et {income} {currency} de revenus ont été versés.',
+      'La durée de blocage est terminée. {amount} {currency} ont été restitués sur votre compte spot, et vous avez reçu {income} {currency} de revenus au total.',
     ieo_allotted:
-      '{amount} {currency} vous ont été attribués. {refund} USDT sont de retour sur votre compte spot. Les jetons sont crédités à la date de mise sur le marché.',
+      'Il vous a été attribué {amount} {currency}. {refund} USDT ont été remboursés sur votre compte spot. Les jetons seront crédités à la mise sur le marché.',
     ieo_refunded:
-      'Aucun {currency} n’a été attribué à votre souscription. {refund} USDT sont de retour sur votre compte spot.',
-    ieo_credited: '{amount} {currency} ont été crédités sur votre compte spot.',
-    see: 'Chaque étape figure dans votre historique et votre grand livre.',
+      'Aucun {currency} n’a été attribué à votre souscription. {refund} USDT ont été remboursés sur votre compte spot.',
+    ieo_credited: 'Votre compte spot a été crédité de {amount} {currency}.',
+    see: 'Vous retrouvez chaque étape dans votre historique et sous Actifs → Historique.',
   },
   account: {
     subject: {
@@ -114,39 +116,39 @@ export const mail: Translation<typeof english.mail> = {
       wallet_added: 'Une adresse de retrait a été ajoutée à votre compte {app}',
       bankcard_added: 'Un compte bancaire a été ajouté à votre compte {app}',
       bankcard_changed: 'Un compte bancaire de votre compte {app} a été modifié',
-      operator_credited: 'L’opérateur a ajouté de l’argent à votre compte {app}',
-      operator_debited: 'L’opérateur a prélevé de l’argent sur votre compte {app}',
+      operator_credited: 'L’opérateur a ajouté des fonds à votre compte {app}',
+      operator_debited: 'L’opérateur a prélevé des fonds sur votre compte {app}',
     },
-    login_new_device: 'Quelqu’un s’est connecté à votre compte depuis un appareil qui n’avait jamais servi :',
+    login_new_device: 'Quelqu’un s’est connecté à votre compte depuis un nouvel appareil :',
     password_changed:
-      'Le mot de passe de votre compte a été modifié. Toutes les connexions ont pris fin et les retraits attendent 24 heures.',
+      'Votre mot de passe a été modifié. Tous les appareils ont été déconnectés, et les retraits sont suspendus pendant 24 heures.',
     password_reset:
-      'Le mot de passe de votre compte a été réinitialisé avec un code que nous avons envoyé. Toutes les connexions ont pris fin et les retraits attendent 24 heures.',
+      'Votre mot de passe a été réinitialisé avec un code que nous vous avons envoyé. Tous les appareils ont été déconnectés, et les retraits sont suspendus pendant 24 heures.',
     totp_bound:
-      'Une application d’authentification a été ajoutée à votre compte. Désormais, chaque connexion demande son code.',
+      'Une application d’authentification a été ajoutée à votre compte. Désormais, chaque connexion demande un code de cette application.',
     totp_unbound:
-      'L’application d’authentification a été retirée de votre compte. Une connexion ne demande plus de code.',
+      'L’application d’authentification a été retirée de votre compte. La connexion ne demande plus de code.',
     wallet_added: 'Une adresse de retrait a été ajoutée à votre compte :',
     bankcard_added: 'Un compte bancaire pour les retraits a été ajouté à votre compte :',
-    bankcard_changed: 'Un compte bancaire pour les retraits a été remplacé par un autre :',
-    operator_credited: 'L’opérateur a ajouté manuellement de l’argent à votre compte spot :',
-    operator_debited: 'L’opérateur a prélevé manuellement de l’argent sur votre compte spot :',
+    bankcard_changed: 'Un compte bancaire pour les retraits a été remplacé par :',
+    operator_credited: 'L’opérateur a ajouté manuellement des fonds à votre compte spot :',
+    operator_debited: 'L’opérateur a prélevé manuellement des fonds sur votre compte spot :',
     stranger:
-      'Si ce n’était pas vous, changez immédiatement votre mot de passe et contactez le service client.',
+      'Si ce n’était pas vous, modifiez immédiatement votre mot de passe et contactez le service client.',
     unexpected: 'Si vous ne vous y attendiez pas, contactez le service client.',
-    see: 'Vous retrouvez ceci et tout ce qui s’est passé dans l’application, dans les paramètres, sous Activité du compte.',
+    see: 'Vous retrouvez cette activité et toutes les autres dans l’application, sous Paramètres → Activité du compte.',
   },
   deposit: {
     subject: {
       completed: 'Votre dépôt sur {app} est arrivé',
       rejected: 'Votre dépôt sur {app} n’a pas été confirmé',
     },
-    completed: '{amount} {currency} ont été ajoutés à votre compte spot.',
-    differs: 'Vous aviez annoncé {announced} {currency} ; {amount} {currency} sont arrivés.',
+    completed: 'Votre compte spot a été crédité de {amount} {currency}.',
+    differs: 'Vous aviez déclaré {announced} {currency}, mais {amount} {currency} sont arrivés.',
     by_operator: 'L’opérateur l’a confirmé manuellement.',
-    rejected: 'Votre dépôt de {amount} {currency} n’a pas été confirmé.',
+    rejected: 'Votre dépôt de {amount} {currency} n’a pas été confirmé.',
     retry:
-      'Si vous avez bien envoyé l’argent, soumettez de nouveau le dépôt avec un justificatif lisible ou contactez le service client.',
+      'Si vous avez bien envoyé les fonds, déclarez de nouveau le dépôt avec un justificatif lisible ou contactez le service client.',
   },
   withdrawal: {
     subject: {
@@ -155,44 +157,44 @@ export const mail: Translation<typeof english.mail> = {
       success: 'Votre retrait {app} est terminé',
       rejected: 'Votre retrait {app} a été refusé',
     },
-    submitted: 'Vous avez demandé à retirer {amount} {currency} vers {destination}.',
+    submitted: 'Vous avez demandé un retrait de {amount} {currency} vers {destination}.',
     stranger:
-      'Si ce n’était pas vous, annulez immédiatement le retrait dans l’application, changez votre mot de passe et contactez le service client.',
-    sent: 'Votre retrait de {amount} {currency} vers {destination} a été envoyé.',
+      'Si ce n’était pas vous, annulez immédiatement le retrait dans l’application, modifiez votre mot de passe et contactez le service client.',
+    sent: 'Votre retrait de {amount} {currency} vers {destination} a été envoyé.',
     transaction: 'Transaction : {transaction}',
-    success: 'Votre retrait de {amount} {currency} vers {destination} est terminé.',
+    success: 'Votre retrait de {amount} {currency} vers {destination} est terminé.',
     rejected:
-      'Votre retrait de {amount} {currency} n’a pas été exécuté. L’argent et les frais sont de retour sur votre compte Spot.',
+      'Votre retrait de {amount} {currency} a été refusé. Les fonds et les frais sont de retour sur votre compte spot.',
   },
   hold: {
     subject: {
       put: {
         withdrawals: 'Les retraits de votre compte {app} sont suspendus',
         trading: 'Le trading de votre compte {app} est suspendu',
-        frozen: 'Votre compte {app} est gelé',
+        frozen: 'Votre compte {app} est bloqué',
       },
       lifted: {
         withdrawals: 'La suspension des retraits de votre compte {app} est levée',
         trading: 'La suspension du trading de votre compte {app} est levée',
-        frozen: 'Votre compte {app} n’est plus gelé',
+        frozen: 'Votre compte {app} n’est plus bloqué',
       },
     },
     lifted: {
-      withdrawals: 'Une suspension des retraits de votre compte a été levée.',
-      trading: 'Une suspension du trading de votre compte a été levée.',
-      frozen: 'Un gel de votre compte a été levé.',
+      withdrawals: 'La suspension des retraits de votre compte a été levée.',
+      trading: 'La suspension du trading de votre compte a été levée.',
+      frozen: 'Votre compte n’est plus bloqué.',
     },
     login: {
-      put: 'Le compte est désactivé : vous ne pourrez vous connecter qu’après sa réactivation.',
-      lifted: 'Le compte est réactivé : vous pouvez vous reconnecter.',
+      put: 'Votre compte est désactivé : vous ne pouvez pas vous connecter avant sa réactivation.',
+      lifted: 'Votre compte est réactivé : vous pouvez vous reconnecter.',
     },
     next: {
       put: 'Pour toute question, contactez le service client.',
-      lifted: 'S’il reste une autre restriction, l’application l’affiche.',
+      lifted: 'Si une autre restriction s’applique, l’application l’affiche.',
     },
   },
   chat: {
-    subject: 'Le service client de {app} vous a répondu',
+    subject: 'Le service client vous a répondu sur {app}',
     line: 'Le service client vous a répondu :',
     reply:
       'Pour répondre, ouvrez le service client dans l’application. Merci de ne pas répondre à cet e-mail.',
