@@ -24,7 +24,7 @@ export const catalogue = {
   11803: 'Your previous deposit is not confirmed yet. Wait for it before starting another.',
   11804: 'This deposit amount is not valid. Enter at least the minimum.',
   11806: 'This payment method is not available. Choose another.',
-  11807: 'The proof of payment is missing. Add an image of it.',
+  11807: 'The payment voucher is missing. Add an image of it.',
   11808:
     'This transaction or reference has already been used for another deposit. Check it, or contact customer service.',
   11812: 'Your application is under review. This takes 1 to 24 hours. Please wait for the result.',
@@ -81,8 +81,8 @@ export const catalogue = {
     'Your balance is too low for this margin. Choose a smaller amount, or transfer money to the contract account.',
   12230: 'This quote has expired. Get a new one.',
   12231: 'This exchange is not available right now. Try a smaller amount, or try again later.',
-  12232: 'The price has already reached this trigger. Choose another one, or place an ordinary order.',
-  12233: 'You have reached the maximum number of waiting orders in this market. Cancel one first.',
+  12232: 'The price has already reached this trigger price. Choose another one, or place a market or limit order.',
+  12233: 'You have reached the maximum number of conditional orders in this market. Cancel one first.',
   12239: 'The new password must be different from the current one.',
   12242: 'Your password was changed. Please log in again.',
   12243: 'You were logged out because you were inactive. Please log in again.',
@@ -126,7 +126,7 @@ export const catalogue = {
     'The sale has started, so the terms can no longer be changed. End the sale and create a new product.',
   12295:
     'This day’s rate can no longer be set: the day has started, or its rate is already published. Set the rate of a later day.',
-  12296: 'The amount must be a multiple of the step shown.',
+  12296: 'The amount does not match the step. Enter a multiple of the step shown.',
   12297: 'The subscription period is still open. Wait until it ends.',
   12310:
     'This needs two operators, and nobody else can approve it yet. Invite another operator with the role {roles} who has set up their login.',

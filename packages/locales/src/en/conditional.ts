@@ -37,7 +37,7 @@ export const conditional = {
   cancel_all_text:
     'All conditional orders will be canceled, and the money frozen for them will be available again.',
   protects: 'Protects order',
-  placed_order: 'View the placed order',
+  placed_order: 'View the resulting order',
   refused: 'The trigger price was reached, but the order was rejected: {reason}',
   undecided: 'The trigger price has not been reached yet.',
   type: {
@@ -60,7 +60,7 @@ export const conditional = {
     oco: 'A stop and a take-profit in one order: when one is triggered, the other is canceled.',
   },
   source_of: {
-    last: 'Last trade',
+    last: 'Last price',
     index: 'Index price',
     mark: 'Mark price',
   },

@@ -132,7 +132,6 @@ export const contracts = {
   margin: 'Margin',
   margin_ratio: 'Margin ratio',
   entry: 'Entry price',
-  liquidation: 'Liquidation',
   do: {
     protection: 'TP/SL',
     margin: 'Margin',
@@ -160,7 +159,7 @@ export const contracts = {
   at_most: 'At most {amount} {currency}',
   margin_too_much: 'This is more than the available balance of the contract account.',
   margin_not_free: 'The position needs this margin at its leverage.',
-  margin_moved: 'Margin',
+  margin_moved: 'Margin change',
   save: 'Save',
   reverse_title: 'Reverse the position?',
   reverse_text: 'Closes your position at market and opens the same size the other way at {multiple}x.',

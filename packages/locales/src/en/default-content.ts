@@ -99,7 +99,7 @@ The same goes for timed options: each settled option shows the prices before and
     },
     {
       title: 'Can the platform owe more than it has?',
-      body: 'We only sell options, earn products and subscriptions while the money for the largest possible payout is set aside. We publish every day what we owe our customers in total, and you can verify that your balance is included.',
+      body: 'We only sell options, financial products and subscriptions while the money for the largest possible payout is set aside. We publish every day what we owe our customers in total, and you can verify that your balance is included.',
     },
     {
       title: 'I lost my authenticator app. What now?',

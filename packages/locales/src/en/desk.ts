@@ -12,7 +12,7 @@ export const desk = {
   key_sell: 'Sell',
   key_book: 'Move in the order book',
   key_price: 'Use the selected price',
-  key_clear: 'Close, or clear the form',
+  key_clear: 'Close, or clear the order form',
   markets: 'Markets',
   resize: 'Resize panels',
   views: 'Order book, trades and depth',

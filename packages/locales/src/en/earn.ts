@@ -213,7 +213,7 @@ export const lock_mining = {
   event: {
     locked: 'Locked',
     income: 'Income',
-    principal: 'Amount returned',
+    principal: 'Amount to be returned',
     principal_done: 'Amount returned',
     redemption: 'Redeemed early',
   },

@@ -67,10 +67,10 @@ export const terms = {
     slippage_bound: 'Slippage limit of market orders',
     min_notional: 'Minimum order value',
     withdrawal_fee: 'Withdrawal fee',
-    maintenance_all: 'Maintenance margin',
-    maintenance_to: 'Maintenance margin up to {to} {currency}',
-    maintenance_between: 'Maintenance margin from {from} to {to} {currency}',
-    maintenance_above: 'Maintenance margin above {from} {currency}',
+    maintenance_all: 'Maintenance margin rate',
+    maintenance_to: 'Maintenance margin rate up to {to} {currency}',
+    maintenance_between: 'Maintenance margin rate from {from} to {to} {currency}',
+    maintenance_above: 'Maintenance margin rate above {from} {currency}',
   },
 };
 

@@ -101,7 +101,7 @@ export const options = {
     all: 'Close all',
     all_title: 'Close all open options?',
     all_title_symbol: 'Close all open options on {symbol}?',
-    all_hint: 'Each option is closed at its current value. This cannot be undone.',
+    all_hint: 'Each option is closed at its value when your order arrives. This cannot be undone.',
     count: 'Options to close',
     all_least_hint: 'If the values fall by more than {percent}% before your order arrives, none is closed.',
     staying:

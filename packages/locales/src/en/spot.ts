@@ -105,7 +105,7 @@ export const trade = {
     seconds: '{count} s',
     minutes: '{count} min',
     hours: '{count} h',
-    worst: 'Worst price',
+    worst: 'Price limit',
     worst_hint: 'If left empty: {price}, the current limit of a market order.',
     plan: '{slices, plural, one {# slice} other {# slices}} of about {amount} {currency}',
     buy: 'Buy {currency} in slices',

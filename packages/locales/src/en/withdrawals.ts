@@ -69,7 +69,7 @@ export const withdrawals = {
   status: {
     pending: 'Under review',
     processing: 'Being paid out',
-    unknown: 'Being checked',
+    unknown: 'Payout being checked',
     success: 'Completed',
     rejected: 'Rejected',
     cancelled: 'Canceled',

@@ -135,7 +135,6 @@ export const contracts: Translation<typeof english.contracts> = {
   margin: 'Marge',
   margin_ratio: 'Ratio de marge',
   entry: 'Prix d’entrée',
-  liquidation: 'Liquidation',
   do: {
     protection: 'TP/SL',
     margin: 'Marge',

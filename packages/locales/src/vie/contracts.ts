@@ -131,7 +131,6 @@ export const contracts: Translation<typeof english.contracts> = {
   margin: 'Ký quỹ',
   margin_ratio: 'Tỷ lệ ký quỹ',
   entry: 'Giá vào lệnh',
-  liquidation: 'Thanh lý',
   do: {
     protection: 'TP/SL',
     margin: 'Ký quỹ',

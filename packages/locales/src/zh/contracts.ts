@@ -130,7 +130,6 @@ export const contracts: Translation<typeof english.contracts> = {
   margin: '保证金',
   margin_ratio: '保证金率',
   entry: '开仓价',
-  liquidation: '强平价',
   do: {
     protection: '止盈止损',
     margin: '保证金',

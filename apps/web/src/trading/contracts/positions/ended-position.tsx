@@ -14,6 +14,7 @@ import { EndStatus } from './end-status.tsx';
 export function EndedPosition({ position }: { position: Position }) {
   const times = useTimes();
   const t = useTranslations('contracts');
+  const ledger = useTranslations('ledger');
   const format = useFormat();
   const price = usePriceFormat(position.symbol);
   const signed = (text: string) => format.decimal(text, { least: 2, most: 4, signed: true });
@@ -51,7 +52,7 @@ export function EndedPosition({ position }: { position: Position }) {
             <Figure text={format.decimal(position.fee, { least: 2, most: 4 })} />
           </Detail>
           {position.product === 'eternal' && (
-            <Detail name={t('funding')}>
+            <Detail name={ledger('subject.funding')}>
               <Figure text={signed(position.funding)} />
             </Detail>
           )}
@@ -71,6 +72,7 @@ export function EndedPosition({ position }: { position: Position }) {
 /** An endless list of the positions that have ended. */
 export function EndedPositions() {
   const t = useTranslations('contracts');
+  const ledger = useTranslations('ledger');
   const source = useInfiniteQuery(endedPositionsQuery(useApi(), null));
   useContractFeed();
   return (

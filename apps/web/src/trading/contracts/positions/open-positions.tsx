@@ -145,7 +145,7 @@ function PositionFigures({ position }: { position: Position }) {
         <Item
           label={
             <Explained word="liquidation_price" own={own}>
-              {t('liquidation')}
+              {t('liquidation_price')}
             </Explained>
           }
           value={liquidation}
