@@ -30,6 +30,8 @@ describe('an explained word', () => {
     await renderInApp(ratio);
     await userEvent.click(screen.getByRole('button', { name: /^Ratio/ }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Ratio de marge' }));
-    expect(await sheet.findByText((await loadExplanations('fre')).margin_ratio.text)).toBeTruthy();
+    expect(
+      await sheet.findByText((await loadExplanations('fre')).margin_ratio.text.replaceAll('\u00a0', ' ')),
+    ).toBeTruthy();
   });
 });

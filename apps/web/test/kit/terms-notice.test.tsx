@@ -48,9 +48,9 @@ test('a contract says which of its terms change, from what to what, and when', a
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Maker fee: 0.02% → 0.2%',
     'Liquidation fee: 0.5% → 1%',
-    'Maintenance margin up to 300,000 USDT: 0.5% → 0.6%',
-    'Maintenance margin from 300,000 to 3,000,000 USDT: 1% → 2%',
-    'Maintenance margin above 3,000,000 USDT: 5% → 10%',
+    'Maintenance margin rate up to 300,000 USDT: 0.5% → 0.6%',
+    'Maintenance margin rate from 300,000 to 3,000,000 USDT: 1% → 2%',
+    'Maintenance margin rate above 3,000,000 USDT: 5% → 10%',
   ]);
   expect(screen.getByText(/Open orders keep the fees they were placed with/)).toBeTruthy();
 });

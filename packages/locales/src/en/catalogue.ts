@@ -81,7 +81,8 @@ export const catalogue = {
     'Your balance is too low for this margin. Choose a smaller amount, or transfer money to the contract account.',
   12230: 'This quote has expired. Get a new one.',
   12231: 'This exchange is not available right now. Try a smaller amount, or try again later.',
-  12232: 'The price has already reached this trigger price. Choose another one, or place a market or limit order.',
+  12232:
+    'The price has already reached this trigger price. Choose another one, or place a market or limit order.',
   12233: 'You have reached the maximum number of conditional orders in this market. Cancel one first.',
   12239: 'The new password must be different from the current one.',
   12242: 'Your password was changed. Please log in again.',

@@ -49,12 +49,12 @@ export const contracts = {
     close_sell: 'Close short {currency}',
   },
   lots: 'Lots',
-  lots_of: '{lots} {lots, plural, one {lot} other {lots}}',
+  lots_of: '{lots, plural, one {# lot} other {# lots}}',
   lot_size: '1 lot = {size} {currency}',
   closable: 'Available to close',
   part: 'Share of the position',
   ticket_to_close: 'Position to close',
-  ticket_of: '{lots} {lots, plural, one {lot} other {lots}} from {price}',
+  ticket_of: '{lots, plural, one {# lot} other {# lots}} from {price}',
   times: '{multiple}x',
   long_times: 'Long {multiple}x',
   short_times: 'Short {multiple}x',
@@ -104,7 +104,7 @@ export const contracts = {
     lot_range: 'Lots: {least} to {most}',
     insufficient: 'Not enough {currency} in the contract account',
     position_limit: 'At most {multiple}x for this size',
-    close_exceeds: 'At most {lots} {lots, plural, one {lot} other {lots}} can be closed',
+    close_exceeds: 'At most {lots, plural, one {# lot} other {# lots}} can be closed',
     no_position: 'No position to close',
     expiring: 'About to settle: close only',
     margin_too_low: 'Price too far from the mark price',
@@ -114,15 +114,15 @@ export const contracts = {
   },
   warning: {
     rest_canceled:
-      'About {lots} {lots, plural, one {lot} other {lots}} will fill immediately. The rest will be canceled.',
+      'About {lots, plural, one {# lot} other {# lots}} will fill immediately. The rest will be canceled.',
     stop_beyond_liquidation: 'The stop-loss is beyond the liquidation price, so it would not be reached.',
   },
   placed: {
     waiting: 'Order placed',
     canceled: 'The order could not be filled and was canceled',
     opened:
-      '{side, select, buy {Long} other {Short}} {lots} {lots, plural, one {lot} other {lots}} of {symbol} opened at {price}',
-    closed: '{lots} {lots, plural, one {lot} other {lots}} of {symbol} closed at {price}',
+      '{side, select, buy {Long} other {Short}} {lots, plural, one {# lot} other {# lots}} of {symbol} opened at {price}',
+    closed: '{lots, plural, one {# lot} other {# lots}} of {symbol} closed at {price}',
   },
 
   position_of: 'Position in {symbol}',
@@ -144,7 +144,7 @@ export const contracts = {
   no_ended: 'No closed positions yet',
   no_ended_hint: 'Closed, liquidated and settled positions appear here.',
   close_title: 'Close {symbol}',
-  close_lots: 'Close {lots} {lots, plural, one {lot} other {lots}}',
+  close_lots: 'Close {lots, plural, one {# lot} other {# lots}}',
   close_all: 'Close all positions',
   close_all_title: 'Close all positions?',
   close_all_text: 'All open positions will be closed at the market price, and their open orders canceled.',
@@ -191,24 +191,24 @@ export const contracts = {
   },
   warning_of: {
     position_liquidated:
-      'Liquidated: {side, select, buy {long} other {short}} {lots} {lots, plural, one {lot} other {lots}} of {symbol} at {price}, PnL {result} USDT. The mark price reached the liquidation price.',
+      'Liquidated: {side, select, buy {long} other {short}} {lots, plural, one {# lot} other {# lots}} of {symbol} at {price}, PnL {result} USDT. The mark price reached the liquidation price.',
     position_liquidated_terms:
-      'Liquidated: {side, select, buy {long} other {short}} {lots} {lots, plural, one {lot} other {lots}} of {symbol} at {price}, PnL {result} USDT. The platform changed its terms: since {time} positions need more margin, as announced on {announced}. Under the previous terms, yours would still be open.',
+      'Liquidated: {side, select, buy {long} other {short}} {lots, plural, one {# lot} other {# lots}} of {symbol} at {price}, PnL {result} USDT. The platform changed its terms: since {time} positions need more margin, as announced on {announced}. Under the previous terms, yours would still be open.',
     position_rescued:
       '{amount} USDT of margin was added to your {side, select, buy {long} other {short}} position in {symbol} to prevent its liquidation.',
     position_deleveraged:
-      'Auto-deleveraged: {side, select, buy {long} other {short}} {lots} {lots, plural, one {lot} other {lots}} of {symbol} closed at {price}, PnL {result} USDT. A position on the other side was liquidated, and the insurance fund could not cover its loss.',
+      'Auto-deleveraged: {side, select, buy {long} other {short}} {lots, plural, one {# lot} other {# lots}} of {symbol} closed at {price}, PnL {result} USDT. A position on the other side was liquidated, and the insurance fund could not cover its loss.',
     position_stop_loss:
-      'Stop-loss executed: {side, select, buy {long} other {short}} {lots} {lots, plural, one {lot} other {lots}} of {symbol} closed at {price}, PnL {result} USDT',
+      'Stop-loss executed: {side, select, buy {long} other {short}} {lots, plural, one {# lot} other {# lots}} of {symbol} closed at {price}, PnL {result} USDT',
     position_take_profit:
-      'Take-profit executed: {side, select, buy {long} other {short}} {lots} {lots, plural, one {lot} other {lots}} of {symbol} closed at {price}, PnL {result} USDT',
+      'Take-profit executed: {side, select, buy {long} other {short}} {lots, plural, one {# lot} other {# lots}} of {symbol} closed at {price}, PnL {result} USDT',
     position_settled:
-      'Settled at expiry: {side, select, buy {long} other {short}} {lots} {lots, plural, one {lot} other {lots}} of {symbol} at {price}, PnL {result} USDT',
+      'Settled at expiry: {side, select, buy {long} other {short}} {lots, plural, one {# lot} other {# lots}} of {symbol} at {price}, PnL {result} USDT',
   },
 
   filled_of: 'Filled / total lots',
   reserved: 'Frozen for this order',
-  amend_order: 'Change the order of {lots} {lots, plural, one {lot} other {lots}} of {symbol}',
+  amend_order: 'Change the order of {lots, plural, one {# lot} other {# lots}} of {symbol}',
   reduce_only: 'Reduce-only',
   reversal: {
     closes: 'Closes',
@@ -218,7 +218,7 @@ export const contracts = {
     protect: 'Stop-loss and take-profit for the new position',
     hint: 'Both happen at the market price, completely or not at all. Orders that close this position will be canceled.',
   },
-  cancel_order: 'Cancel the order of {lots} {lots, plural, one {lot} other {lots}} of {symbol}',
+  cancel_order: 'Cancel the order of {lots, plural, one {# lot} other {# lots}} of {symbol}',
   cancel_all_text: 'All open contract orders will be canceled. Filled parts stay.',
   origin: {
     stop_loss: 'Stop-loss',
@@ -234,7 +234,7 @@ export const contracts = {
       'Placed by the platform: since {time} positions need more margin, as announced on {announced}. Under the previous terms, this one would still be open',
     deleverage: 'Placed by the platform: auto-deleveraging by profit and leverage',
   },
-  step_fill: 'Filled {lots} {lots, plural, one {lot} other {lots}} at {price}',
+  step_fill: 'Filled {lots, plural, one {# lot} other {# lots}} at {price}',
   canceled: {
     requested: 'Canceled by you',
     unfilled_remainder: 'Canceled: the rest could not be filled',

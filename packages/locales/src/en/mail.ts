@@ -72,7 +72,7 @@ export const mail = {
       buy: 'Long',
       sell: 'Short',
     },
-    closed: '{side}, {lots} {lots, plural, one {lot} other {lots}} closed at {price}.',
+    closed: '{side}, {lots, plural, one {# lot} other {# lots}} closed at {price}.',
     result: 'PnL before fees: {pnl} {currency}.',
     see: 'You can see every step in your order history and under Assets → History.',
   },

@@ -51,12 +51,12 @@ export const contracts: Translation<typeof english.contracts> = {
     close_sell: 'Fermer Short {currency}',
   },
   lots: 'Lots',
-  lots_of: '{lots} {lots, plural, one {lot} other {lots}}',
+  lots_of: '{lots, plural, one {# lot} other {# lots}}',
   lot_size: '1 lot = {size} {currency}',
   closable: 'Fermeture possible',
   part: 'Part de la position',
   ticket_to_close: 'Position à fermer',
-  ticket_of: '{lots} {lots, plural, one {lot} other {lots}}, entrée à {price}',
+  ticket_of: '{lots, plural, one {# lot} other {# lots}}, entrée à {price}',
   times: '{multiple}x',
   long_times: 'Long {multiple}x',
   short_times: 'Short {multiple}x',
@@ -106,7 +106,7 @@ export const contracts: Translation<typeof english.contracts> = {
     lot_range: 'Lots : de {least} à {most}',
     insufficient: 'Solde {currency} insuffisant sur le compte contrats',
     position_limit: 'Maximum {multiple}x pour cette taille',
-    close_exceeds: 'Maximum {lots} {lots, plural, one {lot} other {lots}} à fermer',
+    close_exceeds: 'Maximum {lots, plural, one {# lot} other {# lots}} à fermer',
     no_position: 'Aucune position à fermer',
     expiring: 'Règlement imminent : fermeture seule',
     margin_too_low: 'Prix trop éloigné du prix de marque',
@@ -116,16 +116,16 @@ export const contracts: Translation<typeof english.contracts> = {
   },
   warning: {
     rest_canceled:
-      'Environ {lots} {lots, plural, one {lot sera exécuté} other {lots seront exécutés}} immédiatement. Le reste sera annulé.',
+      'Environ {lots, plural, one {# lot sera exécuté} other {# lots seront exécutés}} immédiatement. Le reste sera annulé.',
     stop_beyond_liquidation: 'Le stop-loss est au-delà du prix de liquidation : il ne serait pas atteint.',
   },
   placed: {
     waiting: 'Ordre passé',
     canceled: 'L’ordre n’a pas trouvé de contrepartie et a été annulé',
     opened:
-      '{side, select, buy {Long} other {Short}} ouvert : {lots} {lots, plural, one {lot} other {lots}} {symbol} à {price}',
+      '{side, select, buy {Long} other {Short}} ouvert : {lots, plural, one {# lot} other {# lots}} {symbol} à {price}',
     closed:
-      '{lots} {lots, plural, one {lot} other {lots}} {symbol} {lots, plural, one {fermé} other {fermés}} à {price}',
+      '{lots, plural, one {# lot} other {# lots}} {symbol} {lots, plural, one {fermé} other {fermés}} à {price}',
   },
 
   position_of: 'Position {symbol}',
@@ -147,7 +147,7 @@ export const contracts: Translation<typeof english.contracts> = {
   no_ended: 'Aucune position fermée',
   no_ended_hint: 'Les positions fermées, liquidées ou réglées s’affichent ici.',
   close_title: 'Fermer {symbol}',
-  close_lots: 'Fermer {lots} {lots, plural, one {lot} other {lots}}',
+  close_lots: 'Fermer {lots, plural, one {# lot} other {# lots}}',
   close_all: 'Fermer toutes les positions',
   close_all_title: 'Fermer toutes les positions ?',
   close_all_text:
@@ -196,24 +196,24 @@ export const contracts: Translation<typeof english.contracts> = {
   },
   warning_of: {
     position_liquidated:
-      'Liquidation : {side, select, buy {Long} other {Short}} de {lots} {lots, plural, one {lot} other {lots}} {symbol} à {price}, PnL {result} USDT. Le prix de marque a atteint le prix de liquidation.',
+      'Liquidation : {side, select, buy {Long} other {Short}} de {lots, plural, one {# lot} other {# lots}} {symbol} à {price}, PnL {result} USDT. Le prix de marque a atteint le prix de liquidation.',
     position_liquidated_terms:
-      'Liquidation : {side, select, buy {Long} other {Short}} de {lots} {lots, plural, one {lot} other {lots}} {symbol} à {price}, PnL {result} USDT. La plateforme a modifié ses conditions : depuis le {time}, les positions exigent plus de marge, comme annoncé le {announced}. Aux conditions précédentes, la vôtre serait encore ouverte.',
+      'Liquidation : {side, select, buy {Long} other {Short}} de {lots, plural, one {# lot} other {# lots}} {symbol} à {price}, PnL {result} USDT. La plateforme a modifié ses conditions : depuis le {time}, les positions exigent plus de marge, comme annoncé le {announced}. Aux conditions précédentes, la vôtre serait encore ouverte.',
     position_rescued:
       'Votre position {side, select, buy {Long} other {Short}} sur {symbol} a reçu {amount} USDT de marge pour éviter sa liquidation.',
     position_deleveraged:
-      'Réduction automatique (ADL) : {side, select, buy {Long} other {Short}} de {lots} {lots, plural, one {lot} other {lots}} {symbol} fermé à {price}, PnL {result} USDT. Une position opposée a été liquidée, et le fonds d’assurance n’a pas pu couvrir sa perte.',
+      'Réduction automatique (ADL) : {side, select, buy {Long} other {Short}} de {lots, plural, one {# lot} other {# lots}} {symbol} fermé à {price}, PnL {result} USDT. Une position opposée a été liquidée, et le fonds d’assurance n’a pas pu couvrir sa perte.',
     position_stop_loss:
-      'Stop-loss exécuté : {side, select, buy {Long} other {Short}} de {lots} {lots, plural, one {lot} other {lots}} {symbol} fermé à {price}, PnL {result} USDT',
+      'Stop-loss exécuté : {side, select, buy {Long} other {Short}} de {lots, plural, one {# lot} other {# lots}} {symbol} fermé à {price}, PnL {result} USDT',
     position_take_profit:
-      'Take-profit exécuté : {side, select, buy {Long} other {Short}} de {lots} {lots, plural, one {lot} other {lots}} {symbol} fermé à {price}, PnL {result} USDT',
+      'Take-profit exécuté : {side, select, buy {Long} other {Short}} de {lots, plural, one {# lot} other {# lots}} {symbol} fermé à {price}, PnL {result} USDT',
     position_settled:
-      'Règlement à l’échéance : {side, select, buy {Long} other {Short}} de {lots} {lots, plural, one {lot} other {lots}} {symbol} à {price}, PnL {result} USDT',
+      'Règlement à l’échéance : {side, select, buy {Long} other {Short}} de {lots, plural, one {# lot} other {# lots}} {symbol} à {price}, PnL {result} USDT',
   },
 
   filled_of: 'Lots exécutés / total',
   reserved: 'Bloqué pour cet ordre',
-  amend_order: 'Modifier l’ordre de {lots} {lots, plural, one {lot} other {lots}} {symbol}',
+  amend_order: 'Modifier l’ordre de {lots, plural, one {# lot} other {# lots}} {symbol}',
   reduce_only: 'Reduce-only',
   reversal: {
     closes: 'Fermeture',
@@ -223,7 +223,7 @@ export const contracts: Translation<typeof english.contracts> = {
     protect: 'Stop-loss et take-profit de la nouvelle position',
     hint: 'Les deux se font au prix du marché, en totalité ou pas du tout. Les ordres qui ferment cette position seront annulés.',
   },
-  cancel_order: 'Annuler l’ordre de {lots} {lots, plural, one {lot} other {lots}} {symbol}',
+  cancel_order: 'Annuler l’ordre de {lots, plural, one {# lot} other {# lots}} {symbol}',
   cancel_all_text:
     'Tous les ordres ouverts sur contrats seront annulés. Les parties exécutées sont conservées.',
   origin: {
@@ -240,7 +240,7 @@ export const contracts: Translation<typeof english.contracts> = {
       'Passé par la plateforme : depuis le {time}, les positions exigent plus de marge, comme annoncé le {announced}. Aux conditions précédentes, celle-ci serait encore ouverte',
     deleverage: 'Passé par la plateforme : réduction automatique (ADL) selon le profit et le levier',
   },
-  step_fill: '{lots} {lots, plural, one {lot exécuté} other {lots exécutés}} à {price}',
+  step_fill: '{lots, plural, one {# lot exécuté} other {# lots exécutés}} à {price}',
   canceled: {
     requested: 'Annulé par vous',
     unfilled_remainder: 'Annulé : le reste n’a pas trouvé de contrepartie',

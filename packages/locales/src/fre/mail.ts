@@ -77,7 +77,7 @@ export const mail: Translation<typeof english.mail> = {
       buy: 'Long',
       sell: 'Short',
     },
-    closed: '{side}, {lots} {lots, plural, one {lot fermé} other {lots fermés}} à {price}.',
+    closed: '{side}, {lots, plural, one {# lot fermé} other {# lots fermés}} à {price}.',
     result: 'PnL avant frais : {pnl} {currency}.',
     see: 'Vous retrouvez chaque étape dans votre historique d’ordres et sous Actifs → Historique.',
   },

@@ -51,12 +51,12 @@ export const contracts: Translation<typeof english.contracts> = {
     close_sell: 'Đóng Short {currency}',
   },
   lots: 'Số lot',
-  lots_of: '{lots} lot',
+  lots_of: '{lots, number} lot',
   lot_size: '1 lot = {size} {currency}',
   closable: 'Có thể đóng',
   part: 'Tỷ lệ vị thế',
   ticket_to_close: 'Vị thế cần đóng',
-  ticket_of: '{lots} lot từ {price}',
+  ticket_of: '{lots, number} lot từ {price}',
   times: '{multiple}x',
   long_times: 'Long {multiple}x',
   short_times: 'Short {multiple}x',
@@ -105,7 +105,7 @@ export const contracts: Translation<typeof english.contracts> = {
     lot_range: 'Số lot: {least} đến {most}',
     insufficient: 'Tài khoản hợp đồng không đủ {currency}',
     position_limit: 'Với khối lượng này tối đa {multiple}x',
-    close_exceeds: 'Chỉ có thể đóng tối đa {lots} lot',
+    close_exceeds: 'Chỉ có thể đóng tối đa {lots, number} lot',
     no_position: 'Không có vị thế để đóng',
     expiring: 'Sắp tất toán: chỉ được đóng',
     margin_too_low: 'Giá quá xa giá đánh dấu',
@@ -114,14 +114,14 @@ export const contracts: Translation<typeof english.contracts> = {
     take_profit: 'Kiểm tra giá chốt lời',
   },
   warning: {
-    rest_canceled: 'Khoảng {lots} lot sẽ khớp ngay. Phần còn lại sẽ bị hủy.',
+    rest_canceled: 'Khoảng {lots, number} lot sẽ khớp ngay. Phần còn lại sẽ bị hủy.',
     stop_beyond_liquidation: 'Giá cắt lỗ nằm ngoài giá thanh lý nên sẽ không được chạm tới.',
   },
   placed: {
     waiting: 'Đã đặt lệnh',
     canceled: 'Lệnh không khớp được và đã bị hủy',
-    opened: 'Đã mở {side, select, buy {Long} other {Short}} {lots} lot {symbol} tại {price}',
-    closed: 'Đã đóng {lots} lot {symbol} tại {price}',
+    opened: 'Đã mở {side, select, buy {Long} other {Short}} {lots, number} lot {symbol} tại {price}',
+    closed: 'Đã đóng {lots, number} lot {symbol} tại {price}',
   },
 
   position_of: 'Vị thế {symbol}',
@@ -143,7 +143,7 @@ export const contracts: Translation<typeof english.contracts> = {
   no_ended: 'Chưa có vị thế đã đóng',
   no_ended_hint: 'Các vị thế đã đóng, bị thanh lý hoặc tất toán sẽ hiện ở đây.',
   close_title: 'Đóng {symbol}',
-  close_lots: 'Đóng {lots} lot',
+  close_lots: 'Đóng {lots, number} lot',
   close_all: 'Đóng tất cả vị thế',
   close_all_title: 'Đóng tất cả vị thế?',
   close_all_text: 'Mọi vị thế đang mở sẽ được đóng theo giá thị trường và các lệnh chờ của chúng bị hủy.',
@@ -190,24 +190,24 @@ export const contracts: Translation<typeof english.contracts> = {
   },
   warning_of: {
     position_liquidated:
-      'Bị thanh lý: {side, select, buy {Long} other {Short}} {lots} lot {symbol} tại {price}, lãi/lỗ {result} USDT. Giá đánh dấu đã chạm giá thanh lý.',
+      'Bị thanh lý: {side, select, buy {Long} other {Short}} {lots, number} lot {symbol} tại {price}, lãi/lỗ {result} USDT. Giá đánh dấu đã chạm giá thanh lý.',
     position_liquidated_terms:
-      'Bị thanh lý: {side, select, buy {Long} other {Short}} {lots} lot {symbol} tại {price}, lãi/lỗ {result} USDT. Sàn đã thay đổi điều khoản: từ {time} vị thế cần nhiều ký quỹ hơn, như đã thông báo ngày {announced}. Theo điều khoản trước đó, vị thế của bạn vẫn còn mở.',
+      'Bị thanh lý: {side, select, buy {Long} other {Short}} {lots, number} lot {symbol} tại {price}, lãi/lỗ {result} USDT. Sàn đã thay đổi điều khoản: từ {time} vị thế cần nhiều ký quỹ hơn, như đã thông báo ngày {announced}. Theo điều khoản trước đó, vị thế của bạn vẫn còn mở.',
     position_rescued:
       'Đã thêm {amount} USDT ký quỹ cho vị thế {side, select, buy {Long} other {Short}} {symbol} của bạn để tránh bị thanh lý.',
     position_deleveraged:
-      'Bị tự động giảm đòn bẩy: {side, select, buy {Long} other {Short}} {lots} lot {symbol} được đóng tại {price}, lãi/lỗ {result} USDT. Một vị thế phía đối diện bị thanh lý và quỹ bảo hiểm không đủ bù khoản lỗ.',
+      'Bị tự động giảm đòn bẩy: {side, select, buy {Long} other {Short}} {lots, number} lot {symbol} được đóng tại {price}, lãi/lỗ {result} USDT. Một vị thế phía đối diện bị thanh lý và quỹ bảo hiểm không đủ bù khoản lỗ.',
     position_stop_loss:
-      'Đã cắt lỗ: {side, select, buy {Long} other {Short}} {lots} lot {symbol} được đóng tại {price}, lãi/lỗ {result} USDT',
+      'Đã cắt lỗ: {side, select, buy {Long} other {Short}} {lots, number} lot {symbol} được đóng tại {price}, lãi/lỗ {result} USDT',
     position_take_profit:
-      'Đã chốt lời: {side, select, buy {Long} other {Short}} {lots} lot {symbol} được đóng tại {price}, lãi/lỗ {result} USDT',
+      'Đã chốt lời: {side, select, buy {Long} other {Short}} {lots, number} lot {symbol} được đóng tại {price}, lãi/lỗ {result} USDT',
     position_settled:
-      'Tất toán khi đáo hạn: {side, select, buy {Long} other {Short}} {lots} lot {symbol} tại {price}, lãi/lỗ {result} USDT',
+      'Tất toán khi đáo hạn: {side, select, buy {Long} other {Short}} {lots, number} lot {symbol} tại {price}, lãi/lỗ {result} USDT',
   },
 
   filled_of: 'Đã khớp / tổng lot',
   reserved: 'Đóng băng cho lệnh này',
-  amend_order: 'Sửa lệnh {lots} lot {symbol}',
+  amend_order: 'Sửa lệnh {lots, number} lot {symbol}',
   reduce_only: 'Chỉ giảm',
   reversal: {
     closes: 'Đóng',
@@ -217,7 +217,7 @@ export const contracts: Translation<typeof english.contracts> = {
     protect: 'Cắt lỗ và chốt lời cho vị thế mới',
     hint: 'Cả hai thực hiện theo giá thị trường, toàn bộ hoặc không gì cả. Các lệnh đóng vị thế này sẽ bị hủy.',
   },
-  cancel_order: 'Hủy lệnh {lots} lot {symbol}',
+  cancel_order: 'Hủy lệnh {lots, number} lot {symbol}',
   cancel_all_text: 'Mọi lệnh hợp đồng đang chờ sẽ bị hủy. Phần đã khớp được giữ nguyên.',
   origin: {
     stop_loss: 'Cắt lỗ',
@@ -233,7 +233,7 @@ export const contracts: Translation<typeof english.contracts> = {
       'Do sàn đặt: từ {time} vị thế cần nhiều ký quỹ hơn, như đã thông báo ngày {announced}. Theo điều khoản trước đó, vị thế này vẫn còn mở',
     deleverage: 'Do sàn đặt: tự động giảm đòn bẩy theo lợi nhuận và đòn bẩy',
   },
-  step_fill: 'Khớp {lots} lot tại {price}',
+  step_fill: 'Khớp {lots, number} lot tại {price}',
   canceled: {
     requested: 'Bạn đã hủy',
     unfilled_remainder: 'Đã hủy: phần còn lại không khớp được',

@@ -74,7 +74,7 @@ export const mail: Translation<typeof english.mail> = {
       buy: 'Vị thế Long',
       sell: 'Vị thế Short',
     },
-    closed: '{side}: đóng {lots} lot tại {price}.',
+    closed: '{side}: đóng {lots, number} lot tại {price}.',
     result: 'Lãi/lỗ trước phí: {pnl} {currency}.',
     see: 'Bạn có thể xem từng bước trong lịch sử lệnh và trong Tài sản → Lịch sử.',
   },

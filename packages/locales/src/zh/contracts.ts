@@ -51,12 +51,12 @@ export const contracts: Translation<typeof english.contracts> = {
     close_sell: '平空 {currency}',
   },
   lots: '手数',
-  lots_of: '{lots} 手',
+  lots_of: '{lots, number} 手',
   lot_size: '1 手 = {size} {currency}',
   closable: '可平',
   part: '平仓比例',
   ticket_to_close: '待平仓位',
-  ticket_of: '{lots} 手，开仓价 {price}',
+  ticket_of: '{lots, number} 手，开仓价 {price}',
   times: '{multiple}x',
   long_times: '多 {multiple}x',
   short_times: '空 {multiple}x',
@@ -104,7 +104,7 @@ export const contracts: Translation<typeof english.contracts> = {
     lot_range: '手数：{least} 至 {most}',
     insufficient: '合约账户 {currency} 余额不足',
     position_limit: '该仓位规模最高 {multiple}x',
-    close_exceeds: '最多可平 {lots} 手',
+    close_exceeds: '最多可平 {lots, number} 手',
     no_position: '没有可平的仓位',
     expiring: '即将交割，仅可平仓',
     margin_too_low: '价格偏离标记价格过大',
@@ -113,14 +113,14 @@ export const contracts: Translation<typeof english.contracts> = {
     take_profit: '请检查止盈价',
   },
   warning: {
-    rest_canceled: '约 {lots} 手将立即成交，其余撤销。',
+    rest_canceled: '约 {lots, number} 手将立即成交，其余撤销。',
     stop_beyond_liquidation: '止损价在强平价之外，不会被触发。',
   },
   placed: {
     waiting: '委托已提交',
     canceled: '委托未能成交，已撤销',
-    opened: '{side, select, buy {开多} other {开空}} {symbol} {lots} 手，成交价 {price}',
-    closed: '{symbol} 已平 {lots} 手，成交价 {price}',
+    opened: '{side, select, buy {开多} other {开空}} {symbol} {lots, number} 手，成交价 {price}',
+    closed: '{symbol} 已平 {lots, number} 手，成交价 {price}',
   },
 
   position_of: '{symbol} 仓位',
@@ -142,7 +142,7 @@ export const contracts: Translation<typeof english.contracts> = {
   no_ended: '暂无历史仓位',
   no_ended_hint: '已平仓、被强平或已交割的仓位会显示在这里。',
   close_title: '平仓 {symbol}',
-  close_lots: '平 {lots} 手',
+  close_lots: '平 {lots, number} 手',
   close_all: '全部平仓',
   close_all_title: '确认全部平仓？',
   close_all_text: '所有持仓将以市价平仓，相关挂单将被撤销。',
@@ -187,24 +187,24 @@ export const contracts: Translation<typeof english.contracts> = {
   },
   warning_of: {
     position_liquidated:
-      '已强平：{symbol} {side, select, buy {多仓} other {空仓}} {lots} 手，价格 {price}，盈亏 {result} USDT。标记价格已达到强平价。',
+      '已强平：{symbol} {side, select, buy {多仓} other {空仓}} {lots, number} 手，价格 {price}，盈亏 {result} USDT。标记价格已达到强平价。',
     position_liquidated_terms:
-      '已强平：{symbol} {side, select, buy {多仓} other {空仓}} {lots} 手，价格 {price}，盈亏 {result} USDT。平台已变更条款：自 {time} 起仓位需要更多保证金（已于 {announced} 公告）。按原条款，该仓位不会被强平。',
+      '已强平：{symbol} {side, select, buy {多仓} other {空仓}} {lots, number} 手，价格 {price}，盈亏 {result} USDT。平台已变更条款：自 {time} 起仓位需要更多保证金（已于 {announced} 公告）。按原条款，该仓位不会被强平。',
     position_rescued:
       '已为您的 {symbol} {side, select, buy {多仓} other {空仓}}追加 {amount} USDT 保证金，以避免强平。',
     position_deleveraged:
-      '自动减仓：{symbol} {side, select, buy {多仓} other {空仓}} {lots} 手已以 {price} 平仓，盈亏 {result} USDT。对手方仓位被强平，而保险基金不足以弥补其亏损。',
+      '自动减仓：{symbol} {side, select, buy {多仓} other {空仓}} {lots, number} 手已以 {price} 平仓，盈亏 {result} USDT。对手方仓位被强平，而保险基金不足以弥补其亏损。',
     position_stop_loss:
-      '止损已执行：{symbol} {side, select, buy {多仓} other {空仓}} {lots} 手已以 {price} 平仓，盈亏 {result} USDT',
+      '止损已执行：{symbol} {side, select, buy {多仓} other {空仓}} {lots, number} 手已以 {price} 平仓，盈亏 {result} USDT',
     position_take_profit:
-      '止盈已执行：{symbol} {side, select, buy {多仓} other {空仓}} {lots} 手已以 {price} 平仓，盈亏 {result} USDT',
+      '止盈已执行：{symbol} {side, select, buy {多仓} other {空仓}} {lots, number} 手已以 {price} 平仓，盈亏 {result} USDT',
     position_settled:
-      '到期交割：{symbol} {side, select, buy {多仓} other {空仓}} {lots} 手，价格 {price}，盈亏 {result} USDT',
+      '到期交割：{symbol} {side, select, buy {多仓} other {空仓}} {lots, number} 手，价格 {price}，盈亏 {result} USDT',
   },
 
   filled_of: '已成交 / 总手数',
   reserved: '本委托冻结',
-  amend_order: '修改 {symbol} {lots} 手的委托',
+  amend_order: '修改 {symbol} {lots, number} 手的委托',
   reduce_only: '只减仓',
   reversal: {
     closes: '平仓',
@@ -214,7 +214,7 @@ export const contracts: Translation<typeof english.contracts> = {
     protect: '新仓位的止盈止损',
     hint: '平仓与开仓均以市价执行：要么全部完成，要么都不执行。平此仓位的委托将被撤销。',
   },
-  cancel_order: '撤销 {symbol} {lots} 手的委托',
+  cancel_order: '撤销 {symbol} {lots, number} 手的委托',
   cancel_all_text: '所有合约挂单将被撤销，已成交部分不受影响。',
   origin: {
     stop_loss: '止损',
@@ -230,7 +230,7 @@ export const contracts: Translation<typeof english.contracts> = {
       '由平台提交：自 {time} 起仓位需要更多保证金（已于 {announced} 公告）；按原条款，该仓位不会被强平',
     deleverage: '由平台提交：按盈利和杠杆排序自动减仓',
   },
-  step_fill: '成交 {lots} 手，价格 {price}',
+  step_fill: '成交 {lots, number} 手，价格 {price}',
   canceled: {
     requested: '已由您撤销',
     unfilled_remainder: '已撤销：剩余部分未能成交',

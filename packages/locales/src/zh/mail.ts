@@ -67,7 +67,7 @@ export const mail: Translation<typeof english.mail> = {
       buy: '做多',
       sell: '做空',
     },
-    closed: '{side}，{lots} 手以 {price} 平仓。',
+    closed: '{side}，{lots, number} 手以 {price} 平仓。',
     result: '未扣手续费盈亏：{pnl} {currency}。',
     see: '每一步均可在历史委托和“资产 → 资金流水”中查看。',
   },

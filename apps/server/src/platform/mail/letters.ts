@@ -175,7 +175,7 @@ export function positionMessage(
       ? [
           say('mail.position.closed', {
             side: say(`mail.position.side.${side}`),
-            lots: shown(lots),
+            lots,
             price: shown(letter.price),
           }),
           say('mail.position.result', { pnl: shown(letter.pnl), currency }),

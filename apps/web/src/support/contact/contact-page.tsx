@@ -197,9 +197,7 @@ function ImagesField({ images: { images, problem, add, remove, retry } }: { imag
         ) : (
           <p className="flex items-start gap-1.5 text-danger text-sm">
             <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-            {problem === 'too_many'
-              ? t('error.too_many', { count: CONTACT_IMAGES })
-              : t(`error.${problem}`)}
+            {problem === 'too_many' ? t('error.too_many', { count: CONTACT_IMAGES }) : t(`error.${problem}`)}
           </p>
         )}
       </div>

@@ -28,7 +28,7 @@ export function useSizeText(): (order: ConditionalOrder) => string {
     const quote = symbol.replace(/-.*$/, '').slice(-4);
     if (total !== null) return `${format.decimal(total)} ${quote}`;
     if (amount === null) return t('whole_position');
-    if (market === 'contracts') return contracts('lots_of', { lots: format.decimal(amount) });
+    if (market === 'contracts') return contracts('lots_of', { lots: amount });
     return `${format.decimal(amount)} ${symbol.slice(0, -quote.length)}`;
   };
 }

@@ -34,7 +34,7 @@ export function useContractEvents(): void {
         const figures = {
           side,
           symbol,
-          lots: format.decimal(lots),
+          lots,
           amount: format.decimal(amount, { least: 2, most: 2 }),
           price: format.decimal(price, { most: 4 }),
           result: format.decimal(realised_pnl, { least: 2, most: 2, signed: true }),

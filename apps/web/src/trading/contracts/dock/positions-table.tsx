@@ -35,7 +35,7 @@ export function PositionsTable({ positions }: { positions: readonly Position[] }
     { key: 'size', label: t('contracts.size_lots'), sortBy: ({ lots }) => Number(lots), end: true },
     { key: 'entry', label: t('contracts.entry'), end: true },
     { key: 'mark', label: t('contracts.mark'), end: true },
-    { key: 'liquidation', label: t('contracts.liquidation'), end: true },
+    { key: 'liquidation', label: t('contracts.liquidation_price'), end: true },
     { key: 'margin', label: t('contracts.margin'), sortBy: ({ margin }) => Number(margin), end: true },
     {
       key: 'pnl',

@@ -72,7 +72,6 @@ export function EndedPosition({ position }: { position: Position }) {
 /** An endless list of the positions that have ended. */
 export function EndedPositions() {
   const t = useTranslations('contracts');
-  const ledger = useTranslations('ledger');
   const source = useInfiniteQuery(endedPositionsQuery(useApi(), null));
   useContractFeed();
   return (

@@ -192,7 +192,7 @@ function CloseForm(props: SheetOfPosition) {
         disabled={reason !== null}
         onClick={() => void confirm()}
       >
-        {reason ?? t('close_lots', { lots: format.decimal(live.draft?.lots) })}
+        {reason ?? t('close_lots', { lots: live.draft?.lots ?? '0' })}
       </Button>
     </div>
   );

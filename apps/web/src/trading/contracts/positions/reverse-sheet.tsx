@@ -112,7 +112,6 @@ function useNewProtection(quote: ReversalQuote | undefined, held: HeldPosition, 
 
 function ReverseForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
   const t = useTranslations('contracts');
-  const format = useFormat();
   const api = useApi();
   const errorText = useErrorText();
   const { data: quote, error, isPending } = useReversalQuote(position.id);
@@ -133,14 +132,7 @@ function ReverseForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
     error !== null ? errorText(error) : isShort ? t('problem.insufficient', { currency: rules.quote }) : null;
   return (
     <div className="space-y-3">
-      <p className="text-muted text-sm">
-        {t('reverse_text', {
-          side: position.side,
-          lots: format.decimal(position.lots),
-          symbol: position.symbol,
-          multiple: position.multiple,
-        })}
-      </p>
+      <p className="text-muted text-sm">{t('reverse_text', { multiple: position.multiple })}</p>
       {quote !== undefined && <ReversalFigures quote={quote} rules={rules} />}
       {(position.stop_loss !== null || position.take_profit !== null) && (
         <Note tone="warning">{t('reversal.removes_protection')}</Note>

@@ -40,7 +40,7 @@ export function useTakenOrder(): (order: ContractOrderWithFills) => void {
       toast.success(
         t(order.action === 'open' ? 'opened' : 'closed', {
           side: order.side,
-          lots: format.decimal(order.filled_lots),
+          lots: order.filled_lots,
           symbol: order.symbol,
           price: format.decimal(order.average_price, { most: 4 }),
         }),
