@@ -103,10 +103,7 @@ function trades(product: () => Product, opened: () => Page): void {
     const page = opened();
     await page.getByRole('navigation').getByRole('link', { name: 'Trade', exact: true }).click();
     await page.waitForURL('**/market/trade/BTCUSDT');
-    await page
-      .getByRole('navigation', { name: 'Ways to trade' })
-      .getByRole('link', { name: 'Spot' })
-      .click();
+    await page.getByRole('navigation', { name: 'Ways to trade' }).getByRole('link', { name: 'Spot' }).click();
     await page.waitForURL('**/market/trade/coins/BTCUSDT');
     await page.getByRole('button', { name: /^Order type/ }).click();
     await page

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** What is wrong with the layout of a page, each with the text that it concerns. */
-type Fault = `${'sideways' | 'clipped' | 'overlap' | 'target'}: ${string}`;
+type Fault = `${'sideways' | 'clipped' | 'label' | 'overlap' | 'target'}: ${string}`;
 
 interface Asked {
   /** Whether the page is used by touch: what is pressed then takes 44 px at least. */
@@ -9,8 +9,8 @@ interface Asked {
 }
 
 /**
- * Measures the page as it stands: that it does not scroll sideways, that no figure is cut, that no text stands on another, and, by touch, that
- * what is pressed is large enough.
+ * Measures the page as it stands: that it does not scroll sideways, that no figure is cut, that no label is longer than its place, that no text stands
+ * on another, and, by touch, that what is pressed is large enough.
  */
 export function faultsOf(page: Page, { touch }: Asked): Promise<Fault[]> {
   // These functions run in the page, and know each other there by their names.
@@ -20,6 +20,7 @@ export function faultsOf(page: Page, { touch }: Asked): Promise<Fault[]> {
     surroundingsOf,
     isUnseen,
     cutBy,
+    isLabel,
     sideways,
     linesOf,
     clippedEntries,
@@ -123,7 +124,14 @@ function sideways(): string[] {
   return [`sideways: ${culprit} ${scrollWidth} of ${innerWidth} px`];
 }
 
-/** The lines of text that are seen, and the figures that are cut. */
+/** Whether a text names what is pressed or what stands beside or below it. What people have written may be cut. */
+function isLabel(element: Element): boolean {
+  const named =
+    'button, label, th, dt, legend, h1, h2, h3, nav a, [role=tab], [role=radio], [role=columnheader]';
+  return element.closest(named) !== null && element.closest('[dir=auto], [translate=no]') === null;
+}
+
+/** The lines of text that are seen, and the figures and labels that are cut. */
 function linesOf(): { lines: Line[]; clipped: string[] } {
   const lines: Line[] = [];
   const clipped: string[] = [];
@@ -141,6 +149,7 @@ function linesOf(): { lines: Line[]; clipped: string[] } {
       const state = cutBy(element, box);
       if (state === 'seen') lines.push({ element, text, box, fixed });
       else if (state === 'cut' && /\d/.test(text)) clipped.push(`clipped: ${textOf(element, text)}`);
+      else if (state === 'cut' && isLabel(element)) clipped.push(`label: ${textOf(element, text)}`);
     }
   }
   return { lines, clipped };

@@ -146,7 +146,14 @@ export const WORDS: Readonly<Record<string, readonly string[]>> = {
     'Sell',
   ],
   '/market/trade/BTCUSDT': ['Buy up', 'Buy fall', 'Stake', 'Duration', 'Option account'],
-  '/market/trade/option_orders': ['Open (1)', 'History', 'Close all', 'Entry price', 'Current price', 'Stake'],
+  '/market/trade/option_orders': [
+    'Open (1)',
+    'History',
+    'Close all',
+    'Entry price',
+    'Current price',
+    'Stake',
+  ],
   '/market/trade/eternal_contract/BTCUSDT-PERP': [
     'Buy up / Long',
     'Buy fall / Short',
@@ -154,7 +161,13 @@ export const WORDS: Readonly<Record<string, readonly string[]>> = {
     'Lots',
     'Add BTCUSDT to favorites',
   ],
-  '/market/trade/contract/BTCUSDT-WEEK': ['Buy up / Long', 'Buy fall / Short', 'Leverage', 'Lots', 'Expires in'],
+  '/market/trade/contract/BTCUSDT-WEEK': [
+    'Buy up / Long',
+    'Buy fall / Short',
+    'Leverage',
+    'Lots',
+    'Expires in',
+  ],
   '/market/trade/currency_orders': ['Open', 'History'],
   '/market/trade/contract_orders': [
     'Positions',

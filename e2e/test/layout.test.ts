@@ -27,6 +27,16 @@ it.each([
     'clipped: 123456789.12',
   ],
   [
+    'a label that is longer than its place',
+    '<button style="width: 60px; height: 50px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">Redeem early</button>',
+    'label: Redeem early',
+  ],
+  [
+    'a head of a table that is longer than its place',
+    '<table style="table-layout: fixed; width: 60px"><tr><th style="overflow: hidden; white-space: nowrap">Liquidation price</th></tr></table>',
+    'label: Liquidation price',
+  ],
+  [
     'a text upon another',
     '<div style="position: relative"><span>below</span><b style="position: absolute; left: 0">above</b></div>',
     'overlap: below',
@@ -45,6 +55,10 @@ it.each([
     '<div style="width: 90px; overflow: auto"><p style="width: 400px">Sum 12,345</p></div>',
   ],
   ['what only screen readers get', `<p style="${HIDDEN}">Sum 12,345 in all</p><p>Sum 12,345</p>`],
+  [
+    'what people have written, cut',
+    '<h2 style="width: 60px; overflow: hidden; white-space: nowrap"><span dir="auto">A name without end</span></h2>',
+  ],
   ['a word within a sentence', '<p>Have you an account? <a href="#login">Log in</a></p>'],
   [
     'a small button with room around it',

@@ -192,7 +192,9 @@ describe.each([
     it('shows no details of an order of the other account', async () => {
       const { page, problems } = watched;
       await page.goto(`/market/trade/orderDetails?id=${orders.spot}`);
-      await page.getByText('It may belong to your other account (real or demo). Switch accounts and try again.').waitFor();
+      await page
+        .getByText('It may belong to your other account (real or demo). Switch accounts and try again.')
+        .waitFor();
       expect(await page.title()).toBe(`Order details - ${APP}`);
       expect(problems).toEqual([expect.stringContaining('the server responded with a status of 4')]);
       problems.length = 0;

@@ -232,7 +232,7 @@ export const contracts = {
     liquidation: 'Placed by the platform: the mark price reached the liquidation price',
     liquidation_terms:
       'Placed by the platform: since {time} positions need more margin, as announced on {announced}. Under the previous terms, this one would still be open',
-    deleverage: 'Placed by the platform: auto-deleveraging by profit and leverage',
+    deleverage: 'Placed by the platform: auto-deleveraging ranked by profit and leverage',
   },
   step_fill: 'Filled {lots, plural, one {# lot} other {# lots}} at {price}',
   canceled: {
