@@ -1,6 +1,6 @@
 import type { AccountHold, Locale } from '@trade/protocol';
 import { type SaidText, textsOf } from '../gateway/index.ts';
-import { endText, momentText } from './figures.ts';
+import { endText, momentText, sumIn } from './figures.ts';
 import type { Message } from './messenger.ts';
 
 /** Returns the texts of a hold's reason and end for refusals and letters. */
@@ -71,7 +71,7 @@ export function accountMessage(
   const paragraphs = [
     say('mail.opening.greeting', { name }),
     say(`mail.account.${type}`),
-    `${detail}\n${momentText(at)}`,
+    `${BY_OPERATOR.has(type) ? sumIn(letter.locale, detail) : detail}\n${momentText(at)}`,
     say(BY_OPERATOR.has(type) ? 'mail.account.unexpected' : 'mail.account.stranger'),
     say('mail.account.see'),
     say('mail.opening.signature', { app }),

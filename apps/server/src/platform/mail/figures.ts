@@ -6,6 +6,11 @@ export function amountIn(locale: Locale, text: string): string {
   return formatDecimal(text, LANGUAGES[locale].tag);
 }
 
+/** Returns an amount with its currency, such as `250.5 USDT`, as the app writes it in a language. */
+export function sumIn(locale: Locale, text: string): string {
+  return text.replace(/^\d+(\.\d+)?(?= )/, (amount) => amountIn(locale, amount));
+}
+
 /** Returns a fraction such as a fee as the app writes it in percent, exact. */
 export function percentIn(locale: Locale, text: string): string {
   return formatFraction(text, LANGUAGES[locale].tag);

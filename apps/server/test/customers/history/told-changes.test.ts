@@ -64,7 +64,7 @@ describe('an account', () => {
     expect(others).toEqual([]);
     expect(letter?.subject).toBe('New login to your Trade account from a new device');
     expect(letter?.body).toMatch(/node · 127\.0\.0\.1\n\d{4}-\d\d-\d\d \d\d:\d\d UTC/);
-    expect(letter?.body).toContain('If this was not you, change your password at once');
+    expect(letter?.body).toContain('If this was not you, change your password immediately');
   });
 
   it('hears of its password, in its own language', async () => {
@@ -182,7 +182,7 @@ describe('an account', () => {
     expect((await history(customer))[0]).toEqual(['deposit_by_operator', '100 USDT']);
     const told = await letters(customer);
     expect(told.map(({ subject }) => subject)).toEqual(['Your deposit to Trade has arrived']);
-    expect(told[0]?.body).toContain('The operator confirmed it by hand.');
+    expect(told[0]?.body).toContain('The operator confirmed it manually.');
   });
 
   it('hears once of what was under way when the process ended', async () => {

@@ -36,7 +36,7 @@ describe('binding an authenticator app', () => {
     expect(await isBound(token)).toBe(false);
     expect((await logIn(email)).code).toBe(200);
     const bound = await bind(token, codeOf(begun.data.secret));
-    expect(bound).toMatchObject({ code: 200, message: 'Google verification is on.' });
+    expect(bound).toMatchObject({ code: 200, message: 'Your authenticator app is on.' });
     expect(new Set(bound.data.recovery_codes).size).toBe(10);
     for (const code of bound.data.recovery_codes) expect(code).toMatch(/^[2-9a-z]{5}-[2-9a-z]{5}$/);
     expect(await isBound(token)).toBe(true);
@@ -203,7 +203,7 @@ describe('unbinding', () => {
     expect((await unbind(customer.token, code)).code).toBe(568);
     expect(await unbind(customer.token, next)).toMatchObject({
       code: 200,
-      message: 'Google verification is off.',
+      message: 'Your authenticator app is off.',
     });
     expect(await isBound(customer.token)).toBe(false);
     expect((await logIn(customer.email)).code).toBe(200);

@@ -90,8 +90,8 @@ describe('a deposit on a watched chain', () => {
     });
     const letters = await lettersTo(server, customer.email);
     expect(letters).toHaveLength(1);
-    expect(letters[0]?.body).toContain('25 USDT have been added');
-    expect(letters[0]?.body).not.toContain('by hand');
+    expect(letters[0]?.body).toContain('25 USDT was credited');
+    expect(letters[0]?.body).not.toContain('manually');
   });
 
   it('completes what the customer announced, with the amount that arrived', async () => {

@@ -34,7 +34,7 @@ describe('saved bank accounts', () => {
     const first = await add({ ...CARD, aba_number: '021000021' });
     expect(first).toMatchObject({
       code: 200,
-      message: 'Bank card saved.',
+      message: 'Bank account saved.',
       data: { ...CARD, account_number: '********6789', international_code: '', aba_number: '021000021' },
     });
     await add(GERMAN);

@@ -61,7 +61,7 @@ describe('asking for a withdrawal', () => {
     const answer = await askConfirmed({ amount: '100.5' });
     expect(answer).toMatchObject({
       code: 200,
-      message: 'Submitted. Your withdrawal is awaiting review.',
+      message: 'Withdrawal submitted. It is awaiting review.',
       data: {
         channel: 'wallet',
         currency: 'USDT',
@@ -358,7 +358,7 @@ describe('calling a withdrawal off', () => {
     const answer = await cancel(id);
     expect(answer).toMatchObject({
       code: 200,
-      message: 'Withdrawal cancelled. The money is back in your balance.',
+      message: 'Withdrawal canceled. The money is back in your balance.',
       data: { id, status: 'cancelled', can_cancel: false },
     });
     expect(await coins(treasury, customer)).toEqual({ available: '1000', frozen: '0' });

@@ -169,7 +169,7 @@ describe('a deposit credited with more than was announced', () => {
     const { depositor, id } = await announced('20');
     await (await newTreasurer()).approve(id, { amount: '19.5' });
     const [letter] = await lettersTo(server, depositor.email);
-    expect(letter?.body).toContain('You announced 20 USDT; 19.5 USDT arrived.');
+    expect(letter?.body).toContain('You submitted 20 USDT, but 19.5 USDT arrived.');
   });
 });
 

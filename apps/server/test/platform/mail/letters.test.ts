@@ -1,4 +1,4 @@
-import { type CodePurpose, codePurpose, LOCALES } from '@trade/protocol';
+import { type CodePurpose, codePurpose, LOCALES, type Locale } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';
 import {
   type AccountLetter,
@@ -12,6 +12,11 @@ import {
 import { TEMPLATES } from '../../../src/platform/mail/letters.ts';
 
 const TO = 'ann@example.com';
+/** Languages that write 12.5 with a comma. */
+const COMMA: ReadonlySet<Locale> = new Set(['vie', 'fre', 'spa']);
+/** An amount as a language writes it, however the space before its currency is made. */
+const said = (locale: Locale, amount: string) =>
+  new RegExp(`${COMMA.has(locale) ? amount.replace('.', ',') : amount.replace('.', '\\.')}\\sUSDT`);
 const letter = (locale: (typeof LOCALES)[number], purpose: CodePurpose) =>
   codeMessage('email', TO, { app: 'Trade', locale, purpose, code: '042137' });
 
@@ -55,7 +60,7 @@ const ofWithdrawal = (locale: (typeof LOCALES)[number], news: WithdrawalNews) =>
 describe.each(LOCALES)('the letters about a withdrawal in %s', (locale) => {
   it.each(NEWS)('say that it was %s, how much, and what belongs to it', (news) => {
     const { subject, text } = ofWithdrawal(locale, news);
-    expect(text).toMatch(/12\.5 USDT/);
+    expect(text).toMatch(said(locale, '12.5'));
     expect(text.includes('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t (TRC20)')).toBe(news !== 'rejected');
     expect(text.includes('0xabc123')).toBe(news === 'sent');
     expect(text.includes('The name differs.')).toBe(news === 'rejected');
@@ -94,7 +99,8 @@ describe.each(LOCALES)('the letters about an account in %s', (locale) => {
   it.each(TYPES)('say in words what happened (%s), with what, and when', (type) => {
     const { subject, text } = ofAccount(locale, type);
     expect(subject).toContain('Trade');
-    expect(text).toContain(`${CHANGES[type]}\n2026-02-03 04:05 UTC`);
+    const detail = COMMA.has(locale) ? CHANGES[type].replace('250.5', '250,5') : CHANGES[type];
+    expect(text).toContain(`${detail}\n2026-02-03 04:05 UTC`);
     for (const part of [subject, text]) expect(part).not.toMatch(/\bmail\.[a-z]|[{}]|undefined/);
   });
 

@@ -1,4 +1,4 @@
-import { type ContractOrder, LOCALES } from '@trade/protocol';
+import { type ContractOrder, LOCALES, type Locale } from '@trade/protocol';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliverEventLetters } from '../../../src/app/event-letters.ts';
@@ -163,6 +163,18 @@ describe('notices', () => {
 describe('letters', () => {
   const EVENTS = ['liquidated', 'deleveraged', 'stop_loss', 'take_profit', 'settled'] as const;
 
+  /** A price and a result as each language writes them. */
+  const FIGURES: Readonly<Record<Locale, readonly [string, string]>> = {
+    en: ['12,950.5', '-12.25 USDT'],
+    zh: ['12,950.5', '-12.25 USDT'],
+    jp: ['12,950.5', '-12.25 USDT'],
+    th: ['12,950.5', '-12.25 USDT'],
+    kor: ['12,950.5', '-12.25 USDT'],
+    vie: ['12.950,5', '-12,25 USDT'],
+    spa: ['12.950,5', '-12,25 USDT'],
+    fre: ['12\u202f950,5', '-12,25 USDT'],
+  };
+
   it.each(LOCALES)('say everything in %s', (locale) => {
     for (const event of EVENTS) {
       const { subject, text } = positionMessage('a@example.com', {
@@ -173,13 +185,14 @@ describe('letters', () => {
         symbol: 'ETHUSDT-WEEK',
         side: 'sell' as const,
         lots: '3',
-        price: '2950.5',
+        price: '12950.5',
         pnl: '-12.25',
         currency: 'USDT',
         raised: null,
       });
       expect(subject).toContain('ETHUSDT-WEEK');
-      for (const part of ['Ana', '3', '2950.5', '-12.25 USDT', 'Trade']) expect(text).toContain(part);
+      const said = text.replaceAll('\u00a0', ' ');
+      for (const part of ['Ana', '3', ...FIGURES[locale], 'Trade']) expect(said).toContain(part);
     }
   });
 
