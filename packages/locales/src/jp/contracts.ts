@@ -51,12 +51,12 @@ export const contracts: Translation<typeof english.contracts> = {
     close_sell: '{currency} ショートを決済',
   },
   lots: 'ロット',
-  lots_of: '{lots} ロット',
+  lots_of: '{lots, number} ロット',
   lot_size: '1 ロット = {size} {currency}',
   closable: '決済可能',
   part: '決済する割合',
   ticket_to_close: '決済するポジション',
-  ticket_of: '{lots} ロット、建値 {price}',
+  ticket_of: '{lots, number} ロット、建値 {price}',
   times: '{multiple}x',
   long_times: 'ロング {multiple}x',
   short_times: 'ショート {multiple}x',
@@ -105,7 +105,7 @@ export const contracts: Translation<typeof english.contracts> = {
     lot_range: '{least}～{most} ロット',
     insufficient: '先物口座の {currency} が不足',
     position_limit: 'この規模では最大 {multiple}x',
-    close_exceeds: '決済できるのは {lots} ロットまで',
+    close_exceeds: '決済できるのは {lots, number} ロットまで',
     no_position: '決済するポジションがありません',
     expiring: 'まもなく満期：新規は不可',
     margin_too_low: 'マーク価格から離れすぎています',
@@ -114,14 +114,14 @@ export const contracts: Translation<typeof english.contracts> = {
     take_profit: '利確を確認してください',
   },
   warning: {
-    rest_canceled: '約 {lots} ロットが即時に約定し、残りは取り消されます。',
+    rest_canceled: '約 {lots, number} ロットが即時に約定し、残りは取り消されます。',
     stop_beyond_liquidation: '損切り価格が清算価格の外側にあるため、発動しません。',
   },
   placed: {
     waiting: '注文を受け付けました',
     canceled: '約定する相手がなく、注文は取り消されました',
-    opened: '{symbol} の{side, select, buy {ロング} other {ショート}} {lots} ロットを {price} で新規約定',
-    closed: '{symbol} {lots} ロットを {price} で決済しました',
+    opened: '{symbol} の{side, select, buy {ロング} other {ショート}} {lots, number} ロットを {price} で新規約定',
+    closed: '{symbol} {lots, number} ロットを {price} で決済しました',
   },
 
   position_of: '{symbol} のポジション',
@@ -131,7 +131,6 @@ export const contracts: Translation<typeof english.contracts> = {
   margin: '証拠金',
   margin_ratio: '証拠金比率',
   entry: '建値',
-  liquidation: '清算価格',
   do: {
     protection: 'TP/SL',
     margin: '証拠金',
@@ -144,7 +143,7 @@ export const contracts: Translation<typeof english.contracts> = {
   no_ended: '決済済みポジションはありません',
   no_ended_hint: '決済・強制清算・満期決済されたポジションがここに表示されます。',
   close_title: '{symbol} を決済',
-  close_lots: '{lots} ロットを決済',
+  close_lots: '{lots, number} ロットを決済',
   close_all: 'すべて決済',
   close_all_title: 'すべてのポジションを決済しますか？',
   close_all_text: 'すべての先物のポジションを成行で決済し、その未約定注文を取り消します。',
@@ -161,7 +160,7 @@ export const contracts: Translation<typeof english.contracts> = {
   save: '保存',
   reverse_title: 'ドテンしますか？',
   reverse_text:
-    '{symbol} の{side, select, buy {ロング} other {ショート}} {lots} ロットを成行で決済し、{multiple}x で{side, select, buy {ショート} other {ロング}} {lots} ロットを建てます。',
+    '{symbol} の{side, select, buy {ロング} other {ショート}} {lots, number} ロットを成行で決済し、{multiple}x で{side, select, buy {ショート} other {ロング}} {lots, number} ロットを建てます。',
   changed: {
     margin_mode: '証拠金モードを変更しました',
     protection: '利確・損切りを保存しました',
@@ -190,24 +189,24 @@ export const contracts: Translation<typeof english.contracts> = {
   },
   warning_of: {
     position_liquidated:
-      '強制清算：{symbol} {side, select, buy {ロング} other {ショート}} {lots} ロット、{price}、損益 {result} USDT。マーク価格が清算価格に達しました。',
+      '強制清算：{symbol} {side, select, buy {ロング} other {ショート}} {lots, number} ロット、{price}、損益 {result} USDT。マーク価格が清算価格に達しました。',
     position_liquidated_terms:
-      '強制清算：{symbol} {side, select, buy {ロング} other {ショート}} {lots} ロット、{price}、損益 {result} USDT。取引条件が変更されました。{announced} の告知どおり、{time} からポジションに必要な証拠金が増えています。変更前の条件では清算されませんでした。',
+      '強制清算：{symbol} {side, select, buy {ロング} other {ショート}} {lots, number} ロット、{price}、損益 {result} USDT。取引条件が変更されました。{announced} の告知どおり、{time} からポジションに必要な証拠金が増えています。変更前の条件では清算されませんでした。',
     position_rescued:
       '{symbol}の{side, select, buy {ロング} other {ショート}}に、クロスポジションを支える資金から証拠金{amount} USDTを追加しました。',
     position_deleveraged:
-      '自動デレバレッジ：{symbol} {side, select, buy {ロング} other {ショート}} {lots} ロットを {price} で決済、損益 {result} USDT。反対側が清算され、保険基金が不足しました。',
+      '自動デレバレッジ：{symbol} {side, select, buy {ロング} other {ショート}} {lots, number} ロットを {price} で決済、損益 {result} USDT。反対側が清算され、保険基金が不足しました。',
     position_stop_loss:
-      '損切り執行：{symbol} {side, select, buy {ロング} other {ショート}} {lots} ロットを {price} で決済、損益 {result} USDT',
+      '損切り執行：{symbol} {side, select, buy {ロング} other {ショート}} {lots, number} ロットを {price} で決済、損益 {result} USDT',
     position_take_profit:
-      '利確執行：{symbol} {side, select, buy {ロング} other {ショート}} {lots} ロットを {price} で決済、損益 {result} USDT',
+      '利確執行：{symbol} {side, select, buy {ロング} other {ショート}} {lots, number} ロットを {price} で決済、損益 {result} USDT',
     position_settled:
-      '満期決済：{symbol} {side, select, buy {ロング} other {ショート}} {lots} ロット、{price}、損益 {result} USDT',
+      '満期決済：{symbol} {side, select, buy {ロング} other {ショート}} {lots, number} ロット、{price}、損益 {result} USDT',
   },
 
   filled_of: '約定 / ロット',
   reserved: '拘束中',
-  amend_order: '{symbol} {lots} ロットの注文を訂正する',
+  amend_order: '{symbol} {lots, number} ロットの注文を訂正する',
   reduce_only: 'リデュースオンリー',
   reversal: {
     closes: '決済',
@@ -217,7 +216,7 @@ export const contracts: Translation<typeof english.contracts> = {
     protect: '新しいポジションの損切りと利確',
     hint: 'どちらも成行で、すべて約定するか何も行われません。このポジションを決済する注文は取り消されます。',
   },
-  cancel_order: '{symbol} {lots} ロットの注文を取り消す',
+  cancel_order: '{symbol} {lots, number} ロットの注文を取り消す',
   cancel_all_text: 'すべての先物の未約定注文を板から取り消します。約定済みの分はそのまま残ります。',
   origin: {
     stop_loss: '損切り',
@@ -233,7 +232,7 @@ export const contracts: Translation<typeof english.contracts> = {
       '取引所による注文：{announced} の告知どおり {time} から必要な証拠金が増えました。変更前の条件では清算されませんでした',
     deleverage: '取引所による注文：利益と倍率の順に自動デレバレッジ',
   },
-  step_fill: '{lots} ロットが {price} で約定',
+  step_fill: '{lots, number} ロットが {price} で約定',
   canceled: {
     requested: 'お客様により取消',
     unfilled_remainder: '取消：残りの相手がありません',

@@ -74,7 +74,7 @@ export const mail: Translation<typeof english.mail> = {
       buy: 'ロング',
       sell: 'ショート',
     },
-    closed: '{side}、{lots} ロットを {price} で決済しました。',
+    closed: '{side}、{lots, number} ロットを {price} で決済しました。',
     result: '手数料控除前の損益：{pnl} {currency}',
     see: 'すべての経過は注文履歴と取引明細で確認できます。',
   },

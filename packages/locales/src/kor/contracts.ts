@@ -51,12 +51,12 @@ export const contracts: Translation<typeof english.contracts> = {
     close_sell: '{currency} 숏 청산',
   },
   lots: '랏',
-  lots_of: '{lots}랏',
+  lots_of: '{lots, number}랏',
   lot_size: '1랏 = {size} {currency}',
   closable: '청산 가능',
   part: '청산 비율',
   ticket_to_close: '청산할 포지션',
-  ticket_of: '{lots}랏, 진입가 {price}',
+  ticket_of: '{lots, number}랏, 진입가 {price}',
   times: '{multiple}x',
   long_times: '롱 {multiple}x',
   short_times: '숏 {multiple}x',
@@ -105,7 +105,7 @@ export const contracts: Translation<typeof english.contracts> = {
     lot_range: '{least}~{most}랏',
     insufficient: '선물 계정의 {currency} 부족',
     position_limit: '이 규모에서는 최대 {multiple}x',
-    close_exceeds: '최대 {lots}랏까지 청산 가능',
+    close_exceeds: '최대 {lots, number}랏까지 청산 가능',
     no_position: '청산할 포지션이 없습니다',
     expiring: '곧 정산됩니다: 신규 진입 불가',
     margin_too_low: '마크 가격과 너무 멉니다',
@@ -114,14 +114,14 @@ export const contracts: Translation<typeof english.contracts> = {
     take_profit: '익절을 확인하세요',
   },
   warning: {
-    rest_canceled: '약 {lots}랏이 즉시 체결되고 나머지는 취소됩니다.',
+    rest_canceled: '약 {lots, number}랏이 즉시 체결되고 나머지는 취소됩니다.',
     stop_beyond_liquidation: '손절가가 강제청산가 밖에 있어 발동되지 않습니다.',
   },
   placed: {
     waiting: '주문이 접수되었습니다',
     canceled: '체결 상대가 없어 주문이 취소되었습니다',
-    opened: '{symbol} {side, select, buy {롱} other {숏}} {lots}랏을 {price}에 진입했습니다',
-    closed: '{symbol} {lots}랏을 {price}에 청산했습니다',
+    opened: '{symbol} {side, select, buy {롱} other {숏}} {lots, number}랏을 {price}에 진입했습니다',
+    closed: '{symbol} {lots, number}랏을 {price}에 청산했습니다',
   },
 
   position_of: '{symbol} 포지션',
@@ -131,7 +131,6 @@ export const contracts: Translation<typeof english.contracts> = {
   margin: '증거금',
   margin_ratio: '증거금 비율',
   entry: '진입가',
-  liquidation: '강제청산가',
   do: {
     protection: '익절/손절',
     margin: '증거금',
@@ -144,7 +143,7 @@ export const contracts: Translation<typeof english.contracts> = {
   no_ended: '종료된 포지션이 없습니다',
   no_ended_hint: '청산, 강제 청산 또는 정산된 포지션이 여기에 표시됩니다.',
   close_title: '{symbol} 청산',
-  close_lots: '{lots}랏 청산',
+  close_lots: '{lots, number}랏 청산',
   close_all: '모두 청산',
   close_all_title: '모든 포지션을 청산할까요?',
   close_all_text: '모든 선물의 포지션이 시장가로 청산되고 미체결 주문이 취소됩니다.',
@@ -161,7 +160,7 @@ export const contracts: Translation<typeof english.contracts> = {
   save: '저장',
   reverse_title: '포지션을 반전할까요?',
   reverse_text:
-    '{symbol} {side, select, buy {롱} other {숏}} {lots}랏을 시장가로 청산하고 {multiple}x로 {side, select, buy {숏} other {롱}} {lots}랏에 진입합니다.',
+    '{symbol} {side, select, buy {롱} other {숏}} {lots, number}랏을 시장가로 청산하고 {multiple}x로 {side, select, buy {숏} other {롱}} {lots, number}랏에 진입합니다.',
   changed: {
     margin_mode: '증거금 모드를 변경했습니다',
     protection: '손절과 익절을 저장했습니다',
@@ -190,24 +189,24 @@ export const contracts: Translation<typeof english.contracts> = {
   },
   warning_of: {
     position_liquidated:
-      '강제 청산: {symbol} {side, select, buy {롱} other {숏}} {lots}랏, {price}, 손익 {result} USDT. 마크 가격이 강제청산가에 도달했습니다.',
+      '강제 청산: {symbol} {side, select, buy {롱} other {숏}} {lots, number}랏, {price}, 손익 {result} USDT. 마크 가격이 강제청산가에 도달했습니다.',
     position_liquidated_terms:
-      '강제 청산: {symbol} {side, select, buy {롱} other {숏}} {lots}랏, {price}, 손익 {result} USDT. 거래소 조건이 변경되었습니다. {announced} 공지대로 {time}부터 포지션에 더 많은 증거금이 필요합니다. 이전 조건이었다면 청산되지 않았습니다.',
+      '강제 청산: {symbol} {side, select, buy {롱} other {숏}} {lots, number}랏, {price}, 손익 {result} USDT. 거래소 조건이 변경되었습니다. {announced} 공지대로 {time}부터 포지션에 더 많은 증거금이 필요합니다. 이전 조건이었다면 청산되지 않았습니다.',
     position_rescued:
       '{symbol} {side, select, buy {롱} other {숏}} 포지션에 증거금 {amount} USDT가 교차 포지션을 뒷받침하는 자금에서 추가되었습니다.',
     position_deleveraged:
-      '자동 디레버리징: {symbol} {side, select, buy {롱} other {숏}} {lots}랏이 {price}에 청산, 손익 {result} USDT. 상대방이 강제 청산되었고 보험 기금이 부족했습니다.',
+      '자동 디레버리징: {symbol} {side, select, buy {롱} other {숏}} {lots, number}랏이 {price}에 청산, 손익 {result} USDT. 상대방이 강제 청산되었고 보험 기금이 부족했습니다.',
     position_stop_loss:
-      '손절 실행: {symbol} {side, select, buy {롱} other {숏}} {lots}랏이 {price}에 청산, 손익 {result} USDT',
+      '손절 실행: {symbol} {side, select, buy {롱} other {숏}} {lots, number}랏이 {price}에 청산, 손익 {result} USDT',
     position_take_profit:
-      '익절 실행: {symbol} {side, select, buy {롱} other {숏}} {lots}랏이 {price}에 청산, 손익 {result} USDT',
+      '익절 실행: {symbol} {side, select, buy {롱} other {숏}} {lots, number}랏이 {price}에 청산, 손익 {result} USDT',
     position_settled:
-      '만기 정산: {symbol} {side, select, buy {롱} other {숏}} {lots}랏, {price}, 손익 {result} USDT',
+      '만기 정산: {symbol} {side, select, buy {롱} other {숏}} {lots, number}랏, {price}, 손익 {result} USDT',
   },
 
   filled_of: '체결 / 랏',
   reserved: '예약됨',
-  amend_order: '{symbol} {lots}랏 주문 정정',
+  amend_order: '{symbol} {lots, number}랏 주문 정정',
   reduce_only: '감소 전용',
   reversal: {
     closes: '청산',
@@ -217,7 +216,7 @@ export const contracts: Translation<typeof english.contracts> = {
     protect: '새 포지션의 손절과 익절',
     hint: '둘 다 시장가이며 전부 실행되거나 전혀 실행되지 않습니다. 이 포지션을 청산하는 주문은 취소됩니다.',
   },
-  cancel_order: '{symbol} {lots}랏 주문 취소',
+  cancel_order: '{symbol} {lots, number}랏 주문 취소',
   cancel_all_text: '모든 미체결 선물 주문을 호가창에서 취소합니다. 이미 체결된 부분은 유지됩니다.',
   origin: {
     stop_loss: '손절',
@@ -233,7 +232,7 @@ export const contracts: Translation<typeof english.contracts> = {
       '거래소 주문: {announced} 공지대로 {time}부터 더 많은 증거금이 필요합니다. 이전 조건이었다면 청산되지 않았습니다',
     deleverage: '거래소 주문: 수익과 배수 순 자동 디레버리징',
   },
-  step_fill: '{lots}랏 {price}에 체결',
+  step_fill: '{lots, number}랏 {price}에 체결',
   canceled: {
     requested: '직접 취소함',
     unfilled_remainder: '취소: 나머지의 체결 상대 없음',

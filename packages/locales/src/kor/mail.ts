@@ -73,7 +73,7 @@ export const mail: Translation<typeof english.mail> = {
       buy: '롱',
       sell: '숏',
     },
-    closed: '{side}, {lots}랏이 {price}에 청산되었습니다.',
+    closed: '{side}, {lots, number}랏이 {price}에 청산되었습니다.',
     result: '수수료 차감 전 손익: {pnl} {currency}',
     see: '모든 과정은 주문 내역과 거래 원장에서 확인할 수 있습니다.',
   },

@@ -3,58 +3,58 @@ import type { DefaultContent } from '../translation.ts';
 export const content: DefaultContent = {
   about_us: {
     title: 'Sobre nosotros',
-    body: `Esta es una plataforma que puedes comprobar, en lugar de tener que confiar en ella.
+    body: `Esta es una plataforma de trading que puedes comprobar, en lugar de tener que confiar en ella.
 
-## Qué hacemos de otra manera
+## Qué hacemos diferente
 
-- **Nadie fija tu resultado.** Ninguna pantalla, llamada ni ajuste permite decidir quién gana una opción, mover el precio de un solo cliente o cambiar un saldo. Los precios y las liquidaciones siguen reglas publicadas.
-- **Cada unidad está contabilizada.** Nuestra contabilidad es de partida doble: lo que sale de una cuenta entra en otra, y en cada moneda la suma siempre es cero.
-- **Las obligaciones se financian primero.** Una opción, un producto de rendimiento o una suscripción solo se vende mientras el fondo que debe pagarla cubre el peor caso. Si no, verás «agotado».
-- **Puedes verificar tu saldo.** Publicamos una prueba de lo que debemos a nuestros clientes, y la aplicación comprueba en tu propio navegador que tu saldo forma parte de ella.
+- **Nadie decide tu resultado.** Nadie puede decidir quién gana una opción, cambiar el precio para un solo cliente ni alterar un saldo: no existe ese ajuste. Los precios y los cierres al vencimiento siguen reglas publicadas.
+- **Cada unidad está contabilizada.** Usamos contabilidad de partida doble: lo que sale de una cuenta entra en otra y, en cada moneda, la suma es siempre cero.
+- **Primero apartamos el dinero.** Solo vendemos una opción, un producto financiero o una suscripción mientras el dinero para el mayor pago posible está apartado. Si no, verás «Agotado».
+- **Puedes verificar tu saldo.** Publicamos una prueba de lo que debemos a nuestros clientes, y la app comprueba en tu propio navegador que tu saldo está incluido.
 
 ## Riesgo
 
-Al operar puedes perder todo el dinero que pongas. Los contratos con apalancamiento y las opciones a plazo son especialmente arriesgados. Practica primero en la cuenta demo y nunca operes con dinero que no puedas permitirte perder.`,
+Puedes perder todo el dinero que inviertas. Los contratos con apalancamiento y las opciones de tiempo fijo son especialmente arriesgados. Practica primero en la cuenta demo y nunca operes con dinero que no puedas permitirte perder.`,
   },
   user_agreement: {
     title: 'Acuerdo de usuario',
-    body: `Al crear una cuenta aceptas este acuerdo. Léelo completo, por favor.
+    body: `Al crear una cuenta aceptas este acuerdo. Léelo completo.
 
 ## 1. Tu cuenta
 
-Tienes al menos 18 años y actúas en tu propio nombre. Guarda para ti tu contraseña y tu aplicación de autenticación: lo que se haga con ellas se considera hecho por ti. Cada persona tiene una sola cuenta.
+Tienes al menos 18 años y actúas en tu propio nombre. No compartas tu contraseña ni tu app de autenticación: lo que se haga con ellas se considera hecho por ti. Cada persona puede tener una cuenta.
 
 ## 2. Verificación
 
-La ley nos exige saber quiénes son nuestros clientes. Podrás operar con dinero real una vez verificada tu identidad. Lo que entregues debe ser tuyo y verdadero. Los documentos se guardan cifrados y cada consulta queda registrada.
+La ley nos obliga a saber quiénes son nuestros clientes. Puedes operar con dinero real una vez verificada tu identidad. Lo que envíes debe ser verdadero y tuyo. Los documentos se guardan cifrados y cada consulta queda registrada.
 
 ## 3. Depósitos y retiros
 
-Envía solo la moneda indicada, por la red indicada; cualquier otra cosa puede perderse. Un depósito se acredita cuando la red lo confirma o cuando nuestra tesorería lo comprueba. Los retiros van a direcciones y cuentas bancarias que son tuyas. Podemos retener alguno para revisarlo, y te diremos cuándo y por qué.
+Envía solo la moneda indicada, por la red indicada; cualquier otra cosa puede perderse. Un depósito se abona cuando la red lo confirma o nuestro equipo lo revisa. Los retiros solo van a tus propias direcciones y cuentas bancarias. Podemos retener un retiro para revisarlo; si lo hacemos, te diremos por qué.
 
-## 4. Operaciones
+## 4. Trading
 
-Las órdenes se ejecutan por precio y hora. Las comisiones, el margen, el precio de liquidación y la pérdida máxima se muestran antes de que confirmes. Una orden ejecutada no se puede deshacer. Cuando no hay precios disponibles, se detienen las operaciones y, con ellas, las liquidaciones.
+Las órdenes se ejecutan por precio y, después, por orden de llegada. Las comisiones, el margen, el precio de liquidación y la pérdida máxima se muestran antes de que confirmes. Una orden ejecutada no se puede deshacer. Cuando no hay precios disponibles, el trading y las liquidaciones se detienen.
 
 ## 5. Riesgo
 
-Los precios se mueven rápido. Con apalancamiento, un pequeño movimiento puede costarte todo el margen. Las opciones a plazo pueden perder todo lo invertido. Los productos financieros y el lock-mining no garantizan el capital. Nada de lo que aparece aquí es asesoramiento de inversión.
+Los precios se mueven rápido. Con apalancamiento, un pequeño movimiento puede costarte todo el margen. Con las opciones de tiempo fijo puedes perder toda la inversión. Los productos financieros y el lock-mining no garantizan tu capital. Nada de lo que aparece aquí es asesoramiento de inversión.
 
 ## 6. Comisiones
 
-Las comisiones se muestran antes de cada orden y, después, en el historial. Anunciamos los cambios antes de que se apliquen.
+Las comisiones se muestran antes de cada orden y, después, en el historial. Anunciamos los cambios antes de que entren en vigor.
 
 ## 7. Lo que no hacemos
 
-No fijamos el resultado de las operaciones de un cliente ni mostramos a un cliente un precio distinto que al siguiente. Las cuentas solo cambian por transferencias que aparecen en el historial.
+No decidimos el resultado de la operación de un cliente y mostramos los mismos precios a todos. Los saldos solo cambian con movimientos que puedes ver en tu historial.
 
 ## 8. Cierre
 
-Puedes retirar tus fondos y dejarlo cuando quieras. Podemos inhabilitar una cuenta que incumpla este acuerdo o la ley; tu saldo sigue siendo tuyo.
+Puedes retirar tu dinero y cerrar tu cuenta cuando quieras. Podemos desactivar una cuenta que incumpla este acuerdo o la ley; tu saldo sigue siendo tuyo.
 
 ## 9. Cambios
 
-Cada nueva versión de este acuerdo se anuncia en la aplicación. La versión aceptada queda registrada junto con tu alta.`,
+Anunciamos en la app las nuevas versiones de este acuerdo. La versión que aceptaste queda registrada con tu alta.`,
   },
   welcome: {
     title: '¡Te damos la bienvenida! Practica en la cuenta demo antes de operar con dinero real',
@@ -62,48 +62,48 @@ Cada nueva versión de este acuerdo se anuncia en la aplicación. La versión ac
   },
   first_news: {
     title: 'Cómo comprobar que tu saldo está realmente ahí',
-    body: `Cada día publicamos una prueba de todo lo que debemos a nuestros clientes: un número por moneda y la huella del árbol con el que se suma.
+    body: `Cada día publicamos una prueba de todo lo que debemos a nuestros clientes: un total por cada moneda y una huella de la lista con la que se calculan los totales.
 
-Abre **Activos → Prueba de obligaciones**. La aplicación obtiene tu propia hoja del árbol y la suma hasta la huella publicada, en tu propio navegador. Si se omitiera o se redujera un solo saldo, la huella no coincidiría.
+Abre **Activos → Prueba de pasivos**. La app obtiene tu propia entrada y recalcula con ella la huella publicada, en tu propio navegador. Si se hubiera omitido o reducido un solo saldo, la huella no coincidiría.
 
-Lo mismo ocurre con las opciones a plazo: cada opción liquidada muestra los precios de antes y después de su vencimiento, para que cualquiera pueda calcular el resultado.`,
+Lo mismo ocurre con las opciones de tiempo fijo: cada opción terminada muestra los precios anteriores y posteriores a su vencimiento, para que cualquiera pueda comprobar el resultado.`,
   },
   faq: [
     {
       title: '¿Cómo empiezo?',
-      body: 'Crea una cuenta con tu correo electrónico y tu número de teléfono y cambia a la **cuenta demo** en la página de inicio. No requiere verificación ni dinero.',
+      body: 'Crea una cuenta con tu correo electrónico y tu número de teléfono y cambia a la **cuenta demo** en la página de inicio. No necesitas verificación ni dinero.',
     },
     {
       title: '¿Por qué tengo que verificar mi identidad?',
-      body: 'Para operar con dinero real hace falta la verificación primaria: tu nombre, el número de tu documento y una foto de ambas caras. La revisión tarda de 1 a 24 horas. La verificación avanzada sube tus límites.',
+      body: 'Para operar con dinero real necesitas la verificación básica: tu nombre, tu número de documento y una foto de ambas caras del documento. La revisión tarda de 1 a 24 horas. La verificación avanzada sube tus límites.',
     },
     {
-      title: '¿Cómo deposito?',
-      body: 'Ve a **Activos → Depositar**, elige moneda y red y envía a la dirección que se muestra. Comprueba la red: lo que se envíe por otra puede perderse. Después indica el importe y adjunta una imagen del pago. Podrás enviar el siguiente cuando se confirme el anterior.',
+      title: '¿Cómo hago un depósito?',
+      body: 'Ve a **Activos → Depositar**, elige la moneda y la red, y envía el dinero a la dirección indicada. Revisa la red: el dinero enviado por otra puede perderse. Después indica el importe y sube una captura o foto del pago. Podrás hacer el siguiente depósito cuando se confirme este.',
     },
     {
       title: '¿Cuánto tarda un retiro?',
-      body: 'Revisamos cada retiro. El importe queda congelado hasta que se envía, y vuelve si se rechaza o si lo cancelas a tiempo. Tras cambiar la contraseña, los retiros esperan 24 horas.',
+      body: 'Revisamos cada retiro. El importe queda bloqueado hasta que se envía. Si el retiro se rechaza o lo cancelas a tiempo, el dinero vuelve a estar disponible. Después de cambiar tu contraseña, los retiros quedan suspendidos durante 24 horas.',
     },
     {
-      title: '¿Para qué sirven las cuentas spot, de contratos y de opciones?',
-      body: 'Las órdenes al contado usan la cuenta spot; los contratos, la cuenta de contratos; las opciones a plazo, la cuenta de opciones. Mueve dinero entre ellas con **Transferir**, al instante y sin comisión.',
+      title: '¿Para qué sirven la cuenta spot, la cuenta de contratos y la cuenta de opciones?',
+      body: 'Las órdenes spot usan la cuenta spot; los contratos, la cuenta de contratos; y las opciones de tiempo fijo, la cuenta de opciones. Mueve dinero entre ellas con **Transferir**: es inmediato y gratis.',
     },
     {
       title: '¿Qué es una liquidación?',
-      body: 'Una posición de contrato se cierra cuando su margen ya no cubre el margen de mantenimiento al precio de marca. El precio de liquidación se muestra antes de enviar la orden y en la posición. No puedes perder más que el margen de la posición.',
+      body: 'Una posición de contratos se liquida (la plataforma la cierra) cuando su margen ya no cubre el margen de mantenimiento al precio de marca. Ves el precio de liquidación antes de enviar la orden y en la posición. Con margen aislado no puedes perder más que el margen de la posición; con margen cruzado puedes perder todo el dinero de la cuenta de contratos.',
     },
     {
-      title: '¿Quién decide cómo termina una opción a plazo?',
-      body: 'Nadie. El último precio de referencia en el vencimiento o antes se compara con el de tu compra. Ambos se guardan con sus vecinos y se muestran en el detalle de la opción.',
+      title: '¿Quién decide cómo termina una opción de tiempo fijo?',
+      body: 'Nadie. El último precio de mercado al vencimiento o antes se compara con el precio cuando compraste la opción. Ambos se guardan, junto con los precios anteriores y posteriores, y se muestran en los detalles de la opción.',
     },
     {
       title: '¿Puede la plataforma deber más de lo que tiene?',
-      body: 'Las opciones, los productos de rendimiento y las suscripciones solo se venden mientras su fondo cubre el peor caso. El total de lo que debemos a nuestros clientes se publica cada día, y puedes verificar tu parte.',
+      body: 'Solo vendemos opciones, productos financieros y suscripciones mientras el dinero para el mayor pago posible está apartado. Publicamos cada día lo que debemos en total a nuestros clientes, y puedes verificar que tu saldo está incluido.',
     },
     {
-      title: 'He perdido mi aplicación de autenticación. ¿Qué hago?',
-      body: 'Inicia sesión con uno de los códigos de recuperación que guardaste al vincularla. Si no los tienes, escribe a atención al cliente; tendrás que demostrar quién eres.',
+      title: 'Perdí mi app de autenticación. ¿Qué hago?',
+      body: 'Inicia sesión con uno de los códigos de recuperación que guardaste al configurarla. Si no los tienes, contacta con atención al cliente; tendrás que demostrar quién eres.',
     },
   ],
 };

@@ -3,200 +3,200 @@ import type { Translation } from '../translation.ts';
 
 const explanations: Translation<typeof english> = {
   multiple: {
-    name: 'Multiplicador (apalancamiento)',
-    text: 'El tamaño de una posición dividido por su margen: con 10x, un margen de 100 USDT sostiene una posición de 1.000 USDT. Cada movimiento del precio gana o pierde diez veces más del margen, y la liquidación está diez veces más cerca.',
+    name: 'Apalancamiento',
+    text: 'El tamaño de una posición dividido por su margen: con un apalancamiento de 10x, 100 USDT de margen sostienen una posición de 1000 USDT. Cada movimiento del precio te hace ganar o perder diez veces más de tu margen, y el precio de liquidación queda diez veces más cerca.',
   },
   margin: {
     name: 'Margen',
-    text: 'Dinero que se aparta para una posición y del que se descuentan sus pérdidas. Lo que queda vuelve al cerrarla.',
+    text: 'Dinero apartado en una posición para cubrir sus pérdidas. Lo que queda se devuelve al cerrarla.',
   },
   isolated: {
     name: 'Margen aislado',
-    text: 'Cada posición tiene su propio margen y sus pérdidas nunca lo superan. El resto de la cuenta queda fuera de su alcance.',
+    text: 'Cada posición tiene su propio margen y nunca puede perder más. El resto de la cuenta no se toca.',
   },
   cross: {
     name: 'Margen cruzado',
-    text: 'Las posiciones comparten como margen el dinero de la cuenta de contratos, y la ganancia de una sostiene a otra. A cambio, una pérdida grande puede consumir todo ese dinero.',
+    text: 'Las posiciones comparten como margen el dinero de la cuenta de contratos, así que las ganancias de una sostienen a las otras. A cambio, una pérdida grande puede consumir todo ese dinero.',
   },
   maintenance_margin: {
     name: 'Margen de mantenimiento',
-    text: 'El margen mínimo que debe conservar una posición, una parte de su valor al precio de marca. Crece con el tamaño de la posición y, por debajo de él, esta se liquida.',
+    text: 'El margen mínimo que debe conservar una posición, como porcentaje de su valor al precio de marca. Crece con el tamaño de la posición y, si esta queda por debajo, se liquida.',
   },
   margin_ratio: {
     name: 'Ratio de margen',
-    text: 'El margen de mantenimiento como parte del margen que queda, contando ganancias y pérdidas. Al 100 % la posición se liquida.',
+    text: 'El margen de mantenimiento como porcentaje del margen que queda tras ganancias y pérdidas. Al 100 % la posición se liquida.',
   },
   liquidation_price: {
     name: 'Precio de liquidación',
-    text: 'El precio de marca en el que el margen restante cae por debajo del de mantenimiento y la plataforma cierra la posición. Se calcula aquí con la misma fórmula que usa la plataforma, y añadir margen lo aleja.',
+    text: 'El precio de marca al que el margen restante cae por debajo del margen de mantenimiento y la plataforma cierra la posición. Añadir margen lo aleja.',
   },
   mark_price: {
     name: 'Precio de marca',
-    text: 'El precio que decide las liquidaciones y los resultados no realizados; sigue al índice y suaviza operaciones sueltas. Así, una operación extraña en el libro no liquida a nadie.',
+    text: 'El precio que se usa para las liquidaciones y el PnL no realizado; sigue al precio índice y suaviza las operaciones sueltas. Así, una operación anómala en el libro de órdenes no liquida a nadie.',
   },
   index_price: {
     name: 'Precio índice',
-    text: 'El precio de la moneda en el mercado de referencia, al que siguen contratos y opciones. No sale del libro de órdenes de esta plataforma.',
+    text: 'El precio de la moneda en el mercado de referencia, al que siguen los contratos y las opciones. No sale del libro de órdenes de esta plataforma.',
   },
   last_price: {
     name: 'Último precio',
-    text: 'El precio de la operación más reciente de este mercado. Puede apartarse un tiempo del precio de marca.',
+    text: 'El precio de la operación más reciente en este mercado. Puede diferir un tiempo del precio de marca.',
   },
   funding_rate: {
     name: 'Tasa de financiación',
-    text: 'A horas fijas, los dos lados de un contrato perpetuo se pagan entre sí: con tasa positiva los largos pagan a los cortos, y con tasa negativa al revés. Se calcula sobre el valor de la posición en ese instante y solo afecta a quien la tiene entonces.',
+    text: 'A horas fijas, los dos lados de un contrato perpetuo se pagan entre sí: si la tasa de financiación es positiva, los long pagan a los short; si es negativa, los short pagan a los long. Se cobra sobre el valor de la posición en ese momento, y solo a quien la tiene abierta.',
   },
   unrealised: {
     name: 'PnL no realizado',
-    text: 'Lo que una posición abierta lleva ganado o perdido al precio de marca. Solo es definitivo cuando se cierra.',
+    text: 'Lo que una posición abierta lleva ganado o perdido al precio de marca. Solo es definitivo cuando la posición se cierra.',
   },
   roi: {
-    name: 'Rentabilidad',
-    text: 'El resultado de una posición como parte del margen que se puso en ella. Con un multiplicador alto, un movimiento pequeño del precio la hace grande en ambos sentidos.',
+    name: 'ROI',
+    text: 'La ganancia o pérdida de una posición como porcentaje de su margen. Con un apalancamiento alto, un pequeño movimiento del precio lo hace grande en ambos sentidos.',
   },
   entry_price: {
     name: 'Precio de entrada',
-    text: 'El precio medio de todo lo comprado o vendido para la posición. Desde ahí se cuentan ganancias y pérdidas.',
+    text: 'El precio medio de todas las operaciones que abrieron la posición. Las ganancias y pérdidas se cuentan desde él.',
   },
   settlement_price: {
-    name: 'Precio de liquidación final',
-    text: 'El precio con el que algo termina: en un contrato semanal, la media del índice antes del vencimiento; en un producto financiero, el precio de mercado al vencer. Es igual para todos, y los precios de los que sale quedan registrados.',
+    name: 'Precio de vencimiento',
+    text: 'El precio con el que termina un producto: en un contrato semanal, la media del precio índice antes del vencimiento; en un producto financiero, el precio de mercado al vencer. Es igual para todos, y los precios de los que sale quedan registrados.',
   },
   reduce_only: {
     name: 'Solo reducir',
-    text: 'Una orden así solo puede reducir o cerrar una posición. Si la posición mengua entretanto, la orden mengua con ella, y nunca abre otra en sentido contrario.',
+    text: 'Una orden que solo puede reducir o cerrar una posición. Si la posición se reduce, la orden se reduce con ella, y nunca abre una posición en el otro lado.',
   },
   time_in_force: {
     name: 'Vigencia',
-    text: 'Cuánto puede esperar una orden límite. Sigue hasta que la cancele, o debe ejecutarse en el acto, en parte o entera.',
+    text: 'Cuánto tiempo puede esperar una orden límite. O espera hasta que la canceles, o debe ejecutarse al instante, en parte o por completo.',
   },
   gtc: {
-    name: 'GTC (válida hasta cancelarla)',
-    text: 'La orden espera en el libro a su precio hasta ejecutarse o hasta que la cancele. Puede ejecutarse en varias partes.',
+    name: 'GTC (válida hasta cancelar)',
+    text: 'La orden espera en el libro de órdenes a su precio hasta que se ejecute o la canceles. Puede ejecutarse en varias partes.',
   },
   ioc: {
     name: 'IOC (inmediata o cancelar)',
-    text: 'Lo que puede ejecutarse en el acto se ejecuta. El resto se cancela y nunca espera en el libro.',
+    text: 'Lo que puede ejecutarse al instante se ejecuta. El resto se cancela y nunca espera en el libro de órdenes.',
   },
   fok: {
-    name: 'FOK (completar o cancelar)',
-    text: 'La orden se ejecuta entera en el acto, o nada. Nunca espera en el libro.',
+    name: 'FOK (todo o nada)',
+    text: 'La orden se ejecuta por completo y al instante, o no se ejecuta. Nunca espera en el libro de órdenes.',
   },
   post_only: {
-    name: 'Post-only (solo maker)',
-    text: 'La orden solo se acepta si espera en el libro, y se rechaza si se ejecutaría en el acto. Así paga con seguridad la comisión de maker.',
+    name: 'Post-only',
+    text: 'La orden solo se acepta si espera en el libro de órdenes, y se rechaza si se ejecutaría al instante. Así siempre pagas la comisión maker.',
   },
   maker: {
-    name: 'Maker (creador)',
-    text: 'Aquel cuya orden esperaba en el libro cuando se ejecutó. Ofrece a otros con qué operar y suele pagar la comisión más baja.',
+    name: 'Maker',
+    text: 'El trader cuya orden esperaba en el libro de órdenes cuando se ejecutó. Los makers aportan liquidez y suelen pagar la comisión más baja.',
   },
   taker: {
-    name: 'Taker (tomador)',
-    text: 'Aquel cuya orden encontró otra que esperaba en el libro. Se ejecuta en el acto y suele pagar la comisión más alta.',
+    name: 'Taker',
+    text: 'El trader cuya orden se cruzó con una que esperaba en el libro de órdenes. Sus órdenes se ejecutan al instante y suelen pagar la comisión más alta.',
   },
   slippage_bound: {
     name: 'Límite de deslizamiento',
-    text: 'Cuánto puede alejarse la ejecución de una orden a mercado del precio que había a su llegada. Lo que no encuentra mejor precio se cancela en vez de ejecutarse mal.',
+    text: 'Cuánto puede alejarse del precio actual la ejecución de una orden de mercado. Lo que quede más allá se cancela en vez de ejecutarse a un mal precio.',
   },
   limit_order: {
     name: 'Orden límite',
-    text: 'Opera al precio que usted indica o a uno mejor, nunca a uno peor. Lo que no se ejecuta en el acto espera en el libro.',
+    text: 'Se ejecuta al precio que fijas o a uno mejor, nunca a uno peor. Lo que no se ejecuta al instante espera en el libro de órdenes.',
   },
   market_order: {
-    name: 'Orden a mercado',
-    text: 'Opera en el acto a los mejores precios del libro, hasta el límite de deslizamiento. La cantidad se sabe de antemano; el precio exacto, solo después.',
+    name: 'Orden de mercado',
+    text: 'Se ejecuta al instante a los mejores precios del libro de órdenes, hasta el límite de deslizamiento. La cantidad la sabes de antemano; el precio exacto, solo después.',
   },
   stop_order: {
     name: 'Orden stop',
-    text: 'Espera fuera del libro hasta que se alcanza el precio que usted indica, y solo entonces se convierte en orden a mercado o límite. En un mercado rápido puede ejecutarse a un precio peor que el que la activó.',
+    text: 'Una orden que espera fuera del libro de órdenes hasta que el precio llega a tu precio de activación y entonces se convierte en una orden de mercado o una orden límite. En un mercado rápido puede ejecutarse a un precio peor que el precio de activación.',
   },
   trigger: {
-    name: 'Activación',
-    text: 'El precio que, al alcanzarse, activa una orden en espera; la orden dice si mira el precio de marca, el último o el índice. El tick que lo decidió se guarda y puede comprobarse después.',
+    name: 'Precio de activación',
+    text: 'El precio que activa una orden en espera; tú eliges si cuenta el precio de marca, el último precio o el precio índice. El precio que la activó queda registrado para que puedas comprobarlo después.',
   },
   stop_loss: {
-    name: 'Tope de pérdida (stop-loss)',
-    text: 'Cierra una posición a mercado cuando el precio ha ido en su contra hasta donde usted indicó. Limita la pérdida, pero en un salto puede ejecutarse a un precio peor.',
+    name: 'Stop-loss',
+    text: 'Una orden que cierra la posición a precio de mercado cuando el precio va en tu contra hasta el nivel que fijaste. Limita tu pérdida, pero si el precio da un salto puede ejecutarse a un precio peor.',
   },
   take_profit: {
-    name: 'Tope de ganancia (take-profit)',
-    text: 'Cierra una posición cuando el precio ha ido a su favor hasta donde usted indicó. La ganancia queda asegurada aunque no esté mirando.',
+    name: 'Take-profit',
+    text: 'Una orden que cierra la posición cuando el precio va a tu favor hasta el nivel que fijaste. Asegura la ganancia aunque no estés mirando.',
   },
   trailing_stop: {
-    name: 'Stop dinámico',
-    text: 'Un stop que sigue al mejor precio hasta el momento a la distancia que usted elige y nunca retrocede. Se activa cuando el precio se vuelve esa distancia.',
+    name: 'Trailing stop',
+    text: 'Un stop que sigue al mejor precio a la distancia que elijas y nunca vuelve atrás. Se activa cuando el precio retrocede esa distancia.',
   },
   oco: {
-    name: 'OCO (una cancela la otra)',
-    text: 'Dos órdenes que comparten el mismo dinero, como una de ganancia y una de pérdida. En cuanto una se ejecuta o se activa, la otra se cancela.',
+    name: 'OCO (una cancela a la otra)',
+    text: 'Dos órdenes que comparten el mismo dinero, como un take-profit y un stop-loss. Cuando una se ejecuta o se activa, la otra se cancela.',
   },
   bracket: {
     name: 'Orden bracket',
-    text: 'Una orden de apertura que trae consigo sus topes de ganancia y de pérdida. Entran en vigor con la posición que abre.',
+    text: 'Una orden de apertura con su propio take-profit y stop-loss. Estos se activan cuando la orden se ejecuta.',
   },
   iceberg: {
     name: 'Orden iceberg',
-    text: 'Una orden límite grande de la que el libro muestra solo una parte. Cuando esa parte se ejecuta se muestra la siguiente, al final de la cola.',
+    text: 'Una orden límite grande de la que solo una parte es visible en el libro de órdenes. Cuando esa parte se ejecuta, aparece la siguiente al final de la cola.',
   },
   twap: {
     name: 'TWAP (precio medio ponderado por tiempo)',
-    text: 'Una orden grande dividida en partes iguales que se ejecutan de manera uniforme durante un periodo. Busca el precio medio de ese periodo en vez de mover el mercado de golpe.',
+    text: 'Una orden grande que se divide en partes iguales y se ejecuta de manera uniforme a lo largo del tiempo. Busca el precio medio de ese periodo en vez de mover el mercado de golpe.',
   },
   hold: {
-    name: 'Retención (congelado)',
-    text: 'Dinero apartado para una orden, suscripción o retirada abierta, y para nada más. Se paga cuando esta se realiza y queda libre cuando se cancela.',
+    name: 'Bloqueado',
+    text: 'Dinero apartado para una sola orden abierta, suscripción o retiro, y para nada más. Se paga cuando esta operación se completa y vuelve a estar disponible si se cancela.',
   },
   worst_case: {
-    name: 'Peor caso',
-    text: 'Lo máximo que una orden puede costar o perder si todo va en su contra. Se calcula con las reglas que ejecutan la orden, antes de que usted confirme.',
+    name: 'Pérdida máxima',
+    text: 'Lo máximo que una orden puede costar o perder si todo va en tu contra. Se calcula antes de que confirmes, con las mismas reglas que ejecutan la orden.',
   },
   lot: {
     name: 'Lote',
-    text: 'La unidad en que se cuentan los contratos: una cantidad fija de la moneda. El formulario de la orden dice cuánto es.',
+    text: 'La unidad en que se operan los contratos: una cantidad fija de la moneda. El formulario de orden muestra cuánto es un lote.',
   },
   fee: {
     name: 'Comisión',
-    text: 'Lo que la plataforma toma de una operación, una parte de su valor. El formulario la muestra antes de confirmar, tal como se cargará.',
+    text: 'Lo que la plataforma cobra por una operación, como porcentaje de su valor. El formulario de orden la muestra antes de que confirmes.',
   },
   auto_deleveraging: {
-    name: 'Reducción automática',
-    text: 'El último recurso cuando nadie toma una posición liquidada y el fondo de seguro no alcanza: se cierran contra ella posiciones del otro lado, primero las de mayor beneficio y multiplicador. Se cierran al precio de quiebra de la liquidada.',
+    name: 'Autodesapalancamiento',
+    text: 'El último recurso (ADL) cuando una posición liquidada no se puede cerrar en el mercado y el fondo de seguro no puede cubrir su pérdida: se cierran contra ella posiciones del otro lado, empezando por las de mayor ganancia y apalancamiento. Se cierran al precio de bancarrota de la posición liquidada.',
   },
   insurance_fund: {
     name: 'Fondo de seguro',
-    text: 'Dinero de la plataforma que cubre pérdidas de posiciones liquidadas más allá de su margen. Se nutre de las comisiones de liquidación.',
+    text: 'Dinero de la plataforma que cubre las pérdidas de posiciones liquidadas que superan su margen. Se financia con las comisiones de liquidación.',
   },
   payout: {
     name: 'Pago',
-    text: 'Lo que una opción temporal paga además del importe cuando gana. La tasa queda fijada al comprar, y el dinero se aparta desde entonces.',
+    text: 'Lo que paga una opción de tiempo fijo además de tu inversión si gana. La tasa se fija al comprar, y el dinero queda apartado desde entonces.',
   },
   fair_value: {
     name: 'Valor razonable',
-    text: 'Lo que vale ahora una opción abierta: lo que pagaría si gana, por su probabilidad según la volatilidad publicada. Un cierre anticipado paga este valor menos el diferencial.',
+    text: 'Lo que vale ahora una opción abierta: el pago si ganas por su probabilidad con la volatilidad publicada. Si la cierras antes de vencer, recibes este valor menos el diferencial.',
   },
   volatility: {
     name: 'Volatilidad',
-    text: 'Con qué fuerza se ha movido el precio, como tasa anual, medida en la última hora. Cuanto más se mueve, menos seguro es el resultado de una opción.',
+    text: 'Con qué fuerza se ha movido el precio, como tasa anual medida en la última hora. Cuanto más se mueve, menos seguro es el resultado de una opción.',
   },
   spread: {
     name: 'Diferencial',
-    text: 'La distancia entre el precio de compra y el de venta, o lo que se descuenta de un valor al pagarlo antes. Es un coste, aunque no se llame comisión.',
+    text: 'La diferencia entre el precio de compra y el de venta, o lo que se descuenta de un valor al pagarlo antes. Es dinero que pagas, aunque no se llame comisión.',
   },
   annual_rate: {
     name: 'Rendimiento anualizado',
-    text: 'Lo que daría un año entero. Un producto que rinde unos días paga solo esa parte, y por eso el total va primero.',
+    text: 'Lo que ganarías en un año completo. Un producto que rinde unos días paga solo esa parte, y por eso el total se muestra primero.',
   },
   reference_price: {
     name: 'Precio de referencia',
-    text: 'La línea que decide un producto financiero: si al vencer el precio está por debajo, se paga en la moneda; si no, en USDT. En ambos casos se suma el rendimiento.',
+    text: 'El precio que decide cómo se paga un producto financiero: si al vencer el mercado está por debajo, recibes el pago en la moneda; si no, en USDT. En ambos casos recibes también el rendimiento.',
   },
   penalty: {
     name: 'Penalización',
-    text: 'Lo que cuesta terminar un bloqueo antes de tiempo, una parte de lo bloqueado. Los ingresos ya pagados siguen siendo suyos.',
+    text: 'Lo que cuesta el rescate anticipado, como porcentaje del importe bloqueado. Conservas el rendimiento ya pagado.',
   },
   allotment: {
     name: 'Asignación',
-    text: 'Cuántos de los tokens solicitados recibe usted cuando se piden más de los que hay. Todos reciben la misma parte, según una regla que cualquiera puede recalcular.',
+    text: 'Cuántos de los tokens que solicitaste en tu suscripción recibes cuando las suscripciones superan la oferta. Todos reciben la misma proporción, con una regla que cualquiera puede comprobar.',
   },
 };
 export default explanations;
