@@ -63,5 +63,5 @@ export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set<string>([
   'Version',
   'Volume',
   '{count} min',
-  '{lots} {lots, plural, one {lot} other {lots}}',
+  '{lots, plural, one {# lot} other {# lots}}',
 ]);

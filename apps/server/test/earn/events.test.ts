@@ -1,6 +1,7 @@
 import { LOCALES } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';
 import { type ProductLetter, productMessage } from '../../src/platform/mail/index.ts';
+import { plainSpaces, writtenIn } from '../harness/figures.ts';
 
 const LETTERS: readonly ProductLetter[] = [
   { event: 'financial_settled', amount: '0.1009863', currency: 'BTC', price: '59999' },
@@ -15,8 +16,11 @@ describe.each(LETTERS)('the letter of $event', (letter) => {
     const about = { app: 'Trade', locale, name: 'Ada', product: 'BTC 30D' };
     const { subject, text } = productMessage('ada@example.test', { ...about, ...letter });
     const { event, ...figures } = letter;
-    const said = event === 'ieo_refunded' ? [figures.currency, '25'] : Object.values(figures);
-    for (const figure of said) expect(text).toContain(figure);
+    const said =
+      event === 'ieo_refunded'
+        ? [figures.currency, '25']
+        : Object.values(figures).map((figure) => (/^\d/.test(figure) ? writtenIn(locale, figure) : figure));
+    for (const figure of said) expect(plainSpaces(text)).toContain(figure);
     expect(`${subject}${text}`).not.toMatch(/[{}]|mail\./);
     expect(subject).toMatch(/BTC 30D|NOVA/);
   });

@@ -27,7 +27,7 @@ export const catalogue: Translation<typeof english.catalogue> = {
     'Votre dépôt précédent n’est pas encore confirmé. Attendez sa confirmation avant d’en faire un autre.',
   11804: 'Ce montant de dépôt n’est pas valide. Saisissez au moins le minimum.',
   11806: 'Ce moyen de paiement n’est pas disponible. Choisissez-en un autre.',
-  11807: 'Le justificatif de paiement manque. Ajoutez-en une image.',
+  11807: 'Il manque le justificatif de paiement. Joignez-en une image.',
   11808:
     'Cette transaction ou référence a déjà été utilisée pour un autre dépôt. Vérifiez-la ou contactez le service client.',
   11812: 'Votre demande est en cours d’examen. Cela prend de 1 à 24 heures. Attendez le résultat.',
@@ -73,7 +73,7 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12207: 'Il n’y a aucune contrepartie pour le moment. Essayez un ordre limite.',
   12208: 'Ce levier n’est pas disponible ici. Choisissez-en un dans la liste.',
   12209:
-    'Ce contrat arrive à échéance. Vous pouvez encore fermer des positions ; ouvrez les nouvelles sur le prochain contrat.',
+    'Le règlement de ce contrat est imminent. Vous pouvez encore fermer des positions ; ouvrez les nouvelles sur le contrat suivant.',
   12213: 'Cet ordre n’existe pas. Actualisez la liste.',
   12214: 'La position dépasserait la limite de ce contrat. Réduisez le nombre de lots ou le levier.',
   12215:
@@ -91,15 +91,16 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12230: 'Cette cotation a expiré. Demandez-en une nouvelle.',
   12231:
     'Cette conversion n’est pas disponible pour le moment. Essayez un montant inférieur ou réessayez plus tard.',
-  12232: 'Ce prix de déclenchement est déjà atteint. Choisissez-en un autre ou passez un ordre simple.',
-  12233: 'Vous avez atteint le nombre maximal d’ordres en attente sur ce marché. Annulez-en un d’abord.',
+  12232:
+    'Ce prix de déclenchement est déjà atteint. Choisissez-en un autre, ou passez un ordre au marché ou un ordre limite.',
+  12233: 'Vous avez atteint le nombre maximal d’ordres conditionnels sur ce marché. Annulez-en un d’abord.',
   12239: 'Le nouveau mot de passe doit être différent de l’actuel.',
   12242: 'Votre mot de passe a été modifié. Reconnectez-vous.',
   12243: 'Vous avez été déconnecté pour cause d’inactivité. Reconnectez-vous.',
   12244:
     'Votre position ouverte a un autre mode de marge. Utilisez le même, ou modifiez d’abord celui de la position.',
   12245:
-    'Vous ne pouvez pas ajouter de marge à une position croisée : elle utilise déjà votre solde disponible. Pour en ajouter, transférez des fonds vers le compte contrats.',
+    'Vous ne pouvez pas ajouter de marge à une position en marge croisée : elle utilise déjà votre solde disponible. Pour en ajouter, transférez des fonds vers le compte contrats.',
   12247: 'Cet ordre n’existe pas ou est déjà terminé. Actualisez la liste.',
   12250:
     'Le stop-loss et le take-profit doivent être supérieurs à zéro. Saisissez un prix ou laissez le champ vide.',
@@ -123,7 +124,7 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12265: 'Cette adresse ERC20 n’est pas valide. Vérifiez-la, ainsi que le réseau.',
   12266: 'Cette adresse Bitcoin n’est pas valide. Vérifiez-la, ainsi que le réseau.',
   12267: 'Cette adresse Solana n’est pas valide. Vérifiez-la, ainsi que le réseau.',
-  12268: 'Vous avez encore des ordres ouverts. Annulez-les ou fermez-les d’abord.',
+  12268: 'Vous avez encore des ordres ouverts. Annulez-les d’abord.',
   12270: 'Cette option est épuisée pour le moment. Essayez une mise inférieure ou une autre durée.',
   12271: 'La mise est hors des limites de cette option. Vérifiez le minimum et le maximum.',
   12272: 'Cette option n’est pas disponible. Choisissez l’une des durées affichées.',
@@ -139,17 +140,17 @@ export const catalogue: Translation<typeof english.catalogue> = {
     'La vente a commencé : les conditions ne peuvent plus être modifiées. Mettez fin à la vente et créez un nouveau produit.',
   12295:
     'Le taux de ce jour ne peut plus être fixé : le jour a commencé ou son taux est déjà publié. Fixez celui d’un jour ultérieur.',
-  12296: 'Le montant doit être un multiple du pas indiqué.',
+  12296: 'Le montant n’est pas conforme au pas. Saisissez un multiple du pas indiqué.',
   12297: 'La période de souscription est encore ouverte. Attendez qu’elle se termine.',
   12310:
-    'Cette action demande deux opérateurs, et personne d’autre ne peut encore l’approuver. Invitez un autre opérateur ayant le rôle {roles} et un accès configuré.',
+    'Cette action nécessite deux opérateurs, et personne d’autre ne peut encore l’approuver. Invitez un autre opérateur ayant le rôle {roles} et dont l’accès est configuré.',
   12311:
-    'Ceci a changé depuis la proposition ou l’affichage. Vérifiez à nouveau. Si ce n’est plus possible, faites une nouvelle proposition.',
+    'Cet élément a changé depuis sa proposition ou son affichage. Vérifiez-le à nouveau. Si l’action n’est plus possible, faites une nouvelle proposition.',
   12312:
-    'Ce rôle est nouveau pour vous, ou votre accès a été réinitialisé. Vous pourrez l’utiliser à partir du {from}.',
+    'Ce rôle vient de vous être attribué, ou votre accès a été réinitialisé. Vous pourrez l’utiliser à partir du {from}.',
   12313: 'Ce lien a expiré ou a déjà été utilisé. Demandez-en un nouveau à un administrateur.',
   12314:
-    'Vous avez posé cette restriction vous-même. Demandez à un autre opérateur ayant le rôle support de la lever.',
+    'C’est vous qui avez imposé cette restriction. Demandez à un autre opérateur ayant le rôle support de la lever.',
   99916: 'Cette adresse e-mail n’existe pas. Vérifiez-la.',
   99917: 'Vous êtes déjà inscrit. Connectez-vous.',
 };
@@ -157,7 +158,7 @@ export const catalogue: Translation<typeof english.catalogue> = {
 export const success: Translation<typeof english.success> = {
   registered: 'Inscription réussie. Connectez-vous.',
   code_sent: 'Code de vérification envoyé.',
-  deposit_submitted: 'Dépôt envoyé. Il sera crédité une fois confirmé.',
+  deposit_submitted: 'Dépôt déclaré. Il sera crédité une fois confirmé.',
   withdrawal_submitted: 'Retrait demandé. Il est en attente d’examen.',
   withdrawal_cancelled: 'Retrait annulé. Les fonds sont de retour sur votre solde.',
   wallet_added: 'Adresse enregistrée.',
@@ -171,7 +172,7 @@ export const success: Translation<typeof english.success> = {
   totp_bound: 'Votre application d’authentification est activée.',
   totp_unbound: 'Votre application d’authentification est désactivée.',
   profile_changed: 'Votre profil a été modifié.',
-  contact_sent: 'Message envoyé. Nous reviendrons vers vous.',
+  contact_sent: 'Message envoyé. Nous vous répondrons.',
   chat_ended: 'La conversation est terminée.',
   realname_submitted: 'Vos informations ont été envoyées. L’examen prend de 1 à 24 heures.',
   demo_reset: 'Le compte démo a été réinitialisé.',

@@ -1,9 +1,9 @@
 /** The chart's tools: lines that are moved, drawings, studies, comparison, history that does not come. */
 export const chart = {
-  history_late: 'L’historique des cours se charge plus lentement que d’habitude.',
-  history_failed: 'L’historique des cours n’a pas pu être chargé. Réessayez.',
+  history_late: 'L’historique des prix se charge plus lentement que d’habitude.',
+  history_failed: 'L’historique des prix n’a pas pu être chargé. Réessayez.',
   compare: 'Comparer avec une autre paire',
-  compare_hint: 'Les deux en % depuis la première bougie visible',
+  compare_hint: 'Variation des deux en % depuis la première bougie visible',
   compare_remove: 'Retirer {symbol} du graphique',
   study_period: 'Période',
   study_width: 'Largeur',

@@ -9,7 +9,7 @@ export const content: DefaultContent = {
 
 - **Personne ne décide de votre résultat.** Personne ne peut décider qui gagne une option, changer le prix pour un seul client ou modifier un solde : aucun paramètre ne le permet. Les prix et les règlements suivent des règles publiées.
 - **Chaque unité est comptabilisée.** Notre comptabilité est en partie double : ce qui quitte un compte entre dans un autre, et pour chaque devise la somme est toujours nulle.
-- **Les fonds sont mis de côté d’abord.** Nous ne vendons une option, un produit de rendement ou une souscription que tant que les fonds du versement maximal sont mis de côté. Sinon, vous voyez « Épuisé ».
+- **Les fonds sont mis de côté d’abord.** Nous ne vendons une option, un produit financier ou une souscription que tant que les fonds du versement maximal sont mis de côté. Sinon, vous voyez « Épuisé ».
 - **Vous pouvez vérifier votre solde.** Nous publions une preuve de ce que nous devons à nos clients, et l’application vérifie dans votre propre navigateur que votre solde y est compté.
 
 ## Risque
@@ -22,19 +22,19 @@ Vous pouvez perdre tous les fonds que vous engagez. Les contrats à effet de lev
 
 ## 1. Votre compte
 
-Vous avez au moins 18 ans et agissez pour votre propre compte. Gardez pour vous votre mot de passe et votre application d’authentification : tout ce qui est fait avec eux est réputé fait par vous. Chaque personne peut avoir un seul compte.
+Vous avez au moins 18 ans et agissez pour votre propre compte. Gardez pour vous votre mot de passe et votre application d’authentification : tout ce qui est fait avec eux est réputé fait par vous. Chaque personne ne peut avoir qu’un seul compte.
 
 ## 2. Vérification
 
-La loi nous oblige à savoir qui sont nos clients. Vous pouvez trader en argent réel une fois votre identité vérifiée. Ce que vous fournissez doit être exact et vous appartenir. Les documents sont conservés chiffrés, et chaque consultation est enregistrée.
+La loi nous oblige à connaître nos clients. Vous pouvez trader en argent réel une fois votre identité vérifiée. Ce que vous fournissez doit être exact et vous appartenir. Les documents sont conservés chiffrés, et chaque consultation est enregistrée.
 
 ## 3. Dépôts et retraits
 
-Envoyez uniquement la devise indiquée, par le réseau indiqué ; tout autre envoi peut être perdu. Un dépôt est crédité après confirmation du réseau ou vérification par notre équipe. Les retraits ne vont que vers vos propres adresses et comptes bancaires. Nous pouvons retenir un retrait pour examen ; dans ce cas, nous vous disons pourquoi.
+Envoyez uniquement la devise indiquée, via le réseau indiqué ; tout autre envoi peut être perdu. Un dépôt est crédité après confirmation du réseau ou vérification par notre équipe. Les retraits ne vont que vers vos propres adresses et comptes bancaires. Nous pouvons retenir un retrait pour examen ; dans ce cas, nous vous disons pourquoi.
 
 ## 4. Trading
 
-Les ordres sont exécutés par prix, puis par heure d’arrivée. Les frais, la marge, le prix de liquidation et la perte maximale sont affichés avant votre confirmation. Un ordre exécuté ne peut pas être annulé. Quand les prix ne sont pas disponibles, le trading et les liquidations s’arrêtent.
+Les ordres sont exécutés selon le prix, puis selon l’heure d’arrivée. Les frais, la marge, le prix de liquidation et la perte maximale sont affichés avant votre confirmation. Un ordre exécuté ne peut pas être annulé. Quand les prix ne sont pas disponibles, le trading et les liquidations s’arrêtent.
 
 ## 5. Risque
 
@@ -79,7 +79,7 @@ Il en va de même des options à durée fixe : chaque option réglée affiche l
     },
     {
       title: 'Comment faire un dépôt ?',
-      body: 'Allez dans **Actifs → Dépôt**, choisissez la devise et le réseau, puis envoyez les fonds à l’adresse affichée. Vérifiez le réseau : les fonds envoyés par un autre réseau peuvent être perdus. Indiquez ensuite le montant et joignez une capture d’écran ou une photo du paiement. Vous pourrez faire le dépôt suivant une fois celui-ci confirmé.',
+      body: 'Allez dans **Actifs → Dépôt**, choisissez la devise et le réseau, puis envoyez les fonds à l’adresse affichée. Vérifiez le réseau : les fonds envoyés via un autre réseau peuvent être perdus. Indiquez ensuite le montant et joignez une capture d’écran ou une photo du paiement. Vous pourrez faire le dépôt suivant une fois celui-ci confirmé.',
     },
     {
       title: 'Combien de temps prend un retrait ?',
@@ -99,7 +99,7 @@ Il en va de même des options à durée fixe : chaque option réglée affiche l
     },
     {
       title: 'La plateforme peut-elle devoir plus qu’elle ne possède ?',
-      body: 'Nous ne vendons des options, des produits de rendement et des souscriptions que tant que les fonds du versement maximal sont mis de côté. Nous publions chaque jour le total de ce que nous devons à nos clients, et vous pouvez vérifier que votre solde y est compté.',
+      body: 'Nous ne vendons des options, des produits financiers et des souscriptions que tant que les fonds du versement maximal sont mis de côté. Nous publions chaque jour le total de ce que nous devons à nos clients, et vous pouvez vérifier que votre solde y est compté.',
     },
     {
       title: 'J’ai perdu mon application d’authentification. Que faire ?',

@@ -7,7 +7,7 @@ export const deposits: Translation<typeof english.deposits> = {
   currency: 'Devise',
   network: 'Réseau',
   network_hint:
-    'Choisissez le réseau que vous utiliserez. Les fonds envoyés par un autre réseau sont perdus.',
+    'Choisissez le réseau que vous utiliserez. Les fonds envoyés via un autre réseau sont perdus.',
   test_network: 'Réseau de test',
   test_warning:
     'C’est une installation de test sans ses propres clés : tout envoi à cette adresse est perdu. Pour essayer, continuez sans rien envoyer.',
@@ -34,7 +34,8 @@ export const deposits: Translation<typeof english.deposits> = {
   qr: 'Code QR de votre adresse {currency} sur {network}',
   your_address: 'Votre adresse {currency}',
   copy_address: 'Copier l’adresse',
-  network_warning: 'N’envoyez à cette adresse que des {currency} par {network}. Tout autre envoi est perdu.',
+  network_warning:
+    'Envoyez uniquement des {currency} via {network} à cette adresse. Tout autre envoi est perdu.',
   sent: 'J’ai envoyé les fonds',
   sent_hint: 'Ensuite, joignez une capture d’écran ou une photo du paiement.',
   voucher_title: 'Envoyer le justificatif',
@@ -43,7 +44,7 @@ export const deposits: Translation<typeof english.deposits> = {
   voucher_hint: 'Une capture d’écran ou une photo où figurent le montant, l’adresse et l’heure.',
   voucher_open: 'Ouvrir le justificatif en grand',
   submit: 'Envoyer',
-  submitted: 'Dépôt envoyé. Il sera crédité une fois confirmé.',
+  submitted: 'Dépôt déclaré. Il sera crédité une fois confirmé.',
   error: {
     amount_required: 'Saisissez un montant.',
     amount_zero: 'Le montant doit être supérieur à zéro.',

@@ -16,11 +16,11 @@ const explanations: Translation<typeof english> = {
   },
   cross: {
     name: 'Marge croisée',
-    text: 'Les positions partagent les fonds du compte contrats comme marge, si bien que les gains de l’une soutiennent les autres. En contrepartie, une forte perte peut consommer tous ces fonds.',
+    text: 'Les positions partagent les fonds du compte contrats comme marge, si bien que les gains de l’une soutiennent les autres. En contrepartie, une forte perte peut épuiser tous ces fonds.',
   },
   maintenance_margin: {
     name: 'Marge de maintenance',
-    text: 'La marge minimale qu’une position doit conserver, en pourcentage de sa valeur au prix de marque. Elle augmente avec la taille de la position, et une position qui passe dessous est liquidée.',
+    text: 'La marge minimale qu’une position doit conserver, en pourcentage de sa valeur au prix de marque. Elle augmente avec la taille de la position, et une position qui passe en dessous est liquidée.',
   },
   margin_ratio: {
     name: 'Ratio de marge',
@@ -28,7 +28,7 @@ const explanations: Translation<typeof english> = {
   },
   liquidation_price: {
     name: 'Prix de liquidation',
-    text: 'Le prix de marque auquel la marge restante passe sous la marge de maintenance et où la plateforme ferme la position. Ajouter de la marge l’éloigne.',
+    text: 'Le prix de marque auquel la marge restante passe sous la marge de maintenance et la plateforme ferme la position. Ajouter de la marge l’éloigne.',
   },
   mark_price: {
     name: 'Prix de marque',
@@ -44,7 +44,7 @@ const explanations: Translation<typeof english> = {
   },
   funding_rate: {
     name: 'Taux de financement',
-    text: 'À heures fixes, les deux côtés d’un contrat perpétuel se paient l’un l’autre : si le taux est positif, les Longs paient les Shorts ; s’il est négatif, les Shorts paient les Longs. Il s’applique à la valeur de la position à cet instant, et seulement à ceux qui en ont une alors.',
+    text: 'À heures fixes, les deux côtés d’un contrat perpétuel se paient l’un l’autre : si le taux est positif, les Longs paient les Shorts ; s’il est négatif, les Shorts paient les Longs. Il s’applique à la valeur de la position à cet instant, et seulement à ceux qui en détiennent une.',
   },
   unrealised: {
     name: 'PnL latent',
@@ -56,11 +56,11 @@ const explanations: Translation<typeof english> = {
   },
   entry_price: {
     name: 'Prix d’entrée',
-    text: 'Le prix moyen de toutes les transactions qui ont ouvert la position. Les gains et les pertes se comptent à partir de lui.',
+    text: 'Le prix moyen de toutes les transactions qui ont ouvert la position. Les gains et les pertes se calculent à partir de ce prix.',
   },
   settlement_price: {
     name: 'Prix de règlement',
-    text: 'Le prix utilisé à la fin d’un produit : pour un contrat hebdo, la moyenne du prix de l’indice avant l’échéance ; pour un produit financier, le prix du marché à l’échéance. Il est le même pour tous, et les prix dont il provient sont conservés.',
+    text: 'Le prix utilisé à la fin d’un produit : pour un contrat hebdomadaire, la moyenne du prix de l’indice avant l’échéance ; pour un produit financier, le prix du marché à l’échéance. Il est le même pour tous, et les prix dont il provient sont conservés.',
   },
   reduce_only: {
     name: 'Reduce-only',
@@ -92,7 +92,7 @@ const explanations: Translation<typeof english> = {
   },
   taker: {
     name: 'Taker',
-    text: 'Le trader dont l’ordre en a rencontré un qui attendait dans le carnet d’ordres. Les takers sont exécutés immédiatement et paient en général les frais les plus élevés.',
+    text: 'Le trader dont l’ordre s’est exécuté contre un ordre en attente dans le carnet d’ordres. Les takers sont exécutés immédiatement et paient en général les frais les plus élevés.',
   },
   slippage_bound: {
     name: 'Limite de slippage',
@@ -116,11 +116,11 @@ const explanations: Translation<typeof english> = {
   },
   stop_loss: {
     name: 'Stop-loss',
-    text: 'Ferme une position au prix du marché quand le prix évolue contre vous jusqu’au niveau que vous avez fixé. Il limite votre perte, mais si le prix fait un saut, l’exécution peut être moins bonne.',
+    text: 'Ferme une position au prix du marché quand le prix évolue contre vous jusqu’au niveau que vous avez fixé. Il limite votre perte, mais en cas de saut du prix, il peut être exécuté à un prix moins bon.',
   },
   take_profit: {
     name: 'Take-profit',
-    text: 'Ferme une position quand le prix évolue en votre faveur jusqu’au niveau que vous avez fixé. Il sécurise le profit même quand vous ne regardez pas.',
+    text: 'Ferme une position quand le prix évolue en votre faveur jusqu’au niveau que vous avez fixé. Il sécurise le profit même quand vous ne suivez pas le marché.',
   },
   trailing_stop: {
     name: 'Stop suiveur',
@@ -136,7 +136,7 @@ const explanations: Translation<typeof english> = {
   },
   iceberg: {
     name: 'Ordre iceberg',
-    text: 'Un gros ordre limite dont une partie seulement est visible dans le carnet d’ordres. Quand elle est exécutée, la suivante apparaît en bout de file.',
+    text: 'Un gros ordre limite dont une partie seulement est visible dans le carnet d’ordres. Quand elle est exécutée, la suivante apparaît en fin de file.',
   },
   twap: {
     name: 'TWAP (prix moyen pondéré par le temps)',
@@ -172,7 +172,7 @@ const explanations: Translation<typeof english> = {
   },
   fair_value: {
     name: 'Juste valeur',
-    text: 'Ce que vaut maintenant une option ouverte : le versement d’un gain multiplié par sa probabilité selon la volatilité publiée. En cas de fermeture anticipée, vous recevez cette valeur moins le spread.',
+    text: 'Ce que vaut maintenant une option ouverte : le versement en cas de gain multiplié par sa probabilité selon la volatilité publiée. En cas de fermeture anticipée, vous recevez cette valeur moins le spread.',
   },
   volatility: {
     name: 'Volatilité',
@@ -184,11 +184,11 @@ const explanations: Translation<typeof english> = {
   },
   annual_rate: {
     name: 'Rendement annualisé',
-    text: 'Ce que vous gagneriez sur une année entière. Un produit qui rapporte quelques jours n’en verse que cette part, c’est pourquoi le total est affiché en premier.',
+    text: 'Ce que vous gagneriez sur une année entière. Un produit qui rapporte pendant quelques jours n’en verse que cette part ; c’est pourquoi le total est affiché en premier.',
   },
   reference_price: {
     name: 'Prix de référence',
-    text: 'Le prix qui décide du versement d’un produit financier : en dessous à l’échéance, vous êtes payé dans la crypto, sinon en USDT. Dans les deux cas, vous recevez aussi le rendement.',
+    text: 'Le prix qui décide du versement d’un produit financier : s’il n’est pas atteint à l’échéance, vous êtes payé en crypto, sinon en USDT. Dans les deux cas, vous recevez aussi le rendement.',
   },
   penalty: {
     name: 'Pénalité',

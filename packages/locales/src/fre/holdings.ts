@@ -29,7 +29,7 @@ export const first_steps: Translation<typeof english.first_steps> = {
   verify: 'Vérifier votre identité',
   verify_hint: 'Requis pour trader en argent réel',
   verify_pending: 'En cours d’examen',
-  deposit: 'Dépôt',
+  deposit: 'Faire un dépôt',
   deposit_hint: 'Envoyez des fonds à votre adresse de dépôt',
   done: 'Terminé',
   next: 'Suivant',

@@ -8,7 +8,7 @@ export const mail: Translation<typeof english.mail> = {
       forgot: 'Réinitialisez votre mot de passe {app}',
       password: 'Modifiez votre mot de passe {app}',
       withdrawal: 'Confirmez votre retrait {app}',
-      security: 'Confirmez votre paramètre de sécurité {app}',
+      security: 'Confirmez la modification de vos paramètres de sécurité {app}',
     },
     greeting: 'Bonjour,',
     line: 'Votre code de vérification est {code}.',
@@ -71,7 +71,7 @@ export const mail: Translation<typeof english.mail> = {
     settled:
       'Le contrat est arrivé à échéance et a été réglé à la moyenne du prix de l’indice sur ses 30 dernières minutes.',
     rescued:
-      'La marge de votre position croisée ne couvrait plus la marge de maintenance. Pour éviter sa liquidation, de la marge a été ajoutée : d’abord depuis votre solde disponible, puis depuis la marge excédentaire de vos autres positions croisées, enfin depuis vos ordres croisés ouverts, qui ont été annulés.',
+      'Votre position en marge croisée ne couvrait plus la marge de maintenance. Pour éviter sa liquidation, de la marge a été ajoutée : d’abord depuis votre solde disponible, puis depuis la marge excédentaire de vos autres positions en marge croisée, enfin depuis vos ordres ouverts dans ce mode, qui ont été annulés.',
     added: 'Ajouté : {added} {currency}.',
     side: {
       buy: 'Long',
@@ -79,7 +79,7 @@ export const mail: Translation<typeof english.mail> = {
     },
     closed: '{side}, {lots, plural, one {# lot fermé} other {# lots fermés}} à {price}.',
     result: 'PnL avant frais : {pnl} {currency}.',
-    see: 'Vous retrouvez chaque étape dans votre historique d’ordres et sous Actifs → Historique.',
+    see: 'Vous retrouvez chaque étape dans votre historique d’ordres et dans Actifs → Historique.',
   },
   terms: {
     subject: 'Les conditions de {symbol} changeront le {time}',
@@ -91,7 +91,7 @@ export const mail: Translation<typeof english.mail> = {
     subject: {
       financial_settled: '{name} est arrivé à échéance',
       mining_done: '{name} est terminé',
-      ieo_allotted: 'Votre souscription {currency} a été attribuée',
+      ieo_allotted: 'Jetons attribués à votre souscription {currency}',
       ieo_refunded: 'Votre souscription {currency} a été remboursée',
       ieo_credited: 'Vos jetons {currency} sont arrivés',
     },
@@ -100,11 +100,11 @@ export const mail: Translation<typeof english.mail> = {
     mining_done:
       'La durée de blocage est terminée. {amount} {currency} ont été restitués sur votre compte spot, et vous avez reçu {income} {currency} de revenus au total.',
     ieo_allotted:
-      'Il vous a été attribué {amount} {currency}. {refund} USDT ont été remboursés sur votre compte spot. Les jetons seront crédités à la mise sur le marché.',
+      '{amount} {currency} vous ont été attribués. {refund} USDT ont été remboursés sur votre compte spot. Les jetons seront crédités à la mise sur le marché.',
     ieo_refunded:
       'Aucun {currency} n’a été attribué à votre souscription. {refund} USDT ont été remboursés sur votre compte spot.',
     ieo_credited: 'Votre compte spot a été crédité de {amount} {currency}.',
-    see: 'Vous retrouvez chaque étape dans votre historique et sous Actifs → Historique.',
+    see: 'Vous retrouvez chaque étape dans votre historique et dans Actifs → Historique.',
   },
   account: {
     subject: {
@@ -136,7 +136,7 @@ export const mail: Translation<typeof english.mail> = {
     stranger:
       'Si ce n’était pas vous, modifiez immédiatement votre mot de passe et contactez le service client.',
     unexpected: 'Si vous ne vous y attendiez pas, contactez le service client.',
-    see: 'Vous retrouvez cette activité et toutes les autres dans l’application, sous Paramètres → Activité du compte.',
+    see: 'Vous retrouvez cette activité et toutes les autres dans l’application : Paramètres → Activité du compte.',
   },
   deposit: {
     subject: {

@@ -21,7 +21,7 @@ export const home: Translation<typeof english.home> = {
   no_favourites_hint: 'Touchez l’étoile d’une paire pour l’ajouter ici.',
   no_gainers: 'Aucune paire en hausse aujourd’hui.',
   no_losers: 'Aucune paire en baisse aujourd’hui.',
-  go_to_market: 'Voir le marché',
+  go_to_market: 'Voir les marchés',
 };
 
 export const market: Translation<typeof english.market> = {
@@ -46,8 +46,8 @@ export const market: Translation<typeof english.market> = {
   favourite_failed: 'Le favori n’a pas pu être enregistré. Réessayez.',
   loading: 'Chargement du marché',
   failed: 'Le marché n’a pas pu être chargé',
-  prices_late: 'Les cours se chargent plus lentement que d’habitude.',
-  prices_failed: 'Les cours n’ont pas pu être chargés.',
+  prices_late: 'Les prix se chargent plus lentement que d’habitude.',
+  prices_failed: 'Les prix n’ont pas pu être chargés.',
   no_favourites: 'Aucun favori',
   no_favourites_hint: 'Touchez l’étoile d’une paire pour l’ajouter ici.',
   see_all: 'Voir toutes les paires',
@@ -68,16 +68,16 @@ export const terms: Translation<typeof english.terms> = {
     slippage_bound: 'Limite de slippage des ordres au marché',
     min_notional: 'Valeur minimale d’un ordre',
     withdrawal_fee: 'Frais de retrait',
-    maintenance_all: 'Marge de maintenance',
-    maintenance_to: 'Marge de maintenance jusqu’à {to} {currency}',
-    maintenance_between: 'Marge de maintenance de {from} à {to} {currency}',
-    maintenance_above: 'Marge de maintenance au-delà de {from} {currency}',
+    maintenance_all: 'Taux de marge de maintenance',
+    maintenance_to: 'Taux de marge de maintenance jusqu’à {to} {currency}',
+    maintenance_between: 'Taux de marge de maintenance de {from} à {to} {currency}',
+    maintenance_above: 'Taux de marge de maintenance au-delà de {from} {currency}',
   },
 };
 
 export const explained: Translation<typeof english.explained> = {
   ask: '{word} : que signifie ce terme ?',
-  words: 'Les termes expliqués',
+  words: 'Glossaire',
   own: 'Vos chiffres',
   see: 'Voir aussi',
 };

@@ -38,7 +38,7 @@ export const assets: Translation<typeof english.assets> = {
   no_price: 'Pas encore de prix',
   no_price_hint: 'Évalué à son prix de souscription jusqu’à l’ouverture de son marché.',
   unpriced_hint: 'Non compté dans le total jusqu’à l’ouverture de son marché.',
-  finance_hint: 'Les fonds placés dans des produits sont affichés sous Finance.',
+  finance_hint: 'Les fonds placés dans des produits sont affichés dans Finance.',
   unrealised: 'PnL latent des positions ouvertes',
   open_options: 'Options ouvertes à leur juste valeur',
   invested: 'Fonds placés dans des produits',
@@ -184,7 +184,7 @@ export const transfers: Translation<typeof english.transfers> = {
   transfer_action: 'Transférer',
   transferred: 'Transfert effectué',
   conversion_hint:
-    'Ces chiffres suivent le marché. La cotation est valable {seconds, plural, one {# seconde} other {# secondes}}.',
+    'Ces chiffres suivent le marché. Une cotation est valable {seconds, plural, one {# seconde} other {# secondes}}.',
   quote: 'Cotation',
   quote_action: 'Obtenir une cotation',
   quote_hint: 'Confirmez avant la fin du compte à rebours pour obtenir exactement ces chiffres.',
@@ -204,7 +204,7 @@ export const transfers: Translation<typeof english.transfers> = {
     amount_required: 'Saisissez un montant',
     amount_zero: 'Le montant doit être supérieur à zéro',
     amount_above: 'Solde disponible insuffisant',
-    below_minimum: 'Minimum {amount} USDT en valeur',
+    below_minimum: 'Valeur minimale : {amount} USDT',
   },
 };
 
@@ -230,7 +230,7 @@ export const liabilities: Translation<typeof english.liabilities> = {
     other_customer: 'Elle appartient à un autre client.',
     other_place: 'Sa place n’existe pas dans l’arbre publié.',
     other_snapshot: 'Elle appartient à un autre instantané.',
-    other_root: 'Votre part donne une autre racine que celle publiée.',
+    other_root: 'Votre part donne une racine différente de celle publiée.',
     other_totals: 'Les totaux publiés ne correspondent pas à la racine.',
   },
   kind: {

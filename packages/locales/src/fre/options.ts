@@ -20,9 +20,9 @@ export const options: Translation<typeof english.options> = {
   worst_case: 'Perte maximale',
   fee: 'Frais',
   price_now: 'Prix actuel',
-  rule: 'Si le prix a évolué dans votre sens à l’échéance, vous récupérez votre mise plus {payout}. Si le prix est égal, vous récupérez votre mise ; sinon, vous la perdez. Une fermeture anticipée coûte {spread} de la juste valeur.',
+  rule: 'Si le prix a évolué dans votre sens à l’échéance, vous récupérez votre mise plus {payout}. Si le prix est identique, vous récupérez votre mise ; sinon, vous la perdez. Une fermeture anticipée coûte {spread} de la juste valeur.',
   entry_hint:
-    'Votre prix d’entrée est le dernier prix du marché quand votre achat est accepté. Les prix d’entrée et de sortie sont publiés.',
+    'Votre prix d’entrée est le dernier prix du marché au moment où votre achat est accepté. Les prix d’entrée et de sortie sont publiés.',
   confirm_up: 'Option Hausse sur {symbol}',
   confirm_down: 'Option Baisse sur {symbol}',
   confirm_silence: 'Ne plus demander',
@@ -77,7 +77,7 @@ export const options: Translation<typeof english.options> = {
     equal: 'Égalité',
     lost: 'Perdue',
     closed: 'Fermeture anticipée',
-    refunded: 'Mise rendue',
+    refunded: 'Mise restituée',
   },
   payout_rate: 'Taux de versement',
   bought_at: 'Date d’achat',
@@ -98,14 +98,15 @@ export const options: Translation<typeof english.options> = {
     spread: 'Spread',
     least: 'Vous recevez au moins',
     formula:
-      'Juste valeur : le versement d’un gain multiplié par sa probabilité, pour une volatilité de {volatility} par an. Si la valeur baisse de plus de {percent} % avant l’arrivée de votre ordre, rien n’est fermé.',
+      'Juste valeur : le versement en cas de gain multiplié par sa probabilité, pour une volatilité de {volatility} par an. Si la valeur baisse de plus de {percent} % avant l’arrivée de votre ordre, rien n’est fermé.',
     action: 'Fermer à {amount} {currency}',
     done: 'Fermée à {amount} {currency}',
     too_late: 'Trop tard pour fermer : règlement à l’échéance',
     all: 'Tout fermer',
     all_title: 'Fermer toutes les options ouvertes ?',
     all_title_symbol: 'Fermer toutes les options ouvertes sur {symbol} ?',
-    all_hint: 'Chaque option est fermée à sa valeur actuelle. C’est irréversible.',
+    all_hint:
+      'Chaque option est fermée à sa valeur à l’arrivée de votre ordre. Cette action est irréversible.',
     count: 'Options à fermer',
     all_least_hint:
       'Si les valeurs baissent de plus de {percent} % avant l’arrivée de votre ordre, aucune n’est fermée.',
@@ -132,9 +133,9 @@ export const options: Translation<typeof english.options> = {
 
   decision: {
     title: 'Détail de la décision',
-    hint: 'Tout le monde peut lire ce relevé. Il n’indique pas le propriétaire.',
+    hint: 'Tout le monde peut lire ce relevé. Il n’indique pas à qui appartient l’option.',
     entry: 'Prix d’entrée',
-    entry_text: 'Le dernier prix du marché quand l’achat a été accepté à {time}.',
+    entry_text: 'Le dernier prix du marché au moment où l’achat a été accepté, à {time}.',
     entry_ticks: 'Prix autour de l’entrée',
     exit: 'Prix de sortie',
     exit_open: 'Le dernier prix à {time} ou juste avant décidera du résultat.',
@@ -142,7 +143,7 @@ export const options: Translation<typeof english.options> = {
     exit_closed:
       'Fermeture anticipée : le prix qui a servi à calculer sa valeur. L’échéance était prévue à {time}.',
     exit_refunded:
-      'Aucun prix n’est arrivé à moins de {seconds, plural, one {# seconde} other {# secondes}} de l’échéance de {time} : la mise a été rendue. Voici le dernier prix avant cela.',
+      'Aucun prix n’est arrivé à moins de {seconds, plural, one {# seconde} other {# secondes}} de l’échéance de {time} : la mise a été restituée. Voici le dernier prix avant l’échéance.',
     exit_ticks: 'Prix autour de la sortie',
     after: 'Le prix suivant est arrivé à {time}, après l’échéance : aucun prix antérieur ne pouvait manquer.',
     rule: 'Résultat',
@@ -157,8 +158,8 @@ export const options: Translation<typeof english.options> = {
       outcome: 'Le résultat découle des deux prix',
       payout: 'Le versement découle des conditions',
     },
-    holds: 'Exact',
-    fails: 'Différent',
+    holds: 'Conforme',
+    fails: 'Non conforme',
     time: 'Heure',
     price: 'Prix',
     sequence: 'N°',

@@ -86,7 +86,7 @@ export const trade: Translation<typeof english.trade> = {
   visible_all: 'Quantité entière',
   visible_hint: 'Les autres ne voient que cette quantité à la fois. Au moins 10 % de l’ordre.',
   protection_hint:
-    'Ce que vous achetez est vendu au prix du marché quand le prix de l’indice atteint l’un des deux. L’autre est alors annulé.',
+    'Ce que vous achetez est vendu au prix du marché quand le prix de l’indice atteint l’un de ces deux prix. L’autre est alors annulé.',
   amend: {
     title: 'Modifier l’ordre',
     whole: 'Quantité totale, y compris les {filled} {unit} déjà exécutés',
@@ -144,9 +144,9 @@ export const trade: Translation<typeof english.trade> = {
     verify_pending: 'Votre vérification est en cours d’examen',
     verify_rejected: 'Vérification refusée, réessayez',
     price_missing: 'Saisissez un prix',
-    price_off_tick: 'Prix : multiples de {step}',
+    price_off_tick: 'Prix : multiple de {step}',
     amount_missing: 'Saisissez une quantité',
-    amount_off_step: 'Quantité : multiples de {step}',
+    amount_off_step: 'Quantité : multiple de {step}',
     below_minimum: 'Minimum {amount} {currency}',
     above_maximum: 'Maximum {amount} {currency}',
     insufficient: 'Solde {currency} insuffisant',
@@ -221,9 +221,9 @@ export const orders: Translation<typeof english.orders> = {
   cancel_order: 'Annuler l’ordre de {amount} {currency}',
   cancel_all: 'Tout annuler',
   cancel_all_title: 'Annuler tous les ordres ouverts ?',
-  cancel_all_text: 'Tous les ordres spot ouverts seront annulés. Les parties exécutées sont conservées.',
+  cancel_all_text: 'Tous les ordres spot ouverts seront annulés. Les exécutions partielles sont conservées.',
   cancel_symbol_text:
-    'Tous les ordres {symbol} ouverts seront annulés. Les parties exécutées sont conservées.',
+    'Tous les ordres {symbol} ouverts seront annulés. Les exécutions partielles sont conservées.',
   canceled: 'Ordre annulé',
   canceled_count:
     '{count, plural, =0 {Il n’y avait rien à annuler} one {# ordre annulé} other {# ordres annulés}}',
@@ -243,7 +243,7 @@ export const orders: Translation<typeof english.orders> = {
   maker: 'Maker',
   taker: 'Taker',
   role_hint:
-    'Maker : votre ordre attendait dans le carnet d’ordres. Taker : votre ordre en a rencontré un qui attendait.',
+    'Maker : votre ordre attendait dans le carnet d’ordres. Taker : votre ordre s’est exécuté contre un ordre en attente.',
   timeline: 'Chronologie',
   step_placed: 'Ordre passé',
   step_fill:

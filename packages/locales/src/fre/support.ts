@@ -17,7 +17,7 @@ export const chat: Translation<typeof english.chat> = {
   send: 'Envoyer',
   attach: 'Joindre une image ou un PDF',
   enter_content: 'Saisissez un message',
-  typing: 'Le service client écrit',
+  typing: 'Le service client est en train d’écrire',
   seen: 'Vu',
   sent: 'Envoyé',
   sending: 'Envoi en cours',

@@ -15,7 +15,8 @@ export const verification: Translation<typeof english.verification> = {
     advanced: 'Avancée',
   },
   primary_title: 'Vérification de base',
-  primary_hint: 'Votre nom et une pièce d’identité. Requise pour trader en argent réel et pour retirer.',
+  primary_hint:
+    'Votre nom et une pièce d’identité. Requise pour trader en argent réel et faire des retraits.',
   advanced_title: 'Vérification avancée',
   advanced_hint: 'Vos adresses et le téléphone d’un proche. Relève vos limites.',
   your_level: 'Votre niveau',
@@ -41,7 +42,7 @@ export const verification: Translation<typeof english.verification> = {
     none: 'Non disponible',
   },
   privacy:
-    'Vos documents sont chiffrés. Seuls les examinateurs peuvent les ouvrir, et chaque consultation est enregistrée.',
+    'Vos documents sont chiffrés. Seule notre équipe de vérification peut les ouvrir, et chaque consultation est enregistrée.',
   document: {
     passport: 'Passeport',
     identity_card: 'Carte d’identité',
@@ -87,10 +88,10 @@ export const verification: Translation<typeof english.verification> = {
     primary_approved:
       'Votre vérification de base est approuvée. Vous pouvez désormais trader en argent réel.',
     primary_rejected:
-      'Votre vérification de base a été refusée. Le motif figure sous Vérification d’identité.',
+      'Votre vérification de base a été refusée. Le motif figure dans Vérification d’identité.',
     advanced_approved: 'Votre vérification avancée est approuvée. Vos limites sont désormais plus élevées.',
     advanced_rejected:
-      'Votre vérification avancée a été refusée. Le motif figure sous Vérification d’identité.',
+      'Votre vérification avancée a été refusée. Le motif figure dans Vérification d’identité.',
   },
 };
 
@@ -165,11 +166,11 @@ export const holds: Translation<typeof english.holds> = {
     frozen: 'Votre compte est bloqué',
   },
   text: {
-    withdrawals: 'Vous ne pouvez pas retirer pour le moment.',
+    withdrawals: 'Vous ne pouvez pas faire de retrait pour le moment.',
     trading:
-      'Vous pouvez fermer des positions et annuler des ordres, mais ni ouvrir ni acheter quoi que ce soit.',
+      'Vous pouvez fermer des positions et annuler des ordres, mais vous ne pouvez ni ouvrir de position ni acheter.',
     frozen:
-      'Vous ne pouvez ni retirer, ni ouvrir, ni acheter. Vous pouvez fermer des positions, annuler des ordres et ajouter de la marge.',
+      'Vous ne pouvez ni faire de retrait, ni ouvrir de position, ni acheter. Vous pouvez fermer des positions, annuler des ordres et ajouter de la marge.',
   },
   kind: {
     withdrawals: 'Retraits',

@@ -15,7 +15,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   no_wallet_hint: 'Ajoutez d’abord une adresse. Nous vérifions son format pour vous.',
   add_wallet: 'Ajouter une adresse',
   network_closed:
-    'Les retraits par {network} ne sont pas disponibles pour le moment. Choisissez une autre adresse.',
+    'Les retraits via {network} ne sont pas disponibles pour le moment. Choisissez une autre adresse.',
   bankcard: 'Compte bancaire',
   no_bankcard: 'Aucun compte bancaire enregistré',
   no_bankcard_hint: 'Ajoutez d’abord un compte bancaire.',
@@ -53,11 +53,11 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   verify_pending: 'Votre vérification est en cours d’examen. Nous vous préviendrons dès la décision.',
   verify: 'Vérification d’identité',
   confirm_title: 'Confirmer le retrait',
-  confirm_warning: 'Vérifiez bien la destination : un paiement envoyé ne peut pas être rappelé.',
+  confirm_warning: 'Vérifiez bien la destination : un paiement envoyé est irréversible.',
   confirm: 'Confirmer le retrait',
   submitted: 'Retrait demandé. Il sera versé après examen.',
   unanswered:
-    'Aucune réponse. Vérifiez votre historique avant de réessayer. Un même retrait n’est jamais fait deux fois.',
+    'Aucune réponse. Vérifiez votre historique avant de réessayer. Un même retrait n’est jamais exécuté deux fois.',
   network: 'Réseau',
   address: 'Adresse',
   bank: 'Banque',
@@ -72,7 +72,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   status: {
     pending: 'En cours d’examen',
     processing: 'Versement en cours',
-    unknown: 'En cours de vérification',
+    unknown: 'Versement en vérification',
     success: 'Terminé',
     rejected: 'Refusé',
     cancelled: 'Annulé',
@@ -82,7 +82,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
     approved: 'Première approbation donnée',
     instructed: 'Approuvé, versement en cours',
     sent: 'Envoyé',
-    unknown: 'Versement en cours de vérification',
+    unknown: 'Versement en vérification',
     done: 'Versé',
     rejected: 'Refusé, fonds de nouveau disponibles',
     cancelled: 'Annulé, fonds de nouveau disponibles',
@@ -99,7 +99,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   transaction: 'ID de transaction',
   number: 'ID du retrait',
   cancel: 'Annuler le retrait',
-  keep: 'Garder le retrait',
+  keep: 'Maintenir le retrait',
   cancel_title: 'Annuler ce retrait ?',
   cancel_text: '{amount} {currency} seront de nouveau disponibles.',
   canceled: 'Retrait annulé. Les fonds sont de nouveau disponibles.',
@@ -114,7 +114,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
 
 export const wallets: Translation<typeof english.wallets> = {
   title: 'Adresses crypto',
-  hint: 'Vos adresses pour les retraits',
+  hint: 'Vos adresses de retrait',
   none: 'Aucune adresse enregistrée',
   none_hint: 'Ajoutez une adresse de retrait. Nous vérifions son format pour vous.',
   count: '{count} sur {most, plural, one {# adresse} other {# adresses}}',

@@ -159,8 +159,7 @@ export const contracts: Translation<typeof english.contracts> = {
   margin_moved: '証拠金の増減',
   save: '保存',
   reverse_title: 'ドテンしますか？',
-  reverse_text:
-    '{symbol} の{side, select, buy {ロング} other {ショート}} {lots, number} ロットを成行で決済し、{multiple}x で{side, select, buy {ショート} other {ロング}} {lots, number} ロットを建てます。',
+  reverse_text: '成行でポジションを決済し、{multiple}x で同じ数量の反対ポジションを建てます。',
   changed: {
     margin_mode: '証拠金モードを変更しました',
     protection: '利確・損切りを保存しました',

@@ -159,8 +159,7 @@ export const contracts: Translation<typeof english.contracts> = {
   margin_moved: '증거금 변동',
   save: '저장',
   reverse_title: '포지션을 반전할까요?',
-  reverse_text:
-    '{symbol} {side, select, buy {롱} other {숏}} {lots, number}랏을 시장가로 청산하고 {multiple}x로 {side, select, buy {숏} other {롱}} {lots, number}랏에 진입합니다.',
+  reverse_text: '포지션을 시장가로 종료하고 {multiple}x로 같은 수량의 반대 포지션에 진입합니다.',
   changed: {
     margin_mode: '증거금 모드를 변경했습니다',
     protection: '손절과 익절을 저장했습니다',

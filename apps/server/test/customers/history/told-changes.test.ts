@@ -101,8 +101,8 @@ describe('an account', () => {
     const reset = { account: email, password: PASSWORD, verify_code: await lastCode(server, email) };
     expect((await server.client.call(calls.resetPassword, { body: reset, headers })).code).toBe(200);
     expect(await subjects(customer)).toEqual([
-      'Se ha cambiado tu contraseña de Trade',
-      'Se ha restablecido tu contraseña de Trade',
+      'Se cambió tu contraseña de Trade',
+      'Se restableció tu contraseña de Trade',
     ]);
   });
 

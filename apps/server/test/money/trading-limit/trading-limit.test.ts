@@ -64,7 +64,7 @@ describe('what a level of verification trades in a day', () => {
     expect(await codeOf(place())).toBe(200);
     const refused = await place({ amount: '0.001' });
     expect(refused).toMatchObject({ code: 12219, status: 422 });
-    expect(refused.message).toContain('1000 USDT, of which 1000 are used');
+    expect(refused.message).toContain('1000 of 1000 USDT used');
   });
 
   it('is more for the advanced level', async () => {
@@ -374,7 +374,7 @@ describe('exchanges of currencies', () => {
     expect(await codeOf(buy('1000.00000001'))).toBe(12219);
     expect(await codeOf(buy('999'))).toBe(200);
     const refused = await buy('1.00000001');
-    expect(refused.message).toContain('1000 USDT, of which 999 are used');
+    expect(refused.message).toContain('999 of 1000 USDT used');
     expect(await codeOf(buy('1'))).toBe(200);
     expect(await codeOf(place({ amount: '0.001' }))).toBe(12219);
   });

@@ -48,7 +48,7 @@ describe('answers to somebody who is away', () => {
     await mailUnseenAnswers(deps, NOW);
     const [letter, ...others] = await letters(email);
     expect(others).toEqual([]);
-    expect(letter?.subject).toBe('Customer service has answered you on Trade');
+    expect(letter?.subject).toBe('Customer service has replied to you on Trade');
     expect(letter?.body).toContain('> <b>Good</b> news:\n> it has arrived.\n\n> Anything else?');
     await desk.answer(id, 'One more thing.');
     await mailUnseenAnswers(deps, NOW);
@@ -83,7 +83,7 @@ describe('answers to somebody who is away', () => {
     await mailUnseenAnswers(deps, NOW);
     const [letter] = await letters(email);
     expect(letter?.subject).toContain('Trade');
-    expect(letter?.body.includes('Customer service has answered you')).toBe(locale === 'en');
+    expect(letter?.body.includes('Customer service has replied to you')).toBe(locale === 'en');
     expect(letter?.body).not.toContain('mail.chat');
   });
 });

@@ -5,6 +5,7 @@ import { deliverEventLetters } from '../../../src/app/event-letters.ts';
 import { users } from '../../../src/platform/login/schema.ts';
 import { conditionalMessage } from '../../../src/platform/mail/index.ts';
 import { letters } from '../../../src/platform/mail/schema.ts';
+import { writtenIn } from '../../harness/figures.ts';
 import { fund, startVenue, type Venue } from '../../harness/venue.ts';
 
 let venue: Venue;
@@ -66,7 +67,7 @@ it('tells of an order of real money that a price has triggered, in the language 
     recipient: 'waits@example.com',
     subject: 'Votre ordre conditionnel BTCUSDT a été déclenché',
   });
-  for (const part of ['BTCUSDT', '49400.00', `ordre conditionnel ${id}`])
+  for (const part of ['BTCUSDT', writtenIn('fre', '49400'), `ordre conditionnel ${id}`])
     expect(letter?.body).toContain(part);
 });
 
@@ -78,7 +79,7 @@ it.each(LOCALES)('says in %s why the order was refused at its price', (locale) =
   expect(refused.text.length).toBeGreaterThan(placed.text.length);
   for (const { subject, text } of [refused, placed]) {
     expect(subject).toContain('ETHUSDT');
-    for (const part of ['Ana', '2950.5', '77', 'Trade']) expect(text).toContain(part);
+    for (const part of ['Ana', writtenIn(locale, '2950.5'), '77', 'Trade']) expect(text).toContain(part);
     expect(text).not.toMatch(/[{}]|\b(mail|catalogue|conditional)\./);
   }
 });
