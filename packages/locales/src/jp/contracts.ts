@@ -120,7 +120,8 @@ export const contracts: Translation<typeof english.contracts> = {
   placed: {
     waiting: '注文を受け付けました',
     canceled: '約定する相手がなく、注文は取り消されました',
-    opened: '{symbol} の{side, select, buy {ロング} other {ショート}} {lots, number} ロットを {price} で新規約定',
+    opened:
+      '{symbol} の{side, select, buy {ロング} other {ショート}} {lots, number} ロットを {price} で新規約定',
     closed: '{symbol} {lots, number} ロットを {price} で決済しました',
   },
 

@@ -84,8 +84,8 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12228: 'Số dư không đủ cho mức ký quỹ này. Hãy giảm số lượng hoặc chuyển tiền vào tài khoản hợp đồng.',
   12230: 'Báo giá này đã hết hạn. Hãy lấy báo giá mới.',
   12231: 'Hiện không thể quy đổi. Hãy thử số lượng nhỏ hơn hoặc thử lại sau.',
-  12232: 'Giá đã chạm mức kích hoạt này. Hãy chọn mức khác hoặc đặt lệnh thường.',
-  12233: 'Bạn đã có số lệnh chờ tối đa trên thị trường này. Hãy hủy bớt một lệnh trước.',
+  12232: 'Giá đã chạm giá kích hoạt này. Hãy chọn giá khác, hoặc đặt lệnh thị trường hay lệnh giới hạn.',
+  12233: 'Bạn đã có số lệnh điều kiện tối đa trên thị trường này. Hãy hủy bớt một lệnh trước.',
   12239: 'Mật khẩu mới phải khác mật khẩu hiện tại.',
   12242: 'Mật khẩu của bạn đã được đổi. Vui lòng đăng nhập lại.',
   12243: 'Bạn đã bị đăng xuất do không hoạt động. Vui lòng đăng nhập lại.',
@@ -124,7 +124,7 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12294: 'Đã mở bán nên không thể thay đổi điều khoản nữa. Hãy kết thúc đợt bán và tạo sản phẩm mới.',
   12295:
     'Không thể đặt lãi suất của ngày này nữa: ngày đã bắt đầu hoặc lãi suất đã được công bố. Hãy đặt lãi suất cho một ngày sau đó.',
-  12296: 'Số lượng phải là bội số của bước hiển thị.',
+  12296: 'Số lượng không khớp bước. Hãy nhập bội số của bước hiển thị.',
   12297: 'Đợt đăng ký vẫn đang mở. Hãy chờ đến khi kết thúc.',
   12310:
     'Việc này cần hai nhân viên vận hành và hiện chưa có ai khác phê duyệt được. Hãy mời một nhân viên vận hành khác có vai trò {roles} và đã thiết lập đăng nhập.',

@@ -35,7 +35,7 @@ export const conditional = {
   cancel_order: 'Hủy {legs}',
   cancel_all_text: 'Mọi lệnh điều kiện sẽ bị hủy và số tiền đang đóng băng cho các lệnh đó sẽ khả dụng lại.',
   protects: 'Bảo vệ lệnh',
-  placed_order: 'Xem lệnh đã đặt',
+  placed_order: 'Xem lệnh được tạo',
   refused: 'Đã chạm giá kích hoạt nhưng lệnh bị từ chối: {reason}',
   undecided: 'Chưa chạm giá kích hoạt.',
   type: {
@@ -56,7 +56,7 @@ export const conditional = {
     oco: 'Stop và chốt lời trong cùng một lệnh: một bên kích hoạt thì bên kia bị hủy.',
   },
   source_of: {
-    last: 'Giao dịch gần nhất',
+    last: 'Giá gần nhất',
     index: 'Giá chỉ số',
     mark: 'Giá đánh dấu',
   },

@@ -157,7 +157,7 @@ export const contracts: Translation<typeof english.contracts> = {
   at_most: 'Tối đa {amount} {currency}',
   margin_too_much: 'Vượt quá số dư khả dụng của tài khoản hợp đồng.',
   margin_not_free: 'Với đòn bẩy hiện tại, vị thế cần mức ký quỹ này.',
-  margin_moved: 'Ký quỹ',
+  margin_moved: 'Thay đổi ký quỹ',
   save: 'Lưu',
   reverse_title: 'Đảo chiều vị thế?',
   reverse_text:

@@ -9,7 +9,7 @@ export const content: DefaultContent = {
 
 - **Không ai định đoạt kết quả của bạn.** Không ai có thể quyết định quyền chọn nào thắng, đổi giá cho riêng một khách hàng hay sửa số dư: không hề có thiết lập như vậy. Giá và việc tất toán tuân theo quy tắc đã công bố.
 - **Mọi khoản tiền đều được ghi sổ.** Chúng tôi dùng kế toán kép: tiền rời tài khoản này sẽ vào tài khoản khác, và với mỗi loại tiền, tổng luôn bằng không.
-- **Chúng tôi dành sẵn tiền trước.** Chúng tôi chỉ bán quyền chọn, bán sản phẩm sinh lời hay mở đăng ký khi đã dành sẵn tiền cho mức chi trả lớn nhất có thể. Nếu không, bạn sẽ thấy “Đã bán hết”.
+- **Chúng tôi dành sẵn tiền trước.** Chúng tôi chỉ bán quyền chọn, bán sản phẩm tài chính hay mở đăng ký khi đã dành sẵn tiền cho mức chi trả lớn nhất có thể. Nếu không, bạn sẽ thấy “Đã bán hết”.
 - **Bạn có thể xác minh số dư của mình.** Chúng tôi công bố bằng chứng về những gì sàn nợ khách hàng, và ứng dụng kiểm tra ngay trong trình duyệt của bạn rằng số dư của bạn nằm trong đó.
 
 ## Rủi ro
@@ -99,7 +99,7 @@ Quyền chọn có thời hạn cũng vậy: mỗi quyền chọn đã tất to�
     },
     {
       title: 'Sàn có thể nợ nhiều hơn số tiền mình có không?',
-      body: 'Chúng tôi chỉ bán quyền chọn, bán sản phẩm sinh lời hay mở đăng ký khi đã dành sẵn tiền cho mức chi trả lớn nhất có thể. Mỗi ngày chúng tôi công bố tổng số nợ khách hàng, và bạn có thể xác minh rằng số dư của mình nằm trong đó.',
+      body: 'Chúng tôi chỉ bán quyền chọn, bán sản phẩm tài chính hay mở đăng ký khi đã dành sẵn tiền cho mức chi trả lớn nhất có thể. Mỗi ngày chúng tôi công bố tổng số nợ khách hàng, và bạn có thể xác minh rằng số dư của mình nằm trong đó.',
     },
     {
       title: 'Tôi bị mất ứng dụng xác thực. Phải làm gì?',

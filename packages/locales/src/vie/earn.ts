@@ -215,7 +215,7 @@ export const lock_mining: Translation<typeof english.lock_mining> = {
   event: {
     locked: 'Đã khóa',
     income: 'Tiền lãi',
-    principal: 'Hoàn trả tiền gốc',
+    principal: 'Tiền gốc sẽ hoàn trả',
     principal_done: 'Hoàn trả tiền gốc',
     redemption: 'Đã rút trước hạn',
   },

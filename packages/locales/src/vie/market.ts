@@ -67,10 +67,10 @@ export const terms: Translation<typeof english.terms> = {
     slippage_bound: 'Giới hạn trượt giá của lệnh thị trường',
     min_notional: 'Giá trị lệnh tối thiểu',
     withdrawal_fee: 'Phí rút tiền',
-    maintenance_all: 'Ký quỹ duy trì',
-    maintenance_to: 'Ký quỹ duy trì đến {to} {currency}',
-    maintenance_between: 'Ký quỹ duy trì từ {from} đến {to} {currency}',
-    maintenance_above: 'Ký quỹ duy trì trên {from} {currency}',
+    maintenance_all: 'Tỷ lệ ký quỹ duy trì',
+    maintenance_to: 'Tỷ lệ ký quỹ duy trì đến {to} {currency}',
+    maintenance_between: 'Tỷ lệ ký quỹ duy trì từ {from} đến {to} {currency}',
+    maintenance_above: 'Tỷ lệ ký quỹ duy trì trên {from} {currency}',
   },
 };
 

@@ -104,7 +104,7 @@ export const options: Translation<typeof english.options> = {
     all: 'Đóng tất cả',
     all_title: 'Đóng tất cả quyền chọn đang mở?',
     all_title_symbol: 'Đóng tất cả quyền chọn {symbol} đang mở?',
-    all_hint: 'Mỗi quyền chọn được đóng theo giá trị hiện tại. Không thể hoàn tác.',
+    all_hint: 'Mỗi quyền chọn được đóng theo giá trị khi lệnh của bạn đến. Không thể hoàn tác.',
     count: 'Số quyền chọn sẽ đóng',
     all_least_hint:
       'Nếu các giá trị giảm quá {percent}% trước khi lệnh của bạn đến, sẽ không đóng quyền chọn nào.',

@@ -107,7 +107,7 @@ export const trade: Translation<typeof english.trade> = {
     seconds: '{count} giây',
     minutes: '{count} phút',
     hours: '{count} giờ',
-    worst: 'Giá xấu nhất',
+    worst: 'Giới hạn giá',
     worst_hint: 'Nếu để trống: {price}, giới hạn hiện tại của lệnh thị trường.',
     plan: '{slices, plural, other {# phần}}, mỗi phần khoảng {amount} {currency}',
     buy: 'Mua {currency} từng phần',

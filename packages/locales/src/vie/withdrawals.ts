@@ -70,7 +70,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   status: {
     pending: 'Đang xét duyệt',
     processing: 'Đang chi trả',
-    unknown: 'Đang kiểm tra',
+    unknown: 'Đang kiểm tra việc chi trả',
     success: 'Hoàn tất',
     rejected: 'Bị từ chối',
     cancelled: 'Đã hủy',

@@ -35,7 +35,7 @@ export const conditional = {
   cancel_order: '撤销 {legs}',
   cancel_all_text: '所有条件委托将被撤销，冻结的资金随即解冻。',
   protects: '保护的委托',
-  placed_order: '查看已提交的委托',
+  placed_order: '查看触发后的委托',
   refused: '已达到触发价，但委托被拒绝：{reason}',
   undecided: '尚未达到触发价。',
   type: {

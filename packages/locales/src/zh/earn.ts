@@ -207,7 +207,7 @@ export const lock_mining: Translation<typeof english.lock_mining> = {
   event: {
     locked: '已锁仓',
     income: '收益',
-    principal: '本金退回',
+    principal: '待退回本金',
     principal_done: '本金退回',
     redemption: '已提前赎回',
   },

@@ -102,7 +102,7 @@ export const options: Translation<typeof english.options> = {
     all: '全部平仓',
     all_title: '将所有未到期期权平仓？',
     all_title_symbol: '将 {symbol} 的所有未到期期权平仓？',
-    all_hint: '每个期权均按当前价值平仓，操作无法撤销。',
+    all_hint: '每个期权均按委托到达时的价值平仓，操作无法撤销。',
     count: '待平仓期权',
     all_least_hint: '若在指令到达前价值下跌超过 {percent}%，则全部不平仓。',
     staying: '另有 {count} 个期权已来不及平仓，将继续持有。',

@@ -103,7 +103,7 @@ export const trade: Translation<typeof english.trade> = {
     seconds: '{count} 秒',
     minutes: '{count} 分钟',
     hours: '{count} 小时',
-    worst: '最差价格',
+    worst: '限定价格',
     worst_hint: '留空则为 {price}，即当前市价单可成交的最差价格。',
     plan: '{slices} 批，每批约 {amount} {currency}',
     buy: '分批买入 {currency}',

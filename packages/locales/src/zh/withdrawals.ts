@@ -69,7 +69,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   status: {
     pending: '审核中',
     processing: '打款中',
-    unknown: '核实中',
+    unknown: '打款核实中',
     success: '已完成',
     rejected: '未通过',
     cancelled: '已取消',
