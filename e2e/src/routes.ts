@@ -178,7 +178,7 @@ export const WORDS: Readonly<Record<string, readonly string[]>> = {
     'Margin',
     'Entry price',
     'Mark',
-    'Liquidation',
+    'Liq. price',
     'Fees',
   ],
   '/assetsInfo': [

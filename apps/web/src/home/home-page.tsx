@@ -146,7 +146,9 @@ function AnnouncementsLine() {
     <>
       <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={LINE}>
         <Megaphone className="size-4 shrink-0 text-accent" aria-hidden="true" />
-        <span className="min-w-0 flex-1 truncate text-muted">{newest.title}</span>
+        <span dir="auto" className="min-w-0 flex-1 truncate text-muted">
+          {newest.title}
+        </span>
         <ChevronRight className="size-4 shrink-0 text-faint" aria-hidden="true" />
       </button>
       <Sheet

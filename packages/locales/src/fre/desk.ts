@@ -1,7 +1,7 @@
 /** The wide screen: navigation on top, panels of a trading page, tables below. */
 export const desk = {
   account: 'Compte',
-  search: 'Rechercher une paire ou une page',
+  search: 'Rechercher',
   search_nothing: 'Aucun résultat pour « {query} »',
   finance_all: 'Vue d’ensemble',
   keys: 'Raccourcis clavier',

@@ -12,17 +12,17 @@ export const mail: Translation<typeof english.mail> = {
     },
     greeting: '안녕하세요.',
     line: '인증 코드는 {code}입니다.',
-    confirms: '이 코드는 다음 출금만 확인합니다: {amount} {currency}, 출금처 {destination}.',
+    confirms: '이 코드는 다음 출금에만 사용됩니다: {amount} {currency}, 출금처 {destination}.',
     differs:
-      '이 출금을 요청하지 않으셨거나 내용이 다르면 코드를 입력하지 말고 비밀번호를 변경한 뒤 고객센터에 문의해 주세요.',
-    validity:
-      '인증 코드는 {minutes}분간 유효합니다. 누구에게도 알려 주지 마세요. 저희 직원은 코드를 묻지 않습니다.',
-    ignore: '코드를 요청하지 않으셨다면 이 메일을 무시하셔도 됩니다. 코드 없이는 아무것도 변경되지 않습니다.',
+      '이 출금을 요청하지 않았거나 내용이 다르면 코드를 입력하지 말고 비밀번호를 변경한 뒤 고객센터에 문의해 주세요.',
+    validity: '{minutes}분간 유효합니다. 누구에게도 알려 주면 안 됩니다. 저희 직원은 코드를 묻지 않습니다.',
+    ignore:
+      '코드를 요청하지 않았다면 이 메시지를 무시해도 됩니다. 코드를 입력하지 않는 한 아무것도 변경되지 않습니다.',
   },
   opening: {
     subject: '{app}에 오신 것을 환영합니다',
     greeting: '{name}님, 안녕하세요.',
-    line: '계정이 개설되었습니다. 먼저 데모 계정으로 모든 기능을 체험해 보세요. 실거래를 하려면 설정에서 본인 인증을 완료해 주세요.',
+    line: '계정이 개설되었습니다. 먼저 데모 계정에서 모든 기능을 체험할 수 있습니다. 실거래를 하려면 설정에서 본인 인증을 완료해 주세요.',
     signature: '{app} 팀 드림',
   },
   verification: {
@@ -31,8 +31,8 @@ export const mail: Translation<typeof english.mail> = {
       rejected: '[{app}] 본인 인증 정보를 수정해 주세요',
     },
     approved: {
-      primary: '본인 인증이 완료되었습니다. 이제 실거래를 하실 수 있습니다.',
-      advanced: '고급 인증이 승인되었습니다. 상향된 한도가 적용됩니다.',
+      primary: '본인 인증이 완료되었습니다. 이제 실거래를 할 수 있습니다.',
+      advanced: '고급 인증이 승인되었습니다. 이제 더 높은 한도가 적용됩니다.',
     },
     rejected: {
       primary: '본인 인증이 승인되지 않았습니다.',
@@ -44,9 +44,9 @@ export const mail: Translation<typeof english.mail> = {
   conditional: {
     subject: {
       triggered: '{symbol} 조건부 주문이 발동되었습니다',
-      failed: '{symbol} 조건부 주문이 발동 시점에 거부되었습니다',
+      failed: '{symbol} 조건부 주문이 발동되었지만 거부되었습니다',
     },
-    see: '발동을 결정한 가격은 앱에서 확인하고 다시 계산할 수 있습니다. 조건부 주문 {id}',
+    see: '발동을 결정한 가격은 앱에서 확인하고 검증할 수 있습니다: 조건부 주문 {id}.',
   },
   position: {
     subject: {
@@ -54,34 +54,34 @@ export const mail: Translation<typeof english.mail> = {
       deleveraged: '{symbol} 포지션이 자동 디레버리징으로 축소되었습니다',
       stop_loss: '{symbol} 손절이 실행되었습니다',
       take_profit: '{symbol} 익절이 실행되었습니다',
-      settled: '{symbol} 계약이 만기 정산되었습니다',
+      settled: '{symbol} 선물이 만기 정산되었습니다',
       rescued: '{symbol} 포지션에 증거금이 추가되었습니다',
     },
     liquidated:
-      '시장 평가 가격(마크)이 청산가에 도달하여 증거금이 유지 증거금보다 낮아졌습니다. 앱에 공개된 규칙에 따라 포지션이 청산되었습니다.',
+      '마크 가격이 포지션의 강제 청산가에 도달하여 증거금이 유지 증거금에 미치지 못했습니다. 앱에 표시된 규칙에 따라 포지션이 종료되었습니다.',
     liquidated_terms:
-      '이 계약의 조건이 변경되었습니다. {announced}에 공지한 대로 {time}부터 포지션에 더 많은 증거금이 필요합니다. 이전 조건이었다면 고객님의 포지션은 청산되지 않았으나, 현재 조건에서는 증거금이 유지 증거금보다 낮아졌습니다. 앱에 공개된 규칙에 따라 포지션이 청산되었습니다.',
+      '이 선물의 조건이 변경되었습니다. {announced}에 공지한 대로 {time}부터 포지션에 더 많은 증거금이 필요합니다. 이전 조건이었다면 강제 청산되지 않았을 포지션이지만, 현재 조건에서는 증거금이 유지 증거금에 미치지 못했습니다. 앱에 표시된 규칙에 따라 포지션이 종료되었습니다.',
     deleveraged:
-      '반대편 포지션이 청산되었고 보험 기금이 인수할 수 없었습니다. 규칙에 따라 수익과 배수 순위가 가장 높은 반대 포지션이 파산 가격에 청산되었으며, 고객님의 포지션이 포함되었습니다.',
-    stop_loss: '마크 가격이 손절가에 도달하여 포지션이 시장가로 청산되었습니다.',
-    take_profit: '마크 가격이 익절가에 도달하여 포지션이 시장가로 청산되었습니다.',
-    settled: '계약이 만기되어 마지막 30분 지수 평균가로 정산되었습니다.',
+      '반대편 포지션이 강제 청산되었고 그 손실을 보험 기금으로 메울 수 없었습니다. 이에 규칙에 따라 수익과 레버리지가 가장 높은 반대편 포지션들이 파산 가격에 종료되었으며, 고객님의 포지션이 여기에 포함되었습니다.',
+    stop_loss: '마크 가격이 손절가에 도달하여 포지션이 시장가로 종료되었습니다.',
+    take_profit: '마크 가격이 익절가에 도달하여 포지션이 시장가로 종료되었습니다.',
+    settled: '선물이 만기되어 마지막 30분간의 평균 지수 가격으로 정산되었습니다.',
     rescued:
-      '마크 가격이 교차 포지션의 증거금으로 유지 증거금을 충당하지 못하는 지점에 도달했습니다. 강제 청산을 막기 위해 증거금을 추가했습니다. 먼저 사용 가능 잔고, 다음으로 다른 교차 포지션의 여유분, 마지막으로 대기 중인 교차 주문의 예약금(해당 주문은 취소됨)에서 가져옵니다.',
+      '교차 포지션의 증거금이 유지 증거금에 미치지 못했습니다. 강제 청산을 막기 위해 사용 가능 잔액, 다른 교차 포지션의 여유 증거금, 미체결 교차 주문의 순서로 증거금을 추가했으며, 사용된 주문은 취소되었습니다.',
     added: '추가 금액: {added} {currency}.',
     side: {
       buy: '롱',
       sell: '숏',
     },
-    closed: '{side}, {lots, number}랏이 {price}에 청산되었습니다.',
-    result: '수수료 차감 전 손익: {pnl} {currency}',
-    see: '모든 과정은 주문 내역과 거래 원장에서 확인할 수 있습니다.',
+    closed: '{side} {lots, number}랏이 {price}에 종료되었습니다.',
+    result: '수수료 차감 전 손익: {pnl} {currency}.',
+    see: '모든 과정은 주문 내역과 자산 → 거래 내역에서 확인할 수 있습니다.',
   },
   terms: {
     subject: '{symbol} 조건이 {time}에 변경됩니다',
-    line: '{symbol} 포지션 또는 주문을 보유하고 계십니다. {time}부터 다음 조건이 적용됩니다.',
+    line: '{symbol} 포지션 또는 주문을 보유하고 있습니다. {time}부터 새로운 조건이 적용됩니다:',
     until:
-      '그때까지는 현재 조건이 적용되며, 그 조건으로 포지션을 청산하거나 주문을 취소할 수 있습니다. 미체결 주문은 주문 당시의 수수료를 유지합니다.',
+      '그때까지는 현재 조건이 적용되며, 현재 조건으로 포지션을 종료하거나 주문을 취소할 수 있습니다. 미체결 주문에는 주문 당시의 수수료가 적용됩니다.',
   },
   product: {
     subject: {
@@ -91,19 +91,19 @@ export const mail: Translation<typeof english.mail> = {
       ieo_refunded: '{currency} 청약이 환불되었습니다',
       ieo_credited: '{currency} 토큰이 입금되었습니다',
     },
-    financial_settled: '상품이 {price} USDT에 정산되어 {amount} {currency}이(가) 코인 계정에 지급되었습니다.',
+    financial_settled: '상품이 {price} USDT에 정산되어 {amount} {currency}이(가) 현물 계정에 지급되었습니다.',
     mining_done:
-      '예치가 종료되어 {amount} {currency}이(가) 코인 계정으로 돌아왔으며, 수익 {income} {currency}이(가) 지급되었습니다.',
+      '락업 기간이 종료되었습니다. {amount} {currency}이(가) 현물 계정으로 반환되었으며, 수익은 총 {income} {currency}입니다.',
     ieo_allotted:
-      '{amount} {currency}이(가) 배정되었습니다. {refund} USDT는 코인 계정으로 환불되었습니다. 토큰은 상장 시점에 지급됩니다.',
+      '{amount} {currency}이(가) 배정되었습니다. {refund} USDT는 현물 계정으로 환불되었습니다. 토큰은 상장 시간에 입금됩니다.',
     ieo_refunded:
-      '청약에 {currency}이(가) 배정되지 않았습니다. {refund} USDT는 코인 계정으로 환불되었습니다.',
-    ieo_credited: '{amount} {currency}이(가) 코인 계정에 입금되었습니다.',
-    see: '모든 내역은 기록과 원장에서 확인할 수 있습니다.',
+      '청약에 {currency}이(가) 배정되지 않았습니다. {refund} USDT는 현물 계정으로 환불되었습니다.',
+    ieo_credited: '{amount} {currency}이(가) 현물 계정에 입금되었습니다.',
+    see: '모든 과정은 상품 내역과 자산 → 거래 내역에서 확인할 수 있습니다.',
   },
   account: {
     subject: {
-      login_new_device: '{app} 계정에 새 기기에서 로그인했습니다',
+      login_new_device: '새 기기에서 {app} 계정에 로그인했습니다',
       password_changed: '{app} 비밀번호가 변경되었습니다',
       password_reset: '{app} 비밀번호가 재설정되었습니다',
       totp_bound: '{app} 계정에 인증 앱이 등록되었습니다',
@@ -114,65 +114,65 @@ export const mail: Translation<typeof english.mail> = {
       operator_credited: '운영자가 {app} 계정에 금액을 입금했습니다',
       operator_debited: '운영자가 {app} 계정에서 금액을 차감했습니다',
     },
-    login_new_device: '이전에 사용된 적 없는 기기에서 계정에 로그인했습니다:',
+    login_new_device: '새 기기에서 계정에 로그인했습니다:',
     password_changed:
-      '계정의 비밀번호가 변경되었습니다. 모든 로그인이 종료되었으며 24시간 동안 출금할 수 없습니다.',
+      '비밀번호가 변경되었습니다. 모든 기기가 로그아웃되었으며 24시간 동안 출금이 제한됩니다.',
     password_reset:
-      '보내 드린 코드로 계정의 비밀번호가 재설정되었습니다. 모든 로그인이 종료되었으며 24시간 동안 출금할 수 없습니다.',
+      '보내 드린 코드로 비밀번호가 재설정되었습니다. 모든 기기가 로그아웃되었으며 24시간 동안 출금이 제한됩니다.',
     totp_bound: '계정에 인증 앱이 등록되었습니다. 이제부터 로그인할 때 인증 앱의 코드가 필요합니다.',
     totp_unbound: '계정에서 인증 앱이 해제되었습니다. 로그인할 때 더 이상 코드가 필요하지 않습니다.',
     wallet_added: '계정에 출금 주소가 추가되었습니다:',
     bankcard_added: '계정에 출금용 은행 계좌가 추가되었습니다:',
     bankcard_changed: '출금용 은행 계좌가 다음 계좌로 변경되었습니다:',
-    operator_credited: '운영자가 코인 계정에 수동으로 입금했습니다:',
-    operator_debited: '운영자가 코인 계정에서 수동으로 차감했습니다:',
+    operator_credited: '운영자가 현물 계정에 수동으로 입금했습니다:',
+    operator_debited: '운영자가 현물 계정에서 수동으로 차감했습니다:',
     stranger: '본인이 아니라면 즉시 비밀번호를 변경하고 고객센터에 문의해 주세요.',
     unexpected: '예상하지 못한 내용이라면 고객센터에 문의해 주세요.',
-    see: '이 내용과 그 밖의 모든 활동은 앱 설정의 ‘계정 활동’에서 확인할 수 있습니다.',
+    see: '이 내용과 그 밖의 모든 활동은 앱의 설정 → 계정 활동에서 확인할 수 있습니다.',
   },
   deposit: {
     subject: {
       completed: '{app} 입금이 완료되었습니다',
       rejected: '{app} 입금이 확인되지 않았습니다',
     },
-    completed: '{amount} {currency}이(가) 코인 계정에 입금되었습니다.',
-    differs: '신청하신 금액은 {announced} {currency}이며, 실제로 도착한 금액은 {amount} {currency}입니다.',
+    completed: '{amount} {currency}이(가) 현물 계정에 입금되었습니다.',
+    differs: '신청 금액은 {announced} {currency}, 실제로 도착한 금액은 {amount} {currency}입니다.',
     by_operator: '운영자가 수동으로 확인했습니다.',
     rejected: '{amount} {currency} 입금이 확인되지 않았습니다.',
-    retry: '실제로 송금하셨다면 식별 가능한 증빙을 첨부해 다시 신청하시거나 고객센터에 문의해 주세요.',
+    retry: '실제로 송금했다면 알아볼 수 있는 증빙과 함께 입금을 다시 신청하거나 고객센터에 문의해 주세요.',
   },
   withdrawal: {
     subject: {
       submitted: '{app} 계정에서 출금이 요청되었습니다',
-      sent: '{app} 출금이 전송되었습니다',
+      sent: '{app} 출금이 송금되었습니다',
       success: '{app} 출금이 완료되었습니다',
       rejected: '{app} 출금이 거절되었습니다',
     },
-    submitted: '{destination}(으)로 {amount} {currency} 출금을 요청하셨습니다.',
+    submitted: '{destination}(으)로 {amount} {currency} 출금을 요청했습니다.',
     stranger:
       '본인이 요청하지 않았다면 즉시 앱에서 출금을 취소하고 비밀번호를 변경한 뒤 고객센터에 문의해 주세요.',
-    sent: '{destination}(으)로 {amount} {currency} 출금이 전송되었습니다.',
+    sent: '{destination}(으)로 {amount} {currency}이(가) 송금되었습니다.',
     transaction: '거래 ID: {transaction}',
     success: '{destination}(으)로 {amount} {currency} 출금이 완료되었습니다.',
-    rejected: '{amount} {currency} 출금이 실행되지 않았습니다. 금액과 수수료는 코인 계정으로 돌아왔습니다.',
+    rejected: '{amount} {currency} 출금이 거절되었습니다. 금액과 수수료는 현물 계정으로 돌아왔습니다.',
   },
   hold: {
     subject: {
       put: {
-        withdrawals: '{app} 계정의 출금이 보류되었습니다',
-        trading: '{app} 계정의 거래가 보류되었습니다',
+        withdrawals: '{app} 계정의 출금이 제한되었습니다',
+        trading: '{app} 계정의 거래가 제한되었습니다',
         frozen: '{app} 계정이 동결되었습니다',
       },
       lifted: {
-        withdrawals: '{app} 계정의 출금 보류가 해제되었습니다',
-        trading: '{app} 계정의 거래 보류가 해제되었습니다',
+        withdrawals: '{app} 계정의 출금 제한이 해제되었습니다',
+        trading: '{app} 계정의 거래 제한이 해제되었습니다',
         frozen: '{app} 계정의 동결이 해제되었습니다',
       },
     },
     lifted: {
-      withdrawals: '계정의 출금 보류 1건이 해제되었습니다.',
-      trading: '계정의 거래 보류 1건이 해제되었습니다.',
-      frozen: '계정의 동결 1건이 해제되었습니다.',
+      withdrawals: '계정의 출금 제한이 해제되었습니다.',
+      trading: '계정의 거래 제한이 해제되었습니다.',
+      frozen: '계정의 동결이 해제되었습니다.',
     },
     login: {
       put: '계정이 정지되었습니다. 다시 활성화될 때까지 로그인할 수 없습니다.',
@@ -186,7 +186,7 @@ export const mail: Translation<typeof english.mail> = {
   chat: {
     subject: '{app} 고객센터에서 답변을 보냈습니다',
     line: '고객센터의 답변입니다.',
-    reply: '답장하려면 앱에서 고객센터를 열어 주세요. 이 이메일에는 회신하지 마세요.',
+    reply: '답장하려면 앱에서 고객센터를 열어 주세요. 이 이메일에는 회신하지 말아 주세요.',
   },
-  sms: '[{app}] 인증 코드는 {code}이며 {minutes}분간 유효합니다. 누구에게도 알려 주지 마세요.',
+  sms: '[{app}] 인증 코드는 {code}이며 {minutes}분간 유효합니다. 누구에게도 알려 주면 안 됩니다.',
 };

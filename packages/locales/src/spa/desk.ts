@@ -1,7 +1,7 @@
 /** The wide screen: navigation on top, panels of a trading page, tables below. */
 export const desk = {
   account: 'Cuenta',
-  search: 'Buscar pares y páginas',
+  search: 'Buscar',
   search_nothing: 'Sin resultados para «{query}»',
   finance_all: 'Resumen',
   keys: 'Atajos de teclado',

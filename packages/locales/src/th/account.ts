@@ -83,7 +83,7 @@ export const security: Translation<typeof english.security> = {
     next: 'ถัดไป',
     scan: 'สแกนรหัสนี้ด้วยแอปยืนยันตัวตน',
     qr: 'QR Code สำหรับแอปยืนยันตัวตน',
-    same_phone: 'แอปยืนยันตัวตนอยู่ในโทรศัพท์เครื่องนี้?',
+    same_phone: 'แอปยืนยันตัวตนอยู่ในเครื่องนี้ใช่ไหม?',
     open_app: 'เปิดแอป',
     secret: 'คีย์ลับ',
     secret_hint: 'หรือกรอกคีย์นี้ในแอป',

@@ -9,7 +9,7 @@ export const shell: Translation<typeof english.shell> = {
   finance: 'การเงิน',
   assets: 'สินทรัพย์',
   support: 'ฝ่ายบริการลูกค้า',
-  help: 'ความช่วยเหลือ',
+  help: 'ช่วยเหลือ',
   skip: 'ข้ามไปยังเนื้อหา',
   simulated_market: 'ตลาดจำลอง',
   demo: 'ทดลอง',

@@ -23,7 +23,7 @@ export const chart = {
   sell_at: 'ขายที่ {price}',
   tools: 'เครื่องมือวาด',
   tool_trend: 'เส้นแนวโน้ม',
-  tool_ray: 'เส้นรังสี (Ray)',
+  tool_ray: 'เส้นรังสี',
   tool_level: 'เส้นแนวนอน',
   tool_fibonacci: 'Fibonacci Retracement',
   tool_text: 'ข้อความ',

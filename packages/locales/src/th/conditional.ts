@@ -35,7 +35,7 @@ export const conditional = {
   cancel_order: 'ยกเลิก {legs}',
   cancel_all_text: 'คำสั่งแบบมีเงื่อนไขทั้งหมดจะถูกยกเลิก และเงินที่กันไว้จะกลับมาใช้ได้',
   protects: 'คุ้มครองคำสั่ง',
-  placed_order: 'ดูคำสั่งที่ส่งแล้ว',
+  placed_order: 'ดูคำสั่งที่ระบบส่ง',
   refused: 'ถึงราคาทริกเกอร์แล้ว แต่คำสั่งถูกปฏิเสธ: {reason}',
   undecided: 'ยังไม่ถึงราคาทริกเกอร์',
   type: {
@@ -78,8 +78,8 @@ export const conditional = {
     demo_reset: 'ยกเลิกเพราะรีเซ็ตบัญชีทดลอง',
   },
   event: {
-    triggered: '{symbol} ถึง {price} แล้ว ส่งคำสั่งของคุณแล้ว',
-    failed: '{symbol} ถึง {price} แล้ว แต่คำสั่งของคุณถูกปฏิเสธ {reason}',
+    triggered: '{symbol} ถึงราคา {price} แล้ว ระบบส่งคำสั่งของคุณแล้ว',
+    failed: '{symbol} ถึงราคา {price} แล้ว แต่คำสั่งของคุณถูกปฏิเสธ {reason}',
   },
   problem: {
     trigger_missing: 'กรอกราคาทริกเกอร์',

@@ -67,15 +67,15 @@ export const terms: Translation<typeof english.terms> = {
     slippage_bound: 'ขีดจำกัด Slippage ของคำสั่ง Market',
     min_notional: 'มูลค่าคำสั่งขั้นต่ำ',
     withdrawal_fee: 'ค่าธรรมเนียมถอน',
-    maintenance_all: 'อัตรามาร์จินรักษาสภาพ',
-    maintenance_to: 'อัตรามาร์จินรักษาสภาพ ไม่เกิน {to} {currency}',
-    maintenance_between: 'อัตรามาร์จินรักษาสภาพ {from} ถึง {to} {currency}',
-    maintenance_above: 'อัตรามาร์จินรักษาสภาพ เกิน {from} {currency}',
+    maintenance_all: 'อัตรามาร์จิ้นรักษาสภาพ',
+    maintenance_to: 'อัตรามาร์จิ้นรักษาสภาพ ไม่เกิน {to} {currency}',
+    maintenance_between: 'อัตรามาร์จิ้นรักษาสภาพ {from} ถึง {to} {currency}',
+    maintenance_above: 'อัตรามาร์จิ้นรักษาสภาพ เกิน {from} {currency}',
   },
 };
 
 export const explained: Translation<typeof english.explained> = {
-  ask: '{word}: คืออะไร?',
+  ask: '{word} คืออะไร?',
   words: 'อธิบายคำศัพท์',
   own: 'ตัวเลขของคุณ',
   see: 'ดูเพิ่มเติม',

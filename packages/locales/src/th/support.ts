@@ -46,7 +46,7 @@ export const chat: Translation<typeof english.chat> = {
 export const contact: Translation<typeof english.contact> = {
   title: 'ติดต่อเรา',
   hint: 'ส่งคำถามถึงเรา',
-  intro: 'บอกเราว่าเกิดอะไรขึ้น เราจะโทรหาหรือเขียนตอบกลับ',
+  intro: 'บอกเราว่าเกิดอะไรขึ้น เราจะโทรหาหรือตอบกลับเป็นข้อความ',
   question: 'คำถามของคุณ',
   placeholder: 'มีอะไรให้เราช่วยไหม?',
   images: 'รูปภาพ (ไม่บังคับ)',

@@ -54,7 +54,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   confirm_warning: 'โปรดตรวจสอบปลายทางให้รอบคอบ เงินที่ส่งไปแล้วเรียกคืนไม่ได้',
   confirm: 'ยืนยันการถอน',
   submitted: 'ส่งคำขอถอนแล้ว เงินจะจ่ายหลังการตรวจสอบ',
-  unanswered: 'ไม่ได้รับคำตอบ โปรดดูประวัติก่อนลองอีกครั้ง การถอนเดียวกันจะไม่ถูกทำซ้ำ',
+  unanswered: 'ระบบไม่ตอบกลับ โปรดดูประวัติก่อนลองอีกครั้ง การถอนเดียวกันจะไม่ถูกทำซ้ำ',
   network: 'เครือข่าย',
   address: 'ที่อยู่',
   bank: 'ธนาคาร',
@@ -102,7 +102,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   canceled: 'ยกเลิกการถอนแล้ว เงินกลับมาใช้ได้แล้ว',
   event: {
     withdrawal_instructed: 'การถอน {amount} {currency} ของคุณได้รับอนุมัติแล้ว กำลังจ่ายเงิน',
-    withdrawal_sent: 'เงินถอน {amount} {currency} ของคุณถูกส่งแล้ว',
+    withdrawal_sent: 'ส่งเงินถอน {amount} {currency} ของคุณแล้ว',
     withdrawal_success: 'จ่ายเงินถอน {amount} {currency} ของคุณแล้ว',
     withdrawal_rejected: 'การถอน {amount} {currency} ของคุณถูกปฏิเสธ เงินกลับมาใช้ได้แล้ว',
   },

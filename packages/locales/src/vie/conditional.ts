@@ -22,7 +22,7 @@ export const conditional = {
   whole_position: 'Toàn bộ vị thế',
   distance: 'Khoảng cách',
   distance_percent: 'Khoảng cách (%)',
-  activation: 'Giá bắt đầu bám',
+  activation: 'Giá bắt đầu trailing',
   activation_hint: 'Không bắt buộc. Từ mức này lệnh mới bắt đầu bám theo giá.',
   holds: 'Đóng băng đến khi kích hoạt',
   holds_nothing: 'Không: lệnh chỉ đóng vị thế',
@@ -92,7 +92,7 @@ export const conditional = {
   },
   decision: {
     title: 'Căn cứ xác định',
-    hint: 'Giá đã kích hoạt lệnh, đúng như đã ghi lại, và phép kiểm tra được tính trên thiết bị này.',
+    hint: 'Mức giá đã kích hoạt lệnh, đúng như được ghi lại, và kết quả kiểm tra tính trên thiết bị này.',
     peak: 'Giá tốt nhất đã đạt',
     time: 'Xác định lúc',
     ticks: 'Các giá trước và sau',

@@ -31,8 +31,8 @@ export const contracts: Translation<typeof english.contracts> = {
   liquidation_line: 'Thanh lý',
   stop_loss_line: 'SL',
   take_profit_line: 'TP',
-  move_stop_loss: 'Di chuyển cắt lỗ?',
-  move_take_profit: 'Di chuyển chốt lời?',
+  move_stop_loss: 'Dời giá cắt lỗ?',
+  move_take_profit: 'Dời giá chốt lời?',
   move_result: 'Lãi/lỗ trước phí',
 
   open_or_close: 'Mở hoặc đóng vị thế',
@@ -56,7 +56,7 @@ export const contracts: Translation<typeof english.contracts> = {
   closable: 'Có thể đóng',
   part: 'Tỷ lệ vị thế',
   ticket_to_close: 'Vị thế cần đóng',
-  ticket_of: '{lots, number} lot từ {price}',
+  ticket_of: '{lots, number} lot tại {price}',
   times: '{multiple}x',
   long_times: 'Long {multiple}x',
   short_times: 'Short {multiple}x',
@@ -73,16 +73,16 @@ export const contracts: Translation<typeof english.contracts> = {
     use_cross: 'Dùng ký quỹ chéo',
   },
   multiple: 'Đòn bẩy',
-  multiple_hint: 'Giá đi ngược khoảng {percent}% sẽ dùng hết ký quỹ của bạn.',
+  multiple_hint: 'Giá đi ngược vị thế khoảng {percent}% sẽ làm mất toàn bộ ký quỹ của bạn.',
   use_multiple: 'Dùng đòn bẩy này',
   understood: 'Tôi đã hiểu',
   locked_by_position:
-    'Bạn đang có vị thế {multiple}x ở chiều này. Lệnh mới dùng cùng đòn bẩy; bạn có thể đổi đòn bẩy ở vị thế.',
+    'Bạn đang có vị thế {multiple}x ở chiều này. Lệnh mới dùng cùng đòn bẩy; bạn có thể đổi đòn bẩy ngay trên vị thế.',
   locked_by_orders: 'Các lệnh chờ ở chiều này dùng {multiple}x. Hãy hủy trước khi chọn đòn bẩy khác.',
   risk_title: 'Rủi ro cao',
-  risk: 'Với {multiple}x, giá đi ngược khoảng {percent}% sẽ làm mất toàn bộ ký quỹ, và bạn bị thanh lý trước đó. Chỉ giao dịch với số tiền bạn có thể chấp nhận mất.',
+  risk: 'Ở đòn bẩy {multiple}x, giá đi ngược vị thế khoảng {percent}% sẽ làm mất toàn bộ ký quỹ, và bạn sẽ bị thanh lý trước đó. Chỉ giao dịch với số tiền bạn có thể chấp nhận mất.',
   risk_cross:
-    'Với {multiple}x, giá đi ngược khoảng {percent}% sẽ làm mất toàn bộ ký quỹ. Sau đó tiền được lấy thêm từ tài khoản hợp đồng, và bạn có thể mất hết.',
+    'Ở đòn bẩy {multiple}x, giá đi ngược vị thế khoảng {percent}% sẽ làm mất toàn bộ ký quỹ. Sau đó, tiền sẽ bị trừ tiếp từ tài khoản hợp đồng, và bạn có thể mất hết.',
   transfer_in: 'Khả dụng: {amount} {currency}. Chuyển sang tài khoản hợp đồng',
   transfer_now: 'Chuyển sang tài khoản hợp đồng',
 
@@ -104,7 +104,7 @@ export const contracts: Translation<typeof english.contracts> = {
     lots_missing: 'Nhập số lot',
     lot_range: 'Số lot: {least} đến {most}',
     insufficient: 'Tài khoản hợp đồng không đủ {currency}',
-    position_limit: 'Với khối lượng này tối đa {multiple}x',
+    position_limit: 'Khối lượng này chỉ được tối đa {multiple}x',
     close_exceeds: 'Chỉ có thể đóng tối đa {lots, number} lot',
     no_position: 'Không có vị thế để đóng',
     expiring: 'Sắp tất toán: chỉ được đóng',
@@ -115,7 +115,7 @@ export const contracts: Translation<typeof english.contracts> = {
   },
   warning: {
     rest_canceled: 'Khoảng {lots, number} lot sẽ khớp ngay. Phần còn lại sẽ bị hủy.',
-    stop_beyond_liquidation: 'Giá cắt lỗ nằm ngoài giá thanh lý nên sẽ không được chạm tới.',
+    stop_beyond_liquidation: 'Giá cắt lỗ nằm xa hơn giá thanh lý nên sẽ không kịp kích hoạt.',
   },
   placed: {
     waiting: 'Đã đặt lệnh',
@@ -161,11 +161,11 @@ export const contracts: Translation<typeof english.contracts> = {
   save: 'Lưu',
   reverse_title: 'Đảo chiều vị thế?',
   reverse_text:
-    'Đóng vị thế của bạn theo giá thị trường và mở vị thế ngược chiều cùng khối lượng với {multiple}x.',
+    'Đóng vị thế của bạn theo giá thị trường và mở vị thế ngược chiều cùng khối lượng ở đòn bẩy {multiple}x.',
   changed: {
     margin_mode: 'Đã đổi chế độ ký quỹ',
     protection: 'Đã lưu cắt lỗ và chốt lời',
-    margin: 'Đã thay đổi ký quỹ',
+    margin: 'Đã điều chỉnh ký quỹ',
     multiple: 'Đã đổi đòn bẩy',
   },
 
@@ -184,7 +184,7 @@ export const contracts: Translation<typeof english.contracts> = {
     stop_loss: 'Cắt lỗ',
     take_profit: 'Chốt lời',
     liquidation: 'Bị thanh lý',
-    deleverage: 'Bị tự động giảm đòn bẩy',
+    deleverage: 'Tự động giảm đòn bẩy',
     settlement: 'Đã tất toán',
     demo_reset: 'Đặt lại demo',
   },
@@ -205,7 +205,7 @@ export const contracts: Translation<typeof english.contracts> = {
       'Tất toán khi đáo hạn: {side, select, buy {Long} other {Short}} {lots, number} lot {symbol} tại {price}, lãi/lỗ {result} USDT',
   },
 
-  filled_of: 'Đã khớp / tổng lot',
+  filled_of: 'Đã khớp / tổng (lot)',
   reserved: 'Đóng băng cho lệnh này',
   amend_order: 'Sửa lệnh {lots, number} lot {symbol}',
   reduce_only: 'Chỉ giảm',
@@ -215,7 +215,7 @@ export const contracts: Translation<typeof english.contracts> = {
     closing_price: 'Giá đóng',
     removes_protection: 'Cắt lỗ và chốt lời của bạn sẽ bị gỡ.',
     protect: 'Cắt lỗ và chốt lời cho vị thế mới',
-    hint: 'Cả hai thực hiện theo giá thị trường, toàn bộ hoặc không gì cả. Các lệnh đóng vị thế này sẽ bị hủy.',
+    hint: 'Cả hai khớp toàn bộ theo giá thị trường, hoặc không khớp gì. Các lệnh đóng vị thế này sẽ bị hủy.',
   },
   cancel_order: 'Hủy lệnh {lots, number} lot {symbol}',
   cancel_all_text: 'Mọi lệnh hợp đồng đang chờ sẽ bị hủy. Phần đã khớp được giữ nguyên.',
@@ -226,12 +226,12 @@ export const contracts: Translation<typeof english.contracts> = {
     deleverage: 'Tự động giảm đòn bẩy',
   },
   placed_by: {
-    stop_loss: 'Do cắt lỗ đặt: giá đánh dấu đã chạm giá cắt lỗ',
-    take_profit: 'Do chốt lời đặt: giá đánh dấu đã chạm giá chốt lời',
-    liquidation: 'Do sàn đặt: giá đánh dấu đã chạm giá thanh lý',
+    stop_loss: 'Lệnh do cắt lỗ kích hoạt: giá đánh dấu đã chạm giá cắt lỗ',
+    take_profit: 'Lệnh do chốt lời kích hoạt: giá đánh dấu đã chạm giá chốt lời',
+    liquidation: 'Lệnh do sàn đặt: giá đánh dấu đã chạm giá thanh lý',
     liquidation_terms:
-      'Do sàn đặt: từ {time} vị thế cần nhiều ký quỹ hơn, như đã thông báo ngày {announced}. Theo điều khoản trước đó, vị thế này vẫn còn mở',
-    deleverage: 'Do sàn đặt: tự động giảm đòn bẩy theo lợi nhuận và đòn bẩy',
+      'Lệnh do sàn đặt: từ {time} vị thế cần nhiều ký quỹ hơn, như đã thông báo ngày {announced}. Theo điều khoản trước đó, vị thế này vẫn còn mở',
+    deleverage: 'Lệnh do sàn đặt: tự động giảm đòn bẩy, xếp theo lợi nhuận và đòn bẩy',
   },
   step_fill: 'Khớp {lots, number} lot tại {price}',
   canceled: {

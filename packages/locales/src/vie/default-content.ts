@@ -46,7 +46,7 @@ Phí được hiển thị trước mỗi lệnh và trong lịch sử sau đó.
 
 ## 7. Những điều chúng tôi không làm
 
-Chúng tôi không định đoạt kết quả giao dịch của khách hàng, và hiển thị cùng một mức giá cho mọi khách hàng. Số dư chỉ thay đổi qua những giao dịch bạn có thể xem trong lịch sử của mình.
+Chúng tôi không định đoạt kết quả giao dịch của khách hàng, và hiển thị cùng một mức giá cho mọi khách hàng. Số dư chỉ thay đổi qua các bút toán mà bạn có thể xem trong lịch sử của mình.
 
 ## 8. Đóng tài khoản
 
@@ -61,10 +61,10 @@ Chúng tôi thông báo phiên bản mới của thỏa thuận này trong ứng
     body: 'Tài khoản demo có sẵn 100.000 USDT tiền mô phỏng ở mỗi loại tài khoản. Bạn có thể chuyển sang demo ở trang chủ và đặt lại bất cứ lúc nào.',
   },
   first_news: {
-    title: 'Cách kiểm tra số dư của bạn thực sự có ở đó',
+    title: 'Cách kiểm tra số dư của bạn có thật',
     body: `Mỗi ngày chúng tôi công bố bằng chứng về toàn bộ những gì sàn nợ khách hàng: một con số tổng cho mỗi loại tiền và dấu vân tay số của danh sách dùng để tính các tổng đó.
 
-Mở **Tài sản → Bằng chứng nghĩa vụ**. Ứng dụng lấy mục của riêng bạn và tính lại dấu vân tay số đã công bố từ mục đó, ngay trong trình duyệt của bạn. Nếu dù chỉ một số dư bị bỏ sót hoặc ghi thấp đi, dấu vân tay số sẽ không khớp.
+Mở **Tài sản → Bằng chứng nghĩa vụ nợ**. Ứng dụng lấy mục của riêng bạn và tính lại dấu vân tay số đã công bố từ mục đó, ngay trong trình duyệt của bạn. Chỉ cần một số dư bị bỏ sót hoặc ghi thấp đi, dấu vân tay số sẽ không khớp.
 
 Quyền chọn có thời hạn cũng vậy: mỗi quyền chọn đã tất toán đều hiển thị giá trước và sau khi đáo hạn, để ai cũng có thể kiểm tra kết quả.`,
   },
@@ -83,7 +83,7 @@ Quyền chọn có thời hạn cũng vậy: mỗi quyền chọn đã tất to�
     },
     {
       title: 'Rút tiền mất bao lâu?',
-      body: 'Chúng tôi xét duyệt từng lệnh rút. Số tiền được đóng băng cho đến khi gửi đi. Nếu lệnh rút bị từ chối hoặc bạn hủy kịp thời, số tiền sẽ khả dụng lại. Sau khi bạn đổi mật khẩu, việc rút tiền tạm ngừng trong 24 giờ.',
+      body: 'Chúng tôi xét duyệt từng lệnh rút. Số tiền được đóng băng cho đến khi được chuyển đi. Nếu lệnh rút bị từ chối hoặc bạn hủy kịp thời, số tiền sẽ khả dụng lại. Sau khi bạn đổi mật khẩu, việc rút tiền tạm ngừng trong 24 giờ.',
     },
     {
       title: 'Tài khoản giao ngay, hợp đồng và quyền chọn dùng để làm gì?',
@@ -91,7 +91,7 @@ Quyền chọn có thời hạn cũng vậy: mỗi quyền chọn đã tất to�
     },
     {
       title: 'Thanh lý là gì?',
-      body: 'Vị thế hợp đồng bị thanh lý (bị sàn đóng) khi ký quỹ không còn đủ ký quỹ duy trì theo giá đánh dấu. Bạn thấy giá thanh lý trước khi đặt lệnh và trên vị thế. Với ký quỹ cô lập, bạn không thể mất nhiều hơn ký quỹ của vị thế; với ký quỹ chéo, bạn có thể mất toàn bộ tiền trong tài khoản hợp đồng.',
+      body: 'Vị thế hợp đồng bị thanh lý (bị sàn đóng) khi ký quỹ xuống dưới mức ký quỹ duy trì tính theo giá đánh dấu. Bạn thấy giá thanh lý trước khi đặt lệnh và trên vị thế. Với ký quỹ cô lập, bạn không thể mất nhiều hơn ký quỹ của vị thế; với ký quỹ chéo, bạn có thể mất toàn bộ tiền trong tài khoản hợp đồng.',
     },
     {
       title: 'Ai quyết định kết quả của quyền chọn có thời hạn?',

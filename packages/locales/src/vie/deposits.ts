@@ -5,7 +5,7 @@ export const deposits: Translation<typeof english.deposits> = {
   title: 'Nạp tiền',
   records: 'Lịch sử nạp tiền',
   currency: 'Loại tiền',
-  network: 'Mạng lưới',
+  network: 'Mạng',
   network_hint: 'Chọn mạng bạn sẽ dùng để gửi. Gửi qua mạng khác sẽ mất tiền.',
   test_network: 'Mạng thử nghiệm',
   test_warning:
@@ -58,7 +58,7 @@ export const deposits: Translation<typeof english.deposits> = {
   course: 'Tiến trình',
   course_step: {
     announced: 'Đã gửi chứng từ',
-    seen: 'Đã thấy trên mạng',
+    seen: 'Đã ghi nhận trên mạng',
     waiting: 'Đang kiểm tra',
     waiting_note: 'Chúng tôi sẽ báo ngay khi có kết quả.',
     credit: 'Cộng vào tài khoản giao ngay của bạn',
@@ -67,15 +67,15 @@ export const deposits: Translation<typeof english.deposits> = {
   },
   rejected_reason: 'Lý do từ chối',
   no_reason: 'Không có lý do nào được nêu. Hãy liên hệ bộ phận hỗ trợ khách hàng.',
-  announced: 'Số lượng đã khai',
+  announced: 'Số lượng khai báo',
   credited: 'Số lượng đã cộng',
   address: 'Địa chỉ',
   transaction: 'Mã giao dịch',
   number: 'Mã nạp tiền',
   event: {
-    deposit_completed: 'Khoản nạp {amount} {currency} của bạn đã được cộng.',
+    deposit_completed: 'Khoản nạp {amount} {currency} của bạn đã được cộng vào tài khoản.',
     deposit_differs:
-      'Khoản nạp của bạn đã được cộng: thực nhận {amount} {currency}, trong khi bạn khai {announced} {currency}.',
+      'Khoản nạp của bạn đã được cộng vào tài khoản: thực nhận {amount} {currency}, trong khi bạn khai báo {announced} {currency}.',
     deposit_rejected:
       'Khoản nạp {amount} {currency} của bạn bị từ chối. Bạn có thể xem lý do trong lịch sử nạp tiền.',
   },
@@ -84,7 +84,7 @@ export const deposits: Translation<typeof english.deposits> = {
 export const clipboard: Translation<typeof english.clipboard> = {
   copy: 'Sao chép: {name}',
   copied: 'Đã sao chép',
-  failed: 'Không thể sao chép ở đây. Hãy chọn văn bản để sao chép.',
+  failed: 'Không thể sao chép ở đây. Hãy chọn văn bản và tự sao chép.',
 };
 
 export const pictures: Translation<typeof english.pictures> = {

@@ -1,7 +1,7 @@
 /** The wide screen: navigation on top, panels of a trading page, tables below. */
 export const desk = {
   account: 'Tài khoản',
-  search: 'Tìm cặp giao dịch và trang',
+  search: 'Tìm kiếm',
   search_nothing: 'Không có kết quả cho “{query}”',
   finance_all: 'Tổng quan',
   keys: 'Phím tắt',
@@ -12,7 +12,7 @@ export const desk = {
   key_sell: 'Bán',
   key_book: 'Di chuyển trong sổ lệnh',
   key_price: 'Dùng giá đang chọn',
-  key_clear: 'Đóng, hoặc xóa phiếu lệnh',
+  key_clear: 'Đóng, hoặc xóa trắng phiếu lệnh',
   markets: 'Thị trường',
   resize: 'Đổi kích thước khung',
   views: 'Sổ lệnh, giao dịch và độ sâu',

@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 const explanations: Translation<typeof english> = {
   multiple: {
     name: 'Đòn bẩy',
-    text: 'Giá trị vị thế chia cho ký quỹ: ở 10x, ký quỹ 100 USDT giữ được vị thế 1.000 USDT. Giá biến động làm ký quỹ lãi hoặc lỗ gấp mười lần, và giá thanh lý cũng gần hơn mười lần.',
+    text: 'Giá trị vị thế chia cho ký quỹ: ở 10x, ký quỹ 100 USDT mở được vị thế 1.000 USDT. Khi giá biến động, lãi hoặc lỗ tính trên ký quỹ cũng gấp mười lần, và giá thanh lý gần hơn mười lần.',
   },
   margin: {
     name: 'Ký quỹ',
@@ -12,11 +12,11 @@ const explanations: Translation<typeof english> = {
   },
   isolated: {
     name: 'Ký quỹ cô lập',
-    text: 'Mỗi vị thế có ký quỹ riêng và không bao giờ lỗ quá mức đó. Phần còn lại của tài khoản không bị ảnh hưởng.',
+    text: 'Mỗi vị thế có ký quỹ riêng và không bao giờ lỗ nhiều hơn mức đó. Phần còn lại của tài khoản không bị ảnh hưởng.',
   },
   cross: {
     name: 'Ký quỹ chéo',
-    text: 'Các vị thế dùng chung tiền trong tài khoản hợp đồng làm ký quỹ, nên lãi của vị thế này đỡ cho vị thế kia. Đổi lại, một khoản lỗ lớn có thể dùng hết số tiền đó.',
+    text: 'Các vị thế dùng chung tiền trong tài khoản hợp đồng làm ký quỹ, nên lãi của vị thế này hỗ trợ cho vị thế kia. Đổi lại, một khoản lỗ lớn có thể dùng hết số tiền đó.',
   },
   maintenance_margin: {
     name: 'Ký quỹ duy trì',
@@ -68,7 +68,7 @@ const explanations: Translation<typeof english> = {
   },
   time_in_force: {
     name: 'Hiệu lực lệnh',
-    text: 'Lệnh giới hạn được chờ bao lâu. Lệnh chờ đến khi bạn hủy, hoặc phải khớp ngay một phần hay toàn bộ.',
+    text: 'Thời gian một lệnh giới hạn được phép chờ. Lệnh chờ đến khi bạn hủy, hoặc phải khớp ngay một phần hay toàn bộ.',
   },
   gtc: {
     name: 'GTC (hiệu lực đến khi hủy)',
@@ -116,7 +116,7 @@ const explanations: Translation<typeof english> = {
   },
   stop_loss: {
     name: 'Cắt lỗ',
-    text: 'Đóng vị thế theo giá thị trường khi giá đi ngược hướng của bạn đến mức đã đặt. Lệnh này hạn chế khoản lỗ, nhưng khi giá nhảy vọt có thể khớp ở giá xấu hơn.',
+    text: 'Đóng vị thế theo giá thị trường khi giá đi ngược hướng của bạn đến mức đã đặt. Lệnh này hạn chế khoản lỗ, nhưng khi giá nhảy mạnh, lệnh có thể khớp ở giá xấu hơn.',
   },
   take_profit: {
     name: 'Chốt lời',
@@ -151,7 +151,7 @@ const explanations: Translation<typeof english> = {
     text: 'Số tiền nhiều nhất mà một lệnh có thể tốn hoặc lỗ nếu mọi thứ bất lợi. Con số này được tính trước khi bạn xác nhận, theo đúng các quy tắc thực hiện lệnh.',
   },
   lot: {
-    name: 'Lot (đơn vị hợp đồng)',
+    name: 'Lot',
     text: 'Đơn vị giao dịch hợp đồng: một lượng coin cố định. Phiếu lệnh ghi rõ một lot là bao nhiêu.',
   },
   fee: {
@@ -176,7 +176,7 @@ const explanations: Translation<typeof english> = {
   },
   volatility: {
     name: 'Độ biến động',
-    text: 'Giá dao động mạnh đến đâu, quy theo năm và đo trong một giờ gần nhất. Dao động càng mạnh thì kết quả quyền chọn càng khó đoán.',
+    text: 'Mức độ dao động của giá, quy theo năm và đo trong một giờ gần nhất. Dao động càng mạnh thì kết quả quyền chọn càng khó đoán.',
   },
   spread: {
     name: 'Chênh lệch',

@@ -14,7 +14,7 @@ export const mail: Translation<typeof english.mail> = {
     line: 'Mã xác minh của bạn là {code}.',
     confirms: 'Mã này chỉ xác nhận lệnh rút: {amount} {currency} về {destination}.',
     differs:
-      'Nếu bạn không yêu cầu lệnh rút này, hoặc có chi tiết nào khác, đừng nhập mã: hãy đổi mật khẩu và liên hệ bộ phận hỗ trợ khách hàng.',
+      'Nếu bạn không yêu cầu lệnh rút này, hoặc có chi tiết nào không khớp, đừng nhập mã: hãy đổi mật khẩu và liên hệ bộ phận hỗ trợ khách hàng.',
     validity:
       'Mã có hiệu lực trong {minutes} phút. Đừng chia sẻ mã với bất kỳ ai: nhân viên của chúng tôi sẽ không bao giờ hỏi mã này.',
     ignore:
@@ -59,16 +59,16 @@ export const mail: Translation<typeof english.mail> = {
       rescued: 'Vị thế {symbol} của bạn đã được thêm ký quỹ',
     },
     liquidated:
-      'Giá đánh dấu đã chạm giá thanh lý của vị thế: ký quỹ không còn đủ ký quỹ duy trì. Vị thế được đóng theo quy tắc hiển thị trong ứng dụng.',
+      'Giá đánh dấu đã chạm giá thanh lý của vị thế: ký quỹ đã xuống dưới mức ký quỹ duy trì. Vị thế được đóng theo quy tắc hiển thị trong ứng dụng.',
     liquidated_terms:
-      'Điều khoản của hợp đồng này đã thay đổi: từ {time} vị thế cần nhiều ký quỹ hơn, như đã thông báo ngày {announced}. Theo điều khoản trước đó, vị thế của bạn sẽ không bị thanh lý; theo điều khoản hiện tại, ký quỹ không còn đủ ký quỹ duy trì. Vị thế được đóng theo quy tắc hiển thị trong ứng dụng.',
+      'Điều khoản của hợp đồng này đã thay đổi: từ {time} vị thế cần nhiều ký quỹ hơn, như đã thông báo ngày {announced}. Theo điều khoản trước đó, vị thế của bạn sẽ không bị thanh lý; theo điều khoản hiện tại, ký quỹ đã xuống dưới mức ký quỹ duy trì. Vị thế được đóng theo quy tắc hiển thị trong ứng dụng.',
     deleveraged:
       'Một vị thế phía đối diện bị thanh lý và quỹ bảo hiểm không đủ bù khoản lỗ. Theo quy tắc, các vị thế đối ứng có lợi nhuận và đòn bẩy cao nhất được đóng ở giá phá sản của vị thế đó. Vị thế của bạn nằm trong số này.',
     stop_loss: 'Giá đánh dấu đã chạm giá cắt lỗ, và vị thế được đóng theo giá thị trường.',
     take_profit: 'Giá đánh dấu đã chạm giá chốt lời, và vị thế được đóng theo giá thị trường.',
     settled: 'Hợp đồng đã đáo hạn và được tất toán theo giá chỉ số trung bình của 30 phút cuối.',
     rescued:
-      'Ký quỹ của vị thế ký quỹ chéo không còn đủ ký quỹ duy trì. Để vị thế không bị thanh lý, ký quỹ đã được thêm: trước hết từ số dư khả dụng, sau đó từ ký quỹ dư của các vị thế ký quỹ chéo khác, cuối cùng từ các lệnh ký quỹ chéo đang chờ, và các lệnh này đã bị hủy.',
+      'Ký quỹ của vị thế ký quỹ chéo đã xuống dưới mức ký quỹ duy trì. Để vị thế không bị thanh lý, ký quỹ đã được thêm: trước hết từ số dư khả dụng, sau đó từ ký quỹ dư của các vị thế ký quỹ chéo khác, cuối cùng từ các lệnh ký quỹ chéo đang chờ, và các lệnh này đã bị hủy.',
     added: 'Đã thêm: {added} {currency}.',
     side: {
       buy: 'Vị thế Long',
@@ -139,7 +139,7 @@ export const mail: Translation<typeof english.mail> = {
       rejected: 'Khoản nạp vào {app} của bạn không được xác nhận',
     },
     completed: '{amount} {currency} đã được cộng vào tài khoản giao ngay của bạn.',
-    differs: 'Bạn khai {announced} {currency}, nhưng thực nhận {amount} {currency}.',
+    differs: 'Bạn khai báo {announced} {currency}, nhưng thực nhận {amount} {currency}.',
     by_operator: 'Đơn vị vận hành đã xác nhận thủ công.',
     rejected: 'Khoản nạp {amount} {currency} của bạn không được xác nhận.',
     retry:
@@ -148,18 +148,18 @@ export const mail: Translation<typeof english.mail> = {
   withdrawal: {
     subject: {
       submitted: 'Có yêu cầu rút tiền từ tài khoản {app} của bạn',
-      sent: 'Khoản rút {app} của bạn đã được gửi',
-      success: 'Khoản rút {app} của bạn đã hoàn tất',
-      rejected: 'Khoản rút {app} của bạn bị từ chối',
+      sent: 'Tiền rút từ {app} của bạn đã được chuyển đi',
+      success: 'Lệnh rút {app} của bạn đã hoàn tất',
+      rejected: 'Lệnh rút {app} của bạn bị từ chối',
     },
     submitted: 'Bạn đã yêu cầu rút {amount} {currency} về {destination}.',
     stranger:
       'Nếu không phải bạn thực hiện, hãy hủy lệnh rút trong ứng dụng ngay, đổi mật khẩu và liên hệ bộ phận hỗ trợ khách hàng.',
-    sent: 'Khoản rút {amount} {currency} của bạn về {destination} đã được gửi.',
+    sent: '{amount} {currency} bạn rút đã được chuyển đến {destination}.',
     transaction: 'Giao dịch: {transaction}',
-    success: 'Khoản rút {amount} {currency} của bạn về {destination} đã hoàn tất.',
+    success: 'Lệnh rút {amount} {currency} về {destination} của bạn đã hoàn tất.',
     rejected:
-      'Khoản rút {amount} {currency} của bạn bị từ chối. Tiền và phí đã về lại tài khoản giao ngay của bạn.',
+      'Lệnh rút {amount} {currency} của bạn bị từ chối. Tiền và phí đã về lại tài khoản giao ngay của bạn.',
   },
   hold: {
     subject: {

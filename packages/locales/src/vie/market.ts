@@ -14,8 +14,8 @@ export const home: Translation<typeof english.home> = {
   pairs: 'Cặp giao dịch',
   favourites: 'Yêu thích',
   hot: 'Nổi bật',
-  gainers: 'Tăng giá',
-  losers: 'Giảm giá',
+  gainers: 'Top tăng',
+  losers: 'Top giảm',
   volume: 'GTGD {amount}',
   no_favourites: 'Chưa có cặp yêu thích',
   no_favourites_hint: 'Chạm vào ngôi sao bên cạnh một cặp để thêm vào đây.',
@@ -52,7 +52,7 @@ export const market: Translation<typeof english.market> = {
   no_favourites_hint: 'Chạm vào ngôi sao bên cạnh một cặp để thêm vào đây.',
   see_all: 'Xem tất cả các cặp',
   nothing_found: 'Không có kết quả cho “{query}”',
-  nothing_found_hint: 'Hãy thử mã của coin, ví dụ BTC.',
+  nothing_found_hint: 'Hãy thử mã coin, ví dụ BTC.',
   suspended: 'Tạm ngừng',
 };
 

@@ -44,7 +44,7 @@ export const assets: Translation<typeof english.assets> = {
   invested: 'Tiền trong sản phẩm',
   invested_none: 'Không có tiền trong sản phẩm',
   invested_none_hint: 'Sản phẩm tài chính, khóa sinh lời và đăng ký IEO sẽ hiện ở đây.',
-  accrued: 'Đã sinh lời {amount} {currency}',
+  accrued: 'Đã sinh lãi {amount} {currency}',
   until: 'đến {date}',
   product: {
     financial_order: 'Sản phẩm tài chính',
@@ -195,7 +195,7 @@ export const transfers: Translation<typeof english.transfers> = {
   done: 'Xong',
   unanswered:
     'Không có phản hồi. Hãy kiểm tra lịch sử trước khi thử lại. Cùng một lệnh không bao giờ bị đặt hai lần.',
-  no_transfers: 'Chưa có lần chuyển nào',
+  no_transfers: 'Chưa có lần chuyển tiền nào',
   no_transfers_hint: 'Chuyển tiền giữa các tài khoản giao ngay, hợp đồng và quyền chọn.',
   no_conversions: 'Chưa có lần quy đổi nào',
   no_conversions_hint: 'Đổi loại tiền này lấy loại tiền khác. Bạn thấy tỷ giá trước.',
@@ -208,14 +208,14 @@ export const transfers: Translation<typeof english.transfers> = {
 };
 
 export const liabilities: Translation<typeof english.liabilities> = {
-  title: 'Bằng chứng nghĩa vụ',
-  hint: 'Kiểm tra số dư của bạn có được tính',
+  title: 'Bằng chứng nghĩa vụ nợ',
+  hint: 'Kiểm tra số dư của bạn đã được tính',
   intro:
     'Mỗi ngày một lần, sàn công bố một con số gọi là gốc, được tính từ mọi khoản sàn nợ từng khách hàng: số dư, tiền trong sản phẩm, quyền chọn đang mở và lợi nhuận. Thiết bị của bạn tính lại con số đó tại đây từ phần của chính bạn. Nếu phần của ai bị bỏ sót hay giảm bớt, gốc của người đó sẽ không khớp.',
   none: 'Chưa có gì được công bố',
   none_hint: 'Bằng chứng đầu tiên sẽ được công bố trong vòng một ngày.',
   published: 'Công bố lúc',
-  snapshot: 'Bản chụp',
+  snapshot: 'Bản snapshot',
   root: 'Gốc',
   customers: 'Số khách hàng',
   sequence: 'Số thứ tự của sàn',
@@ -228,7 +228,7 @@ export const liabilities: Translation<typeof english.liabilities> = {
     malformed: 'Có một số tiền không hợp lệ.',
     other_customer: 'Bằng chứng thuộc về khách hàng khác.',
     other_place: 'Vị trí của bằng chứng không có trong cây đã công bố.',
-    other_snapshot: 'Bằng chứng thuộc về một bản chụp khác.',
+    other_snapshot: 'Bằng chứng thuộc về một bản snapshot khác.',
     other_root: 'Phần của bạn cho ra một gốc khác với gốc đã công bố.',
     other_totals: 'Tổng được công bố không khớp với gốc.',
   },
@@ -250,14 +250,14 @@ export const liabilities: Translation<typeof english.liabilities> = {
   steps: '{count} bước đến gốc',
   leaf: 'Lá của bạn',
   customer: 'Mã khách hàng',
-  salt: 'Muối (salt)',
-  salt_hint: 'Chỉ bạn biết muối này. Nếu không có nó, không ai biết lá nào là của bạn.',
+  salt: 'Chuỗi salt',
+  salt_hint: 'Chỉ bạn biết chuỗi salt này. Không có chuỗi này, không ai biết lá nào là của bạn.',
   verify_all: 'Kiểm tra toàn bộ cây',
   verify_all_hint: 'Tải mọi lá, không kèm tên, và tính lại các tổng trên thiết bị này.',
   tree_valid: '{count, plural, other {# lá khớp với gốc và các tổng đã công bố.}}',
   tree_invalid: 'Cây không khớp với gốc và các tổng đã công bố. Hãy liên hệ bộ phận hỗ trợ khách hàng.',
   save: 'Lưu cây thành tệp',
-  choose: 'Chọn bản chụp',
+  choose: 'Chọn bản snapshot',
   heads: {
     title: 'Lịch sử có chữ ký',
     hint: 'Kiểm tra lịch sử không bị thay đổi',
@@ -278,7 +278,7 @@ export const liabilities: Translation<typeof english.liabilities> = {
     audit_entry: 'Số mục trong nhật ký vận hành',
     audit: 'Mã băm của nhật ký vận hành',
     accepted: 'Lý do bỏ lịch sử mới hơn',
-    copy: 'bản khai và chữ ký',
+    copy: 'nội dung đã ký và chữ ký',
     fault: {
       malformed: 'Không đọc được.',
       other_statement: 'Nội dung đã ký khác với nội dung hiển thị.',

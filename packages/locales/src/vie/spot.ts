@@ -84,7 +84,7 @@ export const trade: Translation<typeof english.trade> = {
   post_only_hint: 'Chỉ thêm vào sổ lệnh. Bị từ chối nếu sẽ khớp ngay.',
   visible: 'Số lượng hiển thị',
   visible_all: 'Toàn bộ số lượng',
-  visible_hint: 'Người khác mỗi lần chỉ thấy số lượng này. Ít nhất 10% của lệnh.',
+  visible_hint: 'Mỗi lần, người khác chỉ thấy số lượng này. Ít nhất 10% của lệnh.',
   protection_hint:
     'Phần bạn mua được bán theo giá thị trường khi giá chỉ số chạm một trong hai mức giá. Mức còn lại khi đó bị hủy.',
   amend: {
@@ -169,7 +169,7 @@ export const trade: Translation<typeof english.trade> = {
   confirm_buy: 'Xác nhận: mua {currency}',
   confirm_sell: 'Xác nhận: bán {currency}',
   confirm_hint:
-    'Các con số này tuân theo đúng quy tắc thực hiện lệnh. Giá thị trường có thể thay đổi trước khi lệnh đến.',
+    'Các con số này được tính theo đúng quy tắc khớp lệnh. Giá thị trường có thể thay đổi trước khi lệnh đến sàn.',
   confirm_silence: 'Không hỏi lại',
   confirm_silence_hint: 'Bạn có thể bật lại trong phần cài đặt.',
   placed: 'Đã đặt lệnh',

@@ -37,7 +37,7 @@ export const chat: Translation<typeof english.chat> = {
   file_compression_failed: 'Không thể nén tệp. Hãy chọn tệp khác.',
   file_type: 'Chỉ có thể gửi ảnh và tệp PDF.',
   invalid_time: 'Thời gian không hợp lệ',
-  unavailable: 'Hỗ trợ khách hàng hiện không khả dụng. Vui lòng thử lại sau.',
+  unavailable: 'Hiện không liên hệ được bộ phận hỗ trợ khách hàng. Vui lòng thử lại sau.',
   picture: 'Ảnh: {name}',
   open_picture: 'Mở ảnh {name}',
   open_file: 'Tải xuống {name}',
@@ -47,7 +47,7 @@ export const chat: Translation<typeof english.chat> = {
 export const contact: Translation<typeof english.contact> = {
   title: 'Liên hệ chúng tôi',
   hint: 'Gửi câu hỏi cho chúng tôi',
-  intro: 'Hãy cho chúng tôi biết chuyện gì đã xảy ra. Chúng tôi sẽ gọi hoặc viết lại cho bạn.',
+  intro: 'Hãy cho chúng tôi biết chuyện gì đã xảy ra. Chúng tôi sẽ gọi điện hoặc nhắn lại cho bạn.',
   question: 'Câu hỏi của bạn',
   placeholder: 'Chúng tôi có thể giúp gì cho bạn?',
   images: 'Ảnh (không bắt buộc)',

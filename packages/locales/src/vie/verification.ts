@@ -27,7 +27,7 @@ export const verification: Translation<typeof english.verification> = {
   rejected_reason: 'Lý do từ chối',
   no_reason: 'Không có lý do nào được nêu. Hãy liên hệ bộ phận hỗ trợ khách hàng.',
   submitted_at: 'Gửi lúc',
-  decided_at: 'Duyệt lúc',
+  decided_at: 'Xét duyệt lúc',
   limits: {
     title: 'Hạn mức theo cấp',
     hint: 'Tính bằng USDT',
@@ -52,7 +52,7 @@ export const verification: Translation<typeof english.verification> = {
     real_name_hint: 'Như trên giấy tờ',
     document_type: 'Giấy tờ',
     choose_type: 'Chọn loại giấy tờ',
-    document_country: 'Nơi cấp',
+    document_country: 'Quốc gia cấp',
     document_number: 'Số giấy tờ',
     photos: 'Ảnh giấy tờ',
     photo_hint: 'Thấy đủ bốn góc, rõ nét và không bị lóa.',
@@ -156,14 +156,15 @@ export const profile: Translation<typeof english.profile> = {
 
 export const holds: Translation<typeof english.holds> = {
   title: {
-    withdrawals: 'Rút tiền đang tạm ngừng',
-    trading: 'Giao dịch đang tạm ngừng',
+    withdrawals: 'Tạm ngừng rút tiền',
+    trading: 'Tạm ngừng giao dịch',
     frozen: 'Tài khoản của bạn bị đóng băng',
   },
   text: {
     withdrawals: 'Hiện bạn không thể rút tiền.',
-    trading: 'Bạn có thể đóng vị thế và hủy lệnh, nhưng không thể mở hay mua mới.',
-    frozen: 'Bạn không thể rút tiền, mở lệnh hay mua. Bạn có thể đóng vị thế, hủy lệnh và thêm ký quỹ.',
+    trading: 'Bạn có thể đóng vị thế và hủy lệnh, nhưng không thể mở vị thế mới hay mua thêm.',
+    frozen:
+      'Bạn không thể rút tiền, mở vị thế mới hay mua thêm. Bạn có thể đóng vị thế, hủy lệnh và thêm ký quỹ.',
   },
   kind: {
     withdrawals: 'Rút tiền',

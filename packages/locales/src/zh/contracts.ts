@@ -68,7 +68,7 @@ export const contracts: Translation<typeof english.contracts> = {
     cross_hint:
       '合约账户的可用余额、其他全仓仓位的富余保证金以及未成交全仓委托的保证金，都会用于避免强平；相应地，您可能损失全部这些资金。',
     backing: '保障资金',
-    rescue_at: '追加保证金价',
+    rescue_at: '追加保证金触发价',
     use_isolated: '改为逐仓',
     use_cross: '改为全仓',
   },
@@ -158,7 +158,7 @@ export const contracts: Translation<typeof english.contracts> = {
   margin_moved: '保证金变动',
   save: '保存',
   reverse_title: '确认反手？',
-  reverse_text: '您的仓位将以市价平仓，并以 {multiple}x 反向开仓相同手数。',
+  reverse_text: '您的仓位将以市价平仓，并以 {multiple}x 杠杆反向开出相同手数的仓位。',
   changed: {
     margin_mode: '保证金模式已更改',
     protection: '止盈止损已保存',
@@ -167,7 +167,7 @@ export const contracts: Translation<typeof english.contracts> = {
   },
 
   realised: '已实现盈亏',
-  roi_net: '扣除手续费和资金费用后的收益率',
+  roi_net: '扣费后收益率',
   position: '仓位',
   position_number: '仓位编号',
   position_open: '持仓中',
@@ -232,7 +232,7 @@ export const contracts: Translation<typeof english.contracts> = {
   },
   step_fill: '成交 {lots, number} 手，价格 {price}',
   canceled: {
-    requested: '已由您撤销',
+    requested: '您已撤销',
     unfilled_remainder: '已撤销：剩余部分未能成交',
     self_trade: '已撤销：会与您自己的委托成交',
     slippage: '已撤销：剩余部分超出滑点上限',

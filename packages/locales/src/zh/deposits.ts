@@ -70,7 +70,7 @@ export const deposits: Translation<typeof english.deposits> = {
   announced: '提交数量',
   credited: '到账数量',
   address: '地址',
-  transaction: '交易哈希',
+  transaction: '交易 ID',
   number: '充值编号',
   event: {
     deposit_completed: '您充值的 {amount} {currency} 已到账。',

@@ -12,7 +12,7 @@ export const desk = {
   key_sell: '卖出',
   key_book: '在订单簿中移动',
   key_price: '使用所选价格',
-  key_clear: '关闭，或清空表单',
+  key_clear: '关闭，或清空下单区',
   markets: '市场',
   resize: '调整面板大小',
   views: '订单簿、成交与深度',
@@ -31,7 +31,7 @@ export const desk = {
   equity: '账户权益（USDT）',
   margin_used: '已用保证金',
   maintenance: '维持保证金',
-  ended_by: '平仓方式',
+  ended_by: '结束方式',
   book: '订单簿',
   pnl: '盈亏（USDT）',
 };

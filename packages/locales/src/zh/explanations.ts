@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 const explanations: Translation<typeof english> = {
   multiple: {
     name: '杠杆',
-    text: '仓位价值与保证金之比：10x 时，100 USDT 保证金可持有 1,000 USDT 的仓位。价格变动造成的盈亏相对保证金放大十倍，强平价也近十倍。',
+    text: '仓位价值与保证金之比：10x 时，100 USDT 保证金可持有 1,000 USDT 的仓位。价格变动带来的盈亏相对保证金放大十倍，强平价与开仓价的距离也缩小到十分之一。',
   },
   margin: {
     name: '保证金',
@@ -28,7 +28,7 @@ const explanations: Translation<typeof english> = {
   },
   liquidation_price: {
     name: '强平价',
-    text: '标记价格到达此价时，剩余保证金低于维持保证金，平台将平掉该仓位。追加保证金可使强平价更远。',
+    text: '标记价格到达此价时，剩余保证金低于维持保证金，平台将平掉该仓位。追加保证金可拉大与强平价的距离。',
   },
   mark_price: {
     name: '标记价格',
@@ -67,7 +67,7 @@ const explanations: Translation<typeof english> = {
     text: '只能减少或平掉仓位的委托。仓位变小时，委托随之缩小，绝不会反向开仓。',
   },
   time_in_force: {
-    name: '有效方式',
+    name: '生效时间',
     text: '限价单可等待多久。可一直有效至撤销，也可要求立即部分或全部成交。',
   },
   gtc: {
@@ -84,7 +84,7 @@ const explanations: Translation<typeof english> = {
   },
   post_only: {
     name: '只做 Maker',
-    text: '仅当委托会进入订单簿等待时才被接受，若会立即成交则被拒绝。这样您始终按挂单手续费付费。',
+    text: '仅当委托会进入订单簿等待时才被接受，若会立即成交则被拒绝。这样您始终只需支付挂单手续费。',
   },
   maker: {
     name: '挂单方',
@@ -108,7 +108,7 @@ const explanations: Translation<typeof english> = {
   },
   stop_order: {
     name: '止损单',
-    text: '在订单簿之外等待，价格到达您的触发价后，变为市价单或限价单。行情剧烈时，成交价可能差于触发价。',
+    text: '在订单簿之外等待，价格到达您的触发价后，变为市价单或限价单。行情剧烈波动时，成交价可能差于触发价。',
   },
   trigger: {
     name: '触发价',
@@ -152,11 +152,11 @@ const explanations: Translation<typeof english> = {
   },
   lot: {
     name: '手',
-    text: '合约的交易单位，代表固定数量的币。下单界面会显示每手的数量。',
+    text: '合约的交易单位，代表固定数量的币。下单区会显示每手的数量。',
   },
   fee: {
     name: '手续费',
-    text: '平台对一笔成交收取的费用，为成交额的一定百分比。确认前会在下单界面显示。',
+    text: '平台对一笔成交收取的费用，为成交额的一定百分比。确认前会在下单区显示。',
   },
   auto_deleveraging: {
     name: '自动减仓',

@@ -1,12 +1,12 @@
 import type { Wording } from './rules.ts';
 
-/** Thai, as its traders speak: "คุณ", no polite particles, order types and margin modes in Latin letters, one space between the scripts. */
+/** Thai, as its traders speak: "คุณ", no polite particles, order types and margin modes in Latin letters ("Limit" on its own, "คำสั่ง Limit" in a sentence), "PnL", one space between the scripts. */
 export const th: Wording = {
   terms: {
     leverage: ['เลเวอเรจ'],
     long: ['Long'],
     short: ['Short'],
-    margin: ['มาร์จิน'],
+    margin: ['มาร์จิ้น'],
     isolated: ['Isolated'],
     cross: ['Cross'],
     mark_price: ['ราคามาร์ก'],
@@ -81,8 +81,17 @@ export const th: Wording = {
     },
     { found: /หยุดขาดทุน/u, like: 'หยุดขาดทุน', instead: 'ตัดขาดทุน' },
     { found: /ราคาเปิด/u, like: 'ต่ำกว่าราคาเปิด', instead: 'ราคาเข้า' },
-    { found: /ผลลัพธ์(ก่อน| \{result)/u, like: 'ผลลัพธ์ก่อนค่าธรรมเนียม', instead: 'กำไร/ขาดทุน' },
-    { found: /กำไรขาดทุน/u, like: 'กำไรขาดทุนที่ยังไม่รับรู้', instead: 'กำไร/ขาดทุน' },
+    { found: /ผลลัพธ์(ก่อน| \{result)/u, like: 'ผลลัพธ์ก่อนค่าธรรมเนียม', instead: 'PnL' },
+    { found: /กำไร ?\/? ?ขาดทุน|P&L|PNL/u, like: 'กำไร/ขาดทุนที่ยังไม่รับรู้', instead: 'PnL' },
+    { found: /มาร์จิน/u, like: 'โหมดมาร์จิน', instead: 'มาร์จิ้น' },
+    { found: /มาร์ก(?<!ราคามาร์ก)/u, like: 'มาร์ก', instead: 'ราคามาร์ก' },
+    { found: /^แบบ (Isolated|Cross)$/u, like: 'แบบ Cross', instead: 'Isolated, Cross on their own' },
+    { found: /ออปชัน(ขึ้น|ลง)/u, like: 'ซื้อออปชันขึ้น', instead: 'ออปชันขาขึ้น, ออปชันขาลง' },
+    { found: /ล็อต ?ที่ \{|ปิดที่ \{price|ถึง \{price/u, like: '0 ล็อตที่ {price}', instead: 'ที่ราคา' },
+    { found: /(รองรับ|จำกัด)ขาดทุน/u, like: 'ไม่พอรองรับขาดทุน', instead: 'การขาดทุน' },
+    { found: /ไม่ได้รับคำตอบ/u, like: 'ไม่ได้รับคำตอบ โปรดดูประวัติ', instead: 'ระบบไม่ตอบกลับ' },
+    { found: /เงินถอน.*ถูกส่ง/u, like: 'เงินถอน {amount} ของคุณถูกส่งแล้ว', instead: 'ส่งเงินถอน … แล้ว' },
+    { found: /จำนวนที่มี/u, like: 'ยอดจองซื้อเกินจำนวนที่มี', instead: 'จำนวนเสนอขาย' },
     { found: /โทเคน/u, like: 'ซื้อโทเคน IEO', instead: 'โทเค็น' },
     { found: /ขุด/u, like: 'การขุดแบบล็อก', instead: 'ล็อกรับผลตอบแทน' },
     { found: /บัญชีเหรียญ/u, like: 'เข้าบัญชีเหรียญของคุณ', instead: 'บัญชีสปอต' },
@@ -99,8 +108,8 @@ export const th: Wording = {
     { found: /ราคาเงื่อนไข|(?<!ราคาที่ใช้|ราคา)ทริกเกอร์./u, like: 'ราคาถึงทริกเกอร์นี้แล้ว', instead: 'ราคาทริกเกอร์' },
     { found: /กรอบราคา|ขอบเขตราคา|คลาดเคลื่อน/u, like: 'อยู่นอกกรอบราคา', instead: 'ขีดจำกัด Slippage' },
     { found: /ส่วนต่าง(?!ระหว่าง)/u, like: 'หักส่วนต่าง', instead: 'สเปรด' },
-    { found: /คงสภาพ/u, like: 'มาร์จินคงสภาพ', instead: 'มาร์จินรักษาสภาพ' },
-    { found: /อัตรามาร์จิน(?!รักษาสภาพ)/u, like: 'อัตรามาร์จิน', instead: 'อัตราส่วนมาร์จิน' },
+    { found: /คงสภาพ/u, like: 'มาร์จิ้นคงสภาพ', instead: 'มาร์จิ้นรักษาสภาพ' },
+    { found: /อัตรามาร์จิ้น(?!รักษาสภาพ)/u, like: 'อัตรามาร์จิ้น', instead: 'อัตราส่วนมาร์จิ้น' },
     { found: /ลดสถานะ(อัตโนมัติ|เท่านั้น)/u, like: 'ลดสถานะอัตโนมัติ', instead: 'ลดเลเวอเรจอัตโนมัติ, Reduce-Only' },
     { found: /กรณี(ที่)?แย่ที่สุด/u, like: 'กรณีแย่ที่สุด', instead: 'ขาดทุนสูงสุด' },
     { found: /กลับด้าน/u, like: 'กลับด้านสถานะ', instead: 'กลับสถานะ' },
@@ -133,7 +142,7 @@ export const th: Wording = {
       { found: /[^ ]ๆ|ๆ[^ ]/u, like: 'เร็วๆนี้' },
       { found: / {2}|\.\.\.|…/u, like: 'กำลังโหลด…' },
     ],
-    brackets: [{ found: /\( | \)|[^ *]\(|\)[\u0E00-\u0E7F]/u, like: 'มาร์จิน(USDT)' }],
+    brackets: [{ found: /\( | \)|[^ *]\(|\)[\u0E00-\u0E7F]/u, like: 'มาร์จิ้น(USDT)' }],
     placeholders: [
       { found: /[\u0E00-\u0E7F]\{|\}[\u0E00-\u0E7F]/u, like: 'ใช้ได้{amount}' },
       { found: /[\u0E00-\u0E7F][A-Za-z0-9≈]|[A-Za-z0-9%][\u0E00-\u0E7F]/u, like: 'คำสั่งTWAP' },
