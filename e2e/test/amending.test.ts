@@ -50,7 +50,7 @@ describe('orders of someone who trades more than a little', () => {
     await sheet.getByText('1,000 USDT → 800 USDT').first().waitFor();
     await sheet.getByRole('textbox', { name: 'Price' }).fill('20001');
     await sheet.getByText('The order goes to the end of the queue at its price.').waitFor();
-    await sheet.getByRole('button', { name: 'Change the order' }).click();
+    await sheet.getByRole('button', { name: 'Change order' }).click();
     await sheet.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Change the order of 0.04 BTC' }).waitFor();
     expect(await waiting()).toMatchObject([{ price: '20001.00', amount: '0.04' }]);

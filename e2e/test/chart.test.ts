@@ -121,7 +121,7 @@ describe('the chart', () => {
     // From one place to another, as a hand moves: only then does the crosshair follow.
     await page.mouse.move(x + width / 2, y + height / 2);
     await page.mouse.move(x + width / 2, y + height * 0.9, { steps: 3 });
-    const order = page.getByRole('button', { name: /^Put [\d.]+ into the ticket, to buy$/ });
+    const order = page.getByRole('button', { name: /^Buy at [\d.]+$/ });
     const price = /[\d.]+/.exec((await order.getAttribute('aria-label')) ?? '')?.[0] ?? '';
     await order.click();
     await page.getByRole('radio', { name: 'Buy up / Long', checked: true }).waitFor();

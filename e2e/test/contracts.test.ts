@@ -55,7 +55,7 @@ describe('trading a perpetual contract', () => {
     await picker.getByText('High risk').waitFor();
     await picker.getByText('Cross', { exact: true }).click();
     await picker.getByText(/^Your available contract balance, /).waitFor();
-    await picker.getByText(/all of it can be lost/).waitFor();
+    await picker.getByText(/you can lose all of it/).waitFor();
     await picker.getByRole('button', { name: 'Use this leverage' }).click();
     await page.getByRole('button', { name: /^Order type/ }).click();
     await page
@@ -66,7 +66,7 @@ describe('trading a perpetual contract', () => {
     await page.getByRole('switch', { name: 'Stop-loss / take-profit' }).click();
     await page.getByRole('button', { name: 'Stop-loss: unit USDT' }).click();
     await page.getByRole('textbox', { name: 'Stop-loss' }).fill('5');
-    await page.getByRole('button', { name: 'Buy up BTC' }).click();
+    await page.getByRole('button', { name: 'Buy up / Long BTC' }).click();
     const sheet = page.getByRole('dialog');
     for (const name of [
       'Stop-loss',
@@ -78,7 +78,7 @@ describe('trading a perpetual contract', () => {
     ]) {
       await sheet.getByText(name, { exact: true }).waitFor();
     }
-    await sheet.getByRole('button', { name: 'Buy up BTC' }).click();
+    await sheet.getByRole('button', { name: 'Buy up / Long BTC' }).click();
     await page.getByRole('tab', { name: 'Positions (1)' }).waitFor();
     const [position] = await positions('open');
     const terms = { side: 'buy', multiple: 10, margin_mode: 'cross' };
@@ -142,7 +142,7 @@ describe('trading a perpetual contract', () => {
     await page.goto('/market/trade/contract_orders?view=closed');
     await page.getByRole('article').getByText('Stop-loss', { exact: true }).first().waitFor();
     await page.goto('/coinContract?view=history');
-    const folded = page.getByRole('button', { name: /\d movements/, expanded: false });
+    const folded = page.getByRole('button', { name: /\d entries/, expanded: false });
     await folded.first().waitFor();
     while ((await folded.count()) > 0) await folded.first().click();
     for (const category of ['Stop-loss', 'Perpetual position closed', 'Transaction fee', 'Margin returned']) {

@@ -95,9 +95,9 @@ describe('the desk', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('textbox', { name: 'Lots' }).fill('0.1');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Buy up BTC' }).click();
+    await page.getByRole('button', { name: 'Buy up / Long BTC' }).click();
     const sheet = page.getByRole('dialog');
-    await sheet.getByRole('button', { name: 'Buy up BTC' }).click();
+    await sheet.getByRole('button', { name: 'Buy up / Long BTC' }).click();
     await page.getByRole('tab', { name: 'Orders (1)' }).click();
     const row = page.getByRole('table', { name: 'Open' }).locator('tbody tr');
     await row.getByRole('button', { name: /^Cancel/ }).click();
@@ -146,7 +146,7 @@ describe('the desk', () => {
     const row = page.getByRole('table', { name: 'Conditional orders' }).locator('tbody tr');
     await row.getByText('Take-profit 20,000').waitFor();
     await row.getByRole('button', { name: 'Change' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Change the order' });
+    const sheet = page.getByRole('dialog', { name: 'Change order' });
     await sheet.getByRole('textbox', { name: 'Take-profit trigger price' }).fill('21000');
     await sheet.getByRole('button', { name: 'Change order' }).click();
     await row.getByText('Take-profit 21,000').waitFor();

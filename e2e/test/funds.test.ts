@@ -118,7 +118,7 @@ describe('the proof of liabilities', () => {
     await page.getByText('Your balance is included').waitFor();
     await page.getByText('12.34567891').first().waitFor();
     await page.getByRole('button', { name: 'Check the whole tree' }).click();
-    await page.getByText('1 leaf adds up to the published root and totals.').waitFor();
+    await page.getByText('1 leaf matches the published root and totals.').waitFor();
     expect(problems).toEqual([]);
   });
 });

@@ -188,7 +188,7 @@ describe('lock-mining', () => {
     await page.getByRole('link', { name: 'Lock: Five days' }).click();
     await page.getByLabel('Amount to lock').fill('1000');
     await page.getByText('15.00 to 20.00').first().waitFor();
-    await page.getByText(/for 20 USDT: 980 USDT come back/).waitFor();
+    await page.getByText(/penalty of 20 USDT and get back 980 USDT/).waitFor();
     await page.getByRole('button', { name: 'Lock USDT', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Lock 1,000 USDT' }).click();
     await page.waitForURL('**/lockming/records**');
@@ -218,7 +218,7 @@ describe('lock-mining', () => {
     await detail().getByText('Redeemed early').first().waitFor();
     expect(await coins('USDT')).toEqual(['4980', '0']);
     await page.goto('/lockming/records?view=history');
-    await page.getByRole('button', { name: /Five days.*Ended early/ }).waitFor();
+    await page.getByRole('button', { name: /Five days.*Redeemed early/ }).waitFor();
     const history = await client().call(listLockMiningOrders, { query: { status: 'history' } });
     const [order] = history.items;
     expect(order).toMatchObject({ status: 'redeemed', penalty: '20', income_paid: '0' });
@@ -288,7 +288,7 @@ describe('an IEO', () => {
       .first()
       .waitFor({ timeout: 2 * WINDOW });
     await page
-      .getByText(/^\d+ ORBT were credited to your spot account\.$/)
+      .getByText(/^\d+ ORBT was credited to your spot account\.$/)
       .first()
       .waitFor();
     await record('Credited').first().waitFor();

@@ -1,7 +1,7 @@
 /** The chart's tools: lines that are moved, drawings, studies, comparison, history that does not come. */
 export const chart = {
-  history_late: '価格データの受信に時間がかかっています。',
-  history_failed: '価格データを読み込めませんでした。もう一度お試しください。',
+  history_late: '価格履歴の受信に時間がかかっています。',
+  history_failed: '価格履歴を読み込めませんでした。もう一度お試しください。',
   compare: '他の取引ペアと比較',
   compare_hint: '表示中の最初のローソク足を基準に、両方を変化率（%）で表示',
   compare_remove: '{symbol} をチャートから外す',

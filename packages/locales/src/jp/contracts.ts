@@ -67,7 +67,7 @@ export const contracts: Translation<typeof english.contracts> = {
     isolated_hint: 'ポジションごとに証拠金を割り当て、損失はその額を超えません。',
     cross_hint:
       '先物口座の利用可能残高、他のクロスポジションの余剰証拠金、未約定のクロス注文の証拠金が、強制清算からポジションを守ります。その反面、これらをすべて失うことがあります。',
-    backing: 'ポジションを支える資金',
+    backing: '支える資金',
     rescue_at: '証拠金の追加価格',
     use_isolated: '分離マージンを使う',
     use_cross: 'クロスマージンを使う',
@@ -77,13 +77,13 @@ export const contracts: Translation<typeof english.contracts> = {
   use_multiple: 'このレバレッジを使う',
   understood: '理解しました',
   locked_by_position:
-    'この方向に{multiple}倍のポジションがあります。新しい注文のレバレッジも同じになります。レバレッジはポジションから変更できます。',
+    'この方向にレバレッジ{multiple}倍のポジションがあります。新しい注文も同じレバレッジになります。レバレッジはポジションから変更できます。',
   locked_by_orders:
     'この方向の未約定注文のレバレッジは{multiple}倍です。変更するには、先に注文をキャンセルしてください。',
   risk_title: '高リスク',
-  risk: '{multiple}倍では、価格が約{percent}%逆行すると証拠金をすべて失い、その前に強制清算されます。余裕資金の範囲で取引してください。',
+  risk: 'レバレッジ{multiple}倍では、価格が約{percent}%逆行すると証拠金をすべて失い、その前に強制清算されます。必ず余裕資金で取引してください。',
   risk_cross:
-    '{multiple}倍では、価格が約{percent}%逆行すると証拠金をすべて失います。その後は先物口座の資金が使われ、すべて失うことがあります。',
+    'レバレッジ{multiple}倍では、価格が約{percent}%逆行すると証拠金をすべて失います。その後は先物口座の資金が使われ、すべて失うことがあります。',
   transfer_in: '利用可能：{amount} {currency}。先物口座に振替',
   transfer_now: '先物口座に振替',
 
@@ -116,7 +116,7 @@ export const contracts: Translation<typeof english.contracts> = {
   },
   warning: {
     rest_canceled: '約{lots, number}ロットが即時に約定し、残りはキャンセルされます。',
-    stop_beyond_liquidation: '損切り価格が清算価格より先にあるため、発動しません。',
+    stop_beyond_liquidation: '損切り価格より先に清算価格に達するため、損切りは発動しません。',
   },
   placed: {
     waiting: '注文を受け付けました',
@@ -161,7 +161,7 @@ export const contracts: Translation<typeof english.contracts> = {
   margin_moved: '証拠金の増減',
   save: '保存',
   reverse_title: 'ドテンしますか？',
-  reverse_text: 'ポジションを成行で決済し、{multiple}倍で同じ数量の反対ポジションを建てます。',
+  reverse_text: 'ポジションを成行で決済し、レバレッジ{multiple}倍で同じ数量の反対ポジションを建てます。',
   changed: {
     margin_mode: '証拠金モードを変更しました',
     protection: '利確・損切りを保存しました',
@@ -177,7 +177,7 @@ export const contracts: Translation<typeof english.contracts> = {
   entry_price: '建値',
   settlement_price: '最終決済価格',
   settlement_time: '満期決済日時',
-  opened: '新規約定日時',
+  opened: '新規日時',
   fees: '手数料',
   end: {
     order: '決済',

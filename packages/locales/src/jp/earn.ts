@@ -83,7 +83,7 @@ export const financial: Translation<typeof english.financial> = {
   outcomes: '2通りの結果',
   outcomes_for: '{amount} {currency} の場合、{date} に支払い',
   below: '{price} 未満',
-  below_hint: '{currency} で支払われます。価格は参照価格を下回っています。',
+  below_hint: '{currency} で支払われます。その価格は参照価格を下回っています。',
   above: '{price} 以上',
   above_hint: '参照価格で計算した USDT で支払われます。それ以上の値上がり益は得られません。',
   income: 'うち収益 {amount}',
@@ -195,7 +195,7 @@ export const lock_mining: Translation<typeof english.lock_mining> = {
   closed_closed: '販売は終了しました',
   view: { ongoing: '進行中', history: '履歴' },
   orders_none: '注文はまだありません',
-  orders_none_hint: 'ロックした資金と収益がここに表示されます。',
+  orders_none_hint: 'ロックマイニングの注文と収益がここに表示されます。',
   order_status: { ongoing: '進行中', settled: '完了', redeemed: '中途解約' },
   deposited: '預入額',
   income_paid: '支払い済みの収益',
@@ -234,7 +234,7 @@ export const ieo: Translation<typeof english.ieo> = {
   none_hint: '新しいプロジェクトは、申込開始前にここに表示されます。',
   status: {
     upcoming: '開始前',
-    open: '申込受付中',
+    open: '受付中',
     closed: '割当中',
     allotted: '割当済み',
     listed: '上場済み',
@@ -300,7 +300,7 @@ export const ieo: Translation<typeof english.ieo> = {
   verify_wrong_text:
     '{count, plural, other {#件の申込}}が一致しません。カスタマーサポートにお問い合わせください。',
   verify_own: 'お客様：申込 {applied}、割当 {passed}',
-  verify_total: '申込 {applied} / 供給 {supply} {currency}',
+  verify_total: '供給 {supply} {currency} に対し申込 {applied}',
   download: '公開データを保存',
   downloaded: '公開データをファイルに保存しました。',
 };

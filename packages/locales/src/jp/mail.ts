@@ -139,7 +139,7 @@ export const mail: Translation<typeof english.mail> = {
     by_operator: '運営者が手動で確認しました。',
     rejected: '{amount} {currency} の入金を確認できませんでした。',
     retry:
-      '実際に送金した場合は、鮮明な支払い証明を添えてもう一度申請するか、カスタマーサポートにお問い合わせください。',
+      '実際に送金した場合は、鮮明な支払い証明を添えてもう一度入金を申請するか、カスタマーサポートにお問い合わせください。',
   },
   withdrawal: {
     subject: {

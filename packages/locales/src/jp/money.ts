@@ -248,7 +248,7 @@ export const liabilities: Translation<typeof english.liabilities> = {
   customer: '顧客番号',
   salt: 'ソルト',
   salt_hint:
-    'ソルトはご自身だけが知っています。ソルトがなければ、どのリーフがご自身のものか誰にも分かりません。',
+    'ソルトを知っているのはお客様だけです。ソルトがなければ、どのリーフがお客様のものか誰にも分かりません。',
   verify_all: 'ツリー全体を検証',
   verify_all_hint: '匿名の全リーフをダウンロードし、この端末で合計を再計算します。',
   tree_valid: '{count}個のリーフが、公開されたルートと合計に一致します。',

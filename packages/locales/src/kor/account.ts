@@ -108,7 +108,7 @@ export const security: Translation<typeof english.security> = {
     code_hint: '앱을 등록할 때 보관한 코드 중 하나입니다.',
     code_required: '복구 코드를 입력해 주세요.',
     code_wrong: '복구 코드가 올바르지 않거나 이미 사용되었습니다. 다른 코드를 입력해 주세요.',
-    use: '앱을 사용할 수 없나요? 복구 코드로 로그인',
+    use: '앱을 사용할 수 없나요? 복구 코드 사용',
     use_app: '앱의 코드 사용',
   },
   sessions: {

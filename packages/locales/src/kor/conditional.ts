@@ -10,7 +10,7 @@ export const conditional = {
   price: '주문 가격',
   amount: '수량',
   total: '총액',
-  source: '트리거 기준',
+  source: '발동 기준',
   trigger: '트리거 가격',
   stop_trigger: '스톱 트리거 가격',
   gain_trigger: '익절 트리거 가격',

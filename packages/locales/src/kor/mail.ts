@@ -144,14 +144,14 @@ export const mail: Translation<typeof english.mail> = {
   withdrawal: {
     subject: {
       submitted: '{app} 계정에서 출금이 요청되었습니다',
-      sent: '{app} 출금이 송금되었습니다',
+      sent: '{app} 출금 금액이 송금되었습니다',
       success: '{app} 출금이 완료되었습니다',
       rejected: '{app} 출금이 거절되었습니다',
     },
     submitted: '{destination}(으)로 {amount} {currency} 출금을 요청했습니다.',
     stranger:
       '본인이 요청하지 않았다면 즉시 앱에서 출금을 취소하고 비밀번호를 변경한 뒤 고객센터에 문의해 주세요.',
-    sent: '{destination}(으)로 {amount} {currency}이(가) 송금되었습니다.',
+    sent: '{destination}(으)로 출금한 {amount} {currency}이(가) 송금되었습니다.',
     transaction: '거래 ID: {transaction}',
     success: '{destination}(으)로 {amount} {currency} 출금이 완료되었습니다.',
     rejected: '{amount} {currency} 출금이 거절되었습니다. 금액과 수수료는 현물 계정으로 돌아왔습니다.',

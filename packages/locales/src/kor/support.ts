@@ -5,7 +5,7 @@ export const chat: Translation<typeof english.chat> = {
   title: '고객센터',
   online: '온라인',
   offline: '오프라인',
-  offline_note: '지금은 오프라인입니다. 메시지를 남겨 주시면 이곳과 이메일로 답변해 드립니다.',
+  offline_note: '지금은 오프라인입니다. 메시지를 남겨 주세요. 이곳과 이메일로 답변해 드립니다.',
   unread: '고객센터, 새 메시지 {count}개',
   empty: '무엇을 도와드릴까요?',
   empty_hint: '메시지를 쓰거나 이미지를 보내 주세요. 대화 내용은 이곳에 저장됩니다.',

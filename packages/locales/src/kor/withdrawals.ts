@@ -64,7 +64,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   of: '{currency} 출금',
   none: '출금 내역이 없습니다',
   none_hint: '출금 내역이 여기에 표시됩니다.',
-  detail: '출금 상세',
+  detail: '출금',
   details: '상세 정보',
   course: '진행 상황',
   status: {
@@ -97,14 +97,14 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   transaction: '거래 ID',
   number: '출금 번호',
   cancel: '출금 취소',
-  keep: '그대로 두기',
+  keep: '출금 유지',
   cancel_title: '이 출금을 취소할까요?',
   cancel_text: '{amount} {currency}을(를) 다시 사용할 수 있게 됩니다.',
   canceled: '출금이 취소되었습니다. 자금을 다시 사용할 수 있습니다.',
   event: {
     withdrawal_instructed: '{amount} {currency} 출금이 승인되어 지급 중입니다.',
-    withdrawal_sent: '{amount} {currency} 출금이 송금되었습니다.',
-    withdrawal_success: '{amount} {currency} 출금이 지급되었습니다.',
+    withdrawal_sent: '출금한 {amount} {currency}이(가) 송금되었습니다.',
+    withdrawal_success: '{amount} {currency} 출금이 완료되었습니다.',
     withdrawal_rejected: '{amount} {currency} 출금이 거절되었습니다. 자금을 다시 사용할 수 있습니다.',
   },
 };
