@@ -146,7 +146,7 @@ describe('the desk', () => {
     const row = page.getByRole('table', { name: 'Conditional orders' }).locator('tbody tr');
     await row.getByText('Take-profit 20,000').waitFor();
     await row.getByRole('button', { name: 'Change' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Change order' });
+    const sheet = page.getByRole('dialog', { name: 'Change the order' });
     await sheet.getByRole('textbox', { name: 'Take-profit trigger price' }).fill('21000');
     await sheet.getByRole('button', { name: 'Change order' }).click();
     await row.getByText('Take-profit 21,000').waitFor();

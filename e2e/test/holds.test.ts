@@ -82,11 +82,11 @@ it('is told in the customer’s language, and gone once it is lifted', async () 
   const french = await openPage(browser, product.url);
   await actAs(french.context, someone, { simulation: false, locale: 'fre' });
   await french.page.goto('/home');
-  await french.page.getByText('Votre compte est gelé').waitFor();
+  await french.page.getByText('Votre compte est bloqué').waitFor();
   await page.getByRole('button', { name: 'Lift' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Cleared up');
   await dialog.getByRole('button', { name: 'Lift' }).click();
-  await french.page.getByText('Votre compte est gelé').waitFor({ state: 'detached' });
+  await french.page.getByText('Votre compte est bloqué').waitFor({ state: 'detached' });
   expect([...french.problems, ...operator.problems, ...customer.problems]).toEqual([]);
 });

@@ -110,9 +110,9 @@ describe('a financial product', () => {
     await page.getByRole('button', { name: 'New', exact: true }).click();
     await carryOut('Save', 'Winter is announced.', {
       Name: 'Winter',
-      'Price per share': '0.01',
+      'Price of a share': '0.01',
       Shares: '100',
-      'Annualized return': '12',
+      'Annualised return': '12',
       'Reference price': '60000',
       'Holding period': '30',
       'Sale starts': moment(Date.now() - MINUTE),

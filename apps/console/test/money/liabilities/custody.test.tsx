@@ -53,7 +53,7 @@ describe('the custody report', () => {
     const rows = REPORT.rows.map((row) => ({ ...row, difference: '-0.00000001' }));
     await openAs(['treasury'], '/custody', { 'GET /custody': { data: { rows, snapshot: null } } });
     expect((await screen.findByRole('alert')).textContent).toContain('USDT');
-    expect(screen.getByText('Nothing has been published yet.')).toBeTruthy();
+    expect(screen.getByText('None has been published yet.')).toBeTruthy();
   });
 
   it('publishes with a reason only', async () => {
