@@ -55,7 +55,7 @@ describe('trading a perpetual contract', () => {
     await picker.getByText('High risk').waitFor();
     await picker.getByText('Cross', { exact: true }).click();
     await picker.getByText(/^Your available contract balance, /).waitFor();
-    await picker.getByText(/you can lose all of it/).waitFor();
+    await picker.getByText(/After that, money is taken from your contract account/).waitFor();
     await picker.getByRole('button', { name: 'Use this leverage' }).click();
     await page.getByRole('button', { name: /^Order type/ }).click();
     await page
