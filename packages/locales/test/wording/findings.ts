@@ -9,7 +9,7 @@ const WORDS: ReadonlySet<string> = new Set(['app', 'currency', 'symbol', 'time',
 type Texts = ReadonlyMap<string, string>;
 
 /** Returns every sentence that a text can become: each choice once, with `{name}` for what is put in and 0 for what is counted. */
-export function readingsOf(text: string): string[] {
+function readingsOf(text: string): string[] {
   return readings(parse(text));
 }
 
@@ -47,12 +47,13 @@ export function faultsIn(texts: Texts, { manners, never }: Wording): string[] {
     ...never.map(({ found, instead }) => ({ found, what: `say ${instead}` })),
     ...MANNERS.flatMap((manner) => manners[manner].map(({ found }) => ({ found, what: manner }))),
   ];
-  return [...texts].flatMap(([key, text]) =>
-    faults.flatMap(({ found, what }) => {
-      const bad = readingsOf(text).find((reading) => found.test(reading));
+  return [...texts].flatMap(([key, text]) => {
+    const sentences = readingsOf(text);
+    return faults.flatMap(({ found, what }) => {
+      const bad = sentences.find((sentence) => found.test(sentence));
       return bad === undefined ? [] : [`${key}: ${what}: ${bad}`];
-    }),
-  );
+    });
+  });
 }
 
 /** Returns where English says a term and the translation has another word for it, as `term key`. */
@@ -82,12 +83,9 @@ export function differingTwins(texts: Texts, english: Texts, apart: Wording['apa
 
 /** Returns the exceptions that are none: keys whose translation is that of the other texts with the same English. */
 export function needlesslyApart(texts: Texts, english: Texts, apart: Wording['apart']): string[] {
-  return Object.keys(apart).filter(
-    (key) =>
-      ![...english].some(
-        ([other, text]) => other !== key && text === english.get(key) && texts.get(other) !== texts.get(key),
-      ),
-  );
+  const differs = (key: string) =>
+    [...english].some(([other, text]) => text === english.get(key) && texts.get(other) !== texts.get(key));
+  return Object.keys(apart).filter((key) => !differs(key));
 }
 
 /** Returns where a number stands before a noun that has a plural form, without a choice between the forms: `key: text`. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { loadMessages } from '@trade/locales';
-import { DEFAULT_LOCALE, LOCALES } from '@trade/protocol';
+import { DEFAULT_LOCALE, LANGUAGES, LOCALES } from '@trade/protocol';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accountCases } from './account.tsx';
 import { CLIENT_MESSAGES, textOf } from './message.ts';
@@ -25,7 +25,7 @@ describe('the app', () => {
     localStorage.setItem('locale', lang);
     const texts = await loadMessages(lang);
     await cause(texts);
-    expect((await screen.findAllByText(textOf(texts, name))).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(textOf(texts, name, LANGUAGES[lang].tag))).length).toBeGreaterThan(0);
   });
 });
 

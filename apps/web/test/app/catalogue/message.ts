@@ -1,6 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Messages } from '@trade/locales';
+import { CONTACT_IMAGES } from '@trade/protocol';
+import { createTranslator } from 'use-intl/core';
 
 /**
  * What only the app itself can say, by where the text stands. The codes of the catalogue come from the server: a test there
@@ -35,10 +37,9 @@ type ClientMessage = (typeof CLIENT_MESSAGES)[number];
 /** A message and what somebody does until the app says it, in the language of these texts. */
 export type ClientCase = readonly [name: ClientMessage, cause: (texts: Messages) => Promise<unknown>];
 
-/** The text of a message as it is shown. */
-export function textOf(texts: Messages, name: ClientMessage): string {
-  const found = name.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], texts);
-  return String(found).replace(/\{count(, plural, .*# (\w+)\}\}|\})/, '5');
+/** The text of a message as it is shown in the language of a tag (BCP 47). */
+export function textOf(texts: Messages, name: ClientMessage, tag: string): string {
+  return createTranslator({ locale: tag, messages: texts })(name, { count: CONTACT_IMAGES });
 }
 
 /** Gives a file to the only place on the page that takes one, past the picker's own filter. */

@@ -51,7 +51,7 @@ describe('the records', () => {
     expect(steps[1]).toMatch(/^Income.*3\.5 USDT at 0\.35%/);
     expect(steps[2]).toMatch(/^Income.*4 USDT at 0\.4%/);
     expect(steps[3]).toMatch(/^Income.*between 3 and 4 USDT/);
-    expect(steps[6]).toMatch(/^Amount returned.*1,000 USDT/);
+    expect(steps[6]).toMatch(/^Amount to be returned.*1,000 USDT/);
   });
 
   it('end an order early at the quoted penalty, and then list it as history', async () => {

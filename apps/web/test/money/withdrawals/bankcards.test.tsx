@@ -62,12 +62,12 @@ describe('adding a bank card', () => {
     await visit(ADD, { answers: withdrawalAnswers() });
     await userEvent.click(await screen.findByLabelText('País del banco'));
     const sheet = within(await screen.findByRole('dialog', { name: 'País del banco' }));
-    const box = sheet.getByLabelText('Buscar un país');
+    const box = sheet.getByLabelText('Buscar países');
     await search(box, 'alem');
     expect(sheet.getByText('Alemania').closest('button')).toBeTruthy();
     expect(sheet.queryByText('Francia')).toBeNull();
     await search(box, 'xyz');
-    expect(sheet.getByText('Ningún país coincide.')).toBeTruthy();
+    expect(sheet.getByText('Ningún país coincide')).toBeTruthy();
   });
 
   it('asks for an IBAN where the country has them, and checks it', async () => {

@@ -76,7 +76,7 @@ describe('the records of withdrawals', () => {
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringContaining('Under review'),
       expect.stringContaining('Being paid out'),
-      expect.stringContaining('Being checked'),
+      expect.stringContaining('Payout being checked'),
       expect.stringContaining('Completed'),
       expect.stringContaining('Rejected'),
       expect.stringContaining('Canceled'),
