@@ -87,7 +87,7 @@ describe('asking for a withdrawal', () => {
   it('writes to the customer in their language what was asked for', async () => {
     await askConfirmed({}, 'spa');
     const letters = await lettersTo(treasury.server, customer.email);
-    expect(letters.at(-1)?.body).toContain(`Has pedido retirar 100 USDT a ${wallet.address} (TRC20).`);
+    expect(letters.at(-1)?.body).toContain(`Solicitaste un retiro de 100 USDT a ${wallet.address} (TRC20).`);
   });
 
   it('rounds the fee up', async () => {
