@@ -146,7 +146,7 @@ function trades(product: () => Product, opened: () => Page): void {
     await page.getByRole('link', { name: 'Orders and positions' }).first().click();
     await page.waitForURL('**/holdings');
     await page.getByRole('tab', { name: 'History' }).click();
-    await page.getByText('Orders: Coins', { exact: true }).click();
+    await page.getByText('Orders: Spot', { exact: true }).click();
     await page.getByText('Filled', { exact: true }).first().waitFor();
     await page.getByText('Canceled', { exact: true }).first().waitFor();
     await page.goto('/coinAccount');
