@@ -18,9 +18,9 @@ export async function openConsole(browser: Browser, url: string): Promise<Watche
   await page.getByLabel('Account').fill(ACCOUNT);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('heading', { name: 'Bind an authenticator app' }).waitFor();
+  await page.getByRole('heading', { name: 'Set up an authenticator app' }).waitFor();
   await page.getByRole('textbox', { name: 'Code' }).fill(await codeShownBy(page));
-  await page.getByRole('button', { name: 'Bind and log in' }).click();
+  await page.getByRole('button', { name: 'Set up and log in' }).click();
   await page.getByRole('navigation', { name: 'Pages' }).waitFor();
   // The first login was answered with 554 (bind an authenticator), which the browser's console notes.
   watched.problems.length = 0;

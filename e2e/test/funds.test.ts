@@ -103,7 +103,7 @@ describe('the proof of liabilities', () => {
     await payIn(product, console.page, someone, 'USDT', '12.34567891');
     await console.page.goto('/console/custody');
     await console.page
-      .getByText('Every unit in custody belongs to somebody, and everything owed is covered.')
+      .getByText('Every unit in custody belongs to someone, and everything owed is covered.')
       .waitFor();
     await console.page.getByRole('button', { name: 'Publish now' }).click();
     const dialog = console.page.getByRole('dialog');

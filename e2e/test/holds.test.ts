@@ -29,13 +29,13 @@ afterAll(async () => {
 
 async function put(kind: string, until = '') {
   const { page } = operator;
-  await page.getByRole('button', { name: 'Put a hold' }).click();
+  await page.getByRole('button', { name: 'Place a hold' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('What is held').selectOption(kind);
+  await dialog.getByLabel('Type of hold').selectOption(kind);
   await dialog.getByLabel('Reason').fill(REASON);
   if (until !== '') await dialog.getByLabel('Until').fill(until);
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Put a hold' }).click();
+  await dialog.getByRole('button', { name: 'Place a hold' }).click();
   await dialog.waitFor({ state: 'detached' });
 }
 
@@ -47,7 +47,7 @@ it('an operator holds withdrawals and trading, and whoever is at the app sees it
   await page.getByRole('link', { name: someone.real.userInfo.id }).click();
   await put('withdrawals', `${new Date().getFullYear() + 1}-03-04T10:00`);
   await put('trading');
-  await page.getByRole('table', { name: 'Holds' }).getByText('withdrawals held').first().waitFor();
+  await page.getByRole('table', { name: 'Holds' }).getByText('withdrawals on hold').first().waitFor();
   expect(await violations(page)).toEqual([]);
 
   const main = customer.page.getByRole('main');

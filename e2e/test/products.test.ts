@@ -99,7 +99,7 @@ async function fundPool(pool: string, currency: string, amount: string): Promise
   await openScreen(page, 'Product pools');
   await page.getByRole('button', { name: 'Fund', exact: true }).click();
   await page.getByRole('dialog').getByLabel('Pool', { exact: true }).selectOption(pool);
-  await carryOut('Fund', `${currency} brought into the ${pool}.`, { Currency: currency, Amount: amount });
+  await carryOut('Fund', `${currency} moved into the ${pool}.`, { Currency: currency, Amount: amount });
 }
 
 describe('a financial product', () => {
@@ -108,11 +108,11 @@ describe('a financial product', () => {
     await fundPool('Yield pool', 'BTC', '5');
     await openScreen(page, 'Financial products');
     await page.getByRole('button', { name: 'New', exact: true }).click();
-    await carryOut('Save', 'Winter is announced.', {
+    await carryOut('Save', 'Winter has been created.', {
       Name: 'Winter',
-      'Price of a share': '0.01',
+      'Price per share': '0.01',
       Shares: '100',
-      'Annualised return': '12',
+      'Annualized return': '12',
       'Reference price': '60000',
       'Holding period': '30',
       'Sale starts': moment(Date.now() - MINUTE),
@@ -159,8 +159,8 @@ describe('a financial product', () => {
     await openScreen(page, 'Financial products');
     await openRow(/Winter/);
     expect(await figureOf(page, 'Shares sold').textContent()).toBe('10');
-    expect(await figureOf(page, 'Held in the coin').textContent()).toBe('0.1009863 BTC');
-    expect(await figureOf(page, 'Held in USDT').textContent()).toBe('6,059.17808219 USDT');
+    expect(await figureOf(page, 'Reserved in the coin').textContent()).toBe('0.1009863 BTC');
+    expect(await figureOf(page, 'Reserved in USDT').textContent()).toBe('6,059.17808219 USDT');
     expect(await page.getByRole('button', { name: 'Edit terms' }).count()).toBe(0);
   });
 });
@@ -171,7 +171,7 @@ describe('lock-mining', () => {
   it('locks 1,000 for an estimated 15 to 20', async () => {
     await openScreen(operator.page, 'Lock-mining');
     await operator.page.getByRole('button', { name: 'New', exact: true }).click();
-    await carryOut('Save', 'Five days is announced.', {
+    await carryOut('Save', 'Five days has been created.', {
       Name: 'Five days',
       Minimum: '100',
       'Maximum per customer': '2000',
@@ -201,7 +201,7 @@ describe('lock-mining', () => {
     await openScreen(page, 'Lock-mining');
     await openRow(/Five days/);
     await page.getByRole('button', { name: 'Publish a rate' }).click();
-    await carryOut('Publish a rate', /^0\.35 % is published for /, { Rate: '0.35' });
+    await carryOut('Publish a rate', /^0\.35 % has been published for /, { Rate: '0.35' });
     await page.getByRole('cell', { name: '0.35 %' }).waitFor();
     await customer.page.reload();
     await detail().getByText('3.5 USDT at 0.35%').waitFor();
@@ -237,7 +237,7 @@ describe('an IEO', () => {
     const { page } = operator;
     await openScreen(page, 'IEO projects');
     await page.getByRole('button', { name: 'New', exact: true }).click();
-    await carryOut('Save', 'Orbit is announced.', {
+    await carryOut('Save', 'Orbit has been created.', {
       Token: 'ORBT',
       Name: 'Orbit',
       Description: 'A token of a test.',
@@ -246,8 +246,8 @@ describe('an IEO', () => {
       Step: '1',
       Minimum: '10',
       'Maximum per customer': '2000',
-      'Window opens': moment(Date.now() + DAY),
-      'Window closes': moment(Date.now() + 2 * DAY),
+      'Subscription starts': moment(Date.now() + DAY),
+      'Subscription ends': moment(Date.now() + 2 * DAY),
       'Time to market': moment(Date.now() + 3 * DAY),
     });
     await page.getByRole('row', { name: /Orbit.*Not funded.*Upcoming/ }).waitFor();
@@ -262,8 +262,8 @@ describe('an IEO', () => {
     await page.getByRole('button', { name: 'Edit terms' }).click();
     const ends = Date.now() + WINDOW;
     await carryOut('Save', 'Orbit has been changed.', {
-      'Window opens': moment(Date.now() - MINUTE),
-      'Window closes': moment(ends),
+      'Subscription starts': moment(Date.now() - MINUTE),
+      'Subscription ends': moment(ends),
       'Time to market': moment(ends + 2_000),
     });
   });
@@ -333,10 +333,10 @@ it('left every step in the audit log, whose chain holds, and complained about no
   const { page } = operator;
   await openScreen(page, 'Audit log');
   for (const deed of [
-    'Financial product offered',
+    'Financial product created',
     'Daily rate published',
     'IEO changed',
-    'Market of an IEO listed',
+    'IEO market opened',
   ]) {
     await page.getByRole('cell', { name: deed }).first().waitFor();
   }

@@ -64,7 +64,7 @@ it('lets an operator change them, with a picture and a reason', async () => {
     mimeType: 'image/jpeg',
     buffer: await takePhoto(page, 'H', 300, 300),
   });
-  await icon.getByRole('button', { name: 'Use the branding folder’s' }).waitFor();
+  await icon.getByRole('button', { name: 'Use default' }).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog');

@@ -59,7 +59,7 @@ it('brings a question with a picture to the desk, and the answer back at once', 
   await desk.getByRole('table', { name: 'Support desk' }).getByRole('link').click();
   await log(desk).getByText('<b>100 USDT</b>').waitFor();
   await log(page).getByText('Seen', { exact: true }).waitFor();
-  await desk.getByRole('button', { name: 'Show the picture' }).click();
+  await desk.getByRole('button', { name: 'Show image' }).click();
   await desk.getByRole('img', { name: 'Receipt.jpg' }).waitFor();
 
   await desk.getByLabel('Answer').pressSequentially('It has ');
@@ -79,7 +79,7 @@ it('keeps what was said when the conversation has ended', async () => {
   await log(page).getByText('You ended the conversation').waitFor();
   await page.reload();
   await log(page).getByText('It has arrived.').waitFor();
-  await operator.page.getByText(/This conversation is over/).waitFor();
+  await operator.page.getByText(/This conversation has ended/).waitFor();
   expect(customer.problems).toEqual([]);
   expect(operator.problems).toEqual([]);
 });

@@ -32,7 +32,7 @@ describe('the navigation', () => {
       [
         'Deposits',
         'Withdrawals',
-        'Manual money',
+        'Manual adjustments',
         'Trial balance',
         'Custody',
         'Option pools',
@@ -74,7 +74,7 @@ describe('the navigation', () => {
       'Verification',
       'Deposits',
       'Withdrawals',
-      'Manual money',
+      'Manual adjustments',
       'Trial balance',
       'Custody',
       'Option pools',
@@ -98,13 +98,17 @@ describe('the navigation', () => {
 
   it('opens no screen of another role, and asks the server for nothing there', async () => {
     const { api } = await openAs(['support'], '/audit', LISTS);
-    expect(await screen.findByText('Your roles do not include this page.')).toBeTruthy();
+    expect(
+      await screen.findByText('Your roles do not include this page. Ask an admin if you need it.'),
+    ).toBeTruthy();
     expect(api.callsTo('GET /audit')).toEqual([]);
   });
 
   it('says of a path that leads nowhere that it does', async () => {
     await openAs(['support'], '/nowhere', LISTS);
-    expect(await screen.findByText('There is no such page.')).toBeTruthy();
+    expect(
+      await screen.findByText('This page does not exist. Choose another one from the menu.'),
+    ).toBeTruthy();
   });
 
   it('opens on a phone by a button, and closes when a screen was chosen', async () => {
@@ -124,7 +128,9 @@ describe('the navigation', () => {
     api.answer('GET /audit', { code: 556, message: 'Not available to your account' });
     api.answer('GET /me', { data: operatorWith(['support']) });
     await user.click(screen.getByRole('link', { name: 'Audit log' }));
-    expect(await screen.findByText('Your roles do not include this page.')).toBeTruthy();
+    expect(
+      await screen.findByText('Your roles do not include this page. Ask an admin if you need it.'),
+    ).toBeTruthy();
     expect(await links()).toEqual(['Customers', 'Support desk', 'Messages', 'Content', 'Outbox', 'API']);
   });
 });

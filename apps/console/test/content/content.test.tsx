@@ -62,7 +62,7 @@ describe('the editor', () => {
     await user.clear(await title());
     await user.type(await title(), ' Better ');
     await user.dblClick(screen.getByRole('button', { name: 'Save as next version' }));
-    expect(await screen.findByText('The text is saved.')).toBeTruthy();
+    expect(await screen.findByText('The text has been saved.')).toBeTruthy();
     expect(api.callsTo('PUT /content/3/texts/en').map((call) => call.body)).toEqual([
       { title: 'Better', body: 'It is **open**.' },
     ]);
@@ -73,7 +73,7 @@ describe('the editor', () => {
     await user.click(await screen.findByRole('radio', { name: /Thai/ }));
     await user.type(await title(), 'ตลาด');
     await user.click(screen.getByRole('button', { name: 'Save as next version' }));
-    expect(await screen.findByText('Write the text.')).toBeTruthy();
+    expect(await screen.findByText('Enter the text.')).toBeTruthy();
     expect(api.callsTo('PUT /content/3/texts/th')).toEqual([]);
   });
 
@@ -90,9 +90,9 @@ describe('the editor', () => {
 
   it('takes an earlier version back to work', async () => {
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Take into the editor' }));
+    await user.click(await screen.findByRole('button', { name: 'Load into editor' }));
     expect(await body()).toHaveProperty('value', 'It opens.');
-    expect(screen.getByText('Came with the product')).toBeTruthy();
+    expect(screen.getByText('Default text')).toBeTruthy();
   });
 
   it("keeps the draft when the server refuses, with the server's words", async () => {
@@ -109,15 +109,15 @@ describe('an item', () => {
     const { api, user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
     await user.click(dialog().getByRole('button', { name: 'Publish' }));
-    expect(await screen.findByText('The text is published.')).toBeTruthy();
+    expect(await screen.findByText('The text has been published.')).toBeTruthy();
     expect(api.callsTo('PUT /content/3/state').map((call) => call.body)).toEqual([{ published: true }]);
   });
 
   it('is withdrawn the same way', async () => {
     const { api, user } = await open({ ...ITEM, published_at: 1 });
-    await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
-    await user.click(dialog().getByRole('button', { name: 'Withdraw' }));
-    expect(await screen.findByText('The text is withdrawn.')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Unpublish' }));
+    await user.click(dialog().getByRole('button', { name: 'Unpublish' }));
+    expect(await screen.findByText('The text has been unpublished.')).toBeTruthy();
     expect(api.callsTo('PUT /content/3/state').map((call) => call.body)).toEqual([{ published: false }]);
   });
 
@@ -133,15 +133,15 @@ describe('an item', () => {
     await user.clear(field);
     if (entry !== '') await user.type(field, entry);
     await user.click(dialog().getByRole('button', { name: 'Move' }));
-    if (sent === null) expect(dialog().getByText('A whole number from 0 to 10000.')).toBeTruthy();
-    else expect(await screen.findByText('The text is moved.')).toBeTruthy();
+    if (sent === null) expect(dialog().getByText('Enter a whole number from 0 to 10000.')).toBeTruthy();
+    else expect(await screen.findByText('The text has been moved.')).toBeTruthy();
     expect(api.callsTo('PUT /content/3/state').map((call) => call.body)).toEqual(sent === null ? [] : [sent]);
   });
 
   it('of which there is one can neither be published nor withdrawn', async () => {
     await open({ ...ITEM, kind: 'user_agreement', published_at: 1 });
     await title();
-    expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Unpublish' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Position' })).toBeNull();
   });
 });
@@ -157,7 +157,7 @@ describe('the list', () => {
     await waitFor(() =>
       expect(api.callsTo('GET /content').map(({ query }) => query.kind)).toEqual(['news', 'user_agreement']),
     );
-    expect(screen.queryByRole('button', { name: 'Write a new one' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'New text' })).toBeNull();
   });
 
   it('begins an item in English, unpublished, and opens it', async () => {
@@ -167,10 +167,10 @@ describe('the list', () => {
       'GET /content/3': { data: { ...ITEM, kind: 'faq' } },
       'GET /content/3/texts/en': pageOf(...VERSIONS),
     });
-    await user.click(await screen.findByRole('button', { name: 'Write a new one' }));
+    await user.click(await screen.findByRole('button', { name: 'New text' }));
     await user.type(dialog().getByLabelText('Question'), ' Why? ');
     await user.type(dialog().getByLabelText('Answer'), 'So.');
-    await user.dblClick(dialog().getByRole('button', { name: 'Save unpublished' }));
+    await user.dblClick(dialog().getByRole('button', { name: 'Save as draft' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'A market' })).toBeTruthy();
     expect(api.callsTo('POST /content').map((call) => call.body)).toEqual([
       { kind: 'faq', locale: 'en', title: 'Why?', body: 'So.' },
@@ -183,11 +183,11 @@ describe('the list', () => {
       const { api, user } = await openAs(['support'], '/content?kind=download_link', {
         'GET /content': pageOf(),
       });
-      await user.click(await screen.findByRole('button', { name: 'Write a new one' }));
+      await user.click(await screen.findByRole('button', { name: 'New text' }));
       await user.type(dialog().getByLabelText('Name'), 'Package');
       await user.type(dialog().getByLabelText('Address'), address);
-      await user.click(dialog().getByRole('button', { name: 'Save unpublished' }));
-      expect(dialog().getByText('Give an address that begins with https://.')).toBeTruthy();
+      await user.click(dialog().getByRole('button', { name: 'Save as draft' }));
+      expect(dialog().getByText('Enter an address that begins with https://.')).toBeTruthy();
       expect(api.callsTo('POST /content')).toEqual([]);
     },
   );

@@ -136,8 +136,8 @@ it('shows what waits of their orders, with its triggers and slices, newest first
   });
   const table = await screen.findByRole('table', { name: 'Open orders' });
   const [, first, second] = within(table).getAllByRole('row');
-  expect(first?.textContent).toContain('TWAPETHUSDTSell1,2003 of 12 slices, at worst 2,90025 %');
-  expect(second?.textContent).toContain('ConditionalBTCUSDT-PERPClose longAll of the position');
+  expect(first?.textContent).toContain('TWAPETHUSDTSell1,2003 of 12 slices, worst price 2,90025 %');
+  expect(second?.textContent).toContain('ConditionalBTCUSDT-PERPClose longWhole position');
   expect(second?.textContent).toContain(
     'Stop 58,000 at market, Take-profit 72,000 at 71,900, by the mark price',
   );
@@ -152,8 +152,8 @@ it("shows a customer's money and every movement of it, in either account", async
     'GET /customers/1000/ledger': pageOf(ENTRY),
   });
   expect(await screen.findByText('spot order: 400')).toBeTruthy();
-  expect(screen.getByText('Worth 5,000.5 USDT in all.')).toBeTruthy();
-  expect(screen.getByText(/unrealised -5.*open options 90.*in products 4,000.5/)).toBeTruthy();
+  expect(screen.getByText('Total value: 5,000.5 USDT.')).toBeTruthy();
+  expect(screen.getByText(/unrealized -5.*open options 90.*in products 4,000.5/)).toBeTruthy();
   const product = screen.getByRole('row', { name: /BTC 7D/ });
   expect(product.textContent).toContain('0.0002');
   expect(await screen.findByText('12,345.5')).toBeTruthy();

@@ -53,7 +53,7 @@ describe('a customer', () => {
     await user.click(await screen.findByRole('button', { name: 'Disable' }));
     const dialog = within(screen.getByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Disable' }));
-    expect(dialog.getByText('Give a reason of at least 3 characters.')).toBeTruthy();
+    expect(dialog.getByText('Enter a reason of at least 3 characters.')).toBeTruthy();
     expect(api.callsTo(`PUT ${STATE}`)).toEqual([]);
 
     await user.type(dialog.getByLabelText('Reason'), 'Stolen card');

@@ -42,24 +42,24 @@ describe('the bounds of the exchange', () => {
     [FINANCIAL_FIELDS, 'total_shares', /^1 to 1,000,000,000 · Sold only/],
     [FINANCIAL_FIELDS, 'holding_days', /^1 to 365 days · Maturity/],
     [FINANCIAL_FIELDS, 'reference_price', 'Between half and twice the market’s price.'],
-    [FINANCIAL_FIELDS, 'sale_ends_at', 'At most 90 days later · In your own time.'],
+    [FINANCIAL_FIELDS, 'sale_ends_at', 'At most 90 days later · In your time zone.'],
     [LOCK_MINING_FIELDS, 'rate_min', '0 to 2 %'],
     [LOCK_MINING_FIELDS, 'rate_max', '0 to 2 %'],
     [LOCK_MINING_FIELDS, 'early_rate', '0 to 10 %'],
     [LOCK_MINING_FIELDS, 'lockup_days', '1 to 365 days'],
-    [IEO_FIELDS, 'ends_at', 'At most 90 days later · In your own time.'],
-    [IEO_FIELDS, 'time_to_market', 'At most 180 days later · In your own time.'],
+    [IEO_FIELDS, 'ends_at', 'At most 90 days later · In your time zone.'],
+    [IEO_FIELDS, 'time_to_market', 'At most 180 days later · In your time zone.'],
   ])('stand at the field (%#): %s', (fields, key, hint) => {
     expect(hintOf(fieldOf(fields, key))).toMatch(hint);
   });
 
   it.each([
-    [FINANCIAL_FIELDS, 'annualized_return', '500', '500.0001', 'The engine takes 0.0001 to 500 %.'],
-    [FINANCIAL_FIELDS, 'annualized_return', '0.0001', '0', 'The engine takes 0.0001 to 500 %.'],
+    [FINANCIAL_FIELDS, 'annualized_return', '500', '500.0001', 'Enter a value from 0.0001 to 500 %.'],
+    [FINANCIAL_FIELDS, 'annualized_return', '0.0001', '0', 'Enter a value from 0.0001 to 500 %.'],
     [FINANCIAL_FIELDS, 'total_shares', '1', '0', 'Enter a whole number above 0.'],
-    [LOCK_MINING_FIELDS, 'rate_max', '2', '2.0001', 'The engine takes 0 to 2 %.'],
-    [LOCK_MINING_FIELDS, 'early_rate', '0', '10.5', 'The engine takes 0 to 10 %.'],
-    [LOCK_MINING_FIELDS, 'lockup_days', '365', '366', 'The engine takes 1 to 365 days.'],
+    [LOCK_MINING_FIELDS, 'rate_max', '2', '2.0001', 'Enter a value from 0 to 2 %.'],
+    [LOCK_MINING_FIELDS, 'early_rate', '0', '10.5', 'Enter a value from 0 to 10 %.'],
+    [LOCK_MINING_FIELDS, 'lockup_days', '365', '366', 'Enter a value from 1 to 365 days.'],
     [LOCK_MINING_FIELDS, 'lockup_days', '1', 'x', 'Enter a whole number of days.'],
   ])('are kept (%#): %s', (fields, key, taken, refused, said) => {
     const field = fieldOf(fields, key);
@@ -78,7 +78,9 @@ describe('the bounds of the exchange', () => {
     });
     for (const days of [0, 180]) expect(problemOf(field, at(days))).toBeUndefined();
     for (const days of [-1, 181]) {
-      expect(problemOf(field, at(days))).toMatch(/^This is too early or too late: At most 180 days later/);
+      expect(problemOf(field, at(days))).toMatch(
+        /^This is too early or too late\. Allowed: At most 180 days later/,
+      );
       expect(termsOf([field], at(days))).toBeNull();
     }
     expect(problemOf(field, { ...at(5), ends_at: '' })).toBeUndefined();

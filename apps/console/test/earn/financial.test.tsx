@@ -33,7 +33,7 @@ describe('financial products', () => {
     const dialog = within(screen.getByRole('dialog'));
     await user.type(dialog.getByLabelText('Reason'), 'A better price');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('It waits for a second operator. See Approvals.')).toBeTruthy();
+    expect(await screen.findByText('Waiting for a second operator. See Approvals.')).toBeTruthy();
     expect(api.callsTo(EDIT)).toHaveLength(1);
   });
 
@@ -46,20 +46,20 @@ describe('financial products', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'New financial product' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(dialog.getByText('Enter a name of at most 60 characters.')).toBeTruthy();
-    expect(dialog.getAllByText('Enter a day and a time.')).toHaveLength(2);
+    expect(dialog.getAllByText('Enter a date and a time.')).toHaveLength(2);
     expect(api.callsTo(CREATE)).toEqual([]);
 
     await user.type(dialog.getByLabelText('Name'), 'BTC 30D');
-    await user.type(dialog.getByLabelText('Price of a share'), '0.01');
+    await user.type(dialog.getByLabelText('Price per share'), '0.01');
     await user.type(dialog.getByLabelText('Shares'), '100');
-    await user.type(dialog.getByLabelText('Annualised return'), '12');
+    await user.type(dialog.getByLabelText('Annualized return'), '12');
     await user.type(dialog.getByLabelText('Reference price'), '60000');
     await user.type(dialog.getByLabelText('Holding period'), '30');
     moment('Sale starts', '2026-03-09T12:00');
     moment('Sale ends', '2026-03-12T12:00');
     await user.type(dialog.getByLabelText('Reason'), 'Spring offer');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('BTC 30D is announced.')).toBeTruthy();
+    expect(await screen.findByText('BTC 30D has been created.')).toBeTruthy();
     expect(api.callsTo(CREATE)[0]?.body).toEqual({
       client_id: expect.any(String),
       section: 'BTC',
@@ -81,7 +81,7 @@ describe('financial products', () => {
       [EDIT]: { data: financial({ annualized_return: '0.125' }) },
     });
     await user.click(await screen.findByRole('button', { name: 'Edit terms' }));
-    const rate = screen.getByLabelText('Annualised return');
+    const rate = screen.getByLabelText('Annualized return');
     await user.clear(rate);
     await user.type(rate, '12.5');
     await user.type(screen.getByLabelText('Reason'), 'A better rate');

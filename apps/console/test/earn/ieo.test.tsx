@@ -34,8 +34,8 @@ describe('IEO projects', () => {
   });
 
   it.each([
-    ['Run the allotment', 'allotment', 'Nova is allotted.', 'closed'],
-    ['Cancel the project', 'cancellation', 'Nova is canceled.', 'closed'],
+    ['Run the allotment', 'allotment', 'Nova has been allotted.', 'closed'],
+    ['Cancel the project', 'cancellation', 'Nova has been canceled.', 'closed'],
     ['Open the market', 'listing', 'The market of Nova is open.', 'allotted'],
   ] as const)('take a step after asking why: %s', async (action, call, said, status) => {
     const path = `POST /ieo/projects/9/${call}`;

@@ -39,7 +39,7 @@ describe('lock-mining products', () => {
     for (const [label, text] of Object.entries(entries)) await user.type(screen.getByLabelText(label), text);
     await user.type(screen.getByLabelText('Sale starts'), '2026-03-09T12:00');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('USDT 5D is announced.')).toBeTruthy();
+    expect(await screen.findByText('USDT 5D has been created.')).toBeTruthy();
     expect(api.callsTo(CREATE)[0]?.body).toMatchObject({
       currency: 'USDT',
       rate_min: '0.003',

@@ -14,7 +14,7 @@ describe('the pools of products', () => {
     const row = within(await screen.findByRole('row', { name: /Yield pool USDT/ }));
     expect(row.getByText('Lock-mining: 240 for 3 orders')).toBeTruthy();
     expect(row.getByText('19,999,760')).toBeTruthy();
-    expect(screen.getByRole('row', { name: /Yield pool BTC.*Nothing free/ })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /Yield pool BTC.*Nothing available/ })).toBeTruthy();
   });
 
   it('are funded once, however often the call is sent', async () => {
@@ -25,7 +25,7 @@ describe('the pools of products', () => {
     await user.click(await screen.findByRole('button', { name: 'Fund' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Fund a pool' }));
     await user.click(dialog.getByRole('button', { name: 'Fund' }));
-    expect(dialog.getByText('Enter a plain decimal above 0.')).toBeTruthy();
+    expect(dialog.getByText('Enter a number above 0, such as 12.5.')).toBeTruthy();
     expect(api.callsTo(FUND)).toEqual([]);
 
     await user.selectOptions(dialog.getByLabelText('Pool'), 'IEO treasury');

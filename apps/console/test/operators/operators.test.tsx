@@ -68,7 +68,7 @@ describe('inviting an operator', () => {
     expect(dialog.queryByLabelText(/password/i)).toBeNull();
     expect(api.callsTo('POST /operators')).toEqual([]);
     await fill(user);
-    expect(await screen.findByText('bob has been invited by a letter.')).toBeTruthy();
+    expect(await screen.findByText('bob has been invited by email.')).toBeTruthy();
     expect(api.callsTo('POST /operators').map(({ body }) => body)).toEqual([
       {
         account: 'bob',
@@ -86,7 +86,7 @@ describe('inviting an operator', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Invite an operator' }));
     await fill(user);
-    expect(await screen.findByText('It waits for another admin. See Approvals.')).toBeTruthy();
+    expect(await screen.findByText('Waiting for another admin. See Approvals.')).toBeTruthy();
   });
 });
 
@@ -106,15 +106,15 @@ describe('the list of operators', () => {
       'POST /operators/2/invitation': { data: invited },
     });
     const bob = await row(/^bob/);
-    expect(bob.getByText('Treasury acts from 2026-01-03 12:00:00')).toBeTruthy();
+    expect(bob.getByText('Treasury active from 2026-01-03 12:00:00')).toBeTruthy();
     expect(bob.getByText('Login not set up yet')).toBeTruthy();
-    expect(bob.getByText(/^Link until/)).toBeTruthy();
+    expect(bob.getByText(/^Link valid until/)).toBeTruthy();
     expect((await screen.findByRole('link', { name: 'Change bob' })).getAttribute('href')).toBe(
       '/console/approvals/3',
     );
     expect(screen.queryByRole('link', { name: 'Fees' })).toBeNull();
     await user.click(bob.getByRole('button', { name: 'Send link' }));
-    expect(await screen.findByText('A new link has been mailed to bob.')).toBeTruthy();
+    expect(await screen.findByText('A new link has been emailed to bob.')).toBeTruthy();
     expect(api.callsTo('POST /operators/2/invitation')).toHaveLength(1);
   });
 });
@@ -141,7 +141,7 @@ describe('changing an operator', () => {
     expect(own.queryByRole('button', { name: 'Disable' })).toBeNull();
     await user.click(own.getByRole('button', { name: 'Change' }));
     for (const box of screen.getAllByRole('checkbox')) expect((box as HTMLInputElement).disabled).toBe(true);
-    expect(screen.getByText(/Nobody changes their own roles/)).toBeTruthy();
+    expect(screen.getByText(/You cannot change your own roles/)).toBeTruthy();
   });
 });
 
@@ -159,7 +159,7 @@ describe('an operator who cannot get in', () => {
     expect(api.callsTo('PUT /operators/2')).toEqual([]);
     await user.click(dialog.getByRole('checkbox', { name: /^Authenticator/ }));
     await reset();
-    expect(await screen.findByText('It waits for another admin. See Approvals.')).toBeTruthy();
+    expect(await screen.findByText('Waiting for another admin. See Approvals.')).toBeTruthy();
     expect(api.callsTo('PUT /operators/2').map(({ body }) => body)).toEqual([
       { reset: ['authenticator'], reason: 'Lost the phone' },
     ]);

@@ -88,7 +88,7 @@ describe('the queue', () => {
     expect(await screen.findByRole('link', { name: 'May' })).toBeTruthy();
     expect(screen.getByText('<b>Help</b>')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Ended' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Mine alone' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Only mine' }));
     await waitFor(() =>
       expect(api.callsTo('GET /desk').at(-1)?.query).toMatchObject({ status: 'ended', mine: 'true' }),
     );
@@ -136,9 +136,9 @@ describe('a conversation', () => {
 
   it("of a colleague's must be taken over first", async () => {
     const { api, user } = await open(threadOf({ assigned_to: 'bob' }));
-    expect(await screen.findByText('bob answers this conversation.')).toBeTruthy();
+    expect(await screen.findByText('bob is answering this conversation.')).toBeTruthy();
     expect(screen.queryByLabelText('Answer')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Take it over' }));
+    await user.click(screen.getByRole('button', { name: 'Take over' }));
     await waitFor(() =>
       expect(api.callsTo('POST /desk/7/assignment').map(({ body }) => body)).toEqual([{ operator: ACCOUNT }]),
     );
@@ -155,7 +155,7 @@ describe('a conversation', () => {
 
   it('that is over takes no answer', async () => {
     await open(threadOf({ status: 'ended' }));
-    expect(await screen.findByText(/This conversation is over/)).toBeTruthy();
+    expect(await screen.findByText(/This conversation has ended/)).toBeTruthy();
     expect(screen.queryByLabelText('Answer')).toBeNull();
     expect(screen.queryByRole('button', { name: 'End' })).toBeNull();
   });
@@ -170,7 +170,7 @@ describe('a conversation', () => {
     );
     expect(await screen.findByText('Receipt.jpg')).toBeTruthy();
     expect(api.callsTo('GET /desk-files/chat-picture-0001')).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Show the picture' }));
+    await user.click(screen.getByRole('button', { name: 'Show image' }));
     expect(await screen.findByRole('img', { name: 'Receipt.jpg' })).toBeTruthy();
   });
 });

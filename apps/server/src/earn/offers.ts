@@ -32,29 +32,29 @@ const LINES = {
 
 /** The names of all terms, as in the console's forms. */
 const LABELS: Readonly<Record<string, string>> = {
-  section: 'Coin',
+  section: 'Section',
   currency: 'Currency',
   name: 'Name',
   description: 'Description',
-  single_price: 'Price of a share',
-  annualized_return: 'Yearly return',
-  reference_price: 'Reference price, USDT',
+  single_price: 'Price per share',
+  annualized_return: 'Annualized return',
+  reference_price: 'Reference price (USDT)',
   total_shares: 'Shares',
-  holding_days: 'Days held',
+  holding_days: 'Holding period (days)',
   sale_starts_at: 'Sale starts',
   sale_ends_at: 'Sale ends',
-  minimum: 'At least',
-  maximum: 'At most of one customer',
+  minimum: 'Minimum',
+  maximum: 'Maximum per customer',
   rate_min: 'Lowest daily rate',
   rate_max: 'Highest daily rate',
-  lockup_days: 'Days locked',
-  dividend_time: 'Time of dividends',
-  early_rate: 'Part that ending early costs',
-  price: 'Price of a token, USDT',
+  lockup_days: 'Lockup period (days)',
+  dividend_time: 'Dividend time',
+  early_rate: 'Early redemption penalty',
+  price: 'Price (USDT)',
   supply: 'Supply',
   step: 'Step',
-  starts_at: 'Window opens',
-  ends_at: 'Window ends',
+  starts_at: 'Subscription starts',
+  ends_at: 'Subscription ends',
   time_to_market: 'Time to market',
 };
 const FRACTIONS: ReadonlySet<string> = new Set(['annualized_return', 'rate_min', 'rate_max', 'early_rate']);
@@ -74,7 +74,7 @@ function offerTexts({ line, terms }: Told, before: Readonly<Record<string, unkno
     const [was, will] = [before === null ? null : textOf(name, before[name]), textOf(name, after)];
     return was === will ? [] : [{ what: LABELS[name] ?? name, before: was, after: will }];
   });
-  return { title: `${before === null ? 'Offer' : 'Change'} ${LINES[line]} ${terms.name}`, changes };
+  return { title: `${before === null ? 'Create' : 'Change'} ${LINES[line]} ${terms.name}`, changes };
 }
 
 function textOf(name: string, value: unknown): string {

@@ -99,7 +99,7 @@ describe.each<[string, string, () => { name: string; reason: string; client_id: 
     if (!proposed) throw new Error('Nothing waits');
     expect(others).toEqual([]);
     expect(proposed).toMatchObject({ kind: 'product.offer', approvers: ['market', 'admin'] });
-    expect(proposed.title).toMatch(new RegExp(`^Offer .* ${given.name}$`));
+    expect(proposed.title).toMatch(new RegExp(`^Create .* ${given.name}$`));
     expect(proposed.changes).toHaveLength(Object.keys(given).length - 2);
     const own = { decision: 'approve', digest: proposed.digest };
     expect((await post(mia, `/approvals/${proposed.id}`, own)).code).toBe(556);
@@ -227,7 +227,7 @@ describe('the exchange of currencies', () => {
     expect(proposed.changes).toEqual([
       { what: 'Spread', before: percentText('0.001'), after: percentText('0') },
       { what: 'Fee', before: percentText('0.001'), after: percentText('0') },
-      { what: 'A quote holds for', before: '10 s', after: '60 s' },
+      { what: 'Quote valid for', before: '10 s', after: '60 s' },
     ]);
     await approve(server, proposed, root);
     expect(await inForce()).toMatchObject({ spread_rate: '0', fee_rate: '0', quote_seconds: 60 });

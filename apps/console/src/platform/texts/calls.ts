@@ -1,10 +1,10 @@
 export const calls = {
   title: 'API',
   intro:
-    'Every call of the console, for programs of your own. Each names the role it needs; a login here is a token there. Shown to operators only.',
-  ofCustomers: 'Calls of customers',
-  save: 'Save openapi.json',
-  search: 'Search by path or words',
+    'All calls of the console, for your own programs. Each call shows the role it needs; logging in returns a token. Only operators can see this page.',
+  ofCustomers: 'Customer API',
+  save: 'Download openapi.json',
+  search: 'Search by path or text',
   count: (calls: number) => (calls === 1 ? '1 call' : `${calls} calls`),
   parameters: 'Parameters',
   place: (place: string, required: boolean) => `in the ${place}${required ? ', required' : ''}`,

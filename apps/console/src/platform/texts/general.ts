@@ -13,27 +13,27 @@ export const common = {
 } as const;
 
 export const errors = {
-  unknown: 'Something went wrong, and nobody said what.',
-  unreachable: 'The server cannot be reached. Check the connection and try again.',
-  notUnderstood: 'The server gave an answer that this console does not understand.',
+  unknown: 'Something went wrong. Try again; if that does not help, tell whoever runs the server.',
+  unreachable: 'The server cannot be reached. Check your connection and try again.',
+  notUnderstood: 'The console does not understand the server’s response. Reload the page and try again.',
   request: (id: string) => `Request ${id}`,
-  notPermitted: 'Your roles do not include this page.',
-  notFound: 'There is no such page.',
-  broken: 'This page has failed. Reload it; if that does not help, tell whoever runs the server.',
+  notPermitted: 'Your roles do not include this page. Ask an admin if you need it.',
+  notFound: 'This page does not exist. Choose another one from the menu.',
+  broken: 'This page could not be shown. Reload it; if that does not help, tell whoever runs the server.',
 } as const;
 
 export const reason = {
   label: 'Reason',
   hint: 'Kept in the audit log.',
-  required: 'Give a reason of at least 3 characters.',
+  required: 'Enter a reason of at least 3 characters.',
 } as const;
 
 export const frame = {
   navigation: 'Pages',
   menu: 'Menu',
   logOut: 'Log out',
-  skip: 'Skip to the page',
-  noScreens: 'No page is open to your roles.',
+  skip: 'Skip to content',
+  noScreens: 'Your roles do not include any page. Ask an admin for a role.',
   waiting: (count: number) => `${count} waiting`,
 } as const;
 

@@ -3,7 +3,7 @@ export const features = {
   title: 'Features',
   names: {
     registration: { name: 'Registration', hint: 'New customers can open an account.' },
-    spot: { name: 'Spot trading', hint: 'Customers can place spot orders. Cancelling is always possible.' },
+    spot: { name: 'Spot trading', hint: 'Customers can place spot orders. Canceling is always possible.' },
     exchange: {
       name: 'Conversion',
       hint: 'Customers can convert one currency into another at a quoted rate.',
@@ -13,32 +13,32 @@ export const features = {
       hint: 'Customers can open positions in dated contracts. Closing is always possible.',
     },
     eternal_contract: {
-      name: 'Eternal contracts',
-      hint: 'Customers can open positions in eternal contracts. Closing is always possible.',
+      name: 'Perpetual contracts',
+      hint: 'Customers can open positions in perpetual contracts. Closing is always possible.',
     },
     options: {
       name: 'Timed options',
-      hint: 'Customers can buy timed options. Open ones can be closed and are settled in any case.',
+      hint: 'Customers can buy timed options. Open options can always be closed and are always settled.',
     },
     financial: {
       name: 'Financial products',
-      hint: 'Customers can buy shares of financial products. What was bought is settled in any case.',
+      hint: 'Customers can buy shares of financial products. Shares already bought are always settled.',
     },
     lock_mining: {
       name: 'Lock-mining',
-      hint: 'Customers can lock money. What is locked earns its income, can be redeemed and comes back in any case.',
+      hint: 'Customers can lock money. Locked money always earns its income, can be redeemed early and is returned.',
     },
     ieo: {
       name: 'IEO',
-      hint: 'Customers can subscribe to new tokens. Subscriptions made are allotted in any case.',
+      hint: 'Customers can subscribe to new tokens. Subscriptions already made are always allotted.',
     },
     fiat_deposit: {
       name: 'Fiat deposits',
-      hint: 'Shows their limit among the verification limits. It only shows terms: the app itself takes no fiat money, so switch it on once you do.',
+      hint: 'Shows the fiat deposit limit among the verification limits. This only shows the limit: the app itself does not accept fiat money, so switch it on once you do.',
     },
     c2c: {
       name: 'C2C',
-      hint: 'Shows its limits among the verification limits. It only shows terms: the app itself has no C2C market, so switch it on once you offer one.',
+      hint: 'Shows the C2C limits among the verification limits. This only shows the limits: the app itself has no C2C market, so switch it on once you offer one.',
     },
   },
   on: 'On',
@@ -47,17 +47,17 @@ export const features = {
   switchOff: 'Switch off',
   onTitle: (name: string) => `Switch ${name} on?`,
   offTitle: (name: string) => `Switch ${name} off?`,
-  onText: 'Customers see it at once.',
-  offText: 'It is withdrawn from customers at once.',
+  onText: 'Customers see it immediately.',
+  offText: 'It is no longer offered to customers, effective immediately.',
   onNow: (name: string) => `${name} is on.`,
   offNow: (name: string) => `${name} is off.`,
 } as const;
 
 export const outbox = {
   title: 'Outbox',
-  intro: 'Messages that had no mail or SMS provider to go to.',
-  empty: 'Every message has gone to a provider.',
+  intro: 'Messages that were not sent because no email or SMS provider is set up.',
+  empty: 'All messages have gone to a provider.',
   channels: { email: 'Email', sms: 'SMS' },
-  columns: { created: 'Written', channel: 'Channel', recipient: 'To', message: 'Message' },
+  columns: { created: 'Created', channel: 'Channel', recipient: 'To', message: 'Message' },
   read: 'Read',
 } as const;

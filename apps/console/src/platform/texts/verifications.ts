@@ -4,7 +4,7 @@ export const verifications = {
   back: 'All applications',
   status: 'Status',
   empty: {
-    pending: 'Nothing waits for a decision.',
+    pending: 'Nothing is waiting for a decision.',
     approved: 'Nothing has been approved yet.',
     rejected: 'Nothing has been rejected yet.',
   },
@@ -39,24 +39,24 @@ export const verifications = {
   },
   front: 'Front',
   backSide: 'Back',
-  noDocuments: 'This level asks for no documents.',
+  noDocuments: 'This level does not require documents.',
   approve: 'Approve',
   reject: 'Reject',
   approveTitle: 'Approve this application?',
   approveText: (level: string) =>
-    `The customer reaches the level “${level}” and is told by message and mail.`,
+    `The customer reaches the level “${level}” and is told in the app and by email.`,
   rejectTitle: 'Reject this application?',
   rejectText: 'The customer is told, and can submit again.',
   rejectLabel: 'Reason for the customer',
-  rejectHint: 'The customer reads it as it stands here. It is kept in the audit log.',
-  approvedNow: 'The application is approved.',
-  rejectedNow: 'The application is rejected.',
+  rejectHint: 'The customer sees exactly this text. It is kept in the audit log.',
+  approvedNow: 'The application has been approved.',
+  rejectedNow: 'The application has been rejected.',
 } as const;
 
 export const documentTypes = {
   passport: 'Passport',
   identity_card: 'Identity card',
-  driving_licence: 'Driving licence',
+  driving_licence: 'Driver’s license',
   residence_permit: 'Residence permit',
 } as const;
 
@@ -65,6 +65,6 @@ export const documents = {
   zoomOut: 'Zoom out',
   turnLeft: 'Turn left',
   turnRight: 'Turn right',
-  reset: 'Show all of it',
-  pan: 'Drag or use the arrow keys to move the picture',
+  reset: 'Fit to view',
+  pan: 'Drag or use the arrow keys to move the image',
 } as const;

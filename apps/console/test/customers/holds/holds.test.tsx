@@ -38,20 +38,20 @@ describe('the holds of a customer', () => {
       [`GET ${PATH}`]: () => holds(...(api.callsTo(`POST ${PATH}`).length > 0 ? [HOLD] : [])),
       [`POST ${PATH}`]: holds(HOLD),
     });
-    expect(await screen.findByText(/Nothing is held of this account/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Put a hold' }));
+    expect(await screen.findByText(/This account has no holds/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Place a hold' }));
     const dialog = within(screen.getByRole('dialog'));
-    await user.selectOptions(dialog.getByLabelText('What is held'), 'frozen');
-    expect(dialog.getByText(/Closing, cancelling and adding margin stay possible/)).toBeTruthy();
+    await user.selectOptions(dialog.getByLabelText('Type of hold'), 'frozen');
+    expect(dialog.getByText(/Closing, canceling and adding margin remain possible/)).toBeTruthy();
     await user.type(dialog.getByLabelText('Until'), '2020-01-01T10:00');
-    await user.click(dialog.getByRole('button', { name: 'Put a hold' }));
-    expect(dialog.getByText(/Choose a moment to come/)).toBeTruthy();
-    expect(dialog.getByText('Give a reason of at least 3 characters.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Place a hold' }));
+    expect(dialog.getByText(/Choose a time in the future/)).toBeTruthy();
+    expect(dialog.getByText('Enter a reason of at least 3 characters.')).toBeTruthy();
     const year = new Date().getFullYear() + 1;
     await user.clear(dialog.getByLabelText('Until'));
     await user.type(dialog.getByLabelText('Until'), `${year}-05-04T10:00`);
     await user.type(dialog.getByLabelText('Reason'), 'A stolen card');
-    await user.dblClick(dialog.getByRole('button', { name: 'Put a hold' }));
+    await user.dblClick(dialog.getByRole('button', { name: 'Place a hold' }));
     expect(await screen.findByText('ben@venue.example')).toBeTruthy();
     const calls = api.callsTo(`POST ${PATH}`);
     expect(calls).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('the holds of a customer', () => {
       [`GET ${PATH}`]: () => holds(own, off, api.callsTo(`POST ${PATH}/7/lift`).length > 0 ? lifted : HOLD),
       [`POST ${PATH}/7/lift`]: holds(lifted),
     });
-    expect(await screen.findByText('Another operator lifts it')).toBeTruthy();
+    expect(await screen.findByText('Another operator must lift it')).toBeTruthy();
     expect(screen.getByText('The account was disabled: Off')).toBeTruthy();
     expect(screen.getByText('Ends when the customer is enabled')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Lift' }));
@@ -93,7 +93,7 @@ it('are shown in the list of customers, which can show those alone', async () =>
   const { api, user } = await openAs(['support'], '/customers', { 'GET /customers': pageOf(CUSTOMER) });
   const row = await screen.findByRole('row', { name: /May/ });
   expect(within(row).getByText('frozen')).toBeTruthy();
-  expect(within(row).getByText('withdrawals held')).toBeTruthy();
-  await user.click(screen.getByRole('radio', { name: 'Held' }));
+  expect(within(row).getByText('withdrawals on hold')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'On hold' }));
   await waitFor(() => expect(api.callsTo('GET /customers').at(-1)?.query).toMatchObject({ state: 'held' }));
 });

@@ -48,7 +48,7 @@ describe('rejecting an application', () => {
     await click(user, 'Reject');
     if (reason !== '') await user.type(dialog().getByLabelText('Reason for the customer'), reason);
     await user.click(dialog().getByRole('button', { name: 'Reject' }));
-    expect(dialog().getByText('Give a reason of at least 3 characters.')).toBeTruthy();
+    expect(dialog().getByText('Enter a reason of at least 3 characters.')).toBeTruthy();
     expect(api.callsTo(`POST ${PATH}`)).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe('rejecting an application', () => {
     await click(user, 'Reject');
     await user.type(dialog().getByLabelText('Reason for the customer'), ' The back is blurred. ');
     await user.dblClick(dialog().getByRole('button', { name: 'Reject' }));
-    expect(await screen.findByText('The application is rejected.')).toBeTruthy();
+    expect(await screen.findByText('The application has been rejected.')).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'Verification' })).toBeTruthy();
     const sent = api.callsTo(`POST ${PATH}`).map(({ body }) => body);
     expect(sent).toEqual([{ decision: 'reject', reason: 'The back is blurred.' }]);
@@ -70,7 +70,7 @@ describe('approving an application', () => {
     await click(user, 'Approve');
     expect(api.callsTo(`POST ${PATH}`)).toEqual([]);
     await user.click(dialog().getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText('The application is approved.')).toBeTruthy();
+    expect(await screen.findByText('The application has been approved.')).toBeTruthy();
     expect(api.callsTo(`POST ${PATH}`).map(({ body }) => body)).toEqual([{ decision: 'approve' }]);
   });
 
@@ -137,7 +137,7 @@ describe('the queue', () => {
           ? { data: { items: [approved], next_cursor: null } }
           : { data: { items: [], next_cursor: null } },
     });
-    expect(await screen.findByText('Nothing waits for a decision.')).toBeTruthy();
+    expect(await screen.findByText('Nothing is waiting for a decision.')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Approved' }));
     expect(await screen.findByRole('link', { name: '7' })).toBeTruthy();
     expect(api.callsTo('GET /reviews/realnames').map(({ query }) => query.status)).toEqual([

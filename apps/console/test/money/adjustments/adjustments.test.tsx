@@ -37,10 +37,10 @@ describe('moving money by hand', () => {
   const MADE = { data: { ...WAITING, status: 'completed' } } as const;
 
   async function fill(user: Opened['user'], amount: string) {
-    await user.type(dialog().getByLabelText('Customer id'), '1000');
+    await user.type(dialog().getByLabelText('Customer ID'), '1000');
     await user.type(dialog().getByLabelText('Amount'), amount);
     await user.type(dialog().getByLabelText('Reason'), 'Settles a complaint');
-    await user.selectOptions(dialog().getByLabelText('Kind'), 'Manual withdrawal');
+    await user.selectOptions(dialog().getByLabelText('Type'), 'Manual withdrawal');
   }
 
   it('sends what was entered, once', async () => {
@@ -67,11 +67,11 @@ describe('moving money by hand', () => {
     const { api, user } = await open([], { 'POST /adjustments': { data: taken } });
     await click(user, 'Move money');
     await user.selectOptions(dialog().getByLabelText('Whose money'), 'IEO treasury');
-    expect(dialog().queryByLabelText('Customer id')).toBeNull();
+    expect(dialog().queryByLabelText('Customer ID')).toBeNull();
     await user.type(dialog().getByLabelText('Amount'), '7');
     await user.type(dialog().getByLabelText('Reason'), 'Paid to the project');
     await user.click(dialog().getByRole('button', { name: 'Move money' }));
-    expect(await screen.findByText('It waits for a second operator.')).toBeTruthy();
+    expect(await screen.findByText('Waiting for a second operator.')).toBeTruthy();
     expect(api.callsTo('POST /adjustments').map(({ body }) => body)).toEqual([
       {
         client_id: expect.stringMatching(/^[\w-]{36}$/) as string,
@@ -89,7 +89,7 @@ describe('moving money by hand', () => {
     await click(user, 'Move money');
     await fill(user, '25000');
     await user.click(dialog().getByRole('button', { name: 'Move money' }));
-    expect(await screen.findByText('It waits for a second operator.')).toBeTruthy();
+    expect(await screen.findByText('Waiting for a second operator.')).toBeTruthy();
   });
 
   it('sends nothing that is incomplete or no amount', async () => {
@@ -98,10 +98,10 @@ describe('moving money by hand', () => {
     await user.clear(dialog().getByLabelText('Currency'));
     await user.type(dialog().getByLabelText('Amount'), '1e9');
     await user.click(dialog().getByRole('button', { name: 'Move money' }));
-    expect(dialog().getByText('Enter the customer’s id.')).toBeTruthy();
+    expect(dialog().getByText('Enter the customer ID.')).toBeTruthy();
     expect(dialog().getByText('Enter a currency, such as USDT.')).toBeTruthy();
-    expect(dialog().getByText('Enter a plain decimal above 0.')).toBeTruthy();
-    expect(dialog().getByText('Give a reason of at least 3 characters.')).toBeTruthy();
+    expect(dialog().getByText('Enter a number above 0, such as 12.5.')).toBeTruthy();
+    expect(dialog().getByText('Enter a reason of at least 3 characters.')).toBeTruthy();
     expect(api.callsTo('POST /adjustments')).toEqual([]);
   });
 
@@ -145,7 +145,7 @@ describe('what waits for a second operator', () => {
     await click(user, 'Reject');
     await user.type(dialog().getByLabelText('Reason'), 'Not agreed');
     await user.click(dialog().getByRole('button', { name: 'Reject' }));
-    expect(await screen.findByText('It has been rejected.')).toBeTruthy();
+    expect(await screen.findByText('The proposal has been rejected.')).toBeTruthy();
     expect(api.callsTo('POST /adjustments/3').map(({ body }) => body)).toEqual([
       { decision: 'reject', reason: 'Not agreed' },
     ]);

@@ -32,7 +32,7 @@ describe('the terms of conversion', () => {
     await user.type(dialog.getByLabelText('Fee'), '0');
     await user.type(dialog.getByLabelText('Reason'), 'A promotion');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('It waits for a second operator. See Approvals.')).toBeTruthy();
+    expect(await screen.findByText('Waiting for a second operator. See Approvals.')).toBeTruthy();
   });
 
   it('are not sent while something is wrong, or nothing has changed', async () => {
@@ -41,10 +41,10 @@ describe('the terms of conversion', () => {
     const dialog = within(screen.getByRole('dialog'));
     await user.type(dialog.getByLabelText('Reason'), 'A try');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(dialog.getByText('Nothing has been changed.')).toBeTruthy();
-    await user.clear(dialog.getByLabelText('A quote holds for'));
+    expect(dialog.getByText('There are no changes to save.')).toBeTruthy();
+    await user.clear(dialog.getByLabelText('Quote valid for'));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(dialog.getByText('Enter whole seconds, 1 to 60.')).toBeTruthy();
+    expect(dialog.getByText('Enter a whole number of seconds from 1 to 60.')).toBeTruthy();
     expect(api.callsTo('PUT /exchange-terms')).toEqual([]);
   });
 });

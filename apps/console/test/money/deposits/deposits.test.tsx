@@ -54,9 +54,9 @@ describe('approving a deposit', () => {
     const { api, user } = await open();
     await click(user, 'Approve');
     expect(dialog().getByLabelText('Amount that arrived')).toHaveProperty('value', '1500.5');
-    await user.type(dialog().getByLabelText('Transaction id'), 'REF-2026/1');
+    await user.type(dialog().getByLabelText('Transaction ID'), 'REF-2026/1');
     await user.dblClick(dialog().getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText('The deposit is credited.')).toBeTruthy();
+    expect(await screen.findByText('The deposit has been credited.')).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'Deposits' })).toBeTruthy();
     expect(bodies(api)).toEqual([{ decision: 'approve', tx_id: 'REF-2026/1' }]);
   });
@@ -67,9 +67,9 @@ describe('approving a deposit', () => {
     const amount = dialog().getByLabelText('Amount that arrived');
     await user.clear(amount);
     await user.type(amount, '1499');
-    await user.type(dialog().getByLabelText('Transaction id'), ' abcdef0123 ');
+    await user.type(dialog().getByLabelText('Transaction ID'), ' abcdef0123 ');
     await user.click(dialog().getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText('The deposit is credited.')).toBeTruthy();
+    expect(await screen.findByText('The deposit has been credited.')).toBeTruthy();
     expect(bodies(api)).toEqual([{ decision: 'approve', amount: '1499', tx_id: 'abcdef0123' }]);
   });
 
@@ -80,7 +80,7 @@ describe('approving a deposit', () => {
     await user.clear(amount);
     await user.type(amount, entry);
     await user.click(dialog().getByRole('button', { name: 'Approve' }));
-    expect(dialog().getByText('Enter a plain decimal above 0.')).toBeTruthy();
+    expect(dialog().getByText('Enter a number above 0, such as 12.5.')).toBeTruthy();
     expect(bodies(api)).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe('approving a deposit', () => {
     const { api, user } = await open();
     await click(user, 'Approve');
     await user.click(dialog().getByRole('button', { name: 'Approve' }));
-    expect(dialog().getByText(/^Enter the transaction or the reference/)).toBeTruthy();
+    expect(dialog().getByText(/^Enter the transaction ID or the reference/)).toBeTruthy();
     expect(dialog().queryByRole('button', { name: 'Make one up' })).toBeNull();
     expect(bodies(api)).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('approving a deposit', () => {
     await click(user, 'Approve');
     await user.click(dialog().getByRole('button', { name: 'Make one up' }));
     await user.click(dialog().getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText('The deposit is credited.')).toBeTruthy();
+    expect(await screen.findByText('The deposit has been credited.')).toBeTruthy();
     expect(bodies(api)).toEqual([
       { decision: 'approve', tx_id: expect.stringMatching(/^[1-9a-f]{64}$/) as string },
     ]);
@@ -107,7 +107,7 @@ describe('approving a deposit', () => {
   it("stays where it is when the server refuses, and shows the server's words", async () => {
     const { user } = await open({}, { [`POST ${PATH}`]: { code: 566, message: 'It was decided already' } });
     await click(user, 'Approve');
-    await user.type(dialog().getByLabelText('Transaction id'), 'REF-2026/1');
+    await user.type(dialog().getByLabelText('Transaction ID'), 'REF-2026/1');
     await user.click(dialog().getByRole('button', { name: 'Approve' }));
     expect((await dialog().findByRole('alert')).textContent).toContain('It was decided already');
   });
@@ -125,9 +125,9 @@ describe('a deposit that one operator has approved', () => {
   it('stays in sight with the first approval, and says whom it waits for', async () => {
     const { user } = await open({}, { [`POST ${PATH}`]: { data: { ...REVIEW, proposal } } });
     await click(user, 'Approve');
-    await user.type(dialog().getByLabelText('Transaction id'), 'REF-2026/1');
+    await user.type(dialog().getByLabelText('Transaction ID'), 'REF-2026/1');
     await user.click(dialog().getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText('It waits for a second operator.')).toBeTruthy();
+    expect(await screen.findByText('Waiting for a second operator.')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Deposit 7' })).toBeTruthy();
   });
 
@@ -138,7 +138,7 @@ describe('a deposit that one operator has approved', () => {
     expect(dialog().getByText('1,501 USDT')).toBeTruthy();
     expect(dialog().queryByRole('textbox')).toBeNull();
     await user.dblClick(dialog().getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText('The deposit is credited.')).toBeTruthy();
+    expect(await screen.findByText('The deposit has been credited.')).toBeTruthy();
     expect(bodies(api)).toEqual([{ decision: 'approve', amount: '1501', tx_id: proposal.tx_id }]);
   });
 
@@ -148,12 +148,12 @@ describe('a deposit that one operator has approved', () => {
       { proposal: own, proposed_by: 'ann@venue.example' },
       { [`POST ${PATH}`]: { data: REVIEW } },
     );
-    expect(await screen.findByText(/^You have proposed it/)).toBeTruthy();
+    expect(await screen.findByText(/^You proposed it/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
-    await click(user, 'Take back');
+    await click(user, 'Reopen');
     await user.type(dialog().getByLabelText('Reason'), 'A slip of the pen');
-    await user.click(dialog().getByRole('button', { name: 'Take back' }));
-    expect(await screen.findByText('The deposit is open again.')).toBeTruthy();
+    await user.click(dialog().getByRole('button', { name: 'Reopen' }));
+    expect(await screen.findByText('The deposit has been reopened.')).toBeTruthy();
     expect(bodies(api)).toEqual([{ decision: 'reopen', reason: 'A slip of the pen' }]);
   });
 });
@@ -163,10 +163,10 @@ describe('rejecting a deposit', () => {
     const { api, user } = await open();
     await click(user, 'Reject');
     await user.click(dialog().getByRole('button', { name: 'Reject' }));
-    expect(dialog().getByText('Give a reason of at least 3 characters.')).toBeTruthy();
+    expect(dialog().getByText('Enter a reason of at least 3 characters.')).toBeTruthy();
     await user.type(dialog().getByLabelText('Reason for the customer'), ' Nothing has arrived. ');
     await user.dblClick(dialog().getByRole('button', { name: 'Reject' }));
-    expect(await screen.findByText('The deposit is rejected.')).toBeTruthy();
+    expect(await screen.findByText('The deposit has been rejected.')).toBeTruthy();
     expect(bodies(api)).toEqual([{ decision: 'reject', reason: 'Nothing has arrived.' }]);
   });
 });
@@ -189,7 +189,7 @@ describe('a deposit', () => {
       tx_id: '0xabc',
       is_test: true,
     });
-    expect(await screen.findByText('Seen on the chain: nobody announced it.')).toBeTruthy();
+    expect(await screen.findByText('Found on the chain. Nobody announced it.')).toBeTruthy();
     expect(screen.getByText('Chain watcher')).toBeTruthy();
     expect(screen.getByText('1,500.5 USDT')).toBeTruthy();
     expect(screen.getByText('Test address: money sent there is lost.')).toBeTruthy();
@@ -204,7 +204,7 @@ describe('the queue', () => {
         data: { items: query.status === 'completed' ? [completed] : [], next_cursor: null },
       }),
     });
-    expect(await screen.findByText('No deposit waits for a decision.')).toBeTruthy();
+    expect(await screen.findByText('No deposits are waiting for a decision.')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Completed' }));
     expect(await screen.findByRole('link', { name: '7' })).toBeTruthy();
     expect(api.callsTo('GET /reviews/recharges').map(({ query }) => query.status)).toEqual([

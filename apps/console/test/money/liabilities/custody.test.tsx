@@ -37,7 +37,7 @@ const REPORT: CustodyReport = {
 describe('the custody report', () => {
   it('says for whom custody holds what, and what was published last', async () => {
     await openAs(['treasury'], '/custody', { 'GET /custody': { data: REPORT } });
-    expect(await screen.findByText(/^Every unit in custody belongs to somebody/)).toBeTruthy();
+    expect(await screen.findByText(/^Every unit in custody belongs to someone/)).toBeTruthy();
     expect(screen.getByText('2,000.5')).toBeTruthy();
     expect(screen.getByText(SNAPSHOT.root)).toBeTruthy();
     expect(screen.getByRole('row', { name: 'USDT Profit of open positions 100' })).toBeTruthy();
@@ -53,7 +53,7 @@ describe('the custody report', () => {
     const rows = REPORT.rows.map((row) => ({ ...row, difference: '-0.00000001' }));
     await openAs(['treasury'], '/custody', { 'GET /custody': { data: { rows, snapshot: null } } });
     expect((await screen.findByRole('alert')).textContent).toContain('USDT');
-    expect(screen.getByText('None has been published yet.')).toBeTruthy();
+    expect(screen.getByText('Nothing has been published yet.')).toBeTruthy();
   });
 
   it('publishes with a reason only', async () => {

@@ -18,7 +18,7 @@ const BALANCED = {
 describe('the trial balance', () => {
   it('says that every sum comes to zero', async () => {
     await openAs(['treasury'], '/books', { 'GET /books': pageOf(BALANCED, { ...BALANCED, mode: 'demo' }) });
-    expect(await screen.findByText('All 2 sums come to zero.')).toBeTruthy();
+    expect(await screen.findByText('All 2 sums are zero.')).toBeTruthy();
     expect(screen.getAllByText('-1,500.5')).toHaveLength(2);
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -28,7 +28,7 @@ describe('the trial balance', () => {
     await openAs(['treasury'], '/books', { 'GET /books': pageOf(BALANCED, wrong) });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('The books do not balance: BTC (Demo).');
-    expect(screen.queryByText(/come to zero/)).toBeNull();
+    expect(screen.queryByText(/sums are zero/)).toBeNull();
     expect(screen.getByText(total).className).toContain('bg-danger');
   });
 });
@@ -41,12 +41,12 @@ describe('funding the venue', () => {
         data: { mode: 'real', account: 'contract_liquidity', currency: 'USDT', amount: '5000' },
       },
     });
-    await opened.user.click(await screen.findByRole('button', { name: 'Fund the venue' }));
+    await opened.user.click(await screen.findByRole('button', { name: 'Fund the platform' }));
     const dialog = within(screen.getByRole('dialog'));
     const save = async (amount: string) => {
       await opened.user.type(dialog.getByLabelText('Amount'), amount);
       await opened.user.type(dialog.getByLabelText('Reason'), 'Deeper books');
-      await opened.user.click(dialog.getByRole('button', { name: 'Fund the venue' }));
+      await opened.user.click(dialog.getByRole('button', { name: 'Fund the platform' }));
     };
     return { ...opened, dialog, save };
   }
@@ -55,7 +55,7 @@ describe('funding the venue', () => {
     const { api, dialog, save, user } = await openDialog();
     await user.selectOptions(dialog.getByLabelText('Account'), 'Liquidity provider, contracts');
     await save('5000');
-    expect(await screen.findByText('5,000 USDT moved.')).toBeTruthy();
+    expect(await screen.findByText('5,000 USDT has been moved.')).toBeTruthy();
     expect(api.callsTo('POST /venue-funds').map(({ body }) => body)).toEqual([
       {
         client_id: expect.any(String),

@@ -56,7 +56,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 const confirm = (user: Opened['user'], name: string) => user.dblClick(dialog().getByRole('button', { name }));
 const bodies = (api: Opened['api'], path = PATH) => api.callsTo(`POST ${path}`).map(({ body }) => body);
 const acts = async () => {
-  await screen.findByText('What happened');
+  await screen.findByText('Timeline');
   return screen.getAllByRole('button').map(({ textContent }) => textContent);
 };
 
@@ -75,9 +75,9 @@ describe('the queues', () => {
   });
 
   it.each([
-    ['Being paid', 'payout', 'No payout is under way.'],
-    ['Unclear', 'unknown', 'No payout is unclear.'],
-    ['Closed', 'closed', 'No withdrawal has ended yet.'],
+    ['Being paid', 'payout', 'No payouts are in progress.'],
+    ['Unclear', 'unknown', 'No payouts are unclear.'],
+    ['Closed', 'closed', 'No withdrawals have ended yet.'],
   ])('show those of “%s”', async (label, queue, empty) => {
     const { api, user } = await openAs(['treasury'], '/withdrawals', {
       'GET /reviews/withdrawals': pageOf(),
@@ -89,7 +89,9 @@ describe('the queues', () => {
 
   it('are for the treasury alone', async () => {
     await openAs(['support', 'reviewer', 'market', 'admin'], '/withdrawals');
-    expect(await screen.findByText('Your roles do not include this page.')).toBeTruthy();
+    expect(
+      await screen.findByText('Your roles do not include this page. Ask an admin if you need it.'),
+    ).toBeTruthy();
   });
 });
 
@@ -143,7 +145,7 @@ describe('a withdrawal', () => {
     });
     const steps = (await screen.findAllByRole('listitem')).filter((item) => item.closest('ol'));
     expect(steps.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Asked for .*customer$/),
+      expect.stringMatching(/^Requested .*customer$/),
       expect.stringMatching(/^Approved, payout ordered .*ann$/),
       expect.stringMatching(/^Unclear .*benThe node is silent\.$/),
     ]);
@@ -173,7 +175,7 @@ describe('approving', () => {
     await click(user, 'Approve');
     expect(dialog().getByText('Approve the payout of 12,500 USDT?')).toBeTruthy();
     await confirm(user, 'Approve');
-    expect(await screen.findByText('The payout is ordered.')).toBeTruthy();
+    expect(await screen.findByText('The payout has been ordered.')).toBeTruthy();
     expect(bodies(api)).toEqual([{ decision: 'approve' }]);
   });
 
@@ -185,7 +187,7 @@ describe('approving', () => {
     await click(user, 'Approve');
     expect(dialog().getByText(/the first of two approvals/)).toBeTruthy();
     await confirm(user, 'Approve');
-    expect(await screen.findByText('Approved. It now waits for a second operator.')).toBeTruthy();
+    expect(await screen.findByText('Approved. It is now waiting for a second operator.')).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'Withdrawals' })).toBeTruthy();
   });
 
@@ -196,12 +198,12 @@ describe('approving', () => {
       second_because: 'withdrawal_threshold',
       barred: { approve: [ME], pay: [ME], reject: [] },
     });
-    expect(await screen.findByText('You have approved it. A second operator must, too.')).toBeTruthy();
+    expect(await screen.findByText('You approved it. A second operator must approve it, too.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
     expect(
-      screen.getByText(`A second approval, by another operator than ${ME}; then a third operator who pays`),
+      screen.getByText(`A second approval, by an operator other than ${ME}; then a third operator who pays`),
     ).toBeTruthy();
-    expect(screen.getByText(/takes out more than one operator may approve/)).toBeTruthy();
+    expect(screen.getByText(/is withdrawing more than one operator may approve/)).toBeTruthy();
   });
 
   it("stays where it is when the server refuses, and shows the server's words", async () => {
@@ -217,10 +219,10 @@ describe('rejecting', () => {
     const { api, user } = await open();
     await click(user, 'Reject');
     await user.click(dialog().getByRole('button', { name: 'Reject' }));
-    expect(dialog().getByText('Give a reason of at least 3 characters.')).toBeTruthy();
+    expect(dialog().getByText('Enter a reason of at least 3 characters.')).toBeTruthy();
     await user.type(dialog().getByLabelText('Reason for the customer'), ' The name differs. ');
     await confirm(user, 'Reject');
-    expect(await screen.findByText('The withdrawal is rejected.')).toBeTruthy();
+    expect(await screen.findByText('The withdrawal has been rejected.')).toBeTruthy();
     expect(bodies(api)).toEqual([{ decision: 'reject', reason: 'The name differs.' }]);
   });
 
@@ -228,15 +230,15 @@ describe('rejecting', () => {
 
   it('says what it means once a payout was ordered', async () => {
     const { user } = await open({ ...UNCLEAR, barred: { approve: [], pay: [], reject: ['bob'] } });
-    expect(await screen.findByText(/is rejected by another operator than bob/)).toBeTruthy();
+    expect(await screen.findByText(/is rejected by an operator other than bob/)).toBeTruthy();
     await click(user, 'Reject');
-    expect(dialog().getByText(/found out yourself that nothing was paid/)).toBeTruthy();
+    expect(dialog().getByText(/made sure yourself that nothing was paid/)).toBeTruthy();
   });
 
   it('is not offered to who recorded the payout', async () => {
     await open({ ...UNCLEAR, barred: { approve: [], pay: [], reject: [ME] } });
     expect(
-      await screen.findByText('You have recorded it: only another operator can give it back.'),
+      await screen.findByText('You recorded it. Only another operator can reject it and return the money.'),
     ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Mark as done' })).toBeTruthy();
@@ -252,7 +254,7 @@ describe('a payout', () => {
       barred: { approve: [ME, 'bob'], pay: [ME, 'bob'], reject: [] },
     });
     expect(
-      await screen.findByText('You have approved it: another operator pays it and says so.'),
+      await screen.findByText('You approved it. Another operator must pay it and record the payment.'),
     ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Mark as sent' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Mark as unclear' })).toBeTruthy();
@@ -262,7 +264,7 @@ describe('a payout', () => {
   it.each(['', 'abc', 'a b c d'])('is not sent with the transaction “%s”', async (entry) => {
     const { api, user } = await open(INSTRUCTED);
     await click(user, 'Mark as sent');
-    if (entry !== '') await user.type(dialog().getByLabelText('Transaction id'), entry);
+    if (entry !== '') await user.type(dialog().getByLabelText('Transaction ID'), entry);
     await user.click(dialog().getByRole('button', { name: 'Mark as sent' }));
     expect(dialog().getByText(/Enter the transaction/)).toBeTruthy();
     expect(bodies(api, `${PATH}/payout`)).toEqual([]);
@@ -271,9 +273,9 @@ describe('a payout', () => {
   it('is sent with its transaction, and stays in sight', async () => {
     const { api, user } = await open(INSTRUCTED);
     await click(user, 'Mark as sent');
-    await user.type(dialog().getByLabelText('Transaction id'), ' 0xabc123 ');
+    await user.type(dialog().getByLabelText('Transaction ID'), ' 0xabc123 ');
     await confirm(user, 'Mark as sent');
-    expect(await screen.findByText('The payout is recorded as sent.')).toBeTruthy();
+    expect(await screen.findByText('The payout has been recorded as sent.')).toBeTruthy();
     expect(bodies(api, `${PATH}/payout`)).toEqual([{ state: 'sent', transaction_id: '0xabc123' }]);
     expect(screen.getByRole('heading', { name: 'Withdrawal 9' })).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -292,7 +294,9 @@ describe('a payout', () => {
     await click(user, 'Mark as unclear');
     await user.type(dialog().getByLabelText('Reason'), 'The node is silent.');
     await confirm(user, 'Mark as unclear');
-    expect(await screen.findByText('The payout waits for somebody to find out.')).toBeTruthy();
+    expect(
+      await screen.findByText('The payout has been marked as unclear. Someone must find out what happened.'),
+    ).toBeTruthy();
     expect(bodies(api, `${PATH}/payout`)).toEqual([{ state: 'unknown', reason: 'The node is silent.' }]);
   });
 });
@@ -304,19 +308,19 @@ describe('a withdrawal of a customer whose money is held', () => {
     await open(heldAs(['withdrawals']));
     expect(await acts()).toContain('Reject');
     expect(await acts()).not.toContain('Approve');
-    expect(screen.getByText(/money is held/)).toBeTruthy();
-    expect(screen.getByText('withdrawals held')).toBeTruthy();
+    expect(screen.getByText(/money is on hold/)).toBeTruthy();
+    expect(screen.getByText('withdrawals on hold')).toBeTruthy();
   });
 
   it('is not recorded as sent while the account is frozen', async () => {
     await open({ ...INSTRUCTED, ...heldAs(['frozen']) });
-    expect(await screen.findByText(/money is held/)).toBeTruthy();
+    expect(await screen.findByText(/money is on hold/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /sent/i })).toBeNull();
   });
 
   it('goes its way while trading alone is held', async () => {
     await open(heldAs(['trading']));
     expect(await acts()).toContain('Approve');
-    expect(screen.queryByText(/money is held/)).toBeNull();
+    expect(screen.queryByText(/money is on hold/)).toBeNull();
   });
 });

@@ -46,7 +46,7 @@ it('lists what is open, and leads to each', async () => {
 
 it('shows what changes from what to what, who asks and why', async () => {
   await open({ notice: 86_400_000 });
-  const table = await screen.findByRole('table', { name: 'What it changes' });
+  const table = await screen.findByRole('table', { name: 'Changes' });
   expect(within(table).getByRole('cell', { name: 'support' })).toBeTruthy();
   expect(within(table).getByRole('cell', { name: 'support, treasury' })).toBeTruthy();
   expect(screen.getByText('may@venue.example')).toBeTruthy();
@@ -59,7 +59,7 @@ it('approves what was read, once', async () => {
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
   expect(dialog().getByText(WAITING.title)).toBeTruthy();
   await user.dblClick(dialog().getByRole('button', { name: 'Approve' }));
-  expect(await screen.findByText('It has been approved.')).toBeTruthy();
+  expect(await screen.findByText('The proposal has been approved.')).toBeTruthy();
   expect(api.callsTo('POST /approvals/3').map(({ body }) => body)).toEqual([
     { decision: 'approve', digest: 'd1' },
   ]);
@@ -69,10 +69,10 @@ it('rejects with a reason alone', async () => {
   const { api, user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Reject' }));
   await user.click(dialog().getByRole('button', { name: 'Reject' }));
-  expect(dialog().getByText('Give a reason of at least 3 characters.')).toBeTruthy();
+  expect(dialog().getByText('Enter a reason of at least 3 characters.')).toBeTruthy();
   await user.type(dialog().getByLabelText('Reason'), 'Who asked?');
   await user.click(dialog().getByRole('button', { name: 'Reject' }));
-  expect(await screen.findByText('It has been rejected.')).toBeTruthy();
+  expect(await screen.findByText('The proposal has been rejected.')).toBeTruthy();
   expect(api.callsTo('POST /approvals/3').map(({ body }) => body)).toEqual([
     { decision: 'reject', digest: 'd1', reason: 'Who asked?' },
   ]);

@@ -29,7 +29,7 @@ describe('verifying the audit log', () => {
   it('shows that it is intact, and its head', async () => {
     await verify({ data: { intact: true, entries: 2, broken_at: null, head: HEAD } });
     expect(
-      await screen.findByText('The log is intact: 2 entries, each following from the one before.'),
+      await screen.findByText('The log is intact: 2 entries, each linked to the one before.'),
     ).toBeTruthy();
     expect(screen.getByText(HEAD)).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();

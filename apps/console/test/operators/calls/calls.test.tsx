@@ -28,13 +28,13 @@ it.each(operatorRole.options)('lists the calls of the console to every operator:
   expect(await screen.findByText('3 calls')).toBeTruthy();
   expect(screen.getByText('Invite an operator (admin)')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'API' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Calls of customers' }).getAttribute('href')).toBe('/api/v3/docs');
+  expect(screen.getByRole('link', { name: 'Customer API' }).getAttribute('href')).toBe('/api/v3/docs');
   expect(api.callsTo('GET /openapi.json').map(({ token }) => token)).toEqual([TOKEN]);
 });
 
 it('finds a call, and says what it takes and answers', async () => {
   const { user } = await openAs(['admin'], '/api', routes);
-  await user.type(await screen.findByLabelText('Search by path or words'), 'invite');
+  await user.type(await screen.findByLabelText('Search by path or text'), 'invite');
   expect(await screen.findByText('1 call')).toBeTruthy();
   expect(screen.queryByText('Every operator (admin)')).toBeNull();
   expect(screen.getByText('Waits for a second admin.')).toBeTruthy();

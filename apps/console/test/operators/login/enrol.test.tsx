@@ -26,16 +26,16 @@ it('lets an invited operator choose a password and bind an app, and is in then',
   await user.type(await screen.findByLabelText('Choose a password'), 'too short');
   await user.click(screen.getByRole('button', { name: 'Save and log in' }));
   expect(screen.getByText('Use at least 12 characters.')).toBeTruthy();
-  expect(screen.getByText('The two are not the same.')).toBeTruthy();
-  expect(screen.getByText('Enter the six digits.')).toBeTruthy();
+  expect(screen.getByText('The passwords do not match. Enter the same one twice.')).toBeTruthy();
+  expect(screen.getByText('Enter the 6-digit code.')).toBeTruthy();
   expect(api.callsTo('POST /enrolment')).toEqual([]);
   expect(screen.getByRole('img', { name: 'QR code for the authenticator app' })).toBeTruthy();
 
   await user.type(screen.getByLabelText('Choose a password'), ' no more');
-  await user.type(screen.getByLabelText('The password again'), 'too short no more');
-  await user.type(screen.getByLabelText('Code of the app'), '123 456');
+  await user.type(screen.getByLabelText('Repeat password'), 'too short no more');
+  await user.type(screen.getByLabelText('Code from the app'), '123 456');
   await user.dblClick(screen.getByRole('button', { name: 'Save and log in' }));
-  expect(await screen.findByText('No customer matches.')).toBeTruthy();
+  expect(await screen.findByText('No matching customers.')).toBeTruthy();
   expect(window.location.pathname + window.location.hash).toBe('/console/customers');
   expect(api.callsTo('POST /enrolment/link').map(({ body }) => body)).toEqual([{ token: 'the-token' }]);
   expect(api.callsTo('POST /enrolment').map(({ body }) => body)).toEqual([
@@ -49,8 +49,8 @@ it('asks who lost the app alone for the password they have', async () => {
     'POST /enrolment': { code: 555, message: 'The password is wrong' },
   });
   await user.type(await screen.findByLabelText('Your password'), 'the password I have');
-  expect(screen.queryByLabelText('The password again')).toBeNull();
-  await user.type(screen.getByLabelText('Code of the app'), '123456');
+  expect(screen.queryByLabelText('Repeat password')).toBeNull();
+  await user.type(screen.getByLabelText('Code from the app'), '123456');
   await user.click(screen.getByRole('button', { name: 'Save and log in' }));
   expect((await screen.findByRole('alert')).textContent).toContain('The password is wrong');
 });
@@ -59,7 +59,7 @@ it('asks who lost the password alone for a code of the app they have', async () 
   await openConsole('/enrol#the-token', {
     'POST /enrolment/link': { data: { ...NEW, authenticator: 'present', totp: null } },
   });
-  expect(await screen.findByLabelText('Code of your authenticator app')).toBeTruthy();
+  expect(await screen.findByLabelText('Code from your authenticator app')).toBeTruthy();
   expect(screen.queryByRole('img')).toBeNull();
 });
 
@@ -72,6 +72,6 @@ it('says that a link is used up, and what to do without one', async () => {
 
 it('says what to do without a link', async () => {
   const { api } = await openConsole('/enrol', {});
-  expect((await screen.findByRole('alert')).textContent).toContain('Open the whole link');
+  expect((await screen.findByRole('alert')).textContent).toContain('Use the whole link');
   expect(api.calls).toEqual([]);
 });

@@ -57,7 +57,7 @@ describe('logging in', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('The code is not valid');
     await user.clear(code);
     await user.type(code, `${CODE}{Enter}`);
-    expect(await screen.findByText('No customer matches.')).toBeTruthy();
+    expect(await screen.findByText('No matching customers.')).toBeTruthy();
     expect(api.callsTo('POST /login').map(({ body }) => body)).toEqual([
       CREDENTIALS,
       { ...CREDENTIALS, totp: '999999' },
@@ -77,7 +77,7 @@ describe('logging in', () => {
     expect(picture.querySelector('path')?.getAttribute('d')).toMatch(/^(M\d+ \d+h1v1h-1z){100,}$/);
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
     await user.type(screen.getByLabelText('Code'), CODE);
-    await user.click(screen.getByRole('button', { name: 'Bind and log in' }));
+    await user.click(screen.getByRole('button', { name: 'Set up and log in' }));
     expect(await screen.findByRole('heading', { name: 'Customers' })).toBeTruthy();
     expect(api.callsTo('POST /enrol').map(({ body }) => body)).toEqual([CREDENTIALS]);
   });
@@ -86,7 +86,7 @@ describe('logging in', () => {
     const { api, user } = await openConsole('/', ROUTES);
     await enterCredentials(user);
     await user.type(await screen.findByLabelText('Code'), '12345{Enter}');
-    expect(screen.getByText('Enter the six digits.')).toBeTruthy();
+    expect(screen.getByText('Enter the 6-digit code.')).toBeTruthy();
     await user.type(screen.getByLabelText('Code'), '6{Enter}{Enter}{Enter}');
     expect(await screen.findByRole('heading', { name: 'Customers' })).toBeTruthy();
     expect(api.callsTo('POST /login')).toHaveLength(2);
@@ -96,33 +96,33 @@ describe('logging in', () => {
 describe('a login', () => {
   it('that nobody used for too long says so, and leads back to the same page', async () => {
     const { api, user } = await openAs(['support'], '/outbox', { 'GET /outbox': pageOf() });
-    await screen.findByText('Every message has gone to a provider.');
+    await screen.findByText('All messages have gone to a provider.');
     for (const name of ['GET /customers', 'GET /me']) {
       api.answer(name, { code: 12243, message: 'Your session ended because it was not used.' });
     }
     await user.click(screen.getByRole('link', { name: 'Customers' }));
-    expect(await screen.findByText(/ended because nobody used it/)).toBeTruthy();
+    expect(await screen.findByText(/logged out because you were inactive/)).toBeTruthy();
     expect(sessionStorage.getItem('console_token')).toBeNull();
     for (const [name, route] of Object.entries(ROUTES)) api.answer(name, route);
     await enterCredentials(user);
     await user.type(await screen.findByLabelText('Code'), `${CODE}{Enter}`);
-    expect(await screen.findByText('No customer matches.')).toBeTruthy();
+    expect(await screen.findByText('No matching customers.')).toBeTruthy();
   });
 
   it('that the server no longer knows leads back to the login, and then to the same page', async () => {
     const { api, user } = await openAs(['support'], '/outbox', { 'GET /outbox': pageOf() });
-    await screen.findByText('Every message has gone to a provider.');
+    await screen.findByText('All messages have gone to a provider.');
     for (const name of ['GET /customers', 'GET /me']) {
       api.answer(name, { code: 551, message: 'Please log in' });
     }
     await user.click(screen.getByRole('link', { name: 'Customers' }));
-    expect(await screen.findByText('Your login has ended. Log in again to go on.')).toBeTruthy();
+    expect(await screen.findByText('Your session has ended. Log in again to continue.')).toBeTruthy();
     expect(sessionStorage.getItem('console_token')).toBeNull();
 
     for (const [name, route] of Object.entries(ROUTES)) api.answer(name, route);
     await enterCredentials(user);
     await user.type(await screen.findByLabelText('Code'), `${CODE}{Enter}`);
-    expect(await screen.findByText('No customer matches.')).toBeTruthy();
+    expect(await screen.findByText('No matching customers.')).toBeTruthy();
   });
 
   it('ends when the operator logs out', async () => {
@@ -142,6 +142,6 @@ describe('a login', () => {
     expect(screen.getByRole('alert').textContent).toContain('does not understand');
     api.answer('GET /outbox', pageOf());
     await user.click(retry);
-    expect(await screen.findByText('Every message has gone to a provider.')).toBeTruthy();
+    expect(await screen.findByText('All messages have gone to a provider.')).toBeTruthy();
   });
 });

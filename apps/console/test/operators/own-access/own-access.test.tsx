@@ -14,14 +14,14 @@ describe('the own password', () => {
     await change();
     for (const problem of [
       'Enter your current password.',
-      'The two are not the same.',
-      'Enter the six digits.',
+      'The passwords do not match. Enter the same one twice.',
+      'Enter the 6-digit code.',
     ]) {
       expect(dialog().getByText(problem)).toBeTruthy();
     }
     expect(api.callsTo('POST /password')).toEqual([]);
     await user.type(dialog().getByLabelText('Current password'), 'the old password');
-    await user.type(dialog().getByLabelText('New password again'), 'quite another one');
+    await user.type(dialog().getByLabelText('Repeat new password'), 'quite another one');
     await user.type(dialog().getByLabelText('Code'), '123 456');
     await change();
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
@@ -37,7 +37,7 @@ describe('the own password', () => {
     await user.click(await screen.findByRole('button', { name: 'Change password' }));
     await user.type(dialog().getByLabelText('Current password'), 'not this one');
     await user.type(dialog().getByLabelText('New password'), 'quite another one');
-    await user.type(dialog().getByLabelText('New password again'), 'quite another one');
+    await user.type(dialog().getByLabelText('Repeat new password'), 'quite another one');
     await user.type(dialog().getByLabelText('Code'), '123456');
     await user.click(dialog().getByRole('button', { name: 'Change password' }));
     expect(await dialog().findByText(/The current password is wrong/)).toBeTruthy();
@@ -54,14 +54,14 @@ describe('the own authenticator', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'New authenticator' }));
     await user.type(dialog().getByLabelText('Current password'), 'the old password');
-    await user.type(dialog().getByLabelText('Code of the current app'), '123456');
+    await user.type(dialog().getByLabelText('Code from the current app'), '123456');
     await user.click(dialog().getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('ABCD EFGH')).toBeTruthy();
     await screen.findByRole('dialog');
     const replace = () => user.click(dialog().getByRole('button', { name: 'New authenticator' }));
     await replace();
-    expect(dialog().getByText('Enter the six digits.')).toBeTruthy();
-    await user.type(dialog().getByLabelText('Code of the new app'), '654321');
+    expect(dialog().getByText('Enter the 6-digit code.')).toBeTruthy();
+    await user.type(dialog().getByLabelText('Code from the new app'), '654321');
     await replace();
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
     expect(api.callsTo('POST /totp').map(({ body }) => body)).toEqual([

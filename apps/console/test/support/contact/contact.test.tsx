@@ -47,10 +47,10 @@ describe('a message', () => {
     const { api, user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Mark as handled' }));
     await user.click(dialog().getByRole('button', { name: 'Mark as handled' }));
-    expect(dialog().getByText('Give a reason of at least 3 characters.')).toBeTruthy();
-    await user.type(dialog().getByLabelText('What was done'), ' Called back. ');
+    expect(dialog().getByText('Enter a reason of at least 3 characters.')).toBeTruthy();
+    await user.type(dialog().getByLabelText('Action taken'), ' Called back. ');
     await user.dblClick(dialog().getByRole('button', { name: 'Mark as handled' }));
-    expect(await screen.findByText('The message is handled.')).toBeTruthy();
+    expect(await screen.findByText('The message has been marked as handled.')).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'Messages' })).toBeTruthy();
     expect(api.callsTo('POST /contact/5/handled').map(({ body }) => body)).toEqual([
       { note: 'Called back.' },
@@ -71,7 +71,7 @@ describe('a message', () => {
     await waitFor(() => expect(link.getAttribute('aria-description')).toBe('1 waiting'));
     api.answer('GET /waiting', { data: { ...none, messages: 0 } });
     await user.click(await screen.findByRole('button', { name: 'Mark as handled' }));
-    await user.type(dialog().getByLabelText('What was done'), 'Called back.');
+    await user.type(dialog().getByLabelText('Action taken'), 'Called back.');
     await user.click(dialog().getByRole('button', { name: 'Mark as handled' }));
     await waitFor(() => expect(link.getAttribute('aria-description')).toBeNull());
   });
@@ -88,7 +88,7 @@ describe('a message', () => {
       'POST /contact/5/handled': { code: 566, message: 'It was handled already' },
     });
     await user.click(await screen.findByRole('button', { name: 'Mark as handled' }));
-    await user.type(dialog().getByLabelText('What was done'), 'Called');
+    await user.type(dialog().getByLabelText('Action taken'), 'Called');
     await user.click(dialog().getByRole('button', { name: 'Mark as handled' }));
     expect((await dialog().findByRole('alert')).textContent).toContain('It was handled already');
   });
@@ -101,7 +101,7 @@ describe('the inbox', () => {
         data: { items: query.status === 'handled' ? [HANDLED] : [], next_cursor: null },
       }),
     });
-    expect(await screen.findByText('No message waits for an answer.')).toBeTruthy();
+    expect(await screen.findByText('No messages are waiting for an answer.')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Handled' }));
     expect((await screen.findByRole('link', { name: '5' })).getAttribute('href')).toBe('/console/messages/5');
     expect(api.callsTo('GET /contact').map(({ query }) => query.status)).toEqual(['open', 'handled']);

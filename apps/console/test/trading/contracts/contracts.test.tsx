@@ -61,10 +61,10 @@ describe("a contract's terms", () => {
   it('are sent where they differ, with all tiers when one does', async () => {
     const opened = await openTerms();
     await opened.type('Taker fee', '0.1');
-    await opened.type('Multiples on offer', '5, 1, 20');
+    await opened.type('Leverage options', '5, 1, 20');
     const second = within(opened.dialog.getByRole('group', { name: 'Tier 2' }));
     await opened.type('Maintenance', '2', second);
-    await opened.type('At most', '25', second);
+    await opened.type('Max leverage', '25', second);
     await opened.save();
     expect(await screen.findByText('BTCUSDT-PERP has been changed.')).toBeTruthy();
     expect(sentTo(opened, 'PUT /contracts/BTCUSDT-PERP')).toEqual([
@@ -86,7 +86,7 @@ describe("a contract's terms", () => {
     await opened.user.click(opened.dialog.getByRole('button', { name: 'Add tier' }));
     const second = within(opened.dialog.getByRole('group', { name: 'Tier 2' }));
     await opened.type('Maintenance', '5', second);
-    await opened.type('At most', '10', second);
+    await opened.type('Max leverage', '10', second);
     await opened.save();
     expect(await screen.findByText('BTCUSDT-PERP has been changed.')).toBeTruthy();
     expect(sentTo(opened, 'PUT /contracts/BTCUSDT-PERP')).toMatchObject([
@@ -96,10 +96,10 @@ describe("a contract's terms", () => {
 
   it.each([
     ['Taker fee', '0.00001'],
-    ['Most lots of an order', '0'],
-    ['Multiples on offer', '1, 1'],
-    ['Multiples on offer', '1, 101'],
-    ['Multiples on offer', '1.5'],
+    ['Maximum lots per order', '0'],
+    ['Leverage options', '1, 1'],
+    ['Leverage options', '1, 101'],
+    ['Leverage options', '1.5'],
   ])('are not sent when "%s" is "%s"', async (label, entry) => {
     const opened = await openTerms();
     const field = await opened.type(label, entry);
@@ -111,7 +111,7 @@ describe("a contract's terms", () => {
   it('are not sent when nothing has been changed', async () => {
     const opened = await openTerms();
     await opened.save();
-    expect(await screen.findByText('Nothing has been changed.')).toBeTruthy();
+    expect(await screen.findByText('There are no changes to save.')).toBeTruthy();
     expect(sentTo(opened, 'PUT /contracts/BTCUSDT-PERP')).toEqual([]);
   });
 });
@@ -131,14 +131,14 @@ describe('halting and capping', () => {
 
   it('caps the multiples of all contracts', async () => {
     const opened = await open();
-    await opened.user.click(await screen.findByRole('button', { name: 'Cap of all multiples: 50x' }));
+    await opened.user.click(await screen.findByRole('button', { name: 'Leverage cap: 50x' }));
     const dialog = within(screen.getByRole('dialog'));
-    const field = dialog.getByLabelText('Largest multiple');
+    const field = dialog.getByLabelText('Maximum leverage');
     await opened.user.clear(field);
     await opened.user.type(field, '20');
     await opened.user.type(dialog.getByLabelText('Reason'), 'Careful');
     await opened.user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Multiples are capped at 20x.')).toBeTruthy();
+    expect(await screen.findByText('Leverage is capped at 20x.')).toBeTruthy();
     expect(sentTo(opened, 'PUT /contract-cap')).toEqual([{ multiple: 20, reason: 'Careful' }]);
   });
 });
@@ -151,7 +151,9 @@ describe('what can hurt', () => {
     await type('Liquidation fee', '0.4');
     expect(dialog.queryByText(/The whole change waits/)).toBeNull();
     await type('Maker fee', '0.3');
-    expect(dialog.getByText(/hurt who holds a position, an order or money here: Maker fee\. /)).toBeTruthy();
+    expect(
+      dialog.getByText(/hurt customers who hold a position, an order or money here: Maker fee\. /),
+    ).toBeTruthy();
   });
 
   it('says how long it waits and until when, before it is sent and afterwards', async () => {
@@ -164,14 +166,16 @@ describe('what can hurt', () => {
     const dialog = within(screen.getByRole('dialog'));
     await user.clear(dialog.getByLabelText('Maker fee'));
     await user.type(dialog.getByLabelText('Maker fee'), '0.3');
-    const before = await dialog.findByText(/a notice of 24 hours, which customers see: it is in force on/);
+    const before = await dialog.findByText(
+      /a notice period of 24 hours, which customers can see\. It takes effect on/,
+    );
     const earliest = Date.parse(/on (.*) at the earliest/.exec(before.textContent ?? '')?.[1] ?? '');
     expect(Math.abs(earliest - Date.now() - 24 * 3_600_000)).toBeLessThan(3 * 60_000);
     await user.type(dialog.getByLabelText('Reason'), 'Thin market');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(
       await screen.findByText(
-        /^The change of BTCUSDT-PERP waits for a second operator\. It is in force 24 hours after/,
+        /^The change to BTCUSDT-PERP is waiting for a second operator\. It takes effect 24 hours after/,
       ),
     ).toBeTruthy();
     expect(api.callsTo('PUT /contracts/BTCUSDT-PERP')).toHaveLength(1);
@@ -183,21 +187,21 @@ describe('what can hurt', () => {
     const dialog = within(screen.getByRole('dialog'));
     await user.clear(dialog.getByLabelText('Maker fee'));
     await user.type(dialog.getByLabelText('Maker fee'), '0.3');
-    expect(dialog.getByText(/waits for a second operator, where there is one\.$/)).toBeTruthy();
+    expect(dialog.getByText(/waits for a second operator, if there is one\.$/)).toBeTruthy();
   });
 
   it('is not sent beyond the bounds', async () => {
     const opened = await openTerms();
     await opened.type('Maker fee', '1.1');
     await opened.save();
-    expect(opened.dialog.getByText('The engine takes 0 to 1 %.')).toBeTruthy();
+    expect(opened.dialog.getByText('Enter a value from 0 to 1 %.')).toBeTruthy();
     expect(sentTo(opened, 'PUT /contracts/BTCUSDT-PERP')).toEqual([]);
   });
 
   it('stands in the list while it waits, with where it is decided or called off', async () => {
     const changes = [{ what: 'Taker fee', before: '0.05 %', after: '0.3 %' }];
     await open({ ...CONTRACT, waiting: [{ approval_id: '7', effective_at: null, changes }] });
-    const link = await screen.findByRole('link', { name: 'Waits for a second operator' });
+    const link = await screen.findByRole('link', { name: 'Waiting for a second operator' });
     expect(link.getAttribute('href')).toMatch(/\/approvals\/7$/);
     expect(screen.getByText('Taker fee: 0.05 % → 0.3 %')).toBeTruthy();
   });

@@ -58,7 +58,7 @@ describe('the terms of timed options', () => {
     await user.type(first.getByLabelText('Payout'), '100');
     await user.type(dialog.getByLabelText('Reason'), 'A promotion');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('It waits for a second operator. See Approvals.')).toBeTruthy();
+    expect(await screen.findByText('Waiting for a second operator. See Approvals.')).toBeTruthy();
   });
 
   it('are sent as a whole: a payout changed, a duration removed and one added', async () => {
@@ -71,8 +71,8 @@ describe('the terms of timed options', () => {
     for (const [label, entry] of [
       ['Seconds', '120'],
       ['Payout', '82.5'],
-      ['Least stake', '10'],
-      ['Largest stake', '500'],
+      ['Minimum stake', '10'],
+      ['Maximum stake', '500'],
     ] as const) {
       await user.type(added.getByLabelText(label), entry);
     }
@@ -99,8 +99,8 @@ describe('the terms of timed options', () => {
   it.each([
     ['Seconds', '1.5'],
     ['Payout', '80.00001'],
-    ['Least stake', '0'],
-    ['Largest stake', '1e3'],
+    ['Minimum stake', '0'],
+    ['Maximum stake', '1e3'],
   ])('are not sent with "%s" as "%s"', async (label, entry) => {
     const { api, user } = await open({ ...TERMS, durations: TERMS.durations.slice(0, 1) });
     await user.click(await screen.findByRole('button', { name: 'Change' }));
@@ -118,7 +118,7 @@ describe('the terms of timed options', () => {
     await user.click(await screen.findByRole('button', { name: 'Change' }));
     await user.type(screen.getByLabelText('Reason'), 'No reason');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(screen.getByText('Nothing has been changed.')).toBeTruthy();
+    expect(screen.getByText('There are no changes to save.')).toBeTruthy();
     expect(api.callsTo('PUT /options/terms/BTCUSDT')).toEqual([]);
   });
 });
@@ -146,7 +146,7 @@ describe('the pools', () => {
     await user.type(dialog.getByLabelText('Amount'), '250000');
     await user.type(dialog.getByLabelText('Reason'), 'Paid in by the venue');
     await user.click(dialog.getByRole('button', { name: 'Fund' }));
-    expect(await screen.findByText('250,000 USDT brought into the pool: Real.')).toBeTruthy();
+    expect(await screen.findByText('250,000 USDT moved into the pool: Real.')).toBeTruthy();
     expect(api.callsTo('POST /options/pools/real').map(({ body }) => body)).toEqual([
       {
         client_id: expect.stringMatching(/^[A-Za-z0-9_-]{1,64}$/),
@@ -164,7 +164,7 @@ describe('the pools', () => {
     if (entry !== '') await user.type(dialog.getByLabelText('Amount'), entry);
     await user.type(dialog.getByLabelText('Reason'), 'Paid in');
     await user.click(dialog.getByRole('button', { name: 'Fund' }));
-    expect(dialog.getByText('Enter a plain decimal above 0.')).toBeTruthy();
+    expect(dialog.getByText('Enter a number above 0, such as 12.5.')).toBeTruthy();
     expect(api.callsTo('POST /options/pools/real')).toEqual([]);
   });
 });

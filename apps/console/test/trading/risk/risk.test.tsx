@@ -80,7 +80,7 @@ describe('the risk page', () => {
 
   it('says when nothing is open', async () => {
     await open({ ...REPORT, markets: [], largest: [], nearest: [] });
-    expect(await screen.findByText('No position is open.')).toBeTruthy();
+    expect(await screen.findByText('No open positions.')).toBeTruthy();
     expect(screen.getAllByText('No customer has an open position.')).toHaveLength(2);
   });
 });

@@ -8,7 +8,7 @@ it('switches the terms of a service outside of the app on, and says that they ar
     'PUT /features/c2c': { data: { feature: 'c2c', enabled: true } },
   });
   const row = (await screen.findByRole('heading', { name: 'C2C' })).closest('li') as HTMLElement;
-  expect(within(row).getByText(/only shows terms/)).toBeTruthy();
+  expect(within(row).getByText(/only shows the limit/)).toBeTruthy();
   await user.click(within(row).getByRole('button', { name: 'Switch on' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByLabelText('Reason'), 'Our desk opens');

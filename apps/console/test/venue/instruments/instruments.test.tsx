@@ -62,7 +62,7 @@ describe("an instrument's terms", () => {
     await user.click(await screen.findByRole('button', { name: 'Change' }));
     await user.type(screen.getByLabelText('Reason'), 'No reason');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(screen.getByText('Nothing has been changed.')).toBeTruthy();
+    expect(screen.getByText('There are no changes to save.')).toBeTruthy();
     expect(api.callsTo('PUT /instruments/BTCUSDT')).toEqual([]);
   });
 });

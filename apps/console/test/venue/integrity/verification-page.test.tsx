@@ -22,17 +22,17 @@ it('verifies when asked to, and shows what was found once it is there', async ()
     [`GET ${PATH}`]: state({}),
     [`POST ${PATH}`]: state({ running: true }),
   });
-  await screen.findByText(/not verified since the server started/);
+  await screen.findByText(/not been verified since the server started/);
   api.answer(`GET ${PATH}`, state({ last: found({}) }));
   await user.click(screen.getByRole('button', { name: 'Verify everything' }));
-  expect((await screen.findByText('Everything holds.')).closest('[role="status"]')).toBeTruthy();
+  expect((await screen.findByText('Everything is correct.')).closest('[role="status"]')).toBeTruthy();
   expect(screen.getByText(/in 1\.5 s/)).toBeTruthy();
 });
 
 it('is loud about what does not hold, and names the row', async () => {
   await openAs(['admin'], PATH, { [`GET ${PATH}`]: state({ last: found({ fault }) }) });
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('Something does not hold.');
+  expect(alert.textContent).toContain('Something is not correct.');
   expect(screen.getByText('balances, owner 1000')).toBeTruthy();
 });
 

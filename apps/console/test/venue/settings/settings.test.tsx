@@ -63,11 +63,13 @@ describe('the settings of the app', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     await type('Withdrawal fee', '2');
     await save();
-    expect(await screen.findByText(/money here: Withdrawal fee\. .* a notice of 36 hours/)).toBeTruthy();
+    expect(
+      await screen.findByText(/money here: Withdrawal fee\. .* a notice period of 36 hours/),
+    ).toBeTruthy();
     await confirm('Networks cost more');
     expect(
       await screen.findByText(
-        /^The change of Withdrawal fee waits for a second operator\. It is in force 36 hours/,
+        /^The change to Withdrawal fee is waiting for a second operator\. It takes effect 36 hours/,
       ),
     ).toBeTruthy();
   });
@@ -81,7 +83,7 @@ describe('the settings of the app', () => {
 
   it('are saved as a whole, with a reason, after saying what changes', async () => {
     const { api, confirm, save, type, user } = await open();
-    expect(screen.getByText("Empty: the product's own, 1.2.3.")).toBeTruthy();
+    expect(screen.getByText('Leave empty to use the product’s own version, 1.2.3.')).toBeTruthy();
     await type('Name', 'Pier');
     await type('Withdrawal fee', '0.25');
     await user.selectOptions(screen.getByLabelText('Clock'), '12 hours (02:05:07 PM)');
@@ -113,9 +115,9 @@ describe('the settings of the app', () => {
     ['Name', ' ', 'Enter a name of at most 60 characters.'],
     ['Messenger link', 'javascript:alert(1)', 'Enter a complete address that begins with'],
     ['Official website', 'harbour.example.com', 'Enter a complete address that begins with'],
-    ['Withdrawal fee', '5.1', 'The engine takes 0 to 5 %.'],
-    ['Withdrawal fee', '0.00001', 'Enter a percentage with at most 4 decimals.'],
-    ['Withdrawal fee', '', 'Enter a percentage with at most 4 decimals.'],
+    ['Withdrawal fee', '5.1', 'Enter a value from 0 to 5 %.'],
+    ['Withdrawal fee', '0.00001', 'Enter a percentage with at most 4 decimal places.'],
+    ['Withdrawal fee', '', 'Enter a percentage with at most 4 decimal places.'],
   ])('are not saved with the %s "%s"', async (label, text, problem) => {
     const { save, type } = await open();
     await type(label, text);
@@ -131,7 +133,7 @@ describe('the settings of the app', () => {
       logo.getByLabelText('Logo', { selector: 'input' }),
       new File(['x'], 'a.png', { type: 'image/png' }),
     );
-    const remove = await logo.findByRole('button', { name: 'Use the branding folder’s' });
+    const remove = await logo.findByRole('button', { name: 'Use default' });
     expect(String(api.callsTo('POST /settings/pictures')[0]?.body)).toMatch(/name="purpose"\s+logo/);
     await save();
     await confirm('A logo');
@@ -141,7 +143,7 @@ describe('the settings of the app', () => {
 
   it('are taken from an earlier version', async () => {
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Take into the form' }));
+    await user.click(await screen.findByRole('button', { name: 'Load into form' }));
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Quay');
     await user.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Harbour');

@@ -76,7 +76,7 @@ function termsKind(sequencer: Pick<Sequencer, 'look' | 'submit'>): ApprovalKind<
         return before === value ? [] : [{ what, before, after: value }];
       });
       if (changes.length === 0) throw new CatalogueError(CODES.information_incomplete);
-      return { title: 'Make exchanges of currencies cheaper, or their quotes longer', changes };
+      return { title: 'Make conversion cheaper, or its quotes valid for longer', changes };
     },
     async carryOut(tx, after, { approvedBy, proposedBy, reason }) {
       const from = conversionCosts(termsIn(sequencer));
@@ -98,8 +98,8 @@ function wordsOf(terms: Payload | ConversionTerms): [string, string][] {
   return [
     ['Spread', percentText(spread_rate)],
     ['Fee', percentText(fee_rate)],
-    ['Least worth', `${minimum} USDT`],
-    ['A quote holds for', `${quote_seconds} s`],
+    ['Minimum conversion', `${minimum} USDT`],
+    ['Quote valid for', `${quote_seconds} s`],
   ];
 }
 

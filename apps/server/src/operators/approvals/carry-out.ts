@@ -4,6 +4,7 @@ import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { audit, auditLog, canonicalJson } from '../audit/index.ts';
+import { labelOfToday } from './former-labels.ts';
 import type { AnyKind } from './kind.ts';
 import { queueNews } from './letters.ts';
 import { type ApprovalContext, type ApprovalRow, findApproval } from './records.ts';
@@ -48,7 +49,7 @@ export async function requireUnchanged(kind: AnyKind, { changes, payload }: Appr
 }
 
 function plain(changes: ApprovalRow['changes']) {
-  return changes.map(({ after, before, what }) => ({ after, before, what }));
+  return changes.map(({ after, before, what }) => ({ after, before, what: labelOfToday(what) }));
 }
 
 /** Refusals after which a later try may succeed. */

@@ -60,7 +60,7 @@ export function changesOf(change: OperatorChange, before: OperatorRow) {
       after: anew,
     },
     reset && {
-      what: 'The link goes to',
+      what: 'Link sent to',
       before: null,
       after: addressOf({ ...before, email: email ?? before.email }),
     },

@@ -133,8 +133,8 @@ function wordsOf({ close_cutoff, close_spread, durations, fee }: Given): Map<str
       `pays ${percentText(payout)}, stakes of ${min_stake} to ${max_stake}`,
     ]),
     ['Fee', percentText(fee)],
-    ['Spread of an early close', percentText(close_spread)],
-    ['Last moments without an early close', `${close_cutoff} ms`],
+    ['Early close spread', percentText(close_spread)],
+    ['No early close in the last', `${close_cutoff} ms`],
   ]);
 }
 

@@ -71,9 +71,9 @@ function contractWords(spec: ContractSpec): [string, string][] {
     ['Maker fee', ppmText(spec.makerFeePpm)],
     ['Taker fee', ppmText(spec.takerFeePpm)],
     ['Liquidation fee', ppmText(spec.liquidationFeePpm)],
-    ['Price bound of market orders', ppmText(spec.slippagePpm)],
-    ['Most lots of an order', lotsText(LOT, spec.maxLots)],
-    ['Multiples', spec.multiples.join(', ')],
+    ['Slippage limit', ppmText(spec.slippagePpm)],
+    ['Maximum lots per order', lotsText(LOT, spec.maxLots)],
+    ['Leverage options', spec.multiples.join(', ')],
     ['Tiers', spec.tiers.map(tier).join('; ')],
   ];
 }
@@ -82,9 +82,9 @@ function instrumentWords(spec: InstrumentSpec): [string, string][] {
   return [
     ['Maker fee', ppmText(spec.makerFeePpm)],
     ['Taker fee', ppmText(spec.takerFeePpm)],
-    ['Price bound of market orders', ppmText(spec.slippagePpm)],
-    ['Least order value', `${amountText(BigInt(spec.minNotional))} ${spec.quote}`],
-    ['Largest order', `${lotsText(spec, spec.maxLots)} ${spec.base}`],
+    ['Slippage limit', ppmText(spec.slippagePpm)],
+    ['Minimum order value', `${amountText(BigInt(spec.minNotional))} ${spec.quote}`],
+    ['Maximum order quantity', `${lotsText(spec, spec.maxLots)} ${spec.base}`],
   ];
 }
 

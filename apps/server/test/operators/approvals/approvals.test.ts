@@ -53,7 +53,7 @@ beforeEach(async () => {
 type Turn = { to: number };
 
 /** Opens the approvals of one process, and the kinds that can be proposed there. */
-function open(isProduction = false, fails: () => Error | null = () => null) {
+function open(isProduction = false, fails: () => Error | null = () => null, label = 'dial') {
   const approvals = openApprovals({
     db: database.db,
     colleagues: () => Promise.resolve(colleagues),
@@ -73,7 +73,7 @@ function open(isProduction = false, fails: () => Error | null = () => null) {
       if (to < 0) throw new CatalogueError(561);
       return {
         title: `Turn to ${to}`,
-        changes: [{ what: 'dial', before: String(await dial()), after: String(to) }],
+        changes: [{ what: label, before: String(await dial()), after: String(to) }],
       };
     },
     concerned: () => Promise.resolve(['owner@mail.example']),
@@ -181,6 +181,15 @@ it('binds the approval to what was read', async () => {
   await database.pool.query('UPDATE dial SET value = 5');
   expect(await failure(approve(desk, proposed))).toBe(12311);
   expect(await dial()).toBe(5);
+});
+
+it.each([
+  ['is carried out under the label of today', 'Multiples', 'Leverage options', null],
+  ['is refused under the label of another value', 'Multiples', 'Tiers', 12311],
+])('%s when it was proposed before an upgrade', async (_, before, after, refusal) => {
+  const proposed = await propose(open(false, undefined, before), 7);
+  expect(await failure(approve(open(false, undefined, after), proposed))).toBe(refusal);
+  expect(await dial()).toBe(refusal === null ? 7 : 1);
 });
 
 it('is refused when its row was changed before the second operator agreed', async () => {

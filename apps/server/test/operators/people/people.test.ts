@@ -202,7 +202,7 @@ describe('two admins', () => {
     await letPowersAct(dora.id);
     const { data } = await change(root, dora.id, { reset: ['authenticator'] });
     expect(data.approval?.changes.at(-1)).toEqual({
-      what: 'The link goes to',
+      what: 'Link sent to',
       before: null,
       after: emailOf(dora.account),
     });
