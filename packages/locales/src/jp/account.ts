@@ -79,7 +79,7 @@ export const security: Translation<typeof english.security> = {
     hint_on: 'ログインのたびにスマートフォンのコードが必要です。',
     hint_off: 'スマートフォンのコードでアカウントを保護します。',
     why: '認証アプリがあれば、パスワードを盗まれただけではログインされません。Google Authenticator、Aegis、1Password などが使えます。',
-    confirm_password: '本人確認のため入力してください',
+    confirm_password: 'ご本人による操作か確認します',
     next: '次へ',
     scan: '認証アプリでこのコードを読み取ってください',
     qr: '認証アプリ用の QR コード',
@@ -93,7 +93,7 @@ export const security: Translation<typeof english.security> = {
     bind: 'オンにする',
     bound: '認証アプリをオンにしました。',
     unbind: 'オフにする',
-    unbind_hint: 'アプリのコードで確認してください。以後はパスワードだけでログインできます。',
+    unbind_hint: 'アプリのコードを入力して確定してください。以後はパスワードだけでログインできます。',
     unbound: '認証アプリをオフにしました。',
   },
   recovery: {

@@ -16,7 +16,7 @@ export const shell: Translation<typeof english.shell> = {
   start_failed: 'アプリを起動できませんでした',
   start_failed_hint: '通信環境を確認して、もう一度お試しください。',
   not_found: 'ページが見つかりません',
-  not_found_hint: 'アドレスを確認するか、ホームに戻ってください。',
+  not_found_hint: 'URL を確認するか、ホームに戻ってください。',
   go_home: 'ホームへ',
   page_unreachable: 'オフラインです',
   page_unreachable_hint: '通信環境を確認して、もう一度お試しください。',
@@ -63,7 +63,7 @@ export const content: Translation<typeof english.content> = {
   },
   faq: {
     title: 'よくある質問',
-    hint: 'よくあるご質問',
+    hint: 'お問い合わせの多い質問',
     search: '質問を検索',
     clear: '検索をクリア',
     found: '{count, plural, other {#件の質問}}',
@@ -73,7 +73,7 @@ export const content: Translation<typeof english.content> = {
     ask: '問い合わせる',
   },
   about: {
-    title: '会社情報',
+    title: '当社について',
     website: '公式サイト',
   },
   agreement: {
@@ -84,11 +84,11 @@ export const content: Translation<typeof english.content> = {
     title: 'MSB 登録証',
     hint: 'ライセンスと登録',
     empty: '登録証はまだありません',
-    empty_hint: '当プラットフォームのライセンスと登録がここに表示されます。',
+    empty_hint: 'プラットフォームのライセンスと登録がここに表示されます。',
   },
   download: {
     title: 'アプリをダウンロード',
-    name: '名前',
+    name: '名称',
     version: 'バージョン',
     size: 'サイズ',
     updated: '更新日時',

@@ -12,9 +12,9 @@ export const conditional = {
   total: '金額',
   source: 'トリガーの基準',
   trigger: 'トリガー価格',
-  stop_trigger: '損切りのトリガー価格',
+  stop_trigger: '逆指値のトリガー価格',
   gain_trigger: '利確のトリガー価格',
-  stop_price: '損切りの指値価格',
+  stop_price: '逆指値の指値価格',
   gain_price: '利確の指値価格',
   price_empty: '空欄なら成行注文',
   amount_empty: '空欄ならポジション全体を決済',
@@ -53,7 +53,7 @@ export const conditional = {
     take_profit_market: '価格が有利な方向に動いてトリガー価格に達すると、成行注文を出します。',
     trailing_stop:
       'トリガー価格が一定の値幅で最良価格を追跡します。価格が戻ってトリガー価格に達すると、成行注文を出します。',
-    oco: '損切りと利確を組み合わせた注文です。一方が発動すると、もう一方はキャンセルされます。',
+    oco: '逆指値と利確を組み合わせた注文です。一方が発動すると、もう一方はキャンセルされます。',
   },
   source_of: {
     last: '最新価格',
@@ -61,7 +61,7 @@ export const conditional = {
     mark: 'マーク価格',
   },
   leg: {
-    stop: '損切り',
+    stop: '逆指値',
     take_profit: '利確',
     trailing_stop: 'トレーリングストップ',
   },

@@ -67,8 +67,8 @@ export const contracts: Translation<typeof english.contracts> = {
     isolated_hint: 'ポジションごとに証拠金を割り当て、損失はその額を超えません。',
     cross_hint:
       '先物口座の利用可能残高、他のクロスポジションの余剰証拠金、未約定のクロス注文の証拠金が、強制清算からポジションを守ります。その反面、これらをすべて失うことがあります。',
-    backing: '支える資金',
-    rescue_at: '証拠金の追加価格',
+    backing: '担保資金',
+    rescue_at: '証拠金の自動追加価格',
     use_isolated: '分離マージンを使う',
     use_cross: 'クロスマージンを使う',
   },
@@ -87,7 +87,7 @@ export const contracts: Translation<typeof english.contracts> = {
   transfer_in: '利用可能：{amount} {currency}。先物口座に振替',
   transfer_now: '先物口座に振替',
 
-  protection: '利確/損切り',
+  protection: '利確・損切り',
   protection_hint: 'マーク価格で発動し、成行で決済します。',
   stop_loss: '損切り',
   take_profit: '利確',
@@ -170,14 +170,14 @@ export const contracts: Translation<typeof english.contracts> = {
   },
 
   realised: '実現損益',
-  roi_net: '収益率（手数料・資金調達込み）',
+  roi_net: '収益率（手数料・資金調達料込み）',
   position: 'ポジション',
   position_number: 'ポジション番号',
   position_open: '保有中',
   entry_price: '建値',
   settlement_price: '最終決済価格',
   settlement_time: '満期決済日時',
-  opened: '新規日時',
+  opened: '新規約定日時',
   fees: '手数料',
   end: {
     order: '決済',
@@ -206,7 +206,7 @@ export const contracts: Translation<typeof english.contracts> = {
   },
 
   filled_of: '約定/全ロット',
-  reserved: 'この注文で凍結',
+  reserved: 'この注文の凍結額',
   amend_order: '{symbol} {lots, number}ロットの注文を変更',
   reduce_only: 'リデュースオンリー',
   reversal: {
@@ -215,7 +215,7 @@ export const contracts: Translation<typeof english.contracts> = {
     closing_price: '決済価格',
     removes_protection: '設定中の利確・損切りは解除されます。',
     protect: '新しいポジションの利確・損切り',
-    hint: 'どちらも成行で、すべて約定するか、何も行われません。このポジションの決済注文はキャンセルされます。',
+    hint: 'どちらも成行で執行され、すべて約定しない場合は何も行われません。このポジションの決済注文はキャンセルされます。',
   },
   cancel_order: '{symbol} {lots, number}ロットの注文をキャンセル',
   cancel_all_text: '先物の未約定注文をすべてキャンセルします。約定済みの分はそのままです。',

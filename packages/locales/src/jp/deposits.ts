@@ -60,7 +60,7 @@ export const deposits: Translation<typeof english.deposits> = {
     announced: '支払い証明を提出',
     seen: 'ネットワーク上で検出',
     waiting: '確認中',
-    waiting_note: '結果が出しだいお知らせします。',
+    waiting_note: '結果が出次第お知らせします。',
     credit: '現物口座に入金',
     credited: '現物口座に入金済み',
     rejected: '却下',
@@ -70,7 +70,7 @@ export const deposits: Translation<typeof english.deposits> = {
   announced: '申請した数量',
   credited: '入金された数量',
   address: 'アドレス',
-  transaction: '取引 ID',
+  transaction: 'トランザクション ID',
   number: '入金番号',
   event: {
     deposit_completed: '{amount} {currency} の入金が反映されました。',

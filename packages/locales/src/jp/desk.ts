@@ -31,7 +31,7 @@ export const desk = {
   equity: '有効証拠金（USDT）',
   margin_used: '使用証拠金',
   maintenance: '維持証拠金',
-  ended_by: '終了理由',
+  ended_by: '決済理由',
   book: '板',
   pnl: '損益（USDT）',
 };

@@ -96,7 +96,7 @@ const explanations: Translation<typeof english> = {
   },
   slippage_bound: {
     name: 'スリッページ許容幅',
-    text: '成行注文が現在価格からどこまで離れて約定できるかを示します。それを超える分は、不利な価格で約定せずにキャンセルされます。',
+    text: '成行注文が約定できる、現在価格からの離れ幅の上限です。それを超える分は、不利な価格で約定せずにキャンセルされます。',
   },
   limit_order: {
     name: '指値注文',
@@ -131,7 +131,7 @@ const explanations: Translation<typeof english> = {
     text: '利確と損切りのように、同じ資金を共有する2つの注文です。一方が約定または発動すると、もう一方はキャンセルされます。',
   },
   bracket: {
-    name: 'ブラケット注文',
+    name: 'ブラケット注文（IFDOCO）',
     text: '利確と損切りを付けた新規注文です。注文が約定すると、利確と損切りが有効になります。',
   },
   iceberg: {
@@ -176,7 +176,7 @@ const explanations: Translation<typeof english> = {
   },
   volatility: {
     name: 'ボラティリティ',
-    text: '値動きの大きさを、直近1時間から年率で表したものです。値動きが大きいほど、オプションの結果は読みにくくなります。',
+    text: '直近1時間の値動きの大きさを、年率で表したものです。値動きが大きいほど、オプションの結果は読みにくくなります。',
   },
   spread: {
     name: 'スプレッド',

@@ -47,7 +47,7 @@ export const mail: Translation<typeof english.mail> = {
       triggered: '{symbol} の条件付き注文が発動しました',
       failed: '{symbol} の条件付き注文は、発動時に受け付けられませんでした',
     },
-    see: '発動させた価格はアプリで確認し、再検証できます（条件付き注文 {id}）。',
+    see: '発動の根拠となった価格は、アプリで確認し、再検証できます（条件付き注文 {id}）。',
   },
   position: {
     subject: {
@@ -98,7 +98,7 @@ export const mail: Translation<typeof english.mail> = {
     ieo_allotted:
       '{amount} {currency} が割り当てられました。{refund} USDT は現物口座に返金されました。トークンは上場日時に付与されます。',
     ieo_refunded: '申込に {currency} は割り当てられませんでした。{refund} USDT は現物口座に返金されました。',
-    ieo_credited: '{amount} {currency} が現物口座に入りました。',
+    ieo_credited: '{amount} {currency} が現物口座に反映されました。',
     see: 'すべての経過は、商品の履歴と「資産 → 履歴」で確認できます。',
   },
   account: {
@@ -134,7 +134,7 @@ export const mail: Translation<typeof english.mail> = {
       completed: '【{app}】入金が反映されました',
       rejected: '【{app}】入金を確認できませんでした',
     },
-    completed: '{amount} {currency} が現物口座に入りました。',
+    completed: '{amount} {currency} が現物口座に反映されました。',
     differs: '申請は {announced} {currency} でしたが、着金は {amount} {currency} でした。',
     by_operator: '運営者が手動で確認しました。',
     rejected: '{amount} {currency} の入金を確認できませんでした。',
@@ -144,14 +144,14 @@ export const mail: Translation<typeof english.mail> = {
   withdrawal: {
     subject: {
       submitted: '【{app}】出金が申請されました',
-      sent: '【{app}】出金を送金しました',
+      sent: '【{app}】出金先に送金しました',
       success: '【{app}】出金が完了しました',
       rejected: '【{app}】出金が却下されました',
     },
     submitted: '{destination} への {amount} {currency} の出金が申請されました。',
     stranger:
       '心当たりがない場合は、すぐにアプリで出金をキャンセルし、パスワードを変更して、カスタマーサポートにお問い合わせください。',
-    sent: '{destination} への {amount} {currency} の出金を送金しました。',
+    sent: '出金申請の {amount} {currency} を {destination} に送金しました。',
     transaction: 'トランザクション：{transaction}',
     success: '{destination} への {amount} {currency} の出金が完了しました。',
     rejected: '{amount} {currency} の出金が却下されました。資金と手数料は現物口座に戻りました。',

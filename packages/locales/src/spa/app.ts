@@ -95,9 +95,9 @@ export const content: Translation<typeof english.content> = {
     install: 'Instalar',
     installed: 'La app está instalada',
     installed_hint: 'Ábrela desde la pantalla de inicio. Se actualiza automáticamente.',
-    how: 'Añádela a la pantalla de inicio',
-    how_menu: 'Abre el menú del navegador y elige «Instalar app» o «Añadir a pantalla de inicio».',
-    how_share: 'En Safari, toca Compartir y después «Añadir a pantalla de inicio».',
+    how: 'Agrégala a la pantalla de inicio',
+    how_menu: 'Abre el menú del navegador y elige «Instalar app» o «Agregar a la pantalla principal».',
+    how_share: 'En Safari, toca Compartir y después «Agregar a pantalla de inicio».',
     links: 'Otras formas de obtener la app',
   },
 };

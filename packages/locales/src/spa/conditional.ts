@@ -58,7 +58,7 @@ export const conditional = {
     take_profit_market:
       'Cuando el precio va a tu favor y llega al precio de activación, se envía una orden de mercado.',
     trailing_stop:
-      'El precio de activación sigue al mejor precio a cierta distancia. Cuando el precio se da la vuelta y lo alcanza, se envía una orden de mercado.',
+      'El precio de activación sigue al mejor precio a cierta distancia. Cuando el precio retrocede y lo alcanza, se envía una orden de mercado.',
     oco: 'Un stop y un take-profit en una sola orden: cuando uno se activa, el otro se cancela.',
   },
   source_of: {
@@ -85,15 +85,15 @@ export const conditional = {
     demo_reset: 'Cancelada al restablecer la demo.',
   },
   event: {
-    triggered: '{symbol} alcanzó {price}. Tu orden se envió.',
+    triggered: '{symbol} alcanzó {price}. Se envió tu orden.',
     failed: '{symbol} alcanzó {price}, pero tu orden fue rechazada. {reason}',
   },
   problem: {
-    trigger_missing: 'Introduce el precio de activación',
-    price_missing: 'Introduce el precio límite',
-    price_invalid: 'El precio no cumple el incremento mínimo',
-    prices_differ: 'Introduce ambos precios límite o ninguno',
-    distance_missing: 'Introduce la distancia',
+    trigger_missing: 'Ingresa el precio de activación',
+    price_missing: 'Ingresa el precio límite',
+    price_invalid: 'Ajusta el precio al incremento mínimo',
+    prices_differ: 'Ingresa ambos precios límite o ninguno',
+    distance_missing: 'Ingresa la distancia',
     reached: 'Precio ya alcanzado: elige otro',
   },
   decision: {

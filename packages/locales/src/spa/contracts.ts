@@ -56,7 +56,7 @@ export const contracts: Translation<typeof english.contracts> = {
   closable: 'Disponible para cerrar',
   part: 'Parte de la posición',
   ticket_to_close: 'Posición a cerrar',
-  ticket_of: '{lots, plural, one {# lote} other {# lotes}} desde {price}',
+  ticket_of: '{lots, plural, one {# lote} other {# lotes}}, entrada {price}',
   times: '{multiple}x',
   long_times: 'Long {multiple}x',
   short_times: 'Short {multiple}x',
@@ -68,7 +68,7 @@ export const contracts: Translation<typeof english.contracts> = {
     cross_hint:
       'El saldo disponible de tu cuenta de contratos, el margen sobrante de tus otras posiciones con margen cruzado y el de tus órdenes abiertas con margen cruzado protegen la posición de la liquidación. A cambio, puedes perderlo todo.',
     backing: 'Respaldo',
-    rescue_at: 'Se añade margen en',
+    rescue_at: 'Se agrega margen en',
     use_isolated: 'Usar margen aislado',
     use_cross: 'Usar margen cruzado',
   },
@@ -102,7 +102,7 @@ export const contracts: Translation<typeof english.contracts> = {
   worst_case: 'Pérdida máxima',
   none: 'Ninguno',
   problem: {
-    lots_missing: 'Introduce el número de lotes',
+    lots_missing: 'Ingresa el número de lotes',
     lot_range: 'Lotes: de {least} a {most}',
     insufficient: 'Falta {currency} en la cuenta de contratos',
     position_limit: 'Máximo {multiple}x para este tamaño',
@@ -110,7 +110,7 @@ export const contracts: Translation<typeof english.contracts> = {
     no_position: 'No hay posición que cerrar',
     expiring: 'A punto de vencer: solo cierre',
     margin_too_low: 'Precio demasiado lejos del precio de marca',
-    trigger_missing: 'Introduce un stop-loss o un take-profit',
+    trigger_missing: 'Ingresa un stop-loss o un take-profit',
     stop_loss: 'Revisa el stop-loss',
     take_profit: 'Revisa el take-profit',
   },
@@ -124,8 +124,8 @@ export const contracts: Translation<typeof english.contracts> = {
     waiting: 'Orden enviada',
     canceled: 'La orden no pudo ejecutarse y se canceló',
     opened:
-      '{side, select, buy {Long} other {Short}} de {lots, plural, one {# lote} other {# lotes}} de {symbol}: apertura a {price}',
-    closed: 'Cierre de {lots, plural, one {# lote} other {# lotes}} de {symbol} a {price}',
+      '{side, select, buy {Long} other {Short}} abierto: {lots, plural, one {# lote} other {# lotes}} de {symbol} a {price}',
+    closed: 'Cierre ejecutado: {lots, plural, one {# lote} other {# lotes}} de {symbol} a {price}',
   },
 
   position_of: 'Posición en {symbol}',
@@ -156,12 +156,12 @@ export const contracts: Translation<typeof english.contracts> = {
     'Se cerrarán a precio de mercado todas las posiciones abiertas en {symbol} y se cancelarán sus órdenes abiertas.',
   closed_count:
     '{count, plural, =0 {No había nada que cerrar} one {# posición cerrada} other {# posiciones cerradas}}',
-  margin_title: 'Añadir o retirar margen',
-  add_margin: 'Añadir margen',
+  margin_title: 'Agregar o retirar margen',
+  add_margin: 'Agregar margen',
   take_margin: 'Retirar margen',
-  amount: 'Importe',
+  amount: 'Monto',
   at_most: 'Máximo {amount} {currency}',
-  margin_too_much: 'Es más que el saldo disponible de la cuenta de contratos.',
+  margin_too_much: 'Supera el saldo disponible de la cuenta de contratos.',
   margin_not_free: 'La posición necesita este margen con su apalancamiento.',
   margin_moved: 'Variación del margen',
   save: 'Guardar',
@@ -200,7 +200,7 @@ export const contracts: Translation<typeof english.contracts> = {
     position_liquidated_terms:
       'Liquidación: {side, select, buy {long} other {short}} de {lots, plural, one {# lote} other {# lotes}} de {symbol} a {price}, PnL {result} USDT. La plataforma cambió sus condiciones: desde el {time} las posiciones necesitan más margen, como se anunció el {announced}. Con las condiciones anteriores, la tuya seguiría abierta.',
     position_rescued:
-      'Se añadió margen por {amount} USDT a tu posición {side, select, buy {long} other {short}} en {symbol} para evitar su liquidación.',
+      'Se agregaron {amount} USDT de margen a tu posición {side, select, buy {long} other {short}} en {symbol} para evitar su liquidación.',
     position_deleveraged:
       'Autodesapalancamiento: {side, select, buy {long} other {short}} de {lots, plural, one {# lote} other {# lotes}} de {symbol}, cierre a {price}, PnL {result} USDT. Se liquidó una posición del otro lado y el fondo de seguro no pudo cubrir su pérdida.',
     position_stop_loss:
@@ -211,7 +211,7 @@ export const contracts: Translation<typeof english.contracts> = {
       'Cerrada al vencimiento: {side, select, buy {long} other {short}} de {lots, plural, one {# lote} other {# lotes}} de {symbol} a {price}, PnL {result} USDT',
   },
 
-  filled_of: 'Lotes ejecutados / total',
+  filled_of: 'Lotes ejec. / total',
   reserved: 'Bloqueado para esta orden',
   amend_order: 'Modificar la orden de {lots, plural, one {# lote} other {# lotes}} de {symbol}',
   reduce_only: 'Solo reducir',
@@ -221,7 +221,7 @@ export const contracts: Translation<typeof english.contracts> = {
     closing_price: 'Precio de cierre',
     removes_protection: 'Se eliminarán tu stop-loss y tu take-profit.',
     protect: 'Stop-loss y take-profit de la nueva posición',
-    hint: 'Ambas se ejecutan a precio de mercado, por completo o nada. Se cancelarán las órdenes que cierran esta posición.',
+    hint: 'El cierre y la apertura se ejecutan a precio de mercado, por completo o no se ejecutan. Se cancelarán las órdenes que cierran esta posición.',
   },
   cancel_order: 'Cancelar la orden de {lots, plural, one {# lote} other {# lotes}} de {symbol}',
   cancel_all_text: 'Se cancelarán todas las órdenes de contratos abiertas. Lo ya ejecutado se mantiene.',
@@ -247,7 +247,7 @@ export const contracts: Translation<typeof english.contracts> = {
     slippage: 'Cancelada: el resto superaba el límite de deslizamiento',
     position_closed: 'Cancelada: no quedaba nada que cerrar',
     liquidation: 'Cancelada: la posición se está liquidando',
-    cross_margin: 'Cancelada: su margen bloqueado se añadió a una posición con margen cruzado',
+    cross_margin: 'Cancelada: su margen bloqueado se agregó a una posición con margen cruzado',
     margin: 'Cancelada: ejecutarla habría dejado muy poco margen',
     expired: 'Cancelada: el contrato venció',
     demo_reset: 'Cancelada al restablecer la demo',

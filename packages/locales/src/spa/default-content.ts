@@ -30,7 +30,7 @@ La ley nos obliga a saber quiénes son nuestros clientes. Puedes operar con dine
 
 ## 3. Depósitos y retiros
 
-Envía solo la moneda indicada, por la red indicada; cualquier otra cosa puede perderse. Un depósito se abona cuando la red lo confirma o nuestro equipo lo revisa. Los retiros solo van a tus propias direcciones y cuentas bancarias. Podemos retener un retiro para revisarlo; si lo hacemos, te diremos por qué.
+Envía solo la moneda indicada, por la red indicada; cualquier otra cosa puede perderse. Un depósito se acredita cuando la red lo confirma o nuestro equipo lo revisa. Los retiros solo van a tus propias direcciones y cuentas bancarias. Podemos retener un retiro para revisarlo; si lo hacemos, te diremos por qué.
 
 ## 4. Trading
 
@@ -75,15 +75,15 @@ Lo mismo ocurre con las opciones de tiempo fijo: cada opción terminada muestra 
     },
     {
       title: '¿Por qué tengo que verificar mi identidad?',
-      body: 'Para operar con dinero real necesitas la verificación básica: tu nombre, tu número de documento y una foto de ambas caras del documento. La revisión tarda de 1 a 24 horas. La verificación avanzada sube tus límites.',
+      body: 'Para operar con dinero real necesitas la verificación básica: tu nombre, tu número de documento y una foto de ambas caras del documento. La revisión tarda de 1 a 24 horas. La verificación avanzada aumenta tus límites.',
     },
     {
       title: '¿Cómo hago un depósito?',
-      body: 'Ve a **Activos → Depositar**, elige la moneda y la red, y envía el dinero a la dirección indicada. Revisa la red: el dinero enviado por otra puede perderse. Después indica el importe y sube una captura o foto del pago. Podrás hacer el siguiente depósito cuando se confirme este.',
+      body: 'Ve a **Activos → Depositar**, elige la moneda y la red, y envía el dinero a la dirección indicada. Revisa la red: el dinero enviado por otra puede perderse. Después indica el monto y sube una captura o foto del pago. Podrás hacer el siguiente depósito cuando se confirme este.',
     },
     {
       title: '¿Cuánto tarda un retiro?',
-      body: 'Revisamos cada retiro. El importe queda bloqueado hasta que se envía. Si el retiro se rechaza o lo cancelas a tiempo, el dinero vuelve a estar disponible. Después de cambiar tu contraseña, los retiros quedan suspendidos durante 24 horas.',
+      body: 'Revisamos cada retiro. El monto queda bloqueado hasta que se envía. Si el retiro se rechaza o lo cancelas a tiempo, el dinero vuelve a estar disponible. Después de cambiar tu contraseña, los retiros quedan suspendidos durante 24 horas.',
     },
     {
       title: '¿Para qué sirven la cuenta spot, la cuenta de contratos y la cuenta de opciones?',
@@ -95,7 +95,7 @@ Lo mismo ocurre con las opciones de tiempo fijo: cada opción terminada muestra 
     },
     {
       title: '¿Quién decide cómo termina una opción de tiempo fijo?',
-      body: 'Nadie. El último precio de mercado al vencimiento o antes se compara con el precio cuando compraste la opción. Ambos se guardan, junto con los precios anteriores y posteriores, y se muestran en los detalles de la opción.',
+      body: 'Nadie. El último precio de mercado al vencimiento o antes se compara con el precio del momento en que compraste la opción. Ambos se guardan, junto con los precios anteriores y posteriores, y se muestran en los detalles de la opción.',
     },
     {
       title: '¿Puede la plataforma deber más de lo que tiene?',

@@ -28,11 +28,11 @@ const explanations: Translation<typeof english> = {
   },
   liquidation_price: {
     name: 'Precio de liquidación',
-    text: 'El precio de marca al que el margen restante cae por debajo del margen de mantenimiento y la plataforma cierra la posición. Añadir margen lo aleja.',
+    text: 'El precio de marca al que el margen restante cae por debajo del margen de mantenimiento y la plataforma cierra la posición. Agregar margen lo aleja.',
   },
   mark_price: {
     name: 'Precio de marca',
-    text: 'El precio que se usa para las liquidaciones y el PnL no realizado; sigue al precio índice y suaviza las operaciones sueltas. Así, una operación anómala en el libro de órdenes no liquida a nadie.',
+    text: 'El precio que se usa para las liquidaciones y el PnL no realizado; sigue al precio índice y suaviza el efecto de operaciones sueltas. Así, una operación anómala en el libro de órdenes no liquida a nadie.',
   },
   index_price: {
     name: 'Precio índice',
@@ -40,11 +40,11 @@ const explanations: Translation<typeof english> = {
   },
   last_price: {
     name: 'Último precio',
-    text: 'El precio de la operación más reciente en este mercado. Puede diferir un tiempo del precio de marca.',
+    text: 'El precio de la operación más reciente en este mercado. Puede diferir por un tiempo del precio de marca.',
   },
   funding_rate: {
     name: 'Tasa de financiación',
-    text: 'A horas fijas, los dos lados de un contrato perpetuo se pagan entre sí: si la tasa de financiación es positiva, los long pagan a los short; si es negativa, los short pagan a los long. Se cobra sobre el valor de la posición en ese momento, y solo a quien la tiene abierta.',
+    text: 'A horas fijas, los dos lados de un contrato perpetuo se pagan entre sí: si la tasa de financiación es positiva, los long pagan a los short; si es negativa, los short pagan a los long. Se cobra sobre el valor de la posición en ese momento, y solo a quien tiene una abierta.',
   },
   unrealised: {
     name: 'PnL no realizado',
@@ -56,11 +56,11 @@ const explanations: Translation<typeof english> = {
   },
   entry_price: {
     name: 'Precio de entrada',
-    text: 'El precio medio de todas las operaciones que abrieron la posición. Las ganancias y pérdidas se cuentan desde él.',
+    text: 'El precio promedio de todas las operaciones que abrieron la posición. Las ganancias y pérdidas se calculan a partir de él.',
   },
   settlement_price: {
     name: 'Precio de vencimiento',
-    text: 'El precio con el que termina un producto: en un contrato semanal, la media del precio índice antes del vencimiento; en un producto financiero, el precio de mercado al vencer. Es igual para todos, y los precios de los que sale quedan registrados.',
+    text: 'El precio con el que termina un producto: en un contrato semanal, el promedio del precio índice antes del vencimiento; en un producto financiero, el precio de mercado al vencer. Es igual para todos, y los precios de los que sale quedan registrados.',
   },
   reduce_only: {
     name: 'Solo reducir',
@@ -139,8 +139,8 @@ const explanations: Translation<typeof english> = {
     text: 'Una orden límite grande de la que solo una parte es visible en el libro de órdenes. Cuando esa parte se ejecuta, aparece la siguiente al final de la cola.',
   },
   twap: {
-    name: 'TWAP (precio medio ponderado por tiempo)',
-    text: 'Una orden grande que se divide en partes iguales y se ejecuta de manera uniforme a lo largo del tiempo. Busca el precio medio de ese periodo en vez de mover el mercado de golpe.',
+    name: 'TWAP (precio promedio ponderado por tiempo)',
+    text: 'Una orden grande que se divide en partes iguales y se ejecuta de manera uniforme a lo largo del tiempo. Busca el precio promedio de ese periodo en vez de mover el mercado de golpe.',
   },
   hold: {
     name: 'Bloqueado',
@@ -172,14 +172,14 @@ const explanations: Translation<typeof english> = {
   },
   fair_value: {
     name: 'Valor razonable',
-    text: 'Lo que vale ahora una opción abierta: el pago si ganas por su probabilidad con la volatilidad publicada. Si la cierras antes de vencer, recibes este valor menos el diferencial.',
+    text: 'Lo que vale ahora una opción abierta: el pago si ganas multiplicado por la probabilidad de ganar, según la volatilidad publicada. Si la cierras antes de vencer, recibes este valor menos el spread.',
   },
   volatility: {
     name: 'Volatilidad',
-    text: 'Con qué fuerza se ha movido el precio, como tasa anual medida en la última hora. Cuanto más se mueve, menos seguro es el resultado de una opción.',
+    text: 'Con qué fuerza se movió el precio, como tasa anual medida en la última hora. Cuanto más se mueve, menos seguro es el resultado de una opción.',
   },
   spread: {
-    name: 'Diferencial',
+    name: 'Spread',
     text: 'La diferencia entre el precio de compra y el de venta, o lo que se descuenta de un valor al pagarlo antes. Es dinero que pagas, aunque no se llame comisión.',
   },
   annual_rate: {
@@ -192,7 +192,7 @@ const explanations: Translation<typeof english> = {
   },
   penalty: {
     name: 'Penalización',
-    text: 'Lo que cuesta el rescate anticipado, como porcentaje del importe bloqueado. Conservas el rendimiento ya pagado.',
+    text: 'Lo que cuesta el rescate anticipado, como porcentaje del monto bloqueado. Conservas el rendimiento ya pagado.',
   },
   allotment: {
     name: 'Asignación',

@@ -14,11 +14,11 @@ export const mail: Translation<typeof english.mail> = {
     line: 'Tu código de verificación es {code}.',
     confirms: 'Solo confirma este retiro: {amount} {currency} a {destination}.',
     differs:
-      'Si no solicitaste este retiro o algún dato no coincide, no introduzcas el código: cambia tu contraseña y contacta con atención al cliente.',
+      'Si no solicitaste este retiro o algún dato no coincide, no ingreses el código: cambia tu contraseña y contacta con atención al cliente.',
     validity:
       'Es válido durante {minutes, plural, one {# minuto} other {# minutos}}. No lo compartas con nadie: nuestro equipo nunca te lo pedirá.',
     ignore:
-      'Si no solicitaste este código, puedes ignorar este mensaje. Nada cambia si no se introduce el código.',
+      'Si no solicitaste este código, puedes ignorar este mensaje. Nada cambia si no se ingresa el código.',
   },
   opening: {
     subject: 'Te damos la bienvenida a {app}',
@@ -44,7 +44,7 @@ export const mail: Translation<typeof english.mail> = {
   },
   conditional: {
     subject: {
-      triggered: 'Tu orden de {symbol} se activó',
+      triggered: 'Se activó tu orden de {symbol}',
       failed: 'Tu orden de {symbol} fue rechazada al activarse',
     },
     see: 'La app muestra el precio que la activó y lo comprueba de nuevo: orden condicional {id}.',
@@ -56,7 +56,7 @@ export const mail: Translation<typeof english.mail> = {
       stop_loss: 'Tu stop-loss en {symbol} se ejecutó',
       take_profit: 'Tu take-profit en {symbol} se ejecutó',
       settled: 'Tu contrato {symbol} venció',
-      rescued: 'Se añadió margen a tu posición en {symbol}',
+      rescued: 'Se agregó margen a tu posición en {symbol}',
     },
     liquidated:
       'El precio de marca alcanzó el precio de liquidación de tu posición: su margen ya no cubría el margen de mantenimiento. La posición se cerró según las reglas que muestra la app.',
@@ -66,10 +66,10 @@ export const mail: Translation<typeof english.mail> = {
       'Se liquidó una posición del otro lado y el fondo de seguro no pudo cubrir su pérdida. Según las reglas, se cerraron entonces a su precio de bancarrota las posiciones contrarias con mayor ganancia y apalancamiento. La tuya era una de ellas.',
     stop_loss: 'El precio de marca alcanzó tu stop-loss y la posición se cerró a precio de mercado.',
     take_profit: 'El precio de marca alcanzó tu take-profit y la posición se cerró a precio de mercado.',
-    settled: 'El contrato venció y se cerró a la media del precio índice de sus últimos 30 minutos.',
+    settled: 'El contrato venció y se cerró al promedio del precio índice de sus últimos 30 minutos.',
     rescued:
-      'El margen de tu posición con margen cruzado ya no cubría el margen de mantenimiento. Para evitar su liquidación, se añadió margen: primero de tu saldo disponible, después del margen sobrante de tus otras posiciones con margen cruzado y, por último, de órdenes abiertas con margen cruzado, que se cancelaron.',
-    added: 'Añadido: {added} {currency}.',
+      'El margen de tu posición con margen cruzado ya no cubría el margen de mantenimiento. Para evitar su liquidación, se agregó margen: primero de tu saldo disponible, después del margen sobrante de tus otras posiciones con margen cruzado y, por último, de órdenes abiertas con margen cruzado, que se cancelaron.',
+    added: 'Agregado: {added} {currency}.',
     side: {
       buy: 'Long',
       sell: 'Short',
@@ -90,13 +90,14 @@ export const mail: Translation<typeof english.mail> = {
       mining_done: '{name} terminó',
       ieo_allotted: 'Tu suscripción de {currency} fue asignada',
       ieo_refunded: 'Tu suscripción de {currency} fue reembolsada',
-      ieo_credited: 'Tus tokens {currency} llegaron',
+      ieo_credited: 'Llegaron tus tokens {currency}',
     },
-    financial_settled: 'El producto venció a {price} USDT. Recibiste {amount} {currency} en tu cuenta spot.',
+    financial_settled:
+      'El producto venció con un precio de {price} USDT. Recibiste {amount} {currency} en tu cuenta spot.',
     mining_done:
       'El periodo de bloqueo terminó. Recuperaste {amount} {currency} en tu cuenta spot y recibiste {income} {currency} de rendimiento en total.',
     ieo_allotted:
-      'Se te asignaron {amount} {currency}. Se reembolsaron {refund} USDT en tu cuenta spot. Los tokens se abonarán en la salida al mercado.',
+      'Se te asignaron {amount} {currency}. Se reembolsaron {refund} USDT en tu cuenta spot. Los tokens se acreditarán en la salida al mercado.',
     ieo_refunded:
       'No se asignó {currency} a tu suscripción. Se reembolsaron {refund} USDT en tu cuenta spot.',
     ieo_credited: 'Recibiste {amount} {currency} en tu cuenta spot.',
@@ -107,12 +108,12 @@ export const mail: Translation<typeof english.mail> = {
       login_new_device: 'Nuevo inicio de sesión en tu cuenta de {app} desde un dispositivo nuevo',
       password_changed: 'Se cambió tu contraseña de {app}',
       password_reset: 'Se restableció tu contraseña de {app}',
-      totp_bound: 'Se añadió una app de autenticación a tu cuenta de {app}',
+      totp_bound: 'Se agregó una app de autenticación a tu cuenta de {app}',
       totp_unbound: 'Se quitó la app de autenticación de tu cuenta de {app}',
-      wallet_added: 'Se añadió una dirección de retiro a tu cuenta de {app}',
-      bankcard_added: 'Se añadió una cuenta bancaria a tu cuenta de {app}',
+      wallet_added: 'Se agregó una dirección de retiro a tu cuenta de {app}',
+      bankcard_added: 'Se agregó una cuenta bancaria a tu cuenta de {app}',
       bankcard_changed: 'Se cambió una cuenta bancaria de tu cuenta de {app}',
-      operator_credited: 'El operador añadió dinero a tu cuenta de {app}',
+      operator_credited: 'El operador agregó dinero a tu cuenta de {app}',
       operator_debited: 'El operador retiró dinero de tu cuenta de {app}',
     },
     login_new_device: 'Alguien inició sesión en tu cuenta desde un dispositivo nuevo:',
@@ -121,13 +122,13 @@ export const mail: Translation<typeof english.mail> = {
     password_reset:
       'Se restableció tu contraseña con un código que te enviamos. Se cerró la sesión en todos los dispositivos y los retiros están suspendidos durante 24 horas.',
     totp_bound:
-      'Se añadió una app de autenticación a tu cuenta. Desde ahora, cada inicio de sesión pide un código de ella.',
+      'Se agregó una app de autenticación a tu cuenta. Desde ahora, cada inicio de sesión pide un código generado por ella.',
     totp_unbound:
       'Se quitó la app de autenticación de tu cuenta. Los inicios de sesión ya no piden un código.',
-    wallet_added: 'Se añadió una dirección de retiro a tu cuenta:',
-    bankcard_added: 'Se añadió una cuenta bancaria para retiros a tu cuenta:',
-    bankcard_changed: 'Una cuenta bancaria para retiros se cambió por:',
-    operator_credited: 'El operador añadió dinero manualmente a tu cuenta spot:',
+    wallet_added: 'Se agregó una dirección de retiro a tu cuenta:',
+    bankcard_added: 'Se agregó una cuenta bancaria para retiros a tu cuenta:',
+    bankcard_changed: 'Se cambió una cuenta bancaria para retiros por:',
+    operator_credited: 'El operador agregó dinero manualmente a tu cuenta spot:',
     operator_debited: 'El operador retiró dinero manualmente de tu cuenta spot:',
     stranger: 'Si no fuiste tú, cambia tu contraseña de inmediato y contacta con atención al cliente.',
     unexpected: 'Si no lo esperabas, contacta con atención al cliente.',
@@ -135,29 +136,29 @@ export const mail: Translation<typeof english.mail> = {
   },
   deposit: {
     subject: {
-      completed: 'Tu depósito en {app} llegó',
-      rejected: 'Tu depósito en {app} no se confirmó',
+      completed: 'Recibimos tu depósito en {app}',
+      rejected: 'No se confirmó tu depósito en {app}',
     },
     completed: 'Recibiste {amount} {currency} en tu cuenta spot.',
     differs: 'Declaraste {announced} {currency}, pero llegaron {amount} {currency}.',
     by_operator: 'El operador lo confirmó manualmente.',
-    rejected: 'Tu depósito de {amount} {currency} no se confirmó.',
+    rejected: 'No se confirmó tu depósito de {amount} {currency}.',
     retry:
-      'Si enviaste el dinero, envía el depósito de nuevo con un comprobante legible o contacta con atención al cliente.',
+      'Si enviaste el dinero, declara de nuevo el depósito con un comprobante legible o contacta con atención al cliente.',
   },
   withdrawal: {
     subject: {
       submitted: 'Se solicitó un retiro desde tu cuenta de {app}',
-      sent: 'Tu retiro de {app} se envió',
-      success: 'Tu retiro de {app} se completó',
+      sent: 'Se envió tu retiro de {app}',
+      success: 'Se completó tu retiro de {app}',
       rejected: 'Tu retiro de {app} fue rechazado',
     },
     submitted: 'Solicitaste un retiro de {amount} {currency} a {destination}.',
     stranger:
       'Si no fuiste tú, cancela el retiro en la app de inmediato, cambia tu contraseña y contacta con atención al cliente.',
-    sent: 'Tu retiro de {amount} {currency} a {destination} se envió.',
+    sent: 'Se envió tu retiro de {amount} {currency} a {destination}.',
     transaction: 'Transacción: {transaction}',
-    success: 'Tu retiro de {amount} {currency} a {destination} se completó.',
+    success: 'Se completó tu retiro de {amount} {currency} a {destination}.',
     rejected:
       'Tu retiro de {amount} {currency} fue rechazado. El dinero y la comisión volvieron a tu cuenta spot.',
   },

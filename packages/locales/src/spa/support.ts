@@ -52,7 +52,7 @@ export const contact: Translation<typeof english.contact> = {
   images: 'Imágenes (opcional)',
   images_hint:
     'Hasta {count, plural, one {# archivo} other {# archivos}}: SVG, PNG, GIF o JPG, de 5 MB como máximo cada uno.',
-  add_image: 'Añadir una imagen',
+  add_image: 'Agregar una imagen',
   remove_image: 'Quitar {name}',
   retry_image: 'Subir {name} de nuevo',
   send: 'Enviar',

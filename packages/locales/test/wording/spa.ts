@@ -1,6 +1,6 @@
 import type { Wording } from './rules.ts';
 
-/** Spanish, as traders in Latin America and Spain read it, with “tú”. */
+/** Spanish, as traders in Latin America say it and those in Spain understand it, with “tú”. */
 export const spa: Wording = {
   terms: {
     leverage: ['apalancamiento'],
@@ -62,7 +62,7 @@ export const spa: Wording = {
   },
   never: [
     {
-      found: /precio de liquidación final|liquid[\p{L}]+ (en|al vencimiento)|a punto de liquidarse/iu,
+      found: /precio de liquidación final|liquid(?!ez)[\p{L}]+ (en|al vencimiento)|a punto de liquidarse/iu,
       like: 'Se liquida en 3 h',
       instead: 'vencer, vencimiento, cerrada al vencimiento; liquidación is the forced one only',
     },
@@ -177,6 +177,52 @@ export const spa: Wording = {
       like: 'Los retiros están en espera',
       instead: 'suspendidos',
     },
+    { found: /(?<!\p{L})introdu[czj]/iu, like: 'Introduce un monto', instead: 'ingresar' },
+    { found: /(?<!\p{L})importes?(?!\p{L})/iu, like: 'Importe mínimo', instead: 'monto' },
+    { found: /(?<!\p{L})añ[aá]d/iu, like: 'Añadir margen', instead: 'agregar' },
+    { found: /(?<!\p{L})abon(a|o|ó)/iu, like: 'Se abonará cuando se confirme', instead: 'acreditar' },
+    { found: /precio medio|la media del/iu, like: 'Precio medio', instead: 'precio promedio, el promedio' },
+    { found: /diferencial/i, like: 'Menos un diferencial', instead: 'spread' },
+    { found: /cuenta atrás/i, like: 'Una cuenta atrás', instead: 'cuenta regresiva' },
+    { found: /prefijo de país/i, like: 'Con el prefijo de país', instead: 'código de país' },
+    { found: /puntuación/i, like: 'Puntuación de crédito', instead: 'puntaje' },
+    {
+      found: /(?<!\p{L})(?<!aún no (se )?)(has|he|ha|han) \p{L}+(ado|ido)(?!\p{L})/iu,
+      like: 'Has cerrado sesión.',
+      instead: 'the simple past, as in Latin America: cerraste sesión',
+    },
+    {
+      found: /tipo de la operación/i,
+      like: 'Tipo de la operación',
+      instead: 'tipo de cambio final; “tipo” alone is the kind of an operation',
+    },
+    { found: /desenlace/i, like: 'Desenlace', instead: 'resultado' },
+    {
+      found: /ofertas (contra|ahora)|sin ofertas|contrapartida/i,
+      like: 'Sin ofertas ahora mismo',
+      instead: 'sin liquidez',
+    },
+    {
+      found: /si ganas por (su|la) probabilidad/i,
+      like: 'El pago si ganas por su probabilidad',
+      instead: 'multiplicado por',
+    },
+    {
+      found: /^no hay (retiros|depósitos)( a wallets)? por ahora/iu,
+      like: 'No hay retiros por ahora',
+      instead: 'retiros no disponibles por ahora',
+    },
+    {
+      found: /depósito enviado|envía el depósito/i,
+      like: 'Envía el depósito de nuevo',
+      instead: 'depósito registrado, declara el depósito: nobody shall send the money twice',
+    },
+    {
+      found: /(desde|restablece a las) \{time\}/iu,
+      like: 'Se restablece a las {time}',
+      instead: 'el {time}: it is a date with its time',
+    },
+    { found: /suscribirte por/i, like: 'Suscribirte por {amount} USDT', instead: 'suscribir {amount} USDT' },
     { found: /no se ha(n)? podido/i, like: 'No se ha podido cargar', instead: 'no se pudo' },
   ],
   manners: {
@@ -238,12 +284,12 @@ export const spa: Wording = {
     'ledger.category.sell': 'the name of an entry is a noun, the button a verb',
     'orders.buy': 'the side of an order is a noun, the button a verb',
     'orders.sell': 'the side of an order is a noun, the button a verb',
-    'transfers.to': 'to an account is “A”, to a date “Hasta”',
+    'transfers.to': 'to an account is “Hacia”, to a date “Hasta”',
     'earn.rates': 'from one rate to another is “a”, between dates “Del … al”',
-    'conditional.amount': 'an order counts coins: cantidad; a sum of money is importe',
-    'orders.amount': 'an order counts coins: cantidad; a sum of money is importe',
-    'trade.amount': 'an order counts coins: cantidad; a sum of money is importe',
-    'trade.problem.amount_missing': 'an order counts coins: cantidad; a sum of money is importe',
+    'conditional.amount': 'an order counts coins: cantidad; a sum of money is monto',
+    'orders.amount': 'an order counts coins: cantidad; a sum of money is monto',
+    'trade.amount': 'an order counts coins: cantidad; a sum of money is monto',
+    'trade.problem.amount_missing': 'an order counts coins: cantidad; a sum of money is monto',
     'trade.twap.stop': 'a button that stops an order, not the order type “stop”',
     'conditional.status.canceled': 'the state of an order, which is feminine',
     'orders.status_canceled': 'the state of an order, which is feminine',
