@@ -170,7 +170,7 @@ const explanations = {
   },
   fair_value: {
     name: 'Fair value',
-    text: 'What an open option is worth now: the payout of a win times its probability at the published volatility. If you close early, you get this value minus the spread.',
+    text: 'What an open option is worth now: your stake plus the payout, times the probability of winning at the published volatility. If you close early, you get this value minus the spread.',
   },
   volatility: {
     name: 'Volatility',

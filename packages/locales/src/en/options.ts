@@ -94,7 +94,7 @@ export const options = {
     spread: 'Spread',
     least: 'You get at least',
     formula:
-      'Fair value: the payout of a win times its probability at a volatility of {volatility} per year. If the value falls by more than {percent}% before your order arrives, nothing is closed.',
+      'Fair value: your stake plus the payout, times the probability of winning at a volatility of {volatility} per year. If the value falls by more than {percent}% before your order arrives, nothing is closed.',
     action: 'Close for {amount} {currency}',
     done: 'Closed for {amount} {currency}',
     too_late: 'Too late to close: it settles at expiry',

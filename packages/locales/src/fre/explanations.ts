@@ -172,7 +172,7 @@ const explanations: Translation<typeof english> = {
   },
   fair_value: {
     name: 'Juste valeur',
-    text: 'Ce que vaut maintenant une option ouverte : le versement en cas de gain multiplié par sa probabilité selon la volatilité publiée. En cas de fermeture anticipée, vous recevez cette valeur moins le spread.',
+    text: 'Ce que vaut maintenant une option ouverte : la mise plus le versement, multipliés par la probabilité de gain selon la volatilité publiée. En cas de fermeture anticipée, vous recevez cette valeur moins le spread.',
   },
   volatility: {
     name: 'Volatilité',

@@ -98,7 +98,7 @@ export const options: Translation<typeof english.options> = {
     spread: 'Spread',
     least: 'Vous recevez au moins',
     formula:
-      'Juste valeur : le versement en cas de gain multiplié par sa probabilité, pour une volatilité de {volatility} par an. Si la valeur baisse de plus de {percent} % avant l’arrivée de votre ordre, rien n’est fermé.',
+      'Juste valeur : la mise plus le versement, multipliés par la probabilité de gain, pour une volatilité de {volatility} par an. Si la valeur baisse de plus de {percent} % avant l’arrivée de votre ordre, rien n’est fermé.',
     action: 'Fermer à {amount} {currency}',
     done: 'Fermée à {amount} {currency}',
     too_late: 'Trop tard pour fermer : règlement à l’échéance',

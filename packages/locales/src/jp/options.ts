@@ -96,7 +96,7 @@ export const options: Translation<typeof english.options> = {
     spread: 'スプレッド',
     least: '最低受取額',
     formula:
-      '理論価値は、的中時の受取額に的中確率（年率ボラティリティ {volatility} で計算）を掛けたものです。注文が届くまでに評価額が{percent}%を超えて下がった場合、決済は行われません。',
+      '理論価値は、購入額とペイアウトの合計に的中確率（年率ボラティリティ {volatility} で計算）を掛けたものです。注文が届くまでに評価額が{percent}%を超えて下がった場合、決済は行われません。',
     action: '{amount} {currency} で決済',
     done: '{amount} {currency} で決済しました',
     too_late: '途中決済できません：満期に決済されます',

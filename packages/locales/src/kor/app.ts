@@ -2,7 +2,7 @@ import type * as english from '../en/app.ts';
 import type { Translation } from '../translation.ts';
 
 export const shell: Translation<typeof english.shell> = {
-  menu: '기본 메뉴',
+  menu: '메인 메뉴',
   home: '홈',
   market: '마켓',
   trade: '거래',
@@ -21,8 +21,8 @@ export const shell: Translation<typeof english.shell> = {
   page_unreachable: '오프라인 상태입니다',
   page_unreachable_hint: '네트워크 연결을 확인한 뒤 다시 시도해 주세요.',
   page_failed: '페이지를 표시하지 못했습니다',
-  page_failed_hint: '데이터는 그대로입니다. 다시 시도하거나 홈으로 돌아가 주세요.',
-  block_failed: '이 부분을 표시하지 못했습니다. 다시 시도해 주세요.',
+  page_failed_hint: '손실된 데이터는 없습니다. 다시 시도하거나 홈으로 돌아가 주세요.',
+  block_failed: '이 영역을 표시하지 못했습니다. 다시 시도해 주세요.',
   app_failed: '오류가 발생했습니다',
   app_failed_hint: '계속하려면 앱을 새로고침해 주세요.',
   reload: '새로고침',
@@ -82,9 +82,9 @@ export const content: Translation<typeof english.content> = {
   },
   certificates: {
     title: 'MSB 인증서',
-    hint: '면허 및 등록 정보',
+    hint: '라이선스 및 등록 정보',
     empty: '아직 인증서가 없습니다',
-    empty_hint: '거래소의 면허와 등록 정보가 여기에 표시됩니다.',
+    empty_hint: '플랫폼의 라이선스와 등록 정보가 여기에 표시됩니다.',
   },
   download: {
     title: '앱 다운로드',

@@ -14,7 +14,7 @@ export const chart = {
   study_reset: '기본값',
   study_problem_range: '{least}~{most} 사이의 숫자를 입력해 주세요',
   study_problem_double: '같은 기간은 한 번만 사용할 수 있습니다',
-  study_problem_order: '단기 기간은 장기 기간보다 작아야 합니다',
+  study_problem_order: '단기 기간은 장기 기간보다 짧아야 합니다',
   move: '이동',
   move_order: '주문을 옮길까요?',
   move_trigger: '트리거 가격을 옮길까요?',
@@ -32,5 +32,5 @@ export const chart = {
   tools_delete: '드로잉 삭제',
   tools_clear: '모든 드로잉 삭제',
   drawing_surface: '드로잉 영역',
-  drawings_full: '차트 하나에 드로잉은 최대 {count}개입니다. 먼저 일부를 삭제해 주세요.',
+  drawings_full: '차트 하나에 드로잉은 최대 {count}개까지 추가할 수 있습니다. 먼저 일부를 삭제해 주세요.',
 };

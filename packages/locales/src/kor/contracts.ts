@@ -108,7 +108,7 @@ export const contracts: Translation<typeof english.contracts> = {
     position_limit: '이 수량에서는 최대 {multiple}x입니다',
     close_exceeds: '최대 {lots, number}랏까지 종료할 수 있습니다',
     no_position: '종료할 포지션이 없습니다',
-    expiring: '곧 정산됩니다: 종료만 가능',
+    expiring: '정산 임박: 종료만 가능',
     margin_too_low: '마크 가격과 차이가 너무 큽니다',
     trigger_missing: '손절가나 익절가를 입력해 주세요',
     stop_loss: '손절가를 확인해 주세요',
@@ -155,8 +155,8 @@ export const contracts: Translation<typeof english.contracts> = {
   take_margin: '증거금 회수',
   amount: '금액',
   at_most: '최대 {amount} {currency}',
-  margin_too_much: '선물 계정의 사용 가능 잔액을 초과합니다.',
-  margin_not_free: '현재 레버리지의 포지션에 필요한 증거금입니다.',
+  margin_too_much: '선물 계정의 사용 가능 잔액을 초과합니다. 더 적은 금액을 입력해 주세요.',
+  margin_not_free: '현재 레버리지에서 포지션 유지에 필요한 증거금입니다. 더 적은 금액을 입력해 주세요.',
   margin_moved: '증거금 변동',
   save: '저장',
   reverse_title: '포지션을 반전할까요?',
@@ -191,7 +191,7 @@ export const contracts: Translation<typeof english.contracts> = {
     position_liquidated:
       '강제 청산: {symbol} {side, select, buy {롱} other {숏}} {lots, number}랏, {price}, 손익 {result} USDT. 마크 가격이 강제 청산가에 도달했습니다.',
     position_liquidated_terms:
-      '강제 청산: {symbol} {side, select, buy {롱} other {숏}} {lots, number}랏, {price}, 손익 {result} USDT. 거래소의 조건이 변경되었습니다. {announced}에 공지한 대로 {time}부터 포지션에 더 많은 증거금이 필요합니다. 이전 조건이었다면 유지되었을 포지션입니다.',
+      '강제 청산: {symbol} {side, select, buy {롱} other {숏}} {lots, number}랏, {price}, 손익 {result} USDT. 플랫폼이 조건을 변경했습니다. {announced}에 공지한 대로 {time}부터 포지션에 더 많은 증거금이 필요합니다. 이전 조건이었다면 유지되었을 포지션입니다.',
     position_rescued:
       '{symbol} {side, select, buy {롱} other {숏}} 포지션의 강제 청산을 막기 위해 증거금 {amount} USDT가 추가되었습니다.',
     position_deleveraged:
@@ -205,7 +205,7 @@ export const contracts: Translation<typeof english.contracts> = {
   },
 
   filled_of: '체결/전체 랏',
-  reserved: '이 주문에 동결',
+  reserved: '주문 동결 금액',
   amend_order: '{symbol} {lots, number}랏 주문 정정',
   reduce_only: '감소 전용',
   reversal: {
@@ -227,10 +227,10 @@ export const contracts: Translation<typeof english.contracts> = {
   placed_by: {
     stop_loss: '손절 주문: 마크 가격이 손절가에 도달',
     take_profit: '익절 주문: 마크 가격이 익절가에 도달',
-    liquidation: '거래소 주문: 마크 가격이 강제 청산가에 도달',
+    liquidation: '플랫폼이 낸 주문: 마크 가격이 강제 청산가에 도달',
     liquidation_terms:
-      '거래소 주문: {announced}에 공지한 대로 {time}부터 포지션에 더 많은 증거금이 필요합니다. 이전 조건이었다면 유지되었을 포지션입니다',
-    deleverage: '거래소 주문: 수익과 레버리지 순위에 따른 자동 디레버리징',
+      '플랫폼이 낸 주문: {announced}에 공지한 대로 {time}부터 포지션에 더 많은 증거금이 필요합니다. 이전 조건이었다면 유지되었을 포지션입니다',
+    deleverage: '플랫폼이 낸 주문: 수익과 레버리지 순위에 따른 자동 디레버리징',
   },
   step_fill: '{price}에 {lots, number}랏 체결',
   canceled: {

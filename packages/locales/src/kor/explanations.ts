@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 const explanations: Translation<typeof english> = {
   multiple: {
     name: '레버리지',
-    text: '포지션 크기를 증거금으로 나눈 값으로, 10x라면 증거금 100 USDT로 1,000 USDT 포지션을 보유합니다. 가격이 움직일 때마다 증거금 대비 손익이 10배가 되고 강제 청산가도 10배 가까워집니다.',
+    text: '포지션 크기를 증거금으로 나눈 값으로, 10x라면 증거금 100 USDT로 1,000 USDT 포지션을 보유합니다. 가격이 움직일 때 증거금 대비 손익은 10배로 커지고, 강제 청산가까지의 거리는 10분의 1로 줄어듭니다.',
   },
   margin: {
     name: '증거금',
@@ -20,7 +20,7 @@ const explanations: Translation<typeof english> = {
   },
   maintenance_margin: {
     name: '유지 증거금',
-    text: '포지션이 유지해야 하는 최소 증거금으로, 마크 가격 기준 가치의 일정 비율입니다. 포지션이 클수록 높아지며, 그 아래로 내려가면 강제 청산됩니다.',
+    text: '포지션이 유지해야 하는 최소 증거금으로, 마크 가격 기준 가치의 일정 비율입니다. 포지션이 클수록 높아지며, 증거금이 그 아래로 내려간 포지션은 강제 청산됩니다.',
   },
   margin_ratio: {
     name: '증거금 비율',
@@ -28,7 +28,7 @@ const explanations: Translation<typeof english> = {
   },
   liquidation_price: {
     name: '강제 청산가',
-    text: '남은 증거금이 유지 증거금 아래로 내려가 거래소가 포지션을 종료하는 마크 가격입니다. 증거금을 추가하면 멀어집니다.',
+    text: '남은 증거금이 유지 증거금 아래로 내려가 플랫폼이 포지션을 종료하는 마크 가격입니다. 증거금을 추가하면 강제 청산가가 더 멀어집니다.',
   },
   mark_price: {
     name: '마크 가격',
@@ -36,7 +36,7 @@ const explanations: Translation<typeof english> = {
   },
   index_price: {
     name: '지수 가격',
-    text: '선물과 옵션이 따르는 기준 시장의 코인 가격입니다. 이 거래소의 호가창에서 나온 가격이 아닙니다.',
+    text: '선물과 옵션이 따르는 기준 시장의 코인 가격입니다. 이 플랫폼의 호가창에서 나온 가격이 아닙니다.',
   },
   last_price: {
     name: '현재가',
@@ -68,7 +68,7 @@ const explanations: Translation<typeof english> = {
   },
   time_in_force: {
     name: '체결 조건',
-    text: '지정가 주문이 얼마나 기다릴 수 있는지를 정합니다. 취소할 때까지 남거나, 즉시 일부 또는 전량 체결되어야 합니다.',
+    text: '지정가 주문이 얼마나 기다릴 수 있는지를 정합니다. 취소할 때까지 남아 있거나, 즉시 일부 또는 전량 체결되어야 합니다.',
   },
   gtc: {
     name: 'GTC(취소 전까지 유효)',
@@ -120,7 +120,7 @@ const explanations: Translation<typeof english> = {
   },
   take_profit: {
     name: '익절',
-    text: '가격이 유리하게 움직여 지정한 수준에 도달하면 포지션을 종료합니다. 지켜보지 않는 동안에도 이익이 확보됩니다.',
+    text: '가격이 유리하게 움직여 지정한 수준에 도달하면 포지션을 종료합니다. 지켜보고 있지 않아도 이익을 확정할 수 있습니다.',
   },
   trailing_stop: {
     name: '트레일링 스톱',
@@ -144,7 +144,7 @@ const explanations: Translation<typeof english> = {
   },
   hold: {
     name: '동결',
-    text: '미체결 주문, 청약, 출금 중 하나만을 위해 떼어 둔 자금입니다. 완료되면 지급되고, 취소되면 다시 사용할 수 있습니다.',
+    text: '특정 미체결 주문, 청약 또는 출금에만 쓰도록 따로 떼어 둔 자금입니다. 완료되면 지급되고, 취소되면 다시 사용할 수 있습니다.',
   },
   worst_case: {
     name: '최대 손실',
@@ -156,7 +156,7 @@ const explanations: Translation<typeof english> = {
   },
   fee: {
     name: '수수료',
-    text: '거래소가 체결 금액의 일정 비율로 받는 비용입니다. 확정하기 전에 주문창에 표시됩니다.',
+    text: '플랫폼이 체결 금액의 일정 비율로 받는 비용입니다. 확정하기 전에 주문창에 표시됩니다.',
   },
   auto_deleveraging: {
     name: '자동 디레버리징',
@@ -164,7 +164,7 @@ const explanations: Translation<typeof english> = {
   },
   insurance_fund: {
     name: '보험 기금',
-    text: '강제 청산된 포지션에서 증거금을 넘는 손실을 메우는 거래소의 자금입니다. 강제 청산 수수료로 조성됩니다.',
+    text: '강제 청산된 포지션에서 증거금을 넘는 손실을 메우는 플랫폼의 자금입니다. 강제 청산 수수료로 조성됩니다.',
   },
   payout: {
     name: '지급액',
@@ -172,7 +172,7 @@ const explanations: Translation<typeof english> = {
   },
   fair_value: {
     name: '공정 가치',
-    text: '보유 중인 옵션의 현재 가치로, 적중 시 수령액에 공개된 변동성에 따른 적중 확률을 곱한 값입니다. 조기 종료하면 이 가치에서 스프레드를 뺀 금액을 받습니다.',
+    text: '보유 중인 옵션의 현재 가치로, 투자금과 지급액의 합계에 공개된 변동성에 따른 적중 확률을 곱한 값입니다. 조기 종료하면 이 가치에서 스프레드를 뺀 금액을 받습니다.',
   },
   volatility: {
     name: '변동성',

@@ -15,7 +15,8 @@ export const mail: Translation<typeof english.mail> = {
     confirms: '이 코드는 다음 출금에만 사용됩니다: {amount} {currency}, 출금처 {destination}.',
     differs:
       '이 출금을 요청하지 않았거나 내용이 다르면 코드를 입력하지 말고 비밀번호를 변경한 뒤 고객센터에 문의해 주세요.',
-    validity: '{minutes}분간 유효합니다. 누구에게도 알려 주면 안 됩니다. 저희 직원은 코드를 묻지 않습니다.',
+    validity:
+      '{minutes}분간 유효합니다. 누구에게도 공유하지 말아 주세요. 저희 직원은 절대 코드를 묻지 않습니다.',
     ignore:
       '코드를 요청하지 않았다면 이 메시지를 무시해도 됩니다. 코드를 입력하지 않는 한 아무것도 변경되지 않습니다.',
   },
@@ -79,7 +80,7 @@ export const mail: Translation<typeof english.mail> = {
   },
   terms: {
     subject: '{symbol} 조건이 {time}에 변경됩니다',
-    line: '{symbol} 포지션 또는 주문을 보유하고 있습니다. {time}부터 새로운 조건이 적용됩니다:',
+    line: '현재 {symbol} 포지션 또는 주문을 보유하고 있습니다. {time}부터 새로운 조건이 적용됩니다:',
     until:
       '그때까지는 현재 조건이 적용되며, 현재 조건으로 포지션을 종료하거나 주문을 취소할 수 있습니다. 미체결 주문에는 주문 당시의 수수료가 적용됩니다.',
   },
@@ -103,7 +104,7 @@ export const mail: Translation<typeof english.mail> = {
   },
   account: {
     subject: {
-      login_new_device: '새 기기에서 {app} 계정에 로그인했습니다',
+      login_new_device: '{app} 새 기기 로그인 알림',
       password_changed: '{app} 비밀번호가 변경되었습니다',
       password_reset: '{app} 비밀번호가 재설정되었습니다',
       totp_bound: '{app} 계정에 인증 앱이 등록되었습니다',
@@ -114,7 +115,7 @@ export const mail: Translation<typeof english.mail> = {
       operator_credited: '운영자가 {app} 계정에 금액을 입금했습니다',
       operator_debited: '운영자가 {app} 계정에서 금액을 차감했습니다',
     },
-    login_new_device: '새 기기에서 계정에 로그인했습니다:',
+    login_new_device: '누군가 새 기기에서 계정에 로그인했습니다:',
     password_changed:
       '비밀번호가 변경되었습니다. 모든 기기가 로그아웃되었으며 24시간 동안 출금이 제한됩니다.',
     password_reset:
@@ -188,5 +189,5 @@ export const mail: Translation<typeof english.mail> = {
     line: '고객센터의 답변입니다.',
     reply: '답장하려면 앱에서 고객센터를 열어 주세요. 이 이메일에는 회신하지 말아 주세요.',
   },
-  sms: '[{app}] 인증 코드는 {code}이며 {minutes}분간 유효합니다. 누구에게도 알려 주면 안 됩니다.',
+  sms: '[{app}] 인증 코드는 {code}이며 {minutes}분간 유효합니다. 누구에게도 공유하지 말아 주세요.',
 };

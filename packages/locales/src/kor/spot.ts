@@ -151,7 +151,7 @@ export const trade: Translation<typeof english.trade> = {
     insufficient: '{currency} 잔액이 부족합니다',
     no_liquidity: '체결할 상대 주문이 없습니다',
     post_only_would_match: '즉시 체결됩니다. 가격을 변경해 주세요',
-    fok_unfillable: '전량 체결 불가: 가격이나 수량을 변경해 주세요',
+    fok_unfillable: '전량 체결 불가: 가격·수량을 변경해 주세요',
     visible_range: '표시 수량은 10% 이상',
   },
   warning: {
@@ -241,7 +241,7 @@ export const orders: Translation<typeof english.orders> = {
   taker: '테이커',
   role_hint: '메이커: 호가창에서 대기하던 주문입니다. 테이커: 대기 중인 주문과 체결된 주문입니다.',
   timeline: '진행 기록',
-  step_placed: '주문이 접수되었습니다',
+  step_placed: '주문 접수',
   step_fill: '{role, select, maker {메이커 체결} other {테이커 체결}}: {amount} {currency}, 가격 {price}',
   step_filled: '전량 체결',
   step_waiting: '호가창에서 체결 대기 중',

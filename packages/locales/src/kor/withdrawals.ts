@@ -141,7 +141,7 @@ export const wallets: Translation<typeof english.wallets> = {
   },
   added: '{date} 추가',
   date: '추가일',
-  usable: '사용 가능 시간',
+  usable: '사용 가능 시점',
   usable_from: '{time}부터 사용 가능',
   qr: '{currency} 주소의 QR 코드',
   copy: '복사',

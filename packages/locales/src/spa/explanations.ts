@@ -172,7 +172,7 @@ const explanations: Translation<typeof english> = {
   },
   fair_value: {
     name: 'Valor razonable',
-    text: 'Lo que vale ahora una opción abierta: el pago si ganas multiplicado por la probabilidad de ganar, según la volatilidad publicada. Si la cierras antes de vencer, recibes este valor menos el spread.',
+    text: 'Lo que vale ahora una opción abierta: tu inversión más el pago, multiplicados por la probabilidad de ganar según la volatilidad publicada. Si la cierras antes de vencer, recibes este valor menos el spread.',
   },
   volatility: {
     name: 'Volatilidad',

@@ -97,7 +97,7 @@ export const options: Translation<typeof english.options> = {
     spread: 'Spread',
     least: 'Recibes al menos',
     formula:
-      'Valor razonable: el pago si ganas multiplicado por la probabilidad de ganar, con una volatilidad anual del {volatility}. Si el valor baja más de un {percent} % antes de que llegue tu orden, no se cierra nada.',
+      'Valor razonable: tu inversión más el pago, multiplicados por la probabilidad de ganar, con una volatilidad anual del {volatility}. Si el valor baja más de un {percent} % antes de que llegue tu orden, no se cierra nada.',
     action: 'Cerrar por {amount} {currency}',
     done: 'Cerrada por {amount} {currency}',
     too_late: 'Ya es tarde para cerrar: se resuelve al vencimiento',

@@ -172,7 +172,7 @@ const explanations: Translation<typeof english> = {
   },
   fair_value: {
     name: 'Giá trị hợp lý',
-    text: 'Giá trị hiện tại của quyền chọn đang mở: khoản chi trả khi thắng nhân với xác suất thắng theo độ biến động được công bố. Nếu đóng sớm, bạn nhận giá trị này trừ chênh lệch.',
+    text: 'Giá trị hiện tại của quyền chọn đang mở: tổng tiền đặt và khoản chi trả nhân với xác suất thắng theo độ biến động được công bố. Nếu đóng sớm, bạn nhận giá trị này trừ chênh lệch.',
   },
   volatility: {
     name: 'Độ biến động',

@@ -97,7 +97,7 @@ export const options: Translation<typeof english.options> = {
     spread: 'Chênh lệch',
     least: 'Bạn nhận ít nhất',
     formula:
-      'Giá trị hợp lý: khoản chi trả khi thắng nhân với xác suất thắng, ở độ biến động {volatility} mỗi năm. Nếu giá trị giảm quá {percent}% trước khi lệnh của bạn đến sàn, quyền chọn sẽ không được đóng.',
+      'Giá trị hợp lý: tổng tiền đặt và khoản chi trả nhân với xác suất thắng, ở độ biến động {volatility} mỗi năm. Nếu giá trị giảm quá {percent}% trước khi lệnh của bạn đến sàn, quyền chọn sẽ không được đóng.',
     action: 'Đóng với {amount} {currency}',
     done: 'Đã đóng với {amount} {currency}',
     too_late: 'Đã hết thời gian đóng: sẽ tất toán khi đáo hạn',

@@ -172,7 +172,7 @@ const explanations: Translation<typeof english> = {
   },
   fair_value: {
     name: '公允价值',
-    text: '未到期期权的当前价值：盈利所得乘以按公布波动率计算的盈利概率。提前平仓时，您将获得此价值减去点差后的金额。',
+    text: '未到期期权的当前价值：投资额与收益之和，乘以按公布波动率计算的盈利概率。提前平仓时，您将获得此价值减去点差后的金额。',
   },
   volatility: {
     name: '波动率',

@@ -95,7 +95,7 @@ export const options: Translation<typeof english.options> = {
     spread: '点差',
     least: '至少可得',
     formula:
-      '公允价值为盈利所得乘以盈利概率，按年化波动率 {volatility} 计算。若在委托到达前价值下跌超过 {percent}%，则不会平仓。',
+      '公允价值为投资额与收益之和乘以盈利概率，按年化波动率 {volatility} 计算。若在委托到达前价值下跌超过 {percent}%，则不会平仓。',
     action: '以 {amount} {currency} 平仓',
     done: '已以 {amount} {currency} 平仓',
     too_late: '已无法平仓，将在到期时结算',

@@ -115,7 +115,7 @@ describe('a book', () => {
     await venue.market.move('51000');
     const late = await open();
     late.subscribe('BTCUSDT_Obook');
-    await until(() => late.of(1).length === 1);
+    await until(() => late.of(1).length > 0);
     const told = late.of(1).length;
     await venue.market.move('52000');
     await until(() => late.of(1).length > told);
@@ -177,7 +177,7 @@ describe('a book that nobody has watched', () => {
   it('is watched from the first follower on, whose first snapshot has the newest price', async () => {
     const client = await open();
     client.subscribe('BTCUSDT_Obook');
-    await until(() => client.of(1).length === 1);
+    await until(() => client.of(1).length > 0);
     expect(watched).toEqual(['BTCUSDT']);
     expect(client.of(1)[0]).toMatchObject({ kind: 'snapshot', ...shownBook('real') });
     expect(Number(client.of(1)[0]?.asks[0]?.[0])).toBeGreaterThan(60_900);
@@ -192,7 +192,7 @@ describe('a book that nobody has watched', () => {
     await venue.market.move('62000');
     const other = await open();
     other.subscribe('BTCUSDT_Obook');
-    await until(() => other.of(1).length === 1);
+    await until(() => other.of(1).length > 0);
     await client.settle();
     expect(client.of(1)).toHaveLength(1);
   });

@@ -73,12 +73,15 @@ function pointsOf({ config = {} }: RouteOptions, query = ''): number {
   return typeof cost === 'number' ? cost : cost(asked);
 }
 
+/** Files of the apps: there are routes of their own for them once the apps are built. */
+const FILES: ReadonlySet<string> = new Set(['/*', '/console/*']);
+
 /** Every call as the server names it, with its route. */
 function allCalls(): [name: string, route: RouteOptions][] {
   return routes.flatMap((route) =>
     [route.method]
       .flat()
-      .filter((verb) => verb !== 'HEAD' && verb !== 'OPTIONS')
+      .filter((verb) => verb !== 'HEAD' && verb !== 'OPTIONS' && !FILES.has(route.url))
       .map((verb): [string, RouteOptions] => [`${verb} ${route.url}`, route]),
   );
 }
