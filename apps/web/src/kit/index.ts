@@ -48,6 +48,7 @@ export { PullToRefresh } from './pull-to-refresh.tsx';
 export { QrCode } from './qr-code.tsx';
 export { RecordHead, RecordList, RecordSection, RecordSheet } from './record-list.tsx';
 export { RetryNote } from './retry-note.tsx';
+export { useChosenInRow } from './row-place.ts';
 export { SelectSheet } from './select-sheet.tsx';
 export { asksForVerification, type Sending, useSending } from './sending.ts';
 export { PercentSlider, Range } from './slider.tsx';

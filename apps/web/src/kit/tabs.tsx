@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
+import { useChosenInRow } from './row-place.ts';
 
 interface TabsProps<Value extends string> {
   /** Name of the row of tabs for screen readers. */
@@ -44,13 +45,8 @@ export function Tabs<Value extends string>({
   className,
 }: TabsProps<Value>) {
   const id = useId();
-  const row = useRef<HTMLDivElement>(null);
   const chosen = tabs.findIndex((tab) => tab.value === value);
-  // Where the row is longer than the screen, the chosen tab is the part of it that is seen.
-  useEffect(() => {
-    const tab = row.current?.children[chosen];
-    if (row.current !== null && tab !== undefined) bringIntoRow(row.current, tab);
-  }, [chosen]);
+  const row = useChosenInRow<HTMLDivElement>(chosen);
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const next = STEPS[event.key]?.(chosen, tabs.length);
     const tab = next === undefined ? undefined : tabs[next];
@@ -88,12 +84,4 @@ export function Tabs<Value extends string>({
       </div>
     </div>
   );
-}
-
-/** Scrolls a row sideways, as little as shows a tab of it whole; the page itself stays where it is. */
-function bringIntoRow(row: HTMLElement, tab: Element): void {
-  const around = row.getBoundingClientRect();
-  const place = tab.getBoundingClientRect();
-  if (place.left < around.left) row.scrollLeft -= around.left - place.left;
-  else if (place.right > around.right) row.scrollLeft += place.right - around.right;
 }

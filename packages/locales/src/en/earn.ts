@@ -19,7 +19,7 @@ export const earn = {
   a_day: 'per day',
   days: '{days, plural, one {# day} other {# days}}',
   binds:
-    'Locked until {date} ({left, plural, one {# day} other {# days}}), earns {days, plural, one {# day} other {# days}}, {total} in total',
+    'Locked until {date} ({left, plural, one {# day} other {# days}}), earns for {days, plural, one {# day} other {# days}}, {total} in total',
   binds_tokens:
     'USDT frozen until {until} ({left, plural, one {# day} other {# days}}), tokens credited on {date}',
   details: 'Details',

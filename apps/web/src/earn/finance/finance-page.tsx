@@ -159,7 +159,10 @@ function OnSale() {
   const isPending = financial.isPending || mining.isPending || ieo.isPending;
   return (
     <section>
-      <h2 className="font-semibold text-base">{t('on_sale')}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2 className="font-semibold text-base">{t('on_sale')}</h2>
+        <MarketLabel />
+      </div>
       {offers.length > 0 ? (
         <Card className="mt-3 divide-y divide-line py-1">{offers}</Card>
       ) : isPending ? (
@@ -212,14 +215,7 @@ export default function FinancePage() {
   const t = useTranslations('earn');
   return (
     <Page
-      title={
-        <span className="flex flex-wrap items-center gap-x-2.5">
-          <span>{t('title')}</span>
-          <span className="font-sans">
-            <MarketLabel />
-          </span>
-        </span>
-      }
+      title={t('title')}
       actions={
         <span className="mr-2">
           <AccountChip />

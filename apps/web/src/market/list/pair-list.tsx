@@ -99,9 +99,10 @@ function SortBar({ sorting, onChange }: SortBarProps) {
     );
   };
   return (
-    <div className="flex items-center text-faint text-xs narrow:flex-wrap narrow:justify-end">
-      {head('name', t('pair'), 'flex-1')}
-      {head('price', t('price'), 'mr-3')}
+    <div className="@container flex items-center text-faint text-xs narrow:flex-wrap narrow:justify-end">
+      {head('name', t('pair'), '')}
+      <span className="@max-[28rem]:inline hidden pl-1">/ {t('turnover')}</span>
+      {head('price', t('price'), 'mr-3 ml-auto')}
       {head('change', t('change'), 'justify-end text-right')}
     </div>
   );

@@ -83,7 +83,11 @@ function Volume({ ticker }: { ticker: Ticker | undefined }) {
   if (ticker.status === 'suspended') return <Badge>{t('suspended')}</Badge>;
   return (
     <span className="block text-faint text-xs">
-      {t('volume', { volume: format.compact(ticker.turnover) })}
+      {t.rich('volume', {
+        volume: format.compact(ticker.turnover),
+        // Where the row has no room for the word, the head of the column says it.
+        word: (word) => <span className="@max-[7.5rem]:sr-only">{word}</span>,
+      })}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { classes } from '../../kit/index.ts';
+import { classes, useChosenInRow } from '../../kit/index.ts';
 
 /** The page of each kind of orders. */
 const KINDS = [
@@ -13,9 +13,10 @@ const KINDS = [
 /** Links to the orders of the other kinds. */
 export function OrderKinds({ current }: { current: (typeof KINDS)[number]['kind'] }) {
   const t = useTranslations();
+  const row = useChosenInRow<HTMLUListElement>(KINDS.findIndex(({ kind }) => kind === current));
   return (
     <nav aria-label={t('trade.all_orders')} className="pb-2">
-      <ul className="no-scrollbar flex gap-2 overflow-x-auto">
+      <ul ref={row} className="no-scrollbar flex gap-2 overflow-x-auto">
         {KINDS.map(({ kind, title, to }) => (
           <li key={kind} className="shrink-0">
             <Link

@@ -3,7 +3,16 @@ import { ChartNoAxesColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { BlockBoundary, Button, ButtonLink, classes, EmptyState, Page, Skeleton } from '../../kit/index.ts';
+import {
+  BlockBoundary,
+  Button,
+  ButtonLink,
+  classes,
+  EmptyState,
+  Page,
+  Skeleton,
+  useChosenInRow,
+} from '../../kit/index.ts';
 import { useInstruments } from '../../market/index.ts';
 import { TRADE_PRODUCTS, type TradeProduct, tradePath } from '../../platform/trade-paths.ts';
 import { useWorkspace } from './workspace/index.ts';
@@ -73,9 +82,10 @@ interface TradeTabsProps {
 /** Tabs of the products in which a pair is traded, one page each. */
 export function TradeTabs({ current, pair }: TradeTabsProps) {
   const t = useTranslations('trade');
+  const row = useChosenInRow<HTMLUListElement>(TRADE_PRODUCTS.indexOf(current));
   return (
     <nav aria-label={t('products')} className="safe-top px-4">
-      <ul className="no-scrollbar flex gap-5 overflow-x-auto border-line border-b">
+      <ul ref={row} className="no-scrollbar flex gap-5 overflow-x-auto border-line border-b">
         {TRADE_PRODUCTS.map((product) => (
           <li key={product} className="shrink-0">
             <Link

@@ -33,12 +33,12 @@ describe('the finance page', () => {
     });
     const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' });
     expect(
-      await section.findByText(/^Locked until .+ \(37 days\), earns 7 days, 0\.15% in total$/),
+      await section.findByText(/^Locked until .+ \(37 days\), earns for 7 days, 0\.15% in total$/),
     ).toBeTruthy();
-    expect(section.getByText(/earns 7 days/).textContent).toContain(
+    expect(section.getByText(/earns for 7 days/).textContent).toContain(
       day.formatToParts(maturity_date).find(({ type }) => type === 'month')?.value,
     );
-    expect(await section.findByText(/earns 5 days, 1\.50% to 2\.00% in total$/)).toBeTruthy();
+    expect(await section.findByText(/earns for 5 days, 1\.50% to 2\.00% in total$/)).toBeTruthy();
     expect(await section.findByText(/^USDT frozen until .+ \(1 day\), tokens credited on /)).toBeTruthy();
   });
 

@@ -260,7 +260,14 @@ interface ItemProps {
 
 function Item({ label, value, center = false, end = false, className }: ItemProps) {
   return (
-    <div className={classes('min-w-0', center && 'text-center', end && 'text-right')}>
+    <div
+      className={classes(
+        // A long label takes two lines; the figures of a row stay on one.
+        'flex min-w-0 flex-col justify-between',
+        center && 'text-center',
+        end && 'text-right',
+      )}
+    >
       <dt className="text-faint text-xs">{label}</dt>
       <dd className="text-sm">
         <Figure text={value} className={className} />
