@@ -7,7 +7,7 @@ import { Client } from '@trade/client';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** How long a start and a stop may take, ms: of one process; of a cluster, which has seven. */
-const OF_ONE = { program: 'main', start: 60_000, stop: 20_000 };
+const OF_ONE = { program: 'main', start: 240_000, stop: 60_000 };
 const OF_CLUSTER = { program: 'cluster', start: 240_000, stop: 90_000 };
 
 /** The built product, running as a process with an empty database. */

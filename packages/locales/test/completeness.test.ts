@@ -61,6 +61,15 @@ describe.each(LOCALES.filter((language) => language !== 'en'))('texts of %s', (l
   });
 });
 
+it('calls no text rightly equal to English that is nowhere equal', () => {
+  const equal = new Set(
+    LOCALES.filter((locale) => locale !== 'en').flatMap((locale) =>
+      failing(locale, (text, key) => text !== original.get(key)).map((key) => original.get(key)),
+    ),
+  );
+  expect([...SAME_AS_ENGLISH].filter((text) => !equal.has(text))).toEqual([]);
+});
+
 describe.each(LOCALES)('explanations of %s', (language) => {
   it('are plain texts of two sentences', () => {
     const texts = [...languages[language]].filter(([key]) => key.startsWith('explanations.'));

@@ -45,6 +45,7 @@ export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set<string>([
   'Short',
   'Short {lots}',
   'Short {multiple}x',
+  'Signal',
   'SL',
   'Spot',
   'Spread',

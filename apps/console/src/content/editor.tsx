@@ -33,7 +33,7 @@ export function Editor({ item, locale, draft, changed, onDraft }: EditorProps) {
     await refresh(listContent);
     onDraft(undefined);
     setTried(false);
-    toast(texts.content.savedNow);
+    toast(item.published_at === null ? texts.content.savedNow : texts.content.savedPublished);
   });
   const save = () => {
     setTried(true);

@@ -22,7 +22,8 @@ describe('IEO projects', () => {
     ['upcoming', true, ['Edit terms', 'Cancel the project']],
     ['open', false, ['Cancel the project']],
     ['closed', false, ['Run the allotment', 'Cancel the project']],
-    ['allotted', false, ['Open the market']],
+    ['allotted', false, []],
+    ['listed', false, ['Open the market']],
     ['canceled', false, []],
   ] as const)('offer when %s what can still be done', async (status, editable, expected) => {
     await openAs(['market'], '/ieo-projects/9', {
@@ -36,7 +37,7 @@ describe('IEO projects', () => {
   it.each([
     ['Run the allotment', 'allotment', 'Nova has been allotted.', 'closed'],
     ['Cancel the project', 'cancellation', 'Nova has been canceled.', 'closed'],
-    ['Open the market', 'listing', 'The market of Nova is open.', 'allotted'],
+    ['Open the market', 'listing', 'The market of Nova is open.', 'listed'],
   ] as const)('take a step after asking why: %s', async (action, call, said, status) => {
     const path = `POST /ieo/projects/9/${call}`;
     const { api, user } = await openAs(['market'], '/ieo-projects/9', {

@@ -160,7 +160,7 @@ export const success: Translation<typeof english.success> = {
   code_sent: 'Code de vérification envoyé.',
   deposit_submitted: 'Dépôt déclaré. Il sera crédité une fois confirmé.',
   withdrawal_submitted: 'Retrait demandé. Il est en attente d’examen.',
-  withdrawal_cancelled: 'Retrait annulé. Les fonds sont de retour sur votre solde.',
+  withdrawal_cancelled: 'Retrait annulé. Les fonds sont de nouveau disponibles.',
   wallet_added: 'Adresse enregistrée.',
   wallet_removed: 'Adresse supprimée.',
   bankcard_saved: 'Compte bancaire enregistré.',

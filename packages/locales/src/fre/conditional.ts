@@ -57,7 +57,7 @@ export const conditional = {
     take_profit_market:
       'Passe un ordre au marché quand le prix évolue en votre faveur et atteint le prix de déclenchement.',
     trailing_stop:
-      'Le prix de déclenchement suit le meilleur prix à distance. Quand le prix se retourne et l’atteint, un ordre au marché est passé.',
+      'Le prix de déclenchement suit le meilleur prix à la distance choisie. Quand le prix se retourne et l’atteint, un ordre au marché est passé.',
     oco: 'Un stop et un take-profit en un seul ordre : quand l’un se déclenche, l’autre est annulé.',
   },
   source_of: {
@@ -74,7 +74,7 @@ export const conditional = {
     waiting: 'En attente',
     triggered: 'Déclenché',
     canceled: 'Annulé',
-    failed: 'Échoué',
+    failed: 'Échec',
   },
   ended: {
     requested: 'Annulé par vous.',

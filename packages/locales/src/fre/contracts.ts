@@ -53,7 +53,7 @@ export const contracts: Translation<typeof english.contracts> = {
   lots: 'Lots',
   lots_of: '{lots, plural, one {# lot} other {# lots}}',
   lot_size: '1 lot = {size} {currency}',
-  closable: 'Disponible à fermer',
+  closable: 'Lots disponibles',
   part: 'Part de la position',
   ticket_to_close: 'Position à fermer',
   ticket_of: '{lots, plural, one {# lot} other {# lots}}, entrée à {price}',
@@ -68,7 +68,7 @@ export const contracts: Translation<typeof english.contracts> = {
     cross_hint:
       'Votre solde disponible du compte contrats, la marge excédentaire de vos autres positions en marge croisée et celle de vos ordres ouverts dans ce mode protègent la position de la liquidation. En contrepartie, vous pouvez tout perdre.',
     backing: 'Garantie par',
-    rescue_at: 'Marge ajoutée à',
+    rescue_at: 'Prix d’ajout de marge',
     use_isolated: 'Passer en marge isolée',
     use_cross: 'Passer en marge croisée',
   },

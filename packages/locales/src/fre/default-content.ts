@@ -3,13 +3,13 @@ import type { DefaultContent } from '../translation.ts';
 export const content: DefaultContent = {
   about_us: {
     title: 'À propos de nous',
-    body: `Voici une plateforme de trading que vous pouvez vérifier au lieu de devoir lui faire confiance.
+    body: `Sur cette plateforme de trading, vous pouvez vérifier par vous-même au lieu de devoir faire confiance.
 
 ## Ce que nous faisons autrement
 
 - **Personne ne décide de votre résultat.** Personne ne peut décider qui gagne une option, changer le prix pour un seul client ou modifier un solde : aucun paramètre ne le permet. Les prix et les règlements suivent des règles publiées.
 - **Chaque unité est comptabilisée.** Notre comptabilité est en partie double : ce qui quitte un compte entre dans un autre, et pour chaque devise la somme est toujours nulle.
-- **Les fonds sont mis de côté d’abord.** Nous ne vendons une option, un produit financier ou une souscription que tant que les fonds du versement maximal sont mis de côté. Sinon, vous voyez « Épuisé ».
+- **Les fonds sont mis de côté d’abord.** Nous ne vendons une option, un produit financier ou une souscription que si les fonds nécessaires au versement maximal sont mis de côté. Sinon, vous voyez « Épuisé ».
 - **Vous pouvez vérifier votre solde.** Nous publions une preuve de ce que nous devons à nos clients, et l’application vérifie dans votre propre navigateur que votre solde y est compté.
 
 ## Risque
@@ -38,7 +38,7 @@ Les ordres sont exécutés selon le prix, puis selon l’heure d’arrivée. Les
 
 ## 5. Risque
 
-Les prix évoluent vite. Avec un levier, un petit mouvement peut coûter toute votre marge. Avec les options à durée fixe, vous pouvez perdre toute la mise. Les produits financiers et le lock-mining ne garantissent pas votre capital. Rien ici n’est un conseil en investissement.
+Les prix évoluent vite. Avec l’effet de levier, un petit mouvement peut coûter toute votre marge. Avec les options à durée fixe, vous pouvez perdre toute la mise. Les produits financiers et le lock-mining ne garantissent pas votre capital. Rien ici ne constitue un conseil en investissement.
 
 ## 6. Frais
 
@@ -50,7 +50,7 @@ Nous ne décidons pas du résultat des opérations d’un client, et nous montro
 
 ## 8. Fermeture
 
-Vous pouvez retirer vos fonds et fermer votre compte à tout moment. Nous pouvons désactiver un compte qui enfreint ces conditions ou la loi ; votre solde reste à vous.
+Vous pouvez retirer vos fonds et fermer votre compte à tout moment. Nous pouvons désactiver un compte qui enfreint ces conditions ou la loi ; votre solde vous reste acquis.
 
 ## 9. Modifications
 
@@ -58,7 +58,7 @@ Nous annonçons toute nouvelle version de ces conditions dans l’application. L
   },
   welcome: {
     title: 'Bienvenue ! Entraînez-vous sur le compte démo avant de trader en argent réel',
-    body: 'Le compte démo dispose de 100 000 USDT virtuels dans chaque compte. Passez-y depuis la page d’accueil ; vous pouvez le réinitialiser à tout moment.',
+    body: 'Le compte démo est doté de 100 000 USDT virtuels sur chacun de ses comptes. Passez-y depuis la page d’accueil ; vous pouvez le réinitialiser à tout moment.',
   },
   first_news: {
     title: 'Comment vérifier que votre solde est bien là',
@@ -99,7 +99,7 @@ Il en va de même des options à durée fixe : chaque option réglée affiche l
     },
     {
       title: 'La plateforme peut-elle devoir plus qu’elle ne possède ?',
-      body: 'Nous ne vendons des options, des produits financiers et des souscriptions que tant que les fonds du versement maximal sont mis de côté. Nous publions chaque jour le total de ce que nous devons à nos clients, et vous pouvez vérifier que votre solde y est compté.',
+      body: 'Nous ne vendons des options, des produits financiers et des souscriptions que si les fonds nécessaires au versement maximal sont mis de côté. Nous publions chaque jour le total de ce que nous devons à nos clients, et vous pouvez vérifier que votre solde y est compté.',
     },
     {
       title: 'J’ai perdu mon application d’authentification. Que faire ?',

@@ -60,7 +60,7 @@ export const deposits: Translation<typeof english.deposits> = {
   course: 'Suivi',
   course_step: {
     announced: 'Justificatif envoyé',
-    seen: 'Vu sur le réseau',
+    seen: 'Détecté sur le réseau',
     waiting: 'En cours de vérification',
     waiting_note: 'Nous vous préviendrons dès la décision.',
     credit: 'Crédit sur votre compte spot',

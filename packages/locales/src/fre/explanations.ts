@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 const explanations: Translation<typeof english> = {
   multiple: {
     name: 'Levier',
-    text: 'La taille d’une position divisée par sa marge : à 10x, une marge de 100 USDT porte une position de 1 000 USDT. Un mouvement du prix fait gagner ou perdre dix fois plus par rapport à votre marge, et le prix de liquidation est dix fois plus proche.',
+    text: 'La taille d’une position divisée par sa marge : à 10x, une marge de 100 USDT permet une position de 1 000 USDT. Un mouvement du prix fait gagner ou perdre dix fois plus par rapport à votre marge, et le prix de liquidation est dix fois plus proche.',
   },
   margin: {
     name: 'Marge',
@@ -44,7 +44,7 @@ const explanations: Translation<typeof english> = {
   },
   funding_rate: {
     name: 'Taux de financement',
-    text: 'À heures fixes, les deux côtés d’un contrat perpétuel se paient l’un l’autre : si le taux est positif, les Longs paient les Shorts ; s’il est négatif, les Shorts paient les Longs. Il s’applique à la valeur de la position à cet instant, et seulement à ceux qui en détiennent une.',
+    text: 'À heures fixes, l’un des deux côtés d’un contrat perpétuel paie l’autre : si le taux est positif, les Longs paient les Shorts ; s’il est négatif, les Shorts paient les Longs. Il s’applique à la valeur de la position à cet instant, et seulement à ceux qui en détiennent une.',
   },
   unrealised: {
     name: 'PnL latent',
@@ -144,7 +144,7 @@ const explanations: Translation<typeof english> = {
   },
   hold: {
     name: 'Bloqué',
-    text: 'Des fonds mis de côté pour un seul ordre, une seule souscription ou un seul retrait en cours, et pour rien d’autre. Ils sont payés à l’exécution, et de nouveau disponibles en cas d’annulation.',
+    text: 'Des fonds mis de côté pour un seul ordre, une seule souscription ou un seul retrait en cours, et pour rien d’autre. Ils sont débités à l’exécution, et de nouveau disponibles en cas d’annulation.',
   },
   worst_case: {
     name: 'Perte maximale',
@@ -152,7 +152,7 @@ const explanations: Translation<typeof english> = {
   },
   lot: {
     name: 'Lot',
-    text: 'L’unité dans laquelle se tradent les contrats : une quantité fixe de crypto. Le formulaire d’ordre indique ce que vaut un lot.',
+    text: 'L’unité dans laquelle s’échangent les contrats : une quantité fixe de crypto. Le formulaire d’ordre indique ce que vaut un lot.',
   },
   fee: {
     name: 'Frais',
@@ -160,7 +160,7 @@ const explanations: Translation<typeof english> = {
   },
   auto_deleveraging: {
     name: 'Réduction automatique',
-    text: 'Le dernier recours (ADL) quand une position liquidée ne peut pas être fermée sur le marché et que le fonds d’assurance ne peut pas couvrir sa perte : des positions opposées sont fermées contre elle, en commençant par celles au profit et au levier les plus élevés. Elles sont fermées au prix de faillite de la position liquidée.',
+    text: 'Le dernier recours (ADL) quand une position liquidée ne peut pas être fermée sur le marché et que le fonds d’assurance ne peut pas couvrir sa perte : des positions opposées sont fermées contre elle, en commençant par celles dont le profit et le levier sont les plus élevés. Elles sont fermées au prix de faillite de la position liquidée.',
   },
   insurance_fund: {
     name: 'Fonds d’assurance',
@@ -176,7 +176,7 @@ const explanations: Translation<typeof english> = {
   },
   volatility: {
     name: 'Volatilité',
-    text: 'L’ampleur des mouvements du prix, en taux annuel mesuré sur la dernière heure. Plus le prix bouge, moins l’issue d’une option est certaine.',
+    text: 'L’ampleur des mouvements du prix, mesurée sur la dernière heure et exprimée en taux annuel. Plus le prix bouge, moins l’issue d’une option est certaine.',
   },
   spread: {
     name: 'Spread',
@@ -188,7 +188,7 @@ const explanations: Translation<typeof english> = {
   },
   reference_price: {
     name: 'Prix de référence',
-    text: 'Le prix qui décide du versement d’un produit financier : s’il n’est pas atteint à l’échéance, vous êtes payé en crypto, sinon en USDT. Dans les deux cas, vous recevez aussi le rendement.',
+    text: 'Le prix qui décide du paiement d’un produit financier : s’il n’est pas atteint à l’échéance, vous êtes payé en crypto, sinon en USDT. Dans les deux cas, vous recevez aussi le rendement.',
   },
   penalty: {
     name: 'Pénalité',

@@ -64,14 +64,14 @@ export const mail: Translation<typeof english.mail> = {
     liquidated_terms:
       'Les conditions de ce contrat ont changé : depuis le {time}, les positions exigent plus de marge, comme annoncé le {announced}. Aux conditions précédentes, votre position n’aurait pas été liquidée ; aux conditions actuelles, sa marge ne couvrait plus la marge de maintenance. La position a été fermée selon les règles affichées dans l’application.',
     deleveraged:
-      'Une position opposée a été liquidée, et le fonds d’assurance n’a pas pu couvrir sa perte. Selon les règles, les positions opposées au profit et au levier les plus élevés ont alors été fermées à son prix de faillite. La vôtre en faisait partie.',
+      'Une position opposée a été liquidée, et le fonds d’assurance n’a pas pu couvrir sa perte. Selon les règles, les positions en sens inverse ayant le profit et le levier les plus élevés ont alors été fermées à son prix de faillite. La vôtre en faisait partie.',
     stop_loss: 'Le prix de marque a atteint votre stop-loss, et la position a été fermée au prix du marché.',
     take_profit:
       'Le prix de marque a atteint votre take-profit, et la position a été fermée au prix du marché.',
     settled:
       'Le contrat est arrivé à échéance et a été réglé à la moyenne du prix de l’indice sur ses 30 dernières minutes.',
     rescued:
-      'Votre position en marge croisée ne couvrait plus la marge de maintenance. Pour éviter sa liquidation, de la marge a été ajoutée : d’abord depuis votre solde disponible, puis depuis la marge excédentaire de vos autres positions en marge croisée, enfin depuis vos ordres ouverts dans ce mode, qui ont été annulés.',
+      'Votre position en marge croisée ne couvrait plus la marge de maintenance. Pour éviter sa liquidation, de la marge a été ajoutée, prélevée d’abord sur votre solde disponible, puis sur la marge excédentaire de vos autres positions en marge croisée, enfin sur celle de vos ordres ouverts dans ce mode, qui ont été annulés.',
     added: 'Ajouté : {added} {currency}.',
     side: {
       buy: 'Long',
@@ -100,7 +100,7 @@ export const mail: Translation<typeof english.mail> = {
     mining_done:
       'La durée de blocage est terminée. {amount} {currency} ont été restitués sur votre compte spot, et vous avez reçu {income} {currency} de revenus au total.',
     ieo_allotted:
-      '{amount} {currency} vous ont été attribués. {refund} USDT ont été remboursés sur votre compte spot. Les jetons seront crédités à la mise sur le marché.',
+      '{amount} {currency} vous ont été attribués. {refund} USDT ont été remboursés sur votre compte spot. Les jetons seront crédités à l’entrée en cotation.',
     ieo_refunded:
       'Aucun {currency} n’a été attribué à votre souscription. {refund} USDT ont été remboursés sur votre compte spot.',
     ieo_credited: 'Votre compte spot a été crédité de {amount} {currency}.',
@@ -164,7 +164,7 @@ export const mail: Translation<typeof english.mail> = {
     transaction: 'Transaction : {transaction}',
     success: 'Votre retrait de {amount} {currency} vers {destination} est terminé.',
     rejected:
-      'Votre retrait de {amount} {currency} a été refusé. Les fonds et les frais sont de retour sur votre compte spot.',
+      'Votre retrait de {amount} {currency} a été refusé. Les fonds et les frais ont été recrédités sur votre compte spot.',
   },
   hold: {
     subject: {

@@ -15,12 +15,12 @@ export const options: Translation<typeof english.options> = {
   down: 'Baisse',
   buy_up: 'Hausse',
   buy_down: 'Baisse',
-  pays: 'rapporte <amount></amount>',
-  win_pays: 'En cas de gain',
+  pays: 'vous recevez <amount></amount>',
+  win_pays: 'Reçu si gain',
   worst_case: 'Perte maximale',
   fee: 'Frais',
   price_now: 'Prix actuel',
-  rule: 'Si le prix a évolué dans votre sens à l’échéance, vous récupérez votre mise plus {payout}. Si le prix est identique, vous récupérez votre mise ; sinon, vous la perdez. Une fermeture anticipée coûte {spread} de la juste valeur.',
+  rule: 'Si, à l’échéance, le prix a évolué dans votre sens, vous récupérez votre mise plus {payout}. Si le prix est identique, vous récupérez votre mise ; sinon, vous la perdez. Une fermeture anticipée coûte {spread} de la juste valeur.',
   entry_hint:
     'Votre prix d’entrée est le dernier prix du marché au moment où votre achat est accepté. Les prix d’entrée et de sortie sont publiés.',
   confirm_up: 'Option Hausse sur {symbol}',
@@ -67,8 +67,8 @@ export const options: Translation<typeof english.options> = {
   exit: 'Prix de sortie',
   value: 'Valeur actuelle',
   no_value: '--',
-  earnings: 'Gain net',
-  paid: 'Versé',
+  earnings: 'PnL net',
+  paid: 'Reçu',
   settling: 'En attente du prix de sortie',
   standing: { ahead: 'Gagnante', behind: 'Perdante', level: 'À égalité' },
   status: {
@@ -99,8 +99,8 @@ export const options: Translation<typeof english.options> = {
     least: 'Vous recevez au moins',
     formula:
       'Juste valeur : la mise plus le versement, multipliés par la probabilité de gain, pour une volatilité de {volatility} par an. Si la valeur baisse de plus de {percent} % avant l’arrivée de votre ordre, rien n’est fermé.',
-    action: 'Fermer à {amount} {currency}',
-    done: 'Fermée à {amount} {currency}',
+    action: 'Fermer pour {amount} {currency}',
+    done: 'Option fermée : {amount} {currency} reçus',
     too_late: 'Trop tard pour fermer : règlement à l’échéance',
     all: 'Tout fermer',
     all_title: 'Fermer toutes les options ouvertes ?',
@@ -124,11 +124,11 @@ export const options: Translation<typeof english.options> = {
     done: 'Terminé',
     open: 'Cette option est encore ouverte.',
     won: 'Le prix a évolué dans votre sens. Votre mise et votre gain sont sur votre compte options.',
-    equal: 'Le prix était le même à l’échéance. Votre mise est de retour sur votre compte options.',
+    equal: 'Le prix était le même à l’échéance. Votre mise a été restituée sur votre compte options.',
     lost: 'Le prix n’a pas évolué dans votre sens. Vous avez perdu votre mise.',
     closed: 'Vous l’avez fermée avant l’échéance.',
     refunded:
-      'Il n’y avait aucun prix de marché autour de l’échéance. Votre mise est de retour sur votre compte options.',
+      'Il n’y avait aucun prix de marché autour de l’échéance. Votre mise a été restituée sur votre compte options.',
   },
 
   decision: {
@@ -143,7 +143,7 @@ export const options: Translation<typeof english.options> = {
     exit_closed:
       'Fermeture anticipée : le prix qui a servi à calculer sa valeur. L’échéance était prévue à {time}.',
     exit_refunded:
-      'Aucun prix n’est arrivé à moins de {seconds, plural, one {# seconde} other {# secondes}} de l’échéance de {time} : la mise a été restituée. Voici le dernier prix avant l’échéance.',
+      'Aucun prix n’a été reçu à moins de {seconds, plural, one {# seconde} other {# secondes}} de l’échéance de {time} : la mise a été restituée. Voici le dernier prix avant l’échéance.',
     exit_ticks: 'Prix autour de la sortie',
     after: 'Le prix suivant est arrivé à {time}, après l’échéance : aucun prix antérieur ne pouvait manquer.',
     rule: 'Résultat',
@@ -156,7 +156,7 @@ export const options: Translation<typeof english.options> = {
       exit_recorded: 'Le prix de sortie est enregistré',
       exit_last: 'C’est le dernier prix avant l’échéance',
       outcome: 'Le résultat découle des deux prix',
-      payout: 'Le versement découle des conditions',
+      payout: 'Le montant reçu découle des conditions',
     },
     holds: 'Conforme',
     fails: 'Non conforme',

@@ -15,7 +15,7 @@ export const trade: Translation<typeof english.trade> = {
   last_price: 'Dernier prix',
   stale: 'Reconnexion en cours. Les prix peuvent ne plus être à jour.',
   suspended_note:
-    'Le trading est suspendu sur ce marché car aucun prix n’arrive. Vos ordres ouverts sont conservés, et vous pouvez les annuler.',
+    'Le trading est suspendu sur ce marché car nous ne recevons plus de prix. Vos ordres ouverts sont conservés, et vous pouvez les annuler.',
   closed_note:
     'L’opérateur a suspendu le trading sur ce marché. Vos ordres ouverts sont conservés, et vous pouvez les annuler.',
 
@@ -84,7 +84,7 @@ export const trade: Translation<typeof english.trade> = {
   post_only_hint: 'S’ajoute uniquement au carnet d’ordres. Refusé s’il devait s’exécuter immédiatement.',
   visible: 'Quantité visible',
   visible_all: 'Quantité entière',
-  visible_hint: 'Les autres ne voient que cette quantité à la fois. Au moins 10 % de l’ordre.',
+  visible_hint: 'Le carnet d’ordres n’affiche que cette quantité à la fois. Au moins 10 % de l’ordre.',
   protection_hint:
     'Ce que vous achetez est vendu au prix du marché quand le prix de l’indice atteint l’un de ces deux prix. L’autre est alors annulé.',
   amend: {
@@ -95,7 +95,7 @@ export const trade: Translation<typeof english.trade> = {
     hold: 'Bloqué',
     hold_change: '{before} → {after}',
     unchanged: 'Modifiez le prix ou la quantité',
-    below_filled: 'Plus de {filled} {unit} (déjà exécutés)',
+    below_filled: 'Doit dépasser {filled} {unit} (déjà exécutés)',
     save: 'Modifier l’ordre',
     done: 'Ordre modifié',
   },
@@ -121,7 +121,7 @@ export const trade: Translation<typeof english.trade> = {
     next: 'Prochaine tranche',
     status_filled: 'Exécuté',
     status_canceled: 'Arrêté',
-    status_expired: 'Terminé, partiellement exécuté',
+    status_expired: 'Terminé, exécution incomplète',
   },
   average_now: 'Prix moyen aux prix actuels',
   estimated_fee: 'Frais estimés',
@@ -136,8 +136,8 @@ export const trade: Translation<typeof english.trade> = {
   placing: 'Envoi de l’ordre',
   problem: {
     log_in: 'Connectez-vous pour trader',
-    connecting: 'Connexion',
-    reconnecting: 'Reconnexion',
+    connecting: 'Connexion en cours',
+    reconnecting: 'Reconnexion en cours',
     suspended: 'Marché suspendu',
     loading: 'Chargement du marché',
     verify_not_verified: 'Vérifiez votre identité pour trader',

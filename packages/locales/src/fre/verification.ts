@@ -16,7 +16,7 @@ export const verification: Translation<typeof english.verification> = {
   },
   primary_title: 'Vérification de base',
   primary_hint:
-    'Votre nom et une pièce d’identité. Requise pour trader en argent réel et faire des retraits.',
+    'Votre nom et une pièce d’identité. Nécessaire pour trader en argent réel et faire des retraits.',
   advanced_title: 'Vérification avancée',
   advanced_hint: 'Vos adresses et le téléphone d’un proche. Relève vos limites.',
   your_level: 'Votre niveau',
@@ -106,7 +106,7 @@ export const profile: Translation<typeof english.profile> = {
   photo_too_large: 'L’image doit faire moins de 5 Mo. Choisissez-en une plus petite.',
   nickname: 'Pseudo',
   nickname_missing: 'Non défini',
-  nickname_rule: 'De 2 à 10 caractères : caractères chinois, lettres latines ou chiffres',
+  nickname_rule: 'De 2 à 10 caractères : lettres de A à Z sans accent, chiffres ou caractères chinois',
   nickname_changed: 'Votre pseudo a été modifié.',
   save: 'Enregistrer',
   details: 'Détails',
@@ -184,7 +184,7 @@ export const holds: Translation<typeof english.holds> = {
     authenticator_removed: 'L’application d’authentification a été retirée.',
   },
   until: 'Fin le {time}.',
-  until_lifted: 'Jusqu’à ce que nous y mettions fin.',
+  until_lifted: 'La mesure s’applique jusqu’à ce que nous la levions.',
   contact: 'Contacter le service client',
   event: {
     put: 'Un opérateur a restreint votre compte',

@@ -35,7 +35,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   limit: 'Limite quotidienne',
   limit_left: '{amount} USDT restants',
   limit_used: '{used} USDT utilisés sur {most}',
-  limit_resets: 'Réinitialisée à {time}',
+  limit_resets: 'Réinitialisation le {time}',
   unlimited: 'Sans limite',
   submit: 'Retirer',
   error: {

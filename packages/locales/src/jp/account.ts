@@ -21,7 +21,7 @@ export const auth: Translation<typeof english.auth> = {
   register: 'アカウントを作成',
   have_account: 'アカウントをお持ちですか？',
   code: '認証コード',
-  code_sent_to: '{target} に送信しました。有効期間は{minutes}分です。',
+  code_sent_to: '{target} に送信しました。有効期間は{minutes, number}分です。',
   send_code: 'コードを送信',
   resend_code: '再送信',
   resend_in: '{seconds}秒後に再送信',

@@ -49,7 +49,7 @@ export const kit: Translation<typeof english.kit> = {
   refreshing: '更新中',
   unknown_error: 'エラーが発生しました。もう一度試すか、カスタマーサポートにお問い合わせください。',
   notifications: '通知',
-  seconds_left: '残り{seconds}秒',
+  seconds_left: '残り{seconds, number}秒',
 };
 
 export const content: Translation<typeof english.content> = {

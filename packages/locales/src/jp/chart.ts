@@ -32,5 +32,5 @@ export const chart = {
   tools_delete: '描画を削除',
   tools_clear: 'すべての描画を削除',
   drawing_surface: '描画領域',
-  drawings_full: '1つのチャートの描画は{count}個までです。先にいくつか削除してください。',
+  drawings_full: '1つのチャートの描画は{count, number}個までです。先にいくつか削除してください。',
 };

@@ -1,7 +1,7 @@
 /** Orders that wait for a price: stops, take-profits, trailing stops, two under one hold. */
 export const conditional = {
   title: '条件付き注文',
-  new_title: '新規の条件付き注文',
+  new_title: '条件付き注文を作成',
   waiting: '条件付き注文',
   waiting_count: '条件付き（{count}）',
   none: '条件付き注文はありません',
@@ -34,7 +34,7 @@ export const conditional = {
   amended: '注文を変更しました',
   cancel_order: '{legs}をキャンセル',
   cancel_all_text: '条件付き注文をすべてキャンセルし、凍結中の資金を利用可能に戻します。',
-  protects: '保護する注文',
+  protects: '保護対象の注文',
   placed_order: '発注された注文を見る',
   refused: 'トリガー価格に達しましたが、注文は受け付けられませんでした：{reason}',
   undecided: 'まだトリガー価格に達していません。',
@@ -52,7 +52,7 @@ export const conditional = {
     take_profit_limit: '価格が有利な方向に動いてトリガー価格に達すると、指値注文を出します。',
     take_profit_market: '価格が有利な方向に動いてトリガー価格に達すると、成行注文を出します。',
     trailing_stop:
-      'トリガー価格が一定の値幅で最良価格を追跡します。価格が戻ってトリガー価格に達すると、成行注文を出します。',
+      'トリガー価格が、最も有利な価格を一定の値幅で追跡します。価格が戻ってトリガー価格に達すると、成行注文を出します。',
     oco: '逆指値と利確を組み合わせた注文です。一方が発動すると、もう一方はキャンセルされます。',
   },
   source_of: {
@@ -93,7 +93,7 @@ export const conditional = {
   decision: {
     title: '判定の根拠',
     hint: '注文を発動させた価格の記録と、この端末で計算した検証結果です。',
-    peak: '到達した最良価格',
+    peak: '到達した最も有利な価格',
     time: '判定日時',
     ticks: '前後の価格',
     decides: '発動',
@@ -101,7 +101,7 @@ export const conditional = {
       recorded: '価格が記録されている',
       price: '価格が記録されたティックと一致する',
       mark: 'マーク価格がインデックス価格、板、直近の約定から算出されている',
-      trail: 'トリガー価格が最良価格から値幅を保っている',
+      trail: 'トリガー価格が、最も有利な価格から値幅を保っている',
       reached: '価格がトリガー価格に達している',
     },
   },

@@ -16,7 +16,7 @@ export const mail: Translation<typeof english.mail> = {
     differs:
       'この出金に心当たりがない場合や、内容が異なる場合は、コードを入力せずにパスワードを変更し、カスタマーサポートにお問い合わせください。',
     validity:
-      '有効期限は{minutes}分です。誰にも教えないでください。当社のスタッフがコードを尋ねることはありません。',
+      '有効期間は{minutes, number}分です。誰にも教えないでください。当社のスタッフがコードを尋ねることはありません。',
     ignore:
       'コードに心当たりがない場合は、このメッセージを無視してください。コードが入力されない限り、何も変更されません。',
   },
@@ -112,7 +112,7 @@ export const mail: Translation<typeof english.mail> = {
       bankcard_added: '【{app}】銀行口座が追加されました',
       bankcard_changed: '【{app}】銀行口座が変更されました',
       operator_credited: '【{app}】運営者が口座に入金しました',
-      operator_debited: '【{app}】運営者が口座から引き落としました',
+      operator_debited: '【{app}】運営者が口座から資金を引き落としました',
     },
     login_new_device: '新しい端末からアカウントへのログインがありました：',
     password_changed: 'パスワードが変更されました。すべての端末がログアウトされ、24時間は出金できません。',
@@ -124,7 +124,7 @@ export const mail: Translation<typeof english.mail> = {
     bankcard_added: 'アカウントに出金用の銀行口座が追加されました：',
     bankcard_changed: '出金用の銀行口座が次の口座に変更されました：',
     operator_credited: '運営者が手動で現物口座に入金しました：',
-    operator_debited: '運営者が手動で現物口座から引き落としました：',
+    operator_debited: '運営者が手動で現物口座から資金を引き落としました：',
     stranger: '心当たりがない場合は、すぐにパスワードを変更し、カスタマーサポートにお問い合わせください。',
     unexpected: '心当たりがない場合は、カスタマーサポートにお問い合わせください。',
     see: 'この操作を含むすべての操作は、アプリの「設定 → アカウント操作履歴」で確認できます。',
@@ -159,8 +159,8 @@ export const mail: Translation<typeof english.mail> = {
   hold: {
     subject: {
       put: {
-        withdrawals: '【{app}】出金を一時停止しています',
-        trading: '【{app}】取引を一時停止しています',
+        withdrawals: '【{app}】出金が一時停止されました',
+        trading: '【{app}】取引が一時停止されました',
         frozen: '【{app}】アカウントが凍結されました',
       },
       lifted: {
@@ -188,5 +188,5 @@ export const mail: Translation<typeof english.mail> = {
     line: 'カスタマーサポートからの返信です：',
     reply: '返信するには、アプリでカスタマーサポートを開いてください。このメールには返信しないでください。',
   },
-  sms: '【{app}】認証コードは {code} です（有効期限{minutes}分）。誰にも教えないでください。',
+  sms: '【{app}】認証コードは {code} です（有効期間{minutes, number}分）。誰にも教えないでください。',
 };

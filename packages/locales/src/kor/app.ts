@@ -49,7 +49,7 @@ export const kit: Translation<typeof english.kit> = {
   refreshing: '새로고침 중',
   unknown_error: '문제가 발생했습니다. 다시 시도하거나 고객센터에 문의해 주세요.',
   notifications: '알림',
-  seconds_left: '{seconds}초 남음',
+  seconds_left: '{seconds, number}초 남음',
 };
 
 export const content: Translation<typeof english.content> = {

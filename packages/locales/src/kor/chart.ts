@@ -32,5 +32,6 @@ export const chart = {
   tools_delete: '드로잉 삭제',
   tools_clear: '모든 드로잉 삭제',
   drawing_surface: '드로잉 영역',
-  drawings_full: '차트 하나에 드로잉은 최대 {count}개까지 추가할 수 있습니다. 먼저 일부를 삭제해 주세요.',
+  drawings_full:
+    '차트 하나에 드로잉은 최대 {count, number}개까지 추가할 수 있습니다. 먼저 일부를 삭제해 주세요.',
 };

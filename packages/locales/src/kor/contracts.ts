@@ -109,7 +109,7 @@ export const contracts: Translation<typeof english.contracts> = {
     close_exceeds: '최대 {lots, number}랏까지 종료할 수 있습니다',
     no_position: '종료할 포지션이 없습니다',
     expiring: '정산 임박: 종료만 가능',
-    margin_too_low: '마크 가격과 차이가 너무 큽니다',
+    margin_too_low: '마크 가격에서 너무 멉니다. 가격을 변경해 주세요',
     trigger_missing: '손절가나 익절가를 입력해 주세요',
     stop_loss: '손절가를 확인해 주세요',
     take_profit: '익절가를 확인해 주세요',
@@ -189,9 +189,9 @@ export const contracts: Translation<typeof english.contracts> = {
   },
   warning_of: {
     position_liquidated:
-      '강제 청산: {symbol} {side, select, buy {롱} other {숏}} {lots, number}랏, {price}, 손익 {result} USDT. 마크 가격이 강제 청산가에 도달했습니다.',
+      '강제 청산: {symbol} {side, select, buy {롱} other {숏}} {lots, number}랏, {price}에 종료, 손익 {result} USDT. 마크 가격이 강제 청산가에 도달했습니다.',
     position_liquidated_terms:
-      '강제 청산: {symbol} {side, select, buy {롱} other {숏}} {lots, number}랏, {price}, 손익 {result} USDT. 플랫폼이 조건을 변경했습니다. {announced}에 공지한 대로 {time}부터 포지션에 더 많은 증거금이 필요합니다. 이전 조건이었다면 유지되었을 포지션입니다.',
+      '강제 청산: {symbol} {side, select, buy {롱} other {숏}} {lots, number}랏, {price}에 종료, 손익 {result} USDT. 플랫폼이 조건을 변경했습니다. {announced}에 공지한 대로 {time}부터 포지션에 더 많은 증거금이 필요합니다. 이전 조건이었다면 유지되었을 포지션입니다.',
     position_rescued:
       '{symbol} {side, select, buy {롱} other {숏}} 포지션의 강제 청산을 막기 위해 증거금 {amount} USDT가 추가되었습니다.',
     position_deleveraged:
@@ -201,7 +201,7 @@ export const contracts: Translation<typeof english.contracts> = {
     position_take_profit:
       '익절 실행: {symbol} {side, select, buy {롱} other {숏}} {lots, number}랏, {price}에 종료, 손익 {result} USDT',
     position_settled:
-      '만기 정산: {symbol} {side, select, buy {롱} other {숏}} {lots, number}랏, {price}, 손익 {result} USDT',
+      '만기 정산: {symbol} {side, select, buy {롱} other {숏}} {lots, number}랏, {price}에 정산, 손익 {result} USDT',
   },
 
   filled_of: '체결/전체 랏',

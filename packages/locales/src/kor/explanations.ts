@@ -144,7 +144,7 @@ const explanations: Translation<typeof english> = {
   },
   hold: {
     name: '동결',
-    text: '특정 미체결 주문, 청약 또는 출금에만 쓰도록 따로 떼어 둔 자금입니다. 완료되면 지급되고, 취소되면 다시 사용할 수 있습니다.',
+    text: '특정 미체결 주문, 청약 또는 출금에만 쓰도록 따로 떼어 둔 자금입니다. 완료되면 차감되고, 취소되면 다시 사용할 수 있습니다.',
   },
   worst_case: {
     name: '최대 손실',

@@ -14,9 +14,9 @@ export const mail: Translation<typeof english.mail> = {
     line: '인증 코드는 {code}입니다.',
     confirms: '이 코드는 다음 출금에만 사용됩니다: {amount} {currency}, 출금처 {destination}.',
     differs:
-      '이 출금을 요청하지 않았거나 내용이 다르면 코드를 입력하지 말고 비밀번호를 변경한 뒤 고객센터에 문의해 주세요.',
+      '이 출금을 신청하지 않았거나 내용이 다르면 코드를 입력하지 말고 비밀번호를 변경한 뒤 고객센터에 문의해 주세요.',
     validity:
-      '{minutes}분간 유효합니다. 누구에게도 공유하지 말아 주세요. 저희 직원은 절대 코드를 묻지 않습니다.',
+      '{minutes, number}분간 유효합니다. 누구에게도 공유하지 말아 주세요. 저희 직원은 절대 코드를 묻지 않습니다.',
     ignore:
       '코드를 요청하지 않았다면 이 메시지를 무시해도 됩니다. 코드를 입력하지 않는 한 아무것도 변경되지 않습니다.',
   },
@@ -63,7 +63,7 @@ export const mail: Translation<typeof english.mail> = {
     liquidated_terms:
       '이 선물의 조건이 변경되었습니다. {announced}에 공지한 대로 {time}부터 포지션에 더 많은 증거금이 필요합니다. 이전 조건이었다면 강제 청산되지 않았을 포지션이지만, 현재 조건에서는 증거금이 유지 증거금에 미치지 못했습니다. 앱에 표시된 규칙에 따라 포지션이 종료되었습니다.',
     deleveraged:
-      '반대편 포지션이 강제 청산되었고 그 손실을 보험 기금으로 메울 수 없었습니다. 이에 규칙에 따라 수익과 레버리지가 가장 높은 반대편 포지션들이 파산 가격에 종료되었으며, 고객님의 포지션이 여기에 포함되었습니다.',
+      '반대편 포지션이 강제 청산되었고 그 손실을 보험 기금으로 메울 수 없었습니다. 이에 규칙에 따라 상대측에서 수익과 레버리지가 가장 높은 포지션들이 강제 청산된 포지션의 파산 가격에 종료되었으며, 고객님의 포지션이 여기에 포함되었습니다.',
     stop_loss: '마크 가격이 손절가에 도달하여 포지션이 시장가로 종료되었습니다.',
     take_profit: '마크 가격이 익절가에 도달하여 포지션이 시장가로 종료되었습니다.',
     settled: '선물이 만기되어 마지막 30분간의 평균 지수 가격으로 정산되었습니다.',
@@ -144,14 +144,14 @@ export const mail: Translation<typeof english.mail> = {
   },
   withdrawal: {
     subject: {
-      submitted: '{app} 계정에서 출금이 요청되었습니다',
+      submitted: '{app} 계정에서 출금이 신청되었습니다',
       sent: '{app} 출금 금액이 송금되었습니다',
       success: '{app} 출금이 완료되었습니다',
       rejected: '{app} 출금이 거절되었습니다',
     },
-    submitted: '{destination}(으)로 {amount} {currency} 출금을 요청했습니다.',
+    submitted: '{destination}(으)로 {amount} {currency} 출금을 신청했습니다.',
     stranger:
-      '본인이 요청하지 않았다면 즉시 앱에서 출금을 취소하고 비밀번호를 변경한 뒤 고객센터에 문의해 주세요.',
+      '본인이 신청하지 않았다면 즉시 앱에서 출금을 취소하고 비밀번호를 변경한 뒤 고객센터에 문의해 주세요.',
     sent: '{destination}(으)로 출금한 {amount} {currency}이(가) 송금되었습니다.',
     transaction: '거래 ID: {transaction}',
     success: '{destination}(으)로 {amount} {currency} 출금이 완료되었습니다.',
@@ -189,5 +189,5 @@ export const mail: Translation<typeof english.mail> = {
     line: '고객센터의 답변입니다.',
     reply: '답장하려면 앱에서 고객센터를 열어 주세요. 이 이메일에는 회신하지 말아 주세요.',
   },
-  sms: '[{app}] 인증 코드는 {code}이며 {minutes}분간 유효합니다. 누구에게도 공유하지 말아 주세요.',
+  sms: '[{app}] 인증 코드는 {code}이며 {minutes, number}분간 유효합니다. 누구에게도 공유하지 말아 주세요.',
 };

@@ -64,7 +64,7 @@ export const trade: Translation<typeof english.trade> = {
   market_hint:
     '호가창의 최우선 가격으로 즉시 체결됩니다. 시장 가격에서 {bound} 이내로 체결되지 않는 수량은 취소됩니다.',
   price: '가격',
-  market_price: '최우선 시장가',
+  market_price: '시장 최우선 호가',
   amount: '수량',
   total: '총액',
   unit: '수량 단위',
@@ -108,7 +108,7 @@ export const trade: Translation<typeof english.trade> = {
     hours: '{count}시간',
     worst: '가격 한도',
     worst_hint: '비워 두면 현재 시장가 주문의 한도인 {price}이(가) 적용됩니다.',
-    plan: '약 {amount} {currency}씩 {slices}회',
+    plan: '약 {amount} {currency}씩 {slices, number}회',
     buy: '{currency} 분할 매수',
     sell: '{currency} 분할 매도',
     placed: 'TWAP 주문이 시작되었습니다',
@@ -116,7 +116,7 @@ export const trade: Translation<typeof english.trade> = {
     stop_order: '{amount} {currency} TWAP 주문 중지',
     stopped: 'TWAP 주문이 중지되었습니다',
     list: 'TWAP 주문',
-    progress: '{slices}회 중 {done}회',
+    progress: '{slices, number}회 중 {done}회',
     next: '다음 회차',
     status_filled: '체결',
     status_canceled: '중지됨',
@@ -127,7 +127,7 @@ export const trade: Translation<typeof english.trade> = {
   receive: '수령 금액',
   cost: '지불 금액',
   cost_most: '최대 지불 금액',
-  cost_now: '현재 호가 기준 약',
+  cost_now: '현재 호가 기준 예상액',
   sell_cost: '매도 수량',
 
   action_buy: '{currency} 매수',
@@ -158,8 +158,8 @@ export const trade: Translation<typeof english.trade> = {
     beyond_depth:
       '호가창에 표시된 수량보다 많습니다. 나머지는 더 불리한 가격에 체결되거나 취소될 수 있습니다.',
     rest_canceled: '약 {filled} {currency}이(가) 즉시 체결되고 나머지는 취소됩니다.',
-    far_buy: '입력한 가격이 시장가보다 {percent}% 높습니다.',
-    far_sell: '입력한 가격이 시장가보다 {percent}% 낮습니다.',
+    far_buy: '입력한 가격이 시장 가격보다 {percent}% 높습니다.',
+    far_sell: '입력한 가격이 시장 가격보다 {percent}% 낮습니다.',
   },
   use_demo: '데모 계정으로 거래',
   use_demo_hint:

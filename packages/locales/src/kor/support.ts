@@ -6,7 +6,7 @@ export const chat: Translation<typeof english.chat> = {
   online: '온라인',
   offline: '오프라인',
   offline_note: '지금은 오프라인입니다. 메시지를 남겨 주세요. 이곳과 이메일로 답변해 드립니다.',
-  unread: '고객센터, 새 메시지 {count}개',
+  unread: '고객센터, 새 메시지 {count, number}개',
   empty: '무엇을 도와드릴까요?',
   empty_hint: '메시지를 쓰거나 이미지를 보내 주세요. 대화 내용은 이곳에 저장됩니다.',
   earlier: '이전 메시지',
@@ -50,7 +50,7 @@ export const contact: Translation<typeof english.contact> = {
   question: '문의 내용',
   placeholder: '무엇을 도와드릴까요?',
   images: '이미지(선택)',
-  images_hint: '최대 {count}개: SVG, PNG, GIF 또는 JPG, 각 5 MB 이하.',
+  images_hint: '최대 {count, number}개: SVG, PNG, GIF 또는 JPG, 각 5 MB 이하.',
   add_image: '이미지 추가',
   remove_image: '{name} 삭제',
   retry_image: '{name} 다시 업로드',
@@ -61,8 +61,8 @@ export const contact: Translation<typeof english.contact> = {
   error: {
     question_required: '문의 내용을 입력해 주세요.',
     invalid_type: '지원하지 않는 파일 형식입니다(SVG, PNG, GIF, JPG만 가능)',
-    too_large: '파일 크기가 5 MB를 초과합니다',
-    too_many: '파일은 최대 {count}개입니다',
+    too_large: '파일이 5 MB를 초과합니다. 더 작은 파일을 선택해 주세요',
+    too_many: '파일은 최대 {count, number}개입니다',
     uploading: '이미지 업로드가 끝날 때까지 기다려 주세요.',
   },
 };

@@ -34,7 +34,7 @@ export const verification: Translation<typeof english.verification> = {
     allowance: '한도',
     trading_daily: '일일 거래',
     fiat_deposit: '법정화폐 입금',
-    withdrawal_daily: '일일 주소 출금',
+    withdrawal_daily: '일일 지갑 출금',
     fiat_withdrawal_daily: '일일 은행 계좌 출금',
     c2c_daily: '일일 C2C',
     unlimited: '무제한',
@@ -43,7 +43,7 @@ export const verification: Translation<typeof english.verification> = {
   privacy: '서류는 암호화됩니다. 심사 담당자만 열람할 수 있으며 모든 열람이 기록됩니다.',
   document: {
     passport: '여권',
-    identity_card: '신분증',
+    identity_card: '주민등록증(국가 신분증)',
     driving_licence: '운전면허증',
     residence_permit: '거주 허가증',
   },
@@ -138,7 +138,7 @@ export const profile: Translation<typeof english.profile> = {
       wallet_added: '출금 주소 추가',
       bankcard_added: '은행 계좌 추가',
       bankcard_changed: '은행 계좌 변경',
-      withdrawal_asked: '출금 요청',
+      withdrawal_asked: '출금 신청',
       operator_credited: '운영자 입금',
       operator_debited: '운영자 차감',
       deposit_by_operator: '운영자 입금 확인',
@@ -162,8 +162,9 @@ export const holds: Translation<typeof english.holds> = {
   },
   text: {
     withdrawals: '지금은 출금할 수 없습니다.',
-    trading: '포지션 종료와 주문 취소는 할 수 있지만, 신규 진입이나 구매는 할 수 없습니다.',
-    frozen: '출금, 신규 진입, 구매를 할 수 없습니다. 포지션 종료, 주문 취소, 증거금 추가는 할 수 있습니다.',
+    trading: '포지션 종료와 주문 취소는 할 수 있지만, 신규 진입, 매수, 상품 구매는 할 수 없습니다.',
+    frozen:
+      '출금, 신규 진입, 매수, 상품 구매를 할 수 없습니다. 포지션 종료, 주문 취소, 증거금 추가는 할 수 있습니다.',
   },
   kind: {
     withdrawals: '출금',
@@ -176,7 +177,7 @@ export const holds: Translation<typeof english.holds> = {
     password_changed: '비밀번호가 변경되었습니다.',
     authenticator_removed: '인증 앱이 해제되었습니다.',
   },
-  until: '{time}에 종료됩니다.',
+  until: '{time}에 해제됩니다.',
   until_lifted: '저희가 해제할 때까지 계속됩니다.',
   contact: '고객센터에 문의',
   event: {

@@ -93,7 +93,7 @@ export const security: Translation<typeof english.security> = {
     bind: 'Activar',
     bound: 'La app de autenticación está activada.',
     unbind: 'Desactivar',
-    unbind_hint: 'Confirma con un código de la app. Después bastará tu contraseña para iniciar sesión.',
+    unbind_hint: 'Confirma con un código de la app. Después bastará con tu contraseña para iniciar sesión.',
     unbound: 'La app de autenticación está desactivada.',
   },
   recovery: {

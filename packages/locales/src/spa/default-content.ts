@@ -22,7 +22,7 @@ Puedes perder todo el dinero que inviertas. Los contratos con apalancamiento y l
 
 ## 1. Tu cuenta
 
-Tienes al menos 18 años y actúas en tu propio nombre. No compartas tu contraseña ni tu app de autenticación: lo que se haga con ellas se considera hecho por ti. Cada persona puede tener una cuenta.
+Tienes al menos 18 años y actúas en tu propio nombre. No compartas tu contraseña ni tu app de autenticación: lo que se haga con ellas se considera hecho por ti. Cada persona solo puede tener una cuenta.
 
 ## 2. Verificación
 
@@ -58,7 +58,7 @@ Anunciamos en la app las nuevas versiones de este acuerdo. La versión que acept
   },
   welcome: {
     title: '¡Te damos la bienvenida! Practica en la cuenta demo antes de operar con dinero real',
-    body: 'La cuenta demo tiene 100.000 USDT ficticios en cada cuenta. Cambia a ella en la página de inicio; puedes restablecerla cuando quieras.',
+    body: 'La cuenta demo tiene 100.000 USDT ficticios en cada una de sus cuentas. Cambia a ella en la página de inicio; puedes restablecerla cuando quieras.',
   },
   first_news: {
     title: 'Cómo comprobar que tu saldo está realmente ahí',
@@ -103,7 +103,7 @@ Lo mismo ocurre con las opciones de tiempo fijo: cada opción terminada muestra 
     },
     {
       title: 'Perdí mi app de autenticación. ¿Qué hago?',
-      body: 'Inicia sesión con uno de los códigos de recuperación que guardaste al configurarla. Si no los tienes, contacta con atención al cliente; tendrás que demostrar quién eres.',
+      body: 'Inicia sesión con uno de los códigos de recuperación que guardaste al configurarla. Si no los tienes, contacta a atención al cliente; tendrás que demostrar quién eres.',
     },
   ],
 };

@@ -28,7 +28,7 @@ export const desk = {
   value: 'Valor (USDT)',
   no_assets: 'Sin saldo en esta cuenta',
   account_margin: 'Cuenta y margen',
-  equity: 'Capital (USDT)',
+  equity: 'Patrimonio (USDT)',
   margin_used: 'Margen usado',
   maintenance: 'Margen de mantenimiento',
   ended_by: 'Cierre',

@@ -21,7 +21,7 @@ export const earn: Translation<typeof english.earn> = {
   a_day: 'al día',
   days: '{days, plural, one {# día} other {# días}}',
   binds:
-    'Bloqueado hasta el {date} ({left, plural, one {# día} other {# días}}), rinde {days, plural, one {# día} other {# días}}, {total} en total',
+    'Bloqueado hasta el {date} ({left, plural, one {# día} other {# días}}), rinde durante {days, plural, one {# día} other {# días}}, {total} en total',
   binds_tokens:
     'USDT bloqueados hasta el {until} ({left, plural, one {# día} other {# días}}), tokens acreditados el {date}',
   details: 'Detalles',
@@ -102,7 +102,7 @@ export const financial: Translation<typeof english.financial> = {
   example_at: 'Si {currency} está a {price} USDT al vencimiento',
   receive: 'Recibes',
   worth: 'Valor',
-  hold_worth: 'Valor si solo mantienes',
+  hold_worth: 'Valor si no inviertes',
   settlement_rule:
     'El precio de vencimiento es el precio de mercado al vencer. Nadie puede fijarlo y puedes comprobarlo después.',
   risk_title: 'Capital no garantizado',
@@ -184,7 +184,7 @@ export const lock_mining: Translation<typeof english.lock_mining> = {
   estimate: 'Rendimiento estimado',
   estimate_hint:
     '{amount} {currency} durante {days, plural, one {# día} other {# días}}, con la tasa más baja y la más alta',
-  per_day: 'Al día',
+  per_day: 'Por día',
   schedule: 'Calendario',
   schedule_now: 'Ahora',
   schedule_now_text: 'Se bloquean {amount} {currency}',
@@ -204,7 +204,7 @@ export const lock_mining: Translation<typeof english.lock_mining> = {
   view: { ongoing: 'En curso', history: 'Historial' },
   orders_none: 'Aún no hay órdenes',
   orders_none_hint: 'Tus órdenes de lock-mining y su rendimiento aparecerán aquí.',
-  order_status: { ongoing: 'En curso', settled: 'Completado', redeemed: 'Rescate anticipado' },
+  order_status: { ongoing: 'En curso', settled: 'Terminada', redeemed: 'Rescate anticipado' },
   deposited: 'Monto depositado',
   income_paid: 'Rendimiento pagado',
   next_income: 'Próximo rendimiento',
@@ -254,7 +254,7 @@ export const ieo: Translation<typeof english.ieo> = {
   maximum: 'Máximo por cliente',
   step: 'Incremento',
   window: 'Periodo de suscripción',
-  window_to: 'hasta {to}',
+  window_to: 'hasta el {to}',
   market_time: 'Salida al mercado',
   applied: 'Total suscrito',
   applied_times: '{percent} % de la oferta',
@@ -267,7 +267,7 @@ export const ieo: Translation<typeof english.ieo> = {
   rules: 'Cómo se asignan los tokens',
   rule_freeze: 'Los USDT de tu suscripción quedan bloqueados hasta la asignación.',
   rule_share:
-    'Si las suscripciones superan la oferta, cada una recibe la misma proporción. El resto va a las suscripciones más antiguas, un incremento a cada una.',
+    'Si las suscripciones superan la oferta, cada una recibe la misma proporción. Si algo sobra, va a las suscripciones más antiguas, un incremento a cada una.',
   rule_refund: 'Los USDT de los tokens no asignados se reembolsan al instante.',
   rule_credit: 'Los tokens se acreditan en la salida al mercado.',
   risk_title: 'Un token nuevo puede perder todo su valor',
@@ -307,7 +307,7 @@ export const ieo: Translation<typeof english.ieo> = {
     '{count, plural, one {# suscripción recalculada} other {# suscripciones recalculadas}}: a cada una se le asignó lo que dictan las reglas.',
   verify_wrong: 'La asignación no sigue las reglas',
   verify_wrong_text:
-    '{count, plural, one {# suscripción no coincide} other {# suscripciones no coinciden}}. Contacta con atención al cliente.',
+    '{count, plural, one {# suscripción no coincide} other {# suscripciones no coinciden}}. Contacta a atención al cliente.',
   verify_own: 'La tuya: {applied} solicitados, {passed} asignados',
   verify_total: '{applied} suscritos de una oferta de {supply} {currency}',
   download: 'Guardar los datos publicados',

@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 const explanations: Translation<typeof english> = {
   multiple: {
     name: 'Apalancamiento',
-    text: 'El tamaño de una posición dividido por su margen: con un apalancamiento de 10x, 100 USDT de margen sostienen una posición de 1000 USDT. Cada movimiento del precio te hace ganar o perder diez veces más de tu margen, y el precio de liquidación queda diez veces más cerca.',
+    text: 'El tamaño de una posición dividido por su margen: con un apalancamiento de 10x, 100 USDT de margen sostienen una posición de 1000 USDT. Cada movimiento del precio se multiplica por diez sobre tu margen, a favor o en contra, y el precio de liquidación queda diez veces más cerca.',
   },
   margin: {
     name: 'Margen',
@@ -36,7 +36,7 @@ const explanations: Translation<typeof english> = {
   },
   index_price: {
     name: 'Precio índice',
-    text: 'El precio de la moneda en el mercado de referencia, al que siguen los contratos y las opciones. No sale del libro de órdenes de esta plataforma.',
+    text: 'El precio de la moneda en el mercado de referencia; es el que siguen los contratos y las opciones. No sale del libro de órdenes de esta plataforma.',
   },
   last_price: {
     name: 'Último precio',
@@ -52,7 +52,7 @@ const explanations: Translation<typeof english> = {
   },
   roi: {
     name: 'ROI',
-    text: 'La ganancia o pérdida de una posición como porcentaje de su margen. Con un apalancamiento alto, un pequeño movimiento del precio lo hace grande en ambos sentidos.',
+    text: 'La ganancia o pérdida de una posición como porcentaje de su margen. Con un apalancamiento alto, basta un pequeño movimiento del precio para que sea grande, a favor o en contra.',
   },
   entry_price: {
     name: 'Precio de entrada',
@@ -60,7 +60,7 @@ const explanations: Translation<typeof english> = {
   },
   settlement_price: {
     name: 'Precio de vencimiento',
-    text: 'El precio con el que termina un producto: en un contrato semanal, el promedio del precio índice antes del vencimiento; en un producto financiero, el precio de mercado al vencer. Es igual para todos, y los precios de los que sale quedan registrados.',
+    text: 'El precio con el que termina un producto: en un contrato semanal, el promedio del precio índice antes del vencimiento; en un producto financiero, el precio de mercado al vencer. Es igual para todos, y los precios con los que se calcula quedan registrados.',
   },
   reduce_only: {
     name: 'Solo reducir',
@@ -84,7 +84,7 @@ const explanations: Translation<typeof english> = {
   },
   post_only: {
     name: 'Post-only',
-    text: 'La orden solo se acepta si espera en el libro de órdenes, y se rechaza si se ejecutaría al instante. Así siempre pagas la comisión maker.',
+    text: 'La orden solo se acepta si espera en el libro de órdenes, y se rechaza si puede ejecutarse al instante. Así siempre pagas la comisión maker.',
   },
   maker: {
     name: 'Maker',
@@ -180,7 +180,7 @@ const explanations: Translation<typeof english> = {
   },
   spread: {
     name: 'Spread',
-    text: 'La diferencia entre el precio de compra y el de venta, o lo que se descuenta de un valor al pagarlo antes. Es dinero que pagas, aunque no se llame comisión.',
+    text: 'La diferencia entre el precio de compra y el de venta, o lo que se descuenta de un valor cuando se paga antes del vencimiento. Es dinero que pagas, aunque no se llame comisión.',
   },
   annual_rate: {
     name: 'Rendimiento anualizado',
@@ -196,7 +196,7 @@ const explanations: Translation<typeof english> = {
   },
   allotment: {
     name: 'Asignación',
-    text: 'Cuántos de los tokens que solicitaste en tu suscripción recibes cuando las suscripciones superan la oferta. Todos reciben la misma proporción, con una regla que cualquiera puede comprobar.',
+    text: 'Cuántos tokens recibes de los que solicitaste cuando las suscripciones superan la oferta. Todos reciben la misma proporción, según una regla que cualquiera puede comprobar.',
   },
 };
 export default explanations;

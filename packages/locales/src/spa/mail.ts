@@ -12,9 +12,9 @@ export const mail: Translation<typeof english.mail> = {
     },
     greeting: 'Hola:',
     line: 'Tu código de verificación es {code}.',
-    confirms: 'Solo confirma este retiro: {amount} {currency} a {destination}.',
+    confirms: 'Este código solo sirve para confirmar este retiro: {amount} {currency} a {destination}.',
     differs:
-      'Si no solicitaste este retiro o algún dato no coincide, no ingreses el código: cambia tu contraseña y contacta con atención al cliente.',
+      'Si no solicitaste este retiro o algún dato no coincide, no ingreses el código: cambia tu contraseña y contacta a atención al cliente.',
     validity:
       'Es válido durante {minutes, plural, one {# minuto} other {# minutos}}. No lo compartas con nadie: nuestro equipo nunca te lo pedirá.',
     ignore:
@@ -82,7 +82,7 @@ export const mail: Translation<typeof english.mail> = {
     subject: 'Las condiciones de {symbol} cambian el {time}',
     line: 'Tienes una posición o una orden en {symbol}. A partir del {time} rigen nuevas condiciones:',
     until:
-      'Hasta entonces rigen las condiciones actuales, y puedes cerrar tu posición o cancelar tu orden con ellas. Las órdenes abiertas conservan las comisiones con las que se enviaron.',
+      'Hasta entonces rigen las condiciones actuales, y con ellas puedes cerrar tu posición o cancelar tu orden. Las órdenes abiertas conservan las comisiones con las que se enviaron.',
   },
   product: {
     subject: {
@@ -112,7 +112,7 @@ export const mail: Translation<typeof english.mail> = {
       totp_unbound: 'Se quitó la app de autenticación de tu cuenta de {app}',
       wallet_added: 'Se agregó una dirección de retiro a tu cuenta de {app}',
       bankcard_added: 'Se agregó una cuenta bancaria a tu cuenta de {app}',
-      bankcard_changed: 'Se cambió una cuenta bancaria de tu cuenta de {app}',
+      bankcard_changed: 'Se modificó una cuenta bancaria de tu cuenta de {app}',
       operator_credited: 'El operador agregó dinero a tu cuenta de {app}',
       operator_debited: 'El operador retiró dinero de tu cuenta de {app}',
     },
@@ -127,11 +127,11 @@ export const mail: Translation<typeof english.mail> = {
       'Se quitó la app de autenticación de tu cuenta. Los inicios de sesión ya no piden un código.',
     wallet_added: 'Se agregó una dirección de retiro a tu cuenta:',
     bankcard_added: 'Se agregó una cuenta bancaria para retiros a tu cuenta:',
-    bankcard_changed: 'Se cambió una cuenta bancaria para retiros por:',
+    bankcard_changed: 'Se modificó una cuenta bancaria para retiros. Ahora es:',
     operator_credited: 'El operador agregó dinero manualmente a tu cuenta spot:',
     operator_debited: 'El operador retiró dinero manualmente de tu cuenta spot:',
-    stranger: 'Si no fuiste tú, cambia tu contraseña de inmediato y contacta con atención al cliente.',
-    unexpected: 'Si no lo esperabas, contacta con atención al cliente.',
+    stranger: 'Si no fuiste tú, cambia tu contraseña de inmediato y contacta a atención al cliente.',
+    unexpected: 'Si no lo esperabas, contacta a atención al cliente.',
     see: 'Puedes ver esto y toda la demás actividad en la app, en Ajustes → Actividad de la cuenta.',
   },
   deposit: {
@@ -144,7 +144,7 @@ export const mail: Translation<typeof english.mail> = {
     by_operator: 'El operador lo confirmó manualmente.',
     rejected: 'No se confirmó tu depósito de {amount} {currency}.',
     retry:
-      'Si enviaste el dinero, declara de nuevo el depósito con un comprobante legible o contacta con atención al cliente.',
+      'Si enviaste el dinero, declara de nuevo el depósito con un comprobante legible o contacta a atención al cliente.',
   },
   withdrawal: {
     subject: {
@@ -155,7 +155,7 @@ export const mail: Translation<typeof english.mail> = {
     },
     submitted: 'Solicitaste un retiro de {amount} {currency} a {destination}.',
     stranger:
-      'Si no fuiste tú, cancela el retiro en la app de inmediato, cambia tu contraseña y contacta con atención al cliente.',
+      'Si no fuiste tú, cancela el retiro en la app de inmediato, cambia tu contraseña y contacta a atención al cliente.',
     sent: 'Se envió tu retiro de {amount} {currency} a {destination}.',
     transaction: 'Transacción: {transaction}',
     success: 'Se completó tu retiro de {amount} {currency} a {destination}.',
@@ -185,7 +185,7 @@ export const mail: Translation<typeof english.mail> = {
       lifted: 'Tu cuenta está activada: puedes volver a iniciar sesión.',
     },
     next: {
-      put: 'Si tienes preguntas, contacta con atención al cliente.',
+      put: 'Si tienes preguntas, contacta a atención al cliente.',
       lifted: 'Si hay otra restricción, la app la muestra.',
     },
   },

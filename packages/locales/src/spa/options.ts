@@ -32,12 +32,12 @@ export const options: Translation<typeof english.options> = {
   risk: {
     title: 'Antes de tu primera opción',
     all: 'Puedes perder toda tu inversión de {amount} {currency} en segundos.',
-    odds: 'Cuando ganas recibes menos de lo que pierdes cuando fallas. Si solo aciertas la mitad de las veces, pierdes dinero.',
+    odds: 'Al acertar ganas menos de lo que pierdes al fallar. Si solo aciertas la mitad de las veces, pierdes dinero.',
     spread: 'Si cierras antes del vencimiento, recibes el valor razonable menos un spread.',
     fair: 'Nadie puede elegir el resultado: lo deciden dos precios de mercado publicados, y puedes comprobarlos.',
   },
   problem: {
-    stake_missing: 'Ingresa una inversión',
+    stake_missing: 'Ingresa tu inversión',
     sold_out: 'Agotada: elige otra duración',
     below_minimum: 'Mínimo {amount} {currency}',
     above_maximum: 'Máximo {amount} {currency}',
@@ -140,13 +140,13 @@ export const options: Translation<typeof english.options> = {
     exit_text: 'El último precio al vencimiento o antes, a las {time}.',
     exit_closed: 'Cierre anticipado: el precio usado para calcular su valor. Habría vencido a las {time}.',
     exit_refunded:
-      'No llegó ningún precio en un margen de {seconds, plural, one {# segundo} other {# segundos}} del vencimiento, a las {time}, así que se devolvió la inversión. Este es el último precio anterior.',
+      'No llegó ningún precio a menos de {seconds, plural, one {# segundo} other {# segundos}} del vencimiento, a las {time}, así que se devolvió la inversión. Este es el último precio anterior.',
     exit_ticks: 'Precios en torno a la salida',
     after:
       'El siguiente precio llegó a las {time}, después del vencimiento, así que no podía faltar ningún precio anterior.',
     rule: 'Resultado',
     rule_text:
-      '{exit} es {moved, select, ahead {mayor que} behind {menor que} other {igual a}} {entry}. {direction, select, up {Sube gana por encima del precio de entrada.} other {Baja gana por debajo del precio de entrada.}}',
+      '{exit} es {moved, select, ahead {mayor que} behind {menor que} other {igual a}} {entry}. {direction, select, up {La opción Sube gana si el precio queda por encima del precio de entrada.} other {La opción Baja gana si el precio queda por debajo del precio de entrada.}}',
     checks: 'Comprobado en este dispositivo',
     checks_text: 'Tu navegador recalcula el resultado con los precios publicados.',
     check: {

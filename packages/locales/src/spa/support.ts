@@ -62,7 +62,7 @@ export const contact: Translation<typeof english.contact> = {
   error: {
     question_required: 'Escribe tu pregunta.',
     invalid_type: 'Tipo de archivo no válido (solo SVG, PNG, GIF, JPG)',
-    too_large: 'El archivo supera los 5 MB',
+    too_large: 'El archivo supera los 5 MB. Elige uno más pequeño.',
     too_many: 'Máximo {count, plural, one {# archivo} other {# archivos}}',
     uploading: 'Espera a que se suban las imágenes.',
   },

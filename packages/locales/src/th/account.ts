@@ -21,7 +21,7 @@ export const auth: Translation<typeof english.auth> = {
   register: 'สร้างบัญชี',
   have_account: 'มีบัญชีแล้ว?',
   code: 'รหัสยืนยัน',
-  code_sent_to: 'ส่งไปที่ {target} แล้ว ใช้ได้ {minutes} นาที',
+  code_sent_to: 'ส่งไปที่ {target} แล้ว ใช้ได้ {minutes, number} นาที',
   send_code: 'ส่งรหัส',
   resend_code: 'ส่งอีกครั้ง',
   resend_in: 'ส่งอีกครั้งใน {seconds} วินาที',
@@ -147,7 +147,7 @@ export const settings: Translation<typeof english.settings> = {
   reset_demo_text: 'คำสั่งที่เปิดอยู่ในบัญชีทดลองจะถูกยกเลิก และยอดคงเหลือจะกลับเป็นค่าเริ่มต้น',
   reset: 'รีเซ็ต',
   reset_done: 'รีเซ็ตบัญชีทดลองแล้ว',
-  preferences: 'การใช้งาน',
+  preferences: 'ทั่วไป',
   language: 'ภาษา',
   theme: 'ธีม',
   themes: {

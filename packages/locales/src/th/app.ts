@@ -49,7 +49,7 @@ export const kit: Translation<typeof english.kit> = {
   refreshing: 'กำลังรีเฟรช',
   unknown_error: 'เกิดข้อผิดพลาด โปรดลองอีกครั้งหรือติดต่อฝ่ายบริการลูกค้า',
   notifications: 'การแจ้งเตือน',
-  seconds_left: 'เหลือ {seconds} วินาที',
+  seconds_left: 'เหลือ {seconds, number} วินาที',
 };
 
 export const content: Translation<typeof english.content> = {

@@ -24,7 +24,7 @@ export const conditional = {
   distance_percent: 'ระยะห่างเป็น %',
   activation: 'ราคาเริ่มติดตาม',
   activation_hint: 'ไม่บังคับ คำสั่งจะเริ่มติดตามราคาจากจุดนี้',
-  holds: 'กันไว้จนกว่าจะทำงาน',
+  holds: 'กันไว้จนถึงราคาทริกเกอร์',
   holds_nothing: 'ไม่กันเงิน: ใช้ปิดสถานะเท่านั้น',
   place: 'ส่งคำสั่งแบบมีเงื่อนไข',
   placed: 'ส่งคำสั่งแบบมีเงื่อนไขแล้ว',
@@ -79,12 +79,12 @@ export const conditional = {
   },
   event: {
     triggered: '{symbol} ถึงราคา {price} แล้ว ระบบส่งคำสั่งของคุณแล้ว',
-    failed: '{symbol} ถึงราคา {price} แล้ว แต่คำสั่งของคุณถูกปฏิเสธ {reason}',
+    failed: '{symbol} ถึงราคา {price} แล้ว แต่คำสั่งของคุณถูกปฏิเสธ: {reason}',
   },
   problem: {
     trigger_missing: 'กรอกราคาทริกเกอร์',
     price_missing: 'กรอกราคา Limit',
-    price_invalid: 'ราคาต้องตรงกับช่วงราคา',
+    price_invalid: 'ราคาต้องตรงตามช่วงราคาขั้นต่ำ',
     prices_differ: 'กรอกราคา Limit ทั้งสองช่อง หรือเว้นว่างทั้งคู่',
     distance_missing: 'กรอกระยะห่าง',
     reached: 'ราคาผ่านไปแล้ว: เลือกราคาอื่น',
@@ -98,7 +98,7 @@ export const conditional = {
     decides: 'ทริกเกอร์',
     check: {
       recorded: 'ราคานี้อยู่ในบันทึก',
-      price: 'ราคาตรงกับทิกที่บันทึกไว้',
+      price: 'ราคาตรงกับ Tick ที่บันทึกไว้',
       mark: 'ราคามาร์กคำนวณจากราคาดัชนี สมุดคำสั่ง และการซื้อขายล่าสุด',
       trail: 'ราคาทริกเกอร์รักษาระยะห่างจากราคาที่ดีที่สุด',
       reached: 'ราคาถึงราคาทริกเกอร์',

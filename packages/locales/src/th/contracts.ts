@@ -234,7 +234,7 @@ export const contracts: Translation<typeof english.contracts> = {
   canceled: {
     requested: 'คุณยกเลิกเอง',
     unfilled_remainder: 'ยกเลิก: ส่วนที่เหลือจับคู่ไม่ได้',
-    self_trade: 'ยกเลิก: มิฉะนั้นจะจับคู่กับคำสั่งของคุณเอง',
+    self_trade: 'ยกเลิก: เพื่อไม่ให้จับคู่กับคำสั่งของคุณเอง',
     slippage: 'ยกเลิก: ส่วนที่เหลือเกินขีดจำกัด Slippage',
     position_closed: 'ยกเลิก: ไม่มีสถานะเหลือให้ปิด',
     liquidation: 'ยกเลิก: สถานะกำลังถูกบังคับปิด',

@@ -69,9 +69,9 @@ export const terms: Translation<typeof english.terms> = {
     min_notional: 'มูลค่าคำสั่งขั้นต่ำ',
     withdrawal_fee: 'ค่าธรรมเนียมถอน',
     maintenance_all: 'อัตรามาร์จิ้นรักษาสภาพ',
-    maintenance_to: 'อัตรามาร์จิ้นรักษาสภาพ ไม่เกิน {to} {currency}',
-    maintenance_between: 'อัตรามาร์จิ้นรักษาสภาพ {from} ถึง {to} {currency}',
-    maintenance_above: 'อัตรามาร์จิ้นรักษาสภาพ เกิน {from} {currency}',
+    maintenance_to: 'อัตรามาร์จิ้นรักษาสภาพ (สถานะไม่เกิน {to} {currency})',
+    maintenance_between: 'อัตรามาร์จิ้นรักษาสภาพ (สถานะ {from} ถึง {to} {currency})',
+    maintenance_above: 'อัตรามาร์จิ้นรักษาสภาพ (สถานะเกิน {from} {currency})',
   },
 };
 

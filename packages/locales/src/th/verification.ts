@@ -52,7 +52,7 @@ export const verification: Translation<typeof english.verification> = {
     real_name_hint: 'ตามที่ระบุในเอกสาร',
     document_type: 'เอกสาร',
     choose_type: 'เลือกเอกสาร',
-    document_country: 'ประเทศที่ออกให้',
+    document_country: 'ประเทศที่ออกเอกสาร',
     document_number: 'หมายเลขเอกสาร',
     photos: 'รูปถ่ายเอกสาร',
     photo_hint: 'เห็นครบทั้งสี่มุม คมชัด และไม่มีแสงสะท้อน',
@@ -101,7 +101,7 @@ export const profile: Translation<typeof english.profile> = {
   photo_too_large: 'รูปภาพต้องไม่เกิน 5 MB โปรดเลือกรูปภาพที่เล็กลง',
   nickname: 'ชื่อเล่น',
   nickname_missing: 'ยังไม่ได้ตั้ง',
-  nickname_rule: '2 ถึง 10 ตัวอักษร: อักษรจีน อักษรอังกฤษ หรือตัวเลข',
+  nickname_rule: '2 ถึง 10 ตัว: เฉพาะอักษรจีน อักษรอังกฤษ (a-z) และตัวเลขเท่านั้น',
   nickname_changed: 'เปลี่ยนชื่อเล่นแล้ว',
   save: 'บันทึก',
   details: 'รายละเอียด',
@@ -180,7 +180,7 @@ export const holds: Translation<typeof english.holds> = {
   until_lifted: 'มีผลจนกว่าเราจะยกเลิก',
   contact: 'ติดต่อฝ่ายบริการลูกค้า',
   event: {
-    put: 'เจ้าหน้าที่สั่งระงับการใช้งานบางส่วนในบัญชีของคุณ',
+    put: 'เจ้าหน้าที่สั่งระงับการใช้งานในบัญชีของคุณ',
     lifted: 'ยกเลิกการระงับในบัญชีของคุณแล้ว',
   },
 };

@@ -21,7 +21,7 @@ export const auth: Translation<typeof english.auth> = {
   register: 'Tạo tài khoản',
   have_account: 'Đã có tài khoản?',
   code: 'Mã xác minh',
-  code_sent_to: 'Đã gửi đến {target}. Có hiệu lực trong {minutes} phút.',
+  code_sent_to: 'Đã gửi đến {target}. Có hiệu lực trong {minutes, number} phút.',
   send_code: 'Gửi mã',
   resend_code: 'Gửi lại',
   resend_in: 'Gửi lại sau {seconds} giây',

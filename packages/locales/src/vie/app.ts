@@ -49,7 +49,7 @@ export const kit: Translation<typeof english.kit> = {
   refreshing: 'Đang làm mới',
   unknown_error: 'Đã xảy ra lỗi. Hãy thử lại hoặc liên hệ bộ phận hỗ trợ khách hàng.',
   notifications: 'Thông báo',
-  seconds_left: 'Còn {seconds} giây',
+  seconds_left: 'Còn {seconds, number} giây',
 };
 
 export const content: Translation<typeof english.content> = {

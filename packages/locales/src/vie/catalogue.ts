@@ -110,7 +110,7 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12265: 'Đây không phải là địa chỉ ERC20 hợp lệ. Hãy kiểm tra địa chỉ và mạng.',
   12266: 'Đây không phải là địa chỉ Bitcoin hợp lệ. Hãy kiểm tra địa chỉ và mạng.',
   12267: 'Đây không phải là địa chỉ Solana hợp lệ. Hãy kiểm tra địa chỉ và mạng.',
-  12268: 'Bạn vẫn còn lệnh đang mở. Hãy hủy hoặc đóng các lệnh đó trước.',
+  12268: 'Bạn vẫn còn lệnh chờ. Hãy hủy các lệnh đó trước.',
   12270: 'Quyền chọn này tạm thời đã bán hết. Hãy thử số tiền đặt nhỏ hơn hoặc thời hạn khác.',
   12271: 'Số tiền đặt nằm ngoài giới hạn của quyền chọn này. Hãy kiểm tra mức tối thiểu và tối đa.',
   12272: 'Quyền chọn này không khả dụng. Hãy chọn một trong các thời hạn hiển thị.',
@@ -124,7 +124,7 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12294: 'Đã mở bán nên không thể thay đổi điều khoản nữa. Hãy kết thúc đợt bán và tạo sản phẩm mới.',
   12295:
     'Không thể đặt lãi suất của ngày này nữa: ngày đã bắt đầu hoặc lãi suất đã được công bố. Hãy đặt lãi suất cho một ngày sau đó.',
-  12296: 'Số lượng không khớp bước số lượng. Hãy nhập bội số của bước hiển thị.',
+  12296: 'Số lượng không đúng bước. Hãy nhập bội số của bước số lượng hiển thị.',
   12297: 'Đợt đăng ký vẫn đang mở. Hãy chờ đến khi kết thúc.',
   12310:
     'Việc này cần hai nhân viên vận hành và hiện chưa có ai khác phê duyệt được. Hãy mời một nhân viên vận hành khác có vai trò {roles} và đã thiết lập đăng nhập.',

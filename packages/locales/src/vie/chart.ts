@@ -32,5 +32,5 @@ export const chart = {
   tools_delete: 'Xóa hình vẽ',
   tools_clear: 'Xóa tất cả hình vẽ',
   drawing_surface: 'Vùng vẽ',
-  drawings_full: 'Mỗi biểu đồ có tối đa {count} hình vẽ. Hãy xóa bớt trước.',
+  drawings_full: 'Mỗi biểu đồ có tối đa {count, number} hình vẽ. Hãy xóa bớt trước.',
 };

@@ -33,7 +33,8 @@ export const conditional = {
   amend_confirm: 'Sửa lệnh',
   amended: 'Đã sửa lệnh',
   cancel_order: 'Hủy {legs}',
-  cancel_all_text: 'Mọi lệnh điều kiện sẽ bị hủy và số tiền đang đóng băng cho các lệnh đó sẽ khả dụng lại.',
+  cancel_all_text:
+    'Mọi lệnh điều kiện sẽ bị hủy và số tiền đang đóng băng cho các lệnh đó sẽ về lại số dư khả dụng.',
   protects: 'Bảo vệ lệnh',
   placed_order: 'Xem lệnh được tạo',
   refused: 'Đã chạm giá kích hoạt nhưng lệnh bị từ chối: {reason}',
@@ -52,7 +53,7 @@ export const conditional = {
     take_profit_limit: 'Đặt lệnh giới hạn khi giá đi đúng hướng của bạn và chạm giá kích hoạt.',
     take_profit_market: 'Đặt lệnh thị trường khi giá đi đúng hướng của bạn và chạm giá kích hoạt.',
     trailing_stop:
-      'Giá kích hoạt bám theo giá tốt nhất ở một khoảng cách. Khi giá quay đầu và chạm mức này, lệnh thị trường được đặt.',
+      'Giá kích hoạt bám theo giá tốt nhất với khoảng cách bạn chọn. Khi giá quay đầu và chạm mức này, lệnh thị trường được đặt.',
     oco: 'Stop và chốt lời trong cùng một lệnh: một bên kích hoạt thì bên kia bị hủy.',
   },
   source_of: {
@@ -91,7 +92,7 @@ export const conditional = {
     reached: 'Giá đã chạm mức này: hãy chọn mức khác',
   },
   decision: {
-    title: 'Căn cứ xác định',
+    title: 'Cách xác định kết quả',
     hint: 'Mức giá đã kích hoạt lệnh, đúng như được ghi lại, và kết quả kiểm tra tính trên thiết bị này.',
     peak: 'Giá tốt nhất đã đạt',
     time: 'Xác định lúc',

@@ -66,9 +66,9 @@ export const contracts: Translation<typeof english.contracts> = {
     cross: 'Chéo',
     isolated_hint: 'Vị thế có ký quỹ riêng và không bao giờ lỗ nhiều hơn mức đó.',
     cross_hint:
-      'Số dư hợp đồng khả dụng, ký quỹ dư của các vị thế ký quỹ chéo khác và ký quỹ của các lệnh ký quỹ chéo đang chờ giúp vị thế không bị thanh lý. Đổi lại, bạn có thể mất toàn bộ số tiền đó.',
+      'Số dư khả dụng trong tài khoản hợp đồng, ký quỹ dư của các vị thế ký quỹ chéo khác và ký quỹ của các lệnh ký quỹ chéo đang chờ giúp vị thế không bị thanh lý. Đổi lại, bạn có thể mất toàn bộ số tiền đó.',
     backing: 'Bảo đảm bằng',
-    rescue_at: 'Thêm ký quỹ tại',
+    rescue_at: 'Tự thêm ký quỹ tại',
     use_isolated: 'Dùng ký quỹ cô lập',
     use_cross: 'Dùng ký quỹ chéo',
   },
@@ -146,9 +146,9 @@ export const contracts: Translation<typeof english.contracts> = {
   close_lots: 'Đóng {lots, number} lot',
   close_all: 'Đóng tất cả vị thế',
   close_all_title: 'Đóng tất cả vị thế?',
-  close_all_text: 'Mọi vị thế đang mở sẽ được đóng theo giá thị trường và các lệnh chờ của chúng bị hủy.',
+  close_all_text: 'Mọi vị thế đang mở sẽ được đóng theo giá thị trường và các lệnh chờ liên quan sẽ bị hủy.',
   close_symbol_text:
-    'Mọi vị thế {symbol} đang mở sẽ được đóng theo giá thị trường và các lệnh chờ của chúng bị hủy.',
+    'Mọi vị thế {symbol} đang mở sẽ được đóng theo giá thị trường và các lệnh chờ liên quan sẽ bị hủy.',
   closed_count: '{count, plural, =0 {Không có gì để đóng} other {Đã đóng # vị thế}}',
   margin_title: 'Thêm hoặc rút ký quỹ',
   add_margin: 'Thêm ký quỹ',
@@ -192,7 +192,7 @@ export const contracts: Translation<typeof english.contracts> = {
     position_liquidated:
       'Bị thanh lý: {side, select, buy {Long} other {Short}} {lots, number} lot {symbol} tại {price}, lãi/lỗ {result} USDT. Giá đánh dấu đã chạm giá thanh lý.',
     position_liquidated_terms:
-      'Bị thanh lý: {side, select, buy {Long} other {Short}} {lots, number} lot {symbol} tại {price}, lãi/lỗ {result} USDT. Sàn đã thay đổi điều khoản: từ {time} vị thế cần nhiều ký quỹ hơn, như đã thông báo ngày {announced}. Theo điều khoản trước đó, vị thế của bạn vẫn còn mở.',
+      'Bị thanh lý: {side, select, buy {Long} other {Short}} {lots, number} lot {symbol} tại {price}, lãi/lỗ {result} USDT. Sàn đã thay đổi điều khoản: từ {time} vị thế cần nhiều ký quỹ hơn, như đã thông báo ngày {announced}. Theo điều khoản trước đó, lẽ ra vị thế của bạn vẫn còn mở.',
     position_rescued:
       'Đã thêm {amount} USDT ký quỹ cho vị thế {side, select, buy {Long} other {Short}} {symbol} của bạn để tránh bị thanh lý.',
     position_deleveraged:
@@ -230,14 +230,14 @@ export const contracts: Translation<typeof english.contracts> = {
     take_profit: 'Lệnh do chốt lời kích hoạt: giá đánh dấu đã chạm giá chốt lời',
     liquidation: 'Lệnh do sàn đặt: giá đánh dấu đã chạm giá thanh lý',
     liquidation_terms:
-      'Lệnh do sàn đặt: từ {time} vị thế cần nhiều ký quỹ hơn, như đã thông báo ngày {announced}. Theo điều khoản trước đó, vị thế này vẫn còn mở',
+      'Lệnh do sàn đặt: từ {time} vị thế cần nhiều ký quỹ hơn, như đã thông báo ngày {announced}. Theo điều khoản trước đó, lẽ ra vị thế này vẫn còn mở',
     deleverage: 'Lệnh do sàn đặt: tự động giảm đòn bẩy, xếp theo lợi nhuận và đòn bẩy',
   },
   step_fill: 'Khớp {lots, number} lot tại {price}',
   canceled: {
     requested: 'Bạn đã hủy',
     unfilled_remainder: 'Đã hủy: phần còn lại không khớp được',
-    self_trade: 'Đã hủy: lệnh sẽ khớp với lệnh của chính bạn',
+    self_trade: 'Đã hủy để tránh khớp với lệnh của chính bạn',
     slippage: 'Đã hủy: phần còn lại vượt giới hạn trượt giá',
     position_closed: 'Đã hủy: không còn gì để đóng',
     liquidation: 'Đã hủy: vị thế đang bị thanh lý',

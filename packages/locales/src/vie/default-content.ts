@@ -79,11 +79,11 @@ Quyền chọn có thời hạn cũng vậy: mỗi quyền chọn đã tất to�
     },
     {
       title: 'Nạp tiền như thế nào?',
-      body: 'Vào **Tài sản → Nạp tiền**, chọn loại tiền và mạng, rồi gửi tiền đến địa chỉ được hiển thị. Hãy kiểm tra mạng: tiền gửi qua mạng khác có thể bị mất. Sau đó gửi số tiền và ảnh chụp thanh toán. Bạn có thể nạp lần tiếp theo khi lần này đã được xác nhận.',
+      body: 'Vào **Tài sản → Nạp tiền**, chọn loại tiền và mạng, rồi gửi tiền đến địa chỉ được hiển thị. Hãy kiểm tra mạng: tiền gửi qua mạng khác có thể bị mất. Sau đó khai báo số tiền đã gửi và tải lên ảnh chụp thanh toán. Bạn có thể nạp lần tiếp theo khi lần này đã được xác nhận.',
     },
     {
       title: 'Rút tiền mất bao lâu?',
-      body: 'Chúng tôi xét duyệt từng lệnh rút. Số tiền được đóng băng cho đến khi được chuyển đi. Nếu lệnh rút bị từ chối hoặc bạn hủy kịp thời, số tiền sẽ khả dụng lại. Sau khi bạn đổi mật khẩu, việc rút tiền tạm ngừng trong 24 giờ.',
+      body: 'Chúng tôi xét duyệt từng lệnh rút. Số tiền được đóng băng cho đến khi được chuyển đi. Nếu lệnh rút bị từ chối hoặc bạn hủy kịp thời, số tiền sẽ về lại số dư khả dụng. Sau khi bạn đổi mật khẩu, việc rút tiền tạm ngừng trong 24 giờ.',
     },
     {
       title: 'Tài khoản giao ngay, hợp đồng và quyền chọn dùng để làm gì?',

@@ -16,7 +16,7 @@ const explanations: Translation<typeof english> = {
   },
   cross: {
     name: 'Ký quỹ chéo',
-    text: 'Các vị thế dùng chung tiền trong tài khoản hợp đồng làm ký quỹ, nên lãi của vị thế này hỗ trợ cho vị thế kia. Đổi lại, một khoản lỗ lớn có thể dùng hết số tiền đó.',
+    text: 'Các vị thế dùng chung tiền trong tài khoản hợp đồng làm ký quỹ, nên lãi của vị thế này hỗ trợ cho vị thế kia. Đổi lại, một khoản lỗ lớn có thể làm mất hết số tiền đó.',
   },
   maintenance_margin: {
     name: 'Ký quỹ duy trì',
@@ -124,7 +124,7 @@ const explanations: Translation<typeof english> = {
   },
   trailing_stop: {
     name: 'Trailing Stop',
-    text: 'Lệnh Stop bám theo giá tốt nhất ở khoảng cách bạn chọn và không bao giờ lùi lại. Lệnh kích hoạt khi giá quay đầu đúng khoảng cách đó.',
+    text: 'Lệnh Stop bám theo giá tốt nhất với khoảng cách bạn chọn và không bao giờ lùi lại. Lệnh kích hoạt khi giá quay đầu đúng khoảng cách đó.',
   },
   oco: {
     name: 'OCO (lệnh này hủy lệnh kia)',
@@ -140,11 +140,11 @@ const explanations: Translation<typeof english> = {
   },
   twap: {
     name: 'TWAP (giá trung bình theo thời gian)',
-    text: 'Lệnh lớn được chia thành các phần bằng nhau và thực hiện đều theo thời gian. Mục tiêu là giá trung bình của khoảng thời gian đó thay vì đẩy giá thị trường cùng một lúc.',
+    text: 'Lệnh lớn được chia thành các phần bằng nhau và thực hiện đều theo thời gian. Mục tiêu là đạt giá trung bình của khoảng thời gian đó thay vì làm giá thị trường biến động mạnh trong một lần.',
   },
   hold: {
     name: 'Đóng băng',
-    text: 'Tiền dành riêng cho một lệnh chờ, một đăng ký hoặc một lần rút, không dùng vào việc khác. Số tiền được chi khi việc đó hoàn tất và khả dụng lại nếu bị hủy.',
+    text: 'Tiền dành riêng cho một lệnh chờ, một đăng ký hoặc một lần rút, không dùng vào việc khác. Số tiền được chi khi việc đó hoàn tất và về lại số dư khả dụng nếu bị hủy.',
   },
   worst_case: {
     name: 'Lỗ tối đa',
@@ -172,7 +172,7 @@ const explanations: Translation<typeof english> = {
   },
   fair_value: {
     name: 'Giá trị hợp lý',
-    text: 'Giá trị hiện tại của quyền chọn đang mở: tổng tiền đặt và khoản chi trả nhân với xác suất thắng theo độ biến động được công bố. Nếu đóng sớm, bạn nhận giá trị này trừ chênh lệch.',
+    text: 'Giá trị hiện tại của quyền chọn đang mở: tổng tiền đặt và khoản chi trả nhân với xác suất thắng theo độ biến động được công bố. Nếu đóng sớm, bạn nhận giá trị này trừ đi phần chênh lệch (spread).',
   },
   volatility: {
     name: 'Độ biến động',
@@ -184,7 +184,7 @@ const explanations: Translation<typeof english> = {
   },
   annual_rate: {
     name: 'Lợi suất năm',
-    text: 'Số tiền bạn nhận được nếu sinh lãi trọn một năm. Sản phẩm sinh lãi vài ngày chỉ trả phần tương ứng, vì thế tổng số được ghi trước.',
+    text: 'Số tiền bạn nhận được nếu sinh lãi trọn một năm. Sản phẩm chỉ sinh lãi vài ngày thì chỉ trả phần tương ứng, vì thế tổng lãi được hiển thị trước tiên.',
   },
   reference_price: {
     name: 'Giá tham chiếu',

@@ -16,7 +16,7 @@ export const mail: Translation<typeof english.mail> = {
     differs:
       'Nếu bạn không yêu cầu lệnh rút này, hoặc có chi tiết nào không khớp, đừng nhập mã: hãy đổi mật khẩu và liên hệ bộ phận hỗ trợ khách hàng.',
     validity:
-      'Mã có hiệu lực trong {minutes} phút. Đừng chia sẻ mã với bất kỳ ai: nhân viên của chúng tôi sẽ không bao giờ hỏi mã này.',
+      'Mã có hiệu lực trong {minutes, number} phút. Đừng chia sẻ mã với bất kỳ ai: nhân viên của chúng tôi sẽ không bao giờ hỏi mã này.',
     ignore:
       'Nếu bạn không yêu cầu mã này, hãy bỏ qua thông báo này. Không có gì thay đổi nếu mã không được nhập.',
   },
@@ -61,7 +61,7 @@ export const mail: Translation<typeof english.mail> = {
     liquidated:
       'Giá đánh dấu đã chạm giá thanh lý của vị thế: ký quỹ đã xuống dưới mức ký quỹ duy trì. Vị thế được đóng theo quy tắc hiển thị trong ứng dụng.',
     liquidated_terms:
-      'Điều khoản của hợp đồng này đã thay đổi: từ {time} vị thế cần nhiều ký quỹ hơn, như đã thông báo ngày {announced}. Theo điều khoản trước đó, vị thế của bạn sẽ không bị thanh lý; theo điều khoản hiện tại, ký quỹ đã xuống dưới mức ký quỹ duy trì. Vị thế được đóng theo quy tắc hiển thị trong ứng dụng.',
+      'Điều khoản của hợp đồng này đã thay đổi: từ {time} vị thế cần nhiều ký quỹ hơn, như đã thông báo ngày {announced}. Theo điều khoản trước đó, lẽ ra vị thế của bạn đã không bị thanh lý; theo điều khoản hiện tại, ký quỹ đã xuống dưới mức ký quỹ duy trì. Vị thế được đóng theo quy tắc hiển thị trong ứng dụng.',
     deleveraged:
       'Một vị thế phía đối diện bị thanh lý và quỹ bảo hiểm không đủ bù khoản lỗ. Theo quy tắc, các vị thế đối ứng có lợi nhuận và đòn bẩy cao nhất được đóng ở giá phá sản của vị thế đó. Vị thế của bạn nằm trong số này.',
     stop_loss: 'Giá đánh dấu đã chạm giá cắt lỗ, và vị thế được đóng theo giá thị trường.',
@@ -82,7 +82,7 @@ export const mail: Translation<typeof english.mail> = {
     subject: 'Điều khoản của {symbol} thay đổi lúc {time}',
     line: 'Bạn có vị thế hoặc lệnh ở {symbol}. Từ {time}, các điều khoản mới được áp dụng:',
     until:
-      'Đến lúc đó, điều khoản hiện tại vẫn áp dụng và bạn có thể đóng vị thế hoặc hủy lệnh theo điều khoản này. Lệnh chờ giữ mức phí lúc đặt.',
+      'Cho đến lúc đó, điều khoản hiện tại vẫn được áp dụng và bạn có thể đóng vị thế hoặc hủy lệnh theo điều khoản này. Lệnh chờ giữ nguyên mức phí lúc đặt.',
   },
   product: {
     subject: {
@@ -193,5 +193,5 @@ export const mail: Translation<typeof english.mail> = {
     line: 'Bộ phận hỗ trợ khách hàng đã trả lời bạn:',
     reply: 'Để trả lời, hãy mở mục Hỗ trợ khách hàng trong ứng dụng. Vui lòng không trả lời email này.',
   },
-  sms: '{app}: mã xác minh của bạn là {code}, có hiệu lực trong {minutes} phút. Không chia sẻ mã với bất kỳ ai.',
+  sms: '{app}: mã xác minh của bạn là {code}, có hiệu lực trong {minutes, number} phút. Không chia sẻ mã với bất kỳ ai.',
 };

@@ -59,7 +59,7 @@ export const market: Translation<typeof english.market> = {
 
 export const terms: Translation<typeof english.terms> = {
   title: 'Điều khoản sẽ thay đổi lúc {time}',
-  until: 'Đến lúc đó, điều khoản hiện tại vẫn áp dụng. Lệnh chờ giữ mức phí lúc đặt.',
+  until: 'Cho đến lúc đó, điều khoản hiện tại vẫn được áp dụng. Lệnh chờ giữ nguyên mức phí lúc đặt.',
   change: '{term}: {before} → {after}',
   term: {
     maker_fee: 'Phí maker',
@@ -69,9 +69,9 @@ export const terms: Translation<typeof english.terms> = {
     min_notional: 'Giá trị lệnh tối thiểu',
     withdrawal_fee: 'Phí rút tiền',
     maintenance_all: 'Tỷ lệ ký quỹ duy trì',
-    maintenance_to: 'Tỷ lệ ký quỹ duy trì đến {to} {currency}',
-    maintenance_between: 'Tỷ lệ ký quỹ duy trì từ {from} đến {to} {currency}',
-    maintenance_above: 'Tỷ lệ ký quỹ duy trì trên {from} {currency}',
+    maintenance_to: 'Tỷ lệ ký quỹ duy trì (giá trị vị thế đến {to} {currency})',
+    maintenance_between: 'Tỷ lệ ký quỹ duy trì (giá trị vị thế từ {from} đến {to} {currency})',
+    maintenance_above: 'Tỷ lệ ký quỹ duy trì (giá trị vị thế trên {from} {currency})',
   },
 };
 

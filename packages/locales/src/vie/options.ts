@@ -20,7 +20,7 @@ export const options: Translation<typeof english.options> = {
   worst_case: 'Lỗ tối đa',
   fee: 'Phí',
   price_now: 'Giá hiện tại',
-  rule: 'Nếu khi đáo hạn giá đi đúng hướng của bạn, bạn nhận lại tiền đặt cộng {payout}. Nếu giá bằng nhau, bạn nhận lại tiền đặt; nếu không, bạn mất tiền đặt. Đóng sớm mất {spread} giá trị hợp lý.',
+  rule: 'Nếu khi đáo hạn giá đi đúng hướng của bạn, bạn nhận lại tiền đặt cộng {payout}. Nếu giá bằng nhau, bạn nhận lại tiền đặt; nếu không, bạn mất tiền đặt. Đóng sớm bị trừ {spread} giá trị hợp lý.',
   entry_hint:
     'Giá vào lệnh là giá thị trường gần nhất khi lệnh mua của bạn được chấp nhận. Giá vào lệnh và giá thoát lệnh đều được công bố.',
   confirm_up: 'Mua quyền chọn Tăng {symbol}',
@@ -33,7 +33,7 @@ export const options: Translation<typeof english.options> = {
     title: 'Trước khi mua quyền chọn đầu tiên',
     all: 'Bạn có thể mất toàn bộ tiền đặt {amount} {currency} chỉ trong vài giây.',
     odds: 'Tiền lãi khi thắng ít hơn tiền mất khi thua. Nếu chỉ đoán đúng một nửa số lần, bạn sẽ lỗ.',
-    spread: 'Nếu đóng sớm, bạn nhận giá trị hợp lý trừ chênh lệch.',
+    spread: 'Nếu đóng sớm, bạn nhận giá trị hợp lý trừ đi phần chênh lệch (spread).',
     fair: 'Không ai chọn được kết quả: hai mức giá thị trường đã công bố quyết định, và bạn có thể kiểm tra.',
   },
   problem: {
@@ -115,7 +115,7 @@ export const options: Translation<typeof english.options> = {
 
   result: {
     one: 'Kết quả',
-    several: '{count} kết quả',
+    several: '{count, number} kết quả',
     check: 'Kiểm tra kết quả',
     done: 'Xong',
     open: 'Quyền chọn này vẫn đang mở.',
@@ -127,7 +127,7 @@ export const options: Translation<typeof english.options> = {
   },
 
   decision: {
-    title: 'Căn cứ xác định',
+    title: 'Cách xác định kết quả',
     hint: 'Ai cũng xem được bản ghi này. Bản ghi không cho biết chủ sở hữu.',
     entry: 'Giá vào lệnh',
     entry_text: 'Giá thị trường gần nhất khi lệnh mua được chấp nhận lúc {time}.',
@@ -137,12 +137,12 @@ export const options: Translation<typeof english.options> = {
     exit_text: 'Giá cuối cùng tại hoặc trước lúc đáo hạn {time}.',
     exit_closed: 'Đóng sớm: giá dùng để tính giá trị quyền chọn. Lẽ ra đáo hạn lúc {time}.',
     exit_refunded:
-      'Không có giá nào đến trong vòng {seconds} giây quanh lúc đáo hạn {time} nên tiền đặt được hoàn lại. Đây là giá cuối cùng trước đó.',
+      'Không có giá nào đến trong vòng {seconds, number} giây quanh lúc đáo hạn {time} nên tiền đặt được hoàn lại. Đây là giá cuối cùng trước đó.',
     exit_ticks: 'Các giá quanh lúc thoát lệnh',
-    after: 'Giá tiếp theo đến lúc {time}, sau khi đáo hạn, nên không thể thiếu giá nào trước đó.',
+    after: 'Giá tiếp theo đến lúc {time}, sau khi đáo hạn, nên không thể có giá nào trước đó bị bỏ sót.',
     rule: 'Kết quả',
     rule_text:
-      '{exit} {moved, select, ahead {cao hơn} behind {thấp hơn} other {bằng}} {entry}. {direction, select, up {Tăng thắng khi cao hơn giá vào lệnh.} other {Giảm thắng khi thấp hơn giá vào lệnh.}}',
+      '{exit} {moved, select, ahead {cao hơn} behind {thấp hơn} other {bằng}} {entry}. {direction, select, up {Quyền chọn Tăng thắng khi giá thoát lệnh cao hơn giá vào lệnh.} other {Quyền chọn Giảm thắng khi giá thoát lệnh thấp hơn giá vào lệnh.}}',
     checks: 'Kiểm tra trên thiết bị này',
     checks_text: 'Trình duyệt của bạn tính lại kết quả từ các giá đã công bố.',
     check: {

@@ -86,7 +86,7 @@ export const trade: Translation<typeof english.trade> = {
   visible_all: 'Toàn bộ số lượng',
   visible_hint: 'Mỗi lần, người khác chỉ thấy số lượng này. Ít nhất 10% của lệnh.',
   protection_hint:
-    'Phần bạn mua được bán theo giá thị trường khi giá chỉ số chạm một trong hai mức giá. Mức còn lại khi đó bị hủy.',
+    'Khi giá chỉ số chạm một trong hai mức giá, phần bạn đã mua sẽ được bán theo giá thị trường và mức còn lại bị hủy.',
   amend: {
     title: 'Sửa lệnh',
     whole: 'Tổng số lượng, gồm cả {filled} {unit} đã khớp',
@@ -250,7 +250,7 @@ export const orders: Translation<typeof english.orders> = {
   step_waiting: 'Đang chờ trong sổ lệnh',
   canceled_requested: 'Bạn đã hủy',
   canceled_unfilled_remainder: 'Đã hủy: phần còn lại không khớp được',
-  canceled_self_trade: 'Đã hủy: lệnh sẽ khớp với lệnh của chính bạn',
+  canceled_self_trade: 'Đã hủy để tránh khớp với lệnh của chính bạn',
   canceled_slippage: 'Đã hủy: phần còn lại vượt giới hạn trượt giá',
   canceled_protection: 'Đã hủy: cắt lỗ hoặc chốt lời kích hoạt trước khi lệnh khớp',
   canceled_demo_reset: 'Đã hủy do đặt lại demo',

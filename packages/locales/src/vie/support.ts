@@ -7,7 +7,7 @@ export const chat: Translation<typeof english.chat> = {
   offline: 'Ngoại tuyến',
   offline_note:
     'Hiện không có nhân viên trực. Hãy để lại tin nhắn: chúng tôi sẽ trả lời tại đây và qua email.',
-  unread: 'Hỗ trợ khách hàng, {count} tin nhắn mới',
+  unread: 'Hỗ trợ khách hàng, {count, number} tin nhắn mới',
   empty: 'Chúng tôi có thể giúp gì cho bạn?',
   empty_hint: 'Hãy viết tin nhắn hoặc gửi ảnh. Cuộc trò chuyện được lưu tại đây.',
   earlier: 'Tin nhắn cũ hơn',
@@ -51,7 +51,7 @@ export const contact: Translation<typeof english.contact> = {
   question: 'Câu hỏi của bạn',
   placeholder: 'Chúng tôi có thể giúp gì cho bạn?',
   images: 'Ảnh (không bắt buộc)',
-  images_hint: 'Tối đa {count} tệp: SVG, PNG, GIF hoặc JPG, mỗi tệp không quá 5 MB.',
+  images_hint: 'Tối đa {count, number} tệp: SVG, PNG, GIF hoặc JPG, mỗi tệp không quá 5 MB.',
   add_image: 'Thêm ảnh',
   remove_image: 'Xóa {name}',
   retry_image: 'Tải lên lại {name}',
@@ -63,7 +63,7 @@ export const contact: Translation<typeof english.contact> = {
     question_required: 'Nhập câu hỏi của bạn.',
     invalid_type: 'Loại tệp không hợp lệ (chỉ SVG, PNG, GIF, JPG)',
     too_large: 'Kích thước tệp vượt quá 5 MB',
-    too_many: 'Tối đa {count} tệp',
+    too_many: 'Tối đa {count, number} tệp',
     uploading: 'Hãy chờ ảnh tải lên xong.',
   },
 };

@@ -49,7 +49,7 @@ export const kit: Translation<typeof english.kit> = {
   refreshing: '刷新中',
   unknown_error: '出现错误，请重试或联系客服。',
   notifications: '通知',
-  seconds_left: '剩余 {seconds} 秒',
+  seconds_left: '剩余 {seconds, number} 秒',
 };
 
 export const content: Translation<typeof english.content> = {
@@ -66,8 +66,8 @@ export const content: Translation<typeof english.content> = {
     hint: '常见问题解答',
     search: '搜索问题',
     clear: '清除搜索',
-    found: '{count} 个问题',
-    empty: '暂无问题',
+    found: '{count, number} 个问题',
+    empty: '暂无常见问题',
     nothing: '没有匹配的问题',
     nothing_hint: '请换个关键词，或直接咨询我们。',
     ask: '联系我们',

@@ -3,7 +3,7 @@ export const chart = {
   history_late: '历史行情加载较慢。',
   history_failed: '历史行情加载失败，请重试。',
   compare: '与其他交易对对比',
-  compare_hint: '均按可见区域首根 K 线起的涨跌幅（%）显示',
+  compare_hint: '两者均显示自首根可见 K 线起的涨跌幅（%）',
   compare_remove: '从图表中移除 {symbol}',
   study_period: '周期',
   study_width: '宽度',
@@ -32,5 +32,5 @@ export const chart = {
   tools_delete: '删除画线',
   tools_clear: '删除全部画线',
   drawing_surface: '画线区域',
-  drawings_full: '每个图表最多 {count} 条画线，请先删除一些。',
+  drawings_full: '每个图表最多 {count, number} 条画线，请先删除一些。',
 };

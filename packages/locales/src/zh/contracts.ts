@@ -114,7 +114,7 @@ export const contracts: Translation<typeof english.contracts> = {
   },
   warning: {
     rest_canceled: '约 {lots, number} 手将立即成交，其余撤销。',
-    stop_beyond_liquidation: '止损价在强平价之外，不会被触发。',
+    stop_beyond_liquidation: '止损价已越过强平价，不会被触发。',
   },
   placed: {
     waiting: '委托已提交',
@@ -234,7 +234,7 @@ export const contracts: Translation<typeof english.contracts> = {
   canceled: {
     requested: '您已撤销',
     unfilled_remainder: '已撤销：剩余部分未能成交',
-    self_trade: '已撤销：会与您自己的委托成交',
+    self_trade: '已撤销：避免与您自己的委托成交',
     slippage: '已撤销：剩余部分超出滑点上限',
     position_closed: '已撤销：没有可平的仓位',
     liquidation: '已撤销：仓位正在强平',

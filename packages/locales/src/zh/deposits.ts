@@ -14,7 +14,7 @@ export const deposits: Translation<typeof english.deposits> = {
   minimum: '至少 {amount} {currency}',
   minimum_name: '最低数量',
   confirmation: '到账确认',
-  confirmations: '{count} 个区块确认',
+  confirmations: '{count, number} 个区块确认',
   by_staff: '人工审核',
   show_address: '查看地址',
   closed: '暂停充值',

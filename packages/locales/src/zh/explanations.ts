@@ -44,7 +44,7 @@ const explanations: Translation<typeof english> = {
   },
   funding_rate: {
     name: '资金费率',
-    text: '永续合约多空双方在固定时间互付费用：费率为正时多头付给空头，为负时空头付给多头。按该时刻的仓位价值计算，只对当时持仓的人收取。',
+    text: '永续合约多空双方在固定时间互付费用：费率为正时多头付给空头，为负时空头付给多头。费用按该时刻的仓位价值计算，且只有当时持仓的人才参与收付。',
   },
   unrealised: {
     name: '未实现盈亏',
@@ -52,7 +52,7 @@ const explanations: Translation<typeof english> = {
   },
   roi: {
     name: '收益率',
-    text: '仓位盈亏占其保证金的百分比。杠杆高时，价格的小幅变动也会使其大幅升降。',
+    text: '仓位盈亏占其保证金的百分比。杠杆高时，价格小幅变动也会使收益率大幅升降。',
   },
   entry_price: {
     name: '开仓价',
@@ -112,7 +112,7 @@ const explanations: Translation<typeof english> = {
   },
   trigger: {
     name: '触发价',
-    text: '激活等待中委托的价格；您可选择以标记价格、最新价还是指数价格为准。触发它的价格会留有记录，供您事后核对。',
+    text: '达到此价时，等待中的委托即被触发；您可选择以标记价格、最新价还是指数价格为准。触发它的价格会留有记录，供您事后核对。',
   },
   stop_loss: {
     name: '止损',
@@ -148,7 +148,7 @@ const explanations: Translation<typeof english> = {
   },
   worst_case: {
     name: '最大亏损',
-    text: '在一切对您不利时，一笔委托最多的花费或亏损。在您确认前，按执行委托的同一规则计算。',
+    text: '在一切都对您不利的情况下，一笔委托可能产生的最大花费或亏损。在您确认前，按执行委托的同一规则计算。',
   },
   lot: {
     name: '手',
@@ -164,7 +164,7 @@ const explanations: Translation<typeof english> = {
   },
   insurance_fund: {
     name: '保险基金',
-    text: '平台用于弥补强平仓位超出其保证金的亏损的资金。其来源为强平手续费。',
+    text: '平台的资金，用于弥补被强平仓位超出其保证金部分的亏损。其来源为强平手续费。',
   },
   payout: {
     name: '收益',
@@ -176,7 +176,7 @@ const explanations: Translation<typeof english> = {
   },
   volatility: {
     name: '波动率',
-    text: '价格近期波动的强度，按最近一小时计算并以年率表示。波动越大，期权结果越不确定。',
+    text: '价格近期波动的强度，按最近一小时的数据计算并年化。波动越大，期权结果越不确定。',
   },
   spread: {
     name: '点差',
@@ -188,7 +188,7 @@ const explanations: Translation<typeof english> = {
   },
   reference_price: {
     name: '挂钩价',
-    text: '决定理财产品兑付方式的价格：到期时低于它以该币兑付，否则以 USDT 兑付。两种情况都另付收益。',
+    text: '决定理财产品兑付方式的价格：到期时市场价格低于它，则以该币兑付，否则以 USDT 兑付。两种情况都另付收益。',
   },
   penalty: {
     name: '违约金',

@@ -12,9 +12,9 @@ export const mail: Translation<typeof english.mail> = {
     },
     greeting: '您好：',
     line: '您的验证码是 {code}。',
-    confirms: '仅用于确认这笔提现：{amount} {currency} 提现至 {destination}。',
-    differs: '如果您没有申请此提现，或任何信息不符，请勿输入验证码，并修改密码、联系客服。',
-    validity: '验证码在 {minutes} 分钟内有效。请勿告知任何人，我们的工作人员绝不会向您索取。',
+    confirms: '该验证码仅用于确认这笔提现：{amount} {currency}，转至 {destination}。',
+    differs: '如果您没有申请此提现，或任何信息不符，请勿输入验证码，并尽快修改密码、联系客服。',
+    validity: '验证码在 {minutes, number} 分钟内有效。请勿告知任何人，我们的工作人员绝不会向您索取。',
     ignore: '如果您没有申请此验证码，可忽略此消息。只要不输入验证码，任何设置都不会改变。',
   },
   opening: {
@@ -41,7 +41,7 @@ export const mail: Translation<typeof english.mail> = {
       triggered: '您的 {symbol} 条件委托已触发',
       failed: '您的 {symbol} 条件委托在触发时被拒绝',
     },
-    see: '应用中可查看触发它的价格，并重新核算：条件委托 {id}。',
+    see: '您可以在应用中查看触发该委托的价格并重新核算：条件委托 {id}。',
   },
   position: {
     subject: {
@@ -67,7 +67,7 @@ export const mail: Translation<typeof english.mail> = {
       buy: '多仓',
       sell: '空仓',
     },
-    closed: '{side}，{lots, number} 手以 {price} 平仓。',
+    closed: '{side} {lots, number} 手已以 {price} 平仓。',
     result: '未扣手续费盈亏：{pnl} {currency}。',
     see: '每一步均可在历史委托和“资产 → 资金流水”中查看。',
   },
@@ -175,5 +175,5 @@ export const mail: Translation<typeof english.mail> = {
     line: '客服已回复您：',
     reply: '如需回复，请在应用中打开客服，请勿直接回复此邮件。',
   },
-  sms: '【{app}】您的验证码是 {code}，{minutes} 分钟内有效，请勿告知他人。',
+  sms: '【{app}】您的验证码是 {code}，{minutes, number} 分钟内有效，请勿告知他人。',
 };

@@ -105,14 +105,14 @@ export const options: Translation<typeof english.options> = {
     all_hint: '每个期权均按委托到达时的价值平仓，操作无法撤销。',
     count: '待平仓期权',
     all_least_hint: '若在委托到达前价值下跌超过 {percent}%，则全部不平仓。',
-    staying: '另有 {count} 个期权已来不及平仓，将继续持有。',
+    staying: '另有 {count, number} 个期权已来不及平仓，将继续持有。',
     none_closable: '均已来不及平仓',
     all_done: '{count, plural, =0 {没有可平的期权} other {已平仓 # 个期权}}',
   },
 
   result: {
     one: '结果',
-    several: '{count} 个结果',
+    several: '{count, number} 个结果',
     check: '核对结果',
     done: '完成',
     open: '该期权尚未到期。',
@@ -133,7 +133,8 @@ export const options: Translation<typeof english.options> = {
     exit_open: '结果将由 {time} 或之前的最后一个价格决定。',
     exit_text: '到期时间 {time} 或之前的最后一个价格。',
     exit_closed: '提前平仓：计算价值所用的价格。原到期时间为 {time}。',
-    exit_refunded: '到期时间 {time} 前后 {seconds} 秒内没有价格，因此退还投资额。这是此前的最后一个价格。',
+    exit_refunded:
+      '到期时间 {time} 前后 {seconds, number} 秒内没有价格，因此退还投资额。这是此前的最后一个价格。',
     exit_ticks: '结算前后的价格',
     after: '下一个价格于到期后的 {time} 到达，因此不可能遗漏更早的价格。',
     rule: '结果',

@@ -106,7 +106,7 @@ export const profile: Translation<typeof english.profile> = {
   save: '保存',
   details: '详情',
   user_id: '用户 ID',
-  invite_hint: '好友可用它注册。',
+  invite_hint: '好友注册时可填写此邀请码。',
   since: '注册日期',
   credit: {
     title: '信用分',

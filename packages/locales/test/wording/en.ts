@@ -24,6 +24,11 @@ export const en: Wording = {
       like: 'Unrealised PnL',
       instead: 'the American spelling: unrealized, annualized, recognize',
     },
+    {
+      found: /\bcentre|labell|analys(ed|ing)\b|\bwhilst\b|\bfulfil\b|\bgrey\b|\bprogramme\b/i,
+      like: 'Labelled and analysed',
+      instead: 'the American spelling: labeled, analyzed, center',
+    },
     { found: /licence|cheque|practise/i, like: 'Driving licence', instead: 'license, check, practice' },
     { found: /\bvenue\b/i, like: 'The venue has changed its terms', instead: 'platform' },
     { found: /\bbank cards?\b|\ba card\b/i, like: 'Add a card', instead: 'bank account' },
@@ -45,7 +50,10 @@ export const en: Wording = {
   ],
   manners: {
     register: [
-      { found: /\b(don|can|won|isn|doesn|you|we|it)[’'](t|re|ll|ve|s)\b/i, like: 'You can’t withdraw' },
+      {
+        found: /n[’']t\b|\b(you|we|it|let|that|there|they)[’'](re|ll|ve|s|d)\b/i,
+        like: 'You haven’t withdrawn',
+      },
     ],
     apostrophes: [{ found: /['"]/, like: "Today's change" }],
     signs: [

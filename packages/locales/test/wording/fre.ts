@@ -195,9 +195,36 @@ export const fre: Wording = {
       like: 'Nous reviendrons vers vous',
       instead: 'nous vous répondrons',
     },
+    {
+      found: /ordres? perpétuels?|positions? perpétuelles?/i,
+      like: 'Ordre perpétuel',
+      instead: 'ordre sur perpétuel, position sur perpétuel; an ordre perpétuel is one that never ends',
+    },
+    {
+      found: /(?<!\p{L})(est|sont) de retour/iu,
+      like: 'Votre mise est de retour',
+      instead: 'restituée, recrédités, de nouveau disponibles',
+    },
+    { found: /mise sur le marché/i, like: 'Mise sur le marché', instead: 'entrée en cotation' },
+    {
+      found: /lettres latines ou chiffres/i,
+      like: 'Lettres latines ou chiffres',
+      instead: 'lettres de A à Z sans accent; é is a Latin letter, and a nickname takes none',
+    },
+    {
+      found: /^(rapporte|verse)(?!\p{L})/iu,
+      like: 'verse 185',
+      instead: 'vous recevez, reçu: the amount includes the stake, a versement does not',
+    },
+    { found: /journali(er|ère)/i, like: 'Rendement journalier', instead: 'quotidien' },
   ],
   manners: {
     register: [
+      {
+        found:
+          /(^|[.:!?,;(«] ?| et | ou )(active|actualise|ajoute|annule|attends|choisis|connecte|contacte|envoie|lis|modifie|ouvre|réessaie|reviens|saisis|supprime|utilise|vérifie)(-\p{L}+)?(?!\p{L})/iu,
+        like: 'Vérifie-la.',
+      },
       {
         found: /(?<!\p{L})(tu|toi|tes?|ton|ta)(?!\p{L})|(?<!\p{L})t’/iu,
         like: 'Vérifie ton adresse',
@@ -212,6 +239,7 @@ export const fre: Wording = {
       { found: /(?<!\p{L})(qu|[ldjncms])’ /iu, like: 'L’ ordre' },
     ],
     signs: [
+      { found: /\d[,.]\d{3}(?!\d)|[:;!?»]\p{L}/u, like: 'Code :votre compte' },
       { found: / [:;!?%»]|« /, like: 'Annulé : par vous' },
       { found: /[^\u00a0][;!?»%]|[^\u00a0]:(?= |$)|«(?!\u00a0)/m, like: 'Annuler?' },
       { found: /\u202f/, like: 'Annuler\u202f?' },
@@ -231,6 +259,10 @@ export const fre: Wording = {
     ],
   },
   apart: {
+    'withdrawals.step.done':
+      'we have paid a withdrawal out: versé; what an option or a product paid, you have received: reçu',
+    'financial.line_payout':
+      'includes what was invested: reçu; the versement of an option comes on top of the stake',
     'verification.form.back': 'the back of a document is its verso, not the way back',
     'security.sessions.revoke': 'logs out another device, so the verb is not reflexive',
     'conditional.at_market': 'what stands in place of a price: “at market”',

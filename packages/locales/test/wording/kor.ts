@@ -141,11 +141,43 @@ export const kor: Wording = {
     { found: /열린 (포지션|옵션|주문)/u, like: '열린 포지션', instead: '보유 중인 포지션, 미체결 주문' },
     { found: /발행량|공급량/u, like: '발행량의 10%', instead: '판매 물량' },
     { found: /(?<!정해진 )시각/u, like: '매수 시각', instead: '시간' },
+    {
+      found: /매수가(?= )/u,
+      like: '매수가 접수된 시점',
+      instead: '매수 주문이: 매수가 is read as the purchase price',
+    },
+    {
+      found: /지급 (중|확인|완료)/u,
+      like: '지급 확인 중',
+      instead: '출금 처리 중, 출금 완료; 지급 is income or a payout',
+    },
+    { found: /출금(을|이)? ?요청/u, like: '출금을 요청했습니다', instead: '출금 신청' },
+    { found: /이체 ?(하|보내|받)기/u, like: '이체 받기', instead: '현물에서 가져오기, 현물로 보내기' },
+    {
+      found: /인증 앱을 [켜켰켭끄껐끕]/u,
+      like: '인증 앱을 켰습니다',
+      instead: '인증 앱이 등록되었습니다, 해제되었습니다: 앱을 켜다 is to open it',
+    },
+    { found: /거래 시간/u, like: '거래 시간', instead: '거래 일시: 거래 시간 is read as trading hours' },
+    {
+      found: /최우선 시장가|시장가보다/u,
+      like: '최우선 시장가',
+      instead: '시장 최우선 호가, 시장 가격보다; 시장가 is the kind of order',
+    },
+    { found: /주소 출금/u, like: '일일 주소 출금', instead: '지갑 출금' },
+    { found: /복구 문구/u, like: '개인 키 또는 복구 문구', instead: '시드 구문(복구 구문)' },
+    {
+      found: /만기 전에는 매도/u,
+      like: '만기 전에는 매도할 수 없습니다',
+      instead: '해지: 매도 is the side of an order',
+    },
+    { found: /기준 약$/u, like: '현재 호가 기준 약', instead: '예상액' },
     { found: /새로 고침/u, like: '새로 고침해 주세요', instead: '새로고침' },
     { found: /알 수 없는 오류/u, like: '알 수 없는 오류', instead: '문제가 발생했습니다, and what to do' },
   ],
   manners: {
     register: [
+      { found: /(?<! )주세요|(?<!니)다(\.|$)|죠(?!\p{L})|바랍니다/u, like: '다시 시도해주세요' },
       { found: /(?<!주|안녕하)세요/u, like: '금액을 입력하세요' },
       { found: /십시오|습니까/u, like: '상담을 종료하시겠습니까?' },
       { found: /[어아해에예]요(?!\p{L})/u, like: '초대 코드가 있어요' },
@@ -165,6 +197,7 @@ export const kor: Wording = {
       { found: /[（）「」『』【】]/u, like: '증거금（USDT）' },
     ],
     placeholders: [
+      { found: /[\d}] (입니다|개(?!\p{L}))/u, like: '코드는 {code} 입니다' },
       { found: /\}(은|는|이|가|을|를|과|와|로|으로)(?![\p{L}(])/u, like: '{amount}를 입금' },
       { found: /\} (은|는|을|를|의|에|에서|까지|부터|만|건|개|일|초|분|랏)(?!\p{L})/u, like: '{time} 까지' },
       { found: /\p{L}\{/u, like: '최대{amount}' },

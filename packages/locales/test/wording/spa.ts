@@ -12,7 +12,7 @@ export const spa: Wording = {
     mark_price: ['precio de marca'],
     index_price: ['precio índice'],
     entry_price: ['precio de entrada'],
-    liquidation: ['liquidación', 'liquidaciones', 'liquida', 'liquidó'],
+    liquidation: ['liquidación', 'liquida', 'liquidó'],
     funding_rate: ['tasa de financiación'],
     insurance_fund: ['fondo de seguro'],
     auto_deleveraging: ['autodesapalancamiento', 'autodesapalancada'],
@@ -25,7 +25,7 @@ export const spa: Wording = {
     trigger_price: ['precio de activación'],
     conditional_order: ['orden condicional', 'órdenes condicionales'],
     market_order: ['orden de mercado', 'órdenes de mercado'],
-    limit_order: ['orden límite', 'órdenes límite'],
+    limit_order: ['orden límite'],
     reduce_only: ['solo reducir'],
     post_only: ['post-only'],
     order_book: ['libro de órdenes'],
@@ -61,6 +61,7 @@ export const spa: Wording = {
     'stake options.line_down': 'only the amount and an arrow',
   },
   never: [
+    { found: /garantía/i, like: 'la garantía no alcanza', instead: 'margen' },
     {
       found: /precio de liquidación final|liquid(?!ez)[\p{L}]+ (en|al vencimiento)|a punto de liquidarse/iu,
       like: 'Se liquida en 3 h',
@@ -223,10 +224,45 @@ export const spa: Wording = {
       instead: 'el {time}: it is a date with its time',
     },
     { found: /suscribirte por/i, like: 'Suscribirte por {amount} USDT', instead: 'suscribir {amount} USDT' },
+    {
+      found: /(?<!\p{L})si (no )?(se )?\p{L}+ría[ns]?(?!\p{L})/iu,
+      like: 'Se rechaza si se ejecutaría al instante',
+      instead: 'si puede ejecutarse; no conditional after “si”',
+    },
+    {
+      found: /^(invertir|subida|sal)$/iu,
+      like: 'Invertir',
+      instead: 'invertir pos., imagen subida, sal criptográfica: alone they say invest, rise, table salt',
+    },
+    {
+      found: /(sacar|agregar) fondos/i,
+      like: 'Sacar fondos',
+      instead: 'pasar a spot, traer de spot: it is no withdrawal and no deposit',
+    },
+    {
+      found: /^Al día|(Trading|direcciones|bancarias|C2C) al día/u,
+      like: 'Trading al día',
+      instead: 'por día; “al día” at the end of a label is up to date',
+    },
+    {
+      found: /letras inglesas/i,
+      like: 'Letras inglesas',
+      instead: 'letras de la A a la Z (sin tildes ni ñ)',
+    },
+    {
+      found: /contacta(r|s|n)? con(?!\p{L})|contactar contigo/iu,
+      like: 'Contacta con atención al cliente',
+      instead: 'contacta a, contactarte, as in Latin America',
+    },
     { found: /no se ha(n)? podido/i, like: 'No se ha podido cargar', instead: 'no se pudo' },
   ],
   manners: {
     register: [
+      {
+        found:
+          /(^|[.:;,(¿¡] ?| y | o )(actualice|agregue|busque|cambie|cancele|compruebe|contacte|cree|elija|elimine|escriba|espere|guarde|ingrese|intente|lea|pida|regrese|revise|seleccione|verifique|vuelva)(lo|la|los|las)?(?!\p{L})/iu,
+        like: 'Actualice la lista.',
+      },
       {
         found: /(?<!\p{L})(usted(es)?|vosotr[oa]s|vuestr[oa]s?|vos)(?!\p{L})/iu,
         like: 'Usted recibe',
@@ -257,6 +293,7 @@ export const spa: Wording = {
     ],
     apostrophes: [{ found: /['"‘’“”]/, like: 'Sin resultados para “BTC”' }],
     signs: [
+      { found: /\d,\d{3}(?!\d)/, like: '100,000 USDT' },
       { found: /[ \u00a0][.,:;!?]/, like: 'Cancelada : por ti' },
       { found: /^[^¿]*\?|^[^¡]*!/, like: 'Cerrar sesión?' },
       { found: /[\d}] ?%|\u00a0(?!%)|\u202f/, like: 'Al 100% se liquida' },
@@ -304,6 +341,8 @@ export const spa: Wording = {
     'ieo.subscription_status.refunded': 'the state of a subscription, which is feminine',
     'financial.view.purchased': 'a tab that lists products, plural',
     'financial.view.completed': 'a tab that lists products, plural',
+    'lock_mining.order_status.settled':
+      'the state of an order, which is feminine and ends: terminada, as its date and its notice say',
     'verification.status.rejected': 'the state of a verification, which is feminine',
     'verification.level.advanced': 'the level of a verification, which is feminine',
   },

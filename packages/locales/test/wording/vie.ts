@@ -121,6 +121,20 @@ export const vie: Wording = {
     { found: /sang thật/iu, like: 'Chuyển sang thật', instead: 'tài khoản thật' },
     { found: /hiển thị tại đây/iu, like: 'Sẽ hiển thị tại đây', instead: 'hiện ở đây' },
     {
+      found: /(?<!cho )đến lúc đó/iu,
+      like: 'Đến lúc đó, điều khoản',
+      instead: 'cho đến lúc đó, trong lúc chờ',
+    },
+    { found: /khả dụng lại/iu, like: 'Tiền đã khả dụng lại', instead: 'về lại số dư khả dụng' },
+    { found: /gửi số tiền/iu, like: 'Sau đó gửi số tiền', instead: 'khai báo số tiền đã gửi' },
+    {
+      found: /trước đó, vị thế/iu,
+      like: 'Theo điều khoản trước đó, vị thế vẫn còn mở',
+      instead: 'lẽ ra vị thế: it is what would have been',
+    },
+    { found: /căn cứ xác định/iu, like: 'Căn cứ xác định', instead: 'cách xác định kết quả' },
+    { found: /chữ cái tiếng Anh/iu, like: 'Chữ cái tiếng Anh', instead: 'chữ cái a-z không dấu' },
+    {
       found: /(hoá|hoà|khoá|xoá|huỷ|thoả|tuỳ)(?!\p{L})/iu,
       like: 'Huỷ lệnh',
       instead: 'the tone mark on the first vowel: hủy, hóa, khóa, xóa, thỏa, tùy',
@@ -134,6 +148,7 @@ export const vie: Wording = {
     ],
     apostrophes: [{ found: /['"‘’]/u, like: 'Nút "Mua"' }],
     signs: [
+      { found: /\d,\d{3}(?!\d)/, like: '100,000 USDT' },
       { found: / [.,:;!?]|[\d}] %/u, like: 'Đã hủy : vị thế đã đóng' },
       { found: /\.\.\.|…/u, like: 'Đang tải...' },
       { found: / {2}/u, like: 'Hai  dấu cách' },

@@ -6,6 +6,7 @@ import { loadExplanations, loadMessages } from '../../src/index.ts';
 import { flatten } from '../texts.ts';
 import { differingTwins, faultsIn, missingTerms, needlesslyApart, unformedPlurals } from './findings.ts';
 import { WORDINGS } from './index.ts';
+import { emptyChoices, lostIn } from './likeness.ts';
 import { MANNERS } from './rules.ts';
 import { TERMS, type Term } from './terms.ts';
 
@@ -38,6 +39,20 @@ describe.each(LOCALES)('the wording of %s', (locale) => {
     expect(Object.keys(wording.unsaid).filter((place) => !missing.includes(place))).toEqual([]);
   });
 
+  it('needs each word that it has for a term', () => {
+    for (const term of Object.keys(TERMS) as Term[]) {
+      const [, ...others] = wording.terms[term];
+      for (const word of others) {
+        const terms = { ...wording.terms, [term]: wording.terms[term].filter((own) => own !== word) };
+        const without = missingTerms(texts[locale], texts.en, { terms: terms as typeof wording.terms });
+        expect([word, without.length > missingTerms(texts[locale], texts.en, wording).length]).toEqual([
+          word,
+          true,
+        ]);
+      }
+    }
+  });
+
   it('translates the same English in the same way, but where a reason is given', () => {
     expect(differingTwins(texts[locale], texts.en, wording.apart)).toEqual([]);
     expect(needlesslyApart(texts[locale], texts.en, wording.apart)).toEqual([]);
@@ -45,6 +60,11 @@ describe.each(LOCALES)('the wording of %s', (locale) => {
 
   it('has plural forms wherever a number stands beside a noun', () => {
     expect(unformedPlurals(texts[locale], wording.counted)).toEqual([]);
+    if (wording.counted !== null) expect(emptyChoices(texts[locale])).toEqual([]);
+  });
+
+  it('has the figures, the arguments, the plural forms and the bold parts of English', () => {
+    expect(lostIn(texts[locale], texts.en, wording.counted !== null)).toEqual([]);
   });
 
   it('gives a reason for each exception', () => {

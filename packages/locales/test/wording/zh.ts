@@ -4,8 +4,8 @@ import type { Wording } from './rules.ts';
 export const zh: Wording = {
   terms: {
     leverage: ['杠杆'],
-    long: ['做多', '开多', '平多', '多仓', '多头', '多 {'],
-    short: ['做空', '开空', '平空', '空仓', '空头', '空 {'],
+    long: ['做多', '开多', '多仓', '多头', '多 {'],
+    short: ['做空', '开空', '空仓', '空头', '空 {'],
     margin: ['保证金'],
     isolated: ['逐仓'],
     cross: ['全仓'],
@@ -68,6 +68,13 @@ export const zh: Wording = {
     'frozen mail.hold.lifted.frozen': 'no longer frozen is one word: 解冻',
   },
   never: [
+    { found: /清算/, like: '任何人被清算', instead: '强平' },
+    {
+      found:
+        /[餘額換個請碼頁單價開關選擇賬戶資產業號這後對應時間費從錢險為會無過還進發樣給變續讓經點認證該類題體與於並將貨訂]/,
+      like: '餘額不足',
+      instead: '简体字',
+    },
     { found: /(?<!杠杆)倍数/u, like: '调整倍数', instead: '杠杆' },
     { found: /币币/u, like: '币币账户', instead: '现货' },
     { found: /银行卡/u, like: '添加银行卡', instead: '银行账户' },
@@ -113,11 +120,20 @@ export const zh: Wording = {
     { found: /亏钱/u, like: '您仍会亏钱', instead: '亏损' },
     { found: /处于(真实|模拟)账户/u, like: '您现在处于真实账户', instead: '已切换到' },
     { found: /没有收到(回复|答复)|未收到(回复|答复)/u, like: '未收到答复。', instead: '未收到响应' },
+    { found: /手机上的验证码/u, like: '用手机上的验证码登录', instead: '手机应用中的验证码, no SMS' },
+    { found: /今日收益|(?<!已)累计收益/u, like: '今日收益', instead: '盈亏: it can be negative' },
+    {
+      found: /会与您自己的委托成交/u,
+      like: '已撤销：会与您自己的委托成交',
+      instead: '避免与您自己的委托成交',
+    },
+    { found: /回信/u, like: '我们会回信', instead: '回复' },
   ],
   manners: {
     register: [{ found: /[你妳咱]/u, like: '你的账户' }],
     apostrophes: [{ found: /["'‘’「」『』]/u, like: '点按"共享"' }],
     signs: [
+      { found: /[}\p{Script=Han}][.,;:!?](?!\w)/u, like: '验证码为 {code}.' },
       { found: /\p{Script=Han}[,:;?!.]|[,:;?!]\p{Script=Han}/u, like: '请检查,然后重试' },
       { found: / [，。：；？！、（）“”]|[，。：；？！、（）“”] /u, like: '已撤销： 已到期' },
       { found: /\p{Script=Han} \p{Script=Han}/u, like: '可用 余额' },

@@ -100,9 +100,9 @@ function stepsOf({ status, market }: ConsoleIeoProject): readonly Step[] {
       return ['cancellation'];
     case 'closed':
       return ['allotment', 'cancellation'];
-    case 'allotted':
     case 'listed':
       return market === null ? ['listing'] : [];
+    case 'allotted':
     case 'canceled':
       return [];
   }

@@ -101,11 +101,12 @@ function ApproveDialog({ review, approve, onClose }: ApproveDialogProps) {
     onClose();
   });
   const { amount, approvals_needed, approved_by, currency } = review;
+  const { approveFirstText, approveSecondText, approveText } = texts.withdrawals;
   const isLast = approved_by.length + 1 >= approvals_needed;
   return (
     <DialogForm
       title={texts.withdrawals.approveTitle(`${groupThousands(amount)} ${currency}`)}
-      description={isLast ? texts.withdrawals.approveText : texts.withdrawals.approveFirstText}
+      description={!isLast ? approveFirstText : approved_by.length > 0 ? approveSecondText : approveText}
       action={texts.withdrawals.acts.approve}
       submission={submission}
       onSubmit={() => submission.submit()}

@@ -2,15 +2,18 @@
 export const roles = {
   support: {
     name: 'Support',
-    hint: 'Finds, disables and enables customers; answers messages; writes content for customers',
+    hint: 'Finds, disables and enables customers; places holds; answers messages; writes content for customers',
   },
   reviewer: { name: 'Reviewer', hint: 'Decides verifications; views identity documents' },
   treasury: {
     name: 'Treasury',
-    hint: 'Decides deposits and withdrawals; moves money manually; reads the books',
+    hint: 'Decides deposits and withdrawals; moves money manually; approves fees; reads the books',
   },
-  market: { name: 'Market', hint: 'Changes fees and limits; halts markets' },
-  admin: { name: 'Admin', hint: 'Appoints operators; switches features; reads the audit log' },
+  market: { name: 'Market', hint: 'Changes fees and limits; halts markets; sells options and products' },
+  admin: {
+    name: 'Admin',
+    hint: 'Appoints operators; changes settings and features; approves market changes; reads the audit log',
+  },
 } as const;
 
 export const login = {
@@ -90,7 +93,7 @@ export const operators = {
   waitingTitle: 'Waiting for another admin',
   addTitle: 'Invite an operator',
   addText:
-    'They choose their own password and set up an authenticator app with a link that works once and is valid for three days. Once there is a second admin, another admin must approve.',
+    'They choose their own password and set up an authenticator app with a link that works once and is valid for three days. Another admin must approve as soon as there is one; in production, nobody can be invited before.',
   changeTitle: (account: string) => `Change ${account}`,
   changeText:
     'Adding a role or changing the email needs approval from another admin. Removing a role applies immediately, except the admin role of one of the last two admins.',
@@ -114,11 +117,12 @@ export const operators = {
   disableText:
     'They are logged out immediately. Disabling one of the last two admins needs approval from the other.',
   enableTitle: (account: string) => `Enable ${account}?`,
-  enableText: 'They can log in again with their password and authenticator app. Another admin must approve.',
+  enableText:
+    'They can log in again with their password and authenticator app. Another admin must approve. The Treasury and Market roles become active again after the waiting period.',
   reset: 'Reset access',
   resetTitle: (account: string) => `Reset the access of ${account}?`,
   resetText:
-    'For operators who have lost their password or authenticator app. They are logged out and receive a link by email that works once. Make sure in person that the request comes from them. Another admin must approve.',
+    'For operators who have lost their password or authenticator app. They are logged out and receive a link by email that works once. Make sure in person that the request comes from them. Another admin must approve. The Treasury and Market roles become active again after the waiting period.',
   resetPassword: 'Password',
   resetPasswordHint: 'They choose a new one.',
   resetAuthenticator: 'Authenticator app',

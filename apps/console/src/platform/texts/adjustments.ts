@@ -21,7 +21,7 @@ export const adjustments = {
   move: 'Move money',
   moveTitle: 'Move money manually',
   moveText:
-    'Between custody and the customer’s spot account, or from an account of the platform to custody. Above the operator’s limit, and always for the platform’s own money, a second operator must approve.',
+    'Between custody and the customer’s spot account, or from an account of the platform to custody. Above the operator’s limit, and always for the platform’s own money, a second operator must approve. A customer is told by email.',
   owner: 'Whose money',
   venueAccounts: {
     fee_income: 'Fee income',

@@ -52,6 +52,7 @@ export const content = {
   save: 'Save as next version',
   discard: 'Discard changes',
   savedNow: 'The text has been saved.',
+  savedPublished: 'The text has been saved. Customers can read it now.',
   versions: {
     title: 'Versions',
     columns: { version: 'Version', title: 'Title', written: 'Saved', by: 'By' },
@@ -69,7 +70,8 @@ export const content = {
   withdrawText: 'Customers no longer see it. Its versions are kept.',
   withdrawnNow: 'The text has been unpublished.',
   place: 'Position',
-  placeText: 'Smaller numbers come first. News and announcements are ordered by time instead.',
+  placeText:
+    'Smaller numbers come first. News and announcements ignore it: the one created last comes first.',
   placeAction: 'Move',
   placedNow: 'The text has been moved.',
 } as const;

@@ -5,9 +5,9 @@ export const holds = {
     withdrawals:
       'The customer cannot withdraw, and payouts cannot be approved, sent or completed. Everything else works.',
     trading:
-      'The customer cannot open, buy or subscribe. Closing, canceling and withdrawing remain possible.',
+      'The customer cannot place orders, convert or subscribe, except to close contracts and options. Canceling and withdrawing remain possible. Orders placed before can still fill.',
     frozen:
-      'No withdrawals or payouts, and nothing can be opened or bought. Closing, canceling and adding margin remain possible.',
+      'No withdrawals or payouts, and no orders, except to close contracts and options. Canceling, adding margin and transfers into the contract account remain possible. Orders placed before can still fill.',
   },
   causes: {
     operator: 'An operator',
@@ -44,5 +44,5 @@ export const holds = {
   liftText: 'The customer is told. Other holds on the account stay in place.',
   liftDone: 'The hold has been lifted.',
   heldFromPayout:
-    'The customer’s money is on hold: you can reject the withdrawal or mark it as unclear, but not approve or pay it. See the customer’s page.',
+    'The customer’s money is on hold: this withdrawal cannot be approved, sent or marked as done. See the customer’s page.',
 } as const;

@@ -54,7 +54,7 @@ export const instruments = {
   changed: (symbol: string) => `${symbol} has been changed.`,
   haltTitle: (symbol: string) => `Halt ${symbol}?`,
   haltText:
-    'The market accepts no orders until an operator opens it again, regardless of its price feed. Orders can still be canceled.',
+    'The market accepts no orders until an operator opens it again, regardless of its price feed. Orders can still be canceled. Contracts, options and conversions that use its price stop, too.',
   openTitle: (symbol: string) => `Open ${symbol}?`,
   openText: 'The market opens as soon as its price feed has prices.',
 } as const;
@@ -108,7 +108,7 @@ export const contracts = {
   changed: (symbol: string) => `${symbol} has been changed.`,
   haltTitle: (symbol: string) => `Halt ${symbol}?`,
   haltText:
-    'Until an operator opens it again, nobody can open or close positions, and no position is liquidated. Orders can still be canceled.',
+    'Until an operator opens it again, nobody can open or close positions, and no position is liquidated. Orders can still be canceled. Funding is still charged, and a dated contract still settles at its expiry.',
   openTitle: (symbol: string) => `Open ${symbol}?`,
   openText: 'The contract trades as soon as its instrument has prices.',
   cap: 'Maximum leverage',
@@ -164,7 +164,8 @@ export const conversionTerms = {
   },
   change: 'Change',
   changeTitle: 'Change the terms of conversion?',
-  changeText: 'The new terms apply to new quotes. Quotes already given stay as they are.',
+  changeText:
+    'The new terms apply to new quotes. Quotes already given stay as they are. A lower spread or fee, or a longer quote, needs a second operator.',
   percentInvalid: 'Enter a percentage with at most 4 decimal places.',
   amountInvalid: 'Enter a number, such as 12.5.',
   secondsInvalid: 'Enter a whole number of seconds from 1 to 60.',

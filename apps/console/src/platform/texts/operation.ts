@@ -10,15 +10,15 @@ export const features = {
     },
     contract: {
       name: 'Dated contracts',
-      hint: 'Customers can open positions in dated contracts. Closing is always possible.',
+      hint: 'Customers can open positions in dated contracts. Closing stays possible while this is off.',
     },
     eternal_contract: {
       name: 'Perpetual contracts',
-      hint: 'Customers can open positions in perpetual contracts. Closing is always possible.',
+      hint: 'Customers can open positions in perpetual contracts. Closing stays possible while this is off.',
     },
     options: {
       name: 'Timed options',
-      hint: 'Customers can buy timed options. Open options can always be closed and are always settled.',
+      hint: 'Customers can buy timed options. Open options can still be closed under their terms, and are always settled.',
     },
     financial: {
       name: 'Financial products',
@@ -47,7 +47,7 @@ export const features = {
   switchOff: 'Switch off',
   onTitle: (name: string) => `Switch ${name} on?`,
   offTitle: (name: string) => `Switch ${name} off?`,
-  onText: 'Customers see it immediately.',
+  onText: 'Customers can use it immediately. Apps that are open show it when they are next loaded.',
   offText: 'It is no longer offered to customers, effective immediately.',
   onNow: (name: string) => `${name} is on.`,
   offNow: (name: string) => `${name} is off.`,

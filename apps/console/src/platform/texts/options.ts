@@ -17,7 +17,8 @@ export const optionTerms = {
     `${row.seconds} s pays ${row.payout}, ${row.least} to ${row.most} ${row.currency}`,
   change: 'Change',
   changeTitle: (symbol: string) => `Timed options on ${symbol}`,
-  changeText: 'Applies to options bought after the change. Without durations, nothing is on sale.',
+  changeText:
+    'Applies to options bought after the change. Without durations, nothing is on sale. Higher payouts or stakes, other durations, and a cheaper fee or early close need a second operator.',
   nth: (number: number) => `Duration ${number}`,
   add: 'Add a duration',
   remove: (name: string) => `Remove ${name}`,

@@ -108,6 +108,8 @@ export const withdrawals = {
   approveTitle: (amount: string) => `Approve the payout of ${amount}?`,
   approveText:
     'This orders the payout. The customer can no longer cancel it, and is told. If it is more than you may move alone in 24 hours, a second operator must approve first.',
+  approveSecondText:
+    'This is the second approval: it orders the payout. The customer can no longer cancel it, and is told. A third operator must pay it.',
   approveFirstText: 'This is the first of two approvals: another operator must approve it before it is paid.',
   rejectTitle: 'Reject this withdrawal?',
   rejectText: 'The amount and the fee are returned to the customer, who is told.',

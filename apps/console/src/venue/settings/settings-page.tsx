@@ -210,7 +210,10 @@ function SaveDialog({ version, before, entries, alreadyWaiting, onSaved, onClose
               </span>
             ))}
           </span>
-          <Hurtful fields={isDearer ? [say.fields.default_withdrawal_fee_rate] : []} />
+          <Hurtful
+            fields={isDearer ? [say.fields.default_withdrawal_fee_rate] : []}
+            says={{ none: say.feeWaits, after: say.feeWaitsUntil }}
+          />
         </>
       }
       action={say.save}

@@ -2,7 +2,7 @@
 export const settingsTexts = {
   title: 'App settings',
   intro:
-    'How customers see you. Saved settings apply immediately; apps that are open pick them up within five minutes.',
+    'How customers see you. Saved settings apply immediately; apps that are open pick them up within ten minutes.',
   configured: 'The server’s configuration applies for now. What you save here replaces it.',
   groups: { name: 'Name and appearance', links: 'Links', clock: 'Clock and fee' },
   fields: {
@@ -53,6 +53,10 @@ export const settingsTexts = {
   change: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
   anotherPicture: 'another image',
   saved: 'The settings have been saved.',
+  feeWaits:
+    'The higher fee waits for a second operator, if there is one. All other changes apply when you save.',
+  feeWaitsUntil: (hours: string, earliest: string) =>
+    `The higher fee waits for a second operator, and then for a notice period of ${hours} hours, which customers can see. It takes effect on ${earliest} at the earliest. All other changes apply when you save.`,
   newer: 'Someone else has saved settings in the meantime. Discard your changes to see them.',
   versions: {
     title: 'Versions',

@@ -5,11 +5,16 @@ import { texts } from '../../platform/texts/index.ts';
 
 const HOUR = 3_600_000;
 
-/** Returns the earliest time when a change that can hurt takes effect: a second operator's approval plus the notice. */
-function useEarliest(): (said: {
+/** What is said of a change that waits: without a notice, and with one. */
+interface Waiting {
   none: string;
   after: (hours: string, earliest: string) => string;
-}) => string {
+}
+
+const WHOLE: Waiting = { none: texts.terms.willWait, after: texts.terms.willWaitUntil };
+
+/** Returns the earliest time when a change that can hurt takes effect: a second operator's approval plus the notice. */
+function useEarliest(): (said: Waiting) => string {
   const { data } = useAnswer(readTermsNotice);
   return ({ none, after }) => {
     if (data === undefined || data.notice_ms === 0) return none;
@@ -26,13 +31,12 @@ export function useWaits(): (what: string) => string {
 }
 
 /** Shown before a change is sent: which fields can hurt somebody, and how long that waits. Renders nothing when none does. */
-export function Hurtful({ fields }: { fields: readonly string[] }) {
+export function Hurtful({ fields, says = WHOLE }: { fields: readonly string[]; says?: Waiting }) {
   const earliest = useEarliest();
-  const { terms: say } = texts;
   if (fields.length === 0) return null;
   return (
     <p aria-live="polite" className="text-warning text-xs">
-      {say.hurts(fields.join(', '))} {earliest({ none: say.willWait, after: say.willWaitUntil })}
+      {texts.terms.hurts(fields.join(', '))} {earliest(says)}
     </p>
   );
 }

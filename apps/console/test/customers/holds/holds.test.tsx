@@ -42,7 +42,7 @@ describe('the holds of a customer', () => {
     await user.click(screen.getByRole('button', { name: 'Place a hold' }));
     const dialog = within(screen.getByRole('dialog'));
     await user.selectOptions(dialog.getByLabelText('Type of hold'), 'frozen');
-    expect(dialog.getByText(/Closing, canceling and adding margin remain possible/)).toBeTruthy();
+    expect(dialog.getByText(/Orders placed before can still fill/)).toBeTruthy();
     await user.type(dialog.getByLabelText('Until'), '2020-01-01T10:00');
     await user.click(dialog.getByRole('button', { name: 'Place a hold' }));
     expect(dialog.getByText(/Choose a time in the future/)).toBeTruthy();

@@ -192,7 +192,7 @@ describe('a deposit', () => {
     expect(await screen.findByText('Found on the chain. Nobody announced it.')).toBeTruthy();
     expect(screen.getByText('Chain watcher')).toBeTruthy();
     expect(screen.getByText('1,500.5 USDT')).toBeTruthy();
-    expect(screen.getByText('Test address: money sent there is lost.')).toBeTruthy();
+    expect(screen.getByText('Test address: money sent there does not arrive and is lost.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   });
 });

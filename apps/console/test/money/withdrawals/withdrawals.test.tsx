@@ -191,6 +191,14 @@ describe('approving', () => {
     expect(await screen.findByRole('heading', { name: 'Withdrawals' })).toBeTruthy();
   });
 
+  it('says to the second operator that it orders the payout, and who pays', async () => {
+    const { user } = await open({ approvals_needed: 2, approved_by: ['bob'] });
+    await click(user, 'Approve');
+    expect(
+      dialog().getByText(/the second approval: it orders the payout.* A third operator must pay it/),
+    ).toBeTruthy();
+  });
+
   it('is not offered twice to the same operator', async () => {
     await open({
       approvals_needed: 2,

@@ -64,7 +64,9 @@ describe('the settings of the app', () => {
     await type('Withdrawal fee', '2');
     await save();
     expect(
-      await screen.findByText(/money here: Withdrawal fee\. .* a notice period of 36 hours/),
+      await screen.findByText(
+        /money here: Withdrawal fee\. The higher fee waits .* a notice period of 36 hours.* All other changes apply/,
+      ),
     ).toBeTruthy();
     await confirm('Networks cost more');
     expect(

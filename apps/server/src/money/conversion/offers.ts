@@ -76,7 +76,7 @@ function termsKind(sequencer: Pick<Sequencer, 'look' | 'submit'>): ApprovalKind<
         return before === value ? [] : [{ what, before, after: value }];
       });
       if (changes.length === 0) throw new CatalogueError(CODES.information_incomplete);
-      return { title: 'Make conversion cheaper, or its quotes valid for longer', changes };
+      return { title: 'Change the terms of conversion', changes };
     },
     async carryOut(tx, after, { approvedBy, proposedBy, reason }) {
       const from = conversionCosts(termsIn(sequencer));

@@ -22,6 +22,7 @@ const FORMER: Readonly<Record<string, string>> = {
   'Reference price, USDT': 'Reference price (USDT)',
   'Spread of an early close': 'Early close spread',
   'The link goes to': 'Link sent to',
+  Tiers: 'Maintenance tiers',
   'Time of dividends': 'Dividend time',
   'Window ends': 'Subscription ends',
   'Window opens': 'Subscription starts',

@@ -74,7 +74,7 @@ function contractWords(spec: ContractSpec): [string, string][] {
     ['Slippage limit', ppmText(spec.slippagePpm)],
     ['Maximum lots per order', lotsText(LOT, spec.maxLots)],
     ['Leverage options', spec.multiples.join(', ')],
-    ['Tiers', spec.tiers.map(tier).join('; ')],
+    ['Maintenance tiers', spec.tiers.map(tier).join('; ')],
   ];
 }
 

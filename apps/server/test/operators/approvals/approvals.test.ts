@@ -185,7 +185,7 @@ it('binds the approval to what was read', async () => {
 
 it.each([
   ['is carried out under the label of today', 'Multiples', 'Leverage options', null],
-  ['is refused under the label of another value', 'Multiples', 'Tiers', 12311],
+  ['is refused under the label of another value', 'Multiples', 'Maker fee', 12311],
 ])('%s when it was proposed before an upgrade', async (_, before, after, refusal) => {
   const proposed = await propose(open(false, undefined, before), 7);
   expect(await failure(approve(open(false, undefined, after), proposed))).toBe(refusal);
