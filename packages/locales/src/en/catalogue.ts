@@ -112,7 +112,7 @@ export const catalogue = {
   12265: 'This is not a valid ERC20 address. Check the address and the network.',
   12266: 'This is not a valid Bitcoin address. Check the address and the network.',
   12267: 'This is not a valid Solana address. Check the address and the network.',
-  12268: 'You still have open orders. Cancel or close them first.',
+  12268: 'You still have open orders. Cancel them first.',
   12270: 'This option is sold out at the moment. Try a smaller stake or another duration.',
   12271: 'The stake is outside the limits of this option. Check the minimum and the maximum.',
   12272: 'This option is not available. Choose one of the durations shown.',

@@ -45,7 +45,7 @@ export const deposits = {
     amount_required: 'Enter an amount.',
     amount_zero: 'The amount must be greater than zero.',
     amount_below: 'Send at least {amount} {currency}.',
-    voucher_missing: 'Image not selected',
+    voucher_missing: 'Image not selected. Choose one.',
   },
   status: { pending: 'Pending', completed: 'Completed', rejected: 'Rejected' },
   of: '{currency} deposit',

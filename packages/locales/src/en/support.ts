@@ -61,7 +61,7 @@ export const contact = {
   error: {
     question_required: 'Enter your question.',
     invalid_type: 'Invalid file type (only SVG, PNG, GIF, JPG)',
-    too_large: 'File size exceeds 5 MB',
+    too_large: 'File size exceeds 5 MB. Choose a smaller file.',
     too_many: 'Maximum {count, plural, one {# file} other {# files}}',
     uploading: 'Wait until the images are uploaded.',
   },

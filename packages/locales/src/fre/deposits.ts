@@ -49,7 +49,7 @@ export const deposits: Translation<typeof english.deposits> = {
     amount_required: 'Saisissez un montant.',
     amount_zero: 'Le montant doit être supérieur à zéro.',
     amount_below: 'Envoyez au moins {amount} {currency}.',
-    voucher_missing: 'Aucune image sélectionnée',
+    voucher_missing: 'Aucune image sélectionnée. Choisissez-en une.',
   },
   status: { pending: 'En attente', completed: 'Terminé', rejected: 'Refusé' },
   of: 'Dépôt {currency}',

@@ -63,7 +63,7 @@ export const contact: Translation<typeof english.contact> = {
   error: {
     question_required: 'Saisissez votre question.',
     invalid_type: 'Type de fichier non valide (SVG, PNG, GIF ou JPG uniquement)',
-    too_large: 'Le fichier dépasse 5 Mo',
+    too_large: 'Le fichier dépasse 5 Mo. Choisissez-en un plus petit.',
     too_many: 'Maximum {count, plural, one {# fichier} other {# fichiers}}',
     uploading: 'Attendez la fin de l’envoi des images.',
   },

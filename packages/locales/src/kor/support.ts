@@ -61,7 +61,7 @@ export const contact: Translation<typeof english.contact> = {
   error: {
     question_required: '문의 내용을 입력해 주세요.',
     invalid_type: '지원하지 않는 파일 형식입니다(SVG, PNG, GIF, JPG만 가능)',
-    too_large: '파일이 5 MB를 초과합니다. 더 작은 파일을 선택해 주세요',
+    too_large: '파일이 5 MB를 초과합니다. 더 작은 파일을 선택해 주세요.',
     too_many: '파일은 최대 {count, number}개입니다',
     uploading: '이미지 업로드가 끝날 때까지 기다려 주세요.',
   },

@@ -115,7 +115,7 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12265: 'Esta dirección ERC20 no es válida. Revisa la dirección y la red.',
   12266: 'Esta dirección de Bitcoin no es válida. Revisa la dirección y la red.',
   12267: 'Esta dirección de Solana no es válida. Revisa la dirección y la red.',
-  12268: 'Aún tienes órdenes abiertas. Cancélalas o ciérralas primero.',
+  12268: 'Aún tienes órdenes abiertas. Cancélalas primero.',
   12270: 'Esta opción está agotada por ahora. Prueba con una inversión menor u otra duración.',
   12271: 'La inversión está fuera de los límites de esta opción. Revisa el mínimo y el máximo.',
   12272: 'Esta opción no está disponible. Elige una de las duraciones mostradas.',

@@ -46,7 +46,7 @@ export const deposits: Translation<typeof english.deposits> = {
     amount_required: 'กรอกจำนวน',
     amount_zero: 'จำนวนต้องมากกว่าศูนย์',
     amount_below: 'ส่งอย่างน้อย {amount} {currency}',
-    voucher_missing: 'ยังไม่ได้เลือกรูปภาพ',
+    voucher_missing: 'ยังไม่ได้เลือกรูปภาพ โปรดเลือกรูปภาพ',
   },
   status: { pending: 'รอดำเนินการ', completed: 'เสร็จสิ้น', rejected: 'ถูกปฏิเสธ' },
   of: 'ฝาก {currency}',

@@ -61,7 +61,7 @@ export const contact: Translation<typeof english.contact> = {
   error: {
     question_required: 'กรอกคำถามของคุณ',
     invalid_type: 'ประเภทไฟล์ไม่ถูกต้อง (เฉพาะ SVG, PNG, GIF, JPG)',
-    too_large: 'ขนาดไฟล์เกิน 5 MB',
+    too_large: 'ขนาดไฟล์เกิน 5 MB โปรดเลือกไฟล์ที่เล็กลง',
     too_many: 'สูงสุด {count, number} ไฟล์',
     uploading: 'โปรดรอให้อัปโหลดรูปภาพเสร็จ',
   },

@@ -47,7 +47,7 @@ export const deposits: Translation<typeof english.deposits> = {
     amount_required: 'Nhập số lượng.',
     amount_zero: 'Số lượng phải lớn hơn 0.',
     amount_below: 'Gửi ít nhất {amount} {currency}.',
-    voucher_missing: 'Chưa chọn ảnh',
+    voucher_missing: 'Chưa chọn ảnh. Hãy chọn một ảnh.',
   },
   status: { pending: 'Đang chờ', completed: 'Hoàn tất', rejected: 'Bị từ chối' },
   of: 'Nạp {currency}',

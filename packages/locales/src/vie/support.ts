@@ -62,7 +62,7 @@ export const contact: Translation<typeof english.contact> = {
   error: {
     question_required: 'Nhập câu hỏi của bạn.',
     invalid_type: 'Loại tệp không hợp lệ (chỉ SVG, PNG, GIF, JPG)',
-    too_large: 'Kích thước tệp vượt quá 5 MB',
+    too_large: 'Kích thước tệp vượt quá 5 MB. Hãy chọn tệp nhỏ hơn.',
     too_many: 'Tối đa {count, number} tệp',
     uploading: 'Hãy chờ ảnh tải lên xong.',
   },

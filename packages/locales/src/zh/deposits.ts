@@ -47,7 +47,7 @@ export const deposits: Translation<typeof english.deposits> = {
     amount_required: '请输入数量。',
     amount_zero: '数量必须大于零。',
     amount_below: '至少充值 {amount} {currency}。',
-    voucher_missing: '未选择图片',
+    voucher_missing: '未选择图片，请选择一张。',
   },
   status: { pending: '待确认', completed: '已完成', rejected: '未通过' },
   of: '{currency} 充值',

@@ -61,7 +61,7 @@ export const contact: Translation<typeof english.contact> = {
   error: {
     question_required: '请输入您的问题。',
     invalid_type: '文件类型无效（仅支持 SVG、PNG、GIF、JPG）',
-    too_large: '文件大小超过 5 MB',
+    too_large: '文件大小超过 5 MB，请选择更小的文件。',
     too_many: '最多 {count, number} 个文件',
     uploading: '请等待图片上传完成。',
   },

@@ -48,7 +48,7 @@ describe('the voucher of a deposit', () => {
     await press('Submit');
     expect(note('Amount')).toBe('Enter an amount.');
     expect(document.activeElement).toBe(field('Amount'));
-    expect(screen.getByText('Image not selected')).toBeTruthy();
+    expect(screen.getByText('Image not selected. Choose one.')).toBeTruthy();
     await fill({ Amount: '5' });
     expect(note('Amount')).toBe('Send at least 10 USDT.');
     expect(posted(server)).toEqual([]);

@@ -91,7 +91,7 @@ describe('the images of a message', () => {
       'Invalid file type (only SVG, PNG, GIF, JPG)',
     ],
     ['a WebP', pictureFile(10, 'a.webp', 'image/webp'), 'Invalid file type (only SVG, PNG, GIF, JPG)'],
-    ['more than 5 MB', pictureFile(5 * MEGABYTE + 1), 'File size exceeds 5 MB'],
+    ['more than 5 MB', pictureFile(5 * MEGABYTE + 1), 'File size exceeds 5 MB. Choose a smaller file.'],
   ])('are not %s', async (_name, file, words) => {
     const server = await open();
     await choose(file);
