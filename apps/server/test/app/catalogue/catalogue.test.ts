@@ -32,8 +32,8 @@ async function textOf(code: CatalogueCode, lang: Locale): Promise<RegExp> {
   const { catalogue } = await loadMessages(lang);
   const pattern = catalogue[code]
     .replace(/\{seconds, plural, .*\}\}/, '\u0000')
-    .replace('{seconds}', '\u0000')
-    .replace(/\{\w+\}/g, '\u0001')
+    .replace(/\{seconds(, number)?\}/, '\u0000')
+    .replace(/\{\w+(, number)?\}/g, '\u0001')
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     .replace(/^\\\{\w+, select, (.*)\\\}$/, (_whole, cases: string) => eitherOf(cases))
     .replace('\u0000', '\\d+(\\s\\p{L}+)?')

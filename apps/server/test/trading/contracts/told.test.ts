@@ -126,7 +126,7 @@ describe('notices', () => {
     expect(queued).toMatchObject([
       { recipient: 'long@example.com', subject: '您的 BTCUSDT-PERP 仓位已被强平' },
     ]);
-    expect(queued[0]?.body).toContain('多仓，5 手');
+    expect(queued[0]?.body).toContain('多仓 5 手');
     expect(await queuedLetters()).toHaveLength(1);
     expect(notices).toContainEqual(
       expect.objectContaining({

@@ -76,7 +76,9 @@ test('margin that the multiple needs cannot be taken back', async () => {
   await user.click(within(await card()).getByRole('button', { name: 'Margin' }));
   await user.click(await screen.findByRole('radio', { name: 'Remove margin' }));
   await user.type(screen.getByRole('textbox', { name: 'Amount' }), '0.01');
-  expect(await screen.findByText('The position needs this margin at its leverage. Enter a smaller amount.')).toBeTruthy();
+  expect(
+    await screen.findByText('The position needs this margin at its leverage. Enter a smaller amount.'),
+  ).toBeTruthy();
 });
 
 test('sets a take-profit and clears the stop-loss', async () => {
