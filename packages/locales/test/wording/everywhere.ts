@@ -50,14 +50,14 @@ const JOINED: Never = [
   },
 ];
 
-const SCRIPTS: Readonly<Record<'Han' | 'Hangul' | 'Hiragana' | 'Katakana' | 'Thai', readonly Locale[]>> = {
-  Han: ['zh', 'jp'],
-  Hangul: ['kor'],
-  Hiragana: ['jp'],
-  Katakana: ['jp'],
-  Thai: ['th'],
-};
-const SAMPLES = { Han: '頁', Hangul: '페', Hiragana: 'ひ', Katakana: 'カ', Thai: 'ห' } as const;
+/** Scripts, with the languages that are written in them and a character of each. */
+const SCRIPTS: readonly [script: string, of: readonly Locale[], like: string][] = [
+  ['Han', ['zh', 'jp'], '頁'],
+  ['Hangul', ['kor'], '페'],
+  ['Hiragana', ['jp'], 'ひ'],
+  ['Katakana', ['jp'], 'カ'],
+  ['Thai', ['th'], 'ห'],
+];
 
 /** Words that are left over where a sentence was not translated. */
 const ENGLISH_WORDS: Never = [
@@ -70,17 +70,11 @@ const ENGLISH_WORDS: Never = [
 
 /** Returns what no text of a language has, whatever its own words and manners are. */
 export function neverIn(locale: Locale): Never {
-  const foreign = Object.entries(SCRIPTS).flatMap(([script, locales]) =>
-    locales.includes(locale)
-      ? []
-      : [
-          {
-            found: new RegExp(`\\p{Script=${script}}`, 'u'),
-            like: SAMPLES[script as keyof typeof SAMPLES],
-            instead: 'it in the script of the language',
-          },
-        ],
-  );
+  const foreign = SCRIPTS.filter(([, locales]) => !locales.includes(locale)).map(([script, , like]) => ({
+    found: new RegExp(`\\p{Script=${script}}`, 'u'),
+    like,
+    instead: 'it in the script of the language',
+  }));
   return [
     ...NOWHERE,
     ...(['fre', 'spa'].includes(locale) ? [] : NO_BREAK_SPACE),

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
-import { differingTwins, faultsIn, missingTerms, needlesslyApart, unformedPlurals } from './findings.ts';
+import {
+  differingTwins,
+  faultsIn,
+  missingTerms,
+  needlesslyApart,
+  needlessWords,
+  unformedPlurals,
+} from './findings.ts';
 
 const english = new Map([
   ['button', 'Open'],
@@ -35,6 +42,18 @@ it('another word for a term is found where English says the term', () => {
   expect(missingTerms(new Map([['hint', 'Change the multiple']]), english, { terms })).toEqual([
     'leverage hint',
   ]);
+});
+
+it('a word that no text needs for a term is found', () => {
+  const hint = new Map([['hint', 'Change the gearing']]);
+  const leverage = ['leverage', 'gearing', 'multiplier'] as const;
+  const terms = {
+    ...en.terms,
+    liquidation: ['liquidation'],
+    auto_deleveraging: ['auto-deleveraging'],
+    leverage,
+  } as const;
+  expect(needlessWords(hint, english, { terms })).toEqual(['leverage: multiplier']);
 });
 
 it('a fault is found in any choice that a text offers', () => {

@@ -6,7 +6,7 @@ import { TERMS, type Term } from './terms.ts';
 const WORDS: ReadonlySet<string> = new Set(['app', 'currency', 'symbol', 'time', 'unit']);
 
 /** Texts by their key. */
-type Texts = ReadonlyMap<string, string>;
+export type Texts = ReadonlyMap<string, string>;
 
 /** Returns every sentence that a text can become: each choice once, with `{name}` for what is put in and 0 for what is counted. */
 function readingsOf(text: string): string[] {
@@ -67,6 +67,20 @@ export function missingTerms(texts: Texts, english: Texts, { terms }: Pick<Wordi
       })
       .map((term) => `${term} ${key}`),
   );
+}
+
+/** Returns the words for terms without which no text would miss its term: `term: word`. */
+export function needlessWords(texts: Texts, english: Texts, { terms }: Pick<Wording, 'terms'>): string[] {
+  const missing = missingTerms(texts, english, { terms }).length;
+  return (Object.keys(TERMS) as Term[]).flatMap((term) => {
+    const [first, ...others] = terms[term];
+    return others
+      .filter((word) => {
+        const kept = { ...terms, [term]: [first, ...others.filter((other) => other !== word)] };
+        return missingTerms(texts, english, { terms: kept }).length === missing;
+      })
+      .map((word) => `${term}: ${word}`);
+  });
 }
 
 /** Returns where a text is translated in another way than an earlier one with the same English: `key: text, elsewhere text`. */

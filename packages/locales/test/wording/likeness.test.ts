@@ -27,9 +27,10 @@ it.each([
   );
 });
 
-it('asks for no plural forms where a language has none', () => {
+it('asks for no plural forms where a language has none, but for a number written as one', () => {
   const english = text('{count, plural, one {# day} other {# days}}');
   expect(lostIn(text('{count, number} 天'), english, false)).toEqual([]);
+  expect(lostIn(text('{count} 天'), english, false)).toEqual(['planted: {count, number}: {count} 天']);
 });
 
 it.each([

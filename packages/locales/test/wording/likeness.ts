@@ -4,9 +4,7 @@ import {
   parse,
   TYPE,
 } from '@formatjs/icu-messageformat-parser';
-
-/** Texts by their key. */
-type Texts = ReadonlyMap<string, string>;
+import type { Texts } from './findings.ts';
 
 /** What a text is made of besides its words. */
 interface Parts {

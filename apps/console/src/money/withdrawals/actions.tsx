@@ -100,19 +100,24 @@ function ApproveDialog({ review, approve, onClose }: ApproveDialogProps) {
     await approve();
     onClose();
   });
-  const { amount, approvals_needed, approved_by, currency } = review;
-  const { approveFirstText, approveSecondText, approveText } = texts.withdrawals;
-  const isLast = approved_by.length + 1 >= approvals_needed;
+  const { amount, currency } = review;
   return (
     <DialogForm
       title={texts.withdrawals.approveTitle(`${groupThousands(amount)} ${currency}`)}
-      description={!isLast ? approveFirstText : approved_by.length > 0 ? approveSecondText : approveText}
+      description={meaningOf(review)}
       action={texts.withdrawals.acts.approve}
       submission={submission}
       onSubmit={() => submission.submit()}
       onClose={onClose}
     />
   );
+}
+
+/** Returns what an approval brings about: the only one, the first of two, or the second. */
+function meaningOf({ approvals_needed, approved_by }: WithdrawalReview): string {
+  const { approveFirstText, approveSecondText, approveText } = texts.withdrawals;
+  if (approved_by.length + 1 < approvals_needed) return approveFirstText;
+  return approved_by.length > 0 ? approveSecondText : approveText;
 }
 
 type Act = 'approve' | 'reject' | 'sent' | 'done' | 'unknown';
