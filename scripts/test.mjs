@@ -1,120 +1,108 @@
-// Runs every check and every test of the repository, and ends with one line that counts them.
-// `node scripts/test.mjs engine server` runs only the steps whose names contain one of the words.
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+// Runs every check and every test of the repository, steps beside each other, and ends with one line that counts them.
+// `npm test -- engine` runs the steps whose names contain the word; `npm test -- withdrawals` the tests of a capability in every workspace.
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { install } from './install.mjs';
 import { findNatsServer, HOW_TO_INSTALL } from './nats-server.mjs';
+import { chooseSteps } from './test/chosen.mjs';
+import { runBeside } from './test/lanes.mjs';
+import { readResults } from './test/results.mjs';
 
-const RESULTS = '.cache/test-results';
-
-/** @param {string} line */
-const shell = (line) => ({ line });
-/** @param {string} workspace */
-const vitest = (workspace) => ({ workspace });
-
-const chromium = findChromium();
-const natsServer = findNatsServer();
-/** The steps in which tests of several processes are left out without a nats-server. */
-const OF_SEVERAL_PROCESSES = ['server', 'browser'];
-/** @type {[name: string, step: { line?: string; workspace?: string } | 'skip'][]} */
-const steps = [
-  ['format and lint', shell('npm run --silent lint')],
-  ['types', shell('npm run --silent typecheck')],
-  ['walls between rooms', shell('npm run --silent walls')],
-  ['dead code', shell('npm run --silent dead-code')],
-  ['engine', vitest('packages/engine')],
-  ['protocol', vitest('packages/protocol')],
-  ['client', vitest('packages/client')],
-  ['locales', vitest('packages/locales')],
-  ['proof', vitest('packages/proof')],
-  ['server', vitest('apps/server')],
-  ['web app', vitest('apps/web')],
-  ['console', vitest('apps/console')],
-  ['build', shell('node -e "import(\'./scripts/build.mjs\').then((m) => m.build())"')],
-  ['size', shell('node scripts/size.mjs')],
-  ['browser', chromium ? vitest('e2e') : 'skip'],
-];
+const RESULTS = path.resolve('.cache/test-results');
+/** The tests of a workspace wait as often as they compute: two steps together keep the processors busy. */
+const LANES = 2;
 
 install();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
-const wanted = process.argv.slice(2);
+const chromium = findChromium();
+const natsServer = findNatsServer();
+const env = {
+  ...process.env,
+  ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
+  ...(chromium && { CHROMIUM_PATH: chromium }),
+  ...(natsServer && { NATS_SERVER_PATH: natsServer }),
+};
+const chosen = chooseSteps(process.argv.slice(2));
+if (chosen.length === 0) {
+  console.error(
+    'No step and no capability is called that: name a step (engine), a folder or a test (withdrawals).',
+  );
+  process.exit(1);
+}
+
+const isSkipped = (step) => step.needsBrowser && chromium === null;
+const resultsOf = (name) => path.join(RESULTS, `${name.replaceAll(' ', '-')}.json`);
+
+/** @returns {import('./test/lanes.mjs').Job} */
+function jobOf({ name, line, workspace, files = [], after }) {
+  if (line) return { name, program: line, args: [], cwd: '.', env, shell: true, after };
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsOf(name)}`];
+  const vitest = path.resolve('node_modules/vitest/vitest.mjs');
+  return {
+    name,
+    program: process.execPath,
+    args: [vitest, 'run', ...reports, ...files],
+    cwd: workspace,
+    env,
+    shell: false,
+    after,
+  };
+}
+
 const totals = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const failures = [];
 /** @type {string[]} The failures, repeated at the end, where they are easy to find. */
 const reasons = [];
+/** @type {string[]} What was not run, and how it can be, repeated at the end likewise. */
+const notRun = [];
 
-function countTests(file) {
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
-    readFileSync(file, 'utf8'),
+for (const { name } of chosen.filter(isSkipped)) {
+  totals.skipped += 1;
+  notRun.push(
+    `no Chromium was found (CHROMIUM_PATH, or a chromium or google-chrome on the PATH): the ${name} journeys were NOT run.`,
   );
-  for (const { name, status, message, assertionResults } of testResults) {
-    if (status !== 'passed' && message) reasons.push(`${name}\n  ${message}`);
-    for (const { fullName, status: result, failureMessages } of assertionResults) {
-      if (result === 'failed') reasons.push(`${name} > ${fullName}\n  ${failureMessages.join('\n  ')}`);
-    }
-  }
-  totals.passed += numPassedTests;
-  totals.failed += numFailedTests;
-  const skipped = numPendingTests + numTodoTests;
-  totals.skipped += skipped;
-  return { ran: numPassedTests + numFailedTests, skipped };
 }
 
-for (const [name, step] of steps) {
-  if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) continue;
-  const began = Date.now();
-  console.log(`\n== ${name}`);
-  if (step === 'skip') {
-    totals.skipped += 1;
-    console.log(
-      'SKIPPED: no Chromium was found (CHROMIUM_PATH, or a chromium or google-chrome on the PATH).',
-    );
-    console.log('SKIPPED: the browser journeys were NOT run.');
-    continue;
+function conclude(step, { code, took }) {
+  const {
+    passed,
+    failed,
+    skipped,
+    reasons: found,
+  } = step.workspace ? readResults(resultsOf(step.name)) : { passed: 0, failed: 0, skipped: 0, reasons: [] };
+  totals.passed += passed;
+  totals.failed += failed;
+  totals.skipped += skipped;
+  reasons.push(...found);
+  const good = code === 0 && (!step.workspace || passed > 0);
+  if (!good) failures.push(step.name);
+  if (step.hasProcesses && natsServer === null && skipped > 0) {
+    notRun.push(`no nats-server was found. ${HOW_TO_INSTALL} ${skipped} tests of ${step.name} are skipped.`);
   }
-  const results = `${process.cwd()}/${RESULTS}/${name.replaceAll(' ', '-')}.json`;
-  const run = step.line
-    ? spawnSync(step.line, { shell: true, stdio: 'inherit' })
-    : spawnSync(
-        'npx',
-        ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
-        {
-          cwd: step.workspace,
-          stdio: 'inherit',
-          env: {
-            ...process.env,
-            ...(chromium && { CHROMIUM_PATH: chromium }),
-            ...(natsServer && { NATS_SERVER_PATH: natsServer }),
-          },
-        },
-      );
-  let counted = { ran: 1, skipped: 0 };
-  if (step.workspace) {
-    try {
-      counted = countTests(results);
-    } catch {
-      counted = { ran: 0, skipped: 0 };
-    }
-  }
-  const good = run.status === 0 && counted.ran > 0;
-  if (natsServer === null && OF_SEVERAL_PROCESSES.includes(name)) {
-    console.log(`SKIPPED: no nats-server was found. ${HOW_TO_INSTALL}`);
-    console.log(
-      `SKIPPED: the tests of several processes were NOT run (${counted.skipped} tests here are skipped).`,
-    );
-  }
-  if (!good) failures.push(name);
-  console.log(`-- ${name}: ${good ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - began) / 1000)} s`);
+  const counted = step.workspace ? `, ${passed} passed` : '';
+  console.log(
+    `-- ${step.name}: ${good ? 'ok' : code === null && took === 0 ? 'NOT RUN' : 'FAILED'} in ${Math.round(took / 1000)} s${counted}`,
+  );
 }
+
+const began = Date.now();
+const steps = new Map(chosen.map((step) => [step.name, step]));
+await runBeside(chosen.filter((step) => !isSkipped(step)).map(jobOf), {
+  lanes: LANES,
+  print: (line) => console.log(line),
+  onEnd: ({ name }, end) => conclude(steps.get(name), end),
+});
 
 for (const reason of reasons) console.log(`\n× ${reason.slice(0, 1_500)}`);
+for (const what of notRun) console.log(`\nSKIPPED: ${what}`);
 if (failures.length > 0) {
   console.log(`\nFailed: ${failures.join(', ')}`);
   totals.failed = Math.max(totals.failed, failures.length);
 }
-console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+console.log(`\nIn ${Math.round((Date.now() - began) / 1000)} s:`);
+console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exit(failures.length > 0 ? 1 : 0);

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
-    environment: 'jsdom',
+    environment: '../../packages/client/test/page.ts',
     setupFiles: ['test/setup.ts'],
     testTimeout: 60_000,
     // Loading everything anew for each file would cost more than the tests.

@@ -17,14 +17,15 @@ const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`, chan
 const TEXT_PARTS = ['rest', 'explanations'];
 const LOCALE_MODULE = /packages\/locales\/src\/(\w+)\/[\w-]+\.ts$/;
 
-/** Makes the plugins that turn the sources into JavaScript. */
-const compile = () => [leanProtocol(), compiledTexts(), react(), babel({ presets: [reactCompilerPreset()] })];
+/** Makes the plugins that turn the sources into JavaScript, but for React's compiler: nine tenths of a build's time are its. */
+const transpile = () => [leanProtocol(), compiledTexts(), react()];
 
 export default defineConfig({
   plugins: [
-    ...compile(),
+    ...transpile(),
+    babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),
-    chunksByNeed(compile),
+    chunksByNeed(transpile),
     splashFirst(),
     VitePWA({
       // In `public`: the server puts the operator's name and icon into it, so that it must not be cached.

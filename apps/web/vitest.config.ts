@@ -1,13 +1,18 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { EnvironmentsApart } from './test/environments-apart.ts';
 
 export default defineConfig({
+  // What `@vitest-environment page` names in files that render.
+  resolve: { alias: { 'vitest-environment-page': path.resolve('../../packages/client/test/page.ts') } },
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
     setupFiles: ['test/setup.ts'],
     testTimeout: 60_000,
     // Loading everything anew for each file would cost more than the tests.
     isolate: false,
+    sequence: { sequencer: EnvironmentsApart },
     // One more than there are processors on a small machine: a test waits now and then.
     maxWorkers: Math.max(3, availableParallelism()),
   },

@@ -15,6 +15,9 @@ const CHART_LIBRARY = /node_modules\/(lightweight-charts|fancy-canvas)\//;
 /** One of them is chosen at run time: a file each. */
 const TEXTS = /packages\/locales\/src\/\w+\//;
 
+/** What React's compiler puts into every component; the first build is made without it. */
+const COMPILED = /node_modules\/react\/(cjs\/react-)?compiler-runtime/;
+
 /** The files that index.html starts. */
 const STARTED = /assets\/(rolldown-runtime|foundation|protocol|app)-[^/]+\.js$/;
 
@@ -24,14 +27,14 @@ type Needs = Map<string, Set<string>>;
 /**
  * Decides which code shares a file: what the first screen needs, what most pages need, and the rest by page. A first build
  * finds out what each page truly needs, once all that nobody uses is gone. Left alone, the bundler makes a file for each set
- * of pages that share something: dozens of requests. `compile` makes the plugins of that build.
+ * of pages that share something: dozens of requests. `transpile` makes the plugins of that build.
  */
-export function chunksByNeed(compile: () => PluginOption[]): Plugin {
+export function chunksByNeed(transpile: () => PluginOption[]): Plugin {
   return {
     name: 'chunks-by-need',
     apply: 'build',
     async config() {
-      const name = chunkNames(needsOf(await firstBuild(compile())));
+      const name = chunkNames(needsOf(await firstBuild(transpile())));
       const groups = [{ name, includeDependenciesRecursively: false }];
       return {
         build: {
@@ -55,7 +58,7 @@ function chunkNames(needs: Needs): (module: string) => string | null {
     if (TEXTS.test(module)) return null;
     if (CHART_LIBRARY.test(module)) return 'lightweight-charts';
     const used = uses.get(module) ?? 0;
-    const isFirst = initial.has(module) || (entrance.has(module) && used > ITS_OWN_UP_TO);
+    const isFirst = initial.has(module) || COMPILED.test(module) || (entrance.has(module) && used > ITS_OWN_UP_TO);
     if (isFirst) {
       if (LIBRARY.test(module) || module.endsWith(SCHEMAS)) return 'foundation';
       return PROTOCOL.test(module) ? 'protocol' : 'app';

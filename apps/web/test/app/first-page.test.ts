@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ledTo } from '../../src/app/access.ts';
 import { preloadFirstPage } from '../../src/app/first-page.ts';

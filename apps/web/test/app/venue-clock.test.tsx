@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { screen } from '@testing-library/react';
 import type { AppData } from '@trade/protocol';
 import { afterEach, describe, expect, it, vi } from 'vitest';

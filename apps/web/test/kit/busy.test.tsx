@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { GlobalSpinner, whileBusy } from '../../src/kit/index.ts';

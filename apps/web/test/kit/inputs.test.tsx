@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadMessages } from '@trade/locales';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { UPLOAD_LIMIT } from '@trade/protocol';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { shrinkPicture } from '../../src/kit/index.ts';

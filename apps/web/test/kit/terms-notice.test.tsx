@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { screen } from '@testing-library/react';
 import type { TermsChange } from '@trade/protocol';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { cleanup, screen } from '@testing-library/react';
 import { loadMessages } from '@trade/locales';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { cleanup, screen } from '@testing-library/react';
 import { type Leaf, leafNode, levelsOf, pathOf, rootOf, TREE_FORMATS, writeSums } from '@trade/proof';
 import type { LiabilityProof, LiabilitySnapshot } from '@trade/protocol';

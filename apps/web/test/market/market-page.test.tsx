@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { readStored } from '../../src/platform/storage/index.ts';

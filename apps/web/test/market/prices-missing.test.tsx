@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PairList, PairSummary } from '../../src/market/index.ts';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { screen, waitFor } from '@testing-library/react';
 import type { AccountHold } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';

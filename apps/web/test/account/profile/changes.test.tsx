@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Call } from '@trade/client/test-server';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { render, screen, waitFor } from '@testing-library/react';
 import { startServer } from '@trade/client/test-server';
 import type { CustomerEvent, RealnameData } from '@trade/protocol';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { screen, within } from '@testing-library/react';
 import type { RealnameData } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { screen } from '@testing-library/react';
 import { loadMessages } from '@trade/locales';
 import { DEFAULT_LOCALE, LANGUAGES, LOCALES } from '@trade/protocol';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { timesOf } from '../../../src/platform/format/times.ts';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { LedgerRow } from '../../../src/money/accounts/ledger/ledger-row.tsx';

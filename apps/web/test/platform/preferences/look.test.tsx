@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 
 import { isUnattended, watchPresence } from '@trade/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 
 import { type Answer, type Call, startServer } from '@trade/client/test-server';
 import { readAssets } from '@trade/protocol';

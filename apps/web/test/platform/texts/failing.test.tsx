@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import type * as Locales from '@trade/locales';
 import type { Locale } from '@trade/protocol';
 import { afterEach, describe, expect, it, vi } from 'vitest';

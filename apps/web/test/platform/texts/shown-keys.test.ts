@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { afterEach, expect, it } from 'vitest';
 import { LanguageStore, textsOrKeys } from '../../../src/platform/texts/index.ts';
 

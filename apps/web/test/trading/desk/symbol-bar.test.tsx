@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SymbolBar } from '../../../src/trading/desk/index.ts';

@@ -43,16 +43,19 @@ function bellOf(a: number, b: number): number {
 
 /** A sequence of uniforms on [0, 1) that belongs to one place (sfc32). */
 export class Stream {
-  private a: number;
-  private b: number;
-  private c: number;
+  private a = 0;
+  private b = 0;
+  private c = 0;
   private counter = 1;
 
-  constructor(key: number, channel: number, index: number) {
+  /** Begins at a place anew. */
+  begin(key: number, channel: number, index: number): this {
+    this.counter = 1;
     this.a = key | 0;
     this.b = mix(key ^ Math.imul(channel, 0x9e3779b1)) | 0;
     this.c = mix(index) | 0;
-    for (let i = 0; i < 12; i++) this.uniform();
+    for (let i = 0; i < 12; i++) this.bits();
+    return this;
   }
 
   uniform(): number {

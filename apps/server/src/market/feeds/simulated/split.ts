@@ -98,7 +98,7 @@ export function splitIntoTicks(key: number, { stretch, bar }: Span): Bar[] {
 }
 
 function volumesOf(key: number, { level, index }: Stretch): Stream {
-  return new Stream(key, VOLUMES + level, index);
+  return new Stream().begin(key, VOLUMES + level, index);
 }
 
 /** Gives the pieces their volumes (more is traded where more happens) and turnovers. */

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { OrderBook } from '../../../../src/trading/desk/index.ts';

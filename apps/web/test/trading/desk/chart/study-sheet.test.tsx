@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { screen, within } from '@testing-library/react';
 import type { Study } from '@trade/protocol';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import type { Drawing, Workspace } from '@trade/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WorkspaceStore } from '../../../../src/trading/desk/workspace/store.ts';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { at, visit } from '../../../customer.ts';

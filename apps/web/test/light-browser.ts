@@ -1,0 +1,1 @@
+import { builtinEnvironments, type Environment } from 'vitest/environments';
