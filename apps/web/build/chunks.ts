@@ -58,7 +58,8 @@ function chunkNames(needs: Needs): (module: string) => string | null {
     if (TEXTS.test(module)) return null;
     if (CHART_LIBRARY.test(module)) return 'lightweight-charts';
     const used = uses.get(module) ?? 0;
-    const isFirst = initial.has(module) || COMPILED.test(module) || (entrance.has(module) && used > ITS_OWN_UP_TO);
+    const isFirst =
+      initial.has(module) || COMPILED.test(module) || (entrance.has(module) && used > ITS_OWN_UP_TO);
     if (isFirst) {
       if (LIBRARY.test(module) || module.endsWith(SCHEMAS)) return 'foundation';
       return PROTOCOL.test(module) ? 'protocol' : 'app';

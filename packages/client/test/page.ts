@@ -62,7 +62,11 @@ function withInitialValues(getComputedStyle: typeof window.getComputedStyle): ty
     const valueOf = (name: string) => {
       const value = style.getPropertyValue(name);
       if (value !== '') return value;
-      return name === 'display' ? (DISPLAYS[element.tagName] ?? 'inline') : name === 'visibility' ? 'visible' : '';
+      return name === 'display'
+        ? (DISPLAYS[element.tagName] ?? 'inline')
+        : name === 'visibility'
+          ? 'visible'
+          : '';
     };
     return new Proxy(style, {
       get: (target, name) => {

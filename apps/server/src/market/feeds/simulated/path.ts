@@ -119,7 +119,13 @@ export function extremesOf(key: number, stretches: readonly Stretch[]): Extremes
     borders[2 * at + 1] = close;
     widen(found, open, close);
   });
-  const order = nearestFirst(borders, 2, new Uint32Array(stretches.length), new Float64Array(stretches.length), found);
+  const order = nearestFirst(
+    borders,
+    2,
+    new Uint32Array(stretches.length),
+    new Float64Array(stretches.length),
+    found,
+  );
   for (const at of order) {
     const { level, index, open, close, deviation } = stretches[at] as Stretch;
     search(key, level, index, open, close, deviation, found);
@@ -160,7 +166,15 @@ function search(
   const share = deviation * (SHRINKS[level] as number);
   for (let i = 0; i < parts; i++) {
     const part = order[i] as number;
-    search(key, below, index * parts + part, borders[part] as number, borders[part + 1] as number, share, found);
+    search(
+      key,
+      below,
+      index * parts + part,
+      borders[part] as number,
+      borders[part + 1] as number,
+      share,
+      found,
+    );
   }
 }
 
