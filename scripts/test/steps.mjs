@@ -16,13 +16,13 @@
  */
 export const STEPS = [
   { name: 'build', line: 'node -e "import(\'./scripts/build.mjs\').then((m) => m.build())"' },
-  { name: 'server', workspace: 'apps/server', hasProcesses: true },
+  { name: 'server', workspace: 'apps/server', after: 'build', hasProcesses: true },
   { name: 'browser', workspace: 'e2e', after: 'build', needsBrowser: true, hasProcesses: true },
   { name: 'web app', workspace: 'apps/web' },
   { name: 'console', workspace: 'apps/console' },
   { name: 'engine', workspace: 'packages/engine' },
-  { name: 'lint and types', line: 'npm run --silent lint' },
-  { name: 'format', line: 'npm run --silent format' },
+  { name: 'types', line: 'npm run --silent typecheck' },
+  { name: 'format and lint', line: 'npm run --silent lint' },
   { name: 'locales', workspace: 'packages/locales' },
   { name: 'walls between rooms', line: 'npm run --silent walls' },
   { name: 'dead code', line: 'npm run --silent dead-code' },

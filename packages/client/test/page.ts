@@ -59,7 +59,7 @@ function fetchWithForms(
 function withInitialValues(getComputedStyle: typeof window.getComputedStyle): typeof window.getComputedStyle {
   return (element, pseudo) => {
     const style = getComputedStyle(element, pseudo);
-    const valueOf = (name: string) => {
+    const valueFor = (name: string) => {
       const value = style.getPropertyValue(name);
       if (value !== '') return value;
       return name === 'display'
@@ -70,8 +70,8 @@ function withInitialValues(getComputedStyle: typeof window.getComputedStyle): ty
     };
     return new Proxy(style, {
       get: (target, name) => {
-        if (name === 'getPropertyValue') return valueOf;
-        if (name === 'display' || name === 'visibility') return valueOf(name);
+        if (name === 'getPropertyValue') return valueFor;
+        if (name === 'display' || name === 'visibility') return valueFor(name);
         const value = Reflect.get(target, name, target);
         return typeof value === 'function' ? value.bind(target) : value;
       },

@@ -1,1 +1,0 @@
-import { builtinEnvironments, type Environment } from 'vitest/environments';
