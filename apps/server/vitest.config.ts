@@ -9,13 +9,13 @@ export default defineConfig({
     // A password costs a server as much as ten other calls, by intent: the tests' servers have one for nothing.
     alias: { '@node-rs/argon2': path.join(import.meta.dirname, 'test/harness/argon2.ts') },
     // Only to end what hangs: the slowest tests take seconds, on a busy machine many times as long.
-    testTimeout: 300_000,
+    testTimeout: 600_000,
     // Loading everything anew for each file would cost more than the tests.
     isolate: false,
     // One more than there are processors on a small machine: a test waits now and then.
     maxWorkers: Math.max(3, availableParallelism()),
-    hookTimeout: 300_000,
+    hookTimeout: 600_000,
     // What is waited for comes when it comes: letters are handed over twice a second.
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 300_000 } },
   },
 });

@@ -4,6 +4,8 @@ import { chmod, mkdtemp, open, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from '@trade/client';
+import { inject } from 'vitest';
+import { copyTemplate, type TemplateServer } from '../../apps/server/test/database.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** How long a start and a stop may take, ms: of one process; of a cluster, which has seven. */
@@ -37,9 +39,30 @@ async function parentFolder(): Promise<string> {
 /** Matches the English text of a message with a code. */
 const CODE = /\bcode is (\d{6})\b/;
 
-/** Starts the product as one process. */
-export function startProduct(env: Record<string, string> = {}): Promise<OwnProduct> {
+/** Starts the product as one process, as `npm start` does: it makes its own database. */
+export function startWholeProduct(env: Record<string, string> = {}): Promise<OwnProduct> {
   return start(OF_ONE, env);
+}
+
+/** Starts the product as one process, on a database of the run's server that is migrated already. */
+export function startProduct(env: Record<string, string> = {}): Promise<OwnProduct> {
+  return startProductIn({ url: inject('postgresUrl'), appUrl: inject('postgresAppUrl') }, env);
+}
+
+/** `startProduct` for who is told of the server that has the databases. */
+export async function startProductIn(
+  databases: TemplateServer,
+  env: Record<string, string> = {},
+): Promise<OwnProduct> {
+  const { url, appUrl, drop } = await copyTemplate(databases);
+  const product = await start(OF_ONE, { DATABASE_URL: appUrl, MIGRATION_DATABASE_URL: url, ...env });
+  return {
+    ...product,
+    async stop() {
+      await product.stop();
+      await drop();
+    },
+  };
 }
 
 /** Starts it as `npm run cluster` does: several processes behind one address. Needs NATS_SERVER_PATH. */

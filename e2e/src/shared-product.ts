@@ -1,6 +1,7 @@
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { type Product, productAt, startProduct } from './product.ts';
+import { startTemplateServer } from '../../apps/server/test/database.ts';
+import { type Product, productAt, startProductIn } from './product.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -8,11 +9,17 @@ declare module 'vitest' {
   }
 }
 
-/** Starts, for a run, the product of all journeys that need no settings of their own. */
+/** Starts, for a run, the databases of all products, and the product of the journeys that need no settings of their own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const product = await startProduct();
+  const databases = await startTemplateServer();
+  project.provide('postgresUrl', databases.url);
+  project.provide('postgresAppUrl', databases.appUrl);
+  const product = await startProductIn(databases);
   project.provide('product', { url: product.url, log: product.log });
-  return () => product.stop();
+  return async () => {
+    await product.stop();
+    await databases.stop();
+  };
 }
 
 /** The product that journeys share: each makes customers of its own, and leaves the venue as it is. */

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
 import { firstTrade } from '../src/first-trade.ts';
-import { startProduct } from '../src/product.ts';
+import { startWholeProduct } from '../src/product.ts';
 
-describe('from registration to the first trade', () => firstTrade(startProduct));
+describe('from registration to the first trade', () => firstTrade(startWholeProduct));

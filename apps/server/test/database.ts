@@ -26,19 +26,35 @@ const MEMORY = '/dev/shm';
 /** Four times what the databases of a run need at once, bytes. */
 const ROOM = 2 ** 30;
 
+/** A server with the migrated template: addresses for its owner and for the role that owns nothing. */
+export interface TemplateServer {
+  url: string;
+  appUrl: string;
+}
+
 /** Starts one PostgreSQL for the whole run (vitest's global setup). Returns a function that stops it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startTemplateServer();
+  project.provide('postgresUrl', server.url);
+  project.provide('postgresAppUrl', server.appUrl);
+  return server.stop;
+}
+
+/** Starts a PostgreSQL with a migrated template, in memory where there is room. */
+export async function startTemplateServer(): Promise<TemplateServer & { stop(): Promise<void> }> {
   const folder = fastFolder();
   const embedded = await startWithRoom(folder);
   await withPool(embedded.url(), (pool) => pool.query(`CREATE DATABASE ${TEMPLATE}`));
   await withPool(embedded.url(TEMPLATE), (pool) =>
     migrateDatabase(pool, new URL(embedded.appUrl()).username),
   );
-  project.provide('postgresUrl', embedded.url());
-  project.provide('postgresAppUrl', embedded.appUrl());
-  return async () => {
-    await embedded.stop();
-    rmSync(folder, { recursive: true, force: true });
+  return {
+    url: embedded.url(),
+    appUrl: embedded.appUrl(),
+    async stop() {
+      await embedded.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
@@ -77,18 +93,35 @@ export type TestDatabase = Database & { appUrl: string };
 
 /** Creates a migrated database for one test, or an empty one. `close` drops it. */
 export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
-  const server = inject('postgresUrl');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const from = empty ? '' : `TEMPLATE ${TEMPLATE}`;
-  await withPool(server, (pool) => pool.query(`CREATE DATABASE ${name} ${from}`));
-  const address = (base: string) => Object.assign(new URL(base), { pathname: `/${name}` }).href;
-  const database = databaseAt(address(server), address(inject('postgresAppUrl')));
+  const { url, appUrl, drop } = await copyTemplate(
+    { url: inject('postgresUrl'), appUrl: inject('postgresAppUrl') },
+    { empty },
+  );
+  const database = databaseAt(url, appUrl);
   return {
     ...database,
     async close() {
       // Not awaited: a connection that a failed test never released would block it for ever; the drop ends them all.
       void database.close();
-      await withPool(server, (admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`));
+      await drop();
+    },
+  };
+}
+
+/** Makes a database of the template, or an empty one, in some tens of milliseconds. */
+export async function copyTemplate(
+  server: TemplateServer,
+  { empty = false } = {},
+): Promise<TemplateServer & { drop(): Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const from = empty ? '' : `TEMPLATE ${TEMPLATE}`;
+  await withPool(server.url, (pool) => pool.query(`CREATE DATABASE ${name} ${from}`));
+  const address = (base: string) => Object.assign(new URL(base), { pathname: `/${name}` }).href;
+  return {
+    url: address(server.url),
+    appUrl: address(server.appUrl),
+    async drop() {
+      await withPool(server.url, (admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`));
     },
   };
 }

@@ -54,7 +54,7 @@ async function lockTable(pool: pg.Pool, table: string) {
 describe('the process', () => {
   it('says where it is, and ends in order when asked to', async () => {
     const { child, printed, database } = await startWithDatabase();
-    await expect.poll(printed, { timeout: 60_000 }).toMatch(/App +http:\/\/127\.0\.0\.1:\d+/);
+    await expect.poll(printed).toMatch(/App +http:\/\/127\.0\.0\.1:\d+/);
     const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(printed()) ?? [];
 
     await expect

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../src/core/database/index.ts';
 import { temporaryFolder } from './database.ts';
+import { limitOf } from './drills/load.ts';
 import { createClient } from './harness/client.ts';
 import { stall } from './harness/postgres-node.ts';
 import { type ServerProcess, startProcess } from './harness/process.ts';
@@ -59,9 +60,8 @@ it('says at once that the database is stopped, ends, and goes on afterwards with
   const took = performance.now() - stalledAt;
   expect(server.printed()).toContain('the database does not answer');
   expect(server.printed()).toContain('the exchange has stopped');
-  // On a quiet machine 1.5 and 5.5 s; the limits leave room for a busy one.
-  expect(noticed).toBeLessThan(15_000);
-  expect(took).toBeLessThan(40_000);
+  expect(noticed).toBeLessThan(limitOf('NOTICED'));
+  expect(took).toBeLessThan(limitOf('ENDED'));
 
   resume();
   const again = start(cluster.url);

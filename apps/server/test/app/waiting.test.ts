@@ -127,17 +127,13 @@ it('counts deposits, withdrawals and adjustments for the treasury', async () => 
     token: ann.token,
   });
   // What the engine has decided is readable a moment later.
-  await expect
-    .poll(() => waiting(ben), { timeout: 60_000 })
-    .toEqual({ ...NONE, deposits: 1, withdrawals: 1, adjustments: 1 });
+  await expect.poll(() => waiting(ben)).toEqual({ ...NONE, deposits: 1, withdrawals: 1, adjustments: 1 });
   expect(await measured('operator_queue_size')).toEqual({ deposits: 1, withdrawals: 1, adjustments: 1 });
 
   await treasuryOf(server, ben.token).reject(deposit.id, 'Nothing arrived');
   await decide(`reviews/withdrawals/${withdrawal.id}`, ben.token, 'reject');
   await decide(`adjustments/${adjustment.id}`, ben.token);
-  await expect
-    .poll(() => waiting(ben), { timeout: 60_000 })
-    .toEqual({ ...NONE, deposits: 0, withdrawals: 0, adjustments: 0 });
+  await expect.poll(() => waiting(ben)).toEqual({ ...NONE, deposits: 0, withdrawals: 0, adjustments: 0 });
 });
 
 it('counts everything for an operator with every role, and nothing for one without any of these', async () => {

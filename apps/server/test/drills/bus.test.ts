@@ -2,14 +2,14 @@ import { calls } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Cluster, type ClusterProcess, startCluster } from '../harness/cluster.ts';
 import { findNatsServer } from '../harness/nats.ts';
-import { expectEachOnce, Load, newTraders, order, sized } from './load.ts';
+import { PATIENCE } from '../harness/patience.ts';
+import { expectEachOnce, Load, limitOf, newTraders, order, sized } from './load.ts';
 
 const ORDERS_A_SECOND = sized('ORDERS_A_SECOND', 30);
 /** Seconds of load, at most. */
 const LASTS = 120;
-const PATIENCE = { timeout: 60_000, interval: 20 };
-/** A command is answered within five seconds; the rest is room for a loaded machine. */
-const DEADLINE = 20_000;
+/** How long a command may take to be refused, ms. */
+const DEADLINE = limitOf('DEADLINE');
 
 describe.skipIf(findNatsServer() === null)('the bus', () => {
   let cluster: Cluster;
@@ -24,10 +24,10 @@ describe.skipIf(findNatsServer() === null)('the bus', () => {
     processes = [exchange, gateway];
     for (const process of processes) await process.ready();
     tokens = await newTraders(cluster.asServer(gateway), ORDERS_A_SECOND * LASTS);
-  }, 240_000);
+  });
   afterAll(async () => {
     await cluster.stop();
-  }, 60_000);
+  });
 
   /** Places orders while the bus is away for the time of `trouble`, and returns the load when everything has resumed. */
   async function through(trouble: () => Promise<() => Promise<void>>): Promise<Load> {

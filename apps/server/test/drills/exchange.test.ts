@@ -2,16 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Cluster, type ClusterProcess, startCluster } from '../harness/cluster.ts';
 import { findNatsServer } from '../harness/nats.ts';
-import { epochOf, expectEachOnce, Load, medianAndMost, newTraders, seedOrders, sized } from './load.ts';
+import { PATIENCE } from '../harness/patience.ts';
+import {
+  epochOf,
+  expectEachOnce,
+  Load,
+  limitOf,
+  medianAndMost,
+  newTraders,
+  seedOrders,
+  sized,
+} from './load.ts';
 
 const KILLS = sized('KILLS', 2);
 const OPEN_ORDERS = sized('OPEN_ORDERS', 2_000);
 const ORDERS_A_SECOND = sized('ORDERS_A_SECOND', 50);
 /** Seconds of load: a kill takes up to fifteen, the rest two minutes. */
 const LASTS = KILLS * 15 + 120;
-const PATIENCE = { timeout: 60_000, interval: 20 };
-/** What a takeover may take, ms. The test of a loaded machine allows more than the drill. */
-const TAKEOVER = sized('TAKEOVER', 30_000);
+/** What a takeover may take, ms. */
+const TAKEOVER = limitOf('TAKEOVER');
 const CANDIDATE = 'exchange,projection,worker';
 const LEADS = 'this process writes the journal';
 
@@ -40,14 +49,14 @@ describe.skipIf(findNatsServer() === null)('the exchange', () => {
       started.start();
       return started;
     };
-  }, 300_000);
+  });
   beforeEach(async () => {
     load = startLoad();
     await load.answered(PATIENCE);
-  }, 60_000);
+  });
   afterAll(async () => {
     await cluster.stop();
-  }, 60_000);
+  });
 
   /** The standby leads from now on, beside a new one. */
   async function replace(): Promise<void> {
@@ -57,7 +66,7 @@ describe.skipIf(findNatsServer() === null)('the exchange', () => {
   }
 
   it(`killed ${KILLS} times under load beside a warm standby loses nothing and does nothing twice`, {
-    timeout: 120_000 + KILLS * 60_000,
+    timeout: 600_000 + KILLS * 60_000,
   }, async () => {
     const pauses: number[] = [];
     for (let kill = 0; kill < KILLS; kill += 1) {
@@ -73,7 +82,7 @@ describe.skipIf(findNatsServer() === null)('the exchange', () => {
     tell(`${KILLS} kills, ${load.orders.length} orders, none lost or doubled; takeovers`, pauses);
   });
 
-  it('paused and overtaken never commits again when it wakes', { timeout: 180_000 }, async () => {
+  it('paused and overtaken never commits again when it wakes', async () => {
     const { pool } = cluster.database;
     const before = await epochOf(pool);
     leader.signal('SIGSTOP');
@@ -97,7 +106,7 @@ describe.skipIf(findNatsServer() === null)('the exchange', () => {
     tell('paused and woken; takeover', [pause]);
   });
 
-  it('hands over on purpose with a short pause', { timeout: 180_000 }, async () => {
+  it('hands over on purpose with a short pause', async () => {
     const moment = performance.now();
     leader.signal('SIGTERM');
     expect(await leader.ended()).toBe(0);

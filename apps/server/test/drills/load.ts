@@ -14,6 +14,11 @@ export function sized(name: string, short: number): number {
   return Number(process.env[name] ?? short);
 }
 
+/** What a drill holds a time to, ms. A test holds it to nothing: how long something takes is up to what else the machine does. */
+export function limitOf(name: string): number {
+  return Number(process.env[name] ?? Number.POSITIVE_INFINITY);
+}
+
 const ORDERS_A_CUSTOMER = 50;
 /** Customers of the seeded orders; far from those who register. */
 const SEEDED = FIRST_CUSTOMER + 1_000_000;

@@ -3,16 +3,16 @@ import { databaseAt } from '../database.ts';
 import { type Cluster, type ClusterProcess, startCluster } from '../harness/cluster.ts';
 import { type Forwarder, startForwarder } from '../harness/forwarder.ts';
 import { findNatsServer } from '../harness/nats.ts';
+import { PATIENCE } from '../harness/patience.ts';
 import type { PostgresNode } from '../harness/postgres-node.ts';
 import { makeSynchronous, type Replica, startMigratedPrimary, startReplica } from '../harness/replica.ts';
-import { expectEachOnce, Load, newTraders, sized } from './load.ts';
+import { expectEachOnce, Load, limitOf, newTraders, sized } from './load.ts';
 
 const ORDERS_A_SECOND = sized('ORDERS_A_SECOND', 30);
 /** Seconds of load, at most. */
 const LASTS = 120;
-const PATIENCE = { timeout: 90_000, interval: 20 };
-/** From the promotion to the first answered order, ms. The test of a loaded machine allows more than the drill. */
-const RETURN = sized('RETURN', 60_000);
+/** From the promotion to the first answered order, ms. */
+const RETURN = limitOf('RETURN');
 const CANDIDATE = 'exchange,projection,worker';
 
 let primary: PostgresNode;
@@ -50,14 +50,14 @@ beforeAll(async () => {
   forwarder = await startForwarder(primary.port);
   const database = databaseAt(at(primary.url(), forwarder.port), at(primary.appUrl(), forwarder.port));
   cluster = await startCluster({}, database);
-}, 180_000);
+});
 afterAll(async () => {
   stopping = true;
   await cluster.stop();
   await forwarder.close();
   await replica.remove();
   await primary.remove();
-}, 120_000);
+});
 
 it.skipIf(findNatsServer() === null)(
   'the primary killed and its synchronous standby promoted: nothing acknowledged is lost',

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Cluster, type ClusterProcess, startCluster } from '../harness/cluster.ts';
 import { findNatsServer } from '../harness/nats.ts';
+import { PATIENCE } from '../harness/patience.ts';
 import { epochOf, sized } from './load.ts';
 
 const KILLS = sized('KILLS', 2);
-const PATIENCE = { timeout: 120_000, interval: 50 };
 
 /** Starts a process again whenever it ends, as `npm start` and systemd do, and counts how it ended. */
 class Supervisor {
@@ -41,11 +41,11 @@ beforeAll(async () => {
   cluster = await startCluster();
   supervisors = [1, 2].map(() => new Supervisor(() => cluster.start('all')));
   for (const supervisor of supervisors) await supervisor.run();
-}, 120_000);
+});
 afterAll(async () => {
   for (const supervisor of supervisors) supervisor.stop();
   await cluster.stop();
-}, 60_000);
+});
 
 async function readinessOf({ url }: ClusterProcess): Promise<{ ready: boolean; step?: string }> {
   const answer = await fetch(`${url}/readyz`);
@@ -67,7 +67,7 @@ function serving(): Promise<Supervisor> {
 it.skipIf(findNatsServer() === null)(
   `two supervised servers on one database take over once for each of ${KILLS} kills`,
   {
-    timeout: 120_000 + KILLS * 60_000,
+    timeout: 600_000 + KILLS * 60_000,
   },
   async () => {
     await serving();

@@ -295,19 +295,19 @@ describe('an IEO', () => {
         .filter(({ symbol }) => symbol.startsWith(token))
         .map(({ symbol, status }) => [symbol, status]);
     };
-    await expect.poll(symbols, { timeout: 60_000 }).toEqual([[`${token}USDT`, 'open']]);
+    await expect.poll(symbols).toEqual([[`${token}USDT`, 'open']]);
     const symbol = `${token}USDT`;
     const ticker = async () => {
       const { data } = await server.client.call<{ symbol: string; status: string }[]>(calls.listTickers);
       return data.find((each) => each.symbol === symbol);
     };
-    await expect.poll(ticker, { timeout: 60_000 }).toMatchObject({ status: 'open' });
+    await expect.poll(ticker).toMatchObject({ status: 'open' });
     const halt = (halted: boolean) =>
       put<{ status: string }>(`/instruments/${symbol}`, { halted, ...because });
     expect((await halt(true)).data).toMatchObject({ halted: true, status: 'suspended' });
     expect((await halt(false)).data).toMatchObject({ halted: false, status: 'open' });
     await server.restart();
-    await expect.poll(symbols, { timeout: 60_000 }).toEqual([[symbol, 'open']]);
+    await expect.poll(symbols).toEqual([[symbol, 'open']]);
     const options = await asCustomer<{ symbol: string }>('/options/terms');
     expect(options.map((terms) => terms.symbol)).toContain('BTCUSDT');
     expect(options.map((terms) => terms.symbol)).not.toContain(symbol);

@@ -5,10 +5,10 @@ import { createTestDatabase, type TestDatabase, temporaryFolder } from '../datab
 import { program } from '../programs.ts';
 import { createClient } from './client.ts';
 import { type NatsServer, startNats } from './nats.ts';
+import { PATIENCE } from './patience.ts';
 import { spawnHeard } from './process.ts';
 import { FIRST_OPERATOR, TEST_SECRET, type TestServer } from './server.ts';
 
-const PATIENCE = { timeout: 120_000, interval: 50 };
 /** A private key of Ed25519 that signs nothing but tests. */
 const TEST_SIGNING_KEY = 'MC4CAQAwBQYDK2VwBCIEIJ1hsZ3v/VpguoRK9JLsLMREScVpezJpGXA7rAMcrn9g';
 

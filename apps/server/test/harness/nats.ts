@@ -4,8 +4,7 @@ import { vi } from 'vitest';
 // @ts-expect-error: a script without types
 import { findNatsServer as findProgram } from '../../../../scripts/nats-server.mjs';
 import { freePort } from '../../src/core/database/embedded.ts';
-
-const PATIENCE = { timeout: 30_000, interval: 20 };
+import { PATIENCE } from './patience.ts';
 
 /** Returns the program `nats-server`: `NATS_SERVER_PATH`, on the path, or where Debian puts it; null when this machine has none. */
 export const findNatsServer: () => string | null = findProgram;

@@ -23,8 +23,6 @@ interface Answer {
   body: Record<string, unknown>;
 }
 
-const WAIT = { timeout: 60_000 };
-
 /** Starts Node with these arguments, and keeps all that it prints. Its environment is `env` only, and the path. */
 export function spawnHeard(
   args: readonly string[],
@@ -48,7 +46,7 @@ export function startProcess(env: Record<string, string>): ServerProcess {
   const settings = { NODE_ENV: 'development', PORT: '0', LOG_LEVEL: 'info', ...env };
   const { child, printed } = spawnHeard([program('main')], settings);
   const url = async () => {
-    await expect.poll(printed, WAIT).toMatch(/"url":"http:[^"]+"/);
+    await expect.poll(printed).toMatch(/"url":"http:[^"]+"/);
     return /"url":"(http:[^"]+)"/.exec(printed())?.[1] ?? '';
   };
   const ask = async (path: string, init?: RequestInit) => {
@@ -60,7 +58,7 @@ export function startProcess(env: Record<string, string>): ServerProcess {
     printed,
     url,
     ask,
-    ready: () => expect.poll(async () => (await ask('/readyz')).status, WAIT).toBe(200),
+    ready: () => expect.poll(async () => (await ask('/readyz')).status).toBe(200),
     kill: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGKILL');

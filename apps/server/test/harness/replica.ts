@@ -6,9 +6,8 @@ import { vi } from 'vitest';
 import { freePort } from '../../src/core/database/embedded.ts';
 import { copyAsStandby, migrateDatabase, openDataFolder } from '../../src/core/database/index.ts';
 import { fastFolder } from '../database.ts';
+import { PATIENCE } from './patience.ts';
 import { type PostgresNode, postgresNode } from './postgres-node.ts';
-
-const PATIENCE = { timeout: 60_000, interval: 50 };
 
 /** Starts a PostgreSQL of its own, empty but for the owner's role and the server's; every database of a server lies in it. */
 export async function startPrimary(settings: Record<string, string> = {}): Promise<PostgresNode> {

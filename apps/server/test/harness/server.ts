@@ -8,6 +8,7 @@ import { startServer } from '../../src/server.ts';
 import { createTestDatabase, type TestDatabase, temporaryFolder } from '../database.ts';
 import { type Client, createClient } from './client.ts';
 import type { Reached } from './customers.ts';
+import { PATIENCE } from './patience.ts';
 
 export const TEST_SECRET = 'a key for tests and nothing but tests';
 
@@ -29,14 +30,22 @@ export async function marketsOpened(client: Client): Promise<void> {
   const { data: instruments } = await client.call<InstrumentData[]>(calls.listInstruments);
   for (const { symbol, product } of instruments) {
     if (product !== 'spot') continue;
-    await vi.waitFor(
-      async () => {
-        const { data } = await client.call<Depth>(calls.readDepth, { query: { symbol } });
-        if (data.bids.length === 0) throw new Error(`${symbol} has seen no price yet`);
-      },
-      { timeout: 60_000 },
-    );
+    await vi.waitFor(async () => {
+      const { data } = await client.call<Depth>(calls.readDepth, { query: { symbol } });
+      if (data.bids.length === 0) throw new Error(`${symbol} has seen no price yet`);
+    }, PATIENCE);
   }
+}
+
+let shared: Promise<TestServer> | undefined;
+
+/**
+ * The server of all files of a worker that need no settings of their own, make customers of their own, and leave the venue as it is. It ends
+ * with the worker, its database with the run.
+ */
+export function sharedTestServer(): Promise<TestServer> {
+  shared ??= startTestServer();
+  return shared;
 }
 
 /**

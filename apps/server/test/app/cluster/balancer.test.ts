@@ -3,8 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Balancer, startBalancer } from '../../../src/app/cluster/balancer.ts';
-
-const PATIENCE = { timeout: 30_000, interval: 20 };
+import { PATIENCE } from '../../harness/patience.ts';
 
 /** A gateway that tells its name and what reached it. */
 interface Gateway {

@@ -4,10 +4,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Cluster, type ClusterProcess, startCluster } from '../../harness/cluster.ts';
 import { newDemoCustomer } from '../../harness/customers.ts';
 import { findNatsServer } from '../../harness/nats.ts';
+import { PATIENCE } from '../../harness/patience.ts';
 import type { TestServer } from '../../harness/server.ts';
 import { SocketClient } from '../../harness/socket.ts';
-
-const PATIENCE = { timeout: 60_000, interval: 50 };
 
 const restingOrder = (clientId: string = randomUUID()) => ({
   symbol: 'BTCUSDT',
@@ -37,10 +36,10 @@ describe.skipIf(findNatsServer() === null)('a venue of several processes', () =>
     standby = await cluster.start('standby,projection,worker');
     await standby.ready();
     [one, two] = gateways.map((gateway) => cluster.asServer(gateway)) as [TestServer, TestServer];
-  }, 240_000);
+  });
   afterAll(async () => {
     await cluster.stop();
-  }, 60_000);
+  });
 
   it('shows a write at whichever gateway is asked next, from memory and from the tables', async () => {
     const { demoToken: token } = await newDemoCustomer(one);

@@ -5,10 +5,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fastFolder } from '../../database.ts';
 import { findNatsServer } from '../../harness/nats.ts';
+import { PATIENCE } from '../../harness/patience.ts';
 import { spawnHeard } from '../../harness/process.ts';
 import { program } from '../../programs.ts';
-
-const PATIENCE = { timeout: 180_000, interval: 50 };
 
 interface Started {
   child: ChildProcess;

@@ -12,12 +12,11 @@ import { logIn, newContacts, newCustomer, PASSWORD } from '../../harness/custome
 import { hold } from '../../harness/holds.ts';
 import { findNatsServer } from '../../harness/nats.ts';
 import { enrolFirst, type TestOperator } from '../../harness/operators.ts';
+import { PATIENCE } from '../../harness/patience.ts';
 import type { TestServer } from '../../harness/server.ts';
 import { SocketClient } from '../../harness/socket.ts';
 import { customerWith } from '../../harness/withdrawals.ts';
 import { chatOf, deskOf } from '../../support/chat/world.ts';
-
-const PATIENCE = { timeout: 30_000, interval: 20 };
 
 describe.skipIf(findNatsServer() === null)('gateways that serve the same customers', () => {
   let cluster: Cluster;
@@ -41,10 +40,10 @@ describe.skipIf(findNatsServer() === null)('gateways that serve the same custome
     const servers = processes.slice(0, 3).map((process) => cluster.asServer(process));
     [one, two, three] = servers as [TestServer, TestServer, TestServer];
     root = await enrolFirst(one);
-  }, 240_000);
+  });
   afterAll(async () => {
     await cluster.stop();
-  }, 60_000);
+  });
 
   const verified = (money: string) =>
     customerWith(
@@ -88,14 +87,14 @@ describe.skipIf(findNatsServer() === null)('gateways that serve the same custome
       await one.client.call(calls.logOutCustomer, { token });
       await vi.waitFor(async () => expect(await codeAt(two, token)).toBe(551), PATIENCE);
     }
-  }, 30_000);
+  });
 
   it('are bound by a hold that was put at another one', async () => {
     const customer = await verified('1000');
     expect((await buy(two, customer.token)).code).toBe(200);
     await hold(one, root, customer, 'trading');
     await vi.waitFor(async () => expect((await buy(two, customer.token)).code).toBe(12226), PATIENCE);
-  }, 60_000);
+  });
 
   // Read every ten seconds without the message.
   it('switch a feature together', async () => {
@@ -113,7 +112,7 @@ describe.skipIf(findNatsServer() === null)('gateways that serve the same custome
         expect(data.items).toContainEqual({ feature: 'ieo', enabled });
       }, PATIENCE);
     }
-  }, 30_000);
+  });
 
   it('show the same settings', async () => {
     const { token } = root;
@@ -126,7 +125,7 @@ describe.skipIf(findNatsServer() === null)('gateways that serve the same custome
         expect((await client.call<AppData>(calls.readAppData)).data.app.app_name).toBe('Harbour');
       }
     }, PATIENCE);
-  }, 60_000);
+  });
 
   it('let a customer and support talk, wherever each of them is', async () => {
     const customer = await newCustomer(one);
@@ -159,7 +158,7 @@ describe.skipIf(findNatsServer() === null)('gateways that serve the same custome
     );
     await desk.presence(false);
     await vi.waitFor(async () => expect(await chat.state()).toMatchObject({ online: false }), PATIENCE);
-  }, 60_000);
+  });
 
   it('lock an account after five wrong passwords, wherever they were tried', async () => {
     const { email: account } = await newCustomer(one);
@@ -168,7 +167,7 @@ describe.skipIf(findNatsServer() === null)('gateways that serve the same custome
     const codes: number[] = [];
     for (const server of [one, two, one, two, one, three]) codes.push(await guess(server));
     expect(codes).toEqual([12103, 12103, 12103, 12103, 12103, 557]);
-  }, 60_000);
+  });
 
   it('send ten messages a minute to who asks at both', async () => {
     const codes = await Promise.all(
@@ -180,7 +179,7 @@ describe.skipIf(findNatsServer() === null)('gateways that serve the same custome
     );
     expect(codes.filter((code) => code === 200)).toHaveLength(10);
     expect(codes.filter((code) => code === 557)).toHaveLength(4);
-  }, 60_000);
+  });
 
   it('keep the daily limit together, to the last unit, when orders come at once', async () => {
     const { token } = await verified('5000');
@@ -197,7 +196,7 @@ describe.skipIf(findNatsServer() === null)('gateways that serve the same custome
     const headers = { sequence: canceled.headers.get('sequence') ?? '' };
     expect((await buy(three, token, headers)).code).toBe(200);
     expect((await buy(one, token)).code).toBe(12219);
-  }, 60_000);
+  });
 
   it('warn the admins once of failed logins at the console, wherever they fail', async () => {
     const subject = 'Harbour: many logins at the console fail';
@@ -209,5 +208,5 @@ describe.skipIf(findNatsServer() === null)('gateways that serve the same custome
     const warnings = async () =>
       (await cluster.database.pool.query('SELECT 1 FROM outbox WHERE subject = $1', [subject])).rowCount;
     await vi.waitFor(async () => expect(await warnings()).toBe(1), PATIENCE);
-  }, 60_000);
+  });
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Reads } from '../../../src/core/database/index.ts';
 import { customerReads } from '../../../src/core/sequencer/index.ts';
 import { databaseAt } from '../../database.ts';
+import { PATIENCE } from '../../harness/patience.ts';
 import type { PostgresNode } from '../../harness/postgres-node.ts';
 import { type Replica, startMigratedPrimary, startReplica } from '../../harness/replica.ts';
 import { fund, startVenue, tokenOf, type Venue } from '../../harness/venue.ts';
@@ -97,12 +98,12 @@ it('a replica that ends in the middle of a read is left out, and used again when
   expect(await answering(BEN)).toBe('primary');
   expect(await depositsOf(BEN)).toEqual(['2']);
   await replica.start();
-  await vi.waitFor(async () => expect(await answering(BEN)).toBe('replica'), { timeout: 60_000 });
+  await vi.waitFor(async () => expect(await answering(BEN)).toBe('replica'), PATIENCE);
 });
 
 it('an error of what is done with the rows is not taken for one of the replica', async () => {
   const { answering, reads } = open({ lateAfter: NEVER, outFor: NEVER });
-  await vi.waitFor(async () => expect(await answering(BEN)).toBe('replica'), { timeout: 60_000 });
+  await vi.waitFor(async () => expect(await answering(BEN)).toBe('replica'), PATIENCE);
   let runs = 0;
   const failing = reads.at(0, async () => {
     runs += 1;

@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Jobs, Leases } from '../../../src/core/lease/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
+import { PATIENCE } from '../../harness/patience.ts';
 
-const PATIENCE = { timeout: 30_000, interval: 20 };
 const log = pino({ level: 'silent' });
 
 let database: TestDatabase;

@@ -7,6 +7,7 @@ import { Projection, takeTables } from '../../../src/core/projection/index.ts';
 import { Core } from '../../../src/core/sequencer/core.ts';
 import { DEFAULT_LISTING } from '../../../src/core/sequencer/index.ts';
 import { createTestDatabase } from '../../database.ts';
+import { PATIENCE } from '../../harness/patience.ts';
 import { deposit, tick } from '../sequencer/harness.ts';
 
 let database: Database;
@@ -60,9 +61,9 @@ describe('the tables', () => {
   it("get a customer's change though nobody waits for it, and prices alone as well", async () => {
     push([tick('BTCUSDT', 6_000_001)]);
     push([deposit(1_000, 'USDT', 5)]);
-    await vi.waitFor(() => expect(written).toEqual([core.seq]), { timeout: 60_000 });
+    await vi.waitFor(() => expect(written).toEqual([core.seq]), PATIENCE);
     push([tick('BTCUSDT', 6_000_002)]);
-    await vi.waitFor(() => expect(written).toHaveLength(2), { timeout: 60_000 });
+    await vi.waitFor(() => expect(written).toHaveLength(2), PATIENCE);
     expect(await lastPrice(database.pool)).toBe(6_000_002);
   });
 

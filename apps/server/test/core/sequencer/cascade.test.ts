@@ -13,7 +13,7 @@ import { Random } from './simulation/random.ts';
 const KILLS = Number(process.env.KILLS ?? 6);
 
 it(`comes to the same state when killed ${KILLS} times in the middle of a cascade`, {
-  timeout: 300_000 + KILLS * 60_000,
+  timeout: 600_000 + KILLS * 60_000,
 }, async () => {
   const [undisturbed, killed] = [await createTestDatabase(), await createTestDatabase()];
   const straight = await openCascade(undisturbed.pool);

@@ -23,7 +23,7 @@ interface Acknowledged {
 }
 
 it(`loses nothing it acknowledged, killed ${CRASHES} times under load`, {
-  timeout: 300_000 + CRASHES * 60_000,
+  timeout: 600_000 + CRASHES * 60_000,
 }, async () => {
   const database = await createTestDatabase();
   const random = new Random(Number(process.env.SEED ?? 1));

@@ -6,9 +6,9 @@ import { CommittedState } from '../../../src/core/sequencer/committed-state.ts';
 import { COMMITTED, Follower } from '../../../src/core/sequencer/follower.ts';
 import { recover } from '../../../src/core/sequencer/recovery.ts';
 import { type Bus, MemoryBus } from '../../../src/platform/bus/index.ts';
+import { PATIENCE } from '../../harness/patience.ts';
 import { deposit, type Harness, openHarness } from './harness.ts';
 
-const PATIENCE = { timeout: 30_000, interval: 20 };
 const logger = pino({ level: 'silent' });
 
 /** Answers of the database come through it; the next one can be held back. */

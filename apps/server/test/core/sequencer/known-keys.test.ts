@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from '../../../src/core/database/index.ts';
 import { KnownKeys } from '../../../src/core/sequencer/known-keys.ts';
 import { createTestDatabase } from '../../database.ts';
+import { PATIENCE } from '../../harness/patience.ts';
 
 const STORED = 30_000;
 const logger = pino({ level: 'silent' });
@@ -29,8 +30,7 @@ async function store(from: number, to: number): Promise<void> {
 
 const remembered = (key: string) => ({ key, digest: 'digest', seq: 1, orderId: null, code: null });
 const isSureOf = (key: string) => !known.mayHold(key);
-const isComplete = () =>
-  vi.waitFor(() => expect(isSureOf('1000:real:never')).toBe(true), { timeout: 20_000 });
+const isComplete = () => vi.waitFor(() => expect(isSureOf('1000:real:never')).toBe(true), PATIENCE);
 
 it('is sure of new keys once it has read the tables, and of none before', async () => {
   await store(1, STORED);

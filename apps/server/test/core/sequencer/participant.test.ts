@@ -5,8 +5,8 @@ import { DEFAULT_LISTING, participate } from '../../../src/core/sequencer/index.
 import { DUTY } from '../../../src/core/sequencer/participant.ts';
 import { MemoryBus } from '../../../src/platform/bus/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
+import { PATIENCE } from '../../harness/patience.ts';
 
-const PATIENCE = { timeout: 30_000, interval: 20 };
 const logger = pino({ level: 'silent' });
 
 let database: TestDatabase;

@@ -2,6 +2,7 @@ import type { Command, Outcome } from '@trade/engine';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { verifyJournal } from '../../../src/core/journal/index.ts';
 import { type CommittedBatch, DEFAULT_LISTING } from '../../../src/core/sequencer/index.ts';
+import { PATIENCE } from '../../harness/patience.ts';
 import { buy, cancelAll, deposit, type Harness, openHarness, order, tick } from './harness.ts';
 
 let harness: Harness;
@@ -200,13 +201,10 @@ describe('a journal with a retention time', () => {
     await harness.sequencer.stop();
     harness.clock.time += 10 * 86_400_000;
     harness.sequencer = await harness.startAnother({ journalDays: 7 });
-    await vi.waitFor(
-      async () => {
-        const { rows } = await harness.pool.query('SELECT archived_seq::int AS seq FROM journal_head');
-        expect(rows).toEqual([{ seq: first.seq }]);
-      },
-      { timeout: 60_000 },
-    );
+    await vi.waitFor(async () => {
+      const { rows } = await harness.pool.query('SELECT archived_seq::int AS seq FROM journal_head');
+      expect(rows).toEqual([{ seq: first.seq }]);
+    }, PATIENCE);
     const again = await harness.restart();
     expect(again.status.stateHash).toBe(first.stateHash);
   });

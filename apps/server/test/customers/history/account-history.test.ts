@@ -1,15 +1,14 @@
 import { type AccountChange, type CreditScoreData, calls, type UserInfo } from '@trade/protocol';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { recordAccountChange, recordCreditEvent } from '../../../src/customers/history/index.ts';
 import { bindAuthenticator } from '../../harness/authenticator.ts';
 import { newCustomer, newDemoCustomer } from '../../harness/customers.ts';
-import { startTestServer, type TestServer } from '../../harness/server.ts';
+import { sharedTestServer, type TestServer } from '../../harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
-afterAll(() => server.stop());
 
 interface ChangePage {
   items: AccountChange[];

@@ -5,6 +5,7 @@ import { type Customer, lastCode, logIn, newCustomer, PASSWORD } from '../../har
 import { depositsOf, treasuryOf } from '../../harness/deposits.ts';
 import { lettersTo } from '../../harness/letters.ts';
 import { newOperator, type TestOperator } from '../../harness/operators.ts';
+import { PATIENCE } from '../../harness/patience.ts';
 import {
   ADDRESSES,
   CARD,
@@ -95,7 +96,7 @@ describe('an account', () => {
           server.database.pool
             .query("SELECT 1 FROM outbox WHERE recipient = $1 AND subject LIKE 'Reset%'", [email])
             .then(({ rows }) => rows.length),
-        { timeout: 60_000 },
+        PATIENCE,
       )
       .toBe(1);
     const reset = { account: email, password: PASSWORD, verify_code: await lastCode(server, email) };

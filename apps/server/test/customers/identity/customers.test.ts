@@ -1,14 +1,13 @@
 import { type AccountChange, calls } from '@trade/protocol';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findCustomer, findCustomers, setDisabled } from '../../../src/customers/identity/index.ts';
 import { logIn, newCustomer, newDemoCustomer, PASSWORD } from '../../harness/customers.ts';
-import { startTestServer, type TestServer } from '../../harness/server.ts';
+import { sharedTestServer, type TestServer } from '../../harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
-afterAll(() => server.stop());
 
 const disable = (userId: number, disabled = true, reason = 'Asked to') =>
   server.database.db.transaction((tx) =>
@@ -22,8 +21,8 @@ describe('disabling a customer', () => {
     const { demoToken, email, id, token } = await newDemoCustomer(server);
     await disable(id, true, 'Chargeback');
     // A change by another process is seen after two seconds at most (cache).
-    await expect.poll(() => me(token), { timeout: 60_000 }).toBe(12106);
-    await expect.poll(() => me(demoToken), { timeout: 60_000 }).toBe(12106);
+    await expect.poll(() => me(token)).toBe(12106);
+    await expect.poll(() => me(demoToken)).toBe(12106);
     const entries = { account: email, password: PASSWORD };
     expect(await server.client.call(calls.logInCustomer, { body: entries })).toMatchObject({
       status: 403,

@@ -1,5 +1,5 @@
 import { calls, type LoginData, type SessionData } from '@trade/protocol';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { isKnownDevice } from '../../../src/platform/login/known-devices.ts';
 import {
   type Customer,
@@ -9,13 +9,12 @@ import {
   newCustomer,
   PASSWORD,
 } from '../../harness/customers.ts';
-import { startTestServer, type TestServer } from '../../harness/server.ts';
+import { sharedTestServer, type TestServer } from '../../harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
-afterAll(() => server.stop());
 
 const knows = ({ id }: Pick<Customer, 'id'>, device: string | undefined) =>
   isKnownDevice(server.database.db, id, device ?? null);
@@ -88,9 +87,7 @@ describe('a device', () => {
     const customer = await newCustomer(server);
     const stolen = await deviceOfLogin(customer.email);
     await server.client.call(calls.sendEmailCode, { body: { type: 'forgot', email: customer.email } });
-    await expect
-      .poll(() => lastSubject(server, customer.email), { timeout: 60_000 })
-      .toBe('Reset your Trade password');
+    await expect.poll(() => lastSubject(server, customer.email)).toBe('Reset your Trade password');
     const body = {
       account: customer.email,
       verify_code: await lastCode(server, customer.email),

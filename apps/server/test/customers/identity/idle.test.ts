@@ -103,9 +103,6 @@ describe("a customer's login", () => {
     await expect
       .poll(
         async () => (await server.client.call<UserInfo>(calls.readProfile, { token, lang: 'en' })).message,
-        {
-          timeout: 60_000,
-        },
       )
       .toBe('You were logged out because you were inactive. Please log in again.');
     expect(await server.client.call(calls.readProfile, { token })).toMatchObject({
@@ -131,7 +128,7 @@ describe("a customer's login", () => {
       return Date.now() - (data.items[0]?.seen_at ?? 0) < HOUR;
     };
     expect(await seen({ unattended: '1' })).toBe(false);
-    await expect.poll(() => seen({}), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => seen({})).toBe(true);
   });
 });
 

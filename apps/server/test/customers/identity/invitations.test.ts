@@ -1,13 +1,12 @@
 import { calls } from '@trade/protocol';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { logIn, newCustomer, registration } from '../../harness/customers.ts';
-import { startTestServer, type TestServer } from '../../harness/server.ts';
+import { sharedTestServer, type TestServer } from '../../harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
-afterAll(() => server.stop());
 
 const inviteCodeOf = async (account: string) => (await logIn(server, account)).userInfo.invite_code;
 

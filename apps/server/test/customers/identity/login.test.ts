@@ -1,14 +1,13 @@
 import { calls, type LoginData, type UserInfo } from '@trade/protocol';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { computed } from '../../harness/argon2.ts';
 import { logIn, newContacts, newCustomer, newDemoCustomer, PASSWORD } from '../../harness/customers.ts';
-import { startTestServer, type TestServer } from '../../harness/server.ts';
+import { sharedTestServer, type TestServer } from '../../harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
-afterAll(() => server.stop());
 
 /** argon2id with the parameters that OWASP names first. */
 const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -85,7 +84,7 @@ describe('login', () => {
     expect(await attempt(email, PASSWORD)).toMatchObject({ status: 403, code: 12106 });
     expect((await attempt(email, 'not-this-one')).code).toBe(12103);
     // A change by another process is seen after two seconds at most (cache).
-    await expect.poll(async () => (await me(token)).code, { timeout: 60_000 }).toBe(12106);
+    await expect.poll(async () => (await me(token)).code).toBe(12106);
   });
 });
 
@@ -173,6 +172,6 @@ describe('a bearer token', () => {
   it('expires', async () => {
     const { id, token } = await newCustomer(server);
     await server.database.pool.query('UPDATE sessions SET expires_at = now() WHERE user_id = $1', [id]);
-    await expect.poll(async () => (await me(token)).code, { timeout: 60_000 }).toBe(551);
+    await expect.poll(async () => (await me(token)).code).toBe(551);
   });
 });

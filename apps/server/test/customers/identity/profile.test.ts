@@ -1,14 +1,13 @@
 import { type AccountChange, calls, type UserInfo } from '@trade/protocol';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newCustomer, newDemoCustomer } from '../../harness/customers.ts';
-import { startTestServer, type TestServer } from '../../harness/server.ts';
+import { sharedTestServer, type TestServer } from '../../harness/server.ts';
 import { picture, upload } from '../../harness/uploads.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
-afterAll(() => server.stop());
 
 const change = (token: string, body: unknown) =>
   server.client.call<UserInfo>(calls.changeProfile, { token, body, lang: 'en' });

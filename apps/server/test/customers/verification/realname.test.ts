@@ -114,7 +114,7 @@ describe('the way to real trading', () => {
     expect(me.data.realname).toEqual({ primary: 'approved', advanced: 'not_verified' });
     expect((await read(customer)).data.level).toBe('primary');
     // Permitted: once the market has opened, only the empty account stops the order.
-    await expect.poll(async () => (await order(customer)).code, { timeout: 60_000 }).toBe(12206);
+    await expect.poll(async () => (await order(customer)).code).toBe(12206);
 
     const [first, second] = await lettersTo(server, customer.email);
     expect(first?.body).toContain('Reason: The photo is blurred.');

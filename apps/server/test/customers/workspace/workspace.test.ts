@@ -1,13 +1,12 @@
 import { calls, type Drawing, MOST_DRAWINGS, type Workspace } from '@trade/protocol';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newCustomer, newDemoCustomer } from '../../harness/customers.ts';
-import { startTestServer, type TestServer } from '../../harness/server.ts';
+import { sharedTestServer, type TestServer } from '../../harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
-afterAll(() => server.stop());
 
 const read = (token?: string) => server.client.call<Workspace>(calls.readWorkspace, { token });
 const change = (body: object, token?: string) =>

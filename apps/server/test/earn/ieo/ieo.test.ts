@@ -93,7 +93,7 @@ describe('an allotment', () => {
     expect(await projectOf(project)).toMatchObject({ status: 'listed', passed: '1000' });
     const told = () => venue.notices.filter(({ customer }) => customer === first?.customer);
     await expect
-      .poll(() => told().map(({ notice }) => notice.kind), { timeout: 20_000 })
+      .poll(() => told().map(({ notice }) => notice.kind))
       .toEqual(['ieo_allotted', 'ieo_credited']);
   });
 });

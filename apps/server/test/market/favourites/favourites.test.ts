@@ -1,13 +1,12 @@
 import { calls, type FavouritesData } from '@trade/protocol';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newCustomer, newDemoCustomer } from '../../harness/customers.ts';
-import { startTestServer, type TestServer } from '../../harness/server.ts';
+import { sharedTestServer, type TestServer } from '../../harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
-afterAll(() => server.stop());
 
 const list = (token?: string) => server.client.call<FavouritesData>(calls.listFavourites, { token });
 const star = (symbol: string, token?: string) =>

@@ -9,6 +9,7 @@ import {
   shareDriver,
 } from '../../../src/market/feeds/index.ts';
 import { MemoryBus, topic } from '../../../src/platform/bus/index.ts';
+import { PATIENCE } from '../../harness/patience.ts';
 import { instrumentOf } from './instruments.ts';
 import { ManualClock } from './manual-clock.ts';
 
@@ -122,7 +123,7 @@ test('nobody waits long for an exchange that is gone', async () => {
 test('nobody waits long for what this process does not apply', async () => {
   const asking = remote.refresh();
   expect(asking).not.toBeNull();
-  await vi.waitFor(() => expect(follower.listeners.size).toBe(1), { timeout: 60_000 });
+  await vi.waitFor(() => expect(follower.listeners.size).toBe(1), PATIENCE);
   await asking;
   expect(follower.listeners.size).toBe(0);
 });

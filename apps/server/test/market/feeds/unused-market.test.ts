@@ -6,6 +6,7 @@ import { type FeedTick, ReferenceDriver, type ReferenceFeed } from '../../../src
 import { ensureConversionTerms } from '../../../src/money/conversion/terms.ts';
 import { offerOptions } from '../../../src/trading/options/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
+import { PATIENCE } from '../../harness/patience.ts';
 import { ManualClock } from './manual-clock.ts';
 
 /*
@@ -228,7 +229,7 @@ test('an option begins at the new price, and every price reaches it from then on
   expect(option?.entry).toEqual({ price: tick.price, tickId: tick.tickId, at: tick.at });
   clock.advance(250);
   const next = feed.move('BTCUSDT', 5_400_100);
-  await vi.waitUntil(() => engineTick('BTCUSDT')?.tickId === next.tickId, { timeout: 60_000 });
+  await vi.waitUntil(() => engineTick('BTCUSDT')?.tickId === next.tickId, PATIENCE);
   const unseen = moveUnseen('ETHUSDT', 299_000);
   expect(engineTick('ETHUSDT')?.tickId).not.toBe(unseen.tickId);
 });
@@ -253,7 +254,7 @@ test('an order that waits is filled by the first price that reaches it', async (
   });
   clock.advance(250);
   feed.move('BTCUSDT', 5_500_000);
-  await vi.waitUntil(() => filled, { timeout: 60_000 });
+  await vi.waitUntil(() => filled, PATIENCE);
   forget();
 });
 

@@ -1,6 +1,7 @@
 import { lastTick } from '@trade/engine';
 import type { Depth } from '@trade/protocol';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { PATIENCE } from '../../harness/patience.ts';
 import { type MarketVenue, openMarketVenue } from '../venue.ts';
 
 let venue: MarketVenue;
@@ -39,6 +40,6 @@ test('a contract that somebody watches keeps its instrument awake', async () => 
   venue.market.watch('NOPE');
   for (let second = 0; second < 3; second += 1) {
     venue.clock.advance(1_000);
-    await vi.waitUntil(() => inEngine() === newest(), { timeout: 60_000 });
+    await vi.waitUntil(() => inEngine() === newest(), PATIENCE);
   }
 });

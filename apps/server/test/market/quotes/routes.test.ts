@@ -2,6 +2,7 @@ import { candle, depth, envelope, instrument, publicTrade, type Ticker, ticker }
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { DEFAULT_LISTING } from '../../../src/core/sequencer/index.ts';
+import { PATIENCE } from '../../harness/patience.ts';
 import { type MarketVenue, openMarketVenue } from '../venue.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 13, 37, 42, 650);
@@ -33,7 +34,7 @@ beforeAll(async () => {
     ['BTCUSDT-PERP', ...DEFAULT_LISTING.instruments.map(({ symbol }) => symbol)].every(
       (symbol) => venue.sequencer.depth('demo', symbol, 1).asks.length > 0,
     );
-  await vi.waitUntil(quoted, { timeout: 60_000 });
+  await vi.waitUntil(quoted, PATIENCE);
 });
 afterAll(() => venue.close());
 

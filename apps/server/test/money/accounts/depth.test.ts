@@ -54,7 +54,7 @@ beforeAll(async () => {
     INSERT INTO audit_log SELECT 1000000 + n, n, 'a', CASE WHEN n < 5 THEN 'rare' ELSE 'often' END, 's', '{}', '', ''
     FROM generate_series(1, ${ROWS}) AS n`);
   await pool.query('VACUUM ANALYZE');
-}, 120_000);
+});
 afterAll(() => venue.stop());
 
 /** Runs `work`, then returns how many blocks its reading statements look at. */

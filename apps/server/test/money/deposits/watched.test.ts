@@ -5,6 +5,7 @@ import { depositsOf, treasuryOf } from '../../harness/deposits.ts';
 import { CHAIN_ID, EvmNode } from '../../harness/evm-node.ts';
 import { lettersTo } from '../../harness/letters.ts';
 import { enrolFirst, type TestOperator } from '../../harness/operators.ts';
+import { PATIENCE } from '../../harness/patience.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
 
 const CONFIRMATIONS = 4;
@@ -45,7 +46,7 @@ async function caughtUp(): Promise<void> {
     const { rows } = await server.database.pool.query<{ block: string }>('SELECT block FROM chain_cursors');
     return Number(rows[0]?.block ?? -1) >= final;
   };
-  await vi.waitUntil(hasReached, { timeout: 60_000, interval: 20 });
+  await vi.waitUntil(hasReached, PATIENCE);
 }
 
 /** Confirms everything that was sent so far. */

@@ -1,15 +1,14 @@
 import { calls, WALLETS_MAX, type Wallet } from '@trade/protocol';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Customer, newCustomer, newDemoCustomer } from '../../harness/customers.ts';
-import { startTestServer, type TestServer } from '../../harness/server.ts';
+import { sharedTestServer, type TestServer } from '../../harness/server.ts';
 import { ADDRESSES } from '../../harness/withdrawals.ts';
 
 let server: TestServer;
 let customer: Customer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
-afterAll(() => server.stop());
 beforeEach(async () => {
   customer = await newCustomer(server);
 });

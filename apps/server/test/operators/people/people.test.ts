@@ -19,6 +19,7 @@ import {
   newOperator,
   type TestOperator,
 } from '../../harness/operators.ts';
+import { PATIENCE } from '../../harness/patience.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
 
 const REASON = 'Needed for a test';
@@ -67,7 +68,6 @@ const mailsTo = async (email: string) => {
   return rows.map(({ subject }) => subject);
 };
 /** Letters are sent in rounds. */
-const LETTERS = { timeout: 30_000 };
 /** Ends the waiting time of new roles. */
 const letPowersAct = (id: string) =>
   server.database.pool.query("UPDATE operators SET roles_from = '{}' WHERE id = $1", [id]);
@@ -194,7 +194,7 @@ describe('two admins', () => {
       for (const to of [root.account, emailOf(ben.account), 'carla@venue.example']) {
         expect(await mailsTo(to)).toContain(subject);
       }
-    }, LETTERS);
+    }, PATIENCE);
   });
 
   it('reset a login: the old one is void, the link goes to its owner alone, and all admins are told', async () => {
@@ -225,7 +225,7 @@ describe('two admins', () => {
       for (const to of [root.account, emailOf(ben.account), emailOf(account)]) {
         expect(await mailsTo(to)).toContain(subject);
       }
-    }, LETTERS);
+    }, PATIENCE);
   });
 
   it('leave the authenticator where the password alone is reset', async () => {

@@ -5,10 +5,10 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Bus, MemoryBus, NatsBus, question, topic } from '../../../src/platform/bus/index.ts';
 import { findNatsServer, type NatsServer, startNats } from '../../harness/nats.ts';
+import { PATIENCE } from '../../harness/patience.ts';
 
 const SAID = topic<{ text: string }>('said');
 const SUM = question<{ numbers: number[] }, { sum: number }>('sum');
-const PATIENCE = { timeout: 30_000, interval: 20 };
 const log = pino({ level: 'silent' });
 
 /** Two ends of one bus: the same in one process, two connections over NATS. */

@@ -6,6 +6,7 @@ import { verifyHeads } from '@trade/proof';
 import { calls, type LedgerVerification, type SignedHeads } from '@trade/protocol';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { enrolFirst, newOperator, type TestOperator } from '../../harness/operators.ts';
+import { PATIENCE } from '../../harness/patience.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
 import { tamper } from '../../harness/tamper.ts';
 import { program } from '../../programs.ts';
@@ -29,14 +30,11 @@ const PATH = '/console/verification-of-books';
 async function verifyInConsole(): Promise<LedgerVerification> {
   const started = await server.client.post<State>(PATH, {}, { token: admin.token });
   expect(started).toMatchObject({ code: 200, data: { running: true } });
-  return vi.waitFor(
-    async () => {
-      const { data } = await server.client.get<State>(PATH, { token: admin.token });
-      expect(data).toMatchObject({ running: false, failure: null });
-      return data.last as LedgerVerification;
-    },
-    { timeout: 120_000, interval: 200 },
-  );
+  return vi.waitFor(async () => {
+    const { data } = await server.client.get<State>(PATH, { token: admin.token });
+    expect(data).toMatchObject({ running: false, failure: null });
+    return data.last as LedgerVerification;
+  }, PATIENCE);
 }
 
 /** Runs the command as an operator does beside the server. */
@@ -101,7 +99,7 @@ it('verifies on the running venue, by the button and by the command, and names t
   ]);
   expect(outbox.rows.map(({ body }) => body as string).join()).toContain('audit_log, seq 1');
   await tamper(server.database.pool, 'UPDATE audit_log SET operator = $1 WHERE seq = 1', ['system']);
-}, 300_000);
+});
 
 it('is for admins', async () => {
   const support = await newOperator(server, admin, ['support']);

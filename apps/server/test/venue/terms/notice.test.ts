@@ -13,6 +13,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Customer, newDemoCustomer } from '../../harness/customers.ts';
 import { enrolFirst, newOperator, type TestOperator } from '../../harness/operators.ts';
+import { PATIENCE } from '../../harness/patience.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
 
 /* With two operators and a notice of one day. */
@@ -57,7 +58,6 @@ async function decide(id: string, decision: 'approve' | 'reject' | 'withdraw', o
 /** Ends the notice of an approved change. */
 const passNotice = (id: string) =>
   server.database.pool.query(`UPDATE approvals SET effective_at = now() WHERE id = $1`, [id]);
-const TIMEOUT = { timeout: 20_000 };
 
 let placed = 0;
 function order(body: Record<string, unknown>) {
@@ -152,7 +152,7 @@ describe('worse terms that a second operator approves', () => {
     expect(approved.status).toBe('approved');
     expect((approved.effective_at ?? 0) - (approved.decided_at ?? 0)).toBe(24 * HOUR);
 
-    await vi.waitFor(async () => expect(await told('BTCUSDT-WEEK')()).toBeDefined(), TIMEOUT);
+    await vi.waitFor(async () => expect(await told('BTCUSDT-WEEK')()).toBeDefined(), PATIENCE);
     expect(await told('BTCUSDT-WEEK')()).toMatchObject({
       announced_at: approved.decided_at,
       effective_at: approved.effective_at,
@@ -181,7 +181,7 @@ describe('worse terms that a second operator approves', () => {
     await passNotice(id);
     await vi.waitFor(
       async () => expect(await contractOf('BTCUSDT-WEEK')).toMatchObject({ maker_fee: '0.002', waiting: [] }),
-      TIMEOUT,
+      PATIENCE,
     );
     const { data: log } = await get<{ items: AuditEntry[] }>('/audit?limit=1&action=contract.change');
     expect(log.items[0]).toMatchObject({
@@ -203,9 +203,9 @@ describe('worse terms that a second operator approves', () => {
     const { data } = await put<ConsoleContract>('/contracts/SOLUSDT-PERP', { taker_fee: '0.003' });
     const id = data.waiting[0]?.approval_id ?? '';
     await decide(id, 'approve', second);
-    await vi.waitFor(async () => expect(await told('SOLUSDT-PERP')()).toBeDefined(), TIMEOUT);
+    await vi.waitFor(async () => expect(await told('SOLUSDT-PERP')()).toBeDefined(), PATIENCE);
     expect((await decide(id, 'reject', second)).data.status).toBe('rejected');
-    await vi.waitFor(async () => expect(await told('SOLUSDT-PERP')()).toBeUndefined(), TIMEOUT);
+    await vi.waitFor(async () => expect(await told('SOLUSDT-PERP')()).toBeUndefined(), PATIENCE);
     expect(await contractOf('SOLUSDT-PERP')).toMatchObject({ taker_fee: '0.0005', waiting: [] });
   });
 
@@ -216,7 +216,7 @@ describe('worse terms that a second operator approves', () => {
     );
     expect(data.maker_fee).toBe('0.001');
     await decide(data.waiting[0]?.approval_id ?? '', 'approve', second);
-    await vi.waitFor(async () => expect(await told('LTCUSDT')()).toBeDefined(), TIMEOUT);
+    await vi.waitFor(async () => expect(await told('LTCUSDT')()).toBeDefined(), PATIENCE);
     expect((await told('LTCUSDT')())?.changes).toMatchObject([
       { term: 'maker_fee', before: '0.001', after: '0.005' },
       { term: 'min_notional', before: '5', after: '20', currency: 'USDT' },
@@ -237,7 +237,7 @@ describe('a dearer withdrawal fee', () => {
     });
     const id = data.waiting[0]?.approval_id ?? '';
     await decide(id, 'approve', admin);
-    await vi.waitFor(async () => expect(await told(null)()).toBeDefined(), TIMEOUT);
+    await vi.waitFor(async () => expect(await told(null)()).toBeDefined(), PATIENCE);
     expect((await told(null)())?.changes).toMatchObject([
       { term: 'withdrawal_fee', before: '0.01', after: '0.03' },
     ]);
@@ -245,7 +245,7 @@ describe('a dearer withdrawal fee', () => {
       (await server.client.call<AppData>(calls.readAppData)).data.app.default_withdrawal_fee_rate;
     expect(await inForce()).toBe('0.01');
     await passNotice(id);
-    await vi.waitFor(async () => expect(await inForce()).toBe('0.03'), TIMEOUT);
+    await vi.waitFor(async () => expect(await inForce()).toBe('0.03'), PATIENCE);
 
     const now = (await get<ConsoleSettings>('/settings')).data;
     const cheaper = { ...now.settings, default_withdrawal_fee_rate: '0.002' };
@@ -310,11 +310,11 @@ describe('an approved change whose end is not committed, as when the process die
     expect((await decide(id, 'approve', admin)).data.status).toBe('approved');
     await failCommits();
     await passNotice(id);
-    await vi.waitFor(async () => expect(await hasFailed()).toBe(true), TIMEOUT);
+    await vi.waitFor(async () => expect(await hasFailed()).toBe(true), PATIENCE);
     await server.restart(letCommit);
     await vi.waitFor(
       async () => expect((await get<Approval>(`/approvals/${id}`)).data.status).not.toBe('approved'),
-      TIMEOUT,
+      PATIENCE,
     );
     expect((await get<Approval>(`/approvals/${id}`)).data).toMatchObject({ status: 'done', refusal: null });
     expect(await inForce()).toBe(value);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CcxtFeed, type FeedTick, systemClock } from '../../../../src/market/feeds/index.ts';
+import { PATIENCE } from '../../../harness/patience.ts';
 import { instrumentOf } from '../instruments.ts';
 import { StubExchange } from '../stub-exchange.ts';
 
@@ -48,7 +49,7 @@ async function openFeed(first: StubExchange, second?: StubExchange): Promise<Ccx
 }
 
 const followed = (stub: StubExchange, pair = 'BTC-USDT') =>
-  vi.waitFor(() => expect(stub.followers(pair)).toBe(1), { timeout: 60_000 });
+  vi.waitFor(() => expect(stub.followers(pair)).toBe(1), PATIENCE);
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -57,13 +58,10 @@ const lastOf = (symbol: string) => ticks.filter((tick) => tick.symbol === symbol
 /** Quotes until the feed has heard it: the exchange's client misses what comes before it listens. */
 async function quoteUntilHeard(stub: StubExchange, pair: string, last: string, price: number): Promise<void> {
   const symbol = pair.replace('-', '');
-  await vi.waitFor(
-    () => {
-      stub.quote(pair, last);
-      expect(lastOf(symbol)?.price).toBe(price);
-    },
-    { timeout: 60_000, interval: 100 },
-  );
+  await vi.waitFor(() => {
+    stub.quote(pair, last);
+    expect(lastOf(symbol)?.price).toBe(price);
+  }, PATIENCE);
 }
 
 describe('ticks', () => {
@@ -92,7 +90,7 @@ describe('ticks', () => {
       stub.quote('BTC-USDT', `600${String(i).padStart(2, '0')}`, Date.now() + i);
       await pause(25);
     }
-    await vi.waitFor(() => expect(lastOf('BTCUSDT')?.price).toBe(6_004_000), { timeout: 60_000 });
+    await vi.waitFor(() => expect(lastOf('BTCUSDT')?.price).toBe(6_004_000), PATIENCE);
     expect(ticks.length).toBeGreaterThanOrEqual(3);
     expect(ticks.length).toBeLessThanOrEqual(Math.ceil((Date.now() - from) / 250) + 2);
   });
@@ -135,7 +133,7 @@ describe('ticks', () => {
     expect(ticks).toHaveLength(before);
     // After fifteen seconds of silence the connection is made anew.
     shift += 16_000;
-    await vi.waitFor(() => expect(stub.followers('BTC-USDT')).toBe(0), { timeout: 60_000 });
+    await vi.waitFor(() => expect(stub.followers('BTC-USDT')).toBe(0), PATIENCE);
     await followed(stub);
     await quoteUntilHeard(stub, 'BTC-USDT', '60001', 6_000_100);
   });
@@ -155,7 +153,7 @@ describe('ticks', () => {
     const stub = await openStub();
     stub.healthy = false;
     await openFeed(stub);
-    await vi.waitFor(() => expect(warnings.length).toBeGreaterThan(0), { timeout: 60_000 });
+    await vi.waitFor(() => expect(warnings.length).toBeGreaterThan(0), PATIENCE);
     stub.healthy = true;
     await followed(stub);
     await quoteUntilHeard(stub, 'BTC-USDT', '60000', 6_000_000);
