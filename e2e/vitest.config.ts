@@ -25,9 +25,9 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // The steps of a journey depend on each other: after the first failure the others tell nothing.
     bail: 1,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 240_000 } },
     // Only to end what hangs: the steps of a journey take seconds, on a busy machine many times as long.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 });

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { EnvironmentsApart } from './test/environments-apart.ts';
@@ -9,11 +8,10 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
     setupFiles: ['test/setup.ts'],
-    testTimeout: 60_000,
+    testTimeout: 300_000,
     // Loading everything anew for each file would cost more than the tests.
     isolate: false,
     sequence: { sequencer: EnvironmentsApart },
-    // One more than there are processors on a small machine: a test waits now and then.
-    maxWorkers: Math.max(3, availableParallelism()),
+    maxWorkers: '100%',
   },
 });

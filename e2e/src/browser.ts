@@ -4,7 +4,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
 /** Only to end what hangs: on a slow machine a page takes its time. */
-const ACTION_TIMEOUT = 60_000;
+const ACTION_TIMEOUT = 240_000;
 /** Browser features that tests do not need. Replaces Playwright's own list. */
 const FEATURES_LEFT_OUT = [
   'DestroyProfileOnBrowserClose',

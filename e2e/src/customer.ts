@@ -55,7 +55,7 @@ const NO_MARKET_YET: ReadonlySet<number | null> = new Set([
   CODES.option_sold_out,
   CODES.option_not_offered,
 ]);
-const MARKET_OPENS_WITHIN = 30_000;
+const MARKET_OPENS_WITHIN = 240_000;
 
 /** The numbers of a demo order of each kind. */
 export interface DemoOrders {

@@ -2,7 +2,7 @@ import { SimulatedMarket } from '../../apps/server/src/market/feeds/simulated/ma
 import { instrumentOf } from '../../apps/server/test/market/feeds/instruments.ts';
 
 /** The price falls below its previous low in each of these periods, ms. */
-export const STEP = 30_000;
+const STEP = 30_000;
 /** Number of periods: longer than a journey needs until its stop-loss. */
 const STEPS = 10;
 /** How much it falls per period, in ticks of 0.01 USDT. */

@@ -110,7 +110,7 @@ export function productAt(url: string, log: string): Product {
     client: (token = null) =>
       new Client({ baseUrl: url, token: () => token, locale: () => 'en', onLoginRequired: () => undefined }),
     lastCode: (target) =>
-      within(10_000, `No code was printed for ${target}`, () => {
+      within(240_000, `No code was printed for ${target}`, () => {
         // Other letters to the same mailbox may be printed at any time.
         const lines = readFileSync(log, 'utf8')
           .split('\n')

@@ -84,7 +84,7 @@ describe('orders of someone who trades more than a little', () => {
     await sheet.waitFor({ state: 'hidden' });
     const list = page.getByRole('region', { name: 'TWAP orders' });
     await list.getByText('1 of 30 slices').waitFor();
-    await list.getByText('2 of 30 slices').waitFor({ timeout: 30_000 });
+    await list.getByText('2 of 30 slices').waitFor();
     await list.getByRole('button', { name: 'Stop the TWAP order of 0.09 BTC' }).click();
     await list.waitFor({ state: 'hidden' });
   });

@@ -3,12 +3,10 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, launch, openPage, type WatchedPage } from '../src/browser.ts';
 import { actAs, balanceOf, type Customer, newCustomer } from '../src/customer.ts';
-import { STEP, seedOfFallingMarket } from '../src/falling-market.ts';
+import { seedOfFallingMarket } from '../src/falling-market.ts';
 import { type OwnProduct, startProduct } from '../src/product.ts';
 
 const DECIMALS = 8;
-/** How often a stop-loss may be refused because the mark passed it while it was typed. */
-const TRIES = 8;
 
 /** From money in another account to a position closed by its stop-loss. Each step depends on the one before. */
 describe('trading a perpetual contract', () => {
@@ -119,8 +117,8 @@ describe('trading a perpetual contract', () => {
   });
 
   it('is closed by its stop-loss once the mark price reaches it', async () => {
-    for (let tries = 1; !(await tightenStop()); tries += 1) expect(tries).toBeLessThan(TRIES);
-    await page.getByRole('tab', { name: 'Positions (0)' }).waitFor({ timeout: 3 * STEP });
+    for (let away = 1; !(await tightenStop(away)); away += 1);
+    await page.getByRole('tab', { name: 'Positions (0)' }).waitFor();
     await page.getByRole('tab', { name: 'History' }).click();
     await page.getByText('Stop-loss', { exact: true }).first().waitFor();
   });
@@ -153,10 +151,10 @@ describe('trading a perpetual contract', () => {
     expect(watched.problems.filter((problem) => !refusedStop.test(problem))).toEqual([]);
   });
 
-  /** Puts the stop-loss right below the mark. Returns false when it was refused because the mark had passed it. */
-  async function tightenStop(): Promise<boolean> {
+  /** Puts the stop-loss so far below the mark. Returns false when it was refused because the mark had passed it. */
+  async function tightenStop(away: number): Promise<boolean> {
     const [open] = await positions('open');
-    const below = Math.min(Number(open?.mark_price), Number(open?.entry_price)) - 1;
+    const below = Math.min(Number(open?.mark_price), Number(open?.entry_price)) - away;
     await page.getByRole('article').getByRole('button', { name: 'TP/SL' }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('textbox', { name: 'Stop-loss' }).fill(below.toFixed(2));

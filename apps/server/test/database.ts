@@ -41,7 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** Starts a PostgreSQL with a migrated template, in memory where there is room. */
-export async function startTemplateServer(): Promise<TemplateServer & { stop(): Promise<void> }> {
+export async function startTemplateServer(): Promise<TemplateServer & { stop: () => Promise<void> }> {
   const folder = fastFolder();
   const embedded = await startWithRoom(folder);
   await withPool(embedded.url(), (pool) => pool.query(`CREATE DATABASE ${TEMPLATE}`));
@@ -51,7 +51,7 @@ export async function startTemplateServer(): Promise<TemplateServer & { stop(): 
   return {
     url: embedded.url(),
     appUrl: embedded.appUrl(),
-    async stop() {
+    stop: async () => {
       await embedded.stop();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -112,7 +112,7 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
 export async function copyTemplate(
   server: TemplateServer,
   { empty = false } = {},
-): Promise<TemplateServer & { drop(): Promise<void> }> {
+): Promise<TemplateServer & { drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const from = empty ? '' : `TEMPLATE ${TEMPLATE}`;
   await withPool(server.url, (pool) => pool.query(`CREATE DATABASE ${name} ${from}`));
@@ -120,7 +120,7 @@ export async function copyTemplate(
   return {
     url: address(server.url),
     appUrl: address(server.appUrl),
-    async drop() {
+    drop: async () => {
       await withPool(server.url, (admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`));
     },
   };

@@ -122,7 +122,7 @@ describe('a refusal', () => {
   it('is reported to the error log, once', async () => {
     const { api, server } = await open(refuse(12206));
     await expect(api.call(placeOrder, { body: { client_id: 'a' } })).rejects.toThrow();
-    await vi.waitFor(() => expect(server.to('/log_error')).toHaveLength(1), { timeout: 30_000 });
+    await vi.waitFor(() => expect(server.to('/log_error')).toHaveLength(1), { timeout: 240_000 });
     expect(server.to('/log_error')[0]?.body).toEqual({
       client_version: '1.2.3',
       error_message: '12206 Non.',
@@ -134,7 +134,7 @@ describe('a refusal', () => {
   it('of a report is not reported, and a failed report has no effect', async () => {
     const { api, server } = await open(() => ({ code: 557, message: 'Non.' }));
     await expect(api.call(readAssets)).rejects.toMatchObject({ code: 557 });
-    await vi.waitFor(() => expect(server.to('/log_error')).toHaveLength(1), { timeout: 30_000 });
+    await vi.waitFor(() => expect(server.to('/log_error')).toHaveLength(1), { timeout: 240_000 });
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(server.calls.map(({ path }) => path)).toEqual(['/assets', '/log_error']);
   });

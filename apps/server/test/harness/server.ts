@@ -37,17 +37,6 @@ export async function marketsOpened(client: Client): Promise<void> {
   }
 }
 
-let shared: Promise<TestServer> | undefined;
-
-/**
- * The server of all files of a worker that need no settings of their own, make customers of their own, and leave the venue as it is. It ends
- * with the worker, its database with the run.
- */
-export function sharedTestServer(): Promise<TestServer> {
-  shared ??= startTestServer();
-  return shared;
-}
-
 /**
  * `env` are settings of the environment; see the configuration. `time` is where the venue's clock takes the time from, `database` one that
  * has something already; it is dropped in the end.

@@ -1,14 +1,15 @@
 import { type AccountChange, type CreditScoreData, calls, type UserInfo } from '@trade/protocol';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordAccountChange, recordCreditEvent } from '../../../src/customers/history/index.ts';
 import { bindAuthenticator } from '../../harness/authenticator.ts';
 import { newCustomer, newDemoCustomer } from '../../harness/customers.ts';
-import { sharedTestServer, type TestServer } from '../../harness/server.ts';
+import { startTestServer, type TestServer } from '../../harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await sharedTestServer();
+  server = await startTestServer();
 });
+afterAll(() => server.stop());
 
 interface ChangePage {
   items: AccountChange[];

@@ -1,5 +1,5 @@
 import { calls } from '@trade/protocol';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { computed } from '../../harness/argon2.ts';
 import { bindAuthenticator, codeOf } from '../../harness/authenticator.ts';
 import {
@@ -11,12 +11,13 @@ import {
   PASSWORD,
   registration,
 } from '../../harness/customers.ts';
-import { sharedTestServer, type TestServer } from '../../harness/server.ts';
+import { startTestServer, type TestServer } from '../../harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await sharedTestServer();
+  server = await startTestServer();
 });
+afterAll(() => server.stop());
 
 const GUESSES = 1000;
 const AT_ONCE = 20;

@@ -1,14 +1,15 @@
 import { calls, type LoginData, type UserInfo } from '@trade/protocol';
 import { Secret } from 'otpauth';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bindAuthenticator, codeOf, passTime, wrongCodeOf } from '../../harness/authenticator.ts';
 import { lastCode, lastSubject, newCustomer, newDemoCustomer, PASSWORD } from '../../harness/customers.ts';
-import { sharedTestServer, type TestServer } from '../../harness/server.ts';
+import { startTestServer, type TestServer } from '../../harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await sharedTestServer();
+  server = await startTestServer();
 });
+afterAll(() => server.stop());
 
 interface Begun {
   secret: string;

@@ -1,13 +1,14 @@
 import { type AccountChange, calls } from '@trade/protocol';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findCustomer, findCustomers, setDisabled } from '../../../src/customers/identity/index.ts';
 import { logIn, newCustomer, newDemoCustomer, PASSWORD } from '../../harness/customers.ts';
-import { sharedTestServer, type TestServer } from '../../harness/server.ts';
+import { startTestServer, type TestServer } from '../../harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await sharedTestServer();
+  server = await startTestServer();
 });
+afterAll(() => server.stop());
 
 const disable = (userId: number, disabled = true, reason = 'Asked to') =>
   server.database.db.transaction((tx) =>

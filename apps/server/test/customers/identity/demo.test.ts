@@ -1,12 +1,13 @@
 import { type AssetsData, calls, type LoginData, type UserInfo } from '@trade/protocol';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, newCustomer, newDemoCustomer } from '../../harness/customers.ts';
-import { sharedTestServer, type TestServer } from '../../harness/server.ts';
+import { startTestServer, type TestServer } from '../../harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await sharedTestServer();
+  server = await startTestServer();
 });
+afterAll(() => server.stop());
 
 const simulate = (token: string | undefined, body?: unknown) =>
   server.client.call<LoginData>(calls.logInToDemo, { body, token });

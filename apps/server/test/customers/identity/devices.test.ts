@@ -1,5 +1,5 @@
 import { calls, type LoginData, type SessionData } from '@trade/protocol';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isKnownDevice } from '../../../src/platform/login/known-devices.ts';
 import {
   type Customer,
@@ -9,12 +9,13 @@ import {
   newCustomer,
   PASSWORD,
 } from '../../harness/customers.ts';
-import { sharedTestServer, type TestServer } from '../../harness/server.ts';
+import { startTestServer, type TestServer } from '../../harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await sharedTestServer();
+  server = await startTestServer();
 });
+afterAll(() => server.stop());
 
 const knows = ({ id }: Pick<Customer, 'id'>, device: string | undefined) =>
   isKnownDevice(server.database.db, id, device ?? null);

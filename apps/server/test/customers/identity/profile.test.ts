@@ -1,13 +1,14 @@
 import { type AccountChange, calls, type UserInfo } from '@trade/protocol';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCustomer, newDemoCustomer } from '../../harness/customers.ts';
-import { sharedTestServer, type TestServer } from '../../harness/server.ts';
+import { startTestServer, type TestServer } from '../../harness/server.ts';
 import { picture, upload } from '../../harness/uploads.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await sharedTestServer();
+  server = await startTestServer();
 });
+afterAll(() => server.stop());
 
 const change = (token: string, body: unknown) =>
   server.client.call<UserInfo>(calls.changeProfile, { token, body, lang: 'en' });

@@ -1,13 +1,14 @@
 import { type AccountChange, calls, type SessionData, type UserInfo } from '@trade/protocol';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Sessions } from '../../../src/customers/identity/sessions.ts';
 import { newCustomer, newDemoCustomer, PASSWORD } from '../../harness/customers.ts';
-import { sharedTestServer, type TestServer } from '../../harness/server.ts';
+import { startTestServer, type TestServer } from '../../harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await sharedTestServer();
+  server = await startTestServer();
 });
+afterAll(() => server.stop());
 
 const RULES = { idle: 72 * 3_600_000, now: Date.now };
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';

@@ -1,6 +1,6 @@
 import { loadMessages } from '@trade/locales';
 import { CODE_TRIES, calls, LOCALES } from '@trade/protocol';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   lastCode,
   newContacts,
@@ -8,12 +8,13 @@ import {
   newDemoCustomer,
   registration,
 } from '../../harness/customers.ts';
-import { sharedTestServer, type TestServer } from '../../harness/server.ts';
+import { startTestServer, type TestServer } from '../../harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await sharedTestServer();
+  server = await startTestServer();
 });
+afterAll(() => server.stop());
 
 const register = (body: unknown) => server.client.call(calls.register, { body });
 const sendEmail = (email: string, type = 'register', token?: string) =>

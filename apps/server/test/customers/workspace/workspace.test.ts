@@ -1,12 +1,13 @@
 import { calls, type Drawing, MOST_DRAWINGS, type Workspace } from '@trade/protocol';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCustomer, newDemoCustomer } from '../../harness/customers.ts';
-import { sharedTestServer, type TestServer } from '../../harness/server.ts';
+import { startTestServer, type TestServer } from '../../harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await sharedTestServer();
+  server = await startTestServer();
 });
+afterAll(() => server.stop());
 
 const read = (token?: string) => server.client.call<Workspace>(calls.readWorkspace, { token });
 const change = (body: object, token?: string) =>

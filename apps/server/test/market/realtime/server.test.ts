@@ -6,12 +6,12 @@ import {
   type SpotOrderWithFills,
   socketMessage,
 } from '@trade/protocol';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { SOCKET_LIMITS } from '../../../src/market/realtime/limits.ts';
 import type { Caller } from '../../../src/platform/gateway/index.ts';
 import { createSocketTokens } from '../../../src/venue/settings/index.ts';
 import { newDemoCustomer } from '../../harness/customers.ts';
-import { sharedTestServer, TEST_SECRET, type TestServer } from '../../harness/server.ts';
+import { startTestServer, TEST_SECRET, type TestServer } from '../../harness/server.ts';
 import { SocketClient, until } from '../../harness/socket.ts';
 
 let server: TestServer;
@@ -19,7 +19,7 @@ let socketUrl = '';
 let clients: SocketClient[] = [];
 
 beforeAll(async () => {
-  server = await sharedTestServer();
+  server = await startTestServer();
   const config = (await (await fetch(`${server.url}/config.json`)).json()) as { webSoketUrl: string };
   socketUrl = config.webSoketUrl;
   // Nothing trades before the first tick of the market.
@@ -27,6 +27,7 @@ beforeAll(async () => {
   client.subscribe('BTCUSDT_Obook');
   await until(() => client.of(1).some(({ asks }) => asks.length > 0));
 });
+afterAll(() => server.stop());
 afterEach(() => {
   for (const client of clients) client.close();
   clients = [];

@@ -1,14 +1,15 @@
 import { calls, WALLETS_MAX, type Wallet } from '@trade/protocol';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Customer, newCustomer, newDemoCustomer } from '../../harness/customers.ts';
-import { sharedTestServer, type TestServer } from '../../harness/server.ts';
+import { startTestServer, type TestServer } from '../../harness/server.ts';
 import { ADDRESSES } from '../../harness/withdrawals.ts';
 
 let server: TestServer;
 let customer: Customer;
 beforeAll(async () => {
-  server = await sharedTestServer();
+  server = await startTestServer();
 });
+afterAll(() => server.stop());
 beforeEach(async () => {
   customer = await newCustomer(server);
 });

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { calls } from '@trade/protocol';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, newCustomer, newDemoCustomer } from '../../harness/customers.ts';
-import { sharedTestServer, type TestServer } from '../../harness/server.ts';
+import { startTestServer, type TestServer } from '../../harness/server.ts';
 import { fetchFile, picture, upload } from '../../harness/uploads.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -15,9 +15,10 @@ let server: TestServer;
 let customer: Customer;
 
 beforeAll(async () => {
-  server = await sharedTestServer();
+  server = await startTestServer();
   customer = await newCustomer(server);
 });
+afterAll(() => server.stop());
 
 const stored = () => readdirSync(path.join(server.dataDir, 'uploads'));
 

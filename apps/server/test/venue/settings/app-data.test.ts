@@ -1,12 +1,13 @@
 import { type AppData, calls } from '@trade/protocol';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCustomer } from '../../harness/customers.ts';
-import { sharedTestServer, type TestServer } from '../../harness/server.ts';
+import { startTestServer, type TestServer } from '../../harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await sharedTestServer();
+  server = await startTestServer();
 });
+afterAll(() => server.stop());
 
 describe('app data', () => {
   it('describes the app', async () => {

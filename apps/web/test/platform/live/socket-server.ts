@@ -94,7 +94,7 @@ export const QUICK: Timings = {
 
 /** Waits until `check` no longer throws; patient, for machines that are busy. */
 export function eventually(check: () => void): Promise<void> {
-  return vi.waitFor(check, { timeout: 30_000 });
+  return vi.waitFor(check, { timeout: 240_000 });
 }
 
 export function pause(ms: number): Promise<void> {
