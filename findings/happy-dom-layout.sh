@@ -1,11 +1,14 @@
 #!/usr/bin/env bash
 # What happy-dom 21.0.4 says of the layout of elements, and of a meter.
 #
-# Expected, as in browsers and in jsdom: a span is displayed inline and a cell as table-cell; a meter up to 100 holds 4.59.
-# Seen: both displays are empty; the meter's value is 1 whatever its `max`, set as a property or written in HTML.
+# Expected, as in browsers and in jsdom: a span is displayed inline and a cell as table-cell; a
+# meter up to 100 holds 4.59.
+# Seen: both displays are empty; the meter's value is 1 whatever its `max`, set as a property or
+# written in HTML.
 #
-# Libraries that compute accessible names put spaces around whatever is not inline: "BTC" and "/USDT" in one heading are then "BTC / USDT", and
-# with "inline" for everything, the cells of a row run together. The tests' document gives both their values, and a meter is tested in jsdom.
+# Libraries that compute accessible names put spaces around whatever is not inline: "BTC" and
+# "/USDT" in one heading are then "BTC / USDT", and with "inline" for everything, the cells of a
+# row run together. The tests' document gives both their values, and a meter is tested in jsdom.
 set -euo pipefail
 cd "$(mktemp -d)"
 npm init -y >/dev/null

@@ -2,10 +2,12 @@
 # What React's compiler makes of a BigInt literal inside a component, by its two implementations.
 #
 # Expected: both compile the component, and 100n stays 100n.
-# Seen, with babel-plugin-react-compiler 1.0.0: the component is left as it is, without a message (only a logger is told "Handle BigIntLiteral
-# expressions"), so it renders as often as it would without a compiler.
-# Seen, with oxc-transform-react 0.156.0, which is many times as fast: the component is compiled, and the literal is written as `undefined`. The
-# bundle builds without a warning, and throws "Cannot mix BigInt and other types" when the line runs.
+# Seen, with babel-plugin-react-compiler 1.0.0: the component is left as it is, without a message
+# (only a logger is told "Handle BigIntLiteral expressions"), so it renders as often as it would
+# without a compiler.
+# Seen, with oxc-transform-react 0.156.0, which is many times as fast: the component is compiled,
+# and the literal is written as `undefined`. The bundle builds without a warning, and throws
+# "Cannot mix BigInt and other types" when the line runs.
 #
 # Amounts of money are BigInts here, so the app is compiled by the first one.
 set -euo pipefail

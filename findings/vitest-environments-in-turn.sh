@@ -1,11 +1,14 @@
 #!/usr/bin/env bash
-# What a mix of environments costs where test files share a worker (Vitest 4.1.12, `isolate: false`).
+# What a mix of environments costs where test files share a worker (Vitest 4.1.12, `isolate:
+# false`).
 #
 # Expected: a worker that is done with a file takes the next one, whatever environment it asks for.
-# Seen: a worker goes on only if the next file in the queue asks for the same environment; otherwise it is ended with all modules that it has
-# loaded. Files in turn of two environments, as sorting by size or time leaves them, take a new process nearly each; the same files sorted by
-# environment take one for each worker and environment. And the time of an environment in the summary is counted once a file though it is set up once a
-# worker, so that it looks as if setting up were what costs.
+# Seen: a worker goes on only if the next file in the queue asks for the same environment;
+# otherwise it is ended with all modules that it has loaded. Files in turn of two environments, as
+# sorting by size or time leaves them, take a new process nearly each; the same files sorted by
+# environment take one for each worker and environment. And the time of an environment in the
+# summary is counted once a file though it is set up once a worker, so that it looks as if setting
+# up were what costs.
 #
 # So files are sorted by environment here.
 set -euo pipefail
