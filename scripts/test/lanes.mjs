@@ -50,11 +50,11 @@ export async function runBeside(jobs, { lanes, print, onEnd }) {
     onEnd(job, end);
   };
   for (;;) {
-    for (let job; running.size < lanes; ) {
-      job = next();
+    while (running.size < lanes) {
+      const job = next();
       if (!job) break;
-      const run1 = run(job).finally(() => running.delete(run1));
-      running.add(run1);
+      const under = run(job).finally(() => running.delete(under));
+      running.add(under);
     }
     if (running.size === 0) return;
     await Promise.race(running);

@@ -14,7 +14,10 @@ export function sized(name: string, short: number): number {
   return Number(process.env[name] ?? short);
 }
 
-/** What a drill holds a time to, ms. A test holds it to nothing: how long something takes is up to what else the machine does. */
+/**
+ * What a drill holds a time to, ms. A test holds it to nothing: how long something takes is up to
+ * what else the machine does.
+ */
 export function limitOf(name: string): number {
   return Number(process.env[name] ?? Number.POSITIVE_INFINITY);
 }

@@ -133,7 +133,10 @@ export function extremesOf(key: number, stretches: readonly Stretch[]): Extremes
   return found;
 }
 
-/** What a search notes of the stretch of each level that it is taking apart: one at a time, so each level has one place. */
+/**
+ * What a search notes of the stretch of each level that it is taking apart: one at a time, so each
+ * level has one place.
+ */
 const NOTES = LEVELS.map(({ parts }) => ({
   borders: new Float64Array(parts + 1),
   order: new Uint32Array(parts),
@@ -196,8 +199,8 @@ function widenByTicks(found: Extremes, open: number, parts: number): void {
 }
 
 /**
- * Fills `order` with the numbers of stretches, the ones that come nearest to an extreme first. Number i has its ends at `borders[i * step]` and
- * after it; `away` is room for as many figures.
+ * Fills `order` with the numbers of stretches, the ones that come nearest to an extreme first.
+ * Number i has its ends at `borders[i * step]` and after it; `away` is room for as many figures.
  */
 function nearestFirst(
   borders: Float64Array,
