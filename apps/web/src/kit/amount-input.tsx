@@ -1,17 +1,19 @@
 import { Minus, Plus } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
-import { cleanAmount } from './amount-text.ts';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { useFormat } from '../platform/format/index.ts';
+import { entryText, isUnread, readEntry } from './amount-text.ts';
+import { useDoubt } from './ask-back.tsx';
 import { classes } from './classes.ts';
 import { BOX, CONTROL, Field, type FieldFrame } from './input.tsx';
 
 export interface AmountInputProps
   extends Omit<ComponentProps<'input'>, 'id' | 'value' | 'onChange' | 'type' | 'inputMode'>,
     FieldFrame {
-  /** Digits and at most one point, as `onChange` gave it; may end in a point while it is typed. */
+  /** A plain decimal, '' for nothing, or what `onChange` gave for a text that is no number (`isUnread`). */
   value: string;
   onChange: (value: string) => void;
-  /** Most decimals that can be typed. */
+  /** Most decimals that the number may have. */
   decimals: number;
   /** Currency or unit after the number, or a control that changes it. */
   unit?: ReactNode;
@@ -21,7 +23,56 @@ export interface AmountInputProps
   inline?: boolean | undefined;
 }
 
-/** A field for an amount or a price. Its value is text, so that the server gets exactly the typed digits. */
+/** What is typed, as long as the value is what it was read as: a value that comes from elsewhere replaces it. */
+function useTyped(value: string, decimals: number) {
+  const tag = useLocale();
+  const [typed, setTyped] = useState('');
+  /** The last doubtful number that was written out in the field. */
+  const [settled, setSettled] = useState<string | null>(null);
+  const text = readEntry(typed, tag, decimals).value === value ? typed : entryText(value, tag);
+  const reading = readEntry(text, tag, decimals);
+  const type = (next: string) => {
+    setTyped(next);
+    setSettled(null);
+    return readEntry(next, tag, decimals).value;
+  };
+  /** Writes a doubtful number out in full: what stands in the field when it is left is what counts. */
+  const settle = () => {
+    if (!reading.isDoubtful) return false;
+    setTyped('');
+    setSettled(value);
+    return true;
+  };
+  return {
+    text,
+    problem: reading.problem ?? (isUnread(value) ? 'unread' : null),
+    isDoubtful: reading.isDoubtful || settled === value,
+    type,
+    settle,
+  };
+}
+
+/** Says what a field's number counts as, or why its text is none. */
+function useEntryNotes(value: string, decimals: number) {
+  const t = useTranslations('kit.number');
+  const tag = useLocale();
+  const format = useFormat();
+  return {
+    countsAs: () => t('counts_as', { number: entryText(value, tag) }),
+    fault: (problem: 'unread' | 'too_precise' | 'too_large') =>
+      problem === 'unread'
+        ? t('unread', { plain: entryText(EXAMPLE, tag), grouped: format.decimal(EXAMPLE) })
+        : t(problem, { count: decimals }),
+  };
+}
+
+/** Shows the manner in which numbers are written, with thousands and decimals. */
+const EXAMPLE = '12345.6';
+
+/**
+ * A field for an amount or a price, in the manner of the customer's language. What is typed stays as it is, also while
+ * an input method composes it; what is no number is said at the field, and never becomes one.
+ */
 export function AmountInput({
   label,
   labelHidden,
@@ -37,15 +88,33 @@ export function AmountInput({
   ...rest
 }: AmountInputProps) {
   const t = useTranslations('kit');
+  const { text, problem, isDoubtful, type, settle } = useTyped(value, decimals);
+  useDoubt(label, value, isDoubtful);
+  const { countsAs, fault } = useEntryNotes(value, decimals);
+  const step = onStep && problem === null ? onStep : undefined;
   return (
-    <Field label={label} labelHidden={labelHidden || inline} hint={hint} error={error}>
+    <Field
+      label={label}
+      labelHidden={labelHidden || inline}
+      hint={
+        isDoubtful ? (
+          <>
+            <span className="block text-sm text-warning">{countsAs()}</span>
+            {hint}
+          </>
+        ) : (
+          hint
+        )
+      }
+      error={problem === null ? error : fault(problem)}
+    >
       {({ id, describedBy, invalid }) => (
         <div className={classes(BOX, '@container flex-wrap gap-y-0!', onStep && 'gap-x-0! px-0!')}>
           {onStep && (
             <StepButton
               label={t('decrease')}
               icon={<Minus className="size-4" />}
-              onClick={() => onStep(-1)}
+              onClick={() => step?.(-1)}
             />
           )}
           {inline && (
@@ -62,12 +131,15 @@ export function AmountInput({
             id={id}
             type="text"
             inputMode="decimal"
-            value={value}
-            onChange={(event) => onChange(cleanAmount(event.target.value, decimals))}
+            value={text}
+            onChange={(event) => onChange(type(event.target.value))}
+            onBlur={settle}
             onKeyDown={(event) => {
+              // A form is sent by a second Enter, once the number stands there in full.
+              if (event.key === 'Enter' && settle()) event.preventDefault();
               if (!onStep || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
               event.preventDefault();
-              onStep(event.key === 'ArrowUp' ? 1 : -1);
+              step?.(event.key === 'ArrowUp' ? 1 : -1);
             }}
             aria-describedby={describedBy}
             aria-invalid={invalid || undefined}
@@ -82,7 +154,7 @@ export function AmountInput({
           />
           {unit !== undefined && <span className="shrink-0 text-sm text-muted">{unit}</span>}
           {onStep && (
-            <StepButton label={t('increase')} icon={<Plus className="size-4" />} onClick={() => onStep(1)} />
+            <StepButton label={t('increase')} icon={<Plus className="size-4" />} onClick={() => step?.(1)} />
           )}
         </div>
       )}

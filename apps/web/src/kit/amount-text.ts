@@ -1,31 +1,36 @@
+import { readTyped, typedText } from '../platform/format/index.ts';
+
 /**
- * What is kept of text typed or pasted into an amount: digits and one point.
- * A comma is a point when it is the only separator; grouping is dropped ("1,234.5" and "1.234,5" are 1234.5).
- * Leading zeros go, decimals past `decimals` are cut, the unfinished "12." stays.
+ * The value of an amount field is a plain decimal, or '' while it is empty. A text that was not read is kept behind this
+ * sign: no rule takes it for a number, and none for an empty field.
  */
-export function cleanAmount(text: string, decimals: number): string {
-  const kept = text.replace(/[^\d.,]/g, '');
-  const point = decimalSeparatorAt(kept);
-  const whole = (point < 0 ? kept : kept.slice(0, point)).replace(/\D/g, '').replace(/^0+(?=\d)/, '');
-  if (point < 0 || decimals === 0) return whole;
-  const fraction = kept
-    .slice(point + 1)
-    .replace(/\D/g, '')
-    .slice(0, decimals);
-  return `${whole === '' ? '0' : whole}.${fraction}`;
+const UNREAD = '?';
+
+/** Whether a field's value is a text that was not read as a number. */
+export function isUnread(value: string): boolean {
+  return value.startsWith(UNREAD);
 }
 
-/** Returns the index where the whole part ends: the last separator, unless it only groups. */
-function decimalSeparatorAt(text: string): number {
-  const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
-  if (last < 0) return -1;
-  const separator = text.charAt(last);
-  const other = separator === '.' ? ',' : '.';
-  const repeated = text.indexOf(separator) !== last;
-  return repeated && !text.includes(other) ? -1 : last;
+/** What is typed into an amount field. */
+export interface Entry {
+  /** The field's value. */
+  value: string;
+  /** Why the text is not read; null for a number, and for an empty field. */
+  problem: 'unread' | 'too_precise' | 'too_large' | null;
+  /** Whether the number could have been meant otherwise: what counts is shown beside it, and asked back. */
+  isDoubtful: boolean;
 }
 
-/** Returns a cleaned text as a plain decimal: "12." becomes "12". Empty stays empty. */
-export function finishedAmount(text: string): string {
-  return text.replace(/\.$/, '');
+/** Reads a text in the manner of a language (BCP 47). It is never mended. */
+export function readEntry(text: string, tag: string, decimals: number): Entry {
+  if (text === '') return { value: '', problem: null, isDoubtful: false };
+  const reading = readTyped(text, tag, decimals);
+  return 'problem' in reading
+    ? { value: UNREAD + text, problem: reading.problem, isDoubtful: false }
+    : { value: reading.value, problem: null, isDoubtful: reading.doubtful };
+}
+
+/** Writes a field's value for the field: a number in the manner of the language, and what was not read as it was typed. */
+export function entryText(value: string, tag: string): string {
+  return isUnread(value) ? value.slice(UNREAD.length) : typedText(value, tag);
 }

@@ -1,55 +1,36 @@
 import { isPlainDecimal } from '@trade/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanAmount } from '../../src/kit/amount-text.ts';
-import { finishedAmount, toneOf } from '../../src/kit/index.ts';
+import { entryText, readEntry } from '../../src/kit/amount-text.ts';
+import { isUnread, toneOf } from '../../src/kit/index.ts';
 
-describe('text typed as an amount', () => {
-  it.each([
-    ['1,5', '1.5'],
-    ['1.5', '1.5'],
-    ['1,234.50', '1234.50'],
-    ['1.234,50', '1234.50'],
-    ['1,234,567', '1234567'],
-    ['1 234,5', '1234.5'],
-    ['.5', '0.5'],
-    ['007', '7'],
-    ['0', '0'],
-    ['00.5', '0.5'],
-    ['12.', '12.'],
-    ['', ''],
-    ['-3', '3'],
-    ['1e9', '19'],
-    ['$ 20', '20'],
-    ['1.123456789', '1.12345678'],
-  ])('"%s" becomes "%s"', (typed, kept) => {
-    expect(cleanAmount(typed, 8)).toBe(kept);
-  });
-
-  it('has no point where there are no decimals', () => {
-    expect(cleanAmount('12.7', 0)).toBe('12');
-  });
-
-  it('is always a plain decimal, or on the way to one', () => {
+describe('what stands in an amount field', () => {
+  it('is a plain decimal, nothing, or a text that no rule can take for either', () => {
     fc.assert(
-      fc.property(fc.string({ maxLength: 17 }), fc.nat(8), (typed, decimals) => {
-        const kept = cleanAmount(typed, decimals);
-        expect(cleanAmount(kept, decimals)).toBe(kept);
-        if (kept !== '') expect(isPlainDecimal(finishedAmount(kept))).toBe(true);
-        expect((kept.split('.')[1] ?? '').length).toBeLessThanOrEqual(decimals);
-      }),
+      fc.property(
+        fc.string({ maxLength: 17 }),
+        fc.constantFrom('en', 'es', 'fr'),
+        fc.nat(8),
+        (text, tag, decimals) => {
+          const { value, problem } = readEntry(text, tag, decimals);
+          expect(value === '').toBe(text === '');
+          expect(isUnread(value)).toBe(problem !== null);
+          expect(isPlainDecimal(value)).toBe(text !== '' && problem === null);
+          if (problem !== null) expect(entryText(value, tag)).toBe(text);
+        },
+      ),
     );
   });
 
-  it('keeps a plain decimal as it is', () => {
-    const plain = fc
-      .tuple(fc.nat(), fc.option(fc.stringMatching(/^\d{1,8}$/), { nil: undefined }))
-      .map(([whole, fraction]) => (fraction === undefined ? `${whole}` : `${whole}.${fraction}`));
-    fc.assert(
-      fc.property(plain, (text) => {
-        expect(cleanAmount(text, 8)).toBe(text);
-      }),
-    );
+  it('keeps the digits that were typed', () => {
+    expect(readEntry('1.50', 'en', 8).value).toBe('1.50');
+    expect(readEntry('1,50', 'es', 8).value).toBe('1.50');
+  });
+
+  it('is written in the manner of the language', () => {
+    expect(entryText('63009.36', 'es')).toBe('63009,36');
+    expect(entryText('63009.36', 'en')).toBe('63009.36');
+    expect(entryText('', 'es')).toBe('');
   });
 });
 

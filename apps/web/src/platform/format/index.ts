@@ -1,4 +1,4 @@
-export { compareDecimals, decimalsOf, NO_FIGURE } from '@trade/locales/figures';
+export { compareDecimals, decimalsOf, NO_FIGURE, readTyped, typedText } from '@trade/locales/figures';
 export { useAmount } from './amount.ts';
 export { useDay } from './day.ts';
 export { useFormat } from './numbers.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { amendConditionalOrder, type ConditionalLeg, type ConditionalOrder } from '@trade/protocol';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { AmountInput, Button, finishedAmount, Sheet, toast } from '../../kit/index.ts';
+import { AmountInput, Button, isUnread, Sheet, toast, useAskBack } from '../../kit/index.ts';
 import { useApi, useErrorText } from '../../platform/api/index.ts';
 import { useLive } from '../../platform/live/index.ts';
 import { amendedLeg, figuresOf, type TypedFigures } from './leg-body.ts';
@@ -29,26 +29,27 @@ export function AmendCondition({ order }: { order: ConditionalOrder }) {
 
 function AmendForm({ order, onDone }: { order: ConditionalOrder; onDone: () => void }) {
   const t = useTranslations('conditional');
+  const number = useTranslations('kit.number');
+  const { around, ask } = useAskBack();
   const { amending, amend } = useAmending(order, onDone);
   const size = order.total ?? order.amount ?? '';
   const [typed, setTyped] = useState(() => order.legs.map(figuresOf));
   const [amount, setAmount] = useState(size);
+  const isUnreadable = [amount, ...typed.flatMap((leg) => Object.values(leg))].some(isUnread);
   const change = (at: number, changes: Partial<TypedFigures>) =>
     setTyped(typed.map((leg, index) => (index === at ? { ...leg, ...changes } : leg)));
-  return (
+  return around(
     <form
       className="space-y-3"
       onSubmit={(event) => {
         event.preventDefault();
+        if (isUnreadable) return;
         const isKept = amount === size;
-        amend({
-          ...(isKept
-            ? {}
-            : order.total === null
-              ? { amount: finishedAmount(amount) }
-              : { total: finishedAmount(amount) }),
+        const changes = {
+          ...(isKept ? {} : order.total === null ? { amount } : { total: amount }),
           legs: order.legs.map((leg, at) => amendedLeg(leg, typed[at] ?? figuresOf(leg))),
-        });
+        };
+        ask(() => amend(changes));
       }}
     >
       {order.legs.map((leg, at) => (
@@ -67,10 +68,10 @@ function AmendForm({ order, onDone }: { order: ConditionalOrder; onDone: () => v
           onChange={setAmount}
         />
       )}
-      <Button type="submit" block busy={amending}>
-        {t('amend_confirm')}
+      <Button type="submit" block busy={amending} disabled={isUnreadable}>
+        {isUnreadable ? number('correct') : t('amend_confirm')}
       </Button>
-    </form>
+    </form>,
   );
 }
 

@@ -2,7 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { placeConditionalOrder } from '@trade/protocol';
 import { useReducer, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Detail, Details, Figure, Segmented, SelectSheet, Sheet, toast } from '../../kit/index.ts';
+import {
+  Detail,
+  Details,
+  Figure,
+  Segmented,
+  SelectSheet,
+  Sheet,
+  toast,
+  useAskBack,
+} from '../../kit/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { NO_FIGURE, useFormat } from '../../platform/format/index.ts';
 import { useLive } from '../../platform/live/index.ts';
@@ -78,9 +87,10 @@ function ConditionForm({
   );
   const view = evaluateCondition(type, intent, market);
   const { sending, verificationAsked, place } = usePlacing(() => onOpenChange(false));
+  const { around, ask } = useAskBack();
   const problemText = useConditionProblemText(units.held(intent.side));
   const sources: readonly Source[] = market.market === 'spot' ? ['index', 'last'] : ['mark', 'index', 'last'];
-  return (
+  return around(
     <div className="space-y-3">
       {isSideFixed !== true && (
         <Segmented
@@ -117,9 +127,9 @@ function ConditionForm({
         variant={intent.side === 'buy' ? 'rise' : 'fall'}
         placing={sending}
         verificationAsked={verificationAsked}
-        onSubmit={() => view.draft !== null && place(view.draft)}
+        onSubmit={() => ask(() => view.draft !== null && place(view.draft))}
       />
-    </div>
+    </div>,
   );
 }
 
@@ -151,7 +161,9 @@ function Outcome({ view, held, market, hint }: OutcomeProps) {
 function useConditionProblemText(currency: string): (problem: ConditionProblem) => string {
   const t = useTranslations('conditional.problem');
   const trade = useTranslations('trade.problem');
+  const number = useTranslations('kit.number');
   return (problem) => {
+    if (problem === 'unread') return number('correct');
     if (problem === 'insufficient') return trade('insufficient', { currency });
     if (problem === 'loading' || problem === 'amount_missing') return trade(problem);
     return t(problem);

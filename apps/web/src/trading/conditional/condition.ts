@@ -10,7 +10,7 @@ import {
   trailingTrigger,
 } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, fromUnits, type PlaceConditionalBody, toUnits } from '@trade/protocol';
-import { finishedAmount } from '../../kit/amount-text.ts';
+import { isUnread } from '../../kit/amount-text.ts';
 import { type PriceRules, type Side, toTicks } from '../desk/index.ts';
 
 /** The legs of a conditional order, as the ticket offers them. */
@@ -81,6 +81,7 @@ export type ConditionMarket = {
 /** Why an order cannot be placed yet. */
 export type ConditionProblem =
   | 'loading'
+  | 'unread'
   | 'trigger_missing'
   | 'price_missing'
   | 'price_invalid'
@@ -118,8 +119,8 @@ function legsOf(type: ConditionType, intent: ConditionIntent): TypedCondition[] 
   const { kinds, limit }: ConditionFields = CONDITIONS[type];
   return kinds.map((kind) => {
     const typed = intent.legs[kind === 'take_profit' ? 'take_profit' : 'stop'];
-    const price = limit === 'never' || kind === 'trailing_stop' ? '' : finishedAmount(typed.price);
-    return { kind, trigger: kind === 'trailing_stop' ? '' : finishedAmount(typed.trigger), price };
+    const price = limit === 'never' || kind === 'trailing_stop' ? '' : typed.price;
+    return { kind, trigger: kind === 'trailing_stop' ? '' : typed.trigger, price };
   });
 }
 
@@ -137,6 +138,7 @@ export function evaluateCondition(
   const nowText = market.prices[intent.source] ?? null;
   const now = nowText === null ? null : toTicks(nowText, market.rules);
   if (now === null) return incomplete('loading');
+  if (someUnread(type, intent, typed)) return incomplete('unread');
   const fault = legsFault(type, typed, market.rules);
   if (fault !== null) return incomplete(fault);
   const trail = readTrail(type, intent, market.rules, now);
@@ -153,7 +155,7 @@ export function evaluateCondition(
     ({ kind, ticks }) => kind !== 'trailing_stop' && reachesTrigger(kind, intent.side, ticks, now),
   );
   if (isReached) return incomplete('reached');
-  const size = finishedAmount(intent.size);
+  const { size } = intent;
   const closesAll = market.market === 'contracts' && market.act.action === 'close' && size === '';
   if (!closesAll && isNothing(size)) return incomplete('amount_missing');
   const hold = holdOf(typed, triggers, { intent, market, size, byTotal });
@@ -169,6 +171,13 @@ export function evaluateCondition(
   const available = market.available[intent.side];
   const isShort = available !== null && hold > available;
   return { problem: isShort ? 'insufficient' : null, draft, hold };
+}
+
+/** Whether any field of this type holds a text that is no number. */
+function someUnread(type: ConditionType, intent: ConditionIntent, typed: readonly TypedCondition[]): boolean {
+  const trail = type === 'trailing_stop' ? [intent.distance, intent.activation] : [];
+  const figures = [intent.size, ...trail, ...typed.flatMap(({ trigger, price }) => [trigger, price])];
+  return figures.some(isUnread);
 }
 
 function isNothing(amount: string): boolean {
@@ -198,9 +207,9 @@ function readTrail(
   now: number,
 ): { stands: number } | null | 'distance_missing' | 'price_invalid' {
   if (type !== 'trailing_stop') return null;
-  const distance = finishedAmount(intent.distance);
+  const { distance } = intent;
   if (isNothing(distance)) return 'distance_missing';
-  const activationText = finishedAmount(intent.activation);
+  const activationText = intent.activation;
   const activation = activationText === '' ? null : toTicks(activationText, rules);
   const ticks = intent.inPercent ? null : toTicks(distance, rules);
   const ppm = intent.inPercent ? Number(toUnits(distance, 4) ?? 0n) : null;
@@ -251,8 +260,7 @@ function actOf(market: ConditionMarket) {
 
 function legBody({ kind, price, trigger }: TypedCondition, intent: ConditionIntent) {
   if (kind !== 'trailing_stop') return { kind, trigger, ...(price !== '' && { price }) };
-  const distance = finishedAmount(intent.distance);
-  const activation = finishedAmount(intent.activation);
+  const { activation, distance } = intent;
   return {
     kind,
     ...(intent.inPercent ? { distance_percent: distance } : { distance }),

@@ -10,6 +10,7 @@ import {
   Detail,
   Details,
   Figure,
+  isUnread,
   MarketLabel,
   Note,
   Page,
@@ -71,7 +72,7 @@ function closedReason({ status }: FinancialProduct) {
 
 interface QuantityFieldProps {
   product: FinancialProduct;
-  /** Digits, as they are typed. */
+  /** The field's value. */
   value: string;
   onChange: (value: string) => void;
   /** Of the coin; null while it is not known. */
@@ -105,7 +106,7 @@ function QuantityField({ product, value, onChange, available, investment, proble
         label={t('quantity')}
         placeholder="0"
         value={value}
-        onChange={(next) => onChange(next.replace(/^0+/, '').slice(0, 7))}
+        onChange={onChange}
         decimals={0}
         onStep={step}
         error={problem === null ? undefined : t(`error.${problem}`, { count: limit })}
@@ -204,7 +205,7 @@ function PurchaseForm({ product }: { product: FinancialProduct }) {
   const t = useTranslations('financial');
   const available = useAvailable('coin', product.currency);
   const [text, setText] = useState('');
-  const quantity = Number(text);
+  const quantity = isUnread(text) ? 0 : Number(text);
   const problem = quantityProblem(quantity, product, available);
   const investment = investmentOf(product, quantity || SHOWN_WITHOUT);
   const closed = closedReason(product);

@@ -27,10 +27,11 @@ import {
   Detail,
   Details,
   Figure,
-  finishedAmount,
+  isUnread,
   Segmented,
   Sheet,
   toast,
+  useAskBack,
 } from '../../../kit/index.ts';
 import { TransportError, useApi, useAttempts, useErrorText } from '../../../platform/api/index.ts';
 import { NO_FIGURE, useFormat } from '../../../platform/format/index.ts';
@@ -134,6 +135,7 @@ function MarginBody(props: SheetOfPosition) {
 
 function MarginForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
   const t = useTranslations('contracts');
+  const number = useTranslations('kit.number');
   const format = useFormat();
   const isCross = position.margin_mode === 'cross';
   const [chosen, setDirection] = useState<Direction>('add');
@@ -142,7 +144,8 @@ function MarginForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
   const [text, setText] = useState('');
   const available = useAvailable('contract', rules.quote);
   const change = useChangePosition();
-  const amount = toUnits(finishedAmount(text), AMOUNT_DECIMALS);
+  const { around, ask } = useAskBack();
+  const amount = toUnits(text, AMOUNT_DECIMALS);
   const most =
     direction === 'add'
       ? toUnits(available, AMOUNT_DECIMALS)
@@ -157,13 +160,13 @@ function MarginForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
   const money = (units: bigint | null) =>
     units === null ? NO_FIGURE : format.decimal(fromUnits(units, AMOUNT_DECIMALS), { least: 2, most: 4 });
   const send = () => {
-    const signed = `${direction === 'add' ? '' : '-'}${finishedAmount(text)}`;
+    const signed = `${direction === 'add' ? '' : '-'}${text}`;
     change.mutate(
       { id: position.id, what: 'margin', body: { amount: signed } },
       { onSuccess: () => onOpenChange(false) },
     );
   };
-  return (
+  return around(
     <div className="space-y-4">
       {!isCross && <DirectionChoice value={direction} onChange={setDirection} />}
       <AmountInput
@@ -197,10 +200,10 @@ function MarginForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
           />
         </Detail>
       </Details>
-      <Button block busy={change.isPending} disabled={isMissing || isTooMuch} onClick={send}>
-        {t(direction === 'add' ? 'add_margin' : 'take_margin')}
+      <Button block busy={change.isPending} disabled={isMissing || isTooMuch} onClick={() => ask(send)}>
+        {isUnread(text) ? number('correct') : t(direction === 'add' ? 'add_margin' : 'take_margin')}
       </Button>
-    </div>
+    </div>,
   );
 }
 

@@ -11,6 +11,7 @@ import {
   PercentSlider,
   Segmented,
   Sheet,
+  useAskBack,
 } from '../../../kit/index.ts';
 import { useContract } from '../../../market/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
@@ -153,8 +154,9 @@ function CloseForm(props: SheetOfPosition) {
   const format = useFormat();
   const problemText = useContractProblemText();
   const { intent, dispatch, live, sending, confirm } = useClosing(props);
+  const { around, ask } = useAskBack();
   const reason = live.problem && problemText(live.problem);
-  return (
+  return around(
     <div className="space-y-3">
       <div className="flex items-center justify-between">
         <SideBadge side={position.side} multiple={position.multiple} />
@@ -190,11 +192,11 @@ function CloseForm(props: SheetOfPosition) {
         variant={position.side === 'buy' ? 'fall' : 'rise'}
         busy={sending}
         disabled={reason !== null}
-        onClick={() => void confirm()}
+        onClick={() => ask(confirm)}
       >
         {reason ?? t('close_lots', { lots: live.draft?.lots ?? '0' })}
       </Button>
-    </div>
+    </div>,
   );
 }
 

@@ -21,6 +21,7 @@ import {
   SkeletonRows,
   Switch,
   toneOf,
+  useAskBack,
 } from '../../../kit/index.ts';
 import { useApi, useErrorText } from '../../../platform/api/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
@@ -117,6 +118,7 @@ function ReverseForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
   const { data: quote, error, isPending } = useReversalQuote(position.id);
   const protection = useNewProtection(quote, held, rules);
   const taken = useTakenOrder();
+  const { around, ask } = useAskBack();
   const { sending, send } = useOrderSending((body: NewTriggers & { client_id: string }) =>
     api.call(reversePosition, { params: { id: position.id }, body }),
   );
@@ -130,7 +132,7 @@ function ReverseForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
   const isShort = quote !== undefined && !quote.is_affordable;
   const reason =
     error !== null ? errorText(error) : isShort ? t('problem.insufficient', { currency: rules.quote }) : null;
-  return (
+  return around(
     <div className="space-y-3">
       <p className="text-muted text-sm">{t('reverse_text', { multiple: position.multiple })}</p>
       {quote !== undefined && <ReversalFigures quote={quote} rules={rules} />}
@@ -144,11 +146,11 @@ function ReverseForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
         variant={position.side === 'buy' ? 'fall' : 'rise'}
         busy={sending}
         disabled={reason !== null || protection.isWrong}
-        onClick={() => void confirm()}
+        onClick={() => ask(confirm)}
       >
         {reason ?? t('do.reverse')}
       </Button>
-    </div>
+    </div>,
   );
 }
 

@@ -14,9 +14,12 @@ import { QuoteLines } from './quote-lines.tsx';
 export function useContractProblemText(): (problem: ContractProblem) => string {
   const t = useTranslations('contracts.problem');
   const trade = useTranslations('trade.problem');
+  const number = useTranslations('kit.number');
   const format = useFormat();
   return (problem) => {
     switch (problem.code) {
+      case 'unread':
+        return number('correct');
       case 'loading':
       case 'price_missing':
       case 'no_liquidity':

@@ -16,7 +16,7 @@ import {
   type PlaceContractOrderBody,
   toUnits,
 } from '@trade/protocol';
-import { finishedAmount } from '../../../kit/index.ts';
+import { isUnread } from '../../../kit/amount-text.ts';
 import {
   type ProtectionView,
   priceText,
@@ -134,7 +134,8 @@ function readLimit(
   { rules }: ContractView,
 ): number | null | ContractProblem {
   if (type === 'market') return null;
-  const units = toUnits(finishedAmount(price), AMOUNT_DECIMALS);
+  if (isUnread(price)) return { code: 'unread' };
+  const units = toUnits(price, AMOUNT_DECIMALS);
   if (units === null || units === 0n) return { code: 'price_missing' };
   const step = text(BigInt(rules.tickUnits));
   return toTicks(text(units), rules) ?? { code: 'price_off_tick', step };
@@ -276,7 +277,9 @@ export function evaluateContract(intent: ContractIntent, view: ContractView): Ti
     if (isProblem(limit)) return limit;
     if (intent.action === 'close' && position === null) return { code: 'no_position' };
     if (view.depth === null || mark === null) return { code: 'loading' };
-    if (lots === null) return { code: 'lots_missing' };
+    if (lots === null) {
+      return { code: intent.size.by === 'text' && isUnread(intent.size.text) ? 'unread' : 'lots_missing' };
+    }
     const wrong = sizeProblem(lots, view);
     if (wrong !== null) return wrong;
     if (quote === null) return { code: 'loading' };

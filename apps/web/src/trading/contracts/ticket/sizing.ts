@@ -1,7 +1,6 @@
 import type { BookDepth } from '@trade/engine';
 import { type ContractQuote, contractQuote, notional, openReserve } from '@trade/engine/quote';
 import { fromUnits, LOT_DECIMALS, toUnits } from '@trade/protocol';
-import { finishedAmount } from '../../../kit/index.ts';
 import type { ContractRules, HeldPosition } from '../rules.ts';
 import type { Size } from './intent.ts';
 
@@ -72,6 +71,6 @@ export function affordableLots(meant: Meant, funds: bigint, view: ContractView):
 /** The lots of a size, where `most` gives those for a percentage; null for invalid text. */
 export function lotsOf(size: Size, most: (percent: number) => number | null): number | null {
   if (size.by === 'percent') return size.percent === 0 ? 0 : most(size.percent);
-  const lots = toUnits(finishedAmount(size.text), LOT_DECIMALS);
+  const lots = toUnits(size.text, LOT_DECIMALS);
   return lots === null ? null : Number(lots);
 }

@@ -17,7 +17,7 @@ import {
   type PlaceSpotOrderBody,
   toUnits,
 } from '@trade/protocol';
-import { finishedAmount } from '../../../kit/amount-text.ts';
+import { isUnread } from '../../../kit/amount-text.ts';
 import {
   type InstrumentRules,
   type MarketView,
@@ -68,7 +68,8 @@ function targetOfText(
   price: number,
   rules: InstrumentRules,
 ): OrderTarget | Problem {
-  const units = toUnits(finishedAmount(size.text), AMOUNT_DECIMALS);
+  if (isUnread(size.text)) return { code: 'unread' };
+  const units = toUnits(size.text, AMOUNT_DECIMALS);
   if (units === null) return { code: 'amount_missing' };
   if (size.unit === 'base') {
     const step = BigInt(rules.terms.lotUnits);
@@ -176,7 +177,8 @@ function sizingPrice(intent: TicketIntent, market: MarketView): number | Problem
     const best = (intent.side === 'buy' ? depth?.asks[0] : depth?.bids[0])?.[0] ?? reference;
     return best ?? { code: 'loading' };
   }
-  const units = toUnits(finishedAmount(intent.price), AMOUNT_DECIMALS);
+  if (isUnread(intent.price)) return { code: 'unread' };
+  const units = toUnits(intent.price, AMOUNT_DECIMALS);
   if (units === null || units === 0n) return { code: 'price_missing' };
   const ticks = toTicks(fromUnits(units, AMOUNT_DECIMALS), rules);
   return ticks ?? { code: 'price_off_tick', step: text(BigInt(rules.tickUnits)) };
