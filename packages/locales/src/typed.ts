@@ -1,4 +1,4 @@
-import { westernDigits } from '@trade/protocol';
+import { westernDigits } from '@trade/protocol/digits';
 import { separatorsOf } from './separators.ts';
 
 /**

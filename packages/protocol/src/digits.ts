@@ -17,3 +17,15 @@ function digitAt(code: number): number {
   while (ONE_DIGIT.test(String.fromCodePoint(first - 1))) first -= 1;
   return (code - first) % 10;
 }
+
+const PHONE_SIGNS = /[\s().\-\u2010-\u2015（）．－]/g;
+
+/** A typed phone number without what people set between its digits; a `+` may be a full-width one. */
+export function phoneDigits(text: string): string {
+  return westernDigits(text).replace(PHONE_SIGNS, '').replace(/^＋/, '+');
+}
+
+/** A typed code without the spaces that apps show it with. */
+export function codeDigits(text: string): string {
+  return westernDigits(text).replace(/\s/g, '');
+}

@@ -18,7 +18,7 @@ describe('digits', () => {
       (code) => (code < 0xd800 || code > 0xdfff) && /^\p{Nd}$/u.test(String.fromCodePoint(code)),
     );
     expect(all.length % 10).toBe(0);
-    all.forEach((code, at) => expect(westernDigits(String.fromCodePoint(code))).toBe(String(at % 10)));
+    expect(westernDigits(String.fromCodePoint(...all))).toBe('0123456789'.repeat(all.length / 10));
   });
 
   it('are the only thing that changes', () => {

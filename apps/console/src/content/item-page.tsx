@@ -17,9 +17,9 @@ import {
   type Column,
   DialogForm,
   Loaded,
+  NumberField,
   Page,
   Table,
-  TextField,
   useToast,
 } from '../kit/index.ts';
 import { useAnswer, useApi, useRefresh, useSubmission } from '../platform/api/index.ts';
@@ -159,13 +159,12 @@ function PlaceDialog(props: DialogProps) {
       }}
       onClose={onClose}
     >
-      <TextField
+      <NumberField
         label={say.columns.position}
         value={position}
         onChange={setPosition}
         error={valid ? undefined : say.problems.position}
-        inputMode="numeric"
-        autoComplete="off"
+        decimals={0}
       />
     </DialogForm>
   );

@@ -12,10 +12,10 @@ import {
   type Column,
   FormDialog,
   Loaded,
+  NumberField,
   Page,
   ReasonDialog,
   Table,
-  TextField,
   useToast,
 } from '../kit/index.ts';
 import { useAnswer, useApi, useRefresh } from '../platform/api/index.ts';
@@ -135,16 +135,14 @@ function TermsDialog({ instrument, onClose }: TermsDialogProps) {
         <>
           <div className="grid grid-cols-2 gap-4">
             {problems.map(([term, problem]) => (
-              <TextField
+              <NumberField
                 key={term}
                 label={say.fields[term]}
                 suffix={unitOf(term, instrument)}
                 value={entries[term]}
-                onChange={(entry) => setEntries((before) => ({ ...before, [term]: entry.trim() }))}
+                onChange={(entry) => setEntries((before) => ({ ...before, [term]: entry }))}
                 hint={boundsOf(term, instrument)}
                 error={tried ? problem : undefined}
-                inputMode="decimal"
-                autoComplete="off"
               />
             ))}
           </div>

@@ -1,8 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useFormat } from '../platform/format/index.ts';
-import { entryText, isUnread, readEntry } from './amount-text.ts';
+import { type EntryProblem, entryText, isUnread, readEntry, useFormat } from '../platform/format/index.ts';
 import { useDoubt } from './ask-back.tsx';
 import { classes } from './classes.ts';
 import { BOX, CONTROL, Field, type FieldFrame } from './input.tsx';
@@ -59,7 +58,7 @@ function useEntryNotes(value: string, decimals: number) {
   const format = useFormat();
   return {
     countsAs: () => t('counts_as', { number: entryText(value, tag) }),
-    fault: (problem: 'unread' | 'too_precise' | 'too_large') =>
+    fault: (problem: EntryProblem) =>
       problem === 'unread'
         ? t('unread', { plain: entryText(EXAMPLE, tag), grouped: format.decimal(EXAMPLE) })
         : t(problem, { count: decimals }),

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { entryText } from './amount-text.ts';
+import { entryText } from '../platform/format/index.ts';
 import { Detail, Details } from './card.tsx';
 import { Figure } from './figure.tsx';
 import { Confirm } from './overlays.tsx';

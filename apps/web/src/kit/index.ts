@@ -1,6 +1,5 @@
 export { AccountSwitch, RealAccountOnly, useAccountSwitching } from './account-switch.tsx';
 export { AmountInput } from './amount-input.tsx';
-export { isUnread } from './amount-text.ts';
 export { useAskBack } from './ask-back.tsx';
 export { Badge, DemoBadge, MarketLabel } from './badge.tsx';
 export { GlobalSpinner, whileBusy } from './busy.tsx';

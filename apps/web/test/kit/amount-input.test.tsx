@@ -8,7 +8,8 @@ import fc from 'fast-check';
 import { useState } from 'react';
 import { IntlProvider } from 'use-intl';
 import { describe, expect, it, vi } from 'vitest';
-import { AmountInput, isUnread, useAskBack } from '../../src/kit/index.ts';
+import { AmountInput, useAskBack } from '../../src/kit/index.ts';
+import { isUnread } from '../../src/platform/format/index.ts';
 
 const english = await loadMessages('en');
 

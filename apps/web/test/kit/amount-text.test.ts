@@ -1,8 +1,8 @@
 import { isPlainDecimal } from '@trade/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { entryText, readEntry } from '../../src/kit/amount-text.ts';
-import { isUnread, toneOf } from '../../src/kit/index.ts';
+import { toneOf } from '../../src/kit/index.ts';
+import { entryText, isUnread, readEntry } from '../../src/platform/format/index.ts';
 
 describe('what stands in an amount field', () => {
   it('is a plain decimal, nothing, or a text that no rule can take for either', () => {

@@ -12,11 +12,11 @@ import {
   type Column,
   DialogForm,
   Loaded,
+  NumberField,
   Page,
   ReasonDialog,
   ReasonField,
   Table,
-  TextField,
   useReason,
   useToast,
 } from '../../kit/index.ts';
@@ -90,14 +90,13 @@ function CapDialog({ cap, onClose }: CapDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField
+      <NumberField
         label={say.cap}
         suffix="x"
         value={entry}
-        onChange={(typed) => setEntry(typed.trim())}
+        onChange={(typed) => setEntry(typed)}
         error={tried ? multipleProblem(entry) : undefined}
-        inputMode="numeric"
-        autoComplete="off"
+        decimals={0}
       />
       <ReasonField reason={reason} />
     </DialogForm>

@@ -8,7 +8,7 @@ import {
 } from '@trade/protocol';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { Button, FormDialog, IconButton, TextField } from '../../kit/index.ts';
+import { Button, FormDialog, IconButton, NumberField } from '../../kit/index.ts';
 import { useApi, useRefresh } from '../../platform/api/index.ts';
 import { fractionOfPercent, isZero, percentOfFraction } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
@@ -166,16 +166,14 @@ export function OptionTermsDialog({ terms, onClose }: OptionTermsDialogProps) {
           />
           <div className="grid grid-cols-3 gap-4">
             {COMMON_FIELDS.map((field) => (
-              <TextField
+              <NumberField
                 key={field}
                 label={say.fields[field]}
                 suffix={field === 'close_cutoff' ? 's' : '%'}
                 value={entries[field]}
-                onChange={(entry) => setEntries({ ...entries, [field]: entry.trim() })}
+                onChange={(entry) => setEntries({ ...entries, [field]: entry })}
                 hint={boundsOf(field)}
                 error={tried ? problemOf(field, entries[field]) : undefined}
-                inputMode="decimal"
-                autoComplete="off"
               />
             ))}
           </div>
@@ -247,16 +245,14 @@ function DurationRow({ name, row, currency, tried, onChange, onRemove }: Duratio
         </IconButton>
       </legend>
       {(Object.keys(suffixes) as DurationField[]).map((field) => (
-        <TextField
+        <NumberField
           key={field}
           label={fields[field]}
           suffix={suffixes[field]}
           value={row[field]}
-          onChange={(entry) => onChange({ ...row, [field]: entry.trim() })}
+          onChange={(entry) => onChange({ ...row, [field]: entry })}
           hint={boundsOf(field, currency)}
           error={tried ? problemOf(field, row[field]) : undefined}
-          inputMode="decimal"
-          autoComplete="off"
         />
       ))}
     </fieldset>

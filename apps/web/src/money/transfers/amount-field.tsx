@@ -1,7 +1,7 @@
 import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
-import { AmountInput, isUnread } from '../../kit/index.ts';
-import { useAmount, useFormat } from '../../platform/format/index.ts';
+import { AmountInput } from '../../kit/index.ts';
+import { isUnread, useAmount, useFormat } from '../../platform/format/index.ts';
 
 /** Why an amount cannot be sent: no number, empty, zero, or more than is available. */
 export type AmountProblem = 'unread' | 'amount_required' | 'amount_zero' | 'amount_above';

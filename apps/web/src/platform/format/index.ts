@@ -1,4 +1,12 @@
-export { compareDecimals, decimalsOf, NO_FIGURE, readTyped, typedText } from '@trade/locales/figures';
+export {
+  compareDecimals,
+  decimalsOf,
+  type EntryProblem,
+  entryText,
+  isUnread,
+  NO_FIGURE,
+  readEntry,
+} from '@trade/locales/figures';
 export { useAmount } from './amount.ts';
 export { useDay } from './day.ts';
 export { useFormat } from './numbers.ts';

@@ -10,7 +10,7 @@ import {
   trailingTrigger,
 } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, fromUnits, type PlaceConditionalBody, toUnits } from '@trade/protocol';
-import { isUnread } from '../../kit/amount-text.ts';
+import { isUnread } from '../../platform/format/index.ts';
 import { type PriceRules, type Side, toTicks } from '../desk/index.ts';
 
 /** The legs of a conditional order, as the ticket offers them. */

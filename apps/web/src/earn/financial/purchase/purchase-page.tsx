@@ -10,7 +10,6 @@ import {
   Detail,
   Details,
   Figure,
-  isUnread,
   MarketLabel,
   Note,
   Page,
@@ -18,7 +17,7 @@ import {
   toast,
 } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
-import { useAmount, useFormat, useTimes } from '../../../platform/format/index.ts';
+import { isUnread, useAmount, useFormat, useTimes } from '../../../platform/format/index.ts';
 import { useAvailable } from '../../../platform/live/index.ts';
 import { FINANCIAL_ORDERS_PATH, FINANCIAL_PATH } from '../../../platform/paths.ts';
 import {

@@ -27,14 +27,13 @@ import {
   Detail,
   Details,
   Figure,
-  isUnread,
   Segmented,
   Sheet,
   toast,
   useAskBack,
 } from '../../../kit/index.ts';
 import { TransportError, useApi, useAttempts, useErrorText } from '../../../platform/api/index.ts';
-import { NO_FIGURE, useFormat } from '../../../platform/format/index.ts';
+import { isUnread, NO_FIGURE, useFormat } from '../../../platform/format/index.ts';
 import { useAvailable, useLive } from '../../../platform/live/index.ts';
 import { toTicks } from '../../desk/index.ts';
 import { MarginModeChoice } from '../margin-mode-choice.tsx';

@@ -16,7 +16,7 @@ import {
   type PlaceContractOrderBody,
   toUnits,
 } from '@trade/protocol';
-import { isUnread } from '../../../kit/amount-text.ts';
+import { isUnread } from '../../../platform/format/index.ts';
 import {
   type ProtectionView,
   priceText,

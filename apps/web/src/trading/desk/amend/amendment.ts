@@ -1,6 +1,6 @@
 import { keepsPlace } from '@trade/engine/quote';
 import { fromUnits, toUnits } from '@trade/protocol';
-import { isUnread } from '../../../kit/amount-text.ts';
+import { isUnread } from '../../../platform/format/index.ts';
 import type { Problem } from '../ticket/problem-text.ts';
 import { type PriceRules, toTicks } from '../ticket/rules.ts';
 

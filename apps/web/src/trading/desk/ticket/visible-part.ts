@@ -1,6 +1,6 @@
 import { isVisiblePart, mayRest } from '@trade/engine/quote';
 import { toUnits } from '@trade/protocol';
-import { isUnread } from '../../../kit/amount-text.ts';
+import { isUnread } from '../../../platform/format/index.ts';
 import type { OrderIntent } from './order-intent.ts';
 
 /** How much of an order others may see at a time: lots, null for all of it, or why that is not allowed. */

@@ -1,6 +1,6 @@
 import { feeOf, winPayoutOf } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, fromUnits, type OptionDuration, toUnits } from '@trade/protocol';
-import { isUnread } from '../../../kit/amount-text.ts';
+import { isUnread } from '../../../platform/format/index.ts';
 
 /** Rates are fractions of at most six decimals: parts per million. */
 const RATE_DECIMALS = 6;

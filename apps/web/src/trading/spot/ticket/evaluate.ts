@@ -17,7 +17,7 @@ import {
   type PlaceSpotOrderBody,
   toUnits,
 } from '@trade/protocol';
-import { isUnread } from '../../../kit/amount-text.ts';
+import { isUnread } from '../../../platform/format/index.ts';
 import {
   type InstrumentRules,
   type MarketView,

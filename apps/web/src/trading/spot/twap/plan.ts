@@ -1,6 +1,6 @@
 import { isTwapPlan, notional, restingReserve, twapWorst } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, fromUnits, type PlaceTwapOrderBody, toUnits } from '@trade/protocol';
-import { isUnread } from '../../../kit/amount-text.ts';
+import { isUnread } from '../../../platform/format/index.ts';
 import { type InstrumentRules, type Problem, priceText, type Side, toTicks } from '../../desk/index.ts';
 
 /** Offered lengths and intervals, seconds. */

@@ -1,7 +1,7 @@
-import { readTyped, typedText } from '../platform/format/index.ts';
+import { readTyped, typedText } from './typed.ts';
 
 /**
- * The value of an amount field is a plain decimal, or '' while it is empty. A text that was not read is kept behind this
+ * The value of a number field is a plain decimal, or '' while it is empty. A text that was not read is kept behind this
  * sign: no rule takes it for a number, and none for an empty field.
  */
 const UNREAD = '?';
@@ -11,17 +11,20 @@ export function isUnread(value: string): boolean {
   return value.startsWith(UNREAD);
 }
 
-/** What is typed into an amount field. */
+/** Why a text is not read: no number in the manner of the language, too many decimals, or too many digits. */
+export type EntryProblem = 'unread' | 'too_precise' | 'too_large';
+
+/** What is typed into a number field. */
 export interface Entry {
   /** The field's value. */
   value: string;
-  /** Why the text is not read; null for a number, and for an empty field. */
-  problem: 'unread' | 'too_precise' | 'too_large' | null;
-  /** Whether the number could have been meant otherwise: what counts is shown beside it, and asked back. */
+  /** Null for a number, and for an empty field. */
+  problem: EntryProblem | null;
+  /** Whether the number could have been meant otherwise: what it counts as is shown beside it. */
   isDoubtful: boolean;
 }
 
-/** Reads a text in the manner of a language (BCP 47). It is never mended. */
+/** Reads a text in the manner of a language (BCP 47), with at most so many decimals. It is never mended. */
 export function readEntry(text: string, tag: string, decimals: number): Entry {
   if (text === '') return { value: '', problem: null, isDoubtful: false };
   const reading = readTyped(text, tag, decimals);
