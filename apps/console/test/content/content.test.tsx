@@ -42,6 +42,8 @@ const title = () => screen.findByLabelText('Title');
 const body = () => screen.findByLabelText('Text');
 const dialog = () => within(screen.getByRole('dialog'));
 
+const NOT_A_NUMBER = 'Not read as a number. Write it like 12345.6 or 12,345.6.';
+
 describe('the editor', () => {
   it('shows the text with how customers will see it', async () => {
     await open();
@@ -133,7 +135,8 @@ describe('an item', () => {
     await user.clear(field);
     if (entry !== '') await user.type(field, entry);
     await user.click(dialog().getByRole('button', { name: 'Move' }));
-    if (sent === null) expect(dialog().getByText('Enter a whole number from 0 to 10000.')).toBeTruthy();
+    const reason = entry === '-1' ? NOT_A_NUMBER : 'Enter a whole number from 0 to 10000.';
+    if (sent === null) expect(dialog().getByText(reason)).toBeTruthy();
     else expect(await screen.findByText('The text has been moved.')).toBeTruthy();
     expect(api.callsTo('PUT /content/3/state').map((call) => call.body)).toEqual(sent === null ? [] : [sent]);
   });
