@@ -1,3 +1,4 @@
+import { isPlainDecimal } from '@trade/protocol';
 import { Minus, Plus } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
@@ -84,8 +85,10 @@ export function AmountInput({
   onStep,
   inline = false,
   className,
+  placeholder,
   ...rest
 }: AmountInputProps) {
+  const tag = useLocale();
   const t = useTranslations('kit');
   const { text, problem, isDoubtful, type, settle } = useTyped(value, decimals);
   useDoubt(label, value, isDoubtful);
@@ -127,6 +130,7 @@ export function AmountInput({
           <input
             autoComplete="off"
             {...rest}
+            placeholder={placeholder && shownPlaceholder(placeholder, tag)}
             id={id}
             type="text"
             inputMode="decimal"
@@ -159,6 +163,11 @@ export function AmountInput({
       )}
     </Field>
   );
+}
+
+/** A number is written as fields write it; words stay. */
+function shownPlaceholder(text: string, tag: string): string {
+  return isPlainDecimal(text) ? entryText(text, tag) : text;
 }
 
 function StepButton({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {

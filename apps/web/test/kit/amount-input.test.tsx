@@ -213,30 +213,31 @@ describe('an amount', () => {
   });
 });
 
+/** A form that asks back. */
+function Form({ act }: { act: (amount: string) => void }) {
+  const [amount, setAmount] = useState('');
+  const { around, ask } = useAskBack();
+  return around(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask(() => act(amount));
+      }}
+    >
+      <AmountInput label="Amount" value={amount} onChange={setAmount} decimals={8} />
+      <button type="button" onClick={() => setAmount('7')}>
+        Other
+      </button>
+      <button type="submit">Act</button>
+    </form>,
+  );
+}
+
 describe('an action', () => {
   const act = vi.fn();
-  function Form() {
-    const [amount, setAmount] = useState('');
-    const { around, ask } = useAskBack();
-    return around(
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          ask(() => act(amount));
-        }}
-      >
-        <AmountInput label="Amount" value={amount} onChange={setAmount} decimals={8} />
-        <button type="button" onClick={() => setAmount('7')}>
-          Other
-        </button>
-        <button type="submit">Act</button>
-      </form>,
-    );
-  }
-
   it('asks back first when a number could have been meant otherwise', async () => {
     act.mockClear();
-    inEnglish(<Form />);
+    inEnglish(<Form act={act} />);
     await userEvent.type(field(), '1,500');
     await userEvent.click(screen.getByText('Act'));
     expect(act).not.toHaveBeenCalled();
@@ -248,7 +249,7 @@ describe('an action', () => {
 
   it('takes the first Enter for writing the number out', async () => {
     act.mockClear();
-    inEnglish(<Form />);
+    inEnglish(<Form act={act} />);
     await userEvent.type(field(), '1,500{Enter}');
     expect(field().value).toBe('1500');
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -257,7 +258,7 @@ describe('an action', () => {
 
   it('does not ask about what is not doubtful, or no longer there', async () => {
     act.mockClear();
-    inEnglish(<Form />);
+    inEnglish(<Form act={act} />);
     await userEvent.type(field(), '1,500');
     await userEvent.click(screen.getByText('Other'));
     await userEvent.click(screen.getByText('Act'));

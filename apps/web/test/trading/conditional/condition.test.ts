@@ -125,3 +125,38 @@ test('only a spot purchase whose legs are all at the market is by total', () => 
   expect(CONDITION_TYPES.some((type) => isByTotal(type, buy, 'contracts'))).toBe(false);
   expect(CONDITION_TYPES.some((type) => isByTotal(type, intent(), 'spot'))).toBe(false);
 });
+
+describe('a text that is no number', () => {
+  const UNREAD = '?1.2.3';
+  const typed = legs({ trigger: '900', price: '890' }, { trigger: '1200', price: '1190' });
+
+  test.each<[string, (typeof CONDITION_TYPES)[number], Partial<ConditionIntent>]>([
+    ['size', 'stop_market', { size: UNREAD }],
+    ['trigger', 'stop_market', { legs: legs({ trigger: UNREAD }) }],
+    ['limit', 'stop_limit', { legs: legs({ trigger: '900', price: UNREAD }) }],
+    [
+      'limit that may be empty',
+      'oco',
+      { legs: { ...typed, take_profit: { trigger: '1200', price: UNREAD } } },
+    ],
+    ['distance', 'trailing_stop', { distance: UNREAD }],
+    ['activation', 'trailing_stop', { distance: '10', activation: UNREAD }],
+  ])('as %s is neither a number nor an empty field', (_, type, changes) => {
+    expect(evaluateCondition(type, intent({ legs: typed, ...changes }), spot)).toMatchObject({
+      problem: 'unread',
+      draft: null,
+    });
+  });
+
+  test('does not close a whole position', () => {
+    const market = {
+      ...spot,
+      market: 'contracts',
+      terms: undefined as never,
+      act: { action: 'close', positionId: '1' },
+    } as const;
+    const close = (size: string) => evaluateCondition('stop_market', intent({ legs: typed, size }), market);
+    expect(close('').problem).toBeNull();
+    expect(close(UNREAD)).toMatchObject({ problem: 'unread', draft: null });
+  });
+});

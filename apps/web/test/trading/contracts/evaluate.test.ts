@@ -272,3 +272,18 @@ test('figures that cannot be computed with make no rules', () => {
     readContractRules({ ...perpetual, tick_size: '0.00000001', contract_size: '0.00000001' }),
   ).toBeNull();
 });
+
+describe('a text that is no number', () => {
+  const UNREAD = '?1.2.3';
+  const protectedBy = (text: string) =>
+    ({ isProtected: true, stopLoss: { by: 'price', text }, takeProfit: { by: 'price', text: '' } }) as const;
+
+  test.each<[string, Partial<ContractIntent>, string]>([
+    ['size', lots(UNREAD), 'unread'],
+    ['price', { ...lots('1'), type: 'limit', price: UNREAD }, 'unread'],
+    ['visible part', { ...lots('1'), type: 'limit', price: '999', visible: UNREAD }, 'unread'],
+    ['stop-loss', { ...lots('1'), ...protectedBy(UNREAD) }, 'protection'],
+  ])('as %s is neither a number nor an empty field', (_, changes, code) => {
+    expect(evaluateContract(intent(changes), view())).toMatchObject({ problem: { code }, draft: null });
+  });
+});

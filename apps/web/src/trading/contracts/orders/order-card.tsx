@@ -112,11 +112,11 @@ export function ContractOrderCard({ order }: { order: ContractOrder }) {
       kind={`${words.what} · ${t('times', { multiple: order.multiple })}`}
       note={words.why}
       waiting={waiting}
-      cancelLabel={t('cancel_order', { lots: order.lots, symbol: order.symbol })}
+      cancelLabel={t('cancel_order', { lots: words.lots, symbol: order.symbol })}
       amend={
         <AmendButton
           order={order}
-          label={t('amend_order', { lots: order.lots, symbol: order.symbol })}
+          label={t('amend_order', { lots: words.lots, symbol: order.symbol })}
           sheet={AmendContractSheet}
         />
       }

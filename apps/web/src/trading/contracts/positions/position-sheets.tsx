@@ -194,7 +194,7 @@ function CloseForm(props: SheetOfPosition) {
         disabled={reason !== null}
         onClick={() => ask(confirm)}
       >
-        {reason ?? t('close_lots', { lots: live.draft?.lots ?? '0' })}
+        {reason ?? t('close_lots', { lots: format.decimal(live.draft?.lots ?? '0') })}
       </Button>
     </div>,
   );

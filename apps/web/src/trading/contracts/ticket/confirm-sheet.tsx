@@ -36,7 +36,7 @@ export function useContractProblemText(): (problem: ContractProblem) => string {
       case 'position_limit':
         return t(problem.code, { multiple: problem.multiple });
       case 'close_exceeds':
-        return t(problem.code, { lots: problem.lots });
+        return t(problem.code, { lots: format.decimal(problem.lots) });
       case 'protection':
         return t(problem.name === 'stopLoss' ? 'stop_loss' : 'take_profit');
       default:
@@ -48,9 +48,10 @@ export function useContractProblemText(): (problem: ContractProblem) => string {
 function useContractWarningText(): (warning: ContractWarning) => string {
   const t = useTranslations('contracts.warning');
   const trade = useTranslations('trade.warning');
+  const format = useFormat();
   return (warning) => {
     if (warning.code === 'beyond_depth') return trade('beyond_depth');
-    if (warning.code === 'rest_canceled') return t('rest_canceled', { lots: warning.lots });
+    if (warning.code === 'rest_canceled') return t('rest_canceled', { lots: format.decimal(warning.lots) });
     return t(warning.code);
   };
 }

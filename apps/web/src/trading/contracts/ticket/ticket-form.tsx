@@ -167,7 +167,7 @@ function PositionChoice({ live, rules, dispatch }: Omit<TicketPartProps, 'intent
       options={live.closable.map(({ id, lots, entry_price }) => ({
         value: id,
         label: t('ticket_of', {
-          lots,
+          lots: format.decimal(lots),
           price: format.fixed(entry_price, rules.priceDecimals),
         }),
       }))}

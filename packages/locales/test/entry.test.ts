@@ -1,10 +1,9 @@
 import { isPlainDecimal } from '@trade/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toneOf } from '../../src/kit/index.ts';
-import { entryText, isUnread, readEntry } from '../../src/platform/format/index.ts';
+import { entryText, isUnread, readEntry } from '../src/figures.ts';
 
-describe('what stands in an amount field', () => {
+describe('what stands in a number field', () => {
   it('is a plain decimal, nothing, or a text that no rule can take for either', () => {
     fc.assert(
       fc.property(
@@ -31,18 +30,5 @@ describe('what stands in an amount field', () => {
     expect(entryText('63009.36', 'es')).toBe('63009,36');
     expect(entryText('63009.36', 'en')).toBe('63009.36');
     expect(entryText('', 'es')).toBe('');
-  });
-});
-
-describe('the tone of a signed figure', () => {
-  it.each([
-    ['+2.14%', 'rise'],
-    ['0.01', 'rise'],
-    ['-0.01', 'fall'],
-    ['0.00%', 'plain'],
-    ['-0.00', 'plain'],
-    ['--', 'plain'],
-  ])('%s is %s', (text, tone) => {
-    expect(toneOf(text)).toBe(tone);
   });
 });
