@@ -136,7 +136,10 @@ describe('a stop on spot', () => {
   it('is placed though the largest order has become smaller', () => {
     const venue = world();
     venue.wait(ALICE, 'sell', [stop(950)]);
-    venue.must({ type: 'list_instrument', instrument: { ...DEEP, maxLots: 10 } });
+    venue.must({ type: 'list_instrument', instrument: { ...DEEP, maxLots: 40 } });
+    // The provider's quotes are no larger than an order may be.
+    expect(onlyConditional(venue.tick(940))).toMatchObject({ status: 'waiting', lots: 60 });
+    venue.tick(940);
     expect(onlyConditional(venue.tick(940))).toMatchObject({ status: 'triggered', refusal: null });
   });
 
