@@ -5,6 +5,7 @@ import {
   type ConditionMarket,
   evaluateCondition,
   isByTotal,
+  restOf,
 } from '../../../src/trading/conditional/condition.ts';
 import { rules, units } from '../spot/ticket/market.ts';
 
@@ -124,4 +125,26 @@ test('only a spot purchase whose legs are all at the market is by total', () => 
   expect(byTotal).toEqual(['stop_market', 'take_profit_limit', 'take_profit_market', 'trailing_stop']);
   expect(CONDITION_TYPES.some((type) => isByTotal(type, buy, 'contracts'))).toBe(false);
   expect(CONDITION_TYPES.some((type) => isByTotal(type, intent(), 'spot'))).toBe(false);
+});
+
+describe('what a market order leaves', () => {
+  const perpetual = (act: object) => ({ ...spot, market: 'contracts', act }) as unknown as ConditionMarket;
+  const close = perpetual({ action: 'close', positionId: '1' });
+  const open = perpetual({ action: 'open', multiple: 10, marginMode: 'isolated' });
+  const typed = (side: 'buy' | 'sell', price = '') =>
+    intent({ side, legs: legs({ trigger: '900', price }, { trigger: '1200', price: '1190' }) });
+
+  test('goes on when it sells or closes, and ends when it buys or opens', () => {
+    expect(restOf('stop_market', typed('sell'), spot)).toBe('goes_on');
+    expect(restOf('trailing_stop', typed('sell'), spot)).toBe('goes_on');
+    expect(restOf('stop_market', typed('buy'), spot)).toBe('ends');
+    expect(restOf('stop_market', typed('buy'), close)).toBe('goes_on');
+    expect(restOf('stop_market', typed('sell'), open)).toBe('ends');
+  });
+
+  test('is nothing that is told of an order whose every leg has a limit', () => {
+    expect(restOf('stop_limit', typed('sell', '890'), spot)).toBeNull();
+    expect(restOf('oco', typed('sell', '890'), spot)).toBeNull();
+    expect(restOf('oco', typed('sell'), spot)).toBe('goes_on');
+  });
 });
