@@ -63,6 +63,7 @@ export class Register {
     return this.of(mode, customer).filter((live) => live.entry.kind === kind) as unknown as LiveEntry<Kind>[];
   }
 
+  /** Yields all open entries in no stated order, for what does not depend on one. */
   *everything(): Iterable<LiveEntry> {
     for (const entries of this.byKind.values()) yield* entries.values();
   }
