@@ -132,6 +132,8 @@ describe('a sale at the market that finds only a part', () => {
     expect(venue.run(amend).rejection?.code).toBe(REFUSAL.orderClosed);
     const canceled = onlyConditional(venue.run({ type: 'cancel_conditional_order', ...named }));
     expect(canceled).toMatchObject({ status: 'canceled', lots: 70, filledLots: 30, orderId: placed });
+    venue.limit(BOB, 'buy', 945, 500);
+    expect(conditionalsIn(venue.tick(950).events)).toEqual([]);
     expect(venue.coins(ALICE, 'BTC')).toMatchObject({ frozen: 0n, available: 970_000n });
   });
 
