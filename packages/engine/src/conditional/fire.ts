@@ -133,7 +133,7 @@ function attempt(x: Execution, live: LiveConditional): void {
   const before = x.soFar.length;
   const { code, orderId } = place(x, live);
   if (orderId !== null) {
-    const filled = lotsFilled(x, orderId, before);
+    const filled = lotsTraded(x, before);
     if (leavesRest(x, live, filled)) goOn(x, live, orderId, filled);
     else endTriggered(x, live, orderId);
   } else if (code === REFUSAL.orderClosed) endCanceled(x, live, 'position_closed');
@@ -142,12 +142,12 @@ function attempt(x: Execution, live: LiveConditional): void {
   else x.state.parts.conditional.keep(live);
 }
 
-/** Returns the lots that an order has taken from the book, by the trades of the running command from the event `from` on. */
-function lotsFilled(x: Execution, orderId: number, from: number): number {
+/** Returns the lots of the running command's trades from the event `from` on: those of the order that was placed since, and of no other. */
+function lotsTraded(x: Execution, from: number): number {
   let lots = 0;
   for (let at = from; at < x.soFar.length; at++) {
     const event = x.soFar[at];
-    if (event?.type === 'trade' && event.taker.orderId === orderId) lots += event.lots;
+    if (event?.type === 'trade') lots += event.lots;
   }
   return lots;
 }

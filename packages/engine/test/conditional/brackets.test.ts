@@ -4,6 +4,8 @@ import { REFUSAL } from '../../src/kernel/ruling.ts';
 import { ALICE, BOB, BTCUSDT, LOT } from '../world.ts';
 import { ConditionalWorld, conditionalsIn, onlyConditional, stop } from './conditional-world.ts';
 
+const CAROL = 1002;
+
 /** Without a ladder, so that fills are those of the other customer alone. */
 function world(): ConditionalWorld {
   const venue = new ConditionalWorld().list();
@@ -102,11 +104,12 @@ describe('a bracket', () => {
     expect(venue.coins(ALICE, 'BTC')).toMatchObject({ frozen: 0n });
   });
 
-  it('grows by each fill, whatever is refused between them', () => {
+  it('grows by each fill, whatever is refused between them or not', () => {
     const venue = world();
     venue.must(bracket(venue));
     const refusedOne = () => expect(venue.limit(BOB, 'buy', 0, 1).rejection).not.toBeNull();
-    for (const lots of [100, 200, 300]) {
+    for (const lots of [50, 50, 50, 50]) venue.limit(BOB, 'sell', 990, lots);
+    for (const lots of [100, 300]) {
       refusedOne();
       venue.limit(BOB, 'sell', 990, lots);
     }
@@ -114,6 +117,21 @@ describe('a bracket', () => {
     // A tenth of a percent of 600 lots is 600 units of base: less than a lot is left over.
     expect(venue.state.register.all('conditional_order')[0]?.entry.body).toMatchObject({ lots: 599 });
     expect(venue.coins(ALICE, 'BTC')).toMatchObject({ frozen: 599n * LOT });
+  });
+
+  it('protects its first fill from then on, though that comes from a sale which a trade has triggered', () => {
+    const venue = world().fund(CAROL, 'USDT', 10_000_000n);
+    const opening = { price: 960, lots: 100, takeProfit: null, stopLoss: { trigger: 950, price: null } };
+    venue.must(bracket(venue, opening));
+    venue.wait(BOB, 'sell', [stop(975)], { source: 'last' });
+    venue.limit(CAROL, 'buy', 970, 10);
+    // The trade at 970 triggers Bob's stop, which sells a hundred lots to Alice.
+    const changed = conditionalsIn(venue.limit(BOB, 'sell', 970, 10).events);
+    const own = changed.find(({ customer }) => customer === ALICE);
+    expect(own?.body).toMatchObject({ status: 'waiting', lots: 99, parent: { isOpen: false } });
+    expect(venue.coins(ALICE, 'BTC')?.frozen).toBe(99n * LOT);
+    venue.limit(CAROL, 'buy', 945, 500);
+    expect(onlyConditional(venue.tick(949))).toMatchObject({ status: 'triggered', lots: 99 });
   });
 
   it('whose protection was canceled leaves what is bought later free, and its opening order to its owner', () => {

@@ -116,6 +116,32 @@ describe('a sale at the market that finds only a part', () => {
     expect(onlyConditional(venue.tick(950))).toMatchObject({ status: 'waiting', lots: 50, filledLots: 50 });
   });
 
+  it('waits while the market is suspended, and goes on after', () => {
+    const venue = spot();
+    const id = venue.wait(ALICE, 'sell', [stop(950)]);
+    venue.limit(BOB, 'buy', 945, 30);
+    venue.tick(950);
+    venue.limit(BOB, 'buy', 945, 500);
+    const set = (status: 'open' | 'suspended') =>
+      venue.must({ type: 'set_trading_status', symbol: 'BTCUSDT', status });
+    set('suspended');
+    venue.tick(949);
+    expect(venue.waiting(id)).toMatchObject({ status: 'waiting', lots: 70 });
+    set('open');
+    expect(onlyConditional(venue.tick(948))).toMatchObject({ status: 'triggered' });
+  });
+
+  it('is one of several at one price, each of which takes and keeps its own', () => {
+    const venue = spot();
+    venue.limit(BOB, 'buy', 945, 130);
+    const [first, second] = [0, 1].map(() => venue.wait(ALICE, 'sell', [stop(950)]));
+    const ends = conditionalsIn(venue.tick(950).events);
+    expect(ends.map(({ id, body }) => [id, body.status, body.lots])).toEqual([
+      [first, 'triggered', 100],
+      [second, 'waiting', 70],
+    ]);
+  });
+
   it('can be canceled for what is left, which is free again then, and cannot be amended', () => {
     const venue = spot();
     const orderId = venue.wait(ALICE, 'sell', [stop(950)]);
@@ -132,6 +158,8 @@ describe('a sale at the market that finds only a part', () => {
     expect(venue.run(amend).rejection?.code).toBe(REFUSAL.orderClosed);
     const canceled = onlyConditional(venue.run({ type: 'cancel_conditional_order', ...named }));
     expect(canceled).toMatchObject({ status: 'canceled', lots: 70, filledLots: 30, orderId: placed });
+    // Another one waits, so that ticks are still acted on.
+    venue.wait(BOB, 'sell', [stop(500)]);
     venue.limit(BOB, 'buy', 945, 500);
     expect(conditionalsIn(venue.tick(950).events)).toEqual([]);
     expect(venue.coins(ALICE, 'BTC')).toMatchObject({ frozen: 0n, available: 970_000n });
@@ -170,6 +198,10 @@ describe('a conditional order that closes a position and finds only a part', () 
     expect(onlyConditional(venue.tick(949))).toMatchObject({ status: 'triggered', filledLots: 30 });
     expect(venue.waiting(id)).toBeNull();
     expect(venue.positions(ALICE).map(({ body }) => body.lots)).toEqual(lots === null ? [] : [20]);
+    // What has ended is not tried again.
+    venue.fund(BOB, 'BTC', 1_000_000n).wait(BOB, 'sell', [stop(500)]);
+    venue.accepted(venue.place(BOB, 'buy', 500, { price: 945 }));
+    expect(conditionalsIn(venue.tick(949).events)).toEqual([]);
   });
 
   it('buys back a short position as others come', () => {
