@@ -164,6 +164,7 @@ export class ListedContracts {
     return this.byUnderlying.get(underlying) ?? [];
   }
 
+  /** All contracts, in the order of their entries. */
   all(): Iterable<ListedContract> {
     return this.bySymbol.values();
   }

@@ -4,6 +4,8 @@ import { REFUSAL } from '../../src/kernel/ruling.ts';
 import { ALICE, BOB, BTCUSDT, LOT } from '../world.ts';
 import { ConditionalWorld, conditionalsIn, onlyConditional, stop } from './conditional-world.ts';
 
+const CAROL = 1002;
+
 /** Without a ladder, so that fills are those of the other customer alone. */
 function world(): ConditionalWorld {
   const venue = new ConditionalWorld().list();
@@ -85,6 +87,64 @@ describe('a bracket', () => {
     ]);
     expect(openOrdersOf(venue.state, 'real', ALICE)).toEqual([]);
     expect(venue.coins(ALICE, 'BTC')).toMatchObject({ frozen: 0n, available: 600n });
+  });
+
+  it('sells what has just been bought, too, when the same price triggers the sale that it was bought from', () => {
+    const venue = world();
+    venue.must(bracket(venue, { price: 945, stopLoss: { trigger: 940, price: null }, takeProfit: null }));
+    venue.limit(BOB, 'sell', 945, 100);
+    venue.limit(BOB, 'buy', 935, 5_000);
+    venue.wait(BOB, 'sell', [stop(941)], { lots: 50 });
+    // Bob's stop is nearer: it sells into Alice's bid at 945, and then all that she bought is sold.
+    const ends = conditionalsIn(venue.tick(939).events);
+    expect(ends.map(({ customer, body }) => [customer, body.status, body.lots])).toEqual([
+      [BOB, 'triggered', 50],
+      [ALICE, 'triggered', 149],
+    ]);
+    expect(venue.coins(ALICE, 'BTC')).toMatchObject({ frozen: 0n });
+  });
+
+  it('grows by each fill, whatever is refused between them or not', () => {
+    const venue = world();
+    venue.must(bracket(venue));
+    const refusedOne = () => expect(venue.limit(BOB, 'buy', 0, 1).rejection).not.toBeNull();
+    for (const lots of [50, 50, 50, 50]) venue.limit(BOB, 'sell', 990, lots);
+    for (const lots of [100, 300]) {
+      refusedOne();
+      venue.limit(BOB, 'sell', 990, lots);
+    }
+    refusedOne();
+    // A tenth of a percent of 600 lots is 600 units of base: less than a lot is left over.
+    expect(venue.state.register.all('conditional_order')[0]?.entry.body).toMatchObject({ lots: 599 });
+    expect(venue.coins(ALICE, 'BTC')).toMatchObject({ frozen: 599n * LOT });
+  });
+
+  it('protects its first fill from then on, though that comes from a sale which a trade has triggered', () => {
+    const venue = world().fund(CAROL, 'USDT', 10_000_000n);
+    const opening = { price: 960, lots: 100, takeProfit: null, stopLoss: { trigger: 950, price: null } };
+    venue.must(bracket(venue, opening));
+    venue.wait(BOB, 'sell', [stop(975)], { source: 'last' });
+    venue.limit(CAROL, 'buy', 970, 10);
+    // The trade at 970 triggers Bob's stop, which sells a hundred lots to Alice.
+    const changed = conditionalsIn(venue.limit(BOB, 'sell', 970, 10).events);
+    const own = changed.find(({ customer }) => customer === ALICE);
+    expect(own?.body).toMatchObject({ status: 'waiting', lots: 99, parent: { isOpen: false } });
+    expect(venue.coins(ALICE, 'BTC')?.frozen).toBe(99n * LOT);
+    venue.limit(CAROL, 'buy', 945, 500);
+    expect(onlyConditional(venue.tick(949))).toMatchObject({ status: 'triggered', lots: 99 });
+  });
+
+  it('whose protection was canceled leaves what is bought later free, and its opening order to its owner', () => {
+    const venue = world();
+    const opening = venue.must(bracket(venue)).orderId ?? 0;
+    venue.limit(BOB, 'sell', 990, 400);
+    const orderId = venue.state.register.all('conditional_order')[0]?.entry.id ?? 0;
+    venue.must({ type: 'cancel_conditional_order', mode: 'real', customer: ALICE, orderId });
+    expect(conditionalsIn(venue.limit(BOB, 'sell', 990, 300).events)).toEqual([]);
+    expect(venue.coins(ALICE, 'BTC')).toMatchObject({ frozen: 0n, available: 699_300n });
+    const named = { mode: 'real', customer: ALICE, clientId: 'a', digest: 'd' } as const;
+    venue.must({ type: 'amend_spot_order', ...named, orderId: opening, price: 890, lots: 1_000 });
+    expect(openOrdersOf(venue.state, 'real', ALICE)).toMatchObject([{ id: opening, price: 890 }]);
   });
 
   it('is sold at its trigger however little it has bought', () => {
@@ -171,11 +231,14 @@ describe('a bracket', () => {
     expect(amend(700, null)).toBeUndefined();
     expect(venue.waiting(orderId)).toMatchObject({ lots: 119 });
     venue.fund(ALICE, 'BTC', 10n ** 9n);
-    expect(amend(980, 200)).toBe(REFUSAL.lots);
+    expect(amend(980, 120)).toBe(REFUSAL.lots);
     expect(amend(980, 110)).toBeUndefined();
+    // All that it has bought may be protected again.
+    expect(amend(980, 119)).toBeUndefined();
+    expect(venue.waiting(orderId)).toMatchObject({ lots: 119 });
   });
 
-  it('counts among the orders that may wait', () => {
+  it('counts among the orders that may wait in its market, and those of another market do not', () => {
     const venue = world();
     for (let made = 0; made < 50; made++) {
       expect(venue.run(bracket(venue, { price: 950, lots: 10 })).rejection).toBeNull();
@@ -184,6 +247,10 @@ describe('a bracket', () => {
       REFUSAL.conditionalLimit,
     );
     expect(openOrdersOf(venue.state, 'real', ALICE)).toHaveLength(50);
+    venue.must({ type: 'list_asset', asset: { code: 'ETH', decimals: 8 } });
+    venue.must({ type: 'list_instrument', instrument: { ...BTCUSDT, symbol: 'ETHUSDT', base: 'ETH' } });
+    venue.tick(1_000, 'ETHUSDT');
+    expect(venue.run(bracket(venue, { symbol: 'ETHUSDT', lots: 10 })).rejection).toBeNull();
   });
 
   it('keeps the price of its opening order between its triggers, whichever of them is amended', () => {

@@ -75,6 +75,15 @@ describe('a conditional order in a contract', () => {
     expect(venue.positions(ALICE)).toEqual([]);
   });
 
+  it('closes what its position still has when that has become less than it was for', () => {
+    const venue = world();
+    const positionId = long(venue);
+    venue.wait(ALICE, 'sell', [stop(940)], closing(positionId, { lots: 400 }));
+    venue.accepted(venue.place(ALICE, 'sell', 300, { action: 'close', multiple: null, positionId }));
+    expect(onlyConditional(venue.tick(930))).toMatchObject({ status: 'triggered', refusal: null });
+    expect(venue.positions(ALICE)).toEqual([]);
+  });
+
   it('ends with its position', () => {
     const venue = world();
     const positionId = long(venue);
@@ -200,6 +209,45 @@ describe('a conditional order in a contract', () => {
     expect(venue.position(ALICE)).toMatchObject({ lots: 20, multiple: 5 });
     expect(venue.position(BOB)).toMatchObject({ lots: 10, multiple: 20 });
     expect(venue.position(BOB).marginMode).toBeUndefined();
+  });
+
+  it('opens with its own multiple whatever the customer has on the other side, closes, or has in a dated contract', () => {
+    const venue = world();
+    venue.accepted(venue.place(ALICE, 'sell', 10, { price: 1_200, multiple: 20 }));
+    venue.wait(ALICE, 'buy', [stop(1_050)], { ...OPEN, lots: 10 });
+    // Bob closes a short position with a purchase that rests.
+    venue.accepted(venue.place(BOB, 'sell', 10, { multiple: 5 }));
+    const positionId = venue.positions(BOB)[0]?.id ?? 0;
+    const close = { action: 'close', multiple: null, price: 900, positionId } as const;
+    venue.accepted(venue.place(BOB, 'buy', 10, close));
+    venue.wait(BOB, 'buy', [stop(1_055)], { ...OPEN, lots: 10 });
+    // Every order of a dated contract opens a position of its own.
+    const symbol = 'BTCUSDT-WEEK';
+    venue.accepted(venue.place(ALICE, 'buy', 10, { price: 900, multiple: 20, symbol }));
+    venue.wait(ALICE, 'buy', [stop(1_055)], { ...OPEN, symbol, lots: 10 });
+    venue.tick(1_060);
+    const opened = (customer: number) =>
+      venue
+        .positions(customer)
+        .filter(({ body }) => body.side === 'buy')
+        .map(({ body }) => [body.symbol, body.multiple]);
+    expect(opened(ALICE)).toEqual([
+      ['BTCUSDT-PERP', 10],
+      [symbol, 10],
+    ]);
+    expect(opened(BOB)).toEqual([['BTCUSDT-PERP', 10]]);
+  });
+
+  it('opens until the moment at which its dated contract takes no more openings, and is not decided at it', () => {
+    const symbol = 'BTCUSDT-WEEK';
+    const tried = (ms: number) => {
+      const venue = world();
+      venue.wait(ALICE, 'buy', [stop(1_050)], { ...OPEN, symbol, lots: 5, source: 'index' });
+      const until = (WEEK.expiry?.firstAt ?? 0) - (WEEK.expiry?.closingMs ?? 0);
+      return onlyConditional(venue.later(until + ms - 1 - venue.time).tick(1_060));
+    };
+    expect(tried(-1)).toMatchObject({ status: 'triggered', decided: { price: 1_060 } });
+    expect(tried(0)).toMatchObject({ status: 'canceled', cancelReason: 'expired', decided: null });
   });
 
   it('opens in its own period of a dated contract, and not in the next when a tick comes before the clock', () => {

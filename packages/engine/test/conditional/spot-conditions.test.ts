@@ -77,6 +77,39 @@ describe('a stop on spot', () => {
     expect(code([stop(990)], { lots: 1 })).toBe(REFUSAL.conditionalLimit);
   });
 
+  it('is worth at least the smallest order at its limit, at its trigger without one, or where it starts to follow', () => {
+    const venue = world();
+    // One lot at one tick is 10 units: 100 lots are worth the smallest order at 990 and above.
+    venue.must({ type: 'list_instrument', instrument: { ...DEEP, minNotional: '990000' } });
+    const code = (side: 'buy' | 'sell', legs: Parameters<ConditionalWorld['conditional']>[2], changes = {}) =>
+      venue.run(venue.conditional(ALICE, side, legs, changes)).rejection?.code;
+    expect(code('sell', [stop(990)])).toBeUndefined();
+    expect(code('sell', [stop(989)])).toBe(REFUSAL.belowMinimum);
+    expect(code('sell', [stop(900, 990)])).toBeUndefined();
+    expect(code('sell', [stop(999, 989)])).toBe(REFUSAL.belowMinimum);
+    expect(code('sell', [stop(990), takeProfit(1_100, 989)])).toBe(REFUSAL.belowMinimum);
+    expect(code('sell', [trailing({ ticks: 10 })])).toBeUndefined();
+    expect(code('sell', [trailing({ ticks: 11 })])).toBe(REFUSAL.belowMinimum);
+    expect(code('sell', [trailing({ ticks: 500 }, 1_100)])).toBeUndefined();
+    const total = (of: string) => code('buy', [stop(1_050)], { lots: null, total: of });
+    expect(total('990000')).toBeUndefined();
+    expect(total('989999')).toBe(REFUSAL.belowMinimum);
+  });
+
+  it('of one market leaves room in another, of one mode in the other, and of one customer for the next', () => {
+    const venue = world().fund(BOB, 'BTC', 1_000_000n).fund(ALICE, 'BTC', 1_000_000n, 'demo');
+    venue.must({ type: 'list_asset', asset: { code: 'ETH', decimals: 8 } });
+    venue.must({ type: 'list_instrument', instrument: { ...DEEP, symbol: 'ETHUSDT', base: 'ETH' } });
+    venue.fund(ALICE, 'ETH', 1_000_000n).tick(1_000, 'ETHUSDT');
+    for (let count = 0; count < 50; count++) venue.wait(ALICE, 'sell', [stop(900)], { lots: 1 });
+    const code = (customer: number, changes: object) =>
+      venue.run(venue.conditional(customer, 'sell', [stop(900)], { lots: 1, ...changes })).rejection?.code;
+    expect(code(ALICE, {})).toBe(REFUSAL.conditionalLimit);
+    expect(code(ALICE, { symbol: 'ETHUSDT' })).toBeUndefined();
+    expect(code(ALICE, { mode: 'demo' })).toBeUndefined();
+    expect(code(BOB, {})).toBeUndefined();
+  });
+
   it('waits while the market is suspended, and is decided by the first price after', () => {
     const venue = world();
     const id = venue.wait(ALICE, 'sell', [stop(950)]);
@@ -136,7 +169,10 @@ describe('a stop on spot', () => {
   it('is placed though the largest order has become smaller', () => {
     const venue = world();
     venue.wait(ALICE, 'sell', [stop(950)]);
-    venue.must({ type: 'list_instrument', instrument: { ...DEEP, maxLots: 10 } });
+    venue.must({ type: 'list_instrument', instrument: { ...DEEP, maxLots: 40 } });
+    // The provider's quotes are no larger than an order may be.
+    expect(onlyConditional(venue.tick(940))).toMatchObject({ status: 'waiting', lots: 60 });
+    venue.tick(940);
     expect(onlyConditional(venue.tick(940))).toMatchObject({ status: 'triggered', refusal: null });
   });
 
@@ -238,6 +274,27 @@ describe('an amendment', () => {
     venue.tick(940);
     expect(venue.waiting(id)?.decided).toBeNull();
     expect(onlyConditional(venue.tick(895)).decided?.trigger).toBe(900);
+  });
+
+  it('counts as asking for more when it is for more lots, a larger total, or dearer, and only then', () => {
+    const venue = world();
+    const grown = (id: number) => venue.waiting(id)?.grownAt === venue.time;
+    const sold = venue.wait(ALICE, 'sell', [stop(950)]);
+    const amend = (orderId: number, changes: object, legs = [stop(950)]) => {
+      venue.must({ ...amended(ALICE, orderId), legs, ...changes });
+      return grown(orderId);
+    };
+    expect(amend(sold, { lots: 100 })).toBe(false);
+    expect(amend(sold, { lots: 90 }, [stop(960)])).toBe(false);
+    expect(amend(sold, { lots: 91 })).toBe(true);
+    const bought = venue.wait(ALICE, 'buy', [stop(1_050)], { lots: null, total: '1000000' });
+    const purchase = [stop(1_050)];
+    expect(amend(bought, { total: '1000000' }, purchase)).toBe(false);
+    expect(amend(bought, { total: '999999' }, purchase)).toBe(false);
+    expect(amend(bought, { total: '1000000' }, purchase)).toBe(true);
+    const limited = venue.wait(ALICE, 'buy', [stop(1_050, 1_060)]);
+    expect(amend(limited, {}, [stop(1_070, 1_060)])).toBe(false);
+    expect(amend(limited, {}, [stop(1_070, 1_061)])).toBe(true);
   });
 
   it('is refused whole when it cannot be held, or belongs to another', () => {

@@ -192,7 +192,10 @@ export function positionMessage(
   };
 }
 
-/** The letter about an order that waited for a price; `code` is what refused the order that it was to place, null when that was placed. */
+/** What has become of an order when its price was reached. One that was filled partly, or found nobody, goes on. */
+export type ConditionalResult = 'triggered' | 'partly' | 'unmatched' | 'failed';
+
+/** The letter about an order that waited for a price; `code` is what refused the order that it was to place, null when nothing did. */
 export function conditionalMessage(
   to: string,
   letter: {
@@ -203,12 +206,12 @@ export function conditionalMessage(
     symbol: string;
     price: string;
     code: number | null;
+    result: ConditionalResult;
   },
 ): Message {
   const say = textsOf(letter.locale);
-  const { app, code, id, locale, name, symbol } = letter;
+  const { app, code, id, locale, name, result, symbol } = letter;
   const price = amountIn(locale, letter.price);
-  const result = code === null ? 'triggered' : 'failed';
   const reason = code === null ? '' : refusalText(locale, code as CatalogueCode, {});
   const paragraphs = [
     say('mail.opening.greeting', { name }),

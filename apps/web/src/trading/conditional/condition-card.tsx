@@ -6,6 +6,7 @@ import { conditionalOrderPath } from '../../platform/detail-paths.ts';
 import { useTimes } from '../../platform/format/index.ts';
 import { CancelOrder, OrderFigure } from '../desk/index.ts';
 import { AmendCondition } from './amend-condition.tsx';
+import { goesOn } from './going-on.ts';
 import { useLegText, usePriceText, useSizeText } from './leg-text.ts';
 import { useWaitingConditions } from './queries.ts';
 
@@ -14,7 +15,8 @@ const TONES = { waiting: 'pending', triggered: 'success', canceled: 'neutral', f
 /** How an order stands. */
 export function ConditionStatus({ order }: { order: ConditionalOrder }) {
   const t = useTranslations('conditional');
-  return <Status tone={TONES[order.status]}>{t(`status.${order.status}`)}</Status>;
+  const status = goesOn(order) ? 'going_on' : order.status;
+  return <Status tone={TONES[order.status]}>{t(`status.${status}`)}</Status>;
 }
 
 /** One conditional order in a list: what it waits for and what it places, with buttons to change and to cancel it. */
@@ -40,7 +42,7 @@ export function ConditionCard({ order }: { order: ConditionalOrder }) {
         </h2>
         {order.status === 'waiting' ? (
           <>
-            <AmendCondition order={order} />
+            {goesOn(order) ? <ConditionStatus order={order} /> : <AmendCondition order={order} />}
             <CancelOrder orders={waiting} id={order.id} label={t('cancel_order', { legs })} />
           </>
         ) : (

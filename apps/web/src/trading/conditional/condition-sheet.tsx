@@ -25,6 +25,7 @@ import {
   type ConditionType,
   type ConditionView,
   evaluateCondition,
+  restOf,
   type Source,
 } from './condition.ts';
 import { ConditionFields, SizeField } from './condition-fields.tsx';
@@ -86,6 +87,7 @@ function ConditionForm({
     firstIntent(side, market),
   );
   const view = evaluateCondition(type, intent, market);
+  const rest = restOf(type, intent, market);
   const { sending, verificationAsked, place } = usePlacing(() => onOpenChange(false));
   const { around, ask } = useAskBack();
   const problemText = useConditionProblemText(units.held(intent.side));
@@ -119,7 +121,12 @@ function ConditionForm({
       />
       <ConditionFields type={type} intent={intent} market={market} onChange={change} />
       <SizeField type={type} intent={intent} market={market} units={units} onChange={change} />
-      <Outcome view={view} held={units.held(intent.side)} market={market} hint={t(`hint.${type}`)} />
+      <Outcome
+        view={view}
+        held={units.held(intent.side)}
+        market={market}
+        hints={[t(`hint.${type}`), ...(rest === null ? [] : [t(`rest.${rest}`)])]}
+      />
       <TicketAction
         gate={gate}
         problem={view.problem && problemText(view.problem)}
@@ -138,11 +145,11 @@ interface OutcomeProps {
   held: string;
   market: ConditionMarket;
   /** What will happen, in words. */
-  hint: string;
+  hints: readonly string[];
 }
 
 /** What happens, and what is held until then. */
-function Outcome({ view, held, market, hint }: OutcomeProps) {
+function Outcome({ view, held, market, hints }: OutcomeProps) {
   const t = useTranslations('conditional');
   const format = useFormat();
   const closes = market.market === 'contracts' && market.act.action === 'close';
@@ -152,7 +159,11 @@ function Outcome({ view, held, market, hint }: OutcomeProps) {
       <Details>
         <Detail name={t('holds')}>{closes ? t('holds_nothing') : <Figure text={amount} />}</Detail>
       </Details>
-      <p className="text-muted text-xs">{hint}</p>
+      {hints.map((hint) => (
+        <p key={hint} className="text-muted text-xs">
+          {hint}
+        </p>
+      ))}
     </div>
   );
 }

@@ -111,6 +111,17 @@ export function isByTotal(
   );
 }
 
+/** What becomes of the rest when a market order is filled in part: what protects goes on with it. Null when every order has a limit. */
+export function restOf(
+  type: ConditionType,
+  intent: ConditionIntent,
+  market: ConditionMarket,
+): 'goes_on' | 'ends' | null {
+  if (legsOf(type, intent).every(({ price }) => price !== '')) return null;
+  const protects = market.market === 'spot' ? intent.side === 'sell' : market.act.action === 'close';
+  return protects ? 'goes_on' : 'ends';
+}
+
 interface TypedCondition extends TypedLeg {
   readonly kind: LegKind;
 }

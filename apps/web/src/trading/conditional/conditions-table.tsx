@@ -8,6 +8,8 @@ import { useTimes } from '../../platform/format/index.ts';
 import { useConditionalOrders, useLive } from '../../platform/live/index.ts';
 import { CancelOrder } from '../desk/index.ts';
 import { AmendCondition } from './amend-condition.tsx';
+import { ConditionStatus } from './condition-card.tsx';
+import { goesOn } from './going-on.ts';
 import { useLegText, usePriceText, useSizeText } from './leg-text.ts';
 import { useConditionalFeed, useWaitingConditions } from './queries.ts';
 
@@ -81,7 +83,7 @@ function ConditionRow({ order }: { order: ConditionalOrder }) {
       </Cell>
       <Cell end>
         <span className="inline-flex gap-1">
-          <AmendCondition order={order} />
+          {goesOn(order) ? <ConditionStatus order={order} /> : <AmendCondition order={order} />}
           <CancelOrder orders={waiting} id={order.id} label={t('cancel_order', { legs })} />
         </span>
       </Cell>

@@ -5,6 +5,7 @@ import {
   type ConditionMarket,
   evaluateCondition,
   isByTotal,
+  restOf,
 } from '../../../src/trading/conditional/condition.ts';
 import { rules, units } from '../spot/ticket/market.ts';
 
@@ -158,5 +159,27 @@ describe('a text that is no number', () => {
     const close = (size: string) => evaluateCondition('stop_market', intent({ legs: typed, size }), market);
     expect(close('').problem).toBeNull();
     expect(close(UNREAD)).toMatchObject({ problem: 'unread', draft: null });
+  });
+});
+
+describe('what a market order leaves', () => {
+  const perpetual = (act: object) => ({ ...spot, market: 'contracts', act }) as unknown as ConditionMarket;
+  const close = perpetual({ action: 'close', positionId: '1' });
+  const open = perpetual({ action: 'open', multiple: 10, marginMode: 'isolated' });
+  const typed = (side: 'buy' | 'sell', price = '') =>
+    intent({ side, legs: legs({ trigger: '900', price }, { trigger: '1200', price: '1190' }) });
+
+  test('goes on when it sells or closes, and ends when it buys or opens', () => {
+    expect(restOf('stop_market', typed('sell'), spot)).toBe('goes_on');
+    expect(restOf('trailing_stop', typed('sell'), spot)).toBe('goes_on');
+    expect(restOf('stop_market', typed('buy'), spot)).toBe('ends');
+    expect(restOf('stop_market', typed('buy'), close)).toBe('goes_on');
+    expect(restOf('stop_market', typed('sell'), open)).toBe('ends');
+  });
+
+  test('is nothing that is told of an order whose every leg has a limit', () => {
+    expect(restOf('stop_limit', typed('sell', '890'), spot)).toBeNull();
+    expect(restOf('oco', typed('sell', '890'), spot)).toBeNull();
+    expect(restOf('oco', typed('sell'), spot)).toBe('goes_on');
   });
 });
