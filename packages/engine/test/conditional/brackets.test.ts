@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ConditionalLeg, openOrdersOf, type PlaceBracketOrder } from '../../src/index.ts';
+import { type ConditionalLeg, type Mode, openOrdersOf, type PlaceBracketOrder } from '../../src/index.ts';
 import { REFUSAL } from '../../src/kernel/ruling.ts';
 import { ALICE, BOB, BTCUSDT, LOT } from '../world.ts';
 import { ConditionalWorld, conditionalsIn, onlyConditional, stop } from './conditional-world.ts';
@@ -59,7 +59,11 @@ describe('a bracket', () => {
     venue.limit(BOB, 'sell', 990, 400);
     venue.limit(BOB, 'buy', 895, 5_000);
     const outcome = venue.tick(890);
-    expect(onlyConditional(outcome)).toMatchObject({ status: 'triggered', decided: { leg: 0, price: 890 } });
+    expect(onlyConditional(outcome)).toMatchObject({
+      status: 'triggered',
+      decided: { leg: 0, price: 890 },
+      parent: { isOpen: false },
+    });
     const opening = outcome.events.find((event) => event.type === 'order' && event.order.id === parent);
     expect(opening).toMatchObject({ order: { status: 'canceled', cancelReason: 'protection' } });
     expect(openOrdersOf(venue.state, 'real', ALICE)).toEqual([]);
@@ -157,6 +161,31 @@ describe('a bracket', () => {
     expect(onlyConditional(venue.tick(880))).toMatchObject({ status: 'triggered', refusal: null });
   });
 
+  it('rests at the limit of the side that was reached, for all that was bought', () => {
+    const venue = world();
+    venue.must(bracket(venue, { stopLoss: { trigger: 900, price: 895 } }));
+    venue.limit(BOB, 'sell', 990, 400);
+    expect(onlyConditional(venue.tick(1_100))).toMatchObject({ status: 'triggered', decided: { leg: 1 } });
+    expect(openOrdersOf(venue.state, 'real', ALICE)).toMatchObject([
+      { side: 'sell', price: 1_090, lots: 399 },
+    ]);
+    const other = world();
+    other.must(bracket(other, { stopLoss: { trigger: 900, price: 895 } }));
+    other.limit(BOB, 'sell', 990, 400);
+    expect(onlyConditional(other.tick(880))).toMatchObject({ status: 'triggered', decided: { leg: 0 } });
+    expect(openOrdersOf(other.state, 'real', ALICE)).toMatchObject([{ side: 'sell', price: 895, lots: 399 }]);
+  });
+
+  it('that looks at the last trade is not sold for a reference price that has passed its stop', () => {
+    const venue = world();
+    venue.must(bracket(venue, { source: 'last' }));
+    venue.tick(880);
+    expect(onlyConditional(venue.limit(BOB, 'sell', 990, 400))).toMatchObject({
+      status: 'waiting',
+      lots: 399,
+    });
+  });
+
   it('has nothing to protect when its opening order ends without a fill, and stands alone after a partial one', () => {
     const venue = world();
     const unfilled = venue.must(bracket(venue)).orderId ?? 0;
@@ -178,6 +207,15 @@ describe('a bracket', () => {
     expect(code({ side: 'sell' })).toBe(REFUSAL.invalid);
     expect(code({ stopLoss: null, takeProfit: null })).toBe(REFUSAL.invalid);
     expect(code({ lots: 900_000 })).toBe(REFUSAL.balance);
+    expect(code({ source: 'mark' as never })).toBe(REFUSAL.invalid);
+    expect(code({ stopLoss: { trigger: 0, price: null } })).toBe(REFUSAL.price);
+    expect(code({ stopLoss: { trigger: 900.5, price: null } })).toBe(REFUSAL.price);
+    expect(code({ stopLoss: { trigger: 900, price: 0 } })).toBe(REFUSAL.price);
+    expect(code({ stopLoss: 'low' as never })).toBe(REFUSAL.price);
+    expect(code({ takeProfit: { trigger: 1_100, price: 0.5 } })).toBe(REFUSAL.price);
+    expect(code({ takeProfit: 5 as never, stopLoss: null })).toBe(REFUSAL.price);
+    const unpriced = new ConditionalWorld().list().fund(ALICE, 'USDT', 100_000_000n);
+    expect(unpriced.run(bracket(unpriced)).rejection?.code).toBe(REFUSAL.suspended);
   });
 
   it('is refused when its stop lies above what it will pay, or is passed already', () => {
@@ -257,15 +295,16 @@ describe('a bracket', () => {
     const venue = world();
     const orderId = venue.must(bracket(venue)).orderId ?? 0;
     let made = 0;
-    const amend = (price: number, customer = ALICE) => {
+    const amend = (price: number, customer = ALICE, mode: Mode = 'real') => {
       made += 1;
-      const named = { customer, mode: 'real', clientId: `a-${made}`, digest: `${made}` } as const;
+      const named = { customer, mode, clientId: `a-${made}`, digest: `${made}` } as const;
       return venue.run({ type: 'amend_spot_order', ...named, orderId, price, lots: 1_000 }).rejection?.code;
     };
     expect(amend(900)).toBe(REFUSAL.buyStopLoss);
     expect(amend(1_100)).toBe(REFUSAL.buyTakeProfit);
     // Whoever asks about another customer's order learns nothing of its triggers.
     expect(amend(900, BOB)).toBe(REFUSAL.orderNotFound);
+    expect(amend(900, ALICE, 'demo')).toBe(REFUSAL.orderNotFound);
     expect(amend(901)).toBeUndefined();
     const [live] = venue.state.register.all('conditional_order');
     const legs = (stop: number, gain: number) =>
