@@ -56,6 +56,8 @@ interface Stage {
   provider: bigint;
   holds: 'buy' | 'sell';
   multiple: number;
+  /** Ticks that the index has gone against the bystander. */
+  moved: number;
   isCross: boolean;
 }
 
@@ -151,7 +153,9 @@ type Step =
     }
   | { do: 'cancel'; customer: number }
   | { do: 'tick'; by: number; ms: number }
-  | { do: 'wait'; minutes: number };
+  | { do: 'wait'; minutes: number }
+  /** Makes the book that would move the mark, and keeps it up. */
+  | { do: 'press'; customer: number; side: 'buy' | 'sell'; away: number; minutes: number };
 
 const customer = fc.constantFrom(...COALITION);
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -162,8 +166,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       customer,
       lots: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 100, max: 3_000 })),
       away: fc.option(
-        fc.oneof(fc.integer({ min: -6_000, max: 6_000 }), fc.integer({ min: -250, max: 250 })),
-        { freq: 5 },
+        fc.oneof(fc.integer({ min: -6_000, max: 6_000 }), fc.constantFrom(-400, -250, -10, 10, 250, 400)),
+        { freq: 7 },
       ),
       order: fc.record({
         side: fc.constantFrom('buy' as const, 'sell' as const),
@@ -178,18 +182,29 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       do: fc.constant('tick' as const),
-      by: fc.integer({ min: -150, max: 150 }),
+      by: fc.integer({ min: -40, max: 40 }),
       ms: fc.integer({ min: 1, max: 15_000 }),
     }),
   },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(1, 5, 20) }),
+    arbitrary: fc.record({
+      do: fc.constant('press' as const),
+      customer,
+      side: fc.constantFrom('buy' as const, 'sell' as const),
+      away: fc.integer({ min: 100, max: 900 }),
+      minutes: fc.constantFrom(20, 40),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(2, 15) }),
   },
 );
 
 /** Runs a step; returns what it brought about, or null where the bystander would not be sound at the next index. */
-function take(world: ContractWorld, index: number, { symbol }: ContractSpec, step: Step): Outcome[] | null {
+function take(world: ContractWorld, index: number, spec: ContractSpec, step: Step): Outcome[] | null {
+  const { symbol } = spec;
   switch (step.do) {
     case 'cancel':
       return [
@@ -210,6 +225,15 @@ function take(world: ContractWorld, index: number, { symbol }: ContractSpec, ste
     case 'tick':
       if (!isSound(world, index + step.by)) return null;
       return [world.later(step.ms).tick(index + step.by)];
+    case 'press': {
+      const price = index + (step.side === 'buy' ? step.away : -step.away);
+      const order = { symbol, price, multiple: 1 };
+      const pressed = [
+        world.run({ type: 'cancel_contract_orders', mode: 'real', customer: step.customer, symbol: null }),
+        world.place(step.customer, step.side, 3_000, order),
+      ];
+      return [...pressed, ...(take(world, index, spec, { do: 'wait', minutes: step.minutes }) ?? [])];
+    }
     case 'wait': {
       const outcomes: Outcome[] = [];
       for (let ticks = 0; ticks < step.minutes * 6; ticks++) {
@@ -227,7 +251,8 @@ const stages: fc.Arbitrary<Stage> = fc.record({
   spec: fc.constantFrom(perpetual('above'), perpetual('below'), dated('above')),
   provider: fc.constantFrom(0n, 0n, 300n * LOT_VALUE, 20_000n * LOT_VALUE),
   holds: fc.constantFrom('buy' as const, 'sell' as const),
-  multiple: fc.constantFrom(10, 50, 100),
+  multiple: fc.constantFrom(50, 100, 100),
+  moved: fc.constantFrom(0, 300, 540, 580),
   isCross: fc.boolean(),
 });
 
@@ -240,7 +265,8 @@ describe('a bystander who is sound at the index', () => {
         fc.record({ act: fc.constantFrom(...acts), at: fc.nat(20) }),
         (given, steps, { act, at }) => {
           const world = stage(given);
-          let index = INDEX;
+          let index = INDEX + (given.holds === 'buy' ? -given.moved : given.moved);
+          world.tick(index);
           for (const [number, step] of steps.entries()) {
             if (number === at) expect(isLiquidated(world.run(act(world, given.spec)))).toBe(false);
             const outcomes = take(world, index, given.spec, step);
@@ -262,7 +288,7 @@ describe('a bystander who is sound at the index', () => {
   ] as const)(
     'keeps a %s while a book %s the index has the mark at its band',
     (holds, side, against, sign) => {
-      const given = { spec: perpetual(side), provider: 0n, holds, multiple: 100, isCross: false };
+      const given = { spec: perpetual(side), provider: 0n, holds, multiple: 100, moved: 0, isCross: false };
       const world = stage(given);
       const [maker = 0] = COALITION;
       // Sound by 50 ticks.
