@@ -32,7 +32,7 @@ const explanations: Translation<typeof english> = {
   },
   mark_price: {
     name: 'Prix de marque',
-    text: 'Le prix utilisé pour le PnL latent et, avec le prix de l’indice, pour les liquidations. Il reste proche du prix de l’indice : les transactions dans un carnet d’ordres peu fourni ne liquident donc personne.',
+    text: 'Le prix utilisé pour le PnL latent et, avec le prix de l’indice, pour les liquidations. Comme il reste proche du prix de l’indice, les transactions dans un carnet d’ordres peu fourni ne liquident personne.',
   },
   index_price: {
     name: 'Prix de l’indice',
