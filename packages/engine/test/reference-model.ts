@@ -346,14 +346,14 @@ export class ReferenceModel {
       const ask = middle + away;
       if (bid > 0) {
         const worthOf = size < cash ? size : cash;
-        const lots = Math.min(Number(worthOf / this.cost(bid, 1)), spec.maxLots);
+        const lots = Number(worthOf / this.cost(bid, 1));
         cash -= this.cost(bid, lots);
         bids.push([bid, lots]);
       }
       if (ask > 0) {
         const wanted = size / this.cost(ask, 1);
         const owned = coins / BigInt(spec.lotUnits);
-        const lots = Math.min(Number(wanted < owned ? wanted : owned), spec.maxLots);
+        const lots = Number(wanted < owned ? wanted : owned);
         coins -= this.coins(lots);
         asks.push([ask, lots]);
       }

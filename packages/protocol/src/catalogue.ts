@@ -120,6 +120,8 @@ export const CATALOGUE = {
   12232: { name: 'trigger_reached', status: 422 },
   /** The customer has as many waiting orders in this market as one may have. */
   12233: { name: 'too_many_conditional_orders', status: 409 },
+  /** The contract has just been listed or goes on, and its book is not deep yet. Orders that rest and closing stay possible. */
+  12234: { name: 'contract_awaits_depth', status: 422 },
   12239: { name: 'new_password_same', status: 422 },
   /** The token is from before the account's password was changed or reset. */
   12242: { name: 'password_changed_log_in_again', status: 401 },

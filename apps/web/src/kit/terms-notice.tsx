@@ -53,8 +53,10 @@ function Change({ change }: { change: TermChange }) {
   const t = useTranslations('terms');
   const format = useFormat();
   const { after, before, currency, term } = change;
-  const value = (text: string) =>
-    term === 'min_notional' ? `${format.decimal(text)} ${currency}` : format.fraction(text);
+  const value = (text: string) => {
+    if (term === 'max_lots') return format.decimal(text);
+    return term === 'min_notional' ? `${format.decimal(text)} ${currency}` : format.fraction(text);
+  };
   return t('change', { term: useTermName(change), before: value(before), after: value(after) });
 }
 

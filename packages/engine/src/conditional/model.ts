@@ -1,5 +1,5 @@
 import type { ReferenceTick, Side } from '../model.ts';
-import type { LegTerms, MarkTerms } from '../quote/index.ts';
+import type { FormerMarkTerms, LegTerms, MarkTerms } from '../quote/index.ts';
 
 export type { LegKind, LegTerms, TrailTerms } from '../quote/index.ts';
 
@@ -45,7 +45,7 @@ export interface Decision {
   /** The deciding trade, when the source is the last trade. */
   tradeId: number | null;
   /** What the mark was computed from, when the source is the mark. */
-  mark: MarkTerms | null;
+  mark: MarkTerms | FormerMarkTerms | null;
   /** ms since the epoch. */
   at: number;
 }

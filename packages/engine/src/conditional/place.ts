@@ -2,7 +2,7 @@ import { isClosing } from '../contracts/expiry.ts';
 import type { Execution } from '../kernel/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
 import { placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
-import { isIntegerWithin, isSide, readAmount } from '../kernel/values.ts';
+import { isIntegerWithin, isSide, MAX_LOTS, readAmount } from '../kernel/values.ts';
 import { notional } from '../quote/index.ts';
 import { sizesOf, UNBOUNDED } from '../spot/orders.ts';
 import type { PlaceConditionalOrder } from './commands.ts';
@@ -136,8 +136,9 @@ export function readSize(
   const { mode, market, symbol, lots, total } = command;
   if (market === 'spot') return readSpotSize(x, command, legs, isKept);
   if (total !== null) return REFUSAL.invalid;
-  if (lots === null) return command.contract?.action === 'close' ? { lots: 0, total: 0n } : REFUSAL.lots;
-  const most = x.state.parts.contracts.book(mode, symbol)?.spec.maxLots ?? 0;
+  const closes = command.contract?.action === 'close';
+  if (lots === null) return closes ? { lots: 0, total: 0n } : REFUSAL.lots;
+  const most = closes ? MAX_LOTS : (x.state.parts.contracts.book(mode, symbol)?.spec.maxLots ?? 0);
   return isKept || isIntegerWithin(lots, 1, most) ? { lots, total: 0n } : REFUSAL.lots;
 }
 

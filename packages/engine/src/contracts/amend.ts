@@ -40,12 +40,13 @@ export function amendContractOrder(x: Execution, command: AmendContractOrder): R
 
 /** Checks the new terms by the contract's rules alone. Returns a catalogue code, or null. */
 function termsFault(
-  { contract }: ContractBook,
+  { contract, spec }: ContractBook,
   { entry: { body } }: LiveContractOrder,
   { price, lots }: AmendContractOrder,
 ): number | null {
   if (!isPrice(price)) return REFUSAL.price;
-  if (!isIntegerWithin(lots, 1, contract.spec.maxLots)) return REFUSAL.lots;
+  const most = body.action === 'open' ? spec.maxLots : Number.MAX_SAFE_INTEGER;
+  if (!isIntegerWithin(lots, 1, most)) return REFUSAL.lots;
   if (lots <= body.filledLots) return REFUSAL.lots;
   if (!contract.isTrading) return REFUSAL.suspended;
   const { visibleLots } = body;

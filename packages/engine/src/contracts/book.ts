@@ -5,7 +5,7 @@ import { OrderBook, type Slot } from '../kernel/order-book.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
 import type { Mode, Side } from '../model.ts';
 import type { ContractTerms, MarkTerms } from '../quote/index.ts';
-import { type ContractPlatform, type ContractSpec, DEFAULT_PLATFORM } from './model.ts';
+import { type ContractPlatform, type ContractSpec, DEFAULT_IMPACT_WHOLE, DEFAULT_PLATFORM } from './model.ts';
 
 /** Owner of a slot in a contract's book: a customer's order, or (null) the liquidity provider. */
 export type ContractResting = LiveEntry<'contract_order'> | null;
@@ -48,6 +48,11 @@ export class ContractBook {
 
   get spec(): ContractSpec {
     return this.contract.spec;
+  }
+
+  /** Whether it has just been listed, or trades again, and its book is not deep yet. */
+  get awaitsDepth(): boolean {
+    return this.market.entry.body.awaitsDepth === true;
   }
 
   /** Mark price in ticks; null before the first tick. */
@@ -107,6 +112,12 @@ export class ContractBook {
   }
 }
 
+/** Returns the impact notional of a contract, in quote units. */
+export function impactNotional(spec: Pick<ContractSpec, 'impactNotional'>, quoteDecimals: number): bigint {
+  if (spec.impactNotional !== undefined) return BigInt(spec.impactNotional);
+  return BigInt(DEFAULT_IMPACT_WHOLE) * 10n ** BigInt(quoteDecimals);
+}
+
 /** A listed contract with the values derived from its terms, and its two books. */
 export class ListedContract {
   readonly books = {} as Record<Mode, ContractBook>;
@@ -116,7 +127,14 @@ export class ListedContract {
     /** The instrument whose price it follows. */
     readonly underlying: Market,
     public terms: ContractTerms,
+    /** Decimals of the quote asset. */
+    private readonly quoteDecimals: number,
   ) {}
+
+  /** In quote units. */
+  get impactNotional(): bigint {
+    return impactNotional(this.spec, this.quoteDecimals);
+  }
 
   get spec(): ContractSpec {
     return this.live.entry.body.spec;

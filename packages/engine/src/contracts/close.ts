@@ -8,7 +8,7 @@ import type { ContractBook, LivePosition } from './book.ts';
 import type { CloseContractPositions, PlaceContractOrder, ReverseContractPosition } from './commands.ts';
 import { matchContract, opposite, planContractFill } from './matching.ts';
 import type { ContractOrderOrigin } from './model.ts';
-import { conclude, placeOpening, readOpening } from './open-order.ts';
+import { conclude, isTooEarly, placeOpening, readOpening } from './open-order.ts';
 import { openContractOrder } from './orders.ts';
 
 /**
@@ -125,6 +125,7 @@ function faultOf(
   const { body } = live.entry;
   const { side, customer } = opening;
   const { lots } = body;
+  if (isTooEarly(book, side, null)) return REFUSAL.awaitsDepth;
   const read = readOpening(x, book, opening, mark);
   if (typeof read === 'number') return read;
   const other = read.position?.live.entry.body ?? null;

@@ -158,6 +158,12 @@ export function readOpening(
   return fault ?? { side, lots, multiple, marginMode, position };
 }
 
+/** Whether an order would trade in a contract that waits for depth: one that rests gives it what it waits for. Price in ticks, null at the market. */
+export function isTooEarly(book: ContractBook, side: Side, price: number | null): boolean {
+  if (!book.awaitsDepth) return false;
+  return price === null || breaksPostOnly(true, side, price, book.queue.best(opposite(side))?.price);
+}
+
 /** Plans the fills of an opening order; returns a catalogue code when price or book do not allow them. */
 export function approve(
   book: ContractBook,
@@ -176,6 +182,7 @@ export function approve(
       return REFUSAL.postOnlyWouldMatch;
   }
   const limit = price ?? contractBound({ side, action: 'open', lots, multiple }, mark, increased, terms);
+  if (isTooEarly(book, side, price)) return REFUSAL.awaitsDepth;
   const plan = planContractFill(book, side, customer, limit, lots);
   if (price === null && plan.lots === 0) return REFUSAL.noLiquidity;
   if (breaksFillOrKill(timeInForce, plan.end)) return REFUSAL.fillOrKill;

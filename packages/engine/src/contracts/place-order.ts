@@ -143,7 +143,8 @@ export function closingFault(
 
 /**
  * Places an order, which opens or closes. A triggered one comes with its `backing`: it was measured when it began to wait, and takes the
- * customer's own resting orders out of its way, as well those on the other side as those that would close what it closes.
+ * customer's own resting orders out of its way, as well those on the other side as those that would close what it closes. The largest
+ * order binds what opens: a position can always be closed as a whole.
  */
 export function placeContractOrder(
   x: Execution,
@@ -152,8 +153,8 @@ export function placeContractOrder(
 ): Ruling {
   const book = x.state.parts.contracts.book(command.mode, command.symbol);
   if (book === undefined) return refused(REFUSAL.invalid);
-  const maxLots = backing === null ? book.spec.maxLots : Number.MAX_SAFE_INTEGER;
-  const fault = ticketFault(command, book.contract, maxLots);
+  const isBound = backing === null && command.action === 'open';
+  const fault = ticketFault(command, book.contract, isBound ? book.spec.maxLots : Number.MAX_SAFE_INTEGER);
   if (fault !== null) return refused(fault);
   if (book.mark === null) return refused(REFUSAL.suspended);
   return command.action === 'open'

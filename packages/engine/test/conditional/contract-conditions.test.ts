@@ -54,7 +54,9 @@ describe('a conditional order in a contract', () => {
     const venue = world();
     venue.wait(ALICE, 'buy', [stop(1_050)], { ...OPEN, lots: 500 });
     const { decided } = onlyConditional(venue.tick(1_060));
-    expect(decided?.mark && markPrice(decided.mark)).toBe(decided?.price);
+    const terms = decided?.mark ?? null;
+    if (terms === null || !('band' in terms)) throw new Error('No terms of a mark');
+    expect(markPrice(terms)).toBe(decided?.price);
     expect(decided?.tick?.price).toBe(1_060);
   });
 

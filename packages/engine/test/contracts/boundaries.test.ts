@@ -102,11 +102,25 @@ describe('funding', () => {
     const world = at(10_000, { ...PERP, funding: { ...steep, interest: 750_000 } });
     world.pair(ALICE, BOB, 10, 10_000, { long: 50 });
     world.tick(9_860);
+    world.must({ type: 'halt_contract', symbol: PERP.symbol, halted: true });
+    world.time = INSTANT + 8 * HOUR;
+    // Three quarters of the maintenance rate, 0.375 %, of 986,000 is 3,698; of 20,000 a loss of 14,000 leaves 6,000.
+    expect(fundings(world.must({ type: 'clock' }))).toMatchObject([
+      { rate: 375_000, paid: 3_698n, received: 3_697n },
+      { rate: 375_000, paid: 2_302n, received: 2_302n },
+    ]);
+    world.must({ type: 'halt_contract', symbol: PERP.symbol, halted: false });
+    expect(orders(world.tick(9_860), 'liquidation')).toMatchObject([{ customer: ALICE, realised: -14_000n }]);
+  });
+
+  it('has no rate beyond three quarters of the lowest maintenance, with which one payment uses up no margin', () => {
+    const world = at(10_000, { ...PERP, funding: { ...steep, interest: 750_000 } });
+    world.pair(ALICE, BOB, 10, 10_000, { long: 50 });
+    // 8,699 of equity are 3,769 more than maintenance.
+    world.tick(9_887);
     world.time = INSTANT;
-    // 0.75 % of 986,000 is 7,395; of 20,000 a loss of 14,000 leaves 6,000, more than the maintenance of 4,930.
-    const outcome = world.must({ type: 'clock' });
-    expect(fundings(outcome)).toMatchObject([{ rate: 750_000, paid: 6_000n, received: 6_000n }]);
-    expect(orders(outcome, 'liquidation')).toMatchObject([{ customer: ALICE, realised: -14_000n }]);
+    expect(fundings(world.must({ type: 'clock' }))).toMatchObject([{ rate: 375_000, paid: 3_708n }]);
+    expect(world.position(ALICE)).toMatchObject({ lots: 10, margin: 16_292n });
   });
 });
 

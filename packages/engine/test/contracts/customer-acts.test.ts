@@ -109,6 +109,7 @@ describe.each(ON_POSITION)('%s a position', (_, act) => {
     world.must({ type: 'halt_contract', symbol: PERP.symbol, halted: true });
     expect(code(world.run(act(ALICE, id)))).toBe(12202);
     world.must({ type: 'halt_contract', symbol: PERP.symbol, halted: false });
+    world.tick(10_000);
     expect(code(world.run(act(ALICE, id)))).toBeNull();
   });
 });

@@ -30,13 +30,15 @@ describe('a change of a contract', () => {
     ['more slippage', { slippagePpm: 50_001 }, ['slippagePpm']],
     ['more maintenance', { tiers: [tier(null, 5_001)] }, ['tiers']],
     ['another funding cap', { funding: { ...FUNDING, cap: 749_999 } }, ['funding']],
-    ['another basis window', { basisWindowMs: 29_999 }, ['basisWindowMs']],
+    ['another basis window', { basisWindowMs: 1_799_999 }, ['basisWindowMs']],
+    ['another impact notional', { impactNotional: '1' }, ['impactNotional']],
     ['several', { makerFeePpm: 1, liquidationFeePpm: 1 }, ['makerFeePpm', 'liquidationFeePpm']],
     ['less maintenance', { tiers: [tier(null, 4_999)] }, []],
     ['smaller multiples of the tiers', { tiers: [tier(null, 5_000, 1)] }, []],
     ['other multiples', { multiples: [1] }, []],
-    ['smaller orders', { maxLots: 1 }, []],
-    ['another ladder', { ladder: { ...PERP.ladder, halfSpreadTicks: 9 } }, []],
+    ['smaller orders', { maxLots: 1 }, ['maxLots']],
+    ['larger orders', { maxLots: 50_001 }, []],
+    ['another ladder', { ladder: { ...PERP.ladder, halfSpreadTicks: 9 } }, ['ladder']],
     ['nothing', {}, []],
   ])('%s hurts as the table says', (_, change, terms) => {
     expect(hurtfulContractTerms(PERP, { ...PERP, ...change })).toEqual(terms);

@@ -84,6 +84,8 @@ export const catalogue = {
   12232:
     'The price has already reached this trigger price. Choose another one, or place a market or limit order.',
   12233: 'You have reached the maximum number of conditional orders in this market. Cancel one first.',
+  12234:
+    'This contract has just opened or resumed, and its order book is still thin. Place a post-only order or try again shortly. You can still close positions.',
   12239: 'The new password must be different from the current one.',
   12242: 'Your password was changed. Please log in again.',
   12243: 'You were logged out because you were inactive. Please log in again.',

@@ -66,6 +66,7 @@ export const terms = {
     taker_fee: 'Taker fee',
     liquidation_fee: 'Liquidation fee',
     slippage_bound: 'Slippage limit of market orders',
+    max_lots: 'Maximum lots per order',
     min_notional: 'Minimum order value',
     withdrawal_fee: 'Withdrawal fee',
     maintenance_all: 'Maintenance margin rate',

@@ -67,6 +67,7 @@ export const terms: Translation<typeof english.terms> = {
     taker_fee: 'Frais taker',
     liquidation_fee: 'Frais de liquidation',
     slippage_bound: 'Limite de slippage des ordres au marché',
+    max_lots: 'Nombre maximal de lots par ordre',
     min_notional: 'Valeur minimale d’un ordre',
     withdrawal_fee: 'Frais de retrait',
     maintenance_all: 'Taux de marge de maintenance',

@@ -66,6 +66,7 @@ export const terms: Translation<typeof english.terms> = {
     taker_fee: 'テイカー手数料',
     liquidation_fee: '強制清算手数料',
     slippage_bound: '成行注文のスリッページ許容幅',
+    max_lots: '1注文あたりの最大ロット数',
     min_notional: '最小注文金額',
     withdrawal_fee: '出金手数料',
     maintenance_all: '維持証拠金率',

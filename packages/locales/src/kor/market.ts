@@ -66,6 +66,7 @@ export const terms: Translation<typeof english.terms> = {
     taker_fee: '테이커 수수료',
     liquidation_fee: '강제 청산 수수료',
     slippage_bound: '시장가 주문 슬리피지 한도',
+    max_lots: '주문당 최대 랏 수',
     min_notional: '최소 주문 금액',
     withdrawal_fee: '출금 수수료',
     maintenance_all: '유지 증거금률',

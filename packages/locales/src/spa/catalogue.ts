@@ -87,6 +87,8 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12232:
     'El precio ya alcanzó este precio de activación. Elige otro o envía una orden de mercado o una orden límite.',
   12233: 'Alcanzaste el máximo de órdenes condicionales en este mercado. Cancela una primero.',
+  12234:
+    'Este contrato acaba de abrir o de reanudarse y su libro de órdenes aún tiene poca profundidad. Usa una orden post-only o inténtalo en breve. Aún puedes cerrar posiciones.',
   12239: 'La nueva contraseña debe ser distinta de la actual.',
   12242: 'Se cambió tu contraseña. Vuelve a iniciar sesión.',
   12243: 'Tu sesión se cerró por inactividad. Vuelve a iniciar sesión.',

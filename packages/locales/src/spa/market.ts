@@ -67,6 +67,7 @@ export const terms: Translation<typeof english.terms> = {
     taker_fee: 'Comisión taker',
     liquidation_fee: 'Comisión de liquidación',
     slippage_bound: 'Límite de deslizamiento de las órdenes de mercado',
+    max_lots: 'Máximo de lotes por orden',
     min_notional: 'Valor mínimo de una orden',
     withdrawal_fee: 'Comisión de retiro',
     maintenance_all: 'Tasa de margen de mantenimiento',

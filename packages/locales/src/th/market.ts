@@ -66,6 +66,7 @@ export const terms: Translation<typeof english.terms> = {
     taker_fee: 'ค่าธรรมเนียม Taker',
     liquidation_fee: 'ค่าธรรมเนียมบังคับปิด',
     slippage_bound: 'ขีดจำกัด Slippage ของคำสั่ง Market',
+    max_lots: 'จำนวนล็อตสูงสุดต่อคำสั่ง',
     min_notional: 'มูลค่าคำสั่งขั้นต่ำ',
     withdrawal_fee: 'ค่าธรรมเนียมถอน',
     maintenance_all: 'อัตรามาร์จิ้นรักษาสภาพ',

@@ -66,6 +66,7 @@ export const terms: Translation<typeof english.terms> = {
     taker_fee: 'Phí taker',
     liquidation_fee: 'Phí thanh lý',
     slippage_bound: 'Giới hạn trượt giá của lệnh thị trường',
+    max_lots: 'Số lot tối đa mỗi lệnh',
     min_notional: 'Giá trị lệnh tối thiểu',
     withdrawal_fee: 'Phí rút tiền',
     maintenance_all: 'Tỷ lệ ký quỹ duy trì',

@@ -66,6 +66,7 @@ export const terms: Translation<typeof english.terms> = {
     taker_fee: '吃单手续费',
     liquidation_fee: '强平手续费',
     slippage_bound: '市价单滑点上限',
+    max_lots: '单笔委托最大手数',
     min_notional: '最小下单金额',
     withdrawal_fee: '提现手续费',
     maintenance_all: '维持保证金率',

@@ -87,6 +87,8 @@ export type ConditionalLeg = z.infer<typeof conditionalLeg>;
 /** What a mark price was computed from: prices in ticks, rates in hundred-millionths, averages in half ticks. */
 export const markTerms = object(() => ({
   index: z.number().int(),
+  /** The most ticks that it may be from the index; null under the engine's rules before 6, which knew no band and counted the last trade. */
+  band: z.number().int().nullable(),
   basis: z.string().nullable(),
   last_trade: z.number().int().nullable(),
   /** Set for a perpetual contract. */

@@ -15,6 +15,8 @@ export const changingTerm = z.enum([
   'taker_fee',
   'liquidation_fee',
   'slippage_bound',
+  /** The most lots of one order of a contract. */
+  'max_lots',
   'min_notional',
   'withdrawal_fee',
   /** The maintenance rate for the part of a position's value between `above` and `up_to`. */
@@ -23,7 +25,7 @@ export const changingTerm = z.enum([
 
 export const termChange = object(() => ({
   term: changingTerm,
-  /** Fractions, except `min_notional`: an amount in `currency`. */
+  /** Fractions, except `min_notional`, an amount in `currency`, and `max_lots`, a number of lots. */
   before: decimalText,
   after: decimalText,
   /** For maintenance: amounts in `currency`; null where there is no border. */

@@ -154,6 +154,10 @@ describe('what can hurt', () => {
     expect(
       dialog.getByText(/hurt customers who hold a position, an order or money here: Maker fee\. /),
     ).toBeTruthy();
+    await type('Maximum lots per order', '499');
+    expect(dialog.getByText(/money here: Maker fee, Maximum lots per order\. /)).toBeTruthy();
+    await type('Maximum lots per order', '501');
+    expect(dialog.getByText(/money here: Maker fee\. /)).toBeTruthy();
   });
 
   it('says how long it waits and until when, before it is sent and afterwards', async () => {

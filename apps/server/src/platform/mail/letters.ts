@@ -260,8 +260,10 @@ function termChangeText(locale: Locale, change: TermChange): string {
   const borders = { from: border(above), to: border(up_to), currency: currency ?? '' };
   const part = above === null ? (up_to === null ? 'all' : 'to') : up_to === null ? 'above' : 'between';
   const name = term === 'maintenance' ? `maintenance_${part}` : term;
-  const value = (text: string) =>
-    term === 'min_notional' ? `${amountIn(locale, text)} ${currency}` : percentIn(locale, text);
+  const value = (text: string) => {
+    if (term === 'max_lots') return amountIn(locale, text);
+    return term === 'min_notional' ? `${amountIn(locale, text)} ${currency}` : percentIn(locale, text);
+  };
   const words = { term: say(`terms.term.${name}`, borders), before: value(before), after: value(after) };
   return say('terms.change', words);
 }

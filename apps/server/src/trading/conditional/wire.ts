@@ -79,17 +79,14 @@ export function decisionData(decided: Decision, { spec }: ConditionalPlace): Wir
   };
 }
 
-function markData({
-  basis,
-  first,
-  index,
-  lastTrade,
-}: NonNullable<Decision['mark']>): NonNullable<Wire['mark']> {
+function markData(mark: NonNullable<Decision['mark']>): NonNullable<Wire['mark']> {
+  const { basis, first, index } = mark;
   const isPerpetual = 'rate' in first;
   return {
     index,
+    band: 'band' in mark ? mark.band : null,
     basis: basis?.toString() ?? null,
-    last_trade: lastTrade,
+    last_trade: 'band' in mark ? null : mark.lastTrade,
     funding: isPerpetual
       ? { rate: first.rate, ms_to_funding: first.msToFunding, interval_ms: first.intervalMs }
       : null,

@@ -14,6 +14,7 @@ export function contractChanges(before: ContractSpec, after: ContractSpec, curre
     ...rateChange('taker_fee', before.takerFeePpm, after.takerFeePpm),
     ...rateChange('liquidation_fee', before.liquidationFeePpm, after.liquidationFeePpm),
     ...rateChange('slippage_bound', before.slippagePpm, after.slippagePpm),
+    ...lotsChange(before.maxLots, after.maxLots),
     ...maintenanceSteps(before.tiers, after.tiers).map(({ above, afterPpm, beforePpm, upTo }) => ({
       term: 'maintenance' as const,
       before: fractionText(beforePpm),
@@ -51,6 +52,11 @@ export function withdrawalFeeChange(before: string, after: string): TermChange {
 function rateChange(term: TermChange['term'], before: number, after: number): TermChange[] {
   if (before === after) return [];
   return [{ ...NO_BORDERS, term, before: fractionText(before), after: fractionText(after) }];
+}
+
+function lotsChange(before: number, after: number): TermChange[] {
+  if (before === after) return [];
+  return [{ ...NO_BORDERS, term: 'max_lots', before: lotsText(LOT, before), after: lotsText(LOT, after) }];
 }
 
 /** Returns every difference, in words for operators. */
@@ -108,6 +114,7 @@ export const BOUNDS_IN_WORDS = {
     taker_fee: fraction(TERM_BOUNDS.contract.takerFeePpm),
     liquidation_fee: fraction(TERM_BOUNDS.contract.liquidationFeePpm),
     slippage_bound: fraction(TERM_BOUNDS.contract.slippagePpm),
+    max_lots: 'worth at least the impact notional of the contract at the price of now',
     'rate of a tier': `${fraction(TERM_BOUNDS.contract.maintenancePpm)}, and at most half of 1 / multiple`,
     'multiple of a tier': `${whole(TERM_BOUNDS.contract.multiple)}, never more than that of a lower tier`,
     tiers: whole(TERM_BOUNDS.contract.tiers),

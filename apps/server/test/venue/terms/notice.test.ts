@@ -116,6 +116,20 @@ describe('one operator of the market', () => {
     expect((await contractOf('BTCUSDT-PERP'))?.waiting).toEqual([]);
   });
 
+  it('cannot make orders so small at once that the book dries up into which others close', async () => {
+    expect((await put('/contracts/BTCUSDT-PERP', { max_lots: '0.01' })).code).toBe(561);
+    const { data } = await put<ConsoleContract>('/contracts/BTCUSDT-PERP', { max_lots: '100' });
+    expect(data).toMatchObject({ max_lots: '500', waiting: [{ effective_at: null }] });
+    const id = data.waiting[0]?.approval_id ?? '';
+    expect((await decide(id, 'approve', second)).code).toBe(200);
+    expect((await told('BTCUSDT-PERP')())?.changes).toEqual([
+      { term: 'max_lots', before: '500', after: '100', above: null, up_to: null, currency: null },
+    ]);
+    expect((await decide(id, 'withdraw', root)).code).toBe(200);
+    const larger = await put<ConsoleContract>('/contracts/BTCUSDT-PERP', { max_lots: '501' });
+    expect(larger.data).toMatchObject({ max_lots: '501', waiting: [] });
+  });
+
   it('acts at once where it only helps', async () => {
     const { data } = await put<ConsoleContract>('/contracts/ETHUSDT-PERP', {
       taker_fee: '0.0004',

@@ -250,6 +250,19 @@ test('closing says what it realises, and sends no multiple', () => {
   });
 });
 
+test('a position is closed as a whole, however few lots an order may have', () => {
+  const small = rulesOf({ ...perpetual, max_lots: '0.5' });
+  const closing = (text: string) =>
+    evaluateContract(
+      intent({ ...lots(text), action: 'close' }),
+      view({ rules: small, position: readPosition(position, small) }),
+    );
+  expect(closing('1')).toMatchObject({ problem: null, draft: { lots: '1' } });
+  expect(closing('1.01').problem).toEqual({ code: 'lot_range', least: '0.01', most: '1' });
+  const opening = evaluateContract(intent(lots('0.51')), view({ rules: small }));
+  expect(opening.problem).toEqual({ code: 'lot_range', least: '0.01', most: '0.5' });
+});
+
 test('a ticket of a dated contract is closed by its number', () => {
   const dated = rulesOf(weekly);
   const { draft } = evaluateContract(

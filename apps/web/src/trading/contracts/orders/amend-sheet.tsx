@@ -86,7 +86,8 @@ function useJudgement(order: ContractOrder, rules: ContractRules) {
     const after = openReserve(left, order.multiple, rules.terms);
     const opens = order.action === 'open';
     const problemOf = (): string | null => {
-      if (lots < rules.minLots || lots > rules.maxLots) {
+      // What closes is bound by its position alone, which the server knows.
+      if (lots < rules.minLots || (opens && lots > rules.maxLots)) {
         const [least, most] = [rules.minLots, rules.maxLots].map((each) =>
           format.decimal(fromUnits(BigInt(each), LOT_DECIMALS)),
         );

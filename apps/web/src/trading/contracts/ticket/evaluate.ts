@@ -31,12 +31,17 @@ import type { ContractIntent } from './intent.ts';
 import type { ContractProblem } from './problem.ts';
 import { affordableLots, type ContractView, lotsOf, lotsText, type Meant, openingQuote } from './sizing.ts';
 
-/** Checks the size against the contract's smallest and largest, e.g. 0.01 to 500 lots. */
-function sizeProblem(lots: number, { rules }: ContractView): ContractProblem | null {
-  const { minLots, maxLots } = rules;
+/** The most lots of an order: the contract's largest and, to close, a position that is larger. */
+function mostLots({ action }: ContractIntent, { position, rules }: ContractView): number {
+  return action === 'close' ? Math.max(rules.maxLots, position?.lots ?? 0) : rules.maxLots;
+}
+
+/** Checks the size against the smallest and largest, e.g. 0.01 to 500 lots. */
+function sizeProblem(lots: number, intent: ContractIntent, view: ContractView): ContractProblem | null {
+  const [least, most] = [view.rules.minLots, mostLots(intent, view)];
   if (lots === 0) return { code: 'lots_missing' };
-  if (lots >= minLots && lots <= maxLots) return null;
-  return { code: 'lot_range', least: lotsText(minLots), most: lotsText(maxLots) };
+  if (lots >= least && lots <= most) return null;
+  return { code: 'lot_range', least: lotsText(least), most: lotsText(most) };
 }
 
 /** Why the order book refuses an order that must not rest, or must not take. */
@@ -262,7 +267,7 @@ export function evaluateContract(intent: ContractIntent, view: ContractView): Ti
   const meant: Meant = { side, price: isProblem(limit) ? null : limit, multiple: intent.multiple };
   const lots = isProblem(limit) ? null : sizeOf(intent, meant, view);
   const quote =
-    lots === null || lots === 0 || lots > rules.maxLots ? null : quoteOf(intent, meant, lots, view);
+    lots === null || lots === 0 || lots > mostLots(intent, view) ? null : quoteOf(intent, meant, lots, view);
   const withResult = (trigger: TriggerView): ProtectionView => ({
     ...trigger,
     result:
@@ -280,7 +285,7 @@ export function evaluateContract(intent: ContractIntent, view: ContractView): Ti
     if (lots === null) {
       return { code: intent.size.by === 'text' && isUnread(intent.size.text) ? 'unread' : 'lots_missing' };
     }
-    const wrong = sizeProblem(lots, view);
+    const wrong = sizeProblem(lots, intent, view);
     if (wrong !== null) return wrong;
     if (quote === null) return { code: 'loading' };
     const refused =
