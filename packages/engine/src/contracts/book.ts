@@ -4,7 +4,7 @@ import type { Market } from '../kernel/market.ts';
 import { OrderBook, type Slot } from '../kernel/order-book.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
 import type { Mode, Side } from '../model.ts';
-import type { ContractTerms, MarkTerms } from '../quote/index.ts';
+import type { ContractTerms, MarkTerms, OrderBounds } from '../quote/index.ts';
 import { type ContractPlatform, type ContractSpec, DEFAULT_PLATFORM } from './model.ts';
 
 /** Owner of a slot in a contract's book: a customer's order, or (null) the liquidity provider. */
@@ -48,6 +48,11 @@ export class ContractBook {
 
   get spec(): ContractSpec {
     return this.contract.spec;
+  }
+
+  /** How large one order may be; a contract has no least value. */
+  get bounds(): OrderBounds {
+    return this.contract.bounds;
   }
 
   /** Mark price in ticks; null before the first tick. */
@@ -120,6 +125,11 @@ export class ListedContract {
 
   get spec(): ContractSpec {
     return this.live.entry.body.spec;
+  }
+
+  get bounds(): OrderBounds {
+    const { unitsPerTickLot } = this.terms;
+    return { maxLots: this.spec.maxLots, minNotional: 0n, unitsPerTickLot };
   }
 
   /** Whether orders may be placed and positions be liquidated. */

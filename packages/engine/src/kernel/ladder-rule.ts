@@ -10,7 +10,8 @@ import {
   type SpotTerms,
   TERM_BOUNDS,
 } from '../quote/index.ts';
-import { type Fault, faultsIn, isIntegerWithin, MAX_PRICE, readAmount } from './values.ts';
+import { isInteger, type Shape } from './shape.ts';
+import { type Fault, faultsIn, isAmount, isIntegerWithin, MAX_PRICE, readAmount } from './values.ts';
 
 /*
  * The liquidity provider's published quoting rule. With R the reference price in ticks:
@@ -23,6 +24,16 @@ import { type Fault, faultsIn, isIntegerWithin, MAX_PRICE, readAmount } from './
  * - level i is worth levelQuoteUnits x (1 + growthPpm / 1,000,000)^i, in whole lots at its own price;
  * - bids stop when the instrument's share of the cash is used up, asks when the coins are.
  */
+
+/** The shape of a rule. */
+export const LADDER_RULE: Shape<LadderRule> = {
+  levels: isInteger,
+  halfSpreadTicks: isInteger,
+  stepTicks: isInteger,
+  levelQuoteUnits: isAmount,
+  growthPpm: isInteger,
+  maxSkewTicks: isInteger,
+};
 
 /** The provider's funds for one instrument. */
 export interface ProviderFunds {

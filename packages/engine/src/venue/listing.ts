@@ -1,13 +1,15 @@
 import type { Execution } from '../kernel/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
-import { isLadderRule, ladderFaults, type Measure } from '../kernel/ladder-rule.ts';
+import { isLadderRule, LADDER_RULE, ladderFaults, type Measure } from '../kernel/ladder-rule.ts';
 import { Market } from '../kernel/market.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
+import { isInteger, optional, type ShapeOf, shaped } from '../kernel/shape.ts';
 import type { EngineState } from '../kernel/state/engine-state.ts';
 import {
   type Fault,
   faultsIn,
   goesBeyond,
+  isAmount,
   isIntegerWithin,
   isName,
   MAX_LOTS,
@@ -30,6 +32,8 @@ export interface ListAsset {
   asset: AssetSpec;
 }
 
+export const LIST_ASSET: ShapeOf<ListAsset> = { asset: shaped({ code: isName, decimals: isInteger }) };
+
 /** Adds an instrument, or changes a listed one (fees, minimum, maximum, slippage, ladder; never tick or lot). */
 export interface ListInstrument {
   type: 'list_instrument';
@@ -37,6 +41,25 @@ export interface ListInstrument {
   /** A repeated reference returns the first result and changes nothing; without one the command may be repeated. */
   reference?: string;
 }
+
+const isInstrumentSpec = shaped<InstrumentSpec>({
+  symbol: isName,
+  base: isName,
+  quote: isName,
+  tickUnits: isInteger,
+  lotUnits: isInteger,
+  minNotional: isAmount,
+  maxLots: isInteger,
+  makerFeePpm: isInteger,
+  takerFeePpm: isInteger,
+  slippagePpm: isInteger,
+  ladder: shaped(LADDER_RULE),
+});
+
+export const LIST_INSTRUMENT: ShapeOf<ListInstrument> = {
+  instrument: isInstrumentSpec,
+  reference: optional(isName),
+};
 
 const MILLION = 1_000_000;
 const MAX_DECIMALS = 18;
