@@ -96,6 +96,9 @@ export async function startVenue(options: VenueOptions = {}) {
     async check({ customer, mode }) {
       if (mode === 'real' && levelOf(customer) === 'none') throw new CatalogueError(12114);
     },
+    async checkExit(caller) {
+      await this.check(caller);
+    },
     async checkMore() {},
   };
   const openLimit = () =>

@@ -49,12 +49,15 @@ export function TermsNotice({ symbol }: { symbol: string | null }) {
   );
 }
 
+/** Terms whose values are amounts of a currency. */
+const AMOUNTS: readonly TermChange['term'][] = ['min_notional', 'max_quantity'];
+
 function Change({ change }: { change: TermChange }) {
   const t = useTranslations('terms');
   const format = useFormat();
   const { after, before, currency, term } = change;
   const value = (text: string) =>
-    term === 'min_notional' ? `${format.decimal(text)} ${currency}` : format.fraction(text);
+    AMOUNTS.includes(term) ? `${format.decimal(text)} ${currency}` : format.fraction(text);
   return t('change', { term: useTermName(change), before: value(before), after: value(after) });
 }
 

@@ -5,16 +5,21 @@ import type { MaintenanceTier } from './contract-terms.ts';
  * An order keeps its fees, but an open position must be closed later and is judged by the tiers in force.
  */
 
-/** `up`: hurts when it grows; `either`: hurts when it changes; `never`: affects only new orders, or only the venue itself. */
-export type Hurts = 'up' | 'either' | 'never';
+/**
+ * `up`: hurts when it grows, `down`: when it shrinks; `either`: hurts when it changes; `never`: affects only new orders, or only the venue
+ * itself.
+ */
+export type Hurts = 'up' | 'down' | 'either' | 'never';
 
 export const SPOT_HURTS = {
   makerFeePpm: 'up',
   takerFeePpm: 'up',
   /** Holdings below the minimum can no longer be sold. */
   minNotional: 'up',
-  maxLots: 'never',
-  slippagePpm: 'never',
+  /** What is held takes more orders to be sold. */
+  maxLots: 'down',
+  /** A triggered stop accepts a worse price, or finds none. */
+  slippagePpm: 'either',
   ladder: 'never',
 } as const satisfies Record<string, Hurts>;
 
@@ -63,7 +68,8 @@ export function hurtfulContractTerms(
 function hurts(direction: Hurts, before: unknown, after: unknown): boolean {
   if (direction === 'never') return false;
   if (direction === 'either') return JSON.stringify(before) !== JSON.stringify(after);
-  return BigInt(String(after)) > BigInt(String(before));
+  const [was, will] = [BigInt(String(before)), BigInt(String(after))];
+  return direction === 'up' ? will > was : will < was;
 }
 
 /** Maintenance rate for the part of a position between `above` and `upTo` (null: no limit), smallest quote units as text. */

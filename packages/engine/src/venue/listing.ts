@@ -7,6 +7,7 @@ import { isInteger, optional, type ShapeOf, shaped } from '../kernel/shape.ts';
 import type { EngineState } from '../kernel/state/engine-state.ts';
 import {
   type Fault,
+  fault,
   faultsIn,
   goesBeyond,
   isAmount,
@@ -19,6 +20,7 @@ import type { AssetSpec, InstrumentSpec } from '../model.ts';
 import {
   isWithinBound,
   isWithinWhole,
+  notional,
   quoteUnitsPerTickLot,
   type SpotTerms,
   TERM_BOUNDS,
@@ -109,21 +111,32 @@ function judge(state: EngineState, instrument: InstrumentSpec) {
   const measure = {
     quoteDecimals: state.assets.get(spec.quote)?.spec.decimals ?? 0,
     price: market?.lastTick?.price ?? null,
+    unitsPerTickLot: terms.unitsPerTickLot,
   };
   const faultsOf = (listed: InstrumentSpec) => instrumentFaults(listed, measure);
   return goesBeyond(faultsOf, market?.spec ?? null, spec) ? REFUSAL.invalid : { spec, terms, market };
 }
 
-function instrumentFaults(spec: InstrumentSpec, measure: Measure): Fault[] {
+function instrumentFaults(
+  spec: InstrumentSpec,
+  measure: Measure & Pick<SpotTerms, 'unitsPerTickLot'>,
+): Fault[] {
   const bounds = TERM_BOUNDS.spot;
   const isSmall = isWithinWhole(BigInt(spec.minNotional), measure.quoteDecimals, bounds.minNotionalWhole);
+  const { unitsPerTickLot, price } = measure;
+  // Without a price nothing can be compared yet; a market in which nobody can trade there is not, because the largest order always may.
+  const isLarge =
+    price === null ||
+    notional(price, spec.maxLots, unitsPerTickLot) >=
+      BigInt(spec.minNotional) * BigInt(bounds.largestOfSmallest.least);
   const own = faultsIn(spec, {
     makerFeePpm: isWithinBound(spec.makerFeePpm, bounds.makerFeePpm),
     takerFeePpm: isWithinBound(spec.takerFeePpm, bounds.takerFeePpm),
     slippagePpm: isWithinBound(spec.slippagePpm, bounds.slippagePpm),
     minNotional: isSmall,
   });
-  return [...own, ...ladderFaults(spec.ladder, measure)];
+  const sizes = fault(isLarge, 'largest order', [spec.maxLots, spec.minNotional]);
+  return [...own, ...sizes, ...ladderFaults(spec.ladder, measure)];
 }
 
 /** Creates the market of a spec that `readTerms` has accepted. */

@@ -67,6 +67,7 @@ export const terms = {
     liquidation_fee: 'Liquidation fee',
     slippage_bound: 'Slippage limit of market orders',
     min_notional: 'Minimum order value',
+    max_quantity: 'Maximum order quantity',
     withdrawal_fee: 'Withdrawal fee',
     maintenance_all: 'Maintenance margin rate',
     maintenance_to: 'Maintenance margin rate up to {to} {currency}',

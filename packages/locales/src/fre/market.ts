@@ -68,6 +68,7 @@ export const terms: Translation<typeof english.terms> = {
     liquidation_fee: 'Frais de liquidation',
     slippage_bound: 'Limite de slippage des ordres au marché',
     min_notional: 'Valeur minimale d’un ordre',
+    max_quantity: 'Quantité maximale d’un ordre',
     withdrawal_fee: 'Frais de retrait',
     maintenance_all: 'Taux de marge de maintenance',
     maintenance_to: 'Taux de marge de maintenance jusqu’à {to} {currency}',

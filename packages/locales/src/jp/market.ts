@@ -67,6 +67,7 @@ export const terms: Translation<typeof english.terms> = {
     liquidation_fee: '強制清算手数料',
     slippage_bound: '成行注文のスリッページ許容幅',
     min_notional: '最小注文金額',
+    max_quantity: '最大注文数量',
     withdrawal_fee: '出金手数料',
     maintenance_all: '維持証拠金率',
     maintenance_to: '維持証拠金率（{to} {currency} まで）',

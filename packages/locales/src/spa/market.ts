@@ -68,6 +68,7 @@ export const terms: Translation<typeof english.terms> = {
     liquidation_fee: 'Comisión de liquidación',
     slippage_bound: 'Límite de deslizamiento de las órdenes de mercado',
     min_notional: 'Valor mínimo de una orden',
+    max_quantity: 'Cantidad máxima de una orden',
     withdrawal_fee: 'Comisión de retiro',
     maintenance_all: 'Tasa de margen de mantenimiento',
     maintenance_to: 'Tasa de margen de mantenimiento hasta {to} {currency}',

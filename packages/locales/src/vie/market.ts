@@ -67,6 +67,7 @@ export const terms: Translation<typeof english.terms> = {
     liquidation_fee: 'Phí thanh lý',
     slippage_bound: 'Giới hạn trượt giá của lệnh thị trường',
     min_notional: 'Giá trị lệnh tối thiểu',
+    max_quantity: 'Số lượng lệnh tối đa',
     withdrawal_fee: 'Phí rút tiền',
     maintenance_all: 'Tỷ lệ ký quỹ duy trì',
     maintenance_to: 'Tỷ lệ ký quỹ duy trì (giá trị vị thế đến {to} {currency})',

@@ -67,6 +67,7 @@ export const terms: Translation<typeof english.terms> = {
     liquidation_fee: '强平手续费',
     slippage_bound: '市价单滑点上限',
     min_notional: '最小下单金额',
+    max_quantity: '单笔最大数量',
     withdrawal_fee: '提现手续费',
     maintenance_all: '维持保证金率',
     maintenance_to: '维持保证金率（{to} {currency} 以内）',

@@ -16,6 +16,7 @@ export const changingTerm = z.enum([
   'liquidation_fee',
   'slippage_bound',
   'min_notional',
+  'max_quantity',
   'withdrawal_fee',
   /** The maintenance rate for the part of a position's value between `above` and `up_to`. */
   'maintenance',
@@ -23,7 +24,7 @@ export const changingTerm = z.enum([
 
 export const termChange = object(() => ({
   term: changingTerm,
-  /** Fractions, except `min_notional`: an amount in `currency`. */
+  /** Fractions, except `min_notional` and `max_quantity`: amounts in `currency`. */
   before: decimalText,
   after: decimalText,
   /** For maintenance: amounts in `currency`; null where there is no border. */
