@@ -85,9 +85,7 @@ const ASKS: Record<string, Ask> = Object.fromEntries([
 describe('whoever has no money', () => {
   it.each(Object.keys(ASKS))('learns nothing of what is hidden: %s', (name) => {
     for (const lots of [10, 25, 40, 500, 1_020, 1_021]) {
-      const [hidden, none] = [market(180, 0n), market(0, 0n)].map((world) =>
-        ASKS[name]?.(world, lots),
-      );
+      const [hidden, none] = [market(180, 0n), market(0, 0n)].map((world) => ASKS[name]?.(world, lots));
       expect(hidden?.rejection).toEqual(none?.rejection);
       expect(hidden?.rejection).not.toBeNull();
     }

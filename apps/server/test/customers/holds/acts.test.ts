@@ -125,7 +125,7 @@ const ACTS: readonly [string, () => Promise<{ code: number }>, Partial<Record<Ho
   ],
   [
     'buy in slices',
-    () => post('/spot/twap', { ...rests, side: 'buy', slices: 2, interval: 60 }),
+    () => post('/spot/twap', { symbol: 'BTCUSDT', side: 'buy', amount: '0.01', slices: 2, interval: 60 }),
     { trading: 12226, frozen: 12227 },
   ],
   [

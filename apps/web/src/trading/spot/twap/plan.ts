@@ -1,7 +1,14 @@
-import { isTwapPlan, notional, restingReserve, twapWorst } from '@trade/engine/quote';
+import { isTwapPlan, restingReserve, twapSizeFault, twapWorst } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, fromUnits, type PlaceTwapOrderBody, toUnits } from '@trade/protocol';
 import { finishedAmount } from '../../../kit/amount-text.ts';
-import { type InstrumentRules, type Problem, priceText, type Side, toTicks } from '../../desk/index.ts';
+import {
+  boundsOf,
+  type InstrumentRules,
+  type Problem,
+  priceText,
+  type Side,
+  toTicks,
+} from '../../desk/index.ts';
 
 /** Offered lengths and intervals, seconds. */
 export const DURATIONS = [300, 900, 1_800, 3_600, 14_400, 43_200, 86_400] as const;
@@ -67,9 +74,10 @@ export function evaluateTwap(
     if (reference === null || available === null) return { code: 'loading' };
     if (lots === 0) return { code: 'amount_missing' };
     if (typed !== '' && own === null) return { code: 'price_off_tick', step: text(BigInt(rules.tickUnits)) };
+    const fault = twapSizeFault({ lots, slices, price: own }, reference, boundsOf(rules));
     if (lots > rules.maxLots)
       return { code: 'above_maximum', amount: coins(rules.maxLots), currency: rules.base };
-    if (notional(reference, part, terms.unitsPerTickLot) < rules.minNotional) {
+    if (fault !== null) {
       const least = rules.minNotional * BigInt(slices);
       return { code: 'below_minimum', amount: text(least), currency: rules.quote };
     }
