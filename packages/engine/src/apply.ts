@@ -1,3 +1,4 @@
+import { isWellFormed } from './command-shapes.ts';
 import type { Command } from './commands.ts';
 import {
   amendConditionalOrder,
@@ -29,7 +30,7 @@ import { invariant } from './kernel/invariant.ts';
 import { clock, type Product } from './kernel/product.ts';
 import { REFUSAL, type Ruling, refused } from './kernel/ruling.ts';
 import type { EngineState } from './kernel/state/engine-state.ts';
-import { type CustomerCommand, isCustomerCommand, isName } from './kernel/values.ts';
+import type { CustomerCommand } from './kernel/values.ts';
 import { buyOption, closeOption, closeOptions } from './options/orders.ts';
 import { setOptionTerms } from './options/terms.ts';
 import { PRODUCTS } from './products.ts';
@@ -46,7 +47,7 @@ import {
 import { cancelSpotOrder, cancelSpotOrders, placeSpotOrder } from './spot/orders.ts';
 import { convert, quoteConversion } from './treasury/conversion.ts';
 import { setConversionTerms } from './treasury/conversion-terms.ts';
-import { defund, defundVenue, fund, isDefund, isDefundVenue, isFund } from './treasury/outside-money.ts';
+import { defund, defundVenue, fund } from './treasury/outside-money.ts';
 import { transferFunds } from './treasury/transfer.ts';
 import {
   approveWithdrawal,
@@ -62,7 +63,7 @@ import { resetDemo } from './venue/reset-demo.ts';
 
 /**
  * Applies one command. `seq` is one more than the last, `time` (ms) never decreases. The state changes in place; a refused
- * command changes at most the memory of its client id. Throws `InvariantViolation` when an invariant of the engine is
+ * command changes at most the memory of its client id, and one of another shape than its type's (561) not even that. Throws `InvariantViolation` when an invariant of the engine is
  * broken: the state is then unusable.
  */
 export function apply(state: EngineState, seq: number, time: number, command: Command): Outcome {
@@ -72,13 +73,22 @@ export function apply(state: EngineState, seq: number, time: number, command: Co
   state.time = time;
   const x = executionOf(state);
   x.begin(seq, time);
-  if (concernsContracts(command.type) || concernsWaiting(command.type)) catchUpContracts(x);
-  const before = x.changes;
-  const { orderId, code, duplicate } = rule(x, command);
-  invariant(code === null || x.changes === before, 'a refused command does nothing');
+  const { orderId, code, duplicate } = isWellFormed(command) ? judge(x, command) : MALFORMED;
   for (const product of FOLLOWING) product.afterCommand?.(x);
   const events = x.finish();
   return { seq, time, orderId, rejection: code === null ? null : { code }, duplicate, events };
+}
+
+/** The ruling on what is no command: of another shape, or of no type that there is. */
+const MALFORMED = refused(REFUSAL.invalid);
+
+/** Carries a command out, after what is due before it. */
+function judge(x: Execution, command: Command): Ruling {
+  if (concernsContracts(command.type) || concernsWaiting(command.type)) catchUpContracts(x);
+  const before = x.changes;
+  const ruling = rule(x, command);
+  invariant(ruling.code === null || x.changes === before, 'a refused command does nothing');
+  return ruling;
 }
 
 /** The products that act on what a command brought about. */
@@ -196,13 +206,10 @@ function ruleOptions(x: Execution, command: Command): Ruling {
 function ruleTreasury(x: Execution, command: Command): Ruling {
   switch (command.type) {
     case 'fund':
-      if (!isFund(command)) return refused(REFUSAL.invalid);
       return once(x, fundIdentity(command), () => fund(x, command));
     case 'defund':
-      if (!isDefund(command)) return refused(REFUSAL.invalid);
       return once(x, defundIdentity(command), () => defund(x, command));
     case 'defund_venue':
-      if (!isDefundVenue(command)) return refused(REFUSAL.invalid);
       return once(x, defundVenueIdentity(command), () => defundVenue(x, command));
     case 'open_withdrawal':
       return customerOnce(x, command, () => openWithdrawal(x, command));
@@ -279,20 +286,16 @@ function once(x: Execution, { key, digest }: CommandIdentity, run: () => Ruling)
 
 /** Runs a customer's command at most once for each client id. */
 function customerOnce(x: Execution, command: CustomerCommand, run: () => Ruling): Ruling {
-  return isCustomerCommand(command) ? once(x, customerIdentity(command), run) : refused(REFUSAL.invalid);
+  return once(x, customerIdentity(command), run);
 }
 
 /** Lists terms at most once for each reference, if there is one. */
 function listingOnce(x: Execution, command: ListContract | ListInstrument, run: () => Ruling): Ruling {
   const { reference } = command;
-  if (reference === undefined) return run();
-  return isName(reference)
-    ? once(x, listingIdentity(command.type, reference), run)
-    : refused(REFUSAL.invalid);
+  return reference === undefined ? run() : once(x, listingIdentity(command.type, reference), run);
 }
 
 /** Creates a product at most once for each reference. */
 function creationOnce(x: Execution, command: CreationCommand, run: () => Ruling): Ruling {
-  const isNamed = isName(command.reference) && isName(command.digest);
-  return isNamed ? once(x, creationIdentity(command), run) : refused(REFUSAL.invalid);
+  return once(x, creationIdentity(command), run);
 }

@@ -1,5 +1,6 @@
 export { apply } from './apply.ts';
 export { awaitsTicks } from './awaits-ticks.ts';
+export { isWellFormed } from './command-shapes.ts';
 export type { Command, ProductCommand } from './commands.ts';
 export type * from './conditional/commands.ts';
 export type * from './conditional/model.ts';

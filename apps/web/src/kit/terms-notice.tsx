@@ -49,13 +49,16 @@ export function TermsNotice({ symbol }: { symbol: string | null }) {
   );
 }
 
+/** Terms whose values are amounts of a currency. */
+const AMOUNTS: readonly TermChange['term'][] = ['min_notional', 'max_quantity'];
+
 function Change({ change }: { change: TermChange }) {
   const t = useTranslations('terms');
   const format = useFormat();
   const { after, before, currency, term } = change;
   const value = (text: string) => {
     if (term === 'max_lots') return format.decimal(text);
-    return term === 'min_notional' ? `${format.decimal(text)} ${currency}` : format.fraction(text);
+    return AMOUNTS.includes(term) ? `${format.decimal(text)} ${currency}` : format.fraction(text);
   };
   return t('change', { term: useTermName(change), before: value(before), after: value(after) });
 }

@@ -4,7 +4,8 @@ import type { Market } from '../kernel/market.ts';
 import { OrderBook, type Slot } from '../kernel/order-book.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
 import type { Mode, Side } from '../model.ts';
-import type { ContractTerms, MarkTerms } from '../quote/index.ts';
+import type { ContractTerms, MarkTerms, OrderBounds } from '../quote/index.ts';
+import { MAX_LOTS } from '../kernel/values.ts';
 import { type ContractPlatform, type ContractSpec, DEFAULT_IMPACT_WHOLE, DEFAULT_PLATFORM } from './model.ts';
 
 /** Owner of a slot in a contract's book: a customer's order, or (null) the liquidity provider. */
@@ -138,6 +139,13 @@ export class ListedContract {
 
   get spec(): ContractSpec {
     return this.live.entry.body.spec;
+  }
+
+  /** How large one order may be. What closes is bound by its position alone; a contract has no least value. */
+  boundsOf(action: 'open' | 'close'): OrderBounds {
+    const { unitsPerTickLot } = this.terms;
+    const maxLots = action === 'open' ? this.spec.maxLots : MAX_LOTS;
+    return { maxLots, minNotional: 0n, unitsPerTickLot };
   }
 
   /** Whether orders may be placed and positions be liquidated. */

@@ -1,8 +1,16 @@
 import type { Execution } from '../kernel/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
-import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
-import { contractBound, reverseFigures, reverseLimit } from '../quote/index.ts';
+import { ACCEPTED, placed, REFUSAL, type Ruling, refused, SIZE_REFUSAL } from '../kernel/ruling.ts';
+import type { Side } from '../model.ts';
+import {
+  contractBound,
+  notional,
+  type ReversalFills,
+  reverseFigures,
+  reverseLimit,
+  sizeFault,
+} from '../quote/index.ts';
 import { ownPosition } from './adjust.ts';
 import type { ContractBook, LivePosition } from './book.ts';
 import type { CloseContractPositions, PlaceContractOrder, ReverseContractPosition } from './commands.ts';
@@ -30,7 +38,8 @@ export function closeAtMarket(
     body,
     book.terms,
   );
-  const plan = planContractFill(book, side, origin === 'customer' ? customer : 0, price, lots);
+  const asking = origin === 'customer' ? customer : 0;
+  const plan = planContractFill(book, side, lots, { customer: asking, limit: price });
   if (plan.lots === 0) return null;
   const order = openContractOrder(x, book, customer, {
     clientId,
@@ -125,15 +134,39 @@ function faultOf(
   const { body } = live.entry;
   const { side, customer } = opening;
   const { lots } = body;
+  const size = sizeFault({ lots, price: mark }, book.contract.boundsOf('open'));
+  if (size !== null) return SIZE_REFUSAL[size];
   if (isTooEarly(book, side, null)) return REFUSAL.awaitsDepth;
   const read = readOpening(x, book, opening, mark);
   if (typeof read === 'number') return read;
   const other = read.position?.live.entry.body ?? null;
   const limit = reverseLimit(body, mark, other, book.terms);
-  const one = planContractFill(book, side, customer, limit, lots);
-  const both = planContractFill(book, side, customer, limit, 2 * lots);
-  if (both.end !== 'complete') return REFUSAL.noLiquidity;
-  const fills = { closing: one.quote, both: both.quote };
-  const { freed, needed } = reverseFigures(body, fills, limit, other, book.terms);
-  return needed > account.available + freed ? REFUSAL.marginBalance : null;
+  const look = { customer, limit };
+  const seen = reversalFills(book, side, lots, { ...look, seesVisible: true });
+  if (!isPaid(seen)) return REFUSAL.marginBalance;
+  const all = reversalFills(book, side, lots, look);
+  return all.isWhole && isPaid(all) ? null : REFUSAL.noLiquidity;
+
+  function isPaid(fills: ReversalFills): boolean {
+    const { freed, needed } = reverseFigures(body, fills, limit, other, book.terms);
+    return needed <= account.available + freed;
+  }
+}
+
+/**
+ * Returns what the book gives for a close and an opening of these lots, and whether it has all of them. What it lacks, or what nobody sees
+ * of it, counts at the limit.
+ */
+function reversalFills(
+  book: ContractBook,
+  side: Side,
+  lots: number,
+  look: Parameters<typeof planContractFill>[3],
+): ReversalFills & { isWhole: boolean } {
+  const [one, both] = [lots, 2 * lots].map((wanted) => {
+    const plan = planContractFill(book, side, wanted, look);
+    const rest = notional(look.limit, wanted - plan.lots, book.terms.unitsPerTickLot);
+    return { quote: plan.quote + rest, isWhole: plan.end === 'complete' };
+  }) as [{ quote: bigint }, { quote: bigint; isWhole: boolean }];
+  return { closing: one.quote, both: both.quote, isWhole: both.isWhole };
 }

@@ -12,8 +12,8 @@ import { heldBy } from './money.ts';
 import { endOrder, needFor } from './orders.ts';
 import { hiddenOf } from './resting.ts';
 
-/** Why a taker stopped: as for any walk through the book, or because the next match would be with its own order. */
-export type ContractMatchEnd = FillEnd | 'self';
+/** Why a taker stopped: as for any walk through the book, because the next match would be with its own order, or for want of money. */
+export type ContractMatchEnd = FillEnd | 'self' | 'money';
 
 export function opposite(side: Side): Side {
   return side === 'buy' ? 'sell' : 'buy';
@@ -49,7 +49,7 @@ export function matchContract(
       continue;
     }
     const affordable = affordableLots(book, side, taker, slot.price, traded);
-    if (affordable === 0) return { left, end: 'depth' };
+    if (affordable === 0) return { left, end: typeof taker === 'number' ? 'depth' : 'money' };
     fill(x, book, side, taker, slot, affordable);
     left -= affordable;
   }
@@ -63,20 +63,42 @@ interface Part {
   hidden: number;
 }
 
+/** How far a plan looks into the book. */
+interface Look {
+  customer: number;
+  /** The worst price it accepts, ticks. */
+  limit: number;
+  /** Past the customer's own orders instead of ending at one. */
+  clearsOwn?: boolean;
+  /** Only at what everybody sees; what waits behind the visible parts is passed. */
+  seesVisible?: boolean;
+}
+
+/** What a walk through the book would trade. */
+interface ContractFillPlan {
+  lots: number;
+  quote: bigint;
+  end: ContractMatchEnd;
+  /** Whether it came past lots that nobody sees. */
+  passedHidden: boolean;
+}
+
 /**
- * Returns what `matchContract` would trade for this customer with the current book, without trading; with `clearsOwn`, past the
- * customer's own orders. It walks as the match does, one part of an order after the other, because each may be borne or not.
+ * Returns what `matchContract` would trade for this customer with the current book, without trading. It walks as the match does, one part of
+ * an order after the other, because each may be borne or not.
  */
 export function planContractFill(
   book: ContractBook,
   side: Side,
-  customer: number,
-  limit: number,
   lots: number,
-  clearsOwn = false,
-): { lots: number; quote: bigint; end: ContractMatchEnd } {
+  { customer, limit, clearsOwn = false, seesVisible = false }: Look,
+): ContractFillPlan {
   const tally = new FillTally(side, limit, { lots }, book.terms.unitsPerTickLot);
   const burdens = new Burdens(book);
+  let passedHidden = false;
+  const planned = (end: ContractMatchEnd): ContractFillPlan => {
+    return { lots: tally.lots, quote: tally.quote, end, passedHidden };
+  };
   for (const { price, slots } of book.queue.levels(opposite(side))) {
     const isAccepted = accepts(side, limit, price);
     // The next part of an order comes up behind all others of its price.
@@ -84,14 +106,16 @@ export function planContractFill(
     for (const part of partsOf(slots, behind)) {
       if (isAccepted && part.slot.owner?.entry.customer === customer) {
         if (clearsOwn) continue;
-        return { lots: tally.lots, quote: tally.quote, end: 'self' };
+        return planned('self');
       }
       if (isAccepted && !burdens.bear(part.slot, Math.min(lots - tally.lots, part.lots))) continue;
-      if (!tally.offer(price, part.lots)) return tally;
-      if (part.hidden > 0) behind.push(nextOf(part));
+      if (!tally.offer(price, part.lots)) return planned(tally.end);
+      if (part.hidden === 0) continue;
+      passedHidden = true;
+      if (!seesVisible) behind.push(nextOf(part));
     }
   }
-  return tally;
+  return planned(tally.end);
 }
 
 /** Gives what stands at a price, and then what is put `behind` it meanwhile. */
@@ -125,7 +149,7 @@ function affordableLots(book: ContractBook, side: Side, taker: Taker, price: num
   if (body.action === 'close') return lots;
   const held = heldBy(taker);
   if (needFor(book, taker, notional(price, lots, unitsPerTickLot)) <= held) return lots;
-  // Only if the match met other orders than its plan: the order then fills less, and nothing else is harmed.
+  // What is hidden in the book came to more than its reserve: the order then fills less, and nothing else is harmed.
   let fewer = Math.min(lots - 1, lotsWithin(held * BigInt(body.multiple), price, unitsPerTickLot));
   while (needFor(book, taker, notional(price, fewer, unitsPerTickLot)) > held) fewer -= 1;
   return fewer;

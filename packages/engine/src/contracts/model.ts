@@ -1,3 +1,6 @@
+import { LADDER_RULE } from '../kernel/ladder-rule.ts';
+import { type Check, isInteger, listOf, nullable, oneOf, shaped } from '../kernel/shape.ts';
+import { isAmount, isName } from '../kernel/values.ts';
 import type { LadderRule, OrderType, ReferenceTick, Side, TimeInForce } from '../model.ts';
 import type { FeeRates, FundingRule, MaintenanceTier } from '../quote/index.ts';
 
@@ -68,6 +71,50 @@ export interface ContractSpec {
   expiry: ExpiryRule | null;
   ladder: ContractLadderRule;
 }
+
+/** Far more than terms may have, so that reading a list stays cheap. */
+const MOST_ROWS = 100;
+
+const isTier: Check<MaintenanceTier> = shaped({
+  upTo: nullable(isAmount),
+  ratePpm: isInteger,
+  maxMultiple: isInteger,
+});
+
+export const isContractSpec: Check<ContractSpec> = shaped({
+  symbol: isName,
+  product: oneOf('eternal', 'dated'),
+  underlying: isName,
+  tickUnits: isInteger,
+  contractSize: isInteger,
+  maxLots: isInteger,
+  multiples: listOf(isInteger, MOST_ROWS),
+  makerFeePpm: isInteger,
+  takerFeePpm: isInteger,
+  liquidationFeePpm: isInteger,
+  slippagePpm: isInteger,
+  tiers: listOf(isTier, MOST_ROWS),
+  basisWindowMs: isInteger,
+  longBasisWindowMs: nullable(isInteger),
+  funding: nullable(
+    shaped<FundingRule>({
+      intervalMs: isInteger,
+      interest: isInteger,
+      damping: isInteger,
+      cap: isInteger,
+      impactNotional: isAmount,
+    }),
+  ),
+  expiry: nullable(
+    shaped<ExpiryRule>({
+      firstAt: isInteger,
+      periodMs: isInteger,
+      closingMs: isInteger,
+      averageMs: isInteger,
+    }),
+  ),
+  ladder: shaped<ContractLadderRule>({ ...LADDER_RULE, multiple: isInteger }),
+});
 
 /** Tiers with lower requirements that were replaced. Times in ms since the epoch. */
 export interface FormerTiers {

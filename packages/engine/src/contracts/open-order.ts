@@ -8,6 +8,7 @@ import {
   breaksPostOnly,
   contractBound,
   largestMultiple,
+  least,
   type MarginMode,
   mayRest,
   notional,
@@ -21,7 +22,7 @@ import { isClosing } from './expiry.ts';
 import { isMarginMode } from './margin-mode.ts';
 import { type ContractMatchEnd, matchContract, opposite, planContractFill } from './matching.ts';
 import type { ContractCancelReason } from './model.ts';
-import { accountOf } from './money.ts';
+import { accountOf, heldBy } from './money.ts';
 import { endOrder, needFor, openContractOrder, releaseTo, reserve } from './orders.ts';
 import { leftOf, queueUp } from './resting.ts';
 
@@ -35,17 +36,27 @@ export function conclude(
 ): void {
   const { body } = live.entry;
   if (left === 0) endOrder(x, book, live, null);
-  else if (mayRest(body) && end !== 'self') {
-    queueUp(book, live, left);
-    if (body.action === 'open') {
-      releaseTo(x, book, live, needFor(book, live, notional(body.price, left, book.terms.unitsPerTickLot)));
-    }
-  } else endOrder(x, book, live, cancelReasonOf(end));
+  else if (mayRest(body) && end !== 'self' && end !== 'money') rest(x, book, live, left);
+  else endOrder(x, book, live, cancelReasonOf(end));
+}
+
+/** What was hidden in the book may have taken so much of the reserve that the rest is not covered any more: then that ends. */
+function rest(x: Execution, book: ContractBook, live: LiveEntry<'contract_order'>, left: number): void {
+  const { body } = live.entry;
+  const opens = body.action === 'open';
+  const need = opens ? needFor(book, live, notional(body.price, left, book.terms.unitsPerTickLot)) : 0n;
+  if (need > heldBy(live)) {
+    endOrder(x, book, live, 'margin');
+    return;
+  }
+  queueUp(book, live, left);
+  if (opens) releaseTo(x, book, live, need);
 }
 
 /** Returns why the rest of an order that may not rest is canceled. */
 function cancelReasonOf(end: ContractMatchEnd): ContractCancelReason {
   if (end === 'self') return 'self_trade';
+  if (end === 'money') return 'margin';
   return end === 'bound' ? 'slippage' : 'unfilled_remainder';
 }
 
@@ -80,8 +91,8 @@ interface Approval {
   lots: number;
   /** Why matching ends after these lots. */
   end: ContractMatchEnd;
-  /** Quote units that margin and fees are reserved for. */
-  value: bigint;
+  /** What the order must hold. */
+  amount: bigint;
 }
 
 /** Places an order that opens or increases a position. */
@@ -94,11 +105,12 @@ export function placeOpening(
 ): Ruling {
   const opening = readOpening(x, book, command, mark);
   if (typeof opening === 'number') return refused(opening);
-  const approval = approve(book, command, opening, mark);
+  const purse = {
+    spendable: accountOf(book, command.customer).available + (backing?.amount ?? 0n),
+    needFor: (value: bigint) => openReserve(value, opening.multiple, book.terms),
+  };
+  const approval = approve(book, command, opening, mark, purse);
   if (typeof approval === 'number') return refused(approval);
-  const amount = openReserve(approval.value, opening.multiple, book.terms);
-  const account = accountOf(book, command.customer);
-  if (amount > account.available + (backing?.amount ?? 0n)) return refused(REFUSAL.marginBalance);
   backing?.release();
 
   const { customer, side, clientId, timeInForce, postOnly, stopLoss, takeProfit } = command;
@@ -119,7 +131,7 @@ export function placeOpening(
     positionId: null,
     ...(command.visibleLots !== undefined && { visibleLots: command.visibleLots }),
   });
-  reserve(x, book, order, amount);
+  reserve(x, book, order, approval.amount);
   const { left, end } = matchContract(x, book, side, order, approval.limit, approval.lots);
   conclude(x, book, order, left + opening.lots - approval.lots, left === 0 ? approval.end : end);
   return placed(order.entry.id);
@@ -164,31 +176,53 @@ export function isTooEarly(book: ContractBook, side: Side, price: number | null)
   return price === null || breaksPostOnly(true, side, price, book.queue.best(opposite(side))?.price);
 }
 
-/** Plans the fills of an opening order; returns a catalogue code when price or book do not allow them. */
+/** What a customer can set aside for an order, and what that must be for what it opens, in quote units. */
+interface Purse {
+  spendable: bigint;
+  needFor(value: bigint): bigint;
+}
+
+/**
+ * Plans the fills of an opening order; returns a catalogue code when price, money or book do not allow them, in this order. What it must
+ * have is judged by what everybody sees of the book. What is hidden there may come to more than that: the order then opens as much as the
+ * customer can pay, because to be refused would tell of it.
+ */
 export function approve(
   book: ContractBook,
   command: Pick<ContractOrderFields, 'customer' | 'price' | 'postOnly' | 'timeInForce'>,
   { side, lots, multiple, position }: Opening,
   mark: number,
+  { spendable, needFor: need }: Purse,
 ): Approval | number {
   const { customer, timeInForce, price } = command;
   const { terms } = book;
   const increased = position?.live.entry.body ?? null;
-  if (price !== null) {
-    if (opensBelowMaintenance({ side, lots, multiple, price }, mark, increased, terms)) {
-      return REFUSAL.marginTooLow;
-    }
-    if (breaksPostOnly(command.postOnly, side, price, book.queue.best(opposite(side))?.price))
-      return REFUSAL.postOnlyWouldMatch;
+  if (price !== null && opensBelowMaintenance({ side, lots, multiple, price }, mark, increased, terms)) {
+    return REFUSAL.marginTooLow;
   }
   const limit = price ?? contractBound({ side, action: 'open', lots, multiple }, mark, increased, terms);
+  const openedBy = (plan: { lots: number; quote: bigint }): bigint => {
+    if (price === null) return plan.quote;
+    // A limit buy pays at most its limit; a sell may fill above its limit when the book offers more.
+    const rest = notional(price, lots - plan.lots, terms.unitsPerTickLot);
+    return side === 'buy' ? notional(price, lots, terms.unitsPerTickLot) : plan.quote + rest;
+  };
+  const seen = planContractFill(book, side, lots, { customer, limit, seesVisible: true });
+  if (need(openedBy(seen)) > spendable) return REFUSAL.marginBalance;
   if (isTooEarly(book, side, price)) return REFUSAL.awaitsDepth;
-  const plan = planContractFill(book, side, customer, limit, lots);
+  if (
+    price !== null &&
+    breaksPostOnly(command.postOnly, side, price, book.queue.best(opposite(side))?.price)
+  ) {
+    return REFUSAL.postOnlyWouldMatch;
+  }
+  const plan = seen.passedHidden ? planContractFill(book, side, lots, { customer, limit }) : seen;
   if (price === null && plan.lots === 0) return REFUSAL.noLiquidity;
-  if (breaksFillOrKill(timeInForce, plan.end)) return REFUSAL.fillOrKill;
-  if (price === null) return { limit, lots: plan.lots, end: plan.end, value: plan.quote };
-  // A limit buy pays at most its limit; a sell may fill above its limit when the book offers more.
-  const rest = notional(price, lots - plan.lots, terms.unitsPerTickLot);
-  const value = side === 'buy' ? notional(price, lots, terms.unitsPerTickLot) : plan.quote + rest;
-  return { limit, lots, end: 'complete', value };
+  const needed = need(openedBy(plan));
+  const end = needed > spendable ? 'money' : plan.end;
+  if (breaksFillOrKill(timeInForce, end)) return REFUSAL.fillOrKill;
+  const amount = least(needed, spendable);
+  return price === null
+    ? { limit, lots: plan.lots, end: plan.end, amount }
+    : { limit, lots, end: 'complete', amount };
 }

@@ -1,8 +1,7 @@
 import type { Backing } from '../kernel/backing.ts';
 import type { Execution } from '../kernel/execution.ts';
-import { placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
-import { isIntegerWithin, isPrice, isSide } from '../kernel/values.ts';
-import type { OrderType, TimeInForce } from '../model.ts';
+import { placed, REFUSAL, type Ruling, refused, SIZE_REFUSAL } from '../kernel/ruling.ts';
+import { isIntegerWithin, isPrice, MAX_LOTS } from '../kernel/values.ts';
 import {
   accepts,
   breaksFillOrKill,
@@ -12,6 +11,7 @@ import {
   isConsistent,
   isVisiblePart,
   mayRest,
+  sizeFault,
 } from '../quote/index.ts';
 import type { ContractBook, ListedContract, LivePosition } from './book.ts';
 import type { ContractOrderFields } from './commands.ts';
@@ -19,30 +19,29 @@ import { matchContract, opposite, planContractFill } from './matching.ts';
 import { conclude, placeOpening } from './open-order.ts';
 import { closingLots, closingOrdersOf, openContractOrder, trimClosing } from './orders.ts';
 
-const TIMES_IN_FORCE: readonly TimeInForce[] = ['GTC', 'IOC', 'FOK'];
-const ORDER_TYPES: readonly OrderType[] = ['limit', 'market'];
-
 /**
- * Checks an order of at most `maxLots` by its own fields and its contract's rules alone, before positions and balances. Returns a catalogue
- * code, or null.
+ * Checks an order by its own fields and its contract's rules alone, before positions and balances. A triggered one was measured when it
+ * began to wait. Returns a catalogue code, or null.
  */
-function ticketFault(command: ContractOrderFields, contract: ListedContract, maxLots: number): number | null {
+function ticketFault(
+  command: ContractOrderFields,
+  contract: ListedContract,
+  isTriggered: boolean,
+): number | null {
   const { orderType, price, postOnly, timeInForce, lots, action, visibleLots } = command;
   const manner = { type: orderType, timeInForce, postOnly };
-  const wellFormed =
-    isSide(command.side) &&
-    (action === 'open' || action === 'close') &&
-    ORDER_TYPES.includes(orderType) &&
-    TIMES_IN_FORCE.includes(timeInForce) &&
-    typeof postOnly === 'boolean' &&
-    isConsistent(manner);
-  if (!wellFormed) return REFUSAL.invalid;
+  if (!isConsistent(manner)) return REFUSAL.invalid;
   if (orderType === 'market' && price !== null) return REFUSAL.invalid;
   if (orderType === 'limit' && !isPrice(price)) return REFUSAL.price;
-  const isAll = action === 'close' && lots === null;
-  if (!isAll && !isIntegerWithin(lots, 1, maxLots)) return REFUSAL.lots;
+  if (lots === null) {
+    if (action !== 'close') return REFUSAL.lots;
+  } else {
+    const size = { lots, price: price ?? 0 };
+    const fault = sizeFault(size, contract.boundsOf(action), isTriggered ? size : null);
+    if (fault !== null) return SIZE_REFUSAL[fault];
+  }
   if (visibleLots !== undefined) {
-    const isPart = lots !== null && isIntegerWithin(visibleLots, 1, maxLots);
+    const isPart = lots !== null && isIntegerWithin(visibleLots, 1, MAX_LOTS);
     if (!isPart || !isVisiblePart(visibleLots, lots, manner)) return REFUSAL.lots;
   }
   return contract.isTrading ? null : REFUSAL.suspended;
@@ -76,7 +75,7 @@ function placeClosing(
   if (fault !== null) return refused(fault);
   const intent = { side, action: 'close', lots, multiple: body.multiple } as const;
   const limit = price ?? contractBound(intent, mark, body, book.terms);
-  const plan = planContractFill(book, side, customer, limit, lots, isTriggered);
+  const plan = planContractFill(book, side, lots, { customer, limit, clearsOwn: isTriggered });
   if (price === null && plan.lots === 0) return refused(REFUSAL.noLiquidity);
   if (breaksFillOrKill(timeInForce, plan.end)) return refused(REFUSAL.fillOrKill);
 
@@ -153,8 +152,7 @@ export function placeContractOrder(
 ): Ruling {
   const book = x.state.parts.contracts.book(command.mode, command.symbol);
   if (book === undefined) return refused(REFUSAL.invalid);
-  const isBound = backing === null && command.action === 'open';
-  const fault = ticketFault(command, book.contract, isBound ? book.spec.maxLots : Number.MAX_SAFE_INTEGER);
+  const fault = ticketFault(command, book.contract, backing !== null);
   if (fault !== null) return refused(fault);
   if (book.mark === null) return refused(REFUSAL.suspended);
   return command.action === 'open'

@@ -10,7 +10,8 @@ import {
   type SpotTerms,
   TERM_BOUNDS,
 } from '../quote/index.ts';
-import { type Fault, faultsIn, isIntegerWithin, MAX_LOTS, MAX_PRICE, readAmount } from './values.ts';
+import { isInteger, type Shape } from './shape.ts';
+import { type Fault, faultsIn, isAmount, isIntegerWithin, MAX_LOTS, MAX_PRICE, readAmount } from './values.ts';
 
 /*
  * The liquidity provider's published quoting rule. With R the reference price in ticks:
@@ -25,6 +26,16 @@ import { type Fault, faultsIn, isIntegerWithin, MAX_LOTS, MAX_PRICE, readAmount 
  *
  * The largest order that customers may place does not bind it: whoever sets that must not thin the book that closes and marks.
  */
+
+/** The shape of a rule. */
+export const LADDER_RULE: Shape<LadderRule> = {
+  levels: isInteger,
+  halfSpreadTicks: isInteger,
+  stepTicks: isInteger,
+  levelQuoteUnits: isAmount,
+  growthPpm: isInteger,
+  maxSkewTicks: isInteger,
+};
 
 /** The provider's funds for one instrument. */
 export interface ProviderFunds {

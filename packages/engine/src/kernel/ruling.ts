@@ -1,3 +1,5 @@
+import type { SizeFault } from '../quote/index.ts';
+
 /** The codes of the error catalogue that the engine refuses with. */
 export const REFUSAL = {
   /** Another operator must take this step. */
@@ -54,6 +56,12 @@ export const REFUSAL = {
   productStep: 12296,
   ieoWindowOpen: 12297,
 } as const;
+
+/** The codes that refuse the size of an order. */
+export const SIZE_REFUSAL: Readonly<Record<SizeFault, number>> = {
+  lots: REFUSAL.lots,
+  value: REFUSAL.belowMinimum,
+};
 
 /** The engine's ruling on a command: accepted (`code` null), with the order it placed, or refused with a catalogue code. */
 export interface Ruling {

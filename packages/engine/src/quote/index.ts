@@ -10,6 +10,7 @@ export * from './fill-tally.ts';
 export * from './fixed-point.ts';
 export * from './option-quote.ts';
 export * from './order-rules.ts';
+export * from './order-size.ts';
 export * from './protection.ts';
 export * from './reverse-quote.ts';
 export * from './spot-quote.ts';

@@ -25,6 +25,8 @@ export const TERM_BOUNDS = {
     slippagePpm: SLIPPAGE_PPM,
     /** Smallest value of an order, in the quote asset. */
     minNotionalWhole: { least: 0, most: 100 },
+    /** How many of the smallest orders the largest one is worth, at the last reference price. */
+    largestOfSmallest: { least: 20, most: Number.MAX_SAFE_INTEGER },
   },
   ladder: {
     levels: { least: 0, most: 50 },

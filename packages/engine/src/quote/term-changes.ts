@@ -6,8 +6,8 @@ import type { MaintenanceTier } from './contract-terms.ts';
  */
 
 /**
- * `up`: hurts when it grows; `down`: when it gets less; `either`: when it changes; `never`: affects only new orders. Judged, too, is what a
- * change does to the book that closes, marks and liquidates what is open.
+ * `up`: hurts when it grows; `down`: when it gets less; `either`: when it changes; `never`: affects only new orders, or only the venue
+ * itself. Judged, too, is what a change does to the book that closes, marks and liquidates what is open.
  */
 export type Hurts = 'up' | 'down' | 'either' | 'never';
 
@@ -16,8 +16,10 @@ export const SPOT_HURTS = {
   takerFeePpm: 'up',
   /** Holdings below the minimum can no longer be sold. */
   minNotional: 'up',
-  maxLots: 'never',
-  slippagePpm: 'never',
+  /** What is held takes more orders to be sold. */
+  maxLots: 'down',
+  /** A triggered stop accepts a worse price, or finds none. */
+  slippagePpm: 'either',
   ladder: 'never',
 } as const satisfies Record<string, Hurts>;
 

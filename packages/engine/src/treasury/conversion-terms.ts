@@ -2,8 +2,9 @@ import type { Execution } from '../kernel/execution.ts';
 import type { Market } from '../kernel/market.ts';
 import { entryText } from '../kernel/register/entry.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
+import { isInteger, type ShapeOf } from '../kernel/shape.ts';
 import type { EngineState } from '../kernel/state/engine-state.ts';
-import { type Fault, fault, faultsIn, goesBeyond, readAmount } from '../kernel/values.ts';
+import { type Fault, fault, faultsIn, goesBeyond, isAmount, isName, readAmount } from '../kernel/values.ts';
 import { isWithinBound, isWithinWhole, TERM_BOUNDS } from '../quote/index.ts';
 
 /** The id of the one entry with the terms of conversions. */
@@ -34,6 +35,14 @@ export interface SetConversionTerms {
   /** In ms. */
   quoteMs: number;
 }
+
+export const SET_EXCHANGE_TERMS: ShapeOf<SetConversionTerms> = {
+  valuation: isName,
+  spreadPpm: isInteger,
+  feePpm: isInteger,
+  minimum: isAmount,
+  quoteMs: isInteger,
+};
 
 /** Returns the market that prices an asset in `valuation`, or undefined. */
 export function pricingMarket(state: EngineState, asset: string, valuation: string): Market | undefined {

@@ -103,17 +103,17 @@ export class ContractModel {
     if (waiting.some((o) => o.multiple !== multiple || o.isCross !== isCross)) return 12268;
     if (c.price !== null && !this.isSafe(c.side, c.price, multiple)) return 12216;
     const limit = c.price ?? this.marketLimit(c.side, (price) => this.isSafe(c.side, price, multiple));
+    const needed = (plan: { lots: number; quote: bigint }) => {
+      if (c.price === null) return this.reserve(plan.quote, multiple);
+      const sold = plan.quote + this.value(c.price, lots - plan.lots);
+      return this.reserve(c.side === 'buy' ? this.value(c.price, lots) : sold, multiple);
+    };
+    if (needed(this.plan(c.customer, c.side, limit, lots, false)) > this.has(c.customer)) return 12228;
     const plan = this.plan(c.customer, c.side, limit, lots);
     if (c.price === null && plan.lots === 0) return 12207;
-    if (c.timeInForce === 'FOK' && plan.lots < lots) return 12204;
-    const value =
-      c.price === null
-        ? plan.quote
-        : c.side === 'buy'
-          ? this.value(c.price, lots)
-          : plan.quote + this.value(c.price, lots - plan.lots);
-    const held = this.reserve(value, multiple);
-    if (held > this.has(c.customer)) return 12228;
+    const isPaid = needed(plan) <= this.has(c.customer);
+    if (c.timeInForce === 'FOK' && (plan.lots < lots || !isPaid)) return 12204;
+    const held = isPaid ? needed(plan) : this.has(c.customer);
     this.give(c.customer, -held);
     const order = this.order(c, limit, c.price === null ? plan.lots : lots, multiple, held);
     this.conclude(order, c, this.match(order));
@@ -142,10 +142,9 @@ export class ContractModel {
     const o = [...this.resting].sort((a, b) => a.id - b.id)[nth];
     if (o?.customer !== customer) return 12213;
     if (price < 1) return 12205;
-    if (lots < 1 || lots > this.rules.maxLots) return 12200;
-    if (lots <= o.filled) return 12200;
-    if (Math.min(o.visible, lots) * 10 < lots) return 12200;
     const left = lots - o.filled;
+    if (left < 1 || left > this.rules.maxLots) return 12200;
+    if (Math.min(o.visible, left) * 10 < left) return 12200;
     const isSmaller = left <= o.left;
     if (price === o.price && isSmaller) {
       o.left = left;
@@ -168,10 +167,14 @@ export class ContractModel {
   private openingFault(o: ModelOrder, price: number, left: number): number | null {
     const { customer, side, multiple } = o;
     if (!this.isSafe(side, price, multiple)) return 12216;
-    const plan = this.plan(customer, side, price, left);
-    const rest = this.value(price, left - plan.lots);
-    const need = this.need(o, side === 'buy' ? this.value(price, left) : plan.quote + rest);
-    if (need - o.held > this.has(customer)) return 12228;
+    const needed = (seesHidden: boolean) => {
+      const plan = this.plan(customer, side, price, left, seesHidden);
+      const rest = this.value(price, left - plan.lots);
+      return this.need(o, side === 'buy' ? this.value(price, left) : plan.quote + rest);
+    };
+    const most = o.held + this.has(customer);
+    if (needed(false) > most) return 12228;
+    const need = smaller(needed(true), most);
     if (need > o.held) {
       this.give(customer, o.held - need);
       o.held = need;
@@ -337,10 +340,12 @@ export class ContractModel {
   private settleRest(order: ModelOrder, mayRest: boolean, met: 'self' | 'end'): void {
     const rests = order.left > 0 && mayRest && met !== 'self';
     order.shown = Math.min(order.visible, order.left);
-    const need = rests && order.opens ? this.need(order, this.value(order.price, order.left)) : 0n;
+    const wanted = rests && order.opens ? this.need(order, this.value(order.price, order.left)) : 0n;
+    const isCovered = wanted <= order.held;
+    const need = isCovered ? wanted : 0n;
     this.give(order.customer, order.held - need);
     order.held = need;
-    if (rests) this.resting.push(order);
+    if (rests && isCovered) this.resting.push(order);
   }
 
   private match(order: ModelOrder, { isForced } = { isForced: false }): 'self' | 'end' {
@@ -352,13 +357,16 @@ export class ContractModel {
         this.drop(best);
         continue;
       }
-      const lots = Math.min(order.left, best.shown);
+      let lots = Math.min(order.left, best.shown);
       if (!this.bears(best)) {
         this.drop(best);
         continue;
       }
+      // What nobody saw may cost more than there is: then the order takes what it can pay, and ends.
+      const isPaid = () => !order.opens || this.need(order, this.value(best.price, lots)) <= order.held;
+      while (lots > 0 && !isPaid()) lots -= 1;
+      if (lots === 0) return 'self';
       const quote = this.value(best.price, lots);
-      if (order.opens && this.need(order, quote) > order.held) return 'end';
       best.left -= lots;
       best.shown -= lots;
       order.left -= lots;
@@ -468,7 +476,13 @@ export class ContractModel {
       .sort((a, b) => (side === 'buy' ? a.price - b.price : b.price - a.price) || a.place - b.place);
   }
 
-  private plan(customer: number, side: Side, limit: number, wanted: number): { lots: number; quote: bigint } {
+  private plan(
+    customer: number,
+    side: Side,
+    limit: number,
+    wanted: number,
+    seesHidden = true,
+  ): { lots: number; quote: bigint } {
     let [lots, quote] = [0, 0n];
     const line = this.against(side, limit).map((o) => ({ o, shown: o.shown, hidden: o.left - o.shown }));
     for (let next = line.shift(); next !== undefined; next = line.shift()) {
@@ -479,7 +493,7 @@ export class ContractModel {
       lots += taken;
       quote += this.value(o.price, taken);
       if (lots === wanted) break;
-      const part = Math.min(hidden, o.visible);
+      const part = seesHidden ? Math.min(hidden, o.visible) : 0;
       const behind = line.filter((later) => later.o.price === o.price).length;
       if (part > 0) line.splice(behind, 0, { o, shown: part, hidden: hidden - part });
     }

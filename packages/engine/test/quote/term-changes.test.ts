@@ -57,13 +57,20 @@ describe('a change of a contract', () => {
       minNotional: '1001',
       slippagePpm: 1_000,
     };
-    expect(hurtfulSpotTerms(BTCUSDT, change)).toEqual(['makerFeePpm', 'minNotional']);
+    expect(hurtfulSpotTerms(BTCUSDT, change)).toEqual(['makerFeePpm', 'minNotional', 'slippagePpm']);
     // Compared as numbers, not as text.
     expect(hurtfulSpotTerms({ ...BTCUSDT, minNotional: '1000' }, { ...BTCUSDT, minNotional: '999' })).toEqual(
       [],
     );
+    // A smaller largest order, and a bound of waiting stops that is wider or narrower.
+    expect(hurtfulSpotTerms(BTCUSDT, { ...BTCUSDT, maxLots: 1 })).toEqual(['maxLots']);
+    expect(hurtfulSpotTerms(BTCUSDT, { ...BTCUSDT, slippagePpm: 200_000 })).toEqual(['slippagePpm']);
     expect(
-      hurtfulSpotTerms(BTCUSDT, { ...BTCUSDT, maxLots: 1, ladder: { ...BTCUSDT.ladder, levels: 3 } }),
+      hurtfulSpotTerms(BTCUSDT, {
+        ...BTCUSDT,
+        maxLots: BTCUSDT.maxLots + 1,
+        ladder: { ...BTCUSDT.ladder, levels: 3 },
+      }),
     ).toEqual([]);
   });
 

@@ -103,9 +103,9 @@ describe('a reference tick', () => {
     ['an unknown symbol', 561, { symbol: 'NOPE' }],
     ['no identity', 561, { tickId: '' }],
     ['no time', 561, { at: Number.NaN }],
-    ['no price', 12205, { price: Number.NaN }],
+    ['no price', 561, { price: Number.NaN }],
     ['a price of zero', 12205, { price: 0 }],
-    ['part of a tick', 12205, { price: 99.5 }],
+    ['part of a tick', 561, { price: 99.5 }],
   ])('with %s answers %i', (_, code, changes) => {
     const world = quotedMarket();
     const tick = { type: 'tick' as const, symbol: 'BTCUSDT', price: 10_000, tickId: 'x', at: 5 };

@@ -75,7 +75,8 @@ export const catalogue = {
     'Your open position has different leverage. Use the same, or change the leverage of the position first.',
   12219:
     'This would exceed the daily trading limit of your verification level: {used} of {limit} USDT used. Choose a smaller amount or try again tomorrow. Advanced verification raises the limit.',
-  12226: 'Trading is on hold. {why} {until} You can still close positions and cancel orders.',
+  12226:
+    'Trading is on hold. {why} {until} You can still sell on spot, close positions, set stops and cancel orders.',
   12227: 'Your account is frozen. {why} {until} Contact customer service.',
   12228:
     'Your balance is too low for this margin. Choose a smaller amount, or transfer money to the contract account.',

@@ -68,6 +68,7 @@ export const terms = {
     slippage_bound: 'Slippage limit of market orders',
     max_lots: 'Maximum lots per order',
     min_notional: 'Minimum order value',
+    max_quantity: 'Maximum order quantity',
     withdrawal_fee: 'Withdrawal fee',
     maintenance_all: 'Maintenance margin rate',
     maintenance_to: 'Maintenance margin rate up to {to} {currency}',

@@ -84,7 +84,7 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12219:
     'Cela dépasserait la limite de trading quotidienne de votre niveau de vérification : {used} USDT utilisés sur {limit}. Réduisez le montant ou réessayez demain. La vérification avancée relève cette limite.',
   12226:
-    'Le trading est suspendu. {why} {until} Vous pouvez toujours fermer des positions et annuler des ordres.',
+    'Le trading est suspendu. {why} {until} Vous pouvez toujours vendre au comptant, fermer des positions, placer des stops et annuler des ordres.',
   12227: 'Votre compte est bloqué. {why} {until} Contactez le service client.',
   12228:
     'Votre solde est insuffisant pour cette marge. Choisissez un montant inférieur ou transférez des fonds vers le compte contrats.',

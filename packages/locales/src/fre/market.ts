@@ -69,6 +69,7 @@ export const terms: Translation<typeof english.terms> = {
     slippage_bound: 'Limite de slippage des ordres au marché',
     max_lots: 'Nombre maximal de lots par ordre',
     min_notional: 'Valeur minimale d’un ordre',
+    max_quantity: 'Quantité maximale d’un ordre',
     withdrawal_fee: 'Frais de retrait',
     maintenance_all: 'Taux de marge de maintenance',
     maintenance_to: 'Taux de marge de maintenance jusqu’à {to} {currency}',

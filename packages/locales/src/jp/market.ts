@@ -68,6 +68,7 @@ export const terms: Translation<typeof english.terms> = {
     slippage_bound: '成行注文のスリッページ許容幅',
     max_lots: '1注文あたりの最大ロット数',
     min_notional: '最小注文金額',
+    max_quantity: '最大注文数量',
     withdrawal_fee: '出金手数料',
     maintenance_all: '維持証拠金率',
     maintenance_to: '維持証拠金率（{to} {currency} まで）',

@@ -68,6 +68,7 @@ export const terms: Translation<typeof english.terms> = {
     slippage_bound: '시장가 주문 슬리피지 한도',
     max_lots: '주문당 최대 랏 수',
     min_notional: '최소 주문 금액',
+    max_quantity: '최대 주문 수량',
     withdrawal_fee: '출금 수수료',
     maintenance_all: '유지 증거금률',
     maintenance_to: '유지 증거금률({to} {currency} 이하)',

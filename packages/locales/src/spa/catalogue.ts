@@ -78,7 +78,8 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12217: 'Tu posición abierta tiene otro apalancamiento. Usa el mismo o cambia antes el de la posición.',
   12219:
     'Esto superaría el límite diario de trading de tu nivel de verificación: {used} de {limit} USDT usados. Elige una cantidad menor o inténtalo mañana. La verificación avanzada aumenta el límite.',
-  12226: 'El trading está suspendido. {why} {until} Aún puedes cerrar posiciones y cancelar órdenes.',
+  12226:
+    'El trading está suspendido. {why} {until} Aún puedes vender en spot, cerrar posiciones, poner stops y cancelar órdenes.',
   12227: 'Tu cuenta está bloqueada. {why} {until} Contacta a atención al cliente.',
   12228:
     'Saldo insuficiente para este margen. Elige un monto menor o transfiere fondos a la cuenta de contratos.',

@@ -69,6 +69,7 @@ export const terms: Translation<typeof english.terms> = {
     slippage_bound: 'Límite de deslizamiento de las órdenes de mercado',
     max_lots: 'Máximo de lotes por orden',
     min_notional: 'Valor mínimo de una orden',
+    max_quantity: 'Cantidad máxima de una orden',
     withdrawal_fee: 'Comisión de retiro',
     maintenance_all: 'Tasa de margen de mantenimiento',
     maintenance_to: 'Tasa de margen de mantenimiento hasta {to} {currency}',

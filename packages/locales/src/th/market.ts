@@ -68,6 +68,7 @@ export const terms: Translation<typeof english.terms> = {
     slippage_bound: 'ขีดจำกัด Slippage ของคำสั่ง Market',
     max_lots: 'จำนวนล็อตสูงสุดต่อคำสั่ง',
     min_notional: 'มูลค่าคำสั่งขั้นต่ำ',
+    max_quantity: 'จำนวนสูงสุดต่อคำสั่ง',
     withdrawal_fee: 'ค่าธรรมเนียมถอน',
     maintenance_all: 'อัตรามาร์จิ้นรักษาสภาพ',
     maintenance_to: 'อัตรามาร์จิ้นรักษาสภาพ (สถานะไม่เกิน {to} {currency})',

@@ -79,7 +79,8 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12217: 'Vị thế đang mở dùng đòn bẩy khác. Hãy dùng cùng mức hoặc đổi đòn bẩy của vị thế trước.',
   12219:
     'Lệnh này sẽ vượt hạn mức giao dịch trong ngày của cấp xác minh của bạn: đã dùng {used}/{limit} USDT. Hãy giảm số lượng hoặc thử lại vào ngày mai. Xác minh nâng cao giúp tăng hạn mức.',
-  12226: 'Việc giao dịch đang tạm ngừng. {why} {until} Bạn vẫn có thể đóng vị thế và hủy lệnh.',
+  12226:
+    'Việc giao dịch đang tạm ngừng. {why} {until} Bạn vẫn có thể bán giao ngay, đóng vị thế, đặt lệnh dừng và hủy lệnh.',
   12227: 'Tài khoản của bạn bị đóng băng. {why} {until} Hãy liên hệ bộ phận hỗ trợ khách hàng.',
   12228: 'Số dư không đủ cho mức ký quỹ này. Hãy giảm số lượng hoặc chuyển tiền vào tài khoản hợp đồng.',
   12230: 'Báo giá này đã hết hạn. Hãy lấy báo giá mới.',

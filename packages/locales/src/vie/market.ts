@@ -68,6 +68,7 @@ export const terms: Translation<typeof english.terms> = {
     slippage_bound: 'Giới hạn trượt giá của lệnh thị trường',
     max_lots: 'Số lot tối đa mỗi lệnh',
     min_notional: 'Giá trị lệnh tối thiểu',
+    max_quantity: 'Số lượng lệnh tối đa',
     withdrawal_fee: 'Phí rút tiền',
     maintenance_all: 'Tỷ lệ ký quỹ duy trì',
     maintenance_to: 'Tỷ lệ ký quỹ duy trì (giá trị vị thế đến {to} {currency})',

@@ -68,6 +68,7 @@ export const terms: Translation<typeof english.terms> = {
     slippage_bound: '市价单滑点上限',
     max_lots: '单笔委托最大手数',
     min_notional: '最小下单金额',
+    max_quantity: '单笔最大数量',
     withdrawal_fee: '提现手续费',
     maintenance_all: '维持保证金率',
     maintenance_to: '维持保证金率（{to} {currency} 以内）',

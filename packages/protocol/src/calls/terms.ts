@@ -18,6 +18,7 @@ export const changingTerm = z.enum([
   /** The most lots of one order of a contract. */
   'max_lots',
   'min_notional',
+  'max_quantity',
   'withdrawal_fee',
   /** The maintenance rate for the part of a position's value between `above` and `up_to`. */
   'maintenance',
@@ -25,7 +26,7 @@ export const changingTerm = z.enum([
 
 export const termChange = object(() => ({
   term: changingTerm,
-  /** Fractions, except `min_notional`, an amount in `currency`, and `max_lots`, a number of lots. */
+  /** Fractions, except `min_notional` and `max_quantity`: amounts in `currency`, and `max_lots`: a number of lots. */
   before: decimalText,
   after: decimalText,
   /** For maintenance: amounts in `currency`; null where there is no border. */

@@ -21,7 +21,10 @@ import { begin, lettersIn, type SequencerOptions } from './start.ts';
 export const DUTY = { exchange: 'exchange', projection: 'projection' } as const;
 
 export interface ParticipantOptions
-  extends Pick<SequencerOptions, 'listing' | 'fundLiquidityIn' | 'journalDays' | 'clock' | 'lettersOf'> {
+  extends Pick<
+    SequencerOptions,
+    'listing' | 'fundLiquidityIn' | 'journalDays' | 'clock' | 'lettersOf' | 'tradedValue'
+  > {
   pool: pg.Pool;
   /** For what may take long: recovery, the tables, the archive. */
   patient: pg.Pool;

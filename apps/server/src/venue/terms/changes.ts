@@ -27,26 +27,28 @@ export function contractChanges(before: ContractSpec, after: ContractSpec, curre
 }
 
 export function instrumentChanges(before: InstrumentSpec, after: InstrumentSpec): TermChange[] {
-  const [least, next] = [before.minNotional, after.minNotional].map((units) => amountText(BigInt(units)));
+  const leastOf = ({ minNotional }: InstrumentSpec) => amountText(BigInt(minNotional));
+  const mostOf = ({ maxLots, lotUnits }: InstrumentSpec) => amountText(BigInt(maxLots) * BigInt(lotUnits));
   return [
     ...rateChange('maker_fee', before.makerFeePpm, after.makerFeePpm),
     ...rateChange('taker_fee', before.takerFeePpm, after.takerFeePpm),
-    ...(least === undefined || next === undefined || least === next
-      ? []
-      : [
-          {
-            ...NO_BORDERS,
-            term: 'min_notional' as const,
-            before: least,
-            after: next,
-            currency: before.quote,
-          },
-        ]),
+    ...rateChange('slippage_bound', before.slippagePpm, after.slippagePpm),
+    ...amountChange('min_notional', leastOf(before), leastOf(after), before.quote),
+    ...amountChange('max_quantity', mostOf(before), mostOf(after), before.base),
   ];
 }
 
 export function withdrawalFeeChange(before: string, after: string): TermChange {
   return { ...NO_BORDERS, term: 'withdrawal_fee', before, after };
+}
+
+function amountChange(
+  term: TermChange['term'],
+  before: string,
+  after: string,
+  currency: string,
+): TermChange[] {
+  return before === after ? [] : [{ ...NO_BORDERS, term, before, after, currency }];
 }
 
 function rateChange(term: TermChange['term'], before: number, after: number): TermChange[] {
@@ -108,6 +110,7 @@ export const BOUNDS_IN_WORDS = {
     taker_fee: fraction(TERM_BOUNDS.spot.takerFeePpm),
     slippage_bound: fraction(TERM_BOUNDS.spot.slippagePpm),
     min_notional: whole(TERM_BOUNDS.spot.minNotionalWhole),
+    max_quantity: `worth at least ${TERM_BOUNDS.spot.largestOfSmallest.least} times the least value of an order`,
   }),
   contract: words({
     maker_fee: fraction(TERM_BOUNDS.contract.makerFeePpm),

@@ -1,10 +1,15 @@
 import type { Execution } from '../../kernel/execution.ts';
 import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from '../../kernel/ruling.ts';
+import { isInteger, isString, type ShapeOf } from '../../kernel/shape.ts';
 import type { EngineState } from '../../kernel/state/engine-state.ts';
 import {
+  CUSTOMER_COMMAND,
   type CustomerCommand,
+  isAmount,
   isIntegerWithin,
+  isName,
   isText,
+  PRODUCT_CREATION,
   type ProductCreation,
   readAmount,
 } from '../../kernel/values.ts';
@@ -36,11 +41,35 @@ export interface EditFinancialProduct extends FinancialTermsGiven {
   productId: number;
 }
 
+const FINANCIAL_TERMS = {
+  symbol: isName,
+  name: isString,
+  sharePrice: isAmount,
+  ratePpm: isInteger,
+  referencePrice: isAmount,
+  shares: isInteger,
+  days: isInteger,
+  saleStartsAt: isInteger,
+  saleEndsAt: isInteger,
+} as const;
+
+export const CREATE_FINANCIAL_PRODUCT: ShapeOf<CreateFinancialProduct> = {
+  ...PRODUCT_CREATION,
+  ...FINANCIAL_TERMS,
+};
+
+export const EDIT_FINANCIAL_PRODUCT: ShapeOf<EditFinancialProduct> = {
+  ...FINANCIAL_TERMS,
+  productId: isInteger,
+};
+
 /** Takes the unsold shares off sale; sold ones run on. */
 export interface EndFinancialSale {
   type: 'end_financial_sale';
   productId: number;
 }
+
+export const END_FINANCIAL_SALE: ShapeOf<EndFinancialSale> = { productId: isInteger };
 
 /** Buys whole shares from the coin account. */
 export interface BuyFinancialShares extends CustomerCommand {
@@ -48,6 +77,12 @@ export interface BuyFinancialShares extends CustomerCommand {
   productId: number;
   shares: number;
 }
+
+export const BUY_FINANCIAL_SHARES: ShapeOf<BuyFinancialShares> = {
+  ...CUSTOMER_COMMAND,
+  productId: isInteger,
+  shares: isInteger,
+};
 
 export type FinancialCommand =
   | CreateFinancialProduct

@@ -82,19 +82,20 @@ function useJudgement(order: ContractOrder, rules: ContractRules) {
   const visible = lotsOf(order.visible_lots);
   return ({ ticks, lots }: AmendTerms) => {
     const before = toUnits(order.reserved, AMOUNT_DECIMALS) ?? 0n;
-    const left = notional(ticks, lots - lotsOf(order.filled_lots), rules.terms.unitsPerTickLot);
-    const after = openReserve(left, order.multiple, rules.terms);
+    const left = lots - lotsOf(order.filled_lots);
+    const value = notional(ticks, left, rules.terms.unitsPerTickLot);
+    const after = openReserve(value, order.multiple, rules.terms);
     const opens = order.action === 'open';
     const problemOf = (): string | null => {
       // What closes is bound by its position alone, which the server knows.
-      if (lots < rules.minLots || (opens && lots > rules.maxLots)) {
+      if (left < rules.minLots || (opens && left > rules.maxLots)) {
         const [least, most] = [rules.minLots, rules.maxLots].map((each) =>
           format.decimal(fromUnits(BigInt(each), LOT_DECIMALS)),
         );
         return contracts('lot_range', { least: least ?? '', most: most ?? '' });
       }
       const manner = { type: order.type, timeInForce: order.time_in_force, postOnly: order.post_only };
-      if (visible > 0 && !isVisiblePart(Math.min(visible, lots), lots, manner))
+      if (visible > 0 && !isVisiblePart(Math.min(visible, left), left, manner))
         return problemText({ code: 'visible_range' });
       if (opens && available !== null && after - before > available) {
         return problemText({ code: 'insufficient', currency: rules.quote });

@@ -1,4 +1,4 @@
-import { quoteUnitsPerTickLot, type SpotTerms } from '@trade/engine/quote';
+import { type OrderBounds, quoteUnitsPerTickLot, type SpotTerms } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, fromUnits, type SpotInstrumentData, toUnits } from '@trade/protocol';
 
 /** An instrument's price steps: `tickUnits` of 10^-8, shown with `priceDecimals`. */
@@ -54,6 +54,11 @@ export interface InstrumentRules extends PriceRules {
   readonly maxLots: number;
   readonly makerFeePpm: number;
   readonly terms: SpotTerms;
+}
+
+/** The bounds of one order, as the engine judges them. */
+export function boundsOf({ maxLots, minNotional, terms }: InstrumentRules): OrderBounds {
+  return { maxLots, minNotional, unitsPerTickLot: terms.unitsPerTickLot };
 }
 
 /** Returns null when the instrument's figures are not valid, which the server never sends. */

@@ -7,7 +7,9 @@ import {
   notional,
   type SpotIntent,
   type SpotQuote,
+  sizeFault,
   spotQuote,
+  totalFault,
   wouldMatch,
 } from '@trade/engine/quote';
 import {
@@ -19,6 +21,7 @@ import {
 } from '@trade/protocol';
 import { isUnread } from '../../../platform/format/index.ts';
 import {
+  boundsOf,
   type InstrumentRules,
   type MarketView,
   type Problem,
@@ -192,13 +195,17 @@ function sizeProblem(
   market: MarketView,
 ): Problem | null {
   const { rules, reference } = market;
-  const { unitsPerTickLot, lotUnits } = rules.terms;
-  if ('lots' in target && target.lots > rules.maxLots) {
+  const { lotUnits } = rules.terms;
+  const valued = intent.type === 'market' ? (reference ?? price) : price;
+  const bounds = boundsOf(rules);
+  const fault =
+    'lots' in target
+      ? sizeFault({ lots: target.lots, price: valued }, bounds)
+      : totalFault(target.total, bounds);
+  if (fault === null) return null;
+  if (fault === 'lots') {
     return { code: 'above_maximum', amount: text(baseUnits(rules.maxLots, lotUnits)), currency: rules.base };
   }
-  const valued = intent.type === 'market' ? (reference ?? price) : price;
-  const value = 'lots' in target ? notional(valued, target.lots, unitsPerTickLot) : target.total;
-  if (value >= rules.minNotional) return null;
   return { code: 'below_minimum', amount: text(rules.minNotional), currency: rules.quote };
 }
 

@@ -1,7 +1,14 @@
-import { isTwapPlan, notional, restingReserve, twapWorst } from '@trade/engine/quote';
+import { isTwapPlan, restingReserve, twapSizeFault, twapWorst } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, fromUnits, type PlaceTwapOrderBody, toUnits } from '@trade/protocol';
 import { isUnread } from '../../../platform/format/index.ts';
-import { type InstrumentRules, type Problem, priceText, type Side, toTicks } from '../../desk/index.ts';
+import {
+  boundsOf,
+  type InstrumentRules,
+  type Problem,
+  priceText,
+  type Side,
+  toTicks,
+} from '../../desk/index.ts';
 
 /** Offered lengths and intervals, seconds. */
 export const DURATIONS = [300, 900, 1_800, 3_600, 14_400, 43_200, 86_400] as const;
@@ -69,9 +76,10 @@ export function evaluateTwap(
     if (amount % step !== 0n) return { code: 'amount_off_step', step: text(step) };
     if (intent.price !== '' && own === null)
       return { code: 'price_off_tick', step: text(BigInt(rules.tickUnits)) };
+    const fault = twapSizeFault({ lots, slices, price: own }, reference, boundsOf(rules));
     if (lots > rules.maxLots)
       return { code: 'above_maximum', amount: coins(rules.maxLots), currency: rules.base };
-    if (notional(reference, part, terms.unitsPerTickLot) < rules.minNotional) {
+    if (fault !== null) {
       const least = rules.minNotional * BigInt(slices);
       return { code: 'below_minimum', amount: text(least), currency: rules.quote };
     }
