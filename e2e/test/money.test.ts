@@ -117,7 +117,7 @@ describe('money in, across and out', () => {
   it('moves money to the contract account and back', async () => {
     const { page } = customer;
     await page.goto('/fund/fundTransfer');
-    await page.getByRole('textbox', { name: 'Amount' }).fill('300,5');
+    await page.getByRole('textbox', { name: 'Amount' }).fill('300.5');
     await page.getByRole('button', { name: 'Transfer', exact: true }).click();
     await page.getByText('Transfer completed').first().waitFor();
     expect(await balance('contract')).toEqual({ available: '300.5', frozen: '0' });

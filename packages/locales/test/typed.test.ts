@@ -13,7 +13,7 @@ const plain = fc
   )
   .map(([whole, fraction]) => (fraction === undefined ? `${whole}` : `${whole}.${fraction}`));
 
-const valueOf = (text: string, tag: string, decimals = DECIMALS) => {
+const readAs = (text: string, tag: string, decimals = DECIMALS) => {
   const reading = readTyped(text, tag, decimals);
   return 'value' in reading ? reading.value : reading.problem;
 };
@@ -33,7 +33,7 @@ describe.each(TAGS)('a number that the app shows in %s', (tag) => {
         const [whole = '', fraction = ''] = number.split('.');
         const padded = fraction.replace(/0+$/, '').padEnd(least, '0');
         const expected = padded === '' ? whole : `${whole}.${padded}`;
-        expect(valueOf(inScript(shown, zero), tag)).toBe(expected);
+        expect(readAs(inScript(shown, zero), tag)).toBe(expected);
         expect(readTyped(inScript(typedText(number, tag), zero), tag, DECIMALS)).toEqual({
           value: number,
           doubtful: false,
@@ -85,7 +85,7 @@ describe.each(TAGS)('a number that the app shows in %s', (tag) => {
     "1'000",
     '١٫٥',
   ])('is not %s', (text) => {
-    expect(valueOf(text, tag)).toBe('unread');
+    expect(readAs(text, tag)).toBe('unread');
   });
 
   it.each([
@@ -112,7 +112,7 @@ describe.each(TAGS)('a number that the app shows in %s', (tag) => {
     '1\u200b2',
     '\u202d12\u202c',
   ])('is not "%s"', (text) => {
-    expect(valueOf(text, tag)).toBe('unread');
+    expect(readAs(text, tag)).toBe('unread');
   });
 });
 
@@ -149,7 +149,7 @@ describe('a typed number', () => {
     ['ja', '１。５', '1.5'],
     ['th', '๑,๕๐๐', '1500'],
   ])('in %s "%s" is %s', (tag, text, value) => {
-    expect(valueOf(text, tag)).toBe(value);
+    expect(readAs(text, tag)).toBe(value);
   });
 
   it.each([
@@ -167,15 +167,15 @@ describe('a typed number', () => {
   });
 
   it('with more decimals than are asked for is refused, but for zeros', () => {
-    expect(valueOf('1.255', 'en', 2)).toBe('too_precise');
-    expect(valueOf('1.5', 'en', 0)).toBe('too_precise');
-    expect(valueOf('1.2500', 'en', 2)).toBe('1.25');
-    expect(valueOf('3.00', 'en', 0)).toBe('3');
+    expect(readAs('1.255', 'en', 2)).toBe('too_precise');
+    expect(readAs('1.5', 'en', 0)).toBe('too_precise');
+    expect(readAs('1.2500', 'en', 2)).toBe('1.25');
+    expect(readAs('3.00', 'en', 0)).toBe('3');
   });
 
   it('has at most 18 digits before its decimals', () => {
-    expect(valueOf('9'.repeat(18), 'en')).toBe('9'.repeat(18));
-    expect(valueOf(`000${'9'.repeat(18)}`, 'en')).toBe('9'.repeat(18));
-    expect(valueOf('1'.padEnd(19, '0'), 'en')).toBe('too_large');
+    expect(readAs('9'.repeat(18), 'en')).toBe('9'.repeat(18));
+    expect(readAs(`000${'9'.repeat(18)}`, 'en')).toBe('9'.repeat(18));
+    expect(readAs('1'.padEnd(19, '0'), 'en')).toBe('too_large');
   });
 });
