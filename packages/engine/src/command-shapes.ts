@@ -46,7 +46,7 @@ import { type Check, type ShapeOf, shaped } from './kernel/shape.ts';
 import { BUY_OPTION, CLOSE_OPTION, CLOSE_OPTIONS } from './options/orders.ts';
 import { SET_OPTION_TERMS } from './options/terms.ts';
 import { AMEND_SPOT_ORDER } from './spot/amend.ts';
-import { CANCEL_SPOT_ORDER, CANCEL_SPOT_ORDERS, PLACE_SPOT_ORDER } from './spot/orders.ts';
+import { CANCEL_SPOT_ORDER, CANCEL_SPOT_ORDERS, isPlaceSpotOrder, PLACE_SPOT_ORDER } from './spot/orders.ts';
 import { EXCHANGE_FUNDS, QUOTE_EXCHANGE } from './treasury/conversion.ts';
 import { SET_EXCHANGE_TERMS } from './treasury/conversion-terms.ts';
 import { DEFUND, DEFUND_VENUE, FUND } from './treasury/outside-money.ts';
@@ -139,5 +139,7 @@ const CHECKS = new Map<unknown, Check<object>>(
  */
 export function isWellFormed(command: unknown): command is Command {
   if (typeof command !== 'object' || command === null) return false;
-  return CHECKS.get((command as { type?: unknown }).type)?.(command) === true;
+  const { type } = command as { type?: unknown };
+  if (type === 'place_spot_order') return isPlaceSpotOrder(command);
+  return CHECKS.get(type)?.(command) === true;
 }

