@@ -24,8 +24,6 @@ export function it(name, first, second) {
 
 describe.each = forEach(describe);
 it.each = forEach(it);
-/** The other name of the same. */
-export const test = it;
 
 function forEach(declare) {
   return (cases) => (name, first, second) => {

@@ -183,6 +183,7 @@ describe('a bracket', () => {
     expect(onlyConditional(venue.limit(BOB, 'sell', 990, 400))).toMatchObject({
       status: 'waiting',
       lots: 399,
+      decided: null,
     });
   });
 
