@@ -121,7 +121,10 @@ export interface MoveContractMargin extends CustomerCommand {
   amount: string;
 }
 
-/** Sets the margin of a position to what another multiple requires. Refused while orders that would increase it are open. */
+/**
+ * Changes the multiple of a position, and its margin by what the initial margin then is more or less; what was added to it stays. Refused while
+ * orders that would increase it are open.
+ */
 export interface ChangeContractMultiple extends CustomerCommand {
   type: 'change_contract_multiple';
   positionId: number;

@@ -3,6 +3,7 @@ export * from './conditional-quote.ts';
 export * from './contract-cross.ts';
 export * from './contract-funding.ts';
 export * from './contract-margin.ts';
+export * from './contract-multiple.ts';
 export * from './contract-quote.ts';
 export * from './contract-terms.ts';
 export * from './earn-quote.ts';
