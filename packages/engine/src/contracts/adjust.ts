@@ -45,7 +45,7 @@ interface OwnPosition {
 
 /** Returns a customer's position by its number, or the catalogue code that refuses it. Another customer's is as unknown as an ended one. */
 export function ownPosition(
-  x: Execution,
+  x: Pick<Execution, 'state'>,
   { mode, customer, positionId }: { mode: Mode; customer: number; positionId: number },
 ): OwnPosition | number {
   const found = x.state.register.get('contract_position', positionId);
@@ -96,7 +96,7 @@ export function moveContractMargin(x: Execution, command: MoveContractMargin): R
   return ACCEPTED;
 }
 
-/** Changes the multiple, and the margin by what its initial margin then is more or less. What was added to it stays. */
+/** Changes the multiple: takes what the margin then lacks, or returns what the initial margin then is less. What was added to it stays. */
 export function changeContractMultiple(x: Execution, command: ChangeContractMultiple): Ruling {
   const found = ownPosition(x, command);
   if (typeof found === 'number') return refused(found);

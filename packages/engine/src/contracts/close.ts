@@ -2,11 +2,11 @@ import type { Execution } from '../kernel/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
 import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
-import { contractBound, reverseFigures, reverseLimit } from '../quote/index.ts';
+import { contractBound, type ReversalFills, reverseFigures, reverseLimit } from '../quote/index.ts';
 import { ownPosition } from './adjust.ts';
 import type { ContractBook, LivePosition } from './book.ts';
 import type { CloseContractPositions, PlaceContractOrder, ReverseContractPosition } from './commands.ts';
-import { matchContract, opposite, planContractFill } from './matching.ts';
+import { matchContract, opposite, type PlanView, planContractFill } from './matching.ts';
 import type { ContractOrderOrigin } from './model.ts';
 import { conclude, placeOpening, readOpening } from './open-order.ts';
 import { openContractOrder } from './orders.ts';
@@ -81,12 +81,45 @@ export function closeContractPositions(x: Execution, command: CloseContractPosit
  * enough for both; returns the opening order.
  */
 export function reverseContractPosition(x: Execution, command: ReverseContractPosition): Ruling {
+  const read = readReversal(x, command);
+  if (typeof read === 'number') return refused(read);
+  const { book, position, opening, fills, limit, other } = read;
+  const { body } = position.live.entry;
+  const increased = other?.live.entry.body ?? null;
+  const { freed, needed } = reverseFigures(body, fills, limit, increased, book.terms);
+  if (needed > position.account.available + freed) return refused(REFUSAL.marginBalance);
+  const { clientId } = command;
+  const closed = closeAtMarket(x, book, position, body.lots, { origin: 'customer', clientId });
+  const opened = placeOpening(x, book, opening, book.knownMark);
+  // The opening may fail when a resting order could not bear its planned fill; the close then stands alone.
+  return opened.code === null || closed === null ? opened : placed(closed.entry.id);
+}
+
+/** A reversal that the rules and the book allow. */
+interface Reversal {
+  book: ContractBook;
+  position: LivePosition;
+  opening: PlaceContractOrder;
+  /** An open position of the new side. */
+  other: LivePosition | undefined;
+  limit: number;
+  fills: ReversalFills;
+}
+
+/** Reads a reversal; returns a catalogue code when the rules or the book do not allow it. */
+export function readReversal(
+  x: Pick<Execution, 'state' | 'time'>,
+  command: Omit<ReverseContractPosition, 'type'>,
+  view?: PlanView,
+): Reversal | number {
   const { mode, customer, clientId, digest } = command;
   const found = ownPosition(x, command);
-  if (typeof found === 'number') return refused(found);
+  if (typeof found === 'number') return found;
   const { book, position, mark } = found;
   const { body } = position.live.entry;
-  if (body.product !== 'eternal') return refused(REFUSAL.invalid);
+  if (body.product !== 'eternal') return REFUSAL.invalid;
+  const { lots, multiple } = body;
+  const side = opposite(body.side);
   const opening: PlaceContractOrder = {
     type: 'place_contract_order',
     mode,
@@ -94,45 +127,25 @@ export function reverseContractPosition(x: Execution, command: ReverseContractPo
     clientId,
     digest,
     symbol: body.symbol,
-    side: opposite(body.side),
+    side,
     action: 'open',
     orderType: 'market',
     timeInForce: 'IOC',
     postOnly: false,
     price: null,
-    lots: body.lots,
-    multiple: body.multiple,
+    lots,
+    multiple,
     ...(body.marginMode && { marginMode: body.marginMode }),
     stopLoss: command.stopLoss ?? null,
     takeProfit: command.takeProfit ?? null,
     positionId: null,
   };
-  const fault = faultOf(x, book, position, opening, mark);
-  if (fault !== null) return refused(fault);
-  const closed = closeAtMarket(x, book, position, body.lots, { origin: 'customer', clientId });
-  const opened = placeOpening(x, book, opening, mark);
-  // The opening may fail when a resting order could not bear its planned fill; the close then stands alone.
-  return opened.code === null || closed === null ? opened : placed(closed.entry.id);
-}
-
-function faultOf(
-  x: Execution,
-  book: ContractBook,
-  { live, account }: LivePosition,
-  opening: PlaceContractOrder,
-  mark: number,
-): number | null {
-  const { body } = live.entry;
-  const { side, customer } = opening;
-  const { lots } = body;
   const read = readOpening(x, book, opening, mark);
   if (typeof read === 'number') return read;
-  const other = read.position?.live.entry.body ?? null;
-  const limit = reverseLimit(body, mark, other, book.terms);
-  const one = planContractFill(book, side, customer, limit, lots);
-  const both = planContractFill(book, side, customer, limit, 2 * lots);
+  const other = read.position;
+  const limit = reverseLimit(body, mark, other?.live.entry.body ?? null, book.terms);
+  const one = planContractFill(book, side, customer, limit, lots, view);
+  const both = planContractFill(book, side, customer, limit, 2 * lots, view);
   if (both.end !== 'complete') return REFUSAL.noLiquidity;
-  const fills = { closing: one.quote, both: both.quote };
-  const { freed, needed } = reverseFigures(body, fills, limit, other, book.terms);
-  return needed > account.available + freed ? REFUSAL.marginBalance : null;
+  return { book, position, opening, other, limit, fills: { closing: one.quote, both: both.quote } };
 }

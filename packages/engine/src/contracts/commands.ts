@@ -122,8 +122,8 @@ export interface MoveContractMargin extends CustomerCommand {
 }
 
 /**
- * Changes the multiple of a position, and its margin by what the initial margin then is more or less; what was added to it stays. Refused while
- * orders that would increase it are open.
+ * Changes the multiple of a position: takes what its margin then lacks to the initial margin, or returns what that then is less; what was added to
+ * it stays. Refused while orders that would increase it are open.
  */
 export interface ChangeContractMultiple extends CustomerCommand {
   type: 'change_contract_multiple';

@@ -12,7 +12,7 @@ import {
   spareAt,
 } from '../quote/index.ts';
 import type { ContractBook, LivePosition } from './book.ts';
-import { accountOf, addMargin, heldBy, returnMargin } from './money.ts';
+import { addMargin, availableOf, heldBy, returnMargin } from './money.ts';
 import { endOrder } from './orders.ts';
 import { refresh } from './positions.ts';
 
@@ -82,7 +82,7 @@ function sourcesOf(
   marks: RescueMarks | null,
 ): Sources {
   const { mode, ledger } = book;
-  const sources: Sources = { available: accountOf(book, customer).available, donors: [], orders: [] };
+  const sources: Sources = { available: availableOf(book, customer), donors: [], orders: [] };
   for (const { entry } of register.ofKind(mode, customer, 'contract_position')) {
     const own = parts.contracts.book(mode, entry.body.symbol);
     const position = own?.positions.get(entry.id);

@@ -2,7 +2,15 @@ import type { Execution } from '../kernel/execution.ts';
 import type { Slot } from '../kernel/order-book.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
 import type { Side } from '../model.ts';
-import { accepts, type FillEnd, FillTally, lotsWithin, notional, partOf } from '../quote/index.ts';
+import {
+  accepts,
+  type ContractFills,
+  FillTally,
+  lotsWithin,
+  notional,
+  partOf,
+  type TradedLots,
+} from '../quote/index.ts';
 import type { ContractBook, ContractResting } from './book.ts';
 import { Burdens } from './burdens.ts';
 import { dropQuote, fill, recordQuotes, type Taker } from './fills.ts';
@@ -13,7 +21,7 @@ import { endOrder, needFor } from './orders.ts';
 import { hiddenOf } from './resting.ts';
 
 /** Why a taker stopped: as for any walk through the book, or because the next match would be with its own order. */
-export type ContractMatchEnd = FillEnd | 'self';
+export type ContractMatchEnd = ContractFills['end'];
 
 export function opposite(side: Side): Side {
   return side === 'buy' ? 'sell' : 'buy';
@@ -63,9 +71,23 @@ interface Part {
   hidden: number;
 }
 
+/** What a plan goes by. */
+export interface PlanView {
+  /** Past the customer's own orders, as an order does that removes them. */
+  clearsOwn?: boolean;
+  /** Only what stands in the book for everybody to see, without what icebergs hide. */
+  shownOnly?: boolean;
+}
+
+/** What `matchContract` would trade. */
+export interface ContractPlan extends ContractFills {
+  lots: number;
+  quote: bigint;
+}
+
 /**
- * Returns what `matchContract` would trade for this customer with the current book, without trading; with `clearsOwn`, past the
- * customer's own orders. It walks as the match does, one part of an order after the other, because each may be borne or not.
+ * Returns what `matchContract` would trade for this customer with the current book, without trading. It walks as the match does, one part of an
+ * order after the other, because each may be borne or not.
  */
 export function planContractFill(
   book: ContractBook,
@@ -73,10 +95,12 @@ export function planContractFill(
   customer: number,
   limit: number,
   lots: number,
-  clearsOwn = false,
-): { lots: number; quote: bigint; end: ContractMatchEnd } {
+  { clearsOwn = false, shownOnly = false }: PlanView = {},
+): ContractPlan {
   const tally = new FillTally(side, limit, { lots }, book.terms.unitsPerTickLot);
   const burdens = new Burdens(book);
+  const parts: TradedLots[] = [];
+  const planned = (end: ContractMatchEnd) => ({ lots: tally.lots, quote: tally.quote, end, parts });
   for (const { price, slots } of book.queue.levels(opposite(side))) {
     const isAccepted = accepts(side, limit, price);
     // The next part of an order comes up behind all others of its price.
@@ -84,14 +108,19 @@ export function planContractFill(
     for (const part of partsOf(slots, behind)) {
       if (isAccepted && part.slot.owner?.entry.customer === customer) {
         if (clearsOwn) continue;
-        return { lots: tally.lots, quote: tally.quote, end: 'self' };
+        return planned('self');
       }
       if (isAccepted && !burdens.bear(part.slot, Math.min(lots - tally.lots, part.lots))) continue;
-      if (!tally.offer(price, part.lots)) return tally;
-      if (part.hidden > 0) behind.push(nextOf(part));
+      const before = { lots: tally.lots, quote: tally.quote };
+      const goesOn = tally.offer(price, part.lots);
+      if (tally.lots > before.lots) {
+        parts.push({ lots: tally.lots - before.lots, quote: tally.quote - before.quote });
+      }
+      if (!goesOn) return planned(tally.end);
+      if (part.hidden > 0 && !shownOnly) behind.push(nextOf(part));
     }
   }
-  return tally;
+  return planned(tally.end);
 }
 
 /** Gives what stands at a price, and then what is put `behind` it meanwhile. */

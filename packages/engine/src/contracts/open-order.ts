@@ -19,7 +19,14 @@ import type { ContractBook, LivePosition } from './book.ts';
 import type { ContractOrderFields } from './commands.ts';
 import { isClosing } from './expiry.ts';
 import { isMarginMode } from './margin-mode.ts';
-import { type ContractMatchEnd, matchContract, opposite, planContractFill } from './matching.ts';
+import {
+  type ContractMatchEnd,
+  type ContractPlan,
+  matchContract,
+  opposite,
+  type PlanView,
+  planContractFill,
+} from './matching.ts';
 import type { ContractCancelReason } from './model.ts';
 import { accountOf } from './money.ts';
 import { endOrder, needFor, openContractOrder, releaseTo, reserve } from './orders.ts';
@@ -82,6 +89,7 @@ interface Approval {
   end: ContractMatchEnd;
   /** Quote units that margin and fees are reserved for. */
   value: bigint;
+  plan: ContractPlan;
 }
 
 /** Places an order that opens or increases a position. */
@@ -127,7 +135,7 @@ export function placeOpening(
 
 /** Reads an opening order; returns a catalogue code when the rules do not allow it. `amended` is the resting order that it stands for. */
 export function readOpening(
-  x: Execution,
+  x: Pick<Execution, 'state' | 'time'>,
   book: ContractBook,
   command: WantedOpening,
   mark: number,
@@ -164,6 +172,7 @@ export function approve(
   command: Pick<ContractOrderFields, 'customer' | 'price' | 'postOnly' | 'timeInForce'>,
   { side, lots, multiple, position }: Opening,
   mark: number,
+  view?: PlanView,
 ): Approval | number {
   const { customer, timeInForce, price } = command;
   const { terms } = book;
@@ -176,12 +185,12 @@ export function approve(
       return REFUSAL.postOnlyWouldMatch;
   }
   const limit = price ?? contractBound({ side, action: 'open', lots, multiple }, mark, increased, terms);
-  const plan = planContractFill(book, side, customer, limit, lots);
+  const plan = planContractFill(book, side, customer, limit, lots, view);
   if (price === null && plan.lots === 0) return REFUSAL.noLiquidity;
   if (breaksFillOrKill(timeInForce, plan.end)) return REFUSAL.fillOrKill;
-  if (price === null) return { limit, lots: plan.lots, end: plan.end, value: plan.quote };
+  if (price === null) return { limit, lots: plan.lots, end: plan.end, value: plan.quote, plan };
   // A limit buy pays at most its limit; a sell may fill above its limit when the book offers more.
   const rest = notional(price, lots - plan.lots, terms.unitsPerTickLot);
   const value = side === 'buy' ? notional(price, lots, terms.unitsPerTickLot) : plan.quote + rest;
-  return { limit, lots, end: 'complete', value };
+  return { limit, lots, end: 'complete', value, plan };
 }

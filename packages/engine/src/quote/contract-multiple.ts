@@ -6,10 +6,9 @@ import type { ContractTerms } from './contract-terms.ts';
 /*
  * Changing the multiple of an open position. With I(n) the initial margin of its cost at a multiple n:
  *
- * - added   = margin - I(old), at least 0: what its owner or a rescue has put in beyond
- * - wanted  = I(new) + added: what was added stays added
- * - taken   = wanted - margin from what is available; when less is available, all of that, as long as the margin then is I(new) or more
- * - returned = margin - wanted, as far as the equity at the mark stays at the initial margin of the value there
+ * - lowered: I(new) - margin is taken from what is available; nothing, when the margin is that much already
+ * - raised:  I(old) - I(new) is returned, no more: what its owner or a rescue has added beyond I(old) stays. It is returned as far as the
+ *            equity at the mark stays at the initial margin of the value there
  */
 
 /** Returns the margin, in quote units, that a position lacks to its initial margin at a multiple, at its cost and at the mark (ticks); negative when it has more. */
@@ -46,15 +45,14 @@ export function multipleChange(
 ): MultipleChange | 'balance' | 'margin' {
   const { cost, margin } = position;
   if (multiple === position.multiple) return { margin, moved: 0n };
-  const added = greatest(0n, margin - initialMargin(cost, position.multiple));
   const initial = initialMargin(cost, multiple);
-  const missing = initial + added - margin;
-  if (missing >= 0n) {
-    const moved = least(missing, available);
-    return margin + moved < initial ? 'balance' : { margin: margin + moved, moved };
+  if (margin < initial) {
+    const moved = initial - margin;
+    return moved > available ? 'balance' : { margin: initial, moved };
   }
+  if (multiple < position.multiple) return { margin, moved: 0n };
   const free = -missingInitial(position, multiple, mark, terms);
   if (free < 0n) return 'margin';
-  const moved = -least(-missing, free);
-  return { margin: margin + moved, moved };
+  const returned = least(initialMargin(cost, position.multiple) - initial, free);
+  return { margin: margin - returned, moved: -returned };
 }

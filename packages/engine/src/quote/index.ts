@@ -1,5 +1,6 @@
 export * from './amounts.ts';
 export * from './conditional-quote.ts';
+export * from './contract-closing.ts';
 export * from './contract-cross.ts';
 export * from './contract-funding.ts';
 export * from './contract-margin.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ContractSpec, crossBacking, findContract } from '../../src/index.ts';
-import { backedLiquidationPrice, equity, maintenanceMargin, notional } from '../../src/quote/index.ts';
+import { backedLiquidationPrice, equity, least, maintenanceMargin, notional } from '../../src/quote/index.ts';
 import { runs } from '../runs.ts';
 import { ALICE, BOB, BTCUSDT } from '../world.ts';
 import { ContractWorld, PER_TICK_LOT, PERP, WEEK } from './contract-world.ts';
@@ -294,7 +294,7 @@ describe('random prices of several contracts', () => {
             const others = before.filter((entry) => entry !== moved);
             const given = others.reduce((sum, entry) => {
               const most = spareOf(entry);
-              return most <= 0n ? sum : sum + (most < entry.body.margin ? most : entry.body.margin);
+              return most <= 0n ? sum : sum + least(most, entry.body.margin);
             }, 0n);
             const stands = own + available + given >= 0n;
             expect(world.positions(ALICE).some(({ id }) => id === moved.id)).toBe(stands);

@@ -233,9 +233,8 @@ describe('changing the multiple', () => {
     expect(world.position(ALICE).margin).toBe(88_600n);
     world.tick(9_280);
     // 16,600 are left, less than a fiftieth of 928,000; to lower the multiple needs no equity, only money.
-    world.must({ type: 'set_contract_platform', platform: { multipleCap: 50, eternal: true, dated: true } });
     expect(change(world, ALICE, 2)).toBeNull();
-    expect(world.position(ALICE).margin).toBe(568_600n);
+    expect(world.position(ALICE).margin).toBe(500_000n);
   });
 
   it('is refused where the equity is less than the initial margin of the new one', () => {
@@ -264,27 +263,21 @@ describe('changing the multiple', () => {
     }
 
     it.each([
-      [10, 4_000_000n],
+      [10, 3_500_000n],
+      [3, 3_500_000n],
+      [2, 5_000_000n],
       [50, 3_200_000n],
-      [1, 13_000_000n],
     ])('leaves that where it is: with %dx the margin is %d', (multiple, margin) => {
-      const world = added(20_000_000n);
+      const world = added(1_500_000n);
       expect(change(world, OWNER, multiple)).toBeNull();
       expect(world.position(OWNER)).toMatchObject({ multiple, margin });
-      expect(world.available(OWNER)).toBe(23_500_000n - margin);
-      expect(change(world, OWNER, 20)).toBeNull();
-      expect(world.position(OWNER).margin).toBe(3_500_000n);
+      expect(world.available(OWNER)).toBe(5_000_000n - margin);
     });
 
-    it('takes what is available, and is not refused as long as the margin is enough', () => {
-      const world = added(100_000n);
-      expect(change(world, OWNER, 10)).toBeNull();
-      expect(world.position(OWNER)).toMatchObject({ multiple: 10, margin: 3_600_000n });
-      expect(world.available(OWNER)).toBe(0n);
-      expect(change(world, OWNER, 3)).toBeNull();
-      expect(world.position(OWNER).margin).toBe(3_600_000n);
+    it('needs money only for what the margin lacks', () => {
+      const world = added(1_499_999n);
       expect(change(world, OWNER, 2)).toBe(12228);
-      expect(world.position(OWNER)).toMatchObject({ multiple: 3, margin: 3_600_000n });
+      expect(world.position(OWNER)).toMatchObject({ multiple: 20, margin: 3_500_000n });
     });
 
     it('is not refused for a loss that the margin bears', () => {
@@ -295,7 +288,7 @@ describe('changing the multiple', () => {
       expect(world.position(OWNER)).toMatchObject({ multiple: 50, margin: 3_200_000n });
       world.tick(6_900);
       expect(change(world, OWNER, 20)).toBeNull();
-      expect(world.position(OWNER).margin).toBe(3_500_000n);
+      expect(world.position(OWNER).margin).toBe(3_200_000n);
     });
 
     it('keeps it when the margin mode changes, there and back', () => {
