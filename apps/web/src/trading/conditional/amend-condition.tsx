@@ -6,6 +6,7 @@ import { AmountInput, Button, finishedAmount, Sheet, toast } from '../../kit/ind
 import { useApi, useErrorText } from '../../platform/api/index.ts';
 import { useLive } from '../../platform/live/index.ts';
 import { amendedLeg, figuresOf, type TypedFigures } from './leg-body.ts';
+import { useActText } from './leg-text.ts';
 import { CONDITIONAL_KEY } from './queries.ts';
 
 /** Prices and amounts may have as many decimals as the wire; the server refuses what is off its step. */
@@ -29,6 +30,7 @@ export function AmendCondition({ order }: { order: ConditionalOrder }) {
 
 function AmendForm({ order, onDone }: { order: ConditionalOrder; onDone: () => void }) {
   const t = useTranslations('conditional');
+  const actText = useActText();
   const { amending, amend } = useAmending(order, onDone);
   const size = order.total ?? order.amount ?? '';
   const [typed, setTyped] = useState(() => order.legs.map(figuresOf));
@@ -51,6 +53,9 @@ function AmendForm({ order, onDone }: { order: ConditionalOrder; onDone: () => v
         });
       }}
     >
+      <p className="font-semibold text-sm">
+        {order.symbol} · {actText(order)}
+      </p>
       {order.legs.map((leg, at) => (
         <LegFields
           key={leg.kind}

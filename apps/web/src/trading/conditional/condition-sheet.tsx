@@ -2,12 +2,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import { placeConditionalOrder } from '@trade/protocol';
 import { useReducer, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Detail, Details, Figure, Segmented, SelectSheet, Sheet, toast } from '../../kit/index.ts';
+import {
+  Confirm,
+  Detail,
+  Details,
+  Figure,
+  Note,
+  Segmented,
+  SelectSheet,
+  Sheet,
+  toast,
+} from '../../kit/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { NO_FIGURE, useFormat } from '../../platform/format/index.ts';
 import { useLive } from '../../platform/live/index.ts';
 import { type GateProblem, type Side, TicketAction, useOrderSending } from '../desk/index.ts';
 import {
+  againstOf,
   amountOf,
   CONDITION_TYPES,
   type ConditionIntent,
@@ -19,6 +30,7 @@ import {
   type Source,
 } from './condition.ts';
 import { ConditionFields, SizeField } from './condition-fields.tsx';
+import { useActText } from './leg-text.ts';
 import { CONDITIONAL_KEY } from './queries.ts';
 
 interface ConditionSheetProps {
@@ -71,7 +83,10 @@ function ConditionForm({
 }: ConditionSheetProps) {
   const t = useTranslations('conditional');
   const trade = useTranslations('trade');
+  const contracts = useTranslations('contracts.against');
+  const actText = useActText();
   const [type, setType] = useState(first);
+  const [isAsking, setAsking] = useState(false);
   const [intent, change] = useReducer(
     (before: ConditionIntent, changes: Partial<ConditionIntent>) => ({ ...before, ...changes }),
     firstIntent(side, market),
@@ -79,13 +94,22 @@ function ConditionForm({
   const view = evaluateCondition(type, intent, market);
   const { sending, verificationAsked, place } = usePlacing(() => onOpenChange(false));
   const problemText = useConditionProblemText(units.held(intent.side));
+  const action = market.market === 'contracts' ? market.act.action : null;
+  const doesText = (of: Side) => actText({ action, side: of });
+  const against = againstOf(market, intent.side);
+  const warning = against && contracts('text', { held: against.side, lots: against.lots });
+  const send = () => {
+    if (view.draft === null) return;
+    if (against === null) void place(view.draft);
+    else setAsking(true);
+  };
   const sources: readonly Source[] = market.market === 'spot' ? ['index', 'last'] : ['mark', 'index', 'last'];
   return (
     <div className="space-y-3">
       {isSideFixed !== true && (
         <Segmented
           label={trade('side')}
-          choices={(['buy', 'sell'] as const).map((value) => ({ value, label: trade(value) }))}
+          choices={(['buy', 'sell'] as const).map((value) => ({ value, label: doesText(value) }))}
           tones={{ buy: 'rise', sell: 'fall' }}
           value={intent.side}
           onChange={(value) => change({ side: value })}
@@ -109,7 +133,14 @@ function ConditionForm({
       />
       <ConditionFields type={type} intent={intent} market={market} onChange={change} />
       <SizeField type={type} intent={intent} market={market} units={units} onChange={change} />
-      <Outcome view={view} held={units.held(intent.side)} market={market} hint={t(`hint.${type}`)} />
+      <Outcome
+        view={view}
+        held={units.held(intent.side)}
+        market={market}
+        does={action === null ? null : doesText(intent.side)}
+        hint={t(`hint.${type}`)}
+      />
+      {warning !== null && <Note tone="warning">{warning}</Note>}
       <TicketAction
         gate={gate}
         problem={view.problem && problemText(view.problem)}
@@ -117,8 +148,19 @@ function ConditionForm({
         variant={intent.side === 'buy' ? 'rise' : 'fall'}
         placing={sending}
         verificationAsked={verificationAsked}
-        onSubmit={() => view.draft !== null && place(view.draft)}
+        onSubmit={send}
       />
+      <Confirm
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={contracts('title')}
+        confirmLabel={doesText(intent.side)}
+        onConfirm={async () => {
+          if (view.draft !== null) await place(view.draft);
+        }}
+      >
+        {warning}
+      </Confirm>
     </div>
   );
 }
@@ -127,19 +169,23 @@ interface OutcomeProps {
   view: ConditionView;
   held: string;
   market: ConditionMarket;
+  /** Whether it opens or closes, of which side; null on spot. */
+  does: string | null;
   /** What will happen, in words. */
   hint: string;
 }
 
 /** What happens, and what is held until then. */
-function Outcome({ view, held, market, hint }: OutcomeProps) {
+function Outcome({ view, held, market, does, hint }: OutcomeProps) {
   const t = useTranslations('conditional');
+  const contracts = useTranslations('contracts');
   const format = useFormat();
   const closes = market.market === 'contracts' && market.act.action === 'close';
   const amount = view.hold === null ? NO_FIGURE : `${format.decimal(amountOf(view.hold))} ${held}`;
   return (
     <div className="space-y-2">
       <Details>
+        {does !== null && <Detail name={contracts('effect')}>{does}</Detail>}
         <Detail name={t('holds')}>{closes ? t('holds_nothing') : <Figure text={amount} />}</Detail>
       </Details>
       <p className="text-muted text-xs">{hint}</p>
@@ -178,6 +224,6 @@ function usePlacing(onPlaced: () => void) {
   return {
     sending,
     verificationAsked,
-    place: (draft: NonNullable<ConditionView['draft']>) => void place(draft),
+    place,
   };
 }

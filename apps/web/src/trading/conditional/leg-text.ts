@@ -1,6 +1,7 @@
 import type { ConditionalLeg, ConditionalOrder } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../platform/format/index.ts';
+import { effectOf } from './condition.ts';
 
 /** Returns what a leg waits for, in words: "Stop 49,000". */
 export function useLegText(): (leg: ConditionalLeg) => string {
@@ -31,4 +32,11 @@ export function useSizeText(): (order: ConditionalOrder) => string {
     if (market === 'contracts') return contracts('lots_of', { lots: amount });
     return `${format.decimal(amount)} ${symbol.slice(0, -quote.length)}`;
   };
+}
+
+/** Returns what an order does: buys or sells, and in a contract whether that opens or closes. */
+export function useActText(): (order: Pick<ConditionalOrder, 'action' | 'side'>) => string {
+  const trade = useTranslations('trade');
+  const contracts = useTranslations('contracts.does');
+  return ({ action, side }) => (action === null ? trade(side) : contracts(effectOf(action, side)));
 }

@@ -45,7 +45,9 @@ export function useContractProblemText(): (problem: ContractProblem) => string {
 function useContractWarningText(): (warning: ContractWarning) => string {
   const t = useTranslations('contracts.warning');
   const trade = useTranslations('trade.warning');
+  const against = useTranslations('contracts.against');
   return (warning) => {
+    if (warning.code === 'against') return against('text', { held: warning.side, lots: warning.lots });
     if (warning.code === 'beyond_depth') return trade('beyond_depth');
     if (warning.code === 'rest_canceled') return t('rest_canceled', { lots: warning.lots });
     return t(warning.code);
@@ -101,6 +103,7 @@ export function ConfirmSheet({ draft, side, multiple, label, view, rules, ...she
       price={draft.price === undefined ? null : price(draft.price)}
       size={{ name: t('lots'), text: format.decimal(draft.lots) }}
       more={[
+        { name: t('effect'), text: t(`does.${draft.action}_${side}`) },
         ...protection.flatMap(({ name, at }) => (at === undefined ? [] : [{ name, text: price(at) }])),
         ...(draft.visible_lots === undefined
           ? []

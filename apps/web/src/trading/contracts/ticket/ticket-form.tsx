@@ -329,10 +329,10 @@ function ContractAction({ intent, live, rules, dispatch }: TicketPartProps) {
   const send = () => {
     const { draft, quote, warnings, position } = live;
     if (draft === null || live.gate !== null) return;
-    const isLate = warnings.some(({ code }) => code === 'stop_beyond_liquidation');
+    const mustAsk = warnings.some(({ code }) => code === 'stop_beyond_liquidation' || code === 'against');
     const multiple = intent.action === 'open' ? live.multiple : (position?.multiple ?? live.multiple);
     const order = { draft, side: intent.side, multiple, label, view: { quote, warnings } };
-    submit(order, isRiskyOrder(draft) || isLate);
+    submit(order, isRiskyOrder(draft) || mustAsk);
   };
   return (
     <div className="mt-auto">
