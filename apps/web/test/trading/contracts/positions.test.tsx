@@ -124,7 +124,7 @@ test('another leverage shows what it moves to or from the account, and leaves wh
   await user.click(sheet.getByRole('button', { name: 'Increase' }));
   expect(await sheet.findByText('16.00 → 11.00')).toBeTruthy();
   // 0.1 P - 100 + 11 = 0.005 x 0.1 P.
-  expect(sheet.getByText('904.5 → 894.5')).toBeTruthy();
+  expect(sheet.getByText('904.5 → 894.4')).toBeTruthy();
   expect(
     sheet.getByText('Back to your contract account: 5.00 USDT. Margin you added stays in the position.'),
   ).toBeTruthy();
