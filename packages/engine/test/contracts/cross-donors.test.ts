@@ -134,7 +134,8 @@ describe('a cross position that gives', () => {
     world.margin(ALICE, money).margin(BOB, 100_000_000n);
     world.tick(10_000);
     world.tick(10_000, 'ETHUSDT');
-    return world.pair(ALICE, BOB, 10, 10_000).pair(ALICE, BOB, 10, 10_000, { symbol: OTHER.symbol });
+    const other = { symbol: OTHER.symbol, short: 1 };
+    return world.pair(ALICE, BOB, 10, 10_000, { short: 1 }).pair(ALICE, BOB, 10, 10_000, other);
   }
 
   const margins = (world: ContractWorld) => world.positions(ALICE).map(({ body }) => body.margin);
@@ -178,6 +179,51 @@ describe('a cross position that gives', () => {
     world.tick(8_090);
     expect(world.positions(ALICE).map(({ body }) => body.symbol)).toEqual([OTHER.symbol]);
     expect(margins(world)).toEqual([100_000n]);
+  });
+
+  it('keeps all beyond what is lacking when that just comes together from elsewhere', () => {
+    const world = two(200_520n);
+    world.tick(9_040);
+    expect([...margins(world), world.available(ALICE)]).toEqual([100_520n, 100_000n, 0n]);
+  });
+
+  it('stands with the other where both have exactly their maintenance, and not with a unit less', () => {
+    // At 8,090 the position lacks 91,000 and needs 4,045; 95,000 can be given at 10,000, and 45 are available.
+    const exact = two(200_045n);
+    exact.tick(8_090);
+    expect(headrooms(exact)).toEqual([0n, 0n]);
+    exact.tick(8_090);
+    expect(exact.positions(ALICE)).toHaveLength(2);
+    const short = two(200_044n);
+    short.tick(8_090);
+    expect(short.positions(ALICE).map(({ body }) => body.symbol)).toEqual([OTHER.symbol]);
+    expect([...margins(short), short.available(ALICE)]).toEqual([100_000n, 44n]);
+  });
+
+  describe('where new terms ask for more maintenance than its initial margin', () => {
+    /** A position keeps its multiple when terms no longer offer it. */
+    const raise = (world: ContractWorld, spec: ContractSpec) =>
+      world.must({
+        type: 'list_contract',
+        contract: { ...spec, tiers: [{ upTo: null, ratePpm: 120_000, maxMultiple: 4 }] },
+      });
+
+    it('is rescued up to that', () => {
+      const world = two(250_000n);
+      raise(world, PERP);
+      world.tick(10_000);
+      expect([...margins(world), world.available(ALICE)]).toEqual([120_000n, 100_000n, 30_000n]);
+    });
+
+    it('gives what is beyond that, and stays open', () => {
+      const world = two(200_000n);
+      world.tick(10_300, 'ETHUSDT');
+      raise(world, OTHER);
+      // 130,000 less 123,600, though the initial margin is only 103,000.
+      world.tick(9_040);
+      world.tick(10_300, 'ETHUSDT');
+      expect(margins(world)).toEqual([106_400n, 93_600n]);
+    });
   });
 
   it('gives nothing while its contract is halted', () => {
