@@ -8,6 +8,7 @@ export type * from './contracts/commands.ts';
 export { contractRefusal } from './contracts/listing.ts';
 export * from './contracts/lookups.ts';
 export * from './contracts/model.ts';
+export * from './contracts/order-quote.ts';
 export type * from './earn/financial/model.ts';
 export type * from './earn/financial/offer.ts';
 export { financialTermsRefusal } from './earn/financial/offer.ts';

@@ -3,9 +3,9 @@ import { invariant } from '../kernel/invariant.ts';
 import type { Market } from '../kernel/market.ts';
 import { OrderBook, type Slot } from '../kernel/order-book.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
+import { MAX_LOTS } from '../kernel/values.ts';
 import type { Mode, Side } from '../model.ts';
 import type { ContractTerms, MarkTerms, OrderBounds } from '../quote/index.ts';
-import { MAX_LOTS } from '../kernel/values.ts';
 import { type ContractPlatform, type ContractSpec, DEFAULT_IMPACT_WHOLE, DEFAULT_PLATFORM } from './model.ts';
 
 /** Owner of a slot in a contract's book: a customer's order, or (null) the liquidity provider. */

@@ -63,11 +63,12 @@ function raisedTerms(
 ): RaisedTerms | null {
   const { body } = position.live.entry;
   const { customer, id } = position.live.entry;
-  const backing = body.marginMode === 'cross' ? backingOf(x.state, { book, customer, except: [id] }) : 0n;
   const { live, underlying } = book.contract;
   const wouldStand = ({ tiers, until }: FormerTiers) => {
     const terms = contractTerms({ ...book.spec, tiers }, underlying.terms.baseDecimals);
     if (terms === null || !isOlder(position, until)) return false;
+    const isCross = body.marginMode === 'cross';
+    const backing = isCross ? backingOf(x.state, { book, customer, except: [id], terms }) : 0n;
     const first = liquidationMark(body.side, backedLiquidationPrice(body, backing, terms), terms);
     return !isLiquidated(body.side, first, mark);
   };

@@ -1,7 +1,7 @@
 import type { Execution } from '../kernel/execution.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
-import type { MarginMode } from '../quote/index.ts';
-import { missingInitial, ownPosition } from './adjust.ts';
+import { greatest, type MarginMode, missingInitial } from '../quote/index.ts';
+import { ownPosition } from './adjust.ts';
 import type { ChangeContractMarginMode } from './commands.ts';
 import { addMargin } from './money.ts';
 import { increasingOrdersOf } from './orders.ts';
@@ -28,7 +28,7 @@ export function changeContractMarginMode(x: Execution, command: ChangeContractMa
   const waiting = increasingOrdersOf(book, position);
   if (marginMode === 'isolated') {
     if (waiting.length > 0) return refused(REFUSAL.openOrders);
-    const missing = missingInitial(book, position, mark);
+    const missing = greatest(0n, missingInitial(body, body.multiple, mark, book.terms));
     if (missing > position.account.available) return refused(REFUSAL.marginBalance);
     addMargin(x, position, missing);
     delete body.marginMode;

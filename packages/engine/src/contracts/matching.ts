@@ -2,7 +2,15 @@ import type { Execution } from '../kernel/execution.ts';
 import type { Slot } from '../kernel/order-book.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
 import type { Side } from '../model.ts';
-import { accepts, type FillEnd, FillTally, lotsWithin, notional, partOf } from '../quote/index.ts';
+import {
+  accepts,
+  type ContractFills,
+  FillTally,
+  lotsWithin,
+  notional,
+  partOf,
+  type TradedLots,
+} from '../quote/index.ts';
 import type { ContractBook, ContractResting } from './book.ts';
 import { Burdens } from './burdens.ts';
 import { dropQuote, fill, recordQuotes, type Taker } from './fills.ts';
@@ -13,7 +21,7 @@ import { endOrder, needFor } from './orders.ts';
 import { hiddenOf } from './resting.ts';
 
 /** Why a taker stopped: as for any walk through the book, because the next match would be with its own order, or for want of money. */
-export type ContractMatchEnd = FillEnd | 'self' | 'money';
+export type ContractMatchEnd = ContractFills['end'] | 'money';
 
 export function opposite(side: Side): Side {
   return side === 'buy' ? 'sell' : 'buy';
@@ -64,7 +72,7 @@ interface Part {
 }
 
 /** How far a plan looks into the book. */
-interface Look {
+export interface PlanLook {
   customer: number;
   /** The worst price it accepts, ticks. */
   limit: number;
@@ -75,29 +83,29 @@ interface Look {
 }
 
 /** What a walk through the book would trade. */
-interface ContractFillPlan {
+export interface ContractPlan extends ContractFills {
   lots: number;
   quote: bigint;
-  end: ContractMatchEnd;
   /** Whether it came past lots that nobody sees. */
   passedHidden: boolean;
 }
 
 /**
- * Returns what `matchContract` would trade for this customer with the current book, without trading. It walks as the match does, one part of
- * an order after the other, because each may be borne or not.
+ * Returns what `matchContract` would trade for this customer with the current book, without trading. It walks as the match does, one part of an
+ * order after the other, because each may be borne or not.
  */
 export function planContractFill(
   book: ContractBook,
   side: Side,
   lots: number,
-  { customer, limit, clearsOwn = false, seesVisible = false }: Look,
-): ContractFillPlan {
+  { customer, limit, clearsOwn = false, seesVisible = false }: PlanLook,
+): ContractPlan {
   const tally = new FillTally(side, limit, { lots }, book.terms.unitsPerTickLot);
   const burdens = new Burdens(book);
+  const parts: TradedLots[] = [];
   let passedHidden = false;
-  const planned = (end: ContractMatchEnd): ContractFillPlan => {
-    return { lots: tally.lots, quote: tally.quote, end, passedHidden };
+  const planned = (end: ContractFills['end']): ContractPlan => {
+    return { lots: tally.lots, quote: tally.quote, end, parts, passedHidden };
   };
   for (const { price, slots } of book.queue.levels(opposite(side))) {
     const isAccepted = accepts(side, limit, price);
@@ -109,7 +117,12 @@ export function planContractFill(
         return planned('self');
       }
       if (isAccepted && !burdens.bear(part.slot, Math.min(lots - tally.lots, part.lots))) continue;
-      if (!tally.offer(price, part.lots)) return planned(tally.end);
+      const before = { lots: tally.lots, quote: tally.quote };
+      const goesOn = tally.offer(price, part.lots);
+      if (tally.lots > before.lots) {
+        parts.push({ lots: tally.lots - before.lots, quote: tally.quote - before.quote });
+      }
+      if (!goesOn) return planned(tally.end);
       if (part.hidden === 0) continue;
       passedHidden = true;
       if (!seesVisible) behind.push(nextOf(part));

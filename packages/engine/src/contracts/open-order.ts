@@ -20,7 +20,13 @@ import type { ContractBook, LivePosition } from './book.ts';
 import type { ContractOrderFields } from './commands.ts';
 import { isClosing } from './expiry.ts';
 import { isMarginMode } from './margin-mode.ts';
-import { type ContractMatchEnd, matchContract, opposite, planContractFill } from './matching.ts';
+import {
+  type ContractMatchEnd,
+  type ContractPlan,
+  matchContract,
+  opposite,
+  planContractFill,
+} from './matching.ts';
 import type { ContractCancelReason } from './model.ts';
 import { accountOf, heldBy } from './money.ts';
 import { endOrder, needFor, openContractOrder, releaseTo, reserve } from './orders.ts';
@@ -91,8 +97,10 @@ interface Approval {
   lots: number;
   /** Why matching ends after these lots. */
   end: ContractMatchEnd;
-  /** What the order must hold. */
+  /** What the order must hold, in quote units. */
   amount: bigint;
+  /** What everybody sees that it would take from the book at once. */
+  seen: ContractPlan;
 }
 
 /** Places an order that opens or increases a position. */
@@ -139,7 +147,7 @@ export function placeOpening(
 
 /** Reads an opening order; returns a catalogue code when the rules do not allow it. `amended` is the resting order that it stands for. */
 export function readOpening(
-  x: Execution,
+  x: Pick<Execution, 'state' | 'time'>,
   book: ContractBook,
   command: WantedOpening,
   mark: number,
@@ -185,14 +193,15 @@ interface Purse {
 /**
  * Plans the fills of an opening order; returns a catalogue code when price, money or book do not allow them, in this order. What it must
  * have is judged by what everybody sees of the book. What is hidden there may come to more than that: the order then opens as much as the
- * customer can pay, because to be refused would tell of it.
+ * customer can pay, because to be refused would tell of it. A quote, without a `purse`, is judged by what is seen alone, whatever its customer
+ * has.
  */
 export function approve(
   book: ContractBook,
   command: Pick<ContractOrderFields, 'customer' | 'price' | 'postOnly' | 'timeInForce'>,
   { side, lots, multiple, position }: Opening,
   mark: number,
-  { spendable, needFor: need }: Purse,
+  purse: Purse | null,
 ): Approval | number {
   const { customer, timeInForce, price } = command;
   const { terms } = book;
@@ -208,7 +217,7 @@ export function approve(
     return side === 'buy' ? notional(price, lots, terms.unitsPerTickLot) : plan.quote + rest;
   };
   const seen = planContractFill(book, side, lots, { customer, limit, seesVisible: true });
-  if (need(openedBy(seen)) > spendable) return REFUSAL.marginBalance;
+  if (purse !== null && purse.needFor(openedBy(seen)) > purse.spendable) return REFUSAL.marginBalance;
   if (isTooEarly(book, side, price)) return REFUSAL.awaitsDepth;
   if (
     price !== null &&
@@ -216,13 +225,15 @@ export function approve(
   ) {
     return REFUSAL.postOnlyWouldMatch;
   }
-  const plan = seen.passedHidden ? planContractFill(book, side, lots, { customer, limit }) : seen;
+  const looksBehind = purse !== null && seen.passedHidden;
+  const plan = looksBehind ? planContractFill(book, side, lots, { customer, limit }) : seen;
   if (price === null && plan.lots === 0) return REFUSAL.noLiquidity;
-  const needed = need(openedBy(plan));
+  const needed = purse?.needFor(openedBy(plan)) ?? 0n;
+  const spendable = purse?.spendable ?? needed;
   const end = needed > spendable ? 'money' : plan.end;
   if (breaksFillOrKill(timeInForce, end)) return REFUSAL.fillOrKill;
   const amount = least(needed, spendable);
   return price === null
-    ? { limit, lots: plan.lots, end: plan.end, amount }
-    : { limit, lots, end: 'complete', amount };
+    ? { limit, lots: plan.lots, end: plan.end, amount, seen }
+    : { limit, lots, end: 'complete', amount, seen };
 }

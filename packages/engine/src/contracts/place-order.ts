@@ -23,7 +23,7 @@ import { closingLots, closingOrdersOf, openContractOrder, trimClosing } from './
  * Checks an order by its own fields and its contract's rules alone, before positions and balances. A triggered one was measured when it
  * began to wait. Returns a catalogue code, or null.
  */
-function ticketFault(
+export function ticketFault(
   command: ContractOrderFields,
   contract: ListedContract,
   isTriggered: boolean,
@@ -47,6 +47,41 @@ function ticketFault(
   return contract.isTrading ? null : REFUSAL.suspended;
 }
 
+/** A closing order that the rules allow. */
+interface Closing {
+  position: LivePosition;
+  lots: number;
+  /** Ticks; null for a market order. */
+  price: number | null;
+  /** The worst price that its fills may have. */
+  limit: number;
+}
+
+/** Reads a closing order; returns a catalogue code when the rules do not allow it. */
+export function readClosing(
+  book: ContractBook,
+  command: ContractOrderFields,
+  mark: number,
+  isTriggered = false,
+): Closing | number {
+  const { side, postOnly, multiple, marginMode, stopLoss, takeProfit } = command;
+  if (multiple !== null || stopLoss !== null || takeProfit !== null || marginMode !== undefined) {
+    return REFUSAL.invalid;
+  }
+  const position = positionOf(book, command);
+  if (position === undefined) return REFUSAL.orderClosed;
+  const { body } = position.live.entry;
+  const price = isTriggered ? withinBound(book, command, position) : command.price;
+  const takesAny = price === null || isTriggered;
+  const free = body.lots - (takesAny ? 0 : closingLots(closingOrdersOf(book, position)));
+  const lots = command.lots ?? free;
+  if (lots > free || lots === 0) return REFUSAL.closeExceeds;
+  const fault = closingFault(book, { side, price, postOnly }, position, isTriggered);
+  if (fault !== null) return fault;
+  const intent = { side, action: 'close', lots, multiple: body.multiple } as const;
+  return { position, lots, price, limit: price ?? contractBound(intent, mark, body, book.terms) };
+}
+
 /**
  * Places an order that closes all or a part of a position, and never more. A limit order takes lots that no other order
  * closes yet; a market order may take any lots, and a triggered one too: resting closing orders are then reduced.
@@ -59,22 +94,10 @@ function placeClosing(
   isTriggered: boolean,
 ): Ruling {
   const { customer, side, clientId, orderType, timeInForce, postOnly } = command;
-  const { multiple, marginMode, stopLoss, takeProfit } = command;
-  if (multiple !== null || stopLoss !== null || takeProfit !== null || marginMode !== undefined) {
-    return refused(REFUSAL.invalid);
-  }
-  const position = positionOf(book, command);
-  if (position === undefined) return refused(REFUSAL.orderClosed);
+  const closing = readClosing(book, command, mark, isTriggered);
+  if (typeof closing === 'number') return refused(closing);
+  const { position, lots, price, limit } = closing;
   const { body, id } = position.live.entry;
-  const price = isTriggered ? withinBound(book, command, position) : command.price;
-  const takesAny = price === null || isTriggered;
-  const free = body.lots - (takesAny ? 0 : closingLots(closingOrdersOf(book, position)));
-  const lots = command.lots ?? free;
-  if (lots > free || lots === 0) return refused(REFUSAL.closeExceeds);
-  const fault = closingFault(book, { side, price, postOnly }, position, isTriggered);
-  if (fault !== null) return refused(fault);
-  const intent = { side, action: 'close', lots, multiple: body.multiple } as const;
-  const limit = price ?? contractBound(intent, mark, body, book.terms);
   const plan = planContractFill(book, side, lots, { customer, limit, clearsOwn: isTriggered });
   if (price === null && plan.lots === 0) return refused(REFUSAL.noLiquidity);
   if (breaksFillOrKill(timeInForce, plan.end)) return refused(REFUSAL.fillOrKill);

@@ -11,7 +11,15 @@ import {
   TERM_BOUNDS,
 } from '../quote/index.ts';
 import { isInteger, type Shape } from './shape.ts';
-import { type Fault, faultsIn, isAmount, isIntegerWithin, MAX_LOTS, MAX_PRICE, readAmount } from './values.ts';
+import {
+  type Fault,
+  faultsIn,
+  isAmount,
+  isIntegerWithin,
+  MAX_LOTS,
+  MAX_PRICE,
+  readAmount,
+} from './values.ts';
 
 /*
  * The liquidity provider's published quoting rule. With R the reference price in ticks:

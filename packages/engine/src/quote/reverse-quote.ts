@@ -129,7 +129,11 @@ export function reverseQuote(
   const both = taken(position, depth, limit, 2 * position.lots, terms);
   if (closing === null || both === null) return null;
   const quote = reverseFigures(position, { closing, both }, limit, other, terms);
-  if (backing === null) return quote;
+  return backing === null ? quote : withBacking(quote, backing, terms);
+}
+
+/** Returns a reversal's figures with what stands behind the new position: `backing`, less what the reversal takes from it or more. */
+export function withBacking(quote: ReverseQuote, backing: bigint, terms: ContractTerms): ReverseQuote {
   const behind = greatest(0n, backing + quote.freed - quote.margin - quote.openingFee);
   const backed = { ...quote.position, margin: quote.position.margin + behind };
   return {

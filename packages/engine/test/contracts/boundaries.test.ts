@@ -5,8 +5,8 @@ import {
   contractMarket,
   type EngineEvent,
   type Outcome,
+  quoteContractOrder,
   SYSTEM_OWNERS,
-  takesOpening,
 } from '../../src/index.ts';
 import { ALICE, BOB } from '../world.ts';
 import { ContractWorld, HOUR, PERP, WEEK } from './contract-world.ts';
@@ -184,10 +184,12 @@ describe('a dated contract', () => {
     const world = at(10_000, WEEK);
     const order = { symbol: WEEK.symbol, price: 9_000 };
     world.time = stop - 2;
-    expect(takesOpening(world.state, 'real', WEEK.symbol, stop - 1)).toBe(true);
+    const quotedAt = (time: number) =>
+      quoteContractOrder(world.state, time, world.contractOrder(ALICE, 'buy', 1, order));
+    expect(quotedAt(stop - 1)).toMatchObject({ lots: 1 });
     world.accepted(world.place(ALICE, 'buy', 1, order));
     expect(world.time).toBe(stop - 1);
-    expect(takesOpening(world.state, 'real', WEEK.symbol, stop)).toBe(false);
+    expect(quotedAt(stop)).toBe(12209);
     expect(world.place(ALICE, 'buy', 1, order).rejection).toEqual({ code: 12209 });
     expect(world.time).toBe(stop);
   });

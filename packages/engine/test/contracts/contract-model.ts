@@ -212,38 +212,53 @@ export class ContractModel {
   /** Adds money of the owner's available balance, cross positions and cross orders to one of the positions. */
   private rescue(p: ModelPosition, before: number): boolean {
     if (!p.isCross) return false;
-    const others = this.positions.filter((q) => q.isCross && q.customer === p.customer && q !== p);
+    const others = this.positions
+      .filter((q) => q.isCross && q.customer === p.customer && q !== p)
+      .sort((a, b) => a.born - b.born);
     const orders = this.resting.filter((o) => o.isCross && o.opens && o.customer === p.customer);
-    const spare = (q: ModelPosition) =>
-      larger(
-        0n,
-        [this.mark, before].map((at) => this.beyond(q, at)).reduce((a, b) => smaller(a, b), q.margin),
-      );
-    const all =
+    const spare = (q: ModelPosition, demand: (value: bigint) => bigint) => {
+      const least = [this.mark, before].map((at) => this.beyond(q, at, demand)).reduce(smaller, q.margin);
+      return larger(0n, least);
+    };
+    const maintenance = (value: bigint) => up(value * this.rules.maintenancePpm, MILLION);
+    const gifts = others.map((q) => ({
+      q,
+      first: spare(q, (value) => up(value, BigInt(q.multiple))),
+      all: spare(q, maintenance),
+    }));
+    const free =
       this.has(p.customer) +
-      others.reduce((sum, q) => sum + spare(q), 0n) +
+      gifts.reduce((sum, { first }) => sum + first, 0n) +
       orders.reduce((sum, o) => sum + o.held, 0n);
-    const amount = smaller(-this.beyond(p, this.mark), all);
-    const after = this.equity(p) + amount;
-    if (after * MILLION < this.value(this.mark, p.lots) * this.rules.maintenancePpm) return false;
-    for (const q of others.sort((a, b) => a.born - b.born)) {
-      const given = smaller(spare(q), larger(0n, amount - this.has(p.customer)));
+    const last = gifts.reduce((sum, { all, first }) => sum + all - first, 0n);
+    const wanted = -this.beyond(p, this.mark, (value) => up(value, BigInt(p.multiple)));
+    const short = -this.beyond(p, this.mark, maintenance) - free;
+    if (short > last) return false;
+    const amount = smaller(wanted, short > 0n ? free + short + (last - short) / 2n : free);
+    for (const { q, first } of gifts) {
+      const given = smaller(first, larger(0n, amount - this.has(p.customer)));
       q.margin -= given;
       this.give(p.customer, given);
     }
     for (const o of orders.sort((a, b) => b.id - a.id)) {
       if (this.has(p.customer) < amount) this.drop(o);
     }
+    const missing = amount - this.has(p.customer);
+    for (const { q, all, first } of missing > 0n ? gifts : []) {
+      const given = smaller(up((all - first) * missing, last), amount - this.has(p.customer));
+      q.margin -= given;
+      this.give(p.customer, given);
+    }
     this.give(p.customer, -amount);
     p.margin += amount;
     return true;
   }
 
-  /** What a position's equity has beyond its initial margin at a mark. */
-  private beyond(p: ModelPosition, mark: number): bigint {
+  /** What a position's equity has beyond a demand on its value at a mark. */
+  private beyond(p: ModelPosition, mark: number, demand: (value: bigint) => bigint): bigint {
     const value = this.value(mark, p.lots);
     const gain = p.side === 'buy' ? value - p.cost : p.cost - value;
-    return p.margin + gain - up(value, BigInt(p.multiple));
+    return p.margin + gain - demand(value);
   }
 
   private liquidate(p: ModelPosition): void {

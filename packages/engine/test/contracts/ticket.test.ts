@@ -6,7 +6,6 @@ import {
   entriesOf,
   findContract,
   listContracts,
-  takesOpening,
 } from '../../src/index.ts';
 import { ALICE, BOB } from '../world.ts';
 import { ContractWorld, PERP, WEEK } from './contract-world.ts';
@@ -189,13 +188,6 @@ describe('looking contracts up', () => {
       null,
       null,
     ]);
-  });
-
-  it('says whether it takes opening orders', () => {
-    const world = market(WEEK);
-    const late = (WEEK.expiry?.firstAt ?? 0) - 1;
-    const takes = (symbol: string) => takesOpening(world.state, 'real', symbol, late);
-    expect([PERP.symbol, WEEK.symbol, 'NOPE'].map(takes)).toEqual([true, false, false]);
   });
 
   it('counts the lots of a position that no order closes yet', () => {

@@ -7,6 +7,7 @@ import { useApi, useErrorText } from '../../platform/api/index.ts';
 import { isUnread } from '../../platform/format/index.ts';
 import { useLive } from '../../platform/live/index.ts';
 import { amendedLeg, figuresOf, type TypedFigures } from './leg-body.ts';
+import { useActText } from './leg-text.ts';
 import { CONDITIONAL_KEY } from './queries.ts';
 
 /** Prices and amounts may have as many decimals as the wire; the server refuses what is off its step. */
@@ -32,6 +33,7 @@ function AmendForm({ order, onDone }: { order: ConditionalOrder; onDone: () => v
   const t = useTranslations('conditional');
   const number = useTranslations('kit.number');
   const { around, ask } = useAskBack();
+  const actText = useActText();
   const { amending, amend } = useAmending(order, onDone);
   const size = order.total ?? order.amount ?? '';
   const [typed, setTyped] = useState(() => order.legs.map(figuresOf));
@@ -53,6 +55,9 @@ function AmendForm({ order, onDone }: { order: ConditionalOrder; onDone: () => v
         ask(() => amend(changes));
       }}
     >
+      <p className="font-semibold text-sm">
+        {order.symbol} · {actText(order)}
+      </p>
       {order.legs.map((leg, at) => (
         <LegFields
           key={leg.kind}

@@ -7,7 +7,7 @@ import { useTimes } from '../../platform/format/index.ts';
 import { CancelOrder, OrderFigure } from '../desk/index.ts';
 import { AmendCondition } from './amend-condition.tsx';
 import { goesOn } from './going-on.ts';
-import { useLegText, usePriceText, useSizeText } from './leg-text.ts';
+import { useActText, useLegText, usePriceText, useSizeText } from './leg-text.ts';
 import { useWaitingConditions } from './queries.ts';
 
 const TONES = { waiting: 'pending', triggered: 'success', canceled: 'neutral', failed: 'danger' } as const;
@@ -22,7 +22,7 @@ export function ConditionStatus({ order }: { order: ConditionalOrder }) {
 /** One conditional order in a list: what it waits for and what it places, with buttons to change and to cancel it. */
 export function ConditionCard({ order }: { order: ConditionalOrder }) {
   const t = useTranslations('conditional');
-  const trade = useTranslations('trade');
+  const actText = useActText();
   const times = useTimes();
   const waiting = useWaitingConditions();
   const legText = useLegText();
@@ -37,7 +37,7 @@ export function ConditionCard({ order }: { order: ConditionalOrder }) {
             {order.symbol}
           </Link>{' '}
           <span className={classes('text-sm', order.side === 'buy' ? 'text-rise' : 'text-fall')}>
-            {trade(order.side)}
+            {actText(order)}
           </span>
         </h2>
         {order.status === 'waiting' ? (

@@ -12,7 +12,7 @@ import { AmendCondition } from './amend-condition.tsx';
 import { ConditionStatus } from './condition-card.tsx';
 import { ConditionDecision } from './decision.tsx';
 import { goesOn, isPartlyFilled } from './going-on.ts';
-import { useLegText, usePriceText, useQuantityText, useSizeText } from './leg-text.ts';
+import { useActText, useLegText, usePriceText, useQuantityText, useSizeText } from './leg-text.ts';
 import { conditionalOrderQuery, useConditionalFeed, useWaitingConditions } from './queries.ts';
 import { useRefusalText } from './refusal-text.ts';
 
@@ -33,7 +33,7 @@ export default function ConditionDetail({ id }: { id: string }) {
 /** What it waits for, what became of it, and how that was decided. */
 function Conditional({ order }: { order: ConditionalOrder }) {
   const t = useTranslations('conditional');
-  const trade = useTranslations('trade');
+  const actText = useActText();
   const waiting = useWaitingConditions();
   return (
     <div className="space-y-4">
@@ -42,7 +42,7 @@ function Conditional({ order }: { order: ConditionalOrder }) {
           <div className="min-w-0 flex-1">
             <h2 className="truncate font-semibold text-base">{order.symbol}</h2>
             <p className={classes('text-sm', order.side === 'buy' ? 'text-rise' : 'text-fall')}>
-              {trade(order.side)}
+              {actText(order)}
             </p>
           </div>
           <ConditionStatus order={order} />

@@ -3,9 +3,11 @@ import { placeConditionalOrder } from '@trade/protocol';
 import { useReducer, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import {
+  Confirm,
   Detail,
   Details,
   Figure,
+  Note,
   Segmented,
   SelectSheet,
   Sheet,
@@ -17,6 +19,7 @@ import { NO_FIGURE, useFormat } from '../../platform/format/index.ts';
 import { useLive } from '../../platform/live/index.ts';
 import { type GateProblem, type Side, TicketAction, useOrderSending } from '../desk/index.ts';
 import {
+  againstOf,
   amountOf,
   CONDITION_TYPES,
   type ConditionIntent,
@@ -29,6 +32,7 @@ import {
   type Source,
 } from './condition.ts';
 import { ConditionFields, SizeField } from './condition-fields.tsx';
+import { useActText } from './leg-text.ts';
 import { CONDITIONAL_KEY } from './queries.ts';
 
 interface ConditionSheetProps {
@@ -81,7 +85,10 @@ function ConditionForm({
 }: ConditionSheetProps) {
   const t = useTranslations('conditional');
   const trade = useTranslations('trade');
+  const contracts = useTranslations('contracts.against');
+  const actText = useActText();
   const [type, setType] = useState(first);
+  const [isAsking, setAsking] = useState(false);
   const [intent, change] = useReducer(
     (before: ConditionIntent, changes: Partial<ConditionIntent>) => ({ ...before, ...changes }),
     firstIntent(side, market),
@@ -91,13 +98,22 @@ function ConditionForm({
   const { sending, verificationAsked, place } = usePlacing(() => onOpenChange(false));
   const { around, ask } = useAskBack();
   const problemText = useConditionProblemText(units.held(intent.side));
+  const action = market.market === 'contracts' ? market.act.action : null;
+  const doesText = (of: Side) => actText({ action, side: of });
+  const against = againstOf(market, intent.side);
+  const warning = against && contracts('text', { held: against.side, lots: against.lots });
+  const send = () => {
+    if (view.draft === null) return;
+    if (against === null) void place(view.draft);
+    else setAsking(true);
+  };
   const sources: readonly Source[] = market.market === 'spot' ? ['index', 'last'] : ['mark', 'index', 'last'];
   return around(
     <div className="space-y-3">
       {isSideFixed !== true && (
         <Segmented
           label={trade('side')}
-          choices={(['buy', 'sell'] as const).map((value) => ({ value, label: trade(value) }))}
+          choices={(['buy', 'sell'] as const).map((value) => ({ value, label: doesText(value) }))}
           tones={{ buy: 'rise', sell: 'fall' }}
           value={intent.side}
           onChange={(value) => change({ side: value })}
@@ -125,8 +141,10 @@ function ConditionForm({
         view={view}
         held={units.held(intent.side)}
         market={market}
+        does={action === null ? null : doesText(intent.side)}
         hints={[t(`hint.${type}`), ...(rest === null ? [] : [t(`rest.${rest}`)])]}
       />
+      {warning !== null && <Note tone="warning">{warning}</Note>}
       <TicketAction
         gate={gate}
         problem={view.problem && problemText(view.problem)}
@@ -134,8 +152,19 @@ function ConditionForm({
         variant={intent.side === 'buy' ? 'rise' : 'fall'}
         placing={sending}
         verificationAsked={verificationAsked}
-        onSubmit={() => ask(() => view.draft !== null && place(view.draft))}
+        onSubmit={() => ask(send)}
       />
+      <Confirm
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={contracts('title')}
+        confirmLabel={doesText(intent.side)}
+        onConfirm={async () => {
+          if (view.draft !== null) await place(view.draft);
+        }}
+      >
+        {warning}
+      </Confirm>
     </div>,
   );
 }
@@ -144,19 +173,23 @@ interface OutcomeProps {
   view: ConditionView;
   held: string;
   market: ConditionMarket;
+  /** Whether it opens or closes, of which side; null on spot. */
+  does: string | null;
   /** What will happen, in words. */
   hints: readonly string[];
 }
 
 /** What happens, and what is held until then. */
-function Outcome({ view, held, market, hints }: OutcomeProps) {
+function Outcome({ view, held, market, does, hints }: OutcomeProps) {
   const t = useTranslations('conditional');
+  const contracts = useTranslations('contracts');
   const format = useFormat();
   const closes = market.market === 'contracts' && market.act.action === 'close';
   const amount = view.hold === null ? NO_FIGURE : `${format.decimal(amountOf(view.hold))} ${held}`;
   return (
     <div className="space-y-2">
       <Details>
+        {does !== null && <Detail name={contracts('effect')}>{does}</Detail>}
         <Detail name={t('holds')}>{closes ? t('holds_nothing') : <Figure text={amount} />}</Detail>
       </Details>
       {hints.map((hint) => (
@@ -201,6 +234,6 @@ function usePlacing(onPlaced: () => void) {
   return {
     sending,
     verificationAsked,
-    place: (draft: NonNullable<ConditionView['draft']>) => void place(draft),
+    place,
   };
 }

@@ -54,9 +54,17 @@ export interface ConditionIntent {
   readonly size: string;
 }
 
+/** How an order of one side would open a position. */
+export interface OpeningTerms {
+  readonly multiple: number;
+  readonly marginMode: MarginMode;
+  /** The customer's position of the other side, which it would not close; null for none. */
+  readonly against: { readonly side: Side; readonly lots: string } | null;
+}
+
 /** What a contract's order does. */
 type ContractAct =
-  | { readonly action: 'open'; readonly multiple: number; readonly marginMode: MarginMode }
+  | { readonly action: 'open'; readonly terms: Readonly<Record<Side, OpeningTerms>> }
   | { readonly action: 'close'; readonly positionId: string };
 
 /** The market of the order, in its own units. */
@@ -176,7 +184,7 @@ export function evaluateCondition(
     source: intent.source,
     side: intent.side,
     ...(closesAll ? {} : byTotal ? { total: size } : { amount: size }),
-    ...actOf(market),
+    ...actOf(market, intent.side),
     legs: typed.map((leg) => legBody(leg, intent)),
   };
   const available = market.available[intent.side];
@@ -258,15 +266,27 @@ function holdOf(
   }
   if (market.act.action === 'close') return 0n;
   const lots = Number(toUnits(size, market.sizeDecimals) ?? 0n);
-  return conditionalOpenReserve({ side, lots }, legs, market.act.multiple, market.terms);
+  return conditionalOpenReserve({ side, lots }, legs, market.act.terms[side].multiple, market.terms);
 }
 
-function actOf(market: ConditionMarket) {
+function actOf(market: ConditionMarket, side: Side) {
   if (market.market === 'spot') return {};
   const { act } = market;
-  return act.action === 'open'
-    ? { action: act.action, multiple: act.multiple, margin_mode: act.marginMode }
-    : { action: act.action, position_id: act.positionId };
+  if (act.action === 'close') return { action: act.action, position_id: act.positionId };
+  const { marginMode, multiple } = act.terms[side];
+  return { action: act.action, multiple, margin_mode: marginMode };
+}
+
+/** The position of the other side beside which an order would open one; null when there is none. */
+export function againstOf(market: ConditionMarket, side: Side): OpeningTerms['against'] {
+  const opens = market.market === 'contracts' && market.act.action === 'open';
+  return opens ? market.act.terms[side].against : null;
+}
+
+/** What an order of a contract does to which side of positions, as a key of texts: a sale opens short, or closes long. */
+export function effectOf(action: 'open' | 'close', side: Side) {
+  const closed = side === 'buy' ? 'sell' : 'buy';
+  return `${action}_${action === 'open' ? side : closed}` as const;
 }
 
 function legBody({ kind, price, trigger }: TypedCondition, intent: ConditionIntent) {

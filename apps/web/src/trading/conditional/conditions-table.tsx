@@ -10,7 +10,7 @@ import { CancelOrder } from '../desk/index.ts';
 import { AmendCondition } from './amend-condition.tsx';
 import { ConditionStatus } from './condition-card.tsx';
 import { goesOn } from './going-on.ts';
-import { useLegText, usePriceText, useSizeText } from './leg-text.ts';
+import { useActText, useLegText, usePriceText, useSizeText } from './leg-text.ts';
 import { useConditionalFeed, useWaitingConditions } from './queries.ts';
 
 interface ConditionsTableProps {
@@ -58,7 +58,7 @@ function useColumns(): readonly Column<ConditionalOrder>[] {
 
 function ConditionRow({ order }: { order: ConditionalOrder }) {
   const t = useTranslations('conditional');
-  const trade = useTranslations('trade');
+  const actText = useActText();
   const times = useTimes();
   const waiting = useWaitingConditions();
   const legs = order.legs.map(useLegText()).join(' · ');
@@ -72,7 +72,7 @@ function ConditionRow({ order }: { order: ConditionalOrder }) {
         </Link>
       </Cell>
       <Cell className="font-semibold">{order.symbol}</Cell>
-      <Cell className={order.side === 'buy' ? 'text-rise' : 'text-fall'}>{trade(order.side)}</Cell>
+      <Cell className={order.side === 'buy' ? 'text-rise' : 'text-fall'}>{actText(order)}</Cell>
       <Cell>{legs}</Cell>
       <Cell>{t(`source_of.${order.source}`)}</Cell>
       <Cell end>

@@ -1,6 +1,7 @@
 import type { ConditionalLeg, ConditionalOrder } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../platform/format/index.ts';
+import { effectOf } from './condition.ts';
 
 /** Returns what a leg waits for, in words: "Stop 49,000". */
 export function useLegText(): (leg: ConditionalLeg) => string {
@@ -46,4 +47,11 @@ export function useQuantityText(): (
 
 function quoteOf(symbol: string): string {
   return symbol.replace(/-.*$/, '').slice(-4);
+}
+
+/** Returns what an order does: buys or sells, and in a contract whether that opens or closes. */
+export function useActText(): (order: Pick<ConditionalOrder, 'action' | 'side'>) => string {
+  const trade = useTranslations('trade');
+  const contracts = useTranslations('contracts.does');
+  return ({ action, side }) => (action === null ? trade(side) : contracts(effectOf(action, side)));
 }

@@ -7,7 +7,7 @@ import { useConditionalOrders, useLive } from '../../platform/live/index.ts';
 import type { ChartLine, LineMove } from '../desk/index.ts';
 import { goesOn } from './going-on.ts';
 import { amendedLeg, figuresOf } from './leg-body.ts';
-import { useSizeText } from './leg-text.ts';
+import { useActText, useSizeText } from './leg-text.ts';
 import { CONDITIONAL_KEY } from './queries.ts';
 
 /** Chart lines at the triggers of the customer's waiting orders of a symbol; dragged, they amend the order. */
@@ -36,11 +36,18 @@ function useTriggerMoves(): (order: ConditionalOrder, kind: 'stop' | 'take_profi
   const api = useApi();
   const errorText = useErrorText();
   const sizeText = useSizeText();
+  const actText = useActText();
   const queries = useQueryClient();
   const { conditionalOrders } = useLive();
   return (order, kind) => ({
     question: t('chart.move_trigger'),
-    preview: () => ({ figures: [{ name: t('conditional.amount'), text: sizeText(order) }], problem: null }),
+    preview: () => ({
+      figures: [
+        { name: t('conditional.amount'), text: sizeText(order) },
+        { name: t('contracts.effect'), text: actText(order) },
+      ],
+      problem: null,
+    }),
     commit: async (trigger) => {
       const legs = order.legs.map((leg) =>
         amendedLeg(leg, leg.kind === kind ? { ...figuresOf(leg), trigger } : figuresOf(leg)),

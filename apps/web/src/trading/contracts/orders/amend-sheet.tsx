@@ -20,7 +20,7 @@ import {
   useOrderSending,
   useProblemText,
 } from '../../desk/index.ts';
-import { type ContractRules, readContractRules } from '../rules.ts';
+import { type ContractRules, positionSide, readContractRules } from '../rules.ts';
 import { useTakenOrder } from '../ticket/place-order.ts';
 
 /** Changes price and lots of a waiting contract order. */
@@ -59,14 +59,19 @@ function Amending({ order, onOpenChange, rules }: AmendSheetProps<ContractOrder>
     onOpenChange(false);
   };
   return (
-    <AmendForm
-      order={{ price: order.price ?? '', size: order.lots, filled: order.filled_lots }}
-      rules={{ ...rules, lotUnits: 1, sizeDecimals: LOT_DECIMALS }}
-      size={{ label: t('contracts.lots'), unit: '', decimals: LOT_DECIMALS }}
-      judge={judge}
-      sending={sending}
-      send={(terms) => void change(terms)}
-    />
+    <>
+      <p className="pb-3 font-semibold text-sm">
+        {order.symbol} · {t(`contracts.does.${order.action}_${positionSide(order)}`)}
+      </p>
+      <AmendForm
+        order={{ price: order.price ?? '', size: order.lots, filled: order.filled_lots }}
+        rules={{ ...rules, lotUnits: 1, sizeDecimals: LOT_DECIMALS }}
+        size={{ label: t('contracts.lots'), unit: '', decimals: LOT_DECIMALS }}
+        judge={judge}
+        sending={sending}
+        send={(terms) => void change(terms)}
+      />
+    </>
   );
 }
 

@@ -15,6 +15,7 @@ import {
   useContractFeed,
   useWaitingOrders,
 } from '../queries.ts';
+import { positionSide } from '../rules.ts';
 import { AmendContractSheet } from './lazy-amend.ts';
 
 /** Live orders that wait in the order book; with a symbol, only that contract's. */
@@ -63,12 +64,6 @@ export function ContractOrderList({ list, symbol }: ContractOrderListProps) {
       {(order) => <ContractOrderCard order={order} />}
     </InfiniteList>
   );
-}
-
-/** The side of the position that an order opens or closes. */
-function positionSide({ side, action }: Pick<ContractOrder, 'side' | 'action'>): 'buy' | 'sell' {
-  if (action === 'open') return side;
-  return side === 'buy' ? 'sell' : 'buy';
 }
 
 /** An order's texts and formatted figures. */

@@ -1,13 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  equity,
-  greatest,
-  initialMargin,
-  least,
-  liquidationPrice,
-  type MarginMode,
-  notional,
-} from '@trade/engine/quote';
+import { greatest, liquidationPrice, type MarginMode, missingInitial } from '@trade/engine/quote';
 import {
   AMOUNT_DECIMALS,
   type ContractInstrumentData,
@@ -39,6 +31,7 @@ import { toTicks } from '../../desk/index.ts';
 import { MarginModeChoice } from '../margin-mode-choice.tsx';
 import { CONTRACTS_KEY } from '../queries.ts';
 import type { ContractRules, HeldPosition } from '../rules.ts';
+import { MarginChange } from './margin-change.tsx';
 
 /** A change to the position with this id. */
 type Change = { id: string } & (
@@ -105,30 +98,48 @@ export function MarginSheet(props: SheetOfPosition) {
 
 /** The margin mode, and what can be done in the present one. */
 function MarginBody(props: SheetOfPosition) {
-  const { position, onOpenChange } = props;
-  const t = useTranslations('contracts.margin_mode');
+  const { position } = props;
   const [mode, setMode] = useState<MarginMode>(position.margin_mode);
-  const change = useChangePosition();
   return (
     <div className="space-y-4">
       <MarginModeChoice value={mode} onChange={setMode} />
-      {mode === position.margin_mode ? (
-        <MarginForm {...props} />
-      ) : (
-        <Button
-          block
-          busy={change.isPending}
-          onClick={() =>
-            change.mutate(
-              { id: position.id, what: 'margin_mode', body: { margin_mode: mode } },
-              { onSuccess: () => onOpenChange(false) },
-            )
-          }
-        >
-          {t(`use_${mode}`)}
-        </Button>
-      )}
+      {mode === position.margin_mode ? <MarginForm {...props} /> : <ModeForm {...props} mode={mode} />}
     </div>
+  );
+}
+
+/** Changes the margin mode: an isolated position is brought up to its initial margin, a cross one keeps what it has. */
+function ModeForm({ position, held, rules, mode, onOpenChange }: SheetOfPosition & { mode: MarginMode }) {
+  const t = useTranslations('contracts');
+  const change = useChangePosition();
+  const available = toUnits(useAvailable('contract', rules.quote), AMOUNT_DECIMALS) ?? 0n;
+  const mark = toTicks(position.mark_price, rules) ?? 0;
+  const missing =
+    mode === 'cross' ? 0n : greatest(0n, missingInitial(held, held.multiple, mark, rules.terms));
+  const isShort = missing > available;
+  return (
+    <>
+      <MarginChange
+        position={position}
+        held={held}
+        rules={rules}
+        marginMode={mode}
+        margin={isShort ? null : held.margin + missing}
+      />
+      <Button
+        block
+        busy={change.isPending}
+        disabled={isShort}
+        onClick={() =>
+          change.mutate(
+            { id: position.id, what: 'margin_mode', body: { margin_mode: mode } },
+            { onSuccess: () => onOpenChange(false) },
+          )
+        }
+      >
+        {isShort ? t('problem.insufficient', { currency: rules.quote }) : t(`margin_mode.use_${mode}`)}
+      </Button>
+    </>
   );
 }
 
@@ -230,8 +241,5 @@ function changed(from: string, to: string | null): string {
 
 /** The margin that can be taken back: all above the initial margin of the lots, at their cost and at the mark price. */
 function surplus(held: HeldPosition, mark: number, { terms }: ContractRules): bigint {
-  const value = notional(mark, held.lots, terms.unitsPerTickLot);
-  const overCost = held.margin - initialMargin(held.cost, held.multiple);
-  const overMark = equity(held, mark, terms) - initialMargin(value, held.multiple);
-  return greatest(0n, least(overCost, overMark));
+  return greatest(0n, -missingInitial(held, held.multiple, mark, terms));
 }

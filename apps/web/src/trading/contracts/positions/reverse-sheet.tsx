@@ -135,7 +135,7 @@ function ReverseForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
   return around(
     <div className="space-y-3">
       <p className="text-muted text-sm">{t('reverse_text', { multiple: position.multiple })}</p>
-      {quote !== undefined && <ReversalFigures quote={quote} rules={rules} />}
+      {quote !== undefined && <ReversalFigures quote={quote} margin={position.margin} rules={rules} />}
       {(position.stop_loss !== null || position.take_profit !== null) && (
         <Note tone="warning">{t('reversal.removes_protection')}</Note>
       )}
@@ -154,8 +154,15 @@ function ReverseForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
   );
 }
 
+interface ReversalFiguresProps {
+  quote: ReversalQuote;
+  /** Of the position that is closed, as decimal text: all of it goes back to the account. */
+  margin: string;
+  rules: ContractRules;
+}
+
 /** Both parts of a reversal, with their prices, results and fees. */
-function ReversalFigures({ quote, rules }: { quote: ReversalQuote; rules: ContractRules }) {
+function ReversalFigures({ quote, margin, rules }: ReversalFiguresProps) {
   const t = useTranslations('contracts');
   const orders = useTranslations('orders');
   const format = useFormat();
@@ -175,6 +182,9 @@ function ReversalFigures({ quote, rules }: { quote: ReversalQuote; rules: Contra
         </Detail>
         <Detail name={orders('fee')}>
           <Figure text={money(quote.closing_fee)} />
+        </Detail>
+        <Detail name={t('margin_freed')}>
+          <Figure text={money(margin)} />
         </Detail>
       </Details>
       <h3 className="flex items-center gap-2 font-semibold text-sm">

@@ -49,7 +49,9 @@ function useContractWarningText(): (warning: ContractWarning) => string {
   const t = useTranslations('contracts.warning');
   const trade = useTranslations('trade.warning');
   const format = useFormat();
+  const against = useTranslations('contracts.against');
   return (warning) => {
+    if (warning.code === 'against') return against('text', { held: warning.side, lots: warning.lots });
     if (warning.code === 'beyond_depth') return trade('beyond_depth');
     if (warning.code === 'rest_canceled') return t('rest_canceled', { lots: format.decimal(warning.lots) });
     return t(warning.code);
@@ -105,6 +107,7 @@ export function ConfirmSheet({ draft, side, multiple, label, view, rules, ...she
       price={draft.price === undefined ? null : price(draft.price)}
       size={{ name: t('lots'), text: format.decimal(draft.lots) }}
       more={[
+        { name: t('effect'), text: t(`does.${draft.action}_${side}`) },
         ...protection.flatMap(({ name, at }) => (at === undefined ? [] : [{ name, text: price(at) }])),
         ...(draft.visible_lots === undefined
           ? []

@@ -337,10 +337,10 @@ function ContractAction({
   const send = () => {
     const { draft, quote, warnings, position } = live;
     if (draft === null || live.gate !== null) return;
-    const isLate = warnings.some(({ code }) => code === 'stop_beyond_liquidation');
+    const mustAsk = warnings.some(({ code }) => code === 'stop_beyond_liquidation' || code === 'against');
     const multiple = intent.action === 'open' ? live.multiple : (position?.multiple ?? live.multiple);
     const order = { draft, side: intent.side, multiple, label, view: { quote, warnings } };
-    submit(order, isRiskyOrder(draft) || isLate || isDoubtful());
+    submit(order, isRiskyOrder(draft) || mustAsk || isDoubtful());
   };
   return (
     <div className="mt-auto">
