@@ -173,7 +173,7 @@ export function readOpening(
 /** What a customer can set aside for an order, and what that must be for what it opens, in quote units. */
 interface Purse {
   spendable: bigint;
-  needFor(value: bigint): bigint;
+  needFor: (value: bigint) => bigint;
 }
 
 /**
