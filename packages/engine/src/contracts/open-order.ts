@@ -187,7 +187,7 @@ export function isTooEarly(book: ContractBook, side: Side, price: number | null)
 /** What a customer can set aside for an order, and what that must be for what it opens, in quote units. */
 interface Purse {
   spendable: bigint;
-  needFor(value: bigint): bigint;
+  needFor: (value: bigint) => bigint;
 }
 
 /**
