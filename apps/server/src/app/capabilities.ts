@@ -219,6 +219,7 @@ async function openMoney(given: Awaited<ReturnType<typeof openVenue>>) {
     secretKeys,
     log,
     config: config.withdrawals,
+    deposits: config.deposits,
     priceOf: prices.now,
     dayOf,
     feeRate: settings.withdrawalFeeRate,

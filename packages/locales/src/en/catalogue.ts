@@ -44,6 +44,17 @@ export const catalogue = {
   11923: 'This withdrawal can no longer be changed. Check its status in the withdrawal records.',
   11924: 'The withdrawal fee has changed. Check the new one and confirm again.',
   11925: 'This code was sent for another amount or destination. Request a new one for this withdrawal.',
+  11926:
+    'This is the contract of a token, not a wallet: money sent there is lost. Enter the address of your wallet.',
+  11927:
+    'This address belongs to the network itself, not to a wallet: money sent there is lost. Enter the address of your wallet.',
+  11928: 'Nobody has the key to this address: money sent there is lost. Enter the address of your wallet.',
+  11929:
+    'Anybody could take the money from this address: it is protected by nothing. Enter the address of your wallet.',
+  11930:
+    'This is your own deposit address here. To move money between your accounts, use Transfer. To withdraw, enter an address outside.',
+  11931:
+    'This address belongs to this platform, for deposits of another customer or for our own funds. Withdrawals to it are not possible. Enter the address of your wallet.',
   12100: 'This account does not exist. Check what you entered.',
   12103: 'The account or password is wrong. Try again, or reset the password.',
   12104: 'Your balance is too low. Enter a smaller amount, or add money to this account first.',

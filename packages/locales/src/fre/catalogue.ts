@@ -49,6 +49,18 @@ export const catalogue: Translation<typeof english.catalogue> = {
   11924: 'Les frais de retrait ont changé. Vérifiez les nouveaux frais et confirmez à nouveau.',
   11925:
     'Ce code a été envoyé pour un autre montant ou une autre destination. Demandez-en un nouveau pour ce retrait.',
+  11926:
+    'C’est le contrat d’un jeton, pas un portefeuille : les fonds envoyés là sont perdus. Saisissez l’adresse de votre portefeuille.',
+  11927:
+    'Cette adresse appartient au réseau lui-même, pas à un portefeuille : les fonds envoyés là sont perdus. Saisissez l’adresse de votre portefeuille.',
+  11928:
+    'Personne ne possède la clé de cette adresse : les fonds envoyés là sont perdus. Saisissez l’adresse de votre portefeuille.',
+  11929:
+    'N’importe qui pourrait prendre les fonds à cette adresse : rien ne la protège. Saisissez l’adresse de votre portefeuille.',
+  11930:
+    'C’est votre propre adresse de dépôt ici. Pour déplacer des fonds entre vos comptes, utilisez Transfert. Pour retirer, saisissez une adresse extérieure.',
+  11931:
+    'Cette adresse appartient à cette plateforme, pour les dépôts d’un autre client ou pour nos propres fonds. Aucun retrait n’y est possible. Saisissez l’adresse de votre portefeuille.',
   12100: 'Ce compte n’existe pas. Vérifiez votre saisie.',
   12103: 'Compte ou mot de passe incorrect. Réessayez ou réinitialisez le mot de passe.',
   12104: 'Votre solde est insuffisant. Saisissez un montant inférieur ou approvisionnez d’abord ce compte.',

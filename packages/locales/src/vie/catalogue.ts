@@ -48,6 +48,15 @@ export const catalogue: Translation<typeof english.catalogue> = {
   11923: 'Không thể thay đổi lệnh rút này nữa. Hãy xem trạng thái trong lịch sử rút tiền.',
   11924: 'Phí rút tiền đã thay đổi. Hãy kiểm tra mức phí mới và xác nhận lại.',
   11925: 'Mã này được gửi cho số tiền hoặc nơi nhận khác. Hãy yêu cầu mã mới cho lệnh rút này.',
+  11926: 'Đây là hợp đồng của một token, không phải ví: tiền gửi đến đó sẽ mất. Hãy nhập địa chỉ ví của bạn.',
+  11927:
+    'Địa chỉ này thuộc về chính mạng lưới, không phải ví: tiền gửi đến đó sẽ mất. Hãy nhập địa chỉ ví của bạn.',
+  11928: 'Không ai có khóa của địa chỉ này: tiền gửi đến đó sẽ mất. Hãy nhập địa chỉ ví của bạn.',
+  11929: 'Bất kỳ ai cũng có thể lấy tiền từ địa chỉ này: không có gì bảo vệ nó. Hãy nhập địa chỉ ví của bạn.',
+  11930:
+    'Đây là địa chỉ nạp tiền của chính bạn tại đây. Để chuyển tiền giữa các tài khoản của bạn, hãy dùng Chuyển tiền. Để rút, hãy nhập địa chỉ bên ngoài.',
+  11931:
+    'Địa chỉ này thuộc về nền tảng, dùng cho tiền nạp của khách hàng khác hoặc quỹ của chúng tôi. Không thể rút về đó. Hãy nhập địa chỉ ví của bạn.',
   12100: 'Tài khoản này không tồn tại. Hãy kiểm tra những gì đã nhập.',
   12103: 'Tài khoản hoặc mật khẩu không đúng. Hãy thử lại hoặc đặt lại mật khẩu.',
   12104: 'Số dư không đủ. Hãy nhập số tiền nhỏ hơn hoặc thêm tiền vào tài khoản này trước.',

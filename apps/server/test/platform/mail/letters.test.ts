@@ -48,7 +48,7 @@ const ofWithdrawal = (locale: (typeof LOCALES)[number], news: WithdrawalNews) =>
     news,
     amount: '12.5',
     currency: 'USDT',
-    destination: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t (TRC20)',
+    destination: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL (TRC20)',
     reason: news === 'rejected' ? 'The name differs.' : null,
     transactionId: news === 'sent' ? '0xabc123' : null,
   });
@@ -57,7 +57,7 @@ describe.each(LOCALES)('the letters about a withdrawal in %s', (locale) => {
   it.each(NEWS)('say that it was %s, how much, and what belongs to it', (news) => {
     const { subject, text } = ofWithdrawal(locale, news);
     expect(plainSpaces(text)).toContain(`${writtenIn(locale, '12.5')} USDT`);
-    expect(text.includes('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t (TRC20)')).toBe(news !== 'rejected');
+    expect(text.includes('TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL (TRC20)')).toBe(news !== 'rejected');
     expect(text.includes('0xabc123')).toBe(news === 'sent');
     expect(text.includes('The name differs.')).toBe(news === 'rejected');
     for (const part of [subject, text]) expect(part).not.toMatch(/\bmail\.[a-z]|[{}]|undefined/);
@@ -74,7 +74,7 @@ const CHANGES: Record<AccountLetter, string> = {
   password_reset: 'Chrome, Windows · 203.0.113.7',
   totp_bound: '203.0.113.7',
   totp_unbound: '203.0.113.7',
-  wallet_added: 'USDT · TRC20 · TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  wallet_added: 'USDT · TRC20 · TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL',
   bankcard_added: 'First Bank · ****6789',
   bankcard_changed: 'First Bank · ****6789',
   operator_credited: '250.5 USDT',
