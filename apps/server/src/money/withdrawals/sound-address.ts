@@ -83,7 +83,9 @@ function notations({
   network,
 }: Pick<Payee, 'network' | 'address'>): { network: string; address: string }[] {
   const here = { network, address };
-  if (!isNetwork(network) || !checkAddress(network, address).ok) return [here];
+  if (!isNetwork(network)) return [here];
+  const check = checkAddress(network, address);
+  if (!check.ok && !losesMoney(check.problem)) return [here];
   const elsewhere = sameAccountElsewhere(network, address);
   return elsewhere ? [here, elsewhere] : [here];
 }
