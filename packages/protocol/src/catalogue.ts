@@ -32,6 +32,12 @@ export const CATALOGUE = {
   /** A logged-in user requested a code to an address that is not their account's. */
   570: { name: 'email_not_registered', status: 404 },
   571: { name: 'information_incomplete', status: 422 },
+  /** What one customer, or operator, may upload in a day. */
+  573: { name: 'upload_day_full', status: 429 },
+  /** What the files of one customer may take in all. */
+  574: { name: 'upload_space_full', status: 409 },
+  /** What all customers together may upload in a day. */
+  575: { name: 'upload_venue_full', status: 503 },
   /** Registering by email: the email already has an account. */
   11302: { name: 'registration_email_exists', status: 409 },
   /** A code is valid, but this is not it. */

@@ -38,20 +38,22 @@ describe('many letters on one topic', () => {
       database.db.transaction((tx) =>
         queueLetter(tx, { ...LETTER, to, subject, topic, text: `Text of ${subject}` }),
       );
-    for (let n = 1; n <= 90; n += 1) await write(`News ${n}`, 'news of eve');
+    await write('News 1', 'news of eve');
+    await database.pool.query('UPDATE attempts SET failures = 58');
+    for (let n = 2; n <= 12; n += 1) await write(`News ${n}`, 'news of eve');
     await write('Other', 'news of ann');
     await write('News 91', 'news of eve', 'ben@example.com');
     await deliver();
-    expect(await count('outbox')).toBe(62);
+    expect(await count('outbox')).toBe(5);
     await passTime('20 minutes');
     await deliver();
     const { rows } = await database.pool.query<{ body: string }>(
       'SELECT subject, body FROM outbox WHERE recipient = $1',
       [LETTER.to],
     );
-    expect(rows.length).toBeLessThanOrEqual(60 + 1 + 2);
+    expect(rows.length).toBeLessThanOrEqual(3 + 1 + 2);
     const all = rows.map(({ body }) => body).join('\n');
-    for (let n = 1; n <= 90; n += 1) expect(all).toContain(`Text of News ${n}`);
+    for (let n = 1; n <= 12; n += 1) expect(all).toContain(`Text of News ${n}`);
     // The next hour begins anew.
     await database.pool.query("UPDATE attempts SET locked_until = locked_until - interval '1 hour'");
     const before = await count('outbox');
