@@ -1,5 +1,5 @@
 import { CODE_TRIES, CODES } from '@trade/protocol';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
 import { addressKeyOf, CatalogueError } from '../gateway/index.ts';
@@ -85,21 +85,42 @@ const isLocked = sql`coalesce(${attempts.lockedUntil}, now()) > now()`;
  */
 export async function takeAttempt(db: NodePgDatabase, attempted: Attempted, guesser: Guesser): Promise<void> {
   if (guesser.known) return take(db, attempted, guesser.key, FREE_FAILURES);
-  const isFree = (await isFreeAsker(db, attempted, guesser)) && (await takeFree(db, attempted));
-  if (!isFree) await refuseLocked(db, attempted, STRANGERS);
+  const { own, strangers } = await standingOf(db, attempted, guesser.key);
+  refuseUntil(own.seconds);
+  const isFree = guesser.asked && own.failures < FREE_FAILURES && (await takeFree(db, attempted));
+  if (!isFree) refuseUntil(strangers.seconds);
   await take(db, attempted, guesser.key, FREE_FAILURES);
   if (isFree) await countStranger(db, attempted);
   else await take(db, attempted, STRANGERS, FREE_FAILURES_OF_STRANGERS);
 }
 
-/** Whether a guesser has asked for the code, and has guesses left that others do not stop. */
-async function isFreeAsker(db: NodePgDatabase, attempted: Attempted, guesser: Guesser): Promise<boolean> {
-  if (!guesser.asked) return false;
-  const [used] = await db
-    .select({ failures: attempts.failures })
+/** The failures of a guesser that are not forgotten, and how many seconds they have to wait; zero when they need not. */
+interface Standing {
+  failures: number;
+  seconds: number;
+}
+
+/** Returns how a stranger stands, and how all strangers do. */
+async function standingOf(
+  db: NodePgDatabase,
+  attempted: Attempted,
+  guesser: string,
+): Promise<{ own: Standing; strangers: Standing }> {
+  const { failures, lastAt, lockedUntil } = attempts;
+  const rows = await db
+    .select({
+      guesser: attempts.guesser,
+      failures: sql<number>`CASE WHEN ${lastAt} < now() - ${FORGOTTEN_AFTER} THEN 0 ELSE ${failures} END`,
+      seconds: sql<number>`greatest(ceil(extract(epoch from coalesce(${lockedUntil}, now()) - now())), 0)::int`,
+    })
     .from(attempts)
-    .where(and(rowOf(attempted, guesser.key), sql`${attempts.lastAt} >= now() - ${FORGOTTEN_AFTER}`));
-  return (used?.failures ?? 0) < FREE_FAILURES;
+    .where(and(subjectOf(attempted), inArray(attempts.guesser, [guesser, STRANGERS])));
+  const of = (name: string) => rows.find((row) => row.guesser === name) ?? { failures: 0, seconds: 0 };
+  return { own: of(guesser), strangers: of(STRANGERS) };
+}
+
+function refuseUntil(seconds: number): void {
+  if (seconds > 0) throw new CatalogueError(CODES.too_many_requests, { seconds });
 }
 
 /** Takes one of the guesses of all who asked. Returns false when none is left. */
