@@ -32,6 +32,12 @@ export const CATALOGUE = {
   /** A logged-in user requested a code to an address that is not their account's. */
   570: { name: 'email_not_registered', status: 404 },
   571: { name: 'information_incomplete', status: 422 },
+  /** What one customer, or operator, may upload in a day. */
+  573: { name: 'upload_day_full', status: 429 },
+  /** What the files of one customer may take in all. */
+  574: { name: 'upload_space_full', status: 409 },
+  /** What all customers together may upload in a day. */
+  575: { name: 'upload_venue_full', status: 503 },
   /** Registering by email: the email already has an account. */
   11302: { name: 'registration_email_exists', status: 409 },
   /** A code is valid, but this is not it. */
@@ -68,6 +74,18 @@ export const CATALOGUE = {
   11924: { name: 'withdrawal_fee_changed', status: 409 },
   /** The code was sent for another amount or destination; it stays valid for those. */
   11925: { name: 'withdrawal_code_for_another', status: 422 },
+  /** What is sent to the contract of a token stays there. */
+  11926: { name: 'address_token_contract', status: 422 },
+  /** A contract or program of the network itself. */
+  11927: { name: 'address_system_program', status: 422 },
+  /** No key leads to the address, so nobody can spend what is there. */
+  11928: { name: 'address_nobody', status: 422 },
+  /** Anybody can take what is sent to the address: it has no rule, or a published key. */
+  11929: { name: 'address_anybody', status: 422 },
+  /** The customer's own deposit address: the money would only come back, less the fees. */
+  11930: { name: 'address_own_deposit', status: 422 },
+  /** An address of the venue: another customer's deposits, or its own funds. */
+  11931: { name: 'address_of_venue', status: 422 },
   /** The account that a logged-in user or an operator named is wrong or does not exist. */
   12100: { name: 'user_not_found', status: 404 },
   /** At login: the same for an account that does not exist. */

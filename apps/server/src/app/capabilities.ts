@@ -42,6 +42,7 @@ export async function openCapabilities(market: MarketOpen) {
   const watch = await watchOver(money);
   market.metrics.add([
     ...pictureMeasures,
+    ...money.uploadMeasures,
     ...money.deposits.measures,
     ...watch.failedLogins.measures,
     ...watch.integrity.measures,
@@ -95,7 +96,14 @@ async function openCustomers(given: MarketOpen) {
 
   await ensureDefaultContent(db);
   const download = describeDownload(given.built.web);
-  const uploads = openFiles({ db, dataDir: config.dataDir, bucket: config.objectStore, secretKeys, log });
+  const uploads = openFiles({
+    db,
+    dataDir: config.dataDir,
+    bucket: config.objectStore,
+    secretKeys,
+    limits: config.uploads,
+    log,
+  });
   await jobs.add('uploads', uploads.sweep, { waits });
   const seal = createSeal(secretKeys, 'verification');
   const documents = createDocumentHashes(hashKey);
@@ -116,6 +124,7 @@ async function openCustomers(given: MarketOpen) {
     describe,
     download,
     files: uploads.files,
+    uploadMeasures: uploads.measures,
     seal,
     documents,
     permissions,
@@ -219,6 +228,7 @@ async function openMoney(given: Awaited<ReturnType<typeof openVenue>>) {
     secretKeys,
     log,
     config: config.withdrawals,
+    deposits: config.deposits,
     priceOf: prices.now,
     dayOf,
     feeRate: settings.withdrawalFeeRate,

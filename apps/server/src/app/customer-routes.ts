@@ -58,6 +58,7 @@ async function customerCalls(api: App, parts: Capabilities): Promise<void> {
   depositRoutes(api, deposits.deps);
   walletRoutes(api, {
     db,
+    known: withdrawals.known,
     isOffered: (currency, network) => withdrawals.methods.find(currency, network) !== null,
     wait: config.withdrawals.destinationWait,
     appName,

@@ -101,6 +101,7 @@ function consoleParts(parts: Capabilities): Parameters<typeof consoleRoutes>[1] 
     idle: config.idle.operators,
     deposits: deposits.deps,
     adjustments: adjustments.deps,
+    limits: config.uploads,
   };
 }
 

@@ -44,6 +44,7 @@ import {
 } from '../operators/people/index.ts';
 import { operatorRoutes, ownAccessRoutes } from '../operators/people/own-access-routes.ts';
 import { operatorSessionRoutes } from '../operators/people/session-routes.ts';
+import type { UploadLimits } from '../platform/config/index.ts';
 import type { Files } from '../platform/files/index.ts';
 import { type App, route } from '../platform/gateway/index.ts';
 import { createSeal, type SecretKeys } from '../platform/sealing/index.ts';
@@ -122,6 +123,8 @@ interface ConsoleDependencies {
   dayOf: SettingsBook['dayOf'];
   calendar: SettingsBook['calendar'];
   settings: SettingsBook;
+  /** What may be uploaded. */
+  limits: UploadLimits;
   /** Default values of settings that the operator has not set. */
   own: ProductsOwn;
   instruments: InstrumentRegistry;

@@ -18,6 +18,9 @@ export const catalogue = {
   569: 'The invitation code is not valid. Check it, or leave it empty.',
   570: 'This email address is not registered to your account. Use the one in your profile.',
   571: 'Some required information is missing. Fill in all fields.',
+  573: 'You have uploaded as much as is possible in a day. Try again in {hours, number} h, or send the text without a file.',
+  574: 'Your files take up all the space that you have here. Contact customer service, and send the text without a file.',
+  575: 'No more files can be received at the moment. Try again in {hours, number} h, or send the text without a file.',
   11302: 'This email address is already registered. Log in instead.',
   11303: 'The verification code is wrong. Check it, or request a new one.',
   11304: 'This order belongs to another account. Choose one of yours.',
@@ -44,6 +47,17 @@ export const catalogue = {
   11923: 'This withdrawal can no longer be changed. Check its status in the withdrawal records.',
   11924: 'The withdrawal fee has changed. Check the new one and confirm again.',
   11925: 'This code was sent for another amount or destination. Request a new one for this withdrawal.',
+  11926:
+    'This is the contract of a token, not a wallet: money sent there is lost. Enter the address of your wallet.',
+  11927:
+    'This address belongs to the network itself, not to a wallet: money sent there is lost. Enter the address of your wallet.',
+  11928: 'Nobody has the key to this address: money sent there is lost. Enter the address of your wallet.',
+  11929:
+    'Anybody could take the money from this address: it is protected by nothing. Enter the address of your wallet.',
+  11930:
+    'This is your own deposit address here. To move money between your accounts, use Transfer. To withdraw, enter an address outside.',
+  11931:
+    'This address belongs to this platform, for deposits of another customer or for our own funds. Withdrawals to it are not possible. Enter the address of your wallet.',
   12100: 'This account does not exist. Check what you entered.',
   12103: 'The account or password is wrong. Try again, or reset the password.',
   12104: 'Your balance is too low. Enter a smaller amount, or add money to this account first.',

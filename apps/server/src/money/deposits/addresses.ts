@@ -1,13 +1,15 @@
 import { CODES, type Locale } from '@trade/protocol';
-import { and, eq, inArray, max, sql } from 'drizzle-orm';
+import { and, eq, inArray, max, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CatalogueError } from '../../platform/gateway/index.ts';
-import type { AddressSource } from './address-sources.ts';
+import { type AddressSource, checksummed } from './address-sources.ts';
 import { depositAddresses } from './schema.ts';
 
 /** One assignment at a time, so that no two customers get the same address. */
 const ASSIGNMENT_LOCK = 0x4144445253;
 const LISTED = 'list';
+const ETHEREUM = 'ERC20';
+const IN_HEX = /^0x[0-9a-fA-F]{40}$/;
 
 type Queries = Pick<NodePgDatabase, 'select' | 'insert' | 'execute'>;
 
@@ -46,6 +48,26 @@ export async function assignedAddresses(
     .from(depositAddresses)
     .where(eq(depositAddresses.network, network));
   return rows.map((row) => row.address);
+}
+
+/** Returns those of the places that deposits come to, and whose they are. An address of Ethereum is the same in small letters. */
+export async function depositorsOf(
+  db: Pick<NodePgDatabase, 'select'>,
+  places: readonly { network: string; address: string }[],
+): Promise<{ network: string; address: string; userId: number }[]> {
+  if (places.length === 0) return [];
+  const { address, network, userId } = depositAddresses;
+  const isPlace = places.map((place) => and(eq(network, place.network), inArray(address, writings(place))));
+  return db
+    .select({ address, network, userId })
+    .from(depositAddresses)
+    .where(or(...isPlace));
+}
+
+/** How an address may stand in the table: with its checksum, or as the operator has listed it. */
+function writings({ address, network }: { network: string; address: string }): string[] {
+  if (network !== ETHEREUM || !IN_HEX.test(address)) return [address];
+  return [address, address.toLowerCase(), checksummed(address.slice(2))];
 }
 
 async function assignedTo(

@@ -5,6 +5,7 @@ import { type AuditDetail, audit } from '../../operators/audit/index.ts';
 import type { OperatorLimit } from '../../operators/limit/index.ts';
 import { isOwnAccount } from '../../operators/people/index.ts';
 import { CatalogueError, requireAccepted } from '../../platform/gateway/index.ts';
+import { openDestination, requireSoundDestination } from './destination.ts';
 import type { WithdrawalDependencies } from './open.ts';
 import { findWithdrawal, type OwnedWithdrawal, type WithdrawalEntry } from './records.ts';
 import { writeToCustomer } from './tell.ts';
@@ -32,7 +33,7 @@ const ACTION = {
 /**
  * Takes an operator's step and tells the customer. Throws CODES.not_found; CODES.insufficient_permissions for an operator's own withdrawal
  * and for a step that another operator must take; CODES.withdrawals_held and CODES.account_frozen for a step that pays out money of a held
- * account; CODES.already_exists for a second approval by the same operator; CODES.withdrawal_step_passed for a step that is over or not due
+ * account; the codes of `refusalsOf` for an approval of an address that would lose the money; CODES.already_exists for a second approval by the same operator; CODES.withdrawal_step_passed for a step that is over or not due
  * yet. The log is written first, so that no step is missing in it; a refusal by the engine is recorded afterwards.
  */
 export async function takeStep(
@@ -46,6 +47,10 @@ export async function takeStep(
   if (!found) throw new CatalogueError(CODES.not_found);
   if (await isOwnAccount(db, operator, found.customer))
     throw new CatalogueError(CODES.insufficient_permissions);
+  if (command.type === 'approve_withdrawal') {
+    const { destination, userId } = found.request;
+    await requireSoundDestination(deps, userId, openDestination(deps.seal, userId, destination));
+  }
   const entry = { operator, subject: `customer:${found.customer.id}` };
   const action = ACTION[command.type];
   const step = await db.transaction(async (tx) => {

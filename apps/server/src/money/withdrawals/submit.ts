@@ -8,7 +8,14 @@ import { findUser, type Identity, type User } from '../../customers/identity/ind
 import { levelOf, requireVerified } from '../../customers/verification/index.ts';
 import { type Caller, CatalogueError, requireAccepted } from '../../platform/gateway/index.ts';
 import { actOf } from './code.ts';
-import { destinationId, findDestination, type NamedDestination, sealDestination } from './destination.ts';
+import {
+  destinationId,
+  findDestination,
+  type NamedDestination,
+  openDestination,
+  requireSoundDestination,
+  sealDestination,
+} from './destination.ts';
 import { dailyLimit, limitsOf, usedSince } from './limits.ts';
 import { checkAmount, readAmount } from './methods.ts';
 import type { WithdrawalDependencies } from './open.ts';
@@ -137,6 +144,7 @@ async function finish(
   if (found) return found;
   await requireVerified(db, caller);
   await requireNotHeld(db, user.id, 'withdraw');
+  await requireSoundDestination(deps, user.id, openDestination(deps.seal, user.id, request.destination));
   await checkDay(deps, caller, request);
   const approvals = Math.max(request.approvals, await approvalsFor(deps, user.id, request.usdtValue));
   return execute(deps, user, { ...request, approvals });

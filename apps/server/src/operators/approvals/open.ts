@@ -9,6 +9,7 @@ import { Cron } from 'croner';
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { z } from 'zod';
 import { CatalogueError } from '../../platform/gateway/index.ts';
+import { requirePace } from '../../platform/login/index.ts';
 import { type AuditDetail, audit, detailOf } from '../audit/index.ts';
 import { carryOutApproved, carryOutDue, digestOf, requireUnchanged, requireWhole } from './carry-out.ts';
 import type { AnyKind, ApprovalKind } from './kind.ts';
@@ -27,6 +28,10 @@ import {
   overlap,
 } from './records.ts';
 import { approvals } from './schema.ts';
+
+const HOUR = 3_600_000;
+/** Proposals of one operator in an hour: each is a letter to several people, and so is its end. */
+const MOST_AN_HOUR = 100;
 
 /** From this many admins on, nobody acts alone where two are needed. */
 const ADMINS = 2;
@@ -58,7 +63,7 @@ async function hasSecond(
 /**
  * Proposes an act. It waits for a second operator, or is approved at once where one may act alone (see `hasSecond`). The same operator's
  * same open proposal is returned instead of a second one. Throws 556 without the role, 566 when somebody else has proposed the same,
- * 12310 while nobody could approve it, and what the kind itself refuses.
+ * 12310 while nobody could approve it, 557 after a hundred in an hour, and what the kind itself refuses.
  */
 async function propose(
   context: ApprovalContext,
@@ -67,6 +72,7 @@ async function propose(
   given: { payload: AuditDetail; reason: string },
 ): Promise<ApprovalRow> {
   if (!overlap(kind.proposers, asking.roles)) throw new CatalogueError(CODES.insufficient_permissions);
+  await requirePace(context.db, { of: 'proposals', by: asking.account, most: MOST_AN_HOUR, window: HOUR });
   const payload = kind.payload.parse(given.payload);
   const described = await kind.describe(payload);
   const waits = await hasSecond(context, kind.approvers, asking.account);

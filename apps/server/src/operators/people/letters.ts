@@ -3,7 +3,8 @@ import { isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { operators } from '../../platform/login/schema.ts';
-import type { Messenger } from '../../platform/mail/index.ts';
+import { type Messenger, queueLetter } from '../../platform/mail/index.ts';
+import { oneLine, quoted } from '../../platform/one-line.ts';
 import type { Colleague } from '../approvals/index.ts';
 import type { OperatorRow } from './accounts.ts';
 
@@ -83,7 +84,7 @@ export async function mailLink(
   { expiresAt, name, url }: { name: string; url: string; expiresAt: Date },
 ): Promise<void> {
   const text = [
-    `Dear ${name},`,
+    `Dear ${oneLine(name)},`,
     `by this link you choose your password and set up your authenticator app for the console of ${appName()}:`,
     url,
     `It works once, until ${expiresAt.toISOString()}. Nobody else needs it: pass it on to nobody.`,
@@ -97,33 +98,34 @@ export async function mailLink(
   });
 }
 
-/** Tells every admin and the operator concerned about a change of that operator. A failed letter is logged and stops nothing. */
+/** Tells every admin and the operator concerned about a change of that operator. A letter that cannot be queued is logged and stops nothing. */
 export function tellOfOperator(
-  deps: Pick<PeopleDependencies, 'db' | 'messenger' | 'appName' | 'log'>,
+  deps: Pick<PeopleDependencies, 'db' | 'appName' | 'log'>,
   concerned: OperatorRow,
   news: { what: string; by: string; reason: string | null },
 ): void {
   void tell(deps, concerned, news).catch((err: unknown) =>
-    deps.log.error({ err, operator: concerned.account }, 'the letters about an operator did not go out'),
+    deps.log.error({ err, operator: concerned.account }, 'the letters about an operator were not queued'),
   );
 }
 
 async function tell(
-  { appName, db, log, messenger }: Pick<PeopleDependencies, 'db' | 'messenger' | 'appName' | 'log'>,
+  { appName, db }: Pick<PeopleDependencies, 'db' | 'appName'>,
   concerned: OperatorRow,
   { by, reason, what }: { what: string; by: string; reason: string | null },
 ): Promise<void> {
   const admins = (await listColleagues(db)).filter(({ roles }) => roles.includes('admin'));
   const addresses = [addressOf(concerned), ...admins.map(({ email }) => email)];
   const text = [
-    `${what} (${concerned.account}).`,
-    reason === null ? `By: ${by}.` : `By: ${by}. Reason: ${reason}`,
+    `${what} (${oneLine(concerned.account)}).`,
+    reason === null ? `By: ${oneLine(by)}.` : `By: ${oneLine(by)}. Reason: ${quoted(reason)}`,
     'If you did not expect this, look at the audit log in the console, and talk to the other admins.',
   ].join('\n\n');
-  for (const to of new Set(addresses)) {
-    if (to === null) continue;
-    await messenger
-      .send({ channel: 'email', to, subject: `${appName()} console: ${what}: ${concerned.account}`, text })
-      .catch((err: unknown) => log.warn({ err, operator: concerned.account }, 'a letter did not go out'));
-  }
+  const letter = {
+    channel: 'email',
+    subject: `${appName()} console: ${what}: ${concerned.account}`,
+    text,
+  } as const;
+  for (const to of new Set(addresses))
+    if (to !== null) await queueLetter(db, { ...letter, to, topic: `changes by ${by}` });
 }

@@ -9,6 +9,7 @@ import {
 import { asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { CatalogueError } from '../../platform/gateway/index.ts';
+import { requirePace } from '../../platform/login/index.ts';
 import { operatorLinks, operators } from '../../platform/login/schema.ts';
 import type { ApprovalKind, Approvals } from '../approvals/index.ts';
 import { audit } from '../audit/index.ts';
@@ -30,6 +31,10 @@ import {
 } from './change.ts';
 import { hasLink, inviteKind, makeLink } from './invitations.ts';
 import { addressOf, askingOf, mailLink, type PeopleDependencies, tellOfOperator } from './letters.ts';
+
+const HOUR = 3_600_000;
+/** New links that one admin sends in an hour. */
+const LINKS_AN_HOUR = 20;
 
 /** Changes an operator. Throws 559 when there is none, 566 when another has the address, 571 for a link that has no address to go to. */
 function changeKind(deps: PeopleDependencies): ApprovalKind<OperatorChange> {
@@ -123,7 +128,7 @@ export class People {
     );
   }
 
-  /** Mails a new one-time link to an operator who has not used theirs. Throws 559 when there is none, 556 when they need no link. */
+  /** Mails a new one-time link to an operator who has not used theirs. Throws 559 when there is none, 556 when they need no link, 557 after twenty in an hour. */
   async sendLink(by: OperatorRow, id: number): Promise<OperatorInfo> {
     const { deps } = this;
     const { db } = deps;
@@ -132,6 +137,7 @@ export class People {
     const to = addressOf(operator);
     if (to === null || operator.disabledAt !== null || !(await hasLink(db, id)))
       throw new CatalogueError(CODES.insufficient_permissions);
+    await requirePace(db, { of: 'operator links', by: by.account, most: LINKS_AN_HOUR, window: HOUR });
     const link = await db.transaction(async (tx) => {
       const made = await makeLink(tx, deps, id);
       const subject = `operator:${id}`;

@@ -25,4 +25,4 @@ export { createLogger } from './logging.ts';
 export { isId, pageOf, pageOfEntries, readCursor, readId, readOrderId } from './paging.ts';
 export { envelopeText, readyText, route, withText } from './route.ts';
 export { SOCKET_PATH } from './site.ts';
-export { refusalText, textsOf } from './texts.ts';
+export { refusalText, type Say, textsOf } from './texts.ts';

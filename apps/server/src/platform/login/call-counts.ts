@@ -1,6 +1,7 @@
+import { CODES } from '@trade/protocol';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { CountCall } from '../gateway/index.ts';
+import { CatalogueError, type CountCall } from '../gateway/index.ts';
 import { attempts } from './schema.ts';
 
 /** Counts calls in the database, so that a limit holds over all processes and over restarts. */
@@ -33,4 +34,16 @@ export function countCallsIn(db: NodePgDatabase): CountCall {
       });
     return counted ?? { current: 1, ttl: window };
   };
+}
+
+/**
+ * Counts an act of somebody, and refuses it with CODES.too_many_requests and the seconds to wait when there were more than `most` within
+ * `window` ms.
+ */
+export async function requirePace(
+  db: NodePgDatabase,
+  { by, most, of, window }: { of: string; by: string; most: number; window: number },
+): Promise<void> {
+  const { current, ttl } = await countCallsIn(db)({ by, limit: of, window });
+  if (current > most) throw new CatalogueError(CODES.too_many_requests, { seconds: Math.ceil(ttl / 1000) });
 }

@@ -7,9 +7,11 @@ import {
   type TermChange,
   type VerificationLevel,
 } from '@trade/protocol';
-import { refusalText, textsOf } from '../gateway/index.ts';
+import { refusalText } from '../gateway/index.ts';
+import { quotedLines } from '../one-line.ts';
 import { amountIn, momentText, percentIn } from './figures.ts';
 import type { Message } from './messenger.ts';
+import { wordsOf } from './words.ts';
 
 /** The email texts by their template codes: the parts of a verification code's letter, and the letter to a new customer. */
 export const TEMPLATES = {
@@ -39,7 +41,7 @@ export function codeMessage(
     confirms?: { amount: string; currency: string; destination: string };
   },
 ): Message {
-  const say = textsOf(letter.locale);
+  const say = wordsOf(letter.locale);
   const { app, code, confirms, purpose } = letter;
   if (channel === 'sms')
     return { channel, to, subject: '', text: say('mail.sms', { app, code, minutes: MINUTES }) };
@@ -66,7 +68,7 @@ export function codeMessage(
 
 /** Welcomes a new customer. */
 export function openingMessage(to: string, letter: { app: string; locale: Locale; name: string }): Message {
-  const say = textsOf(letter.locale);
+  const say = wordsOf(letter.locale);
   const { app, name } = letter;
   const paragraphs = [
     say(`${TEMPLATES[99915]}.greeting`, { name }),
@@ -86,7 +88,7 @@ export function decisionMessage(
   to: string,
   letter: { app: string; locale: Locale; name: string; level: VerificationLevel; reason: string | null },
 ): Message & { channel: 'email' } {
-  const say = textsOf(letter.locale);
+  const say = wordsOf(letter.locale);
   const { app, level, name, reason } = letter;
   const result = reason === null ? 'approved' : 'rejected';
   const paragraphs = [
@@ -118,7 +120,7 @@ export function depositMessage(
     byOperator: boolean;
   },
 ): Message & { channel: 'email' } {
-  const say = textsOf(letter.locale);
+  const say = wordsOf(letter.locale);
   const { announced, app, byOperator, currency, locale, name, reason } = letter;
   const amount = amountIn(locale, letter.amount);
   const result = reason === null ? 'completed' : 'rejected';
@@ -160,7 +162,7 @@ export function positionMessage(
     added?: string | null;
   },
 ): Message {
-  const say = textsOf(letter.locale);
+  const say = wordsOf(letter.locale);
   const { added = null, app, currency, event, lots, name, raised, side, symbol } = letter;
   const shown = (text: string) => amountIn(letter.locale, text);
   const paragraphs = [
@@ -209,7 +211,7 @@ export function conditionalMessage(
     result: ConditionalResult;
   },
 ): Message {
-  const say = textsOf(letter.locale);
+  const say = wordsOf(letter.locale);
   const { app, code, id, locale, name, result, symbol } = letter;
   const price = amountIn(locale, letter.price);
   const reason = code === null ? '' : refusalText(locale, code as CatalogueCode, {});
@@ -239,7 +241,7 @@ export function termsMessage(
     changes: readonly TermChange[];
   },
 ): Message & { channel: 'email' } {
-  const say = textsOf(letter.locale);
+  const say = wordsOf(letter.locale);
   const { app, at, changes, name, symbol } = letter;
   const time = momentText(at);
   const paragraphs = [
@@ -254,7 +256,7 @@ export function termsMessage(
 }
 
 function termChangeText(locale: Locale, change: TermChange): string {
-  const say = textsOf(locale);
+  const say = wordsOf(locale);
   const { above, after, before, currency, term, up_to } = change;
   const border = (text: string | null) => (text === null ? '' : amountIn(locale, text));
   const borders = { from: border(above), to: border(up_to), currency: currency ?? '' };
@@ -286,7 +288,7 @@ export function withdrawalMessage(
     transactionId: string | null;
   },
 ): Message & { channel: 'email' } {
-  const say = textsOf(letter.locale);
+  const say = wordsOf(letter.locale);
   const { app, currency, destination, locale, name, news, reason, transactionId: transaction } = letter;
   const amount = amountIn(locale, letter.amount);
   const paragraphs = [
@@ -310,12 +312,12 @@ export function chatAnswerMessage(
   to: string,
   letter: { app: string; locale: Locale; name: string; answers: readonly string[] },
 ): Message {
-  const say = textsOf(letter.locale);
+  const say = wordsOf(letter.locale);
   const { answers, app, name } = letter;
   const paragraphs = [
     say('mail.opening.greeting', { name }),
     say('mail.chat.line'),
-    ...answers.map((answer) => answer.replace(/^/gm, '> ')),
+    ...answers.map(quotedLines),
     say('mail.chat.reply'),
     say('mail.opening.signature', { app }),
   ];
@@ -339,7 +341,7 @@ export function productMessage(
   to: string,
   letter: { app: string; locale: Locale; name: string; product: string } & ProductLetter,
 ): Message {
-  const say = textsOf(letter.locale);
+  const say = wordsOf(letter.locale);
   const { app, currency, event, locale, name, product, ...figures } = letter;
   const shown = Object.entries(figures).map(([figure, text]) => [figure, amountIn(locale, text)]);
   const paragraphs = [

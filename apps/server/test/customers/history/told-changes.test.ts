@@ -143,7 +143,7 @@ describe('an account', () => {
   it('hears of a withdrawal that is asked for: how much, over which network, where to', async () => {
     const customer = await customerWith(treasury, { USDT: '500' });
     await withdrawalOf(treasury, customer, '120.5');
-    expect((await history(customer))[0]).toEqual(['withdrawal_asked', '120.5 USDT · TRC20 · TR7NHq…gjLj6t']);
+    expect((await history(customer))[0]).toEqual(['withdrawal_asked', '120.5 USDT · TRC20 · TNPeea…1NYqeL']);
     const asked = (await letters(customer)).filter(({ subject }) =>
       subject.includes('withdrawal was requested'),
     );

@@ -8,6 +8,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bindAuthenticator, codeOf, passTime, wrongCodeOf } from '../../harness/authenticator.ts';
 import { type Customer, newCustomer, newDemoCustomer } from '../../harness/customers.ts';
+import { depositsOf } from '../../harness/deposits.ts';
 import { lettersTo } from '../../harness/letters.ts';
 import {
   askFor,
@@ -55,6 +56,44 @@ const cancel = (id: string, token = customer.token) =>
     token,
     lang: 'en',
   });
+
+describe('a saved address that is known by now to lose the money', () => {
+  const saved = (address: string) =>
+    treasury.server.database.pool.query('UPDATE wallets SET address = $2 WHERE id = $1', [
+      wallet.id,
+      address,
+    ]);
+
+  it.each([
+    ['a token’s contract', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 11926],
+    ['the black hole', 'TLsV52sRDL79HXGGm9yzwKibb6BeruhUzy', 11928],
+  ])('is sent no code and no money: %s', async (_what, address, refusal) => {
+    const verify_code = await code();
+    await saved(address);
+    const body = { channel: 'wallet', wallet_id: wallet.id, currency: 'USDT', amount: '100' };
+    const asked = await treasury.server.client.call(calls.sendWithdrawalCode, {
+      body,
+      token: customer.token,
+    });
+    expect(asked.code).toBe(refusal);
+    expect((await ask({ verify_code })).code).toBe(refusal);
+    expect(await coins(treasury, customer)).toEqual({ available: '1000', frozen: '0' });
+  });
+
+  it('is sent nothing when it is the customer’s own for deposits, or another’s', async () => {
+    const other = await newCustomer(treasury.server);
+    for (const [token, refusal] of [
+      [customer.token, 11930],
+      [other.token, 11931],
+    ] as const) {
+      const verify_code = await code();
+      await saved((await depositsOf(treasury.server, token).address('USDT', 'TRC20')).data.address);
+      expect((await ask({ verify_code })).code).toBe(refusal);
+      await saved(wallet.address);
+    }
+    expect(await coins(treasury, customer)).toEqual({ available: '1000', frozen: '0' });
+  });
+});
 
 describe('asking for a withdrawal', () => {
   it('freezes the amount and its fee, and waits for review', async () => {
