@@ -5,6 +5,7 @@ import {
   type WithdrawalReview,
 } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Ties } from '../../core/ties/index.ts';
 import { CatalogueError, isId } from '../../platform/gateway/index.ts';
 import type { Seal } from '../../platform/sealing/index.ts';
 import { type Bankcard, type Bankcards, maskAccountNumber } from './bankcards.ts';
@@ -27,6 +28,7 @@ export interface NamedDestination {
 
 interface DestinationSources {
   db: NodePgDatabase;
+  ties: Ties;
   bankcards: Bankcards;
   methods: Methods;
 }
@@ -44,10 +46,10 @@ export function destinationId({
 
 /**
  * Returns the customer's own address or card. Throws CODES.withdrawal_address_invalid when it is not theirs, of another currency, or no
- * longer offered.
+ * longer offered; CODES.record_changed_outside when somebody else than the customer put it there.
  */
 export async function findDestination(
-  { bankcards, db, methods }: DestinationSources,
+  { bankcards, db, methods, ties }: DestinationSources,
   userId: number,
   body: Pick<WithdrawalBody, 'channel' | 'currency'>,
   id: string,
@@ -58,6 +60,7 @@ export async function findDestination(
       ? await ofWallet(db, methods, userId, number)
       : await ofCard(bankcards, methods, userId, number, body.currency);
   if (named?.method.currency !== body.currency) throw new CatalogueError(CODES.withdrawal_address_invalid);
+  await ties.require(db, body.channel === 'wallet' ? 'wallets' : 'bankcards', number);
   return named;
 }
 

@@ -2,6 +2,7 @@ import { CODES, WALLETS_MAX, type WalletBody } from '@trade/protocol';
 import { ADDRESS_REFUSAL, checkAddress, isNetwork, type Network } from '@trade/protocol/addresses';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Ties } from '../../core/ties/index.ts';
 import { tellAccountChange } from '../../customers/history/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/schema.ts';
@@ -10,6 +11,7 @@ import { wallets } from './schema.ts';
 export type WalletRow = typeof wallets.$inferSelect;
 
 export interface WalletRules {
+  ties: Ties;
   db: NodePgDatabase;
   /** Whether a currency can be sent over a network. */
   isOffered: (currency: string, network: Network) => boolean;
@@ -37,7 +39,7 @@ export async function findWallet(db: NodePgDatabase, userId: number, id: number)
  * addresses, CODES.already_exists and CODES.too_many_destinations as the call describes them.
  */
 export async function addWallet(
-  { appName, db, isOffered, wait }: WalletRules,
+  { appName, db, isOffered, ties, wait }: WalletRules,
   userId: number,
   body: WalletBody,
 ): Promise<WalletRow> {
@@ -54,6 +56,7 @@ export async function addWallet(
       .onConflictDoNothing()
       .returning();
     if (!added) throw new CatalogueError(CODES.already_exists);
+    await ties.bind(tx, 'wallets', added.id);
     const detail = `${currency} · ${network} · ${address}`;
     await tellAccountChange(tx, appName(), { userId, type: 'wallet_added', detail });
     return added;

@@ -130,7 +130,7 @@ export class People {
     const [operator] = await db.select().from(operators).where(eq(operators.id, id));
     if (!operator) throw new CatalogueError(CODES.not_found);
     const to = addressOf(operator);
-    if (to === null || operator.disabledAt !== null || !(await hasLink(db, id)))
+    if (to === null || operator.disabledAt !== null || !(await hasLink(deps, id)))
       throw new CatalogueError(CODES.insufficient_permissions);
     const link = await db.transaction(async (tx) => {
       const made = await makeLink(tx, deps, id);

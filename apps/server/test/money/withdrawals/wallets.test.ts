@@ -2,6 +2,7 @@ import { calls, WALLETS_MAX, type Wallet } from '@trade/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Customer, newCustomer, newDemoCustomer } from '../../harness/customers.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
+import { writeAsServer } from '../../harness/ties.ts';
 import { ADDRESSES } from '../../harness/withdrawals.ts';
 
 let server: TestServer;
@@ -78,7 +79,9 @@ describe('saved addresses', () => {
   });
 
   it('are at most twenty, also when they come at once', async () => {
-    await server.database.pool.query(
+    await writeAsServer(
+      server,
+      'wallets',
       `INSERT INTO wallets (user_id, currency, network, address, label, usable_at)
        SELECT $1, 'USDT', 'TRC20', 'T' || n, '', now() FROM generate_series(1, ${WALLETS_MAX - 1}) AS n`,
       [customer.id],
