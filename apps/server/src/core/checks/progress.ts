@@ -92,8 +92,9 @@ export async function keepProgress(
   }
 }
 
-/** Deletes the record, so that the next verification begins at the beginning. */
+/** Deletes the record and what was kept of history, so that the next verification begins at the beginning. As the owner of the tables. */
 export async function forgetProgress(db: Queries): Promise<void> {
   await db.query('DELETE FROM verified_up_to');
   await db.query('DELETE FROM ledger_sums');
+  await db.query('DELETE FROM verified_history');
 }
