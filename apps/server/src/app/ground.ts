@@ -7,7 +7,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { databaseMeasures, openDatabase } from '../core/database/index.ts';
 import { Jobs, type Lease, Leases } from '../core/lease/index.ts';
 import { DUTY } from '../core/sequencer/index.ts';
-import { BEGUN, beginTies, subjectOf, Ties } from '../core/ties/index.ts';
+import { BEGUN, beginTies, requireKnownKey, subjectOf, Ties } from '../core/ties/index.ts';
 import { sendNotice } from '../market/realtime/index.ts';
 import { openApprovals } from '../operators/approvals/index.ts';
 import { audit } from '../operators/audit/index.ts';
@@ -103,6 +103,7 @@ async function openTies(pool: pg.Pool, keys: { signer: Signer; trusted: readonly
   await beginTies(pool, keys.signer, (client, { table, ...detail }) =>
     audit(drizzle(client), { operator: 'system', action: BEGUN, subject: subjectOf(table), detail }),
   );
+  await requireKnownKey(pool, keys.trusted);
   return new Ties({ venue: await venueOf(pool), ...keys });
 }
 

@@ -13,7 +13,7 @@ interface EndedRows {
 }
 
 /** Tables whose rows the state does not hold once they are over. */
-export const ENDED: readonly EndedRows[] = [
+const ENDED: readonly EndedRows[] = [
   {
     table: 'transfers',
     mark: 'seq',

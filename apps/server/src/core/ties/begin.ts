@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { ensureVenueName, type Queries, type Signer, venueOf } from '../checks/index.ts';
+import { ensureVenueName, isSignedBy, type Queries, type Signer, venueOf } from '../checks/index.ts';
 import { digestSql, keySql, rowsSql, TIED_NAMES, type TiedName } from './tied-tables.ts';
-import { textOf } from './ties.ts';
+import { type Tie, textOf } from './ties.ts';
 
 /** "TIES" in ASCII: an advisory lock, different from all other locks. */
 const BEGIN_LOCK = 0x54494553;
@@ -44,6 +44,29 @@ export async function beginTies(pool: pg.Pool, signer: Signer, note: NoteBegin):
   } finally {
     client.release();
   }
+}
+
+/** Ties that are tried on the keys. */
+const TRIED = 20;
+
+/**
+ * Throws when none of what was signed of operators was signed with a key that is trusted: with another `SIGNING_KEY` nothing would be
+ * obeyed, and nobody could log in to see why.
+ */
+export async function requireKnownKey(pool: pg.Pool, trusted: readonly string[]): Promise<void> {
+  const venue = await venueOf(pool);
+  const { rows } = await pool.query<Tie & { signature: string }>(
+    `SELECT relation, key, version, digest, signature FROM ties WHERE relation = 'operators'
+     ORDER BY key, version LIMIT ${TRIED}`,
+  );
+  const isKnown = rows.some(({ signature, ...tie }) =>
+    trusted.some((key) => isSignedBy(key, textOf(venue, tie), signature)),
+  );
+  if (rows.length > 0 && !isKnown)
+    throw new Error(
+      'SIGNING_KEY is not the key that this database was signed with: name the public key of that one in SIGNING_KEYS_OLD ' +
+        '(docs/operating.md, Keys).',
+    );
 }
 
 const DIGEST = `

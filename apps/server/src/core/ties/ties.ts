@@ -21,7 +21,7 @@ export interface Tie {
 
 const FORMAT = 'trade-tie-1';
 /** The digest of a row that is not there. */
-export const GONE = '';
+const GONE = '';
 
 /** Returns the text that is signed. It names the venue, so that nothing can be brought over from another database. */
 export function textOf(venue: string, { digest, key, relation, version }: Tie): string {

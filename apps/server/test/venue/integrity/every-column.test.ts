@@ -111,13 +111,15 @@ function otherThan({ column, type }: Column): string {
   const c = `"${column}"`;
   switch (type) {
     case 'text':
-      return `coalesce(${c}, '') || 'x'`;
+      return `'x' || coalesce(${c}, '')`;
     case 'boolean':
       return `NOT coalesce(${c}, false)`;
     case 'bytea':
       return `coalesce(${c}, ''::bytea) || '\\x00'::bytea`;
     case 'jsonb':
-      return `CASE jsonb_typeof(${c}) WHEN 'object' THEN ${c} || '{"x":1}' WHEN 'array' THEN ${c} || '["x"]' ELSE '"x"' END`;
+      return `CASE WHEN jsonb_typeof(${c}) = 'array' THEN ${c} || '["x"]'
+        WHEN jsonb_typeof(${c}) = 'object' AND ${c} <> '{}'
+        THEN jsonb_set(${c}, ARRAY[(SELECT min(name) FROM jsonb_object_keys(${c}) AS name)], '"x"') ELSE '"x"' END`;
     case 'date':
       return `${c} + 1`;
     case 'timestamp with time zone':
