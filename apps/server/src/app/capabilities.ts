@@ -67,15 +67,17 @@ async function openCustomers(given: MarketOpen) {
     onStop,
     secretKeys,
     settings,
+    ties,
   } = given;
   const waits = config.isWhole;
   // Filled in later, by the sockets of this process.
   const sockets: { hub: RealtimeHub | null } = { hub: null };
-  const features = await Features.open(db);
+  const features = await Features.open({ db, ties });
   features.onChanged(() => bus.publish(FEATURES_CHANGED, null));
   onStop(keepFresh({ bus, changed: FEATURES_CHANGED, read: () => features.read(), log }));
   const identity = createIdentity({
     db,
+    ties,
     messenger,
     isRegistrationOpen: () => features.isOn('registration'),
     secretKeys,
@@ -129,7 +131,7 @@ async function openCustomers(given: MarketOpen) {
     documents,
     permissions,
     support,
-    reviews: { db, seal, appName, notify },
+    reviews: { db, ties, seal, appName, notify },
   };
 }
 
@@ -183,11 +185,12 @@ async function openVenue(given: Awaited<ReturnType<typeof openCustomers>>) {
 /** Deposits, withdrawals, transfers and conversions, with their limits. */
 async function openMoney(given: Awaited<ReturnType<typeof openVenue>>) {
   const { appName, approvals, clock, config, db, dayOf, identity, isProduction, log, messenger } = given;
-  const { jobs, notify, prices, secretKeys, sequencer, settings } = given;
+  const { jobs, notify, prices, secretKeys, sequencer, settings, ties } = given;
   const waits = config.isWhole;
   const isListed = (currency: string) => sequencer.look((state) => state.assets.has(currency));
   const limit = new OperatorLimit({
     requireSecond: (account) => approvals.requireSecond(account, ['treasury']),
+    ties,
     limit: toUnits(config.manualLimit, AMOUNT_DECIMALS) ?? 0n,
     priceOf: prices.now,
   });
@@ -202,6 +205,7 @@ async function openMoney(given: Awaited<ReturnType<typeof openVenue>>) {
   });
   const deposits = openDeposits(config.deposits, {
     db,
+    ties,
     sequencer,
     limit,
     messenger,
@@ -212,14 +216,15 @@ async function openMoney(given: Awaited<ReturnType<typeof openVenue>>) {
     isProduction,
   });
   await jobs.add('deposits', deposits.work, { waits });
-  const adjustments = { deps: { db, sequencer, isListed, limit, appName } };
+  const adjustments = { deps: { db, ties, sequencer, isListed, limit, appName } };
   await jobs.add('adjustments', () => finishAdjustments({ ...adjustments.deps, log }), { waits });
-  const bankcards = createBankcards(db, createSeal(secretKeys, 'bankcards'), {
+  const bankcards = createBankcards({ db, ties }, createSeal(secretKeys, 'bankcards'), {
     wait: config.withdrawals.destinationWait,
     appName,
   });
   const withdrawals = openWithdrawals({
     db,
+    ties,
     sequencer,
     identity,
     bankcards,
@@ -240,16 +245,17 @@ async function openMoney(given: Awaited<ReturnType<typeof openVenue>>) {
 
 /** Watches for attempts to guess operators' passwords, and for faults in the books. */
 async function watchOver(given: Awaited<ReturnType<typeof openMoney>>) {
-  const { appName, bus, config, database, db, faults, jobs, log, messenger, onStop } = given;
-  const { signer, trusted } = given;
-  const failedLogins = new FailedLogins({ db, bus, messenger, appName, log, now: Date.now });
+  const { appName, bus, config, database, db, faults, isUnverified, jobs, log, messenger, onStop } = given;
+  const { signer, ties, trusted } = given;
+  const failedLogins = new FailedLogins({ db, ties, bus, messenger, appName, log, now: Date.now });
   onStop(() => failedLogins.stop());
   const integrity = createIntegrityMonitor({
     bus,
     process: { databaseUrl: database.url, dataDir: config.dataDir, anchorUrl: config.anchorUrl, trusted },
     faults,
+    isUnverified,
     keep: (reached) => keepProgress(database.patient.pool, reached, { at: Date.now(), signer, trusted }),
-    tell: (found) => tellAdmins({ db, messenger, appName }, found),
+    tell: (found) => tellAdmins({ db, ties, messenger, appName }, found),
     now: Date.now,
     log,
   });

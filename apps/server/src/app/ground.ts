@@ -1,12 +1,16 @@
 import { hostname } from 'node:os';
 import { MESSAGE } from '@trade/protocol';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import manifest from '../../package.json' with { type: 'json' };
 import { databaseMeasures, openDatabase } from '../core/database/index.ts';
 import { Jobs, type Lease, Leases } from '../core/lease/index.ts';
 import { DUTY } from '../core/sequencer/index.ts';
+import { BEGUN, beginTies, requireKnownKey, subjectOf, Ties } from '../core/ties/index.ts';
 import { sendNotice } from '../market/realtime/index.ts';
 import { openApprovals } from '../operators/approvals/index.ts';
+import { audit } from '../operators/audit/index.ts';
 import { listColleagues } from '../operators/people/index.ts';
 import { type Bus, busMeasures, keepFresh, MemoryBus, NatsBus } from '../platform/bus/index.ts';
 import { type TimeSources, VenueClock } from '../platform/clock/index.ts';
@@ -20,9 +24,11 @@ import {
   createHeadsPublisher,
   openAnchors,
   openSigner,
+  type Signer,
   startNotingHeads,
   tellAdmins,
   trustedKeys,
+  venueOf,
   verifyAtStart,
 } from '../venue/integrity/index.ts';
 import { configuredSettings, SettingsBook } from '../venue/settings/index.ts';
@@ -92,6 +98,15 @@ async function openShared(start: Start, secretKeys: ReturnType<typeof secretKeys
   return { holder, tracing: traces?.tracing ?? null, database, db, pool, bus, leases, wholeLease, jobs };
 }
 
+/** Opens the ties of rows that command money or powers; ties what was there before, once. */
+async function openTies(pool: pg.Pool, keys: { signer: Signer; trusted: readonly string[] }): Promise<Ties> {
+  await beginTies(pool, keys.signer, (client, { table, ...detail }) =>
+    audit(drizzle(client), { operator: 'system', action: BEGUN, subject: subjectOf(table), detail }),
+  );
+  await requireKnownKey(pool, keys.trusted);
+  return new Ties({ venue: await venueOf(pool), ...keys });
+}
+
 /** Opens the configuration, the verified database, and what every capability needs: settings, letters, signed heads, approvals. */
 export async function openGround(start: Start) {
   const { config, door, log, metrics, onStop } = start;
@@ -106,10 +121,17 @@ export async function openGround(start: Start) {
   door.tell({ step: 'verification' });
   const evidence = { anchors: openAnchors(config), signer: openSigner(config), isProduction };
   const trusted = trustedKeys(config);
-  const faults = await verifyAtStart(database.patient.pool, { ...evidence, trusted, now: Date.now() });
+  const { faults, open } = await verifyAtStart(database.patient.pool, {
+    ...evidence,
+    trusted,
+    now: Date.now(),
+  });
+  const ties = await openTies(database.patient.pool, { signer: evidence.signer, trusted });
+  metrics.add(ties.measures);
   const { withdrawals, ...general } = config;
   const settings = await SettingsBook.open(
     db,
+    ties,
     configuredSettings({ ...general, withdrawalFeeRate: withdrawals.feeRate }),
   );
   settings.onChanged(() => bus.publish(SETTINGS_CHANGED, null));
@@ -126,12 +148,20 @@ export async function openGround(start: Start) {
     pool: database.patient.pool,
     now: Date.now,
     log,
-    tell: (fault) => tellAdmins({ db, messenger, appName }, [fault]),
+    tell: (fault) => tellAdmins({ db, ties, messenger, appName }, [fault]),
   });
   await jobs.add('heads', () => startNotingHeads(heads, log), { waits: config.isWhole });
+  ties.onFault((fault) => {
+    log.error({ fault }, 'a row was changed outside of the server: nothing acts upon it');
+    void tellAdmins({ db, ties, messenger, appName }, [fault]).catch((err: unknown) =>
+      log.error({ err }, 'the admins were not told'),
+    );
+  });
+  const colleagues = () => listColleagues({ db, ties });
   const approvals = openApprovals({
     db,
-    colleagues: () => listColleagues(db),
+    ties,
+    colleagues,
     appName,
     log,
     isProduction,
@@ -153,6 +183,8 @@ export async function openGround(start: Start) {
     signer: evidence.signer,
     trusted,
     faults,
+    isUnverified: open,
+    ties,
     settings,
     appName,
     dayOf: settings.dayOf,
@@ -164,6 +196,7 @@ export async function openGround(start: Start) {
     address,
     people: {
       db,
+      ties,
       messenger,
       appName,
       consoleUrl: () => `${address.publicUrl ?? ''}/console`,

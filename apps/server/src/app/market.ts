@@ -106,12 +106,12 @@ async function openDriver(
 }
 
 async function createDriver(
-  { clock, db, log }: Core,
+  { clock, db, log, ties }: Core,
   feed: ReferenceFeed,
   instruments: InstrumentRegistry,
   sequencer: WritingSequencer,
 ): Promise<ReferenceDriver> {
-  const readHalted = () => readHalts(db);
+  const readHalted = () => readHalts({ db, ties });
   const halted = await readHalted();
   // Read last: what is listed later is followed by whoever lists it.
   const symbols = instruments.list().map(({ instrument }) => instrument.symbol);

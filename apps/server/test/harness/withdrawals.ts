@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import { type Customer, newCustomer } from './customers.ts';
 import { enrolFirst, newOperator, type TestOperator } from './operators.ts';
 import { startTestServer, type TestServer } from './server.ts';
+import { writeAsServer } from './ties.ts';
 
 /** Valid addresses that belong to nobody here. */
 export const ADDRESSES = {
@@ -60,7 +61,9 @@ export async function customerWith(
   const customer = await newCustomer(server);
   const advanced = level === 'advanced' ? 'approved' : 'not_verified';
   const primary = level === 'none' ? 'not_verified' : 'approved';
-  await server.database.pool.query(
+  await writeAsServer(
+    server,
+    'users',
     'UPDATE users SET primary_status = $2, advanced_status = $3 WHERE id = $1',
     [customer.id, primary, advanced],
   );

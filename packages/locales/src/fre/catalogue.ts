@@ -168,6 +168,8 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12313: 'Ce lien a expiré ou a déjà été utilisé. Demandez-en un nouveau à un administrateur.',
   12314:
     'C’est vous qui avez imposé cette restriction. Demandez à un autre opérateur ayant le rôle support de la lever.',
+  12315:
+    'Cet enregistrement ne correspond pas à ce que le système a enregistré. Rien n’a été fait, et les administrateurs ont été prévenus.',
   99916: 'Cette adresse e-mail n’existe pas. Vérifiez-la.',
   99917: 'Vous êtes déjà inscrit. Connectez-vous.',
 };

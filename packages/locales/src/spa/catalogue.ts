@@ -157,6 +157,8 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12312: 'Este rol es nuevo para ti o tu acceso se restableció. Puedes usarlo a partir del {from}.',
   12313: 'Este enlace expiró o ya se usó. Pide uno nuevo a un administrador.',
   12314: 'Tú aplicaste esta restricción. Pide a otro operador con el rol de soporte que la levante.',
+  12315:
+    'Este registro no coincide con lo que guardó el sistema. No se hizo nada y se avisó a los administradores.',
   99916: 'Este correo electrónico no existe. Revísalo.',
   99917: 'Ya tienes una cuenta. Inicia sesión.',
 };

@@ -149,6 +149,8 @@ export const catalogue: Translation<typeof english.catalogue> = {
     'Vai trò này mới được cấp cho bạn, hoặc quyền truy cập của bạn vừa được đặt lại. Bạn có thể dùng từ {from}.',
   12313: 'Liên kết này đã hết hạn hoặc đã được dùng. Hãy yêu cầu quản trị viên gửi liên kết mới.',
   12314: 'Chính bạn đã đặt hạn chế này. Hãy nhờ một nhân viên vận hành khác có vai trò hỗ trợ gỡ bỏ.',
+  12315:
+    'Bản ghi này không khớp với dữ liệu hệ thống đã lưu. Chưa có thao tác nào được thực hiện và quản trị viên đã được thông báo.',
   99916: 'Địa chỉ email này không tồn tại. Hãy kiểm tra lại.',
   99917: 'Bạn đã đăng ký rồi. Vui lòng đăng nhập.',
 };

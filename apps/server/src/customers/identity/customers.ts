@@ -1,6 +1,7 @@
 import { CODES, type HoldKind } from '@trade/protocol';
 import { and, desc, eq, getTableColumns, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Ties } from '../../core/ties/index.ts';
 import { CatalogueError, isId } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/schema.ts';
 import { recordAccountChange } from '../history/index.ts';
@@ -73,10 +74,14 @@ function matching(search: string): SQL | undefined {
  * lifted, if any. Throws CODES.user_not_found, and CODES.lifting_takes_another when another operator must enable.
  */
 export async function setDisabled(
-  tx: Pick<NodePgDatabase, 'insert' | 'select' | 'update'>,
+  tx: Pick<NodePgDatabase, 'execute' | 'insert' | 'select' | 'update'>,
+  ties: Ties,
   { disabled, userId, ...lifting }: Lifting & { userId: number; disabled: boolean },
 ): Promise<Hold | null> {
   const { reason } = lifting;
+  const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  if (!known) throw new CatalogueError(CODES.user_not_found);
+  await ties.require(tx, 'users', userId);
   const [user] = await tx
     .update(users)
     .set({
@@ -86,8 +91,9 @@ export async function setDisabled(
     .where(eq(users.id, userId))
     .returning();
   if (!user) throw new CatalogueError(CODES.user_not_found);
+  await ties.bind(tx, 'users', userId);
   if (disabled) await endEverySession(tx, userId, 'disabled');
   await recordAccountChange(tx, { userId, type: disabled ? 'disabled' : 'enabled', detail: reason });
   const hold = { userId, ...lifting };
-  return disabled ? freezeDisabled(tx, hold) : unfreezeEnabled(tx, hold);
+  return disabled ? freezeDisabled(tx, ties, hold) : unfreezeEnabled(tx, ties, hold);
 }

@@ -56,9 +56,15 @@ export function operatorCustomerRoutes(
     const { account } = operatorOf(request);
     const userId = readId(request.params.id, CODES.user_not_found);
     const { disabled, reason } = request.body;
-    const hasOther = await hasOtherSupport(db, account);
+    const hasOther = await hasOtherSupport(holds, account);
     const hold = await db.transaction(async (tx) => {
-      const changed = await setDisabled(tx, { userId, disabled, operator: account, reason, hasOther });
+      const changed = await setDisabled(tx, holds.ties, {
+        userId,
+        disabled,
+        operator: account,
+        reason,
+        hasOther,
+      });
       const news = disabled ? 'put' : 'lifted';
       if (changed) await writeOfHold(tx, { app: holds.appName(), hold: changed, news });
       const action = disabled ? 'customer.disable' : 'customer.enable';

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { assets, instruments } from '../../core/projection/index.ts';
 import type { Sequencer } from '../../core/sequencer/index.ts';
+import type { Ties } from '../../core/ties/index.ts';
 import { instrumentHalts } from './schema.ts';
 
 /** What is listed as of the last commit: read from the tables once, then updated by the engine's events. */
@@ -66,17 +67,28 @@ export class InstrumentRegistry {
   }
 }
 
-/** Symbols that operators have closed, whatever their feeds do. */
-export async function readHalts(db: NodePgDatabase): Promise<Set<string>> {
+interface HaltDependencies {
+  db: NodePgDatabase;
+  ties: Ties;
+}
+
+/** Symbols that operators have closed, whatever their feeds do. One whose halt somebody else than the server took away stays closed. */
+export async function readHalts({ db, ties }: HaltDependencies): Promise<Set<string>> {
   const rows = await db.select({ symbol: instrumentHalts.symbol }).from(instrumentHalts);
-  return new Set(rows.map(({ symbol }) => symbol));
+  const halted = new Set(rows.map(({ symbol }) => symbol));
+  for (const symbol of new Set([...halted, ...(await ties.keys(db, 'instrument_halts'))])) {
+    if (!(await ties.check(db, 'instrument_halts', symbol))) halted.add(symbol);
+  }
+  return halted;
 }
 
 /** Records that an operator has closed a symbol, or has opened it again. The reference driver must be told, too. */
 export async function storeHalt(
-  tx: Pick<NodePgDatabase, 'insert' | 'delete'>,
+  tx: Pick<NodePgDatabase, 'execute' | 'insert' | 'delete'>,
+  ties: Ties,
   { halted, reason, symbol }: { symbol: string; halted: boolean; reason: string },
 ): Promise<void> {
   if (halted) await tx.insert(instrumentHalts).values({ symbol, reason }).onConflictDoNothing();
   else await tx.delete(instrumentHalts).where(eq(instrumentHalts.symbol, symbol));
+  await ties.bind(tx, 'instrument_halts', symbol);
 }

@@ -1,6 +1,7 @@
 import { BANKCARDS_MAX, CODES } from '@trade/protocol';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Ties } from '../../core/ties/index.ts';
 import { tellAccountChange } from '../../customers/history/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/schema.ts';
@@ -16,7 +17,7 @@ export function maskAccountNumber(number: string): string {
   return '*'.repeat(number.length - shown.length) + shown;
 }
 
-type Queries = Pick<NodePgDatabase, 'select' | 'insert' | 'update'>;
+type Queries = Pick<NodePgDatabase, 'execute' | 'select' | 'insert' | 'update'>;
 
 /** A saved bank account, with its number unsealed. */
 export interface Bankcard extends BankAccount {
@@ -45,7 +46,11 @@ interface BankcardRules {
 }
 
 /** The customer is told of every added or replaced account. */
-export function createBankcards(db: NodePgDatabase, seal: Seal, { appName, wait }: BankcardRules): Bankcards {
+export function createBankcards(
+  { db, ties }: { db: NodePgDatabase; ties: Ties },
+  seal: Seal,
+  { appName, wait }: BankcardRules,
+): Bankcards {
   const usableAt = sql`now() + make_interval(secs => ${wait / 1000})`;
 
   function opened(row: typeof bankcards.$inferSelect): Bankcard {
@@ -90,6 +95,7 @@ export function createBankcards(db: NodePgDatabase, seal: Seal, { appName, wait 
           .values({ ...sealed(userId, account), userId, usableAt })
           .returning();
         if (!added) throw new Error('A card that was stored is there');
+        await ties.bind(tx, 'bankcards', added.id);
         const detail = describeAccount(account);
         await tellAccountChange(tx, appName(), { userId, type: 'bankcard_added', detail });
         return opened(added);
@@ -97,6 +103,7 @@ export function createBankcards(db: NodePgDatabase, seal: Seal, { appName, wait 
 
     replace: (userId, id, account) =>
       changing(userId, async (tx, saved) => {
+        if (saved.some((card) => card.id === id)) await ties.require(tx, 'bankcards', id);
         const [replaced] = await tx
           .update(bankcards)
           .set({ ...sealed(userId, account), createdAt: sql`now()`, usableAt })
@@ -105,6 +112,7 @@ export function createBankcards(db: NodePgDatabase, seal: Seal, { appName, wait 
         if (!replaced) throw new CatalogueError(CODES.not_found);
         if (saved.some((card) => card.id !== id && isSame(card, account)))
           throw new CatalogueError(CODES.already_exists);
+        await ties.bind(tx, 'bankcards', id);
         const detail = describeAccount(account);
         await tellAccountChange(tx, appName(), { userId, type: 'bankcard_changed', detail });
         return opened(replaced);

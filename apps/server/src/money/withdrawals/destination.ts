@@ -5,6 +5,7 @@ import {
   type WithdrawalReview,
 } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Ties } from '../../core/ties/index.ts';
 import { CatalogueError, isId } from '../../platform/gateway/index.ts';
 import type { Seal } from '../../platform/sealing/index.ts';
 import { type Bankcard, type Bankcards, maskAccountNumber } from './bankcards.ts';
@@ -28,6 +29,7 @@ export interface NamedDestination {
 
 interface DestinationSources {
   db: NodePgDatabase;
+  ties: Ties;
   bankcards: Bankcards;
   methods: Methods;
   known: KnownAddresses;
@@ -46,10 +48,11 @@ export function destinationId({
 
 /**
  * Returns the customer's own address or card. Throws CODES.withdrawal_address_invalid when it is not theirs, of another currency, or no
- * longer offered, and the codes of `refusalsOf` for an address that would lose the money: it may have been saved before that was known.
+ * longer offered; CODES.record_changed_outside when somebody else than the customer put it there; the codes of `refusalsOf` for an address that
+ * would lose the money: it may have been saved before that was known.
  */
 export async function findDestination(
-  { bankcards, db, known, methods }: DestinationSources,
+  { bankcards, db, known, methods, ties }: DestinationSources,
   userId: number,
   body: Pick<WithdrawalBody, 'channel' | 'currency'>,
   id: string,
@@ -60,6 +63,7 @@ export async function findDestination(
       ? await ofWallet(db, methods, userId, number)
       : await ofCard(bankcards, methods, userId, number, body.currency);
   if (named?.method.currency !== body.currency) throw new CatalogueError(CODES.withdrawal_address_invalid);
+  await ties.require(db, body.channel === 'wallet' ? 'wallets' : 'bankcards', number);
   await requireSoundDestination({ db, known }, userId, named.destination);
   return named;
 }

@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sequencer } from '../../core/sequencer/index.ts';
+import type { Ties } from '../../core/ties/index.ts';
 import type { Identity } from '../../customers/identity/index.ts';
 import type { OperatorLimit } from '../../operators/limit/index.ts';
 import type { DepositConfig, WithdrawalConfig } from '../../platform/config/index.ts';
@@ -34,6 +35,7 @@ class Turns {
 /** What withdrawals need. */
 export interface WithdrawalDependencies {
   db: NodePgDatabase;
+  ties: Ties;
   sequencer: Pick<Sequencer, 'submit' | 'projectedFor' | 'projected' | 'look' | 'status'>;
   identity: Pick<Identity, 'authenticators' | 'codes'>;
   bankcards: Bankcards;

@@ -2,6 +2,7 @@ import { CODES, WALLETS_MAX, type WalletBody } from '@trade/protocol';
 import { checkAddress, isNetwork, losesMoney, type Network, refusalOf } from '@trade/protocol/addresses';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Ties } from '../../core/ties/index.ts';
 import { tellAccountChange } from '../../customers/history/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/schema.ts';
@@ -11,6 +12,7 @@ import { type KnownAddresses, requireSound } from './sound-address.ts';
 export type WalletRow = typeof wallets.$inferSelect;
 
 export interface WalletRules {
+  ties: Ties;
   db: NodePgDatabase;
   known: KnownAddresses;
   /** Whether a currency can be sent over a network. */
@@ -39,7 +41,7 @@ export async function findWallet(db: NodePgDatabase, userId: number, id: number)
  * addresses, CODES.already_exists and CODES.too_many_destinations as the call describes them.
  */
 export async function addWallet(
-  { appName, db, isOffered, known, wait }: WalletRules,
+  { appName, db, isOffered, known, ties, wait }: WalletRules,
   userId: number,
   body: WalletBody,
 ): Promise<WalletRow> {
@@ -56,6 +58,7 @@ export async function addWallet(
       .onConflictDoNothing()
       .returning();
     if (!added) throw new CatalogueError(CODES.already_exists);
+    await ties.bind(tx, 'wallets', added.id);
     const detail = `${currency} · ${network} · ${address}`;
     await tellAccountChange(tx, appName(), { userId, type: 'wallet_added', detail });
     return added;

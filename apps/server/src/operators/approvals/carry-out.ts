@@ -53,7 +53,13 @@ function plain(changes: ApprovalRow['changes']) {
 }
 
 /** Refusals after which a later try may succeed. */
-const PASSING: readonly number[] = [CODES.too_many_requests, CODES.service_unavailable, CODES.internal_error];
+const PASSING: readonly number[] = [
+  CODES.too_many_requests,
+  CODES.service_unavailable,
+  CODES.internal_error,
+  // Not this row's own: nothing is written to it.
+  CODES.record_changed_outside,
+];
 
 /** Carries out an approved act, or announces it when it is not due yet. Returns its new row. A refusal is stored before it is thrown. */
 export async function carryOutApproved(
@@ -89,9 +95,11 @@ export async function carryOutDue(context: ApprovalContext): Promise<void> {
     .where(and(eq(approvals.status, 'approved'), lte(approvals.effectiveAt, new Date(context.now()))))
     .orderBy(asc(approvals.effectiveAt), asc(approvals.id));
   for (const approval of due) {
-    await carryOutApproved(context, approval).catch((err: unknown) =>
-      context.log.error({ err, approval: approval.id }, 'an approved act was not carried out'),
-    );
+    await carryOutApproved(context, approval).catch((err: unknown) => {
+      // A row that somebody else made has been told once, and is left.
+      if (err instanceof CatalogueError && err.code === CODES.record_changed_outside) return;
+      context.log.error({ err, approval: approval.id }, 'an approved act was not carried out');
+    });
   }
 }
 
@@ -100,6 +108,7 @@ async function carryOut(context: ApprovalContext, kind: AnyKind, id: number): Pr
   const follow = await context.db.transaction(async (tx) => {
     const [approval] = await tx.select().from(approvals).where(eq(approvals.id, id)).for('update');
     if (approval?.status !== 'approved') return null;
+    await context.ties.require(tx, 'approvals', id);
     await requireAgreed(tx, approval);
     const reference = `approval:${id}`;
     const isRepeated = (await kind.wasCarriedOut?.(reference)) ?? false;
@@ -118,6 +127,7 @@ async function carryOut(context: ApprovalContext, kind: AnyKind, id: number): Pr
       .set({ status: 'done', endedAt: new Date(context.now()) })
       .where(eq(approvals.id, id))
       .returning();
+    await context.ties.bind(tx, 'approvals', id);
     if (done) await queueNews(tx, context, done, { kind, news: 'done' });
     await audit(tx, {
       operator: approvedBy ?? proposedBy,
@@ -145,6 +155,7 @@ async function writeDownRefusal(
       .where(and(eq(approvals.id, id), eq(approvals.status, 'approved')))
       .returning();
     if (!changed) return;
+    await context.ties.bind(tx, 'approvals', id);
     await queueNews(tx, context, changed, { kind, news: 'refused' });
     await audit(tx, {
       operator: decidedBy ?? proposedBy,

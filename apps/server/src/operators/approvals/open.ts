@@ -100,6 +100,7 @@ async function propose(
       .onConflictDoNothing()
       .returning();
     if (!stored) return null;
+    await context.ties.bind(tx, 'approvals', stored.id);
     if (waits) await queueNews(tx, context, stored, { kind, news: 'proposed' });
     await audit(tx, {
       operator: asking.account,
@@ -134,18 +135,21 @@ async function findOpen(
   return found;
 }
 
-/** Ends proposals that nobody decided in time. */
+/** Ends proposals that nobody decided in time. A row that somebody else made is left as it is. */
 async function expireOld(context: ApprovalContext): Promise<void> {
   const now = new Date(context.now());
   const isOld = and(eq(approvals.status, 'pending'), lte(approvals.expiresAt, now));
   await context.db.transaction(async (tx) => {
-    const ended = await tx
-      .update(approvals)
-      .set({ status: 'expired', endedAt: now })
-      .where(isOld)
-      .returning();
-    for (const approval of ended) {
-      const { id } = approval;
+    const old = await tx.select({ id: approvals.id }).from(approvals).where(isOld).for('update');
+    for (const { id } of old) {
+      if (!(await context.ties.check(tx, 'approvals', id))) continue;
+      const [approval] = await tx
+        .update(approvals)
+        .set({ status: 'expired', endedAt: now })
+        .where(eq(approvals.id, id))
+        .returning();
+      if (!approval) continue;
+      await context.ties.bind(tx, 'approvals', id);
       const kind = context.kinds.get(approval.kind);
       if (kind) await queueNews(tx, context, approval, { kind, news: 'expired' });
       await audit(tx, {
@@ -165,7 +169,8 @@ const RESULTS = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn'
 /**
  * Decides a proposal. Approved, it is carried out at once or after its notice; until then a possible approver can still reject it and
  * its proposer can withdraw it. Throws 559 when it does not exist, 556 when this operator may not decide it, 571 for a rejection without
- * a reason, 566 when it is decided or expired, 12311 when its digest or what it would change has changed; and what the act refuses.
+ * a reason, 566 when it is decided or expired, 12311 when its digest or what it would change has changed, 12315 when the row is not what
+ * the server wrote; and what the act refuses.
  */
 async function decide(
   context: ApprovalContext,
@@ -192,6 +197,7 @@ async function decide(
     await requireUnchanged(kind, found);
   }
   const decided = await context.db.transaction(async (tx) => {
+    await context.ties.require(tx, 'approvals', id);
     const [changed] = await tx
       .update(approvals)
       .set({
@@ -209,6 +215,7 @@ async function decide(
       )
       .returning();
     if (!changed) throw new CatalogueError(CODES.already_exists);
+    await context.ties.bind(tx, 'approvals', id);
     // An act that is done at once sends one letter only.
     if (!isApproval || found.notice > 0)
       await queueNews(tx, context, changed, { kind, news: RESULTS[decision] });

@@ -101,6 +101,7 @@ export async function applyChange(
   const { operator: id, disabled, email, name, reset, roles } = change;
   const [before] = await tx.select().from(operators).where(eq(operators.id, id)).for('update');
   if (!before) throw new CatalogueError(CODES.not_found);
+  await deps.ties.require(tx, 'operators', id);
   const comesBack = reset !== undefined || (disabled === false && before.disabledAt !== null);
   const held = roles ?? before.roles;
   const isNew = held.filter((role) => comesBack || !before.roles.includes(role));
@@ -122,6 +123,7 @@ export async function applyChange(
     .where(eq(operators.id, id))
     .returning();
   if (!after) throw new CatalogueError(CODES.not_found);
+  await deps.ties.bind(tx, 'operators', id);
   if (reset || disabled) await endOperatorSessions(tx, id);
   if (reset) await forgetOperatorDevices(tx, id);
   const link = reset && (await makeLink(tx, deps, id));

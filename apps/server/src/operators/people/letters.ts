@@ -2,6 +2,7 @@ import type { OperatorRole } from '@trade/protocol';
 import { isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Ties } from '../../core/ties/index.ts';
 import { operators } from '../../platform/login/schema.ts';
 import { type Messenger, queueLetter } from '../../platform/mail/index.ts';
 import { oneLine, quoted } from '../../platform/one-line.ts';
@@ -30,10 +31,18 @@ export function waitingUntil(
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Returns every operator who is not disabled, with the roles in force now. */
-export async function listColleagues(db: Pick<NodePgDatabase, 'select'>): Promise<Colleague[]> {
+/** Where the operators are, and what says that a row is one. */
+interface Colleagues {
+  db: Pick<NodePgDatabase, 'execute' | 'select'>;
+  ties: Ties;
+}
+
+/** Returns every operator who is not disabled, with the roles in force now. One whom the server did not make is none. */
+export async function listColleagues({ db, ties }: Colleagues): Promise<Colleague[]> {
   const rows = await db.select().from(operators).where(isNull(operators.disabledAt));
-  return rows.map((row) => ({ ...askingOf(row), canLogIn: canLogIn(row), email: addressOf(row) }));
+  const genuine: OperatorRow[] = [];
+  for (const row of rows) if (await ties.check(db, 'operators', row.id)) genuine.push(row);
+  return genuine.map((row) => ({ ...askingOf(row), canLogIn: canLogIn(row), email: addressOf(row) }));
 }
 
 /** An operator as approvals see them: only with the roles in force now. */
@@ -52,8 +61,8 @@ export function addressOf({ account, email }: Pick<OperatorRow, 'account' | 'ema
 }
 
 /** Whether another operator could lift what this one has put: one with the role who can log in. */
-export async function hasOtherSupport(db: Pick<NodePgDatabase, 'select'>, account: string): Promise<boolean> {
-  const colleagues = await listColleagues(db);
+export async function hasOtherSupport(given: Colleagues, account: string): Promise<boolean> {
+  const colleagues = await listColleagues(given);
   return colleagues.some(
     (other) => other.account !== account && other.canLogIn && other.roles.includes('support'),
   );
@@ -62,6 +71,7 @@ export async function hasOtherSupport(db: Pick<NodePgDatabase, 'select'>, accoun
 /** What the acts on operators need. */
 export interface PeopleDependencies {
   db: NodePgDatabase;
+  ties: Ties;
   messenger: Pick<Messenger, 'send'>;
   appName: () => string;
   /** The console's public address. */
@@ -100,7 +110,7 @@ export async function mailLink(
 
 /** Tells every admin and the operator concerned about a change of that operator. A letter that cannot be queued is logged and stops nothing. */
 export function tellOfOperator(
-  deps: Pick<PeopleDependencies, 'db' | 'appName' | 'log'>,
+  deps: Pick<PeopleDependencies, 'db' | 'ties' | 'appName' | 'log'>,
   concerned: OperatorRow,
   news: { what: string; by: string; reason: string | null },
 ): void {
@@ -110,11 +120,11 @@ export function tellOfOperator(
 }
 
 async function tell(
-  { appName, db }: Pick<PeopleDependencies, 'db' | 'appName'>,
+  { appName, db, ties }: Pick<PeopleDependencies, 'db' | 'ties' | 'appName'>,
   concerned: OperatorRow,
   { by, reason, what }: { what: string; by: string; reason: string | null },
 ): Promise<void> {
-  const admins = (await listColleagues(db)).filter(({ roles }) => roles.includes('admin'));
+  const admins = (await listColleagues({ db, ties })).filter(({ roles }) => roles.includes('admin'));
   const addresses = [addressOf(concerned), ...admins.map(({ email }) => email)];
   const text = [
     `${what} (${oneLine(concerned.account)}).`,

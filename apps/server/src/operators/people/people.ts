@@ -135,7 +135,7 @@ export class People {
     const [operator] = await db.select().from(operators).where(eq(operators.id, id));
     if (!operator) throw new CatalogueError(CODES.not_found);
     const to = addressOf(operator);
-    if (to === null || operator.disabledAt !== null || !(await hasLink(db, id)))
+    if (to === null || operator.disabledAt !== null || !(await hasLink(deps, id)))
       throw new CatalogueError(CODES.insufficient_permissions);
     await requirePace(db, { of: 'operator links', by: by.account, most: LINKS_AN_HOUR, window: HOUR });
     const link = await db.transaction(async (tx) => {

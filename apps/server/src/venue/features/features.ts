@@ -1,12 +1,18 @@
 import { type Feature, feature } from '@trade/protocol';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Ties } from '../../core/ties/index.ts';
 import { features } from './schema.ts';
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
 /** Features that are off until an operator switches them on. All others are on until they are switched off. */
 const OFF_AT_FIRST: readonly Feature[] = ['fiat_deposit', 'c2c'];
+
+interface FeatureDependencies {
+  db: NodePgDatabase;
+  ties: Ties;
+}
 
 /** Which features are switched on. Kept in memory, because every order asks; `read` takes over what other processes have changed. */
 export class Features {
@@ -15,10 +21,10 @@ export class Features {
   private changes = 0;
   private readonly listeners: (() => void)[] = [];
 
-  private constructor(private readonly db: NodePgDatabase) {}
+  private constructor(private readonly given: FeatureDependencies) {}
 
-  static async open(db: NodePgDatabase): Promise<Features> {
-    const opened = new Features(db);
+  static async open(given: FeatureDependencies): Promise<Features> {
+    const opened = new Features(given);
     await opened.read();
     return opened;
   }
@@ -28,14 +34,18 @@ export class Features {
     this.listeners.push(listener);
   }
 
-  /** Takes over what is stored. */
+  /** Takes over what is stored. What somebody else than the server has switched is off. */
   async read(): Promise<void> {
     for (;;) {
       const before = this.changes;
-      const rows = await this.db.select().from(features);
-      if (before !== this.changes) continue;
+      const { db, ties } = this.given;
+      const rows = await db.select().from(features);
       const off = new Set(OFF_AT_FIRST);
       for (const { feature, enabled } of rows) note(off, feature, enabled);
+      for (const each of feature.options) {
+        if (!(await ties.checkIfAny(db, 'feature_switches', each))) note(off, each, false);
+      }
+      if (before !== this.changes) continue;
       this.off = off;
       return;
     }
@@ -51,11 +61,13 @@ export class Features {
 
   /** Stores the change together with what `record` writes in the same transaction. In force once that is committed. */
   async set(feature: Feature, enabled: boolean, record: (tx: Transaction) => Promise<void>): Promise<void> {
-    await this.db.transaction(async (tx) => {
+    const { db, ties } = this.given;
+    await db.transaction(async (tx) => {
       await tx
         .insert(features)
         .values({ feature, enabled })
         .onConflictDoUpdate({ target: features.feature, set: { enabled, changedAt: sql`now()` } });
+      await ties.bind(tx, 'feature_switches', feature);
       await record(tx);
     });
     this.changes += 1;

@@ -6,8 +6,9 @@ import {
   CODES,
   type SettingsVersion,
 } from '@trade/protocol';
-import { desc, lt } from 'drizzle-orm';
+import { desc, gt, lt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Ties } from '../../core/ties/index.ts';
 import { boundedFee } from '../../platform/config/index.ts';
 import { brandFile, CatalogueError } from '../../platform/gateway/index.ts';
 import {
@@ -43,14 +44,15 @@ export class SettingsBook {
 
   private constructor(
     private readonly db: NodePgDatabase,
+    private readonly ties: Ties,
     private inForce: { version: number; settings: AppSettings },
   ) {
     this.dayOf = localDaysIn(this.timezone);
     this.calendar = localCalendarIn(this.timezone);
   }
 
-  static async open(db: NodePgDatabase, configured: AppSettings): Promise<SettingsBook> {
-    const book = new SettingsBook(db, { version: 0, settings: bounded(configured) });
+  static async open(db: NodePgDatabase, ties: Ties, configured: AppSettings): Promise<SettingsBook> {
+    const book = new SettingsBook(db, ties, { version: 0, settings: bounded(configured) });
     await book.read();
     return book;
   }
@@ -60,15 +62,23 @@ export class SettingsBook {
     this.listeners.push(listener);
   }
 
-  /** Puts the newest stored version in force. */
+  /** Puts the newest stored version in force that the server wrote. */
   async read(): Promise<void> {
-    const [newest] = await this.db
+    const newer = await this.db
       .select()
       .from(appSettingsVersions)
-      .orderBy(desc(appSettingsVersions.version))
-      .limit(1);
+      .where(gt(appSettingsVersions.version, this.version))
+      .orderBy(desc(appSettingsVersions.version));
+    const newest = await this.firstOwn(newer);
     if (!newest || newest.version <= this.version) return;
     this.inForce = { version: newest.version, settings: bounded(appSettings.parse(newest.settings)) };
+  }
+
+  private async firstOwn(rows: readonly Row[]): Promise<Row | null> {
+    for (const row of rows) {
+      if (await this.ties.check(this.db, 'app_settings_versions', row.version)) return row;
+    }
+    return null;
   }
 
   get version(): number {
@@ -109,6 +119,7 @@ export class SettingsBook {
       .onConflictDoNothing()
       .returning({ version: appSettingsVersions.version });
     if (stored.length === 0) throw new CatalogueError(CODES.already_exists);
+    await this.ties.bind(tx, 'app_settings_versions', version);
     const putInForce = () => {
       // A later version may have been read meanwhile.
       if (version > this.version) this.inForce = { version, settings };

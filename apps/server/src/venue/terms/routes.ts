@@ -9,6 +9,7 @@ import {
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import type { Sequencer } from '../../core/sequencer/index.ts';
+import type { Ties } from '../../core/ties/index.ts';
 import type { MarketDriver } from '../../market/feeds/index.ts';
 import { type InstrumentRegistry, readHalts, storeHalt } from '../../market/instruments/index.ts';
 import { audit } from '../../operators/audit/index.ts';
@@ -37,6 +38,7 @@ export function termsNoticeRoutes(app: App, { terms }: { terms: Pick<Terms, 'not
 
 interface InstrumentDeps {
   db: NodePgDatabase;
+  ties: Ties;
   sequencer: Sequencer;
   instruments: InstrumentRegistry;
   driver: MarketDriver;
@@ -47,10 +49,10 @@ type Change = z.infer<typeof instrumentChangeBody>;
 
 /** `/console/instruments`: fees and bounds of every market, and halting it. */
 export function instrumentRoutes(app: App, deps: InstrumentDeps): void {
-  const { db, instruments } = deps;
+  const { instruments } = deps;
 
   route(app, calls.listInstrumentTerms, async () => {
-    const halted = await readHalts(db);
+    const halted = await readHalts(deps);
     const waiting = await deps.terms.waiting('instrument');
     const items = instruments
       .list()
@@ -62,7 +64,7 @@ export function instrumentRoutes(app: App, deps: InstrumentDeps): void {
     const { symbol } = request.params;
     await change(deps, operatorOf(request), find(instruments, symbol).instrument, request.body);
     const waiting = (await deps.terms.waiting('instrument')).get(symbol);
-    return describe(find(instruments, symbol), await readHalts(db), waiting);
+    return describe(find(instruments, symbol), await readHalts(deps), waiting);
   });
 }
 
@@ -85,7 +87,7 @@ async function change(
   if (after && (await announced.proposeInstrument(askingOf(operator), { before, after, reason }))) return;
   const entry = { operator: operator.account, subject: `instrument:${symbol}` };
   await db.transaction(async (tx) => {
-    if (halted !== undefined) await storeHalt(tx, { symbol, halted, reason });
+    if (halted !== undefined) await storeHalt(tx, deps.ties, { symbol, halted, reason });
     const detail = {
       reason,
       ...(halted === undefined ? {} : { halted }),

@@ -15,6 +15,7 @@ import { createPermissions } from '../../../src/app/permissions.ts';
 import { Features } from '../../../src/venue/features/index.ts';
 import type { Customer } from '../../harness/customers.ts';
 import { hold, lift } from '../../harness/holds.ts';
+import { tiesOf, writeAsServer } from '../../harness/ties.ts';
 import {
   askFor,
   customerWith,
@@ -220,7 +221,10 @@ it('that is put while a permission is read counts', async () => {
   const racing = drizzle(
     new Proxy(pool, { get: (of, name) => (name === 'query' ? query : Reflect.get(of, name)) }),
   );
-  const permissions = createPermissions(racing, await Features.open(db));
+  const permissions = createPermissions(
+    racing,
+    await Features.open({ db, ties: await tiesOf(pool, server.dataDir) }),
+  );
   const caller = { customer: trader.id, userId: trader.id, mode: 'real', sessionId: 'none' } as const;
   await expect(permissions.spot.check(caller)).rejects.toMatchObject({ code: 12226 });
 });
@@ -298,7 +302,9 @@ it('does not open a withdrawal that was confirmed before the hold and reached no
   const held = await hold(server, root, other, 'withdrawals');
   expect((await askFor(treasury, other, body)).data.id).toBe(first.data.id);
   // As when the server stopped between the confirmation and the engine's command.
-  await server.database.pool.query(
+  await writeAsServer(
+    server,
+    'withdrawal_requests',
     "INSERT INTO withdrawal_requests SELECT user_id, 'lost', digest, channel, currency, amount, fee, payout_currency, destination, destination_since, usdt_value, approvals, locale FROM withdrawal_requests WHERE client_id = 'once' AND user_id = $1",
     [other.id],
   );

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Customer, newCustomer, newDemoCustomer } from '../../harness/customers.ts';
 import { depositsOf } from '../../harness/deposits.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
+import { writeAsServer } from '../../harness/ties.ts';
 import { ADDRESSES } from '../../harness/withdrawals.ts';
 
 /** A token that only the operator knows, and the same account on TRON. */
@@ -141,7 +142,9 @@ describe('saved addresses', () => {
   });
 
   it('are at most twenty, also when they come at once', async () => {
-    await server.database.pool.query(
+    await writeAsServer(
+      server,
+      'wallets',
       `INSERT INTO wallets (user_id, currency, network, address, label, usable_at)
        SELECT $1, 'USDT', 'TRC20', 'T' || n, '', now() FROM generate_series(1, ${WALLETS_MAX - 1}) AS n`,
       [customer.id],

@@ -10,6 +10,7 @@ import { bindAuthenticator, codeOf, passTime, wrongCodeOf } from '../../harness/
 import { type Customer, newCustomer, newDemoCustomer } from '../../harness/customers.ts';
 import { depositsOf } from '../../harness/deposits.ts';
 import { lettersTo } from '../../harness/letters.ts';
+import { writeAsServer } from '../../harness/ties.ts';
 import {
   askFor,
   CARD,
@@ -183,14 +184,18 @@ describe('asking for a withdrawal', () => {
     const first = await askConfirmed({ client_id: 'crashed' });
     // As if the server had ended between the two: the request is there under another name, the engine knows of none.
     await cancel(first.data.id);
-    await treasury.server.database.pool.query(
+    await writeAsServer(
+      treasury.server,
+      'withdrawal_requests',
       `UPDATE withdrawal_requests SET client_id = 'lost' WHERE user_id = $1 AND client_id = 'crashed'`,
       [customer.id],
     );
     const finished = await ask({ client_id: 'lost' });
     expect(finished).toMatchObject({ code: 200, data: { status: 'pending' } });
     expect(finished.data.id).not.toBe(first.data.id);
-    await treasury.server.database.pool.query(
+    await writeAsServer(
+      treasury.server,
+      'withdrawal_requests',
       `INSERT INTO withdrawal_requests SELECT user_id, 'crashed', digest, channel, currency, amount, fee, payout_currency, destination,
        destination_since, usdt_value, approvals, locale, created_at FROM withdrawal_requests WHERE user_id = $1`,
       [customer.id],
@@ -202,7 +207,9 @@ describe('asking for a withdrawal', () => {
     wallet = await saveWallet(treasury, customer);
     const first = await askConfirmed({ client_id: 'forgotten', amount: '15000' });
     await cancel(first.data.id);
-    await treasury.server.database.pool.query(
+    await writeAsServer(
+      treasury.server,
+      'withdrawal_requests',
       `UPDATE withdrawal_requests SET client_id = 'late' WHERE user_id = $1 AND client_id = 'forgotten'`,
       [customer.id],
     );
@@ -330,9 +337,12 @@ describe('what a withdrawal refuses', () => {
     wallet = await saveWallet(treasury, customer);
     expect(await terms()).toMatchObject({ level: 'none' });
     expect((await askConfirmed()).code).toBe(12114);
-    await treasury.server.database.pool.query(`UPDATE users SET primary_status = 'pending' WHERE id = $1`, [
-      customer.id,
-    ]);
+    await writeAsServer(
+      treasury.server,
+      'users',
+      `UPDATE users SET primary_status = 'pending' WHERE id = $1`,
+      [customer.id],
+    );
     expect((await askConfirmed()).code).toBe(12116);
   });
 
@@ -365,13 +375,17 @@ describe('what a withdrawal refuses', () => {
   });
 
   it('everything for a day after the password was changed', async () => {
-    await treasury.server.database.pool.query(
+    await writeAsServer(
+      treasury.server,
+      'account_holds',
       "INSERT INTO account_holds (user_id, kind, cause, expires_at) VALUES ($1, 'withdrawals', 'password_changed', now() + interval '1 minute')",
       [customer.id],
     );
     expect((await askConfirmed()).code).toBe(11921);
     expect((await terms()).hold?.until).toBeGreaterThan(Date.now());
-    await treasury.server.database.pool.query(
+    await writeAsServer(
+      treasury.server,
+      'account_holds',
       "UPDATE account_holds SET expires_at = now() - interval '1 second' WHERE user_id = $1",
       [customer.id],
     );

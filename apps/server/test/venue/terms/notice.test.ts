@@ -15,6 +15,7 @@ import { type Customer, newDemoCustomer } from '../../harness/customers.ts';
 import { enrolFirst, newOperator, type TestOperator } from '../../harness/operators.ts';
 import { PATIENCE } from '../../harness/patience.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
+import { writeAsServer } from '../../harness/ties.ts';
 
 /* With two operators and a notice of one day. */
 
@@ -57,7 +58,7 @@ async function decide(id: string, decision: 'approve' | 'reject' | 'withdraw', o
 }
 /** Ends the notice of an approved change. */
 const passNotice = (id: string) =>
-  server.database.pool.query(`UPDATE approvals SET effective_at = now() WHERE id = $1`, [id]);
+  writeAsServer(server, 'approvals', `UPDATE approvals SET effective_at = now() WHERE id = $1`, [id]);
 
 let placed = 0;
 function order(body: Record<string, unknown>) {

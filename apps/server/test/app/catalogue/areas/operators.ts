@@ -1,5 +1,6 @@
 import { calls, type OperatorOutcome } from '@trade/protocol';
 import { enrolFirst, newOperator } from '../../../harness/operators.ts';
+import { writeAsServer } from '../../../harness/ties.ts';
 import type { Refusal } from '../case.ts';
 
 const REASON = 'For the test';
@@ -43,7 +44,7 @@ export const operatorRefusals: readonly Refusal[] = [
     'a change by a role that does not act yet',
     async ({ server, treasury: { root } }) => {
       const { id, token } = await newOperator(server, root, ['market']);
-      await server.database.pool.query('UPDATE operators SET roles_from = $1 WHERE id = $2', [
+      await writeAsServer(server, 'operators', 'UPDATE operators SET roles_from = $1 WHERE id = $2', [
         { market: Date.now() + 86_400_000 },
         id,
       ]);
