@@ -271,6 +271,50 @@ describe('a cross position that gives', () => {
     }
   });
 
+  it('gives no more than the initial margin at the mark', () => {
+    const world = new ContractWorld().list().list({ ...BTCUSDT, symbol: 'ETHUSDT', base: 'ETH' });
+    world.listContract(PERP).listContract(OTHER);
+    world.crossers.add(ALICE);
+    world.margin(ALICE, 120_000n).margin(BOB, 100_000_000n);
+    world.tick(10_000);
+    world.tick(10_000, 'ETHUSDT');
+    world.pair(ALICE, BOB, 10, 10_000, { long: 50 }).pair(ALICE, BOB, 10, 10_000, { symbol: OTHER.symbol });
+    // Nothing is left, 4,900 are lacking and half of the rest would be 45,050 more; a fiftieth of 980,000 is enough.
+    world.tick(9_800);
+    expect(margins(world)).toEqual([39_600n, 80_400n]);
+  });
+
+  it('gives only what it has at the mark of now, where that is less than before', () => {
+    const world = new ContractWorld().list().listContract(WEEK);
+    const { symbol } = WEEK;
+    world.crossers.add(ALICE);
+    world.margin(ALICE, 600_000n).margin(BOB, 100_000_000n);
+    world.tick(10_000);
+    world.pair(ALICE, BOB, 10, 10_000, { symbol }).pair(ALICE, BOB, 10, 10_000, { symbol, long: 2 });
+    // Both together stand down to 7,035.2: here one is given up, and the other keeps what it has.
+    world.tick(7_030);
+    expect(margins(world)).toEqual([500_000n]);
+  });
+
+  it('gives nothing to a position in another quote currency', () => {
+    const world = new ContractWorld().list().list({ ...BTCUSDT, symbol: 'BTCUSDC', quote: 'USDC' });
+    world.listContract(PERP).listContract({ ...PERP, symbol: 'BTCUSDC-PERP', underlying: 'BTCUSDC' });
+    world.crossers.add(ALICE);
+    world.margin(ALICE, 100_000n).margin(BOB, 100_000_000n);
+    for (const customer of [ALICE, BOB]) {
+      const to = { customer, kind: 'contract' } as const;
+      const money = { asset: 'USDC', amount: '10000000', category: 'fund_transfer' } as const;
+      world.must({ type: 'fund', reference: `usdc ${customer}`, mode: 'real', to, ...money });
+    }
+    world.tick(10_000);
+    world.tick(10_000, 'BTCUSDC');
+    world.pair(ALICE, BOB, 10, 10_000).pair(ALICE, BOB, 10, 10_000, { symbol: 'BTCUSDC-PERP', long: 1 });
+    world.tick(9_040);
+    expect(world.positions(ALICE).map(({ body }) => [body.symbol, body.margin])).toEqual([
+      ['BTCUSDC-PERP', 1_000_000n],
+    ]);
+  });
+
   it('gives in proportion to what it has left, beside others', () => {
     const world = two(300_000n);
     world.must({ type: 'list_asset', asset: { code: 'LTC', decimals: 8 } });

@@ -244,6 +244,16 @@ describe('changing the multiple', () => {
     world.tick(9_690);
     // 19,000 are left, and a fiftieth of 969,000 is 19,380.
     expect(change(world, ALICE, 50)).toBe(12216);
+    const add = (amount: string) => {
+      const command = { type: 'move_contract_margin', amount } as const;
+      world.must({ ...command, ...own(ALICE), positionId: ticket(world, ALICE) });
+    };
+    add('379');
+    expect(change(world, ALICE, 50)).toBe(12216);
+    add('1');
+    expect(change(world, ALICE, 50)).toBeNull();
+    expect(world.position(ALICE)).toMatchObject({ multiple: 50, margin: 50_380n });
+    expect(change(world, ALICE, 20)).toBeNull();
     world.tick(9_700);
     expect(change(world, ALICE, 50)).toBeNull();
     expect(world.position(ALICE)).toMatchObject({ multiple: 50, margin: 49_400n });

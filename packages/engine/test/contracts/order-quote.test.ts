@@ -103,6 +103,17 @@ describe('a quote', () => {
     expect(asked('sell', 1, {})).toBe(12207);
   });
 
+  it('ends before the own order of the customer, with nothing left to rest', () => {
+    const world = market();
+    world.accepted(world.place(BOB, 'sell', 2, { price: 9_990 }));
+    world.accepted(world.place(ALICE, 'sell', 5, { price: 10_000 }));
+    const command = world.contractOrder(ALICE, 'buy', 5, { price: 10_000 });
+    const { figures } = figuresOf(world, command);
+    expect(figures).toMatchObject({ filledLots: 2, restingLots: 0, cutBy: 'self', margin: 19_980n });
+    const { order } = result(world, world.accepted(world.run(command)));
+    expect(order).toMatchObject({ filledLots: 2, status: 'canceled', margin: 19_980n });
+  });
+
   it('says what is needed where the balance is too small', () => {
     const world = market();
     world.margin(2_000, 99_999n);
@@ -131,6 +142,8 @@ describe('a quote', () => {
     expect(figuresOf(world, world.contractOrder(ALICE, 'sell', null, closing)).lots).toBe(6);
     expect(quoteOf(world, world.contractOrder(ALICE, 'sell', 7, closing))).toBe(12215);
     expect(quoteOf(world, world.contractOrder(CAROL, 'sell', 1, closing))).toBe(12247);
+    const atOnce = { ...closing, timeInForce: 'FOK' } as const;
+    expect(quoteOf(world, world.contractOrder(ALICE, 'sell', 6, atOnce))).toBe(12204);
   });
 
   it('leaves of a position what closing a part of it at a loss leaves, to the unit', () => {
