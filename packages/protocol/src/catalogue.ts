@@ -182,6 +182,8 @@ export const CATALOGUE = {
   12313: { name: 'enrolment_link_invalid', status: 404 },
   /** The operator put this hold themselves, and another operator could lift it. */
   12314: { name: 'lifting_takes_another', status: 403 },
+  /** Somebody has changed it since it was read; nothing was done. */
+  12320: { name: 'changed_meanwhile', status: 409 },
   /** The mail server of the address has no such mailbox. */
   99916: { name: 'email_does_not_exist', status: 404 },
   /** Registering: the phone has an account. Requesting a code to register: the email or the phone has one. */

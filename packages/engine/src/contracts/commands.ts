@@ -1,10 +1,10 @@
-import type { CustomerCommand } from '../kernel/values.ts';
+import type { CustomerCommand, Replacement } from '../kernel/values.ts';
 import type { Mode, OrderType, Side, TimeInForce } from '../model.ts';
 import type { MarginMode } from '../quote/index.ts';
 import type { ContractPlatform, ContractSpec } from './model.ts';
 
 /** Adds a contract, or changes a listed one; its product, underlying, tick, size, funding times and expiry never change. */
-export interface ListContract {
+export interface ListContract extends Replacement {
   type: 'list_contract';
   contract: ContractSpec;
   /** When customers were told of the change, ms since the epoch; absent when it was not announced. */
@@ -14,14 +14,14 @@ export interface ListContract {
 }
 
 /** Halts or reopens one contract by the operator. While halted, orders can be cancelled and liquidations pause. */
-export interface HaltContract {
+export interface HaltContract extends Replacement {
   type: 'halt_contract';
   symbol: string;
   halted: boolean;
 }
 
 /** The cap of all multiples, and which products may be opened. */
-export interface SetContractPlatform {
+export interface SetContractPlatform extends Replacement {
   type: 'set_contract_platform';
   platform: ContractPlatform;
 }

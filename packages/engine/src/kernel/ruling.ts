@@ -51,6 +51,8 @@ export const REFUSAL = {
   miningRateClosed: 12295,
   productStep: 12296,
   ieoWindowOpen: 12297,
+  /** The terms are others than those that the command was made from. */
+  changedMeanwhile: 12320,
 } as const;
 
 /** The engine's ruling on a command: accepted (`code` null), with the order it placed, or refused with a catalogue code. */

@@ -2,13 +2,20 @@ import type { Execution } from '../kernel/execution.ts';
 import { entryText } from '../kernel/register/entry.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import type { EngineState } from '../kernel/state/engine-state.ts';
-import { type Fault, fault, goesBeyond, isIntegerWithin, readAmount } from '../kernel/values.ts';
+import {
+  type Fault,
+  fault,
+  goesBeyond,
+  isIntegerWithin,
+  type Replacement,
+  readAmount,
+} from '../kernel/values.ts';
 import { isWithinBound, isWithinWhole, TERM_BOUNDS } from '../quote/index.ts';
 import type { OptionDuration, OptionTerms } from './option.ts';
 import { startVolatility } from './volatility.ts';
 
 /** Sets the terms of a symbol for options bought from now on. Repeating the same terms changes nothing. */
-export interface SetOptionTerms {
+export interface SetOptionTerms extends Replacement {
   type: 'set_option_terms';
   symbol: string;
   durations: {

@@ -136,6 +136,7 @@ export const catalogue = {
   12312: 'This role is new to you, or your access was reset. You can use it from {from}.',
   12313: 'This link has expired or has already been used. Ask an admin for a new one.',
   12314: 'You placed this hold yourself. Ask another operator with the support role to lift it.',
+  12320: 'Someone has changed this since you opened it. Nothing was saved. Look at it again.',
   99916: 'This email address does not exist. Check it.',
   99917: 'You are already registered. Please log in.',
 };

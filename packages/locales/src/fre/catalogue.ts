@@ -151,6 +151,8 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12313: 'Ce lien a expiré ou a déjà été utilisé. Demandez-en un nouveau à un administrateur.',
   12314:
     'C’est vous qui avez imposé cette restriction. Demandez à un autre opérateur ayant le rôle support de la lever.',
+  12320:
+    'Cet élément a été modifié depuis que vous l’avez ouvert. Rien n’a été enregistré. Vérifiez-le à nouveau.',
   99916: 'Cette adresse e-mail n’existe pas. Vérifiez-la.',
   99917: 'Vous êtes déjà inscrit. Connectez-vous.',
 };

@@ -139,6 +139,7 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12312: 'Este rol es nuevo para ti o tu acceso se restableció. Puedes usarlo a partir del {from}.',
   12313: 'Este enlace expiró o ya se usó. Pide uno nuevo a un administrador.',
   12314: 'Tú aplicaste esta restricción. Pide a otro operador con el rol de soporte que la levante.',
+  12320: 'Alguien cambió esto desde que lo abriste. No se guardó nada. Revísalo de nuevo.',
   99916: 'Este correo electrónico no existe. Revísalo.',
   99917: 'Ya tienes una cuenta. Inicia sesión.',
 };

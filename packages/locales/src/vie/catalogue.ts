@@ -134,6 +134,7 @@ export const catalogue: Translation<typeof english.catalogue> = {
     'Vai trò này mới được cấp cho bạn, hoặc quyền truy cập của bạn vừa được đặt lại. Bạn có thể dùng từ {from}.',
   12313: 'Liên kết này đã hết hạn hoặc đã được dùng. Hãy yêu cầu quản trị viên gửi liên kết mới.',
   12314: 'Chính bạn đã đặt hạn chế này. Hãy nhờ một nhân viên vận hành khác có vai trò hỗ trợ gỡ bỏ.',
+  12320: 'Nội dung này đã được người khác thay đổi sau khi bạn mở. Chưa lưu gì cả. Hãy xem lại.',
   99916: 'Địa chỉ email này không tồn tại. Hãy kiểm tra lại.',
   99917: 'Bạn đã đăng ký rồi. Vui lòng đăng nhập.',
 };

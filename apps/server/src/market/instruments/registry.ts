@@ -1,5 +1,5 @@
 import type { AssetSpec, ListedInstrument, Outcome } from '@trade/engine';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { assets, instruments } from '../../core/projection/index.ts';
 import type { Sequencer } from '../../core/sequencer/index.ts';
@@ -66,10 +66,21 @@ export class InstrumentRegistry {
   }
 }
 
-/** Symbols that operators have closed, whatever their feeds do. */
-export async function readHalts(db: NodePgDatabase): Promise<Set<string>> {
-  const rows = await db.select({ symbol: instrumentHalts.symbol }).from(instrumentHalts);
-  return new Set(rows.map(({ symbol }) => symbol));
+/** Symbols that operators have closed, whatever their feeds do, and since when (ms since the epoch). */
+export async function readHalts(db: Pick<NodePgDatabase, 'select'>): Promise<Map<string, number>> {
+  const rows = await db.select().from(instrumentHalts);
+  return new Map(rows.map(({ haltedAt, symbol }) => [symbol, haltedAt.getTime()]));
+}
+
+/** Lock for closing and opening symbols, one at a time. */
+const HALT_LOCK = 0x48414c54;
+
+/** Keeps all symbols as operators have closed and opened them until the transaction ends, and returns since when each is closed. */
+export async function lockHalts(
+  tx: Pick<NodePgDatabase, 'execute' | 'select'>,
+): Promise<ReadonlyMap<string, number>> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${HALT_LOCK})`);
+  return readHalts(tx);
 }
 
 /** Records that an operator has closed a symbol, or has opened it again. The reference driver must be told, too. */

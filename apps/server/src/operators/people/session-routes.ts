@@ -1,4 +1,5 @@
 import { CODES, calls } from '@trade/protocol';
+import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
 import { type App, bearerOf, CatalogueError, RATE, route, withText } from '../../platform/gateway/index.ts';
@@ -12,6 +13,7 @@ import {
   takeAttempt,
   verifyPassword,
 } from '../../platform/login/index.ts';
+import { operators } from '../../platform/login/schema.ts';
 import { audit } from '../audit/index.ts';
 import { findOperatorByAccount, normaliseAccount, type OperatorRow, operatorInfoOf } from './accounts.ts';
 import type { Authenticator } from './authenticator.ts';
@@ -53,6 +55,7 @@ export function operatorSessionRoutes(
       const { account, id } = operator;
       const subject = `operator:${id}`;
       const opened = await db.transaction(async (tx) => {
+        await requireSameAccess(tx, operator);
         const token = await openOperatorSession(tx, id);
         const device = await greetOperatorDevice(tx, id, deviceTokenOf(request));
         const detail = { ip: request.ip };
@@ -72,6 +75,19 @@ export function operatorSessionRoutes(
     await endOperatorSession(db, bearerOf(request) ?? '');
     return withText(null, 'logged_out');
   });
+}
+
+/** Throws 12103 when the operator's access was reset, or they were disabled, since password and code were found right. */
+async function requireSameAccess(
+  tx: Pick<NodePgDatabase, 'select'>,
+  { id, passwordHash, totpSecret }: OperatorRow,
+): Promise<void> {
+  const [present] = await tx.select().from(operators).where(eq(operators.id, id)).for('update');
+  const isSame =
+    present?.disabledAt === null &&
+    present.passwordHash === passwordHash &&
+    present.totpSecret === totpSecret;
+  if (!isSame) throw new CatalogueError(CODES.account_or_password_wrong);
 }
 
 function attemptOf(account: string) {

@@ -84,7 +84,7 @@ export class SettingsBook {
   readonly withdrawalFeeRate = (): string => this.settings.default_withdrawal_fee_rate;
 
   /**
-   * Stores the next version together with what `record` writes in the same transaction. In force once that is committed. Throws 566
+   * Stores the next version together with what `record` writes in the same transaction. In force once that is committed. Throws 12320
    * when somebody else has changed the settings since `from`.
    */
   async change(change: Change, record: (tx: Transaction, version: number) => Promise<void>): Promise<void> {
@@ -101,14 +101,14 @@ export class SettingsBook {
     tx: Transaction,
     { by, from, reason, settings }: Change,
   ): Promise<{ version: number; putInForce: () => void }> {
-    if (from !== this.version) throw new CatalogueError(CODES.already_exists);
+    if (from !== this.version) throw new CatalogueError(CODES.changed_meanwhile);
     const version = from + 1;
     const stored = await tx
       .insert(appSettingsVersions)
       .values({ version, settings, reason, writtenBy: by })
       .onConflictDoNothing()
       .returning({ version: appSettingsVersions.version });
-    if (stored.length === 0) throw new CatalogueError(CODES.already_exists);
+    if (stored.length === 0) throw new CatalogueError(CODES.changed_meanwhile);
     const putInForce = () => {
       // A later version may have been read meanwhile.
       if (version > this.version) this.inForce = { version, settings };

@@ -1,6 +1,6 @@
 import { type AccountChange, calls } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findCustomer, findCustomers, setDisabled } from '../../../src/customers/identity/index.ts';
+import { findCustomer, findCustomers, setDisabled, versionOfState } from '../../../src/customers/identity/index.ts';
 import { logIn, newCustomer, newDemoCustomer, PASSWORD } from '../../harness/customers.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
 
@@ -11,9 +11,20 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const disable = (userId: number, disabled = true, reason = 'Asked to') =>
-  server.database.db.transaction((tx) =>
-    setDisabled(tx, { userId, disabled, reason, operator: 'ann', hasOther: false }),
+  server.database.db.transaction(async (tx) =>
+    setDisabled(tx, {
+      userId,
+      disabled,
+      reason,
+      operator: 'ann',
+      hasOther: false,
+      version: await versionNow(userId),
+    }),
   );
+const versionNow = async (id: number) => {
+  const found = await read(id);
+  return found ? versionOfState(found) : '';
+};
 const read = (id: number) => findCustomer(server.database.db, id);
 const me = async (token: string) => (await server.client.call(calls.readProfile, { token })).code;
 
@@ -60,6 +71,7 @@ describe('disabling a customer', () => {
         reason: 'Never',
         operator: 'ann',
         hasOther: false,
+        version: await versionNow(other.id),
       });
       throw new Error('undone');
     });

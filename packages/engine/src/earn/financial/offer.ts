@@ -6,6 +6,7 @@ import {
   isIntegerWithin,
   isText,
   type ProductCreation,
+  type Replacement,
   readAmount,
 } from '../../kernel/values.ts';
 import { isWithinBound, isWithinPpm, TERM_BOUNDS } from '../../quote/index.ts';
@@ -31,7 +32,7 @@ export interface CreateFinancialProduct extends ProductCreation, FinancialTermsG
 }
 
 /** Replaces all terms of a product whose sale has not started. */
-export interface EditFinancialProduct extends FinancialTermsGiven {
+export interface EditFinancialProduct extends FinancialTermsGiven, Replacement {
   type: 'edit_financial_product';
   productId: number;
 }

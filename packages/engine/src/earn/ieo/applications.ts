@@ -2,7 +2,12 @@ import type { Execution } from '../../kernel/execution.ts';
 import type { LiveEntry } from '../../kernel/register/entry.ts';
 import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from '../../kernel/ruling.ts';
 import type { EngineState } from '../../kernel/state/engine-state.ts';
-import { type CustomerCommand, type ProductCreation, readAmount } from '../../kernel/values.ts';
+import {
+  type CustomerCommand,
+  type ProductCreation,
+  type Replacement,
+  readAmount,
+} from '../../kernel/values.ts';
 import { ieoAllotments, ieoCost } from '../../quote/index.ts';
 import { coinAccount, ieoTreasury, unitsOf } from '../pools.ts';
 import type { IeoSubscription } from './model.ts';
@@ -29,7 +34,7 @@ export interface CreateIeoProject extends ProductCreation, IeoTermsGiven {
 }
 
 /** Replaces all terms of a project whose window has not opened. */
-export interface EditIeoProject extends IeoTermsGiven {
+export interface EditIeoProject extends IeoTermsGiven, Replacement {
   type: 'edit_ieo_project';
   projectId: number;
 }

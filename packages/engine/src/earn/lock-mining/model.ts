@@ -1,4 +1,4 @@
-import type { CustomerCommand, ProductCreation } from '../../kernel/values.ts';
+import type { CustomerCommand, ProductCreation, Replacement } from '../../kernel/values.ts';
 
 /** The terms of a lock-mining product; an operator may change them until its sale starts. */
 export interface MiningTerms {
@@ -94,7 +94,7 @@ export interface CreateMiningProduct extends ProductCreation, MiningTermsGiven {
 }
 
 /** Replaces all terms of a product whose sale has not started. */
-export interface EditMiningProduct extends MiningTermsGiven {
+export interface EditMiningProduct extends MiningTermsGiven, Replacement {
   type: 'edit_mining_product';
   productId: number;
 }
