@@ -1,5 +1,9 @@
 /** Where an operator reads what a call changes, by the path of the change: the path of the reading, and the item in its answer. */
-const READINGS: readonly (readonly [RegExp, (id: string) => string, (answer: Item, id: string) => Item | undefined])[] = [
+const READINGS: readonly (readonly [
+  RegExp,
+  (id: string) => string,
+  (answer: Item, id: string) => Item | undefined,
+])[] = [
   [/^\/console\/operators\/([^/]+)(?:\/invitation)?$/, () => '/console/operators', itemWith('id')],
   [/^\/console\/instruments\/([^/]+)$/, () => '/console/instruments', itemWith('symbol')],
   [/^\/console\/contracts\/([^/]+)$/, () => '/console/contracts', itemWith('symbol')],
@@ -8,7 +12,11 @@ const READINGS: readonly (readonly [RegExp, (id: string) => string, (answer: Ite
   [/^\/console\/(contract-cap|exchange-terms|settings)$/, (name) => `/console/${name}`, whole],
   [/^\/console\/customers\/([^/]+)\/state$/, (id) => `/console/customers/${id}`, whole],
   [/^\/console\/content\/([^/]+)\/state$/, (id) => `/console/content/${id}`, whole],
-  [/^\/console\/((?:financial\/products|lockmining\/products|ieo\/projects)\/[^/]+)$/, (path) => `/console/${path}`, whole],
+  [
+    /^\/console\/((?:financial\/products|lockmining\/products|ieo\/projects)\/[^/]+)$/,
+    (path) => `/console/${path}`,
+    whole,
+  ],
 ];
 const TEXT = /^\/console\/content\/([^/]+)\/texts\/([^/]+)$/;
 const ASSIGNMENT = /^\/console\/desk\/([^/]+)\/assignment$/;
@@ -18,7 +26,7 @@ type Read = (path: string) => Promise<Item | null>;
 
 /**
  * Returns what an operator's change says of the version that it is made from, read just before, as the console does; nothing for any other
- * call, or where there is nothing to be read.
+ * call. What is not there has a version that nothing has.
  */
 export async function versionBefore(method: string, path: string, read: Read): Promise<Item> {
   if (method === 'POST' && ASSIGNMENT.test(path)) {
@@ -37,13 +45,14 @@ export async function versionBefore(method: string, path: string, read: Read): P
     if (name === undefined) continue;
     const answer = await read(pathOf(name));
     const version = answer && find(answer, name)?.version;
-    return version === undefined || version === null ? {} : { version };
+    return { version: version ?? (path.startsWith('/console/options/') ? 0 : '') };
   }
   return {};
 }
 
 function itemWith(key: string): (answer: Item, id: string) => Item | undefined {
-  return ({ items }, id) => (Array.isArray(items) ? (items as Item[]).find((item) => item[key] === id) : undefined);
+  return ({ items }, id) =>
+    Array.isArray(items) ? (items as Item[]).find((item) => item[key] === id) : undefined;
 }
 
 function whole(answer: Item): Item {

@@ -9,7 +9,6 @@ import type { SharedTables } from '../projection/index.ts';
 import { type BoundMessage, beyondMessage, readBound, TALLY, tallyMessage } from './bound-message.ts';
 import type { CommittedState } from './committed-state.ts';
 import { COMMITTED, type Follower } from './follower.ts';
-import { Horizon } from './horizon.ts';
 import { type Answered, SUBMIT } from './remote-submission.ts';
 import { isOfFeed, SingleWriter } from './single-writer.ts';
 import type { SequencerOptions } from './start.ts';
@@ -77,15 +76,12 @@ function tellOf(bus: Bus, row: JournalRow): void {
 }
 
 /** What of the writer answers other processes. */
-type Answering = Pick<SingleWriter, 'submit' | 'tally' | 'status' | 'onCommitted'>;
+type Answering = Pick<SingleWriter, 'submit' | 'tally' | 'status'>;
 
 /** Takes the commands of other processes. Returns a function that takes no more of them. */
 export function serve(bus: Bus, writer: Answering, tracing?: Tracing | null): () => void {
-  const horizon = new Horizon();
   const forget = [
-    writer.onCommitted(({ lastSeq }) => horizon.note(lastSeq)),
-    bus.answer(SUBMIT, async ({ bounds, commands, seen, traces }) => {
-      if (horizon.isBeyond(seen)) return { answers: commands.map(() => null) };
+    bus.answer(SUBMIT, async ({ bounds, commands, traces }) => {
       if (traces) tracing?.adopt(commands, traces);
       const answers = commands.map((command, index) => answerTo(writer, command, bounds[index] ?? null));
       return { answers: await Promise.all(answers) };

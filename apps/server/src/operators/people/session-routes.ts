@@ -1,5 +1,5 @@
 import { CODES, calls } from '@trade/protocol';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
 import { type App, bearerOf, CatalogueError, RATE, route, withText } from '../../platform/gateway/index.ts';
@@ -82,12 +82,19 @@ async function requireSameAccess(
   tx: Pick<NodePgDatabase, 'select'>,
   { id, passwordHash, totpSecret }: OperatorRow,
 ): Promise<void> {
-  const [present] = await tx.select().from(operators).where(eq(operators.id, id)).for('update');
-  const isSame =
-    present?.disabledAt === null &&
-    present.passwordHash === passwordHash &&
-    present.totpSecret === totpSecret;
-  if (!isSame) throw new CatalogueError(CODES.account_or_password_wrong);
+  const same = await tx
+    .select({ id: operators.id })
+    .from(operators)
+    .where(
+      and(
+        eq(operators.id, id),
+        isNull(operators.disabledAt),
+        eq(operators.passwordHash, passwordHash ?? ''),
+        totpSecret === null ? isNull(operators.totpSecret) : eq(operators.totpSecret, totpSecret),
+      ),
+    )
+    .for('update');
+  if (same.length === 0) throw new CatalogueError(CODES.account_or_password_wrong);
 }
 
 function attemptOf(account: string) {

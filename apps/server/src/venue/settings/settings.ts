@@ -6,10 +6,11 @@ import {
   CODES,
   type SettingsVersion,
 } from '@trade/protocol';
-import { desc, lt } from 'drizzle-orm';
+import { asc, desc, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { boundedFee } from '../../platform/config/index.ts';
 import { brandFile, CatalogueError } from '../../platform/gateway/index.ts';
+import { limitDays, type ZoneChange } from '../../platform/limit-days.ts';
 import {
   type LocalCalendar,
   type LocalDay,
@@ -39,7 +40,11 @@ export class SettingsBook {
   readonly dayOf: (at: number) => LocalDay;
   /** The calendar of the venue's time zone. */
   readonly calendar: LocalCalendar;
+  private limitDays: (at: number) => LocalDay;
+  private zones: readonly ZoneChange[] = [];
   private readonly listeners: (() => void)[] = [];
+  /** The configured time zone, in force before the first version. */
+  private readonly firstZone: string;
 
   private constructor(
     private readonly db: NodePgDatabase,
@@ -47,7 +52,12 @@ export class SettingsBook {
   ) {
     this.dayOf = localDaysIn(this.timezone);
     this.calendar = localCalendarIn(this.timezone);
+    this.firstZone = this.timezone();
+    this.limitDays = limitDays(this.firstZone, []);
   }
+
+  /** Returns the day by which daily limits count: one that has begun goes on to its end, whatever the time zone becomes. */
+  readonly limitDayOf = (at: number): LocalDay => this.limitDays(at);
 
   static async open(db: NodePgDatabase, configured: AppSettings): Promise<SettingsBook> {
     const book = new SettingsBook(db, { version: 0, settings: bounded(configured) });
@@ -68,6 +78,7 @@ export class SettingsBook {
       .orderBy(desc(appSettingsVersions.version))
       .limit(1);
     if (!newest || newest.version <= this.version) return;
+    this.keepZones(await this.readZones());
     this.inForce = { version: newest.version, settings: bounded(appSettings.parse(newest.settings)) };
   }
 
@@ -107,14 +118,35 @@ export class SettingsBook {
       .insert(appSettingsVersions)
       .values({ version, settings, reason, writtenBy: by })
       .onConflictDoNothing()
-      .returning({ version: appSettingsVersions.version });
-    if (stored.length === 0) throw new CatalogueError(CODES.changed_meanwhile);
+      .returning({ writtenAt: appSettingsVersions.writtenAt });
+    const [row] = stored;
+    if (!row) throw new CatalogueError(CODES.changed_meanwhile);
     const putInForce = () => {
       // A later version may have been read meanwhile.
-      if (version > this.version) this.inForce = { version, settings };
+      if (version > this.version) {
+        this.inForce = { version, settings };
+        this.keepZones([...this.zones, { timezone: settings.timezone, since: row.writtenAt.getTime() }]);
+      }
       for (const listener of this.listeners) listener();
     };
     return { version, putInForce };
+  }
+
+  /** Returns the time zone of every version, oldest first. */
+  private async readZones(): Promise<ZoneChange[]> {
+    const timezone = sql<string>`${appSettingsVersions.settings} ->> 'timezone'`;
+    const rows = await this.db
+      .select({ timezone, writtenAt: appSettingsVersions.writtenAt })
+      .from(appSettingsVersions)
+      .orderBy(asc(appSettingsVersions.version));
+    return rows.map(({ timezone, writtenAt }) => ({ timezone, since: writtenAt.getTime() }));
+  }
+
+  private keepZones(zones: readonly ZoneChange[]): void {
+    this.zones = zones.filter(
+      ({ timezone }, index) => timezone !== (zones[index - 1]?.timezone ?? this.firstZone),
+    );
+    this.limitDays = limitDays(this.firstZone, this.zones);
   }
 
   /** Returns the versions, newest first. */
