@@ -45,6 +45,7 @@ import {
   listingIdentity,
 } from './remembered.ts';
 import { cancelSpotOrder, cancelSpotOrders, placeSpotOrder } from './spot/orders.ts';
+import { isOutdated, type ReplacingCommand } from './terms-version.ts';
 import { convert, quoteConversion } from './treasury/conversion.ts';
 import { setConversionTerms } from './treasury/conversion-terms.ts';
 import { defund, defundVenue, fund } from './treasury/outside-money.ts';
@@ -163,9 +164,9 @@ function ruleContracts(x: Execution, command: Command): Ruling {
     case 'list_contract':
       return listingOnce(x, command, () => listContract(x, command));
     case 'halt_contract':
-      return haltContract(x, command);
+      return replacing(x, command, () => haltContract(x, command));
     case 'set_contract_platform':
-      return setContractPlatform(x, command);
+      return replacing(x, command, () => setContractPlatform(x, command));
     default:
       return ruleConditional(x, command);
   }
@@ -191,7 +192,7 @@ function ruleConditional(x: Execution, command: Command): Ruling {
 function ruleOptions(x: Execution, command: Command): Ruling {
   switch (command.type) {
     case 'set_option_terms':
-      return setOptionTerms(x, command);
+      return replacing(x, command, () => setOptionTerms(x, command));
     case 'buy_option':
       return customerOnce(x, command, () => buyOption(x, command));
     case 'close_option':
@@ -224,7 +225,7 @@ function ruleTreasury(x: Execution, command: Command): Ruling {
     case 'transfer_funds':
       return customerOnce(x, command, () => transferFunds(x, command));
     case 'set_exchange_terms':
-      return setConversionTerms(x, command);
+      return replacing(x, command, () => setConversionTerms(x, command));
     case 'quote_exchange':
       return quoteConversion(x, command);
     case 'exchange_funds':
@@ -239,7 +240,7 @@ function ruleEarn(x: Execution, command: Command): Ruling {
     case 'create_financial_product':
       return creationOnce(x, command, () => createFinancialProduct(x, command));
     case 'edit_financial_product':
-      return editFinancialProduct(x, command);
+      return replacing(x, command, () => editFinancialProduct(x, command));
     case 'end_financial_sale':
       return endFinancialSale(x, command);
     case 'buy_financial_shares':
@@ -247,7 +248,7 @@ function ruleEarn(x: Execution, command: Command): Ruling {
     case 'create_mining_product':
       return creationOnce(x, command, () => createMiningProduct(x, command));
     case 'edit_mining_product':
-      return editMiningProduct(x, command);
+      return replacing(x, command, () => editMiningProduct(x, command));
     case 'end_mining_sale':
       return endMiningSale(x, command);
     case 'publish_mining_rate':
@@ -259,7 +260,7 @@ function ruleEarn(x: Execution, command: Command): Ruling {
     case 'create_ieo_project':
       return creationOnce(x, command, () => createIeoProject(x, command));
     case 'edit_ieo_project':
-      return editIeoProject(x, command);
+      return replacing(x, command, () => editIeoProject(x, command));
     case 'cancel_ieo_project':
       return cancelIeoProject(x, command);
     case 'allot_ieo_project':
@@ -292,7 +293,17 @@ function customerOnce(x: Execution, command: CustomerCommand, run: () => Ruling)
 /** Lists terms at most once for each reference, if there is one. */
 function listingOnce(x: Execution, command: ListContract | ListInstrument, run: () => Ruling): Ruling {
   const { reference } = command;
-  return reference === undefined ? run() : once(x, listingIdentity(command.type, reference), run);
+  if (reference === undefined) return replacing(x, command, run);
+  const identity = listingIdentity(command.type, reference);
+  const isRepeated = x.state.memory.recall(identity.key) !== undefined;
+  // What is outdated is not judged, so its reference stays free: it may be made again from what is there now.
+  if (!isRepeated && isOutdated(x.state, command)) return refused(REFUSAL.changedMeanwhile);
+  return once(x, identity, run);
+}
+
+/** Replaces terms, unless others than those that were read are in force by now. */
+function replacing(x: Execution, command: ReplacingCommand, run: () => Ruling): Ruling {
+  return isOutdated(x.state, command) ? refused(REFUSAL.changedMeanwhile) : run();
 }
 
 /** Creates a product at most once for each reference. */

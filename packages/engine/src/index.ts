@@ -69,6 +69,7 @@ export {
 export { restore, type Snapshot, takeSnapshot } from './snapshot.ts';
 export type { AmendSpotOrder } from './spot/amend.ts';
 export type { CancelSpotOrder, CancelSpotOrders, PlaceSpotOrder } from './spot/orders.ts';
+export { type ReplacingCommand, versionInForce, versionOf } from './terms-version.ts';
 export type { Conversion, ConversionPrice, Convert, QuoteConversion } from './treasury/conversion.ts';
 export {
   type ConversionTerms,

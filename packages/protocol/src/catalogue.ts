@@ -204,6 +204,8 @@ export const CATALOGUE = {
   12314: { name: 'lifting_takes_another', status: 403 },
   /** A record that commands money or powers was made or changed outside of the server. It is left as it is. */
   12315: { name: 'record_changed_outside', status: 409 },
+  /** Somebody has changed it since it was read; nothing was done. */
+  12320: { name: 'changed_meanwhile', status: 409 },
   /** The mail server of the address has no such mailbox. */
   99916: { name: 'email_does_not_exist', status: 404 },
   /** Registering: the phone has an account. Requesting a code to register: the email or the phone has one. */

@@ -113,7 +113,7 @@ function useChange({ item, onClose }: DialogProps) {
   const refresh = useRefresh();
   const toast = useToast();
   return async (state: { published: boolean; position?: number }, said: string) => {
-    await api.call(setContentState, { params: { id: item.id }, body: state });
+    await api.call(setContentState, { params: { id: item.id }, body: { ...state, version: item.version } });
     await refresh(listContent);
     toast(said);
     onClose();

@@ -91,7 +91,9 @@ function TermsDialog({ terms, onClose }: { terms: ConsoleConversionTerms; onClos
   const isUnchanged = isReady && Object.keys(changes).length === 0;
 
   const send = async (reason: string) => {
-    const changed = await api.call(changeConversionRules, { body: { ...changes, reason } });
+    const changed = await api.call(changeConversionRules, {
+      body: { ...changes, reason, version: terms.version },
+    });
     await refresh(readConversionRules, listApprovals);
     return changed === null ? say.waits : say.changed;
   };

@@ -184,8 +184,8 @@ async function openVenue(given: Awaited<ReturnType<typeof openCustomers>>) {
 
 /** Deposits, withdrawals, transfers and conversions, with their limits. */
 async function openMoney(given: Awaited<ReturnType<typeof openVenue>>) {
-  const { appName, approvals, clock, config, db, dayOf, identity, isProduction, log, messenger } = given;
-  const { jobs, notify, prices, secretKeys, sequencer, settings, ties } = given;
+  const { appName, approvals, clock, config, db, identity, isProduction, log, messenger } = given;
+  const { jobs, limitDayOf, notify, prices, secretKeys, sequencer, settings, ties } = given;
   const waits = config.isWhole;
   const isListed = (currency: string) => sequencer.look((state) => state.assets.has(currency));
   const limit = new OperatorLimit({
@@ -200,7 +200,7 @@ async function openMoney(given: Awaited<ReturnType<typeof openVenue>>) {
     limits: config.verificationLimits,
     levelOf: (userId) => levelOf(db, userId),
     priceOf: prices.now,
-    dayOf,
+    dayOf: limitDayOf,
     now: clock.now,
   });
   const deposits = openDeposits(config.deposits, {
@@ -235,7 +235,7 @@ async function openMoney(given: Awaited<ReturnType<typeof openVenue>>) {
     config: config.withdrawals,
     deposits: config.deposits,
     priceOf: prices.now,
-    dayOf,
+    dayOf: limitDayOf,
     feeRate: settings.withdrawalFeeRate,
     now: Date.now,
     appName,

@@ -188,6 +188,7 @@ export async function openGround(start: Start) {
     settings,
     appName,
     dayOf: settings.dayOf,
+    limitDayOf: settings.limitDayOf,
     calendar: settings.calendar,
     messenger,
     heads,

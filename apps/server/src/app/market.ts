@@ -97,7 +97,11 @@ async function openDriver(
   const start = () =>
     exchange.whenLeading(async (writer) => {
       const driver = await createDriver(core, source, instruments, writer);
-      onStop(shareDriver(bus, driver, () => writer.status.seq));
+      const instrumentOf = (symbol: string) => {
+        const listed = instruments.find(symbol);
+        return listed && feedInstrument(instruments, listed.instrument);
+      };
+      onStop(shareDriver(bus, driver, { committedSeq: () => writer.status.seq, instrumentOf }));
       onStop(() => driver.stop());
       await driver.start();
       await offerFirst(core, writer);

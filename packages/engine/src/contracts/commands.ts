@@ -9,13 +9,14 @@ import {
   isSide,
   isSignedAmount,
   isTimeInForce,
+  type Replacement,
 } from '../kernel/values.ts';
 import type { Mode, OrderType, Side, TimeInForce } from '../model.ts';
 import type { MarginMode } from '../quote/index.ts';
 import { type ContractPlatform, type ContractSpec, isContractSpec } from './model.ts';
 
 /** Adds a contract, or changes a listed one; its product, underlying, tick, size, funding times and expiry never change. */
-export interface ListContract {
+export interface ListContract extends Replacement {
   type: 'list_contract';
   contract: ContractSpec;
   /** When customers were told of the change, ms since the epoch; absent when it was not announced. */
@@ -31,7 +32,7 @@ export const LIST_CONTRACT: ShapeOf<ListContract> = {
 };
 
 /** Halts or reopens one contract by the operator. While halted, orders can be cancelled and liquidations pause. */
-export interface HaltContract {
+export interface HaltContract extends Replacement {
   type: 'halt_contract';
   symbol: string;
   halted: boolean;
@@ -40,7 +41,7 @@ export interface HaltContract {
 export const HALT_CONTRACT: ShapeOf<HaltContract> = { symbol: isName, halted: isFlag };
 
 /** The cap of all multiples, and which products may be opened. */
-export interface SetContractPlatform {
+export interface SetContractPlatform extends Replacement {
   type: 'set_contract_platform';
   platform: ContractPlatform;
 }

@@ -55,6 +55,8 @@ export const REFUSAL = {
   miningRateClosed: 12295,
   productStep: 12296,
   ieoWindowOpen: 12297,
+  /** The terms are others than those that the command was made from. */
+  changedMeanwhile: 12320,
 } as const;
 
 /** The codes that refuse the size of an order. */

@@ -18,6 +18,15 @@ export interface CustomerCommand {
   digest: string;
 }
 
+/** A command that puts new terms in the place of those that were read. */
+export interface Replacement {
+  /**
+   * The version of the terms that were read, as `versionOf` gives it; null where there were none. Refused when others are in force by
+   * now. Absent, the command replaces whatever is there.
+   */
+  from?: string | null;
+}
+
 /** The fields of an operator's creation of a product by which a repetition is recognised. */
 export interface ProductCreation {
   /** Unique among the creations of its type. */

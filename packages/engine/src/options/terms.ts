@@ -10,6 +10,7 @@ import {
   isAmount,
   isIntegerWithin,
   isName,
+  type Replacement,
   readAmount,
 } from '../kernel/values.ts';
 import { isWithinBound, isWithinWhole, TERM_BOUNDS } from '../quote/index.ts';
@@ -17,7 +18,7 @@ import type { OptionDuration, OptionTerms } from './option.ts';
 import { startVolatility } from './volatility.ts';
 
 /** Sets the terms of a symbol for options bought from now on. Repeating the same terms changes nothing. */
-export interface SetOptionTerms {
+export interface SetOptionTerms extends Replacement {
   type: 'set_option_terms';
   symbol: string;
   durations: {

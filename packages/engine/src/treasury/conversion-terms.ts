@@ -4,7 +4,16 @@ import { entryText } from '../kernel/register/entry.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import { isInteger, type ShapeOf } from '../kernel/shape.ts';
 import type { EngineState } from '../kernel/state/engine-state.ts';
-import { type Fault, fault, faultsIn, goesBeyond, isAmount, isName, readAmount } from '../kernel/values.ts';
+import {
+  type Fault,
+  fault,
+  faultsIn,
+  goesBeyond,
+  isAmount,
+  isName,
+  type Replacement,
+  readAmount,
+} from '../kernel/values.ts';
 import { isWithinBound, isWithinWhole, TERM_BOUNDS } from '../quote/index.ts';
 
 /** The id of the one entry with the terms of conversions. */
@@ -25,7 +34,7 @@ export interface ConversionTerms {
 }
 
 /** Sets the terms of conversions for quotes from now on. Repeating the same terms changes nothing. */
-export interface SetConversionTerms {
+export interface SetConversionTerms extends Replacement {
   type: 'set_exchange_terms';
   valuation: string;
   spreadPpm: number;

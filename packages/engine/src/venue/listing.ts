@@ -14,6 +14,7 @@ import {
   isIntegerWithin,
   isName,
   MAX_LOTS,
+  type Replacement,
   readAmount,
 } from '../kernel/values.ts';
 import type { AssetSpec, InstrumentSpec } from '../model.ts';
@@ -37,7 +38,7 @@ export interface ListAsset {
 export const LIST_ASSET: ShapeOf<ListAsset> = { asset: shaped({ code: isName, decimals: isInteger }) };
 
 /** Adds an instrument, or changes a listed one (fees, minimum, maximum, slippage, ladder; never tick or lot). */
-export interface ListInstrument {
+export interface ListInstrument extends Replacement {
   type: 'list_instrument';
   instrument: InstrumentSpec;
   /** A repeated reference returns the first result and changes nothing; without one the command may be repeated. */

@@ -155,6 +155,7 @@ export const catalogue = {
   12314: 'You placed this hold yourself. Ask another operator with the support role to lift it.',
   12315:
     'This record is not what the system recorded. Nothing was done, and the administrators have been informed.',
+  12320: 'Someone has changed this since you opened it. Nothing was saved. Look at it again.',
   99916: 'This email address does not exist. Check it.',
   99917: 'You are already registered. Please log in.',
 };

@@ -170,6 +170,8 @@ export const catalogue: Translation<typeof english.catalogue> = {
     'C’est vous qui avez imposé cette restriction. Demandez à un autre opérateur ayant le rôle support de la lever.',
   12315:
     'Cet enregistrement ne correspond pas à ce que le système a enregistré. Rien n’a été fait, et les administrateurs ont été prévenus.',
+  12320:
+    'Cet élément a été modifié depuis que vous l’avez ouvert. Rien n’a été enregistré. Vérifiez-le à nouveau.',
   99916: 'Cette adresse e-mail n’existe pas. Vérifiez-la.',
   99917: 'Vous êtes déjà inscrit. Connectez-vous.',
 };

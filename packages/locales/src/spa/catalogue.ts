@@ -159,6 +159,7 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12314: 'Tú aplicaste esta restricción. Pide a otro operador con el rol de soporte que la levante.',
   12315:
     'Este registro no coincide con lo que guardó el sistema. No se hizo nada y se avisó a los administradores.',
+  12320: 'Alguien cambió esto desde que lo abriste. No se guardó nada. Revísalo de nuevo.',
   99916: 'Este correo electrónico no existe. Revísalo.',
   99917: 'Ya tienes una cuenta. Inicia sesión.',
 };

@@ -151,6 +151,7 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12314: 'Chính bạn đã đặt hạn chế này. Hãy nhờ một nhân viên vận hành khác có vai trò hỗ trợ gỡ bỏ.',
   12315:
     'Bản ghi này không khớp với dữ liệu hệ thống đã lưu. Chưa có thao tác nào được thực hiện và quản trị viên đã được thông báo.',
+  12320: 'Nội dung này đã được người khác thay đổi sau khi bạn mở. Chưa lưu gì cả. Hãy xem lại.',
   99916: 'Địa chỉ email này không tồn tại. Hãy kiểm tra lại.',
   99917: 'Bạn đã đăng ký rồi. Vui lòng đăng nhập.',
 };

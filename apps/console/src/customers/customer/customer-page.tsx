@@ -163,11 +163,11 @@ function StateDialog({ customer, onClose }: { customer: ConsoleCustomer; onClose
   const api = useApi();
   const refresh = useRefresh();
   const toast = useToast();
-  const { email, id, nickname, phone } = customer;
+  const { email, id, nickname, phone, version } = customer;
   const name = nickname || email || phone || id;
   const disabled = !customer.disabled;
   const change = async (reason: string) => {
-    await api.call(setCustomerState, { params: { id }, body: { disabled, reason } });
+    await api.call(setCustomerState, { params: { id }, body: { disabled, reason, version } });
     await refresh(listCustomers);
     toast(disabled ? texts.customers.disabledNow : texts.customers.enabledNow);
   };

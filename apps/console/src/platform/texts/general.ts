@@ -28,6 +28,7 @@ export const errors = {
   unreachable: 'The server cannot be reached. Check your connection and try again.',
   notUnderstood: 'The console does not understand the server’s response. Reload the page and try again.',
   request: (id: string) => `Request ${id}`,
+  changed: 'What has changed',
   notPermitted: 'Your roles do not include this page. Ask an admin if you need it.',
   notFound: 'This page does not exist. Choose another one from the menu.',
   broken: 'This page could not be shown. Reload it; if that does not help, tell whoever runs the server.',

@@ -129,7 +129,7 @@ export function TermsDialog({ contract, onClose }: TermsDialogProps) {
   const isUnchanged = isReady && Object.keys(changes).length === 0;
 
   const send = async (reason: string) => {
-    const body = { ...changes, reason };
+    const body = { ...changes, reason, version: contract.version };
     const { waiting } = await api.call(changeContract, { params: { symbol }, body });
     await refresh(listContracts);
     return waiting.length > contract.waiting.length ? waits(symbol) : say.changed(symbol);

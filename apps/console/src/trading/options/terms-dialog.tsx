@@ -110,7 +110,7 @@ function isValid(entries: TermsEntries): boolean {
 }
 
 /** Returns the terms as they are sent. All entries must be valid. */
-function termsOf(entries: TermsEntries): Omit<OptionTermsBody, 'reason'> {
+function termsOf(entries: TermsEntries): Omit<OptionTermsBody, 'reason' | 'version'> {
   return {
     durations: entries.durations.map(({ duration, payout, min_stake, max_stake }) => ({
       duration: Number(duration),
@@ -141,7 +141,7 @@ export function OptionTermsDialog({ terms, onClose }: OptionTermsDialogProps) {
     isReady && JSON.stringify(termsOf(entries)) === JSON.stringify(termsOf(entriesOf(terms)));
 
   const send = async (reason: string) => {
-    const body = { ...termsOf(entries), reason };
+    const body = { ...termsOf(entries), reason, version: terms.version };
     const changed = await api.call(changeOptionRules, { params: { symbol }, body });
     await refresh(listOptionRules, listApprovals);
     return changed === null ? say.waits : say.changed(symbol);

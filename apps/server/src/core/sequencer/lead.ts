@@ -10,7 +10,6 @@ import type { SharedTables } from '../projection/index.ts';
 import { type BoundMessage, beyondMessage, readBound, TALLY, tallyMessage } from './bound-message.ts';
 import type { CommittedState } from './committed-state.ts';
 import { COMMITTED, type Follower } from './follower.ts';
-import { Horizon } from './horizon.ts';
 import { type Answered, MOST_AT_ONCE, SUBMIT } from './remote-submission.ts';
 import { isOfFeed, SingleWriter } from './single-writer.ts';
 import type { SequencerOptions } from './start.ts';
@@ -79,16 +78,13 @@ function tellOf(bus: Bus, row: JournalRow): void {
 }
 
 /** What of the writer answers other processes. */
-type Answering = Pick<SingleWriter, 'submit' | 'tally' | 'status' | 'onCommitted'>;
+type Answering = Pick<SingleWriter, 'submit' | 'tally' | 'status'>;
 
 /** Takes the commands of other processes. Returns a function that takes no more of them. */
 export function serve(bus: Bus, writer: Answering, tracing?: Tracing | null): () => void {
-  const horizon = new Horizon();
   const forget = [
-    writer.onCommitted(({ lastSeq }) => horizon.note(lastSeq)),
     bus.answer(SUBMIT, async (message) => {
-      const { bounds, commands, seen, traces } = submission.parse(message);
-      if (horizon.isBeyond(seen)) return { answers: commands.map(() => null) };
+      const { bounds, commands, traces } = submission.parse(message);
       if (traces) tracing?.adopt(commands as Command[], traces);
       const answers = commands.map((command, index) => answerTo(writer, command, bounds[index] ?? null));
       return { answers: await Promise.all(answers) };
@@ -107,7 +103,6 @@ const amount = z.string().regex(/^\d{1,60}$/);
 
 /** What a message of commands must be for its commands to be looked at, each by itself. What it is not gets no answer. */
 const submission = z.object({
-  seen: z.int(),
   commands: z.array(z.unknown()).max(MOST_AT_ONCE),
   bounds: z.array(
     z

@@ -21,10 +21,10 @@ interface MalformedMessage {
 
 /**
  * The commands of one turn of a process, for the one that writes the journal, with the bound of each that has one. Where some are traced,
- * `traces` has the span of each, as a `traceparent`, or an empty text. `seen` is the last sequence that the process has applied.
+ * `traces` has the span of each, as a `traceparent`, or an empty text.
  */
 export const SUBMIT = question<
-  { seen: number; commands: Command[]; bounds: (BoundMessage | null)[]; traces?: string[] },
+  { commands: Command[]; bounds: (BoundMessage | null)[]; traces?: string[] },
   { answers: Answered[] }
 >('sequencer.submit');
 
@@ -138,8 +138,7 @@ export class RemoteSubmission {
     const commands = sent.map(({ command }) => command);
     const bounds = sent.map(({ bound }) => bound && boundMessage(bound));
     const traces = this.tracing?.namesOf(commands) ?? null;
-    const seen = this.appliedSeq();
-    const asked = traces ? { seen, commands, bounds, traces } : { seen, commands, bounds };
+    const asked = traces ? { commands, bounds, traces } : { commands, bounds };
     for (;;) {
       const left = deadline - performance.now();
       try {

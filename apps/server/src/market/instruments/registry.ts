@@ -1,5 +1,5 @@
 import type { AssetSpec, ListedInstrument, Outcome } from '@trade/engine';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { assets, instruments } from '../../core/projection/index.ts';
 import type { Sequencer } from '../../core/sequencer/index.ts';
@@ -68,18 +68,34 @@ export class InstrumentRegistry {
 }
 
 interface HaltDependencies {
-  db: NodePgDatabase;
+  db: Pick<NodePgDatabase, 'execute' | 'select'>;
   ties: Ties;
 }
 
-/** Symbols that operators have closed, whatever their feeds do. One whose halt somebody else than the server took away stays closed. */
-export async function readHalts({ db, ties }: HaltDependencies): Promise<Set<string>> {
-  const rows = await db.select({ symbol: instrumentHalts.symbol }).from(instrumentHalts);
-  const halted = new Set(rows.map(({ symbol }) => symbol));
-  for (const symbol of new Set([...halted, ...(await ties.keys(db, 'instrument_halts'))])) {
-    if (!(await ties.check(db, 'instrument_halts', symbol))) halted.add(symbol);
+/**
+ * Symbols that operators have closed, whatever their feeds do, and since when (ms since the epoch). One whose halt somebody else than the
+ * server took away stays closed.
+ */
+export async function readHalts({ db, ties }: HaltDependencies): Promise<Map<string, number>> {
+  const rows = await db.select().from(instrumentHalts);
+  const halted = new Map(rows.map(({ haltedAt, symbol }) => [symbol, haltedAt.getTime()]));
+  for (const symbol of new Set([...halted.keys(), ...(await ties.keys(db, 'instrument_halts'))])) {
+    const isKept = await ties.check(db, 'instrument_halts', symbol);
+    if (!isKept && !halted.has(symbol)) halted.set(symbol, 0);
   }
   return halted;
+}
+
+/** Lock for closing and opening symbols, one at a time. */
+const HALT_LOCK = 0x48414c54;
+
+/** Keeps all symbols as operators have closed and opened them until the transaction ends, and returns since when each is closed. */
+export async function lockHalts(
+  tx: Pick<NodePgDatabase, 'execute' | 'select'>,
+  ties: Ties,
+): Promise<ReadonlyMap<string, number>> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${HALT_LOCK})`);
+  return readHalts({ db: tx, ties });
 }
 
 /** Records that an operator has closed a symbol, or has opened it again. The reference driver must be told, too. */

@@ -18,7 +18,7 @@ interface TradingLimitOptions {
   levelOf: (userId: number) => Promise<Level>;
   /** USDT units per whole coin; null where the market has no price. */
   priceOf: PriceOf;
-  /** Returns the venue's local day of a time. */
+  /** Returns the day of limits of a time. */
   dayOf: (at: number) => LocalDay;
   now: () => number;
 }

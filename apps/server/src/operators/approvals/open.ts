@@ -11,8 +11,8 @@ import type { z } from 'zod';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { requirePace } from '../../platform/login/index.ts';
 import { type AuditDetail, audit, detailOf } from '../audit/index.ts';
-import { carryOutApproved, carryOutDue, digestOf, requireUnchanged, requireWhole } from './carry-out.ts';
-import type { AnyKind, ApprovalKind } from './kind.ts';
+import { carryOutApproved, carryOutDue, digestOf, requireSameChanges, requireWhole } from './carry-out.ts';
+import type { AnyKind, ApprovalKind, Transaction } from './kind.ts';
 import { queueNews } from './letters.ts';
 import {
   type ApprovalContext,
@@ -69,23 +69,25 @@ async function propose(
   context: ApprovalContext,
   kind: AnyKind,
   asking: Asking,
-  given: { payload: AuditDetail; reason: string },
+  given: Pick<Proposal<never>, 'reason' | 'judge'> & { payload: AuditDetail },
 ): Promise<ApprovalRow> {
   if (!overlap(kind.proposers, asking.roles)) throw new CatalogueError(CODES.insufficient_permissions);
   await requirePace(context.db, { of: 'proposals', by: asking.account, most: MOST_AN_HOUR, window: HOUR });
   const payload = kind.payload.parse(given.payload);
-  const described = await kind.describe(payload);
+  const { changes, title } = await kind.describe(payload);
   const waits = await hasSecond(context, kind.approvers, asking.account);
   const now = context.now();
   const proposal = {
     kind: kind.name,
     payload,
-    ...described,
+    title,
+    changes,
     reason: given.reason,
     notice: kind.notice?.(payload) ?? 0,
   };
   const digest = digestOf(proposal);
   const made = await context.db.transaction(async (tx) => {
+    await given.judge?.(tx);
     const [stored] = await tx
       .insert(approvals)
       .values({
@@ -194,7 +196,7 @@ async function decide(
     throw new CatalogueError(CODES.already_exists);
   if (isApproval) {
     requireWhole(found);
-    await requireUnchanged(kind, found);
+    await requireSameChanges(kind, found);
   }
   const decided = await context.db.transaction(async (tx) => {
     await context.ties.require(tx, 'approvals', id);
@@ -233,12 +235,20 @@ async function decide(
 const EVERY_SECOND = '* * * * * *';
 const EVERY_MINUTE = '0 * * * * *';
 
+/** What an operator proposes. */
+interface Proposal<Payload> {
+  payload: Payload;
+  reason: string;
+  /** Throws 12320 when it was made from what is not there any more; in the transaction that stores the proposal. */
+  judge?: (tx: Transaction) => void | Promise<void>;
+}
+
 /** A registered kind, which can be proposed. */
 export interface Proposable<Payload extends object> {
   /** See `propose`. The returned `status` is `pending` while it waits for a second operator, `approved` during its notice, `done` when done at once. */
-  propose(asking: Asking, proposal: { payload: Payload; reason: string }): Promise<Approval>;
+  propose(asking: Asking, proposal: Proposal<Payload>): Promise<Approval>;
   /** Proposes it where a second operator exists, see `hasSecond`. Returns whether it was proposed; if not, one operator may do it alone. */
-  proposeToSecond(asking: Asking, proposal: { payload: Payload; reason: string }): Promise<boolean>;
+  proposeToSecond(asking: Asking, proposal: Proposal<Payload>): Promise<boolean>;
 }
 
 export interface Approvals {
@@ -273,8 +283,8 @@ export function openApprovals(deps: ApprovalDependencies): Approvals {
       if (kinds.has(kind.name)) throw new Error(`${kind.name} is registered twice`);
       const known: AnyKind = kind as unknown as AnyKind;
       kinds.set(kind.name, known);
-      const proposeKind: Proposable<object>['propose'] = async (asking, { payload, reason }) => {
-        const given = { payload: detailOf(payload), reason };
+      const proposeKind: Proposable<object>['propose'] = async (asking, { payload, ...rest }) => {
+        const given = { payload: detailOf(payload), ...rest };
         return approvalOf(context, asking, await propose(context, known, asking, given));
       };
       return {

@@ -8,7 +8,7 @@ import { digestOf, newToken } from '../../platform/login/index.ts';
 import { operatorLinks, operators } from '../../platform/login/schema.ts';
 import type { ApprovalKind } from '../approvals/index.ts';
 import { audit } from '../audit/index.ts';
-import { findOperatorByAccount, isAddressTaken, type OperatorRow } from './accounts.ts';
+import { findOperatorByAccount, isAddressTaken, lockAddresses, type OperatorRow } from './accounts.ts';
 import { mailLink, type PeopleDependencies, waitingUntil } from './letters.ts';
 
 const invitation = z.object({
@@ -26,10 +26,11 @@ export function inviteKind(deps: PeopleDependencies): ApprovalKind<Invitation> {
     payload: invitation,
     proposers: ['admin'],
     approvers: ['admin'],
-    async describe({ account, email, name, roles }) {
+    async describe({ account, email, name, roles }, tx) {
+      if (tx) await lockAddresses(tx);
       if (account === '' || name === '') throw new CatalogueError(CODES.information_incomplete);
       if (await findOperatorByAccount(deps.db, account)) throw new CatalogueError(CODES.already_exists);
-      if (await isAddressTaken(deps.db, email)) throw new CatalogueError(CODES.already_exists);
+      if (await isAddressTaken(tx ?? deps.db, email)) throw new CatalogueError(CODES.already_exists);
       return {
         title: `Invite ${account} as an operator: ${rolesText(roles)}`,
         changes: [

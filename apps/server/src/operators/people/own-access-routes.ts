@@ -84,7 +84,7 @@ export function operatorRoutes(app: App, people: People): void {
   });
 
   route(app, calls.resendInvitation, (request) =>
-    people.sendLink(operatorOf(request), readId(request.params.id)),
+    people.sendLink(operatorOf(request), readId(request.params.id), request.body.version),
   );
 }
 

@@ -1,4 +1,5 @@
 import { CODES, calls } from '@trade/protocol';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
 import type { Ties } from '../../core/ties/index.ts';
@@ -13,6 +14,7 @@ import {
   takeAttempt,
   verifyPassword,
 } from '../../platform/login/index.ts';
+import { operators } from '../../platform/login/schema.ts';
 import { audit } from '../audit/index.ts';
 import { findOperatorByAccount, normaliseAccount, type OperatorRow, operatorInfoOf } from './accounts.ts';
 import type { Authenticator } from './authenticator.ts';
@@ -54,6 +56,7 @@ export function operatorSessionRoutes(
       const { account, id } = operator;
       const subject = `operator:${id}`;
       const opened = await db.transaction(async (tx) => {
+        await requireSameAccess(tx, operator);
         const token = await openOperatorSession(tx, ties, id);
         const device = await greetOperatorDevice(tx, id, deviceTokenOf(request));
         const detail = { ip: request.ip };
@@ -73,6 +76,26 @@ export function operatorSessionRoutes(
     await endOperatorSession(db, bearerOf(request) ?? '');
     return withText(null, 'logged_out');
   });
+}
+
+/** Throws 12103 when the operator's access was reset, or they were disabled, since password and code were found right. */
+async function requireSameAccess(
+  tx: Pick<NodePgDatabase, 'select'>,
+  { id, passwordHash, totpSecret }: OperatorRow,
+): Promise<void> {
+  const same = await tx
+    .select({ id: operators.id })
+    .from(operators)
+    .where(
+      and(
+        eq(operators.id, id),
+        isNull(operators.disabledAt),
+        eq(operators.passwordHash, passwordHash ?? ''),
+        totpSecret === null ? isNull(operators.totpSecret) : eq(operators.totpSecret, totpSecret),
+      ),
+    )
+    .for('update');
+  if (same.length === 0) throw new CatalogueError(CODES.account_or_password_wrong);
 }
 
 function attemptOf(account: string) {

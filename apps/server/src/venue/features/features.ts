@@ -1,7 +1,9 @@
+import { versionOf } from '@trade/engine';
 import { type Feature, feature } from '@trade/protocol';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Ties } from '../../core/ties/index.ts';
+import { requireUnchanged } from '../../platform/gateway/index.ts';
 import { features } from './schema.ts';
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
@@ -12,6 +14,19 @@ const OFF_AT_FIRST: readonly Feature[] = ['fiat_deposit', 'c2c'];
 interface FeatureDependencies {
   db: NodePgDatabase;
   ties: Ties;
+}
+
+/** Lock for switching features, one at a time. */
+const SWITCH_LOCK = 0x46454154;
+
+function standingIn(rows: readonly (typeof features.$inferSelect)[]) {
+  const off = new Set(OFF_AT_FIRST);
+  for (const { feature, enabled } of rows) note(off, feature, enabled);
+  return feature.options.map((feature) => {
+    const changedAt = rows.find((row) => row.feature === feature)?.changedAt.getTime() ?? null;
+    const enabled = !off.has(feature);
+    return { feature, enabled, version: versionOf([enabled, changedAt]) };
+  });
 }
 
 /** Which features are switched on. Kept in memory, because every order asks; `read` takes over what other processes have changed. */
@@ -55,18 +70,32 @@ export class Features {
     return !this.off.has(feature);
   }
 
-  list(): { feature: Feature; enabled: boolean }[] {
-    return feature.options.map((feature) => ({ feature, enabled: this.isOn(feature) }));
+  /** Returns what is stored of every feature, with the version that a change is made from. */
+  async standing(): Promise<{ feature: Feature; enabled: boolean; version: string }[]> {
+    return standingIn(await this.db.select().from(features));
   }
 
-  /** Stores the change together with what `record` writes in the same transaction. In force once that is committed. */
-  async set(feature: Feature, enabled: boolean, record: (tx: Transaction) => Promise<void>): Promise<void> {
+  /**
+   * Stores the change together with what `record` writes in the same transaction. In force once that is committed. Throws 12320 when the
+   * feature was switched since it was read.
+   */
+  async set(
+    feature: Feature,
+    { enabled, version }: { enabled: boolean; version: string },
+    record: (tx: Transaction) => Promise<void>,
+  ): Promise<void> {
     const { db, ties } = this.given;
     await db.transaction(async (tx) => {
+      await tx.execute(sql`SELECT pg_advisory_xact_lock(${SWITCH_LOCK})`);
+      const standing = standingIn(await tx.select().from(features));
+      requireUnchanged(standing.find((one) => one.feature === feature)?.version ?? null, version);
       await tx
         .insert(features)
         .values({ feature, enabled })
-        .onConflictDoUpdate({ target: features.feature, set: { enabled, changedAt: sql`now()` } });
+        .onConflictDoUpdate({
+          target: features.feature,
+          set: { enabled, changedAt: sql`clock_timestamp()` },
+        });
       await ties.bind(tx, 'feature_switches', feature);
       await record(tx);
     });

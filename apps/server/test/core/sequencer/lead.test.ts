@@ -17,7 +17,6 @@ it('takes what customers and operators want from the bus, never what the market 
   const { answers } = await bus.ask(
     SUBMIT,
     {
-      seen: seq,
       commands: [
         tick('BTCUSDT', 1),
         { type: 'set_trading_status', symbol: 'BTCUSDT', status: 'open' },
@@ -99,4 +98,17 @@ it('tells commands that come late by what their senders had seen', () => {
   now += 3_600_000;
   expect(horizon.isBeyond(2_000)).toBe(false);
   expect(horizon.isBeyond(1_800)).toBe(true);
+});
+
+it('tells them from the beginning, by what was there before it', () => {
+  let now = 0;
+  const horizon = new Horizon(() => now, 500);
+  expect(horizon.isBeyond(499)).toBe(true);
+  expect(horizon.isBeyond(500)).toBe(false);
+  for (let seq = 501; seq <= 2_500; seq += 1) {
+    now += 10;
+    horizon.note(seq);
+  }
+  expect(horizon.isBeyond(1_200)).toBe(true);
+  expect(horizon.isBeyond(1_600)).toBe(false);
 });

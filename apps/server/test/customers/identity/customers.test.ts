@@ -1,6 +1,6 @@
 import { type AccountChange, calls } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findCustomer, findCustomers, setDisabled } from '../../../src/customers/identity/index.ts';
+import { findCustomer, findCustomers, setDisabled, versionOfState } from '../../../src/customers/identity/index.ts';
 import { logIn, newCustomer, newDemoCustomer, PASSWORD } from '../../harness/customers.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
 import { tiesOf } from '../../harness/ties.ts';
@@ -19,8 +19,13 @@ const disable = (userId: number, disabled = true, reason = 'Asked to') =>
       reason,
       operator: 'ann',
       hasOther: false,
+      version: await versionNow(userId),
     }),
   );
+const versionNow = async (id: number) => {
+  const found = await read(id);
+  return found ? versionOfState(found) : '';
+};
 const read = (id: number) => findCustomer(server.database.db, id);
 const me = async (token: string) => (await server.client.call(calls.readProfile, { token })).code;
 
@@ -67,6 +72,7 @@ describe('disabling a customer', () => {
         reason: 'Never',
         operator: 'ann',
         hasOther: false,
+        version: await versionNow(other.id),
       });
       throw new Error('undone');
     });

@@ -134,8 +134,10 @@ describe('halting and capping', () => {
   });
 
   it('caps the multiples of all contracts', async () => {
-    expect((await get('/contract-cap')).data).toEqual({ multiple: 50 });
-    expect((await put('/contract-cap', { multiple: 20, reason: 'Careful' })).data).toEqual({ multiple: 20 });
+    expect((await get('/contract-cap')).data).toMatchObject({ multiple: 50 });
+    expect((await put('/contract-cap', { multiple: 20, reason: 'Careful' })).data).toMatchObject({
+      multiple: 20,
+    });
     expect((await newestEntries(1))[0]).toMatchObject({
       action: 'contract.cap',
       detail: { from: 50, to: 20, reason: 'Careful' },

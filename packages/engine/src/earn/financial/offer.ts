@@ -11,6 +11,7 @@ import {
   isText,
   PRODUCT_CREATION,
   type ProductCreation,
+  type Replacement,
   readAmount,
 } from '../../kernel/values.ts';
 import { isWithinBound, isWithinPpm, TERM_BOUNDS } from '../../quote/index.ts';
@@ -36,7 +37,7 @@ export interface CreateFinancialProduct extends ProductCreation, FinancialTermsG
 }
 
 /** Replaces all terms of a product whose sale has not started. */
-export interface EditFinancialProduct extends FinancialTermsGiven {
+export interface EditFinancialProduct extends FinancialTermsGiven, Replacement {
   type: 'edit_financial_product';
   productId: number;
 }

@@ -10,6 +10,7 @@ import {
   isName,
   PRODUCT_CREATION,
   type ProductCreation,
+  type Replacement,
   readAmount,
 } from '../../kernel/values.ts';
 import { ieoAllotments, ieoCost } from '../../quote/index.ts';
@@ -38,7 +39,7 @@ export interface CreateIeoProject extends ProductCreation, IeoTermsGiven {
 }
 
 /** Replaces all terms of a project whose window has not opened. */
-export interface EditIeoProject extends IeoTermsGiven {
+export interface EditIeoProject extends IeoTermsGiven, Replacement {
   type: 'edit_ieo_project';
   projectId: number;
 }

@@ -6,6 +6,7 @@ import {
   isName,
   PRODUCT_CREATION,
   type ProductCreation,
+  type Replacement,
 } from '../../kernel/values.ts';
 import { TERM_BOUNDS } from '../../quote/index.ts';
 
@@ -103,7 +104,7 @@ export interface CreateMiningProduct extends ProductCreation, MiningTermsGiven {
 }
 
 /** Replaces all terms of a product whose sale has not started. */
-export interface EditMiningProduct extends MiningTermsGiven {
+export interface EditMiningProduct extends MiningTermsGiven, Replacement {
   type: 'edit_mining_product';
   productId: number;
 }

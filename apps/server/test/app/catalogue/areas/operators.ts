@@ -58,4 +58,13 @@ export const operatorRefusals: readonly Refusal[] = [
       (lang) =>
         server.client.call(calls.openEnrolmentLink, { body: { token: 'none' }, lang }),
   ],
+  [
+    12320,
+    'a change made from what is not there any more',
+    ({ server, treasury: { root } }) =>
+      (lang) => {
+        const body = { version: 'an older one', multiple: 20, reason: REASON };
+        return server.client.call(calls.setMultipleCap, { body, lang, token: root.token });
+      },
+  ],
 ];

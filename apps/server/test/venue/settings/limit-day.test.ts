@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { configuredSettings, SettingsBook } from '../../../src/venue/settings/index.ts';
+import { createTestDatabase, type TestDatabase } from '../../database.ts';
+
+const DAY = 86_400_000;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const configured = configuredSettings({
+  appName: 'Trade',
+  timezone: 'UTC',
+  publicUrl: null,
+  supportLink: null,
+  withdrawalFeeRate: '0.01',
+});
+const open = () => SettingsBook.open(database.db, configured);
+
+it('the day of limits goes on in every process, now and after a restart, however often the time zone is changed', async () => {
+  const [book, other] = await Promise.all([open(), open()]);
+  const now = Date.now();
+  const today = book.limitDayOf(now);
+  expect(today).toEqual(book.dayOf(now));
+  for (const timezone of ['Asia/Tokyo', 'Pacific/Kiritimati', 'America/New_York', 'Asia/Kolkata']) {
+    const settings = { ...book.settings, timezone };
+    await book.change({ from: book.version, settings, reason: 'We move', by: 'ann' }, async () => undefined);
+    await other.read();
+    const restarted = await open();
+    for (const each of [book, other, restarted]) {
+      expect(each.limitDayOf(now)).toEqual(today);
+      const next = each.limitDayOf(today.end);
+      expect(next.start).toBe(today.end);
+      expect(next.end - next.start).toBeGreaterThanOrEqual(DAY);
+    }
+  }
+  expect(book.dayOf(now)).not.toEqual(today);
+});
