@@ -30,7 +30,7 @@ export function AmendCondition({ order }: { order: ConditionalOrder }) {
 
 function AmendForm({ order, onDone }: { order: ConditionalOrder; onDone: () => void }) {
   const t = useTranslations('conditional');
-  const number = useTranslations('kit.number');
+  const number = useTranslations('number');
   const { around, ask } = useAskBack();
   const { amending, amend } = useAmending(order, onDone);
   const size = order.total ?? order.amount ?? '';
