@@ -54,7 +54,7 @@ function useTyped(value: string, decimals: number) {
 
 /** Says what a field's number counts as, or why its text is none. */
 function useEntryNotes(value: string, decimals: number) {
-  const t = useTranslations('kit.number');
+  const t = useTranslations('number');
   const tag = useLocale();
   const format = useFormat();
   return {

@@ -24,7 +24,7 @@ type Act = () => unknown;
 
 /** Repeats what could have been meant otherwise, such as "1.500" in Spanish, before it counts. */
 export function useAskBack() {
-  const t = useTranslations('kit.number');
+  const t = useTranslations('number');
   const tag = useLocale();
   const [doubts] = useState<Doubts>(() => new Map());
   const [asked, setAsked] = useState<{ numbers: [string, string][]; act: Act } | null>(null);

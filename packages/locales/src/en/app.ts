@@ -40,16 +40,6 @@ export const kit = {
   load_failed: 'Could not be loaded. Try again.',
   increase: 'Increase',
   decrease: 'Decrease',
-  number: {
-    unread: 'Not read as a number. Write it like {plain} or {grouped}.',
-    too_precise:
-      '{count, plural, =0 {Whole numbers only} one {At most # decimal} other {At most # decimals}}',
-    too_large: 'The number is too large',
-    counts_as: 'Counts as {number}',
-    ask: 'Is this what you mean?',
-    ask_confirm: 'Yes, use it',
-    correct: 'Correct the number',
-  },
   percent: '{percent}%',
   show_password: 'Show password',
   hide_password: 'Hide password',

@@ -8,6 +8,7 @@ import { first_steps, holdings } from './holdings.ts';
 import { mail } from './mail.ts';
 import { explained, home, market, terms } from './market.ts';
 import { assets, ledger, liabilities, transfers } from './money.ts';
+import { number } from './number.ts';
 import { options } from './options.ts';
 import { orders, trade } from './spot.ts';
 import { chat, contact } from './support.ts';
@@ -16,6 +17,7 @@ import { bankcards, wallets, withdrawals } from './withdrawals.ts';
 
 /** Texts of all pages after the login. */
 const rest = {
+  number,
   assets,
   bankcards,
   chart,

@@ -41,16 +41,6 @@ export const kit: Translation<typeof english.kit> = {
   load_failed: 'Échec du chargement. Réessayez.',
   increase: 'Augmenter',
   decrease: 'Diminuer',
-  number: {
-    unread: 'Nombre non reconnu. Écrivez par exemple {plain} ou {grouped}.',
-    too_precise:
-      '{count, plural, =0 {Nombres entiers uniquement} one {# décimale au maximum} other {# décimales au maximum}}',
-    too_large: 'Nombre trop grand',
-    counts_as: 'Compte pour {number}',
-    ask: 'Est-ce bien ce nombre ?',
-    ask_confirm: 'Oui, continuer',
-    correct: 'Corrigez le nombre',
-  },
   percent: '{percent} %',
   show_password: 'Afficher le mot de passe',
   hide_password: 'Masquer le mot de passe',

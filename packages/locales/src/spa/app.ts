@@ -41,16 +41,6 @@ export const kit: Translation<typeof english.kit> = {
   load_failed: 'No se pudo cargar. Inténtalo de nuevo.',
   increase: 'Aumentar',
   decrease: 'Disminuir',
-  number: {
-    unread: 'No se reconoce como número. Escríbelo así: {plain} o {grouped}.',
-    too_precise:
-      '{count, plural, =0 {Solo números enteros} one {Máximo # decimal} other {Máximo # decimales}}',
-    too_large: 'Número demasiado grande',
-    counts_as: 'Cuenta como {number}',
-    ask: '¿Es este el número?',
-    ask_confirm: 'Sí, continuar',
-    correct: 'Corrige el número',
-  },
   percent: '{percent} %',
   show_password: 'Mostrar contraseña',
   hide_password: 'Ocultar contraseña',

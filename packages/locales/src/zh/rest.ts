@@ -10,6 +10,7 @@ import { first_steps, holdings } from './holdings.ts';
 import { mail } from './mail.ts';
 import { explained, home, market, terms } from './market.ts';
 import { assets, ledger, liabilities, transfers } from './money.ts';
+import { number } from './number.ts';
 import { options } from './options.ts';
 import { orders, trade } from './spot.ts';
 import { chat, contact } from './support.ts';
@@ -17,6 +18,7 @@ import { holds, profile, verification } from './verification.ts';
 import { bankcards, wallets, withdrawals } from './withdrawals.ts';
 
 const rest: Translation<typeof english> = {
+  number,
   assets,
   bankcards,
   chart,

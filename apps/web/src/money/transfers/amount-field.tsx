@@ -19,7 +19,7 @@ export function amountProblem(typed: string, available: string | null): AmountPr
 /** Returns the text of a problem; `minimum` is the least that can be converted. */
 export function useAmountProblemText(minimum = ''): (problem: AmountProblem | 'below_minimum') => string {
   const t = useTranslations('transfers.problem');
-  const number = useTranslations('kit.number');
+  const number = useTranslations('number');
   const format = useFormat();
   return (problem) =>
     problem === 'unread' ? number('correct') : t(problem, { amount: format.decimal(minimum) });

@@ -31,7 +31,7 @@ export function AmendCondition({ order }: { order: ConditionalOrder }) {
 
 function AmendForm({ order, onDone }: { order: ConditionalOrder; onDone: () => void }) {
   const t = useTranslations('conditional');
-  const number = useTranslations('kit.number');
+  const number = useTranslations('number');
   const { around, ask } = useAskBack();
   const actText = useActText();
   const { amending, amend } = useAmending(order, onDone);

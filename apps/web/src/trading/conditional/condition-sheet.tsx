@@ -205,7 +205,7 @@ function Outcome({ view, held, market, does, hints }: OutcomeProps) {
 function useConditionProblemText(currency: string): (problem: ConditionProblem) => string {
   const t = useTranslations('conditional.problem');
   const trade = useTranslations('trade.problem');
-  const number = useTranslations('kit.number');
+  const number = useTranslations('number');
   return (problem) => {
     if (problem === 'unread') return number('correct');
     if (problem === 'insufficient') return trade('insufficient', { currency });

@@ -145,7 +145,7 @@ function ModeForm({ position, held, rules, mode, onOpenChange }: SheetOfPosition
 
 function MarginForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
   const t = useTranslations('contracts');
-  const number = useTranslations('kit.number');
+  const number = useTranslations('number');
   const format = useFormat();
   const isCross = position.margin_mode === 'cross';
   const [chosen, setDirection] = useState<Direction>('add');

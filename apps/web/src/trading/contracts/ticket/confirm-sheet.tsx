@@ -14,7 +14,7 @@ import { QuoteLines } from './quote-lines.tsx';
 export function useContractProblemText(): (problem: ContractProblem) => string {
   const t = useTranslations('contracts.problem');
   const trade = useTranslations('trade.problem');
-  const number = useTranslations('kit.number');
+  const number = useTranslations('number');
   const format = useFormat();
   return (problem) => {
     switch (problem.code) {

@@ -86,7 +86,7 @@ function useRiskTold(): { told: boolean; note: () => void } {
 /** Says in the buttons' place why nothing can be bought. */
 function useStakeProblemText(currency: string): (problem: StakeProblem) => string {
   const t = useTranslations('options.problem');
-  const number = useTranslations('kit.number');
+  const number = useTranslations('number');
   const format = useFormat();
   return (problem) => {
     if (problem.code === 'unread') return number('correct');
