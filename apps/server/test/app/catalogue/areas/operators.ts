@@ -1,4 +1,5 @@
 import { calls, type OperatorOutcome } from '@trade/protocol';
+import { newCustomer } from '../../../harness/customers.ts';
 import { enrolFirst, newOperator } from '../../../harness/operators.ts';
 import { writeAsServer } from '../../../harness/ties.ts';
 import type { Refusal } from '../case.ts';
@@ -49,6 +50,20 @@ export const operatorRefusals: readonly Refusal[] = [
         id,
       ]);
       return (lang) => server.client.call(calls.setMultipleCap, { body: {}, lang, token });
+    },
+  ],
+  [
+    12315,
+    'a deposit address that somebody else than the server wrote',
+    async ({ server }) => {
+      const { id, token } = await newCustomer(server);
+      await server.database.pool.query(
+        `INSERT INTO deposit_addresses (network, address, user_id, source, is_test, locale)
+         VALUES ('ERC20', $2, $1, 'list', true, 'en')`,
+        [id, `0x${String(id).padStart(40, '0')}`],
+      );
+      const query = { currency: 'USDT', network: 'ERC20' };
+      return (lang) => server.client.call(calls.readDepositAddress, { query, lang, token });
     },
   ],
   [
