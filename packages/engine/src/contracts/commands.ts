@@ -9,6 +9,7 @@ import {
   isSide,
   isSignedAmount,
   isTimeInForce,
+  REPLACEMENT,
   type Replacement,
 } from '../kernel/values.ts';
 import type { Mode, OrderType, Side, TimeInForce } from '../model.ts';
@@ -26,6 +27,7 @@ export interface ListContract extends Replacement {
 }
 
 export const LIST_CONTRACT: ShapeOf<ListContract> = {
+  ...REPLACEMENT,
   contract: isContractSpec,
   announcedAt: optional(isInteger),
   reference: optional(isName),
@@ -38,7 +40,7 @@ export interface HaltContract extends Replacement {
   halted: boolean;
 }
 
-export const HALT_CONTRACT: ShapeOf<HaltContract> = { symbol: isName, halted: isFlag };
+export const HALT_CONTRACT: ShapeOf<HaltContract> = { ...REPLACEMENT, symbol: isName, halted: isFlag };
 
 /** The cap of all multiples, and which products may be opened. */
 export interface SetContractPlatform extends Replacement {
@@ -47,6 +49,7 @@ export interface SetContractPlatform extends Replacement {
 }
 
 export const SET_CONTRACT_PLATFORM: ShapeOf<SetContractPlatform> = {
+  ...REPLACEMENT,
   platform: shaped({ multipleCap: isInteger, eternal: isFlag, dated: isFlag }),
 };
 

@@ -6,7 +6,7 @@ import {
   type Mode,
   type Side,
 } from '../model.ts';
-import { oneOf, type Shape } from './shape.ts';
+import { nullable, oneOf, optional, type Shape } from './shape.ts';
 
 /** The fields of a customer's command by which a repetition is recognised. */
 export interface CustomerCommand {
@@ -42,6 +42,9 @@ export const CUSTOMER_COMMAND: Shape<CustomerCommand> = {
   clientId: isName,
   digest: isName,
 };
+
+/** The shape of the field of a replacement. */
+export const REPLACEMENT: Shape<Replacement> = { from: optional(nullable(isName)) };
 
 /** The shape of the fields of a creation. */
 export const PRODUCT_CREATION: Shape<ProductCreation> = { reference: isName, digest: isName };

@@ -10,6 +10,7 @@ import {
   isAmount,
   isIntegerWithin,
   isName,
+  REPLACEMENT,
   type Replacement,
   readAmount,
 } from '../kernel/values.ts';
@@ -35,6 +36,7 @@ export interface SetOptionTerms extends Replacement {
 }
 
 export const SET_OPTION_TERMS: ShapeOf<SetOptionTerms> = {
+  ...REPLACEMENT,
   symbol: isName,
   durations: listOf(
     shaped<SetOptionTerms['durations'][number]>({

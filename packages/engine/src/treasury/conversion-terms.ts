@@ -11,6 +11,7 @@ import {
   goesBeyond,
   isAmount,
   isName,
+  REPLACEMENT,
   type Replacement,
   readAmount,
 } from '../kernel/values.ts';
@@ -46,6 +47,7 @@ export interface SetConversionTerms extends Replacement {
 }
 
 export const SET_EXCHANGE_TERMS: ShapeOf<SetConversionTerms> = {
+  ...REPLACEMENT,
   valuation: isName,
   spreadPpm: isInteger,
   feePpm: isInteger,

@@ -14,6 +14,7 @@ import {
   isIntegerWithin,
   isName,
   MAX_LOTS,
+  REPLACEMENT,
   type Replacement,
   readAmount,
 } from '../kernel/values.ts';
@@ -60,6 +61,7 @@ const isInstrumentSpec = shaped<InstrumentSpec>({
 });
 
 export const LIST_INSTRUMENT: ShapeOf<ListInstrument> = {
+  ...REPLACEMENT,
   instrument: isInstrumentSpec,
   reference: optional(isName),
 };

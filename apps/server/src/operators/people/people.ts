@@ -143,7 +143,7 @@ export class People {
       const { before: operator } = await lockOperators(tx, by.id, { operator: id });
       requireUnchanged(versionOfOperator(operator), version);
       const to = addressOf(operator);
-      if (to === null || operator.disabledAt !== null || !(await hasLink(tx, id)))
+      if (to === null || operator.disabledAt !== null || !(await hasLink({ db: tx, ties: deps.ties }, id)))
         throw new CatalogueError(CODES.insufficient_permissions);
       const link = await makeLink(tx, deps, id);
       const subject = `operator:${id}`;

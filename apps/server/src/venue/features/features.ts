@@ -72,7 +72,7 @@ export class Features {
 
   /** Returns what is stored of every feature, with the version that a change is made from. */
   async standing(): Promise<{ feature: Feature; enabled: boolean; version: string }[]> {
-    return standingIn(await this.db.select().from(features));
+    return standingIn(await this.given.db.select().from(features));
   }
 
   /**

@@ -95,9 +95,14 @@ async function changeTerms(
   const { symbol } = before;
   const judge = async (halts: ReadonlyMap<string, number>) =>
     requireUnchanged(versionIn(find(deps.instruments, symbol).instrument, halts), from);
-  const halts = await readHalts(deps.db);
+  const halts = await readHalts(deps);
   requireUnchanged(versionIn(before, halts), from);
-  const proposed = { before, after, reason, judge: async (tx: Transaction) => judge(await lockHalts(tx)) };
+  const proposed = {
+    before,
+    after,
+    reason,
+    judge: async (tx: Transaction) => judge(await lockHalts(tx, deps.ties)),
+  };
   if (await deps.terms.proposeInstrument(askingOf(operator), proposed)) return;
   await submitAct(
     deps,
@@ -114,16 +119,13 @@ async function changeTerms(
 
 /** A halt is stored with its entry, so it survives a crash before the engine is told. */
 async function halt(
-  { db, driver, instruments }: InstrumentDeps,
+  { db, driver, instruments, ties }: InstrumentDeps,
   operator: Operator,
   symbol: string,
   { from, halted, reason }: { halted: boolean; reason: string; from: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    requireUnchanged(
-      versionIn(find(instruments, symbol).instrument, await lockHalts(tx, ties)),
-      from,
-    );
+    requireUnchanged(versionIn(find(instruments, symbol).instrument, await lockHalts(tx, ties)), from);
     await storeHalt(tx, ties, { symbol, halted, reason });
     await audit(tx, {
       operator: operator.account,

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Ties } from '../../../src/core/ties/index.ts';
 import { configuredSettings, SettingsBook } from '../../../src/venue/settings/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
+import { tiesOf } from '../../harness/ties.ts';
 
 const DAY = 86_400_000;
 
 let database: TestDatabase;
+let ties: Ties;
 beforeAll(async () => {
   database = await createTestDatabase();
+  ties = await tiesOf(database.pool);
 });
 afterAll(() => database.close());
 
@@ -17,7 +21,7 @@ const configured = configuredSettings({
   supportLink: null,
   withdrawalFeeRate: '0.01',
 });
-const open = () => SettingsBook.open(database.db, configured);
+const open = () => SettingsBook.open(database.db, ties, configured);
 
 it('the day of limits goes on in every process, now and after a restart, however often the time zone is changed', async () => {
   const [book, other] = await Promise.all([open(), open()]);

@@ -11,6 +11,7 @@ import {
   isText,
   PRODUCT_CREATION,
   type ProductCreation,
+  REPLACEMENT,
   type Replacement,
   readAmount,
 } from '../../kernel/values.ts';
@@ -60,6 +61,7 @@ export const CREATE_FINANCIAL_PRODUCT: ShapeOf<CreateFinancialProduct> = {
 };
 
 export const EDIT_FINANCIAL_PRODUCT: ShapeOf<EditFinancialProduct> = {
+  ...REPLACEMENT,
   ...FINANCIAL_TERMS,
   productId: isInteger,
 };

@@ -10,6 +10,7 @@ import {
   isName,
   PRODUCT_CREATION,
   type ProductCreation,
+  REPLACEMENT,
   type Replacement,
   readAmount,
 } from '../../kernel/values.ts';
@@ -61,7 +62,11 @@ const IEO_TERMS = {
 
 export const CREATE_IEO_PROJECT: ShapeOf<CreateIeoProject> = { ...PRODUCT_CREATION, ...IEO_TERMS };
 
-export const EDIT_IEO_PROJECT: ShapeOf<EditIeoProject> = { ...IEO_TERMS, projectId: isInteger };
+export const EDIT_IEO_PROJECT: ShapeOf<EditIeoProject> = {
+  ...REPLACEMENT,
+  ...IEO_TERMS,
+  projectId: isInteger,
+};
 
 /** Cancels a project before its allotment: all money is returned. */
 export interface CancelIeoProject {

@@ -6,6 +6,7 @@ import {
   isName,
   PRODUCT_CREATION,
   type ProductCreation,
+  REPLACEMENT,
   type Replacement,
 } from '../../kernel/values.ts';
 import { TERM_BOUNDS } from '../../quote/index.ts';
@@ -125,7 +126,11 @@ const MINING_TERMS = {
 
 export const CREATE_MINING_PRODUCT: ShapeOf<CreateMiningProduct> = { ...PRODUCT_CREATION, ...MINING_TERMS };
 
-export const EDIT_MINING_PRODUCT: ShapeOf<EditMiningProduct> = { ...MINING_TERMS, productId: isInteger };
+export const EDIT_MINING_PRODUCT: ShapeOf<EditMiningProduct> = {
+  ...REPLACEMENT,
+  ...MINING_TERMS,
+  productId: isInteger,
+};
 
 /** Takes a product off sale; existing orders run on. */
 export interface EndMiningSale {
