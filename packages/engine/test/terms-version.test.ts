@@ -8,6 +8,7 @@ import {
   takeSnapshot,
   versionInForce,
 } from '../src/index.ts';
+import { REFUSAL } from '../src/kernel/ruling.ts';
 import type { ContractWorld } from './contracts/contract-world.ts';
 import { DAY, EXCHANGE_TERMS, OPTION_TERMS, venue } from './operators/venue.ts';
 
@@ -162,7 +163,8 @@ describe.each(Object.entries(PAIRS))('a change by %s', (_, pair) => {
 
   it.each([[''], [0], [{}], [[]], [true], ['constructor']])('is refused when it was made from %j', (junk) => {
     const { first, world } = both();
-    expect(world.run({ ...first, from: junk } as Command).rejection).toEqual({ code: CHANGED_MEANWHILE });
+    const code = junk === 'constructor' ? CHANGED_MEANWHILE : REFUSAL.invalid;
+    expect(world.run({ ...first, from: junk } as Command).rejection).toEqual({ code });
   });
 });
 

@@ -19,6 +19,7 @@ const ITEM: ContentItem = {
   kind: 'news',
   published_at: null,
   position: 4,
+  version: 'v1',
   texts: { en: text(2, 'A market', 'It is **open**.'), fre: text(1, 'Un marché', 'Ouvert.') },
 };
 const VERSIONS: ContentVersion[] = [

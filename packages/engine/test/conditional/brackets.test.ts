@@ -156,7 +156,7 @@ describe('a bracket', () => {
     venue.must(bracket(venue));
     venue.limit(BOB, 'buy', 870, 5_000);
     venue.limit(BOB, 'sell', 990, 20);
-    const instrument = { ...BTCUSDT, minNotional: '100000000', maxLots: 1 };
+    const instrument = { ...BTCUSDT, minNotional: '10000000' };
     venue.must({ type: 'list_instrument', instrument });
     expect(onlyConditional(venue.tick(880))).toMatchObject({ status: 'triggered', refusal: null });
   });
@@ -210,11 +210,11 @@ describe('a bracket', () => {
     expect(code({ lots: 900_000 })).toBe(REFUSAL.balance);
     expect(code({ source: 'mark' as never })).toBe(REFUSAL.invalid);
     expect(code({ stopLoss: { trigger: 0, price: null } })).toBe(REFUSAL.price);
-    expect(code({ stopLoss: { trigger: 900.5, price: null } })).toBe(REFUSAL.price);
+    expect(code({ stopLoss: { trigger: 900.5, price: null } })).toBe(REFUSAL.invalid);
     expect(code({ stopLoss: { trigger: 900, price: 0 } })).toBe(REFUSAL.price);
-    expect(code({ stopLoss: 'low' as never })).toBe(REFUSAL.price);
-    expect(code({ takeProfit: { trigger: 1_100, price: 0.5 } })).toBe(REFUSAL.price);
-    expect(code({ takeProfit: 5 as never, stopLoss: null })).toBe(REFUSAL.price);
+    expect(code({ stopLoss: 'low' as never })).toBe(REFUSAL.invalid);
+    expect(code({ takeProfit: { trigger: 1_100, price: 0.5 } })).toBe(REFUSAL.invalid);
+    expect(code({ takeProfit: 5 as never, stopLoss: null })).toBe(REFUSAL.invalid);
     const unpriced = new ConditionalWorld().list().fund(ALICE, 'USDT', 100_000_000n);
     expect(unpriced.run(bracket(unpriced)).rejection?.code).toBe(REFUSAL.suspended);
   });

@@ -44,7 +44,7 @@ describe('a malformed leg', () => {
       REFUSAL.invalid,
     ],
     ['a limit of nothing', [stop(950, 0)], REFUSAL.price],
-    ['a limit between two ticks', [stop(950, 940.5)], REFUSAL.price],
+    ['a limit between two ticks', [stop(950, 940.5)], REFUSAL.invalid],
     ['a stop without a trigger', [{ ...stop(950), trigger: null }], REFUSAL.price],
     ['a stop with a distance', [{ ...stop(950), trail: trailing({ ticks: 10 }).trail }], REFUSAL.invalid],
     ['a trailing stop with a trigger', [{ ...trailing({ ticks: 10 }), trigger: 950 }], REFUSAL.invalid],
@@ -130,7 +130,7 @@ describe('an order that contradicts itself', () => {
       REFUSAL.invalid,
     ],
     ['of no lots', 'sell', [stop(950)], { lots: 0 }, REFUSAL.lots],
-    ['of half a lot', 'sell', [stop(950)], { lots: 0.5 }, REFUSAL.lots],
+    ['of half a lot', 'sell', [stop(950)], { lots: 0.5 }, REFUSAL.invalid],
     ['of more than one may have', 'sell', [stop(950)], { lots: 1_000_001 }, REFUSAL.lots],
   ];
   it.each(spotCases)('on spot %s is refused, and nothing changes', (_, side, legs, changes, code) => {

@@ -205,6 +205,8 @@ function contracts(world: RecordedWorld): void {
 
 /** Orders and acts of the venue that are refused, and what is repeated. */
 function refusals(world: RecordedWorld): void {
+  const platform = { multipleCap: 50, eternal: true, dated: true };
+  world.run({ type: 'set_contract_platform', platform, from: 'what is no more' });
   world.tick(1_000);
   world.limit(ALICE, 'buy', 0, 1);
   world.limit(ALICE, 'buy', 990, 0);
