@@ -144,22 +144,7 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12291: 'No queda suficiente de este producto. Prueba con una cantidad menor.',
   12292: 'La cantidad está por debajo del mínimo de este producto. Ingresa una mayor.',
   12293: 'Esto supera el máximo por cliente de este producto. Ingresa una cantidad menor.',
-  12294:
-    'La venta ya empezó y las condiciones no se pueden cambiar. Termina la venta y crea un producto nuevo.',
-  12295:
-    'La tasa de este día ya no se puede fijar: el día empezó o su tasa ya está publicada. Fija la de un día posterior.',
   12296: 'La cantidad no se ajusta al incremento. Ingresa un múltiplo del incremento indicado.',
-  12297: 'El periodo de suscripción sigue abierto. Espera a que termine.',
-  12310:
-    'Esto requiere dos operadores y nadie más puede aprobarlo todavía. Invita a otro operador con el rol {roles} que ya haya configurado su acceso.',
-  12311:
-    'Esto cambió desde que se propuso o se mostró. Revísalo de nuevo. Si ya no se puede hacer, crea otra propuesta.',
-  12312: 'Este rol es nuevo para ti o tu acceso se restableció. Puedes usarlo a partir del {from}.',
-  12313: 'Este enlace expiró o ya se usó. Pide uno nuevo a un administrador.',
-  12314: 'Tú aplicaste esta restricción. Pide a otro operador con el rol de soporte que la levante.',
-  12315:
-    'Este registro no coincide con lo que guardó el sistema. No se hizo nada y se avisó a los administradores.',
-  12320: 'Alguien cambió esto desde que lo abriste. No se guardó nada. Revísalo de nuevo.',
   99916: 'Este correo electrónico no existe. Revísalo.',
   99917: 'Ya tienes una cuenta. Inicia sesión.',
 };
