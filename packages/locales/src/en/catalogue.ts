@@ -53,7 +53,7 @@ export const catalogue = {
     'This address belongs to the network itself, not to a wallet: money sent there is lost. Enter the address of your wallet.',
   11928: 'Nobody has the key to this address: money sent there is lost. Enter the address of your wallet.',
   11929:
-    'Anybody could take the money from this address: it is protected by nothing. Enter the address of your wallet.',
+    'Anyone could take the money from this address: it is protected by nothing. Enter the address of your wallet.',
   11930:
     'This is your own deposit address here. To move money between your accounts, use Transfer. To withdraw, enter an address outside.',
   11931:

@@ -144,7 +144,7 @@ export const wallets = {
       'This address belongs to the network itself, not to a wallet: money sent there is lost. Enter the address of your wallet.',
     nobody: 'Nobody has the key to this address: money sent there is lost. Enter the address of your wallet.',
     anybody:
-      'Anybody could take the money from this address: it is protected by nothing. Enter the address of your wallet.',
+      'Anyone could take the money from this address: it is protected by nothing. Enter the address of your wallet.',
   },
   added: 'Added {date}',
   date: 'Added',

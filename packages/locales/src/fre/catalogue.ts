@@ -20,9 +20,9 @@ export const catalogue: Translation<typeof english.catalogue> = {
   569: 'Le code d’invitation n’est pas valide. Vérifiez-le ou laissez le champ vide.',
   570: 'Cette adresse e-mail n’est pas celle de votre compte. Utilisez celle de votre profil.',
   571: 'Des informations obligatoires manquent. Renseignez tous les champs.',
-  573: 'Vous avez envoyé autant de fichiers que possible en une journée. Réessayez dans {hours, number} h ou envoyez le texte sans fichier.',
+  573: 'Vous avez envoyé autant de fichiers que possible en une journée. Réessayez dans {hours, number} h ou envoyez le texte sans fichier.',
   574: 'Vos fichiers occupent tout l’espace dont vous disposez ici. Contactez le service client et envoyez le texte sans fichier.',
-  575: 'Aucun autre fichier ne peut être reçu pour le moment. Réessayez dans {hours, number} h ou envoyez le texte sans fichier.',
+  575: 'Aucun autre fichier ne peut être reçu pour le moment. Réessayez dans {hours, number} h ou envoyez le texte sans fichier.',
   11302: 'Cette adresse e-mail est déjà enregistrée. Connectez-vous.',
   11303: 'Code de vérification incorrect. Vérifiez-le ou demandez-en un nouveau.',
   11304: 'Cet ordre appartient à un autre compte. Choisissez l’un des vôtres.',
@@ -53,13 +53,13 @@ export const catalogue: Translation<typeof english.catalogue> = {
   11925:
     'Ce code a été envoyé pour un autre montant ou une autre destination. Demandez-en un nouveau pour ce retrait.',
   11926:
-    'C’est le contrat d’un jeton, pas un portefeuille : les fonds envoyés là sont perdus. Saisissez l’adresse de votre portefeuille.',
+    'C’est le contrat d’un jeton, pas un portefeuille : les fonds envoyés là sont perdus. Saisissez l’adresse de votre portefeuille.',
   11927:
-    'Cette adresse appartient au réseau lui-même, pas à un portefeuille : les fonds envoyés là sont perdus. Saisissez l’adresse de votre portefeuille.',
+    'Cette adresse appartient au réseau lui-même, pas à un portefeuille : les fonds envoyés là sont perdus. Saisissez l’adresse de votre portefeuille.',
   11928:
-    'Personne ne possède la clé de cette adresse : les fonds envoyés là sont perdus. Saisissez l’adresse de votre portefeuille.',
+    'Personne ne possède la clé de cette adresse : les fonds envoyés là sont perdus. Saisissez l’adresse de votre portefeuille.',
   11929:
-    'N’importe qui pourrait prendre les fonds à cette adresse : rien ne la protège. Saisissez l’adresse de votre portefeuille.',
+    'N’importe qui pourrait prendre les fonds à cette adresse : rien ne la protège. Saisissez l’adresse de votre portefeuille.',
   11930:
     'C’est votre propre adresse de dépôt ici. Pour déplacer des fonds entre vos comptes, utilisez Transfert. Pour retirer, saisissez une adresse extérieure.',
   11931:
@@ -99,7 +99,7 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12219:
     'Cela dépasserait la limite de trading quotidienne de votre niveau de vérification : {used} USDT utilisés sur {limit}. Réduisez le montant ou réessayez demain. La vérification avancée relève cette limite.',
   12226:
-    'Le trading est suspendu. {why} {until} Vous pouvez toujours vendre au comptant, fermer des positions, placer des stops et annuler des ordres.',
+    'Le trading est suspendu. {why} {until} Vous pouvez toujours vendre en spot, fermer des positions, placer des stops et annuler des ordres.',
   12227: 'Votre compte est bloqué. {why} {until} Contactez le service client.',
   12228:
     'Votre solde est insuffisant pour cette marge. Choisissez un montant inférieur ou transférez des fonds vers le compte contrats.',

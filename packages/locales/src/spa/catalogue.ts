@@ -21,7 +21,7 @@ export const catalogue: Translation<typeof english.catalogue> = {
   570: 'Este correo no es el registrado en tu cuenta. Usa el que aparece en tu perfil.',
   571: 'Falta información obligatoria. Completa todos los campos.',
   573: 'Ya subiste todo lo que es posible en un día. Inténtalo de nuevo en {hours, number} h o envía el texto sin archivo.',
-  574: 'Tus archivos ocupan todo el espacio que tienes aquí. Contacta al servicio al cliente y envía el texto sin archivo.',
+  574: 'Tus archivos ocupan todo el espacio que tienes aquí. Contacta a atención al cliente y envía el texto sin archivo.',
   575: 'No se pueden recibir más archivos por el momento. Inténtalo de nuevo en {hours, number} h o envía el texto sin archivo.',
   11302: 'Este correo ya está registrado. Inicia sesión.',
   11303: 'El código de verificación es incorrecto. Revísalo o solicita uno nuevo.',
@@ -50,17 +50,17 @@ export const catalogue: Translation<typeof english.catalogue> = {
   11924: 'La comisión de retiro cambió. Revísala y vuelve a confirmar.',
   11925: 'Este código se envió para otro monto o destino. Solicita uno nuevo para este retiro.',
   11926:
-    'Este es el contrato de un token, no una billetera: el dinero enviado ahí se pierde. Ingresa la dirección de tu billetera.',
+    'Este es el contrato de un token, no una wallet: el dinero enviado ahí se pierde. Ingresa la dirección de tu wallet.',
   11927:
-    'Esta dirección pertenece a la propia red, no a una billetera: el dinero enviado ahí se pierde. Ingresa la dirección de tu billetera.',
+    'Esta dirección pertenece a la propia red, no a una wallet: el dinero enviado ahí se pierde. Ingresa la dirección de tu wallet.',
   11928:
-    'Nadie tiene la clave de esta dirección: el dinero enviado ahí se pierde. Ingresa la dirección de tu billetera.',
+    'Nadie tiene la clave de esta dirección: el dinero enviado ahí se pierde. Ingresa la dirección de tu wallet.',
   11929:
-    'Cualquiera podría llevarse el dinero de esta dirección: nada la protege. Ingresa la dirección de tu billetera.',
+    'Cualquiera podría llevarse el dinero de esta dirección: nada la protege. Ingresa la dirección de tu wallet.',
   11930:
     'Esta es tu propia dirección de depósito aquí. Para mover dinero entre tus cuentas, usa Transferir. Para retirar, ingresa una dirección externa.',
   11931:
-    'Esta dirección pertenece a esta plataforma, para los depósitos de otro cliente o para nuestros propios fondos. No se puede retirar a ella. Ingresa la dirección de tu billetera.',
+    'Esta dirección pertenece a esta plataforma, para los depósitos de otro cliente o para nuestros propios fondos. No se admiten retiros a ella. Ingresa la dirección de tu wallet.',
   12100: 'Esta cuenta no existe. Revisa lo que ingresaste.',
   12103: 'La cuenta o la contraseña son incorrectas. Inténtalo de nuevo o restablece la contraseña.',
   12104: 'Saldo insuficiente. Ingresa un monto menor o agrega antes fondos a esta cuenta.',

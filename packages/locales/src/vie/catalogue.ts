@@ -21,7 +21,7 @@ export const catalogue: Translation<typeof english.catalogue> = {
   570: 'Email này không phải email đã đăng ký của tài khoản. Hãy dùng email trong hồ sơ của bạn.',
   571: 'Thiếu một số thông tin bắt buộc. Hãy điền đầy đủ các ô.',
   573: 'Bạn đã tải lên hết dung lượng cho phép trong một ngày. Hãy thử lại sau {hours, number} giờ hoặc gửi nội dung không kèm tệp.',
-  574: 'Các tệp của bạn đã dùng hết dung lượng của bạn tại đây. Hãy liên hệ bộ phận chăm sóc khách hàng và gửi nội dung không kèm tệp.',
+  574: 'Các tệp của bạn đã dùng hết dung lượng của bạn tại đây. Hãy liên hệ hỗ trợ khách hàng và gửi nội dung không kèm tệp.',
   575: 'Hiện không thể nhận thêm tệp. Hãy thử lại sau {hours, number} giờ hoặc gửi nội dung không kèm tệp.',
   11302: 'Email này đã được đăng ký. Hãy đăng nhập.',
   11303: 'Mã xác minh không đúng. Hãy kiểm tra lại hoặc yêu cầu mã mới.',
@@ -53,13 +53,13 @@ export const catalogue: Translation<typeof english.catalogue> = {
   11925: 'Mã này được gửi cho số tiền hoặc nơi nhận khác. Hãy yêu cầu mã mới cho lệnh rút này.',
   11926: 'Đây là hợp đồng của một token, không phải ví: tiền gửi đến đó sẽ mất. Hãy nhập địa chỉ ví của bạn.',
   11927:
-    'Địa chỉ này thuộc về chính mạng lưới, không phải ví: tiền gửi đến đó sẽ mất. Hãy nhập địa chỉ ví của bạn.',
+    'Địa chỉ này thuộc về chính mạng, không phải ví: tiền gửi đến đó sẽ mất. Hãy nhập địa chỉ ví của bạn.',
   11928: 'Không ai có khóa của địa chỉ này: tiền gửi đến đó sẽ mất. Hãy nhập địa chỉ ví của bạn.',
   11929: 'Bất kỳ ai cũng có thể lấy tiền từ địa chỉ này: không có gì bảo vệ nó. Hãy nhập địa chỉ ví của bạn.',
   11930:
     'Đây là địa chỉ nạp tiền của chính bạn tại đây. Để chuyển tiền giữa các tài khoản của bạn, hãy dùng Chuyển tiền. Để rút, hãy nhập địa chỉ bên ngoài.',
   11931:
-    'Địa chỉ này thuộc về nền tảng, dùng cho tiền nạp của khách hàng khác hoặc quỹ của chúng tôi. Không thể rút về đó. Hãy nhập địa chỉ ví của bạn.',
+    'Địa chỉ này thuộc về sàn, dùng cho tiền nạp của khách hàng khác hoặc quỹ của chúng tôi. Không thể rút về đó. Hãy nhập địa chỉ ví của bạn.',
   12100: 'Tài khoản này không tồn tại. Hãy kiểm tra những gì đã nhập.',
   12103: 'Tài khoản hoặc mật khẩu không đúng. Hãy thử lại hoặc đặt lại mật khẩu.',
   12104: 'Số dư không đủ. Hãy nhập số tiền nhỏ hơn hoặc thêm tiền vào tài khoản này trước.',

@@ -142,7 +142,7 @@ export const wallets: Translation<typeof english.wallets> = {
     token_contract:
       'Đây là hợp đồng của một token, không phải ví: tiền gửi đến đó sẽ mất. Hãy nhập địa chỉ ví của bạn.',
     system_program:
-      'Địa chỉ này thuộc về chính mạng lưới, không phải ví: tiền gửi đến đó sẽ mất. Hãy nhập địa chỉ ví của bạn.',
+      'Địa chỉ này thuộc về chính mạng, không phải ví: tiền gửi đến đó sẽ mất. Hãy nhập địa chỉ ví của bạn.',
     nobody: 'Không ai có khóa của địa chỉ này: tiền gửi đến đó sẽ mất. Hãy nhập địa chỉ ví của bạn.',
     anybody:
       'Bất kỳ ai cũng có thể lấy tiền từ địa chỉ này: không có gì bảo vệ nó. Hãy nhập địa chỉ ví của bạn.',
