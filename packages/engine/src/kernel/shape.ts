@@ -38,10 +38,6 @@ export function optional<Value>(check: Check<Value>): Check<Value | undefined> {
   return (value): value is Value | undefined => value === undefined || check(value);
 }
 
-export function either<One, Other>(one: Check<One>, other: Check<Other>): Check<One | Other> {
-  return (value): value is One | Other => one(value) || other(value);
-}
-
 /** Returns a check for one of a few texts. Names that every object inherits are not among them. */
 export function oneOf<const Texts extends readonly string[]>(...texts: Texts): Check<Texts[number]> {
   return (value): value is Texts[number] => {

@@ -31,33 +31,6 @@ export const catalogue = {
   11808:
     'This transaction or reference has already been used for another deposit. Check it, or contact customer service.',
   11812: 'Your application is under review. This takes 1 to 24 hours. Please wait for the result.',
-  11902: 'Your balance is too low for this withdrawal. Enter a smaller amount.',
-  11904: 'A withdrawal is already pending. Wait until it is completed, or cancel it.',
-  11905: 'The withdrawal address is not valid. Check it, or choose another.',
-  11906: 'This currency is not available on this network. Choose another network.',
-  11907: 'You cannot save any more. Delete one first.',
-  11908: 'The account number is not valid for the bank’s country. Check the number and the country.',
-  11909: 'The ABA routing number is not valid. Check it: it has 9 digits.',
-  11910: 'The SWIFT code is not valid. Check it: it has 8 or 11 letters and digits.',
-  11914: 'The amount is outside the withdrawal limits. Check the minimum and the maximum.',
-  11920: 'This address or bank account is new and cannot be used yet. Choose another, or wait.',
-  11921: 'Withdrawals are on hold. {why} {until} Contact customer service if you have questions.',
-  11922:
-    'This exceeds the daily withdrawal limit of your verification level. Enter a smaller amount, or verify the next level.',
-  11923: 'This withdrawal can no longer be changed. Check its status in the withdrawal records.',
-  11924: 'The withdrawal fee has changed. Check the new one and confirm again.',
-  11925: 'This code was sent for another amount or destination. Request a new one for this withdrawal.',
-  11926:
-    'This is the contract of a token, not a wallet: money sent there is lost. Enter the address of your wallet.',
-  11927:
-    'This address belongs to the network itself, not to a wallet: money sent there is lost. Enter the address of your wallet.',
-  11928: 'Nobody has the key to this address: money sent there is lost. Enter the address of your wallet.',
-  11929:
-    'Anyone could take the money from this address: it is protected by nothing. Enter the address of your wallet.',
-  11930:
-    'This is your own deposit address here. To move money between your accounts, use Transfer. To withdraw, enter an address outside.',
-  11931:
-    'This address belongs to this platform, for deposits of another customer or for our own funds. Withdrawals to it are not possible. Enter the address of your wallet.',
   12100: 'This account does not exist. Check what you entered.',
   12103: 'The account or password is wrong. Try again, or reset the password.',
   12104: 'Your balance is too low. Enter a smaller amount, or add money to this account first.',

@@ -9,8 +9,8 @@ import { mail } from './mail.ts';
 import { explained, home, market, terms } from './market.ts';
 import { assets, ledger, liabilities, transfers } from './money.ts';
 import { number } from './number.ts';
-import { operatorCatalogue } from './operator-catalogue.ts';
 import { options } from './options.ts';
+import { restCatalogue } from './rest-catalogue.ts';
 import { orders, trade } from './spot.ts';
 import { chat, contact } from './support.ts';
 import { holds, profile, verification } from './verification.ts';
@@ -18,7 +18,7 @@ import { bankcards, wallets, withdrawals } from './withdrawals.ts';
 
 /** Texts of all pages after the login. */
 const rest = {
-  catalogue: operatorCatalogue,
+  catalogue: restCatalogue,
   number,
   assets,
   bankcards,

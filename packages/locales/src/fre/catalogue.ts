@@ -34,36 +34,6 @@ export const catalogue: Translation<typeof english.catalogue> = {
   11808:
     'Cette transaction ou référence a déjà été utilisée pour un autre dépôt. Vérifiez-la ou contactez le service client.',
   11812: 'Votre demande est en cours d’examen. Cela prend de 1 à 24 heures. Attendez le résultat.',
-  11902: 'Votre solde est insuffisant pour ce retrait. Saisissez un montant inférieur.',
-  11904: 'Un retrait est déjà en cours. Attendez qu’il soit terminé ou annulez-le.',
-  11905: 'L’adresse de retrait n’est pas valide. Vérifiez-la ou choisissez-en une autre.',
-  11906: 'Cette devise n’est pas disponible sur ce réseau. Choisissez un autre réseau.',
-  11907: 'Vous ne pouvez pas en enregistrer davantage. Supprimez-en d’abord.',
-  11908: 'Le numéro de compte n’est pas valide pour le pays de la banque. Vérifiez le numéro et le pays.',
-  11909: 'Le numéro de routage ABA n’est pas valide. Vérifiez-le : il comporte 9 chiffres.',
-  11910: 'Le code SWIFT n’est pas valide. Vérifiez-le : il comporte 8 ou 11 lettres et chiffres.',
-  11914: 'Le montant est hors des limites de retrait. Vérifiez le minimum et le maximum.',
-  11920:
-    'Cette adresse ou ce compte bancaire vient d’être ajouté et ne peut pas encore être utilisé. Choisissez-en un autre ou attendez.',
-  11921: 'Les retraits sont suspendus. {why} {until} Contactez le service client pour toute question.',
-  11922:
-    'Ce montant dépasse la limite de retrait quotidienne de votre niveau de vérification. Saisissez un montant inférieur ou passez au niveau suivant.',
-  11923: 'Ce retrait ne peut plus être modifié. Consultez son statut dans l’historique des retraits.',
-  11924: 'Les frais de retrait ont changé. Vérifiez les nouveaux frais et confirmez à nouveau.',
-  11925:
-    'Ce code a été envoyé pour un autre montant ou une autre destination. Demandez-en un nouveau pour ce retrait.',
-  11926:
-    'C’est le contrat d’un jeton, pas un portefeuille : les fonds envoyés là sont perdus. Saisissez l’adresse de votre portefeuille.',
-  11927:
-    'Cette adresse appartient au réseau lui-même, pas à un portefeuille : les fonds envoyés là sont perdus. Saisissez l’adresse de votre portefeuille.',
-  11928:
-    'Personne ne possède la clé de cette adresse : les fonds envoyés là sont perdus. Saisissez l’adresse de votre portefeuille.',
-  11929:
-    'N’importe qui pourrait prendre les fonds à cette adresse : rien ne la protège. Saisissez l’adresse de votre portefeuille.',
-  11930:
-    'C’est votre propre adresse de dépôt ici. Pour déplacer des fonds entre vos comptes, utilisez Transfert. Pour retirer, saisissez une adresse extérieure.',
-  11931:
-    'Cette adresse appartient à cette plateforme, pour les dépôts d’un autre client ou pour nos propres fonds. Aucun retrait n’y est possible. Saisissez l’adresse de votre portefeuille.',
   12100: 'Ce compte n’existe pas. Vérifiez votre saisie.',
   12103: 'Compte ou mot de passe incorrect. Réessayez ou réinitialisez le mot de passe.',
   12104: 'Votre solde est insuffisant. Saisissez un montant inférieur ou approvisionnez d’abord ce compte.',

@@ -33,33 +33,6 @@ export const catalogue: Translation<typeof english.catalogue> = {
   11808:
     'Giao dịch hoặc mã tham chiếu này đã được dùng cho một khoản nạp khác. Hãy kiểm tra lại hoặc liên hệ bộ phận hỗ trợ khách hàng.',
   11812: 'Hồ sơ của bạn đang được xét duyệt. Việc này mất từ 1 đến 24 giờ. Vui lòng chờ kết quả.',
-  11902: 'Số dư không đủ để rút số tiền này. Hãy nhập số tiền nhỏ hơn.',
-  11904: 'Bạn đang có một lệnh rút chờ xử lý. Hãy chờ hoàn tất hoặc hủy lệnh đó.',
-  11905: 'Địa chỉ rút tiền không hợp lệ. Hãy kiểm tra lại hoặc chọn địa chỉ khác.',
-  11906: 'Mạng này không hỗ trợ loại tiền này. Hãy chọn mạng khác.',
-  11907: 'Bạn đã lưu đến số lượng tối đa. Hãy xóa bớt trước.',
-  11908: 'Số tài khoản không hợp lệ với quốc gia của ngân hàng. Hãy kiểm tra số tài khoản và quốc gia.',
-  11909: 'Số định tuyến ABA không hợp lệ. Hãy kiểm tra lại: số này gồm 9 chữ số.',
-  11910: 'Mã SWIFT không hợp lệ. Hãy kiểm tra lại: mã gồm 8 hoặc 11 chữ cái và chữ số.',
-  11914: 'Số tiền nằm ngoài hạn mức rút. Hãy kiểm tra mức tối thiểu và tối đa.',
-  11920:
-    'Địa chỉ hoặc tài khoản ngân hàng này mới được thêm và chưa dùng được. Hãy chọn địa chỉ hoặc tài khoản khác, hoặc chờ.',
-  11921:
-    'Việc rút tiền đang tạm ngừng. {why} {until} Nếu có thắc mắc, hãy liên hệ bộ phận hỗ trợ khách hàng.',
-  11922:
-    'Số tiền vượt hạn mức rút trong ngày của cấp xác minh của bạn. Hãy nhập số tiền nhỏ hơn hoặc xác minh cấp tiếp theo.',
-  11923: 'Không thể thay đổi lệnh rút này nữa. Hãy xem trạng thái trong lịch sử rút tiền.',
-  11924: 'Phí rút tiền đã thay đổi. Hãy kiểm tra mức phí mới và xác nhận lại.',
-  11925: 'Mã này được gửi cho số tiền hoặc nơi nhận khác. Hãy yêu cầu mã mới cho lệnh rút này.',
-  11926: 'Đây là hợp đồng của một token, không phải ví: tiền gửi đến đó sẽ mất. Hãy nhập địa chỉ ví của bạn.',
-  11927:
-    'Địa chỉ này thuộc về chính mạng, không phải ví: tiền gửi đến đó sẽ mất. Hãy nhập địa chỉ ví của bạn.',
-  11928: 'Không ai có khóa của địa chỉ này: tiền gửi đến đó sẽ mất. Hãy nhập địa chỉ ví của bạn.',
-  11929: 'Bất kỳ ai cũng có thể lấy tiền từ địa chỉ này: không có gì bảo vệ nó. Hãy nhập địa chỉ ví của bạn.',
-  11930:
-    'Đây là địa chỉ nạp tiền của chính bạn tại đây. Để chuyển tiền giữa các tài khoản của bạn, hãy dùng Chuyển tiền. Để rút, hãy nhập địa chỉ bên ngoài.',
-  11931:
-    'Địa chỉ này thuộc về sàn, dùng cho tiền nạp của khách hàng khác hoặc quỹ của chúng tôi. Không thể rút về đó. Hãy nhập địa chỉ ví của bạn.',
   12100: 'Tài khoản này không tồn tại. Hãy kiểm tra những gì đã nhập.',
   12103: 'Tài khoản hoặc mật khẩu không đúng. Hãy thử lại hoặc đặt lại mật khẩu.',
   12104: 'Số dư không đủ. Hãy nhập số tiền nhỏ hơn hoặc thêm tiền vào tài khoản này trước.',

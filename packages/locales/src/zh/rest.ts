@@ -11,15 +11,15 @@ import { mail } from './mail.ts';
 import { explained, home, market, terms } from './market.ts';
 import { assets, ledger, liabilities, transfers } from './money.ts';
 import { number } from './number.ts';
-import { operatorCatalogue } from './operator-catalogue.ts';
 import { options } from './options.ts';
+import { restCatalogue } from './rest-catalogue.ts';
 import { orders, trade } from './spot.ts';
 import { chat, contact } from './support.ts';
 import { holds, profile, verification } from './verification.ts';
 import { bankcards, wallets, withdrawals } from './withdrawals.ts';
 
 const rest: Translation<typeof english> = {
-  catalogue: operatorCatalogue,
+  catalogue: restCatalogue,
   number,
   assets,
   bankcards,
