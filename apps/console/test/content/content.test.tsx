@@ -19,6 +19,7 @@ const ITEM: ContentItem = {
   kind: 'news',
   published_at: null,
   position: 4,
+  version: 'v1',
   texts: { en: text(2, 'A market', 'It is **open**.'), fre: text(1, 'Un marché', 'Ouvert.') },
 };
 const VERSIONS: ContentVersion[] = [
@@ -64,7 +65,7 @@ describe('the editor', () => {
     await user.dblClick(screen.getByRole('button', { name: 'Save as next version' }));
     expect(await screen.findByText('The text has been saved.')).toBeTruthy();
     expect(api.callsTo('PUT /content/3/texts/en').map((call) => call.body)).toEqual([
-      { title: 'Better', body: 'It is **open**.' },
+      { version: 2, title: 'Better', body: 'It is **open**.' },
     ]);
   });
 
@@ -110,7 +111,9 @@ describe('an item', () => {
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
     await user.click(dialog().getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('The text has been published.')).toBeTruthy();
-    expect(api.callsTo('PUT /content/3/state').map((call) => call.body)).toEqual([{ published: true }]);
+    expect(api.callsTo('PUT /content/3/state').map((call) => call.body)).toEqual([
+      { published: true, version: 'v1' },
+    ]);
   });
 
   it('is withdrawn the same way', async () => {
@@ -118,14 +121,16 @@ describe('an item', () => {
     await user.click(await screen.findByRole('button', { name: 'Unpublish' }));
     await user.click(dialog().getByRole('button', { name: 'Unpublish' }));
     expect(await screen.findByText('The text has been unpublished.')).toBeTruthy();
-    expect(api.callsTo('PUT /content/3/state').map((call) => call.body)).toEqual([{ published: false }]);
+    expect(api.callsTo('PUT /content/3/state').map((call) => call.body)).toEqual([
+      { published: false, version: 'v1' },
+    ]);
   });
 
   it.each([
     ['', null],
     ['-1', null],
     ['10001', null],
-    ['2', { published: false, position: 2 }],
+    ['2', { published: false, position: 2, version: 'v1' }],
   ])('moves to the position %j', async (entry, sent) => {
     const { api, user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Position' }));
