@@ -67,7 +67,7 @@ describe('the editor', () => {
     await user.dblClick(screen.getByRole('button', { name: 'Save as next version' }));
     expect(await screen.findByText('The text has been saved.')).toBeTruthy();
     expect(api.callsTo('PUT /content/3/texts/en').map((call) => call.body)).toEqual([
-      { title: 'Better', body: 'It is **open**.' },
+      { version: 2, title: 'Better', body: 'It is **open**.' },
     ]);
   });
 
@@ -113,7 +113,9 @@ describe('an item', () => {
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
     await user.click(dialog().getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('The text has been published.')).toBeTruthy();
-    expect(api.callsTo('PUT /content/3/state').map((call) => call.body)).toEqual([{ published: true }]);
+    expect(api.callsTo('PUT /content/3/state').map((call) => call.body)).toEqual([
+      { published: true, version: 'v1' },
+    ]);
   });
 
   it('is withdrawn the same way', async () => {
@@ -121,14 +123,16 @@ describe('an item', () => {
     await user.click(await screen.findByRole('button', { name: 'Unpublish' }));
     await user.click(dialog().getByRole('button', { name: 'Unpublish' }));
     expect(await screen.findByText('The text has been unpublished.')).toBeTruthy();
-    expect(api.callsTo('PUT /content/3/state').map((call) => call.body)).toEqual([{ published: false }]);
+    expect(api.callsTo('PUT /content/3/state').map((call) => call.body)).toEqual([
+      { published: false, version: 'v1' },
+    ]);
   });
 
   it.each([
     ['', null],
     ['-1', null],
     ['10001', null],
-    ['2', { published: false, position: 2 }],
+    ['2', { published: false, position: 2, version: 'v1' }],
   ])('moves to the position %j', async (entry, sent) => {
     const { api, user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Position' }));

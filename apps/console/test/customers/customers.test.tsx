@@ -62,7 +62,7 @@ describe('a customer', () => {
     expect(await screen.findByRole('button', { name: 'Enable' })).toBeTruthy();
     expect(screen.getByText('Stolen card')).toBeTruthy();
     expect(api.callsTo(`PUT ${STATE}`).map(({ body }) => body)).toEqual([
-      { disabled: true, reason: 'Stolen card' },
+      { disabled: true, reason: 'Stolen card', version: 'v1' },
     ]);
   });
 });

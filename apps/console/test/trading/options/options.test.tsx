@@ -91,6 +91,7 @@ describe('the terms of timed options', () => {
         fee: '0',
         close_spread: '0.02',
         close_cutoff: 5_000,
+        version: 3,
         reason: 'New terms',
       },
     ]);
