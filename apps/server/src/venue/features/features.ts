@@ -70,9 +70,11 @@ export class Features {
     return !this.off.has(feature);
   }
 
-  /** Returns what is stored of every feature, with the version that a change is made from. */
+  /** Returns what is in force of every feature, with the version of what is stored, which a change is made from. */
   async standing(): Promise<{ feature: Feature; enabled: boolean; version: string }[]> {
-    return standingIn(await this.given.db.select().from(features));
+    await this.read();
+    const stored = standingIn(await this.given.db.select().from(features));
+    return stored.map((one) => ({ ...one, enabled: this.isOn(one.feature) }));
   }
 
   /**

@@ -60,7 +60,7 @@ const cancel = (id: string, token = customer.token) =>
 
 describe('a saved address that is known by now to lose the money', () => {
   const saved = (address: string) =>
-    treasury.server.database.pool.query('UPDATE wallets SET address = $2 WHERE id = $1', [
+    writeAsServer(treasury.server, 'wallets', 'UPDATE wallets SET address = $2 WHERE id = $1', [
       wallet.id,
       address,
     ]);
