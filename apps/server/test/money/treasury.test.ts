@@ -100,7 +100,9 @@ describe('the terms of exchanges', () => {
     const before = await get<ConsoleConversionTerms>('/exchange-terms');
     const { code, data } = await put({ fee_rate: '0.002', quote_seconds: '8', reason: 'Costs have risen' });
     expect(code).toBe(200);
-    expect(data).toEqual({ ...before, fee_rate: '0.002', quote_seconds: 8 });
+    const { version } = data;
+    expect(version).not.toBe(before.version);
+    expect(data).toEqual({ ...before, fee_rate: '0.002', quote_seconds: 8, version });
     const shown = await server.client.call(calls.readConversionTerms, { token: customer.token });
     expect(shown.data).toMatchObject({ fee_rate: '0.002', quote_seconds: 8 });
     const [entry] = await auditOf('exchange_terms.change');

@@ -86,7 +86,7 @@ export const withdrawals = {
     venue:
       'This is an address of the platform: another customer’s for deposits, or one of its own. It cannot be approved. If it is already to be paid, do not pay it: mark it as unknown, so that another operator can reject it.',
     anybody:
-      'Anybody could take money from this address. It cannot be approved. If it is already to be paid, do not pay it: mark it as unknown, so that another operator can reject it.',
+      'Anyone could take money from this address. It cannot be approved. If it is already to be paid, do not pay it: mark it as unknown, so that another operator can reject it.',
     lost: 'This is no address of a wallet: a token’s contract, a part of the network, or a place without a key. Money sent there is lost. It cannot be approved. If it is already to be paid, do not pay it: mark it as unknown, so that another operator can reject it.',
   },
   newDestination:

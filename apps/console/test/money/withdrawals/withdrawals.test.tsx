@@ -114,7 +114,7 @@ describe('a withdrawal', () => {
   it.each([
     [11930, /customer’s own deposit address/],
     [11931, /an address of the platform/],
-    [11929, /Anybody could take money/],
+    [11929, /Anyone could take money/],
     [11926, /no address of a wallet/],
     [12264, /no address of a wallet/],
   ])('warns of an address that would lose the money (%i), and offers no approval', async (code, said) => {
