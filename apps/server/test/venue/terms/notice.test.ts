@@ -123,9 +123,9 @@ describe('one operator of the market', () => {
     expect(data).toMatchObject({ max_lots: '500', waiting: [{ effective_at: null }] });
     const id = data.waiting[0]?.approval_id ?? '';
     expect((await decide(id, 'approve', second)).code).toBe(200);
-    expect((await told('BTCUSDT-PERP')())?.changes).toEqual([
-      { term: 'max_lots', before: '500', after: '100', above: null, up_to: null, currency: null },
-    ]);
+    await expect
+      .poll(async () => (await told('BTCUSDT-PERP')())?.changes)
+      .toEqual([{ term: 'max_lots', before: '500', after: '100', above: null, up_to: null, currency: null }]);
     expect((await decide(id, 'withdraw', root)).code).toBe(200);
     const larger = await put<ConsoleContract>('/contracts/BTCUSDT-PERP', { max_lots: '501' });
     expect(larger.data).toMatchObject({ max_lots: '501', waiting: [] });
