@@ -1,4 +1,4 @@
-export { type Age, type Bus, BusError, type Question, question, topic } from './bus.ts';
+export { type Bus, BusError, type Question, question, topic } from './bus.ts';
 export { keepFresh } from './keep-fresh.ts';
 export { busMeasures } from './measures.ts';
 export { MemoryBus } from './memory-bus.ts';

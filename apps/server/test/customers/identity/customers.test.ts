@@ -1,6 +1,11 @@
 import { type AccountChange, calls } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findCustomer, findCustomers, setDisabled, versionOfState } from '../../../src/customers/identity/index.ts';
+import {
+  findCustomer,
+  findCustomers,
+  setDisabled,
+  versionOfState,
+} from '../../../src/customers/identity/index.ts';
 import { logIn, newCustomer, newDemoCustomer, PASSWORD } from '../../harness/customers.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
 
