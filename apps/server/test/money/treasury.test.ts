@@ -108,7 +108,11 @@ describe('the terms of exchanges', () => {
     const shown = await server.client.call(calls.readConversionTerms, { token: customer.token });
     expect(shown.data).toMatchObject({ fee_rate: '0.002', quote_seconds: 8 });
     const [entry] = await auditOf('exchange_terms.change');
-    expect(entry?.detail).toEqual({ reason: 'Costs have risen', from: termsAlone(before), to: termsAlone(data) });
+    expect(entry?.detail).toEqual({
+      reason: 'Costs have risen',
+      from: termsAlone(before),
+      to: termsAlone(data),
+    });
   });
 
   it('are refused when they make no sense', async () => {

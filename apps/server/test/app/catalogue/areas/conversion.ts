@@ -1,4 +1,5 @@
 import { type ConversionQuote, calls } from '@trade/protocol';
+import { customerWith } from '../../../harness/withdrawals.ts';
 import { clientId, type Refusal, type Success } from '../case.ts';
 import type { World } from '../world.ts';
 
@@ -37,7 +38,15 @@ export const exchangeRefusals: readonly Refusal[] = [
         });
     },
   ],
-  [12231, 'an exchange of more than anybody has', (world) => quoting(world, '100000000000')],
+  [
+    12231,
+    'an exchange of more than the other side has',
+    async ({ server, treasury }) => {
+      const amount = '100000000000';
+      const { token } = await customerWith(treasury, { USDT: amount });
+      return (lang) => server.client.call(calls.quoteConversion, { body: { ...asked, amount }, lang, token });
+    },
+  ],
 ];
 
 export const exchangeSuccesses: readonly Success[] = [
