@@ -98,15 +98,7 @@ async function openCustomers(given: MarketOpen) {
 
   await ensureDefaultContent(db);
   const download = describeDownload(given.built.web);
-  const uploads = openFiles({
-    db,
-    dataDir: config.dataDir,
-    bucket: config.objectStore,
-    secretKeys,
-    limits: config.uploads,
-    log,
-  });
-  await jobs.add('uploads', uploads.sweep, { waits });
+  const uploads = await openUploads(given);
   const seal = createSeal(secretKeys, 'verification');
   const documents = createDocumentHashes(hashKey);
   await noteDocumentHashes(db, { documents, seal });
@@ -133,6 +125,20 @@ async function openCustomers(given: MarketOpen) {
     support,
     reviews: { db, ties, seal, appName, notify },
   };
+}
+
+/** The files that customers and operators upload, swept in the background. */
+async function openUploads({ config, db, jobs, log, secretKeys }: MarketOpen) {
+  const uploads = openFiles({
+    db,
+    dataDir: config.dataDir,
+    bucket: config.objectStore,
+    secretKeys,
+    limits: config.uploads,
+    log,
+  });
+  await jobs.add('uploads', uploads.sweep, { waits: config.isWhole });
+  return uploads;
 }
 
 /** The support chat, with the sockets of this process once they are there. */

@@ -76,6 +76,10 @@ function openBus({ config, log }: Start, secretKeys: ReturnType<typeof secretKey
 
 export type Ground = Awaited<ReturnType<typeof openGround>>;
 
+type Shared = Awaited<ReturnType<typeof openShared>>;
+type Verified = Awaited<ReturnType<typeof openVerified>>;
+type TellOfFault = (fault: Parameters<typeof tellAdmins>[1][number]) => Promise<void>;
+
 /** Opens what this process shares with others: the database, the bus, the leases with the work in the background, and the collector of traces. */
 async function openShared(start: Start, secretKeys: ReturnType<typeof secretKeysOf>) {
   const { config, door, log, metrics, onStop } = start;
@@ -107,17 +111,8 @@ async function openTies(pool: pg.Pool, keys: { signer: Signer; trusted: readonly
   return new Ties({ venue: await venueOf(pool), ...keys });
 }
 
-/** Opens the configuration, the verified database, and what every capability needs: settings, letters, signed heads, approvals. */
-export async function openGround(start: Start) {
-  const { config, door, log, metrics, onStop } = start;
-  const clock = new VenueClock(log, start.time);
-  metrics.add(clock.measures);
-  const secretKeys = secretKeysOf(config);
-  const isProduction = config.environment === 'production';
-  const shared = await openShared(start, secretKeys);
-  const { bus, database, db, jobs, pool } = shared;
-  const hashKey = await recogniseKeys(pool, secretKeys);
-
+/** Verifies the database before anything acts upon it, and opens the ties of its rows. */
+async function openVerified({ config, door, metrics }: Start, { database }: Shared, isProduction: boolean) {
   door.tell({ step: 'verification' });
   const evidence = { anchors: openAnchors(config), signer: openSigner(config), isProduction };
   const trusted = trustedKeys(config);
@@ -128,6 +123,11 @@ export async function openGround(start: Start) {
   });
   const ties = await openTies(database.patient.pool, { signer: evidence.signer, trusted });
   metrics.add(ties.measures);
+  return { evidence, trusted, faults, isUnverified: open, ties };
+}
+
+/** Opens the venue's settings; every process hears of their changes. */
+async function openSettings({ config, log, onStop }: Start, { bus, db }: Shared, ties: Ties) {
   const { withdrawals, ...general } = config;
   const settings = await SettingsBook.open(
     db,
@@ -136,27 +136,57 @@ export async function openGround(start: Start) {
   );
   settings.onChanged(() => bus.publish(SETTINGS_CHANGED, null));
   onStop(keepFresh({ bus, changed: SETTINGS_CHANGED, read: () => settings.read(), log }));
-  const { appName } = settings;
+  return settings;
+}
 
-  const messenger = openMessenger(config, db);
-  onStop(() => messenger.stop());
-  metrics.add([...messenger.measures, ...letterMeasures(db)]);
-  await jobs.add('mail', () => startDelivery({ db, messenger, log }), { waits: config.isWhole });
+/** Opens the publishing of signed heads, with its work in the background. */
+async function openHeads(
+  { config, log }: Start,
+  { database, jobs }: Shared,
+  { evidence, tell }: { evidence: Verified['evidence']; tell: TellOfFault },
+) {
   const heads = createHeadsPublisher({
     ...evidence,
     // It may wait for another process that publishes them.
     pool: database.patient.pool,
     now: Date.now,
     log,
-    tell: (fault) => tellAdmins({ db, ties, messenger, appName }, [fault]),
+    tell,
   });
   await jobs.add('heads', () => startNotingHeads(heads, log), { waits: config.isWhole });
+  return heads;
+}
+
+/** Tells the admins of every row that was changed outside of the server. */
+function tellOfChangedRows(ties: Ties, tell: TellOfFault, log: Logger): void {
   ties.onFault((fault) => {
     log.error({ fault }, 'a row was changed outside of the server: nothing acts upon it');
-    void tellAdmins({ db, ties, messenger, appName }, [fault]).catch((err: unknown) =>
-      log.error({ err }, 'the admins were not told'),
-    );
+    void tell(fault).catch((err: unknown) => log.error({ err }, 'the admins were not told'));
   });
+}
+
+/** Opens the configuration, the verified database, and what every capability needs: settings, letters, signed heads, approvals. */
+export async function openGround(start: Start) {
+  const { config, door, log, metrics, onStop } = start;
+  const clock = new VenueClock(log, start.time);
+  metrics.add(clock.measures);
+  const secretKeys = secretKeysOf(config);
+  const isProduction = config.environment === 'production';
+  const shared = await openShared(start, secretKeys);
+  const { bus, db, jobs, pool } = shared;
+  const hashKey = await recogniseKeys(pool, secretKeys);
+
+  const { evidence, trusted, faults, isUnverified, ties } = await openVerified(start, shared, isProduction);
+  const settings = await openSettings(start, shared, ties);
+  const { appName } = settings;
+
+  const messenger = openMessenger(config, db);
+  onStop(() => messenger.stop());
+  metrics.add([...messenger.measures, ...letterMeasures(db)]);
+  await jobs.add('mail', () => startDelivery({ db, messenger, log }), { waits: config.isWhole });
+  const tell: TellOfFault = (fault) => tellAdmins({ db, ties, messenger, appName }, [fault]);
+  const heads = await openHeads(start, shared, { evidence, tell });
+  tellOfChangedRows(ties, tell, log);
   const colleagues = () => listColleagues({ db, ties });
   const approvals = openApprovals({
     db,
@@ -183,7 +213,7 @@ export async function openGround(start: Start) {
     signer: evidence.signer,
     trusted,
     faults,
-    isUnverified: open,
+    isUnverified,
     ties,
     settings,
     appName,

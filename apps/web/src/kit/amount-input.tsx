@@ -98,16 +98,7 @@ export function AmountInput({
     <Field
       label={label}
       labelHidden={labelHidden || inline}
-      hint={
-        isDoubtful ? (
-          <>
-            <span className="block text-sm text-warning">{countsAs()}</span>
-            {hint}
-          </>
-        ) : (
-          hint
-        )
-      }
+      hint={isDoubtful ? <DoubtHint countsAs={countsAs()} hint={hint} /> : hint}
       error={problem === null ? error : fault(problem)}
     >
       {({ id, describedBy, invalid }) => (
@@ -119,14 +110,7 @@ export function AmountInput({
               onClick={() => step?.(-1)}
             />
           )}
-          {inline && (
-            <span
-              className="shrink-0 text-sm text-faint @max-[12.5rem]:basis-full @max-[12.5rem]:pt-1.5 @max-[12.5rem]:text-xs"
-              aria-hidden="true"
-            >
-              {label}
-            </span>
-          )}
+          {inline && <InlineLabel label={label} />}
           <input
             autoComplete="off"
             {...rest}
@@ -168,6 +152,28 @@ export function AmountInput({
 /** A number is written as fields write it; words stay. */
 function shownPlaceholder(text: string, tag: string): string {
   return isPlainDecimal(text) ? entryText(text, tag) : text;
+}
+
+/** What a doubtful number counts as, before the field's own hint. */
+function DoubtHint({ countsAs, hint }: { countsAs: string; hint: ReactNode }) {
+  return (
+    <>
+      <span className="block text-sm text-warning">{countsAs}</span>
+      {hint}
+    </>
+  );
+}
+
+/** The label inside the box, for the eye only: the field has its own. */
+function InlineLabel({ label }: { label: ReactNode }) {
+  return (
+    <span
+      className="shrink-0 text-sm text-faint @max-[12.5rem]:basis-full @max-[12.5rem]:pt-1.5 @max-[12.5rem]:text-xs"
+      aria-hidden="true"
+    >
+      {label}
+    </span>
+  );
 }
 
 function StepButton({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {

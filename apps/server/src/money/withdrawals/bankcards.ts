@@ -53,22 +53,13 @@ export function createBankcards(
 ): Bankcards {
   const usableAt = sql`now() + make_interval(secs => ${wait / 1000})`;
 
-  function opened(row: typeof bankcards.$inferSelect): Bankcard {
-    const { accountNumber, userId, ...rest } = row;
-    return { ...rest, accountNumber: seal.open(accountNumber, sealContext(userId)).toString() };
-  }
-
-  function sealed(userId: number, account: BankAccount) {
-    return { ...account, accountNumber: seal.seal(Buffer.from(account.accountNumber), sealContext(userId)) };
-  }
-
   async function listIn(tx: Queries, userId: number): Promise<Bankcard[]> {
     const rows = await tx
       .select()
       .from(bankcards)
       .where(eq(bankcards.userId, userId))
       .orderBy(desc(bankcards.id));
-    return rows.map(opened);
+    return rows.map((row) => openCard(seal, row));
   }
 
   /** Sealed numbers cannot be compared in the database, so a customer's changes are made one after another. */
@@ -92,13 +83,13 @@ export function createBankcards(
         if (saved.length >= BANKCARDS_MAX) throw new CatalogueError(CODES.too_many_destinations);
         const [added] = await tx
           .insert(bankcards)
-          .values({ ...sealed(userId, account), userId, usableAt })
+          .values({ ...sealAccount(seal, userId, account), userId, usableAt })
           .returning();
         if (!added) throw new Error('A card that was stored is there');
         await ties.bind(tx, 'bankcards', added.id);
         const detail = describeAccount(account);
         await tellAccountChange(tx, appName(), { userId, type: 'bankcard_added', detail });
-        return opened(added);
+        return openCard(seal, added);
       }),
 
     replace: (userId, id, account) =>
@@ -106,7 +97,7 @@ export function createBankcards(
         if (saved.some((card) => card.id === id)) await ties.require(tx, 'bankcards', id);
         const [replaced] = await tx
           .update(bankcards)
-          .set({ ...sealed(userId, account), createdAt: sql`now()`, usableAt })
+          .set({ ...sealAccount(seal, userId, account), createdAt: sql`now()`, usableAt })
           .where(and(eq(bankcards.userId, userId), eq(bankcards.id, id)))
           .returning();
         if (!replaced) throw new CatalogueError(CODES.not_found);
@@ -115,7 +106,7 @@ export function createBankcards(
         await ties.bind(tx, 'bankcards', id);
         const detail = describeAccount(account);
         await tellAccountChange(tx, appName(), { userId, type: 'bankcard_changed', detail });
-        return opened(replaced);
+        return openCard(seal, replaced);
       }),
 
     async remove(userId, id) {
@@ -126,6 +117,17 @@ export function createBankcards(
       if (removed.length === 0) throw new CatalogueError(CODES.not_found);
     },
   };
+}
+
+/** Reads a stored account, with its number unsealed. */
+function openCard(seal: Seal, row: typeof bankcards.$inferSelect): Bankcard {
+  const { accountNumber, userId, ...rest } = row;
+  return { ...rest, accountNumber: seal.open(accountNumber, sealContext(userId)).toString() };
+}
+
+/** An account as it is stored, with its number sealed for its customer. */
+function sealAccount(seal: Seal, userId: number, account: BankAccount) {
+  return { ...account, accountNumber: seal.seal(Buffer.from(account.accountNumber), sealContext(userId)) };
 }
 
 /** The account's name for its owner. */

@@ -57,7 +57,6 @@ export function createIntegrityMonitor({
   let lookedAt = now();
   let whole: Promise<void> = Promise.resolve();
   const shared = new SharedVerification(bus, now);
-  let daily: Promise<void> = Promise.resolve();
 
   const report = async (bad: readonly Fault[]) => {
     found = bad.length;
@@ -90,56 +89,76 @@ export function createIntegrityMonitor({
   return {
     work() {
       void report(faults);
-      let looking = false;
-      const verifyNew = () => {
-        looking = true;
-        daily = look(true)
-          .then(
-            ({ holds }) => log.info({ holds }, 'the books were verified'),
-            (err: unknown) => log.error({ err }, 'the books could not be verified'),
-          )
-          .finally(() => {
-            looking = false;
-          });
-      };
-      const timers = [
-        setInterval(verifyNew, DAY),
-        setInterval(() => {
-          if (open > 0 && !looking) verifyNew();
-        }, SOON),
-      ];
-      for (const timer of timers) timer.unref();
-      return async () => {
-        for (const timer of timers) clearInterval(timer);
-        await Promise.allSettled([daily]);
-      };
+      return verifyDaily({ look: () => look(true), isOpen: () => open > 0, log });
     },
     verify() {
       if (!shared.state.running) whole = lookAtAll();
     },
     state: () => shared.state,
-    measures: [
-      {
-        name: 'books_faults',
-        help: 'What did not hold when the books were verified last',
-        read: () => found,
-      },
-      {
-        name: 'books_unchecked',
-        help: 'What could not be looked at when the books were verified last; it is tried again every minute',
-        read: () => open,
-      },
-      {
-        name: 'books_verified_seconds',
-        help: 'When the books were verified last, seconds since the epoch',
-        read: () => Math.floor(lookedAt / 1000),
-      },
-    ],
+    measures: booksMeasures({ found: () => found, open: () => open, lookedAt: () => lookedAt }),
     async stop() {
       shared.stop();
       await whole;
     },
   };
+}
+
+/** Verifies what is new once a day, and soon again while something is open. Returns how that is ended. */
+function verifyDaily({
+  isOpen,
+  log,
+  look,
+}: {
+  look: () => Promise<LedgerVerification>;
+  /** Whether something could not be looked at last. */
+  isOpen: () => boolean;
+  log: Logger;
+}): () => Promise<void> {
+  let daily: Promise<void> = Promise.resolve();
+  let looking = false;
+  const verifyNew = () => {
+    looking = true;
+    daily = look()
+      .then(
+        ({ holds }) => log.info({ holds }, 'the books were verified'),
+        (err: unknown) => log.error({ err }, 'the books could not be verified'),
+      )
+      .finally(() => {
+        looking = false;
+      });
+  };
+  const timers = [
+    setInterval(verifyNew, DAY),
+    setInterval(() => {
+      if (isOpen() && !looking) verifyNew();
+    }, SOON),
+  ];
+  for (const timer of timers) timer.unref();
+  return async () => {
+    for (const timer of timers) clearInterval(timer);
+    await Promise.allSettled([daily]);
+  };
+}
+
+/** How the books were when they were verified last, for the metrics. */
+function booksMeasures(last: { found: () => number; open: () => number; lookedAt: () => number }): Measure[] {
+  return [
+    {
+      name: 'books_faults',
+      help: 'What did not hold when the books were verified last',
+      read: last.found,
+    },
+    {
+      name: 'books_unchecked',
+      help: 'What could not be looked at when the books were verified last; it is tried again every minute',
+      read: last.open,
+    },
+    {
+      name: 'books_verified_seconds',
+      help: 'When the books were verified last, seconds since the epoch',
+      read: () => Math.floor(last.lookedAt() / 1000),
+    },
+  ];
 }
 
 /** Mails the faults to every admin who has an address. Rejects when a letter failed, after trying all others. */

@@ -84,7 +84,6 @@ function ConditionForm({
   onOpenChange,
 }: ConditionSheetProps) {
   const t = useTranslations('conditional');
-  const trade = useTranslations('trade');
   const contracts = useTranslations('contracts.against');
   const actText = useActText();
   const [type, setType] = useState(first);
@@ -107,33 +106,16 @@ function ConditionForm({
     if (against === null) void place(view.draft);
     else setAsking(true);
   };
-  const sources: readonly Source[] = market.market === 'spot' ? ['index', 'last'] : ['mark', 'index', 'last'];
   return around(
     <div className="space-y-3">
-      {isSideFixed !== true && (
-        <Segmented
-          label={trade('side')}
-          choices={(['buy', 'sell'] as const).map((value) => ({ value, label: doesText(value) }))}
-          tones={{ buy: 'rise', sell: 'fall' }}
-          value={intent.side}
-          onChange={(value) => change({ side: value })}
-        />
-      )}
-      <SelectSheet
-        label={trade('order_type')}
-        options={CONDITION_TYPES.map((value) => ({
-          value,
-          label: t(`type.${value}`),
-          description: t(`hint.${value}`),
-        }))}
-        value={type}
-        onChange={setType}
-      />
-      <SelectSheet
-        label={t('source')}
-        options={sources.map((value) => ({ value, label: t(`source_of.${value}`) }))}
-        value={intent.source}
-        onChange={(source) => change({ source })}
+      <ConditionChoices
+        type={type}
+        onTypeChange={setType}
+        intent={intent}
+        market={market}
+        isSideFixed={isSideFixed === true}
+        doesText={doesText}
+        onChange={change}
       />
       <ConditionFields type={type} intent={intent} market={market} onChange={change} />
       <SizeField type={type} intent={intent} market={market} units={units} onChange={change} />
@@ -166,6 +148,61 @@ function ConditionForm({
         {warning}
       </Confirm>
     </div>,
+  );
+}
+
+interface ConditionChoicesProps {
+  type: ConditionType;
+  onTypeChange: (type: ConditionType) => void;
+  intent: ConditionIntent;
+  market: ConditionMarket;
+  isSideFixed: boolean;
+  /** What an order of that side does, in words. */
+  doesText: (side: Side) => string;
+  onChange: (changes: Partial<ConditionIntent>) => void;
+}
+
+/** What is chosen rather than typed: the side, the type and the price that is watched. */
+function ConditionChoices({
+  type,
+  onTypeChange,
+  intent,
+  market,
+  isSideFixed,
+  doesText,
+  onChange,
+}: ConditionChoicesProps) {
+  const t = useTranslations('conditional');
+  const trade = useTranslations('trade');
+  const sources: readonly Source[] = market.market === 'spot' ? ['index', 'last'] : ['mark', 'index', 'last'];
+  return (
+    <>
+      {!isSideFixed && (
+        <Segmented
+          label={trade('side')}
+          choices={(['buy', 'sell'] as const).map((value) => ({ value, label: doesText(value) }))}
+          tones={{ buy: 'rise', sell: 'fall' }}
+          value={intent.side}
+          onChange={(value) => onChange({ side: value })}
+        />
+      )}
+      <SelectSheet
+        label={trade('order_type')}
+        options={CONDITION_TYPES.map((value) => ({
+          value,
+          label: t(`type.${value}`),
+          description: t(`hint.${value}`),
+        }))}
+        value={type}
+        onChange={onTypeChange}
+      />
+      <SelectSheet
+        label={t('source')}
+        options={sources.map((value) => ({ value, label: t(`source_of.${value}`) }))}
+        value={intent.source}
+        onChange={(source) => onChange({ source })}
+      />
+    </>
   );
 }
 

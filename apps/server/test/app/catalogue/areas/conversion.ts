@@ -1,8 +1,10 @@
 import { type ConversionQuote, calls } from '@trade/protocol';
-import { customerWith } from '../../../harness/withdrawals.ts';
+import { fund, tokenOf } from '../../../harness/venue.ts';
 import { clientId, type Refusal, type Success } from '../case.ts';
 import type { World } from '../world.ts';
 
+/** Of the quiet venue. */
+const VISITOR = 6_003;
 const asked = { from: 'USDT', to: 'BTC', amount: '50' };
 
 const quoting =
@@ -40,11 +42,11 @@ export const exchangeRefusals: readonly Refusal[] = [
   ],
   [
     12231,
-    'an exchange of more than the other side has',
-    async ({ server, treasury }) => {
-      const amount = '100000000000';
-      const { token } = await customerWith(treasury, { USDT: amount });
-      return (lang) => server.client.call(calls.quoteConversion, { body: { ...asked, amount }, lang, token });
+    'an exchange where the other side has nothing',
+    async ({ quiet }) => {
+      await fund(quiet, VISITOR, '100');
+      return (lang) =>
+        quiet.client.call(calls.quoteConversion, { body: asked, lang, token: tokenOf(VISITOR) });
     },
   ],
 ];

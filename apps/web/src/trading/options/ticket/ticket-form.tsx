@@ -188,6 +188,17 @@ function DirectionButtons({ winPayout, currency, busy, onPick }: DirectionButton
   );
 }
 
+/** What a win pays and what closing early costs, in words. */
+function Rule({ payout, spread }: { payout: string; spread: string }) {
+  const t = useTranslations('options');
+  const format = useFormat();
+  return (
+    <p className="text-faint text-xs">
+      {t('rule', { payout: format.fraction(payout), spread: format.fraction(spread) })}
+    </p>
+  );
+}
+
 /** A purchase to confirm, with its quote. */
 interface Asked {
   draft: PurchaseDraft;
@@ -197,7 +208,6 @@ interface Asked {
 /** The form to buy an option: duration, stake and direction. */
 export function TicketForm({ terms }: { terms: OptionTerms }) {
   const t = useTranslations('options');
-  const format = useFormat();
   const { currency, durations, fee } = terms;
   const [chosen, setChosen] = useState<number | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -259,9 +269,7 @@ export function TicketForm({ terms }: { terms: OptionTerms }) {
           />
         )}
       </div>
-      <p className="text-faint text-xs">
-        {t('rule', { payout: format.fraction(duration.payout), spread: format.fraction(terms.close_spread) })}
-      </p>
+      <Rule payout={duration.payout} spread={terms.close_spread} />
       {asked !== null && (
         <PurchaseSheet
           open={asking}
