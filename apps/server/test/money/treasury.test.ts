@@ -96,7 +96,10 @@ describe('the terms of exchanges', () => {
   const put = (body: object) =>
     server.client.call<ConsoleConversionTerms>(calls.changeConversionRules, { token: root.token, body });
 
-  const termsAlone = ({ version: _, ...terms }: ConsoleConversionTerms) => terms;
+  const termsAlone = (read: ConsoleConversionTerms) => {
+    const { version: _, ...terms } = read;
+    return terms;
+  };
 
   it('change for everybody from then on, with a reason that the log keeps', async () => {
     const before = await get<ConsoleConversionTerms>('/exchange-terms');

@@ -453,7 +453,7 @@ describe('orders that are amended while others amend them', () => {
   async function amendAtOnce(customer: number, limits: readonly Limit[], orderId: number, lots: number[]) {
     const caller = { customer, userId: customer, mode: 'real', sessionId: 'test' } as const;
     await Promise.all(
-      lots.map((wanted, at) => {
+      lots.map(async (wanted, at) => {
         made += 1;
         const { mode } = caller;
         const own = { mode, customer, clientId: `amend-${made}`, digest: `${made}` } as const;
@@ -464,7 +464,7 @@ describe('orders that are amended while others amend them', () => {
           price: 4_000_000,
           lots: wanted,
         } as const;
-        return limits[at % limits.length]?.submit(caller, command).catch((error: { code?: number }) => {
+        await limits[at % limits.length]?.submit(caller, command).catch((error: { code?: number }) => {
           expect([12219, 558]).toContain(error.code);
         });
       }),
@@ -503,9 +503,9 @@ describe('orders that are amended while others amend them', () => {
           // Gateways that do not know the sum read it while the others amend.
           const limits = [venue.openLimit(), venue.openLimit(), venue.openLimit()];
           await Promise.all(
-            steps.map(({ gateway, order: at, parts }) => {
+            steps.map(async ({ gateway, order: at, parts }) => {
               const limit = limits[gateway];
-              return limit && amendAtOnce(customer, [limit], ids[at] ?? 0, [lotsOf(4 * parts)]);
+              if (limit) await amendAtOnce(customer, [limit], ids[at] ?? 0, [lotsOf(4 * parts)]);
             }),
           );
           expect(openValue(customer)).toBeLessThanOrEqual(units('1000'));
