@@ -98,20 +98,37 @@ export function MarginSheet(props: SheetOfPosition) {
 
 /** The margin mode, and what can be done in the present one. */
 function MarginBody(props: SheetOfPosition) {
-  const { position } = props;
+  const { position, onOpenChange } = props;
   const [mode, setMode] = useState<MarginMode>(position.margin_mode);
+  // Asked for here: the form of the other mode is gone as soon as that is the position's.
+  const change = useChangePosition();
+  const changeMode = () =>
+    change.mutate(
+      { id: position.id, what: 'margin_mode', body: { margin_mode: mode } },
+      { onSuccess: () => onOpenChange(false) },
+    );
   return (
     <div className="space-y-4">
       <MarginModeChoice value={mode} onChange={setMode} />
-      {mode === position.margin_mode ? <MarginForm {...props} /> : <ModeForm {...props} mode={mode} />}
+      {mode === position.margin_mode ? (
+        <MarginForm {...props} />
+      ) : (
+        <ModeForm {...props} mode={mode} busy={change.isPending} onChange={changeMode} />
+      )}
     </div>
   );
 }
 
 /** Changes the margin mode: an isolated position is brought up to its initial margin, a cross one keeps what it has. */
-function ModeForm({ position, held, rules, mode, onOpenChange }: SheetOfPosition & { mode: MarginMode }) {
+function ModeForm({
+  position,
+  held,
+  rules,
+  mode,
+  busy,
+  onChange,
+}: SheetOfPosition & { mode: MarginMode; busy: boolean; onChange: () => void }) {
   const t = useTranslations('contracts');
-  const change = useChangePosition();
   const available = toUnits(useAvailable('contract', rules.quote), AMOUNT_DECIMALS) ?? 0n;
   const mark = toTicks(position.mark_price, rules) ?? 0;
   const missing =
@@ -126,17 +143,7 @@ function ModeForm({ position, held, rules, mode, onOpenChange }: SheetOfPosition
         marginMode={mode}
         margin={isShort ? null : held.margin + missing}
       />
-      <Button
-        block
-        busy={change.isPending}
-        disabled={isShort}
-        onClick={() =>
-          change.mutate(
-            { id: position.id, what: 'margin_mode', body: { margin_mode: mode } },
-            { onSuccess: () => onOpenChange(false) },
-          )
-        }
-      >
+      <Button block busy={busy} disabled={isShort} onClick={onChange}>
         {isShort ? t('problem.insufficient', { currency: rules.quote }) : t(`margin_mode.use_${mode}`)}
       </Button>
     </>
