@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listTermsChanges, type TermChange, type TermsChange } from '@trade/protocol';
+import { listTermsChanges, type TermChange, type TermsChange, unitOfTerm } from '@trade/protocol';
 import { CalendarClock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '../platform/api/index.ts';
@@ -49,16 +49,14 @@ export function TermsNotice({ symbol }: { symbol: string | null }) {
   );
 }
 
-/** Terms whose values are amounts of a currency. */
-const AMOUNTS: readonly TermChange['term'][] = ['min_notional', 'max_quantity'];
-
 function Change({ change }: { change: TermChange }) {
   const t = useTranslations('terms');
   const format = useFormat();
   const { after, before, currency, term } = change;
   const value = (text: string) => {
-    if (term === 'max_lots') return format.decimal(text);
-    return AMOUNTS.includes(term) ? `${format.decimal(text)} ${currency}` : format.fraction(text);
+    const unit = unitOfTerm(term);
+    if (unit === 'fraction') return format.fraction(text);
+    return unit === 'lots' ? format.decimal(text) : `${format.decimal(text)} ${currency}`;
   };
   return t('change', { term: useTermName(change), before: value(before), after: value(after) });
 }

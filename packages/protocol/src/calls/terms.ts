@@ -24,9 +24,20 @@ export const changingTerm = z.enum([
   'maintenance',
 ]);
 
+const UNITS: Partial<Record<z.infer<typeof changingTerm>, 'amount' | 'lots'>> = {
+  max_lots: 'lots',
+  max_quantity: 'amount',
+  min_notional: 'amount',
+};
+
+/** Returns what the values of a term are: an amount of its change's currency, a number of lots, or a fraction. */
+export function unitOfTerm(term: z.infer<typeof changingTerm>): 'amount' | 'lots' | 'fraction' {
+  return UNITS[term] ?? 'fraction';
+}
+
 export const termChange = object(() => ({
   term: changingTerm,
-  /** Fractions, except `min_notional` and `max_quantity`: amounts in `currency`, and `max_lots`: a number of lots. */
+  /** As `unitOfTerm` says; amounts are in `currency`. */
   before: decimalText,
   after: decimalText,
   /** For maintenance: amounts in `currency`; null where there is no border. */

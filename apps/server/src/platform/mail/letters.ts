@@ -5,6 +5,7 @@ import {
   type Locale,
   type PositionEvent,
   type TermChange,
+  unitOfTerm,
   type VerificationLevel,
 } from '@trade/protocol';
 import { refusalText } from '../gateway/index.ts';
@@ -263,8 +264,9 @@ function termChangeText(locale: Locale, change: TermChange): string {
   const part = above === null ? (up_to === null ? 'all' : 'to') : up_to === null ? 'above' : 'between';
   const name = term === 'maintenance' ? `maintenance_${part}` : term;
   const value = (text: string) => {
-    if (term === 'max_lots') return amountIn(locale, text);
-    return term === 'min_notional' ? `${amountIn(locale, text)} ${currency}` : percentIn(locale, text);
+    const unit = unitOfTerm(term);
+    if (unit === 'fraction') return percentIn(locale, text);
+    return unit === 'lots' ? amountIn(locale, text) : `${amountIn(locale, text)} ${currency}`;
   };
   const words = { term: say(`terms.term.${name}`, borders), before: value(before), after: value(after) };
   return say('terms.change', words);
