@@ -135,29 +135,35 @@ export class SettingsBook {
     const putInForce = () => {
       // A later version may have been read meanwhile.
       if (version > this.version) {
+        const { timezone } = settings;
+        if (timezone !== this.timezone())
+          this.keepZones([...this.zones, { timezone, since: row.writtenAt.getTime() }]);
         this.inForce = { version, settings };
-        this.keepZones([...this.zones, { timezone: settings.timezone, since: row.writtenAt.getTime() }]);
       }
       for (const listener of this.listeners) listener();
     };
     return { version, putInForce };
   }
 
-  /** Returns the time zone of every version, oldest first. */
+  /** Returns the changes of the time zone that the server wrote, oldest first. */
   private async readZones(): Promise<ZoneChange[]> {
     const timezone = sql<string>`${appSettingsVersions.settings} ->> 'timezone'`;
     const rows = await this.db
-      .select({ timezone, writtenAt: appSettingsVersions.writtenAt })
+      .select({ timezone, version: appSettingsVersions.version, writtenAt: appSettingsVersions.writtenAt })
       .from(appSettingsVersions)
       .orderBy(asc(appSettingsVersions.version));
-    return rows.map(({ timezone, writtenAt }) => ({ timezone, since: writtenAt.getTime() }));
+    const changes: ZoneChange[] = [];
+    for (const { timezone, version, writtenAt } of rows) {
+      if (timezone === (changes.at(-1)?.timezone ?? this.firstZone)) continue;
+      if (!(await this.ties.check(this.db, 'app_settings_versions', version))) continue;
+      changes.push({ timezone, since: writtenAt.getTime() });
+    }
+    return changes;
   }
 
   private keepZones(zones: readonly ZoneChange[]): void {
-    this.zones = zones.filter(
-      ({ timezone }, index) => timezone !== (zones[index - 1]?.timezone ?? this.firstZone),
-    );
-    this.limitDays = limitDays(this.firstZone, this.zones);
+    this.zones = zones;
+    this.limitDays = limitDays(this.firstZone, zones);
   }
 
   /** Returns the versions, newest first. */

@@ -42,3 +42,18 @@ it('the day of limits goes on in every process, now and after a restart, however
   }
   expect(book.dayOf(now)).not.toEqual(today);
 });
+
+it('is not moved by a version that somebody else than the server wrote', async () => {
+  const book = await open();
+  const settings = JSON.stringify({ ...book.settings, timezone: 'Pacific/Pago_Pago' });
+  await database.pool.query(
+    `INSERT INTO app_settings_versions (version, settings, reason, written_by, written_at)
+     VALUES (99, $1, 'x', 'eve', now() - interval '30 days')`,
+    [settings],
+  );
+  const restarted = await open();
+  for (let day = -2; day < 4; day += 1) {
+    const at = Date.now() + day * DAY;
+    expect(restarted.limitDayOf(at)).toEqual(book.limitDayOf(at));
+  }
+});
