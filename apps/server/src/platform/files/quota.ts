@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { UploadLimits } from '../config/index.ts';
 import { CatalogueError } from '../gateway/index.ts';
+import { addToCount, type CountPlace } from '../login/index.ts';
 import { attempts } from '../login/schema.ts';
 import { type Measure, readAtMostEvery } from '../metrics/index.ts';
 import { files } from './schema.ts';
@@ -13,7 +14,7 @@ type Queries = Pick<NodePgDatabase, 'insert' | 'select'>;
 const KILOBYTE = 1024;
 /** What a file takes at least: its row, and its place in the store. */
 const LEAST = 64 * KILOBYTE;
-const DAY_SECONDS = 24 * 3600;
+const DAY = 24 * 3_600_000;
 const VENUE = 'all';
 
 /** What is refused for want of room, as the measures name it. */
@@ -117,29 +118,11 @@ async function takeDay(
     refusal,
   }: { of: string; by: string; bytes: number; most: number; refusal: CatalogueCode },
 ): Promise<void> {
-  const { failures, lockedUntil } = attempts;
-  const amount = Math.ceil(counted(bytes) / KILOBYTE);
-  const end = sql`now() + make_interval(secs => ${DAY_SECONDS})`;
-  const isOver = sql`${lockedUntil} <= now()`;
-  const sum = sql`CASE WHEN ${isOver} THEN ${amount}::int ELSE ${failures} + ${amount}::int END`;
-  const mostKilobytes = Math.floor(most / KILOBYTE);
   const place = { kind: 'uploads', subject: of, guesser: by } as const;
-  if (amount <= mostKilobytes) {
-    const taken = await tx
-      .insert(attempts)
-      .values({ ...place, failures: amount, lastAt: sql`now()`, lockedUntil: end })
-      .onConflictDoUpdate({
-        target: [attempts.kind, attempts.subject, attempts.guesser],
-        set: {
-          failures: sum,
-          lastAt: sql`now()`,
-          lockedUntil: sql`CASE WHEN ${isOver} THEN ${end} ELSE ${lockedUntil} END`,
-        },
-        setWhere: sql`(${sum}) <= ${mostKilobytes}`,
-      })
-      .returning({ failures });
-    if (taken.length > 0) return;
-  }
+  const add = Math.ceil(counted(bytes) / KILOBYTE);
+  const taken = await addToCount(tx, place, { add, window: DAY, most: Math.floor(most / KILOBYTE) });
+  if (taken !== null) return;
+  const { lockedUntil } = attempts;
   const [found] = await tx
     .select({ hours: sql<number>`ceil(extract(epoch FROM ${lockedUntil} - now()) / 3600)::int` })
     .from(attempts)
@@ -158,7 +141,7 @@ async function usedOfVenue(db: Queries): Promise<number> {
   return (found?.kilobytes ?? 0) * KILOBYTE;
 }
 
-function placeOf({ guesser, kind, subject }: { kind: 'uploads'; subject: string; guesser: string }) {
+function placeOf({ guesser, kind, subject }: CountPlace) {
   return and(eq(attempts.kind, kind), eq(attempts.subject, subject), eq(attempts.guesser, guesser));
 }
 

@@ -1,38 +1,14 @@
 import { CODES } from '@trade/protocol';
-import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CatalogueError, type CountCall } from '../gateway/index.ts';
-import { attempts } from './schema.ts';
+import { addToCount } from './window-counts.ts';
 
 /** Counts calls in the database, so that a limit holds over all processes and over restarts. */
 export function countCallsIn(db: NodePgDatabase): CountCall {
   return async ({ by, limit, window }) => {
-    const { failures, lockedUntil } = attempts;
-    const end = sql`now() + make_interval(secs => ${window / 1000})`;
-    const isOver = sql`${lockedUntil} <= now()`;
-    const [counted] = await db
-      .insert(attempts)
-      .values({
-        kind: 'calls',
-        subject: limit,
-        guesser: by,
-        failures: 1,
-        lastAt: sql`now()`,
-        lockedUntil: end,
-      })
-      .onConflictDoUpdate({
-        target: [attempts.kind, attempts.subject, attempts.guesser],
-        set: {
-          failures: sql`CASE WHEN ${isOver} THEN 1 ELSE ${failures} + 1 END`,
-          lastAt: sql`now()`,
-          lockedUntil: sql`CASE WHEN ${isOver} THEN ${end} ELSE ${lockedUntil} END`,
-        },
-      })
-      .returning({
-        current: failures,
-        ttl: sql<number>`ceil(extract(epoch FROM ${lockedUntil} - now()) * 1000)::int`,
-      });
-    return counted ?? { current: 1, ttl: window };
+    const place = { kind: 'calls', subject: limit, guesser: by } as const;
+    const counted = await addToCount(db, place, { add: 1, window });
+    return counted ? { current: counted.count, ttl: counted.ttl } : { current: 1, ttl: window };
   };
 }
 

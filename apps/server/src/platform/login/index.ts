@@ -31,3 +31,4 @@ export {
   newTotpSecret,
   verifyPassword,
 } from './secrets.ts';
+export { addToCount, type CountPlace } from './window-counts.ts';

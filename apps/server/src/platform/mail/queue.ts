@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
-import { attempts } from '../login/schema.ts';
+import { addToCount } from '../login/index.ts';
 import { oneLine } from '../one-line.ts';
 import { type Message, type Messenger, RecipientRefused } from './messenger.ts';
 import { letters } from './schema.ts';
@@ -23,7 +23,7 @@ export interface DeliveryDependencies {
 
 /** Letters on one topic that somebody gets at once in an hour. */
 const AT_ONCE_IN_AN_HOUR = 60;
-const HOUR = sql`interval '1 hour'`;
+const HOUR = 3_600_000;
 /** How often the others come, together in one letter, in seconds. */
 const TOGETHER_EVERY = 15 * 60;
 /** Seconds after the end of that time, for transactions that are still under way. */
@@ -68,29 +68,9 @@ export async function queueLetter(
 
 /** Returns how many letters on the topic the recipient has been written since their hour began, with this one. */
 async function countLetter(tx: Pick<NodePgDatabase, 'insert'>, to: string, topic: string): Promise<number> {
-  const { failures, lockedUntil } = attempts;
-  const isOver = sql`${lockedUntil} <= clock_timestamp()`;
-  const end = sql`clock_timestamp() + ${HOUR}`;
-  const [counted] = await tx
-    .insert(attempts)
-    .values({
-      kind: 'letters',
-      subject: topic,
-      guesser: to,
-      failures: 1,
-      lastAt: sql`now()`,
-      lockedUntil: end,
-    })
-    .onConflictDoUpdate({
-      target: [attempts.kind, attempts.subject, attempts.guesser],
-      set: {
-        failures: sql`CASE WHEN ${isOver} THEN 1 ELSE ${failures} + 1 END`,
-        lastAt: sql`now()`,
-        lockedUntil: sql`CASE WHEN ${isOver} THEN ${end} ELSE ${lockedUntil} END`,
-      },
-    })
-    .returning({ number: failures });
-  return counted?.number ?? 1;
+  const place = { kind: 'letters', subject: topic, guesser: to } as const;
+  const counted = await addToCount(tx, place, { add: 1, window: HOUR });
+  return counted?.count ?? 1;
 }
 
 /** Sends queued letters. Returns the function that stops it and waits for the letter in work. */
