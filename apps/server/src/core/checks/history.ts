@@ -1,5 +1,5 @@
 import type { CheckResult, Fault, Queries } from './check-ledger.ts';
-import { isSignedBy, type Signer } from './signing.ts';
+import { isSignedByAny, type Signer } from './signing.ts';
 import { venueOf } from './venue-name.ts';
 
 /** A table with rows that are over: once written, or once ended, they never change again. */
@@ -224,7 +224,7 @@ function faultOf(
   for (const [at, stretch] of kept.entries()) {
     const { relation, until } = stretch;
     const text = textOf(venue, stretch, from);
-    if (stretch.number !== at + 1 || !trusted.some((key) => isSignedBy(key, text, stretch.signature))) {
+    if (stretch.number !== at + 1 || !isSignedByAny(trusted, text, stretch.signature)) {
       const key = `${relation}, number ${stretch.number}`;
       return {
         table: 'verified_history',

@@ -26,5 +26,5 @@ export {
   type VerifiedUpTo,
 } from './progress.ts';
 export type { Signer } from './signing.ts';
-export { isSignedBy, openKeptSigner, openSigner, trustedKeys } from './signing.ts';
+export { isSignedBy, isSignedByAny, openKeptSigner, openSigner, trustedKeys } from './signing.ts';
 export { ensureVenueName, venueOf } from './venue-name.ts';

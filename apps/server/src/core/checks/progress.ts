@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { JournalPlace } from '../journal/index.ts';
 import { keepLedgerSums, type Queries } from './check-ledger.ts';
 import { keepHistory, type Stretch } from './history.ts';
-import { isSignedBy, type Signer } from './signing.ts';
+import { isSignedByAny, type Signer } from './signing.ts';
 import { ensureVenueName, venueOf } from './venue-name.ts';
 
 /** Up to where journal, audit log and ledger were verified. */
@@ -39,7 +39,7 @@ export async function readProgress(db: Queries, trusted: readonly string[]): Pro
     transferId: Number(row.transfer_id),
   };
   const text = await textOf(db, progress);
-  return trusted.some((key) => isSignedBy(key, text, row.signature)) ? progress : null;
+  return isSignedByAny(trusted, text, row.signature) ? progress : null;
 }
 
 /** The signed text. It names the venue and the digest of the sums, so that a record of another database or with other sums does not count. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { ensureVenueName, isSignedBy, type Queries, type Signer, venueOf } from '../checks/index.ts';
+import { ensureVenueName, isSignedByAny, type Queries, type Signer, venueOf } from '../checks/index.ts';
 import { digestSql, keySql, rowsSql, TIED_NAMES, type TiedName } from './tied-tables.ts';
 import { type Tie, textOf } from './ties.ts';
 
@@ -59,9 +59,7 @@ export async function requireKnownKey(pool: pg.Pool, trusted: readonly string[])
     `SELECT relation, key, version, digest, signature FROM ties WHERE relation = 'operators'
      ORDER BY key, version LIMIT ${TRIED}`,
   );
-  const isKnown = rows.some(({ signature, ...tie }) =>
-    trusted.some((key) => isSignedBy(key, textOf(venue, tie), signature)),
-  );
+  const isKnown = rows.some(({ signature, ...tie }) => isSignedByAny(trusted, textOf(venue, tie), signature));
   if (rows.length > 0 && !isKnown)
     throw new Error(
       'SIGNING_KEY is not the key that this database was signed with: name the public key of that one in SIGNING_KEYS_OLD ' +

@@ -1,4 +1,4 @@
-import { type CheckResult, type Fault, isSignedBy, type Queries, venueOf } from '../checks/index.ts';
+import { type CheckResult, type Fault, isSignedByAny, type Queries, venueOf } from '../checks/index.ts';
 import { notBegun } from './begin.ts';
 import { digestSql, keySql, rowsSql, TIED_NAMES, type TiedName, tiedTable } from './tied-tables.ts';
 import { type Tie, textOf, UNTIED } from './ties.ts';
@@ -70,8 +70,7 @@ async function signatureFault(
       [tables, after.relation, after.key, after.version],
     );
     for (const { signature, ...tie } of rows) {
-      const text = textOf(venue, tie);
-      if (!trusted.some((key) => isSignedBy(key, text, signature)))
+      if (!isSignedByAny(trusted, textOf(venue, tie), signature))
         return {
           table: 'ties',
           key: `${tie.relation} ${tie.key}, version ${tie.version}`,

@@ -4,7 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import type { Measure } from '../../platform/metrics/index.ts';
 import type { Fault } from '../checks/index.ts';
-import { isSignedBy, type Signer } from '../checks/index.ts';
+import { isSignedByAny, type Signer } from '../checks/index.ts';
 import { digestSql, rowsSql, type TiedName, tiedTable } from './tied-tables.ts';
 
 type Queries = Pick<NodePgDatabase, 'execute'>;
@@ -67,12 +67,15 @@ export class Ties {
 
   /** Whether a row says what the server wrote last. If not, it is told. */
   async check(db: Queries, relation: TiedName, ...key: Key): Promise<boolean> {
-    const row = await read(db, relation, key);
+    return this.judge(relation, await read(db, relation, key));
+  }
+
+  private judge(relation: TiedName, row: Read): boolean {
     const tie = { relation, key: row.name, version: row.version, digest: row.digest };
     const holds =
       row.version > 0 &&
       row.tied === row.digest &&
-      this.options.trusted.some((by) => isSignedBy(by, textOf(this.options.venue, tie), row.signature));
+      isSignedByAny(this.options.trusted, textOf(this.options.venue, tie), row.signature);
     if (!holds) this.note({ table: relation, key: row.name, what: UNTIED });
     return holds;
   }
@@ -98,7 +101,7 @@ export class Ties {
   /** `check` for a row that need not be there: whether it is as the server left it, or was never there. */
   async checkIfAny(db: Queries, relation: TiedName, ...key: Key): Promise<boolean> {
     const row = await read(db, relation, key);
-    return (row.version === 0 && row.digest === GONE) || this.check(db, relation, ...key);
+    return (row.version === 0 && row.digest === GONE) || this.judge(relation, row);
   }
 
   get measures(): Measure[] {

@@ -19,9 +19,16 @@ interface FeatureDependencies {
 /** Lock for switching features, one at a time. */
 const SWITCH_LOCK = 0x46454154;
 
-function standingIn(rows: readonly (typeof features.$inferSelect)[]) {
+type Row = typeof features.$inferSelect;
+
+function offIn(rows: readonly Row[]): Set<Feature> {
   const off = new Set(OFF_AT_FIRST);
   for (const { feature, enabled } of rows) note(off, feature, enabled);
+  return off;
+}
+
+function standingIn(rows: readonly Row[]) {
+  const off = offIn(rows);
   return feature.options.map((feature) => {
     const changedAt = rows.find((row) => row.feature === feature)?.changedAt.getTime() ?? null;
     const enabled = !off.has(feature);
@@ -51,18 +58,22 @@ export class Features {
 
   /** Takes over what is stored. What somebody else than the server has switched is off. */
   async read(): Promise<void> {
+    await this.takeOver();
+  }
+
+  /** Returns the rows that were taken over. */
+  private async takeOver(): Promise<readonly Row[]> {
     for (;;) {
       const before = this.changes;
       const { db, ties } = this.given;
       const rows = await db.select().from(features);
-      const off = new Set(OFF_AT_FIRST);
-      for (const { feature, enabled } of rows) note(off, feature, enabled);
+      const off = offIn(rows);
       for (const each of feature.options) {
         if (!(await ties.checkIfAny(db, 'feature_switches', each))) note(off, each, false);
       }
       if (before !== this.changes) continue;
       this.off = off;
-      return;
+      return rows;
     }
   }
 
@@ -72,9 +83,8 @@ export class Features {
 
   /** Returns what is in force of every feature, with the version of what is stored, which a change is made from. */
   async standing(): Promise<{ feature: Feature; enabled: boolean; version: string }[]> {
-    await this.read();
-    const stored = standingIn(await this.given.db.select().from(features));
-    return stored.map((one) => ({ ...one, enabled: this.isOn(one.feature) }));
+    const rows = await this.takeOver();
+    return standingIn(rows).map((one) => ({ ...one, enabled: this.isOn(one.feature) }));
   }
 
   /**

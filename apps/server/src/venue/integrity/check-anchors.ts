@@ -2,7 +2,7 @@ import { digestOf, type Heads, readStatement } from '@trade/proof';
 import { type CheckResult, type Fault, isSignedBy, type Queries, venueOf } from '../../core/checks/index.ts';
 import { readHead, rowAt } from '../../core/journal/index.ts';
 import type { Anchor, AnchorStore } from './anchors.ts';
-import { type Published, readPublished } from './check-heads.ts';
+import { headFault, type Published, readPublished } from './check-heads.ts';
 
 /** The key of the fault that every anchor belongs to another database than this one. */
 export const FOREIGN = 'all of another';
@@ -113,20 +113,16 @@ function unpublished(
 ): Fault | null {
   const statements = new Map(published.map(({ number, statement }) => [number, statement]));
   const outside = new Set(kept.map((anchor) => anchor?.statement));
-  const at = (number: number, what: string): Fault => ({
-    table: 'signed_heads',
-    key: `number ${number}`,
-    what,
-  });
   for (const { number } of own) {
     const statement = statements.get(number);
-    if (statement === undefined) return at(number, 'It was noted outside, and is gone from the database');
-    if (!outside.has(statement)) return at(number, 'It is not the one that was noted outside');
+    if (statement === undefined)
+      return headFault(number, 'It was noted outside, and is gone from the database');
+    if (!outside.has(statement)) return headFault(number, 'It is not the one that was noted outside');
   }
   const stray = [...noted].find((number) => !statements.has(number));
   return stray === undefined
     ? null
-    : at(stray, 'It is said to be noted outside, and is gone from the database');
+    : headFault(stray, 'It is said to be noted outside, and is gone from the database');
 }
 
 async function readNoted(db: Queries): Promise<Set<number>> {

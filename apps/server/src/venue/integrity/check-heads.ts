@@ -16,11 +16,10 @@ interface Row {
   public_key: string;
 }
 
-const at = (number: number, what: string): Fault => ({
-  table: 'signed_heads',
-  key: `number ${number}`,
-  what,
-});
+/** Returns what is wrong with published heads. */
+export function headFault(number: number, what: string): Fault {
+  return { table: 'signed_heads', key: `number ${number}`, what };
+}
 
 /**
  * Reads the published heads, and checks that each is what was signed, that they are numbered without gaps, and that each names the one
@@ -39,7 +38,7 @@ export async function readPublished(
   for (const [index, row] of rows.entries()) {
     const heads = readStatement(row.statement);
     if (!heads || heads.number !== row.number || heads.time !== row.time) {
-      fault ??= at(row.number, 'It is not what was published');
+      fault ??= headFault(row.number, 'It is not what was published');
       continue;
     }
     fault ??= orderFault(published.at(-1) ?? null, { number: row.number, statement: row.statement, heads });
@@ -47,7 +46,7 @@ export async function readPublished(
     const isSigned =
       !isLooked ||
       (trusted.includes(row.public_key) && isSignedBy(row.public_key, row.statement, row.signature));
-    if (!isSigned) fault ??= at(row.number, "It is not signed with the venue's key");
+    if (!isSigned) fault ??= headFault(row.number, "It is not signed with the venue's key");
     published.push({ number: row.number, statement: row.statement, heads });
   }
   return { published, fault };
@@ -57,8 +56,8 @@ export async function readPublished(
 function orderFault(before: Published | null, { heads, number }: Published): Fault | null {
   if (heads.accepted !== '') return null;
   const expected = (before?.number ?? 0) + 1;
-  if (number !== expected) return at(expected, 'It is gone: those that follow were published');
+  if (number !== expected) return headFault(expected, 'It is gone: those that follow were published');
   if (before && heads.previous !== digestOf(before.statement))
-    return at(number, 'It does not follow from the one before');
+    return headFault(number, 'It does not follow from the one before');
   return null;
 }
