@@ -141,7 +141,7 @@ export function bookOf(
  */
 export function haltContract(x: Execution, { symbol, halted }: HaltContract): Ruling {
   const contract = x.state.parts.contracts.get(symbol);
-  if (contract === undefined || typeof halted !== 'boolean') return refused(REFUSAL.invalid);
+  if (contract === undefined) return refused(REFUSAL.invalid);
   const { body } = contract.live.entry;
   if (body.halted === halted) return ACCEPTED;
   body.halted = halted;
@@ -152,13 +152,8 @@ export function haltContract(x: Execution, { symbol, halted }: HaltContract): Ru
 
 /** Sets the rules for all contracts. */
 export function setContractPlatform(x: Execution, { platform }: SetContractPlatform): Ruling {
-  if (typeof platform !== 'object' || platform === null) return refused(REFUSAL.invalid);
   const { multipleCap, eternal, dated } = platform;
-  const isRead =
-    isIntegerWithin(multipleCap, 1, MAX_MULTIPLE) &&
-    typeof eternal === 'boolean' &&
-    typeof dated === 'boolean';
-  if (!isRead) return refused(REFUSAL.invalid);
+  if (!isIntegerWithin(multipleCap, 1, MAX_MULTIPLE)) return refused(REFUSAL.invalid);
   const contracts = x.state.parts.contracts;
   const body = { multipleCap, eternal, dated };
   if (entryText(contracts.platform) === entryText(body)) return ACCEPTED;

@@ -19,7 +19,6 @@ import { protectionFault } from './adjust.ts';
 import type { ContractBook, LivePosition } from './book.ts';
 import type { ContractOrderFields } from './commands.ts';
 import { isClosing } from './expiry.ts';
-import { isMarginMode } from './margin-mode.ts';
 import {
   type ContractMatchEnd,
   type ContractPlan,
@@ -156,7 +155,7 @@ export function readOpening(
   const { side, multiple, marginMode = 'isolated', lots, customer, positionId } = command;
   const { platform } = x.state.parts.contracts;
   const { product, multiples } = book.spec;
-  if (lots === null || positionId !== null || !isMarginMode(marginMode)) return REFUSAL.invalid;
+  if (lots === null || positionId !== null) return REFUSAL.invalid;
   if (!platform[product]) return REFUSAL.suspended;
   if (isClosing(book, x.time)) return REFUSAL.contractExpiring;
   const isOffered = multiple !== null && multiples.includes(multiple) && multiple <= platform.multipleCap;

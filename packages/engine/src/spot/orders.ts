@@ -378,7 +378,6 @@ export const CANCEL_SPOT_ORDERS: ShapeOf<CancelSpotOrders> = {
 
 /** Cancels one open order of the customer. Another customer's order is as unknown as a closed one. */
 export function cancelSpotOrder(x: Execution, command: CancelSpotOrder): Ruling {
-  if (!isMode(command.mode)) return refused(REFUSAL.invalid);
   const live = x.state.parts.spot[command.mode].orders.get(command.orderId);
   if (live === undefined || live.order.customer !== command.customer) return refused(REFUSAL.orderNotFound);
   cancel(x, live, 'requested');
@@ -388,7 +387,6 @@ export function cancelSpotOrder(x: Execution, command: CancelSpotOrder): Ruling 
 /** Cancels all open orders of the customer, or those of one symbol, oldest first. Having none is no error. */
 export function cancelSpotOrders(x: Execution, command: CancelSpotOrders): Ruling {
   const { mode, customer, symbol } = command;
-  if (!isMode(mode) || !isCustomer(customer)) return refused(REFUSAL.invalid);
   if (symbol !== null && !x.state.markets.has(symbol)) return refused(REFUSAL.invalid);
   for (const live of x.state.parts.spot[mode].orders.of(customer)) {
     if (symbol === null || live.order.symbol === symbol) cancel(x, live, 'requested');

@@ -8,7 +8,7 @@ import {
   type Mode,
   type Outcome,
 } from '../../src/index.ts';
-import { reverseQuote } from '../../src/quote/index.ts';
+import { reversalFrom } from '../quote/reversal-from-depth.ts';
 import { ALICE, BOB } from '../world.ts';
 import { ContractWorld, PERP, WEEK } from './contract-world.ts';
 
@@ -419,7 +419,7 @@ describe('reversing', () => {
     const terms = findContract(world.state, PERP.symbol)?.terms;
     if (terms === undefined) throw new Error('No contract');
     const depth = bookDepth(world.state, 'real', PERP.symbol, 20);
-    const quote = reverseQuote(world.position(ALICE), depth, world.mark() ?? 0, null, terms);
+    const quote = reversalFrom(world.position(ALICE), depth, world.mark() ?? 0, null, terms);
     const [closed, opened] = orders(world.accepted(reverse(world, ALICE)), ALICE);
     expect(quote).toMatchObject({
       side: 'sell',
@@ -432,7 +432,7 @@ describe('reversing', () => {
       bankruptcyPrice: world.position(ALICE).bankruptcyPrice,
     });
     expect(quote?.position).toMatchObject({ cost: opened?.filledQuote, lots: 10 });
-    expect(reverseQuote(world.position(ALICE), { bids: [], asks: [] }, 10_000, null, terms)).toBeNull();
+    expect(reversalFrom(world.position(ALICE), { bids: [], asks: [] }, 10_000, null, terms)).toBeNull();
   });
 
   it('gives the new position the protection that came with it, and never the old one', () => {

@@ -5,8 +5,8 @@ import {
   contractQuote,
   contractTerms,
   liquidationPrice,
-  reverseQuote,
 } from '../../src/quote/index.ts';
+import { reversalFrom } from './reversal-from-depth.ts';
 
 /** One engine lot at one tick is worth 10; taking costs a thousandth. */
 const TERMS = contractTerms(
@@ -43,7 +43,7 @@ describe('what stands behind a cross position that a quote shows', () => {
 
   it('after a reversal is what there was, with what the close frees, less margin and fee of the opening', () => {
     const position = { side: 'buy', lots: 100, cost: 1_000_000n, margin: 150_000n, multiple: 10 } as const;
-    const quote = reverseQuote(position, DEPTH, 1_000, null, TERMS, 500_000n);
+    const quote = reversalFrom(position, DEPTH, 1_000, null, TERMS, 500_000n);
     // Freed: the margin less the closing fee of 1,000. Taken: a margin of 100,000 and the opening fee of 1,000.
     const behind = 500_000n + 149_000n - 100_000n - 1_000n;
     const backed = { side: 'sell', lots: 100, cost: 1_000_000n, margin: 100_000n + behind } as const;
@@ -54,8 +54,8 @@ describe('what stands behind a cross position that a quote shows', () => {
 
   it('after a reversal is nothing, and never less, when the opening takes more than there is', () => {
     const position = { side: 'buy', lots: 100, cost: 1_000_000n, margin: 20_000n, multiple: 10 } as const;
-    const quote = reverseQuote(position, DEPTH, 1_000, null, TERMS, 10_000n);
-    const alone = reverseQuote(position, DEPTH, 1_000, null, TERMS);
+    const quote = reversalFrom(position, DEPTH, 1_000, null, TERMS, 10_000n);
+    const alone = reversalFrom(position, DEPTH, 1_000, null, TERMS);
     expect(quote?.liquidationPrice).toBe(alone?.liquidationPrice);
     expect(quote?.bankruptcyPrice).toBe(alone?.bankruptcyPrice);
   });
