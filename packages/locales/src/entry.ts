@@ -37,3 +37,41 @@ export function readEntry(text: string, tag: string, decimals: number): Entry {
 export function entryText(value: string, tag: string): string {
   return isUnread(value) ? value.slice(UNREAD.length) : typedText(value, tag);
 }
+
+/** What a field keeps of what was typed into it. */
+export interface TypedEntry {
+  typed: string;
+  /** The last doubtful number that was written out in full. */
+  settled: string | null;
+}
+
+/** A field before anything is typed, and after its number was written out. */
+export function untyped(settled: string | null = null): TypedEntry {
+  return { typed: '', settled };
+}
+
+/** What a field shows. */
+export interface ShownEntry extends Pick<Entry, 'problem'> {
+  text: string;
+  /** Whether the text is a doubtful number that is still to be written out. */
+  isUnsettled: boolean;
+  /** Whether what the number counts as is shown beside it: it is doubtful, or was. */
+  isDoubtful: boolean;
+}
+
+/** Returns what a field with this value shows: what was typed, as long as that is read as the value, which else comes from elsewhere. */
+export function shownEntry(
+  value: string,
+  { settled, typed }: TypedEntry,
+  tag: string,
+  decimals: number,
+): ShownEntry {
+  const text = readEntry(typed, tag, decimals).value === value ? typed : entryText(value, tag);
+  const { isDoubtful, problem } = readEntry(text, tag, decimals);
+  return {
+    text,
+    problem: problem ?? (isUnread(value) ? 'unread' : null),
+    isUnsettled: isDoubtful,
+    isDoubtful: isDoubtful || settled === value,
+  };
+}

@@ -2,7 +2,15 @@ import { fitFraction, isZero, type Places, partsOf } from './decimal.ts';
 import { separatorsOf } from './separators.ts';
 
 export { compareDecimals, decimalsOf } from './decimal.ts';
-export { type Entry, type EntryProblem, entryText, isUnread, readEntry } from './entry.ts';
+export {
+  type Entry,
+  type EntryProblem,
+  entryText,
+  isUnread,
+  readEntry,
+  shownEntry,
+  untyped,
+} from './entry.ts';
 export { readTyped, type TypedDecimal, typedText } from './typed.ts';
 
 export interface NumberLook extends Places {

@@ -75,7 +75,7 @@ function FundDialog({ onClose }: { onClose: () => void }) {
             <NumberField
               label={say.amount}
               value={amount}
-              onChange={(entry) => setAmount(entry)}
+              onChange={setAmount}
               error={tried && !hasAmount ? problems.amount : undefined}
             />
           </div>

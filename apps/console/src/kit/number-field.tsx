@@ -1,4 +1,4 @@
-import { type EntryProblem, entryText, isUnread, readEntry } from '@trade/locales/figures';
+import { type EntryProblem, readEntry, shownEntry, untyped } from '@trade/locales/figures';
 import { AMOUNT_DECIMALS } from '@trade/protocol';
 import { type ComponentProps, useState } from 'react';
 import { texts } from '../platform/texts/index.ts';
@@ -37,17 +37,12 @@ export function NumberField({
   decimals = AMOUNT_DECIMALS,
   ...rest
 }: NumberFieldProps) {
-  const [typed, setTyped] = useState('');
-  const [settled, setSettled] = useState<string | null>(null);
-  const text = readEntry(typed, TAG, decimals).value === value ? typed : entryText(value, TAG);
-  const reading = readEntry(text, TAG, decimals);
-  const problem = reading.problem ?? (isUnread(value) ? 'unread' : null);
+  const [entry, setEntry] = useState(untyped);
+  const { isDoubtful, isUnsettled, problem, text } = shownEntry(value, entry, TAG, decimals);
   /** Writes out in full what could have been meant otherwise, such as 1,500. */
   const settle = () => {
-    if (!reading.isDoubtful) return false;
-    setTyped('');
-    setSettled(value);
-    return true;
+    if (isUnsettled) setEntry(untyped(value));
+    return isUnsettled;
   };
   return (
     <TextField
@@ -56,8 +51,7 @@ export function NumberField({
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       value={text}
       onChange={(next) => {
-        setTyped(next);
-        setSettled(null);
+        setEntry({ typed: next, settled: null });
         onChange(readEntry(next, TAG, decimals).value);
       }}
       onBlur={settle}
@@ -65,7 +59,7 @@ export function NumberField({
         // A form is sent by a second Enter, once the number stands there in full.
         if (event.key === 'Enter' && settle()) event.preventDefault();
       }}
-      hint={reading.isDoubtful || settled === value ? texts.number.countsAs(value) : hint}
+      hint={isDoubtful ? texts.number.countsAs(value) : hint}
       error={problem === null ? error : problemText(problem, decimals)}
     />
   );

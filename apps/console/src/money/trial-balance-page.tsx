@@ -62,7 +62,7 @@ function FundDialog({ onClose }: { onClose: () => void }) {
             <NumberField
               label={say.amount}
               value={amount}
-              onChange={(entry) => setAmount(entry)}
+              onChange={setAmount}
               error={tried && !isAmount(amount) ? say.amountInvalid : undefined}
             />
           </div>

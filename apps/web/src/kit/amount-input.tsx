@@ -2,7 +2,14 @@ import { isPlainDecimal } from '@trade/protocol';
 import { Minus, Plus } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { type EntryProblem, entryText, isUnread, readEntry, useFormat } from '../platform/format/index.ts';
+import {
+  type EntryProblem,
+  entryText,
+  readEntry,
+  shownEntry,
+  untyped,
+  useFormat,
+} from '../platform/format/index.ts';
 import { useDoubt } from './ask-back.tsx';
 import { classes } from './classes.ts';
 import { BOX, CONTROL, Field, type FieldFrame } from './input.tsx';
@@ -26,30 +33,18 @@ export interface AmountInputProps
 /** What is typed, as long as the value is what it was read as: a value that comes from elsewhere replaces it. */
 function useTyped(value: string, decimals: number) {
   const tag = useLocale();
-  const [typed, setTyped] = useState('');
-  /** The last doubtful number that was written out in the field. */
-  const [settled, setSettled] = useState<string | null>(null);
-  const text = readEntry(typed, tag, decimals).value === value ? typed : entryText(value, tag);
-  const reading = readEntry(text, tag, decimals);
-  const type = (next: string) => {
-    setTyped(next);
-    setSettled(null);
-    return readEntry(next, tag, decimals).value;
+  const [entry, setEntry] = useState(untyped);
+  const { isUnsettled, ...shown } = shownEntry(value, entry, tag, decimals);
+  const type = (typed: string) => {
+    setEntry({ typed, settled: null });
+    return readEntry(typed, tag, decimals).value;
   };
   /** Writes a doubtful number out in full: what stands in the field when it is left is what counts. */
   const settle = () => {
-    if (!reading.isDoubtful) return false;
-    setTyped('');
-    setSettled(value);
-    return true;
+    if (isUnsettled) setEntry(untyped(value));
+    return isUnsettled;
   };
-  return {
-    text,
-    problem: reading.problem ?? (isUnread(value) ? 'unread' : null),
-    isDoubtful: reading.isDoubtful || settled === value,
-    type,
-    settle,
-  };
+  return { ...shown, type, settle };
 }
 
 /** Says what a field's number counts as, or why its text is none. */

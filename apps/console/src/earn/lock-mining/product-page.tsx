@@ -106,7 +106,7 @@ function PublishDialog({ product, firstDay, onClose }: PublishDialogProps) {
           label={say.rate}
           suffix="%"
           value={rate}
-          onChange={(entry) => setRate(entry)}
+          onChange={setRate}
           error={tried && !isInRange ? say.rateOutside(from, to) : undefined}
         />
       </div>

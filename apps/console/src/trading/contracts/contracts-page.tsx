@@ -96,7 +96,7 @@ function CapDialog({ cap, onClose }: CapDialogProps) {
         label={say.cap}
         suffix="x"
         value={entry}
-        onChange={(typed) => setEntry(typed)}
+        onChange={setEntry}
         error={tried ? multipleProblem(entry) : undefined}
         decimals={0}
       />

@@ -39,7 +39,7 @@ function FundDialog({ pool: { mode, currency }, onClose }: FundDialogProps) {
           label={say.amount}
           suffix={currency}
           value={amount}
-          onChange={(entry) => setAmount(entry)}
+          onChange={setAmount}
           error={tried && !isReady ? say.amountInvalid : undefined}
         />
       )}

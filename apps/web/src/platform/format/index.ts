@@ -6,6 +6,8 @@ export {
   isUnread,
   NO_FIGURE,
   readEntry,
+  shownEntry,
+  untyped,
 } from '@trade/locales/figures';
 export { useAmount } from './amount.ts';
 export { useDay } from './day.ts';
