@@ -63,9 +63,10 @@ import { setTradingStatus, tick } from './venue/market-data.ts';
 import { resetDemo } from './venue/reset-demo.ts';
 
 /**
- * Applies one command. `seq` is one more than the last, `time` (ms) never decreases. The state changes in place; a refused
- * command changes at most the memory of its client id, and one of another shape than its type's (561) not even that. Throws `InvariantViolation` when an invariant of the engine is
- * broken: the state is then unusable.
+ * Applies one command. `seq` is one more than the last, `time` (ms) never decreases. The state
+ * changes in place; a refused command changes at most the memory of its client id, and one of
+ * another shape than its type's (561) not even that. Throws `InvariantViolation` when an invariant
+ * of the engine is broken: the state is then unusable.
  */
 export function apply(state: EngineState, seq: number, time: number, command: Command): Outcome {
   invariant(seq === state.seq + 1, 'commands come in sequence');
@@ -296,7 +297,8 @@ function listingOnce(x: Execution, command: ListContract | ListInstrument, run: 
   if (reference === undefined) return replacing(x, command, run);
   const identity = listingIdentity(command.type, reference);
   const isRepeated = x.state.memory.recall(identity.key) !== undefined;
-  // What is outdated is not judged, so its reference stays free: it may be made again from what is there now.
+  // What is outdated is not judged, so its reference stays free: it may be made again from what is
+  // there now.
   if (!isRepeated && isOutdated(x.state, command)) return refused(REFUSAL.changedMeanwhile);
   return once(x, identity, run);
 }

@@ -134,8 +134,8 @@ const CHECKS = new Map<unknown, Check<object>>(
 );
 
 /**
- * Whether a value is a command whose fields are all there and of their types. Whatever is not, the engine refuses with 561 and does
- * nothing. What the values mean is up to the rules.
+ * Whether a value is a command whose fields are all there and of their types. Whatever is not, the
+ * engine refuses with 561 and does nothing. What the values mean is up to the rules.
  */
 export function isWellFormed(command: unknown): command is Command {
   if (typeof command !== 'object' || command === null) return false;

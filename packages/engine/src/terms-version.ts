@@ -18,8 +18,9 @@ type ReplacingType =
   | 'edit_ieo_project';
 
 /**
- * Returns the version of terms as 32 hexadecimal digits: equal terms have equal versions, and any change gives another one. Of an
- * instrument it is that of its spec, of a contract that of `{ halted, spec }`, of an offer that of its body.
+ * Returns the version of terms as 32 hexadecimal digits: equal terms have equal versions, and any
+ * change gives another one. Of an instrument it is that of its spec, of a contract that of `{
+ * halted, spec }`, of an offer that of its body.
  */
 export function versionOf(terms: unknown): string {
   return new Digest().begin(0).text(entryText(terms)).finish().hex();

@@ -8,7 +8,10 @@ import { ALICE, BOB } from './world.ts';
 const POOR = 1002;
 const CAROL = 1003;
 
-/** A market in which Bob sells and buys 20 lots that everybody sees, and `hidden` more that nobody does; and the same in a contract. */
+/**
+ * A market in which Bob sells and buys 20 lots that everybody sees, and `hidden` more that nobody
+ * does; and the same in a contract.
+ */
 function market(hidden: number, purse: bigint): ContractWorld {
   const world = new ContractWorld().list().listContract();
   for (const customer of [ALICE, BOB, CAROL]) {

@@ -33,7 +33,10 @@ const NUMBERS = [
   1e300,
 ];
 
-/** What a field of a message may hold instead of what belongs there: whatever JSON can say, and what only a caller in the same process can. */
+/**
+ * What a field of a message may hold instead of what belongs there: whatever JSON can say, and what
+ * only a caller in the same process can.
+ */
 export const JUNK: readonly unknown[] = [
   undefined,
   null,

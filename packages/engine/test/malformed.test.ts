@@ -48,7 +48,10 @@ interface Example {
   snapshot: Snapshot;
 }
 
-/** The fields of a command, and of what is in them: a leg that trails has others than one that does not. */
+/**
+ * The fields of a command, and of what is in them: a leg that trails has others than one that does
+ * not.
+ */
 function fieldsOf(command: Command): string {
   return placesIn(command).join(' ');
 }
@@ -69,7 +72,10 @@ for (const name of ACTS) {
   }
 }
 
-/** A venue in which any number of commands is tried: what one of them changes, the next does not see. */
+/**
+ * A venue in which any number of commands is tried: what one of them changes, the next does not
+ * see.
+ */
 class Trial {
   private state: EngineState;
   private before: string;
@@ -80,8 +86,8 @@ class Trial {
   }
 
   /**
-   * Tries what claims to be a command: it is carried out or refused, and what is of no shape is refused with 561 and changes nothing.
-   * Returns whether it changed anything.
+   * Tries what claims to be a command: it is carried out or refused, and what is of no shape is
+   * refused with 561 and changes nothing. Returns whether it changed anything.
    */
   try(claimed: unknown): boolean {
     const { state } = this;

@@ -20,7 +20,9 @@ import { runs } from './runs.ts';
 import { shuffled } from './shuffled.ts';
 import { ALICE, BOB } from './world.ts';
 
-/** The journals of the newest rules that were recorded; together they hold every type of command. */
+/**
+ * The journals of the newest rules that were recorded; together they hold every type of command.
+ */
 const newest = Math.max(...filesHere().map((file) => Number(/^rules-(\d+)/.exec(file)?.[1] ?? 0)));
 const files = filesHere().filter((file) => file.startsWith(`rules-${newest}/`));
 
@@ -35,7 +37,10 @@ function commandsOf(file: string): Timed[] {
   );
 }
 
-/** Returns where a twin that is restored from shuffled rows every `each` commands comes to other results or states; null when nowhere. */
+/**
+ * Returns where a twin that is restored from shuffled rows every `each` commands comes to other
+ * results or states; null when nowhere.
+ */
 function difference(commands: readonly Timed[], each: number): string | null {
   const state = createEngine();
   let twin = createEngine();
@@ -53,7 +58,10 @@ function difference(commands: readonly Timed[], each: number): string | null {
 const CUSTOMERS = [ALICE, BOB, 1002];
 const price = fc.integer({ min: 900, max: 1_100 });
 
-/** Acts on brackets, on what protects positions, and on the orders that both depend on: several of them end in one command. */
+/**
+ * Acts on brackets, on what protects positions, and on the orders that both depend on: several of
+ * them end in one command.
+ */
 const act = fc.record({
   do: fc.constantFrom(
     ...([

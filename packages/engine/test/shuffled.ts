@@ -1,6 +1,9 @@
 import type { Snapshot } from '../src/index.ts';
 
-/** Returns a copy of a snapshot with all its rows, and the fields of each row, in another order. `seed` chooses which. */
+/**
+ * Returns a copy of a snapshot with all its rows, and the fields of each row, in another order.
+ * `seed` chooses which.
+ */
 export function shuffled(snapshot: Snapshot, seed: number): Snapshot {
   const next = numbersFrom(seed);
   const copy = mixedFields(structuredClone(snapshot)) as Snapshot;
@@ -18,7 +21,10 @@ export function shuffled(snapshot: Snapshot, seed: number): Snapshot {
   return copy;
 }
 
-/** Turns the fields of every object around: a database that keeps rows as documents does not keep their order either. */
+/**
+ * Turns the fields of every object around: a database that keeps rows as documents does not keep
+ * their order either.
+ */
 function mixedFields(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(mixedFields);
   if (typeof value !== 'object' || value === null) return value;
@@ -36,7 +42,10 @@ function shuffle(rows: unknown[], next: (below: number) => number): void {
   }
 }
 
-/** Numbers that look like chance, and are the same for the same seed (the generator of Numerical Recipes). */
+/**
+ * Numbers that look like chance, and are the same for the same seed (the generator of Numerical
+ * Recipes).
+ */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {

@@ -1,8 +1,8 @@
 import { readTyped, typedText } from './typed.ts';
 
 /**
- * The value of a number field is a plain decimal, or '' while it is empty. A text that was not read is kept behind this
- * sign: no rule takes it for a number, and none for an empty field.
+ * The value of a number field is a plain decimal, or '' while it is empty. A text that was not read
+ * is kept behind this sign: no rule takes it for a number, and none for an empty field.
  */
 const UNREAD = '?';
 
@@ -11,7 +11,10 @@ export function isUnread(value: string): boolean {
   return value.startsWith(UNREAD);
 }
 
-/** Why a text is not read: no number in the manner of the language, too many decimals, or too many digits. */
+/**
+ * Why a text is not read: no number in the manner of the language, too many decimals, or too many
+ * digits.
+ */
 export type EntryProblem = 'unread' | 'too_precise' | 'too_large';
 
 /** What is typed into a number field. */
@@ -24,7 +27,10 @@ export interface Entry {
   isDoubtful: boolean;
 }
 
-/** Reads a text in the manner of a language (BCP 47), with at most so many decimals. It is never mended. */
+/**
+ * Reads a text in the manner of a language (BCP 47), with at most so many decimals. It is never
+ * mended.
+ */
 export function readEntry(text: string, tag: string, decimals: number): Entry {
   if (text === '') return { value: '', problem: null, isDoubtful: false };
   const reading = readTyped(text, tag, decimals);
@@ -33,7 +39,10 @@ export function readEntry(text: string, tag: string, decimals: number): Entry {
     : { value: reading.value, problem: null, isDoubtful: reading.doubtful };
 }
 
-/** Writes a field's value for the field: a number in the manner of the language, and what was not read as it was typed. */
+/**
+ * Writes a field's value for the field: a number in the manner of the language, and what was not
+ * read as it was typed.
+ */
 export function entryText(value: string, tag: string): string {
   return isUnread(value) ? value.slice(UNREAD.length) : typedText(value, tag);
 }
@@ -59,7 +68,10 @@ export interface ShownEntry extends Pick<Entry, 'problem'> {
   isDoubtful: boolean;
 }
 
-/** Returns what a field with this value shows: what was typed, as long as that is read as the value, which else comes from elsewhere. */
+/**
+ * Returns what a field with this value shows: what was typed, as long as that is read as the value,
+ * which else comes from elsewhere.
+ */
 export function shownEntry(
   value: string,
   { settled, typed }: TypedEntry,

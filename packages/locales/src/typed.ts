@@ -2,8 +2,9 @@ import { westernDigits } from '@trade/protocol/digits';
 import { separatorsOf } from './separators.ts';
 
 /**
- * What a typed text says. `value` is a plain decimal, with the fraction as it was typed; `doubtful` says that its only
- * separator groups thousands, but would be the decimal sign elsewhere (Spanish "1.500"). Otherwise why it is not read:
+ * What a typed text says. `value` is a plain decimal, with the fraction as it was typed; `doubtful`
+ * says that its only separator groups thousands, but would be the decimal sign elsewhere (Spanish
+ * "1.500"). Otherwise why it is not read:
  * - `unread`: it is no number, or not written in the manner of the language
  * - `too_precise`: more decimals than are asked for
  * - `too_large`: more than 18 digits before the decimals
@@ -18,8 +19,9 @@ const MOST_DIGITS = 18;
 const UNREAD = { problem: 'unread' } as const;
 
 /**
- * Reads a text as people of a language (BCP 47) write numbers: digits of any script, the language's decimal sign, and
- * its grouping sign where it parts thousands, or none. A text in any other manner is not read; nothing is mended.
+ * Reads a text as people of a language (BCP 47) write numbers: digits of any script, the language's
+ * decimal sign, and its grouping sign where it parts thousands, or none. A text in any other manner
+ * is not read; nothing is mended.
  * @param decimals The most decimals that the number may have; zeros past them count for nothing.
  */
 export function readTyped(text: string, tag: string, decimals: number): TypedDecimal {
@@ -41,14 +43,20 @@ export function readTyped(text: string, tag: string, decimals: number): TypedDec
   return { value, doubtful: groups.length === 2 && !isSpaced && !written.includes(decimal) };
 }
 
-/** Whether the parts between grouping signs are digits alone, or thousands: one to three digits, and then three each. */
+/**
+ * Whether the parts between grouping signs are digits alone, or thousands: one to three digits, and
+ * then three each.
+ */
 function isWhole(groups: readonly string[]): boolean {
   const [first = '', ...others] = groups;
   if (others.length === 0) return /^\d*$/.test(first);
   return /^[1-9]\d{0,2}$/.test(first) && others.every((digits) => /^\d{3}$/.test(digits));
 }
 
-/** Writes a plain decimal for a field, as `readTyped` reads it without a doubt: with the language's decimal sign, ungrouped. */
+/**
+ * Writes a plain decimal for a field, as `readTyped` reads it without a doubt: with the language's
+ * decimal sign, ungrouped.
+ */
 export function typedText(value: string, tag: string): string {
   return value.replace('.', separatorsOf(tag).decimal);
 }

@@ -138,7 +138,10 @@ export const CATALOGUE = {
   12232: { name: 'trigger_reached', status: 422 },
   /** The customer has as many waiting orders in this market as one may have. */
   12233: { name: 'too_many_conditional_orders', status: 409 },
-  /** The contract has just been listed or goes on, and its book is not deep yet. Orders that rest and closing stay possible. */
+  /**
+   * The contract has just been listed or goes on, and its book is not deep yet. Orders that rest
+   * and closing stay possible.
+   */
   12234: { name: 'contract_awaits_depth', status: 422 },
   12239: { name: 'new_password_same', status: 422 },
   /** The token is from before the account's password was changed or reset. */
@@ -202,7 +205,10 @@ export const CATALOGUE = {
   12313: { name: 'enrolment_link_invalid', status: 404 },
   /** The operator put this hold themselves, and another operator could lift it. */
   12314: { name: 'lifting_takes_another', status: 403 },
-  /** A record that commands money or powers was made or changed outside of the server. It is left as it is. */
+  /**
+   * A record that commands money or powers was made or changed outside of the server. It is left as
+   * it is.
+   */
   12315: { name: 'record_changed_outside', status: 409 },
   /** Somebody has changed it since it was read; nothing was done. */
   12320: { name: 'changed_meanwhile', status: 409 },

@@ -3,8 +3,9 @@ const ONE_DIGIT = /^\p{Nd}$/u;
 const ZERO = 0x30;
 
 /**
- * Writes the decimal digits of every script (full-width, Arabic, Thai, Devanagari and all others of Unicode's class Nd)
- * as 0 to 9; everything else stays. For amounts, codes and phone numbers, which people type in digits of their own.
+ * Writes the decimal digits of every script (full-width, Arabic, Thai, Devanagari and all others of
+ * Unicode's class Nd) as 0 to 9; everything else stays. For amounts, codes and phone numbers, which
+ * people type in digits of their own.
  */
 export function westernDigits(text: string): string {
   return text.replace(ANY_DIGIT, (digit) => String(digitAt(digit.codePointAt(0) ?? ZERO)));
@@ -20,7 +21,9 @@ function digitAt(code: number): number {
 
 const PHONE_SIGNS = /[\s().\-\u2010-\u2015（）．－]/g;
 
-/** A typed phone number without what people set between its digits; a `+` may be a full-width one. */
+/**
+ * A typed phone number without what people set between its digits; a `+` may be a full-width one.
+ */
 export function phoneDigits(text: string): string {
   return westernDigits(text).replace(PHONE_SIGNS, '').replace(/^＋/, '+');
 }

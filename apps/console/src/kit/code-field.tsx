@@ -2,7 +2,10 @@ import { codeDigits } from '@trade/protocol';
 import type { ComponentProps } from 'react';
 import { TextField } from './field.tsx';
 
-/** Reads a code of an authenticator app, in digits of any script and as apps space it; null for anything else. */
+/**
+ * Reads a code of an authenticator app, in digits of any script and as apps space it; null for
+ * anything else.
+ */
 export function readCode(typed: string): string | null {
   const code = codeDigits(typed);
   return /^\d{6}$/.test(code) ? code : null;

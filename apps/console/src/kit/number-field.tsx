@@ -26,8 +26,9 @@ interface NumberFieldProps
 }
 
 /**
- * A field for a number. Its value is a plain decimal, '' for nothing, or a text that no rule takes for either; the field
- * says why that is no number. What is typed stays as it is, until a value comes from elsewhere.
+ * A field for a number. Its value is a plain decimal, '' for nothing, or a text that no rule takes
+ * for either; the field says why that is no number. What is typed stays as it is, until a value
+ * comes from elsewhere.
  */
 export function NumberField({
   value,

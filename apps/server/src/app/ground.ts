@@ -165,7 +165,10 @@ function tellOfChangedRows(ties: Ties, tell: TellOfFault, log: Logger): void {
   });
 }
 
-/** Opens the configuration, the verified database, and what every capability needs: settings, letters, signed heads, approvals. */
+/**
+ * Opens the configuration, the verified database, and what every capability needs: settings,
+ * letters, signed heads, approvals.
+ */
 export async function openGround(start: Start) {
   const { config, door, log, metrics, onStop } = start;
   const clock = new VenueClock(log, start.time);

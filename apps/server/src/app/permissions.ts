@@ -42,7 +42,9 @@ export function createPermissions(db: NodePgDatabase, features: Features) {
     isOffered: () => features.isOn(feature),
     check: (caller: Caller) => admit(feature, code, caller),
   });
-  /** A hold keeps nobody from lowering a risk: what is held may be sold, wherever the market is on. */
+  /**
+   * A hold keeps nobody from lowering a risk: what is held may be sold, wherever the market is on.
+   */
   const checkExit = async (caller: Caller) => {
     if (!features.isOn('spot')) throw new CatalogueError(CODES.market_suspended);
     if (caller.mode === 'real') await requireVerified(db, caller);

@@ -34,8 +34,8 @@ export async function createItem(
 }
 
 /**
- * Adds the version of one language that follows `after` (0 for the first one), in a transaction that holds the item's lock. Throws
- * CODES.changed_meanwhile when there is a later one.
+ * Adds the version of one language that follows `after` (0 for the first one), in a transaction
+ * that holds the item's lock. Throws CODES.changed_meanwhile when there is a later one.
  */
 export async function writeText(tx: Writer, item: number, text: WrittenText, after = 0): Promise<number> {
   const [last] = await tx

@@ -45,7 +45,9 @@ export async function createOffer<Body extends Given & { client_id: string }, Vi
   return read(orderId);
 }
 
-/** Changes an offer before its sale, from the version that was read; returns as `createOffer` does. */
+/**
+ * Changes an offer before its sale, from the version that was read; returns as `createOffer` does.
+ */
 export async function editOffer<Body extends Given, View extends { version: string }>(
   deps: OfferDeps & { offers: ProductOffers },
   { command: commandOf, name, prepare, read }: OfferLine<Body, View>,

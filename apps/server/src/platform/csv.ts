@@ -15,7 +15,10 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
 }
 
-/** Escapes a cell, on one line, so that a spreadsheet never runs it: negative numbers stay numbers, anything else like a formula becomes text. */
+/**
+ * Escapes a cell, on one line, so that a spreadsheet never runs it: negative numbers stay numbers,
+ * anything else like a formula becomes text.
+ */
 function cell(given: string): string {
   const text = oneLine(given);
   const safe = FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;

@@ -3,7 +3,9 @@ const BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
 /** Marks that turn the direction of what follows, so that a line reads as another one. */
 const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Returns somebody's text on one line, so that it cannot pass for lines of whatever it stands in. */
+/**
+ * Returns somebody's text on one line, so that it cannot pass for lines of whatever it stands in.
+ */
 export function oneLine(text: string): string {
   return text.replace(TURNS, '').replace(BREAKS, ' ').trim();
 }

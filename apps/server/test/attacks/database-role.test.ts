@@ -22,8 +22,8 @@ import {
 } from '../harness/withdrawals.ts';
 
 /*
- * Somebody who has the password of the application's database role, which owns nothing, and no other secret. What they write must command
- * neither money nor powers, and must be noticed.
+ * Somebody who has the password of the application's database role, which owns nothing, and no
+ * other secret. What they write must command neither money nor powers, and must be noticed.
  */
 
 let server: TestServer;
@@ -59,7 +59,10 @@ async function faults(): Promise<{ table: string; key: string }[]> {
   return results.flatMap(({ fault }) => (fault ? [fault] : []));
 }
 
-/** Undoes what was written past the server, as somebody with all rights would after an attack was found. */
+/**
+ * Undoes what was written past the server, as somebody with all rights would after an attack was
+ * found.
+ */
 async function restored(table: string, work: () => Promise<void>): Promise<void> {
   const { pool } = server.database;
   await pool.query(`CREATE TABLE kept_${table} AS TABLE ${table}`);
@@ -175,7 +178,8 @@ describe('money', () => {
     expect(JSON.stringify(shown)).not.toContain(ADDRESSES.ERC20);
     expect(await faults()).toMatchObject([...before, { table: 'deposit_addresses' }]);
     await tamper(server.database.pool, 'DELETE FROM deposit_addresses WHERE position = 4000');
-    // Even the owner's change shows: the key gives another address, and the server has signed whose it is.
+    // Even the owner's change shows: the key gives another address, and the server has signed whose
+    // it is.
     for (const [change, asking] of [
       [`UPDATE deposit_addresses SET user_id = ${thief.id} WHERE user_id = ${victim.id}`, thief],
       [`UPDATE deposit_addresses SET address = '${ADDRESSES.ERC20}' WHERE user_id = ${victim.id}`, victim],

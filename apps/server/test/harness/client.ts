@@ -60,7 +60,10 @@ export function createClient(url: string): Client {
     const { code, message, data, request_id } = envelope;
     return { status: answer.status, headers: answer.headers, code, message, data, requestId: request_id };
   }
-  /** Adds to a change what it was made from, unless the body says so itself: most tests change what is there now. */
+  /**
+   * Adds to a change what it was made from, unless the body says so itself: most tests change what
+   * is there now.
+   */
   async function madeFromNow(method: string, path: string, { body, token }: CallOptions): Promise<unknown> {
     const isFree = body === undefined && path.endsWith('/invitation');
     const given = isFree ? {} : body;

@@ -18,8 +18,9 @@ interface Written {
 }
 
 /**
- * Changes tied rows as the server itself would, for what no call brings about: time that has passed, a process that has ended in between.
- * Ties every row of the table that is other than it was.
+ * Changes tied rows as the server itself would, for what no call brings about: time that has
+ * passed, a process that has ended in between. Ties every row of the table that is other than it
+ * was.
  */
 export async function writeAsServer(
   { dataDir, database: { pool } }: Written,

@@ -1,4 +1,7 @@
-/** Where an operator reads what a call changes, by the path of the change: the path of the reading, and the item in its answer. */
+/**
+ * Where an operator reads what a call changes, by the path of the change: the path of the reading,
+ * and the item in its answer.
+ */
 const READINGS: readonly (readonly [
   RegExp,
   (id: string) => string,
@@ -25,8 +28,8 @@ type Item = Readonly<Record<string, unknown>>;
 type Read = (path: string) => Promise<Item | null>;
 
 /**
- * Returns what an operator's change says of the version that it is made from, read just before, as the console does; nothing for any other
- * call. What is not there has a version that nothing has.
+ * Returns what an operator's change says of the version that it is made from, read just before, as
+ * the console does; nothing for any other call. What is not there has a version that nothing has.
  */
 export async function versionBefore(method: string, path: string, read: Read): Promise<Item> {
   if (method === 'POST' && ASSIGNMENT.test(path)) {

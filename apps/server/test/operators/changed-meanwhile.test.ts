@@ -336,7 +336,8 @@ describe('with a second admin', () => {
         ...Array.from({ length: 8 }, harmless),
       ]);
       expect(disabled.code).toBe(200);
-      // Who reads again and asks for the same now asks for something that another admin has to approve.
+      // Who reads again and asks for the same now asks for something that another admin has to
+      // approve.
       const again = await send<OperatorOutcome>('PUT', path, { disabled: false, reason: REASON }, ann.token);
       expect(again.data).toMatchObject({ operator: null, approval: { status: 'pending' } });
       const { items } = (await read('/console/operators')) as { items: { id: string; disabled: boolean }[] };

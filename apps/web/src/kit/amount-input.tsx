@@ -17,7 +17,10 @@ import { BOX, CONTROL, Field, type FieldFrame } from './input.tsx';
 export interface AmountInputProps
   extends Omit<ComponentProps<'input'>, 'id' | 'value' | 'onChange' | 'type' | 'inputMode'>,
     FieldFrame {
-  /** A plain decimal, '' for nothing, or what `onChange` gave for a text that is no number (`isUnread`). */
+  /**
+   * A plain decimal, '' for nothing, or what `onChange` gave for a text that is no number
+   * (`isUnread`).
+   */
   value: string;
   onChange: (value: string) => void;
   /** Most decimals that the number may have. */
@@ -30,7 +33,10 @@ export interface AmountInputProps
   inline?: boolean | undefined;
 }
 
-/** What is typed, as long as the value is what it was read as: a value that comes from elsewhere replaces it. */
+/**
+ * What is typed, as long as the value is what it was read as: a value that comes from elsewhere
+ * replaces it.
+ */
 function useTyped(value: string, decimals: number) {
   const tag = useLocale();
   const [entry, setEntry] = useState(untyped);
@@ -39,7 +45,9 @@ function useTyped(value: string, decimals: number) {
     setEntry({ typed, settled: null });
     return readEntry(typed, tag, decimals).value;
   };
-  /** Writes a doubtful number out in full: what stands in the field when it is left is what counts. */
+  /**
+   * Writes a doubtful number out in full: what stands in the field when it is left is what counts.
+   */
   const settle = () => {
     if (isUnsettled) setEntry(untyped(value));
     return isUnsettled;
@@ -65,8 +73,9 @@ function useEntryNotes(value: string, decimals: number) {
 const EXAMPLE = '12345.6';
 
 /**
- * A field for an amount or a price, in the manner of the customer's language. What is typed stays as it is, also while
- * an input method composes it; what is no number is said at the field, and never becomes one.
+ * A field for an amount or a price, in the manner of the customer's language. What is typed stays
+ * as it is, also while an input method composes it; what is no number is said at the field, and
+ * never becomes one.
  */
 export function AmountInput({
   label,

@@ -31,7 +31,10 @@ export const email = z
 const LONGEST_PREFIX = 5;
 const INTERNATIONAL = /^\+[1-9]\d{6,14}$/;
 
-/** An international number, written with or without spaces, dashes and brackets, in digits of any script; read as E.164. */
+/**
+ * An international number, written with or without spaces, dashes and brackets, in digits of any
+ * script; read as E.164.
+ */
 export const phone = z
   .string()
   .transform((text) => phoneDigits(text).replace(/^00/, '+'))

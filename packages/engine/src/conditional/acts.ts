@@ -94,7 +94,10 @@ function sizeOf(
   return readSize(x, { ...subjectOf(live), ...(isKept ? kept : { lots, total }) }, legs, body);
 }
 
-/** Reads the amended size of a bracket: while its opening order is open, what that may buy; then at most what it has bought. */
+/**
+ * Reads the amended size of a bracket: while its opening order is open, what that may buy; then at
+ * most what it has bought.
+ */
 function bracketSizeOf(
   x: Execution,
   live: LiveConditional,
@@ -108,7 +111,8 @@ function bracketSizeOf(
   if (opening !== undefined && !isKept) return REFUSAL.invalid;
   if (total !== null) return REFUSAL.invalid;
   if (lots !== null && lots > boughtLots(x, live)) return REFUSAL.lots;
-  // A sale at the market is of what was bought, however little that is: its stop may be moved to any price.
+  // A sale at the market is of what was bought, however little that is: its stop may be moved to
+  // any price.
   const judged = isKept ? legs.map((leg, at) => (leg.price === null ? (body.legs[at] ?? leg) : leg)) : legs;
   const measured = { ...body, lots: opening?.lots ?? body.lots };
   const market = x.state.markets.get(body.symbol);

@@ -59,7 +59,8 @@ function boughtAtMarket(x: Execution, command: PlaceBracketOrder, now: number): 
   if (book === undefined || reference === undefined) return { least: now, most: now };
   const limit = marketBound('buy', reference, book.market.spec.slippagePpm);
   const target = amount === null ? { lots: lots ?? 0 } : { total: amount };
-  // By what everybody sees, because to be refused would tell of the rest; what is hidden within that costs no more.
+  // By what everybody sees, because to be refused would tell of the rest; what is hidden within
+  // that costs no more.
   const { worst, end } = planFill(book, 'buy', target, { customer, limit, seesVisible: true });
   const most = end === 'complete' ? (worst ?? now) : limit;
   return { least: Math.min(now, book.queue.best('sell')?.price ?? now), most: Math.max(now, most) };
@@ -79,8 +80,9 @@ function bracketFault(
 }
 
 /**
- * Judges the size of what a bracket would sell at a limit, when its opening order buys as a whole. At the market it sells what was bought,
- * which was judged as it was bought. Returns a catalogue code, or null.
+ * Judges the size of what a bracket would sell at a limit, when its opening order buys as a whole.
+ * At the market it sells what was bought, which was judged as it was bought. Returns a catalogue
+ * code, or null.
  */
 function legsFallBelow(
   x: Execution,

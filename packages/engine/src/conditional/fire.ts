@@ -101,7 +101,10 @@ function tickOf(x: Execution, { mode, market, symbol }: Place) {
   return parts.contracts.book(mode, symbol)?.market.entry.body.index ?? null;
 }
 
-/** Whether an order sells on spot or closes a position: whoever placed it is left without protection when it is given up. */
+/**
+ * Whether an order sells on spot or closes a position: whoever placed it is left without protection
+ * when it is given up.
+ */
 function protects({ contract, side }: ConditionalOrder): boolean {
   return contract === null ? side === 'sell' : contract.action === 'close';
 }
@@ -110,8 +113,9 @@ function protects({ contract, side }: ConditionalOrder): boolean {
 const PASSING: readonly number[] = [REFUSAL.noLiquidity, REFUSAL.suspended];
 
 /**
- * Whether a refused order is tried again, at whatever price the market has then. What buys or opens is not: it would do so at a price that
- * nobody meant. With a limit of its own an order keeps to its time in force.
+ * Whether a refused order is tried again, at whatever price the market has then. What buys or opens
+ * is not: it would do so at a price that nobody meant. With a limit of its own an order keeps to
+ * its time in force.
  */
 function isRetried(live: LiveConditional, code: number): boolean {
   const isPassing = PASSING.includes(code) || (code === REFUSAL.fillOrKill && isAtMarket(live));
@@ -142,7 +146,10 @@ function attempt(x: Execution, live: LiveConditional): void {
   else x.state.parts.conditional.keep(live);
 }
 
-/** Returns the lots of the running command's trades from the event `from` on: those of the order that was placed since, and of no other. */
+/**
+ * Returns the lots of the running command's trades from the event `from` on: those of the order
+ * that was placed since, and of no other.
+ */
 function lotsTraded(x: Execution, from: number): number {
   let lots = 0;
   for (let at = from; at < x.soFar.length; at++) {
@@ -163,7 +170,10 @@ function leavesRest(x: Execution, live: LiveConditional, filled: number): boolea
   return isOpen === true && (body.lots === 0 || filled < body.lots);
 }
 
-/** Lets an order that was filled in part protect what is left: it holds that again, and is tried at every tick. */
+/**
+ * Lets an order that was filled in part protect what is left: it holds that again, and is tried at
+ * every tick.
+ */
 function goOn(x: Execution, live: LiveConditional, orderId: number, filled: number): void {
   const { body } = live.entry;
   body.orderId = orderId;

@@ -9,8 +9,9 @@ import { judge, retry } from './fire.ts';
 import { growBrackets } from './growth.ts';
 
 /**
- * Acts on a tick once spot and contracts have: first on the trades that it brought about, then on the orders that could not trade or not all before,
- * then on the new reference price, and last on the new mark of each contract.
+ * Acts on a tick once spot and contracts have: first on the trades that it brought about, then on
+ * the orders that could not trade or not all before, then on the new reference price, and last on
+ * the new mark of each contract.
  */
 export function followTick(x: Execution, { spec }: Market, tick: ReferenceTick): void {
   const { conditional, contracts } = x.state.parts;

@@ -83,7 +83,10 @@ export interface ConditionalOrder {
   clientId: string;
   source: TriggerSource;
   side: Side;
-  /** Lots that it is still for; 0 for a purchase by total, to close all of a position, and in a bracket before the first fill. */
+  /**
+   * Lots that it is still for; 0 for a purchase by total, to close all of a position, and in a
+   * bracket before the first fill.
+   */
   lots: number;
   /** Lots that its orders have filled before it went on with the rest; absent when none have. */
   filledLots?: number;
@@ -102,8 +105,8 @@ export interface ConditionalOrder {
   /** The placed order, the last one of several. */
   orderId: number | null;
   /**
-   * Set once a price was reached. What protects and could not trade then, or not all of it, stays `waiting` and is tried again at every
-   * tick.
+   * Set once a price was reached. What protects and could not trade then, or not all of it, stays
+   * `waiting` and is tried again at every tick.
    */
   decided: Decision | null;
 }

@@ -132,8 +132,8 @@ type Priced = Pick<ConditionalLeg, 'price' | 'trigger' | 'trail'>;
 export type Measured = Size & { legs: readonly Priced[] };
 
 /**
- * Reads how much an order is for; returns a catalogue code when the market's rules refuse it. Of an amendment, `measured` is the order as it
- * waits.
+ * Reads how much an order is for; returns a catalogue code when the market's rules refuse it. Of an
+ * amendment, `measured` is the order as it waits.
  */
 export function readSize(
   x: Execution,
@@ -175,8 +175,9 @@ function readSpotSize(
 }
 
 /**
- * Judges the lots that each leg would trade, at its limit or where it stands or starts. An amended leg is judged as a new one: what is worth
- * no less there, and is no more lots, was measured before.
+ * Judges the lots that each leg would trade, at its limit or where it stands or starts. An amended
+ * leg is judged as a new one: what is worth no less there, and is no more lots, was measured
+ * before.
  */
 export function legsSizeFault(
   lots: number,

@@ -96,7 +96,10 @@ export function moveContractMargin(x: Execution, command: MoveContractMargin): R
   return ACCEPTED;
 }
 
-/** Changes the multiple: takes what the margin then lacks, or returns what the initial margin then is less. What was added to it stays. */
+/**
+ * Changes the multiple: takes what the margin then lacks, or returns what the initial margin then
+ * is less. What was added to it stays.
+ */
 export function changeContractMultiple(x: Execution, command: ChangeContractMultiple): Ruling {
   const found = ownPosition(x, command);
   if (typeof found === 'number') return refused(found);

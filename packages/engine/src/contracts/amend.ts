@@ -38,7 +38,10 @@ export function amendContractOrder(x: Execution, command: AmendContractOrder): R
   return placed(orderId);
 }
 
-/** Judges the new terms for what is left by the contract's rules alone. Returns a catalogue code, or null. */
+/**
+ * Judges the new terms for what is left by the contract's rules alone. Returns a catalogue code, or
+ * null.
+ */
 function termsFault(
   { contract }: ContractBook,
   { entry: { body } }: LiveContractOrder,

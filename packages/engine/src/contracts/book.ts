@@ -141,7 +141,10 @@ export class ListedContract {
     return this.live.entry.body.spec;
   }
 
-  /** How large one order may be. What closes is bound by its position alone; a contract has no least value. */
+  /**
+   * How large one order may be. What closes is bound by its position alone; a contract has no least
+   * value.
+   */
   boundsOf(action: 'open' | 'close'): OrderBounds {
     const { unitsPerTickLot } = this.terms;
     const maxLots = action === 'open' ? this.spec.maxLots : MAX_LOTS;

@@ -105,7 +105,8 @@ export function reverseContractPosition(x: Execution, command: ReverseContractPo
   if (!all.isWhole || !isPaid(all)) return refused(REFUSAL.noLiquidity);
   const closed = closeAtMarket(x, book, position, body.lots, { origin: 'customer', clientId });
   const opened = placeOpening(x, book, opening, book.knownMark);
-  // The opening may fail when a resting order could not bear its planned fill; the close then stands alone.
+  // The opening may fail when a resting order could not bear its planned fill; the close then
+  // stands alone.
   return opened.code === null || closed === null ? opened : placed(closed.entry.id);
 }
 
@@ -169,8 +170,8 @@ export function readReversal(
 type BookedReversal = ReversalFills & { isWhole: boolean };
 
 /**
- * Returns what the book gives for a close and an opening of these lots, and whether it has all of them. What it lacks, or what nobody sees
- * of it, counts at the limit.
+ * Returns what the book gives for a close and an opening of these lots, and whether it has all of
+ * them. What it lacks, or what nobody sees of it, counts at the limit.
  */
 function reversalFills(book: ContractBook, side: Side, lots: number, look: PlanLook): BookedReversal {
   const [one, both] = [lots, 2 * lots].map((wanted) => {

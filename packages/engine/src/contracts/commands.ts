@@ -214,8 +214,9 @@ export const MOVE_CONTRACT_MARGIN: ShapeOf<MoveContractMargin> = {
 };
 
 /**
- * Changes the multiple of a position: takes what its margin then lacks to the initial margin, or returns what that then is less; what was
- * added to it stays. Refused while orders that would increase it are open.
+ * Changes the multiple of a position: takes what its margin then lacks to the initial margin, or
+ * returns what that then is less; what was added to it stays. Refused while orders that would
+ * increase it are open.
  */
 export interface ChangeContractMultiple extends CustomerCommand {
   type: 'change_contract_multiple';

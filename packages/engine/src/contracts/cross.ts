@@ -25,8 +25,9 @@ import { refresh } from './positions.ts';
  * 3. what waiting cross orders that open hold: they are canceled, newest first, as many as it takes;
  * 4. when the position would be liquidated all the same, what the others hold beyond maintenance, each in proportion to what it has left.
  *
- * The first three come to the initial margin at the mark or, when they end before, to maintenance at least. The fourth comes to maintenance
- * and half of what is then left to the others: they must stand the next price, too. Less than maintenance would only be lost.
+ * The first three come to the initial margin at the mark or, when they end before, to maintenance
+ * at least. The fourth comes to maintenance and half of what is then left to the others: they must
+ * stand the next price, too. Less than maintenance would only be lost.
  */
 
 /** The marks, in ticks, that a rescue goes by. */

@@ -87,7 +87,10 @@ function settle(x: Execution, book: ContractBook, at: number): void {
   x.close(record);
 }
 
-/** Starts the contract of the next period with an empty book, which waits for depth, and no trades or averages. */
+/**
+ * Starts the contract of the next period with an empty book, which waits for depth, and no trades
+ * or averages.
+ */
 function roll(x: Execution, book: ContractBook, expiry: ExpiryRule, from: number): void {
   const { body } = book.market.entry;
   const expiresAt = from + expiry.periodMs;

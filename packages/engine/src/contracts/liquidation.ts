@@ -77,7 +77,8 @@ function raisedTerms(
 }
 
 /*
- * A position whose equity is below maintenance at the mark and at the index, and that is not rescued, is liquidated, in this order:
+ * A position whose equity is below maintenance at the mark and at the index, and that is not
+ * rescued, is liquidated, in this order:
  *
  * 1. its open orders are canceled;
  * 2. the necessary part (down to a lower tier where that is enough, else all) is closed into the book, at no price
@@ -89,7 +90,10 @@ function raisedTerms(
 /** Returns the price, in ticks, by which a position is judged. */
 type Judging = (position: LivePosition) => number;
 
-/** Judges by the mark or the index, whichever is better for the position: a mark that the index does not share liquidates nobody. */
+/**
+ * Judges by the mark or the index, whichever is better for the position: a mark that the index does
+ * not share liquidates nobody.
+ */
 function byMarkAndIndex({ knownMark, market }: ContractBook): Judging {
   const index = market.entry.body.index?.price ?? knownMark;
   return ({ live }) => judgingPrice(live.entry.body.side, knownMark, index);

@@ -136,8 +136,8 @@ export function bookOf(
 }
 
 /**
- * Halts or reopens a contract. Halting removes the provider's quotes; they return with the first tick after reopening, and the contract waits
- * for depth as if it were new.
+ * Halts or reopens a contract. Halting removes the provider's quotes; they return with the first
+ * tick after reopening, and the contract waits for depth as if it were new.
  */
 export function haltContract(x: Execution, { symbol, halted }: HaltContract): Ruling {
   const contract = x.state.parts.contracts.get(symbol);

@@ -20,7 +20,10 @@ import { heldBy } from './money.ts';
 import { endOrder, needFor } from './orders.ts';
 import { hiddenOf } from './resting.ts';
 
-/** Why a taker stopped: as for any walk through the book, because the next match would be with its own order, or for want of money. */
+/**
+ * Why a taker stopped: as for any walk through the book, because the next match would be with its
+ * own order, or for want of money.
+ */
 export type ContractMatchEnd = ContractFills['end'] | 'money';
 
 export function opposite(side: Side): Side {
@@ -91,8 +94,9 @@ export interface ContractPlan extends ContractFills {
 }
 
 /**
- * Returns what `matchContract` would trade for this customer with the current book, without trading. It walks as the match does, one part of an
- * order after the other, because each may be borne or not.
+ * Returns what `matchContract` would trade for this customer with the current book, without
+ * trading. It walks as the match does, one part of an order after the other, because each may be
+ * borne or not.
  */
 export function planContractFill(
   book: ContractBook,
@@ -162,7 +166,8 @@ function affordableLots(book: ContractBook, side: Side, taker: Taker, price: num
   if (body.action === 'close') return lots;
   const held = heldBy(taker);
   if (needFor(book, taker, notional(price, lots, unitsPerTickLot)) <= held) return lots;
-  // What is hidden in the book came to more than its reserve: the order then fills less, and nothing else is harmed.
+  // What is hidden in the book came to more than its reserve: the order then fills less, and
+  // nothing else is harmed.
   let fewer = Math.min(lots - 1, lotsWithin(held * BigInt(body.multiple), price, unitsPerTickLot));
   while (needFor(book, taker, notional(price, fewer, unitsPerTickLot)) > held) fewer -= 1;
   return fewer;

@@ -57,8 +57,9 @@ export interface ContractSpec {
   /** Lowest first; the last one has no upper border. */
   tiers: MaintenanceTier[];
   /**
-   * The impact notional, smallest quote units as text: what both sides of the book must hold for the contract to open, and how much of them
-   * the mark price looks at. Absent in contracts listed before there was one, which have `DEFAULT_IMPACT_WHOLE`.
+   * The impact notional, smallest quote units as text: what both sides of the book must hold for
+   * the contract to open, and how much of them the mark price looks at. Absent in contracts listed
+   * before there was one, which have `DEFAULT_IMPACT_WHOLE`.
    */
   impactNotional?: string;
   /** Time over which the distance of the book from the index is averaged for the mark price. */
@@ -139,7 +140,9 @@ export interface Contract {
   former?: FormerTiers[];
 }
 
-/** The impact notional of a contract that was listed without one, in whole units of its quote asset. */
+/**
+ * The impact notional of a contract that was listed without one, in whole units of its quote asset.
+ */
 export const DEFAULT_IMPACT_WHOLE = 10_000;
 
 /** Entry `contract_platform`: the rules for all contracts. There is at most one. */
@@ -173,16 +176,24 @@ export interface ContractMarketState {
   index: ReferenceTick | null;
   /** In ticks; null before the first tick. */
   mark: number | null;
-  /** Set from its listing, a halt or a suspension on, until a tick at which the book is deep: nothing that trades may open till then. */
+  /**
+   * Set from its listing, a halt or a suspension on, until a tick at which the book is deep:
+   * nothing that trades may open till then.
+   */
   awaitsDepth?: true;
   /** Price of the last trade, ticks. */
   lastTrade: number | null;
   /** When the averages below were last updated. */
   sampledAt: number;
-  /** How far the book is beyond the index, in half ticks, in slices of each window, oldest first. */
+  /**
+   * How far the book is beyond the index, in half ticks, in slices of each window, oldest first.
+   */
   basis: WeightedSum[];
   longBasis: WeightedSum[];
-  /** Premium of the impact prices over the index, in hundred-millionths, summed since the last funding (`from`). */
+  /**
+   * Premium of the impact prices over the index, in hundred-millionths, summed since the last
+   * funding (`from`).
+   */
   premium: WeightedSum;
   /** The rate if funding were paid now, hundred-millionths; 0 for a dated contract. */
   fundingRate: number;

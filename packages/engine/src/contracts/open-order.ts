@@ -45,7 +45,10 @@ export function conclude(
   else endOrder(x, book, live, cancelReasonOf(end));
 }
 
-/** What was hidden in the book may have taken so much of the reserve that the rest is not covered any more: then that ends. */
+/**
+ * What was hidden in the book may have taken so much of the reserve that the rest is not covered
+ * any more: then that ends.
+ */
 function rest(x: Execution, book: ContractBook, live: LiveEntry<'contract_order'>, left: number): void {
   const { body } = live.entry;
   const opens = body.action === 'open';
@@ -177,23 +180,30 @@ export function readOpening(
   return fault ?? { side, lots, multiple, marginMode, position };
 }
 
-/** Whether an order would trade in a contract that waits for depth: one that rests gives it what it waits for. Price in ticks, null at the market. */
+/**
+ * Whether an order would trade in a contract that waits for depth: one that rests gives it what it
+ * waits for. Price in ticks, null at the market.
+ */
 export function isTooEarly(book: ContractBook, side: Side, price: number | null): boolean {
   if (!book.awaitsDepth) return false;
   return price === null || breaksPostOnly(true, side, price, book.queue.best(opposite(side))?.price);
 }
 
-/** What a customer can set aside for an order, and what that must be for what it opens, in quote units. */
+/**
+ * What a customer can set aside for an order, and what that must be for what it opens, in quote
+ * units.
+ */
 interface Purse {
   spendable: bigint;
   needFor: (value: bigint) => bigint;
 }
 
 /**
- * Plans the fills of an opening order; returns a catalogue code when price, money or book do not allow them, in this order. What it must
- * have is judged by what everybody sees of the book. What is hidden there may come to more than that: the order then opens as much as the
- * customer can pay, because to be refused would tell of it. A quote, without a `purse`, is judged by what is seen alone, whatever its customer
- * has.
+ * Plans the fills of an opening order; returns a catalogue code when price, money or book do not
+ * allow them, in this order. What it must have is judged by what everybody sees of the book. What
+ * is hidden there may come to more than that: the order then opens as much as the customer can pay,
+ * because to be refused would tell of it. A quote, without a `purse`, is judged by what is seen
+ * alone, whatever its customer has.
  */
 export function approve(
   book: ContractBook,
@@ -211,7 +221,8 @@ export function approve(
   const limit = price ?? contractBound({ side, action: 'open', lots, multiple }, mark, increased, terms);
   const openedBy = (plan: { lots: number; quote: bigint }): bigint => {
     if (price === null) return plan.quote;
-    // A limit buy pays at most its limit; a sell may fill above its limit when the book offers more.
+    // A limit buy pays at most its limit; a sell may fill above its limit when the book offers
+    // more.
     const rest = notional(price, lots - plan.lots, terms.unitsPerTickLot);
     return side === 'buy' ? notional(price, lots, terms.unitsPerTickLot) : plan.quote + rest;
   };

@@ -22,9 +22,10 @@ import { approve, readOpening } from './open-order.ts';
 import { readClosing, ticketFault } from './place-order.ts';
 
 /*
- * Quotes are judged by what places: the same reading of the order, the same walk through the book past the customer's own orders and those that
- * cannot bear their fill. Two things differ. What icebergs hide is not counted, because a quote costs nothing and would tell it. And a balance
- * that is too small is no refusal: the quote says what is needed.
+ * Quotes are judged by what places: the same reading of the order, the same walk through the book
+ * past the customer's own orders and those that cannot bear their fill. Two things differ. What
+ * icebergs hide is not counted, because a quote costs nothing and would tell it. And a balance that
+ * is too small is no refusal: the quote says what is needed.
  */
 
 /** What an order would come to now. Amounts in quote units. */
@@ -37,7 +38,10 @@ export interface ContractOrderQuote {
   figures: ContractQuote;
 }
 
-/** Returns what an order would come to if it were placed at `time` (ms), or the catalogue code that would refuse it. Changes nothing. */
+/**
+ * Returns what an order would come to if it were placed at `time` (ms), or the catalogue code that
+ * would refuse it. Changes nothing.
+ */
 export function quoteContractOrder(
   state: EngineState,
   time: number,
@@ -107,7 +111,10 @@ export interface ContractReversalQuote {
   available: bigint;
 }
 
-/** Returns what reversing a position at `time` (ms) would come to, or the catalogue code that would refuse it. Changes nothing. */
+/**
+ * Returns what reversing a position at `time` (ms) would come to, or the catalogue code that would
+ * refuse it. Changes nothing.
+ */
 export function quoteContractReversal(
   state: EngineState,
   time: number,

@@ -20,8 +20,8 @@ import { conclude, placeOpening } from './open-order.ts';
 import { closingLots, closingOrdersOf, openContractOrder, trimClosing } from './orders.ts';
 
 /**
- * Checks an order by its own fields and its contract's rules alone, before positions and balances. A triggered one was measured when it
- * began to wait. Returns a catalogue code, or null.
+ * Checks an order by its own fields and its contract's rules alone, before positions and balances.
+ * A triggered one was measured when it began to wait. Returns a catalogue code, or null.
  */
 export function ticketFault(
   command: ContractOrderFields,
@@ -164,9 +164,10 @@ export function closingFault(
 }
 
 /**
- * Places an order, which opens or closes. A triggered one comes with its `backing`: it was measured when it began to wait, and takes the
- * customer's own resting orders out of its way, as well those on the other side as those that would close what it closes. The largest
- * order binds what opens: a position can always be closed as a whole.
+ * Places an order, which opens or closes. A triggered one comes with its `backing`: it was measured
+ * when it began to wait, and takes the customer's own resting orders out of its way, as well those
+ * on the other side as those that would close what it closes. The largest order binds what opens: a
+ * position can always be closed as a whole.
  */
 export function placeContractOrder(
   x: Execution,

@@ -15,7 +15,9 @@ import type { WeightedSum } from './model.ts';
 /** A window consists of this many slices, and moves on by one slice at a time. */
 const SLICES = 6;
 
-/** Drops the slices outside of a sliding window, and adds a value that held for `ms` until `now`. */
+/**
+ * Drops the slices outside of a sliding window, and adds a value that held for `ms` until `now`.
+ */
 function slide(slices: WeightedSum[], windowMs: number, value: number, ms: number, now: number): void {
   while (slices[0] !== undefined && slices[0].from + windowMs <= now) slices.shift();
   let last = slices.at(-1);
@@ -36,12 +38,18 @@ export function averageOf({ ms, sum }: WeightedSum): bigint | null {
   return ms === 0 ? null : divideDown(sum, BigInt(ms));
 }
 
-/** Returns the average over a whole window, cut towards zero: time without a sample counts as zero, so that a short one weighs little. */
+/**
+ * Returns the average over a whole window, cut towards zero: time without a sample counts as zero,
+ * so that a short one weighs little.
+ */
 function averageOver(slices: readonly WeightedSum[], windowMs: number): bigint {
   return slices.reduce((all, { sum }) => all + sum, 0n) / BigInt(windowMs);
 }
 
-/** Returns the windows of the basis. Contracts that were listed with shorter ones than are allowed have the shortest allowed. */
+/**
+ * Returns the windows of the basis. Contracts that were listed with shorter ones than are allowed
+ * have the shortest allowed.
+ */
 function windowsOf({ spec: { basisWindowMs, longBasisWindowMs } }: ContractBook): {
   short: number;
   long: number | null;
@@ -62,7 +70,10 @@ const LONGEST_SAMPLE_MS = 10_000;
 /** Enough levels to find an impact price, or to see that there is none. */
 export const SAMPLED_LEVELS = 50;
 
-/** Adds the book and the index since the last sample to the averages. A sample of the basis is never beyond the band of the mark. */
+/**
+ * Adds the book and the index since the last sample to the averages. A sample of the basis is never
+ * beyond the band of the mark.
+ */
 export function sample(book: ContractBook, now: number): void {
   const { body } = book.market.entry;
   const { index, sampledAt } = body;
@@ -94,8 +105,8 @@ export function sampleSettlement(book: ContractBook, until: number): void {
 }
 
 /**
- * Returns the rate of the running interval from its samples up to now, hundred-millionths. The premium is averaged over all of that
- * time, so that time without a sample counts as none.
+ * Returns the rate of the running interval from its samples up to now, hundred-millionths. The
+ * premium is averaged over all of that time, so that time without a sample counts as none.
  */
 export function currentRate(book: ContractBook, now: number): number {
   const { funding } = book.spec;

@@ -150,8 +150,9 @@ function isExpiryRule(rule: ExpiryRule | null): boolean {
 }
 
 /**
- * Returns the terms of a well-formed contract that are out of bounds. The largest order may be worth no less than the impact notional, so that one
- * order can still give the book the depth that marks it.
+ * Returns the terms of a well-formed contract that are out of bounds. The largest order may be
+ * worth no less than the impact notional, so that one order can still give the book the depth that
+ * marks it.
  */
 export function contractFaults(
   spec: ContractSpec,

@@ -32,7 +32,8 @@ import {
  * - level i is worth levelQuoteUnits x (1 + growthPpm / 1,000,000)^i, in whole lots at its own price;
  * - bids stop when the instrument's share of the cash is used up, asks when the coins are.
  *
- * The largest order that customers may place does not bind it: whoever sets that must not thin the book that closes and marks.
+ * The largest order that customers may place does not bind it: whoever sets that must not thin the
+ * book that closes and marks.
  */
 
 /** The shape of a rule. */

@@ -1,6 +1,7 @@
 /*
- * The shapes of commands. Their types promise the same, but a command may come from a journal, over a bus or from a caller that was not
- * compiled with them. So each field of each command is checked once, before anything is read from it: whatever a rule is given is of its type.
+ * The shapes of commands. Their types promise the same, but a command may come from a journal, over
+ * a bus or from a caller that was not compiled with them. So each field of each command is checked
+ * once, before anything is read from it: whatever a rule is given is of its type.
  */
 
 /** Whether a value is of a type. */
@@ -16,7 +17,10 @@ export type Shape<Whole> = {
 /** What of a command its shape is about: the `type` says which shape that is. */
 export type ShapeOf<Command> = Shape<Omit<Command, 'type'>>;
 
-/** Returns a check of an object by the shape of its fields. Fields that the shape does not name do not matter. */
+/**
+ * Returns a check of an object by the shape of its fields. Fields that the shape does not name do
+ * not matter.
+ */
 export function shaped<Whole extends object>(shape: Shape<Whole>): Check<Whole> {
   const names = Object.keys(shape);
   const checks = Object.values(shape) as Check<unknown>[];
@@ -61,7 +65,10 @@ export function isString(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-/** Whether a value is an integer that is exact as a number; how small or large it may be is up to the rules. */
+/**
+ * Whether a value is an integer that is exact as a number; how small or large it may be is up to
+ * the rules.
+ */
 export function isInteger(value: unknown): value is number {
   return Number.isSafeInteger(value);
 }

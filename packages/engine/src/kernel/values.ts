@@ -21,8 +21,8 @@ export interface CustomerCommand {
 /** A command that puts new terms in the place of those that were read. */
 export interface Replacement {
   /**
-   * The version of the terms that were read, as `versionOf` gives it; null where there were none. Refused when others are in force by
-   * now. Absent, the command replaces whatever is there.
+   * The version of the terms that were read, as `versionOf` gives it; null where there were none.
+   * Refused when others are in force by now. Absent, the command replaces whatever is there.
    */
   from?: string | null;
 }

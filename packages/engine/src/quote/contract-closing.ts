@@ -8,8 +8,8 @@ export interface TradedLots {
 }
 
 /**
- * Returns the freed margin and the profit, before fees, of closing a part for `quote`. The margin is the part's share,
- * or its loss where rounding makes that a unit more.
+ * Returns the freed margin and the profit, before fees, of closing a part for `quote`. The margin
+ * is the part's share, or its loss where rounding makes that a unit more.
  */
 export function closingResult(
   body: PositionSize,
@@ -32,7 +32,10 @@ export function afterClosing(body: PositionSize, lots: number, quote: bigint): P
   };
 }
 
-/** Returns what is left of a position once parts of it are closed one after the other, and what that realises before fees. */
+/**
+ * Returns what is left of a position once parts of it are closed one after the other, and what that
+ * realises before fees.
+ */
 export function closedBy(
   position: PositionSize,
   parts: readonly TradedLots[],

@@ -43,7 +43,10 @@ function demandsAt(
   return { maintenance, required: greatest(maintenance, initialMargin(value, multiple)) };
 }
 
-/** What a cross position can give to others of its owner, in quote units: `surplus` at any need, `headroom` to keep one from liquidation. */
+/**
+ * What a cross position can give to others of its owner, in quote units: `surplus` at any need,
+ * `headroom` to keep one from liquidation.
+ */
 export interface Spare {
   surplus: bigint;
   /** Never less than the surplus, which is a part of it. */

@@ -52,8 +52,8 @@ export function premiumIndex(
 }
 
 /**
- * Returns how many ticks a book is beyond the index: its impact bid above (positive) or its impact ask below (negative). Zero where
- * the index is between them, and for a side that is too thin.
+ * Returns how many ticks a book is beyond the index: its impact bid above (positive) or its impact
+ * ask below (negative). Zero where the index is between them, and for a side that is too thin.
  */
 export function bookBasis(
   depth: BookDepth,
@@ -68,7 +68,10 @@ export function bookBasis(
   return above - below;
 }
 
-/** Whether both sides of a book hold a notional, at impact prices within `mostPpm` of the index. A notional of zero needs nothing. */
+/**
+ * Whether both sides of a book hold a notional, at impact prices within `mostPpm` of the index. A
+ * notional of zero needs nothing.
+ */
 export function isDeep(
   depth: BookDepth,
   index: number,
@@ -87,8 +90,9 @@ export function isDeep(
 const PER_PPM = 100;
 
 /**
- * Returns the largest rate of a contract, hundred-millionths: that of its rule, and no more than three quarters of the lowest maintenance
- * rate (Binance, "Introduction to Binance Futures Funding Rates": floor and cap of 0.75 x maintenance margin ratio), so that what a thin book says of the
+ * Returns the largest rate of a contract, hundred-millionths: that of its rule, and no more than
+ * three quarters of the lowest maintenance rate (Binance, "Introduction to Binance Futures Funding
+ * Rates": floor and cap of 0.75 x maintenance margin ratio), so that what a thin book says of the
  * premium cannot use up a margin.
  */
 export function rateCap({ cap }: Pick<FundingRule, 'cap'>, { tiers }: Pick<ContractTerms, 'tiers'>): number {

@@ -3,7 +3,8 @@ import { divideDown, divideUp, notional } from './amounts.ts';
 import { type ContractTerms, type Tier, tierOf } from './contract-terms.ts';
 
 /*
- * The mark price values positions and, together with the index, decides liquidations. No book that few can fill may make it:
+ * The mark price values positions and, together with the index, decides liquidations. No book that
+ * few can fill may make it:
  *
  * - it is the index, moved as far as two prices agree: the median of the index itself and
  *   1. perpetual: index x (1 + rate x time to funding / interval) (Binance, "Mark Price in USDS-M Futures", price 1; BitMEX, "Fair
@@ -13,8 +14,9 @@ import { type ContractTerms, type Tier, tierOf } from './contract-terms.ts';
  *   (`bookBasis`); its average counts time without a sample as zero
  * - it is never further from the index than half of the lowest maintenance rate (`markBand`)
  *
- * A position is liquidated only where both the mark and the index are beyond its liquidation price (`judgingPrice`). With the band, what
- * is sound at either of them has at least half of its maintenance left at the other, so that none is bankrupt and still open.
+ * A position is liquidated only where both the mark and the index are beyond its liquidation price
+ * (`judgingPrice`). With the band, what is sound at either of them has at least half of its
+ * maintenance left at the other, so that none is bankrupt and still open.
  */
 
 interface FundingTerms {
@@ -24,7 +26,10 @@ interface FundingTerms {
   intervalMs: number;
 }
 
-/** The funding of a perpetual contract, or the longer average of a dated one, in half ticks; null stands for zero. */
+/**
+ * The funding of a perpetual contract, or the longer average of a dated one, in half ticks; null
+ * stands for zero.
+ */
 type FirstTerms = FundingTerms | { longBasis: bigint | null };
 
 /** The inputs of a mark price: ticks; bases in half ticks. */
@@ -38,7 +43,10 @@ export interface MarkTerms {
 
 const HUNDRED_MILLION = 100_000_000n;
 
-/** Returns the mark price in ticks, at least one. Whatever is not a whole tick is cut, towards the index. */
+/**
+ * Returns the mark price in ticks, at least one. Whatever is not a whole tick is cut, towards the
+ * index.
+ */
 export function markPrice({ index, band, basis, first }: MarkTerms): number {
   const one = 'rate' in first ? withFunding(index, first) : withBasis(index, first.longBasis ?? 0n);
   const [, middle = index] = [one, withBasis(index, basis), index].sort((a, b) => a - b);
@@ -70,8 +78,8 @@ export interface FormerMarkTerms {
 }
 
 /**
- * Returns the mark price, in ticks, of engine rules before 6: the median of both prices and the last trade, each unknown one
- * replaced by the index.
+ * Returns the mark price, in ticks, of engine rules before 6: the median of both prices and the
+ * last trade, each unknown one replaced by the index.
  */
 export function formerMarkPrice({ index, basis, lastTrade, first }: FormerMarkTerms): number {
   const moved = (halfTicks: bigint | null) => index + Number(divideDown(halfTicks ?? 0n, 2n));
@@ -84,13 +92,19 @@ function formerlyFunded(index: number, first: FundingTerms): number {
   return index + Number(divideDown(...carried(index, first)));
 }
 
-/** Returns the most ticks that a mark may be from an index: half of the maintenance that every position must keep at least. */
+/**
+ * Returns the most ticks that a mark may be from an index: half of the maintenance that every
+ * position must keep at least.
+ */
 export function markBand(index: number, { tiers }: Pick<ContractTerms, 'tiers'>): number {
   const lowest = tiers[0]?.ratePpm ?? 0n;
   return Number((BigInt(index) * lowest) / (2n * MILLION));
 }
 
-/** Returns the price that decides whether a position is liquidated: the mark or the index, whichever is better for it. */
+/**
+ * Returns the price that decides whether a position is liquidated: the mark or the index, whichever
+ * is better for it.
+ */
 export function judgingPrice(side: Side, mark: number, index: number): number {
   return side === 'buy' ? Math.max(mark, index) : Math.min(mark, index);
 }

@@ -4,14 +4,18 @@ import { equity, initialMargin } from './contract-margin.ts';
 import type { ContractTerms } from './contract-terms.ts';
 
 /*
- * Changing the multiple of an open position. With I(n) the initial margin of its cost at a multiple n:
+ * Changing the multiple of an open position. With I(n) the initial margin of its cost at a multiple
+ * n:
  *
  * - lowered: I(new) - margin is taken from what is available; nothing, when the margin is that much already
  * - raised:  I(old) - I(new) is returned, no more: what its owner or a rescue has added beyond I(old) stays. It is returned as far as the
  *            equity at the mark stays at the initial margin of the value there
  */
 
-/** Returns the margin, in quote units, that a position lacks to its initial margin at a multiple, at its cost and at the mark (ticks); negative when it has more. */
+/**
+ * Returns the margin, in quote units, that a position lacks to its initial margin at a multiple, at
+ * its cost and at the mark (ticks); negative when it has more.
+ */
 export function missingInitial(
   position: LeveragedSize,
   multiple: number,
@@ -34,8 +38,9 @@ export interface MultipleChange {
 }
 
 /**
- * Returns what changing a position's multiple moves at a mark (ticks), or why it is refused: `balance` when too little is available for the new
- * initial margin, `margin` when the position has less than that at the mark.
+ * Returns what changing a position's multiple moves at a mark (ticks), or why it is refused:
+ * `balance` when too little is available for the new initial margin, `margin` when the position has
+ * less than that at the mark.
  */
 export function multipleChange(
   position: LeveragedSize,

@@ -30,7 +30,10 @@ export interface ContractIntent {
 export interface ContractFills {
   /** One after the other, as its position is closed by them. */
   parts: readonly TradedLots[];
-  /** Why no more of it fills; `self` when the next match would be with an order of the same customer. */
+  /**
+   * Why no more of it fills; `self` when the next match would be with an order of the same
+   * customer.
+   */
   end: FillEnd | 'self';
 }
 

@@ -1,8 +1,9 @@
 import { notional } from './amounts.ts';
 
 /*
- * How small and how large one order may be: one rule for what is placed, amended, triggered, sliced or protected, on spot and in contracts,
- * for the engine that decides and the tickets that predict it.
+ * How small and how large one order may be: one rule for what is placed, amended, triggered, sliced
+ * or protected, on spot and in contracts, for the engine that decides and the tickets that predict
+ * it.
  */
 
 /** The bounds of one order in a market. */
@@ -14,7 +15,10 @@ export interface OrderBounds {
   unitsPerTickLot: number;
 }
 
-/** Lots and the price that they count at, in ticks: the limit, or at the market the price that is expected. */
+/**
+ * Lots and the price that they count at, in ticks: the limit, or at the market the price that is
+ * expected.
+ */
 export interface SizeAtPrice {
   lots: number;
   price: number;
@@ -24,9 +28,10 @@ export interface SizeAtPrice {
 export type SizeFault = 'lots' | 'value';
 
 /**
- * Judges lots at a price. An order of the most lots is never worth too little, so that no terms and no price make a market in which nobody
- * can trade. `measured` is what was within the bounds already and is asked for again: what is no larger than that and worth no less stays
- * within them, whatever they have become.
+ * Judges lots at a price. An order of the most lots is never worth too little, so that no terms and
+ * no price make a market in which nobody can trade. `measured` is what was within the bounds
+ * already and is asked for again: what is no larger than that and worth no less stays within them,
+ * whatever they have become.
  */
 export function sizeFault(
   { lots, price }: SizeAtPrice,

@@ -111,7 +111,10 @@ export function reverseFigures(
   };
 }
 
-/** Returns a reversal's figures with what stands behind the new position: `backing`, less what the reversal takes from it or more. */
+/**
+ * Returns a reversal's figures with what stands behind the new position: `backing`, less what the
+ * reversal takes from it or more.
+ */
 export function withBacking(quote: ReverseQuote, backing: bigint, terms: ContractTerms): ReverseQuote {
   const behind = greatest(0n, backing + quote.freed - quote.margin - quote.openingFee);
   const backed = { ...quote.position, margin: quote.position.margin + behind };

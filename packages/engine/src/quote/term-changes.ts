@@ -6,8 +6,9 @@ import type { MaintenanceTier } from './contract-terms.ts';
  */
 
 /**
- * `up`: hurts when it grows; `down`: when it gets less; `either`: when it changes; `never`: affects only new orders, or only the venue
- * itself. Judged, too, is what a change does to the book that closes, marks and liquidates what is open.
+ * `up`: hurts when it grows; `down`: when it gets less; `either`: when it changes; `never`: affects
+ * only new orders, or only the venue itself. Judged, too, is what a change does to the book that
+ * closes, marks and liquidates what is open.
  */
 export type Hurts = 'up' | 'down' | 'either' | 'never';
 
@@ -32,7 +33,10 @@ export const CONTRACT_HURTS = {
   /** Hurts when any position must keep more; see `isMaintenanceRaised`. Smaller multiples affect only new positions. */
   tiers: 'up',
   multiples: 'never',
-  /** A position can always be closed as a whole; but smaller orders make the book thinner that it is closed into. */
+  /**
+   * A position can always be closed as a whole; but smaller orders make the book thinner that it is
+   * closed into.
+   */
   maxLots: 'down',
   impactNotional: 'either',
   basisWindowMs: 'either',

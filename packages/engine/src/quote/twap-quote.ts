@@ -33,7 +33,10 @@ export function isTwapPlan({ slices, intervalMs }: TwapPlan): boolean {
   );
 }
 
-/** Judges the size of a TWAP order: all of it is one order, and so is the smallest slice, at the customer's price or the reference. */
+/**
+ * Judges the size of a TWAP order: all of it is one order, and so is the smallest slice, at the
+ * customer's price or the reference.
+ */
 export function twapSizeFault(
   { lots, slices, price }: Pick<TwapPlan, 'slices'> & { lots: number; price: number | null },
   reference: number,

@@ -70,7 +70,9 @@ export function amendSpotOrder(x: Execution, command: AmendSpotOrder): Ruling {
   return placed(orderId);
 }
 
-/** Judges the new terms as those of a new order for what is left. Returns a catalogue code, or null. */
+/**
+ * Judges the new terms as those of a new order for what is left. Returns a catalogue code, or null.
+ */
 function termsFault(
   { order }: LiveOrder,
   { price, lots }: AmendSpotOrder,

@@ -192,8 +192,8 @@ interface FillPlan {
 }
 
 /**
- * Returns what `match` would trade for this customer, without trading. What waits behind the visible parts of a price is offered after
- * them: at one price the sum decides, not the order.
+ * Returns what `match` would trade for this customer, without trading. What waits behind the
+ * visible parts of a price is offered after them: at one price the sum decides, not the order.
  */
 export function planFill(
   book: SpotBook,

@@ -69,7 +69,10 @@ export const PLACE_SPOT_ORDER: ShapeOf<PlaceSpotOrder> = {
   visibleLots: optional(isInteger),
 };
 
-/** The same check as that shape, field by field: of the most frequent command it takes a quarter of the time. */
+/**
+ * The same check as that shape, field by field: of the most frequent command it takes a quarter of
+ * the time.
+ */
 export function isPlaceSpotOrder(value: object): value is PlaceSpotOrder {
   const command = value as Readonly<Record<keyof PlaceSpotOrder, unknown>>;
   const { price, lots, total, visibleLots, orderType, timeInForce } = command;
@@ -98,8 +101,9 @@ interface ReadOrder {
 }
 
 /**
- * Reads an order by its instrument's rules; returns a catalogue code when they refuse it. A triggered one was measured when it began to
- * wait; by now it may have filled in part, or the bounds have changed.
+ * Reads an order by its instrument's rules; returns a catalogue code when they refuse it. A
+ * triggered one was measured when it began to wait; by now it may have filled in part, or the
+ * bounds have changed.
  */
 function readOrder(command: SpotOrderFields, market: Market, isTriggered: boolean): ReadOrder | number {
   if (market.status !== 'open') return REFUSAL.suspended;
@@ -230,8 +234,9 @@ function approveLimit({ command, read, book, spendable, clearsOwn }: Placing): A
 }
 
 /**
- * Plans an order at the market. What it must have is judged by what everybody sees of the book. What is hidden there may come to more than
- * that: the order then takes as much as the customer can pay, because to be refused would tell of it.
+ * Plans an order at the market. What it must have is judged by what everybody sees of the book.
+ * What is hidden there may come to more than that: the order then takes as much as the customer can
+ * pay, because to be refused would tell of it.
  */
 function approveMarket({
   command,

@@ -127,7 +127,8 @@ function instrumentFaults(
   const bounds = TERM_BOUNDS.spot;
   const isSmall = isWithinWhole(BigInt(spec.minNotional), measure.quoteDecimals, bounds.minNotionalWhole);
   const { unitsPerTickLot, price } = measure;
-  // Without a price nothing can be compared yet; a market in which nobody can trade there is not, because the largest order always may.
+  // Without a price nothing can be compared yet; a market in which nobody can trade there is not,
+  // because the largest order always may.
   const isLarge =
     price === null ||
     notional(price, spec.maxLots, unitsPerTickLot) >=

@@ -5,7 +5,9 @@ import { PERP, WEEK } from '../contracts/contract-world.ts';
 import { ALICE, BOB } from '../world.ts';
 import { ConditionalWorld, DEEP, stop, takeProfit, trailing } from './conditional-world.ts';
 
-/** Spot and contracts in which everybody has enough; Alice and Bob hold a long and a short position. */
+/**
+ * Spot and contracts in which everybody has enough; Alice and Bob hold a long and a short position.
+ */
 function world(): ConditionalWorld {
   const venue = new ConditionalWorld().opened(1_000).listContract(PERP).listContract(WEEK);
   for (const customer of [ALICE, BOB]) {

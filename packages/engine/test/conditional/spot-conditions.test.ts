@@ -342,7 +342,8 @@ describe('an amendment', () => {
     const limited = venue.wait(ALICE, 'buy', [stop(1_050, 1_060)]);
     expect(amend(limited, {}, [stop(1_070, 1_060)])).toBe(false);
     expect(amend(limited, {}, [stop(1_070, 1_061)])).toBe(true);
-    // Of two legs the dearer one counts; without a limit where a leg starts, and nothing where it may start anywhere.
+    // Of two legs the dearer one counts; without a limit where a leg starts, and nothing where it
+    // may start anywhere.
     const two = venue.wait(ALICE, 'buy', [stop(1_050, 1_070), takeProfit(950, 950)]);
     expect(amend(two, {}, [stop(1_050, 1_070), takeProfit(951, 951)])).toBe(false);
     const dearer = venue.wait(ALICE, 'buy', [stop(1_050)], { lots: null, total: '1000000' });

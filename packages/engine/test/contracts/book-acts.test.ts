@@ -142,7 +142,8 @@ describe('a position that is liquidated', () => {
     world.system('liquidity_provider', 1_000_000n).tick(10_000);
     world.accepted(world.place(CAROL, 'buy', 5, { multiple: 1 }));
     world.pair(ALICE, BOB, 10, 10_000);
-    // Alice's margin is used up to the last unit; the provider, short of five lots, bids above that.
+    // Alice's margin is used up to the last unit; the provider, short of five lots, bids above
+    // that.
     const outcome = world.tick(9_000);
     expect(orders(outcome)).toMatchObject([
       { origin: 'liquidation', filledQuote: 900_800n, realised: -99_200n },

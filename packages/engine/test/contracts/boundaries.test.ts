@@ -104,7 +104,8 @@ describe('funding', () => {
     world.tick(9_860);
     world.must({ type: 'halt_contract', symbol: PERP.symbol, halted: true });
     world.time = INSTANT + 8 * HOUR;
-    // Three quarters of the maintenance rate, 0.375 %, of 986,000 is 3,698; of 20,000 a loss of 14,000 leaves 6,000.
+    // Three quarters of the maintenance rate, 0.375 %, of 986,000 is 3,698; of 20,000 a loss of
+    // 14,000 leaves 6,000.
     expect(fundings(world.must({ type: 'clock' }))).toMatchObject([
       { rate: 375_000, paid: 3_698n, received: 3_697n },
       { rate: 375_000, paid: 2_302n, received: 2_302n },

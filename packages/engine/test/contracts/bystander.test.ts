@@ -13,8 +13,9 @@ import { ALICE, World } from '../world.ts';
 import { ContractWorld, HOUR, PERP, WEEK } from './contract-world.ts';
 
 /*
- * A bystander holds a position whose margin is sound at the index. Whatever customers who work together order, and whatever one operator
- * may do alone, the bystander is not liquidated. One lot at 100,000 ticks is worth a million units.
+ * A bystander holds a position whose margin is sound at the index. Whatever customers who work
+ * together order, and whatever one operator may do alone, the bystander is not liquidated. One lot
+ * at 100,000 ticks is worth a million units.
  */
 
 const INDEX = 100_000;
@@ -22,7 +23,10 @@ const LOT_VALUE = 1_000_000n;
 const COALITION = [1005, 1006, 1007];
 const INSTANT = 1_700_006_400_000;
 
-/** Funding is at its cap on one side, so that it never keeps a mark from following the book to that side. */
+/**
+ * Funding is at its cap on one side, so that it never keeps a mark from following the book to that
+ * side.
+ */
 function perpetual(side: 'above' | 'below'): ContractSpec {
   const interest = side === 'above' ? 300_000 : -300_000;
   return {
@@ -61,7 +65,10 @@ interface Stage {
   isCross: boolean;
 }
 
-/** A market after its first funding, with a bystander who has just opened a position of 90 lots at the index. */
+/**
+ * A market after its first funding, with a bystander who has just opened a position of 90 lots at
+ * the index.
+ */
 function stage({ holds, isCross, multiple, provider, spec }: Stage): ContractWorld {
   const world = new ContractWorld().list().listContract(spec);
   world.must({ type: 'set_contract_platform', platform: { multipleCap: 100, eternal: true, dated: true } });
@@ -202,7 +209,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** Runs a step; returns what it brought about, or null where the bystander would not be sound at the next index. */
+/**
+ * Runs a step; returns what it brought about, or null where the bystander would not be sound at the
+ * next index.
+ */
 function take(world: ContractWorld, index: number, spec: ContractSpec, step: Step): Outcome[] | null {
   const { symbol } = spec;
   switch (step.do) {

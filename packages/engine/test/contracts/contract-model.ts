@@ -377,7 +377,8 @@ export class ContractModel {
         this.drop(best);
         continue;
       }
-      // What nobody saw may cost more than there is: then the order takes what it can pay, and ends.
+      // What nobody saw may cost more than there is: then the order takes what it can pay, and
+      // ends.
       const isPaid = () => !order.opens || this.need(order, this.value(best.price, lots)) <= order.held;
       while (lots > 0 && !isPaid()) lots -= 1;
       if (lots === 0) return 'self';

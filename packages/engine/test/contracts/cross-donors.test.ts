@@ -7,8 +7,9 @@ import { ALICE, BOB, BTCUSDT } from '../world.ts';
 import { ContractWorld, PER_TICK_LOT, PERP, WEEK } from './contract-world.ts';
 
 /*
- * What the others of an owner give when one of their cross positions would otherwise be liquidated. Figures in units; ten lots at 10,000 are
- * worth 1,000,000 and have a margin of 100,000 with a multiple of 10. Maintenance is 0.5 % of the value.
+ * What the others of an owner give when one of their cross positions would otherwise be liquidated.
+ * Figures in units; ten lots at 10,000 are worth 1,000,000 and have a margin of 100,000 with a
+ * multiple of 10. Maintenance is 0.5 % of the value.
  */
 
 /** Whole USDT in units of 8 decimals. */
@@ -27,7 +28,10 @@ function headrooms(world: ContractWorld): bigint[] {
   });
 }
 
-/** The liquidation price of one of Alice's positions as it is shown, with all that stands behind it, in units per whole base. */
+/**
+ * The liquidation price of one of Alice's positions as it is shown, with all that stands behind it,
+ * in units per whole base.
+ */
 function shownPrice(world: ContractWorld, at: number): bigint {
   const entry = world.positions(ALICE)[at];
   const terms = findContract(world.state, entry?.body.symbol ?? '')?.terms;
@@ -39,8 +43,9 @@ function shownPrice(world: ContractWorld, at: number): bigint {
 
 describe('Binance, "How to Calculate Liquidation Price of USDS-M Futures Contracts", cross margin', () => {
   /*
-   * Wallet balance 1,535,443.01. Long 3,683.979 ETH at 1,456.84 (maintenance 10 % - 135,365), marked at 1,335.18, and long 109.488 BTC at
-   * 32,481.98 (2.5 % - 16,300), marked at 31,967.27. Published: ETH is liquidated at 1,153.26, BTC at 26,316.89.
+   * Wallet balance 1,535,443.01. Long 3,683.979 ETH at 1,456.84 (maintenance 10 % - 135,365),
+   * marked at 1,335.18, and long 109.488 BTC at 32,481.98 (2.5 % - 16,300), marked at 31,967.27.
+   * Published: ETH is liquidated at 1,153.26, BTC at 26,316.89.
    */
   const MILLION = 1_000_000;
   const tiers = (...rows: [upTo: number | null, ratePpm: number][]) =>
@@ -188,7 +193,8 @@ describe('a cross position that gives', () => {
   });
 
   it('stands with the other where both have exactly their maintenance, and not with a unit less', () => {
-    // At 8,090 the position lacks 91,000 and needs 4,045; 95,000 can be given at 10,000, and 45 are available.
+    // At 8,090 the position lacks 91,000 and needs 4,045; 95,000 can be given at 10,000, and 45 are
+    // available.
     const exact = two(200_045n);
     exact.tick(8_090);
     expect(headrooms(exact)).toEqual([0n, 0n]);
@@ -255,7 +261,8 @@ describe('a cross position that gives', () => {
       world.must({ type: 'clock' });
       return world;
     };
-    // Beyond the margin of the settled position, the other one pays 95,000 at most; funding was paid meanwhile.
+    // Beyond the margin of the settled position, the other one pays 95,000 at most; funding was
+    // paid meanwhile.
     const paid = settledAt(8_060);
     expect(paid.positions(ALICE)).toHaveLength(1);
     expect(paid.money(ALICE)).toBeLessThan(10_000n);
@@ -279,7 +286,8 @@ describe('a cross position that gives', () => {
     world.tick(10_000);
     world.tick(10_000, 'ETHUSDT');
     world.pair(ALICE, BOB, 10, 10_000, { long: 50 }).pair(ALICE, BOB, 10, 10_000, { symbol: OTHER.symbol });
-    // Nothing is left, 4,900 are lacking and half of the rest would be 45,050 more; a fiftieth of 980,000 is enough.
+    // Nothing is left, 4,900 are lacking and half of the rest would be 45,050 more; a fiftieth of
+    // 980,000 is enough.
     world.tick(9_800);
     expect(margins(world)).toEqual([39_600n, 80_400n]);
   });

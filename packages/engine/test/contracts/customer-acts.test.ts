@@ -225,7 +225,8 @@ describe('changing the multiple', () => {
     const world = at(10_000);
     world.pair(ALICE, BOB, 10, 10_000, { long: 5 });
     world.tick(9_400);
-    // Of an equity of 140,000, a twentieth of 940,000 stays, though a twentieth of the cost is 150,000 less than the margin.
+    // Of an equity of 140,000, a twentieth of 940,000 stays, though a twentieth of the cost is
+    // 150,000 less than the margin.
     expect(change(world, ALICE, 20)).toBeNull();
     expect(world.position(ALICE)).toMatchObject({ multiple: 20, margin: 107_000n });
     world.tick(9_300);
@@ -233,7 +234,8 @@ describe('changing the multiple', () => {
     expect(change(world, ALICE, 50)).toBeNull();
     expect(world.position(ALICE).margin).toBe(88_600n);
     world.tick(9_280);
-    // 16,600 are left, less than a fiftieth of 928,000; to lower the multiple needs no equity, only money.
+    // 16,600 are left, less than a fiftieth of 928,000; to lower the multiple needs no equity, only
+    // money.
     expect(change(world, ALICE, 2)).toBeNull();
     expect(world.position(ALICE).margin).toBe(500_000n);
   });
@@ -262,7 +264,10 @@ describe('changing the multiple', () => {
   describe('of a position that margin was added to', () => {
     const OWNER = 2_000;
 
-    /** A hundred lots at 10,000 with 20x: 500,000 of margin, and 3,000,000 that their owner has added. */
+    /**
+     * A hundred lots at 10,000 with 20x: 500,000 of margin, and 3,000,000 that their owner has
+     * added.
+     */
     function added(available: bigint): ContractWorld {
       const world = at(10_000)
         .margin(OWNER, 3_500_000n + available)
@@ -294,7 +299,8 @@ describe('changing the multiple', () => {
     it('is not refused for a loss that the margin bears', () => {
       const world = added(0n);
       world.tick(7_000);
-      // 500,000 are left: more than a twentieth of 7,000,000, and all but a fiftieth of that is free; 300,000 are no longer required.
+      // 500,000 are left: more than a twentieth of 7,000,000, and all but a fiftieth of that is
+      // free; 300,000 are no longer required.
       expect(change(world, OWNER, 50)).toBeNull();
       expect(world.position(OWNER)).toMatchObject({ multiple: 50, margin: 3_200_000n });
       world.tick(6_900);

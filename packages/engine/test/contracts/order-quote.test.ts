@@ -34,7 +34,10 @@ function figuresOf(world: ContractWorld, command: PlaceContractOrder): ContractO
   return quoted;
 }
 
-/** The order that a command has placed, and the position that it opened, increased or closed; null when that has ended. */
+/**
+ * The order that a command has placed, and the position that it opened, increased or closed; null
+ * when that has ended.
+ */
 function result(world: ContractWorld, { events, orderId }: Outcome) {
   const order = events
     .flatMap((event) =>

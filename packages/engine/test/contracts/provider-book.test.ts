@@ -186,8 +186,8 @@ describe('a provider without enough money', () => {
   };
 
   /**
-   * Moves the index to `index`, while the book was beyond 10,000 for half an hour before the funding of 0.75 %: the mark stays so far on the
-   * way back.
+   * Moves the index to `index`, while the book was beyond 10,000 for half an hour before the
+   * funding of 0.75 %: the mark stays so far on the way back.
    */
   function stretched(
     index: number,

@@ -68,7 +68,8 @@ describe('why a position was liquidated', () => {
     world.tick(10_000);
     world.pair(ALICE, BOB, 10, 10_000);
     const at = change(world, 20_000);
-    // Liquidated below 8,673.5 with the 50,000 that are available, before below 8,542.7; by its own margin alone below 9,045.2.
+    // Liquidated below 8,673.5 with the 50,000 that are available, before below 8,542.7; by its own
+    // margin alone below 9,045.2.
     expect(liquidation(world.tick(8_674), ALICE)).toBeUndefined();
     expect(liquidation(world.tick(8_673), ALICE)).toMatchObject({ raisedTerms: { at } });
   });

@@ -20,7 +20,10 @@ const funds = fc.constantFrom(0n, 0n, 40_000_000n);
 /** Who has cross margin. */
 const crossers = fc.constantFrom([], [1000, 1002, 1004]);
 
-/** Checks that no open position is below maintenance at both mark and index or without equity at the mark, and that each has the liquidation price of its terms. */
+/**
+ * Checks that no open position is below maintenance at both mark and index or without equity at the
+ * mark, and that each has the liquidation price of its terms.
+ */
 function expectSound(world: ContractWorld): void {
   for (const { body, mode } of entriesOfKind(world.state, 'contract_position')) {
     const { mark, index } = contractMarket(world.state, mode, body.symbol) ?? { mark: null, index: null };

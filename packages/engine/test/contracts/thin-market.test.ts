@@ -4,7 +4,8 @@ import { ALICE, BOB } from '../world.ts';
 import { ContractWorld, PERP } from './contract-world.ts';
 
 /*
- * A book that few can fill: whoever makes prices in it liquidates nobody. One lot at 100,000 ticks is worth a million units.
+ * A book that few can fill: whoever makes prices in it liquidates nobody. One lot at 100,000 ticks
+ * is worth a million units.
  */
 
 const PRICE = 100_000;
@@ -36,7 +37,10 @@ function market(provider: bigint, spec: ContractSpec = THIN): ContractWorld {
   return world;
 }
 
-/** Fills the book to the depth with which a contract opens, opens a long of 100 lots at the index, and empties the book again. */
+/**
+ * Fills the book to the depth with which a contract opens, opens a long of 100 lots at the index,
+ * and empties the book again.
+ */
 function withBystander(world: ContractWorld): ContractWorld {
   world.accepted(world.place(BOB, 'buy', 2_000, { price: PRICE - 50, multiple: 1, postOnly: true }));
   world.accepted(world.place(BOB, 'sell', 2_000, { price: PRICE + 50, multiple: 1, postOnly: true }));
@@ -62,7 +66,10 @@ function liquidated(world: ContractWorld): boolean {
   return world.positions(ALICE).length === 0;
 }
 
-/** The same without an impact notional, so that no bound keeps its orders from being small, and its best prices are looked at. */
+/**
+ * The same without an impact notional, so that no bound keeps its orders from being small, and its
+ * best prices are looked at.
+ */
 const SHALLOW: ContractSpec = { ...THIN, impactNotional: '0' };
 
 describe('the mark of a thin market', () => {

@@ -44,7 +44,8 @@ describe('what stands behind a cross position that a quote shows', () => {
   it('after a reversal is what there was, with what the close frees, less margin and fee of the opening', () => {
     const position = { side: 'buy', lots: 100, cost: 1_000_000n, margin: 150_000n, multiple: 10 } as const;
     const quote = reversalFrom(position, DEPTH, 1_000, null, TERMS, 500_000n);
-    // Freed: the margin less the closing fee of 1,000. Taken: a margin of 100,000 and the opening fee of 1,000.
+    // Freed: the margin less the closing fee of 1,000. Taken: a margin of 100,000 and the opening
+    // fee of 1,000.
     const behind = 500_000n + 149_000n - 100_000n - 1_000n;
     const backed = { side: 'sell', lots: 100, cost: 1_000_000n, margin: 100_000n + behind } as const;
     expect(quote?.openingFee).toBe(1_000n);

@@ -11,8 +11,9 @@ import {
 } from '../../src/quote/index.ts';
 
 /**
- * What a reversal comes to by the book's best levels alone, at this mark (ticks), to compare the engine's quotes with. `backing` is what the owner can add to a cross position besides the
- * two, null when it is isolated. Null when the levels have not enough for both parts.
+ * What a reversal comes to by the book's best levels alone, at this mark (ticks), to compare the
+ * engine's quotes with. `backing` is what the owner can add to a cross position besides the two,
+ * null when it is isolated. Null when the levels have not enough for both parts.
  */
 export function reversalFrom(
   position: ReversedPosition,
@@ -30,7 +31,10 @@ export function reversalFrom(
   return backing === null ? quote : withBacking(quote, backing, terms);
 }
 
-/** Returns the quote units for which the book takes these lots; null when it has fewer within the limit. */
+/**
+ * Returns the quote units for which the book takes these lots; null when it has fewer within the
+ * limit.
+ */
 function taken(
   position: ReversedPosition,
   { asks, bids }: BookDepth,

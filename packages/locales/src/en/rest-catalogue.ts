@@ -1,4 +1,7 @@
-/** What the server says by its codes about withdrawals, and to operators: no page before the login needs it. */
+/**
+ * What the server says by its codes about withdrawals, and to operators: no page before the login
+ * needs it.
+ */
 export const restCatalogue = {
   11902: 'Your balance is too low for this withdrawal. Enter a smaller amount.',
   11904: 'A withdrawal is already pending. Wait until it is completed, or cancel it.',

@@ -2,14 +2,16 @@ import type { LostMoney } from './network.ts';
 import { isEmptyNumber } from './patterns.ts';
 
 /*
- * Accounts of Ethereum and TRON: 20 bytes in hex. Both networks make them in the same way, so an account that nobody has a key for on the
- * one has none on the other: TRON's USDT contract, written as an address of Ethereum, is a place without an owner.
+ * Accounts of Ethereum and TRON: 20 bytes in hex. Both networks make them in the same way, so an
+ * account that nobody has a key for on the one has none on the other: TRON's USDT contract, written
+ * as an address of Ethereum, is a place without an owner.
  */
 
 /**
- * Contracts of tokens. What is sent to the contract of a token stays there; most have no way to give it back. Addresses of Ethereum are
- * those of Uniswap's default token list (npm `@uniswap/default-token-list` 22.21.0), or as their issuers publish them; those of TRON are as their
- * issuers and TRONSCAN publish them, here without the leading 41.
+ * Contracts of tokens. What is sent to the contract of a token stays there; most have no way to
+ * give it back. Addresses of Ethereum are those of Uniswap's default token list (npm
+ * `@uniswap/default-token-list` 22.21.0), or as their issuers publish them; those of TRON are as
+ * their issuers and TRONSCAN publish them, here without the leading 41.
  */
 const TOKEN_CONTRACTS: ReadonlySet<string> = new Set([
   // Ethereum: stablecoins.
@@ -99,7 +101,10 @@ const TOKEN_CONTRACTS: ReadonlySet<string> = new Set([
   '84716914c0fdf7110a44030d04d0c4923504d9cc', // BTC, TN3W4H6rK2ce4vX9YnFQHwKENnHjoxb3m9
 ]);
 
-/** Contracts that belong to the network, or that serve everybody and keep what they are sent. As the EIPs and their authors publish them. */
+/**
+ * Contracts that belong to the network, or that serve everybody and keep what they are sent. As the
+ * EIPs and their authors publish them.
+ */
 const SYSTEM_CONTRACTS: ReadonlySet<string> = new Set([
   '00000000219ab540356cbb839cbe05303d7705fa', // the deposit contract of Ethereum's stakes
   '000f3df6d732807ef1319fb7b8bb8522d0beac02', // EIP-4788, roots of the beacon chain
@@ -152,10 +157,16 @@ const PUBLISHED_KEYS: ReadonlySet<string> = new Set([
   'a0ee7a142d267c1f36714e4a8f75612f20a79720',
 ]);
 
-/** The last bytes of the addresses at which the networks answer by themselves: contracts that are compiled into the nodes. */
+/**
+ * The last bytes of the addresses at which the networks answer by themselves: contracts that are
+ * compiled into the nodes.
+ */
 const LAST_PRECOMPILE = 0x1ffffffn;
 
-/** Says how money sent to an account of Ethereum or TRON would be lost; null when somebody may have its key. `account` is 40 small hex digits. */
+/**
+ * Says how money sent to an account of Ethereum or TRON would be lost; null when somebody may have
+ * its key. `account` is 40 small hex digits.
+ */
 export function fateOfAccount(account: string): LostMoney | null {
   if (TOKEN_CONTRACTS.has(account)) return 'token_contract';
   if (SYSTEM_CONTRACTS.has(account)) return 'system_program';

@@ -8,7 +8,10 @@ export function readBase58(text: string): Uint8Array | null {
   return attempt(() => base58.decode(text));
 }
 
-/** Reads base58 with its checksum: a version byte and a payload. Returns null when the checksum is wrong. */
+/**
+ * Reads base58 with its checksum: a version byte and a payload. Returns null when the checksum is
+ * wrong.
+ */
 export function readBase58Check(text: string): Uint8Array | null {
   return attempt(() => base58check.decode(text));
 }

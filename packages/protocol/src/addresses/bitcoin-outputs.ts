@@ -5,17 +5,23 @@ import type { LostMoney } from './network.ts';
 import { isEmptyNumber } from './patterns.ts';
 
 /*
- * Who can spend an output of Bitcoin, as far as its address tells. All hashes and keys are small hex digits.
+ * Who can spend an output of Bitcoin, as far as its address tells. All hashes and keys are small
+ * hex digits.
  */
 
-/** Hashes of public keys that nobody has: the texts were written, and the empty key signs nothing. */
+/**
+ * Hashes of public keys that nobody has: the texts were written, and the empty key signs nothing.
+ */
 const NOBODYS_HASHES: ReadonlySet<string> = new Set([
   '759d6677091e973b9e9d99f19c68fbf43e3f05f9', // 1BitcoinEaterAddressDontSendf59kuE
   '818895f3dc2c178629d3d2d8fa3ec4a3f8179821', // 1CounterpartyXXXXXXXXXXXXXXXUWLpVr
   'b472a266d0bd89c13706a4132ccfb16f7c3b9fcb', // the hash of no bytes, 1HT7xU2Ngenf7D4yocz2SAcnNLW7rK8d4E
 ]);
 
-/** Hashes of the public keys of the private keys 1 to 10 (as they are written in 33 and in 65 bytes), and of "abandon ... about". */
+/**
+ * Hashes of the public keys of the private keys 1 to 10 (as they are written in 33 and in 65
+ * bytes), and of "abandon ... about".
+ */
 const PUBLISHED_HASHES: ReadonlySet<string> = new Set([
   '751e76e8199196d454941c45d1b3a323f1433bd6',
   '91b24bf9f5288532960ac687abb035127b1d28a5',
@@ -41,7 +47,10 @@ const PUBLISHED_HASHES: ReadonlySet<string> = new Set([
   'c0cebcd6c3d3ca8c75dc5ec62ebe55330ef910e2',
 ]);
 
-/** Keys of Taproot whose private keys everybody has: of 1 to 10, as they are and with BIP 86's tweak, and of "abandon ... about". */
+/**
+ * Keys of Taproot whose private keys everybody has: of 1 to 10, as they are and with BIP 86's
+ * tweak, and of "abandon ... about".
+ */
 const PUBLISHED_KEYS: ReadonlySet<string> = new Set([
   '79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798',
   'da4710964f7852695de2da025290e24af6d8c281de5a0b902b7135fd9fd74d21',
@@ -101,14 +110,20 @@ const FATE_BY_HASH: ReadonlyMap<string, LostMoney> = /* @__PURE__ */ new Map<str
   ['3fb6e95812e57bb4691f9a4a628862a61a4f769b', 'anybody'],
 ]);
 
-/** Who can spend what is locked to the hash of a public key (P2PKH, P2WPKH); null when somebody may have the key. */
+/**
+ * Who can spend what is locked to the hash of a public key (P2PKH, P2WPKH); null when somebody may
+ * have the key.
+ */
 export function fateOfPublicKeyHash(hash: string): LostMoney | null {
   if (NOBODYS_HASHES.has(hash)) return 'nobody';
   if (PUBLISHED_HASHES.has(hash)) return 'anybody';
   return isEmptyNumber(hash) ? 'nobody' : null;
 }
 
-/** Who can spend what is locked to the hash of a script (P2SH), as far as the script can be recognised. */
+/**
+ * Who can spend what is locked to the hash of a script (P2SH), as far as the script can be
+ * recognised.
+ */
 export function fateOfScriptHash(hash: string): LostMoney | null {
   return FATE_BY_HASH.get(hash) ?? (isEmptyNumber(hash) ? 'nobody' : null);
 }
@@ -121,7 +136,10 @@ export function fateOfScriptSha(sha: string): LostMoney | null {
 /** The prime of secp256k1's field. */
 const FIELD = 2n ** 256n - 2n ** 32n - 977n;
 
-/** Who can spend what is locked to a key of Taproot (P2TR). A number that is no point of the curve is nobody's key. */
+/**
+ * Who can spend what is locked to a key of Taproot (P2TR). A number that is no point of the curve
+ * is nobody's key.
+ */
 export function fateOfKey(key: string): LostMoney | null {
   if (PUBLISHED_KEYS.has(key)) return 'anybody';
   if (key === POINT_WITHOUT_A_KEY || !isOnCurve(BigInt(`0x${key}`))) return 'nobody';

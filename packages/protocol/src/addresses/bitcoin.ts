@@ -24,8 +24,9 @@ const TAPROOT = 1;
 const KEY_LENGTH = 32;
 
 /**
- * Checks an address of the main network: base58 (P2PKH, P2SH), bech32 (witness version 0) or bech32m (1). Of the outputs that can be
- * written as an address, those are refused that nobody can spend, and those that anybody can.
+ * Checks an address of the main network: base58 (P2PKH, P2SH), bech32 (witness version 0) or
+ * bech32m (1). Of the outputs that can be written as an address, those are refused that nobody can
+ * spend, and those that anybody can.
  */
 export function checkBitcoin(text: string): AddressCheck {
   return SEGWIT.test(text) ? checkSegwit(text) : checkHash(text);
@@ -64,8 +65,9 @@ function isProgram(version: number, length: number): boolean {
 }
 
 /**
- * A witness program that no rule is made for yet binds nobody: anybody can spend what is sent to one of the versions 2 to 16, or to one of
- * version 1 that is not as long as a key (BIP 141, BIP 341), among them the anchor of two bytes (P2A).
+ * A witness program that no rule is made for yet binds nobody: anybody can spend what is sent to
+ * one of the versions 2 to 16, or to one of version 1 that is not as long as a key (BIP 141, BIP
+ * 341), among them the anchor of two bytes (P2A).
  */
 function fateOfProgram(version: number, program: Uint8Array): LostMoney | null {
   const hex = bytesToHex(program);

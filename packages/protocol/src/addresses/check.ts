@@ -82,9 +82,10 @@ const CHECKS: Readonly<Record<Network, (text: string) => AddressCheck>> = {
 const MOST_CHARACTERS = 300;
 
 /**
- * Checks that a text is an address on a network, and that money sent there can be somebody's own: it is no contract of a token, no program
- * of the network, and no place that nobody or everybody has the key of. Spaces around it do not matter. Returns the address as the network
- * writes it, or what is wrong.
+ * Checks that a text is an address on a network, and that money sent there can be somebody's own:
+ * it is no contract of a token, no program of the network, and no place that nobody or everybody
+ * has the key of. Spaces around it do not matter. Returns the address as the network writes it, or
+ * what is wrong.
  */
 export function checkAddress(network: Network, text: string): AddressCheck {
   const trimmed = text.trim();
@@ -101,8 +102,8 @@ function isAddress(check: AddressCheck): boolean {
 }
 
 /**
- * Returns the same account as the other network of its kind writes it: Ethereum and TRON number their accounts alike. Null for the other
- * networks. The address must be well-formed.
+ * Returns the same account as the other network of its kind writes it: Ethereum and TRON number
+ * their accounts alike. Null for the other networks. The address must be well-formed.
  */
 export function sameAccountElsewhere(
   network: Network,

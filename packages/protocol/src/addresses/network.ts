@@ -9,14 +9,16 @@ export function isNetwork(name: string): name is Network {
 }
 
 /**
- * Why money sent to a well-formed address is lost: it is the contract of a token, a contract or program of the network itself, an
- * address that nobody has a key for, or one that anybody can take the money from.
+ * Why money sent to a well-formed address is lost: it is the contract of a token, a contract or
+ * program of the network itself, an address that nobody has a key for, or one that anybody can take
+ * the money from.
  */
 export type LostMoney = 'token_contract' | 'system_program' | 'nobody' | 'anybody';
 
 /**
- * Why money must not be sent to a text: it is a private key, an address of a test network or of another network, its checksum is wrong
- * (a typing error), it has another form, or what is sent there is lost.
+ * Why money must not be sent to a text: it is a private key, an address of a test network or of
+ * another network, its checksum is wrong (a typing error), it has another form, or what is sent
+ * there is lost.
  */
 export type AddressProblem = 'private_key' | 'testnet' | 'wrong_network' | 'checksum' | 'format' | LostMoney;
 
@@ -51,7 +53,10 @@ export function losesMoney(problem: AddressProblem): problem is LostMoney {
   return problem in LOSES_MONEY;
 }
 
-/** Returns the code that refuses an address for a problem: 12264 to 12267 by network, or the one of how the money would be lost. */
+/**
+ * Returns the code that refuses an address for a problem: 12264 to 12267 by network, or the one of
+ * how the money would be lost.
+ */
 export function refusalOf(network: Network, problem: AddressProblem): CatalogueCode {
   return losesMoney(problem) ? LOSES_MONEY[problem] : NOT_AN_ADDRESS[network];
 }

@@ -6,7 +6,10 @@ import { isEmptyNumber } from './patterns.ts';
 
 const LENGTH = 32;
 
-/** Mints of tokens, from Solana's token list (npm `@solana/spl-token-registry` 0.2.4574) and from their issuers. What is sent to a mint stays there. */
+/**
+ * Mints of tokens, from Solana's token list (npm `@solana/spl-token-registry` 0.2.4574) and from
+ * their issuers. What is sent to a mint stays there.
+ */
 const MINTS: ReadonlySet<string> = new Set([
   'So11111111111111111111111111111111111111112', // SOL, wrapped
   'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', // USDT
@@ -43,15 +46,19 @@ const PROGRAMS: ReadonlySet<string> = new Set([
   'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s',
 ]);
 
-/** Names of the network's programs and of what it keeps, such as `Vote111...` and `SysvarC1ock111...`, are filled up with ones. */
+/**
+ * Names of the network's programs and of what it keeps, such as `Vote111...` and
+ * `SysvarC1ock111...`, are filled up with ones.
+ */
 const ENDS_IN_ONES = /1{12}\d?$/;
 
 /** A seed of zeros: everybody has this key. */
 const ZERO_SEED = '4zvwRjXUKGfvwnParsHAS3HuSVzV5cA4McphgmoCtajS';
 
 /**
- * Checks a Solana address: a public key in base58. It has no checksum, so the key must lie on the curve, and where private keys lead to:
- * that holds for every wallet, and for one of sixteen typing errors.
+ * Checks a Solana address: a public key in base58. It has no checksum, so the key must lie on the
+ * curve, and where private keys lead to: that holds for every wallet, and for one of sixteen typing
+ * errors.
  */
 export function checkSolana(text: string): AddressCheck {
   const bytes = readBase58(text);
@@ -64,7 +71,10 @@ export function checkSolana(text: string): AddressCheck {
   return isKeyOfWallet(bytes) ? accepted(text) : refused('checksum');
 }
 
-/** Whether a private key leads to it: a point of the curve, in the large group of prime order, and not its zero. */
+/**
+ * Whether a private key leads to it: a point of the curve, in the large group of prime order, and
+ * not its zero.
+ */
 function isKeyOfWallet(key: Uint8Array): boolean {
   try {
     // Read as the network reads it, which is less strict than the signature standard.

@@ -87,7 +87,10 @@ export type ConditionalLeg = z.infer<typeof conditionalLeg>;
 /** What a mark price was computed from: prices in ticks, rates in hundred-millionths, averages in half ticks. */
 export const markTerms = object(() => ({
   index: z.number().int(),
-  /** The most ticks that it may be from the index; null under the engine's rules before 6, which knew no band and counted the last trade. */
+  /**
+   * The most ticks that it may be from the index; null under the engine's rules before 6, which
+   * knew no band and counted the last trade.
+   */
   band: z.number().int().nullable(),
   basis: z.string().nullable(),
   last_trade: z.number().int().nullable(),
@@ -121,11 +124,15 @@ export const conditionalOrder = object(() => ({
   symbol: z.string(),
   source: triggerSource,
   side: z.enum(['buy', 'sell']),
-  /** Base quantity, or lots in a contract, all in all; null for a purchase by total, and to close all of a position. */
+  /**
+   * Base quantity, or lots in a contract, all in all; null for a purchase by total, and to close
+   * all of a position.
+   */
   amount: decimalText.nullable(),
   /**
-   * In the same unit, what its orders have filled before it went on with the rest. A sale on spot and an order that closes, at the market,
-   * stay `waiting` with a `decision` until nothing is left, and are tried again at every tick; whatever buys or opens is tried once.
+   * In the same unit, what its orders have filled before it went on with the rest. A sale on spot
+   * and an order that closes, at the market, stay `waiting` with a `decision` until nothing is
+   * left, and are tried again at every tick; whatever buys or opens is tried once.
    */
   filled_amount: decimalText,
   total: decimalText.nullable(),

@@ -122,8 +122,8 @@ export const contentCreateBody = strictObject(() => ({
   body: storable(50_000),
 }));
 /**
- * Writes the version of one language that follows `version`, 0 for the first one; the earlier ones are kept. Refused with 12320 when there
- * is a later one by now.
+ * Writes the version of one language that follows `version`, 0 for the first one; the earlier ones
+ * are kept. Refused with 12320 when there is a later one by now.
  */
 export const contentTextBody = strictObject(() => ({
   version: z.number().int().nonnegative(),

@@ -41,8 +41,8 @@ export const customerEvent = object(() => ({
   /** For kinds about a position. */
   position: positionEvent.optional(),
   /**
-   * For kinds about a conditional order: the deciding price, and the code that refused the order it was to place. One that was filled
-   * `partly`, or found nobody (`unmatched`), goes on.
+   * For kinds about a conditional order: the deciding price, and the code that refused the order it
+   * was to place. One that was filled `partly`, or found nobody (`unmatched`), goes on.
    */
   conditional: object(() => ({
     id: z.string(),

@@ -105,7 +105,10 @@ export const inboxMessageBody = strictObject(() => ({
 }));
 
 /** Null returns the conversation to the queue. */
-/** Refused with 12320 when it is not assigned any more as it was read: `from` is its `assigned_to` of then. */
+/**
+ * Refused with 12320 when it is not assigned any more as it was read: `from` is its `assigned_to`
+ * of then.
+ */
 export const inboxAssignmentBody = strictObject(() => ({
   from: z.string().max(200).nullable(),
   operator: z.string().max(200).nullable(),

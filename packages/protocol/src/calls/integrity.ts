@@ -30,7 +30,10 @@ export const ledgerVerification = object(() => ({
       rows: z.number().int(),
       /** The first row that is wrong, and why. */
       fault: z.object({ table: z.string(), key: z.string(), what: z.string() }).nullable(),
-      /** Why it could not be looked at now, or what is still to come; null when nothing is in the way. It is no fault. */
+      /**
+       * Why it could not be looked at now, or what is still to come; null when nothing is in the
+       * way. It is no fault.
+       */
       open: z.string().nullable(),
     }),
   ),

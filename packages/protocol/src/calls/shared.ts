@@ -49,8 +49,8 @@ export const plainText = z.string().max(200).refine(isStorable);
 export const reasonText = z.string().trim().min(3).max(500).refine(isStorable);
 
 /**
- * Names what an operator has read. A change sends the version that it was made from, and is refused (12320) when somebody has changed it
- * since.
+ * Names what an operator has read. A change sends the version that it was made from, and is refused
+ * (12320) when somebody has changed it since.
  */
 export const readVersion = z.string().max(64);
 

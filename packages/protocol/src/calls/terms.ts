@@ -30,7 +30,10 @@ const UNITS: Partial<Record<z.infer<typeof changingTerm>, 'amount' | 'lots'>> = 
   min_notional: 'amount',
 };
 
-/** Returns what the values of a term are: an amount of its change's currency, a number of lots, or a fraction. */
+/**
+ * Returns what the values of a term are: an amount of its change's currency, a number of lots, or a
+ * fraction.
+ */
 export function unitOfTerm(term: z.infer<typeof changingTerm>): 'amount' | 'lots' | 'fraction' {
   return UNITS[term] ?? 'fraction';
 }

@@ -4,8 +4,9 @@ import { checkAddress } from '../../src/addresses/index.ts';
 const check = (text: string) => checkAddress('Bitcoin', text);
 
 /**
- * BIP 350: valid segwit addresses, which replace those of BIP 173. Money sent to them can be taken by anybody: no rule protects the versions
- * and lengths to come, and the private key of the others is 1.
+ * BIP 350: valid segwit addresses, which replace those of BIP 173. Money sent to them can be taken
+ * by anybody: no rule protects the versions and lengths to come, and the private key of the others
+ * is 1.
  */
 const SEGWIT_MAIN = [
   'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4',

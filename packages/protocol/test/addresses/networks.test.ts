@@ -78,7 +78,8 @@ describe('a Solana address', () => {
   });
 
   it('is refused when it is on the curve where no private key leads to', () => {
-    // A wallet's key with the point of order two added: half of all numbers are on the curve, an eighth of those are keys.
+    // A wallet's key with the point of order two added: half of all numbers are on the curve, an
+    // eighth of those are keys.
     const wallet = ed25519.Point.fromBytes(base58.decode(SOLANA[0] ?? ''), true);
     const shifted = wallet.add(ed25519.Point.fromAffine({ x: 0n, y: ed25519.Point.CURVE().p - 1n }));
     expect(checkAddress('Solana', base58.encode(shifted.toBytes()))).toEqual({

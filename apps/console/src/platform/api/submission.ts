@@ -16,10 +16,11 @@ interface Submission<Input> {
 const IDLE = { busy: false, error: null, changed: [] };
 
 /**
- * Sends something that must not be sent twice: none begins while one is running. The lock is a ref because state lags by one render.
- * With `once`, none begins after a success either: a form that gives way to another page stays visible a moment longer, and the
- * second click of a double click must not send again. What was made from what others have changed meanwhile is refused; then everything
- * shown is read again.
+ * Sends something that must not be sent twice: none begins while one is running. The lock is a ref
+ * because state lags by one render. With `once`, none begins after a success either: a form that
+ * gives way to another page stays visible a moment longer, and the second click of a double click
+ * must not send again. What was made from what others have changed meanwhile is refused; then
+ * everything shown is read again.
  */
 export function useSubmission<Input = void>(
   work: (input: Input) => Promise<unknown>,

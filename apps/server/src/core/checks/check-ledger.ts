@@ -54,7 +54,10 @@ export interface CheckResult {
   rows: number;
   /** The first bad row; null when there is none. */
   fault: Fault | null;
-  /** Why something could not be looked at now, or is not yet as it should be; absent when nothing is in the way. No fault. */
+  /**
+   * Why something could not be looked at now, or is not yet as it should be; absent when nothing is
+   * in the way. No fault.
+   */
   open?: string;
 }
 
@@ -89,8 +92,8 @@ export async function inOneView<Result>(
 }
 
 /**
- * The bucket of a row, as SQL. What the liquidity provider's quotes hold changes with every tick and is no movement, so of its accounts
- * only the whole is compared.
+ * The bucket of a row, as SQL. What the liquidity provider's quotes hold changes with every tick
+ * and is no movement, so of its accounts only the whole is compared.
  */
 const partOf = (owner: string, bucket: string) =>
   `CASE WHEN ${owner} = ${SYSTEM_OWNERS.liquidity_provider} THEN 'all' ELSE ${bucket} END`;
@@ -123,8 +126,9 @@ const FIRST_GAP = `
   WHERE id <> before + 1 ORDER BY id LIMIT 1`;
 
 /**
- * Checks that every account's ledger sums to its balance, bucket by bucket, and that the numbers of the movements have no gap and no surplus. `after` is the
- * last movement whose sums are kept; 0 takes all from the beginning. Needs a consistent view.
+ * Checks that every account's ledger sums to its balance, bucket by bucket, and that the numbers of
+ * the movements have no gap and no surplus. `after` is the last movement whose sums are kept; 0
+ * takes all from the beginning. Needs a consistent view.
  */
 export async function checkLedger(db: Queries, after: number): Promise<CheckResult & { lastId: number }> {
   const { rows } = await db.query<{ counter: string; last: string; count: string }>(

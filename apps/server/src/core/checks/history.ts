@@ -138,8 +138,9 @@ const WORD = 15;
 const WORDS = 4;
 
 /**
- * The rows of each stretch as digests: sums of the hashes of the rows, so that neither order nor memory matter. `bounds` are the ends of the
- * stretches, growing; rows behind the last one are left out.
+ * The rows of each stretch as digests: sums of the hashes of the rows, so that neither order nor
+ * memory matter. `bounds` are the ends of the stretches, growing; rows behind the last one are left
+ * out.
  */
 async function digestsOf(
   db: Queries,
@@ -178,8 +179,9 @@ async function readKept(db: Queries, table: string): Promise<Kept[]> {
 }
 
 /**
- * Compares rows that are over with what they were when they were verified, and returns the digests of those that ended since, as far as the
- * tables are. With `onlyNew` it computes those alone. Needs a consistent view.
+ * Compares rows that are over with what they were when they were verified, and returns the digests
+ * of those that ended since, as far as the tables are. With `onlyNew` it computes those alone.
+ * Needs a consistent view.
  */
 export async function checkHistory(
   db: Queries,

@@ -55,7 +55,10 @@ async function textOf(db: Queries, { audit, journal, transferId }: VerifiedUpTo)
   ].join('\n');
 }
 
-/** Records up to where everything was verified, with the digests of what is over; the next verification begins there. Sums that were not signed are computed anew. */
+/**
+ * Records up to where everything was verified, with the digests of what is over; the next
+ * verification begins there. Sums that were not signed are computed anew.
+ */
 export async function keepProgress(
   pool: pg.Pool,
   { ended = [], ...reached }: VerifiedUpTo & { ended?: readonly Stretch[] },
@@ -92,7 +95,10 @@ export async function keepProgress(
   }
 }
 
-/** Deletes the record and what was kept of history, so that the next verification begins at the beginning. As the owner of the tables. */
+/**
+ * Deletes the record and what was kept of history, so that the next verification begins at the
+ * beginning. As the owner of the tables.
+ */
 export async function forgetProgress(db: Queries): Promise<void> {
   await db.query('DELETE FROM verified_up_to');
   await db.query('DELETE FROM ledger_sums');

@@ -22,7 +22,10 @@ const APPEND_ONLY = [
   'verified_history',
 ];
 
-/** Tables whose rows the server changes, and never deletes: what was decided in them stays to be seen. */
+/**
+ * Tables whose rows the server changes, and never deletes: what was decided in them stays to be
+ * seen.
+ */
 const KEPT = [
   'account_holds',
   'adjustments',

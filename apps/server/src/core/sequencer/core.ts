@@ -49,8 +49,8 @@ export class Core {
   }
 
   /**
-   * Applies commands in order, all at one time. They are taken one by one, so that whoever gives them sees the state that each one meets.
-   * After an exception the state must not be used again.
+   * Applies commands in order, all at one time. They are taken one by one, so that whoever gives
+   * them sees the state that each one meets. After an exception the state must not be used again.
    */
   run(given: Iterable<Command>, time: number): ProjectedBatch {
     const firstSeq = this.lastSeq + 1;

@@ -101,7 +101,10 @@ export function serve(bus: Bus, writer: Answering, tracing?: Tracing | null): ()
 
 const amount = z.string().regex(/^\d{1,60}$/);
 
-/** What a message of commands must be for its commands to be looked at, each by itself. What it is not gets no answer. */
+/**
+ * What a message of commands must be for its commands to be looked at, each by itself. What it is
+ * not gets no answer.
+ */
 const submission = z.object({
   commands: z.array(z.unknown()).max(MOST_AT_ONCE),
   bounds: z.array(

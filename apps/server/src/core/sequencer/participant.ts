@@ -89,7 +89,10 @@ export async function participate(options: ParticipantOptions): Promise<Particip
   return process;
 }
 
-/** Has messages between processes say how far their senders are, so that none is taken long after it was sent. */
+/**
+ * Has messages between processes say how far their senders are, so that none is taken long after it
+ * was sent.
+ */
 async function dateMessages(
   { bus, pool }: Pick<ParticipantOptions, 'bus' | 'pool'>,
   committed: CommittedState,

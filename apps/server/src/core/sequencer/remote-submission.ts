@@ -9,8 +9,8 @@ import { refusalOfMalformed } from './malformed.ts';
 import type { Bound, TallyReading } from './tallies.ts';
 
 /**
- * An outcome without its events, which whoever follows the journal has already; null when the command was not taken, or why: its bound kept
- * it from being taken, or it is none.
+ * An outcome without its events, which whoever follows the journal has already; null when the
+ * command was not taken, or why: its bound kept it from being taken, or it is none.
  */
 export type Answered = Omit<Outcome, 'events'> | BeyondMessage | MalformedMessage | null;
 

@@ -52,7 +52,10 @@ function isDiskFull(error: Error & { code?: unknown }): boolean {
 
 const UNAVAILABLE = CODES.service_unavailable;
 
-/** Values a command by the state that it meets, for the sum of a day that began `since`; in the units of the sum. */
+/**
+ * Values a command by the state that it meets, for the sum of a day that began `since`; in the
+ * units of the sum.
+ */
 export type ValueOf = (markets: Pick<Sequencer, 'look' | 'depth'>, command: Command, since: number) => bigint;
 
 /** What is to be asked when it is a bounded command's turn. */
@@ -309,8 +312,9 @@ export class SingleWriter extends CommittedView implements WritingSequencer {
   }
 
   /**
-   * Gives the commands that may be carried out, each when all before it are. A bounded one is valued then, against its order as the others have
-   * left it; one that is beyond its bound is not taken.
+   * Gives the commands that may be carried out, each when all before it are. A bounded one is
+   * valued then, against its order as the others have left it; one that is beyond its bound is not
+   * taken.
    */
   private *admit(taken: readonly Waiting[], admitted: Waiting[]): Generator<Command> {
     for (const waiting of taken) {

@@ -17,7 +17,10 @@ export interface KnownSum extends Pick<TallyReading, 'tally' | 'counted'> {
   total: bigint;
 }
 
-/** Within what a command must keep its customer's sum. What it adds to that is valued when it is its turn. */
+/**
+ * Within what a command must keep its customer's sum. What it adds to that is valued when it is its
+ * turn.
+ */
 export interface Bound {
   /** When the day began whose sum it is, ms since the epoch. */
   since: number;
@@ -72,8 +75,9 @@ export class Tallies {
   }
 
   /**
-   * Takes a command, of which `take` calls what it is given with the command's value when it is its turn, before anything is done: that throws
-   * `BeyondBound` when the sum would not stay within its bound. What has no effect does not count.
+   * Takes a command, of which `take` calls what it is given with the command's value when it is its
+   * turn, before anything is done: that throws `BeyondBound` when the sum would not stay within its
+   * bound. What has no effect does not count.
    */
   async within(
     customer: number,

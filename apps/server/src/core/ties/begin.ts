@@ -21,8 +21,9 @@ type NoteBegin = (
 ) => Promise<void>;
 
 /**
- * Ties, once, the rows that a table has from before its rows were tied, and notes that in the audit log: from then on a row without a tie
- * was made outside of the server. Neither ties nor the log can be taken away by the server's role, so nobody can have it done again.
+ * Ties, once, the rows that a table has from before its rows were tied, and notes that in the audit
+ * log: from then on a row without a tie was made outside of the server. Neither ties nor the log
+ * can be taken away by the server's role, so nobody can have it done again.
  */
 export async function beginTies(pool: pg.Pool, signer: Signer, note: NoteBegin): Promise<void> {
   await ensureVenueName(pool);
@@ -50,8 +51,8 @@ export async function beginTies(pool: pg.Pool, signer: Signer, note: NoteBegin):
 const TRIED = 20;
 
 /**
- * Throws when none of what was signed of operators was signed with a key that is trusted: with another `SIGNING_KEY` nothing would be
- * obeyed, and nobody could log in to see why.
+ * Throws when none of what was signed of operators was signed with a key that is trusted: with
+ * another `SIGNING_KEY` nothing would be obeyed, and nobody could log in to see why.
  */
 export async function requireKnownKey(pool: pg.Pool, trusted: readonly string[]): Promise<void> {
   const venue = await venueOf(pool);

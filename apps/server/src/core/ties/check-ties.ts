@@ -6,8 +6,9 @@ import { type Tie, textOf, UNTIED } from './ties.ts';
 const SIGNATURES_A_TURN = 1_000;
 
 /**
- * Compares every row that commands money or powers with what the server has signed of it. With `signatures` it checks those, too, which
- * takes about a tenth of a millisecond each. Needs a consistent view.
+ * Compares every row that commands money or powers with what the server has signed of it. With
+ * `signatures` it checks those, too, which takes about a tenth of a millisecond each. Needs a
+ * consistent view.
  */
 export async function checkTies(
   db: Queries,

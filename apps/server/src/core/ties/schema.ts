@@ -1,8 +1,9 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * What the server has signed of rows that command money or powers: one row for every time that it wrote such a row. The newest version of
- * a row says what that row must contain. Rows are only added: the database refuses everything else (protections/ties.sql).
+ * What the server has signed of rows that command money or powers: one row for every time that it
+ * wrote such a row. The newest version of a row says what that row must contain. Rows are only
+ * added: the database refuses everything else (protections/ties.sql).
  */
 export const ties = pgTable(
   'ties',

@@ -14,8 +14,8 @@ interface TiedTable {
 }
 
 /**
- * The tables outside of the journal whose rows command money or powers. Sealed columns are left out: nobody without `SECRET_KEY` can write
- * one, and a change of that key writes them anew.
+ * The tables outside of the journal whose rows command money or powers. Sealed columns are left
+ * out: nobody without `SECRET_KEY` can write one, and a change of that key writes them anew.
  */
 const TIED = {
   adjustments: {

@@ -23,7 +23,10 @@ const FORMAT = 'trade-tie-1';
 /** The digest of a row that is not there. */
 const GONE = '';
 
-/** Returns the text that is signed. It names the venue, so that nothing can be brought over from another database. */
+/**
+ * Returns the text that is signed. It names the venue, so that nothing can be brought over from
+ * another database.
+ */
 export function textOf(venue: string, { digest, key, relation, version }: Tie): string {
   return `${FORMAT}\nvenue: ${venue}\nrow: ${relation} ${JSON.stringify(key)}\nversion: ${version}\ndigest: ${digest}\n`;
 }
@@ -40,8 +43,9 @@ interface TiesOptions {
 }
 
 /**
- * Ties rows that command money or powers to the venue's signing key: whoever can write to the database, but does not have the key, can
- * neither make such a row nor change one unnoticed. A row is tied in the transaction that writes it, and checked before anything acts upon it.
+ * Ties rows that command money or powers to the venue's signing key: whoever can write to the
+ * database, but does not have the key, can neither make such a row nor change one unnoticed. A row
+ * is tied in the transaction that writes it, and checked before anything acts upon it.
  */
 export class Ties {
   private readonly found = new Set<string>();
@@ -54,7 +58,10 @@ export class Ties {
     this.tell = tell;
   }
 
-  /** Signs what a row says now, or that it is gone. Call it in the transaction that wrote the row, after `require` where the row was there before. */
+  /**
+   * Signs what a row says now, or that it is gone. Call it in the transaction that wrote the row,
+   * after `require` where the row was there before.
+   */
   async bind(tx: Queries, relation: TiedName, ...key: Key): Promise<void> {
     const { digest, name, version } = await read(tx, relation, key);
     const tie = { relation, key: name, version: version + 1, digest };
@@ -80,7 +87,10 @@ export class Ties {
     return holds;
   }
 
-  /** Locks a row until the transaction ends; throws CODES.record_changed_outside when it is not what the server wrote last. */
+  /**
+   * Locks a row until the transaction ends; throws CODES.record_changed_outside when it is not what
+   * the server wrote last.
+   */
   async require(tx: Queries, relation: TiedName, ...key: Key): Promise<void> {
     if (!tiedTable(relation).appended) {
       await tx.execute(
@@ -98,7 +108,10 @@ export class Ties {
     return rows.map(({ key }) => key);
   }
 
-  /** `check` for a row that need not be there: whether it is as the server left it, or was never there. */
+  /**
+   * `check` for a row that need not be there: whether it is as the server left it, or was never
+   * there.
+   */
   async checkIfAny(db: Queries, relation: TiedName, ...key: Key): Promise<boolean> {
     const row = await read(db, relation, key);
     return (row.version === 0 && row.digest === GONE) || this.judge(relation, row);

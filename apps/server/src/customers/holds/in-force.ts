@@ -99,8 +99,9 @@ export async function holdOn(db: Queries, userId: number, act: HeldAct): Promise
 }
 
 /**
- * Refuses an act that a hold forbids, with the reason and the end: CODES 11921, 12226, 12227. Throws CODES.record_changed_outside when one
- * that is over was ended by somebody else than the server.
+ * Refuses an act that a hold forbids, with the reason and the end: CODES 11921, 12226, 12227.
+ * Throws CODES.record_changed_outside when one that is over was ended by somebody else than the
+ * server.
  */
 export async function requireNotHeld(
   { db, ties }: { db: Pick<NodePgDatabase, 'execute' | 'select'>; ties: Ties },

@@ -98,9 +98,9 @@ export class Codes {
   }
 
   /**
-   * Checks a code sent to any of the targets and returns which one. Throws 11303 when it is wrong, 568 when no code is live,
-   * 557 when this guesser has to wait. Every guess counts; those of strangers do not stop the account's own devices, nor the first ones of
-   * who asked for the code.
+   * Checks a code sent to any of the targets and returns which one. Throws 11303 when it is wrong,
+   * 568 when no code is live, 557 when this guesser has to wait. Every guess counts; those of
+   * strangers do not stop the account's own devices, nor the first ones of who asked for the code.
    */
   check(
     purpose: CodePurpose,

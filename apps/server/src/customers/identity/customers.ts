@@ -75,10 +75,11 @@ function matching(search: string): SQL | undefined {
 }
 
 /**
- * Disables or enables a customer in a transaction that also records who did it and why. Disabling ends every login and freezes the
- * account until it is enabled: call `sessions.forget(userId)` once the transaction has committed. Returns the hold that was put or
- * lifted, if any. Throws CODES.user_not_found, CODES.changed_meanwhile when the account is not as it was read any more, and
- * CODES.lifting_takes_another when another operator must enable.
+ * Disables or enables a customer in a transaction that also records who did it and why. Disabling
+ * ends every login and freezes the account until it is enabled: call `sessions.forget(userId)` once
+ * the transaction has committed. Returns the hold that was put or lifted, if any. Throws
+ * CODES.user_not_found, CODES.changed_meanwhile when the account is not as it was read any more,
+ * and CODES.lifting_takes_another when another operator must enable.
  */
 export async function setDisabled(
   tx: Pick<NodePgDatabase, 'execute' | 'insert' | 'select' | 'update'>,

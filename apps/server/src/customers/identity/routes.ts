@@ -129,8 +129,9 @@ function loginRoutes(app: App, identity: Identity): void {
 }
 
 /**
- * Opens a login. Throws CODES.account_or_password_wrong when the password was changed or the user disabled since they were read, and
- * CODES.record_changed_outside when somebody else than the server changed them.
+ * Opens a login. Throws CODES.account_or_password_wrong when the password was changed or the user
+ * disabled since they were read, and CODES.record_changed_outside when somebody else than the
+ * server changed them.
  */
 async function openLogin(
   { appName, db, sessions, ties }: Identity,

@@ -57,7 +57,9 @@ export class ReferenceDriver implements MarketInterest {
   private cancelCheck: (() => void) | null = null;
   private stopPreceding: (() => void) | null = null;
   private checks = 0;
-  /** Readings of what operators have closed, one after the other: none is applied after a later one. */
+  /**
+   * Readings of what operators have closed, one after the other: none is applied after a later one.
+   */
   private reviewing: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: ReferenceDriverOptions) {
@@ -145,8 +147,8 @@ export class ReferenceDriver implements MarketInterest {
   }
 
   /**
-   * Closes and opens what operators have decided, as it is stored. Resolves once the engine has the status of a symbol; rejects when it was
-   * not submitted.
+   * Closes and opens what operators have decided, as it is stored. Resolves once the engine has the
+   * status of a symbol; rejects when it was not submitted.
    */
   async applyHalts(symbol: string): Promise<void> {
     const lane = this.lanes.get(symbol);

@@ -34,7 +34,10 @@ const DEADLINE = 5_000;
 export type MarketDriver = Pick<ReferenceDriver, 'onTick' | 'isLive' | 'follow' | 'applyHalts'> &
   MarketInterest;
 
-/** What the process that drives the market knows for itself: of a message only the symbol is believed. */
+/**
+ * What the process that drives the market knows for itself: of a message only the symbol is
+ * believed.
+ */
 interface Sharing {
   /** The last sequence that the writer has committed. */
   committedSeq: () => number;
@@ -43,8 +46,8 @@ interface Sharing {
 }
 
 /**
- * Lets other processes hear the ticks of this process' driver, and tell it what is watched, listed and decided by operators. Returns how
- * that is ended.
+ * Lets other processes hear the ticks of this process' driver, and tell it what is watched, listed
+ * and decided by operators. Returns how that is ended.
  */
 export function shareDriver(
   bus: Bus,
@@ -198,8 +201,8 @@ export class RemoteMarket implements MarketDriver, ReferenceFeed {
   }
 
   /**
-   * An older tick than the newest one is late or repeated, and no price any more; the engine ignores it, too. The newest one repeated is no
-   * sign of a feed that lives.
+   * An older tick than the newest one is late or repeated, and no price any more; the engine
+   * ignores it, too. The newest one repeated is no sign of a feed that lives.
    */
   private hear(tick: FeedTick, isBehind: boolean): void {
     const known = this.newest.get(tick.symbol);

@@ -73,8 +73,8 @@ interface HaltDependencies {
 }
 
 /**
- * Symbols that operators have closed, whatever their feeds do, and since when (ms since the epoch). One whose halt somebody else than the
- * server took away stays closed.
+ * Symbols that operators have closed, whatever their feeds do, and since when (ms since the epoch).
+ * One whose halt somebody else than the server took away stays closed.
  */
 export async function readHalts({ db, ties }: HaltDependencies): Promise<Map<string, number>> {
   const rows = await db.select().from(instrumentHalts);
@@ -89,7 +89,10 @@ export async function readHalts({ db, ties }: HaltDependencies): Promise<Map<str
 /** Lock for closing and opening symbols, one at a time. */
 const HALT_LOCK = 0x48414c54;
 
-/** Keeps all symbols as operators have closed and opened them until the transaction ends, and returns since when each is closed. */
+/**
+ * Keeps all symbols as operators have closed and opened them until the transaction ends, and
+ * returns since when each is closed.
+ */
 export async function lockHalts(
   tx: Pick<NodePgDatabase, 'execute' | 'select'>,
   ties: Ties,

@@ -17,8 +17,10 @@ interface Decision {
 }
 
 /**
- * The second operator's decision on an adjustment. Throws CODES.not_found; CODES.insufficient_permissions for its proposer and for an
- * operator's own account; CODES.information_incomplete for a rejection without a reason; CODES.already_exists when it was decided already; CODES.record_changed_outside when it is not what was proposed;
+ * The second operator's decision on an adjustment. Throws CODES.not_found;
+ * CODES.insufficient_permissions for its proposer and for an operator's own account;
+ * CODES.information_incomplete for a rejection without a reason; CODES.already_exists when it was
+ * decided already; CODES.record_changed_outside when it is not what was proposed;
  * CODES.insufficient_balance_withdrawal when the customer lacks the balance.
  */
 export async function decideAdjustment(

@@ -57,9 +57,10 @@ const SOURCES: Record<VenueSource, DefundVenue['from']> = {
 };
 
 /**
- * Books an approved adjustment: once, however often it is called, because the reference is the adjustment's own. Throws the engine's
- * refusal (CODES.insufficient_balance_withdrawal without the balance) after recording it; CODES.record_changed_outside, without doing or
- * recording anything, when it is not what operators decided.
+ * Books an approved adjustment: once, however often it is called, because the reference is the
+ * adjustment's own. Throws the engine's refusal (CODES.insufficient_balance_withdrawal without the
+ * balance) after recording it; CODES.record_changed_outside, without doing or recording anything,
+ * when it is not what operators decided.
  */
 export async function executeAdjustment(deps: AdjustmentDependencies, id: number): Promise<OwnedAdjustment> {
   const { sequencer } = deps;
@@ -136,7 +137,8 @@ async function executeLeftovers(deps: AdjustmentDependencies): Promise<void> {
     .orderBy(asc(adjustments.id));
   for (const { id } of left) {
     await executeAdjustment(deps, id).catch((error: unknown) => {
-      // A refusal is a result, and it has been recorded; a row that somebody else made is told, and left.
+      // A refusal is a result, and it has been recorded; a row that somebody else made is told, and
+      // left.
       if (!(error instanceof CatalogueError)) throw error;
     });
   }

@@ -67,7 +67,10 @@ export interface ConversionChange {
   quoteMs?: number;
 }
 
-/** Reads a change as it was sent. Throws CODES.information_incomplete when nothing changes, CODES.parameter_invalid for an invalid term. */
+/**
+ * Reads a change as it was sent. Throws CODES.information_incomplete when nothing changes,
+ * CODES.parameter_invalid for an invalid term.
+ */
 export function readConversionChange({
   fee_rate,
   minimum,

@@ -28,9 +28,10 @@ interface AddressDependencies {
 }
 
 /**
- * Returns a customer's deposit address on a network: the one they have, or a new one that becomes theirs for good. Throws
- * CODES.service_unavailable when the list of addresses is used up; CODES.record_changed_outside, and shows nothing, when the stored
- * address is not the one that the server gave them, or its key does not give it again.
+ * Returns a customer's deposit address on a network: the one they have, or a new one that becomes
+ * theirs for good. Throws CODES.service_unavailable when the list of addresses is used up;
+ * CODES.record_changed_outside, and shows nothing, when the stored address is not the one that the
+ * server gave them, or its key does not give it again.
  */
 export async function depositAddressOf(
   { db, ties }: AddressDependencies,
@@ -77,7 +78,10 @@ export async function assignedAddresses(
   return rows.map((row) => row.address);
 }
 
-/** Returns those of the places that deposits come to, and whose they are. An address of Ethereum is the same in small letters. */
+/**
+ * Returns those of the places that deposits come to, and whose they are. An address of Ethereum is
+ * the same in small letters.
+ */
 export async function depositorsOf(
   db: Pick<NodePgDatabase, 'select'>,
   places: readonly { network: string; address: string }[],

@@ -9,9 +9,10 @@ import { deposits } from './schema.ts';
 import { type DepositDependencies, letterOf, notifyCustomer } from './tell.ts';
 
 /**
- * Books an approved deposit and tells the customer. The funding's reference is the deposit's own, so it is credited once however often this
- * is called. Returns the deposit afterwards. Throws CODES.record_changed_outside, without doing anything, for one that no operator and no
- * chain has approved.
+ * Books an approved deposit and tells the customer. The funding's reference is the deposit's own,
+ * so it is credited once however often this is called. Returns the deposit afterwards. Throws
+ * CODES.record_changed_outside, without doing anything, for one that no operator and no chain has
+ * approved.
  */
 export async function creditDeposit(deps: DepositDependencies, id: number): Promise<OwnedDeposit> {
   const { db, sequencer, ties } = deps;
@@ -52,7 +53,10 @@ async function recordCredit(tx: Queries, { customer, deposit }: OwnedDeposit): P
   await recordAccountChange(tx, { userId: customer.id, type: 'deposit_by_operator', detail });
 }
 
-/** Credits approved deposits that were not booked because the process ended. One that somebody else made is told, and left. */
+/**
+ * Credits approved deposits that were not booked because the process ended. One that somebody else
+ * made is told, and left.
+ */
 export async function creditLeftovers(deps: DepositDependencies): Promise<void> {
   const left = await deps.db
     .select({ id: deposits.id })

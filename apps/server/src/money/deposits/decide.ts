@@ -30,12 +30,14 @@ interface Decision extends Arrived {
 const NOTHING_SAID = { credited: null, txId: null, proposedBy: null, proposedAt: null } as const;
 
 /**
- * Decides a deposit, once, and tells the customer. An approval beyond the announced amount or the operator's limit is only a proposal: a
- * second operator approves the same amount and transaction, rejects the deposit, or opens it again. Throws CODES.not_found;
- * CODES.insufficient_permissions for an operator's own deposit and for a second approval by the first operator;
- * CODES.information_incomplete for a rejection without a reason and for an approval without the transaction; CODES.deposit_amount_invalid
- * for an invalid amount; CODES.parameter_invalid for an invalid transaction; CODES.deposit_reference_used for a transaction that was
- * credited already; CODES.already_exists when the deposit was decided already or is proposed with other values;
+ * Decides a deposit, once, and tells the customer. An approval beyond the announced amount or the
+ * operator's limit is only a proposal: a second operator approves the same amount and transaction,
+ * rejects the deposit, or opens it again. Throws CODES.not_found; CODES.insufficient_permissions
+ * for an operator's own deposit and for a second approval by the first operator;
+ * CODES.information_incomplete for a rejection without a reason and for an approval without the
+ * transaction; CODES.deposit_amount_invalid for an invalid amount; CODES.parameter_invalid for an
+ * invalid transaction; CODES.deposit_reference_used for a transaction that was credited already;
+ * CODES.already_exists when the deposit was decided already or is proposed with other values;
  * CODES.record_changed_outside when it is not what the customer announced and operators said.
  */
 export async function decideDeposit(deps: DepositDependencies, decision: Decision): Promise<OwnedDeposit> {

@@ -32,7 +32,8 @@ async function creditArrival(deps: DepositDependencies, transfer: ChainTransfer)
   const { db, ties } = deps;
   const receiver = await receiverOf(db, transfer);
   if (!receiver) return;
-  // The chain is not read on before a person has looked: this deposit must neither be lost nor go to somebody else.
+  // The chain is not read on before a person has looked: this deposit must neither be lost nor go
+  // to somebody else.
   await ties.require(db, 'deposit_addresses', transfer.network, transfer.address);
   const id = await db.transaction(async (tx) => {
     await lockDeposits(tx, receiver.userId);

@@ -124,8 +124,9 @@ export function mostOf(markets: Markets, command: OpeningCommand, since: number)
 }
 
 /**
- * Returns what a command adds, in USDT units, to what its customer trades on the day that began `since`, when it is carried out now: an
- * amendment by the order as it is now, whatever it was when the customer asked. 0n for a command that adds nothing.
+ * Returns what a command adds, in USDT units, to what its customer trades on the day that began
+ * `since`, when it is carried out now: an amendment by the order as it is now, whatever it was when
+ * the customer asked. 0n for a command that adds nothing.
  */
 export function tradedValue(markets: Markets, command: Command, since: number): bigint {
   const value = isOpening(command) ? mostOf(markets, command, since) : null;

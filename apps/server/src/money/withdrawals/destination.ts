@@ -47,9 +47,10 @@ export function destinationId({
 }
 
 /**
- * Returns the customer's own address or card. Throws CODES.withdrawal_address_invalid when it is not theirs, of another currency, or no
- * longer offered; CODES.record_changed_outside when somebody else than the customer put it there; the codes of `refusalsOf` for an address that
- * would lose the money: it may have been saved before that was known.
+ * Returns the customer's own address or card. Throws CODES.withdrawal_address_invalid when it is
+ * not theirs, of another currency, or no longer offered; CODES.record_changed_outside when somebody
+ * else than the customer put it there; the codes of `refusalsOf` for an address that would lose the
+ * money: it may have been saved before that was known.
  */
 export async function findDestination(
   { bankcards, db, known, methods, ties }: DestinationSources,
@@ -68,7 +69,9 @@ export async function findDestination(
   return named;
 }
 
-/** Throws the code that refuses a destination that would lose the money; a bank account has none. */
+/**
+ * Throws the code that refuses a destination that would lose the money; a bank account has none.
+ */
 export async function requireSoundDestination(
   deps: Pick<DestinationSources, 'db' | 'known'>,
   userId: number,

@@ -32,12 +32,15 @@ const ACTION = {
 } as const satisfies Record<WithdrawalStepCommand['type'], string>;
 
 /**
- * Takes an operator's step and tells the customer. Throws CODES.not_found; CODES.insufficient_permissions for an operator's own withdrawal
- * and for a step that another operator must take; CODES.record_changed_outside when the customer's request is not what they confirmed, or
- * the tables show another withdrawal than the engine has; CODES.withdrawals_held and CODES.account_frozen for a step that pays out money of a
- * held account; the codes of `refusalsOf` for an approval of an address that would lose the money; CODES.already_exists for a second approval
- * by the same operator; CODES.withdrawal_step_passed for a step that is over or not due
- * yet. The log is written first, so that no step is missing in it; a refusal by the engine is recorded afterwards.
+ * Takes an operator's step and tells the customer. Throws CODES.not_found;
+ * CODES.insufficient_permissions for an operator's own withdrawal and for a step that another
+ * operator must take; CODES.record_changed_outside when the customer's request is not what they
+ * confirmed, or the tables show another withdrawal than the engine has; CODES.withdrawals_held and
+ * CODES.account_frozen for a step that pays out money of a held account; the codes of `refusalsOf`
+ * for an approval of an address that would lose the money; CODES.already_exists for a second
+ * approval by the same operator; CODES.withdrawal_step_passed for a step that is over or not due
+ * yet. The log is written first, so that no step is missing in it; a refusal by the engine is
+ * recorded afterwards.
  */
 export async function takeStep(
   deps: WithdrawalDependencies,
@@ -78,7 +81,10 @@ export async function takeStep(
   return taken;
 }
 
-/** Who pays out reads the amount from the tables and the destination from the request, so both must be what the customer confirmed. */
+/**
+ * Who pays out reads the amount from the tables and the destination from the request, so both must
+ * be what the customer confirmed.
+ */
 async function requireGenuine(
   { sequencer, ties }: WithdrawalDependencies,
   tx: Transaction,

@@ -46,9 +46,10 @@ export function knownAddresses({
 }
 
 /**
- * Returns for each address the code that refuses it; null when money sent there can be the customer's own. Beside its form it is judged who
- * could have the money: nobody, anybody, the contract of a token, the network, or the venue itself. An account of Ethereum is looked
- * for among TRON's, too, and the other way round: the venue's keys are the venue's on both.
+ * Returns for each address the code that refuses it; null when money sent there can be the
+ * customer's own. Beside its form it is judged who could have the money: nobody, anybody, the
+ * contract of a token, the network, or the venue itself. An account of Ethereum is looked for among
+ * TRON's, too, and the other way round: the venue's keys are the venue's on both.
  */
 export async function refusalsOf(
   { db, known }: { db: Pick<NodePgDatabase, 'select'>; known: KnownAddresses },

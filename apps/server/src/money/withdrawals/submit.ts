@@ -155,8 +155,9 @@ async function finish(
 }
 
 /**
- * Throws CODES.record_changed_outside when the mailbox, the password, the levels of verification or the authenticator of the customer are
- * not as they and the operators left them: whoever changed those could confirm the withdrawal in their place.
+ * Throws CODES.record_changed_outside when the mailbox, the password, the levels of verification or
+ * the authenticator of the customer are not as they and the operators left them: whoever changed
+ * those could confirm the withdrawal in their place.
  */
 async function requireOwn({ db, ties }: WithdrawalDependencies, userId: number): Promise<void> {
   await ties.require(db, 'users', userId);

@@ -41,7 +41,10 @@ async function requireAgreed(db: Pick<NodePgDatabase, 'select'>, approval: Appro
   if (agreed?.detail.digest !== approval.digest) throw new CatalogueError(CODES.approval_outdated);
 }
 
-/** Throws 12311 when the act would change something else than the approval says; or what `describe` throws. Returns what it describes. */
+/**
+ * Throws 12311 when the act would change something else than the approval says; or what `describe`
+ * throws. Returns what it describes.
+ */
 export async function requireSameChanges(
   kind: AnyKind,
   { changes, payload }: ApprovalRow,
@@ -66,7 +69,9 @@ const PASSING: readonly number[] = [
   CODES.record_changed_outside,
   CODES.changed_meanwhile,
 ];
-/** Tries at once to do an act whose object others change again and again; then it is tried later. */
+/**
+ * Tries at once to do an act whose object others change again and again; then it is tried later.
+ */
 const TRIES = 5;
 
 /** Carries out an approved act, or announces it when it is not due yet. Returns its new row. A refusal is stored before it is thrown. */
@@ -111,7 +116,10 @@ export async function carryOutDue(context: ApprovalContext): Promise<void> {
   }
 }
 
-/** When others have changed its object between reading and doing, the act is compared with what is there now, and done again. */
+/**
+ * When others have changed its object between reading and doing, the act is compared with what is
+ * there now, and done again.
+ */
 async function carryOutSettled(context: ApprovalContext, kind: AnyKind, id: number): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {

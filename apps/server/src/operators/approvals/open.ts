@@ -61,9 +61,10 @@ async function hasSecond(
 }
 
 /**
- * Proposes an act. It waits for a second operator, or is approved at once where one may act alone (see `hasSecond`). The same operator's
- * same open proposal is returned instead of a second one. Throws 556 without the role, 566 when somebody else has proposed the same,
- * 12310 while nobody could approve it, 557 after a hundred in an hour, and what the kind itself refuses.
+ * Proposes an act. It waits for a second operator, or is approved at once where one may act alone
+ * (see `hasSecond`). The same operator's same open proposal is returned instead of a second one.
+ * Throws 556 without the role, 566 when somebody else has proposed the same, 12310 while nobody
+ * could approve it, 557 after a hundred in an hour, and what the kind itself refuses.
  */
 async function propose(
   context: ApprovalContext,
@@ -169,10 +170,11 @@ type Body = z.infer<typeof approvalDecisionBody>;
 const RESULTS = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' } as const;
 
 /**
- * Decides a proposal. Approved, it is carried out at once or after its notice; until then a possible approver can still reject it and
- * its proposer can withdraw it. Throws 559 when it does not exist, 556 when this operator may not decide it, 571 for a rejection without
- * a reason, 566 when it is decided or expired, 12311 when its digest or what it would change has changed, 12315 when the row is not what
- * the server wrote; and what the act refuses.
+ * Decides a proposal. Approved, it is carried out at once or after its notice; until then a
+ * possible approver can still reject it and its proposer can withdraw it. Throws 559 when it does
+ * not exist, 556 when this operator may not decide it, 571 for a rejection without a reason, 566
+ * when it is decided or expired, 12311 when its digest or what it would change has changed, 12315
+ * when the row is not what the server wrote; and what the act refuses.
  */
 async function decide(
   context: ApprovalContext,
@@ -239,7 +241,10 @@ const EVERY_MINUTE = '0 * * * * *';
 interface Proposal<Payload> {
   payload: Payload;
   reason: string;
-  /** Throws 12320 when it was made from what is not there any more; in the transaction that stores the proposal. */
+  /**
+   * Throws 12320 when it was made from what is not there any more; in the transaction that stores
+   * the proposal.
+   */
   judge?: (tx: Transaction) => void | Promise<void>;
 }
 

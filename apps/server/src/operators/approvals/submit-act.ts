@@ -26,7 +26,10 @@ interface Refusing {
   code?: (code: number) => CatalogueCode;
 }
 
-/** Returns the part of a command that names the version it was made from; nothing for an act that is repeated. */
+/**
+ * Returns the part of a command that names the version it was made from; nothing for an act that is
+ * repeated.
+ */
 export function readAt(from: string | undefined): { from?: string } {
   return from === undefined ? {} : { from };
 }

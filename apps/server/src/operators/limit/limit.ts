@@ -61,7 +61,10 @@ export class OperatorLimit {
     return true;
   }
 
-  /** Takes the count of a move back that did not happen, by one of the same time that is counted against it: no count is ever deleted. */
+  /**
+   * Takes the count of a move back that did not happen, by one of the same time that is counted
+   * against it: no count is ever deleted.
+   */
   async release(tx: Transaction, reference: string): Promise<void> {
     const moves = await tx.select().from(operatorMoves).where(eq(operatorMoves.reference, reference));
     for (const { movedAt, operator, value } of moves) {
@@ -72,8 +75,9 @@ export class OperatorLimit {
   }
 
   /**
-   * The sum of the operator's moves in the last 24 hours, so that a large sum in small steps counts in full. Whatever stands there counts;
-   * what was taken back, only where the server itself wrote it.
+   * The sum of the operator's moves in the last 24 hours, so that a large sum in small steps counts
+   * in full. Whatever stands there counts; what was taken back, only where the server itself wrote
+   * it.
    */
   private async movedLately(tx: Transaction, operator: string): Promise<bigint> {
     const moves = await tx

@@ -69,9 +69,10 @@ export function changesOf(change: OperatorChange, before: OperatorRow) {
 }
 
 /**
- * Locks all admins, the acting one and the operator to be changed until the transaction ends, and returns the operator as they are, with
- * whether the change leaves fewer than two admins who can log in where two or more are. Throws 556 when the acting one is no admin any
- * more, 559 when there is no such operator.
+ * Locks all admins, the acting one and the operator to be changed until the transaction ends, and
+ * returns the operator as they are, with whether the change leaves fewer than two admins who can
+ * log in where two or more are. Throws 556 when the acting one is no admin any more, 559 when there
+ * is no such operator.
  */
 export async function lockOperators(
   tx: Transaction,

@@ -93,7 +93,10 @@ export async function makeLink(
   return { url: `${consoleUrl()}/enrol#${token}`, expiresAt: link.expiresAt };
 }
 
-/** Returns the operator of an unused link, or null when it is invalid, too old, not made by the server, or its operator is disabled. */
+/**
+ * Returns the operator of an unused link, or null when it is invalid, too old, not made by the
+ * server, or its operator is disabled.
+ */
 export async function findByLink(
   { db, ties }: Pick<PeopleDependencies, 'db' | 'ties'>,
   token: string,
@@ -130,7 +133,10 @@ export async function useUp(
   return used.length > 0;
 }
 
-/** Whether an operator can log in by a link only: until the link is used, even when it has expired or somebody took it away. */
+/**
+ * Whether an operator can log in by a link only: until the link is used, even when it has expired
+ * or somebody took it away.
+ */
 export async function hasLink(
   { db, ties }: { db: Pick<NodePgDatabase, '$count' | 'execute'>; ties: Ties },
   operatorId: number,

@@ -37,7 +37,10 @@ interface Colleagues {
   ties: Ties;
 }
 
-/** Returns every operator who is not disabled, with the roles in force now. One whom the server did not make is none. */
+/**
+ * Returns every operator who is not disabled, with the roles in force now. One whom the server did
+ * not make is none.
+ */
 export async function listColleagues({ db, ties }: Colleagues): Promise<Colleague[]> {
   const rows = await db.select().from(operators).where(isNull(operators.disabledAt));
   const genuine: OperatorRow[] = [];
@@ -108,7 +111,10 @@ export async function mailLink(
   });
 }
 
-/** Tells every admin and the operator concerned about a change of that operator. A letter that cannot be queued is logged and stops nothing. */
+/**
+ * Tells every admin and the operator concerned about a change of that operator. A letter that
+ * cannot be queued is logged and stops nothing.
+ */
 export function tellOfOperator(
   deps: Pick<PeopleDependencies, 'db' | 'ties' | 'appName' | 'log'>,
   concerned: OperatorRow,

@@ -110,9 +110,10 @@ export class People {
   }
 
   /**
-   * Changes the given fields. Throws 559 when there is none, 12320 when the operator is not as they were read, 566 for another operator's
-   * address, 571 when nothing is given or the link has no address to go to; 556 for one's own roles, for disabling oneself and for one's
-   * own login, which has calls of its own; 12310 while a second admin is missing.
+   * Changes the given fields. Throws 559 when there is none, 12320 when the operator is not as they
+   * were read, 566 for another operator's address, 571 when nothing is given or the link has no
+   * address to go to; 556 for one's own roles, for disabling oneself and for one's own login, which
+   * has calls of its own; 12310 while a second admin is missing.
    */
   async change(
     by: OperatorRow,
@@ -133,8 +134,8 @@ export class People {
   }
 
   /**
-   * Mails a new one-time link to an operator who has not used theirs. Throws 559 when there is none, 556 when they need no link, 557 after
-   * twenty in an hour, 12320.
+   * Mails a new one-time link to an operator who has not used theirs. Throws 559 when there is
+   * none, 556 when they need no link, 557 after twenty in an hour, 12320.
    */
   async sendLink(by: OperatorRow, id: number, version: string): Promise<OperatorInfo> {
     const { deps } = this;
@@ -155,7 +156,10 @@ export class People {
     return operatorInfoOf(operator, link.expiresAt);
   }
 
-  /** A change that gives nobody more needs no approval. Returns null for one that does, or that would dismiss one of the last two admins. */
+  /**
+   * A change that gives nobody more needs no approval. Returns null for one that does, or that
+   * would dismiss one of the last two admins.
+   */
   private async changeAtOnce(
     by: OperatorRow,
     change: OperatorChange,

@@ -78,7 +78,10 @@ export function operatorSessionRoutes(
   });
 }
 
-/** Throws 12103 when the operator's access was reset, or they were disabled, since password and code were found right. */
+/**
+ * Throws 12103 when the operator's access was reset, or they were disabled, since password and code
+ * were found right.
+ */
 async function requireSameAccess(
   tx: Pick<NodePgDatabase, 'select'>,
   { id, passwordHash, totpSecret }: OperatorRow,

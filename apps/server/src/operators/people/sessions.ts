@@ -37,8 +37,9 @@ export interface OperatorSessionRules {
 }
 
 /**
- * Returns the operator of a token with their present data; `idle` when the login was unused for too long; null for an unknown token, a
- * disabled operator, and a login or an operator that the server did not make. Called for every call; calls that a page makes by itself do not count as use.
+ * Returns the operator of a token with their present data; `idle` when the login was unused for too
+ * long; null for an unknown token, a disabled operator, and a login or an operator that the server
+ * did not make. Called for every call; calls that a page makes by itself do not count as use.
  */
 export async function findOperatorByToken(
   db: NodePgDatabase,

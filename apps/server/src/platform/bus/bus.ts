@@ -37,7 +37,10 @@ export class BusError extends Error {
   }
 }
 
-/** Tells a message of now from one that was overheard and is repeated, without a clock that two processes would have to share. */
+/**
+ * Tells a message of now from one that was overheard and is repeated, without a clock that two
+ * processes would have to share.
+ */
 export interface Age {
   /** How far this process is: the last sequence that it has seen. */
   seen: () => number;
@@ -63,7 +66,10 @@ export interface Bus {
     about: Question<Asked, Answer>,
     handler: (asked: Asked) => Promise<Answer>,
   ): () => void;
-  /** From now on messages say how far their sender is, and one of too long ago is neither heard nor answered. */
+  /**
+   * From now on messages say how far their sender is, and one of too long ago is neither heard nor
+   * answered.
+   */
   dateBy(age: Age): void;
   /** Called whenever the connection is there again after it was lost. */
   onReconnected(listener: () => void): () => void;

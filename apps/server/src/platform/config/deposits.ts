@@ -99,7 +99,10 @@ export const depositEnvironment = z.object({
   DEPOSIT_MINIMUMS: minimums.prefault(
     WAYS_IN.map(({ code, network, minimum }) => `${code}:${network}=${minimum}`).join(' '),
   ),
-  /** The venue's own addresses by network, such as those of its hot wallets: nothing is withdrawn to them. */
+  /**
+   * The venue's own addresses by network, such as those of its hot wallets: nothing is withdrawn to
+   * them.
+   */
   VENUE_ADDRESSES: ownAddresses.prefault(''),
   /** A node of the chain on which ERC20 deposits are detected; without it an operator confirms them. */
   EVM_RPC_URL: url('http', 'https').optional(),

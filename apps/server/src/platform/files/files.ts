@@ -109,7 +109,10 @@ export class Files {
     },
   ) {}
 
-  /** Stores a picture made from an upload, or a PDF as it is, and returns its id. Throws 562 when it is neither, 557 after too many at once, 573 to 575 for want of room. */
+  /**
+   * Stores a picture made from an upload, or a PDF as it is, and returns its id. Throws 562 when it
+   * is neither, 557 after too many at once, 573 to 575 for want of room.
+   */
   async keep(ownerId: number, purpose: UploadPurpose, upload: Buffer): Promise<string> {
     const others = this.making.get(ownerId) ?? 0;
     if (others >= MOST_AT_ONCE) throw new CatalogueError(CODES.too_many_requests);

@@ -74,8 +74,9 @@ export class UploadCounts {
 const EVERY = 30_000;
 
 /**
- * Takes room for an upload of a customer, in the transaction that stores it. Throws CODES.upload_day_full and CODES.upload_venue_full with
- * the hours to wait, and CODES.upload_space_full when the customer's files would take more than they may in all.
+ * Takes room for an upload of a customer, in the transaction that stores it. Throws
+ * CODES.upload_day_full and CODES.upload_venue_full with the hours to wait, and
+ * CODES.upload_space_full when the customer's files would take more than they may in all.
  */
 export async function takeRoom(
   tx: Queries,

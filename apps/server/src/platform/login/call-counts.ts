@@ -13,8 +13,8 @@ export function countCallsIn(db: NodePgDatabase): CountCall {
 }
 
 /**
- * Counts an act of somebody, and refuses it with CODES.too_many_requests and the seconds to wait when there were more than `most` within
- * `window` ms.
+ * Counts an act of somebody, and refuses it with CODES.too_many_requests and the seconds to wait
+ * when there were more than `most` within `window` ms.
  */
 export async function requirePace(
   db: NodePgDatabase,

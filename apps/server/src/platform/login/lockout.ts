@@ -37,7 +37,10 @@ export interface Guesser {
   key: string;
   /** Whether it is the account's own device or login; attempts of strangers do not block it. */
   known: boolean;
-  /** Whether a stranger has asked for the code that they guess at: the owner without a device of theirs has, and so may others. */
+  /**
+   * Whether a stranger has asked for the code that they guess at: the owner without a device of
+   * theirs has, and so may others.
+   */
   asked?: boolean;
 }
 
@@ -56,9 +59,10 @@ const FREE_FAILURES = CODE_TRIES;
  */
 const FREE_FAILURES_OF_STRANGERS = 50;
 /**
- * Guesses of all who asked for a code together that the strangers' count does not stop, five of each: that of ten addresses. Without them
- * whoever guesses would lock out an owner who has no device of theirs at hand; without a bound whoever asks for the code would guess outside
- * of every count.
+ * Guesses of all who asked for a code together that the strangers' count does not stop, five of
+ * each: that of ten addresses. Without them whoever guesses would lock out an owner who has no
+ * device of theirs at hand; without a bound whoever asks for the code would guess outside of every
+ * count.
  */
 const FREE_FAILURES_OF_ASKERS = 50;
 /** The first wait; every further failure doubles it. */
@@ -79,9 +83,10 @@ function waitAfter(free: number): SQL {
 const isLocked = sql`coalesce(${attempts.lockedUntil}, now()) > now()`;
 
 /**
- * Takes one attempt, or refuses with CODES.too_many_requests and the seconds to wait. Counted before the attempt is checked, so that attempts
- * at the same time all count, whether or not the account exists. Each guesser is counted by itself, strangers
- * also together, whoever asked for the code. An attempt refused by a stranger's own count does not count for the others.
+ * Takes one attempt, or refuses with CODES.too_many_requests and the seconds to wait. Counted
+ * before the attempt is checked, so that attempts at the same time all count, whether or not the
+ * account exists. Each guesser is counted by itself, strangers also together, whoever asked for the
+ * code. An attempt refused by a stranger's own count does not count for the others.
  */
 export async function takeAttempt(db: NodePgDatabase, attempted: Attempted, guesser: Guesser): Promise<void> {
   if (guesser.known) return take(db, attempted, guesser.key, FREE_FAILURES);
@@ -94,7 +99,10 @@ export async function takeAttempt(db: NodePgDatabase, attempted: Attempted, gues
   else await take(db, attempted, STRANGERS, FREE_FAILURES_OF_STRANGERS);
 }
 
-/** The failures of a guesser that are not forgotten, and how many seconds they have to wait; zero when they need not. */
+/**
+ * The failures of a guesser that are not forgotten, and how many seconds they have to wait; zero
+ * when they need not.
+ */
 interface Standing {
   failures: number;
   seconds: number;
@@ -137,7 +145,9 @@ async function takeFree(db: NodePgDatabase, attempted: Attempted): Promise<boole
   return taken.length > 0;
 }
 
-/** Counts a guess among those of all strangers, also while they wait; the wait does not grow by it. */
+/**
+ * Counts a guess among those of all strangers, also while they wait; the wait does not grow by it.
+ */
 async function countStranger(db: NodePgDatabase, attempted: Attempted): Promise<void> {
   const wait = waitAfter(FREE_FAILURES_OF_STRANGERS);
   const until = sql`CASE WHEN ${isLocked} THEN ${attempts.lockedUntil} WHEN (${FAILURES}) >= ${FREE_FAILURES_OF_STRANGERS} THEN ${wait} END`;

@@ -19,8 +19,9 @@ interface Addition {
 }
 
 /**
- * Adds to a count in the database, so that it holds over all processes and over restarts. Returns the count, and the ms until it begins anew;
- * null when it would be more than `most`: then nothing is added. Time goes on within a transaction.
+ * Adds to a count in the database, so that it holds over all processes and over restarts. Returns
+ * the count, and the ms until it begins anew; null when it would be more than `most`: then nothing
+ * is added. Time goes on within a transaction.
  */
 export async function addToCount(
   db: Pick<NodePgDatabase, 'insert'>,

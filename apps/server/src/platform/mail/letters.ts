@@ -195,10 +195,16 @@ export function positionMessage(
   };
 }
 
-/** What has become of an order when its price was reached. One that was filled partly, or found nobody, goes on. */
+/**
+ * What has become of an order when its price was reached. One that was filled partly, or found
+ * nobody, goes on.
+ */
 export type ConditionalResult = 'triggered' | 'partly' | 'unmatched' | 'failed';
 
-/** The letter about an order that waited for a price; `code` is what refused the order that it was to place, null when nothing did. */
+/**
+ * The letter about an order that waited for a price; `code` is what refused the order that it was
+ * to place, null when nothing did.
+ */
 export function conditionalMessage(
   to: string,
   letter: {

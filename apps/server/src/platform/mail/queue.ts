@@ -31,13 +31,16 @@ const GRACE = 60;
 /** Characters of a letter that carries others, after which nothing is put into it any more. */
 const MOST_TOGETHER = 500_000;
 
-/** A letter with what it is about: by default its subject, which is the same for every letter of its kind. */
+/**
+ * A letter with what it is about: by default its subject, which is the same for every letter of its
+ * kind.
+ */
 type QueuedLetter = Message & { channel: 'email'; topic?: string };
 
 /**
- * Queues a letter that is sent once the transaction commits; it survives the end of the process. From the 61st letter on one topic in an
- * hour on, a recipient gets them together every quarter of an hour, each of them whole: nobody's mailbox is flooded, and no letter is
- * kept from them.
+ * Queues a letter that is sent once the transaction commits; it survives the end of the process.
+ * From the 61st letter on one topic in an hour on, a recipient gets them together every quarter of
+ * an hour, each of them whole: nobody's mailbox is flooded, and no letter is kept from them.
  */
 export async function queueLetter(
   tx: Pick<NodePgDatabase, 'insert'>,
@@ -66,7 +69,10 @@ export async function queueLetter(
     });
 }
 
-/** Returns how many letters on the topic the recipient has been written since their hour began, with this one. */
+/**
+ * Returns how many letters on the topic the recipient has been written since their hour began, with
+ * this one.
+ */
 async function countLetter(tx: Pick<NodePgDatabase, 'insert'>, to: string, topic: string): Promise<number> {
   const place = { kind: 'letters', subject: topic, guesser: to } as const;
   const counted = await addToCount(tx, place, { add: 1, window: HOUR });

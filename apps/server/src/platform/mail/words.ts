@@ -2,7 +2,10 @@ import type { Locale } from '@trade/protocol';
 import { type Say, textsOf } from '../gateway/index.ts';
 import { oneLine } from '../one-line.ts';
 
-/** Returns the texts of a letter in one language. Whatever is put into them stays on its line: names and reasons are other people's words. */
+/**
+ * Returns the texts of a letter in one language. Whatever is put into them stays on its line: names
+ * and reasons are other people's words.
+ */
 export function wordsOf(locale: Locale): Say {
   const say = textsOf(locale);
   return (key, values = {}) => {

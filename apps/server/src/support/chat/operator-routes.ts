@@ -63,8 +63,9 @@ async function answer(
 }
 
 /**
- * Gives a conversation of `from` to an operator, or back to the queue (null). Throws 559 and 12247 like `answer`, 12320 when it is not
- * assigned to `from` any more, and 12100 for an account that is not an operator of support or is disabled.
+ * Gives a conversation of `from` to an operator, or back to the queue (null). Throws 559 and 12247
+ * like `answer`, 12320 when it is not assigned to `from` any more, and 12100 for an account that is
+ * not an operator of support or is disabled.
  */
 async function assign(
   { db }: Support,

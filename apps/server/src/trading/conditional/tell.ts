@@ -14,7 +14,10 @@ interface Markets {
   contracts: Pick<ContractRegistry, 'find'>;
 }
 
-/** The messages on private streams for changed conditional orders, and the notices of those that a price has decided. */
+/**
+ * The messages on private streams for changed conditional orders, and the notices of those that a
+ * price has decided.
+ */
 export function conditionalMessages(markets: Markets) {
   return {
     conditional_order: (order, { time }) => {
@@ -40,7 +43,10 @@ function eventOf(
   return { kind: `conditional_${result}`, conditional, reason: null, date };
 }
 
-/** Returns what a price has brought about; null while none has. That an order goes on is told when it is decided, not at every try. */
+/**
+ * Returns what a price has brought about; null while none has. That an order goes on is told when
+ * it is decided, not at every try.
+ */
 function resultOf(
   { decided, filledLots, status }: Entry<'conditional_order'>['body'],
   date: number,
@@ -54,7 +60,10 @@ function resultOf(
 /** The letter about an order that a price has decided. */
 export const CONDITIONAL_LETTER = 'conditional';
 
-/** What is stored of a letter. Those of older builds say nothing of the result: it follows from the code. */
+/**
+ * What is stored of a letter. Those of older builds say nothing of the result: it follows from the
+ * code.
+ */
 type LetterBody = NonNullable<CustomerEvent['conditional']> & { result?: ConditionalResult | undefined };
 
 /** Returns the letters that an outcome calls for: those about real money. */

@@ -22,7 +22,8 @@ export function conditionalData(
     symbol,
     source,
     side,
-    // A bracket without a fill is for nothing yet; any other order without lots is for a total, or for all of a position.
+    // A bracket without a fill is for nothing yet; any other order without lots is for a total, or
+    // for all of a position.
     amount: lots === 0 && parent === null ? null : sizeText(lots + filledLots, place),
     filled_amount: sizeText(filledLots, place),
     total: total > 0n ? amountText(total) : null,

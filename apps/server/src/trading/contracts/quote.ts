@@ -14,7 +14,9 @@ interface Quoted {
   now: number;
 }
 
-/** Returns the answer to a quote of an order. Throws CODES.market_suspended before the first tick. */
+/**
+ * Returns the answer to a quote of an order. Throws CODES.market_suspended before the first tick.
+ */
 export function orderQuoteData(
   { available, figures, lots, marginMode, multiple }: ContractOrderQuote,
   { action, orderType, side, symbol }: OrderIntent,
@@ -65,7 +67,9 @@ function textOrNull(units: bigint | null): string | null {
   return units === null ? null : amountText(units);
 }
 
-/** Returns the answer to a quote of a reversal. Throws CODES.market_suspended before the first tick. */
+/**
+ * Returns the answer to a quote of a reversal. Throws CODES.market_suspended before the first tick.
+ */
 export function reversalQuoteData(
   { available, figures: quote }: ContractReversalQuote,
   { contract, market, now }: Quoted,

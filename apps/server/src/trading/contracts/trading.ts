@@ -204,7 +204,10 @@ export class ContractTrading {
     return this.readOrder(caller, orderId);
   }
 
-  /** Quotes the reversal of a perpetual position at present, or refuses it as the reversal would be. Changes nothing. */
+  /**
+   * Quotes the reversal of a perpetual position at present, or refuses it as the reversal would be.
+   * Changes nothing.
+   */
   async quoteReversal(caller: Caller, positionId: number): Promise<ReversalQuote> {
     const { customer, mode } = caller;
     const position = await this.own(caller, 'contract_position', positionId);

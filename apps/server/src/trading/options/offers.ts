@@ -66,9 +66,10 @@ type Given = Omit<OptionTermsBody, 'reason' | 'version'>;
 
 export interface OptionOffers {
   /**
-   * Returns true when the terms now wait for a second operator, false when one may put them in force. Throws CODES.not_found for a symbol
-   * without options, CODES.changed_meanwhile when they have others than the terms of `version`, CODES.parameter_invalid for terms out of
-   * bounds, CODES.second_operator_missing when a second is needed and there is none.
+   * Returns true when the terms now wait for a second operator, false when one may put them in
+   * force. Throws CODES.not_found for a symbol without options, CODES.changed_meanwhile when they
+   * have others than the terms of `version`, CODES.parameter_invalid for terms out of bounds,
+   * CODES.second_operator_missing when a second is needed and there is none.
    */
   propose(
     operator: ReturnType<typeof operatorOf>,

@@ -37,7 +37,10 @@ import { findOrder, listFills, listOrders } from './queries.ts';
 import { readAmount, readLots, readTicks } from './steps.ts';
 import { type Fill, fillOf, spotFillData, spotOrderData } from './wire.ts';
 
-/** Decides who may trade. Cancelling needs no permission. Both reject with the code of what the customer is missing. */
+/**
+ * Decides who may trade. Cancelling needs no permission. Both reject with the code of what the
+ * customer is missing.
+ */
 export interface TradingPermission {
   /** Whether a customer may buy, which a hold forbids. */
   check(caller: Caller): Promise<void>;

@@ -81,15 +81,18 @@ export class Features {
     return !this.off.has(feature);
   }
 
-  /** Returns what is in force of every feature, with the version of what is stored, which a change is made from. */
+  /**
+   * Returns what is in force of every feature, with the version of what is stored, which a change
+   * is made from.
+   */
   async standing(): Promise<{ feature: Feature; enabled: boolean; version: string }[]> {
     const rows = await this.takeOver();
     return standingIn(rows).map((one) => ({ ...one, enabled: this.isOn(one.feature) }));
   }
 
   /**
-   * Stores the change together with what `record` writes in the same transaction. In force once that is committed. Throws 12320 when the
-   * feature was switched since it was read.
+   * Stores the change together with what `record` writes in the same transaction. In force once
+   * that is committed. Throws 12320 when the feature was switched since it was read.
    */
   async set(
     feature: Feature,

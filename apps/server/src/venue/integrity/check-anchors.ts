@@ -16,9 +16,10 @@ interface AnchorCheck {
 }
 
 /**
- * Compares journal, audit log and the published heads with the anchors kept outside of the database. Somebody who cut the tables short or
- * computed their hashes anew could not change those. A place that does not answer, and heads that could not be noted there yet, are no
- * fault: `open` names them.
+ * Compares journal, audit log and the published heads with the anchors kept outside of the
+ * database. Somebody who cut the tables short or computed their hashes anew could not change those.
+ * A place that does not answer, and heads that could not be noted there yet, are no fault: `open`
+ * names them.
  */
 export async function checkAnchors(
   db: Queries,
@@ -96,7 +97,10 @@ async function faultOf(
   return { fault, waiting: fault === null ? missing.waiting : null };
 }
 
-/** What was published and is not outside: gone from there when it was noted, waiting when it never was. */
+/**
+ * What was published and is not outside: gone from there when it was noted, waiting when it never
+ * was.
+ */
 function missingOutside({ noted, published }: Known, last: number) {
   const behind = published.filter(({ number }) => number > last);
   return {
@@ -105,7 +109,10 @@ function missingOutside({ noted, published }: Known, last: number) {
   };
 }
 
-/** Returns the first head that is noted outside and that the database does not have, or has otherwise. */
+/**
+ * Returns the first head that is noted outside and that the database does not have, or has
+ * otherwise.
+ */
 function unpublished(
   { noted, published }: Known,
   own: readonly Heads[],

@@ -22,8 +22,9 @@ export function headFault(number: number, what: string): Fault {
 }
 
 /**
- * Reads the published heads, and checks that each is what was signed, that they are numbered without gaps, and that each names the one
- * before. Numbers jump only where a history was accepted after a restore. With `onlyLast`, only the last signature is checked.
+ * Reads the published heads, and checks that each is what was signed, that they are numbered
+ * without gaps, and that each names the one before. Numbers jump only where a history was accepted
+ * after a restore. With `onlyLast`, only the last signature is checked.
  */
 export async function readPublished(
   db: Queries,

@@ -20,7 +20,10 @@ export interface IntegrityMonitor {
   verify(): void;
   /** How that stands, in whichever process it was begun. */
   state(): VerificationState;
-  /** Verifies once a day, and soon again when something could not be looked at. Returns how that is ended. */
+  /**
+   * Verifies once a day, and soon again when something could not be looked at. Returns how that is
+   * ended.
+   */
   work(): () => Promise<void>;
   measures: Measure[];
   stop(): Promise<void>;
@@ -103,7 +106,10 @@ export function createIntegrityMonitor({
   };
 }
 
-/** Verifies what is new once a day, and soon again while something is open. Returns how that is ended. */
+/**
+ * Verifies what is new once a day, and soon again while something is open. Returns how that is
+ * ended.
+ */
 function verifyDaily({
   isOpen,
   log,

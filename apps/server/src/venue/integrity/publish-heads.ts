@@ -38,8 +38,8 @@ const HOUR = 3_600_000;
 const RETRY = 20_000;
 
 /**
- * Signs and anchors the heads every hour, so that little can be rewritten unseen, and once more at the end; what could not be noted outside
- * is tried again soon. Returns a function that stops it.
+ * Signs and anchors the heads every hour, so that little can be rewritten unseen, and once more at
+ * the end; what could not be noted outside is tried again soon. Returns a function that stops it.
  */
 export function startNotingHeads(
   heads: HeadsPublisher,
@@ -77,7 +77,10 @@ export interface HeadsDependencies {
 /** "HEAD" in ASCII: an advisory lock, different from all other locks. */
 const PUBLICATION_LOCK = 0x48454144;
 
-/** What this process signed last, whether it has told of a refusal, and whether something may not be noted outside yet. */
+/**
+ * What this process signed last, whether it has told of a refusal, and whether something may not be
+ * noted outside yet.
+ */
 interface Memory {
   last: string | null;
   hasTold: boolean;
@@ -92,7 +95,10 @@ export interface HeadsPublisher {
    * again later.
    */
   publish(): Promise<void>;
-  /** Whether heads may be signed that are not noted outside: at first, and after the place could not be reached. */
+  /**
+   * Whether heads may be signed that are not noted outside: at first, and after the place could not
+   * be reached.
+   */
   readonly isBehind: boolean;
   /** Notes outside what was signed and is not noted there. Fails as `publish` does. */
   catchUp(): Promise<void>;

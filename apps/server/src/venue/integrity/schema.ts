@@ -39,8 +39,8 @@ export const ledgerSums = pgTable(
 );
 
 /**
- * Digests over rows that are over and never change again, as they were when they were verified: a row for each table and stretch. Rows are
- * only ever added.
+ * Digests over rows that are over and never change again, as they were when they were verified: a
+ * row for each table and stretch. Rows are only ever added.
  */
 export const verifiedHistory = pgTable(
   'verified_history',

@@ -30,10 +30,11 @@ import type { AnchorStore } from './anchors.ts';
 import { checkAnchors, FOREIGN } from './check-anchors.ts';
 
 /**
- * Verifies the books before the server starts: everything since the last time except the state, which the start itself loads and
- * compares. Throws `IntegrityError` when the journal is not the one that was written, or, in production, when every anchor belongs to
- * another database: nothing may be built on that. Other faults move no money by themselves, so they are returned, to be told; `open` is
- * whether something could not be looked at, because the place outside did not answer.
+ * Verifies the books before the server starts: everything since the last time except the state,
+ * which the start itself loads and compares. Throws `IntegrityError` when the journal is not the
+ * one that was written, or, in production, when every anchor belongs to another database: nothing
+ * may be built on that. Other faults move no money by themselves, so they are returned, to be told;
+ * `open` is whether something could not be looked at, because the place outside did not answer.
  */
 export async function verifyAtStart(
   pool: pg.Pool,
@@ -210,7 +211,8 @@ export function verifyLedger(pool: pg.Pool, options: VerificationOptions): Promi
       ({ check, fault, open, rows }) => ({ check, fault, rows, ...(open === undefined ? {} : { open }) }),
     );
     const holds = results.every(({ fault }) => fault === null);
-    // What was looked at and holds need not be looked at again, though the place outside does not answer.
+    // What was looked at and holds need not be looked at again, though the place outside does not
+    // answer.
     const reached =
       holds && journal.reached
         ? {

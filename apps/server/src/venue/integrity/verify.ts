@@ -8,8 +8,9 @@ import type { VerificationOutput } from './verification-process.ts';
 import { describeVerification, verifyLedger } from './verify-books.ts';
 
 /*
- * `npm run verify`: checks whether journal, tables, ledger, audit log and anchors agree, on a running venue too.
- * Exit code 0: all holds. 1: a fault was found, and is named. 2: the check could not run, or not as a whole.
+ * `npm run verify`: checks whether journal, tables, ledger, audit log and anchors agree, on a
+ * running venue too. Exit code 0: all holds. 1: a fault was found, and is named. 2: the check could
+ * not run, or not as a whole.
  */
 
 const HELD = 0;
@@ -40,7 +41,10 @@ async function verify(): Promise<CommandOutcome> {
   });
 }
 
-/** The process that the server starts reads the result itself, so only a person's run ends otherwise when something is open. */
+/**
+ * The process that the server starts reads the result itself, so only a person's run ends otherwise
+ * when something is open.
+ */
 function exitCodeOf({ checks, holds }: LedgerVerification, isRead: boolean): number {
   if (!holds) return BROKEN;
   return !isRead && checks.some(({ open }) => open !== null) ? NOT_LOOKED : HELD;

@@ -9,8 +9,9 @@ import { type App, CatalogueError, route } from '../../platform/gateway/index.ts
 import { brandPictures } from './schema.ts';
 
 /**
- * Stores a picture made from an operator's upload and returns its id; the same picture gets the same id. It is unused until the
- * settings refer to it. Throws 562 when the upload is not a picture, 573 when its operator has uploaded too much in a day.
+ * Stores a picture made from an operator's upload and returns its id; the same picture gets the
+ * same id. It is unused until the settings refer to it. Throws 562 when the upload is not a
+ * picture, 573 when its operator has uploaded too much in a day.
  */
 export async function keepBrandPicture(
   { db, limits }: { db: NodePgDatabase; limits: UploadLimits },

@@ -58,7 +58,10 @@ export class SettingsBook {
     this.limitDays = limitDays(this.firstZone, []);
   }
 
-  /** Returns the day by which daily limits count: one that has begun goes on to its end, whatever the time zone becomes. */
+  /**
+   * Returns the day by which daily limits count: one that has begun goes on to its end, whatever
+   * the time zone becomes.
+   */
   readonly limitDayOf = (at: number): LocalDay => this.limitDays(at);
 
   static async open(db: NodePgDatabase, ties: Ties, configured: AppSettings): Promise<SettingsBook> {
@@ -105,8 +108,8 @@ export class SettingsBook {
   readonly withdrawalFeeRate = (): string => this.settings.default_withdrawal_fee_rate;
 
   /**
-   * Stores the next version together with what `record` writes in the same transaction. In force once that is committed. Throws 12320
-   * when somebody else has changed the settings since `from`.
+   * Stores the next version together with what `record` writes in the same transaction. In force
+   * once that is committed. Throws 12320 when somebody else has changed the settings since `from`.
    */
   async change(change: Change, record: (tx: Transaction, version: number) => Promise<void>): Promise<void> {
     const saved = await this.db.transaction(async (tx) => {

@@ -9,7 +9,10 @@ import { enrolFirst, type TestOperator } from '../../harness/operators.ts';
 import { PATIENCE } from '../../harness/patience.ts';
 import type { TestServer } from '../../harness/server.ts';
 
-/** Sequences that a venue whose market ticks passes in more than the ten seconds after which a message is too old. */
+/**
+ * Sequences that a venue whose market ticks passes in more than the ten seconds after which a
+ * message is too old.
+ */
 const LONG_AFTER = 15_000;
 
 describe.skipIf(findNatsServer() === null)('whoever overhears the bus of a venue', () => {
@@ -86,7 +89,8 @@ describe.skipIf(findNatsServer() === null)('whoever overhears the bus of a venue
     ])
       expect([...subjects]).toContain(`trade.${acting}`);
 
-    // At once: the halt is read anew, as it is stored. What was submitted is repeated within the horizon, and known by its id.
+    // At once: the halt is read anew, as it is stored. What was submitted is repeated within the
+    // horizon, and known by its id.
     for (const { data, subject } of overheard.filter((one) => one.subject === 'trade.market.halt'))
       stranger.publish(subject, data);
     await stranger.flush();

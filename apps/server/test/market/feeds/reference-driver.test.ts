@@ -329,7 +329,8 @@ describe('a market that an operator closes', () => {
     await driver.start();
     await pass(1_000);
     const closed = decide('BTCUSDT', true);
-    // The reading of the start comes last of all that could have been read before; the one of the decision follows it.
+    // The reading of the start comes last of all that could have been read before; the one of the
+    // decision follows it.
     readings[0]?.();
     await settle();
     readings[1]?.();

@@ -142,7 +142,8 @@ describe.skipIf(findNatsServer() === null)('the bus between processes', () => {
       for (const { data, subject } of overheard) stranger.publish(subject, data);
       await stranger.flush();
     };
-    // As young as when it was sent, a message cannot be told from one that the bus itself brings twice.
+    // As young as when it was sent, a message cannot be told from one that the bus itself brings
+    // twice.
     await repeat();
     await vi.waitFor(() => expect(heard.length).toBeGreaterThan(before.heard), PATIENCE);
     [age.seen, age.oldest] = [300, 200];

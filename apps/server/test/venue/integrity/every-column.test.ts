@@ -13,8 +13,9 @@ import { fixtureNames, readFixture } from '../../fixtures/database-fixture.ts';
 import { loadDatabase, loadFiles } from '../../fixtures/load.ts';
 
 /*
- * Changes every column of every table as the owner of the database, one at a time, and looks whether the verification notices. What it does
- * not notice is what docs/verification.md says, column by column.
+ * Changes every column of every table as the owner of the database, one at a time, and looks
+ * whether the verification notices. What it does not notice is what docs/verification.md says,
+ * column by column.
  */
 
 const DOCS = path.join(import.meta.dirname, '../../../../../docs/verification.md');
@@ -83,7 +84,10 @@ async function found(): Promise<string | null> {
   return fault ? `${fault.table}, ${fault.key}: ${fault.what}` : null;
 }
 
-/** Changes the first row's column, looks, and undoes it. A table without rows has nothing to look at. */
+/**
+ * Changes the first row's column, looks, and undoes it. A table without rows has nothing to look
+ * at.
+ */
 async function after(one: Column): Promise<string | null> {
   await client.query('SAVEPOINT before');
   try {

@@ -119,7 +119,10 @@ export function isByTotal(
   );
 }
 
-/** What becomes of the rest when a market order is filled in part: what protects goes on with it. Null when every order has a limit. */
+/**
+ * What becomes of the rest when a market order is filled in part: what protects goes on with it.
+ * Null when every order has a limit.
+ */
 export function restOf(
   type: ConditionType,
   intent: ConditionIntent,
@@ -283,7 +286,10 @@ export function againstOf(market: ConditionMarket, side: Side): OpeningTerms['ag
   return opens ? market.act.terms[side].against : null;
 }
 
-/** What an order of a contract does to which side of positions, as a key of texts: a sale opens short, or closes long. */
+/**
+ * What an order of a contract does to which side of positions, as a key of texts: a sale opens
+ * short, or closes long.
+ */
 export function effectOf(action: 'open' | 'close', side: Side) {
   const closed = side === 'buy' ? 'sell' : 'buy';
   return `${action}_${action === 'open' ? side : closed}` as const;

@@ -1,6 +1,9 @@
 import type { ConditionalOrder } from '@trade/protocol';
 
-/** Whether a price has decided an order that still has something left to do. Its conditions cannot be changed any more. */
+/**
+ * Whether a price has decided an order that still has something left to do. Its conditions cannot
+ * be changed any more.
+ */
 export function goesOn({ decision, status }: Pick<ConditionalOrder, 'decision' | 'status'>): boolean {
   return status === 'waiting' && decision !== null;
 }

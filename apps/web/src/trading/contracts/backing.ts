@@ -6,8 +6,9 @@ import { toTicks } from '../desk/index.ts';
 import { readContractRules, readPosition } from './rules.ts';
 
 /**
- * Returns what the customer can add to a cross position, units of 10^-8: available, the headroom of the other cross positions, and what
- * waiting cross orders hold. `except` is the position that it stands behind; null for a new one. Null while the balance is not known.
+ * Returns what the customer can add to a cross position, units of 10^-8: available, the headroom of
+ * the other cross positions, and what waiting cross orders hold. `except` is the position that it
+ * stands behind; null for a new one. Null while the balance is not known.
  */
 export function useCrossBacking(quote: string, except: string | null): bigint | null {
   const available = toUnits(useAvailable('contract', quote), AMOUNT_DECIMALS);

@@ -16,7 +16,10 @@ interface MarginChangeProps {
   margin: bigint | null;
 }
 
-/** Margin and liquidation price of a position before and after a change, and what moves to or from the account. */
+/**
+ * Margin and liquidation price of a position before and after a change, and what moves to or from
+ * the account.
+ */
 export function MarginChange({ position, held, rules, marginMode, margin }: MarginChangeProps) {
   const t = useTranslations('contracts');
   const format = useFormat();

@@ -119,7 +119,10 @@ function MarginBody(props: SheetOfPosition) {
   );
 }
 
-/** Changes the margin mode: an isolated position is brought up to its initial margin, a cross one keeps what it has. */
+/**
+ * Changes the margin mode: an isolated position is brought up to its initial margin, a cross one
+ * keeps what it has.
+ */
 function ModeForm({
   position,
   held,

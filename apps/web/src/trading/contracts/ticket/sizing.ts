@@ -23,7 +23,10 @@ export interface ContractView {
   readonly backing: bigint | null;
   /** The position that the order increases or closes; null when it opens a new one. */
   readonly position: HeldPosition | null;
-  /** The customer's position of the other side in this contract, which an opening does not close; null for none. */
+  /**
+   * The customer's position of the other side in this contract, which an opening does not close;
+   * null for none.
+   */
   readonly against?: AgainstPosition | null;
   /** Lots of open orders that would increase the same position. */
   readonly waitingLots: number;

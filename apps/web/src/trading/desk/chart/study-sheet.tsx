@@ -135,7 +135,10 @@ function StudyFields({ study: { name, values }, onChange }: StudyFieldsProps) {
 /** Numbers of studies have at most so many decimals; their steps decide the rest. */
 const DECIMALS = 4;
 
-/** The typed numbers, without empty fields, and which field each stands in. What is none is within no bounds. */
+/**
+ * The typed numbers, without empty fields, and which field each stands in. What is none is within
+ * no bounds.
+ */
 function numbersOf(texts: readonly string[], tag: string): { numbers: number[]; places: number[] } {
   const places = texts.flatMap((text, i) => (text === '' ? [] : i));
   const numbers = places.map((i) => {
