@@ -138,11 +138,6 @@ export const CATALOGUE = {
   12232: { name: 'trigger_reached', status: 422 },
   /** The customer has as many waiting orders in this market as one may have. */
   12233: { name: 'too_many_conditional_orders', status: 409 },
-  /**
-   * The contract has just been listed or goes on, and its book is not deep yet. Orders that rest
-   * and closing stay possible.
-   */
-  12234: { name: 'contract_awaits_depth', status: 422 },
   12239: { name: 'new_password_same', status: 422 },
   /** The token is from before the account's password was changed or reset. */
   12242: { name: 'password_changed_log_in_again', status: 401 },
@@ -153,6 +148,11 @@ export const CATALOGUE = {
   /** Margin is not added to a cross position by hand: what is available stands behind it already. */
   12245: { name: 'margin_shared', status: 422 },
   12247: { name: 'order_not_found_or_closed', status: 409 },
+  /**
+   * The contract has just been listed or goes on, and its book is not deep yet. Orders that rest
+   * and closing stay possible.
+   */
+  12248: { name: 'contract_awaits_depth', status: 422 },
   12250: { name: 'stop_loss_or_take_profit_zero', status: 422 },
   12251: { name: 'buy_stop_loss_not_below', status: 422 },
   12252: { name: 'buy_take_profit_not_above', status: 422 },

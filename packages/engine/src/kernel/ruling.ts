@@ -30,13 +30,13 @@ export const REFUSAL = {
   conversionUnavailable: 12231,
   triggerReached: 12232,
   conditionalLimit: 12233,
-  /**
-   * A contract that was just listed, or goes on, trades nothing that opens until its book is deep.
-   */
-  awaitsDepth: 12234,
   otherMarginMode: 12244,
   sharedMargin: 12245,
   orderClosed: 12247,
+  /**
+   * A contract that was just listed, or goes on, trades nothing that opens until its book is deep.
+   */
+  awaitsDepth: 12248,
   protectionZero: 12250,
   buyStopLoss: 12251,
   buyTakeProfit: 12252,

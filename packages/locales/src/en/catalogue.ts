@@ -72,8 +72,6 @@ export const catalogue = {
   12232:
     'The price has already reached this trigger price. Choose another one, or place a market or limit order.',
   12233: 'You have reached the maximum number of conditional orders in this market. Cancel one first.',
-  12234:
-    'This contract has just opened or resumed, and its order book is still thin. Place a post-only order or try again shortly. You can still close positions.',
   12239: 'The new password must be different from the current one.',
   12242: 'Your password was changed. Please log in again.',
   12243: 'You were logged out because you were inactive. Please log in again.',
@@ -82,6 +80,8 @@ export const catalogue = {
   12245:
     'You cannot add margin to a cross position: it already uses your available balance. To add more, transfer money to the contract account.',
   12247: 'This order does not exist or is already closed. Refresh the list.',
+  12248:
+    'This contract has just opened or resumed, and its order book is still thin. Place a post-only order or try again shortly. You can still close positions.',
   12250: 'Stop-loss and take-profit must not be zero. Enter a price, or leave the field empty.',
   12251: 'For a long position, the stop-loss must be below the entry price and the current price. Change it.',
   12252:

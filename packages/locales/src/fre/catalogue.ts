@@ -79,8 +79,6 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12232:
     'Ce prix de déclenchement est déjà atteint. Choisissez-en un autre, ou passez un ordre au marché ou un ordre limite.',
   12233: 'Vous avez atteint le nombre maximal d’ordres conditionnels sur ce marché. Annulez-en un d’abord.',
-  12234:
-    'Ce contrat vient d’ouvrir ou de reprendre et son carnet d’ordres est encore peu fourni. Passez un ordre post-only ou réessayez sous peu. Vous pouvez toujours fermer des positions.',
   12239: 'Le nouveau mot de passe doit être différent de l’actuel.',
   12242: 'Votre mot de passe a été modifié. Reconnectez-vous.',
   12243: 'Vous avez été déconnecté pour cause d’inactivité. Reconnectez-vous.',
@@ -89,6 +87,8 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12245:
     'Vous ne pouvez pas ajouter de marge à une position en marge croisée : elle utilise déjà votre solde disponible. Pour en ajouter, transférez des fonds vers le compte contrats.',
   12247: 'Cet ordre n’existe pas ou est déjà terminé. Actualisez la liste.',
+  12248:
+    'Ce contrat vient d’ouvrir ou de reprendre et son carnet d’ordres est encore peu fourni. Passez un ordre post-only ou réessayez sous peu. Vous pouvez toujours fermer des positions.',
   12250:
     'Le stop-loss et le take-profit doivent être supérieurs à zéro. Saisissez un prix ou laissez le champ vide.',
   12251:

@@ -75,8 +75,6 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12232:
     'El precio ya alcanzó este precio de activación. Elige otro o envía una orden de mercado o una orden límite.',
   12233: 'Alcanzaste el máximo de órdenes condicionales en este mercado. Cancela una primero.',
-  12234:
-    'Este contrato acaba de abrir o de reanudarse y su libro de órdenes aún tiene poca profundidad. Usa una orden post-only o inténtalo en breve. Aún puedes cerrar posiciones.',
   12239: 'La nueva contraseña debe ser distinta de la actual.',
   12242: 'Se cambió tu contraseña. Vuelve a iniciar sesión.',
   12243: 'Tu sesión se cerró por inactividad. Vuelve a iniciar sesión.',
@@ -84,6 +82,8 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12245:
     'No puedes agregar margen a una posición con margen cruzado: ya usa tu saldo disponible. Para agregar más, transfiere fondos a la cuenta de contratos.',
   12247: 'Esta orden no existe o ya está cerrada. Actualiza la lista.',
+  12248:
+    'Este contrato acaba de abrir o de reanudarse y su libro de órdenes aún tiene poca profundidad. Usa una orden post-only o inténtalo en breve. Aún puedes cerrar posiciones.',
   12250: 'El stop-loss y el take-profit no pueden ser cero. Ingresa un precio o deja el campo vacío.',
   12251:
     'En una posición long, el stop-loss debe estar por debajo del precio de entrada y del precio actual. Cámbialo.',

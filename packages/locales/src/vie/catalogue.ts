@@ -72,8 +72,6 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12231: 'Hiện không thể quy đổi. Hãy thử số lượng nhỏ hơn hoặc thử lại sau.',
   12232: 'Giá đã chạm giá kích hoạt này. Hãy chọn giá khác, hoặc đặt lệnh thị trường hay lệnh giới hạn.',
   12233: 'Bạn đã đạt số lệnh điều kiện tối đa trên thị trường này. Hãy hủy bớt một lệnh trước.',
-  12234:
-    'Hợp đồng này vừa mở hoặc vừa giao dịch trở lại nên sổ lệnh còn mỏng. Hãy đặt lệnh Post-only hoặc thử lại sau ít phút. Bạn vẫn có thể đóng vị thế.',
   12239: 'Mật khẩu mới phải khác mật khẩu hiện tại.',
   12242: 'Mật khẩu của bạn đã được đổi. Vui lòng đăng nhập lại.',
   12243: 'Bạn đã bị đăng xuất do không hoạt động. Vui lòng đăng nhập lại.',
@@ -81,6 +79,8 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12245:
     'Không thể thêm ký quỹ cho vị thế ký quỹ chéo: vị thế đã dùng số dư khả dụng của bạn. Để thêm, hãy chuyển tiền vào tài khoản hợp đồng.',
   12247: 'Lệnh này không tồn tại hoặc đã đóng. Hãy làm mới danh sách.',
+  12248:
+    'Hợp đồng này vừa mở hoặc vừa giao dịch trở lại nên sổ lệnh còn mỏng. Hãy đặt lệnh Post-only hoặc thử lại sau ít phút. Bạn vẫn có thể đóng vị thế.',
   12250: 'Giá cắt lỗ và chốt lời không được bằng 0. Hãy nhập giá hoặc để trống.',
   12251: 'Với vị thế Long, giá cắt lỗ phải thấp hơn giá vào lệnh và giá hiện tại. Hãy sửa lại.',
   12252: 'Với vị thế Long, giá chốt lời phải cao hơn giá vào lệnh và giá hiện tại. Hãy sửa lại.',

@@ -60,7 +60,7 @@ export const contractRefusals: readonly Refusal[] = [
     },
   ],
   [
-    12234,
+    12248,
     'opening in a contract whose book nobody has filled yet',
     async ({ quiet }) => {
       await fund(quiet, VISITOR, '10000', { kind: 'contract' });
