@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
 import { keepFresh, MemoryBus, topic } from '../../../src/platform/bus/index.ts';
+import { PATIENCE } from '../../harness/patience.ts';
 
 const CHANGED = topic<null>('test.changed');
 
@@ -15,7 +16,7 @@ describe('what every process keeps in memory', () => {
     bus.publish(CHANGED, null);
     expect(read).toHaveBeenCalledTimes(1);
     ends.shift()?.();
-    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2), PATIENCE);
     ends.shift()?.();
     stop();
     bus.publish(CHANGED, null);
@@ -33,7 +34,7 @@ describe('what every process keeps in memory', () => {
     await vi.waitFor(() => {
       bus.publish(CHANGED, null);
       expect(read.mock.calls.length).toBeGreaterThan(1);
-    });
+    }, PATIENCE);
     stop();
   });
 });
