@@ -7,9 +7,9 @@ import { MAX_LOTS } from '../kernel/values.ts';
 import type { Mode, Side } from '../model.ts';
 import {
   type ContractTerms,
+  givingPrice,
   judgingPrice,
   type MarkTerms,
-  markBand,
   type OrderBounds,
 } from '../quote/index.ts';
 import { type ContractPlatform, type ContractSpec, DEFAULT_IMPACT_WHOLE, DEFAULT_PLATFORM } from './model.ts';
@@ -85,15 +85,9 @@ export class ContractBook {
     return judgingPrice(side, this.knownMark, this.knownIndex);
   }
 
-  /**
-   * Returns the price, in ticks, at which a position of this side gives to others of its owner: that
-   * which judges it. The mark alone where the index has left it behind, after a halt: whoever gives
-   * keeps equity at the mark, up to which others may be closed against it.
-   */
+  /** Returns the price, in ticks, at which a position of this side gives to others of its owner. */
   givingPrice(side: Side): number {
-    const { knownIndex, knownMark } = this;
-    const isNear = Math.abs(knownIndex - knownMark) <= markBand(knownIndex, this.terms);
-    return isNear ? this.judgingPrice(side) : knownMark;
+    return givingPrice(side, this.knownMark, this.knownIndex, this.terms);
   }
 
   /** Those of both sides. */

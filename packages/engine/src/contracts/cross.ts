@@ -13,7 +13,7 @@ import {
   spareAt,
 } from '../quote/index.ts';
 import type { ContractBook, GivingPrices, LivePosition } from './book.ts';
-import { addMargin, availableOf, heldBy, returnMargin } from './money.ts';
+import { addMargin, availableOf, countAdded, heldBy, returnMargin } from './money.ts';
 import { endOrder } from './orders.ts';
 import { refresh } from './positions.ts';
 
@@ -202,5 +202,6 @@ function takeLast(x: Execution, donors: readonly Donor[], amount: bigint): void 
 function take(x: Execution, { book, position }: Donor, amount: bigint): void {
   if (amount === 0n) return;
   returnMargin(x, position, amount);
+  countAdded(position, -amount);
   refresh(x, book, position);
 }
