@@ -125,7 +125,10 @@ export const position = object(() => ({
   margin: decimalText,
   /** What its owner has added by hand and is still in the margin. */
   added_margin: decimalText,
-  /** What can still be added to a cross position: available, surplus of the other cross positions, reserves of waiting cross orders. Otherwise 0. */
+  /**
+   * What can still be added to a cross position: available, what the other cross positions have
+   * beyond their maintenance, reserves of waiting cross orders. Otherwise 0.
+   */
   backing: decimalText,
   maintenance_margin: decimalText,
   /**
