@@ -383,7 +383,12 @@ describe('a bystander who is sound at the index', () => {
     world.accepted(world.place(taker, 'buy', 90, { symbol, price: INDEX, multiple: 1 }));
     world.must({
       type: 'transfer_funds',
-      ...{ mode: 'real', customer: ALICE, clientId: 'spent', digest: 'd', from: 'contract', to: 'coin' },
+      mode: 'real',
+      customer: ALICE,
+      clientId: 'spent',
+      digest: 'd',
+      from: 'contract',
+      to: 'coin',
       asset: 'USDT',
       amount: String(world.available(ALICE)),
     });
