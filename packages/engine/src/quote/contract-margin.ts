@@ -109,6 +109,20 @@ export function judgingPrice(side: Side, mark: number, index: number): number {
   return side === 'buy' ? Math.max(mark, index) : Math.min(mark, index);
 }
 
+/**
+ * Returns the price at which a position of this side gives to others of its owner: the one that
+ * judges it, but the mark alone where the index is beyond the band of a mark that stood still.
+ * Whoever gives so keeps equity at the mark, up to which others may be closed against it.
+ */
+export function givingPrice(
+  side: Side,
+  mark: number,
+  index: number,
+  terms: Pick<ContractTerms, 'tiers'>,
+): number {
+  return Math.abs(index - mark) <= markBand(index, terms) ? judgingPrice(side, mark, index) : mark;
+}
+
 const SCALE = 100_000_000n;
 
 /**

@@ -243,6 +243,26 @@ describe('a cross position that gives', () => {
     ]);
   });
 
+  it.each([
+    [10_020, 96_990n],
+    [9_980, 95_000n],
+    // Beyond the band of 25 or 30 ticks, the index says nothing.
+    [10_030, 95_000n],
+    [12_000, 95_000n],
+  ])(
+    'goes by the better of mark and index while these are near: at an index of %d it gives %d',
+    (index, given) => {
+      const world = two(200_000n);
+      const halt = { type: 'halt_contract', symbol: OTHER.symbol } as const;
+      world.must({ ...halt, halted: true });
+      world.tick(index, 'ETHUSDT');
+      world.must({ ...halt, halted: false });
+      expect(world.mark(OTHER.symbol)).toBe(10_000);
+      const except = [world.positions(ALICE)[0]?.id ?? 0];
+      expect(crossBacking(world.state, 'real', PERP.symbol, { customer: ALICE, except })).toBe(given);
+    },
+  );
+
   it('pays a settlement down to its own maintenance, and nothing of a loss that it could not pay', () => {
     const EXPIRY = WEEK.expiry?.firstAt ?? 0;
     const settledAt = (price: number) => {

@@ -62,6 +62,7 @@ export const position: Position = {
   margin_mode: 'isolated',
   notional: '100',
   margin: '10',
+  added_margin: '0',
   backing: '0',
   maintenance_margin: '0.5',
   margin_ratio: '5',
