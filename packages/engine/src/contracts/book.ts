@@ -87,7 +87,8 @@ export class ContractBook {
 
   /** Returns the price, in ticks, at which a position of this side gives to others of its owner. */
   givingPrice(side: Side): number {
-    return givingPrice(side, this.knownMark, this.knownIndex, this.terms);
+    const { isTrading } = this.contract;
+    return givingPrice({ side, mark: this.knownMark, index: this.knownIndex, isTrading }, this.terms);
   }
 
   /** Those of both sides. */

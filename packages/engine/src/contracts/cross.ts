@@ -22,7 +22,7 @@ import { refresh } from './positions.ts';
  * Only money that is there moves, from hold to hold of one account:
  *
  * 1. what is available;
- * 2. the surplus of the owner's other cross positions that trade, in the order of ids;
+ * 2. the surplus of the owner's other cross positions, in the order of ids;
  * 3. what waiting cross orders that open hold: they are canceled, newest first, as many as it takes;
  * 4. when the position would be liquidated all the same, what the others hold beyond maintenance, each in proportion to what it has left.
  *
@@ -94,7 +94,7 @@ function sourcesOf(
   for (const { entry } of register.ofKind(mode, customer, 'contract_position')) {
     const own = parts.contracts.book(mode, entry.body.symbol);
     const position = own?.positions.get(entry.id);
-    const gives = own?.ledger === ledger && own.contract.isTrading && entry.body.marginMode === 'cross';
+    const gives = own?.ledger === ledger && entry.body.marginMode === 'cross';
     if (!gives || position === undefined || except.includes(entry.id)) continue;
     const by = own === book ? terms : own.terms;
     const spares = givenAt(own, entry.body.side).map((price) => spareAt(entry.body, price, by));

@@ -23,13 +23,17 @@ export function useCrossBacking(quote: string, except: string | null): bigint | 
   let sum = available;
   for (const position of positions) {
     const contract = ofQuote(position.symbol);
-    if (position.margin_mode !== 'cross' || position.id === except || contract?.status !== 'open') continue;
-    const rules = readContractRules(contract);
+    if (position.margin_mode !== 'cross' || position.id === except) continue;
+    const rules = contract && readContractRules(contract);
     const held = rules && readPosition(position, rules);
     const mark = rules && toTicks(position.mark_price, rules);
     const index = rules && toTicks(position.index_price, rules);
     if (!rules || !held || !mark || !index) continue;
-    sum += spareAt(held, givingPrice(held.side, mark, index, rules.terms), rules.terms).headroom;
+    sum += spareAt(
+      held,
+      givingPrice({ side: held.side, mark, index, isTrading: contract?.status === 'open' }, rules.terms),
+      rules.terms,
+    ).headroom;
   }
   for (const { margin_mode, reserved, symbol } of orders) {
     if (margin_mode === 'cross' && ofQuote(symbol)) sum += toUnits(reserved, AMOUNT_DECIMALS) ?? 0n;
