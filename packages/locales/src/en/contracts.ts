@@ -98,7 +98,8 @@ export const contracts = {
 
   protection: 'Stop-loss / take-profit',
   protection_hint: 'Triggered by the mark price, then closed at the market price.',
-  protection_rest: 'If the stop-loss or take-profit is only partly filled, the rest of it stays active and is tried again at every new price.',
+  protection_rest:
+    'If the stop-loss or take-profit is only partly filled, the rest of it stays active and is tried again at every new price.',
   stop_loss: 'Stop-loss',
   take_profit: 'Take-profit',
   trigger_unit: '{name}: unit {unit}',

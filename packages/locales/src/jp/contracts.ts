@@ -100,7 +100,8 @@ export const contracts: Translation<typeof english.contracts> = {
 
   protection: '利確・損切り',
   protection_hint: 'マーク価格で発動し、成行で決済します。',
-  protection_rest: '損切りまたは利確が一部しか約定しない場合、残りは有効なままで、価格が更新されるたびに再試行されます。',
+  protection_rest:
+    '損切りまたは利確が一部しか約定しない場合、残りは有効なままで、価格が更新されるたびに再試行されます。',
   stop_loss: '損切り',
   take_profit: '利確',
   trigger_unit: '{name}：単位 {unit}',

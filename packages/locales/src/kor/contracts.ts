@@ -100,7 +100,8 @@ export const contracts: Translation<typeof english.contracts> = {
 
   protection: '손절/익절',
   protection_hint: '마크 가격 기준으로 발동되며 시장가로 종료됩니다.',
-  protection_rest: '손절 또는 익절이 일부만 체결되면 잔량은 계속 유효하며 가격이 갱신될 때마다 다시 시도됩니다.',
+  protection_rest:
+    '손절 또는 익절이 일부만 체결되면 잔량은 계속 유효하며 가격이 갱신될 때마다 다시 시도됩니다.',
   stop_loss: '손절',
   take_profit: '익절',
   trigger_unit: '{name}: 단위 {unit}',

@@ -99,7 +99,8 @@ export const contracts: Translation<typeof english.contracts> = {
 
   protection: 'Cắt lỗ / chốt lời',
   protection_hint: 'Kích hoạt theo giá đánh dấu, rồi đóng theo giá thị trường.',
-  protection_rest: 'Nếu lệnh cắt lỗ hoặc chốt lời chỉ khớp một phần, phần còn lại vẫn có hiệu lực và được thử lại ở mỗi mức giá mới.',
+  protection_rest:
+    'Nếu lệnh cắt lỗ hoặc chốt lời chỉ khớp một phần, phần còn lại vẫn có hiệu lực và được thử lại ở mỗi mức giá mới.',
   stop_loss: 'Cắt lỗ',
   take_profit: 'Chốt lời',
   trigger_unit: '{name}: đơn vị {unit}',

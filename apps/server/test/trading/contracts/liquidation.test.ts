@@ -1,5 +1,5 @@
 import { auditBooks, balancesOf, SYSTEM_OWNERS } from '@trade/engine';
-import type { ContractOrder, InstrumentData, LedgerEntry } from '@trade/protocol';
+import type { ContractOrder, LedgerEntry } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startVenue, units, type Venue } from '../../harness/venue.ts';
 import { opening, type Page, Trader } from './trader.ts';
@@ -92,7 +92,6 @@ describe('a fall of 40 % in one tick, with nobody in the book and nothing in the
     const tooEarly = opening({ type: 'limit', price: '50000' });
     expect((await maker.order(tooEarly)).code).toBe(12248);
     expect((await maker.post('/contracts/quote', tooEarly)).code).toBe(12248);
-    expect(await awaitsDepth(maker)).toBe(true);
     for (const [side, price] of [
       ['buy', '49900'],
       ['sell', '50100'],
@@ -101,7 +100,6 @@ describe('a fall of 40 % in one tick, with nobody in the book and nothing in the
       expect((await maker.order(opening({ ...waits, side, price }))).code).toBe(200);
     }
     await venue.market.move('50000');
-    expect(await awaitsDepth(maker)).toBe(false);
     await maker.delete('/contracts/orders');
     await other.order(opening({ type: 'limit', price: '50000', side: 'sell', lots: '6', multiple: 5 }));
     const opened = await long.order(opening({ type: 'limit', price: '50000', lots: '10', multiple: 10 }));
@@ -129,13 +127,6 @@ describe('a fall of 40 % in one tick, with nobody in the book and nothing in the
     expect(clearing).toBe(0n);
   });
 });
-
-/** Whether the app's ticket is told that nothing can be opened at once yet. */
-async function awaitsDepth(trader: Trader): Promise<boolean | undefined> {
-  const { data } = await trader.get<InstrumentData[]>('/market/instruments');
-  const found = data.find(({ symbol }) => symbol === 'BTCUSDT-PERP');
-  return found !== undefined && 'mark' in found ? found.mark.awaits_depth : undefined;
-}
 
 function signed(text: string): bigint {
   return text.startsWith('-') ? -units(text.slice(1)) : units(text);

@@ -116,7 +116,9 @@ test('a stop-loss is the same one in the other unit, and says what becomes of a 
   await openMarket(socket);
   await user.type(box('Lots'), '1');
   await user.click(screen.getByRole('switch', { name: 'Stop-loss / take-profit' }));
-  expect(screen.getByText(/^If the stop-loss or take-profit is only partly filled, the rest of it stays active/)).toBeTruthy();
+  expect(
+    screen.getByText(/^If the stop-loss or take-profit is only partly filled, the rest of it stays active/),
+  ).toBeTruthy();
   await user.type(box('Stop-loss'), '975');
   await user.click(await button('Stop-loss: unit USDT'));
   expect(box('Stop-loss')).toHaveProperty('value', '2.5');

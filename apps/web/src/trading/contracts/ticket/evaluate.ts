@@ -59,8 +59,7 @@ function bookProblem(
   quote: ContractQuote,
   { awaitsDepth, depth }: ContractView,
 ): ContractProblem | null {
-  const fillsAtOnce =
-    meant.price === null || (depth !== null && wouldMatch(meant.side, meant.price, depth));
+  const fillsAtOnce = meant.price === null || (depth !== null && wouldMatch(meant.side, meant.price, depth));
   if (awaitsDepth && intent.action === 'open' && fillsAtOnce) return { code: 'awaits_depth' };
   if (meant.price === null) return quote.filledLots === 0 ? { code: 'no_liquidity' } : null;
   if (intent.postOnly && fillsAtOnce) return { code: 'post_only_would_match' };
