@@ -8,6 +8,7 @@ export const mark: ContractMark = {
   funding_rate: '0.0001',
   next_funding_at: 4_000_000_000_000,
   expires_at: null,
+  awaits_depth: false,
   time: 1,
 };
 
