@@ -178,6 +178,7 @@ async function writeDownRefusal(
   refusal: number,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
+    await context.ties.require(tx, 'approvals', id);
     const [changed] = await tx
       .update(approvals)
       .set({ status: 'refused', refusal, endedAt: new Date(context.now()) })
