@@ -139,7 +139,7 @@ async function carryOut(context: ApprovalContext, kind: AnyKind, id: number): Pr
     await context.ties.require(tx, 'approvals', id);
     await requireAgreed(tx, approval);
     const reference = `approval:${id}`;
-    const isRepeated = (await kind.wasCarriedOut?.(reference)) ?? false;
+    const isRepeated = kind.wasCarriedOut?.(reference, approval.payload) ?? false;
     const described = isRepeated ? null : await requireSameChanges(kind, approval, tx);
     const { decidedBy: approvedBy, payload, proposedBy, reason } = approval;
     const approvedAt = (approval.decidedAt ?? approval.createdAt).getTime();
