@@ -142,7 +142,8 @@ async function carryOut(context: ApprovalContext, kind: AnyKind, id: number): Pr
     const isRepeated = kind.wasCarriedOut?.(reference, approval.payload) ?? false;
     const described = isRepeated ? null : await requireSameChanges(kind, approval, tx);
     const { decidedBy: approvedBy, payload, proposedBy, reason } = approval;
-    const approvedAt = (approval.decidedAt ?? approval.createdAt).getTime();
+    // From what is signed: the engine protects those who were there before they were told of it.
+    const approvedAt = (approval.effectiveAt?.getTime() ?? context.now()) - approval.notice;
     const after = await kind.carryOut(tx, payload, {
       reference,
       proposedBy,
