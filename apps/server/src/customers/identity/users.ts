@@ -50,8 +50,7 @@ export function requireGenuine(
 ): Promise<User> {
   return inOneView(db, async (tx) => {
     const user = await requireUser(tx, id);
-    const isOwn =
-      (await ties.check(tx, 'users', id)) && (await ties.checkIfAny(tx, 'authenticators', id));
+    const isOwn = (await ties.check(tx, 'users', id)) && (await ties.checkIfAny(tx, 'authenticators', id));
     if (!isOwn) throw new CatalogueError(CODES.record_changed_outside);
     return user;
   });

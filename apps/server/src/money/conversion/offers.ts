@@ -8,7 +8,13 @@ import {
 import { CODES, percentText } from '@trade/protocol';
 import { z } from 'zod';
 import type { Sequencer } from '../../core/sequencer/index.ts';
-import { type ApprovalKind, type Approvals, readAt, termsRefusal, wasReplaced } from '../../operators/approvals/index.ts';
+import {
+  type ApprovalKind,
+  type Approvals,
+  readAt,
+  termsRefusal,
+  wasReplaced,
+} from '../../operators/approvals/index.ts';
 import { audit } from '../../operators/audit/index.ts';
 import { askingOf, type operatorOf } from '../../operators/people/index.ts';
 import { CatalogueError, requireUnchanged } from '../../platform/gateway/index.ts';
