@@ -1,9 +1,10 @@
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { keepFresh, MemoryBus, topic } from '../../../src/platform/bus/index.ts';
 import { PATIENCE } from '../../harness/patience.ts';
 
-const CHANGED = topic<null>('test.changed');
+const CHANGED = topic('test.changed', z.null());
 
 describe('what every process keeps in memory', () => {
   it('is read once more after each word of a change, never twice at the same time', async () => {
