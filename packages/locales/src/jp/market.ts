@@ -30,7 +30,7 @@ export const market: Translation<typeof english.market> = {
   favourites: 'お気に入り',
   spot: '現物',
   eternal: '無期限',
-  dated: '先物',
+  dated: '週次先物',
   option: 'オプション',
   search: 'コインを検索',
   clear_search: '検索をクリア',

@@ -15,7 +15,7 @@ export const chat: Translation<typeof english.chat> = {
   write: 'メッセージを入力',
   send: '送信',
   attach: '画像または PDF を添付',
-  enter_content: '内容を入力してください',
+  enter_content: 'メッセージを入力してください',
   typing: 'カスタマーサポートが入力中',
   seen: '既読',
   sent: '送信済み',
@@ -60,9 +60,9 @@ export const contact: Translation<typeof english.contact> = {
   another: '別のメッセージを書く',
   error: {
     question_required: 'ご質問を入力してください。',
-    invalid_type: 'ファイル形式が無効です（SVG、PNG、GIF、JPG のみ）',
-    too_large: 'ファイルは 5 MB 以下にしてください',
-    too_many: 'ファイルは最大{count, number}件です',
+    invalid_type: 'このファイル形式には対応していません。SVG、PNG、GIF、JPG のいずれかを選択してください。',
+    too_large: '5 MB 以下のファイルを選択してください。',
+    too_many: '添付できるファイルは{count, number}件までです。',
     uploading: '画像のアップロードが終わるまでお待ちください。',
   },
 };

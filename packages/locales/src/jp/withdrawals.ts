@@ -89,7 +89,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   step_note: {
     reviewed: '承認されるまでキャンセルできます。',
     paid: 'もうキャンセルできません。',
-    unknown: '担当者が着金を確認しています。それまで資金は凍結されたままです。',
+    unknown: '当社が着金を確認しています。それまで資金は凍結されたままです。',
   },
   rejected_reason: '却下理由',
   no_reason: '理由は記載されていません。カスタマーサポートにお問い合わせください。',
@@ -121,7 +121,7 @@ export const wallets: Translation<typeof english.wallets> = {
   network: 'ネットワーク',
   address: 'アドレス',
   address_placeholder: '{network} のアドレス',
-  address_hint: '貼り付けてください。入力ミスがあると、資金を失うことがあります。',
+  address_hint: '手入力せず、貼り付けてください。入力ミスがあると、資金を失うことがあります。',
   address_valid: '{network} の有効なアドレスです',
   paste: 'アドレスを貼り付け',
   paste_failed: 'ここではクリップボードを読み取れません。キーボードで貼り付けてください。',
@@ -133,7 +133,7 @@ export const wallets: Translation<typeof english.wallets> = {
   problem: {
     required: 'アドレスを入力してください。',
     private_key:
-      '入力されたのは秘密鍵または復元フレーズです。送信せずに消去しました。どのサイトにも絶対に入力しないでください。アドレスを入力してください。',
+      '入力されたのは秘密鍵またはリカバリーフレーズです。送信せずに消去しました。どのサイトにも絶対に入力しないでください。アドレスを入力してください。',
     testnet: 'テストネットワークのアドレスです。送った資金は失われます。別のアドレスを入力してください。',
     wrong_network:
       'このアドレスは {network} のものではありません。アドレスかネットワークを確認してください。',

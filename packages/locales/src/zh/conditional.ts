@@ -34,7 +34,7 @@ export const conditional = {
   amended: '委托已修改',
   cancel_order: '撤销 {legs}',
   cancel_all_text: '所有条件委托将被撤销，为其冻结的资金随即解冻。',
-  protects: '保护的委托',
+  protects: '关联委托',
   placed_order: '查看触发后的委托',
   refused: '已达到触发价，但委托被拒绝：{reason}',
   undecided: '尚未达到触发价。',

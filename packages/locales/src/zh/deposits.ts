@@ -6,7 +6,7 @@ export const deposits: Translation<typeof english.deposits> = {
   records: '充值记录',
   currency: '币种',
   network: '网络',
-  network_hint: '请选择转出时使用的网络，通过其他网络转入的资产将丢失。',
+  network_hint: '请选择转出时使用的网络，通过其他网络转入的资产可能丢失。',
   test_network: '测试网络',
   test_warning:
     '这是没有自有密钥的测试环境：转入该地址的任何资产都将丢失。如需试用，无需转账，直接继续即可。',
@@ -33,7 +33,7 @@ export const deposits: Translation<typeof english.deposits> = {
   qr: '您的 {currency} 充值地址二维码（{network}）',
   your_address: '您的 {currency} 地址',
   copy_address: '复制地址',
-  network_warning: '此地址仅接收通过 {network} 转入的 {currency}，其他任何转入都将丢失。',
+  network_warning: '此地址仅支持通过 {network} 转入 {currency}，转入其他币种或使用其他网络可能导致资产丢失。',
   sent: '我已转账',
   sent_hint: '下一步：上传付款截图或照片。',
   voucher_title: '提交凭证',

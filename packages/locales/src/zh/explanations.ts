@@ -16,7 +16,7 @@ const explanations: Translation<typeof english> = {
   },
   cross: {
     name: '全仓保证金',
-    text: '多个仓位共用合约账户的资金作为保证金，一个仓位的盈利可支撑其他仓位。相应地，一次大额亏损可能耗尽全部资金。',
+    text: '多个仓位共用合约账户的资金作为保证金，一个仓位的盈利可支撑其他仓位。但一次大额亏损也可能耗尽全部这些资金。',
   },
   maintenance_margin: {
     name: '维持保证金',
@@ -148,7 +148,7 @@ const explanations: Translation<typeof english> = {
   },
   worst_case: {
     name: '最大亏损',
-    text: '在一切都对您不利的情况下，一笔委托可能产生的最大花费或亏损。在您确认前，按执行委托的同一规则计算。',
+    text: '在一切都对您不利的情况下，一笔委托可能产生的最大支出或亏损。在您确认前，按执行委托的同一规则计算。',
   },
   lot: {
     name: '手',
@@ -187,8 +187,8 @@ const explanations: Translation<typeof english> = {
     text: '计息满一年可得的收益。只计息几天的产品仅支付其中相应的部分，因此先显示总收益。',
   },
   reference_price: {
-    name: '挂钩价',
-    text: '决定理财产品兑付方式的价格：到期时市场价格低于它，则以该币兑付，否则以 USDT 兑付。两种情况都另付收益。',
+    name: '目标价',
+    text: '决定理财产品兑付方式的价格：到期时的市场价格若低于目标价，则以该币兑付，否则以 USDT 兑付。两种情况都另付收益。',
   },
   penalty: {
     name: '违约金',
@@ -196,7 +196,7 @@ const explanations: Translation<typeof english> = {
   },
   allotment: {
     name: '配售',
-    text: '申购超过发行量时，您实际获得的代币数量。所有人按相同比例获配，规则任何人都可核对。',
+    text: '申购超过发售量时，您实际获得的代币数量。所有人按相同比例获配，规则任何人都可核对。',
   },
 };
 export default explanations;

@@ -20,7 +20,7 @@ export const options: Translation<typeof english.options> = {
   worst_case: '最大亏损',
   fee: '手续费',
   price_now: '当前价格',
-  rule: '到期时价格若朝您选择的方向变动，退还投资额，并按 {payout} 支付收益；价格相等则退还投资额；否则损失全部投资额。提前平仓收取公允价值的 {spread}。',
+  rule: '到期时若价格朝您选择的方向变动，退还投资额，并按 {payout} 支付收益；价格相等则退还投资额；否则损失全部投资额。提前平仓收取公允价值的 {spread}。',
   entry_hint: '开仓价为买入受理时的最新市场价格。开仓价和结算价均会公开。',
   confirm_up: '买涨 {symbol}',
   confirm_down: '买跌 {symbol}',
@@ -64,7 +64,7 @@ export const options: Translation<typeof english.options> = {
   exit: '结算价',
   value: '当前价值',
   no_value: '--',
-  earnings: '收益',
+  earnings: '盈亏',
   paid: '到账金额',
   settling: '等待结算价',
   standing: { ahead: '暂时盈利', behind: '暂时亏损', level: '暂时持平' },
@@ -136,7 +136,7 @@ export const options: Translation<typeof english.options> = {
     exit_refunded:
       '到期时间 {time} 前后 {seconds, number} 秒内没有价格，因此退还投资额。这是此前的最后一个价格。',
     exit_ticks: '结算前后的价格',
-    after: '下一个价格于到期后的 {time} 到达，因此不可能遗漏更早的价格。',
+    after: '下一个价格于到期后的 {time} 到达，因此到期前的价格没有遗漏。',
     rule: '结果',
     rule_text:
       '{exit} {moved, select, ahead {高于} behind {低于} other {等于}} {entry}。{direction, select, up {看涨：高于开仓价即盈利。} other {看跌：低于开仓价即盈利。}}',

@@ -15,7 +15,7 @@ export const chat: Translation<typeof english.chat> = {
   write: '输入消息',
   send: '发送',
   attach: '添加图片或 PDF',
-  enter_content: '请输入内容',
+  enter_content: '请输入消息内容',
   typing: '客服正在输入',
   seen: '已读',
   sent: '已发送',
@@ -60,9 +60,9 @@ export const contact: Translation<typeof english.contact> = {
   another: '再写一条留言',
   error: {
     question_required: '请输入您的问题。',
-    invalid_type: '文件类型无效（仅支持 SVG、PNG、GIF、JPG）',
+    invalid_type: '不支持该文件类型，请选择 SVG、PNG、GIF 或 JPG 文件。',
     too_large: '文件大小超过 5 MB，请选择更小的文件。',
-    too_many: '最多 {count, number} 个文件',
+    too_many: '最多只能上传 {count, number} 个文件。',
     uploading: '请等待图片上传完成。',
   },
 };
