@@ -116,7 +116,7 @@ export const contracts: Translation<typeof english.contracts> = {
     lots_missing: 'ロット数を入力してください',
     lot_range: '{least}～{most}ロットで入力してください',
     insufficient: '先物口座の {currency} が不足しています',
-    position_limit: 'この数量では最大{multiple}倍',
+    position_limit: 'この数量では最大{multiple}倍までです',
     close_exceeds: '決済できるのは{lots, number}ロットまでです',
     no_position: '決済するポジションがありません',
     expiring: 'まもなく満期のため、決済のみ可能です',
@@ -209,7 +209,7 @@ export const contracts: Translation<typeof english.contracts> = {
     position_liquidated:
       '強制清算：{symbol} {side, select, buy {ロング} other {ショート}}{lots, number}ロットを {price} で決済、損益 {result} USDT。マーク価格が清算価格に達しました。',
     position_liquidated_terms:
-      '強制清算：{symbol} {side, select, buy {ロング} other {ショート}}{lots, number}ロットを {price} で決済、損益 {result} USDT。当社の取引条件が変更され、{announced} の告知どおり {time} から必要な証拠金が増えました。変更前の条件なら、このポジションは維持されていました。',
+      '強制清算：{symbol} {side, select, buy {ロング} other {ショート}}{lots, number}ロットを {price} で決済、損益 {result} USDT。当社が取引条件を変更したため、{announced} の告知どおり {time} から必要な証拠金が増えました。変更前の条件なら、このポジションは維持されていました。',
     position_rescued:
       '{symbol} の{side, select, buy {ロング} other {ショート}}に証拠金 {amount} USDT を追加し、強制清算を防ぎました。',
     position_deleveraged:

@@ -30,9 +30,9 @@ export const deposits: Translation<typeof english.deposits> = {
   wait_text: '{amount} {currency} を確認中です。',
   wait_action: '前回の入金の確認待ち',
   view_pending: 'この入金を見る',
-  receive_title: '{currency} を受け取る',
+  receive_title: '{currency} を入金',
   qr: '{network} の {currency} アドレスの QR コード',
-  your_address: 'お客様の {currency} アドレス',
+  your_address: '{currency} の入金アドレス',
   copy_address: 'アドレスをコピー',
   network_warning:
     'このアドレスには、{network} で {currency} だけを送ってください。それ以外は失われることがあります。',

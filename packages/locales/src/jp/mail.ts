@@ -18,7 +18,7 @@ export const mail: Translation<typeof english.mail> = {
     validity:
       '有効期間は{minutes, number}分です。誰にも教えないでください。当社のスタッフがコードを尋ねることはありません。',
     ignore:
-      'コードに心当たりがない場合は、このメッセージを無視してください。コードが入力されない限り、何も変更されません。',
+      'コードに心当たりがない場合は、このメールを無視してください。コードが入力されない限り、何も変更されません。',
   },
   opening: {
     subject: '{app} へようこそ',
@@ -154,7 +154,7 @@ export const mail: Translation<typeof english.mail> = {
     stranger:
       '心当たりがない場合は、すぐにアプリで出金をキャンセルし、パスワードを変更して、カスタマーサポートにお問い合わせください。',
     sent: '出金申請の {amount} {currency} を {destination} に送金しました。',
-    transaction: 'トランザクション：{transaction}',
+    transaction: 'トランザクション ID：{transaction}',
     success: '{destination} への {amount} {currency} の出金が完了しました。',
     rejected: '{amount} {currency} の出金が却下されました。資金と手数料は現物口座に戻りました。',
   },

@@ -78,7 +78,7 @@ export const terms: Translation<typeof english.terms> = {
 };
 
 export const explained: Translation<typeof english.explained> = {
-  ask: '{word}：意味を確認',
+  ask: '{word} とは？',
   words: '用語の説明',
   own: 'ご自身の数値',
   see: '関連用語',

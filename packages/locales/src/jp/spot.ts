@@ -16,7 +16,8 @@ export const trade: Translation<typeof english.trade> = {
   stale: '再接続中です。価格が最新でない場合があります。',
   suspended_note:
     '価格を受信できないため、この市場の取引は一時停止中です。未約定の注文はそのまま残り、キャンセルできます。',
-  closed_note: '当社がこの市場の取引を一時停止しました。未約定の注文はそのまま残り、キャンセルできます。',
+  closed_note:
+    '当社の判断により、この市場の取引を一時停止しています。未約定の注文はそのまま残り、キャンセルできます。',
 
   chart_of: '{symbol} の価格チャート',
   interval: '時間足',

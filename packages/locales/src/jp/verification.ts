@@ -183,7 +183,7 @@ export const holds: Translation<typeof english.holds> = {
   until_lifted: '当社が解除するまで続きます。',
   contact: 'カスタマーサポートに問い合わせる',
   event: {
-    put: '当社がアカウントに制限をかけました',
+    put: '当社によりアカウントの利用が制限されました',
     lifted: 'アカウントの制限が解除されました',
   },
 };

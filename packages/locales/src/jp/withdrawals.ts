@@ -187,7 +187,7 @@ export const bankcards: Translation<typeof english.bankcards> = {
   account_number: '口座番号',
   account_again: '現在は {number} です。変更するには、番号全体をもう一度入力してください。',
   iban: 'IBAN（国際口座番号）',
-  iban_hint: '国コードとチェックディジットから入力します。スペースは無視されます。',
+  iban_hint: '先頭は国コードとチェックディジットです。スペースは無視されます。',
   international_code: '国際コード（SWIFT/BIC）',
   optional: '{name}（任意）',
   code_needed: 'この国の銀行には必須です。',

@@ -33,7 +33,7 @@ export const contracts: Translation<typeof english.contracts> = {
   take_profit_line: '止盈',
   move_stop_loss: '移动止损？',
   move_take_profit: '移动止盈？',
-  move_result: '未扣手续费盈亏',
+  move_result: '盈亏（未扣手续费）',
 
   open_or_close: '开仓或平仓',
   open: '开仓',
@@ -106,7 +106,7 @@ export const contracts: Translation<typeof english.contracts> = {
 
   margin_of: '保证金（{currency}）',
   fee_of: '手续费（{currency}）',
-  realised_of: '未扣手续费盈亏（{currency}）',
+  realised_of: '盈亏（未扣手续费，{currency}）',
   liquidation_price: '强平价',
   worst_case: '最大亏损',
   none: '无',

@@ -15,7 +15,7 @@ export const mail: Translation<typeof english.mail> = {
     confirms: '该验证码仅用于确认这笔提现：{amount} {currency}，转至 {destination}。',
     differs: '如果您没有申请此提现，或任何信息不符，请勿输入验证码，并尽快修改密码、联系客服。',
     validity: '验证码在 {minutes, number} 分钟内有效。请勿告知任何人，我们的工作人员绝不会向您索取。',
-    ignore: '如果您没有申请此验证码，可忽略此消息。只要不输入验证码，任何设置都不会改变。',
+    ignore: '如果您没有申请此验证码，请忽略此邮件。只要不输入验证码，任何设置都不会改变。',
   },
   opening: {
     subject: '欢迎加入 {app}',
@@ -63,19 +63,19 @@ export const mail: Translation<typeof english.mail> = {
     take_profit: '标记价格达到您的止盈价，仓位已按市价平仓。',
     settled: '合约已到期，并按最后 30 分钟的平均指数价格交割。',
     rescued:
-      '您的全仓仓位的保证金已低于维持保证金。为避免强平，系统已追加保证金：先用可用余额，再用其他全仓仓位的富余保证金，最后用未成交的全仓委托（已撤销）。',
+      '您的全仓仓位的保证金已低于维持保证金。为避免强平，系统已追加保证金，依次使用可用余额、其他全仓仓位的富余保证金，以及未成交全仓委托的保证金（相关委托已撤销）。',
     added: '追加金额：{added} {currency}。',
     side: {
       buy: '多仓',
       sell: '空仓',
     },
     closed: '{side} {lots, number} 手已以 {price} 平仓。',
-    result: '未扣手续费盈亏：{pnl} {currency}。',
+    result: '盈亏（未扣手续费）：{pnl} {currency}。',
     see: '完整记录请见历史委托及“资产 → 资金流水”。',
   },
   terms: {
     subject: '{symbol} 的条款将于 {time} 变更',
-    line: '您在 {symbol} 持有仓位或委托。自 {time} 起将适用以下条款：',
+    line: '您持有 {symbol} 的仓位或委托。自 {time} 起将适用以下条款：',
     until: '在此之前沿用现行条款，您可以按现行条款平仓或撤单。未成交委托保留下单时的费率。',
   },
   product: {
@@ -164,8 +164,8 @@ export const mail: Translation<typeof english.mail> = {
       frozen: '您的账户已解冻。',
     },
     login: {
-      put: '您的账户已停用：重新启用前无法登录。',
-      lifted: '您的账户已启用：可以重新登录。',
+      put: '您的账户已停用，重新启用前无法登录。',
+      lifted: '您的账户已启用，可以重新登录。',
     },
     next: {
       put: '如有疑问，请联系客服。',

@@ -31,7 +31,7 @@ export const options: Translation<typeof english.options> = {
   risk: {
     title: '首次买入期权前须知',
     all: '您可能在几秒内损失全部投资额 {amount} {currency}。',
-    odds: '单次盈利小于单次亏损。即使判断对一半，您仍会亏损。',
+    odds: '单次盈利小于单次亏损。即使有一半判断正确，您仍会亏损。',
     spread: '提前平仓时，您将获得公允价值减去点差后的金额。',
     fair: '任何人都无法指定结果：由两个公开的市场价格决定，您可以自行核对。',
   },
@@ -88,7 +88,7 @@ export const options: Translation<typeof english.options> = {
   close: {
     open: '平仓',
     title: '提前平仓',
-    hint: '价值随价格和时间变动。平仓后立即到账，无需等到到期。',
+    hint: '价值随价格和时间变动。平仓后立即到账，无需等待到期。',
     value: '预计可得',
     gain: '相对投资额',
     fair_value: '公允价值',
@@ -100,8 +100,8 @@ export const options: Translation<typeof english.options> = {
     done: '已以 {amount} {currency} 平仓',
     too_late: '已无法平仓，将在到期时结算',
     all: '全部平仓',
-    all_title: '将所有未到期期权平仓？',
-    all_title_symbol: '将 {symbol} 的所有未到期期权平仓？',
+    all_title: '确认将所有未到期期权平仓？',
+    all_title_symbol: '确认将 {symbol} 的所有未到期期权平仓？',
     all_hint: '每个期权均按委托到达时的价值平仓，操作无法撤销。',
     count: '待平仓期权',
     all_least_hint: '若在委托到达前价值下跌超过 {percent}%，则全部不平仓。',
