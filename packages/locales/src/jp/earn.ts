@@ -78,7 +78,7 @@ export const financial: Translation<typeof english.financial> = {
   error: {
     quantity_required: '数量を入力してください。',
     quantity_above_left: '残りは{count, number}口です。',
-    quantity_above_balance: '現在の残高で購入できるのは{count, number}口までです。',
+    quantity_above_balance: '現在の残高で購入できるのは{count, number}口までです。口数を減らしてください。',
   },
   outcomes: '2通りの結果',
   outcomes_for: '{amount} {currency} の場合、{date} に支払い',
@@ -173,7 +173,8 @@ export const lock_mining: Translation<typeof english.lock_mining> = {
     amount_required: '数量を入力してください。',
     amount_below: '{amount} {currency} 以上をロックしてください。',
     amount_above: 'ロックできるのは最大 {amount} {currency} です。',
-    amount_above_balance: '現在の残高でロックできるのは {amount} {currency} までです。',
+    amount_above_balance:
+      '現在の残高でロックできるのは {amount} {currency} までです。数量を減らしてください。',
   },
   estimate: '予想収益',
   estimate_hint: '{amount} {currency} を{days, number}日間、最低利率と最高利率の場合',
@@ -271,7 +272,8 @@ export const ieo: Translation<typeof english.ieo> = {
     quantity_off_step: '{step} の倍数で入力してください。',
     quantity_below: '{amount} {currency} 以上を入力してください。',
     quantity_above: '{amount} {currency} 以下を入力してください。',
-    quantity_above_balance: '現在の残高で申し込めるのは {amount} {currency} までです。',
+    quantity_above_balance:
+      '現在の残高で申し込めるのは {amount} {currency} までです。数量を減らしてください。',
   },
   confirm: '{amount} USDT で申し込む',
   subscribed: '申し込みました。「申込履歴」で確認できます。',

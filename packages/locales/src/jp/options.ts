@@ -140,7 +140,7 @@ export const options: Translation<typeof english.options> = {
     after: '次の価格は満期後の {time} に届いており、満期前の価格に抜けはありません。',
     rule: '判定結果',
     rule_text:
-      '{exit} は {entry} {moved, select, ahead {を上回りました} behind {を下回りました} other {と同じです}}。{direction, select, up {上昇は、購入時価格を上回れば的中です。} other {下落は、購入時価格を下回れば的中です。}}',
+      '{exit} は {entry} {moved, select, ahead {を上回りました} behind {を下回りました} other {と同じです}}。{direction, select, up {上昇オプションは、購入時価格を上回れば的中です。} other {下落オプションは、購入時価格を下回れば的中です。}}',
     checks: 'この端末での検証',
     checks_text: 'お使いのブラウザが、公開された価格から結果を再計算します。',
     check: {

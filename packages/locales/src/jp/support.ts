@@ -35,7 +35,7 @@ export const chat: Translation<typeof english.chat> = {
   file_upload_failed: 'ファイルをアップロードできませんでした。もう一度お試しください。',
   file_compression_failed: 'ファイルを圧縮できませんでした。別のファイルを選択してください。',
   file_type: '送信できるのは画像と PDF だけです。',
-  invalid_time: '時刻が無効です',
+  invalid_time: '時刻が無効です。ページを再読み込みしてください。',
   unavailable: 'カスタマーサポートは現在利用できません。しばらくしてからもう一度お試しください。',
   picture: '画像：{name}',
   open_picture: '画像 {name} を開く',
@@ -62,7 +62,7 @@ export const contact: Translation<typeof english.contact> = {
     question_required: 'ご質問を入力してください。',
     invalid_type: 'このファイル形式には対応していません。SVG、PNG、GIF、JPG のいずれかを選択してください。',
     too_large: '5 MB 以下のファイルを選択してください。',
-    too_many: '添付できるファイルは{count, number}件までです。',
+    too_many: '添付できるファイルは{count, number}件までです。先に1件削除してください。',
     uploading: '画像のアップロードが終わるまでお待ちください。',
   },
 };

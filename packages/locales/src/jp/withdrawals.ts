@@ -40,8 +40,9 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
     amount_required: '数量を入力してください。',
     amount_zero: '0より大きい数量を入力してください。',
     amount_below: '{amount} {currency} 以上を出金してください。',
-    amount_above_balance: '手数料を除いて出金できるのは {amount} {currency} までです。',
-    amount_above_limit: '本日出金できるのは、あと {amount} {currency} までです。',
+    amount_above_balance:
+      '手数料を除いて出金できるのは {amount} {currency} までです。数量を減らしてください。',
+    amount_above_limit: '本日出金できるのは、あと {amount} {currency} までです。数量を減らしてください。',
   },
   pending_title: '処理中の出金があります',
   pending_text: '完了後に次の出金ができます。',

@@ -35,7 +35,7 @@ export const chat: Translation<typeof english.chat> = {
   file_upload_failed: '文件上传失败，请重试。',
   file_compression_failed: '文件压缩失败，请选择其他文件。',
   file_type: '只能发送图片和 PDF 文件。',
-  invalid_time: '时间无效',
+  invalid_time: '时间无效，请刷新页面',
   unavailable: '客服暂时不可用，请稍后重试。',
   picture: '图片：{name}',
   open_picture: '打开图片 {name}',
@@ -62,7 +62,7 @@ export const contact: Translation<typeof english.contact> = {
     question_required: '请输入您的问题。',
     invalid_type: '不支持该文件类型，请选择 SVG、PNG、GIF 或 JPG 文件。',
     too_large: '文件大小超过 5 MB，请选择更小的文件。',
-    too_many: '最多只能上传 {count, number} 个文件。',
+    too_many: '最多只能上传 {count, number} 个文件，请先移除一个。',
     uploading: '请等待图片上传完成。',
   },
 };

@@ -125,9 +125,9 @@ export const jp: Wording = {
     { found: /最良の市場価格/u, like: '最良の市場価格', instead: '最良気配' },
     { found: /振替（/u, like: '振替（入）', instead: '現物から振替' },
     {
-      found: /アドレスは存在しません/u,
+      found: /(アドレス|アカウント|注文)は存在しません/u,
       like: 'このメールアドレスは存在しません。',
-      instead: '登録されていません',
+      instead: 'メールを送信できません, 見つかりません',
     },
     { found: /お客様へ$|おかえり/u, like: 'お客様へ', instead: 'ご利用のお客様, ログイン' },
     {

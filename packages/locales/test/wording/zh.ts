@@ -105,7 +105,7 @@ export const zh: Wording = {
       instead: '平台, 我们',
     },
     { found: /以人工方式/u, like: '以人工方式存入', instead: '人工入账, 人工扣款' },
-    { found: /(邮箱|账户)(地址)?不存在/u, like: '该邮箱不存在', instead: '尚未注册' },
+    { found: /(邮箱(地址)?|账户|委托)不存在/u, like: '该邮箱不存在', instead: '无法发送邮件, 未找到' },
     { found: /国家\/地区代码(?!和校验位)/u, like: '该国家/地区代码不存在', instead: '国际区号' },
     {
       found: /^(确认|重置|修改|更改)(您的|注册) \{app\}|^您的 \{app\}/u,
