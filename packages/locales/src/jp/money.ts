@@ -242,7 +242,7 @@ export const liabilities: Translation<typeof english.liabilities> = {
   state: 'システムの状態ハッシュ',
   fault_action: 'この画面のスクリーンショットを撮り、カスタマーサポートにお問い合わせください。',
   nothing: 'その時点で残高はありませんでした',
-  nothing_hint: '空の口座はツリーにリーフがありません。次回の公開後にもう一度確認してください。',
+  nothing_hint: '残高のない口座のリーフはツリーにありません。次回の公開後にもう一度確認してください。',
   steps: 'ルートまで{count, number}段',
   leaf: 'ご自身のリーフ',
   customer: '顧客番号',

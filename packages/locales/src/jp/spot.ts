@@ -117,7 +117,7 @@ export const trade: Translation<typeof english.trade> = {
     stop_order: '{amount} {currency} の TWAP 注文を停止',
     stopped: 'TWAP 注文を停止しました',
     list: 'TWAP 注文',
-    progress: '{slices, number}回中{done}回',
+    progress: '{slices, number}回中{done}回執行',
     next: '次回執行',
     status_filled: '約定済み',
     status_canceled: '停止済み',
