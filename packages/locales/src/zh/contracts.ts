@@ -33,7 +33,7 @@ export const contracts: Translation<typeof english.contracts> = {
   take_profit_line: '止盈',
   move_stop_loss: '移动止损？',
   move_take_profit: '移动止盈？',
-  move_result: '未扣手续费盈亏',
+  move_result: '盈亏（未扣手续费）',
 
   open_or_close: '开仓或平仓',
   open: '开仓',
@@ -53,7 +53,7 @@ export const contracts: Translation<typeof english.contracts> = {
   },
   against: {
     title: '要再开一个仓位吗？',
-    text: '您在该合约持有{held, select, buy {多仓} other {空仓}} {lots, number} 手。本委托不会平仓，而是另开一个{held, select, buy {空仓} other {多仓}}。如需平仓，请在下单面板选择“平仓”。',
+    text: '您在该合约持有{held, select, buy {多仓} other {空仓}} {lots, number} 手。本委托不会平仓，而是另开一个{held, select, buy {空仓} other {多仓}}。如需平仓，请在下单区选择“平仓”。',
   },
   action: {
     open_buy: '开多 {currency}',
@@ -77,9 +77,9 @@ export const contracts: Translation<typeof english.contracts> = {
     cross: '全仓',
     isolated_hint: '该仓位拥有独立的保证金，亏损不会超过这部分。',
     cross_hint:
-      '合约账户的可用余额、其他全仓仓位的富余保证金以及未成交全仓委托的保证金，都会用于避免强平；相应地，您可能损失全部这些资金。',
-    backing: '保障资金',
-    rescue_at: '追加保证金触发价',
+      '合约账户的可用余额、其他全仓仓位的富余保证金以及未成交全仓委托的保证金，都会用于避免强平；但您也可能因此损失全部这些资金。',
+    backing: '可追加保证金',
+    rescue_at: '自动追加保证金触发价',
     use_isolated: '改为逐仓',
     use_cross: '改为全仓',
   },
@@ -106,19 +106,19 @@ export const contracts: Translation<typeof english.contracts> = {
 
   margin_of: '保证金（{currency}）',
   fee_of: '手续费（{currency}）',
-  realised_of: '未扣手续费盈亏（{currency}）',
+  realised_of: '盈亏（未扣手续费，{currency}）',
   liquidation_price: '强平价',
   worst_case: '最大亏损',
   none: '无',
   problem: {
     lots_missing: '请输入手数',
-    lot_range: '手数：{least} 至 {most}',
+    lot_range: '请输入 {least} 至 {most} 手',
     insufficient: '合约账户 {currency} 余额不足',
     position_limit: '该仓位规模最高 {multiple}x',
     close_exceeds: '最多可平 {lots, number} 手',
     no_position: '没有可平的仓位',
     expiring: '即将交割，仅可平仓',
-    margin_too_low: '价格偏离标记价格过大',
+    margin_too_low: '价格偏离标记价格过大，请调整价格',
     equity_too_low: '剩余保证金不足以使用该杠杆',
     trigger_missing: '请输入止盈价或止损价',
     stop_loss: '请检查止损价',
@@ -184,7 +184,7 @@ export const contracts: Translation<typeof english.contracts> = {
   },
 
   realised: '已实现盈亏',
-  roi_net: '扣费后收益率',
+  roi_net: '净收益率（扣除手续费和资金费用）',
   position: '仓位',
   position_number: '仓位编号',
   position_open: '持仓中',
