@@ -215,6 +215,11 @@ export const kor: Wording = {
       instead: '가입되지 않은',
     },
     { found: /결정 (근거|시간)/u, like: '결정 근거', instead: '판정 근거, 판정 시간' },
+    {
+      found: /대신 [^.]*잃/u,
+      like: '대신 이 금액을 모두 잃을 수 있습니다',
+      instead: '다만: a risk is nothing given in return',
+    },
     { found: /시퀀스/u, like: '플랫폼 시퀀스', instead: '순번' },
     {
       found: /누군가[^.]*로그인/u,
