@@ -45,7 +45,7 @@ export const auth: Translation<typeof english.auth> = {
     phone_country: '존재하지 않는 국가 번호입니다. 확인해 주세요.',
     phone_short: '해당 국가의 번호로는 너무 짧습니다. 확인해 주세요.',
     phone_long: '해당 국가의 번호로는 너무 깁니다. 확인해 주세요.',
-    phone_impossible: '존재하지 않는 휴대폰 번호입니다. 확인해 주세요.',
+    phone_impossible: '올바르지 않은 휴대폰 번호입니다. 확인해 주세요.',
     password_required: '비밀번호를 입력해 주세요.',
     password_length: '6~20자로 입력해 주세요.',
     password_mismatch: '비밀번호가 서로 다릅니다. 같은 비밀번호를 두 번 입력해 주세요.',

@@ -53,7 +53,7 @@ export const contracts: Translation<typeof english.contracts> = {
   },
   against: {
     title: '반대 포지션에 진입할까요?',
-    text: '이 선물 상품에서 {held, select, buy {롱} other {숏}} 포지션 {lots, number}랏을 보유하고 있습니다. 이 주문은 그 포지션을 종료하지 않고 {held, select, buy {숏} other {롱}} 포지션에 새로 진입합니다. 종료하려면 주문 창에서 “종료”를 선택해 주세요.',
+    text: '이 선물 상품에서 {held, select, buy {롱} other {숏}} 포지션 {lots, number}랏을 보유하고 있습니다. 이 주문은 그 포지션을 종료하지 않고 {held, select, buy {숏} other {롱}} 포지션에 새로 진입합니다. 종료하려면 주문창에서 “종료”를 선택해 주세요.',
   },
   action: {
     open_buy: '{currency} 롱 진입',
@@ -239,7 +239,7 @@ export const contracts: Translation<typeof english.contracts> = {
     stop_loss: '손절',
     take_profit: '익절',
     liquidation: '강제 청산',
-    deleverage: '자동 디레버리징',
+    deleverage: '자동 디레버리징(ADL)',
   },
   placed_by: {
     stop_loss: '손절 주문: 마크 가격이 손절가에 도달',
@@ -253,7 +253,7 @@ export const contracts: Translation<typeof english.contracts> = {
   canceled: {
     requested: '직접 취소',
     unfilled_remainder: '취소: 잔량이 체결되지 않음',
-    self_trade: '취소: 본인 주문과의 체결 방지',
+    self_trade: '취소: 본인 주문과의 체결(자전거래) 방지',
     slippage: '취소: 잔량이 슬리피지 한도를 벗어남',
     position_closed: '취소: 종료할 수량이 남지 않음',
     liquidation: '취소: 포지션 강제 청산 중',

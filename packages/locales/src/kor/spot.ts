@@ -247,7 +247,7 @@ export const orders: Translation<typeof english.orders> = {
   step_waiting: '호가창에서 체결 대기 중',
   canceled_requested: '직접 취소',
   canceled_unfilled_remainder: '취소: 잔량이 체결되지 않음',
-  canceled_self_trade: '취소: 본인 주문과의 체결 방지',
+  canceled_self_trade: '취소: 본인 주문과의 체결(자전거래) 방지',
   canceled_slippage: '취소: 잔량이 슬리피지 한도를 벗어남',
   canceled_protection: '취소: 체결되기 전에 손절 또는 익절이 발동됨',
   canceled_demo_reset: '데모 초기화로 취소됨',

@@ -42,7 +42,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
     amount_below: '{amount} {currency} 이상 출금해 주세요.',
     amount_above_balance:
       '수수료를 제외하고 {amount} {currency}까지 출금할 수 있습니다. 출금 수량을 줄여 주세요.',
-    amount_above_limit: '오늘은 {amount} {currency}까지 더 출금할 수 있습니다.',
+    amount_above_limit: '오늘은 {amount} {currency}까지 더 출금할 수 있습니다. 출금 수량을 줄여 주세요.',
   },
   pending_title: '진행 중인 출금이 있습니다',
   pending_text: '이 출금이 완료되면 다시 출금할 수 있습니다.',

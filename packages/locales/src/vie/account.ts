@@ -45,7 +45,7 @@ export const auth: Translation<typeof english.auth> = {
     phone_country: 'Mã quốc gia này không tồn tại. Hãy kiểm tra lại.',
     phone_short: 'Số này quá ngắn so với quốc gia đã chọn. Hãy kiểm tra lại.',
     phone_long: 'Số này quá dài so với quốc gia đã chọn. Hãy kiểm tra lại.',
-    phone_impossible: 'Số điện thoại này không tồn tại. Hãy kiểm tra lại.',
+    phone_impossible: 'Số điện thoại này không hợp lệ. Hãy kiểm tra lại.',
     password_required: 'Nhập mật khẩu của bạn.',
     password_length: 'Dùng từ 6 đến 20 ký tự.',
     password_mismatch: 'Hai mật khẩu không khớp. Hãy nhập lại.',

@@ -21,7 +21,7 @@ export const catalogue: Translation<typeof english.catalogue> = {
   570: 'Email này không phải email đã đăng ký của tài khoản. Hãy dùng email trong hồ sơ của bạn.',
   571: 'Thiếu một số thông tin bắt buộc. Hãy điền đầy đủ các ô.',
   573: 'Bạn đã tải lên hết dung lượng cho phép trong một ngày. Hãy thử lại sau {hours, number} giờ hoặc gửi nội dung không kèm tệp.',
-  574: 'Các tệp của bạn đã dùng hết dung lượng của bạn tại đây. Hãy liên hệ hỗ trợ khách hàng và gửi nội dung không kèm tệp.',
+  574: 'Các tệp của bạn đã dùng hết dung lượng được cấp. Hãy liên hệ hỗ trợ khách hàng và gửi nội dung không kèm tệp.',
   575: 'Hiện không thể nhận thêm tệp. Hãy thử lại sau {hours, number} giờ hoặc gửi nội dung không kèm tệp.',
   11302: 'Email này đã được đăng ký. Hãy đăng nhập.',
   11303: 'Mã xác minh không đúng. Hãy kiểm tra lại hoặc yêu cầu mã mới.',
@@ -57,7 +57,7 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12207: 'Hiện không có lệnh đối ứng để khớp. Hãy thử lệnh giới hạn.',
   12208: 'Mức đòn bẩy này không được hỗ trợ. Hãy chọn trong danh sách.',
   12209: 'Hợp đồng này sắp tất toán. Bạn vẫn có thể đóng vị thế; hãy mở vị thế mới ở hợp đồng kế tiếp.',
-  12213: 'Lệnh này không tồn tại. Hãy làm mới danh sách.',
+  12213: 'Không tìm thấy lệnh này. Hãy làm mới danh sách.',
   12214: 'Vị thế sẽ vượt mức tối đa của hợp đồng này. Hãy giảm số lot hoặc đòn bẩy.',
   12215: 'Vượt quá số lot có thể đóng. Hãy kiểm tra số lot và các lệnh đóng đang chờ.',
   12216: 'Thay đổi này sẽ khiến vị thế thiếu ký quỹ. Hãy chọn số tiền nhỏ hơn.',
@@ -79,7 +79,7 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12244: 'Vị thế đang mở dùng chế độ ký quỹ khác. Hãy dùng cùng chế độ hoặc đổi chế độ của vị thế trước.',
   12245:
     'Không thể thêm ký quỹ cho vị thế ký quỹ chéo: vị thế đã dùng số dư khả dụng của bạn. Để thêm, hãy chuyển tiền vào tài khoản hợp đồng.',
-  12247: 'Lệnh này không tồn tại hoặc đã đóng. Hãy làm mới danh sách.',
+  12247: 'Không tìm thấy lệnh này hoặc lệnh đã đóng. Hãy làm mới danh sách.',
   12248:
     'Hợp đồng này vừa mở hoặc vừa giao dịch trở lại nên sổ lệnh còn mỏng. Hãy đặt lệnh Post-only hoặc thử lại sau ít phút. Bạn vẫn có thể đóng vị thế.',
   12250: 'Giá cắt lỗ và chốt lời không được bằng 0. Hãy nhập giá hoặc để trống.',
@@ -111,7 +111,7 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12292: 'Số lượng thấp hơn mức tối thiểu của sản phẩm này. Hãy nhập số lượng lớn hơn.',
   12293: 'Vượt mức tối đa mỗi khách hàng của sản phẩm này. Hãy nhập số lượng nhỏ hơn.',
   12296: 'Số lượng không đúng bước số lượng. Hãy nhập bội số của bước hiển thị.',
-  99916: 'Email này chưa được đăng ký. Hãy kiểm tra lại hoặc tạo tài khoản.',
+  99916: 'Địa chỉ này không nhận được email. Hãy kiểm tra xem có gõ sai không.',
   99917: 'Bạn đã đăng ký rồi. Vui lòng đăng nhập.',
 };
 

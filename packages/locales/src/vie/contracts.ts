@@ -240,7 +240,7 @@ export const contracts: Translation<typeof english.contracts> = {
     stop_loss: 'Cắt lỗ',
     take_profit: 'Chốt lời',
     liquidation: 'Thanh lý',
-    deleverage: 'Tự động giảm đòn bẩy',
+    deleverage: 'Tự động giảm đòn bẩy (ADL)',
   },
   placed_by: {
     stop_loss: 'Lệnh do cắt lỗ kích hoạt: giá đánh dấu đã chạm giá cắt lỗ',

@@ -23,11 +23,11 @@ export const restCatalogue: Translation<typeof english> = {
   11926:
     'Đây là địa chỉ hợp đồng của một token, không phải ví: tiền gửi đến đó sẽ mất. Hãy nhập địa chỉ ví của bạn.',
   11927:
-    'Địa chỉ này thuộc về chính mạng, không phải ví: tiền gửi đến đó sẽ mất. Hãy nhập địa chỉ ví của bạn.',
+    'Địa chỉ này là của chính mạng blockchain, không phải ví: tiền gửi đến đó sẽ mất. Hãy nhập địa chỉ ví của bạn.',
   11928: 'Không ai có khóa của địa chỉ này: tiền gửi đến đó sẽ mất. Hãy nhập địa chỉ ví của bạn.',
-  11929: 'Bất kỳ ai cũng có thể lấy tiền từ địa chỉ này: không có gì bảo vệ nó. Hãy nhập địa chỉ ví của bạn.',
+  11929: 'Địa chỉ này không có gì bảo vệ nên bất kỳ ai cũng có thể lấy tiền. Hãy nhập địa chỉ ví của bạn.',
   11930:
-    'Đây là địa chỉ nạp tiền của chính bạn tại đây. Để chuyển tiền giữa các tài khoản của bạn, hãy dùng Chuyển tiền. Để rút, hãy nhập địa chỉ bên ngoài.',
+    'Đây là địa chỉ nạp tiền của chính bạn trên sàn. Để chuyển tiền giữa các tài khoản, hãy dùng Chuyển tiền. Để rút, hãy nhập địa chỉ bên ngoài sàn.',
   11931:
     'Địa chỉ này thuộc về sàn, dùng cho tiền nạp của khách hàng khác hoặc quỹ của chúng tôi. Không thể rút về đó. Hãy nhập địa chỉ ví của bạn.',
   12294: 'Đã mở bán nên không thể thay đổi điều khoản nữa. Hãy kết thúc đợt bán và tạo sản phẩm mới.',

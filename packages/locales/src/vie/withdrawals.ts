@@ -42,7 +42,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
     amount_below: 'Rút ít nhất {amount} {currency}.',
     amount_above_balance:
       'Sau khi trừ phí, bạn rút được tối đa {amount} {currency}. Hãy nhập số lượng nhỏ hơn.',
-    amount_above_limit: 'Hôm nay bạn còn rút được {amount} {currency}.',
+    amount_above_limit: 'Hôm nay bạn chỉ còn rút được {amount} {currency}. Hãy nhập số lượng nhỏ hơn.',
   },
   pending_title: 'Đang có một lệnh rút chờ xử lý',
   pending_text: 'Bạn có thể rút tiếp khi lệnh này hoàn tất.',
@@ -143,10 +143,10 @@ export const wallets: Translation<typeof english.wallets> = {
     token_contract:
       'Đây là địa chỉ hợp đồng của một token, không phải ví: tiền gửi đến đó sẽ mất. Hãy nhập địa chỉ ví của bạn.',
     system_program:
-      'Địa chỉ này thuộc về chính mạng, không phải ví: tiền gửi đến đó sẽ mất. Hãy nhập địa chỉ ví của bạn.',
+      'Địa chỉ này là của chính mạng blockchain, không phải ví: tiền gửi đến đó sẽ mất. Hãy nhập địa chỉ ví của bạn.',
     nobody: 'Không ai có khóa của địa chỉ này: tiền gửi đến đó sẽ mất. Hãy nhập địa chỉ ví của bạn.',
     anybody:
-      'Bất kỳ ai cũng có thể lấy tiền từ địa chỉ này: không có gì bảo vệ nó. Hãy nhập địa chỉ ví của bạn.',
+      'Địa chỉ này không có gì bảo vệ nên bất kỳ ai cũng có thể lấy tiền. Hãy nhập địa chỉ ví của bạn.',
   },
   added: 'Thêm ngày {date}',
   date: 'Ngày thêm',

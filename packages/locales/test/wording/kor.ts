@@ -107,7 +107,7 @@ export const kor: Wording = {
     {
       found: /(?<!자동 )디레버리징|(?<!디레버리징\()ADL/u,
       like: 'ADL 순위',
-      instead: '자동 디레버리징, with (ADL) behind it where it is explained',
+      instead: '자동 디레버리징, or 자동 디레버리징(ADL) as a name',
     },
     { found: /스탑|추적 (스톱|손절)|이익 실현/u, like: '추적 스톱', instead: '스톱, 트레일링 스톱, 익절' },
     {
@@ -190,6 +190,12 @@ export const kor: Wording = {
     },
     { found: /기준 약$/u, like: '현재 호가 기준 약', instead: '예상액' },
     { found: /새로 고침/u, like: '새로 고침해 주세요', instead: '새로고침' },
+    { found: /주문 창/u, like: '주문 창에서 선택', instead: '주문창' },
+    {
+      found: /기에 늦/u,
+      like: '종료하기에 늦었습니다',
+      instead: '종료 가능 시간이 지났습니다',
+    },
     { found: /매진/u, like: '현재 매진 상태입니다', instead: '한도 소진: 매진 is for tickets' },
     {
       found: /(다시|출금|구매|주문) 확정|확정(하기|하면| 전)/u,
@@ -210,9 +216,9 @@ export const kor: Wording = {
     { found: /블록 [\d#]/u, like: '블록 0개', instead: '컨펌 0회' },
     { found: /지급률/u, like: '지급률', instead: '수익률: 지급률 85% is read as 85% of the stake' },
     {
-      found: /이메일[^.]*존재하지 않|존재하지 않는 이메일/u,
+      found: /존재하지 않는 (이메일|계정|주문|휴대폰)|(주소|계정|주문)(가|이) 존재하지 않/u,
       like: '존재하지 않는 이메일 주소입니다',
-      instead: '가입되지 않은',
+      instead: '이메일을 받을 수 없는 주소, 찾을 수 없습니다: nobody knows that it does not exist',
     },
     { found: /결정 (근거|시간)/u, like: '결정 근거', instead: '판정 근거, 판정 시간' },
     {
@@ -289,7 +295,6 @@ export const kor: Wording = {
     'market.dated': 'the contracts that expire weekly, beside the perpetual ones; elsewhere both kinds',
     'trade.product.dated':
       'the contracts that expire weekly, beside the perpetual ones; elsewhere both kinds',
-    'explanations.auto_deleveraging.name': 'the explanation adds what traders call it: ADL',
     'ieo.passed': 'the number of tokens that were allotted; elsewhere a state',
     'ieo.refunded': 'the amount that was refunded; elsewhere a state',
     'orders.filled': 'the amount that was filled; elsewhere a state',

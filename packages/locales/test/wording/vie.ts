@@ -133,9 +133,9 @@ export const vie: Wording = {
     },
     { found: /đóng với/iu, like: 'Đóng với 5 USDT', instead: 'đóng và nhận' },
     {
-      found: /(email|địa chỉ) [^.]*không tồn tại/iu,
+      found: /(email|địa chỉ|tài khoản|lệnh|điện thoại) này không tồn tại/iu,
       like: 'Địa chỉ email này không tồn tại',
-      instead: 'chưa được đăng ký',
+      instead: 'không nhận được email, không tìm thấy: nobody knows that it does not exist',
     },
     {
       found: /^(đặt lại|đổi|xác nhận) [^.]*\{app\}/iu,
@@ -228,7 +228,6 @@ export const vie: Wording = {
     'market.dated': 'the contracts that expire weekly, beside the perpetual ones; elsewhere both kinds',
     'trade.product.dated':
       'the contracts that expire weekly, beside the perpetual ones; elsewhere both kinds',
-    'explanations.auto_deleveraging.name': 'the explanation adds what traders call it: ADL',
     'trade.twap.stop': 'the button that stops an order, not the name of an order type',
     'contracts.open': 'the verb on the tab that opens a position; elsewhere a state',
     'contracts.view.open': 'the tab of waiting orders, which are not said to be open',
