@@ -64,7 +64,7 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12216: 'La posición se quedaría con muy poco margen. Elige un monto menor.',
   12217: 'Tu posición abierta tiene otro apalancamiento. Usa el mismo o cambia antes el de la posición.',
   12219:
-    'Esto superaría el límite diario de trading de tu nivel de verificación: {used} de {limit} USDT usados. Elige una cantidad menor o inténtalo mañana. La verificación avanzada aumenta el límite.',
+    'Esto superaría el límite diario de trading de tu nivel de verificación (usado: {used} de {limit} USDT). Elige una cantidad menor o inténtalo mañana. La verificación avanzada aumenta el límite.',
   12226:
     'El trading está suspendido. {why} {until} Aún puedes vender en spot, cerrar posiciones, poner stops y cancelar órdenes.',
   12227: 'Tu cuenta está bloqueada. {why} {until} Contacta al servicio de atención al cliente.',

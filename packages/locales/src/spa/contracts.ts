@@ -217,7 +217,7 @@ export const contracts: Translation<typeof english.contracts> = {
     position_liquidated_terms:
       'Liquidación: {side, select, buy {long} other {short}} de {lots, plural, one {# lote} other {# lotes}} de {symbol} a {price}, PnL {result} USDT. La plataforma cambió sus condiciones: desde el {time} las posiciones necesitan más margen, como se anunció el {announced}. Con las condiciones anteriores, la tuya seguiría abierta.',
     position_rescued:
-      'Se agregaron {amount} USDT de margen a tu posición {side, select, buy {long} other {short}} en {symbol} para evitar su liquidación.',
+      'Agregamos {amount} USDT de margen a tu posición {side, select, buy {long} other {short}} en {symbol} para evitar su liquidación.',
     position_deleveraged:
       'Autodesapalancamiento: {side, select, buy {long} other {short}} de {lots, plural, one {# lote} other {# lotes}} de {symbol}, cierre a {price}, PnL {result} USDT. Se liquidó una posición del otro lado y el fondo de seguro no pudo cubrir su pérdida.',
     position_stop_loss:

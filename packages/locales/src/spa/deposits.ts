@@ -76,7 +76,7 @@ export const deposits: Translation<typeof english.deposits> = {
   event: {
     deposit_completed: 'Se acreditó tu depósito de {amount} {currency}.',
     deposit_differs:
-      'Se acreditó tu depósito: llegaron {amount} {currency}, pero declaraste {announced} {currency}.',
+      'Se acreditó tu depósito: recibimos {amount} {currency}, pero declaraste {announced} {currency}.',
     deposit_rejected:
       'Tu depósito de {amount} {currency} fue rechazado. Puedes ver el motivo en el historial de depósitos.',
   },

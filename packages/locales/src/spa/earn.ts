@@ -15,7 +15,7 @@ export const earn: Translation<typeof english.earn> = {
   my_financial: 'Mis productos financieros',
   my_lock_mining: 'Órdenes de lock-mining',
   my_ieo: 'Mis suscripciones',
-  nothing_on_sale: 'Ahora mismo no hay nada a la venta',
+  nothing_on_sale: 'No hay nada a la venta por ahora',
   nothing_on_sale_hint: 'Los productos nuevos aparecerán aquí cuando empiece su venta.',
   a_year: 'al año',
   a_day: 'al día',
@@ -40,8 +40,8 @@ export const earn: Translation<typeof english.earn> = {
   event: {
     financial_settled: 'Un producto financiero venció: recibiste {amount} {currency} en tu cuenta spot.',
     mining_done: 'Una orden de lock-mining terminó: recuperaste {amount} {currency} en tu cuenta spot.',
-    ieo_allotted: 'Se te asignaron {amount} {currency}.',
-    ieo_refunded: 'Se te reembolsaron {amount} {currency} de tu suscripción.',
+    ieo_allotted: 'Recibiste una asignación de {amount} {currency}.',
+    ieo_refunded: 'Recibiste un reembolso de {amount} {currency} de tu suscripción.',
     ieo_credited: 'Recibiste {amount} {currency} en tu cuenta spot.',
   },
 };
@@ -188,7 +188,7 @@ export const lock_mining: Translation<typeof english.lock_mining> = {
   per_day: 'Por día',
   schedule: 'Calendario',
   schedule_now: 'Ahora',
-  schedule_now_text: 'Se bloquean {amount} {currency}',
+  schedule_now_text: 'Bloqueo de {amount} {currency}',
   schedule_daily: 'Cada día a las {time} ({zone}), desde mañana',
   schedule_daily_text: 'Rendimiento diario, {times, plural, one {una vez} other {# veces}}',
   schedule_end: 'Con el último rendimiento',

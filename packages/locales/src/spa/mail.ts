@@ -23,21 +23,21 @@ export const mail: Translation<typeof english.mail> = {
   opening: {
     subject: 'Te damos la bienvenida a {app}',
     greeting: 'Hola, {name}:',
-    line: 'Tu cuenta está abierta. Prueba primero todo en la cuenta demo. Para operar con dinero real, verifica tu identidad en Ajustes.',
+    line: 'Tu cuenta ya está activa. Prueba primero todo en la cuenta demo. Para operar con dinero real, verifica tu identidad en Ajustes.',
     signature: 'El equipo de {app}',
   },
   verification: {
     subject: {
-      approved: 'Tu verificación de {app} está aprobada',
-      rejected: 'Tu verificación de {app} necesita correcciones',
+      approved: 'Aprobamos tu verificación en {app}',
+      rejected: 'Tu verificación en {app} necesita correcciones',
     },
     approved: {
-      primary: 'Tu identidad está verificada. Ya puedes operar con dinero real.',
-      advanced: 'Tu verificación avanzada está aprobada. Tu cuenta tiene ahora límites más altos.',
+      primary: 'Verificamos tu identidad. Ya puedes operar con dinero real.',
+      advanced: 'Aprobamos tu verificación avanzada. Tu cuenta tiene ahora límites más altos.',
     },
     rejected: {
-      primary: 'Tu verificación de identidad no fue aceptada.',
-      advanced: 'Tu verificación avanzada no fue aceptada.',
+      primary: 'No pudimos aceptar tu verificación de identidad.',
+      advanced: 'No pudimos aceptar tu verificación avanzada.',
     },
     reason: 'Motivo: {reason}',
     retry: 'Corrige tus datos en Ajustes y envíalos de nuevo.',
@@ -99,9 +99,9 @@ export const mail: Translation<typeof english.mail> = {
     mining_done:
       'El periodo de bloqueo terminó. Recuperaste {amount} {currency} en tu cuenta spot y recibiste {income} {currency} de rendimiento en total.',
     ieo_allotted:
-      'Se te asignaron {amount} {currency}. Se reembolsaron {refund} USDT en tu cuenta spot. Los tokens se acreditarán al inicio del trading.',
+      'Recibiste una asignación de {amount} {currency} y un reembolso de {refund} USDT en tu cuenta spot. Los tokens se acreditarán al inicio del trading.',
     ieo_refunded:
-      'No se asignó {currency} a tu suscripción. Se reembolsaron {refund} USDT en tu cuenta spot.',
+      'No se asignó {currency} a tu suscripción. Recibiste un reembolso de {refund} USDT en tu cuenta spot.',
     ieo_credited: 'Recibiste {amount} {currency} en tu cuenta spot.',
     see: 'Puedes ver cada paso en tu historial y en Activos → Historial.',
   },
@@ -143,7 +143,7 @@ export const mail: Translation<typeof english.mail> = {
       rejected: 'No se confirmó tu depósito en {app}',
     },
     completed: 'Recibiste {amount} {currency} en tu cuenta spot.',
-    differs: 'Declaraste {announced} {currency}, pero llegaron {amount} {currency}.',
+    differs: 'Declaraste {announced} {currency}, pero recibimos {amount} {currency}.',
     by_operator: 'Nuestro equipo lo confirmó manualmente.',
     rejected: 'No se confirmó tu depósito de {amount} {currency}.',
     retry:
@@ -185,7 +185,7 @@ export const mail: Translation<typeof english.mail> = {
     },
     login: {
       put: 'Tu cuenta está desactivada: no podrás iniciar sesión hasta que se active de nuevo.',
-      lifted: 'Tu cuenta está activada: puedes volver a iniciar sesión.',
+      lifted: 'Tu cuenta está activa de nuevo: puedes volver a iniciar sesión.',
     },
     next: {
       put: 'Si tienes preguntas, contacta al servicio de atención al cliente.',

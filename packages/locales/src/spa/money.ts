@@ -44,7 +44,7 @@ export const assets: Translation<typeof english.assets> = {
   invested: 'Dinero en productos',
   invested_none: 'No hay dinero en productos',
   invested_none_hint: 'Los productos financieros, el lock-mining y las suscripciones a IEO aparecen aquí.',
-  accrued: '{amount} {currency} generados hasta ahora',
+  accrued: 'Generado hasta ahora: {amount} {currency}',
   until: 'hasta el {date}',
   product: {
     financial_order: 'Producto financiero',
@@ -212,7 +212,7 @@ export const liabilities: Translation<typeof english.liabilities> = {
   title: 'Prueba de pasivos',
   hint: 'Comprueba que tu saldo está incluido',
   intro:
-    'Una vez al día la plataforma publica un hash, la raíz, que resume todo lo que debe a cada cliente: saldos, dinero en productos, opciones abiertas y ganancias. Tu dispositivo lo recalcula aquí a partir de tu parte. Si se omitiera o redujera la parte de alguien, su raíz no coincidiría.',
+    'Una vez al día publicamos en la plataforma un hash, la raíz, que resume todo lo que debemos a cada cliente: saldos, dinero en productos, opciones abiertas y ganancias. Tu dispositivo lo recalcula aquí a partir de tu parte. Si se omitiera o redujera la parte de alguien, su raíz no coincidiría.',
   none: 'Aún no se ha publicado nada',
   none_hint: 'La primera prueba se publicará en menos de un día.',
   published: 'Fecha de publicación',
@@ -246,7 +246,7 @@ export const liabilities: Translation<typeof english.liabilities> = {
   old_format:
     'Este es un formato anterior: solo incluye saldos, y su raíz no confirma la hora ni la secuencia mostradas.',
   state: 'Hash del estado de la plataforma',
-  fault_action: 'Haz una captura de esta página y contacta al servicio de atención al cliente.',
+  fault_action: 'Toma una captura de esta página y contacta al servicio de atención al cliente.',
   nothing: 'No tenías saldo en ese momento',
   nothing_hint:
     'Una cuenta vacía no tiene hoja en el árbol. Compruébalo de nuevo tras la próxima publicación.',

@@ -41,7 +41,7 @@ export const options: Translation<typeof english.options> = {
     sold_out: 'Agotada: elige otra duración',
     below_minimum: 'Mínimo {amount} {currency}',
     above_maximum: 'Máximo {amount} {currency}',
-    above_remaining: 'Máximo {amount} {currency} ahora mismo',
+    above_remaining: 'Máximo {amount} {currency} por ahora',
     insufficient: 'Saldo de {currency} insuficiente en la cuenta de opciones',
   },
   not_offered: 'Las opciones no están disponibles por ahora',

@@ -63,7 +63,8 @@ export const contact: Translation<typeof english.contact> = {
     question_required: 'Escribe tu pregunta.',
     invalid_type: 'Este tipo de archivo no se admite. Elige un SVG, PNG, GIF o JPG.',
     too_large: 'El archivo supera los 5 MB. Elige uno más pequeño.',
-    too_many: 'Puedes adjuntar como máximo {count, plural, one {# archivo} other {# archivos}}.',
+    too_many:
+      'Puedes adjuntar como máximo {count, plural, one {# archivo} other {# archivos}}. Quita alguno primero.',
     uploading: 'Espera a que se suban las imágenes.',
   },
 };

@@ -86,10 +86,10 @@ export const verification: Translation<typeof english.verification> = {
     relative_required: 'Ingresa el teléfono de un familiar.',
   },
   event: {
-    primary_approved: 'Tu verificación básica está aprobada. Ya puedes operar con dinero real.',
+    primary_approved: 'Aprobamos tu verificación básica. Ya puedes operar con dinero real.',
     primary_rejected:
       'Tu verificación básica fue rechazada. Consulta el motivo en Verificación de identidad.',
-    advanced_approved: 'Tu verificación avanzada está aprobada. Ahora tienes límites más altos.',
+    advanced_approved: 'Aprobamos tu verificación avanzada. Ahora tienes límites más altos.',
     advanced_rejected:
       'Tu verificación avanzada fue rechazada. Consulta el motivo en Verificación de identidad.',
   },

@@ -33,7 +33,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   received: 'Recibes',
   limit: 'Límite diario',
   limit_left: 'Quedan {amount} USDT',
-  limit_used: '{used} de {most} USDT usados',
+  limit_used: 'Usado: {used} de {most} USDT',
   limit_resets: 'Se restablece el {time}',
   unlimited: 'Sin límite',
   submit: 'Retirar',
@@ -43,7 +43,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
     amount_below: 'Retira al menos {amount} {currency}.',
     amount_above_balance:
       'Con la comisión incluida, tu saldo alcanza como máximo para retirar {amount} {currency}. Ingresa menos.',
-    amount_above_limit: 'Hoy puedes retirar {amount} {currency} más.',
+    amount_above_limit: 'Hoy puedes retirar como máximo {amount} {currency} más. Ingresa un monto menor.',
   },
   pending_title: 'Hay un retiro pendiente',
   pending_text: 'Podrás hacer el siguiente cuando se complete.',
@@ -101,7 +101,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   cancel: 'Cancelar retiro',
   keep: 'Mantener retiro',
   cancel_title: '¿Cancelar este retiro?',
-  cancel_text: 'Volverás a tener disponibles {amount} {currency}.',
+  cancel_text: 'Volverás a disponer de {amount} {currency}.',
   canceled: 'Retiro cancelado. El dinero vuelve a estar disponible.',
   event: {
     withdrawal_instructed: 'Se aprobó tu retiro de {amount} {currency} y se está enviando.',

@@ -62,7 +62,7 @@ export const contact: Translation<typeof english.contact> = {
     question_required: 'กรอกคำถามของคุณ',
     invalid_type: 'ไม่รองรับไฟล์ประเภทนี้ โปรดเลือก SVG, PNG, GIF หรือ JPG',
     too_large: 'ขนาดไฟล์เกิน 5 MB โปรดเลือกไฟล์ที่เล็กลง',
-    too_many: 'แนบได้สูงสุด {count, number} ไฟล์',
+    too_many: 'แนบได้สูงสุด {count, number} ไฟล์ โปรดลบบางไฟล์ก่อน',
     uploading: 'โปรดรอให้อัปโหลดรูปภาพเสร็จ',
   },
 };

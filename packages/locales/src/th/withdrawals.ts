@@ -41,7 +41,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
     amount_zero: 'จำนวนต้องมากกว่าศูนย์',
     amount_below: 'ถอนอย่างน้อย {amount} {currency}',
     amount_above_balance: 'เมื่อรวมค่าธรรมเนียมแล้ว ยอดคงเหลือถอนได้ไม่เกิน {amount} {currency} โปรดลดจำนวน',
-    amount_above_limit: 'วันนี้ถอนได้อีก {amount} {currency}',
+    amount_above_limit: 'วันนี้ถอนได้อีกไม่เกิน {amount} {currency} โปรดลดจำนวน',
   },
   pending_title: 'มีรายการถอนที่รอดำเนินการ',
   pending_text: 'ถอนครั้งต่อไปได้เมื่อรายการนี้เสร็จสิ้น',

@@ -314,6 +314,18 @@ export const spa: Wording = {
       instead: 'fecha de compra: a date has a noun',
     },
     { found: /cerra(r|da) por \{amount/i, like: 'Cerrar por {amount}', instead: 'cerrar y recibir' },
+    { found: /ahora mismo/i, like: 'Ahora mismo no hay nada', instead: 'por ahora' },
+    {
+      found: /verificación (de .*|\p{L}+ )?está aprobada/iu,
+      like: 'Tu verificación avanzada está aprobada',
+      instead: 'aprobamos tu verificación',
+    },
+    {
+      found:
+        /(asignaron|reembolsaron|agregaron|bloquean|llegaron) \{|(\{(currency|unit)\}|USDT) (ya )?(usados|generados|ejecutados)/u,
+      like: 'Se te asignaron {amount} {currency}',
+      instead: 'a sentence that stands for 1 too: recibiste una asignación de, usado:',
+    },
     { found: /hasta nuevo aviso/i, like: 'Hasta nuevo aviso', instead: 'hasta que la levantemos' },
     {
       found:
