@@ -169,7 +169,7 @@ export const trade: Translation<typeof english.trade> = {
   confirm_buy: 'Confirmar: comprar {currency}',
   confirm_sell: 'Confirmar: vender {currency}',
   confirm_hint:
-    'Calculado con las mismas reglas que ejecutan la orden. Los precios de mercado pueden cambiar antes de que llegue.',
+    'Calculado con las mismas reglas que ejecutan la orden. Los precios de mercado pueden cambiar antes de que llegue tu orden.',
   confirm_silence: 'No volver a preguntar',
   confirm_silence_hint: 'Puedes volver a activarlo en Ajustes.',
   placed: 'Orden enviada',

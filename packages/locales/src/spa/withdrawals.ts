@@ -42,7 +42,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
     amount_zero: 'El monto debe ser mayor que cero.',
     amount_below: 'Retira al menos {amount} {currency}.',
     amount_above_balance:
-      'Con la comisión incluida, tu saldo alcanza como máximo para retirar {amount} {currency}. Ingresa menos.',
+      'Tu saldo alcanza para retirar como máximo {amount} {currency} más la comisión. Ingresa menos.',
     amount_above_limit: 'Hoy puedes retirar como máximo {amount} {currency} más. Ingresa un monto menor.',
   },
   pending_title: 'Hay un retiro pendiente',

@@ -106,7 +106,7 @@ export const profile: Translation<typeof english.profile> = {
   save: 'บันทึก',
   details: 'รายละเอียด',
   user_id: 'รหัสผู้ใช้',
-  invite_hint: 'เพื่อนใช้รหัสนี้ในการสมัคร',
+  invite_hint: 'เพื่อนใช้รหัสนี้ลงทะเบียนได้',
   since: 'เป็นลูกค้าตั้งแต่',
   credit: {
     title: 'คะแนนความน่าเชื่อถือ',
