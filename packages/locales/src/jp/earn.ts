@@ -275,6 +275,8 @@ export const ieo: Translation<typeof english.ieo> = {
     quantity_above_balance:
       '現在の残高で申し込めるのは {amount} {currency} までです。数量を減らしてください。',
   },
+  submit: '申し込む',
+  confirm_title: '申込の確認',
   confirm: '{amount} USDT で申し込む',
   subscribed: '申し込みました。「申込履歴」で確認できます。',
   closed_upcoming: '申込はまだ始まっていません',

@@ -283,6 +283,8 @@ export const ieo: Translation<typeof english.ieo> = {
     quantity_above_balance:
       'Tu saldo alcanza como máximo para {amount} {currency}. Ingresa menos o deposita más.',
   },
+  submit: 'Suscribir',
+  confirm_title: 'Confirmar suscripción',
   confirm: 'Suscribir {amount} USDT',
   subscribed: 'Suscripción realizada. La encontrarás en Mis suscripciones.',
   closed_upcoming: 'La suscripción aún no empieza',

@@ -282,6 +282,8 @@ export const ieo: Translation<typeof english.ieo> = {
     quantity_above_balance:
       'Số dư chỉ đủ đăng ký {amount} {currency}. Hãy nhập số lượng nhỏ hơn hoặc nạp thêm.',
   },
+  submit: 'Đăng ký',
+  confirm_title: 'Xác nhận đăng ký',
   confirm: 'Đăng ký với {amount} USDT',
   subscribed: 'Đã đăng ký. Xem trong mục Đăng ký của tôi.',
   closed_upcoming: 'Chưa mở đăng ký',

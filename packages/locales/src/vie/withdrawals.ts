@@ -145,8 +145,6 @@ export const wallets: Translation<typeof english.wallets> = {
     system_program:
       'Địa chỉ này là của chính mạng blockchain, không phải ví: tiền gửi đến đó sẽ mất. Hãy nhập địa chỉ ví của bạn.',
     nobody: 'Không ai có khóa của địa chỉ này: tiền gửi đến đó sẽ mất. Hãy nhập địa chỉ ví của bạn.',
-    anybody:
-      'Địa chỉ này không có gì bảo vệ nên bất kỳ ai cũng có thể lấy tiền. Hãy nhập địa chỉ ví của bạn.',
   },
   added: 'Thêm ngày {date}',
   date: 'Ngày thêm',
