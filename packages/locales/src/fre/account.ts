@@ -46,7 +46,7 @@ export const auth: Translation<typeof english.auth> = {
     phone_country: 'Cet indicatif n’existe pas. Vérifiez-le.',
     phone_short: 'Ce numéro est trop court pour ce pays. Vérifiez-le.',
     phone_long: 'Ce numéro est trop long pour ce pays. Vérifiez-le.',
-    phone_impossible: 'Ce numéro de téléphone n’existe pas. Vérifiez-le.',
+    phone_impossible: 'Ce numéro de téléphone n’est pas valide. Vérifiez-le.',
     password_required: 'Saisissez votre mot de passe.',
     password_length: 'Utilisez de 6 à 20 caractères.',
     password_mismatch: 'Les mots de passe ne correspondent pas. Saisissez deux fois le même.',
@@ -156,7 +156,7 @@ export const settings: Translation<typeof english.settings> = {
   language: 'Langue',
   theme: 'Apparence',
   themes: {
-    device: 'Comme l’appareil',
+    device: 'Système',
     dark: 'Sombre',
     light: 'Clair',
   },

@@ -17,7 +17,7 @@ export const trade: Translation<typeof english.trade> = {
   suspended_note:
     'Le trading est suspendu sur ce marché car nous ne recevons plus de prix. Vos ordres ouverts sont conservés, et vous pouvez les annuler.',
   closed_note:
-    'L’opérateur a suspendu le trading sur ce marché. Vos ordres ouverts sont conservés, et vous pouvez les annuler.',
+    'Nous avons suspendu le trading sur ce marché. Vos ordres ouverts sont conservés, et vous pouvez les annuler.',
 
   chart_of: 'Graphique du prix {symbol}',
   interval: 'Intervalle',
@@ -89,13 +89,13 @@ export const trade: Translation<typeof english.trade> = {
     'Ce que vous achetez est vendu au prix du marché quand le prix de l’indice atteint l’un de ces deux prix. L’autre est alors annulé.',
   amend: {
     title: 'Modifier l’ordre',
-    whole: 'Quantité totale, y compris les {filled} {unit} déjà exécutés',
+    whole: 'Quantité totale (déjà exécuté : {filled} {unit})',
     keeps_place: 'L’ordre garde sa place dans la file.',
     loses_place: 'L’ordre passe en fin de file à son prix.',
     hold: 'Bloqué',
     hold_change: '{before} → {after}',
     unchanged: 'Modifiez le prix ou la quantité',
-    below_filled: 'Doit dépasser {filled} {unit} (déjà exécutés)',
+    below_filled: 'Saisissez plus que la quantité déjà exécutée : {filled} {unit}',
     save: 'Modifier l’ordre',
     done: 'Ordre modifié',
   },
@@ -108,7 +108,7 @@ export const trade: Translation<typeof english.trade> = {
     minutes: '{count} min',
     hours: '{count} h',
     worst: 'Prix limite',
-    worst_hint: 'Si vide : {price}, la limite actuelle d’un ordre au marché.',
+    worst_hint: 'Laissez vide pour appliquer la limite actuelle d’un ordre au marché : {price}.',
     plan: '{slices, plural, one {# tranche} other {# tranches}} d’environ {amount} {currency}',
     buy: 'Acheter {currency} par tranches',
     sell: 'Vendre {currency} par tranches',
@@ -123,12 +123,12 @@ export const trade: Translation<typeof english.trade> = {
     status_canceled: 'Arrêté',
     status_expired: 'Terminé, exécution incomplète',
   },
-  average_now: 'Prix moyen aux prix actuels',
+  average_now: 'Prix moyen estimé',
   estimated_fee: 'Frais estimés',
   receive: 'Vous recevez',
   cost: 'Vous payez',
   cost_most: 'Vous payez au plus',
-  cost_now: 'Environ, aux prix actuels',
+  cost_now: 'Coût estimé',
   sell_cost: 'Vous vendez',
 
   action_buy: 'Acheter {currency}',
@@ -158,7 +158,7 @@ export const trade: Translation<typeof english.trade> = {
   warning: {
     beyond_depth:
       'C’est plus que ce qu’affiche le carnet d’ordres. Le reste peut être exécuté à des prix moins bons ou annulé.',
-    rest_canceled: 'Environ {filled} {currency} seront exécutés immédiatement. Le reste sera annulé.',
+    rest_canceled: 'Exécution immédiate : environ {filled} {currency}. Le reste sera annulé.',
     far_buy: 'Votre prix est {percent} % au-dessus du marché.',
     far_sell: 'Votre prix est {percent} % en dessous du marché.',
   },
@@ -169,7 +169,7 @@ export const trade: Translation<typeof english.trade> = {
   confirm_buy: 'Confirmer : acheter {currency}',
   confirm_sell: 'Confirmer : vendre {currency}',
   confirm_hint:
-    'Ces chiffres suivent les mêmes règles que l’exécution de l’ordre. Les prix du marché peuvent changer avant son arrivée.',
+    'Ces chiffres sont calculés selon les règles mêmes qui exécutent l’ordre. Les prix du marché peuvent changer avant son arrivée.',
   confirm_silence: 'Ne plus demander',
   confirm_silence_hint: 'Vous pouvez réactiver cette étape dans les paramètres.',
   placed: 'Ordre passé',
