@@ -24,7 +24,7 @@ export const catalogue = {
   11302: 'This email address is already registered. Log in instead.',
   11303: 'The verification code is wrong. Check it, or request a new one.',
   11304: 'This order belongs to another account. Choose one of yours.',
-  11803: 'Your previous deposit is not confirmed yet. Wait for it before starting another.',
+  11803: 'Your previous deposit is not confirmed yet. You can make another once it is.',
   11804: 'This deposit amount is not valid. Enter at least the minimum.',
   11806: 'This payment method is not available. Choose another.',
   11807: 'The payment voucher is missing. Add an image of it.',

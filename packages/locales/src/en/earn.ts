@@ -5,7 +5,7 @@ export const earn = {
   on_sale: 'On sale now',
   mine: 'My finances',
   financial: 'Financial products',
-  financial_hint: 'Dual investment: a yearly return on your BTC or ETH',
+  financial_hint: 'Dual investment: an annualized return on your BTC or ETH',
   lock_mining: 'Lock-mining',
   lock_mining_hint: 'Lock USDT and earn every day',
   ieo: 'IEO',

@@ -148,7 +148,7 @@ export const trade = {
     below_minimum: 'At least {amount} {currency}',
     above_maximum: 'At most {amount} {currency}',
     insufficient: 'Not enough {currency}',
-    no_liquidity: 'No offers to trade with right now',
+    no_liquidity: 'No offers to trade against right now',
     post_only_would_match: 'Would trade immediately: change the price',
     fok_unfillable: 'Cannot fill completely: change price or amount',
     visible_range: 'Visible amount: at least 10%',

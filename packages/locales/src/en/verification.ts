@@ -25,7 +25,7 @@ export const verification = {
   rejected_reason: 'Reason for rejection',
   no_reason: 'No reason was given. Contact customer service.',
   submitted_at: 'Submitted',
-  decided_at: 'Decided',
+  decided_at: 'Reviewed',
   limits: {
     title: 'Limits by level',
     hint: 'In USDT',

@@ -87,7 +87,7 @@ export const conditional = {
     failed: 'Échec',
   },
   ended: {
-    requested: 'Annulé par vous.',
+    requested: 'Annulé à votre demande.',
     position_closed: 'Annulé : la position a été fermée.',
     unfilled: 'Annulé : l’ordre d’ouverture n’a pas été exécuté.',
     expired: 'Annulé : le contrat n’accepte plus de nouvelles positions.',

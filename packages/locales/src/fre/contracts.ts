@@ -259,7 +259,7 @@ export const contracts: Translation<typeof english.contracts> = {
   },
   step_fill: '{lots, plural, one {# lot exécuté} other {# lots exécutés}} à {price}',
   canceled: {
-    requested: 'Annulé par vous',
+    requested: 'Annulé à votre demande',
     unfilled_remainder: 'Annulé : le reste n’a pas trouvé de contrepartie',
     self_trade: 'Annulé : il se serait exécuté contre votre propre ordre',
     slippage: 'Annulé : le reste dépassait la limite de slippage',

@@ -7,7 +7,7 @@ export const earn: Translation<typeof english.earn> = {
   on_sale: 'En vente actuellement',
   mine: 'Mes placements',
   financial: 'Produits financiers',
-  financial_hint: 'Double investissement : un rendement annuel sur vos BTC ou ETH',
+  financial_hint: 'Double investissement : un rendement annualisé sur vos BTC ou ETH',
   lock_mining: 'Lock-mining',
   lock_mining_hint: 'Bloquez des USDT, percevez un revenu chaque jour',
   ieo: 'IEO',

@@ -80,7 +80,7 @@ const explanations: Translation<typeof english> = {
   },
   fok: {
     name: 'FOK (tout ou rien)',
-    text: 'L’ordre est exécuté en totalité et immédiatement, ou pas du tout. Il n’attend jamais dans le carnet d’ordres.',
+    text: 'L’ordre est exécuté immédiatement et en totalité, ou pas du tout. Il n’attend jamais dans le carnet d’ordres.',
   },
   post_only: {
     name: 'Post-only',
@@ -120,7 +120,7 @@ const explanations: Translation<typeof english> = {
   },
   take_profit: {
     name: 'Take-profit',
-    text: 'Ferme une position quand le prix évolue en votre faveur jusqu’au niveau que vous avez fixé. Il sécurise le profit même quand vous ne suivez pas le marché.',
+    text: 'Ferme une position quand le prix évolue en votre faveur jusqu’au niveau que vous avez fixé. Il sécurise le gain même quand vous ne suivez pas le marché.',
   },
   trailing_stop: {
     name: 'Stop suiveur',

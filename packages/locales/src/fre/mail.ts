@@ -93,7 +93,7 @@ export const mail: Translation<typeof english.mail> = {
     subject: {
       financial_settled: '{name} est arrivé à échéance',
       mining_done: '{name} est terminé',
-      ieo_allotted: 'Jetons attribués à votre souscription {currency}',
+      ieo_allotted: 'Des jetons ont été attribués à votre souscription {currency}',
       ieo_refunded: 'Votre souscription {currency} a été remboursée',
       ieo_credited: 'Vos jetons {currency} sont arrivés',
     },
@@ -142,7 +142,7 @@ export const mail: Translation<typeof english.mail> = {
   },
   deposit: {
     subject: {
-      completed: 'Votre dépôt sur {app} est arrivé',
+      completed: 'Votre dépôt sur {app} a été crédité',
       rejected: 'Votre dépôt sur {app} n’a pas été confirmé',
     },
     completed: 'Votre compte spot a été crédité de {amount} {currency}.',

@@ -35,7 +35,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   limit: 'Limite quotidienne',
   limit_left: 'Reste {amount} USDT',
   limit_used: 'Utilisé : {used} USDT sur {most}',
-  limit_resets: 'Réinitialisation le {time}',
+  limit_resets: 'Remise à zéro le {time}',
   unlimited: 'Sans limite',
   submit: 'Retirer',
   error: {

@@ -95,7 +95,10 @@ describe('the purchase page', () => {
     await open({ 'GET /financial/products': offers(product({ remaining_shares: 900 })) });
     await screen.findByText('Available 0.50 BTC');
     await fill({ [QUANTITY]: '51' });
-    await toldAt(QUANTITY, 'Your balance only covers 50 shares. Enter a smaller quantity, or add money first.');
+    await toldAt(
+      QUANTITY,
+      'Your balance only covers 50 shares. Enter a smaller quantity, or add money first.',
+    );
     expect(screen.getByRole('button', { name: 'Maximum: 50 shares' })).toBeTruthy();
   });
 

@@ -74,7 +74,9 @@ describe('a withdrawal to a wallet', () => {
     await fill({ Amount: '5' });
     expect(note('Amount')).toBe('Withdraw at least 10 USDT.');
     await fill({ Amount: '500' });
-    expect(note('Amount')).toBe('Your balance only covers 495.049504 USDT and the fee. Enter a smaller amount.');
+    expect(note('Amount')).toBe(
+      'Your balance only covers 495.049504 USDT and the fee. Enter a smaller amount.',
+    );
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -90,7 +90,11 @@ describe('the images of a message', () => {
       pictureFile(10, 'a.pdf', 'application/pdf'),
       'This file type is not supported. Choose an SVG, PNG, GIF or JPG file.',
     ],
-    ['a WebP', pictureFile(10, 'a.webp', 'image/webp'), 'This file type is not supported. Choose an SVG, PNG, GIF or JPG file.'],
+    [
+      'a WebP',
+      pictureFile(10, 'a.webp', 'image/webp'),
+      'This file type is not supported. Choose an SVG, PNG, GIF or JPG file.',
+    ],
     ['more than 5 MB', pictureFile(5 * MEGABYTE + 1), 'File size exceeds 5 MB. Choose a smaller file.'],
   ])('are not %s', async (_name, file, words) => {
     const server = await open();

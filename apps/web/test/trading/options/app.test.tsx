@@ -343,7 +343,9 @@ describe('the result', () => {
     }
     const [decides] = exits.getAllByRole('row', { current: true });
     expect(decides?.textContent).toContain('1,002.0');
-    expect(screen.getByText('1,002.0 is above 1,000.0. An Up option wins above the entry price.')).toBeTruthy();
+    expect(
+      screen.getByText('1,002.0 is above 1,000.0. An Up option wins above the entry price.'),
+    ).toBeTruthy();
     expect(screen.getAllByText('Correct')).toHaveLength(5);
   });
 });
