@@ -63,6 +63,7 @@ export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set<string>([
   'Type',
   'Version',
   'Volume',
+  '{count, plural, one {# confirmation} other {# confirmations}}',
   '{count} min',
   '{lots, plural, one {# lot} other {# lots}}',
 ]);
