@@ -25,7 +25,6 @@ export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set<string>([
   'Lot',
   'Lots',
   'Maker',
-  'Mark',
   'Market',
   'Max',
   'Minimum',

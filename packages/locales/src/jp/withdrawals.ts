@@ -82,7 +82,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
     instructed: '承認済み、送金処理中',
     sent: '送金済み',
     unknown: '送金を確認中',
-    done: '送金完了',
+    done: '完了',
     rejected: '却下、資金は利用可能',
     cancelled: 'キャンセル済み、資金は利用可能',
   },

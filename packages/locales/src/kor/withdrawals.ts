@@ -82,7 +82,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
     instructed: '승인됨, 출금 처리 중',
     sent: '송금됨',
     unknown: '출금 확인 중',
-    done: '출금 완료',
+    done: '완료',
     rejected: '거절됨, 자금을 다시 사용할 수 있음',
     cancelled: '취소됨, 자금을 다시 사용할 수 있음',
   },

@@ -80,7 +80,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
     instructed: 'อนุมัติแล้ว กำลังโอนออก',
     sent: 'โอนออกแล้ว',
     unknown: 'กำลังตรวจสอบการโอน',
-    done: 'โอนสำเร็จแล้ว',
+    done: 'เสร็จสิ้น',
     rejected: 'ถูกปฏิเสธ เงินกลับมาใช้ได้แล้ว',
     cancelled: 'ยกเลิกแล้ว เงินกลับมาใช้ได้แล้ว',
   },

@@ -82,7 +82,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
     instructed: 'Đã duyệt, đang chuyển tiền',
     sent: 'Đã chuyển đi',
     unknown: 'Đang kiểm tra việc chuyển tiền',
-    done: 'Đã chuyển xong',
+    done: 'Hoàn tất',
     rejected: 'Bị từ chối, tiền đã về lại số dư khả dụng',
     cancelled: 'Đã hủy, tiền đã về lại số dư khả dụng',
   },

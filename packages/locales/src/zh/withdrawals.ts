@@ -80,7 +80,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
     instructed: '审批通过，转出中',
     sent: '已转出',
     unknown: '转出核实中',
-    done: '已到账',
+    done: '已完成',
     rejected: '未通过，资金已退回',
     cancelled: '已取消，资金已退回',
   },

@@ -53,7 +53,7 @@ export const kor: Wording = {
     stake: ['투자금'],
     fair_value: ['공정 가치'],
     platform: ['플랫폼'],
-    operator: ['운영자', '플랫폼'],
+    operator: ['운영자'],
     customer_service: ['고객센터'],
     authenticator_app: ['인증 앱'],
     recovery_code: ['복구 코드'],
@@ -306,7 +306,6 @@ export const kor: Wording = {
     'transfers.from': 'an account; elsewhere a date',
     'transfers.to': 'an account; elsewhere a date',
     'withdrawals.step.sent': 'money that was sent; elsewhere a message',
-    'withdrawals.step.done': 'a state; elsewhere the amount that was paid out',
   },
   counted: null,
 };

@@ -57,7 +57,6 @@ export const th: Wording = {
   unsaid: {
     'stake options.line_up': 'only the argument is called stake',
     'stake options.line_down': 'only the argument is called stake',
-    'operator trade.closed_note': 'a customer knows no operator: we',
   },
   never: [
     { found: /ซื้อ(ขึ้น|ลง)/u, like: 'ซื้อลง', instead: 'เปิด Long, เปิด Short; ขึ้น, ลง for options' },
@@ -246,8 +245,6 @@ export const th: Wording = {
     'orders.no_history': 'orders to trade; elsewhere products',
     'trade.no_history': 'orders to trade; elsewhere products',
     'withdrawals.step.sent': 'money is transferred, a message is sent',
-    'withdrawals.step.done': 'a withdrawal is transferred; elsewhere a product or an option has paid',
-    'explanations.auto_deleveraging.name': 'names the abbreviation; elsewhere a short label',
     'explanations.payout.name': 'the profit of a winning option; elsewhere what a product pays in all',
   },
   counted: null,

@@ -49,7 +49,7 @@ export const vie: Wording = {
     stake: ['tiền vào lệnh'],
     fair_value: ['giá trị hợp lý'],
     platform: ['sàn'],
-    operator: ['nhân viên vận hành', 'chúng tôi', 'sàn'],
+    operator: ['nhân viên vận hành'],
     customer_service: ['hỗ trợ khách hàng'],
     authenticator_app: ['ứng dụng xác thực'],
     recovery_code: ['mã khôi phục'],
@@ -217,7 +217,6 @@ export const vie: Wording = {
   },
   apart: {
     'verification.form.back': 'the back of a document, not the button that goes back',
-    'withdrawals.step.done': 'a withdrawal that has left the platform; elsewhere what a product has paid',
     'withdrawals.step.sent': 'money that has left the platform, not a message',
     'trade.twap.duration': 'how long an order runs; elsewhere until when an option is held',
     'contracts.amount': 'margin is a sum of money: số tiền; elsewhere coins are counted: số lượng',
