@@ -214,7 +214,7 @@ export const liabilities = {
   title: 'Proof of liabilities',
   hint: 'Check that your balance is included',
   intro:
-    'Once a day we publish a hash, the root, of everything we owe our customers: balances, money in products, open options and profits. Your device recalculates it here from your own part. If anyone’s part were left out or reduced, the root would not match.',
+    'Once a day we publish a hash, the root, of everything we owe our customers: balances, money in products, open options and profits. Your device recalculates it here from your own part. If anyone’s part were left out or reduced, the root on their device would not match.',
   none: 'Nothing has been published yet',
   none_hint: 'The first proof will be published within a day.',
   published: 'Published',
@@ -242,7 +242,7 @@ export const liabilities = {
     contract_profit: 'Profit of open positions',
     product_principal: 'Invested in products',
     product_yield: 'Yield earned so far',
-    option_stake: 'Invested in options',
+    option_stake: 'Option stakes',
     option_payout: 'Extra if options win',
   },
   old_format:

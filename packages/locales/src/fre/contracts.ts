@@ -101,7 +101,7 @@ export const contracts: Translation<typeof english.contracts> = {
   protection: 'Stop-loss / Take-profit',
   protection_hint: 'Déclenchement au prix de marque, puis fermeture au prix du marché.',
   protection_rest:
-    'Si le stop-loss ou le take-profit n’est exécuté qu’en partie, le reste demeure actif et fait l’objet d’un nouvel essai à chaque nouveau prix.',
+    'Si le stop-loss ou le take-profit n’est exécuté qu’en partie, le reste demeure actif, avec une nouvelle tentative à chaque nouveau prix.',
   stop_loss: 'Stop-loss',
   take_profit: 'Take-profit',
   trigger_unit: '{name} : unité {unit}',

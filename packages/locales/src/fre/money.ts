@@ -212,7 +212,7 @@ export const liabilities: Translation<typeof english.liabilities> = {
   title: 'Preuve des engagements',
   hint: 'Vérifiez que votre solde est compté',
   intro:
-    'Une fois par jour, nous publions une empreinte, la racine, calculée à partir de tout ce que nous devons à nos clients : soldes, fonds placés, options ouvertes et profits. Votre appareil la recalcule ici à partir de votre propre part. Si la part d’un client était omise ou réduite, la racine ne correspondrait pas.',
+    'Une fois par jour, nous publions une empreinte, la racine, calculée à partir de tout ce que nous devons à nos clients : soldes, fonds placés, options ouvertes et profits. Votre appareil la recalcule ici à partir de votre propre part. Si la part d’un client était omise ou réduite, la racine calculée sur son appareil ne correspondrait pas.',
   none: 'Rien n’a encore été publié',
   none_hint: 'La première preuve sera publiée dans la journée.',
   published: 'Publié le',
@@ -240,7 +240,7 @@ export const liabilities: Translation<typeof english.liabilities> = {
     contract_profit: 'Profit des positions ouvertes',
     product_principal: 'Placé dans des produits',
     product_yield: 'Rendement acquis à ce jour',
-    option_stake: 'Misé sur des options',
+    option_stake: 'Mises sur options',
     option_payout: 'En plus si les options gagnent',
   },
   old_format:

@@ -289,7 +289,7 @@ export const number: Translation<typeof english.number> = {
   too_precise: '{count, plural, =0 {정수만 입력해 주세요} other {소수점 이하 #자리까지}}',
   too_large: '숫자가 너무 큽니다',
   counts_as: '적용되는 값: {number}',
-  ask: '이 숫자를 확인해 주세요',
+  ask: '이 숫자가 맞나요?',
   ask_confirm: '네, 계속',
   correct: '숫자를 수정해 주세요',
 };

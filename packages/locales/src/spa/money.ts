@@ -240,7 +240,7 @@ export const liabilities: Translation<typeof english.liabilities> = {
     contract_profit: 'Ganancia de posiciones abiertas',
     product_principal: 'Invertido en productos',
     product_yield: 'Rendimiento acumulado',
-    option_stake: 'Invertido en opciones',
+    option_stake: 'Inversión en opciones',
     option_payout: 'Extra si las opciones ganan',
   },
   old_format:

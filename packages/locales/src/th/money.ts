@@ -291,7 +291,7 @@ export const number: Translation<typeof english.number> = {
   too_precise: '{count, plural, =0 {กรอกเฉพาะจำนวนเต็ม} other {ทศนิยมไม่เกิน # ตำแหน่ง}}',
   too_large: 'ตัวเลขมากเกินไป',
   counts_as: 'ระบบอ่านเป็น {number}',
-  ask: 'ตรวจสอบตัวเลขนี้',
+  ask: 'ตัวเลขนี้ถูกต้องใช่ไหม?',
   ask_confirm: 'ใช่ ดำเนินการต่อ',
   correct: 'แก้ไขตัวเลข',
 };

@@ -159,7 +159,7 @@ const explanations: Translation<typeof english> = {
     text: '平台对一笔成交收取的费用，为成交额的一定百分比。确认前会在下单区显示。',
   },
   auto_deleveraging: {
-    name: '自动减仓',
+    name: '自动减仓（ADL）',
     text: '被强平的仓位无法在市场上平掉，且保险基金不足以弥补其亏损时的最后手段：平掉反向仓位，盈利和杠杆最高者优先。按被强平仓位的破产价平仓。',
   },
   insurance_fund: {
