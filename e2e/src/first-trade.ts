@@ -136,7 +136,7 @@ function trades(product: () => Product, opened: () => Page): void {
 
   it('cancels it and gets the money back', async () => {
     const page = opened();
-    await page.getByRole('button', { name: /^Cancel the order/ }).click();
+    await page.getByRole('button', { name: /^Cancel order: / }).click();
     await page.getByRole('tab', { name: 'Open orders (0)' }).waitFor();
     expect(await frozen(product(), page)).toBe('0');
   });

@@ -283,8 +283,8 @@ export const WORDS: Readonly<Record<string, readonly string[]>> = {
     'Advanced verification',
     'Your level',
     'Trading per day',
-    'Withdrawals to addresses per day',
-    'Withdrawals to bank accounts per day',
+    'Crypto withdrawals per day',
+    'Fiat withdrawals per day',
   ],
   '/setting/authentication/primary-certification': [
     'Full name',

@@ -43,7 +43,7 @@ describe('orders of someone who trades more than a little', () => {
       },
     });
     await page.goto('/market/trade/coins/BTCUSDT');
-    await page.getByRole('button', { name: 'Change the order of 0.05 BTC' }).click();
+    await page.getByRole('button', { name: 'Change order: 0.05 BTC' }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('textbox', { name: 'Amount' }).fill('0.04');
     await sheet.getByText('The order keeps its place in the queue.').waitFor();
@@ -52,7 +52,7 @@ describe('orders of someone who trades more than a little', () => {
     await sheet.getByText('The order goes to the end of the queue at its price.').waitFor();
     await sheet.getByRole('button', { name: 'Change order' }).click();
     await sheet.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Change the order of 0.04 BTC' }).waitFor();
+    await page.getByRole('button', { name: 'Change order: 0.04 BTC' }).waitFor();
     expect(await waiting()).toMatchObject([{ price: '20001.00', amount: '0.04' }]);
   });
 
@@ -68,7 +68,7 @@ describe('orders of someone who trades more than a little', () => {
     const sheet = page.getByRole('dialog');
     await sheet.getByText('0.1 BTC').first().waitFor();
     await sheet.getByRole('button', { name: 'Buy BTC' }).click();
-    await page.getByRole('button', { name: 'Change the order of 0.5 BTC' }).waitFor();
+    await page.getByRole('button', { name: 'Change order: 0.5 BTC' }).waitFor();
     expect((await waiting())[0]).toMatchObject({ amount: '0.5', visible_amount: '0.1' });
   });
 
@@ -85,7 +85,7 @@ describe('orders of someone who trades more than a little', () => {
     const list = page.getByRole('region', { name: 'TWAP orders' });
     await list.getByText('1 of 30 slices').waitFor();
     await list.getByText('2 of 30 slices').waitFor();
-    await list.getByRole('button', { name: 'Stop the TWAP order of 0.09 BTC' }).click();
+    await list.getByRole('button', { name: 'Stop TWAP order: 0.09 BTC' }).click();
     await list.waitFor({ state: 'hidden' });
   });
 

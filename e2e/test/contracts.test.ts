@@ -70,7 +70,7 @@ describe('trading a perpetual contract', () => {
       'Stop-loss',
       'Margin (USDT)',
       'Liq. price',
-      'Backed by',
+      'Extra funds available',
       'Maximum loss',
       'High risk',
     ]) {
@@ -96,13 +96,13 @@ describe('trading a perpetual contract', () => {
 
   it('shows what stands behind the position, and leaves it to its own margin', async () => {
     const card = page.getByRole('article', { name: 'Position in BTCUSDT-PERP' });
-    await card.getByText('Backed by').waitFor();
+    await card.getByText('Extra funds available').waitFor();
     await card.getByRole('button', { name: 'Margin', exact: true }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByText('Isolated', { exact: true }).click();
     await sheet.getByRole('button', { name: 'Use isolated margin' }).click();
     await sheet.waitFor({ state: 'hidden' });
-    await card.getByText('Backed by').waitFor({ state: 'detached' });
+    await card.getByText('Extra funds available').waitFor({ state: 'detached' });
     const [position] = await positions('open');
     expect(position).toMatchObject({ margin_mode: 'isolated', backing: '0', rescue_price: null });
   });

@@ -75,7 +75,7 @@ describe('the desk', () => {
     const across = markets.width + chart.width + book.width + tape.width + ticket.width;
     expect(across).toBeGreaterThan(LARGE.width * 0.9);
     expect(chart.width).toBeGreaterThan(LARGE.width / 3);
-    const dock = await boxOf(page.getByRole('region', { name: /^Positions and orders/ }));
+    const dock = await boxOf(page.getByRole('region', { name: /positions and orders$/ }));
     expect(dock.y + dock.height).toBeGreaterThan(LARGE.height - 8);
     expect(dock.height).toBeLessThan(LARGE.height / 2);
     await page.setViewportSize(SMALL);

@@ -173,7 +173,7 @@ describe('money in, across and out', () => {
     await requestWithdrawal(customer.page, '250', () => codeOf(1));
     await openQueue('Withdrawals');
     await decide('Approve');
-    await customer.page.getByText('Being paid out').first().waitFor();
+    await customer.page.getByText('Being sent').first().waitFor();
     const { page } = operator;
     await page.getByRole('button', { name: 'Mark as sent' }).click();
     await page.getByRole('dialog').getByLabel('Transaction').fill('a1'.repeat(32));

@@ -59,7 +59,7 @@ describe('timed options', () => {
     await sheet.waitFor();
     const ended = (await orders('history')).find(({ id }) => id === bought);
     expect(ended?.status).toBe(outcomeOf(ended));
-    const word = { won: 'Won', lost: 'Lost', equal: 'Equal' }[ended?.status as 'won'];
+    const word = { won: 'Won', lost: 'Lost', equal: 'Tie' }[ended?.status as 'won'];
     await sheet.getByText(word, { exact: true }).waitFor();
     const paid = { won: 100_330, lost: 100_150, equal: 100_250 }[ended?.status as 'won'];
     expect(await available()).toBe(String(paid));
@@ -96,7 +96,7 @@ describe('timed options', () => {
     await page.getByRole('tab', { name: 'Open (2)' }).waitFor();
     await page.getByRole('button', { name: 'Close all' }).click();
     const sheet = page.getByRole('dialog', { name: 'Close all open options on BTCUSDT?' });
-    await sheet.getByRole('button', { name: /^Close for [\d.]+ USDT$/ }).click();
+    await sheet.getByRole('button', { name: /^Close and receive [\d.]+ USDT$/ }).click();
     await page.getByText('2 options closed').waitFor();
     await page.getByRole('tab', { name: 'Open (0)' }).waitFor();
     const closed = (await orders('history')).filter(({ status }) => status === 'closed');

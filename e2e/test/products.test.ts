@@ -312,7 +312,7 @@ describe('an IEO', () => {
     await record('Credited').first().click();
     await page.getByRole('button', { name: 'Check the allotment' }).click();
     await page.getByText('The allotment is correct').waitFor();
-    await page.getByText('Yours: 900 applied, 600 passed').waitFor();
+    await page.getByText('Yours: 900 subscribed, 600 allotted').waitFor();
     await settle(page);
     expect(await violations(page)).toEqual([]);
   });

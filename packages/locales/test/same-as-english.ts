@@ -25,7 +25,6 @@ export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set<string>([
   'Lot',
   'Lots',
   'Maker',
-  'Mark',
   'Market',
   'Max',
   'Minimum',
@@ -63,6 +62,7 @@ export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set<string>([
   'Type',
   'Version',
   'Volume',
+  '{count, plural, one {# confirmation} other {# confirmations}}',
   '{count} min',
   '{lots, plural, one {# lot} other {# lots}}',
 ]);

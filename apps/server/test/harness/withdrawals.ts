@@ -109,7 +109,7 @@ export function codeBody({ amount, bankcard_id, channel, currency, wallet_id }: 
 
 export async function lastWithdrawalCode({ database }: TestServer, email: string): Promise<string> {
   const { rows } = await database.pool.query<{ body: string }>(
-    `SELECT body FROM outbox WHERE recipient = $1 AND subject LIKE 'Confirm your % withdrawal' ORDER BY id DESC LIMIT 1`,
+    `SELECT body FROM outbox WHERE recipient = $1 AND subject LIKE 'Your code to confirm your % withdrawal' ORDER BY id DESC LIMIT 1`,
     [email],
   );
   const code = /\b\d{6}\b/.exec(rows[0]?.body ?? '')?.[0];

@@ -101,7 +101,7 @@ describe('somebody who is logged in', () => {
     store();
     await open('/nowhere');
     expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Go to home' }).getAttribute('href')).toBe('/home');
+    expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/home');
   });
 
   it('reads the page and the name of the app in the title, beside the favicon of the operator', async () => {
@@ -136,7 +136,7 @@ describe('a login that the server no longer knows', () => {
       headers.authorization ? { code: 551, message: 'Please log in.' } : null,
     );
     await at('/login');
-    expect(await screen.findByText('Please login to continue')).toBeTruthy();
+    expect(await screen.findByText('Please log in to continue')).toBeTruthy();
     expect(localStorage.getItem('token')).toBeNull();
     expect(localStorage.getItem('simulation_token')).toBeNull();
   });

@@ -90,7 +90,7 @@ describe('the chat', () => {
 
   it('says of a moment that is none that it is invalid', async () => {
     await visit(PAGE, { answers: answers(chat([message(1, { created_at: 9e15 })])) });
-    expect((await screen.findAllByText('Invalid time')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('The time is not valid. Reload the page.')).length).toBeGreaterThan(0);
   });
 
   it('is unavailable, and comes back', async () => {
@@ -123,7 +123,7 @@ describe('writing', () => {
   it('sends with Enter, and says what nobody has written', async () => {
     const server = await visit(PAGE, { answers: answers() });
     await write('  {Enter}');
-    expect(await screen.findByText('Please enter content')).toBeTruthy();
+    expect(await screen.findByText('Write a message first.')).toBeTruthy();
     await write('Hello{Enter}');
     expect(await log().findByText('Hello')).toBeTruthy();
     await waitFor(() => expect(log().getByText('Sent')).toBeTruthy());

@@ -43,7 +43,7 @@ export const auth = {
     phone_country: 'This country code does not exist. Check it.',
     phone_short: 'This number is too short for the country. Check it.',
     phone_long: 'This number is too long for the country. Check it.',
-    phone_impossible: 'This phone number does not exist. Check it.',
+    phone_impossible: 'This phone number is not valid. Check it.',
     password_required: 'Enter your password.',
     password_length: 'Use 6 to 20 characters.',
     password_mismatch: 'The passwords do not match. Enter the same one twice.',
@@ -60,7 +60,7 @@ export const security = {
   hint: 'Authenticator app, devices',
   section: 'Identity and security',
   real_only: 'Only in the real account',
-  real_only_title: 'Not part of the demo account',
+  real_only_title: 'Not available in the demo account',
   real_only_hint: 'Switch to your real account to use this page.',
   password: {
     title: 'Change password',
@@ -97,7 +97,7 @@ export const security = {
   },
   recovery: {
     title: 'Recovery codes',
-    hint: 'If you lose your phone, you can log in once with each of these codes. They are shown only this once.',
+    hint: 'If you lose your phone, you can log in once with each of these codes. They will not be shown again.',
     copy: 'Copy',
     download: 'Download',
     file: '{app} recovery codes',

@@ -18,20 +18,20 @@ export const catalogue = {
   569: 'The invitation code is not valid. Check it, or leave it empty.',
   570: 'This email address is not registered to your account. Use the one in your profile.',
   571: 'Some required information is missing. Fill in all fields.',
-  573: 'You have uploaded as much as is possible in a day. Try again in {hours, number} h, or send the text without a file.',
-  574: 'Your files take up all the space that you have here. Contact customer service, and send the text without a file.',
+  573: 'You have reached the daily upload limit. Try again in {hours, number} h, or send the text without a file.',
+  574: 'You have no space left for files. Contact customer service, and send the text without a file.',
   575: 'No more files can be received at the moment. Try again in {hours, number} h, or send the text without a file.',
   11302: 'This email address is already registered. Log in instead.',
   11303: 'The verification code is wrong. Check it, or request a new one.',
   11304: 'This order belongs to another account. Choose one of yours.',
-  11803: 'Your previous deposit is not confirmed yet. Wait for it before starting another.',
+  11803: 'Your previous deposit is not confirmed yet. You can make another once it is.',
   11804: 'This deposit amount is not valid. Enter at least the minimum.',
   11806: 'This payment method is not available. Choose another.',
   11807: 'The payment voucher is missing. Add an image of it.',
   11808:
     'This transaction or reference has already been used for another deposit. Check it, or contact customer service.',
   11812: 'Your application is under review. This takes 1 to 24 hours. Please wait for the result.',
-  12100: 'This account does not exist. Check what you entered.',
+  12100: 'No such account was found. Check what you entered.',
   12103: 'The account or password is wrong. Try again, or reset the password.',
   12104: 'Your balance is too low. Enter a smaller amount, or add money to this account first.',
   12105: 'This email address is already in use. Use another, or log in.',
@@ -54,7 +54,7 @@ export const catalogue = {
   12208: 'This leverage is not available here. Choose one from the list.',
   12209:
     'This contract is about to settle. You can still close positions; open new ones in the next contract.',
-  12213: 'This order does not exist. Refresh the list.',
+  12213: 'This order was not found. Refresh the list.',
   12214: 'The position would be larger than this contract allows. Choose fewer lots or lower leverage.',
   12215: 'This is more than you can close. Check the lots and your open closing orders.',
   12216: 'This would leave the position with too little margin. Choose a smaller amount.',
@@ -79,7 +79,7 @@ export const catalogue = {
     'Your open position has a different margin mode. Use the same, or change the margin mode of the position first.',
   12245:
     'You cannot add margin to a cross position: it already uses your available balance. To add more, transfer money to the contract account.',
-  12247: 'This order does not exist or is already closed. Refresh the list.',
+  12247: 'This order was not found or is already closed. Refresh the list.',
   12248:
     'This contract has just opened or resumed, and its order book is still thin. Place a post-only order or try again shortly. You can still close positions.',
   12250: 'Stop-loss and take-profit must not be zero. Enter a price, or leave the field empty.',
@@ -114,7 +114,7 @@ export const catalogue = {
   12292: 'The amount is below this product’s minimum. Enter a larger amount.',
   12293: 'This exceeds the maximum per customer for this product. Enter a smaller amount.',
   12296: 'The amount does not match the step. Enter a multiple of the step shown.',
-  99916: 'This email address does not exist. Check it.',
+  99916: 'This address cannot receive email. Check it for typing errors.',
   99917: 'You are already registered. Please log in.',
 };
 

@@ -6,7 +6,7 @@ export const chart = {
   compare_hint: 'Both as % change from the first visible candle',
   compare_remove: 'Remove {symbol} from the chart',
   study_period: 'Period',
-  study_width: 'Width',
+  study_width: 'Std. dev.',
   study_fast: 'Fast',
   study_slow: 'Slow',
   study_smooth: 'Signal',

@@ -111,7 +111,7 @@ export const conditional = {
     title: 'How it was decided',
     hint: 'The price that triggered the order, as recorded, and a check calculated on this device.',
     peak: 'Best price reached',
-    time: 'Decided at',
+    time: 'Triggered at',
     ticks: 'Prices before and after',
     decides: 'triggered',
     check: {

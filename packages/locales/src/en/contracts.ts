@@ -1,7 +1,7 @@
 /** Perpetual and dated contracts: pages, positions and orders. */
 export const contracts = {
   title: 'Contract orders',
-  lists: 'Lists of positions and orders',
+  lists: 'Position and order lists',
   view: {
     positions: 'Positions',
     open: 'Open',
@@ -9,7 +9,7 @@ export const contracts = {
     history: 'History',
     closed: 'Closed positions',
   },
-  yours: 'Positions and orders of {symbol}',
+  yours: '{symbol} positions and orders',
   positions_count: 'Positions ({count})',
   orders_count: 'Orders ({count})',
   history: 'History',
@@ -51,7 +51,7 @@ export const contracts = {
   },
   against: {
     title: 'Open a second position?',
-    text: 'You have a {held, select, buy {long} other {short}} position of {lots, plural, one {# lot} other {# lots}} in this contract. This order does not close it: it opens a {held, select, buy {short} other {long}} position next to it. To close yours, choose “Close” in the ticket.',
+    text: 'You have a {held, select, buy {long} other {short}} position of {lots, plural, one {# lot} other {# lots}} in this contract. This order does not close it: it opens a {held, select, buy {short} other {long}} position next to it. To close yours, choose “Close” in the order form.',
   },
   action: {
     open_buy: 'Buy up / Long {currency}',
@@ -75,9 +75,9 @@ export const contracts = {
     cross: 'Cross',
     isolated_hint: 'The position has its own margin and can never lose more than that.',
     cross_hint:
-      'Your available contract balance, spare margin of your other cross positions and margin of open cross orders protect the position from liquidation. In return, you can lose all of it.',
-    backing: 'Backed by',
-    rescue_at: 'Margin is added at',
+      'Your available contract balance, spare margin of your other cross positions and margin of open cross orders protect the position from liquidation. But you can lose all of it.',
+    backing: 'Extra funds available',
+    rescue_at: 'Auto-add margin at',
     use_isolated: 'Use isolated margin',
     use_cross: 'Use cross margin',
   },
@@ -114,14 +114,14 @@ export const contracts = {
   none: 'None',
   problem: {
     lots_missing: 'Enter the number of lots',
-    lot_range: 'Lots: {least} to {most}',
+    lot_range: 'Lots: enter {least} to {most}',
     insufficient: 'Not enough {currency} in the contract account',
     position_limit: 'At most {multiple}x for this size',
     close_exceeds: 'At most {lots, plural, one {# lot} other {# lots}} can be closed',
     no_position: 'No position to close',
     expiring: 'About to settle: close only',
     awaits_depth: 'Order book still thin: use post-only',
-    margin_too_low: 'Price too far from the mark price',
+    margin_too_low: 'Too far from the mark price: change the price',
     equity_too_low: 'Too little margin left for this leverage',
     trigger_missing: 'Enter a stop-loss or take-profit',
     stop_loss: 'Check the stop-loss',
@@ -155,7 +155,7 @@ export const contracts = {
     close: 'Close',
   },
   no_positions: 'No open positions',
-  no_positions_hint: 'Positions you open appear here with their live profit.',
+  no_positions_hint: 'Positions you open appear here with their live PnL.',
   no_ended: 'No closed positions yet',
   no_ended_hint: 'Closed, liquidated and settled positions appear here.',
   close_title: 'Close {symbol}',
@@ -213,7 +213,7 @@ export const contracts = {
     position_liquidated:
       'Liquidated: {side, select, buy {long} other {short}} {lots, plural, one {# lot} other {# lots}} of {symbol} at {price}, PnL {result} USDT. The mark price reached the liquidation price.',
     position_liquidated_terms:
-      'Liquidated: {side, select, buy {long} other {short}} {lots, plural, one {# lot} other {# lots}} of {symbol} at {price}, PnL {result} USDT. The platform changed its terms: since {time} positions need more margin, as announced on {announced}. Under the previous terms, yours would still be open.',
+      'Liquidated: {side, select, buy {long} other {short}} {lots, plural, one {# lot} other {# lots}} of {symbol} at {price}, PnL {result} USDT. The terms of this contract changed: since {time} positions need more margin, as announced on {announced}. Under the previous terms, yours would still be open.',
     position_rescued:
       '{amount} USDT of margin was added to your {side, select, buy {long} other {short}} position in {symbol} to prevent its liquidation.',
     position_deleveraged:
@@ -228,7 +228,7 @@ export const contracts = {
 
   filled_of: 'Filled / total lots',
   reserved: 'Frozen for this order',
-  amend_order: 'Change the order of {lots, plural, one {# lot} other {# lots}} of {symbol}',
+  amend_order: 'Change order: {lots, plural, one {# lot} other {# lots}} of {symbol}',
   reduce_only: 'Reduce-only',
   reversal: {
     closes: 'Closes',
@@ -238,7 +238,7 @@ export const contracts = {
     protect: 'Stop-loss and take-profit for the new position',
     hint: 'Both happen at the market price, completely or not at all. Orders that close this position will be canceled.',
   },
-  cancel_order: 'Cancel the order of {lots, plural, one {# lot} other {# lots}} of {symbol}',
+  cancel_order: 'Cancel order: {lots, plural, one {# lot} other {# lots}} of {symbol}',
   cancel_all_text: 'All open contract orders will be canceled. Filled parts stay.',
   origin: {
     stop_loss: 'Stop-loss',

@@ -3,11 +3,11 @@ import type { DefaultContent } from '../translation.ts';
 export const content: DefaultContent = {
   about_us: {
     title: 'About us',
-    body: `This is a trading platform that you can check instead of having to trust.
+    body: `A trading platform that you can verify, not just trust.
 
 ## What we do differently
 
-- **Nobody decides your outcome.** Nobody can decide who wins an option, change the price for one customer or alter a balance: there is no such setting. Prices and settlements follow published rules.
+- **Nobody decides your outcome.** Nobody can decide the outcome of an option, change the price for one customer or alter a balance: there is no such setting. Prices and settlements follow published rules.
 - **Every unit is accounted for.** We use double-entry bookkeeping: whatever leaves one account enters another, and for every currency the sum is always zero.
 - **We set aside the money first.** We only sell an option, a financial product or a subscription while the money for the largest possible payout is set aside. Otherwise you see “Sold out”.
 - **You can verify your balance.** We publish a proof of what we owe our customers, and the app checks in your own browser that your balance is included.
@@ -71,7 +71,7 @@ The same goes for timed options: each settled option shows the prices before and
   faq: [
     {
       title: 'How do I start?',
-      body: 'Create an account with your email address and phone number, then switch to the **demo account** on the home page. You need no verification and no money for it.',
+      body: 'Create an account with your email address and phone number, then switch to the **demo account** on the home page. It needs no verification and no money.',
     },
     {
       title: 'Why do I have to verify my identity?',

@@ -5,7 +5,7 @@ export const earn = {
   on_sale: 'On sale now',
   mine: 'My finances',
   financial: 'Financial products',
-  financial_hint: 'Dual investment: a yearly return on your BTC or ETH',
+  financial_hint: 'Dual investment: an annualized return on your BTC or ETH',
   lock_mining: 'Lock-mining',
   lock_mining_hint: 'Lock USDT and earn every day',
   ieo: 'IEO',
@@ -67,7 +67,7 @@ export const financial = {
   remaining: 'Remaining shares',
   remaining_of: '{left} of {total}',
   starts: 'Sale starts {time}',
-  ends: 'Sale ends {time}. It earns from then on.',
+  ends: 'Sale ends {time}. You earn from then on.',
   buy: 'Buy',
   purchase: 'Purchase',
   unknown: 'This product does not exist',
@@ -78,7 +78,8 @@ export const financial = {
   error: {
     quantity_required: 'Enter a quantity.',
     quantity_above_left: 'Only {count, plural, one {# share is} other {# shares are}} left.',
-    quantity_above_balance: 'Your balance is enough for {count, plural, one {# share} other {# shares}}.',
+    quantity_above_balance:
+      'Your balance only covers {count, plural, one {# share} other {# shares}}. Enter a smaller quantity, or add money first.',
   },
   outcomes: 'Two possible outcomes',
   outcomes_for: 'For {amount} {currency}, paid on {date}',
@@ -175,7 +176,8 @@ export const lock_mining = {
     amount_required: 'Enter an amount.',
     amount_below: 'Lock at least {amount} {currency}.',
     amount_above: 'You can lock at most {amount} {currency}.',
-    amount_above_balance: 'Your balance is {amount} {currency}.',
+    amount_above_balance:
+      'Your balance only covers {amount} {currency}. Enter a smaller amount, or add money first.',
   },
   estimate: 'Estimated income',
   estimate_hint:
@@ -266,7 +268,7 @@ export const ieo = {
   rule_share:
     'If the subscriptions exceed the supply, everyone gets the same share of their subscription. Any remainder goes to the earliest subscriptions, one step each.',
   rule_refund: 'The USDT for tokens you are not allotted is refunded immediately.',
-  rule_credit: 'Tokens are credited at the time to market.',
+  rule_credit: 'Tokens are credited when they are listed.',
   risk_title: 'A new token can lose all its value',
   risk: 'It has no market price yet, and no price is guaranteed.',
   quantity: 'Number of tokens',
@@ -276,7 +278,8 @@ export const ieo = {
     quantity_off_step: 'Enter a multiple of {step}.',
     quantity_below: 'At least {amount} {currency}.',
     quantity_above: 'At most {amount} {currency}.',
-    quantity_above_balance: 'Your balance is enough for {amount} {currency}.',
+    quantity_above_balance:
+      'Your balance only covers {amount} {currency}. Enter a smaller quantity, or add money first.',
   },
   submit: 'Subscribe',
   confirm_title: 'Confirm the subscription',
@@ -307,7 +310,7 @@ export const ieo = {
   verify_wrong: 'The allotment does not follow the rules',
   verify_wrong_text:
     '{count, plural, one {# subscription differs} other {# subscriptions differ}}. Contact customer service.',
-  verify_own: 'Yours: {applied} applied, {passed} passed',
+  verify_own: 'Yours: {applied} subscribed, {passed} allotted',
   verify_total: '{applied} subscribed of {supply} {currency} supply',
   download: 'Save the published data',
   downloaded: 'The published data has been saved as a file.',

@@ -14,7 +14,7 @@ const explanations = {
   },
   cross: {
     name: 'Cross margin',
-    text: 'Positions share the money in the contract account as margin, so the gains of one support the others. In return, a large loss can use up all of that money.',
+    text: 'Positions share the money in the contract account as margin, so the gains of one support the others. But a large loss can use up all of that money.',
   },
   maintenance_margin: {
     name: 'Maintenance margin',
@@ -146,7 +146,7 @@ const explanations = {
   },
   worst_case: {
     name: 'Maximum loss',
-    text: 'The most an order can cost or lose if everything goes against you. It is calculated before you confirm, by the same rules that execute the order.',
+    text: 'The most an order can cost you if everything goes against you. It is calculated before you confirm, by the same rules that execute the order.',
   },
   lot: {
     name: 'Lot',
@@ -157,7 +157,7 @@ const explanations = {
     text: 'What the platform charges for a trade, as a percentage of its value. The order form shows it before you confirm.',
   },
   auto_deleveraging: {
-    name: 'Auto-deleveraging',
+    name: 'Auto-deleveraging (ADL)',
     text: 'The last resort when a liquidated position cannot be closed in the market and the insurance fund cannot cover its loss: positions on the other side are closed against it, starting with the highest profit and leverage. They are closed at the bankruptcy price of the liquidated position.',
   },
   insurance_fund: {
@@ -174,7 +174,7 @@ const explanations = {
   },
   volatility: {
     name: 'Volatility',
-    text: 'How strongly the price has been moving, as a yearly rate measured over the last hour. The more it moves, the less certain the outcome of an option is.',
+    text: 'How strongly the price has moved over the last hour, annualized. The more it moves, the less certain the outcome of an option is.',
   },
   spread: {
     name: 'Spread',

@@ -1,7 +1,7 @@
 /** Orders and positions: everything that a customer has open, in one place. */
 export const holdings = {
   title: 'Orders and positions',
-  lists: 'What you have open',
+  lists: 'Open orders and positions',
   positions: 'Positions ({count})',
   orders: 'Orders ({count})',
   options: 'Options ({count})',

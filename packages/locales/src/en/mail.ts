@@ -2,11 +2,11 @@
 export const mail = {
   code: {
     subject: {
-      register: 'Confirm your registration with {app}',
-      forgot: 'Reset your {app} password',
-      password: 'Change your {app} password',
-      withdrawal: 'Confirm your {app} withdrawal',
-      security: 'Confirm your {app} security setting',
+      register: 'Your code to register with {app}',
+      forgot: 'Your code to reset your {app} password',
+      password: 'Your code to change your {app} password',
+      withdrawal: 'Your code to confirm your {app} withdrawal',
+      security: 'Your code to change your {app} security settings',
     },
     greeting: 'Hello,',
     line: 'Your verification code is {code}.',
@@ -47,7 +47,7 @@ export const mail = {
       unmatched: 'Your {symbol} order was triggered but not filled yet',
       failed: 'Your {symbol} order was rejected when it was triggered',
     },
-    see: 'The app shows the price that triggered it and checks it again: conditional order {id}.',
+    see: 'In the app you can see the price that triggered conditional order {id}, and check it.',
   },
   position: {
     subject: {
@@ -97,7 +97,7 @@ export const mail = {
     mining_done:
       'The lockup period has ended. {amount} {currency} was returned to your spot account, and you received {income} {currency} of income in total.',
     ieo_allotted:
-      'You were allotted {amount} {currency}. {refund} USDT was refunded to your spot account. The tokens will be credited at the time to market.',
+      'You were allotted {amount} {currency}. {refund} USDT was refunded to your spot account. The tokens will be credited when they are listed.',
     ieo_refunded:
       'No {currency} was allotted to your subscription. {refund} USDT was refunded to your spot account.',
     ieo_credited: '{amount} {currency} was credited to your spot account.',
@@ -113,8 +113,8 @@ export const mail = {
       wallet_added: 'A withdrawal address was added to your {app} account',
       bankcard_added: 'A bank account was added to your {app} account',
       bankcard_changed: 'A bank account in your {app} account was changed',
-      operator_credited: 'The operator added money to your {app} account',
-      operator_debited: 'The operator took money from your {app} account',
+      operator_credited: 'Your {app} account was credited manually',
+      operator_debited: 'Your {app} account was debited manually',
     },
     login_new_device: 'Someone logged in to your account from a new device:',
     password_changed:
@@ -127,8 +127,8 @@ export const mail = {
     wallet_added: 'A withdrawal address was added to your account:',
     bankcard_added: 'A bank account for withdrawals was added to your account:',
     bankcard_changed: 'A bank account for withdrawals was changed to:',
-    operator_credited: 'The operator manually added money to your spot account:',
-    operator_debited: 'The operator manually took money from your spot account:',
+    operator_credited: 'We manually credited your spot account:',
+    operator_debited: 'We manually debited your spot account:',
     stranger: 'If this was not you, change your password immediately and contact customer service.',
     unexpected: 'If you did not expect this, contact customer service.',
     see: 'You can see this and all other activity in the app under Settings → Account activity.',
@@ -140,7 +140,7 @@ export const mail = {
     },
     completed: '{amount} {currency} was credited to your spot account.',
     differs: 'You submitted {announced} {currency}, but {amount} {currency} arrived.',
-    by_operator: 'The operator confirmed it manually.',
+    by_operator: 'Our staff confirmed it manually.',
     rejected: 'Your deposit of {amount} {currency} was not confirmed.',
     retry:
       'If you did send the money, submit the deposit again with a readable voucher, or contact customer service.',

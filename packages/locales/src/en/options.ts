@@ -10,7 +10,7 @@ export const options = {
   transfer: 'Transfer',
   direction: 'Direction',
   up: 'Up',
-  down: 'Down',
+  down: 'Fall',
   buy_up: 'Buy up',
   buy_down: 'Buy fall',
   pays: 'pays <amount></amount>',
@@ -26,7 +26,7 @@ export const options = {
   confirm_silence: 'Do not ask again',
   confirm_silence_hint: 'You can turn this on again in the settings.',
   understood: 'I understand: {direction, select, up {buy up} other {buy fall}}',
-  bought: '{direction, select, up {Bought up} other {Bought fall}}',
+  bought: '{direction, select, up {Up option bought} other {Fall option bought}}',
   risk: {
     title: 'Before your first option',
     all: 'You can lose your whole stake of {amount} {currency} within seconds.',
@@ -51,7 +51,7 @@ export const options = {
 
   own: 'Options on {symbol}',
   orders_title: 'Options',
-  lists: 'Lists of options',
+  lists: 'Option lists',
   open: 'Open options',
   open_count: 'Open ({count})',
   history: 'History',
@@ -66,11 +66,11 @@ export const options = {
   earnings: 'Earnings',
   paid: 'Paid out',
   settling: 'Waiting for the exit price',
-  standing: { ahead: 'Winning', behind: 'Losing', level: 'Even' },
+  standing: { ahead: 'Winning', behind: 'Losing', level: 'Tied' },
   status: {
     open: 'Open',
     won: 'Won',
-    equal: 'Equal',
+    equal: 'Tie',
     lost: 'Lost',
     closed: 'Closed early',
     refunded: 'Stake returned',
@@ -95,8 +95,8 @@ export const options = {
     least: 'You get at least',
     formula:
       'Fair value: your stake plus the payout, times the probability of winning at a volatility of {volatility} per year. If the value falls by more than {percent}% before your order arrives, nothing is closed.',
-    action: 'Close for {amount} {currency}',
-    done: 'Closed for {amount} {currency}',
+    action: 'Close and receive {amount} {currency}',
+    done: 'Closed: you received {amount} {currency}',
     too_late: 'Too late to close: it settles at expiry',
     all: 'Close all',
     all_title: 'Close all open options?',
@@ -137,10 +137,10 @@ export const options = {
     exit_refunded:
       'No price arrived within {seconds, plural, one {# second} other {# seconds}} of expiry at {time}, so the stake was returned. This is the last price before it.',
     exit_ticks: 'Prices around exit',
-    after: 'The next price came at {time}, after expiry, so no earlier price could be missing.',
+    after: 'The next price came at {time}, after expiry, so no price before expiry is missing.',
     rule: 'Outcome',
     rule_text:
-      '{exit} is {moved, select, ahead {above} behind {below} other {equal to}} {entry}. {direction, select, up {Up wins above the entry price.} other {Down wins below the entry price.}}',
+      '{exit} is {moved, select, ahead {above} behind {below} other {equal to}} {entry}. {direction, select, up {An Up option wins above the entry price.} other {A Fall option wins below the entry price.}}',
     checks: 'Checked on this device',
     checks_text: 'Your browser recalculates the result from the published prices.',
     check: {

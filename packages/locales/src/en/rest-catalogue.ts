@@ -25,11 +25,11 @@ export const restCatalogue = {
     'This address belongs to the network itself, not to a wallet: money sent there is lost. Enter the address of your wallet.',
   11928: 'Nobody has the key to this address: money sent there is lost. Enter the address of your wallet.',
   11929:
-    'Anyone could take the money from this address: it is protected by nothing. Enter the address of your wallet.',
+    'Anyone could take the money from this address: nothing protects it. Enter the address of your wallet.',
   11930:
-    'This is your own deposit address here. To move money between your accounts, use Transfer. To withdraw, enter an address outside.',
+    'This is your own deposit address with us. To move money between your accounts, use Transfer. To withdraw, enter an external address.',
   11931:
-    'This address belongs to this platform, for deposits of another customer or for our own funds. Withdrawals to it are not possible. Enter the address of your wallet.',
+    'This address belongs to our platform: it takes deposits of another customer or holds our own funds. You cannot withdraw to it. Enter the address of your wallet.',
   12294:
     'The sale has started, so the terms can no longer be changed. End the sale and create a new product.',
   12295:

@@ -20,8 +20,8 @@ export const catalogue: Translation<typeof english.catalogue> = {
   569: 'Le code d’invitation n’est pas valide. Vérifiez-le ou laissez le champ vide.',
   570: 'Cette adresse e-mail n’est pas celle de votre compte. Utilisez celle de votre profil.',
   571: 'Des informations obligatoires manquent. Renseignez tous les champs.',
-  573: 'Vous avez envoyé autant de fichiers que possible en une journée. Réessayez dans {hours, number} h ou envoyez le texte sans fichier.',
-  574: 'Vos fichiers occupent tout l’espace dont vous disposez ici. Contactez le service client et envoyez le texte sans fichier.',
+  573: 'Vous avez atteint la limite quotidienne d’envoi de fichiers. Réessayez dans {hours, number} h ou envoyez le texte sans fichier.',
+  574: 'Vous n’avez plus d’espace pour vos fichiers. Contactez le service client et envoyez le texte sans fichier.',
   575: 'Aucun autre fichier ne peut être reçu pour le moment. Réessayez dans {hours, number} h ou envoyez le texte sans fichier.',
   11302: 'Cette adresse e-mail est déjà enregistrée. Connectez-vous.',
   11303: 'Code de vérification incorrect. Vérifiez-le ou demandez-en un nouveau.',
@@ -33,8 +33,8 @@ export const catalogue: Translation<typeof english.catalogue> = {
   11807: 'Il manque le justificatif de paiement. Joignez-en une image.',
   11808:
     'Cette transaction ou référence a déjà été utilisée pour un autre dépôt. Vérifiez-la ou contactez le service client.',
-  11812: 'Votre demande est en cours d’examen. Cela prend de 1 à 24 heures. Attendez le résultat.',
-  12100: 'Ce compte n’existe pas. Vérifiez votre saisie.',
+  11812: 'Votre demande est en cours d’examen. Cela prend de 1 à 24 heures. Merci de patienter.',
+  12100: 'Aucun compte ne correspond. Vérifiez votre saisie.',
   12103: 'Compte ou mot de passe incorrect. Réessayez ou réinitialisez le mot de passe.',
   12104: 'Votre solde est insuffisant. Saisissez un montant inférieur ou approvisionnez d’abord ce compte.',
   12105: 'Cette adresse e-mail est déjà utilisée. Utilisez-en une autre ou connectez-vous.',
@@ -59,7 +59,7 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12208: 'Ce levier n’est pas disponible ici. Choisissez-en un dans la liste.',
   12209:
     'Le règlement de ce contrat est imminent. Vous pouvez encore fermer des positions ; ouvrez les nouvelles sur le contrat suivant.',
-  12213: 'Cet ordre n’existe pas. Actualisez la liste.',
+  12213: 'Ordre introuvable. Actualisez la liste.',
   12214: 'La position dépasserait la limite de ce contrat. Réduisez le nombre de lots ou le levier.',
   12215:
     'C’est plus que ce que vous pouvez fermer. Vérifiez le nombre de lots et vos ordres de fermeture ouverts.',
@@ -67,7 +67,7 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12217:
     'Votre position ouverte a un autre levier. Utilisez le même, ou modifiez d’abord celui de la position.',
   12219:
-    'Cela dépasserait la limite de trading quotidienne de votre niveau de vérification : {used} USDT utilisés sur {limit}. Réduisez le montant ou réessayez demain. La vérification avancée relève cette limite.',
+    'Cela dépasserait la limite de trading quotidienne de votre niveau de vérification (utilisé : {used} USDT sur {limit}). Réduisez le montant ou réessayez demain. La vérification avancée relève cette limite.',
   12226:
     'Le trading est suspendu. {why} {until} Vous pouvez toujours vendre en spot, fermer des positions, placer des stops et annuler des ordres.',
   12227: 'Votre compte est bloqué. {why} {until} Contactez le service client.',
@@ -86,7 +86,7 @@ export const catalogue: Translation<typeof english.catalogue> = {
     'Votre position ouverte a un autre mode de marge. Utilisez le même, ou modifiez d’abord celui de la position.',
   12245:
     'Vous ne pouvez pas ajouter de marge à une position en marge croisée : elle utilise déjà votre solde disponible. Pour en ajouter, transférez des fonds vers le compte contrats.',
-  12247: 'Cet ordre n’existe pas ou est déjà terminé. Actualisez la liste.',
+  12247: 'Ordre introuvable ou déjà terminé. Actualisez la liste.',
   12248:
     'Ce contrat vient d’ouvrir ou de reprendre et son carnet d’ordres est encore peu fourni. Passez un ordre post-only ou réessayez sous peu. Vous pouvez toujours fermer des positions.',
   12250:
@@ -124,7 +124,8 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12292: 'Le montant est inférieur au minimum de ce produit. Saisissez un montant supérieur.',
   12293: 'Ce montant dépasse le maximum par client pour ce produit. Saisissez un montant inférieur.',
   12296: 'Le montant n’est pas conforme au pas. Saisissez un multiple du pas indiqué.',
-  99916: 'Cette adresse e-mail n’existe pas. Vérifiez-la.',
+  99916:
+    'Cette adresse e-mail ne peut pas recevoir de messages. Vérifiez qu’elle ne contient pas de faute de frappe.',
   99917: 'Vous êtes déjà inscrit. Connectez-vous.',
 };
 

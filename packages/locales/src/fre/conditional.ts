@@ -41,7 +41,7 @@ export const conditional = {
   refused: 'Prix de déclenchement atteint, mais l’ordre a été refusé : {reason}',
   undecided: 'Le prix de déclenchement n’a pas encore été atteint.',
   going_on:
-    'Le prix de déclenchement a été atteint, mais tout n’a pas pu être exécuté. Le reste demeure actif et fait l’objet d’un nouvel essai à chaque nouveau prix, jusqu’à son exécution ou votre annulation.',
+    'Le prix de déclenchement a été atteint, mais tout n’a pas pu être exécuté. Le reste demeure actif et est retenté à chaque nouveau prix, jusqu’à son exécution ou votre annulation.',
   filled: 'Exécuté lors des essais précédents',
   type: {
     stop_limit: 'Stop limite',
@@ -52,9 +52,10 @@ export const conditional = {
     oco: 'OCO',
   },
   hint: {
-    stop_limit: 'Passe un ordre limite quand le prix évolue contre vous et atteint le prix de déclenchement.',
+    stop_limit:
+      'Passe un ordre limite quand le prix évolue en votre défaveur et atteint le prix de déclenchement.',
     stop_market:
-      'Passe un ordre au marché quand le prix évolue contre vous et atteint le prix de déclenchement.',
+      'Passe un ordre au marché quand le prix évolue en votre défaveur et atteint le prix de déclenchement.',
     take_profit_limit:
       'Passe un ordre limite quand le prix évolue en votre faveur et atteint le prix de déclenchement.',
     take_profit_market:
@@ -65,7 +66,7 @@ export const conditional = {
   },
   rest: {
     goes_on:
-      'Si seule une partie peut être exécutée immédiatement, le reste demeure actif et fait l’objet d’un nouvel essai à chaque nouveau prix.',
+      'Si seule une partie peut être exécutée immédiatement, le reste demeure actif et est retenté à chaque nouveau prix.',
     ends: 'Ce qui ne peut pas être exécuté immédiatement est annulé.',
   },
   source_of: {
@@ -86,7 +87,7 @@ export const conditional = {
     failed: 'Échec',
   },
   ended: {
-    requested: 'Annulé par vous.',
+    requested: 'Annulé à votre demande.',
     position_closed: 'Annulé : la position a été fermée.',
     unfilled: 'Annulé : l’ordre d’ouverture n’a pas été exécuté.',
     expired: 'Annulé : le contrat n’accepte plus de nouvelles positions.',
@@ -95,9 +96,9 @@ export const conditional = {
   event: {
     triggered: '{symbol} a atteint {price}. Votre ordre a été passé.',
     partly:
-      '{symbol} a atteint {price}. Votre ordre a été partiellement exécuté. Le reste demeure actif et fait l’objet d’un nouvel essai à chaque nouveau prix.',
+      '{symbol} a atteint {price}. Votre ordre a été partiellement exécuté. Le reste demeure actif et est retenté à chaque nouveau prix.',
     unmatched:
-      '{symbol} a atteint {price}, mais rien n’a encore pu être exécuté. Votre ordre demeure actif et fait l’objet d’un nouvel essai à chaque nouveau prix.',
+      '{symbol} a atteint {price}, mais rien n’a encore pu être exécuté. Votre ordre demeure actif et est retenté à chaque nouveau prix.',
     failed: '{symbol} a atteint {price}, mais votre ordre a été refusé. {reason}',
   },
   problem: {
@@ -109,10 +110,10 @@ export const conditional = {
     reached: 'Prix déjà atteint : choisissez-en un autre',
   },
   decision: {
-    title: 'Détail de la décision',
+    title: 'Comment l’ordre s’est déclenché',
     hint: 'Le prix qui a déclenché l’ordre, tel qu’enregistré, et une vérification calculée sur cet appareil.',
     peak: 'Meilleur prix atteint',
-    time: 'Décidé à',
+    time: 'Heure de déclenchement',
     ticks: 'Prix avant et après',
     decides: 'déclencheur',
     check: {

@@ -17,7 +17,7 @@ export const contracts: Translation<typeof english.contracts> = {
   history: 'Historique',
   short_name: { eternal: 'Perp', dated: 'Hebdo' },
 
-  mark: 'Mark',
+  mark: 'Marque',
   mark_price: 'Prix de marque',
   index_price: 'Prix de l’indice',
   high: 'Haut',
@@ -64,7 +64,7 @@ export const contracts: Translation<typeof english.contracts> = {
   lots: 'Lots',
   lots_of: '{lots, plural, one {# lot} other {# lots}}',
   lot_size: '1 lot = {size} {currency}',
-  closable: 'Lots disponibles',
+  closable: 'Maximum à fermer',
   part: 'Part de la position',
   ticket_to_close: 'Position à fermer',
   ticket_of: '{lots, plural, one {# lot} other {# lots}}, entrée à {price}',
@@ -77,9 +77,9 @@ export const contracts: Translation<typeof english.contracts> = {
     cross: 'Croisée',
     isolated_hint: 'La position a sa propre marge et ne peut jamais perdre davantage.',
     cross_hint:
-      'Votre solde disponible du compte contrats, la marge excédentaire de vos autres positions en marge croisée et celle de vos ordres ouverts dans ce mode protègent la position de la liquidation. En contrepartie, vous pouvez tout perdre.',
-    backing: 'Garantie par',
-    rescue_at: 'Prix d’ajout de marge',
+      'Votre solde disponible du compte contrats, la marge excédentaire de vos autres positions en marge croisée et celle de vos ordres ouverts dans ce mode protègent la position contre la liquidation. Mais vous pouvez tout perdre.',
+    backing: 'Fonds de réserve',
+    rescue_at: 'Ajout auto de marge à',
     use_isolated: 'Passer en marge isolée',
     use_cross: 'Passer en marge croisée',
   },
@@ -101,7 +101,7 @@ export const contracts: Translation<typeof english.contracts> = {
   protection: 'Stop-loss / Take-profit',
   protection_hint: 'Déclenchement au prix de marque, puis fermeture au prix du marché.',
   protection_rest:
-    'Si le stop-loss ou le take-profit n’est exécuté qu’en partie, le reste demeure actif et fait l’objet d’un nouvel essai à chaque nouveau prix.',
+    'Si le stop-loss ou le take-profit n’est exécuté qu’en partie, le reste demeure actif, avec une nouvelle tentative à chaque nouveau prix.',
   stop_loss: 'Stop-loss',
   take_profit: 'Take-profit',
   trigger_unit: '{name} : unité {unit}',
@@ -116,14 +116,14 @@ export const contracts: Translation<typeof english.contracts> = {
   none: 'Aucun',
   problem: {
     lots_missing: 'Saisissez le nombre de lots',
-    lot_range: 'Lots : de {least} à {most}',
+    lot_range: 'Lots : saisissez de {least} à {most}',
     insufficient: 'Solde {currency} insuffisant sur le compte contrats',
     position_limit: 'Maximum {multiple}x pour cette taille',
     close_exceeds: 'Maximum {lots, plural, one {# lot} other {# lots}} à fermer',
     no_position: 'Aucune position à fermer',
     expiring: 'Règlement imminent : fermeture uniquement',
     awaits_depth: 'Carnet d’ordres peu fourni : utilisez post-only',
-    margin_too_low: 'Prix trop éloigné du prix de marque',
+    margin_too_low: 'Trop loin du prix de marque : modifiez le prix',
     equity_too_low: 'Trop peu de marge restante pour ce levier',
     trigger_missing: 'Saisissez un stop-loss ou un take-profit',
     stop_loss: 'Vérifiez le stop-loss',
@@ -196,7 +196,7 @@ export const contracts: Translation<typeof english.contracts> = {
   },
 
   realised: 'PnL réalisé',
-  roi_net: 'ROI après frais et financement',
+  roi_net: 'ROI après frais, financement compris',
   position: 'Position',
   position_number: 'ID de la position',
   position_open: 'Ouverte',
@@ -210,7 +210,7 @@ export const contracts: Translation<typeof english.contracts> = {
     stop_loss: 'Stop-loss',
     take_profit: 'Take-profit',
     liquidation: 'Liquidée',
-    deleverage: 'Réduction automatique',
+    deleverage: 'Désendettement auto (ADL)',
     settlement: 'Réglée',
     demo_reset: 'Démo réinitialisée',
   },
@@ -218,11 +218,11 @@ export const contracts: Translation<typeof english.contracts> = {
     position_liquidated:
       'Liquidation : {side, select, buy {Long} other {Short}} de {lots, plural, one {# lot} other {# lots}} {symbol} à {price}, PnL {result} USDT. Le prix de marque a atteint le prix de liquidation.',
     position_liquidated_terms:
-      'Liquidation : {side, select, buy {Long} other {Short}} de {lots, plural, one {# lot} other {# lots}} {symbol} à {price}, PnL {result} USDT. La plateforme a modifié ses conditions : depuis le {time}, les positions exigent plus de marge, comme annoncé le {announced}. Aux conditions précédentes, la vôtre serait encore ouverte.',
+      'Liquidation : {side, select, buy {Long} other {Short}} de {lots, plural, one {# lot} other {# lots}} {symbol} à {price}, PnL {result} USDT. Les conditions de ce contrat ont changé : depuis le {time}, les positions exigent plus de marge, comme annoncé le {announced}. Aux conditions précédentes, la vôtre serait encore ouverte.',
     position_rescued:
       'Votre position {side, select, buy {Long} other {Short}} sur {symbol} a reçu {amount} USDT de marge pour éviter sa liquidation.',
     position_deleveraged:
-      'Réduction automatique (ADL) : {side, select, buy {Long} other {Short}} de {lots, plural, one {# lot} other {# lots}} {symbol} fermé à {price}, PnL {result} USDT. Une position opposée a été liquidée, et le fonds d’assurance n’a pas pu couvrir sa perte.',
+      'Désendettement automatique (ADL) : {side, select, buy {Long} other {Short}} de {lots, plural, one {# lot} other {# lots}} {symbol} fermé à {price}, PnL {result} USDT. Une position opposée a été liquidée, et le fonds d’assurance n’a pas pu couvrir sa perte.',
     position_stop_loss:
       'Stop-loss exécuté : {side, select, buy {Long} other {Short}} de {lots, plural, one {# lot} other {# lots}} {symbol} fermé à {price}, PnL {result} USDT',
     position_take_profit:
@@ -250,7 +250,7 @@ export const contracts: Translation<typeof english.contracts> = {
     stop_loss: 'Stop-loss',
     take_profit: 'Take-profit',
     liquidation: 'Liquidation',
-    deleverage: 'Réduction automatique',
+    deleverage: 'Désendettement auto (ADL)',
   },
   placed_by: {
     stop_loss: 'Passé par votre stop-loss : le prix de marque l’a atteint',
@@ -258,11 +258,11 @@ export const contracts: Translation<typeof english.contracts> = {
     liquidation: 'Passé par la plateforme : le prix de marque a atteint le prix de liquidation',
     liquidation_terms:
       'Passé par la plateforme : depuis le {time}, les positions exigent plus de marge, comme annoncé le {announced}. Aux conditions précédentes, celle-ci serait encore ouverte',
-    deleverage: 'Passé par la plateforme : réduction automatique (ADL) selon le profit et le levier',
+    deleverage: 'Passé par la plateforme : désendettement automatique (ADL) selon le profit et le levier',
   },
   step_fill: '{lots, plural, one {# lot exécuté} other {# lots exécutés}} à {price}',
   canceled: {
-    requested: 'Annulé par vous',
+    requested: 'Annulé à votre demande',
     unfilled_remainder: 'Annulé : le reste n’a pas trouvé de contrepartie',
     self_trade: 'Annulé : il se serait exécuté contre votre propre ordre',
     slippage: 'Annulé : le reste dépassait la limite de slippage',

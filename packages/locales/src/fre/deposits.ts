@@ -7,15 +7,15 @@ export const deposits: Translation<typeof english.deposits> = {
   currency: 'Devise',
   network: 'Réseau',
   network_hint:
-    'Choisissez le réseau que vous utiliserez. Les fonds envoyés via un autre réseau sont perdus.',
+    'Choisissez le réseau que vous utiliserez. Les fonds envoyés via un autre réseau peuvent être perdus.',
   test_network: 'Réseau de test',
   test_warning:
-    'C’est une installation de test sans ses propres clés : tout envoi à cette adresse est perdu. Pour essayer, continuez sans rien envoyer.',
+    'Ceci est une installation de test, sans clés propres : tout envoi à cette adresse est perdu. Pour essayer, continuez sans rien envoyer.',
   amount: 'Montant',
   minimum: 'Minimum {amount} {currency}',
   minimum_name: 'Minimum',
   confirmation: 'Confirmation',
-  confirmations: '{count, plural, one {# bloc} other {# blocs}}',
+  confirmations: '{count, plural, one {# confirmation} other {# confirmations}}',
   by_staff: 'Vérifié par notre équipe',
   show_address: 'Afficher l’adresse',
   closed: 'Aucun dépôt possible pour le moment',
@@ -35,7 +35,7 @@ export const deposits: Translation<typeof english.deposits> = {
   your_address: 'Votre adresse {currency}',
   copy_address: 'Copier l’adresse',
   network_warning:
-    'Envoyez uniquement des {currency} via {network} à cette adresse. Tout autre envoi est perdu.',
+    'Envoyez uniquement des {currency} via {network} à cette adresse. Tout autre envoi peut être perdu.',
   sent: 'J’ai envoyé les fonds',
   sent_hint: 'Ensuite, joignez une capture d’écran ou une photo du paiement.',
   voucher_title: 'Envoyer le justificatif',
@@ -77,7 +77,7 @@ export const deposits: Translation<typeof english.deposits> = {
   event: {
     deposit_completed: 'Votre dépôt de {amount} {currency} a été crédité.',
     deposit_differs:
-      'Votre dépôt a été crédité : {amount} {currency} reçus, alors que vous aviez déclaré {announced} {currency}.',
+      'Votre dépôt a été crédité. Montant reçu : {amount} {currency} ; montant déclaré : {announced} {currency}.',
     deposit_rejected:
       'Votre dépôt de {amount} {currency} a été refusé. Le motif figure dans l’historique des dépôts.',
   },

@@ -7,7 +7,7 @@ export const earn: Translation<typeof english.earn> = {
   on_sale: 'En vente actuellement',
   mine: 'Mes placements',
   financial: 'Produits financiers',
-  financial_hint: 'Double investissement : un rendement annuel sur vos BTC ou ETH',
+  financial_hint: 'Double investissement : un rendement annualisé sur vos BTC ou ETH',
   lock_mining: 'Lock-mining',
   lock_mining_hint: 'Bloquez des USDT, percevez un revenu chaque jour',
   ieo: 'IEO',
@@ -39,9 +39,10 @@ export const earn: Translation<typeof english.earn> = {
     'Aucune réponse. Vérifiez votre historique avant de réessayer. Un même ordre n’est jamais passé deux fois.',
   event: {
     financial_settled:
-      'Un produit financier est arrivé à échéance : {amount} {currency} versés sur votre compte spot.',
-    mining_done: 'Un ordre de lock-mining est terminé : {amount} {currency} restitués sur votre compte spot.',
-    ieo_allotted: '{amount} {currency} vous ont été attribués.',
+      'Un produit financier est arrivé à échéance : votre compte spot a été crédité de {amount} {currency}.',
+    mining_done:
+      'Un ordre de lock-mining est terminé : votre compte spot a été recrédité de {amount} {currency}.',
+    ieo_allotted: 'Montant attribué : {amount} {currency}.',
     ieo_refunded: 'Votre souscription a été remboursée à hauteur de {amount} {currency}.',
     ieo_credited: 'Votre compte spot a été crédité de {amount} {currency}.',
   },
@@ -81,10 +82,11 @@ export const financial: Translation<typeof english.financial> = {
   error: {
     quantity_required: 'Saisissez une quantité.',
     quantity_above_left: 'Il ne reste que {count, plural, one {# part} other {# parts}}.',
-    quantity_above_balance: 'Votre solde suffit pour {count, plural, one {# part} other {# parts}}.',
+    quantity_above_balance:
+      'Votre solde ne suffit que pour {count, plural, one {# part} other {# parts}}. Saisissez une quantité inférieure ou approvisionnez d’abord le compte.',
   },
   outcomes: 'Deux issues possibles',
-  outcomes_for: 'Pour {amount} {currency} investis, paiement le {date}',
+  outcomes_for: 'Pour {amount} {currency}, paiement le {date}',
   below: 'En dessous de {price}',
   below_hint: 'Vous êtes payé en {currency}. Son prix est passé sous le prix de référence.',
   above: 'À {price} ou plus',
@@ -179,7 +181,8 @@ export const lock_mining: Translation<typeof english.lock_mining> = {
     amount_required: 'Saisissez un montant.',
     amount_below: 'Bloquez au moins {amount} {currency}.',
     amount_above: 'Vous pouvez bloquer au plus {amount} {currency}.',
-    amount_above_balance: 'Votre solde est de {amount} {currency}.',
+    amount_above_balance:
+      'Votre solde ne suffit que pour {amount} {currency}. Saisissez un montant inférieur ou approvisionnez d’abord le compte.',
   },
   estimate: 'Revenu estimé',
   estimate_hint:
@@ -187,11 +190,11 @@ export const lock_mining: Translation<typeof english.lock_mining> = {
   per_day: 'Par jour',
   schedule: 'Calendrier',
   schedule_now: 'Maintenant',
-  schedule_now_text: '{amount} {currency} bloqués',
+  schedule_now_text: 'Blocage de {amount} {currency}',
   schedule_daily: 'Chaque jour à {time} ({zone}), à partir de demain',
   schedule_daily_text: 'Revenu quotidien, {times, plural, one {une fois} other {# fois}}',
   schedule_end: 'Avec le dernier revenu',
-  schedule_end_text: '{amount} {currency} restitués',
+  schedule_end_text: 'Restitution de {amount} {currency}',
   early: 'Remboursement anticipé',
   early_text:
     'Possible à tout moment avec une pénalité de {penalty} {currency} : vous récupérez {refund} {currency}.',
@@ -233,7 +236,7 @@ export const lock_mining: Translation<typeof english.lock_mining> = {
     'Vous perdez {penalty} {currency} et tous les revenus à venir. Cette action est irréversible.',
   redeem_confirm: 'Confirmer et récupérer {refund} {currency}',
   keep: 'Laisser bloqué',
-  redeemed: 'Remboursement anticipé effectué. {refund} {currency} restitués sur votre compte spot.',
+  redeemed: 'Remboursement anticipé effectué. Votre compte spot a été recrédité de {refund} {currency}.',
 };
 
 export const ieo: Translation<typeof english.ieo> = {
@@ -270,7 +273,7 @@ export const ieo: Translation<typeof english.ieo> = {
   rule_share:
     'Si les souscriptions dépassent l’offre, chacun reçoit la même part de sa souscription. Le reste éventuel va aux souscriptions les plus anciennes, à raison d’un pas chacune.',
   rule_refund: 'Les USDT correspondant aux jetons non attribués vous sont remboursés immédiatement.',
-  rule_credit: 'Les jetons sont crédités à l’entrée en cotation.',
+  rule_credit: 'Les jetons sont crédités à leur entrée en cotation.',
   risk_title: 'Un nouveau jeton peut perdre toute sa valeur',
   risk: 'Il n’a pas encore de prix de marché, et aucun prix n’est garanti.',
   quantity: 'Nombre de jetons',
@@ -280,7 +283,8 @@ export const ieo: Translation<typeof english.ieo> = {
     quantity_off_step: 'Saisissez un multiple de {step}.',
     quantity_below: 'Minimum {amount} {currency}.',
     quantity_above: 'Maximum {amount} {currency}.',
-    quantity_above_balance: 'Votre solde suffit pour {amount} {currency}.',
+    quantity_above_balance:
+      'Votre solde ne suffit que pour {amount} {currency}. Saisissez une quantité inférieure ou approvisionnez d’abord le compte.',
   },
   submit: 'Souscrire',
   confirm_title: 'Confirmer la souscription',
@@ -311,8 +315,8 @@ export const ieo: Translation<typeof english.ieo> = {
   verify_wrong: 'L’attribution ne suit pas les règles',
   verify_wrong_text:
     '{count, plural, one {# souscription diffère} other {# souscriptions diffèrent}}. Contactez le service client.',
-  verify_own: 'La vôtre : {applied} souscrits, {passed} attribués',
-  verify_total: '{applied} souscrits pour une offre de {supply} {currency}',
+  verify_own: 'La vôtre : souscrit {applied}, attribué {passed}',
+  verify_total: 'Souscrit : {applied} pour une offre de {supply} {currency}',
   download: 'Enregistrer les données publiées',
   downloaded: 'Les données publiées ont été enregistrées dans un fichier.',
 };

@@ -16,7 +16,7 @@ const explanations: Translation<typeof english> = {
   },
   cross: {
     name: 'Marge croisée',
-    text: 'Les positions partagent les fonds du compte contrats comme marge, si bien que les gains de l’une soutiennent les autres. En contrepartie, une forte perte peut épuiser tous ces fonds.',
+    text: 'Les positions partagent les fonds du compte contrats comme marge, si bien que les gains de l’une soutiennent les autres. Mais une forte perte peut épuiser tous ces fonds.',
   },
   maintenance_margin: {
     name: 'Marge de maintenance',
@@ -80,7 +80,7 @@ const explanations: Translation<typeof english> = {
   },
   fok: {
     name: 'FOK (tout ou rien)',
-    text: 'L’ordre est exécuté en totalité et immédiatement, ou pas du tout. Il n’attend jamais dans le carnet d’ordres.',
+    text: 'L’ordre est exécuté immédiatement et en totalité, ou pas du tout. Il n’attend jamais dans le carnet d’ordres.',
   },
   post_only: {
     name: 'Post-only',
@@ -116,11 +116,11 @@ const explanations: Translation<typeof english> = {
   },
   stop_loss: {
     name: 'Stop-loss',
-    text: 'Ferme une position au prix du marché quand le prix évolue contre vous jusqu’au niveau que vous avez fixé. Il limite votre perte, mais en cas de saut du prix, il peut être exécuté à un prix moins bon.',
+    text: 'Ferme une position au prix du marché quand le prix évolue en votre défaveur jusqu’au niveau que vous avez fixé. Il limite votre perte, mais en cas de saut du prix, il peut être exécuté à un prix moins bon.',
   },
   take_profit: {
     name: 'Take-profit',
-    text: 'Ferme une position quand le prix évolue en votre faveur jusqu’au niveau que vous avez fixé. Il sécurise le profit même quand vous ne suivez pas le marché.',
+    text: 'Ferme une position quand le prix évolue en votre faveur jusqu’au niveau que vous avez fixé. Il sécurise le gain même quand vous ne suivez pas le marché.',
   },
   trailing_stop: {
     name: 'Stop suiveur',
@@ -148,7 +148,7 @@ const explanations: Translation<typeof english> = {
   },
   worst_case: {
     name: 'Perte maximale',
-    text: 'Ce qu’un ordre peut coûter ou perdre au maximum si tout va contre vous. Le montant est calculé avant votre confirmation, par les règles mêmes qui exécutent l’ordre.',
+    text: 'Ce qu’un ordre peut vous coûter au maximum si tout va contre vous. Le montant est calculé avant votre confirmation, par les règles mêmes qui exécutent l’ordre.',
   },
   lot: {
     name: 'Lot',
@@ -159,8 +159,8 @@ const explanations: Translation<typeof english> = {
     text: 'Ce que la plateforme prélève sur une transaction, en pourcentage de sa valeur. Le formulaire d’ordre l’affiche avant votre confirmation.',
   },
   auto_deleveraging: {
-    name: 'Réduction automatique',
-    text: 'Le dernier recours (ADL) quand une position liquidée ne peut pas être fermée sur le marché et que le fonds d’assurance ne peut pas couvrir sa perte : des positions opposées sont fermées contre elle, en commençant par celles dont le profit et le levier sont les plus élevés. Elles sont fermées au prix de faillite de la position liquidée.',
+    name: 'Désendettement automatique (ADL)',
+    text: 'Le dernier recours quand une position liquidée ne peut pas être fermée sur le marché et que le fonds d’assurance ne peut pas couvrir sa perte : des positions opposées sont fermées contre elle, en commençant par celles dont le profit et le levier sont les plus élevés. Elles sont fermées au prix de faillite de la position liquidée.',
   },
   insurance_fund: {
     name: 'Fonds d’assurance',
@@ -176,7 +176,7 @@ const explanations: Translation<typeof english> = {
   },
   volatility: {
     name: 'Volatilité',
-    text: 'L’ampleur des mouvements du prix, mesurée sur la dernière heure et exprimée en taux annuel. Plus le prix bouge, moins l’issue d’une option est certaine.',
+    text: 'L’ampleur des mouvements du prix sur la dernière heure, annualisée. Plus le prix bouge, moins l’issue d’une option est certaine.',
   },
   spread: {
     name: 'Spread',

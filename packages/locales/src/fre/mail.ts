@@ -4,11 +4,11 @@ import type { Translation } from '../translation.ts';
 export const mail: Translation<typeof english.mail> = {
   code: {
     subject: {
-      register: 'Confirmez votre inscription sur {app}',
-      forgot: 'Réinitialisez votre mot de passe {app}',
-      password: 'Modifiez votre mot de passe {app}',
-      withdrawal: 'Confirmez votre retrait {app}',
-      security: 'Confirmez la modification de vos paramètres de sécurité {app}',
+      register: 'Votre code d’inscription sur {app}',
+      forgot: 'Votre code pour réinitialiser votre mot de passe {app}',
+      password: 'Votre code pour modifier votre mot de passe {app}',
+      withdrawal: 'Votre code pour confirmer votre retrait {app}',
+      security: 'Votre code pour modifier vos paramètres de sécurité {app}',
     },
     greeting: 'Bonjour,',
     line: 'Votre code de vérification est {code}.',
@@ -50,12 +50,12 @@ export const mail: Translation<typeof english.mail> = {
       unmatched: 'Votre ordre conditionnel {symbol} a été déclenché, mais pas encore exécuté',
       failed: 'Votre ordre conditionnel {symbol} a été refusé à son déclenchement',
     },
-    see: 'L’application affiche le prix qui l’a déclenché et le revérifie : ordre conditionnel {id}.',
+    see: 'L’application affiche le prix qui a déclenché l’ordre conditionnel {id}, et vous pouvez l’y vérifier.',
   },
   position: {
     subject: {
       liquidated: 'Votre position {symbol} a été liquidée',
-      deleveraged: 'Réduction automatique (ADL) de votre position {symbol}',
+      deleveraged: 'Désendettement automatique (ADL) de votre position {symbol}',
       stop_loss: 'Votre stop-loss {symbol} a été exécuté',
       take_profit: 'Votre take-profit {symbol} a été exécuté',
       settled: 'Votre contrat {symbol} a été réglé',
@@ -93,24 +93,24 @@ export const mail: Translation<typeof english.mail> = {
     subject: {
       financial_settled: '{name} est arrivé à échéance',
       mining_done: '{name} est terminé',
-      ieo_allotted: 'Jetons attribués à votre souscription {currency}',
+      ieo_allotted: 'Des jetons ont été attribués à votre souscription {currency}',
       ieo_refunded: 'Votre souscription {currency} a été remboursée',
       ieo_credited: 'Vos jetons {currency} sont arrivés',
     },
     financial_settled:
-      'Le produit a été réglé à {price} USDT. {amount} {currency} ont été versés sur votre compte spot.',
+      'Le produit a été réglé à {price} USDT. Votre compte spot a été crédité de {amount} {currency}.',
     mining_done:
-      'La durée de blocage est terminée. {amount} {currency} ont été restitués sur votre compte spot, et vous avez reçu {income} {currency} de revenus au total.',
+      'La durée de blocage est terminée. Votre compte spot a été recrédité de {amount} {currency}, et vous avez reçu au total {income} {currency} de revenus.',
     ieo_allotted:
-      '{amount} {currency} vous ont été attribués. {refund} USDT ont été remboursés sur votre compte spot. Les jetons seront crédités à l’entrée en cotation.',
+      'Montant attribué : {amount} {currency}. Remboursement sur votre compte spot : {refund} USDT. Les jetons seront crédités à leur entrée en cotation.',
     ieo_refunded:
-      'Aucun {currency} n’a été attribué à votre souscription. {refund} USDT ont été remboursés sur votre compte spot.',
+      'Aucun {currency} n’a été attribué à votre souscription. Remboursement sur votre compte spot : {refund} USDT.',
     ieo_credited: 'Votre compte spot a été crédité de {amount} {currency}.',
     see: 'Vous retrouvez chaque étape dans votre historique et dans Actifs → Historique.',
   },
   account: {
     subject: {
-      login_new_device: 'Nouvelle connexion à votre compte {app} depuis un nouvel appareil',
+      login_new_device: 'Connexion à votre compte {app} depuis un nouvel appareil',
       password_changed: 'Votre mot de passe {app} a été modifié',
       password_reset: 'Votre mot de passe {app} a été réinitialisé',
       totp_bound: 'Une application d’authentification a été ajoutée à votre compte {app}',
@@ -118,8 +118,8 @@ export const mail: Translation<typeof english.mail> = {
       wallet_added: 'Une adresse de retrait a été ajoutée à votre compte {app}',
       bankcard_added: 'Un compte bancaire a été ajouté à votre compte {app}',
       bankcard_changed: 'Un compte bancaire de votre compte {app} a été modifié',
-      operator_credited: 'L’opérateur a ajouté des fonds à votre compte {app}',
-      operator_debited: 'L’opérateur a prélevé des fonds sur votre compte {app}',
+      operator_credited: 'Votre compte {app} a été crédité manuellement',
+      operator_debited: 'Votre compte {app} a été débité manuellement',
     },
     login_new_device: 'Quelqu’un s’est connecté à votre compte depuis un nouvel appareil :',
     password_changed:
@@ -133,8 +133,8 @@ export const mail: Translation<typeof english.mail> = {
     wallet_added: 'Une adresse de retrait a été ajoutée à votre compte :',
     bankcard_added: 'Un compte bancaire pour les retraits a été ajouté à votre compte :',
     bankcard_changed: 'Un compte bancaire pour les retraits a été remplacé par :',
-    operator_credited: 'L’opérateur a ajouté manuellement des fonds à votre compte spot :',
-    operator_debited: 'L’opérateur a prélevé manuellement des fonds sur votre compte spot :',
+    operator_credited: 'Nous avons crédité manuellement votre compte spot :',
+    operator_debited: 'Nous avons débité manuellement votre compte spot :',
     stranger:
       'Si ce n’était pas vous, modifiez immédiatement votre mot de passe et contactez le service client.',
     unexpected: 'Si vous ne vous y attendiez pas, contactez le service client.',
@@ -142,12 +142,12 @@ export const mail: Translation<typeof english.mail> = {
   },
   deposit: {
     subject: {
-      completed: 'Votre dépôt sur {app} est arrivé',
+      completed: 'Votre dépôt sur {app} a été crédité',
       rejected: 'Votre dépôt sur {app} n’a pas été confirmé',
     },
     completed: 'Votre compte spot a été crédité de {amount} {currency}.',
-    differs: 'Vous aviez déclaré {announced} {currency}, mais {amount} {currency} sont arrivés.',
-    by_operator: 'L’opérateur l’a confirmé manuellement.',
+    differs: 'Montant déclaré : {announced} {currency}. Montant reçu : {amount} {currency}.',
+    by_operator: 'Notre équipe l’a confirmé manuellement.',
     rejected: 'Votre dépôt de {amount} {currency} n’a pas été confirmé.',
     retry:
       'Si vous avez bien envoyé les fonds, déclarez de nouveau le dépôt avec un justificatif lisible ou contactez le service client.',
@@ -172,18 +172,18 @@ export const mail: Translation<typeof english.mail> = {
     subject: {
       put: {
         withdrawals: 'Les retraits de votre compte {app} sont suspendus',
-        trading: 'Le trading de votre compte {app} est suspendu',
+        trading: 'Le trading sur votre compte {app} est suspendu',
         frozen: 'Votre compte {app} est bloqué',
       },
       lifted: {
         withdrawals: 'La suspension des retraits de votre compte {app} est levée',
-        trading: 'La suspension du trading de votre compte {app} est levée',
+        trading: 'La suspension du trading sur votre compte {app} est levée',
         frozen: 'Votre compte {app} n’est plus bloqué',
       },
     },
     lifted: {
       withdrawals: 'La suspension des retraits de votre compte a été levée.',
-      trading: 'La suspension du trading de votre compte a été levée.',
+      trading: 'La suspension du trading sur votre compte a été levée.',
       frozen: 'Votre compte n’est plus bloqué.',
     },
     login: {

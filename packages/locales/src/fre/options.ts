@@ -16,7 +16,7 @@ export const options: Translation<typeof english.options> = {
   buy_up: 'Hausse',
   buy_down: 'Baisse',
   pays: 'vous recevez <amount></amount>',
-  win_pays: 'Reçu si gain',
+  win_pays: 'En cas de gain',
   worst_case: 'Perte maximale',
   fee: 'Frais',
   price_now: 'Prix actuel',
@@ -99,8 +99,8 @@ export const options: Translation<typeof english.options> = {
     least: 'Vous recevez au moins',
     formula:
       'Juste valeur : la mise plus le versement, multipliés par la probabilité de gain, pour une volatilité de {volatility} par an. Si la valeur baisse de plus de {percent} % avant l’arrivée de votre ordre, rien n’est fermé.',
-    action: 'Fermer pour {amount} {currency}',
-    done: 'Option fermée : {amount} {currency} reçus',
+    action: 'Fermer et recevoir {amount} {currency}',
+    done: 'Option fermée : vous recevez {amount} {currency}',
     too_late: 'Trop tard pour fermer : règlement à l’échéance',
     all: 'Tout fermer',
     all_title: 'Fermer toutes les options ouvertes ?',
@@ -132,7 +132,7 @@ export const options: Translation<typeof english.options> = {
   },
 
   decision: {
-    title: 'Détail de la décision',
+    title: 'Comment le résultat est établi',
     hint: 'Tout le monde peut lire ce relevé. Il n’indique pas à qui appartient l’option.',
     entry: 'Prix d’entrée',
     entry_text: 'Le dernier prix du marché au moment où l’achat a été accepté, à {time}.',
@@ -145,10 +145,11 @@ export const options: Translation<typeof english.options> = {
     exit_refunded:
       'Aucun prix n’a été reçu à moins de {seconds, plural, one {# seconde} other {# secondes}} de l’échéance de {time} : la mise a été restituée. Voici le dernier prix avant l’échéance.',
     exit_ticks: 'Prix autour de la sortie',
-    after: 'Le prix suivant est arrivé à {time}, après l’échéance : aucun prix antérieur ne pouvait manquer.',
+    after:
+      'Le prix suivant est arrivé à {time}, après l’échéance : aucun prix antérieur à l’échéance ne manque.',
     rule: 'Résultat',
     rule_text:
-      '{exit} est {moved, select, ahead {supérieur} behind {inférieur} other {égal}} à {entry}. {direction, select, up {Hausse gagne au-dessus du prix d’entrée.} other {Baisse gagne en dessous du prix d’entrée.}}',
+      '{exit} est {moved, select, ahead {supérieur} behind {inférieur} other {égal}} à {entry}. {direction, select, up {L’option Hausse gagne au-dessus du prix d’entrée.} other {L’option Baisse gagne en dessous du prix d’entrée.}}',
     checks: 'Vérifié sur cet appareil',
     checks_text: 'Votre navigateur recalcule le résultat à partir des prix publiés.',
     check: {

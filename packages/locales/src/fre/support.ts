@@ -16,7 +16,7 @@ export const chat: Translation<typeof english.chat> = {
   write: 'Écrire un message',
   send: 'Envoyer',
   attach: 'Joindre une image ou un PDF',
-  enter_content: 'Saisissez un message',
+  enter_content: 'Écrivez d’abord un message.',
   typing: 'Le service client est en train d’écrire',
   seen: 'Vu',
   sent: 'Envoyé',
@@ -36,7 +36,7 @@ export const chat: Translation<typeof english.chat> = {
   file_upload_failed: 'Échec de l’envoi du fichier. Réessayez.',
   file_compression_failed: 'Échec de la compression du fichier. Choisissez un autre fichier.',
   file_type: 'Vous ne pouvez envoyer que des images et des fichiers PDF.',
-  invalid_time: 'Heure non valide',
+  invalid_time: 'L’heure n’est pas valide. Rechargez la page.',
   unavailable: 'Le service client est indisponible. Réessayez plus tard.',
   picture: 'Image : {name}',
   open_picture: 'Ouvrir l’image {name}',
@@ -62,9 +62,10 @@ export const contact: Translation<typeof english.contact> = {
   another: 'Écrire un autre message',
   error: {
     question_required: 'Saisissez votre question.',
-    invalid_type: 'Type de fichier non valide (SVG, PNG, GIF ou JPG uniquement)',
+    invalid_type: 'Ce type de fichier n’est pas accepté. Choisissez un fichier SVG, PNG, GIF ou JPG.',
     too_large: 'Le fichier dépasse 5 Mo. Choisissez-en un plus petit.',
-    too_many: 'Maximum {count, plural, one {# fichier} other {# fichiers}}',
+    too_many:
+      'Vous pouvez joindre au plus {count, plural, one {# fichier} other {# fichiers}}. Supprimez-en un d’abord.',
     uploading: 'Attendez la fin de l’envoi des images.',
   },
 };

@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 export const verification: Translation<typeof english.verification> = {
   title: 'Vérification d’identité',
   status: {
-    not_verified: 'Non vérifié',
+    not_verified: 'Non effectuée',
     pending: 'En cours d’examen',
     approved: 'Approuvée',
     rejected: 'Refusée',
@@ -28,15 +28,15 @@ export const verification: Translation<typeof english.verification> = {
   rejected_reason: 'Motif du refus',
   no_reason: 'Aucun motif n’a été indiqué. Contactez le service client.',
   submitted_at: 'Envoyé le',
-  decided_at: 'Décidé le',
+  decided_at: 'Examiné le',
   limits: {
     title: 'Limites par niveau',
     hint: 'En USDT',
     allowance: 'Limite',
     trading_daily: 'Trading par jour',
     fiat_deposit: 'Dépôt fiat',
-    withdrawal_daily: 'Retraits vers des adresses par jour',
-    fiat_withdrawal_daily: 'Retraits vers des comptes bancaires par jour',
+    withdrawal_daily: 'Retraits crypto par jour',
+    fiat_withdrawal_daily: 'Retraits fiat par jour',
     c2c_daily: 'C2C par jour',
     unlimited: 'Sans limite',
     none: 'Non disponible',
@@ -114,10 +114,10 @@ export const profile: Translation<typeof english.profile> = {
   invite_hint: 'Vos amis peuvent s’inscrire avec ce code.',
   since: 'Client depuis',
   credit: {
-    title: 'Score de crédit',
+    title: 'Indice de confiance',
     hint: 'Chaque compte commence à 100. Tous les changements figurent ici.',
-    empty: 'Aucun changement de votre score',
-    after: 'Score : {score}',
+    empty: 'Aucun changement de votre indice',
+    after: 'Indice : {score}',
     cause: {
       conduct: 'Comportement',
       dispute: 'Litige',
@@ -144,9 +144,9 @@ export const profile: Translation<typeof english.profile> = {
       bankcard_added: 'Compte bancaire ajouté',
       bankcard_changed: 'Compte bancaire modifié',
       withdrawal_asked: 'Retrait demandé',
-      operator_credited: 'Fonds ajoutés par l’opérateur',
-      operator_debited: 'Fonds prélevés par l’opérateur',
-      deposit_by_operator: 'Dépôt confirmé par l’opérateur',
+      operator_credited: 'Compte crédité manuellement',
+      operator_debited: 'Compte débité manuellement',
+      deposit_by_operator: 'Dépôt confirmé manuellement',
       profile_changed: 'Profil modifié',
       realname_submitted: 'Vérification envoyée',
       realname_approved: 'Vérification approuvée',
@@ -187,7 +187,7 @@ export const holds: Translation<typeof english.holds> = {
   until_lifted: 'La mesure s’applique jusqu’à ce que nous la levions.',
   contact: 'Contacter le service client',
   event: {
-    put: 'Un opérateur a restreint votre compte',
+    put: 'Nous avons restreint votre compte',
     lifted: 'Une restriction de votre compte a été levée',
   },
 };

@@ -2,8 +2,8 @@ import type * as english from '../en/account.ts';
 import type { Translation } from '../translation.ts';
 
 export const auth: Translation<typeof english.auth> = {
-  welcome: 'おかえりなさい',
-  welcome_hint: '{app} アカウントにログイン',
+  welcome: 'ログイン',
+  welcome_hint: '{app} のアカウントでログインしてください。',
   method: 'ログイン方法',
   email: 'メール',
   phone: '電話番号',
@@ -45,7 +45,7 @@ export const auth: Translation<typeof english.auth> = {
     phone_country: 'この国番号は存在しません。確認してください。',
     phone_short: 'この国の電話番号としては短すぎます。確認してください。',
     phone_long: 'この国の電話番号としては長すぎます。確認してください。',
-    phone_impossible: 'この電話番号は存在しません。確認してください。',
+    phone_impossible: '有効な電話番号ではありません。確認してください。',
     password_required: 'パスワードを入力してください。',
     password_length: '6～20文字で入力してください。',
     password_mismatch: 'パスワードが一致しません。同じパスワードを2回入力してください。',
@@ -76,8 +76,8 @@ export const security: Translation<typeof english.security> = {
     title: '認証アプリ',
     on: 'オン',
     off: 'オフ',
-    hint_on: 'ログインのたびにスマートフォンのコードが必要です。',
-    hint_off: 'スマートフォンのコードでアカウントを保護します。',
+    hint_on: 'ログインのたびに認証アプリのコードが必要です。',
+    hint_off: '認証アプリのコードでアカウントを保護します。',
     why: '認証アプリがあれば、パスワードを盗まれただけではログインされません。Google Authenticator、Aegis、1Password などが使えます。',
     confirm_password: 'ご本人による操作か確認します',
     next: '次へ',

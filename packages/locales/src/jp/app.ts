@@ -84,7 +84,7 @@ export const content: Translation<typeof english.content> = {
     title: 'MSB 登録証',
     hint: 'ライセンスと登録',
     empty: '登録証はまだありません',
-    empty_hint: 'プラットフォームのライセンスと登録がここに表示されます。',
+    empty_hint: '当社のライセンスと登録がここに表示されます。',
   },
   download: {
     title: 'アプリをダウンロード',

@@ -6,7 +6,7 @@ export const chart = {
   compare_hint: '表示中の最初のローソク足を基準に、両方を変化率（%）で表示',
   compare_remove: '{symbol} をチャートから外す',
   study_period: '期間',
-  study_width: '幅',
+  study_width: '標準偏差',
   study_fast: '短期',
   study_slow: '長期',
   study_smooth: 'シグナル',

@@ -77,8 +77,8 @@ export const contracts: Translation<typeof english.contracts> = {
     cross: 'クロス',
     isolated_hint: 'ポジションごとに証拠金を割り当て、損失はその額を超えません。',
     cross_hint:
-      '先物口座の利用可能残高、他のクロスポジションの余剰証拠金、未約定のクロス注文の証拠金が、強制清算からポジションを守ります。その反面、これらをすべて失うことがあります。',
-    backing: '担保資金',
+      '先物口座の利用可能残高、他のクロスポジションの余剰証拠金、未約定のクロス注文の証拠金が、強制清算からポジションを守ります。ただし、これらをすべて失うことがあります。',
+    backing: '追加可能な証拠金',
     rescue_at: '証拠金の自動追加価格',
     use_isolated: '分離マージンを使う',
     use_cross: 'クロスマージンを使う',
@@ -116,12 +116,12 @@ export const contracts: Translation<typeof english.contracts> = {
   none: 'なし',
   problem: {
     lots_missing: 'ロット数を入力してください',
-    lot_range: '{least}～{most}ロット',
+    lot_range: '{least}～{most}ロットで入力してください',
     insufficient: '先物口座の {currency} が不足しています',
-    position_limit: 'この数量では最大{multiple}倍',
-    close_exceeds: '決済できるのは{lots, number}ロットまで',
+    position_limit: 'この数量では最大{multiple}倍までです',
+    close_exceeds: '決済できるのは{lots, number}ロットまでです',
     no_position: '決済するポジションがありません',
-    expiring: 'まもなく満期：決済のみ可能',
+    expiring: 'まもなく満期のため、決済のみ可能です',
     awaits_depth: '板がまだ薄いため、ポストオンリーのみ',
     margin_too_low: 'マーク価格に近い価格にしてください',
     equity_too_low: 'このレバレッジには証拠金が足りません',
@@ -212,7 +212,7 @@ export const contracts: Translation<typeof english.contracts> = {
     position_liquidated:
       '強制清算：{symbol} {side, select, buy {ロング} other {ショート}}{lots, number}ロットを {price} で決済、損益 {result} USDT。マーク価格が清算価格に達しました。',
     position_liquidated_terms:
-      '強制清算：{symbol} {side, select, buy {ロング} other {ショート}}{lots, number}ロットを {price} で決済、損益 {result} USDT。プラットフォームの取引条件が変更され、{announced} の告知どおり {time} から必要な証拠金が増えました。変更前の条件なら、このポジションは維持されていました。',
+      '強制清算：{symbol} {side, select, buy {ロング} other {ショート}}{lots, number}ロットを {price} で決済、損益 {result} USDT。当社が取引条件を変更したため、{announced} の告知どおり {time} から必要な証拠金が増えました。変更前の条件なら、このポジションは維持されていました。',
     position_rescued:
       '{symbol} の{side, select, buy {ロング} other {ショート}}に証拠金 {amount} USDT を追加し、強制清算を防ぎました。',
     position_deleveraged:
@@ -248,10 +248,10 @@ export const contracts: Translation<typeof english.contracts> = {
   placed_by: {
     stop_loss: '損切りによる注文：マーク価格が到達',
     take_profit: '利確による注文：マーク価格が到達',
-    liquidation: 'プラットフォームによる注文：マーク価格が清算価格に到達',
+    liquidation: 'システムによる注文：マーク価格が清算価格に到達',
     liquidation_terms:
-      'プラットフォームによる注文：{announced} の告知どおり、{time} から必要な証拠金が増えました。変更前の条件なら、このポジションは維持されていました',
-    deleverage: 'プラットフォームによる注文：利益とレバレッジの順位による自動デレバレッジ',
+      'システムによる注文：{announced} の告知どおり、{time} から必要な証拠金が増えました。変更前の条件なら、このポジションは維持されていました',
+    deleverage: 'システムによる注文：利益とレバレッジの順位による自動デレバレッジ',
   },
   step_fill: '{price} で{lots, number}ロット約定',
   canceled: {

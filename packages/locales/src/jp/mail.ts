@@ -4,13 +4,13 @@ import type { Translation } from '../translation.ts';
 export const mail: Translation<typeof english.mail> = {
   code: {
     subject: {
-      register: '【{app}】登録の確認',
-      forgot: '【{app}】パスワードの再設定',
-      password: '【{app}】パスワードの変更',
-      withdrawal: '【{app}】出金の確認',
-      security: '【{app}】セキュリティ設定の確認',
+      register: '【{app}】登録の認証コード',
+      forgot: '【{app}】パスワード再設定の認証コード',
+      password: '【{app}】パスワード変更の認証コード',
+      withdrawal: '【{app}】出金の認証コード',
+      security: '【{app}】セキュリティ設定の認証コード',
     },
-    greeting: 'お客様へ',
+    greeting: 'ご利用のお客様',
     line: '認証コードは {code} です。',
     confirms: 'このコードで確定できるのは次の出金だけです：{amount} {currency}、送金先 {destination}。',
     differs:
@@ -18,7 +18,7 @@ export const mail: Translation<typeof english.mail> = {
     validity:
       '有効期間は{minutes, number}分です。誰にも教えないでください。当社のスタッフがコードを尋ねることはありません。',
     ignore:
-      'コードに心当たりがない場合は、このメッセージを無視してください。コードが入力されない限り、何も変更されません。',
+      'コードに心当たりがない場合は、このメールを無視してください。コードが入力されない限り、何も変更されません。',
   },
   opening: {
     subject: '{app} へようこそ',
@@ -29,7 +29,7 @@ export const mail: Translation<typeof english.mail> = {
   verification: {
     subject: {
       approved: '【{app}】本人確認が承認されました',
-      rejected: '【{app}】本人確認の内容を修正してください',
+      rejected: '【{app}】本人確認が承認されませんでした',
     },
     approved: {
       primary: '本人確認が完了しました。リアル口座で取引できます。',
@@ -98,7 +98,7 @@ export const mail: Translation<typeof english.mail> = {
     mining_done:
       'ロック期間が終了しました。{amount} {currency} が現物口座に戻りました。受け取った収益は合計 {income} {currency} です。',
     ieo_allotted:
-      '{amount} {currency} が割り当てられました。{refund} USDT は現物口座に返金されました。トークンは上場日時に付与されます。',
+      '{amount} {currency} が割り当てられました。{refund} USDT は現物口座に返金されました。トークンは上場時に付与されます。',
     ieo_refunded: '申込に {currency} は割り当てられませんでした。{refund} USDT は現物口座に返金されました。',
     ieo_credited: '{amount} {currency} が現物口座に反映されました。',
     see: 'すべての経過は、商品の履歴と「資産 → 履歴」で確認できます。',
@@ -113,8 +113,8 @@ export const mail: Translation<typeof english.mail> = {
       wallet_added: '【{app}】出金先アドレスが追加されました',
       bankcard_added: '【{app}】銀行口座が追加されました',
       bankcard_changed: '【{app}】銀行口座が変更されました',
-      operator_credited: '【{app}】運営者が口座に入金しました',
-      operator_debited: '【{app}】運営者が口座から資金を引き落としました',
+      operator_credited: '【{app}】当社が口座に入金しました',
+      operator_debited: '【{app}】当社が口座から資金を引き落としました',
     },
     login_new_device: '新しい端末からアカウントへのログインがありました：',
     password_changed: 'パスワードが変更されました。すべての端末がログアウトされ、24時間は出金できません。',
@@ -125,8 +125,8 @@ export const mail: Translation<typeof english.mail> = {
     wallet_added: 'アカウントに出金先アドレスが追加されました：',
     bankcard_added: 'アカウントに出金用の銀行口座が追加されました：',
     bankcard_changed: '出金用の銀行口座が次の口座に変更されました：',
-    operator_credited: '運営者が手動で現物口座に入金しました：',
-    operator_debited: '運営者が手動で現物口座から資金を引き落としました：',
+    operator_credited: '当社が手動で現物口座に入金しました：',
+    operator_debited: '当社が手動で現物口座から資金を引き落としました：',
     stranger: '心当たりがない場合は、すぐにパスワードを変更し、カスタマーサポートにお問い合わせください。',
     unexpected: '心当たりがない場合は、カスタマーサポートにお問い合わせください。',
     see: 'この操作を含むすべての操作は、アプリの「設定 → アカウント操作履歴」で確認できます。',
@@ -138,7 +138,7 @@ export const mail: Translation<typeof english.mail> = {
     },
     completed: '{amount} {currency} が現物口座に反映されました。',
     differs: '申請は {announced} {currency} でしたが、着金は {amount} {currency} でした。',
-    by_operator: '運営者が手動で確認しました。',
+    by_operator: '当社が手動で確認しました。',
     rejected: '{amount} {currency} の入金を確認できませんでした。',
     retry:
       '実際に送金した場合は、鮮明な支払い証明を添えてもう一度入金を申請するか、カスタマーサポートにお問い合わせください。',
@@ -154,7 +154,7 @@ export const mail: Translation<typeof english.mail> = {
     stranger:
       '心当たりがない場合は、すぐにアプリで出金をキャンセルし、パスワードを変更して、カスタマーサポートにお問い合わせください。',
     sent: '出金申請の {amount} {currency} を {destination} に送金しました。',
-    transaction: 'トランザクション：{transaction}',
+    transaction: 'トランザクション ID：{transaction}',
     success: '{destination} への {amount} {currency} の出金が完了しました。',
     rejected: '{amount} {currency} の出金が却下されました。資金と手数料は現物口座に戻りました。',
   },

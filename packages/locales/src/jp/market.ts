@@ -30,7 +30,7 @@ export const market: Translation<typeof english.market> = {
   favourites: 'お気に入り',
   spot: '現物',
   eternal: '無期限',
-  dated: '先物',
+  dated: '週次先物',
   option: 'オプション',
   search: 'コインを検索',
   clear_search: '検索をクリア',
@@ -78,7 +78,7 @@ export const terms: Translation<typeof english.terms> = {
 };
 
 export const explained: Translation<typeof english.explained> = {
-  ask: '{word}：意味を確認',
+  ask: '{word} とは？',
   words: '用語の説明',
   own: 'ご自身の数値',
   see: '関連用語',

@@ -38,7 +38,7 @@ export const options: Translation<typeof english.options> = {
   },
   problem: {
     stake_missing: '購入額を入力してください',
-    sold_out: '完売：別の期間を選択してください',
+    sold_out: '完売です。別の期間を選択してください',
     below_minimum: '{amount} {currency} 以上',
     above_maximum: '最大 {amount} {currency}',
     above_remaining: '現在は最大 {amount} {currency}',
@@ -77,14 +77,14 @@ export const options: Translation<typeof english.options> = {
     closed: '途中決済',
     refunded: '購入額返還',
   },
-  payout_rate: 'ペイアウト率',
+  payout_rate: '利益率',
   bought_at: '購入日時',
   expires_at: '満期',
   ended_at: '終了日時',
   number: '注文番号',
   type: '種別',
   trade_mode: '取引方式',
-  timed: '時間制、{duration}',
+  timed: 'バイナリーオプション、{duration}',
 
   close: {
     open: '決済',
@@ -96,10 +96,10 @@ export const options: Translation<typeof english.options> = {
     spread: 'スプレッド',
     least: '最低受取額',
     formula:
-      '理論価値は、購入額とペイアウトの合計に的中確率（年率ボラティリティ {volatility} で計算）を掛けたものです。注文が届くまでに評価額が{percent}%を超えて下がった場合、決済は行われません。',
+      '理論価値は、購入額と的中時の利益の合計に的中確率（年率ボラティリティ {volatility} で計算）を掛けたものです。注文が届くまでに評価額が{percent}%を超えて下がった場合、決済は行われません。',
     action: '{amount} {currency} で決済',
     done: '{amount} {currency} で決済しました',
-    too_late: '途中決済できません：満期に決済されます',
+    too_late: '途中決済できません。満期に決済されます',
     all: 'すべて決済',
     all_title: '保有中のオプションをすべて決済しますか？',
     all_title_symbol: '{symbol} の保有中のオプションをすべて決済しますか？',
@@ -117,7 +117,7 @@ export const options: Translation<typeof english.options> = {
     check: '結果を確認',
     done: '完了',
     open: 'このオプションはまだ満期前です。',
-    won: '価格は選んだ方向へ動きました。購入額とペイアウトがオプション口座に反映されました。',
+    won: '価格は選んだ方向へ動きました。購入額と利益がオプション口座に反映されました。',
     equal: '満期時の価格は購入時価格と同じでした。購入額はオプション口座に戻りました。',
     lost: '価格は選んだ方向へ動きませんでした。購入額は失われました。',
     closed: '満期前に決済しました。',
@@ -137,10 +137,10 @@ export const options: Translation<typeof english.options> = {
     exit_refunded:
       '満期 {time} の前後{seconds, number}秒以内に価格が届かなかったため、購入額を返還しました。これはその前の最後の価格です。',
     exit_ticks: '判定時の前後の価格',
-    after: '次の価格は満期後の {time} に届いており、それより前の価格に抜けはありません。',
+    after: '次の価格は満期後の {time} に届いており、満期前の価格に抜けはありません。',
     rule: '判定結果',
     rule_text:
-      '{exit} は {entry} {moved, select, ahead {を上回りました} behind {を下回りました} other {と同じです}}。{direction, select, up {上昇は、購入時価格を上回れば的中です。} other {下落は、購入時価格を下回れば的中です。}}',
+      '{exit} は {entry} {moved, select, ahead {を上回りました} behind {を下回りました} other {と同じです}}。{direction, select, up {上昇オプションは、購入時価格を上回れば的中です。} other {下落オプションは、購入時価格を下回れば的中です。}}',
     checks: 'この端末での検証',
     checks_text: 'お使いのブラウザが、公開された価格から結果を再計算します。',
     check: {

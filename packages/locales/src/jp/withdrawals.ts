@@ -40,8 +40,9 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
     amount_required: '数量を入力してください。',
     amount_zero: '0より大きい数量を入力してください。',
     amount_below: '{amount} {currency} 以上を出金してください。',
-    amount_above_balance: '手数料を除いて出金できるのは {amount} {currency} までです。',
-    amount_above_limit: '本日出金できるのは、あと {amount} {currency} までです。',
+    amount_above_balance:
+      '手数料を除いて出金できるのは {amount} {currency} までです。数量を減らしてください。',
+    amount_above_limit: '本日出金できるのは、あと {amount} {currency} までです。数量を減らしてください。',
   },
   pending_title: '処理中の出金があります',
   pending_text: '完了後に次の出金ができます。',
@@ -81,7 +82,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
     instructed: '承認済み、送金処理中',
     sent: '送金済み',
     unknown: '送金を確認中',
-    done: '送金完了',
+    done: '完了',
     rejected: '却下、資金は利用可能',
     cancelled: 'キャンセル済み、資金は利用可能',
   },
@@ -89,7 +90,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   step_note: {
     reviewed: '承認されるまでキャンセルできます。',
     paid: 'もうキャンセルできません。',
-    unknown: '担当者が着金を確認しています。それまで資金は凍結されたままです。',
+    unknown: '当社が着金を確認しています。それまで資金は凍結されたままです。',
   },
   rejected_reason: '却下理由',
   no_reason: '理由は記載されていません。カスタマーサポートにお問い合わせください。',
@@ -121,7 +122,7 @@ export const wallets: Translation<typeof english.wallets> = {
   network: 'ネットワーク',
   address: 'アドレス',
   address_placeholder: '{network} のアドレス',
-  address_hint: '貼り付けてください。入力ミスがあると、資金を失うことがあります。',
+  address_hint: '手入力せず、貼り付けてください。入力ミスがあると、資金を失うことがあります。',
   address_valid: '{network} の有効なアドレスです',
   paste: 'アドレスを貼り付け',
   paste_failed: 'ここではクリップボードを読み取れません。キーボードで貼り付けてください。',
@@ -133,7 +134,7 @@ export const wallets: Translation<typeof english.wallets> = {
   problem: {
     required: 'アドレスを入力してください。',
     private_key:
-      '入力されたのは秘密鍵または復元フレーズです。送信せずに消去しました。どのサイトにも絶対に入力しないでください。アドレスを入力してください。',
+      '入力されたのは秘密鍵またはリカバリーフレーズです。送信せずに消去しました。どのサイトにも絶対に入力しないでください。アドレスを入力してください。',
     testnet: 'テストネットワークのアドレスです。送った資金は失われます。別のアドレスを入力してください。',
     wrong_network:
       'このアドレスは {network} のものではありません。アドレスかネットワークを確認してください。',
@@ -185,7 +186,7 @@ export const bankcards: Translation<typeof english.bankcards> = {
   account_number: '口座番号',
   account_again: '現在は {number} です。変更するには、番号全体をもう一度入力してください。',
   iban: 'IBAN（国際口座番号）',
-  iban_hint: '国コードとチェックディジットから入力します。スペースは無視されます。',
+  iban_hint: '先頭は国コードとチェックディジットです。スペースは無視されます。',
   international_code: '国際コード（SWIFT/BIC）',
   optional: '{name}（任意）',
   code_needed: 'この国の銀行には必須です。',

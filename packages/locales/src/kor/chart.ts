@@ -6,7 +6,7 @@ export const chart = {
   compare_hint: '화면의 첫 봉을 기준으로 한 등락률(%)로 표시',
   compare_remove: '차트에서 {symbol} 제거',
   study_period: '기간',
-  study_width: '폭',
+  study_width: '표준편차',
   study_fast: '단기',
   study_slow: '장기',
   study_smooth: '시그널',

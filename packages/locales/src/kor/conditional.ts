@@ -9,7 +9,7 @@ export const conditional = {
   none_hint: '스톱, 익절, 트레일링 스톱 주문은 트리거 가격에 도달할 때까지 여기에 표시됩니다.',
   price: '주문 가격',
   amount: '수량',
-  total: '총액',
+  total: '주문총액',
   source: '발동 기준',
   trigger: '트리거 가격',
   stop_trigger: '스톱 트리거 가격',
@@ -103,10 +103,10 @@ export const conditional = {
     reached: '이미 도달한 가격입니다. 변경해 주세요',
   },
   decision: {
-    title: '결정 근거',
+    title: '판정 근거',
     hint: '주문을 발동한 가격의 기록과 이 기기에서 계산한 검증 결과입니다.',
     peak: '가장 유리했던 가격',
-    time: '결정 시간',
+    time: '판정 시간',
     ticks: '전후 가격',
     decides: '발동',
     check: {

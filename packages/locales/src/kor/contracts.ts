@@ -28,7 +28,7 @@ export const contracts: Translation<typeof english.contracts> = {
   days: '{days}일 {time}',
   long_line: '롱 {lots}',
   short_line: '숏 {lots}',
-  liquidation_line: '강제 청산',
+  liquidation_line: '강제 청산가',
   stop_loss_line: '손절',
   take_profit_line: '익절',
   move_stop_loss: '손절가를 옮길까요?',
@@ -53,7 +53,7 @@ export const contracts: Translation<typeof english.contracts> = {
   },
   against: {
     title: '반대 포지션에 진입할까요?',
-    text: '이 선물 상품에서 {held, select, buy {롱} other {숏}} 포지션 {lots, number}랏을 보유하고 있습니다. 이 주문은 그 포지션을 종료하지 않고 {held, select, buy {숏} other {롱}} 포지션에 새로 진입합니다. 종료하려면 주문 창에서 “종료”를 선택해 주세요.',
+    text: '이 선물 상품에서 {held, select, buy {롱} other {숏}} 포지션 {lots, number}랏을 보유하고 있습니다. 이 주문은 그 포지션을 종료하지 않고 {held, select, buy {숏} other {롱}} 포지션에 새로 진입합니다. 종료하려면 주문창에서 “종료”를 선택해 주세요.',
   },
   action: {
     open_buy: '{currency} 롱 진입',
@@ -77,9 +77,9 @@ export const contracts: Translation<typeof english.contracts> = {
     cross: '교차',
     isolated_hint: '포지션마다 별도의 증거금을 쓰며 손실은 그 금액을 넘지 않습니다.',
     cross_hint:
-      '선물 계정의 사용 가능 잔액, 다른 교차 포지션의 여유 증거금, 미체결 교차 주문의 증거금이 포지션의 강제 청산을 막아 줍니다. 대신 이 금액을 모두 잃을 수 있습니다.',
-    backing: '추가 담보',
-    rescue_at: '증거금 추가 가격',
+      '선물 계정의 사용 가능 잔액, 다른 교차 포지션의 여유 증거금, 미체결 교차 주문의 증거금이 포지션의 강제 청산을 막아 줍니다. 다만 이 금액을 모두 잃을 수 있습니다.',
+    backing: '추가 가능 증거금',
+    rescue_at: '증거금 자동 추가 가격',
     use_isolated: '격리 증거금 사용',
     use_cross: '교차 증거금 사용',
   },
@@ -116,7 +116,7 @@ export const contracts: Translation<typeof english.contracts> = {
   none: '없음',
   problem: {
     lots_missing: '랏 수를 입력해 주세요',
-    lot_range: '랏 수: {least}~{most}',
+    lot_range: '{least}~{most}랏을 입력해 주세요',
     insufficient: '선물 계정의 {currency} 잔액이 부족합니다',
     position_limit: '이 수량에서는 최대 {multiple}x입니다',
     close_exceeds: '최대 {lots, number}랏까지 종료할 수 있습니다',
@@ -173,8 +173,8 @@ export const contracts: Translation<typeof english.contracts> = {
   margin_too_much: '선물 계정의 사용 가능 잔액을 초과합니다. 더 적은 금액을 입력해 주세요.',
   margin_not_free: '현재 레버리지에서 포지션 유지에 필요한 증거금입니다. 더 적은 금액을 입력해 주세요.',
   moves: {
-    in: '선물 계정에서 {amount} {currency} 이동합니다.',
-    out: '선물 계정으로 {amount} {currency} 돌아갑니다. 추가한 증거금은 포지션에 남습니다.',
+    in: '선물 계정에서 차감: {amount} {currency}.',
+    out: '선물 계정으로 반환: {amount} {currency}. 추가한 증거금은 포지션에 남습니다.',
     none: '자금은 이동하지 않습니다. 증거금이 충분합니다.',
   },
   margin_freed: '반환되는 증거금',
@@ -231,7 +231,7 @@ export const contracts: Translation<typeof english.contracts> = {
   reversal: {
     closes: '종료',
     opens: '진입',
-    closing_price: '종료가',
+    closing_price: '종료 체결가',
     removes_protection: '설정한 손절과 익절이 해제됩니다.',
     protect: '새 포지션의 손절과 익절',
     hint: '둘 다 시장가로 실행되며, 전부 실행되거나 전혀 실행되지 않습니다. 이 포지션을 종료하는 주문은 취소됩니다.',
@@ -242,7 +242,7 @@ export const contracts: Translation<typeof english.contracts> = {
     stop_loss: '손절',
     take_profit: '익절',
     liquidation: '강제 청산',
-    deleverage: '자동 디레버리징',
+    deleverage: '자동 디레버리징(ADL)',
   },
   placed_by: {
     stop_loss: '손절 주문: 마크 가격이 손절가에 도달',
@@ -256,7 +256,7 @@ export const contracts: Translation<typeof english.contracts> = {
   canceled: {
     requested: '직접 취소',
     unfilled_remainder: '취소: 잔량이 체결되지 않음',
-    self_trade: '취소: 본인 주문과의 체결 방지',
+    self_trade: '취소: 본인 주문과의 체결(자전거래) 방지',
     slippage: '취소: 잔량이 슬리피지 한도를 벗어남',
     position_closed: '취소: 종료할 수량이 남지 않음',
     liquidation: '취소: 포지션 강제 청산 중',

@@ -4,11 +4,11 @@ import type { Translation } from '../translation.ts';
 export const mail: Translation<typeof english.mail> = {
   code: {
     subject: {
-      register: '[{app}] 가입 확인',
-      forgot: '[{app}] 비밀번호 재설정',
-      password: '[{app}] 비밀번호 변경',
-      withdrawal: '[{app}] 출금 확인',
-      security: '[{app}] 보안 설정 확인',
+      register: '[{app}] 가입 인증 코드',
+      forgot: '[{app}] 비밀번호 재설정 인증 코드',
+      password: '[{app}] 비밀번호 변경 인증 코드',
+      withdrawal: '[{app}] 출금 인증 코드',
+      security: '[{app}] 보안 설정 인증 코드',
     },
     greeting: '안녕하세요.',
     line: '인증 코드는 {code}입니다.',
@@ -16,12 +16,12 @@ export const mail: Translation<typeof english.mail> = {
     differs:
       '이 출금을 신청하지 않았거나 내용이 다르면 코드를 입력하지 말고 비밀번호를 변경한 뒤 고객센터에 문의해 주세요.',
     validity:
-      '{minutes, number}분간 유효합니다. 누구에게도 공유하지 말아 주세요. 저희 직원은 절대 코드를 묻지 않습니다.',
+      '{minutes, number}분간 유효합니다. 누구에게도 공유하지 말아 주세요. 고객센터를 포함한 어떤 직원도 코드를 묻지 않습니다.',
     ignore:
       '코드를 요청하지 않았다면 이 메시지를 무시해도 됩니다. 코드를 입력하지 않는 한 아무것도 변경되지 않습니다.',
   },
   opening: {
-    subject: '{app}에 오신 것을 환영합니다',
+    subject: '[{app}] 가입을 환영합니다',
     greeting: '{name}님, 안녕하세요.',
     line: '계정이 개설되었습니다. 먼저 데모 계정에서 모든 기능을 체험할 수 있습니다. 실거래를 하려면 설정에서 본인 인증을 완료해 주세요.',
     signature: '{app} 팀 드림',
@@ -29,7 +29,7 @@ export const mail: Translation<typeof english.mail> = {
   verification: {
     subject: {
       approved: '[{app}] 본인 인증이 승인되었습니다',
-      rejected: '[{app}] 본인 인증 정보를 수정해 주세요',
+      rejected: '[{app}] 본인 인증이 승인되지 않았습니다',
     },
     approved: {
       primary: '본인 인증이 완료되었습니다. 이제 실거래를 할 수 있습니다.',
@@ -94,30 +94,31 @@ export const mail: Translation<typeof english.mail> = {
       ieo_refunded: '{currency} 청약이 환불되었습니다',
       ieo_credited: '{currency} 토큰이 입금되었습니다',
     },
-    financial_settled: '상품이 {price} USDT에 정산되어 {amount} {currency}이(가) 현물 계정에 지급되었습니다.',
+    financial_settled:
+      '상품이 {price} USDT에 정산되어 현물 계정에 {amount} {currency} 지급이 완료되었습니다.',
     mining_done:
-      '락업 기간이 종료되었습니다. {amount} {currency}이(가) 현물 계정으로 반환되었으며, 수익은 총 {income} {currency}입니다.',
+      '락업 기간이 종료되어 현물 계정으로 {amount} {currency} 반환이 완료되었습니다. 수익은 총 {income} {currency}입니다.',
     ieo_allotted:
-      '{amount} {currency}이(가) 배정되었습니다. {refund} USDT는 현물 계정으로 환불되었습니다. 토큰은 상장 시간에 입금됩니다.',
+      '{amount} {currency} 배정이 완료되었습니다. {refund} USDT는 현물 계정으로 환불되었습니다. 토큰은 상장될 때 입금됩니다.',
     ieo_refunded:
-      '청약에 {currency}이(가) 배정되지 않았습니다. {refund} USDT는 현물 계정으로 환불되었습니다.',
-    ieo_credited: '{amount} {currency}이(가) 현물 계정에 입금되었습니다.',
+      '이번 청약에서 배정된 {currency} 토큰이 없습니다. {refund} USDT는 현물 계정으로 환불되었습니다.',
+    ieo_credited: '현물 계정에 {amount} {currency} 입금이 완료되었습니다.',
     see: '모든 과정은 상품 내역과 자산 → 거래 내역에서 확인할 수 있습니다.',
   },
   account: {
     subject: {
-      login_new_device: '{app} 새 기기 로그인 알림',
-      password_changed: '{app} 비밀번호가 변경되었습니다',
-      password_reset: '{app} 비밀번호가 재설정되었습니다',
-      totp_bound: '{app} 계정에 인증 앱이 등록되었습니다',
-      totp_unbound: '{app} 계정에서 인증 앱이 해제되었습니다',
-      wallet_added: '{app} 계정에 출금 주소가 추가되었습니다',
-      bankcard_added: '{app} 계정에 은행 계좌가 추가되었습니다',
-      bankcard_changed: '{app} 계정의 은행 계좌가 변경되었습니다',
-      operator_credited: '운영자가 {app} 계정에 금액을 입금했습니다',
-      operator_debited: '운영자가 {app} 계정에서 금액을 차감했습니다',
+      login_new_device: '[{app}] 새 기기 로그인 알림',
+      password_changed: '[{app}] 비밀번호가 변경되었습니다',
+      password_reset: '[{app}] 비밀번호가 재설정되었습니다',
+      totp_bound: '[{app}] 계정에 인증 앱이 등록되었습니다',
+      totp_unbound: '[{app}] 계정에서 인증 앱이 해제되었습니다',
+      wallet_added: '[{app}] 계정에 출금 주소가 추가되었습니다',
+      bankcard_added: '[{app}] 계정에 은행 계좌가 추가되었습니다',
+      bankcard_changed: '[{app}] 계정의 은행 계좌가 변경되었습니다',
+      operator_credited: '[{app}] 플랫폼에서 계정에 자금을 입금했습니다',
+      operator_debited: '[{app}] 플랫폼에서 계정의 자금을 차감했습니다',
     },
-    login_new_device: '누군가 새 기기에서 계정에 로그인했습니다:',
+    login_new_device: '새 기기에서 로그인이 감지되었습니다:',
     password_changed:
       '비밀번호가 변경되었습니다. 모든 기기가 로그아웃되었으며 24시간 동안 출금이 제한됩니다.',
     password_reset:
@@ -127,49 +128,49 @@ export const mail: Translation<typeof english.mail> = {
     wallet_added: '계정에 출금 주소가 추가되었습니다:',
     bankcard_added: '계정에 출금용 은행 계좌가 추가되었습니다:',
     bankcard_changed: '출금용 은행 계좌가 다음 계좌로 변경되었습니다:',
-    operator_credited: '운영자가 현물 계정에 수동으로 입금했습니다:',
-    operator_debited: '운영자가 현물 계정에서 수동으로 차감했습니다:',
+    operator_credited: '플랫폼에서 현물 계정에 수동으로 입금했습니다:',
+    operator_debited: '플랫폼에서 현물 계정의 자금을 수동으로 차감했습니다:',
     stranger: '본인이 아니라면 즉시 비밀번호를 변경하고 고객센터에 문의해 주세요.',
     unexpected: '예상하지 못한 내용이라면 고객센터에 문의해 주세요.',
     see: '이 내용과 그 밖의 모든 활동은 앱의 설정 → 계정 활동에서 확인할 수 있습니다.',
   },
   deposit: {
     subject: {
-      completed: '{app} 입금이 완료되었습니다',
-      rejected: '{app} 입금이 확인되지 않았습니다',
+      completed: '[{app}] 입금이 완료되었습니다',
+      rejected: '[{app}] 입금이 확인되지 않았습니다',
     },
-    completed: '{amount} {currency}이(가) 현물 계정에 입금되었습니다.',
-    differs: '신청 금액은 {announced} {currency}, 실제로 도착한 금액은 {amount} {currency}입니다.',
-    by_operator: '운영자가 수동으로 확인했습니다.',
+    completed: '현물 계정에 {amount} {currency} 입금이 완료되었습니다.',
+    differs: '신청한 수량은 {announced} {currency}, 실제로 입금된 수량은 {amount} {currency}입니다.',
+    by_operator: '플랫폼에서 수동으로 확인한 입금입니다.',
     rejected: '{amount} {currency} 입금이 확인되지 않았습니다.',
     retry: '실제로 송금했다면 알아볼 수 있는 증빙과 함께 입금을 다시 신청하거나 고객센터에 문의해 주세요.',
   },
   withdrawal: {
     subject: {
-      submitted: '{app} 계정에서 출금이 신청되었습니다',
-      sent: '{app} 출금 금액이 송금되었습니다',
-      success: '{app} 출금이 완료되었습니다',
-      rejected: '{app} 출금이 거절되었습니다',
+      submitted: '[{app}] 출금이 신청되었습니다',
+      sent: '[{app}] 출금한 자금이 송금되었습니다',
+      success: '[{app}] 출금이 완료되었습니다',
+      rejected: '[{app}] 출금이 거절되었습니다',
     },
-    submitted: '{destination}(으)로 {amount} {currency} 출금을 신청했습니다.',
+    submitted: '{amount} {currency} 출금이 신청되었습니다. 출금처: {destination}.',
     stranger:
       '본인이 신청하지 않았다면 즉시 앱에서 출금을 취소하고 비밀번호를 변경한 뒤 고객센터에 문의해 주세요.',
-    sent: '{destination}(으)로 출금한 {amount} {currency}이(가) 송금되었습니다.',
+    sent: '출금한 자금({amount} {currency})이 송금되었습니다. 출금처: {destination}.',
     transaction: '거래 ID: {transaction}',
-    success: '{destination}(으)로 {amount} {currency} 출금이 완료되었습니다.',
-    rejected: '{amount} {currency} 출금이 거절되었습니다. 금액과 수수료는 현물 계정으로 돌아왔습니다.',
+    success: '{amount} {currency} 출금이 완료되었습니다. 출금처: {destination}.',
+    rejected: '{amount} {currency} 출금이 거절되었습니다. 자금과 수수료는 현물 계정으로 돌아왔습니다.',
   },
   hold: {
     subject: {
       put: {
-        withdrawals: '{app} 계정의 출금이 제한되었습니다',
-        trading: '{app} 계정의 거래가 제한되었습니다',
-        frozen: '{app} 계정이 동결되었습니다',
+        withdrawals: '[{app}] 계정의 출금이 제한되었습니다',
+        trading: '[{app}] 계정의 거래가 제한되었습니다',
+        frozen: '[{app}] 계정이 동결되었습니다',
       },
       lifted: {
-        withdrawals: '{app} 계정의 출금 제한이 해제되었습니다',
-        trading: '{app} 계정의 거래 제한이 해제되었습니다',
-        frozen: '{app} 계정의 동결이 해제되었습니다',
+        withdrawals: '[{app}] 계정의 출금 제한이 해제되었습니다',
+        trading: '[{app}] 계정의 거래 제한이 해제되었습니다',
+        frozen: '[{app}] 계정의 동결이 해제되었습니다',
       },
     },
     lifted: {
@@ -187,7 +188,7 @@ export const mail: Translation<typeof english.mail> = {
     },
   },
   chat: {
-    subject: '{app} 고객센터에서 답변을 보냈습니다',
+    subject: '[{app}] 고객센터에서 답변을 보냈습니다',
     line: '고객센터의 답변입니다.',
     reply: '답장하려면 앱에서 고객센터를 열어 주세요. 이 이메일에는 회신하지 말아 주세요.',
   },

@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 export const options: Translation<typeof english.options> = {
   ticket: '옵션 매수',
   duration: '기간',
-  sold_out_chip: '매진',
+  sold_out_chip: '한도 소진',
   stake: '투자금',
   stake_choices: '자주 쓰는 투자금',
   largest: '최대',
@@ -20,7 +20,7 @@ export const options: Translation<typeof english.options> = {
   worst_case: '최대 손실',
   fee: '수수료',
   price_now: '현재가',
-  rule: '만기에 가격이 선택한 방향으로 움직였다면 투자금에 {payout}을(를) 더해 받습니다. 가격이 같으면 투자금을 돌려받고, 그 외에는 투자금을 잃습니다. 조기 종료 시 공정 가치의 {spread}이(가) 차감됩니다.',
+  rule: '만기에 가격이 선택한 방향으로 움직였다면 투자금에 수익({payout})을 더해 받습니다. 가격이 같으면 투자금을 돌려받고, 그 외에는 투자금을 잃습니다. 조기 종료 시 공정 가치의 {spread}만큼 차감됩니다.',
   entry_hint:
     '매수 주문이 접수된 시점의 마지막 시장 가격이 진입가가 됩니다. 진입가와 종료가는 모두 공개됩니다.',
   confirm_up: '{symbol} 상승 옵션 매수',
@@ -31,14 +31,14 @@ export const options: Translation<typeof english.options> = {
   bought: '{direction, select, up {상승} other {하락}} 옵션을 매수했습니다',
   risk: {
     title: '첫 옵션을 매수하기 전에',
-    all: '몇 초 만에 투자금 전액 {amount} {currency}을(를) 잃을 수 있습니다.',
+    all: '몇 초 만에 투자금 전액({amount} {currency})을 잃을 수 있습니다.',
     odds: '적중 시 얻는 금액은 미적중 시 잃는 금액보다 작습니다. 절반만 맞히면 손해를 봅니다.',
     spread: '조기 종료하면 공정 가치에서 스프레드를 뺀 금액을 받습니다.',
     fair: '누구도 결과를 정할 수 없습니다. 공개된 두 시장 가격으로 결정되며 직접 확인할 수 있습니다.',
   },
   problem: {
     stake_missing: '투자금을 입력해 주세요',
-    sold_out: '매진되었습니다. 다른 기간을 선택해 주세요',
+    sold_out: '한도 소진: 다른 기간을 선택해 주세요',
     below_minimum: '최소 {amount} {currency}',
     above_maximum: '최대 {amount} {currency}',
     above_remaining: '지금은 최대 {amount} {currency}',
@@ -77,14 +77,14 @@ export const options: Translation<typeof english.options> = {
     closed: '조기 종료',
     refunded: '투자금 반환',
   },
-  payout_rate: '지급률',
+  payout_rate: '수익률',
   bought_at: '매수 시간',
   expires_at: '만기',
   ended_at: '종료 시간',
   number: '주문 번호',
   type: '유형',
   trade_mode: '거래 방식',
-  timed: '시간제, {duration}',
+  timed: '초단기, {duration}',
 
   close: {
     open: '종료',
@@ -99,15 +99,15 @@ export const options: Translation<typeof english.options> = {
       '공정 가치는 투자금과 지급액의 합계에 적중 확률을 곱한 값입니다(연 변동성 {volatility}). 주문이 도착하기 전에 가치가 {percent}% 넘게 떨어지면 종료하지 않습니다.',
     action: '{amount} {currency}에 종료',
     done: '{amount} {currency}에 종료했습니다',
-    too_late: '종료하기에 늦었습니다. 만기에 정산됩니다',
+    too_late: '종료 가능 시간이 지났습니다. 만기에 정산됩니다',
     all: '전체 종료',
     all_title: '보유 옵션을 모두 종료할까요?',
     all_title_symbol: '{symbol} 보유 옵션을 모두 종료할까요?',
     all_hint: '각 옵션은 주문이 도착한 시점의 가치로 종료됩니다. 이 작업은 되돌릴 수 없습니다.',
     count: '종료할 옵션',
     all_least_hint: '주문이 도착하기 전에 가치가 {percent}% 넘게 떨어지면 하나도 종료하지 않습니다.',
-    staying: '{count, plural, other {옵션 #개는}} 종료하기에 늦어 그대로 유지됩니다.',
-    none_closable: '모두 종료하기에 늦었습니다',
+    staying: '{count, plural, other {옵션 #개는}} 종료 가능 시간이 지나 그대로 유지됩니다.',
+    none_closable: '지금 종료할 수 있는 옵션이 없습니다',
     all_done: '{count, plural, =0 {종료할 옵션이 없습니다} other {옵션 #개를 종료했습니다}}',
   },
 
@@ -125,7 +125,7 @@ export const options: Translation<typeof english.options> = {
   },
 
   decision: {
-    title: '결정 근거',
+    title: '판정 근거',
     hint: '이 기록은 누구나 볼 수 있으며 소유자는 표시되지 않습니다.',
     entry: '진입가',
     entry_text: '{time}에 매수 주문이 접수되었을 때의 마지막 시장 가격입니다.',
@@ -140,7 +140,7 @@ export const options: Translation<typeof english.options> = {
     after: '다음 가격은 만기 이후인 {time}에 도착했으므로 그 전에 빠진 가격은 없습니다.',
     rule: '결과',
     rule_text:
-      '{exit}은(는) {entry}{moved, select, ahead {보다 높습니다} behind {보다 낮습니다} other {와(과) 같습니다}}. {direction, select, up {상승은 진입가보다 높으면 적중합니다.} other {하락은 진입가보다 낮으면 적중합니다.}}',
+      '종료가 {exit}, 진입가 {entry}: {moved, select, ahead {종료가가 더 높습니다.} behind {종료가가 더 낮습니다.} other {두 가격이 같습니다.}} {direction, select, up {상승은 종료가가 진입가보다 높으면 적중합니다.} other {하락은 종료가가 진입가보다 낮으면 적중합니다.}}',
     checks: '이 기기의 검증',
     checks_text: '브라우저가 공개된 가격으로 결과를 다시 계산합니다.',
     check: {

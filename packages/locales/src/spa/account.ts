@@ -45,7 +45,7 @@ export const auth: Translation<typeof english.auth> = {
     phone_country: 'Este código de país no existe. Revísalo.',
     phone_short: 'Este número es demasiado corto para el país. Revísalo.',
     phone_long: 'Este número es demasiado largo para el país. Revísalo.',
-    phone_impossible: 'Este número de teléfono no existe. Revísalo.',
+    phone_impossible: 'Este número de teléfono no es válido. Revísalo.',
     password_required: 'Ingresa tu contraseña.',
     password_length: 'Usa entre 6 y 20 caracteres.',
     password_mismatch: 'Las contraseñas no coinciden. Escribe la misma dos veces.',

@@ -47,7 +47,7 @@ export const kit: Translation<typeof english.kit> = {
   pull: 'Desliza hacia abajo para actualizar',
   release: 'Suelta para actualizar',
   refreshing: 'Actualizando',
-  unknown_error: 'Algo salió mal. Inténtalo de nuevo o contacta a atención al cliente.',
+  unknown_error: 'Algo salió mal. Inténtalo de nuevo o contacta al servicio de atención al cliente.',
   notifications: 'Notificaciones',
   seconds_left: '{seconds, plural, one {Queda # segundo} other {Quedan # segundos}}',
 };
@@ -91,7 +91,7 @@ export const content: Translation<typeof english.content> = {
     name: 'Nombre',
     version: 'Versión',
     size: 'Tamaño',
-    updated: 'Actualizada',
+    updated: 'Última actualización',
     install: 'Instalar',
     installed: 'La app está instalada',
     installed_hint: 'Ábrela desde la pantalla de inicio. Se actualiza automáticamente.',

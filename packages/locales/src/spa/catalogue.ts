@@ -7,10 +7,10 @@ export const catalogue: Translation<typeof english.catalogue> = {
   552: 'Ingresa el código de 6 dígitos de tu app de autenticación.',
   554: 'Configura primero una app de autenticación en Seguridad.',
   555: 'La contraseña es incorrecta. Inténtalo de nuevo o restablécela.',
-  556: '{reason, select, demo {Esto no está disponible en la cuenta demo. Cambia a tu cuenta real.} phone {Los códigos solo se envían al teléfono de tu propia cuenta. Usa el número que aparece en Ajustes o contacta a atención al cliente para cambiarlo.} operator {No tienes permiso para hacer esto: tus roles no lo incluyen o debe hacerlo otro operador. Consulta a un administrador.} other {Acceso denegado. Recarga la página e inicia sesión de nuevo. Si no funciona, contacta a atención al cliente.}}',
+  556: '{reason, select, demo {Esto no está disponible en la cuenta demo. Cambia a tu cuenta real.} phone {Los códigos solo se envían al teléfono de tu propia cuenta. Usa el número que aparece en Ajustes o contacta al servicio de atención al cliente para cambiarlo.} operator {No tienes permiso para hacer esto: tus roles no lo incluyen o debe hacerlo otro operador. Consulta a un administrador.} other {Acceso denegado. Recarga la página e inicia sesión de nuevo. Si no funciona, contacta al servicio de atención al cliente.}}',
   557: 'Demasiados intentos. Inténtalo de nuevo en {seconds, plural, one {# segundo} other {# segundos}}.',
   558: 'El servicio no está disponible en este momento. Inténtalo de nuevo en breve.',
-  559: 'Esto no existe o ya no está disponible. Regresa y actualiza la página.',
+  559: 'No lo encontramos o ya no está disponible. Regresa y actualiza la página.',
   560: 'Algo falló de nuestro lado. Inténtalo de nuevo en breve.',
   561: 'Algunos datos no son válidos. Revísalos e inténtalo de nuevo.',
   562: 'No se pudo subir el archivo. Inténtalo de nuevo o elige otro.',
@@ -20,8 +20,8 @@ export const catalogue: Translation<typeof english.catalogue> = {
   569: 'El código de invitación no es válido. Revísalo o déjalo vacío.',
   570: 'Este correo no es el registrado en tu cuenta. Usa el que aparece en tu perfil.',
   571: 'Falta información obligatoria. Completa todos los campos.',
-  573: 'Ya subiste todo lo que es posible en un día. Inténtalo de nuevo en {hours, number} h o envía el texto sin archivo.',
-  574: 'Tus archivos ocupan todo el espacio que tienes aquí. Contacta a atención al cliente y envía el texto sin archivo.',
+  573: 'Ya subiste el máximo permitido por día. Inténtalo de nuevo en {hours, number} h o envía el texto sin archivo.',
+  574: 'Tus archivos ocupan todo el espacio que tienes aquí. Contacta al servicio de atención al cliente y envía el texto sin archivo.',
   575: 'No se pueden recibir más archivos por el momento. Inténtalo de nuevo en {hours, number} h o envía el texto sin archivo.',
   11302: 'Este correo ya está registrado. Inicia sesión.',
   11303: 'El código de verificación es incorrecto. Revísalo o solicita uno nuevo.',
@@ -31,13 +31,13 @@ export const catalogue: Translation<typeof english.catalogue> = {
   11806: 'Este método de pago no está disponible. Elige otro.',
   11807: 'Falta el comprobante de pago. Agrega una imagen.',
   11808:
-    'Esta transacción o referencia ya se usó para otro depósito. Revísala o contacta a atención al cliente.',
+    'Esta transacción o referencia ya se usó para otro depósito. Revísala o contacta al servicio de atención al cliente.',
   11812: 'Tu solicitud está en revisión. El proceso tarda de 1 a 24 horas. Espera el resultado.',
-  12100: 'Esta cuenta no existe. Revisa lo que ingresaste.',
+  12100: 'No encontramos esta cuenta. Revisa lo que ingresaste.',
   12103: 'La cuenta o la contraseña son incorrectas. Inténtalo de nuevo o restablece la contraseña.',
   12104: 'Saldo insuficiente. Ingresa un monto menor o agrega antes fondos a esta cuenta.',
   12105: 'Este correo ya está en uso. Usa otro o inicia sesión.',
-  12106: 'Esta cuenta está desactivada. Contacta a atención al cliente.',
+  12106: 'Esta cuenta está desactivada. Contacta al servicio de atención al cliente.',
   12114: 'Verifica tu identidad para operar con dinero real.',
   12116: 'Tu verificación de identidad está en revisión. Podrás operar con dinero real cuando se apruebe.',
   12118: 'Solo se puede restablecer una cuenta demo. Cambia primero a la cuenta demo.',
@@ -57,17 +57,17 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12208: 'Este apalancamiento no está disponible aquí. Elige uno de la lista.',
   12209:
     'Este contrato está a punto de vencer. Aún puedes cerrar posiciones; abre las nuevas en el siguiente contrato.',
-  12213: 'Esta orden no existe. Actualiza la lista.',
+  12213: 'No encontramos esta orden. Actualiza la lista.',
   12214:
     'La posición superaría el tamaño que permite este contrato. Elige menos lotes o un apalancamiento menor.',
   12215: 'Es más de lo que puedes cerrar. Revisa los lotes y tus órdenes de cierre abiertas.',
   12216: 'La posición se quedaría con muy poco margen. Elige un monto menor.',
   12217: 'Tu posición abierta tiene otro apalancamiento. Usa el mismo o cambia antes el de la posición.',
   12219:
-    'Esto superaría el límite diario de trading de tu nivel de verificación: {used} de {limit} USDT usados. Elige una cantidad menor o inténtalo mañana. La verificación avanzada aumenta el límite.',
+    'Esto superaría el límite diario de trading de tu nivel de verificación (usado: {used} de {limit} USDT). Elige una cantidad menor o inténtalo mañana. La verificación avanzada aumenta el límite.',
   12226:
     'El trading está suspendido. {why} {until} Aún puedes vender en spot, cerrar posiciones, poner stops y cancelar órdenes.',
-  12227: 'Tu cuenta está bloqueada. {why} {until} Contacta a atención al cliente.',
+  12227: 'Tu cuenta está bloqueada. {why} {until} Contacta al servicio de atención al cliente.',
   12228:
     'Saldo insuficiente para este margen. Elige un monto menor o transfiere fondos a la cuenta de contratos.',
   12230: 'Esta cotización expiró. Solicita una nueva.',
@@ -81,7 +81,7 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12244: 'Tu posición abierta tiene otro modo de margen. Usa el mismo o cambia antes el de la posición.',
   12245:
     'No puedes agregar margen a una posición con margen cruzado: ya usa tu saldo disponible. Para agregar más, transfiere fondos a la cuenta de contratos.',
-  12247: 'Esta orden no existe o ya está cerrada. Actualiza la lista.',
+  12247: 'No encontramos esta orden o ya está cerrada. Actualiza la lista.',
   12248:
     'Este contrato acaba de abrir o de reanudarse y su libro de órdenes aún tiene poca profundidad. Usa una orden post-only o inténtalo en breve. Aún puedes cerrar posiciones.',
   12250: 'El stop-loss y el take-profit no pueden ser cero. Ingresa un precio o deja el campo vacío.',
@@ -117,7 +117,7 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12292: 'La cantidad está por debajo del mínimo de este producto. Ingresa una mayor.',
   12293: 'Esto supera el máximo por cliente de este producto. Ingresa una cantidad menor.',
   12296: 'La cantidad no se ajusta al incremento. Ingresa un múltiplo del incremento indicado.',
-  99916: 'Este correo electrónico no existe. Revísalo.',
+  99916: 'Esta dirección no puede recibir correos. Revisa si la escribiste bien.',
   99917: 'Ya tienes una cuenta. Inicia sesión.',
 };
 

@@ -6,7 +6,7 @@ export const chart = {
   compare_hint: 'Ambos en variación % desde la primera vela visible',
   compare_remove: 'Quitar {symbol} del gráfico',
   study_period: 'Periodo',
-  study_width: 'Ancho',
+  study_width: 'Desv. estándar',
   study_fast: 'Rápida',
   study_slow: 'Lenta',
   study_smooth: 'Señal',

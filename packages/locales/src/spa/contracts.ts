@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const contracts: Translation<typeof english.contracts> = {
   title: 'Órdenes de contratos',
-  lists: 'Listas de posiciones y órdenes',
+  lists: 'Posiciones y órdenes',
   view: {
     positions: 'Posiciones',
     open: 'Abiertas',
@@ -17,7 +17,7 @@ export const contracts: Translation<typeof english.contracts> = {
   history: 'Historial',
   short_name: { eternal: 'Perp.', dated: 'Semanal' },
 
-  mark: 'Mark',
+  mark: 'P. de marca',
   mark_price: 'Precio de marca',
   index_price: 'Precio índice',
   high: 'Máx.',
@@ -66,7 +66,7 @@ export const contracts: Translation<typeof english.contracts> = {
   lot_size: '1 lote = {size} {currency}',
   closable: 'Disponible para cerrar',
   part: 'Parte de la posición',
-  ticket_to_close: 'Posición a cerrar',
+  ticket_to_close: 'Posición por cerrar',
   ticket_of: '{lots, plural, one {# lote} other {# lotes}}, entrada {price}',
   times: '{multiple}x',
   long_times: 'Long {multiple}x',
@@ -77,8 +77,8 @@ export const contracts: Translation<typeof english.contracts> = {
     cross: 'Cruzado',
     isolated_hint: 'La posición tiene su propio margen y nunca puede perder más.',
     cross_hint:
-      'El saldo disponible de tu cuenta de contratos, el margen sobrante de tus otras posiciones con margen cruzado y el de tus órdenes abiertas con margen cruzado protegen la posición de la liquidación. A cambio, puedes perderlo todo.',
-    backing: 'Respaldo',
+      'El saldo disponible de tu cuenta de contratos, el margen sobrante de tus otras posiciones con margen cruzado y el de tus órdenes abiertas con margen cruzado protegen la posición de la liquidación. Pero puedes perderlo todo.',
+    backing: 'Margen de respaldo',
     rescue_at: 'Se agrega margen al llegar a',
     use_isolated: 'Usar margen aislado',
     use_cross: 'Usar margen cruzado',
@@ -116,14 +116,14 @@ export const contracts: Translation<typeof english.contracts> = {
   none: 'Ninguno',
   problem: {
     lots_missing: 'Ingresa el número de lotes',
-    lot_range: 'Lotes: de {least} a {most}',
-    insufficient: 'Falta {currency} en la cuenta de contratos',
+    lot_range: 'Lotes permitidos: de {least} a {most}',
+    insufficient: 'Saldo de {currency} insuficiente en la cuenta de contratos',
     position_limit: 'Máximo {multiple}x para este tamaño',
     close_exceeds: 'Puedes cerrar como máximo {lots, plural, one {# lote} other {# lotes}}',
     no_position: 'No hay posición que cerrar',
     expiring: 'A punto de vencer: solo cierre',
     awaits_depth: 'Libro de órdenes poco profundo: usa post-only',
-    margin_too_low: 'Precio demasiado lejos del precio de marca',
+    margin_too_low: 'Muy lejos del precio de marca: cambia el precio',
     equity_too_low: 'Queda muy poco margen para este apalancamiento',
     trigger_missing: 'Ingresa un stop-loss o un take-profit',
     stop_loss: 'Revisa el stop-loss',
@@ -160,7 +160,7 @@ export const contracts: Translation<typeof english.contracts> = {
   no_positions: 'No hay posiciones abiertas',
   no_positions_hint: 'Las posiciones que abras aparecen aquí con su PnL en tiempo real.',
   no_ended: 'Aún no hay posiciones cerradas',
-  no_ended_hint: 'Las posiciones cerradas, liquidadas o vencidas aparecen aquí.',
+  no_ended_hint: 'Las posiciones cerradas, liquidadas o que llegaron a su vencimiento aparecen aquí.',
   close_title: 'Cerrar {symbol}',
   close_lots: 'Cerrar {lots, plural, one {# lote} other {# lotes}}',
   close_all: 'Cerrar todas las posiciones',
@@ -201,7 +201,7 @@ export const contracts: Translation<typeof english.contracts> = {
   position_number: 'ID de la posición',
   position_open: 'Abierta',
   entry_price: 'Precio de entrada',
-  settlement_price: 'Precio de vencimiento',
+  settlement_price: 'Precio de entrega',
   settlement_time: 'Hora de vencimiento',
   opened: 'Apertura',
   fees: 'Comisiones',
@@ -211,7 +211,7 @@ export const contracts: Translation<typeof english.contracts> = {
     take_profit: 'Take-profit',
     liquidation: 'Liquidada',
     deleverage: 'Autodesapalancada',
-    settlement: 'Vencida',
+    settlement: 'Cerrada al vencimiento',
     demo_reset: 'Demo restablecida',
   },
   warning_of: {
@@ -220,7 +220,7 @@ export const contracts: Translation<typeof english.contracts> = {
     position_liquidated_terms:
       'Liquidación: {side, select, buy {long} other {short}} de {lots, plural, one {# lote} other {# lotes}} de {symbol} a {price}, PnL {result} USDT. La plataforma cambió sus condiciones: desde el {time} las posiciones necesitan más margen, como se anunció el {announced}. Con las condiciones anteriores, la tuya seguiría abierta.',
     position_rescued:
-      'Se agregaron {amount} USDT de margen a tu posición {side, select, buy {long} other {short}} en {symbol} para evitar su liquidación.',
+      'Agregamos {amount} USDT de margen a tu posición {side, select, buy {long} other {short}} en {symbol} para evitar su liquidación.',
     position_deleveraged:
       'Autodesapalancamiento: {side, select, buy {long} other {short}} de {lots, plural, one {# lote} other {# lotes}} de {symbol}, cierre a {price}, PnL {result} USDT. Se liquidó una posición del otro lado y el fondo de seguro no pudo cubrir su pérdida.',
     position_stop_loss:

@@ -3,11 +3,11 @@ import type { DefaultContent } from '../translation.ts';
 export const content: DefaultContent = {
   about_us: {
     title: 'Sobre nosotros',
-    body: `Esta es una plataforma de trading que puedes comprobar, en lugar de tener que confiar en ella.
+    body: `Esta es una plataforma de trading que puedes verificar por tu cuenta, sin tener que confiar en nuestra palabra.
 
 ## Qué hacemos diferente
 
-- **Nadie decide tu resultado.** Nadie puede decidir quién gana una opción, cambiar el precio para un solo cliente ni alterar un saldo: no existe ese ajuste. Los precios y los cierres al vencimiento siguen reglas publicadas.
+- **Nadie decide tu resultado.** Nadie puede decidir el resultado de una opción, cambiar el precio para un solo cliente ni alterar un saldo: no existe ese ajuste. Los precios y los cierres al vencimiento siguen reglas publicadas.
 - **Cada unidad está contabilizada.** Usamos contabilidad de partida doble: lo que sale de una cuenta entra en otra y, en cada moneda, la suma es siempre cero.
 - **Primero apartamos el dinero.** Solo vendemos una opción, un producto financiero o una suscripción mientras el dinero para el mayor pago posible está apartado. Si no, verás «Agotado».
 - **Puedes verificar tu saldo.** Publicamos una prueba de lo que debemos a nuestros clientes, y la app comprueba en tu propio navegador que tu saldo está incluido.
@@ -30,7 +30,7 @@ La ley nos obliga a saber quiénes son nuestros clientes. Puedes operar con dine
 
 ## 3. Depósitos y retiros
 
-Envía solo la moneda indicada, por la red indicada; cualquier otra cosa puede perderse. Un depósito se acredita cuando la red lo confirma o nuestro equipo lo revisa. Los retiros solo van a tus propias direcciones y cuentas bancarias. Podemos retener un retiro para revisarlo; si lo hacemos, te diremos por qué.
+Envía solo la moneda indicada, por la red indicada; si usas otra, el dinero puede perderse. Un depósito se acredita cuando la red lo confirma o nuestro equipo lo revisa. Los retiros solo van a tus propias direcciones y cuentas bancarias. Podemos retener un retiro para revisarlo; si lo hacemos, te diremos por qué.
 
 ## 4. Trading
 
@@ -38,7 +38,7 @@ Las órdenes se ejecutan por precio y, después, por orden de llegada. Las comis
 
 ## 5. Riesgo
 
-Los precios se mueven rápido. Con apalancamiento, un pequeño movimiento puede costarte todo el margen. Con las opciones de tiempo fijo puedes perder toda la inversión. Los productos financieros y el lock-mining no garantizan tu capital. Nada de lo que aparece aquí es asesoramiento de inversión.
+Los precios se mueven rápido. Con apalancamiento, un pequeño movimiento puede costarte todo el margen. Con las opciones de tiempo fijo puedes perder toda la inversión. Los productos financieros y el lock-mining no garantizan tu capital. Nada de lo que aparece aquí es asesoría de inversión.
 
 ## 6. Comisiones
 
@@ -54,7 +54,7 @@ Puedes retirar tu dinero y cerrar tu cuenta cuando quieras. Podemos desactivar u
 
 ## 9. Cambios
 
-Anunciamos en la app las nuevas versiones de este acuerdo. La versión que aceptaste queda registrada con tu alta.`,
+Anunciamos en la app las nuevas versiones de este acuerdo. La versión que aceptaste queda guardada con tu registro.`,
   },
   welcome: {
     title: '¡Te damos la bienvenida! Practica en la cuenta demo antes de operar con dinero real',
@@ -95,7 +95,7 @@ Lo mismo ocurre con las opciones de tiempo fijo: cada opción terminada muestra 
     },
     {
       title: '¿Quién decide cómo termina una opción de tiempo fijo?',
-      body: 'Nadie. El último precio de mercado al vencimiento o antes se compara con el precio del momento en que compraste la opción. Ambos se guardan, junto con los precios anteriores y posteriores, y se muestran en los detalles de la opción.',
+      body: 'Nadie. El último precio de mercado hasta el vencimiento se compara con el precio del momento en que compraste la opción. Ambos se guardan, junto con los precios anteriores y posteriores, y se muestran en los detalles de la opción.',
     },
     {
       title: '¿Puede la plataforma deber más de lo que tiene?',
@@ -103,7 +103,7 @@ Lo mismo ocurre con las opciones de tiempo fijo: cada opción terminada muestra 
     },
     {
       title: 'Perdí mi app de autenticación. ¿Qué hago?',
-      body: 'Inicia sesión con uno de los códigos de recuperación que guardaste al configurarla. Si no los tienes, contacta a atención al cliente; tendrás que demostrar quién eres.',
+      body: 'Inicia sesión con uno de los códigos de recuperación que guardaste al configurarla. Si no los tienes, contacta al servicio de atención al cliente; tendrás que demostrar quién eres.',
     },
   ],
 };

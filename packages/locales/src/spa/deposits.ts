@@ -6,7 +6,7 @@ export const deposits: Translation<typeof english.deposits> = {
   records: 'Historial de depósitos',
   currency: 'Moneda',
   network: 'Red',
-  network_hint: 'Elige la red que usarás para enviar. El dinero enviado por otra red se pierde.',
+  network_hint: 'Elige la red que usarás para enviar. El dinero enviado por otra red puede perderse.',
   test_network: 'Red de pruebas',
   test_warning:
     'Esta es una instalación de prueba sin claves propias: lo que se envíe a esta dirección se pierde. Para probarla, continúa sin enviar nada.',
@@ -14,11 +14,11 @@ export const deposits: Translation<typeof english.deposits> = {
   minimum: 'Mínimo {amount} {currency}',
   minimum_name: 'Mínimo',
   confirmation: 'Confirmación',
-  confirmations: '{count, plural, one {# bloque} other {# bloques}}',
+  confirmations: '{count, plural, one {# confirmación} other {# confirmaciones}}',
   by_staff: 'Revisado por nuestro equipo',
   show_address: 'Mostrar dirección',
   closed: 'Depósitos no disponibles por ahora',
-  closed_hint: 'Inténtalo más tarde o contacta a atención al cliente.',
+  closed_hint: 'Inténtalo más tarde o contacta al servicio de atención al cliente.',
   step: {
     title: 'Cómo funciona',
     send: 'Envía el dinero a tu dirección de depósito.',
@@ -33,7 +33,8 @@ export const deposits: Translation<typeof english.deposits> = {
   qr: 'Código QR de tu dirección de {currency} en {network}',
   your_address: 'Tu dirección de {currency}',
   copy_address: 'Copiar dirección',
-  network_warning: 'Envía a esta dirección solo {currency} por {network}. Cualquier otra cosa se pierde.',
+  network_warning:
+    'Envía a esta dirección solo {currency} por {network}. Si envías otra moneda o usas otra red, el dinero puede perderse.',
   sent: 'Ya envié el dinero',
   sent_hint: 'A continuación, sube una captura o foto del pago.',
   voucher_title: 'Enviar comprobante',
@@ -66,7 +67,7 @@ export const deposits: Translation<typeof english.deposits> = {
     rejected: 'Rechazado',
   },
   rejected_reason: 'Motivo del rechazo',
-  no_reason: 'No se indicó el motivo. Contacta a atención al cliente.',
+  no_reason: 'No se indicó el motivo. Contacta al servicio de atención al cliente.',
   announced: 'Monto declarado',
   credited: 'Monto acreditado',
   address: 'Dirección',
@@ -75,7 +76,7 @@ export const deposits: Translation<typeof english.deposits> = {
   event: {
     deposit_completed: 'Se acreditó tu depósito de {amount} {currency}.',
     deposit_differs:
-      'Se acreditó tu depósito: llegaron {amount} {currency}, pero declaraste {announced} {currency}.',
+      'Se acreditó tu depósito: recibimos {amount} {currency}, pero declaraste {announced} {currency}.',
     deposit_rejected:
       'Tu depósito de {amount} {currency} fue rechazado. Puedes ver el motivo en el historial de depósitos.',
   },

@@ -31,7 +31,7 @@ export const desk = {
   equity: 'Patrimonio (USDT)',
   margin_used: 'Margen usado',
   maintenance: 'Margen de mantenimiento',
-  ended_by: 'Cierre',
+  ended_by: 'Motivo de cierre',
   book: 'Libro de órdenes',
   pnl: 'PnL (USDT)',
 };

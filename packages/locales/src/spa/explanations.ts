@@ -8,7 +8,7 @@ const explanations: Translation<typeof english> = {
   },
   margin: {
     name: 'Margen',
-    text: 'Dinero apartado en una posición para cubrir sus pérdidas. Lo que queda se devuelve al cerrarla.',
+    text: 'Dinero apartado para una posición con el fin de cubrir sus pérdidas. Lo que queda se devuelve al cerrarla.',
   },
   isolated: {
     name: 'Margen aislado',
@@ -16,7 +16,7 @@ const explanations: Translation<typeof english> = {
   },
   cross: {
     name: 'Margen cruzado',
-    text: 'Las posiciones comparten como margen el dinero de la cuenta de contratos, así que las ganancias de una sostienen a las otras. A cambio, una pérdida grande puede consumir todo ese dinero.',
+    text: 'Las posiciones comparten como margen el dinero de la cuenta de contratos, así que las ganancias de una sostienen a las otras. Pero una pérdida grande puede consumir todo ese dinero.',
   },
   maintenance_margin: {
     name: 'Margen de mantenimiento',
@@ -59,7 +59,7 @@ const explanations: Translation<typeof english> = {
     text: 'El precio promedio de todas las operaciones que abrieron la posición. Las ganancias y pérdidas se calculan a partir de él.',
   },
   settlement_price: {
-    name: 'Precio de vencimiento',
+    name: 'Precio de entrega',
     text: 'El precio con el que termina un producto: en un contrato semanal, el promedio del precio índice antes del vencimiento; en un producto financiero, el precio de mercado al vencer. Es igual para todos, y los precios con los que se calcula quedan registrados.',
   },
   reduce_only: {
@@ -132,7 +132,7 @@ const explanations: Translation<typeof english> = {
   },
   bracket: {
     name: 'Orden bracket',
-    text: 'Una orden de apertura con su propio take-profit y stop-loss. Estos se activan cuando la orden se ejecuta.',
+    text: 'Una orden de apertura con su propio take-profit y stop-loss. Ambos entran en vigor cuando la orden se ejecuta.',
   },
   iceberg: {
     name: 'Orden iceberg',
@@ -144,11 +144,11 @@ const explanations: Translation<typeof english> = {
   },
   hold: {
     name: 'Bloqueado',
-    text: 'Dinero apartado para una sola orden abierta, suscripción o retiro, y para nada más. Se paga cuando esta operación se completa y vuelve a estar disponible si se cancela.',
+    text: 'Dinero apartado para una sola orden abierta, suscripción o retiro, y para nada más. Se descuenta cuando esta operación se completa y vuelve a estar disponible si se cancela.',
   },
   worst_case: {
     name: 'Pérdida máxima',
-    text: 'Lo máximo que una orden puede costar o perder si todo va en tu contra. Se calcula antes de que confirmes, con las mismas reglas que ejecutan la orden.',
+    text: 'Lo máximo que una orden puede costarte o hacerte perder si todo va en tu contra. Se calcula antes de que confirmes, con las mismas reglas que ejecutan la orden.',
   },
   lot: {
     name: 'Lote',
@@ -159,8 +159,8 @@ const explanations: Translation<typeof english> = {
     text: 'Lo que la plataforma cobra por una operación, como porcentaje de su valor. El formulario de orden la muestra antes de que confirmes.',
   },
   auto_deleveraging: {
-    name: 'Autodesapalancamiento',
-    text: 'El último recurso (ADL) cuando una posición liquidada no se puede cerrar en el mercado y el fondo de seguro no puede cubrir su pérdida: se cierran contra ella posiciones del otro lado, empezando por las de mayor ganancia y apalancamiento. Se cierran al precio de bancarrota de la posición liquidada.',
+    name: 'Autodesapalancamiento (ADL)',
+    text: 'El último recurso cuando una posición liquidada no se puede cerrar en el mercado y el fondo de seguro no puede cubrir su pérdida: se cierran contra ella posiciones del otro lado, empezando por las de mayor ganancia y apalancamiento. Se cierran al precio de bancarrota de la posición liquidada.',
   },
   insurance_fund: {
     name: 'Fondo de seguro',
@@ -176,7 +176,7 @@ const explanations: Translation<typeof english> = {
   },
   volatility: {
     name: 'Volatilidad',
-    text: 'Con qué fuerza se movió el precio, como tasa anual medida en la última hora. Cuanto más se mueve, menos seguro es el resultado de una opción.',
+    text: 'Con qué fuerza se movió el precio en la última hora, expresado como tasa anualizada. Cuanto más se mueve, menos seguro es el resultado de una opción.',
   },
   spread: {
     name: 'Spread',
@@ -196,7 +196,7 @@ const explanations: Translation<typeof english> = {
   },
   allotment: {
     name: 'Asignación',
-    text: 'Cuántos tokens recibes de los que solicitaste cuando las suscripciones superan la oferta. Todos reciben la misma proporción, según una regla que cualquiera puede comprobar.',
+    text: 'Cuántos tokens recibes de los que suscribiste cuando las suscripciones superan la oferta. Todos reciben la misma proporción, según una regla que cualquiera puede comprobar.',
   },
 };
 export default explanations;

@@ -4,17 +4,17 @@ import type { Translation } from '../translation.ts';
 export const mail: Translation<typeof english.mail> = {
   code: {
     subject: {
-      register: 'Confirma tu registro en {app}',
-      forgot: 'Restablece tu contraseña de {app}',
-      password: 'Cambia tu contraseña de {app}',
-      withdrawal: 'Confirma tu retiro de {app}',
-      security: 'Confirma tu ajuste de seguridad de {app}',
+      register: 'Código para confirmar tu registro en {app}',
+      forgot: 'Código para restablecer tu contraseña de {app}',
+      password: 'Código para confirmar el cambio de tu contraseña de {app}',
+      withdrawal: 'Código para confirmar tu retiro de {app}',
+      security: 'Código para confirmar un ajuste de seguridad de {app}',
     },
     greeting: 'Hola:',
     line: 'Tu código de verificación es {code}.',
     confirms: 'Este código solo sirve para confirmar este retiro: {amount} {currency} a {destination}.',
     differs:
-      'Si no solicitaste este retiro o algún dato no coincide, no ingreses el código: cambia tu contraseña y contacta a atención al cliente.',
+      'Si no solicitaste este retiro o algún dato no coincide, no ingreses el código: cambia tu contraseña y contacta al servicio de atención al cliente.',
     validity:
       'Es válido durante {minutes, plural, one {# minuto} other {# minutos}}. No lo compartas con nadie: nuestro equipo nunca te lo pedirá.',
     ignore:
@@ -23,21 +23,21 @@ export const mail: Translation<typeof english.mail> = {
   opening: {
     subject: 'Te damos la bienvenida a {app}',
     greeting: 'Hola, {name}:',
-    line: 'Tu cuenta está abierta. Prueba primero todo en la cuenta demo. Para operar con dinero real, verifica tu identidad en Ajustes.',
+    line: 'Tu cuenta ya está activa. Prueba primero todo en la cuenta demo. Para operar con dinero real, verifica tu identidad en Ajustes.',
     signature: 'El equipo de {app}',
   },
   verification: {
     subject: {
-      approved: 'Tu verificación de {app} está aprobada',
-      rejected: 'Tu verificación de {app} necesita correcciones',
+      approved: 'Aprobamos tu verificación en {app}',
+      rejected: 'Tu verificación en {app} necesita correcciones',
     },
     approved: {
-      primary: 'Tu identidad está verificada. Ya puedes operar con dinero real.',
-      advanced: 'Tu verificación avanzada está aprobada. Tu cuenta tiene ahora límites más altos.',
+      primary: 'Verificamos tu identidad. Ya puedes operar con dinero real.',
+      advanced: 'Aprobamos tu verificación avanzada. Tu cuenta tiene ahora límites más altos.',
     },
     rejected: {
-      primary: 'Tu verificación de identidad no fue aceptada.',
-      advanced: 'Tu verificación avanzada no fue aceptada.',
+      primary: 'No pudimos aceptar tu verificación de identidad.',
+      advanced: 'No pudimos aceptar tu verificación avanzada.',
     },
     reason: 'Motivo: {reason}',
     retry: 'Corrige tus datos en Ajustes y envíalos de nuevo.',
@@ -49,7 +49,7 @@ export const mail: Translation<typeof english.mail> = {
       unmatched: 'Se activó tu orden de {symbol}, pero aún no se ejecutó',
       failed: 'Tu orden de {symbol} fue rechazada al activarse',
     },
-    see: 'La app muestra el precio que la activó y lo comprueba de nuevo: orden condicional {id}.',
+    see: 'En la app puedes ver y comprobar el precio que la activó: orden condicional {id}.',
   },
   position: {
     subject: {
@@ -95,13 +95,13 @@ export const mail: Translation<typeof english.mail> = {
       ieo_credited: 'Llegaron tus tokens {currency}',
     },
     financial_settled:
-      'El producto venció con un precio de {price} USDT. Recibiste {amount} {currency} en tu cuenta spot.',
+      'El producto venció con un precio de entrega de {price} USDT. Recibiste {amount} {currency} en tu cuenta spot.',
     mining_done:
       'El periodo de bloqueo terminó. Recuperaste {amount} {currency} en tu cuenta spot y recibiste {income} {currency} de rendimiento en total.',
     ieo_allotted:
-      'Se te asignaron {amount} {currency}. Se reembolsaron {refund} USDT en tu cuenta spot. Los tokens se acreditarán en la salida al mercado.',
+      'Recibiste una asignación de {amount} {currency} y un reembolso de {refund} USDT en tu cuenta spot. Los tokens se acreditarán al inicio del trading.',
     ieo_refunded:
-      'No se asignó {currency} a tu suscripción. Se reembolsaron {refund} USDT en tu cuenta spot.',
+      'No se asignó {currency} a tu suscripción. Recibiste un reembolso de {refund} USDT en tu cuenta spot.',
     ieo_credited: 'Recibiste {amount} {currency} en tu cuenta spot.',
     see: 'Puedes ver cada paso en tu historial y en Activos → Historial.',
   },
@@ -115,8 +115,8 @@ export const mail: Translation<typeof english.mail> = {
       wallet_added: 'Se agregó una dirección de retiro a tu cuenta de {app}',
       bankcard_added: 'Se agregó una cuenta bancaria a tu cuenta de {app}',
       bankcard_changed: 'Se modificó una cuenta bancaria de tu cuenta de {app}',
-      operator_credited: 'El operador agregó dinero a tu cuenta de {app}',
-      operator_debited: 'El operador retiró dinero de tu cuenta de {app}',
+      operator_credited: 'Agregamos dinero a tu cuenta de {app}',
+      operator_debited: 'Descontamos dinero de tu cuenta de {app}',
     },
     login_new_device: 'Alguien inició sesión en tu cuenta desde un dispositivo nuevo:',
     password_changed:
@@ -130,10 +130,11 @@ export const mail: Translation<typeof english.mail> = {
     wallet_added: 'Se agregó una dirección de retiro a tu cuenta:',
     bankcard_added: 'Se agregó una cuenta bancaria para retiros a tu cuenta:',
     bankcard_changed: 'Se modificó una cuenta bancaria para retiros. Ahora es:',
-    operator_credited: 'El operador agregó dinero manualmente a tu cuenta spot:',
-    operator_debited: 'El operador retiró dinero manualmente de tu cuenta spot:',
-    stranger: 'Si no fuiste tú, cambia tu contraseña de inmediato y contacta a atención al cliente.',
-    unexpected: 'Si no lo esperabas, contacta a atención al cliente.',
+    operator_credited: 'Nuestro equipo agregó dinero manualmente a tu cuenta spot:',
+    operator_debited: 'Nuestro equipo descontó dinero manualmente de tu cuenta spot:',
+    stranger:
+      'Si no fuiste tú, cambia tu contraseña de inmediato y contacta al servicio de atención al cliente.',
+    unexpected: 'Si no lo esperabas, contacta al servicio de atención al cliente.',
     see: 'Puedes ver esto y toda la demás actividad en la app, en Ajustes → Actividad de la cuenta.',
   },
   deposit: {
@@ -142,11 +143,11 @@ export const mail: Translation<typeof english.mail> = {
       rejected: 'No se confirmó tu depósito en {app}',
     },
     completed: 'Recibiste {amount} {currency} en tu cuenta spot.',
-    differs: 'Declaraste {announced} {currency}, pero llegaron {amount} {currency}.',
-    by_operator: 'El operador lo confirmó manualmente.',
+    differs: 'Declaraste {announced} {currency}, pero recibimos {amount} {currency}.',
+    by_operator: 'Nuestro equipo lo confirmó manualmente.',
     rejected: 'No se confirmó tu depósito de {amount} {currency}.',
     retry:
-      'Si enviaste el dinero, declara de nuevo el depósito con un comprobante legible o contacta a atención al cliente.',
+      'Si enviaste el dinero, declara de nuevo el depósito con un comprobante legible o contacta al servicio de atención al cliente.',
   },
   withdrawal: {
     subject: {
@@ -157,7 +158,7 @@ export const mail: Translation<typeof english.mail> = {
     },
     submitted: 'Solicitaste un retiro de {amount} {currency} a {destination}.',
     stranger:
-      'Si no fuiste tú, cancela el retiro en la app de inmediato, cambia tu contraseña y contacta a atención al cliente.',
+      'Si no fuiste tú, cancela el retiro en la app de inmediato, cambia tu contraseña y contacta al servicio de atención al cliente.',
     sent: 'Se envió tu retiro de {amount} {currency} a {destination}.',
     transaction: 'Transacción: {transaction}',
     success: 'Se completó tu retiro de {amount} {currency} a {destination}.',
@@ -184,16 +185,16 @@ export const mail: Translation<typeof english.mail> = {
     },
     login: {
       put: 'Tu cuenta está desactivada: no podrás iniciar sesión hasta que se active de nuevo.',
-      lifted: 'Tu cuenta está activada: puedes volver a iniciar sesión.',
+      lifted: 'Tu cuenta está activa de nuevo: puedes volver a iniciar sesión.',
     },
     next: {
-      put: 'Si tienes preguntas, contacta a atención al cliente.',
+      put: 'Si tienes preguntas, contacta al servicio de atención al cliente.',
       lifted: 'Si hay otra restricción, la app la muestra.',
     },
   },
   chat: {
-    subject: 'Atención al cliente te respondió en {app}',
-    line: 'Atención al cliente te respondió:',
+    subject: 'El servicio de atención al cliente te respondió en {app}',
+    line: 'El servicio de atención al cliente te respondió:',
     reply: 'Para responder, abre Atención al cliente en la app. No respondas a este correo.',
   },
   sms: '{app}: tu código de verificación es {code}, válido durante {minutes, plural, one {# minuto} other {# minutos}}. No lo compartas con nadie.',

@@ -12,7 +12,8 @@ export const restCatalogue: Translation<typeof english> = {
   11910: 'El código SWIFT no es válido. Revísalo: tiene 8 u 11 letras y dígitos.',
   11914: 'El monto está fuera de los límites de retiro. Revisa el mínimo y el máximo.',
   11920: 'Esta dirección o cuenta bancaria es nueva y aún no se puede usar. Elige otra o espera.',
-  11921: 'Los retiros están suspendidos. {why} {until} Si tienes preguntas, contacta a atención al cliente.',
+  11921:
+    'Los retiros están suspendidos. {why} {until} Si tienes preguntas, contacta al servicio de atención al cliente.',
   11922:
     'Esto supera el límite diario de retiro de tu nivel de verificación. Ingresa un monto menor o verifica el siguiente nivel.',
   11923: 'Este retiro ya no se puede modificar. Consulta su estado en el historial de retiros.',

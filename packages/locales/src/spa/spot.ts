@@ -17,7 +17,7 @@ export const trade: Translation<typeof english.trade> = {
   suspended_note:
     'El trading en este mercado está suspendido porque no llegan precios. Tus órdenes abiertas se mantienen y puedes cancelarlas.',
   closed_note:
-    'El operador suspendió el trading en este mercado. Tus órdenes abiertas se mantienen y puedes cancelarlas.',
+    'Suspendimos el trading en este mercado. Tus órdenes abiertas se mantienen y puedes cancelarlas.',
 
   chart_of: 'Gráfico del precio de {symbol}',
   interval: 'Intervalo',
@@ -89,13 +89,13 @@ export const trade: Translation<typeof english.trade> = {
     'Lo que compres se vende a precio de mercado cuando el precio índice alcance uno de los dos precios. El otro se cancela.',
   amend: {
     title: 'Modificar orden',
-    whole: 'Cantidad total, incluidos los {filled} {unit} ya ejecutados',
+    whole: 'Cantidad total, incluido lo ya ejecutado ({filled} {unit})',
     keeps_place: 'La orden conserva su lugar en la cola.',
     loses_place: 'La orden pasa al final de la cola de su precio.',
     hold: 'Bloqueado',
     hold_change: '{before} → {after}',
     unchanged: 'Cambia el precio o la cantidad',
-    below_filled: 'Debe superar {filled} {unit} (ya ejecutados)',
+    below_filled: 'Ingresa más de lo ya ejecutado ({filled} {unit})',
     save: 'Modificar orden',
     done: 'Orden modificada',
   },
@@ -108,7 +108,7 @@ export const trade: Translation<typeof english.trade> = {
     minutes: '{count} min',
     hours: '{count} h',
     worst: 'Precio límite',
-    worst_hint: 'Si lo dejas vacío: {price}, el límite actual de una orden de mercado.',
+    worst_hint: 'Déjalo vacío para usar el límite de una orden de mercado, ahora {price}.',
     plan: '{slices, plural, one {# parte} other {# partes}} de aprox. {amount} {currency}',
     buy: 'Comprar {currency} por partes',
     sell: 'Vender {currency} por partes',
@@ -123,12 +123,12 @@ export const trade: Translation<typeof english.trade> = {
     status_canceled: 'Detenida',
     status_expired: 'Terminada, no ejecutada por completo',
   },
-  average_now: 'Promedio a precios actuales',
+  average_now: 'Precio promedio estimado',
   estimated_fee: 'Comisión estimada',
   receive: 'Recibes',
   cost: 'Pagas',
   cost_most: 'Pagas hasta',
-  cost_now: 'Aprox., a precios actuales',
+  cost_now: 'Pago estimado',
   sell_cost: 'Vendes',
 
   action_buy: 'Comprar {currency}',
@@ -152,7 +152,7 @@ export const trade: Translation<typeof english.trade> = {
     insufficient: 'Saldo de {currency} insuficiente',
     no_liquidity: 'Sin liquidez por ahora',
     post_only_would_match: 'Se ejecutaría al instante: cambia el precio',
-    fok_unfillable: 'No se completa: cambia precio o cantidad',
+    fok_unfillable: 'No puede completarse: cambia precio o cantidad',
     visible_range: 'Cantidad visible: mínimo 10 %',
   },
   warning: {
@@ -169,14 +169,14 @@ export const trade: Translation<typeof english.trade> = {
   confirm_buy: 'Confirmar: comprar {currency}',
   confirm_sell: 'Confirmar: vender {currency}',
   confirm_hint:
-    'Estas cifras siguen las mismas reglas que ejecutan la orden. Los precios de mercado pueden cambiar antes de que llegue.',
+    'Calculado con las mismas reglas que ejecutan la orden. Los precios de mercado pueden cambiar antes de que llegue tu orden.',
   confirm_silence: 'No volver a preguntar',
   confirm_silence_hint: 'Puedes volver a activarlo en Ajustes.',
   placed: 'Orden enviada',
   placed_filled: '{side, select, buy {Compra ejecutada} other {Venta ejecutada}}: {amount} {currency}',
   placed_canceled: 'La orden no pudo ejecutarse y se canceló',
   unanswered:
-    'Sin respuesta. Revisa tu historial antes de volver a intentarlo. La misma orden nunca se envía dos veces.',
+    'Sin respuesta. Revisa tu historial antes de volver a intentarlo. La misma operación nunca se hace dos veces.',
 
   orders: 'Órdenes de {symbol}',
   open_orders: 'Órdenes abiertas',
@@ -235,7 +235,7 @@ export const orders: Translation<typeof english.orders> = {
   type: 'Tipo',
   side: 'Lado',
   time_in_force: 'Vigencia',
-  created: 'Creada',
+  created: 'Fecha de creación',
   updated: 'Último cambio',
   fills: 'Ejecuciones',
   no_fills: 'Aún no hay ejecuciones',

@@ -35,8 +35,8 @@ export const chat: Translation<typeof english.chat> = {
   file_upload_failed: 'No se pudo subir el archivo. Inténtalo de nuevo.',
   file_compression_failed: 'No se pudo comprimir el archivo. Elige otro.',
   file_type: 'Solo puedes enviar imágenes y archivos PDF.',
-  invalid_time: 'Hora no válida',
-  unavailable: 'Atención al cliente no está disponible. Inténtalo más tarde.',
+  invalid_time: 'Hora no válida. Recarga la página.',
+  unavailable: 'El servicio de atención al cliente no está disponible. Inténtalo más tarde.',
   picture: 'Imagen: {name}',
   open_picture: 'Abrir la imagen {name}',
   open_file: 'Descargar {name}',
@@ -61,9 +61,10 @@ export const contact: Translation<typeof english.contact> = {
   another: 'Escribir otro mensaje',
   error: {
     question_required: 'Escribe tu pregunta.',
-    invalid_type: 'Tipo de archivo no válido (solo SVG, PNG, GIF, JPG)',
+    invalid_type: 'Este tipo de archivo no se admite. Elige un SVG, PNG, GIF o JPG.',
     too_large: 'El archivo supera los 5 MB. Elige uno más pequeño.',
-    too_many: 'Máximo {count, plural, one {# archivo} other {# archivos}}',
+    too_many:
+      'Puedes adjuntar como máximo {count, plural, one {# archivo} other {# archivos}}. Quita alguno primero.',
     uploading: 'Espera a que se suban las imágenes.',
   },
 };

@@ -5,7 +5,7 @@ export const shell: Translation<typeof english.shell> = {
   menu: 'เมนูหลัก',
   home: 'หน้าแรก',
   market: 'ตลาด',
-  trade: 'ซื้อขาย',
+  trade: 'เทรด',
   finance: 'การเงิน',
   assets: 'สินทรัพย์',
   support: 'ฝ่ายบริการลูกค้า',

@@ -6,7 +6,7 @@ export const chart = {
   compare_hint: 'แสดงทั้งสองเป็น % จากแท่งเทียนแรกที่เห็น',
   compare_remove: 'นำ {symbol} ออกจากกราฟ',
   study_period: 'จำนวนแท่ง',
-  study_width: 'ความกว้าง',
+  study_width: 'จำนวน SD',
   study_fast: 'เร็ว',
   study_slow: 'ช้า',
   study_smooth: 'เส้นสัญญาณ',

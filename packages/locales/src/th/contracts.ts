@@ -3,10 +3,10 @@ import type { Translation } from '../translation.ts';
 
 export const contracts: Translation<typeof english.contracts> = {
   title: 'คำสั่งสัญญา',
-  lists: 'รายการสถานะและคำสั่ง',
+  lists: 'สถานะและคำสั่ง',
   view: {
     positions: 'สถานะ',
-    open: 'เปิดอยู่',
+    open: 'คำสั่งที่เปิดอยู่',
     filled: 'จับคู่แล้ว',
     history: 'ประวัติ',
     closed: 'สถานะที่ปิดแล้ว',
@@ -15,7 +15,7 @@ export const contracts: Translation<typeof english.contracts> = {
   positions_count: 'สถานะ ({count})',
   orders_count: 'คำสั่ง ({count})',
   history: 'ประวัติ',
-  short_name: { eternal: 'ถาวร', dated: 'รายสัปดาห์' },
+  short_name: { eternal: 'Perp', dated: 'รายสัปดาห์' },
 
   mark: 'ราคามาร์ก',
   mark_price: 'ราคามาร์ก',
@@ -23,8 +23,8 @@ export const contracts: Translation<typeof english.contracts> = {
   high: 'สูงสุด',
   low: 'ต่ำสุด',
   funding: 'อัตรา Funding',
-  expires_in: 'หมดอายุใน',
-  settles_in: 'ชำระราคาใน {time}',
+  expires_in: 'หมดอายุในอีก',
+  settles_in: 'ชำระราคาในอีก {time}',
   days: '{days} วัน {time}',
   long_line: 'Long {lots} ล็อต',
   short_line: 'Short {lots} ล็อต',
@@ -78,8 +78,8 @@ export const contracts: Translation<typeof english.contracts> = {
     isolated_hint: 'สถานะมีมาร์จิ้นของตัวเองและขาดทุนไม่เกินจำนวนนั้น',
     cross_hint:
       'ยอดที่ใช้ได้ในบัญชีสัญญา มาร์จิ้นส่วนเกินของสถานะแบบ Cross อื่น และมาร์จิ้นของคำสั่งแบบ Cross ที่เปิดอยู่ จะช่วยป้องกันการบังคับปิด แต่คุณอาจเสียเงินทั้งหมดนี้ได้',
-    backing: 'เงินรองรับ',
-    rescue_at: 'เพิ่มมาร์จิ้นที่ราคา',
+    backing: 'มาร์จิ้นสำรอง',
+    rescue_at: 'เพิ่มมาร์จิ้นอัตโนมัติที่ราคา',
     use_isolated: 'ใช้มาร์จิ้นแบบ Isolated',
     use_cross: 'ใช้มาร์จิ้นแบบ Cross',
   },
@@ -93,12 +93,12 @@ export const contracts: Translation<typeof english.contracts> = {
   risk: 'ที่ {multiple}x หากราคาสวนทางราว {percent}% คุณจะเสียมาร์จิ้นทั้งหมด และจะถูกบังคับปิดก่อนถึงจุดนั้น โปรดซื้อขายด้วยเงินที่คุณยอมเสียได้เท่านั้น',
   risk_cross:
     'ที่ {multiple}x หากราคาสวนทางราว {percent}% คุณจะเสียมาร์จิ้นทั้งหมด จากนั้นระบบจะใช้เงินในบัญชีสัญญาต่อ และคุณอาจเสียเงินทั้งหมดในบัญชีนั้น',
-  transfer_in: 'ใช้ได้: {amount} {currency} โอนเข้าบัญชีสัญญา',
+  transfer_in: 'โอนเข้าบัญชีสัญญา (ใช้ได้ {amount} {currency})',
   transfer_now: 'โอนเข้าบัญชีสัญญา',
 
   protection: 'ตัดขาดทุน/ทำกำไร',
-  protection_hint: 'ทำงานเมื่อราคามาร์กถึงราคาที่ตั้งไว้ แล้วปิดที่ราคาตลาด',
-  protection_rest: 'หากคำสั่งตัดขาดทุนหรือทำกำไรจับคู่ได้เพียงบางส่วน ส่วนที่เหลือยังมีผลและระบบจะลองอีกครั้งเมื่อมีราคาใหม่',
+  protection_hint: 'ถูกทริกเกอร์เมื่อราคามาร์กถึงราคาที่ตั้งไว้ แล้วปิดที่ราคาตลาด',
+  protection_rest: 'หากคำสั่งตัดขาดทุนหรือทำกำไรจับคู่ได้เพียงบางส่วน ส่วนที่เหลือยังมีผลและระบบจะลองอีกครั้งทุกครั้งที่มีราคาใหม่',
   stop_loss: 'ราคาตัดขาดทุน',
   take_profit: 'ราคาทำกำไร',
   trigger_unit: '{name}: หน่วย {unit}',
@@ -113,14 +113,14 @@ export const contracts: Translation<typeof english.contracts> = {
   none: 'ไม่มี',
   problem: {
     lots_missing: 'กรอกจำนวนล็อต',
-    lot_range: '{least} ถึง {most} ล็อต',
+    lot_range: 'กรอก {least} ถึง {most} ล็อต',
     insufficient: '{currency} ในบัญชีสัญญาไม่พอ',
     position_limit: 'ขนาดนี้ใช้ได้ไม่เกิน {multiple}x',
     close_exceeds: 'ปิดได้ไม่เกิน {lots, number} ล็อต',
     no_position: 'ไม่มีสถานะให้ปิด',
     expiring: 'ใกล้ชำระราคา: ปิดได้เท่านั้น',
     awaits_depth: 'สมุดคำสั่งยังบาง: ใช้ Post-Only',
-    margin_too_low: 'ราคาห่างจากราคามาร์กเกินไป',
+    margin_too_low: 'ห่างจากราคามาร์กเกินไป: เปลี่ยนราคา',
     equity_too_low: 'มาร์จิ้นที่เหลือไม่พอสำหรับเลเวอเรจนี้',
     trigger_missing: 'กรอกราคาตัดขาดทุนหรือราคาทำกำไร',
     stop_loss: 'ตรวจสอบราคาตัดขาดทุน',
@@ -161,7 +161,7 @@ export const contracts: Translation<typeof english.contracts> = {
   close_all_title: 'ปิดทุกสถานะ?',
   close_all_text: 'สถานะที่เปิดอยู่ทั้งหมดจะถูกปิดที่ราคาตลาด และคำสั่งที่เปิดอยู่ของสถานะเหล่านั้นจะถูกยกเลิก',
   close_symbol_text: 'สถานะ {symbol} ที่เปิดอยู่ทั้งหมดจะถูกปิดที่ราคาตลาด และคำสั่งที่เปิดอยู่ของสถานะเหล่านั้นจะถูกยกเลิก',
-  closed_count: '{count, plural, =0 {ไม่มีอะไรให้ปิด} other {ปิดแล้ว # สถานะ}}',
+  closed_count: '{count, plural, =0 {ไม่มีอะไรให้ปิด} other {ปิดสถานะแล้ว # รายการ}}',
   margin_title: 'เพิ่มหรือลดมาร์จิ้น',
   add_margin: 'เพิ่มมาร์จิ้น',
   take_margin: 'ลดมาร์จิ้น',
@@ -171,7 +171,7 @@ export const contracts: Translation<typeof english.contracts> = {
   margin_not_free: 'สถานะต้องใช้มาร์จิ้นนี้ตามเลเวอเรจปัจจุบัน โปรดกรอกจำนวนที่น้อยลง',
   moves: {
     in: 'จากบัญชีสัญญา {amount} {currency}',
-    out: 'คืนเข้าบัญชีสัญญา {amount} {currency} มาร์จิ้นที่คุณเพิ่มไว้ยังอยู่ในสถานะ',
+    out: 'คืนเข้าบัญชีสัญญา {amount} {currency} ส่วนมาร์จิ้นที่คุณเพิ่มไว้ยังอยู่ในสถานะ',
     none: 'ไม่มีการย้ายเงิน มาร์จิ้นเพียงพอแล้ว',
   },
   margin_freed: 'มาร์จิ้นที่คืน',
@@ -206,13 +206,13 @@ export const contracts: Translation<typeof english.contracts> = {
   },
   warning_of: {
     position_liquidated:
-      'ถูกบังคับปิด: {side, select, buy {Long} other {Short}} {symbol} {lots, number} ล็อต ที่ราคา {price} PnL {result} USDT เพราะราคามาร์กถึงราคาบังคับปิด',
+      'ถูกบังคับปิดเพราะราคามาร์กถึงราคาบังคับปิด: {side, select, buy {Long} other {Short}} {symbol} {lots, number} ล็อต ที่ราคา {price} PnL {result} USDT',
     position_liquidated_terms:
-      'ถูกบังคับปิด: {side, select, buy {Long} other {Short}} {symbol} {lots, number} ล็อต ที่ราคา {price} PnL {result} USDT แพลตฟอร์มเปลี่ยนเงื่อนไข: ตั้งแต่ {time} สถานะต้องมีมาร์จิ้นมากขึ้น ตามที่ประกาศเมื่อ {announced} หากใช้เงื่อนไขเดิม สถานะของคุณจะยังเปิดอยู่',
+      'ถูกบังคับปิด: {side, select, buy {Long} other {Short}} {symbol} {lots, number} ล็อต ที่ราคา {price} (PnL {result} USDT) เพราะแพลตฟอร์มเปลี่ยนเงื่อนไข: ตั้งแต่ {time} สถานะต้องมีมาร์จิ้นมากขึ้น ตามที่ประกาศเมื่อ {announced} หากใช้เงื่อนไขเดิม สถานะของคุณจะยังเปิดอยู่',
     position_rescued:
       'เพิ่มมาร์จิ้น {amount} USDT ให้สถานะ {side, select, buy {Long} other {Short}} {symbol} ของคุณแล้ว เพื่อป้องกันการบังคับปิด',
     position_deleveraged:
-      'ลดเลเวอเรจอัตโนมัติ: {side, select, buy {Long} other {Short}} {symbol} {lots, number} ล็อต ปิดที่ราคา {price} PnL {result} USDT เพราะสถานะฝั่งตรงข้ามถูกบังคับปิด และกองทุนประกันไม่พอรองรับการขาดทุน',
+      'ลดเลเวอเรจอัตโนมัติ: {side, select, buy {Long} other {Short}} {symbol} {lots, number} ล็อต ปิดที่ราคา {price} (PnL {result} USDT) เพราะสถานะฝั่งตรงข้ามถูกบังคับปิด และกองทุนประกันไม่พอรองรับการขาดทุน',
     position_stop_loss:
       'ตัดขาดทุนแล้ว: {side, select, buy {Long} other {Short}} {symbol} {lots, number} ล็อต ปิดที่ราคา {price} PnL {result} USDT',
     position_take_profit:

@@ -31,7 +31,7 @@ export const desk = {
   equity: 'มูลค่าสุทธิ (USDT)',
   margin_used: 'มาร์จิ้นที่ใช้',
   maintenance: 'มาร์จิ้นรักษาสภาพ',
-  ended_by: 'ปิดโดย',
+  ended_by: 'สาเหตุที่ปิด',
   book: 'สมุดคำสั่ง',
   pnl: 'PnL (USDT)',
 };

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const holdings: Translation<typeof english.holdings> = {
   title: 'คำสั่งและสถานะ',
-  lists: 'รายการที่เปิดอยู่',
+  lists: 'คำสั่งและสถานะที่เปิดอยู่',
   positions: 'สถานะ ({count})',
   orders: 'คำสั่ง ({count})',
   options: 'ออปชัน ({count})',
@@ -34,5 +34,5 @@ export const first_steps: Translation<typeof english.first_steps> = {
   done: 'เสร็จสิ้น',
   next: 'ถัดไป',
   dismiss: 'ซ่อนขั้นตอนเริ่มต้น',
-  empty: 'บัญชีนี้ยังไม่มียอด',
+  empty: 'บัญชีนี้ยังไม่มีเงิน',
 };

@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 export const home: Translation<typeof english.home> = {
   search: 'ค้นหาตลาด',
   actions: 'ทางลัด',
-  trade: 'ซื้อขาย',
+  trade: 'เทรด',
   orders: 'คำสั่ง',
   history: 'ประวัติ',
   settings: 'การตั้งค่า',
@@ -29,7 +29,7 @@ export const market: Translation<typeof english.market> = {
   lists: 'รายการตลาด',
   favourites: 'รายการโปรด',
   spot: 'สปอต',
-  eternal: 'สัญญาถาวร',
+  eternal: 'สัญญา Perpetual',
   dated: 'สัญญา',
   option: 'ออปชัน',
   search: 'ค้นหาเหรียญ',

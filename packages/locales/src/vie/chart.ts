@@ -6,7 +6,7 @@ export const chart = {
   compare_hint: 'Cả hai tính theo % thay đổi từ nến đầu tiên đang hiển thị',
   compare_remove: 'Bỏ {symbol} khỏi biểu đồ',
   study_period: 'Chu kỳ',
-  study_width: 'Độ rộng',
+  study_width: 'Độ lệch chuẩn',
   study_fast: 'Nhanh',
   study_slow: 'Chậm',
   study_smooth: 'Tín hiệu',

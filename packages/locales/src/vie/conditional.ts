@@ -45,8 +45,8 @@ export const conditional = {
   type: {
     stop_limit: 'Stop Limit',
     stop_market: 'Stop Market',
-    take_profit_limit: 'Chốt lời giới hạn',
-    take_profit_market: 'Chốt lời thị trường',
+    take_profit_limit: 'Take Profit Limit',
+    take_profit_market: 'Take Profit Market',
     trailing_stop: 'Trailing Stop',
     oco: 'OCO',
   },

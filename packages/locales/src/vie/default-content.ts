@@ -3,7 +3,7 @@ import type { DefaultContent } from '../translation.ts';
 export const content: DefaultContent = {
   about_us: {
     title: 'Về chúng tôi',
-    body: `Đây là sàn giao dịch mà bạn có thể tự kiểm tra thay vì phải tin tưởng.
+    body: `Đây là sàn giao dịch mà bạn có thể tự kiểm chứng, không phải tin suông.
 
 ## Điểm khác biệt của chúng tôi
 
@@ -34,11 +34,11 @@ Chỉ gửi đúng loại tiền được hiển thị, qua đúng mạng đư�
 
 ## 4. Giao dịch
 
-Lệnh được khớp theo giá trước, thời gian sau. Phí, ký quỹ, giá thanh lý và lỗ tối đa được hiển thị trước khi bạn xác nhận. Lệnh đã khớp không thể hoàn tác. Khi không có giá, việc giao dịch và thanh lý đều dừng.
+Lệnh được khớp theo giá trước, thời gian sau. Phí, ký quỹ, giá thanh lý và lỗ tối đa được hiển thị trước khi bạn xác nhận. Lệnh đã khớp không thể hoàn tác. Khi không có giá, giao dịch và thanh lý đều dừng.
 
 ## 5. Rủi ro
 
-Giá biến động nhanh. Khi dùng đòn bẩy, một biến động nhỏ có thể làm mất toàn bộ ký quỹ. Với quyền chọn có thời hạn, bạn có thể mất toàn bộ số tiền đặt. Sản phẩm tài chính và khóa sinh lời không bảo đảm vốn của bạn. Không nội dung nào ở đây là lời khuyên đầu tư.
+Giá biến động nhanh. Khi dùng đòn bẩy, một biến động nhỏ có thể làm mất toàn bộ ký quỹ. Với quyền chọn có thời hạn, bạn có thể mất toàn bộ tiền vào lệnh. Sản phẩm tài chính và khóa sinh lời không bảo đảm vốn của bạn. Không nội dung nào ở đây là lời khuyên đầu tư.
 
 ## 6. Phí
 
@@ -75,15 +75,15 @@ Quyền chọn có thời hạn cũng vậy: mỗi quyền chọn đã tất to�
     },
     {
       title: 'Vì sao tôi phải xác minh danh tính?',
-      body: 'Để giao dịch bằng tiền thật, bạn cần xác minh cơ bản: họ tên, số giấy tờ và ảnh chụp hai mặt giấy tờ. Việc xét duyệt mất từ 1 đến 24 giờ. Xác minh nâng cao giúp tăng hạn mức.',
+      body: 'Để giao dịch bằng tiền thật, bạn cần xác minh cơ bản: họ tên, số giấy tờ và ảnh chụp hai mặt giấy tờ. Thời gian xét duyệt từ 1 đến 24 giờ. Xác minh nâng cao giúp tăng hạn mức.',
     },
     {
       title: 'Nạp tiền như thế nào?',
-      body: 'Vào **Tài sản → Nạp tiền**, chọn loại tiền và mạng, rồi gửi tiền đến địa chỉ được hiển thị. Hãy kiểm tra mạng: tiền gửi qua mạng khác có thể bị mất. Sau đó khai báo số tiền đã gửi và tải lên ảnh chụp thanh toán. Bạn có thể nạp lần tiếp theo khi lần này đã được xác nhận.',
+      body: 'Vào **Tài sản → Nạp tiền**, chọn loại tiền và mạng, rồi gửi tiền đến địa chỉ được hiển thị. Hãy kiểm tra mạng: tiền gửi qua mạng khác có thể bị mất. Sau đó khai báo số lượng đã gửi và tải lên ảnh chụp thanh toán. Bạn có thể nạp lần tiếp theo khi lần này đã được xác nhận.',
     },
     {
       title: 'Rút tiền mất bao lâu?',
-      body: 'Chúng tôi xét duyệt từng lệnh rút. Số tiền được đóng băng cho đến khi được chuyển đi. Nếu lệnh rút bị từ chối hoặc bạn hủy kịp thời, số tiền sẽ về lại số dư khả dụng. Sau khi bạn đổi mật khẩu, việc rút tiền tạm ngừng trong 24 giờ.',
+      body: 'Chúng tôi xét duyệt từng lệnh rút. Số tiền được đóng băng cho đến khi được chuyển đi. Nếu lệnh rút bị từ chối hoặc bạn hủy kịp thời, số tiền sẽ về lại số dư khả dụng. Sau khi bạn đổi mật khẩu, tính năng rút tiền bị tạm khóa trong 24 giờ.',
     },
     {
       title: 'Tài khoản giao ngay, hợp đồng và quyền chọn dùng để làm gì?',

@@ -13,7 +13,7 @@ export const earn: Translation<typeof english.earn> = {
   ieo: 'IEO',
   ieo_hint: 'Đăng ký mua token mới',
   my_financial: 'Sản phẩm tài chính đã mua',
-  my_lock_mining: 'Lệnh khóa sinh lời',
+  my_lock_mining: 'Các khoản khóa sinh lời',
   my_ieo: 'Đăng ký của tôi',
   nothing_on_sale: 'Hiện không có sản phẩm nào mở bán',
   nothing_on_sale_hint: 'Sản phẩm mới sẽ hiện ở đây khi mở bán.',
@@ -34,12 +34,12 @@ export const earn: Translation<typeof english.earn> = {
   max: 'Tối đa',
   max_named: 'Tối đa: {amount}',
   unanswered:
-    'Không có phản hồi. Hãy kiểm tra lịch sử trước khi thử lại. Cùng một lệnh không bao giờ bị đặt hai lần.',
+    'Không có phản hồi. Hãy kiểm tra lịch sử trước khi thử lại. Cùng một yêu cầu không bao giờ được thực hiện hai lần.',
   event: {
     financial_settled:
       'Một sản phẩm tài chính đã đáo hạn: {amount} {currency} đã được trả vào tài khoản giao ngay của bạn.',
     mining_done:
-      'Một lệnh khóa sinh lời đã kết thúc: {amount} {currency} đã được hoàn về tài khoản giao ngay của bạn.',
+      'Một khoản khóa sinh lời đã kết thúc: {amount} {currency} đã được hoàn về tài khoản giao ngay của bạn.',
     ieo_allotted: 'Bạn được phân bổ {amount} {currency}.',
     ieo_refunded: '{amount} {currency} trong đăng ký của bạn đã được hoàn lại.',
     ieo_credited: '{amount} {currency} đã được cộng vào tài khoản giao ngay của bạn.',
@@ -80,7 +80,8 @@ export const financial: Translation<typeof english.financial> = {
   error: {
     quantity_required: 'Nhập số lượng.',
     quantity_above_left: 'Chỉ còn {count, plural, other {# phần}}.',
-    quantity_above_balance: 'Số dư của bạn đủ cho {count, plural, other {# phần}}.',
+    quantity_above_balance:
+      'Số dư chỉ đủ mua {count, plural, other {# phần}}. Hãy nhập ít hơn hoặc nạp thêm.',
   },
   outcomes: 'Hai kết quả có thể xảy ra',
   outcomes_for: 'Với {amount} {currency}, chi trả ngày {date}',
@@ -113,10 +114,10 @@ export const financial: Translation<typeof english.financial> = {
   confirm: 'Mua với {amount} {currency}',
   bought: 'Mua thành công. Xem trong mục Đầu tư của tôi.',
   view: { all: 'Tất cả', purchased: 'Đã mua', completed: 'Hoàn tất' },
-  orders_none: 'Chưa có lệnh nào',
+  orders_none: 'Chưa mua sản phẩm nào',
   orders_none_hint: 'Các sản phẩm bạn mua sẽ hiện ở đây.',
   order_status: { purchased: 'Đã mua', completed: 'Hoàn tất' },
-  order: 'Lệnh',
+  order: 'Giao dịch mua',
   shares: '{count, plural, other {# phần}}',
   bought_at: 'Thời gian giao dịch',
   settlement_price: 'Giá tất toán',
@@ -124,7 +125,7 @@ export const financial: Translation<typeof english.financial> = {
   settled_in: 'Đã chi trả',
   income_name: 'Tiền lãi',
   matures_in: 'Đáo hạn sau {days, plural, other {# ngày}}',
-  number: 'Mã lệnh',
+  number: 'Mã giao dịch mua',
 };
 
 export const lock_mining: Translation<typeof english.lock_mining> = {
@@ -169,7 +170,7 @@ export const lock_mining: Translation<typeof english.lock_mining> = {
   published: 'Lãi suất công bố gần đây',
   lock: 'Khóa',
   starts: 'Mở bán {time}',
-  order_title: 'Lệnh khóa sinh lời',
+  order_title: 'Khóa sinh lời',
   unknown: 'Sản phẩm này không tồn tại',
   unknown_hint: 'Hãy chọn một sản phẩm đang mở bán.',
   amount: 'Số lượng khóa',
@@ -177,7 +178,8 @@ export const lock_mining: Translation<typeof english.lock_mining> = {
     amount_required: 'Nhập số lượng.',
     amount_below: 'Khóa ít nhất {amount} {currency}.',
     amount_above: 'Bạn chỉ có thể khóa tối đa {amount} {currency}.',
-    amount_above_balance: 'Số dư của bạn là {amount} {currency}.',
+    amount_above_balance:
+      'Số dư chỉ đủ để khóa {amount} {currency}. Hãy nhập số lượng nhỏ hơn hoặc nạp thêm.',
   },
   estimate: 'Lãi ước tính',
   estimate_hint:
@@ -194,23 +196,23 @@ export const lock_mining: Translation<typeof english.lock_mining> = {
   early_text:
     'Bạn có thể rút bất cứ lúc nào với tiền phạt {penalty} {currency} và nhận lại {refund} {currency}.',
   submit: 'Khóa {currency}',
-  confirm_title: 'Xác nhận lệnh',
+  confirm_title: 'Xác nhận khóa',
   confirm: 'Khóa {amount} {currency}',
   ordered: 'Đã khóa tiền. Lần trả lãi đầu tiên vào ngày mai.',
   closed_sold_out: 'Đã bán hết',
   closed_closed: 'Đã ngừng bán',
-  view: { ongoing: 'Đang diễn ra', history: 'Lịch sử' },
-  orders_none: 'Chưa có lệnh nào',
-  orders_none_hint: 'Các lệnh khóa sinh lời và tiền lãi của bạn sẽ hiện ở đây.',
-  order_status: { ongoing: 'Đang diễn ra', settled: 'Hoàn tất', redeemed: 'Đã rút trước hạn' },
-  deposited: 'Số tiền đã khóa',
+  view: { ongoing: 'Đang khóa', history: 'Lịch sử' },
+  orders_none: 'Chưa có khoản khóa nào',
+  orders_none_hint: 'Các khoản khóa sinh lời và tiền lãi của bạn sẽ hiện ở đây.',
+  order_status: { ongoing: 'Đang khóa', settled: 'Hoàn tất', redeemed: 'Đã rút trước hạn' },
+  deposited: 'Số lượng đã khóa',
   income_paid: 'Lãi đã trả',
   next_income: 'Lần trả lãi tiếp theo',
   ends: 'Kết thúc',
   ended: 'Kết thúc lúc',
   bought_at: 'Thời gian giao dịch',
   penalty: 'Tiền phạt',
-  number: 'Mã lệnh',
+  number: 'Mã khoản khóa',
   timeline: 'Diễn biến',
   event: {
     locked: 'Đã khóa',
@@ -222,7 +224,7 @@ export const lock_mining: Translation<typeof english.lock_mining> = {
   event_rate: 'ở mức {rate}',
   event_open: 'từ {from} đến {to} {currency}',
   redeem: 'Rút trước hạn',
-  redeem_title: 'Rút trước hạn lệnh này',
+  redeem_title: 'Rút trước hạn khoản này',
   redeem_intro: 'Nếu rút ngay bây giờ, bạn trả tiền phạt và nhận lại phần còn lại.',
   redeem_penalty: 'Tiền phạt ({rate})',
   redeem_refund: 'Hoàn về tài khoản giao ngay',
@@ -267,7 +269,7 @@ export const ieo: Translation<typeof english.ieo> = {
   rule_share:
     'Nếu tổng đăng ký vượt nguồn cung, mọi người nhận cùng một tỷ lệ trên số đã đăng ký. Phần dư được chia cho các đăng ký sớm nhất, mỗi đăng ký thêm một bước số lượng.',
   rule_refund: 'Số USDT của phần token không được phân bổ sẽ được hoàn lại ngay.',
-  rule_credit: 'Token được cộng vào thời điểm niêm yết.',
+  rule_credit: 'Token được cộng vào tài khoản khi niêm yết.',
   risk_title: 'Token mới có thể mất toàn bộ giá trị',
   risk: 'Token chưa có giá thị trường và không có mức giá nào được bảo đảm.',
   quantity: 'Số lượng token',
@@ -277,7 +279,8 @@ export const ieo: Translation<typeof english.ieo> = {
     quantity_off_step: 'Nhập bội số của {step}.',
     quantity_below: 'Tối thiểu {amount} {currency}.',
     quantity_above: 'Tối đa {amount} {currency}.',
-    quantity_above_balance: 'Số dư của bạn đủ cho {amount} {currency}.',
+    quantity_above_balance:
+      'Số dư chỉ đủ đăng ký {amount} {currency}. Hãy nhập số lượng nhỏ hơn hoặc nạp thêm.',
   },
   submit: 'Đăng ký',
   confirm_title: 'Xác nhận đăng ký',

@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 const explanations: Translation<typeof english> = {
   multiple: {
     name: 'Đòn bẩy',
-    text: 'Giá trị vị thế chia cho ký quỹ: ở 10x, ký quỹ 100 USDT mở được vị thế 1.000 USDT. Khi giá biến động, lãi hoặc lỗ tính trên ký quỹ cũng gấp mười lần, và giá thanh lý gần hơn mười lần.',
+    text: 'Giá trị vị thế chia cho ký quỹ: ở 10x, ký quỹ 100 USDT mở được vị thế 1.000 USDT. Khi giá biến động, lãi hoặc lỗ tính trên ký quỹ lớn gấp 10 lần, còn khoảng cách đến giá thanh lý chỉ bằng một phần mười.',
   },
   margin: {
     name: 'Ký quỹ',
@@ -16,7 +16,7 @@ const explanations: Translation<typeof english> = {
   },
   cross: {
     name: 'Ký quỹ chéo',
-    text: 'Các vị thế dùng chung tiền trong tài khoản hợp đồng làm ký quỹ, nên lãi của vị thế này hỗ trợ cho vị thế kia. Đổi lại, một khoản lỗ lớn có thể làm mất hết số tiền đó.',
+    text: 'Các vị thế dùng chung tiền trong tài khoản hợp đồng làm ký quỹ, nên lãi của vị thế này hỗ trợ cho vị thế kia. Tuy nhiên, một khoản lỗ lớn có thể làm mất hết số tiền đó.',
   },
   maintenance_margin: {
     name: 'Ký quỹ duy trì',
@@ -60,7 +60,7 @@ const explanations: Translation<typeof english> = {
   },
   settlement_price: {
     name: 'Giá tất toán',
-    text: 'Giá dùng khi một sản phẩm kết thúc: hợp đồng tuần dùng giá chỉ số trung bình trước khi đáo hạn, sản phẩm tài chính dùng giá thị trường lúc đáo hạn. Mọi người dùng chung một giá, và các mức giá gốc đều được lưu lại.',
+    text: 'Giá dùng khi một sản phẩm kết thúc: hợp đồng tuần dùng giá chỉ số trung bình trước khi đáo hạn, sản phẩm tài chính dùng giá thị trường lúc đáo hạn. Mọi người dùng chung một giá, và các mức giá dùng để tính đều được lưu lại.',
   },
   reduce_only: {
     name: 'Chỉ giảm',
@@ -68,11 +68,11 @@ const explanations: Translation<typeof english> = {
   },
   time_in_force: {
     name: 'Hiệu lực lệnh',
-    text: 'Thời gian một lệnh giới hạn được phép chờ. Lệnh chờ đến khi bạn hủy, hoặc phải khớp ngay một phần hay toàn bộ.',
+    text: 'Thời gian một lệnh giới hạn được phép nằm chờ. Lệnh có thể nằm chờ đến khi bạn hủy, hoặc phải khớp ngay một phần hay toàn bộ.',
   },
   gtc: {
     name: 'GTC (hiệu lực đến khi hủy)',
-    text: 'Lệnh chờ trong sổ lệnh ở mức giá đã đặt cho đến khi khớp hoặc bạn hủy. Lệnh có thể khớp thành nhiều phần.',
+    text: 'Lệnh nằm chờ trong sổ lệnh ở mức giá đã đặt cho đến khi khớp hoặc bạn hủy. Lệnh có thể khớp thành nhiều phần.',
   },
   ioc: {
     name: 'IOC (khớp ngay hoặc hủy)',
@@ -144,11 +144,11 @@ const explanations: Translation<typeof english> = {
   },
   hold: {
     name: 'Đóng băng',
-    text: 'Tiền dành riêng cho một lệnh chờ, một đăng ký hoặc một lần rút, không dùng vào việc khác. Số tiền được chi khi việc đó hoàn tất và về lại số dư khả dụng nếu bị hủy.',
+    text: 'Tiền dành riêng cho một lệnh chờ, một đăng ký hoặc một lần rút, không dùng vào việc khác. Số tiền được trừ khi việc đó hoàn tất và về lại số dư khả dụng nếu bị hủy.',
   },
   worst_case: {
     name: 'Lỗ tối đa',
-    text: 'Số tiền nhiều nhất mà một lệnh có thể tốn hoặc lỗ nếu mọi thứ bất lợi. Con số này được tính trước khi bạn xác nhận, theo đúng các quy tắc thực hiện lệnh.',
+    text: 'Số tiền nhiều nhất bạn có thể mất với một lệnh khi mọi thứ đều bất lợi. Con số này được tính trước khi bạn xác nhận, theo đúng các quy tắc thực hiện lệnh.',
   },
   lot: {
     name: 'Lot',
@@ -159,7 +159,7 @@ const explanations: Translation<typeof english> = {
     text: 'Phần sàn thu cho một giao dịch, tính theo phần trăm giá trị giao dịch. Phiếu lệnh hiển thị phí trước khi bạn xác nhận.',
   },
   auto_deleveraging: {
-    name: 'Tự động giảm đòn bẩy',
+    name: 'Tự động giảm đòn bẩy (ADL)',
     text: 'Biện pháp cuối cùng khi vị thế bị thanh lý không đóng được trên thị trường và quỹ bảo hiểm không đủ bù lỗ: các vị thế phía đối diện bị đóng để đối ứng, bắt đầu từ lợi nhuận và đòn bẩy cao nhất. Chúng được đóng ở giá phá sản của vị thế bị thanh lý.',
   },
   insurance_fund: {
@@ -168,11 +168,11 @@ const explanations: Translation<typeof english> = {
   },
   payout: {
     name: 'Khoản chi trả',
-    text: 'Số tiền quyền chọn có thời hạn trả thêm ngoài tiền đặt khi thắng. Tỷ lệ được cố định lúc mua, và tiền được dành sẵn từ đó.',
+    text: 'Số tiền quyền chọn có thời hạn trả thêm khi thắng, ngoài tiền vào lệnh. Tỷ lệ được cố định lúc mua, và tiền được dành sẵn từ đó.',
   },
   fair_value: {
     name: 'Giá trị hợp lý',
-    text: 'Giá trị hiện tại của quyền chọn đang mở: tổng tiền đặt và khoản chi trả nhân với xác suất thắng theo độ biến động được công bố. Nếu đóng sớm, bạn nhận giá trị này trừ đi phần chênh lệch (spread).',
+    text: 'Giá trị hiện tại của quyền chọn đang mở: tổng tiền vào lệnh và khoản chi trả nhân với xác suất thắng theo độ biến động được công bố. Nếu đóng sớm, bạn nhận giá trị này trừ đi phần chênh lệch (spread).',
   },
   volatility: {
     name: 'Độ biến động',

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const holdings: Translation<typeof english.holdings> = {
   title: 'Lệnh và vị thế',
-  lists: 'Những gì đang mở',
+  lists: 'Các khoản đang mở',
   positions: 'Vị thế ({count})',
   orders: 'Lệnh ({count})',
   options: 'Quyền chọn ({count})',

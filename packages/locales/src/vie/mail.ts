@@ -4,11 +4,11 @@ import type { Translation } from '../translation.ts';
 export const mail: Translation<typeof english.mail> = {
   code: {
     subject: {
-      register: 'Xác nhận đăng ký {app}',
-      forgot: 'Đặt lại mật khẩu {app} của bạn',
-      password: 'Đổi mật khẩu {app} của bạn',
-      withdrawal: 'Xác nhận lệnh rút tiền {app} của bạn',
-      security: 'Xác nhận cài đặt bảo mật {app} của bạn',
+      register: 'Mã xác minh đăng ký {app}',
+      forgot: 'Mã xác minh đặt lại mật khẩu {app}',
+      password: 'Mã xác minh đổi mật khẩu {app}',
+      withdrawal: 'Mã xác minh lệnh rút tiền {app}',
+      security: 'Mã xác minh cài đặt bảo mật {app}',
     },
     greeting: 'Xin chào,',
     line: 'Mã xác minh của bạn là {code}.',
@@ -49,7 +49,7 @@ export const mail: Translation<typeof english.mail> = {
       unmatched: 'Lệnh {symbol} của bạn đã được kích hoạt nhưng chưa khớp',
       failed: 'Lệnh {symbol} của bạn bị từ chối khi kích hoạt',
     },
-    see: 'Ứng dụng hiển thị mức giá đã kích hoạt lệnh và kiểm tra lại: lệnh điều kiện {id}.',
+    see: 'Bạn có thể xem và kiểm tra mức giá đã kích hoạt lệnh trong ứng dụng: lệnh điều kiện {id}.',
   },
   position: {
     subject: {
@@ -99,7 +99,7 @@ export const mail: Translation<typeof english.mail> = {
     mining_done:
       'Thời hạn khóa đã kết thúc. {amount} {currency} đã được hoàn về tài khoản giao ngay của bạn, và bạn đã nhận tổng cộng {income} {currency} tiền lãi.',
     ieo_allotted:
-      'Bạn được phân bổ {amount} {currency}. {refund} USDT đã được hoàn về tài khoản giao ngay của bạn. Token sẽ được cộng vào thời điểm niêm yết.',
+      'Bạn được phân bổ {amount} {currency}. {refund} USDT đã được hoàn về tài khoản giao ngay của bạn. Token sẽ được cộng vào tài khoản khi niêm yết.',
     ieo_refunded:
       'Đăng ký của bạn không được phân bổ {currency}. {refund} USDT đã được hoàn về tài khoản giao ngay của bạn.',
     ieo_credited: '{amount} {currency} đã được cộng vào tài khoản giao ngay của bạn.',
@@ -115,22 +115,22 @@ export const mail: Translation<typeof english.mail> = {
       wallet_added: 'Địa chỉ rút tiền đã được thêm vào tài khoản {app} của bạn',
       bankcard_added: 'Tài khoản ngân hàng đã được thêm vào tài khoản {app} của bạn',
       bankcard_changed: 'Tài khoản ngân hàng trong tài khoản {app} của bạn đã được thay đổi',
-      operator_credited: 'Đơn vị vận hành đã cộng tiền vào tài khoản {app} của bạn',
-      operator_debited: 'Đơn vị vận hành đã trừ tiền khỏi tài khoản {app} của bạn',
+      operator_credited: 'Chúng tôi đã cộng tiền vào tài khoản {app} của bạn',
+      operator_debited: 'Chúng tôi đã trừ tiền trong tài khoản {app} của bạn',
     },
-    login_new_device: 'Có người đã đăng nhập vào tài khoản của bạn từ một thiết bị mới:',
+    login_new_device: 'Tài khoản của bạn vừa được đăng nhập từ một thiết bị mới:',
     password_changed:
-      'Mật khẩu của bạn đã được đổi. Mọi thiết bị đã bị đăng xuất và việc rút tiền tạm ngừng trong 24 giờ.',
+      'Mật khẩu của bạn đã được đổi. Mọi thiết bị đã bị đăng xuất và tính năng rút tiền bị tạm khóa trong 24 giờ.',
     password_reset:
-      'Mật khẩu của bạn đã được đặt lại bằng mã chúng tôi gửi cho bạn. Mọi thiết bị đã bị đăng xuất và việc rút tiền tạm ngừng trong 24 giờ.',
+      'Mật khẩu của bạn đã được đặt lại bằng mã chúng tôi gửi cho bạn. Mọi thiết bị đã bị đăng xuất và tính năng rút tiền bị tạm khóa trong 24 giờ.',
     totp_bound:
       'Ứng dụng xác thực đã được thêm vào tài khoản của bạn. Từ nay, mỗi lần đăng nhập cần mã từ ứng dụng này.',
     totp_unbound: 'Ứng dụng xác thực đã bị gỡ khỏi tài khoản của bạn. Đăng nhập không còn cần mã nữa.',
     wallet_added: 'Một địa chỉ rút tiền đã được thêm vào tài khoản của bạn:',
     bankcard_added: 'Một tài khoản ngân hàng để rút tiền đã được thêm vào tài khoản của bạn:',
     bankcard_changed: 'Một tài khoản ngân hàng để rút tiền đã được đổi thành:',
-    operator_credited: 'Đơn vị vận hành đã cộng tiền thủ công vào tài khoản giao ngay của bạn:',
-    operator_debited: 'Đơn vị vận hành đã trừ tiền thủ công khỏi tài khoản giao ngay của bạn:',
+    operator_credited: 'Chúng tôi đã cộng tiền thủ công vào tài khoản giao ngay của bạn:',
+    operator_debited: 'Chúng tôi đã trừ tiền thủ công trong tài khoản giao ngay của bạn:',
     stranger: 'Nếu không phải bạn thực hiện, hãy đổi mật khẩu ngay và liên hệ bộ phận hỗ trợ khách hàng.',
     unexpected: 'Nếu bạn không biết về việc này, hãy liên hệ bộ phận hỗ trợ khách hàng.',
     see: 'Bạn có thể xem việc này và mọi hoạt động khác trong ứng dụng, ở Cài đặt → Hoạt động tài khoản.',
@@ -142,7 +142,7 @@ export const mail: Translation<typeof english.mail> = {
     },
     completed: '{amount} {currency} đã được cộng vào tài khoản giao ngay của bạn.',
     differs: 'Bạn khai báo {announced} {currency}, nhưng thực nhận {amount} {currency}.',
-    by_operator: 'Đơn vị vận hành đã xác nhận thủ công.',
+    by_operator: 'Chúng tôi đã xác nhận thủ công.',
     rejected: 'Khoản nạp {amount} {currency} của bạn không được xác nhận.',
     retry:
       'Nếu bạn đã gửi tiền, hãy gửi lại yêu cầu nạp với chứng từ rõ ràng, hoặc liên hệ bộ phận hỗ trợ khách hàng.',
@@ -166,8 +166,8 @@ export const mail: Translation<typeof english.mail> = {
   hold: {
     subject: {
       put: {
-        withdrawals: 'Việc rút tiền từ tài khoản {app} của bạn đang tạm ngừng',
-        trading: 'Việc giao dịch trên tài khoản {app} của bạn đang tạm ngừng',
+        withdrawals: 'Tính năng rút tiền của tài khoản {app} đang bị tạm khóa',
+        trading: 'Tính năng giao dịch của tài khoản {app} đang bị tạm khóa',
         frozen: 'Tài khoản {app} của bạn bị đóng băng',
       },
       lifted: {

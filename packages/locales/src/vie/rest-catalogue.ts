@@ -2,7 +2,7 @@ import type { restCatalogue as english } from '../en/rest-catalogue.ts';
 import type { Translation } from '../translation.ts';
 
 export const restCatalogue: Translation<typeof english> = {
-  11902: 'Số dư không đủ để rút số tiền này. Hãy nhập số tiền nhỏ hơn.',
+  11902: 'Số dư không đủ cho lệnh rút này. Hãy nhập số lượng nhỏ hơn.',
   11904: 'Bạn đang có một lệnh rút chờ xử lý. Hãy chờ hoàn tất hoặc hủy lệnh đó.',
   11905: 'Địa chỉ rút tiền không hợp lệ. Hãy kiểm tra lại hoặc chọn địa chỉ khác.',
   11906: 'Mạng này không hỗ trợ loại tiền này. Hãy chọn mạng khác.',
@@ -10,23 +10,24 @@ export const restCatalogue: Translation<typeof english> = {
   11908: 'Số tài khoản không hợp lệ với quốc gia của ngân hàng. Hãy kiểm tra số tài khoản và quốc gia.',
   11909: 'Số định tuyến ABA không hợp lệ. Hãy kiểm tra lại: số này gồm 9 chữ số.',
   11910: 'Mã SWIFT không hợp lệ. Hãy kiểm tra lại: mã gồm 8 hoặc 11 chữ cái và chữ số.',
-  11914: 'Số tiền nằm ngoài hạn mức rút. Hãy kiểm tra mức tối thiểu và tối đa.',
+  11914: 'Số lượng nằm ngoài hạn mức rút. Hãy kiểm tra mức tối thiểu và tối đa.',
   11920:
     'Địa chỉ hoặc tài khoản ngân hàng này mới được thêm và chưa dùng được. Hãy chọn địa chỉ hoặc tài khoản khác, hoặc chờ.',
   11921:
-    'Việc rút tiền đang tạm ngừng. {why} {until} Nếu có thắc mắc, hãy liên hệ bộ phận hỗ trợ khách hàng.',
+    'Tính năng rút tiền đang bị tạm khóa. {why} {until} Nếu có thắc mắc, hãy liên hệ bộ phận hỗ trợ khách hàng.',
   11922:
-    'Số tiền vượt hạn mức rút trong ngày của cấp xác minh của bạn. Hãy nhập số tiền nhỏ hơn hoặc xác minh cấp tiếp theo.',
+    'Lệnh này vượt hạn mức rút trong ngày của cấp xác minh của bạn. Hãy nhập số lượng nhỏ hơn hoặc xác minh cấp tiếp theo.',
   11923: 'Không thể thay đổi lệnh rút này nữa. Hãy xem trạng thái trong lịch sử rút tiền.',
   11924: 'Phí rút tiền đã thay đổi. Hãy kiểm tra mức phí mới và xác nhận lại.',
-  11925: 'Mã này được gửi cho số tiền hoặc nơi nhận khác. Hãy yêu cầu mã mới cho lệnh rút này.',
-  11926: 'Đây là hợp đồng của một token, không phải ví: tiền gửi đến đó sẽ mất. Hãy nhập địa chỉ ví của bạn.',
+  11925: 'Mã này được gửi cho số lượng hoặc nơi nhận khác. Hãy yêu cầu mã mới cho lệnh rút này.',
+  11926:
+    'Đây là địa chỉ hợp đồng của một token, không phải ví: tiền gửi đến đó sẽ mất. Hãy nhập địa chỉ ví của bạn.',
   11927:
-    'Địa chỉ này thuộc về chính mạng, không phải ví: tiền gửi đến đó sẽ mất. Hãy nhập địa chỉ ví của bạn.',
+    'Địa chỉ này là của chính mạng blockchain, không phải ví: tiền gửi đến đó sẽ mất. Hãy nhập địa chỉ ví của bạn.',
   11928: 'Không ai có khóa của địa chỉ này: tiền gửi đến đó sẽ mất. Hãy nhập địa chỉ ví của bạn.',
-  11929: 'Bất kỳ ai cũng có thể lấy tiền từ địa chỉ này: không có gì bảo vệ nó. Hãy nhập địa chỉ ví của bạn.',
+  11929: 'Địa chỉ này không có gì bảo vệ nên bất kỳ ai cũng có thể lấy tiền. Hãy nhập địa chỉ ví của bạn.',
   11930:
-    'Đây là địa chỉ nạp tiền của chính bạn tại đây. Để chuyển tiền giữa các tài khoản của bạn, hãy dùng Chuyển tiền. Để rút, hãy nhập địa chỉ bên ngoài.',
+    'Đây là địa chỉ nạp tiền của chính bạn trên sàn. Để chuyển tiền giữa các tài khoản, hãy dùng Chuyển tiền. Để rút, hãy nhập địa chỉ bên ngoài sàn.',
   11931:
     'Địa chỉ này thuộc về sàn, dùng cho tiền nạp của khách hàng khác hoặc quỹ của chúng tôi. Không thể rút về đó. Hãy nhập địa chỉ ví của bạn.',
   12294: 'Đã mở bán nên không thể thay đổi điều khoản nữa. Hãy kết thúc đợt bán và tạo sản phẩm mới.',

@@ -23,7 +23,7 @@ export const verification: Translation<typeof english.verification> = {
   retry: 'Sửa và gửi lại',
   view: 'Xem',
   primary_first: 'Hãy hoàn tất xác minh cơ bản trước.',
-  review_time: 'Việc xét duyệt mất từ 1 đến 24 giờ. Trong thời gian đó bạn không thể thay đổi gì.',
+  review_time: 'Thời gian xét duyệt từ 1 đến 24 giờ. Trong thời gian đó bạn không thể thay đổi gì.',
   rejected_reason: 'Lý do từ chối',
   no_reason: 'Không có lý do nào được nêu. Hãy liên hệ bộ phận hỗ trợ khách hàng.',
   submitted_at: 'Gửi lúc',
@@ -34,7 +34,7 @@ export const verification: Translation<typeof english.verification> = {
     allowance: 'Hạn mức',
     trading_daily: 'Giao dịch mỗi ngày',
     fiat_deposit: 'Nạp tiền pháp định',
-    withdrawal_daily: 'Rút về địa chỉ mỗi ngày',
+    withdrawal_daily: 'Rút về ví mỗi ngày',
     fiat_withdrawal_daily: 'Rút về tài khoản ngân hàng mỗi ngày',
     c2c_daily: 'C2C mỗi ngày',
     unlimited: 'Không giới hạn',
@@ -64,7 +64,7 @@ export const verification: Translation<typeof english.verification> = {
     relative_phone: 'Số điện thoại người thân',
     relative_hint: 'Chỉ dùng khi chúng tôi không liên lạc được với bạn.',
     submit: 'Gửi xét duyệt',
-    submitted: 'Đã gửi thông tin của bạn. Việc xét duyệt mất từ 1 đến 24 giờ.',
+    submitted: 'Đã gửi thông tin của bạn. Thời gian xét duyệt từ 1 đến 24 giờ.',
     advanced_failed: 'Không gửi được. Hãy thử lại.',
   },
   error: {
@@ -139,9 +139,9 @@ export const profile: Translation<typeof english.profile> = {
       bankcard_added: 'Thêm tài khoản ngân hàng',
       bankcard_changed: 'Sửa tài khoản ngân hàng',
       withdrawal_asked: 'Yêu cầu rút tiền',
-      operator_credited: 'Đơn vị vận hành cộng tiền',
-      operator_debited: 'Đơn vị vận hành trừ tiền',
-      deposit_by_operator: 'Đơn vị vận hành xác nhận khoản nạp',
+      operator_credited: 'Sàn cộng tiền thủ công',
+      operator_debited: 'Sàn trừ tiền thủ công',
+      deposit_by_operator: 'Sàn xác nhận khoản nạp',
       profile_changed: 'Sửa hồ sơ',
       realname_submitted: 'Gửi hồ sơ xác minh',
       realname_approved: 'Xác minh được duyệt',
@@ -156,16 +156,16 @@ export const profile: Translation<typeof english.profile> = {
 
 export const holds: Translation<typeof english.holds> = {
   title: {
-    withdrawals: 'Tạm ngừng rút tiền',
-    trading: 'Tạm ngừng giao dịch',
+    withdrawals: 'Rút tiền đang bị tạm khóa',
+    trading: 'Giao dịch đang bị tạm khóa',
     frozen: 'Tài khoản của bạn bị đóng băng',
   },
   text: {
     withdrawals: 'Hiện bạn không thể rút tiền.',
     trading:
-      'Bạn có thể bán giao ngay, đóng vị thế, đặt lệnh dừng và hủy lệnh, nhưng không thể mở vị thế mới hay mua thêm.',
+      'Bạn có thể bán giao ngay, đóng vị thế, đặt lệnh Stop và hủy lệnh, nhưng không thể mở vị thế mới hay mua thêm.',
     frozen:
-      'Bạn không thể rút tiền, mở vị thế mới hay mua thêm. Bạn có thể bán giao ngay, đóng vị thế, đặt lệnh dừng, hủy lệnh và thêm ký quỹ.',
+      'Bạn không thể rút tiền, mở vị thế mới hay mua thêm. Bạn có thể bán giao ngay, đóng vị thế, đặt lệnh Stop, hủy lệnh và thêm ký quỹ.',
   },
   kind: {
     withdrawals: 'Rút tiền',
@@ -182,7 +182,7 @@ export const holds: Translation<typeof english.holds> = {
   until_lifted: 'Kéo dài cho đến khi chúng tôi gỡ bỏ.',
   contact: 'Liên hệ hỗ trợ khách hàng',
   event: {
-    put: 'Nhân viên vận hành đã đặt hạn chế lên tài khoản của bạn',
+    put: 'Chúng tôi đã đặt hạn chế lên tài khoản của bạn',
     lifted: 'Một hạn chế trên tài khoản của bạn đã được gỡ bỏ',
   },
 };

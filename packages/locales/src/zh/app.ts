@@ -26,7 +26,7 @@ export const shell: Translation<typeof english.shell> = {
   app_failed: '出现错误',
   app_failed_hint: '请重新加载应用后继续。',
   reload: '重新加载',
-  login_required: '请先登录后再继续',
+  login_required: '请先登录',
   demo_login_ended: '模拟账户的登录已失效，已切换到真实账户。',
 };
 

@@ -6,7 +6,7 @@ export const chart = {
   compare_hint: '两者均显示自首根可见 K 线起的涨跌幅（%）',
   compare_remove: '从图表中移除 {symbol}',
   study_period: '周期',
-  study_width: '宽度',
+  study_width: '标准差倍数',
   study_fast: '快线',
   study_slow: '慢线',
   study_smooth: '信号线',

@@ -34,7 +34,7 @@ export const conditional = {
   amended: '委托已修改',
   cancel_order: '撤销 {legs}',
   cancel_all_text: '所有条件委托将被撤销，为其冻结的资金随即解冻。',
-  protects: '保护的委托',
+  protects: '关联委托',
   placed_order: '查看触发后的委托',
   refused: '已达到触发价，但委托被拒绝：{reason}',
   undecided: '尚未达到触发价。',
@@ -54,7 +54,7 @@ export const conditional = {
     stop_market: '价格朝不利方向达到触发价时，提交市价单。',
     take_profit_limit: '价格朝有利方向达到触发价时，提交限价单。',
     take_profit_market: '价格朝有利方向达到触发价时，提交市价单。',
-    trailing_stop: '触发价按设定的距离跟随最优价；价格回调至触发价时，提交市价单。',
+    trailing_stop: '触发价按设定的回调距离跟随最优价；价格回调至触发价时，提交市价单。',
     oco: '止损与止盈合为一笔委托：任一触发后，另一笔自动撤销。',
   },
   rest: {
@@ -101,7 +101,7 @@ export const conditional = {
   },
   decision: {
     title: '判定依据',
-    hint: '触发该委托的价格记录，并在本设备上重新核算。',
+    hint: '触发该委托的价格记录，以及本设备的核算结果。',
     peak: '达到的最优价',
     time: '判定时间',
     ticks: '前后价格',
@@ -109,8 +109,8 @@ export const conditional = {
     check: {
       recorded: '该价格有记录可查',
       price: '该价格与行情记录一致',
-      mark: '标记价格由指数价格、订单簿和最新成交推算得出',
-      trail: '触发价与最优价保持设定距离',
+      mark: '标记价格由指数价格、订单簿和最新成交计算得出',
+      trail: '触发价与最优价保持设定的回调距离',
       reached: '价格已达到触发价',
     },
   },

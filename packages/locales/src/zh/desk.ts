@@ -31,7 +31,7 @@ export const desk = {
   equity: '账户权益（USDT）',
   margin_used: '已用保证金',
   maintenance: '维持保证金',
-  ended_by: '结束方式',
+  ended_by: '平仓方式',
   book: '订单簿',
   pnl: '盈亏（USDT）',
 };

@@ -16,7 +16,7 @@ const explanations: Translation<typeof english> = {
   },
   cross: {
     name: '全仓保证金',
-    text: '多个仓位共用合约账户的资金作为保证金，一个仓位的盈利可支撑其他仓位。相应地，一次大额亏损可能耗尽全部资金。',
+    text: '多个仓位共用合约账户的资金作为保证金，一个仓位的盈利可支撑其他仓位。但一次大额亏损也可能耗尽全部这些资金。',
   },
   maintenance_margin: {
     name: '维持保证金',
@@ -28,7 +28,7 @@ const explanations: Translation<typeof english> = {
   },
   liquidation_price: {
     name: '强平价',
-    text: '达到此价时，剩余保证金低于维持保证金。只有标记价格和指数价格都达到此价，平台才会平掉该仓位。追加保证金可拉大与强平价的距离。',
+    text: '达到此价时，剩余保证金低于维持保证金。只有标记价格和指数价格都达到此价时，平台才会平掉该仓位。追加保证金可拉大与强平价的距离。',
   },
   mark_price: {
     name: '标记价格',
@@ -72,7 +72,7 @@ const explanations: Translation<typeof english> = {
   },
   gtc: {
     name: 'GTC（撤销前有效）',
-    text: '委托以其价格在订单簿中等待，直到成交或被您撤销。可分多次成交。',
+    text: '委托按其价格在订单簿中等待，直到成交或由您撤销。可分多次成交。',
   },
   ioc: {
     name: 'IOC（立即成交并取消剩余）',
@@ -108,7 +108,7 @@ const explanations: Translation<typeof english> = {
   },
   stop_order: {
     name: '止损单',
-    text: '在订单簿之外等待，价格到达您的触发价后，变为市价单或限价单。行情剧烈波动时，成交价可能差于触发价。',
+    text: '在订单簿之外等待，价格达到您的触发价后，变为市价单或限价单。行情剧烈波动时，成交价可能差于触发价。',
   },
   trigger: {
     name: '触发价',
@@ -116,15 +116,15 @@ const explanations: Translation<typeof english> = {
   },
   stop_loss: {
     name: '止损',
-    text: '价格向不利方向到达您设定的水平时，以市价平仓。它能限制亏损，但价格跳空时成交价可能更差。',
+    text: '价格朝不利方向达到您设定的价位时，以市价平仓。它能限制亏损，但价格跳空时成交价可能更差。',
   },
   take_profit: {
     name: '止盈',
-    text: '价格向有利方向到达您设定的水平时平仓。即使您没有盯盘，盈利也会被锁定。',
+    text: '价格朝有利方向达到您设定的价位时平仓。即使您没有盯盘，盈利也会被锁定。',
   },
   trailing_stop: {
     name: '跟踪委托',
-    text: '以您选择的距离跟随最优价、只进不退的止损。价格回调达到该距离即触发。',
+    text: '按您设定的回调距离跟随最优价、只进不退的止损委托。价格回调达到该距离即触发。',
   },
   oco: {
     name: 'OCO（二选一委托）',
@@ -148,7 +148,7 @@ const explanations: Translation<typeof english> = {
   },
   worst_case: {
     name: '最大亏损',
-    text: '在一切都对您不利的情况下，一笔委托可能产生的最大花费或亏损。在您确认前，按执行委托的同一规则计算。',
+    text: '在一切都对您不利的情况下，一笔委托可能产生的最大支出或亏损。在您确认前，按执行委托的同一规则计算。',
   },
   lot: {
     name: '手',
@@ -159,7 +159,7 @@ const explanations: Translation<typeof english> = {
     text: '平台对一笔成交收取的费用，为成交额的一定百分比。确认前会在下单区显示。',
   },
   auto_deleveraging: {
-    name: '自动减仓',
+    name: '自动减仓（ADL）',
     text: '被强平的仓位无法在市场上平掉，且保险基金不足以弥补其亏损时的最后手段：平掉反向仓位，盈利和杠杆最高者优先。按被强平仓位的破产价平仓。',
   },
   insurance_fund: {
@@ -187,8 +187,8 @@ const explanations: Translation<typeof english> = {
     text: '计息满一年可得的收益。只计息几天的产品仅支付其中相应的部分，因此先显示总收益。',
   },
   reference_price: {
-    name: '挂钩价',
-    text: '决定理财产品兑付方式的价格：到期时市场价格低于它，则以该币兑付，否则以 USDT 兑付。两种情况都另付收益。',
+    name: '目标价',
+    text: '决定理财产品兑付方式的价格：到期时的市场价格若低于目标价，则以该币兑付，否则以 USDT 兑付。两种情况都另付收益。',
   },
   penalty: {
     name: '违约金',
@@ -196,7 +196,7 @@ const explanations: Translation<typeof english> = {
   },
   allotment: {
     name: '配售',
-    text: '申购超过发行量时，您实际获得的代币数量。所有人按相同比例获配，规则任何人都可核对。',
+    text: '申购超过发售量时，您实际获得的代币数量。所有人按相同比例获配，规则任何人都可核对。',
   },
 };
 export default explanations;

@@ -18,7 +18,7 @@ export const holdings: Translation<typeof english.holdings> = {
   records: '理财与充提记录',
   no_payments: '暂无处理中的充提',
   no_payments_hint: '处理中的充值和提现会显示在这里。',
-  none_of_product: '该产品暂无未完结项目',
+  none_of_product: '该产品暂无当前委托',
   to_all: '所有产品的委托与持仓',
 };
 

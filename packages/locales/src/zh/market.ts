@@ -37,7 +37,7 @@ export const market: Translation<typeof english.market> = {
   pair: '交易对',
   turnover: '成交额',
   price: '最新价',
-  change: '今日涨跌',
+  change: '今日涨跌幅',
   sorted_up: '{column}，从低到高',
   sorted_down: '{column}，从高到低',
   sort_by: '按 {column} 排序',
@@ -81,5 +81,5 @@ export const explained: Translation<typeof english.explained> = {
   ask: '“{word}”是什么意思？',
   words: '术语解释',
   own: '您的数据',
-  see: '另请参阅',
+  see: '相关术语',
 };

@@ -43,6 +43,45 @@ export const en: Wording = {
     { found: /\bledger\b/i, like: 'Every step is in your ledger', instead: 'history' },
     { found: /\bapplications?\b(?! is under review)/i, like: 'IEO application', instead: 'subscription' },
     {
+      found: /\b(the|an) operator\b|\boperator log\b/i,
+      like: 'The operator has suspended trading',
+      instead: 'we, our staff; only what operators themselves read speaks of operators',
+    },
+    {
+      found: /^(Confirm|Reset|Change) your (\{app\}|registration)/,
+      like: 'Reset your {app} password',
+      instead: 'what the letter brings: your code to reset it; a demand in a subject reads like phishing',
+    },
+    {
+      found: /\b(took|taken) .*\b(money|operator)\b/i,
+      like: 'We took money from your account',
+      instead: 'debited',
+    },
+    {
+      found: /\bbeing paid out\b|\bpayout being\b|^paid out after\b|\bwithdrawal.* paid out\b/i,
+      like: 'Your withdrawal has been paid out',
+      instead: 'sent, completed; a product or an option is paid out',
+    },
+    {
+      found: /\b(email address|account|order) does not exist\b/i,
+      like: 'This account does not exist',
+      instead: 'was not found; nobody knows that it does not exist',
+    },
+    {
+      found: /\b(change|cancel|stop) the (\w+ )?order of\b/i,
+      like: 'Change the order of 5 BTC',
+      instead: 'Change order: 5 BTC',
+    },
+    { found: /\bprofit today\b|\blive profit\b/i, like: 'Profit today', instead: 'PnL: it may be a loss' },
+    { found: /\bin return\b/i, like: 'In return, you can lose it', instead: 'but, where no benefit follows' },
+    {
+      found: /.time to market/i,
+      like: 'Credited at the time to market',
+      instead: 'when they are listed; it is only a label',
+    },
+    { found: /\b(to|please) login\b/i, like: 'Please login', instead: 'log in; login is a noun' },
+    { found: /\b(the|this) ticket\b/i, like: 'Choose it in the ticket', instead: 'order form' },
+    {
       found: /\b(picture|photograph)s?\b/i,
       like: 'Choose a picture',
       instead: 'image, or photo of a document',
@@ -67,5 +106,5 @@ export const en: Wording = {
   },
   apart: {},
   counted:
-    /^ (days?|hours?|minutes?|seconds?|lots?|shares?|files?|orders?|positions?|options?|results?|questions?|drawings?|addresses|bank accounts?|slices?|steps?|leaves|entries|subscriptions?|messages?|times)\b/,
+    /^ (days?|hours?|minutes?|seconds?|lots?|shares?|files?|orders?|positions?|options?|results?|questions?|drawings?|addresses|bank accounts?|slices?|steps?|leaves|entries|subscriptions?|messages?|confirmations?|times)\b/,
 };

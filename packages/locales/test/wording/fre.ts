@@ -15,7 +15,7 @@ export const fre: Wording = {
     liquidation: ['liquidation', 'liquidé'],
     funding_rate: ['taux de financement'],
     insurance_fund: ['fonds d’assurance'],
-    auto_deleveraging: ['réduction automatique'],
+    auto_deleveraging: ['désendettement automatique', 'désendettement auto'],
     expiry: ['échéance'],
     settlement_price: ['prix de règlement'],
     reference_price: ['prix de référence'],
@@ -80,7 +80,11 @@ export const fre: Wording = {
       like: 'Seuil de perte',
       instead: 'stop-loss, take-profit, prix de déclenchement',
     },
-    { found: /désendettement/i, like: 'Désendettement automatique', instead: 'réduction automatique (ADL)' },
+    {
+      found: /réduction automatique/i,
+      like: 'Réduction automatique',
+      instead: 'désendettement automatique (ADL)',
+    },
     {
       found: /prix d’ouverture|prix de référence \(mark\)|\bla marque\b/i,
       like: 'Inférieur au prix d’ouverture',
@@ -118,7 +122,12 @@ export const fre: Wording = {
     },
     { found: /à cours limité/i, like: 'Ordre à cours limité', instead: 'ordre limite' },
     { found: /réduction seule/i, like: 'Réduction seule', instead: 'reduce-only' },
-    { found: /glissement|\bécart\b(?! maximal)/i, like: 'Limite de glissement', instead: 'slippage, spread' },
+    { found: /glissement/i, like: 'Limite de glissement', instead: 'slippage' },
+    {
+      found: /(?<!\p{L})écart(?! maximal| type)(?!\p{L})/iu,
+      like: 'L’écart entre achat et vente',
+      instead: 'spread',
+    },
     {
       found: /(?<!\p{L})plac(er|ez|é|és|ée) (un |l’|votre )?ordre|ordres? placés?(?!\p{L})/iu,
       like: 'Ordre placé',
@@ -182,7 +191,7 @@ export const fre: Wording = {
     {
       found: /vous a été attribué/i,
       like: 'Il vous a été attribué 5 BTC',
-      instead: 'vous ont été attribués',
+      instead: 'montant attribué : 5 BTC',
     },
     { found: /quantité demandée|\{applied\} demandés/i, like: 'Quantité demandée', instead: 'souscrit' },
     { found: /mise (a été )?rendue/i, like: 'Mise rendue', instead: 'restituée' },
@@ -216,6 +225,44 @@ export const fre: Wording = {
       like: 'verse 185',
       instead: 'vous recevez, reçu: the amount includes the stake, a versement does not',
     },
+    {
+      found:
+        /(\}\u00a0(\{currency\}|\{unit\}|USDT)|\{(amount|applied|passed)\}) (vous )?(ont|sont|seront|reçus|restants|\p{L}+ée?s)(?!\p{L})/u,
+      like: '{amount}\u00a0{currency} ont été versés',
+      instead: 'a sentence that stands for 0,05 too, which is singular',
+    },
+    {
+      found: /(?<!\p{L})(l’|un |d’un )opérateur(?!s)/iu,
+      like: 'L’opérateur a suspendu le trading',
+      instead: 'nous, notre équipe; only what operators themselves read speaks of operators',
+    },
+    {
+      found: /journal des opérateurs/i,
+      like: 'Empreinte du journal des opérateurs',
+      instead: 'journal de l’équipe',
+    },
+    {
+      found: /^(confirmez|réinitialisez|modifiez) (votre|vos|la) .*\{app\}/iu,
+      like: 'Réinitialisez votre mot de passe {app}',
+      instead: 'votre code pour…: an order in a subject reads like phishing',
+    },
+    {
+      found: /versement en (cours|vérification)|en cours de versement|retrait .*versé/i,
+      like: 'Versement en cours',
+      instead: 'envoi, terminé; a product or an option pays a versement',
+    },
+    {
+      found: /(adresse e-mail|compte|ordre) n’existe pas/i,
+      like: 'Ce compte n’existe pas',
+      instead: 'introuvable, aucun compte ne correspond',
+    },
+    { found: /profit (du jour|total)/i, like: 'Profit du jour', instead: 'PnL: it may be a loss' },
+    { found: /en contrepartie/i, like: 'En contrepartie, vous pouvez tout perdre', instead: 'mais' },
+    { found: /reste reste/i, like: 'Le reste reste actif', instead: 'le reste demeure' },
+    { found: /score de crédit/i, like: 'Score de crédit', instead: 'indice de confiance' },
+    { found: /jamais .*\baucun/i, like: 'Jamais sur aucun site', instead: 'quel qu’il soit' },
+    { found: /demi-droite/i, like: 'Demi-droite', instead: 'rayon, as charts call it' },
+    { found: /protèg.* de la liquidation/i, like: 'Protège de la liquidation', instead: 'contre' },
     { found: /journali(er|ère)/i, like: 'Rendement journalier', instead: 'quotidien' },
   ],
   manners: {
@@ -259,8 +306,9 @@ export const fre: Wording = {
     ],
   },
   apart: {
-    'withdrawals.step.done':
-      'we have paid a withdrawal out: versé; what an option or a product paid, you have received: reçu',
+    'transfers.order_id': 'a transfer or a conversion is an operation, not an order',
+    'options.decision.title': 'an option has a result, a conditional order is triggered',
+    'verification.level.none': 'said of the customer; a verification has not been made: non effectuée',
     'financial.line_payout':
       'includes what was invested: reçu; the versement of an option comes on top of the stake',
     'verification.form.back': 'the back of a document is its verso, not the way back',
@@ -296,5 +344,5 @@ export const fre: Wording = {
     'verification.level.advanced': 'the level of a verification, which is feminine',
   },
   counted:
-    /^ (jours?|heures?|minutes?|secondes?|lots?|parts?|fichiers?|ordres?|positions?|options?|résultats?|questions?|dessins?|adresses?|comptes? bancaires?|tranches?|étapes?|feuilles?|opérations?|souscriptions?|messages?|blocs?|fois)(?![a-zé])/,
+    /^ (jours?|heures?|minutes?|secondes?|lots?|parts?|fichiers?|ordres?|positions?|options?|résultats?|questions?|dessins?|adresses?|comptes? bancaires?|tranches?|étapes?|feuilles?|opérations?|souscriptions?|messages?|confirmations?|fois)(?![a-zé])/,
 };

@@ -1,6 +1,10 @@
 import type { Wording } from './rules.ts';
 
-/** Korean, as its traders speak: statements in 합니다, requests in 해 주세요, brackets and particles directly at the word before. */
+/**
+ * Korean, as its traders speak: statements in 합니다, requests in 해 주세요, brackets directly at
+ * the word before, and no particle that depends on what is put in: {amount} {currency} 입금,
+ * 투자금({amount} {currency})을.
+ */
 export const kor: Wording = {
   terms: {
     leverage: ['레버리지'],
@@ -78,7 +82,7 @@ export const kor: Wording = {
     },
     { found: /당첨/u, like: '당첨 수량', instead: '배정 수량' },
     {
-      found: /(데모|실거래|선물|현물|옵션|코인|이) 계좌|실계좌/u,
+      found: /(데모|실거래|선물|현물|옵션|코인|이) 계좌|실계좌|계좌 (간|사이)/u,
       like: '데모 계좌에서는 사용할 수 없습니다',
       instead: '계정; 계좌 is an account at a bank',
     },
@@ -100,7 +104,11 @@ export const kor: Wording = {
     },
     { found: /최근 체결가|최종 가격/u, like: '최근 체결가', instead: '현재가' },
     { found: /펀딩(?!비)/u, like: '펀딩 비율', instead: '펀딩비' },
-    { found: /(?<!자동 )디레버리징|ADL/u, like: '디레버리징 순위', instead: '자동 디레버리징' },
+    {
+      found: /(?<!자동 )디레버리징|(?<!디레버리징\()ADL/u,
+      like: 'ADL 순위',
+      instead: '자동 디레버리징, or 자동 디레버리징(ADL) as a name',
+    },
     { found: /스탑|추적 (스톱|손절)|이익 실현/u, like: '추적 스톱', instead: '스톱, 트레일링 스톱, 익절' },
     {
       found: /시장 ?평균가|표시 가격|마크 가격가|평가 가격/u,
@@ -111,9 +119,14 @@ export const kor: Wording = {
     { found: /(?<!\p{L})계약/u, like: '이 계약은 곧 만기됩니다', instead: '선물' },
     { found: /페어/u, like: '다른 페어와 비교', instead: '거래쌍' },
     {
-      found: /거래소|당사|회사(?! 소개)/u,
-      like: '거래소는 매일 공개합니다',
-      instead: '플랫폼 for the platform, 저희 for we',
+      found: /거래소|당사|저희|^(?!계정을 만들면 이 약관에).*회사(?! 소개)/su,
+      like: '저희는 매일 공개합니다',
+      instead: '플랫폼, or no subject; 회사 only in the agreement',
+    },
+    {
+      found: /(?<!다른 )운영자(가|는|의| (입금|차감|확인|기록|작업))/u,
+      like: '운영자가 이 마켓의 거래를 일시 중단했습니다',
+      instead: '플랫폼에서: a customer knows no operator',
     },
     { found: /면허(?!증)/u, like: '면허 및 등록 정보', instead: '라이선스' },
     { found: /(어두운|밝은) 테마/u, like: '어두운 테마', instead: '다크 모드, 라이트 모드' },
@@ -124,7 +137,7 @@ export const kor: Wording = {
     },
     { found: /알려 주면 안/u, like: '누구에게도 알려 주면 안 됩니다', instead: '공유하지 말아 주세요' },
     { found: /투자 권유/u, like: '투자 권유가 아닙니다', instead: '투자 조언' },
-    { found: /앞으로 보/u, like: '{target} 앞으로 보냈습니다', instead: '(으)로 보냈습니다' },
+    { found: /앞으로 보/u, like: '{target} 앞으로 보냈습니다', instead: '보냈습니다({target})' },
     { found: /10배 가까/u, like: '10배 가까워집니다', instead: '10분의 1로 줄어듭니다' },
     { found: /잔고/u, like: '사용 가능 잔고', instead: '잔액' },
     {
@@ -136,7 +149,11 @@ export const kor: Wording = {
     { found: /결제/u, like: '결제 증빙', instead: '송금 증빙, 입금 방법' },
     { found: /주문(을|이)? 변경/u, like: '주문 변경', instead: '주문 정정' },
     { found: /그림/u, like: '이 그림 삭제', instead: '드로잉' },
-    { found: /시간 옵션|풀이|수익 상품/u, like: '시간 옵션이 이겼을 때', instead: '시간제 옵션, 금융 상품' },
+    {
+      found: /시간제|시간 옵션|풀이|수익 상품/u,
+      like: '시간제 옵션이 적중하면',
+      instead: '초단기 옵션, 금융 상품: 시간제 is part-time',
+    },
     { found: /실제 자금/u, like: '실제 자금으로 거래', instead: '실거래' },
     { found: /열린 (포지션|옵션|주문)/u, like: '열린 포지션', instead: '보유 중인 포지션, 미체결 주문' },
     { found: /발행량|공급량/u, like: '발행량의 10%', instead: '판매 물량' },
@@ -173,6 +190,53 @@ export const kor: Wording = {
     },
     { found: /기준 약$/u, like: '현재 호가 기준 약', instead: '예상액' },
     { found: /새로 고침/u, like: '새로 고침해 주세요', instead: '새로고침' },
+    { found: /주문 창/u, like: '주문 창에서 선택', instead: '주문창' },
+    {
+      found: /기에 늦/u,
+      like: '종료하기에 늦었습니다',
+      instead: '종료 가능 시간이 지났습니다',
+    },
+    { found: /매진/u, like: '현재 매진 상태입니다', instead: '한도 소진: 매진 is for tickets' },
+    {
+      found: /(다시|출금|구매|주문) 확정|확정(하기|하면| 전)/u,
+      like: '다시 확정해 주세요',
+      instead: '다시 신청해 주세요, 출금하기, 주문 전에',
+    },
+    {
+      found: /(예치|구매|상품) 주문(?!창)/u,
+      like: '락업 예치 주문',
+      instead: '예치, 구매: 주문 is for a market',
+    },
+    {
+      found: /(입금|입금된|출금|신청|수령|지불|총 차감) 금액/u,
+      like: '출금 금액',
+      instead: '수량: coins are counted; 금액 is money',
+    },
+    { found: /지불/u, like: '최대 지불 금액', instead: '주문총액, 보내는 통화' },
+    { found: /블록 [\d#]/u, like: '블록 0개', instead: '컨펌 0회' },
+    { found: /지급률/u, like: '지급률', instead: '수익률: 지급률 85% is read as 85% of the stake' },
+    {
+      found: /존재하지 않는 (이메일|계정|주문|휴대폰)|(주소|계정|주문)(가|이) 존재하지 않/u,
+      like: '존재하지 않는 이메일 주소입니다',
+      instead: '이메일을 받을 수 없는 주소, 찾을 수 없습니다: nobody knows that it does not exist',
+    },
+    { found: /결정 (근거|시간)/u, like: '결정 근거', instead: '판정 근거, 판정 시간' },
+    {
+      found: /대신 [^.]*잃/u,
+      like: '대신 이 금액을 모두 잃을 수 있습니다',
+      instead: '다만: a risk is nothing given in return',
+    },
+    { found: /시퀀스/u, like: '플랫폼 시퀀스', instead: '순번' },
+    {
+      found: /누군가[^.]*로그인/u,
+      like: '누군가 새 기기에서 로그인했습니다',
+      instead: '새 기기에서 로그인이 감지되었습니다',
+    },
+    {
+      found: /^(?!\[\{app\}\]|로그인|계정을).*\{app\}.*(되었습니다|했습니다|알림|확인|인증 코드)$/u,
+      like: '{app} 입금이 완료되었습니다',
+      instead: '[{app}] 입금이 완료되었습니다, as subjects of letters are',
+    },
     { found: /알 수 없는 오류/u, like: '알 수 없는 오류', instead: '문제가 발생했습니다, and what to do' },
   ],
   manners: {
@@ -199,6 +263,7 @@ export const kor: Wording = {
     placeholders: [
       { found: /[\d}] (입니다|개(?!\p{L}))/u, like: '코드는 {code} 입니다' },
       { found: /\}(은|는|이|가|을|를|과|와|로|으로)(?![\p{L}(])/u, like: '{amount}를 입금' },
+      { found: /\((은|는|이|가|을|를|과|와|으)\)/u, like: '{currency}을(를) 보내 주세요' },
       { found: /\} (은|는|을|를|의|에|에서|까지|부터|만|건|개|일|초|분|랏)(?!\p{L})/u, like: '{time} 까지' },
       { found: /\p{L}\{/u, like: '최대{amount}' },
       { found: /\}(?!x)[a-z]/u, like: '{amount}usdt' },
@@ -216,11 +281,20 @@ export const kor: Wording = {
     'contracts.position_open': 'a position that is held; elsewhere an order that is not filled yet',
     'ieo.status.open': 'open for subscription; elsewhere an order that is not filled yet',
     'options.status.open': 'an option that runs; elsewhere an order that is not filled yet',
-    'conditional.amount': 'an order counts coins: 수량; a sum of money is 금액',
-    'orders.amount': 'an order counts coins: 수량; a sum of money is 금액',
-    'trade.amount': 'an order counts coins: 수량; a sum of money is 금액',
-    'trade.problem.amount_missing': 'an order counts coins: 수량; a sum of money is 금액',
-    'ieo.minimum': 'a number of tokens: 수량; a sum of money is 금액',
+    'contracts.amount': 'margin is a sum of money: 금액; elsewhere coins are counted: 수량',
+    'lock_mining.minimum': 'what is locked is a sum of money: 금액; elsewhere coins are counted: 수량',
+    'lock_mining.error.amount_required':
+      'what is locked is a sum of money: 금액; elsewhere coins are counted: 수량',
+    'lock_mining.number': 'a deposit for a term (예치), not the order of a market',
+    'lock_mining.orders_none': 'a deposit for a term (예치), not the order of a market',
+    'financial.number': 'the purchase (구매) of a product, not the order of a market',
+    'financial.orders_none': 'the purchase (구매) of a product, not the order of a market',
+    'transfers.order_id': 'a transfer or an exchange, not the order of a market',
+    'transfers.from_currency': 'names the currency; elsewhere how much of it',
+    'transfers.to_currency': 'names the currency; elsewhere how much of it',
+    'market.dated': 'the contracts that expire weekly, beside the perpetual ones; elsewhere both kinds',
+    'trade.product.dated':
+      'the contracts that expire weekly, beside the perpetual ones; elsewhere both kinds',
     'ieo.passed': 'the number of tokens that were allotted; elsewhere a state',
     'ieo.refunded': 'the amount that was refunded; elsewhere a state',
     'orders.filled': 'the amount that was filled; elsewhere a state',
@@ -232,7 +306,6 @@ export const kor: Wording = {
     'transfers.from': 'an account; elsewhere a date',
     'transfers.to': 'an account; elsewhere a date',
     'withdrawals.step.sent': 'money that was sent; elsewhere a message',
-    'withdrawals.step.done': 'a state; elsewhere the amount that was paid out',
   },
   counted: null,
 };

@@ -17,7 +17,7 @@ export const spa: Wording = {
     insurance_fund: ['fondo de seguro'],
     auto_deleveraging: ['autodesapalancamiento', 'autodesapalancada'],
     expiry: ['vencimiento'],
-    settlement_price: ['precio de vencimiento'],
+    settlement_price: ['precio de entrega'],
     reference_price: ['precio de referencia'],
     stop_loss: ['stop-loss'],
     take_profit: ['take-profit'],
@@ -46,7 +46,7 @@ export const spa: Wording = {
     early_redemption: ['rescate anticipado'],
     subscription: ['suscripción', 'suscripciones'],
     allotted: ['asignado', 'asigna', 'asignó'],
-    stake: ['inversión', 'inversiones'],
+    stake: ['inversión'],
     fair_value: ['valor razonable'],
     platform: ['plataforma'],
     operator: ['operador'],
@@ -65,13 +65,13 @@ export const spa: Wording = {
     {
       found: /precio de liquidación final|liquid(?!ez)[\p{L}]+ (en|al vencimiento)|a punto de liquidarse/iu,
       like: 'Se liquida en 3 h',
-      instead: 'vencer, vencimiento, cerrada al vencimiento; liquidación is the forced one only',
+      instead: 'vencer, precio de entrega, cerrada al vencimiento; liquidación is the forced one only',
     },
     { found: /liquidación forzosa/i, like: 'Liquidación forzosa', instead: 'liquidación' },
     {
       found: /(?<!\p{L})(comprar|comprada:?) (al alza|a la baja|sube|baja)(?!\p{L})/iu,
       like: 'Comprar a la baja',
-      instead: 'abrir long, abrir short; Sube, Baja for options',
+      instead: 'abrir long, abrir short; opción al alza, opción a la baja',
     },
     {
       found: /(?<!\p{L})(?<!a lo |demasiado )(largas?|cortas?|largos?|cortos?)(?!\p{L})/iu,
@@ -85,9 +85,9 @@ export const spa: Wording = {
     },
     { found: /multiplicador/i, like: 'Usar este multiplicador', instead: 'apalancamiento' },
     {
-      found: /^Marca$|(?<!precio de )(?<!\p{L})la marca(?!\p{L})/iu,
+      found: /^Mark$|^Marca$|(?<!precio de )(?<!\p{L})la marca(?!\p{L})/iu,
       like: 'Marca',
-      instead: 'Mark, precio de marca',
+      instead: 'P. de marca, precio de marca',
     },
     {
       found: /(?<!\p{L})activador|(?<!\p{L})disparador/iu,
@@ -169,9 +169,9 @@ export const spa: Wording = {
       instead: 'opciones de tiempo fijo',
     },
     {
-      found: /atención al cliente de|servicio de atención/i,
-      like: 'El servicio de atención',
-      instead: 'atención al cliente',
+      found: /atención al cliente de|servicio de atención(?! al cliente)|(?<!\p{L})a atención al cliente/iu,
+      like: 'Contacta a atención al cliente',
+      instead: 'Atención al cliente as a name; in a sentence el servicio de atención al cliente',
     },
     {
       found: /(retiros|trading|operaciones|están) en espera/i,
@@ -186,7 +186,11 @@ export const spa: Wording = {
     { found: /diferencial/i, like: 'Menos un diferencial', instead: 'spread' },
     { found: /cuenta atrás/i, like: 'Una cuenta atrás', instead: 'cuenta regresiva' },
     { found: /prefijo de país/i, like: 'Con el prefijo de país', instead: 'código de país' },
-    { found: /puntuación/i, like: 'Puntuación de crédito', instead: 'puntaje' },
+    {
+      found: /puntuación|puntaje de crédito/i,
+      like: 'Puntaje de crédito',
+      instead: 'puntaje de confianza; one of credit is a credit bureau’s',
+    },
     {
       found: /(?<!\p{L})(?<!aún no (se )?)(has|he|ha|han) \p{L}+(ado|ido)(?!\p{L})/iu,
       like: 'Has cerrado sesión.',
@@ -235,9 +239,9 @@ export const spa: Wording = {
       instead: 'invertir pos., imagen subida, sal criptográfica: alone they say invest, rise, table salt',
     },
     {
-      found: /(sacar|agregar) fondos/i,
+      found: /(sacar|agregar) fondos|(traer de|pasar a) spot/i,
       like: 'Sacar fondos',
-      instead: 'pasar a spot, traer de spot: it is no withdrawal and no deposit',
+      instead: 'transferir a spot, transferir de spot: it is no withdrawal and no deposit',
     },
     {
       found: /^Al día|(Trading|direcciones|bancarias|C2C) al día/u,
@@ -253,6 +257,68 @@ export const spa: Wording = {
       found: /contacta(r|s|n)? con(?!\p{L})|contactar contigo/iu,
       like: 'Contacta con atención al cliente',
       instead: 'contacta a, contactarte, as in Latin America',
+    },
+    {
+      found: /precio de vencimiento/i,
+      like: 'Precio de vencimiento',
+      instead: 'precio de entrega; the price at which a position is liquidated is another',
+    },
+    {
+      found: /opci(ón|ones) (sube|baja)(?!\p{L})/iu,
+      like: 'Opción Sube comprada',
+      instead: 'opción al alza, opción a la baja; Sube, Baja only on the two buttons',
+    },
+    {
+      found: /pago en (curso|verificación)|se está pagando|se pag(ó|ará) (tu|tras)/i,
+      like: 'Se pagó tu retiro',
+      instead: 'envío, se completó: a withdrawal is sent, not paid',
+    },
+    {
+      found: /(?<!\p{L})(el|un|del|de|los) operador(es)?(?!\p{L})/iu,
+      like: 'El operador suspendió el trading',
+      instead: 'we, nuestro equipo; only what operators themselves read speaks of operators',
+    },
+    {
+      found: /^(cambia|restablece|confirma) tu .*\{app\}/iu,
+      like: 'Cambia tu contraseña de {app}',
+      instead: 'código para…: an order in a subject reads like phishing',
+    },
+    {
+      found: /(?<!\p{L})(cuenta|orden|producto|correo( electrónico)?) no existe/iu,
+      like: 'Esta orden no existe',
+      instead: 'no encontramos…',
+    },
+    { found: /ganancia (de hoy|total)/i, like: 'Ganancia de hoy', instead: 'PnL: it may be a loss' },
+    { found: /(?<!\p{L})a cambio,/iu, like: 'A cambio, puedes perderlo todo', instead: 'pero' },
+    {
+      found: /(?<!\p{L})(?<!habría )vencid[oa]s?(?!\p{L})/iu,
+      like: 'Vencida',
+      instead: 'cerrada al vencimiento, pagado: vencido is overdue',
+    },
+    {
+      found: /^(Comprada|Creada|Agregada|Enviada|Resuelta|Publicado|Actualizada)$/u,
+      like: 'Comprada',
+      instead: 'fecha de compra: a date has a noun',
+    },
+    { found: /cerra(r|da) por \{amount/i, like: 'Cerrar por {amount}', instead: 'cerrar y recibir' },
+    { found: /ahora mismo/i, like: 'Ahora mismo no hay nada', instead: 'por ahora' },
+    {
+      found: /verificación (de .*|\p{L}+ )?está aprobada/iu,
+      like: 'Tu verificación avanzada está aprobada',
+      instead: 'aprobamos tu verificación',
+    },
+    {
+      found:
+        /(asignaron|reembolsaron|agregaron|bloquean|llegaron) \{|(\{(currency|unit)\}|USDT) (ya )?(usados|generados|ejecutados)/u,
+      like: 'Se te asignaron {amount} {currency}',
+      instead: 'a sentence that stands for 1 too: recibiste una asignación de, usado:',
+    },
+    { found: /hasta nuevo aviso/i, like: 'Hasta nuevo aviso', instead: 'hasta que la levantemos' },
+    {
+      found:
+        /wallet física|asesoramiento|extracto(?!\p{L})|con tu alta|de alta(?!\p{L})|dirección particular/iu,
+      like: 'Lo encuentras en tu extracto',
+      instead: 'a word of Latin America: hardware wallet, asesoría, estado de cuenta, registro, domicilio',
     },
     { found: /no se ha(n)? podido/i, like: 'No se ha podido cargar', instead: 'no se pudo' },
   ],
@@ -336,7 +402,8 @@ export const spa: Wording = {
     'ieo.status.open': 'the state of a project, which is masculine',
     'contracts.view.filled': 'a tab that lists orders, plural',
     'orders.filled': 'a column of amounts, not the state of an order',
-    'contracts.end.settlement': 'the end of a position, which is feminine',
+    'contracts.end.settlement': 'a position is closed at expiry; a product has paid',
+    'transfers.order_id': 'a transfer or a conversion is an operation, not an order',
     'ieo.subscription_status.allotted': 'the state of a subscription, which is feminine',
     'ieo.subscription_status.refunded': 'the state of a subscription, which is feminine',
     'financial.view.purchased': 'a tab that lists products, plural',
@@ -347,5 +414,5 @@ export const spa: Wording = {
     'verification.level.advanced': 'the level of a verification, which is feminine',
   },
   counted:
-    /^ (días?|horas?|minutos?|segundos?|lotes?|participación|participaciones|archivos?|orden|órdenes|posición|posiciones|opción|opciones|resultados?|preguntas?|dibujos?|dirección|direcciones|cuentas? bancarias?|partes?|pasos?|hojas?|movimientos?|suscripción|suscripciones|mensajes?|bloques?|veces|vez)(?!\p{L})/u,
+    /^ (días?|horas?|minutos?|segundos?|lotes?|participación|participaciones|archivos?|orden|órdenes|posición|posiciones|opción|opciones|resultados?|preguntas?|dibujos?|dirección|direcciones|cuentas? bancarias?|partes?|pasos?|hojas?|movimientos?|suscripción|suscripciones|mensajes?|confirmación|confirmaciones|veces|vez)(?!\p{L})/u,
 };

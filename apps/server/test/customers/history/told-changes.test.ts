@@ -95,7 +95,7 @@ describe('an account', () => {
       .poll(
         () =>
           server.database.pool
-            .query("SELECT 1 FROM outbox WHERE recipient = $1 AND subject LIKE 'Reset%'", [email])
+            .query("SELECT 1 FROM outbox WHERE recipient = $1 AND subject LIKE 'Your code to reset%'", [email])
             .then(({ rows }) => rows.length),
         PATIENCE,
       )
@@ -162,8 +162,8 @@ describe('an account', () => {
     ]);
     const told = await letters(customer);
     expect(told.map(({ subject }) => subject)).toEqual([
-      'The operator added money to your Trade account',
-      'The operator took money from your Trade account',
+      'Your Trade account was credited manually',
+      'Your Trade account was debited manually',
     ]);
     expect(JSON.stringify(told)).not.toMatch(/Not for the customer|@venue/);
   });
@@ -184,7 +184,7 @@ describe('an account', () => {
     expect((await history(customer))[0]).toEqual(['deposit_by_operator', '100 USDT']);
     const told = await letters(customer);
     expect(told.map(({ subject }) => subject)).toEqual(['Your deposit to Trade has arrived']);
-    expect(told[0]?.body).toContain('The operator confirmed it manually.');
+    expect(told[0]?.body).toContain('Our staff confirmed it manually.');
   });
 
   it('hears once of what was under way when the process ended', async () => {
@@ -206,7 +206,7 @@ describe('an account', () => {
       await pool.query('DELETE FROM outbox WHERE recipient = $1', [customer.email]);
     });
     expect((await history(customer)).filter(([type]) => type === 'operator_credited')).toHaveLength(1);
-    expect(await subjects(customer)).toEqual(['The operator added money to your Trade account']);
+    expect(await subjects(customer)).toEqual(['Your Trade account was credited manually']);
   });
 });
 

@@ -39,7 +39,7 @@ async function guess(
 
 async function askForReset(email: string): Promise<string> {
   await server.client.call(calls.sendEmailCode, { body: { type: 'forgot', email } });
-  await expect.poll(() => lastSubject(server, email)).toBe('Reset your Trade password');
+  await expect.poll(() => lastSubject(server, email)).toBe('Your code to reset your Trade password');
   return lastCode(server, email);
 }
 
@@ -228,6 +228,6 @@ describe('whether an account exists', () => {
       await holder.query('ROLLBACK');
       holder.release();
     }
-    await expect.poll(() => lastSubject(server, email)).toBe('Reset your Trade password');
+    await expect.poll(() => lastSubject(server, email)).toBe('Your code to reset your Trade password');
   });
 });

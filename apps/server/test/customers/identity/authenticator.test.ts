@@ -187,7 +187,7 @@ describe('the login of a bound user', () => {
     const { next } = await bindAuthenticator(server, customer);
     const { email: account } = customer;
     await server.client.call(calls.sendEmailCode, { body: { type: 'forgot', email: account } });
-    await expect.poll(() => lastSubject(server, account)).toBe('Reset your Trade password');
+    await expect.poll(() => lastSubject(server, account)).toBe('Your code to reset your Trade password');
     const reset = { account, verify_code: await lastCode(server, account), password: 'changed-1' };
     expect((await server.client.call(calls.resetPassword, { body: reset })).code).toBe(200);
     expect((await logIn(account, undefined, 'changed-1')).code).toBe(552);

@@ -40,7 +40,7 @@ describe('registration', () => {
       [body.email],
     );
     expect(mails.rows.map((row) => row.subject)).toEqual([
-      'Confirm your registration with Trade',
+      'Your code to register with Trade',
       'Welcome to Trade',
     ]);
   });

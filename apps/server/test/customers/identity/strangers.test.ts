@@ -41,7 +41,7 @@ async function askForReset(email: string, address: number): Promise<string> {
 /** Returns how many codes for a new password were sent to an address. */
 async function countOf(email: string): Promise<number> {
   const { rows } = await server.database.pool.query<{ count: number }>(
-    "SELECT count(*)::int AS count FROM outbox WHERE recipient = $1 AND subject = 'Reset your Trade password'",
+    "SELECT count(*)::int AS count FROM outbox WHERE recipient = $1 AND subject = 'Your code to reset your Trade password'",
     [email],
   );
   return rows[0]?.count ?? 0;

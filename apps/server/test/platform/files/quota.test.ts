@@ -52,7 +52,7 @@ describe('uploads of a customer', () => {
     const refused = await send();
     expect(refused).toMatchObject({ code: 573, status: 429 });
     expect(refused.message).toBe(
-      'You have uploaded as much as is possible in a day. Try again in 24 h, or send the text without a file.',
+      'You have reached the daily upload limit. Try again in 24 h, or send the text without a file.',
     );
     for (let sent = 0; sent < 11; sent += 1)
       expect((await upload(server, customer.token, { purpose: 'avatar', bytes: await picture() })).code).toBe(

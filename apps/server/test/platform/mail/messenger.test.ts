@@ -75,7 +75,7 @@ describe('email', () => {
     await messenger.send(codeMessage('email', 'ann@example.com', letter));
     expect(deliveries).toHaveLength(1);
     expect(deliveries[0]).toMatchObject({ from: 'desk@trade.example', to: ['ann@example.com'] });
-    expect(deliveries[0]?.raw).toContain('Subject: Confirm your registration with Trade');
+    expect(deliveries[0]?.raw).toContain('Subject: Your code to register with Trade');
     expect(deliveries[0]?.raw).toContain('042137');
     expect((await database.pool.query('SELECT 1 FROM outbox')).rows).toEqual([]);
   });

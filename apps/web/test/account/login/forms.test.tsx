@@ -158,7 +158,7 @@ describe('registration', () => {
     ['Phone number', '+999 600111222', 'This country code does not exist. Check it.'],
     ['Phone number', '+34 6001112', 'This number is too short for the country. Check it.'],
     ['Phone number', '+34 6001112223', 'This number is too long for the country. Check it.'],
-    ['Phone number', '+86 10013800138', 'This phone number does not exist. Check it.'],
+    ['Phone number', '+86 10013800138', 'This phone number is not valid. Check it.'],
     ['Verification code', ' ', 'Enter the verification code.'],
   ])('%s "%s": %s', async (label, text, said) => {
     const server = await open('/register');

@@ -43,7 +43,7 @@ describe('what happened to the account', () => {
     ];
     await visit(PAGE, { answers: { '/user/account_changes': { data: { items, next_cursor: null } } } });
     for (const title of [
-      'Money taken by the operator',
+      'Account debited manually',
       'Withdrawal requested',
       'Withdrawal address added',
       'Logged in from a new device',

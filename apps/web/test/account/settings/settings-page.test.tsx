@@ -66,7 +66,7 @@ describe('the settings of the demo account', () => {
     '/setting/authentication/advanced-certification',
   ])('offer the real account instead of %s, and ask the server for nothing', async (path) => {
     const server = await visit(path, { demo: true });
-    expect(await screen.findByText('Not part of the demo account')).toBeTruthy();
+    expect(await screen.findByText('Not available in the demo account')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Switch to real' })).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(server.to('/user/realname')).toEqual([]);

@@ -68,8 +68,8 @@ describe('the overview of the verification', () => {
     ]);
     expect(rowsOfLimits()).toEqual([
       ['Trading per day', 'Not available', '700,000', '8,000,000'],
-      ['Withdrawals to addresses per day', 'Not available', '20,000', '500,000'],
-      ['Withdrawals to bank accounts per day', 'Not available', '5,000', '100,000'],
+      ['Crypto withdrawals per day', 'Not available', '20,000', '500,000'],
+      ['Fiat withdrawals per day', 'Not available', '5,000', '100,000'],
     ]);
   });
 

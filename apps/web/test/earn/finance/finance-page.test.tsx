@@ -60,7 +60,7 @@ describe('the finance page', () => {
 
   it('is not part of the demo account', async () => {
     await visit('/financial', { demo: true, answers: offerAnswers });
-    expect(await screen.findByText('Not part of the demo account')).toBeTruthy();
+    expect(await screen.findByText('Not available in the demo account')).toBeTruthy();
     expect(screen.queryByRole('navigation', { name: 'Products' })).toBeNull();
   });
 });

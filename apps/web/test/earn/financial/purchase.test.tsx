@@ -95,7 +95,10 @@ describe('the purchase page', () => {
     await open({ 'GET /financial/products': offers(product({ remaining_shares: 900 })) });
     await screen.findByText('Available 0.50 BTC');
     await fill({ [QUANTITY]: '51' });
-    await toldAt(QUANTITY, 'Your balance is enough for 50 shares.');
+    await toldAt(
+      QUANTITY,
+      'Your balance only covers 50 shares. Enter a smaller quantity, or add money first.',
+    );
     expect(screen.getByRole('button', { name: 'Maximum: 50 shares' })).toBeTruthy();
   });
 
@@ -152,7 +155,7 @@ describe('the purchase page', () => {
 
   it('is not part of the demo account', async () => {
     const { server } = await open({}, { user: verified, demo: true });
-    expect(await screen.findByText('Not part of the demo account')).toBeTruthy();
+    expect(await screen.findByText('Not available in the demo account')).toBeTruthy();
     expect(server.to('/financial/products')).toEqual([]);
   });
 

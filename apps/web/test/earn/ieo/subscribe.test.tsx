@@ -55,7 +55,7 @@ describe('a project', () => {
     ['12', 'Enter a multiple of 5.'],
     ['5', 'At least 10 NOVA.'],
     ['50005', 'At most 50,000 NOVA.'],
-    ['48005', 'Your balance is enough for 48,000 NOVA.'],
+    ['48005', 'Your balance only covers 48,000 NOVA. Enter a smaller quantity, or add money first.'],
   ])('says what is wrong with "%s" tokens', async (tokens, words) => {
     const { sent } = await openProject();
     await screen.findByText('Available 12,000.00 USDT');
@@ -96,7 +96,7 @@ describe('a project', () => {
 
   it('is not part of the demo account', async () => {
     const server = await visit('/ieo/ieo', { user: verified, demo: true, answers: offerAnswers });
-    expect(await screen.findByText('Not part of the demo account')).toBeTruthy();
+    expect(await screen.findByText('Not available in the demo account')).toBeTruthy();
     expect(server.to('/ieo/projects')).toEqual([]);
   });
 });
@@ -127,7 +127,7 @@ describe('a subscription', () => {
     const sheet = await openRecord(allotment);
     await userEvent.click(sheet.getByRole('button', { name: 'Check the allotment' }));
     expect(await sheet.findByText('The allotment is correct')).toBeTruthy();
-    expect(sheet.getByText('Yours: 70 applied, 30 passed')).toBeTruthy();
+    expect(sheet.getByText('Yours: 70 subscribed, 30 allotted')).toBeTruthy();
     expect(sheet.getByText('210 subscribed of 100 NOVA supply')).toBeTruthy();
   });
 

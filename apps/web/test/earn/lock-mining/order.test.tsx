@@ -59,7 +59,7 @@ describe('the order page', () => {
     ['99.99', 'Lock at least 100 USDT.'],
     // The pool covers less than one customer may lock.
     ['20000.01', 'You can lock at most 20,000 USDT.'],
-    ['12000.01', 'Your balance is 12,000 USDT.'],
+    ['12000.01', 'Your balance only covers 12,000 USDT. Enter a smaller amount, or add money first.'],
   ])('says what is wrong with "%s"', async (amount, words) => {
     const { locked } = await open();
     await ready();
@@ -101,7 +101,7 @@ describe('the order page', () => {
 
   it('is not part of the demo account', async () => {
     const { server } = await open({}, { user: verified, demo: true });
-    expect(await screen.findByText('Not part of the demo account')).toBeTruthy();
+    expect(await screen.findByText('Not available in the demo account')).toBeTruthy();
     expect(server.to('/lockmining/products')).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ describe('starting a deposit', () => {
     await open();
     const [tron, ethereum] = within(screen.getByRole('group', { name: 'Network' })).getAllByRole('radio');
     expect(tron).toHaveProperty('checked', true);
-    expect(screen.getByText('At least 10 USDT · 20 blocks')).toBeTruthy();
+    expect(screen.getByText('At least 10 USDT · 20 confirmations')).toBeTruthy();
     expect(screen.getByText('At least 20 USDT · Checked by our staff')).toBeTruthy();
     expect(ethereum?.closest('label')?.textContent).toContain('Test network');
     expect(tron?.closest('label')?.textContent).not.toContain('Test network');
@@ -109,7 +109,7 @@ describe('the demo account', () => {
     '/recharge/recharge-records',
   ])('explains at %s why it has no deposits, and asks the server nothing', async (path) => {
     const server = await visit(path, { demo: true, answers: depositAnswers() });
-    expect(await screen.findByText('Not part of the demo account')).toBeTruthy();
+    expect(await screen.findByText('Not available in the demo account')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Switch to real' })).toBeTruthy();
     expect(server.calls.filter(({ path: asked }) => asked.startsWith('/recharge'))).toEqual([]);
   });

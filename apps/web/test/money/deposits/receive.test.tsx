@@ -27,7 +27,7 @@ describe('the address to send to', () => {
   it('says what would lose the money', async () => {
     await visit(PAGE, { answers: depositAnswers() });
     expect(await screen.findByText(/Send only USDT over Tron \(TRC20\) to this address/)).toBeTruthy();
-    expect(screen.getByText('20 blocks')).toBeTruthy();
+    expect(screen.getByText('20 confirmations')).toBeTruthy();
     expect(screen.queryByText('Test network')).toBeNull();
   });
 

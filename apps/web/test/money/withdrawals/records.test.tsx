@@ -75,8 +75,8 @@ describe('the records of withdrawals', () => {
     const rows = await screen.findAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringContaining('Under review'),
-      expect.stringContaining('Being paid out'),
-      expect.stringContaining('Payout being checked'),
+      expect.stringContaining('Being sent'),
+      expect.stringContaining('Checking whether it was sent'),
       expect.stringContaining('Completed'),
       expect.stringContaining('Rejected'),
       expect.stringContaining('Canceled'),
@@ -94,7 +94,7 @@ describe('the records of withdrawals', () => {
     expect(steps(sheet)).toEqual([
       expect.stringContaining('Submitted, money frozen'),
       expect.stringContaining('Under review'),
-      expect.stringContaining('Paid out'),
+      expect.stringContaining('Completed'),
     ]);
   });
 
@@ -102,10 +102,10 @@ describe('the records of withdrawals', () => {
     const { sheet } = await detailOf(sent);
     expect(steps(sheet)).toEqual([
       expect.stringContaining('Submitted'),
-      expect.stringContaining('Approved, being paid out'),
+      expect.stringContaining('Approved, being sent'),
       expect.stringContaining('Sent'),
       expect.stringContaining('It can no longer be canceled.'),
-      expect.stringContaining('Paid out'),
+      expect.stringContaining('Completed'),
     ]);
     expect(sheet.getByRole('button', { name: 'Copy: Transaction ID' })).toBeTruthy();
     expect(sheet.queryByRole('button', { name: 'Cancel withdrawal' })).toBeNull();
@@ -188,9 +188,9 @@ describe('calling a withdrawal off', () => {
 
 describe('news of a withdrawal', () => {
   it.each([
-    ['withdrawal_instructed', /has been approved and is being paid out/],
+    ['withdrawal_instructed', /has been approved and is being sent/],
     ['withdrawal_sent', /has been sent/],
-    ['withdrawal_success', /has been paid out/],
+    ['withdrawal_success', /is complete/],
     ['withdrawal_rejected', /was rejected\. The money is available again/],
   ])('is told at once, and the records follow: %s', async (kind, said) => {
     vi.stubGlobal('WebSocket', WebSocket);
@@ -207,6 +207,6 @@ describe('news of a withdrawal', () => {
     record = sent;
     socket.send(NOTICE, { kind, id: '31', currency: 'USDT', amount: '100', reason: null, date: 1 });
     expect(await screen.findByText(said)).toBeTruthy();
-    expect(await screen.findByText('Being paid out')).toBeTruthy();
+    expect(await screen.findByText('Being sent')).toBeTruthy();
   });
 });

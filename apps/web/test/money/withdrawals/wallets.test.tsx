@@ -65,7 +65,9 @@ describe('adding an address', () => {
   it('waits with an address that is still being typed', async () => {
     await add();
     await paste(TRON.slice(0, 12));
-    expect(note('Address')).toBe('Paste it: with a typing error, the money can be lost.');
+    expect(note('Address')).toBe(
+      'Paste the address instead of typing it: a typing error can cost you the money.',
+    );
     await userEvent.tab();
     expect(note('Address')).toBe('This is not a valid address on Tron (TRC20). Check it.');
   });

@@ -74,7 +74,9 @@ describe('a withdrawal to a wallet', () => {
     await fill({ Amount: '5' });
     expect(note('Amount')).toBe('Withdraw at least 10 USDT.');
     await fill({ Amount: '500' });
-    expect(note('Amount')).toBe('Your balance covers 495.049504 USDT and the fee.');
+    expect(note('Amount')).toBe(
+      'Your balance only covers 495.049504 USDT and the fee. Enter a smaller amount.',
+    );
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -297,7 +299,7 @@ describe('the demo account', () => {
     '/setting/crypto-address-management',
   ])('explains at %s why there is nothing to withdraw, and asks the server nothing', async (path) => {
     const server = await visit(path, { demo: true, answers: withdrawalAnswers() });
-    expect(await screen.findByText('Not part of the demo account')).toBeTruthy();
+    expect(await screen.findByText('Not available in the demo account')).toBeTruthy();
     const asked = server.calls.map((call) => call.path);
     expect(asked.filter((one) => /withdrawals|wallets|bankcards/.test(one))).toEqual([]);
   });

@@ -121,7 +121,7 @@ describe('an error', () => {
     [
       'the catalogue, for a refusal without words',
       new ApiError(12213, ''),
-      'This order does not exist. Refresh the list.',
+      'This order was not found. Refresh the list.',
     ],
     ['the last part of its message', new TransportError('HTTP: 418 Teapot', null), '418 Teapot'],
     ['that it is unknown', new Error(''), 'Something went wrong. Try again or contact customer service.'],

@@ -88,9 +88,13 @@ describe('the images of a message', () => {
     [
       'a document',
       pictureFile(10, 'a.pdf', 'application/pdf'),
-      'Invalid file type (only SVG, PNG, GIF, JPG)',
+      'This file type is not supported. Choose an SVG, PNG, GIF or JPG file.',
     ],
-    ['a WebP', pictureFile(10, 'a.webp', 'image/webp'), 'Invalid file type (only SVG, PNG, GIF, JPG)'],
+    [
+      'a WebP',
+      pictureFile(10, 'a.webp', 'image/webp'),
+      'This file type is not supported. Choose an SVG, PNG, GIF or JPG file.',
+    ],
     ['more than 5 MB', pictureFile(5 * MEGABYTE + 1), 'File size exceeds 5 MB. Choose a smaller file.'],
   ])('are not %s', async (_name, file, words) => {
     const server = await open();
@@ -109,7 +113,7 @@ describe('the images of a message', () => {
     const server = await open();
     await choose(...photos(4));
     await choose(...photos(3));
-    expect(await screen.findByText('Maximum 5 files')).toBeTruthy();
+    expect(await screen.findByText('You can attach at most 5 files. Remove one first.')).toBeTruthy();
     await shown(5);
     expect(server.to('/upload')).toHaveLength(5);
     expect(screen.queryByLabelText('Add an image')).toBeNull();

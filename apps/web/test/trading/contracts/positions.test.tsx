@@ -245,7 +245,7 @@ test.each([
   ],
   [
     'position_liquidated',
-    /^Liquidated: long 1 lot of BTCUSDT-PERP at 904.5, PnL -9.55 USDT. The platform changed its terms/,
+    /^Liquidated: long 1 lot of BTCUSDT-PERP at 904.5, PnL -9.55 USDT. The terms of this contract changed/,
     { at: 1_780_000_000_000, announced_at: 1_779_900_000_000 },
   ],
   ['position_deleveraged', /^Auto-deleveraged: long 1 lot of BTCUSDT-PERP closed at 904.5/, null],

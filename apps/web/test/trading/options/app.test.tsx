@@ -83,7 +83,7 @@ describe('the ticket', () => {
     expect(first.queryByRole('switch')).toBeNull();
     expect(sent('POST', '/options/orders')).toEqual([]);
     await user.click(first.getByRole('button', { name: 'I understand: buy up' }));
-    expect(await screen.findByText('Bought up')).toBeTruthy();
+    expect(await screen.findByText('Up option bought')).toBeTruthy();
     expect(sent('POST', '/options/orders')).toEqual([
       {
         client_id: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -218,10 +218,10 @@ describe('open options', () => {
     });
     await user.click(within(await screen.findByRole('article')).getByRole('button', { name: 'Close' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Close early' }));
-    await user.click(await sheet.findByRole('button', { name: 'Close for 98.00 USDT' }));
+    await user.click(await sheet.findByRole('button', { name: 'Close and receive 98.00 USDT' }));
     expect(sheet.getByText('-2.00 USDT')).toBeTruthy();
     expect(sheet.getByText('97.02 USDT')).toBeTruthy();
-    expect(await screen.findByText('Closed for 97.50 USDT')).toBeTruthy();
+    expect(await screen.findByText('Closed: you received 97.50 USDT')).toBeTruthy();
     expect(sent('POST', '/options/orders/7/close')).toEqual([
       { client_id: expect.stringMatching(/^[0-9a-f]{32}$/), min_value: '97.02' },
     ]);
@@ -255,7 +255,7 @@ describe('open options', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Close all open options on BTCUSDT?' }));
     expect(await sheet.findByText(/1 option stays open: it is too late to close it\./)).toBeTruthy();
     expect(sent('POST', '/options/orders/close_all')).toEqual([]);
-    await user.click(sheet.getByRole('button', { name: 'Close for 98.00 USDT' }));
+    await user.click(sheet.getByRole('button', { name: 'Close and receive 98.00 USDT' }));
     expect(await screen.findByText('1 option closed')).toBeTruthy();
     expect(sent('POST', '/options/orders/close_all')[0]).toMatchObject({
       symbol: 'BTCUSDT',
@@ -276,7 +276,7 @@ describe('the result', () => {
   const outcomes: [Partial<OptionOrder>, string, string][] = [
     [{}, 'Won', '+80.00 USDT'],
     [{ status: 'lost', payout: '0', earnings: '-100' }, 'Lost', '-100.00 USDT'],
-    [{ status: 'equal', payout: '100', earnings: '0' }, 'Equal', '0.00 USDT'],
+    [{ status: 'equal', payout: '100', earnings: '0' }, 'Tie', '0.00 USDT'],
     [{ status: 'refunded', reason: 'stale', payout: '100', earnings: '0' }, 'Stake returned', '0.00 USDT'],
   ];
 
@@ -343,7 +343,9 @@ describe('the result', () => {
     }
     const [decides] = exits.getAllByRole('row', { current: true });
     expect(decides?.textContent).toContain('1,002.0');
-    expect(screen.getByText('1,002.0 is above 1,000.0. Up wins above the entry price.')).toBeTruthy();
+    expect(
+      screen.getByText('1,002.0 is above 1,000.0. An Up option wins above the entry price.'),
+    ).toBeTruthy();
     expect(screen.getAllByText('Correct')).toHaveLength(5);
   });
 });
