@@ -13,7 +13,7 @@ import {
   toast,
 } from '../../kit/index.ts';
 import { useApi } from '../../platform/api/index.ts';
-import { useNow } from '../../platform/clock/index.ts';
+import { useServerNow } from '../../platform/clock/index.ts';
 import { remainingSeconds, useFormat, useTimes } from '../../platform/format/index.ts';
 import { useAvailable } from '../../platform/live/index.ts';
 import { IEO_RECORDS_PATH } from '../../platform/paths.ts';
@@ -36,7 +36,7 @@ export function WindowClock({ project }: { project: IeoProject }) {
   const times = useTimes();
   const t = useTranslations('ieo');
   const finance = useTranslations('earn');
-  const now = useNow();
+  const now = useServerNow();
   const { status } = project;
   if (status !== 'upcoming' && status !== 'open') {
     return <Line name={t('market_time')} text={times.dateTime(project.time_to_market)} />;

@@ -7,7 +7,7 @@ import {
   toUnits,
 } from '@trade/protocol';
 import { useEffect, useReducer } from 'react';
-import { useNow } from '../../../platform/clock/index.ts';
+import { useServerNow } from '../../../platform/clock/index.ts';
 import {
   useAvailable,
   useBook,
@@ -71,7 +71,7 @@ export function useLiveContractTicket(
   const book = useBook(symbol);
   const markPrice = useMark(symbol)?.mark_price ?? null;
   const available = useAvailable('contract', quote);
-  const now = useNow();
+  const now = useServerNow();
   const positions = usePositions().items.filter(
     (position) => position.symbol === symbol && position.side === intent.side,
   );
