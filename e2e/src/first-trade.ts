@@ -112,7 +112,7 @@ function trades(product: () => Product, opened: () => Page): void {
       .click();
     // The amount of a market order is in money unless the customer prefers coins.
     await page.getByRole('button', { name: 'Unit of the amount: USDT' }).click();
-    await page.getByRole('textbox', { name: 'Amount' }).fill('0,5');
+    await page.getByRole('textbox', { name: 'Amount' }).fill('0.5');
     await page.getByRole('button', { name: 'Buy BTC' }).click();
     await confirm(page);
     await page.getByText('Bought 0.5 BTC').first().waitFor();

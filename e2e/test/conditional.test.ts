@@ -143,7 +143,7 @@ describe('orders that wait for a price', () => {
   it('opens in a contract at its mark, whose computation is repeated', async () => {
     await page.goto('/market/trade/eternal_contract/BTCUSDT-PERP');
     const order = await reached(async (_price, away) => {
-      const form = await openForm('Take-profit market', 'Buy');
+      const form = await openForm('Take-profit market', 'Open long');
       const mark = await priceNow('BTCUSDT-PERP');
       await form.getByRole('textbox', { name: 'Take-profit trigger price' }).fill((mark - away).toFixed(2));
       await form.getByRole('textbox', { name: 'Amount' }).fill('0.5');
@@ -156,7 +156,7 @@ describe('orders that wait for a price', () => {
   });
 
   /** Chooses a type in the ticket and a side in its form. */
-  async function openForm(type: string, side: 'Buy' | 'Sell') {
+  async function openForm(type: string, side: 'Buy' | 'Sell' | 'Open long') {
     await page.getByRole('button', { name: /^Order type/ }).click();
     await page
       .getByRole('button', { name: new RegExp(`^${type}`) })

@@ -44,7 +44,7 @@ describe('what a customer has open', () => {
   it('explains its words with its own figures', async () => {
     await page.getByRole('button', { name: 'Liq. price: what does this mean?' }).click();
     const sheet = page.getByRole('dialog', { name: 'Liquidation price' });
-    await sheet.getByText('The mark price at which the remaining margin').waitFor();
+    await sheet.getByText('The price at which the remaining margin').waitFor();
     await sheet.getByText('Margin ratio', { exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });

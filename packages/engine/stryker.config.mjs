@@ -7,10 +7,13 @@ export default {
   ignorePatterns: ['reports'],
   ignorers: ['invariants'],
   mutate: [
+    'src/conditional/**/*.ts',
     'src/contracts/**/*.ts',
     'src/options/**/*.ts',
     'src/treasury/**/*.ts',
     'src/spot/**/*.ts',
+    'src/twap/**/*.ts',
+    'src/quote/**/*.ts',
     'src/venue/**/*.ts',
     'src/kernel/{bounds,execution,ladder-rule,ruling,values}.ts',
   ],

@@ -87,8 +87,8 @@ async function start(options: Start): Promise<Omit<RunningServer, 'url' | 'stop'
   else await openProbes(parts);
 
   // 6. The first operators, and everybody.
-  const { approvals, db, isProduction, people } = parts;
-  const firstOperator = await ensureFirstOperator(db, config.operators.first);
+  const { approvals, isProduction, people } = parts;
+  const firstOperator = await ensureFirstOperator(people, config.operators.first);
   const secondAdmin = await ensureSecondAdmin(people, config.operators.second);
   await jobs.add('approvals', () => approvals.work(), { waits: isWhole });
   door.open();

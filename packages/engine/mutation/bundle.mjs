@@ -6,12 +6,13 @@ import { readdirSync } from 'node:fs';
 import { build } from 'esbuild';
 
 const LEFT_OUT = [
-  /^(corpus|operators|earn|quote|kernel\/register|kernel\/state)\//,
+  /^(corpus|operators|earn|kernel\/register|kernel\/state)\//,
   /^rem/,
   /random-market/,
   /never-richer/,
   /against-reference/,
   /restored-hash/,
+  /restored-twin/,
   /state-hash/,
   /withdrawals-against/,
 ];

@@ -1,3 +1,4 @@
+import { isWellFormed } from './command-shapes.ts';
 import type { Command } from './commands.ts';
 import {
   amendConditionalOrder,
@@ -29,7 +30,7 @@ import { invariant } from './kernel/invariant.ts';
 import { clock, type Product } from './kernel/product.ts';
 import { REFUSAL, type Ruling, refused } from './kernel/ruling.ts';
 import type { EngineState } from './kernel/state/engine-state.ts';
-import { type CustomerCommand, isCustomerCommand, isName } from './kernel/values.ts';
+import type { CustomerCommand } from './kernel/values.ts';
 import { buyOption, closeOption, closeOptions } from './options/orders.ts';
 import { setOptionTerms } from './options/terms.ts';
 import { PRODUCTS } from './products.ts';
@@ -44,9 +45,10 @@ import {
   listingIdentity,
 } from './remembered.ts';
 import { cancelSpotOrder, cancelSpotOrders, placeSpotOrder } from './spot/orders.ts';
+import { isOutdated, type ReplacingCommand } from './terms-version.ts';
 import { convert, quoteConversion } from './treasury/conversion.ts';
 import { setConversionTerms } from './treasury/conversion-terms.ts';
-import { defund, defundVenue, fund, isDefund, isDefundVenue, isFund } from './treasury/outside-money.ts';
+import { defund, defundVenue, fund } from './treasury/outside-money.ts';
 import { transferFunds } from './treasury/transfer.ts';
 import {
   approveWithdrawal,
@@ -61,9 +63,10 @@ import { setTradingStatus, tick } from './venue/market-data.ts';
 import { resetDemo } from './venue/reset-demo.ts';
 
 /**
- * Applies one command. `seq` is one more than the last, `time` (ms) never decreases. The state changes in place; a refused
- * command changes at most the memory of its client id. Throws `InvariantViolation` when an invariant of the engine is
- * broken: the state is then unusable.
+ * Applies one command. `seq` is one more than the last, `time` (ms) never decreases. The state
+ * changes in place; a refused command changes at most the memory of its client id, and one of
+ * another shape than its type's (561) not even that. Throws `InvariantViolation` when an invariant
+ * of the engine is broken: the state is then unusable.
  */
 export function apply(state: EngineState, seq: number, time: number, command: Command): Outcome {
   invariant(seq === state.seq + 1, 'commands come in sequence');
@@ -72,13 +75,22 @@ export function apply(state: EngineState, seq: number, time: number, command: Co
   state.time = time;
   const x = executionOf(state);
   x.begin(seq, time);
-  if (concernsContracts(command.type) || concernsWaiting(command.type)) catchUpContracts(x);
-  const before = x.changes;
-  const { orderId, code, duplicate } = rule(x, command);
-  invariant(code === null || x.changes === before, 'a refused command does nothing');
+  const { orderId, code, duplicate } = isWellFormed(command) ? judge(x, command) : MALFORMED;
   for (const product of FOLLOWING) product.afterCommand?.(x);
   const events = x.finish();
   return { seq, time, orderId, rejection: code === null ? null : { code }, duplicate, events };
+}
+
+/** The ruling on what is no command: of another shape, or of no type that there is. */
+const MALFORMED = refused(REFUSAL.invalid);
+
+/** Carries a command out, after what is due before it. */
+function judge(x: Execution, command: Command): Ruling {
+  if (concernsContracts(command.type) || concernsWaiting(command.type)) catchUpContracts(x);
+  const before = x.changes;
+  const ruling = rule(x, command);
+  invariant(ruling.code === null || x.changes === before, 'a refused command does nothing');
+  return ruling;
 }
 
 /** The products that act on what a command brought about. */
@@ -153,9 +165,9 @@ function ruleContracts(x: Execution, command: Command): Ruling {
     case 'list_contract':
       return listingOnce(x, command, () => listContract(x, command));
     case 'halt_contract':
-      return haltContract(x, command);
+      return replacing(x, command, () => haltContract(x, command));
     case 'set_contract_platform':
-      return setContractPlatform(x, command);
+      return replacing(x, command, () => setContractPlatform(x, command));
     default:
       return ruleConditional(x, command);
   }
@@ -181,7 +193,7 @@ function ruleConditional(x: Execution, command: Command): Ruling {
 function ruleOptions(x: Execution, command: Command): Ruling {
   switch (command.type) {
     case 'set_option_terms':
-      return setOptionTerms(x, command);
+      return replacing(x, command, () => setOptionTerms(x, command));
     case 'buy_option':
       return customerOnce(x, command, () => buyOption(x, command));
     case 'close_option':
@@ -196,13 +208,10 @@ function ruleOptions(x: Execution, command: Command): Ruling {
 function ruleTreasury(x: Execution, command: Command): Ruling {
   switch (command.type) {
     case 'fund':
-      if (!isFund(command)) return refused(REFUSAL.invalid);
       return once(x, fundIdentity(command), () => fund(x, command));
     case 'defund':
-      if (!isDefund(command)) return refused(REFUSAL.invalid);
       return once(x, defundIdentity(command), () => defund(x, command));
     case 'defund_venue':
-      if (!isDefundVenue(command)) return refused(REFUSAL.invalid);
       return once(x, defundVenueIdentity(command), () => defundVenue(x, command));
     case 'open_withdrawal':
       return customerOnce(x, command, () => openWithdrawal(x, command));
@@ -217,7 +226,7 @@ function ruleTreasury(x: Execution, command: Command): Ruling {
     case 'transfer_funds':
       return customerOnce(x, command, () => transferFunds(x, command));
     case 'set_exchange_terms':
-      return setConversionTerms(x, command);
+      return replacing(x, command, () => setConversionTerms(x, command));
     case 'quote_exchange':
       return quoteConversion(x, command);
     case 'exchange_funds':
@@ -232,7 +241,7 @@ function ruleEarn(x: Execution, command: Command): Ruling {
     case 'create_financial_product':
       return creationOnce(x, command, () => createFinancialProduct(x, command));
     case 'edit_financial_product':
-      return editFinancialProduct(x, command);
+      return replacing(x, command, () => editFinancialProduct(x, command));
     case 'end_financial_sale':
       return endFinancialSale(x, command);
     case 'buy_financial_shares':
@@ -240,7 +249,7 @@ function ruleEarn(x: Execution, command: Command): Ruling {
     case 'create_mining_product':
       return creationOnce(x, command, () => createMiningProduct(x, command));
     case 'edit_mining_product':
-      return editMiningProduct(x, command);
+      return replacing(x, command, () => editMiningProduct(x, command));
     case 'end_mining_sale':
       return endMiningSale(x, command);
     case 'publish_mining_rate':
@@ -252,7 +261,7 @@ function ruleEarn(x: Execution, command: Command): Ruling {
     case 'create_ieo_project':
       return creationOnce(x, command, () => createIeoProject(x, command));
     case 'edit_ieo_project':
-      return editIeoProject(x, command);
+      return replacing(x, command, () => editIeoProject(x, command));
     case 'cancel_ieo_project':
       return cancelIeoProject(x, command);
     case 'allot_ieo_project':
@@ -279,20 +288,27 @@ function once(x: Execution, { key, digest }: CommandIdentity, run: () => Ruling)
 
 /** Runs a customer's command at most once for each client id. */
 function customerOnce(x: Execution, command: CustomerCommand, run: () => Ruling): Ruling {
-  return isCustomerCommand(command) ? once(x, customerIdentity(command), run) : refused(REFUSAL.invalid);
+  return once(x, customerIdentity(command), run);
 }
 
 /** Lists terms at most once for each reference, if there is one. */
 function listingOnce(x: Execution, command: ListContract | ListInstrument, run: () => Ruling): Ruling {
   const { reference } = command;
-  if (reference === undefined) return run();
-  return isName(reference)
-    ? once(x, listingIdentity(command.type, reference), run)
-    : refused(REFUSAL.invalid);
+  if (reference === undefined) return replacing(x, command, run);
+  const identity = listingIdentity(command.type, reference);
+  const isRepeated = x.state.memory.recall(identity.key) !== undefined;
+  // What is outdated is not judged, so its reference stays free: it may be made again from what is
+  // there now.
+  if (!isRepeated && isOutdated(x.state, command)) return refused(REFUSAL.changedMeanwhile);
+  return once(x, identity, run);
+}
+
+/** Replaces terms, unless others than those that were read are in force by now. */
+function replacing(x: Execution, command: ReplacingCommand, run: () => Ruling): Ruling {
+  return isOutdated(x.state, command) ? refused(REFUSAL.changedMeanwhile) : run();
 }
 
 /** Creates a product at most once for each reference. */
 function creationOnce(x: Execution, command: CreationCommand, run: () => Ruling): Ruling {
-  const isNamed = isName(command.reference) && isName(command.digest);
-  return isNamed ? once(x, creationIdentity(command), run) : refused(REFUSAL.invalid);
+  return once(x, creationIdentity(command), run);
 }

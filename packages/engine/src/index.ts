@@ -1,5 +1,6 @@
 export { apply } from './apply.ts';
 export { awaitsTicks } from './awaits-ticks.ts';
+export { isWellFormed } from './command-shapes.ts';
 export type { Command, ProductCommand } from './commands.ts';
 export type * from './conditional/commands.ts';
 export type * from './conditional/model.ts';
@@ -7,6 +8,7 @@ export type * from './contracts/commands.ts';
 export { contractRefusal } from './contracts/listing.ts';
 export * from './contracts/lookups.ts';
 export * from './contracts/model.ts';
+export * from './contracts/order-quote.ts';
 export type * from './earn/financial/model.ts';
 export type * from './earn/financial/offer.ts';
 export { financialTermsRefusal } from './earn/financial/offer.ts';
@@ -67,6 +69,7 @@ export {
 export { restore, type Snapshot, takeSnapshot } from './snapshot.ts';
 export type { AmendSpotOrder } from './spot/amend.ts';
 export type { CancelSpotOrder, CancelSpotOrders, PlaceSpotOrder } from './spot/orders.ts';
+export { type ReplacingCommand, versionInForce, versionOf } from './terms-version.ts';
 export type { Conversion, ConversionPrice, Convert, QuoteConversion } from './treasury/conversion.ts';
 export {
   type ConversionTerms,

@@ -1,5 +1,5 @@
 import { copyEntry, type Entry, type EntryKind } from './kernel/register/entry.ts';
-import type { EngineState } from './kernel/state/engine-state.ts';
+import type { EngineState, ListedAsset } from './kernel/state/engine-state.ts';
 import type {
   AccountBalance,
   AccountKind,
@@ -20,9 +20,9 @@ export function bookDepth(state: EngineState, mode: Mode, symbol: string, levels
   return queue?.depth(levels) ?? { bids: [], asks: [] };
 }
 
-/** All listed assets. */
+/** All listed assets, by code. */
 export function listAssets(state: EngineState): readonly AssetSpec[] {
-  return [...state.assets.values()].map(({ spec }) => spec);
+  return assetsOf(state).map(({ spec }) => spec);
 }
 
 export function findAsset(state: EngineState, code: string): AssetSpec | null {
@@ -36,13 +36,11 @@ export interface ListedInstrument {
   lastTick: ReferenceTick | null;
 }
 
-/** All listed instruments. */
+/** All listed instruments, by symbol. */
 export function listInstruments(state: EngineState): readonly ListedInstrument[] {
-  return [...state.markets.values()].map(({ spec, status, lastTick }) => ({
-    instrument: spec,
-    status,
-    lastTick,
-  }));
+  return [...state.markets.values()]
+    .map(({ spec, status, lastTick }) => ({ instrument: spec, status, lastTick }))
+    .sort((one, other) => (one.instrument.symbol < other.instrument.symbol ? -1 : 1));
 }
 
 export function findInstrument(state: EngineState, symbol: string): ListedInstrument | null {
@@ -56,14 +54,18 @@ export function lastTick(state: EngineState, symbol: string): ReferenceTick | nu
   return state.markets.get(symbol)?.lastTick ?? null;
 }
 
-/** Returns an owner's balances; empty accounts are left out. */
+/** Returns an owner's balances, by asset; empty accounts are left out. */
 export function balancesOf(state: EngineState, mode: Mode, owner: number): AccountBalance[] {
-  return [...state.assets.values()].flatMap(({ ledgers }) =>
+  return assetsOf(state).flatMap(({ ledgers }) =>
     KINDS.flatMap((kind) => {
       const account = ledgers[mode].find(owner, kind);
       return account?.isPresent() ? [account.balance()] : [];
     }),
   );
+}
+
+function assetsOf({ assets }: EngineState): ListedAsset[] {
+  return [...assets.values()].sort((one, other) => (one.spec.code < other.spec.code ? -1 : 1));
 }
 
 /** Returns a copy of an open order; null when it is closed or does not exist. */

@@ -54,10 +54,11 @@ export function takeSnapshot(state: EngineState): Snapshot {
 }
 
 /**
- * Rebuilds the state from a snapshot; it behaves as the original, whatever the order of the rows. The state takes the rows of orders and
- * entries over: once it goes on, the snapshot is no longer what it was.
- * Throws `SnapshotRefused` when books do not balance, holds do not add up to what is frozen, rows
- * contradict each other, or the hash differs, so that a partial snapshot is never accepted.
+ * Rebuilds the state from a snapshot; it behaves as the original, whatever the order of the rows:
+ * what is walked in an order has that of its numbers, and entries are restored in theirs. The state
+ * takes the rows of orders and entries over: once it goes on, the snapshot is no longer what it
+ * was. Throws `SnapshotRefused` when books do not balance, holds do not add up to what is frozen,
+ * rows contradict each other, or the hash differs, so that a partial snapshot is never accepted.
  */
 export function restore(snapshot: Snapshot): EngineState {
   const state = createEngine();
@@ -67,7 +68,8 @@ export function restore(snapshot: Snapshot): EngineState {
   restoreListings(state, snapshot);
   for (const row of snapshot.balances) restoreBalance(state, row);
   restoreSpot(state, snapshot);
-  for (const entry of snapshot.entries) restoreEntry(state, entry);
+  for (const entry of [...snapshot.entries].sort((one, other) => one.id - other.id))
+    restoreEntry(state, entry);
   for (const product of PRODUCTS.list) {
     const fault = product.restore?.(state) ?? null;
     demand(fault === null, `${fault}`);

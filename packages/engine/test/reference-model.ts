@@ -132,7 +132,8 @@ export class ReferenceModel {
     if (c.total === null && !(Number.isSafeInteger(c.lots) && Number(c.lots) > 0)) return refuse(12200);
     if (Number(c.lots) > spec.maxLots) return refuse(12200);
     const value = c.total === null ? this.cost(c.price ?? reference, Number(c.lots)) : BigInt(c.total);
-    if (value < BigInt(spec.minNotional)) return refuse(12201);
+    const isMost = c.total === null && Number(c.lots) === spec.maxLots;
+    if (value < BigInt(spec.minNotional) && !isMost) return refuse(12201);
 
     const distance = Number((BigInt(reference) * BigInt(spec.slippagePpm)) / MILLION);
     const bound = c.side === 'buy' ? reference + distance : Math.max(1, reference - distance);
@@ -141,26 +142,22 @@ export class ReferenceModel {
     if (c.visibleLots !== undefined && c.timeInForce !== 'GTC') return refuse(12200);
     if (c.visibleLots !== undefined && (visible > Number(c.lots) || visible * 10 < Number(c.lots)))
       return refuse(12200);
+    const size = c.total === null ? Number(c.lots) : BigInt(c.total);
+    const has = this.has(this.available, c.mode, c.customer, c.side === 'buy' ? spec.quote : spec.base);
+    const need = ({ spent: cost }: Walk): bigint => {
+      if (c.total !== null) return BigInt(c.total);
+      if (c.side === 'sell') return this.coins(Number(c.lots));
+      return market ? cost : this.cost(limit, Number(c.lots));
+    };
+    if (need(this.walk(c, limit, size, false)) > has) return refuse(12206);
     if (c.postOnly && this.crossing(c.mode, c.side, limit).length > 0) return refuse(12203);
-    const { takes, lots, spent, end } = this.walk(
-      c,
-      limit,
-      c.total === null ? Number(c.lots) : BigInt(c.total),
-    );
+    const all = this.walk(c, limit, size);
+    // What nobody saw may cost more than there is: then the order takes what it can pay.
+    const walk = need(all) <= has ? all : { ...this.walk(c, limit, has), end: 'depth' as const };
+    const { takes, lots, end } = walk;
     if (market && lots === 0) return refuse(end === 'complete' ? 12200 : 12207);
     if (lots > spec.maxLots) return refuse(12200);
     if (c.timeInForce === 'FOK' && end !== 'complete') return refuse(12204);
-
-    const asset = c.side === 'buy' ? spec.quote : spec.base;
-    const need =
-      c.total !== null
-        ? BigInt(c.total)
-        : c.side === 'sell'
-          ? this.coins(Number(c.lots))
-          : market
-            ? spent
-            : this.cost(limit, Number(c.lots));
-    if (need > this.has(this.available, c.mode, c.customer, asset)) return refuse(12206);
 
     this.numbers += 1;
     const order: ModelOrder = {
@@ -197,14 +194,14 @@ export class ReferenceModel {
     const entry = this.resting.find(({ id, mode, order }) => id === c.orderId && mode === c.mode && order);
     const order = entry?.order;
     if (!entry || !order || order.customer !== c.customer) return refuse(12213);
+    if (c.price === order.price && c.lots === order.lots) return { code: null, orderId: order.id };
     if (c.price < 1) return refuse(12205);
-    if (c.lots < 1 || c.lots > this.spec.maxLots) return refuse(12200);
-    if (c.lots <= order.filledLots) return refuse(12200);
-    if (this.cost(c.price, c.lots) < BigInt(this.spec.minNotional)) return refuse(12201);
-    if (entry.visible * 10 < c.lots) return refuse(12200);
     const left = c.lots - order.filledLots;
+    if (left < 1 || left > this.spec.maxLots) return refuse(12200);
+    if (this.cost(c.price, left) < BigInt(this.spec.minNotional) && left < this.spec.maxLots)
+      return refuse(12201);
+    if (entry.visible * 10 < left) return refuse(12200);
     const accepted = { code: null, orderId: order.id };
-    if (c.price === order.price && c.lots === order.lots) return accepted;
     if (c.price === order.price && c.lots < order.lots) {
       this.unfreeze(entry);
       const seen = Math.min(entry.left, left);
@@ -214,10 +211,10 @@ export class ReferenceModel {
       return accepted;
     }
     const { mode, side, postOnly } = entry;
-    if (postOnly && this.crossing(mode, side, c.price).length > 0) return refuse(12203);
     const need = side === 'buy' ? this.cost(c.price, left) : this.coins(left);
     const asset = side === 'buy' ? this.spec.quote : this.spec.base;
     if (need > order.held + this.has(this.available, mode, order.customer, asset)) return refuse(12206);
+    if (postOnly && this.crossing(mode, side, c.price).length > 0) return refuse(12203);
     this.resting = this.resting.filter((other) => other !== entry);
     this.unfreeze(entry);
     order.held = 0n;
@@ -246,6 +243,7 @@ export class ReferenceModel {
     { mode, side, customer }: { mode: Mode; side: Side; customer: number },
     limit: number,
     size: number | bigint,
+    seesHidden = true,
   ): Walk {
     const crossing = this.crossing(mode, side, limit);
     const all = this.queue(mode, side === 'buy' ? 'sell' : 'buy').length;
@@ -261,7 +259,7 @@ export class ReferenceModel {
       walk.lots += taken;
       walk.spent += this.cost(entry.price, taken);
       if (want <= left) return { ...walk, end: 'complete' };
-      if (hidden === 0) continue;
+      if (hidden === 0 || !seesHidden) continue;
       const part = Math.min(hidden, entry.visible);
       const behind = line.filter(({ entry: { price } }) => price === entry.price).length;
       line.splice(behind, 0, { entry, left: part, hidden: hidden - part });
@@ -346,14 +344,14 @@ export class ReferenceModel {
       const ask = middle + away;
       if (bid > 0) {
         const worthOf = size < cash ? size : cash;
-        const lots = Math.min(Number(worthOf / this.cost(bid, 1)), spec.maxLots);
+        const lots = Number(worthOf / this.cost(bid, 1));
         cash -= this.cost(bid, lots);
         bids.push([bid, lots]);
       }
       if (ask > 0) {
         const wanted = size / this.cost(ask, 1);
         const owned = coins / BigInt(spec.lotUnits);
-        const lots = Math.min(Number(wanted < owned ? wanted : owned), spec.maxLots);
+        const lots = Number(wanted < owned ? wanted : owned);
         coins -= this.coins(lots);
         asks.push([ask, lots]);
       }

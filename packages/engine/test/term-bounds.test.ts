@@ -71,7 +71,7 @@ const CONTRACT: readonly Term<Contract>[] = [
     50,
     (spec, value) => (spec.tiers[1].maxMultiple = value),
   ],
-  ['basis window', 1_000, HOUR, (spec, value) => (spec.basisWindowMs = value)],
+  ['basis window', HOUR / 2, 8 * HOUR, (spec, value) => (spec.basisWindowMs = value)],
   ['interest', -750_000, 750_000, (spec, value) => (spec.funding.interest = value)],
   ['damping', 0, 750_000, (spec, value) => (spec.funding.damping = value)],
   ['funding cap', 0, 4_000_000, (spec, value) => (spec.funding.cap = value)],

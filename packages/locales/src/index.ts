@@ -37,5 +37,5 @@ export async function loadExplanations(locale: string): Promise<Explanations> {
 /** Loads all texts of one language at first use. */
 export async function loadMessages(locale: string): Promise<Messages> {
   const [entrance, rest] = await Promise.all([loadEntrance(locale), loadRest(locale)]);
-  return { ...entrance, ...rest };
+  return { ...entrance, ...rest, catalogue: { ...entrance.catalogue, ...rest.catalogue } };
 }

@@ -32,6 +32,12 @@ export const CATALOGUE = {
   /** A logged-in user requested a code to an address that is not their account's. */
   570: { name: 'email_not_registered', status: 404 },
   571: { name: 'information_incomplete', status: 422 },
+  /** What one customer, or operator, may upload in a day. */
+  573: { name: 'upload_day_full', status: 429 },
+  /** What the files of one customer may take in all. */
+  574: { name: 'upload_space_full', status: 409 },
+  /** What all customers together may upload in a day. */
+  575: { name: 'upload_venue_full', status: 503 },
   /** Registering by email: the email already has an account. */
   11302: { name: 'registration_email_exists', status: 409 },
   /** A code is valid, but this is not it. */
@@ -68,6 +74,18 @@ export const CATALOGUE = {
   11924: { name: 'withdrawal_fee_changed', status: 409 },
   /** The code was sent for another amount or destination; it stays valid for those. */
   11925: { name: 'withdrawal_code_for_another', status: 422 },
+  /** What is sent to the contract of a token stays there. */
+  11926: { name: 'address_token_contract', status: 422 },
+  /** A contract or program of the network itself. */
+  11927: { name: 'address_system_program', status: 422 },
+  /** No key leads to the address, so nobody can spend what is there. */
+  11928: { name: 'address_nobody', status: 422 },
+  /** Anybody can take what is sent to the address: it has no rule, or a published key. */
+  11929: { name: 'address_anybody', status: 422 },
+  /** The customer's own deposit address: the money would only come back, less the fees. */
+  11930: { name: 'address_own_deposit', status: 422 },
+  /** An address of the venue: another customer's deposits, or its own funds. */
+  11931: { name: 'address_of_venue', status: 422 },
   /** The account that a logged-in user or an operator named is wrong or does not exist. */
   12100: { name: 'user_not_found', status: 404 },
   /** At login: the same for an account that does not exist. */
@@ -130,6 +148,11 @@ export const CATALOGUE = {
   /** Margin is not added to a cross position by hand: what is available stands behind it already. */
   12245: { name: 'margin_shared', status: 422 },
   12247: { name: 'order_not_found_or_closed', status: 409 },
+  /**
+   * The contract has just been listed or goes on, and its book is not deep yet. Orders that rest
+   * and closing stay possible.
+   */
+  12248: { name: 'contract_awaits_depth', status: 422 },
   12250: { name: 'stop_loss_or_take_profit_zero', status: 422 },
   12251: { name: 'buy_stop_loss_not_below', status: 422 },
   12252: { name: 'buy_take_profit_not_above', status: 422 },
@@ -182,6 +205,13 @@ export const CATALOGUE = {
   12313: { name: 'enrolment_link_invalid', status: 404 },
   /** The operator put this hold themselves, and another operator could lift it. */
   12314: { name: 'lifting_takes_another', status: 403 },
+  /**
+   * A record that commands money or powers was made or changed outside of the server. It is left as
+   * it is.
+   */
+  12315: { name: 'record_changed_outside', status: 409 },
+  /** Somebody has changed it since it was read; nothing was done. */
+  12320: { name: 'changed_meanwhile', status: 409 },
   /** The mail server of the address has no such mailbox. */
   99916: { name: 'email_does_not_exist', status: 404 },
   /** Registering: the phone has an account. Requesting a code to register: the email or the phone has one. */

@@ -3,6 +3,7 @@ export * as calls from './calls/index.ts';
 export * from './catalogue.ts';
 export * from './constants.ts';
 export * from './decimal.ts';
+export * from './digits.ts';
 export * from './email.ts';
 export * from './languages.ts';
 export * from './socket.ts';

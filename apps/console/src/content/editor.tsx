@@ -27,7 +27,7 @@ export function Editor({ item, locale, draft, changed, onDraft }: EditorProps) {
   const [begunFrom, setBegunFrom] = useState(version);
   const problems = problemsOf(item.kind, draft);
   const submission = useSubmission(async () => {
-    const body = { title: draft.title.trim(), body: draft.body.trim() };
+    const body = { version: begunFrom, title: draft.title.trim(), body: draft.body.trim() };
     const saved = await api.call(writeContentText, { params: { id: item.id, locale }, body });
     setBegunFrom(saved.texts[locale]?.version ?? 0);
     await refresh(listContent);

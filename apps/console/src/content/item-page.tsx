@@ -17,9 +17,9 @@ import {
   type Column,
   DialogForm,
   Loaded,
+  NumberField,
   Page,
   Table,
-  TextField,
   useToast,
 } from '../kit/index.ts';
 import { useAnswer, useApi, useRefresh, useSubmission } from '../platform/api/index.ts';
@@ -113,7 +113,7 @@ function useChange({ item, onClose }: DialogProps) {
   const refresh = useRefresh();
   const toast = useToast();
   return async (state: { published: boolean; position?: number }, said: string) => {
-    await api.call(setContentState, { params: { id: item.id }, body: state });
+    await api.call(setContentState, { params: { id: item.id }, body: { ...state, version: item.version } });
     await refresh(listContent);
     toast(said);
     onClose();
@@ -159,13 +159,12 @@ function PlaceDialog(props: DialogProps) {
       }}
       onClose={onClose}
     >
-      <TextField
+      <NumberField
         label={say.columns.position}
         value={position}
         onChange={setPosition}
         error={valid ? undefined : say.problems.position}
-        inputMode="numeric"
-        autoComplete="off"
+        decimals={0}
       />
     </DialogForm>
   );

@@ -16,6 +16,7 @@ import {
   type Column,
   FormDialog,
   Loaded,
+  NumberField,
   Page,
   Select,
   Table,
@@ -71,13 +72,11 @@ function FundDialog({ onClose }: { onClose: () => void }) {
               error={tried && !isCode ? problems.code : undefined}
               autoComplete="off"
             />
-            <TextField
+            <NumberField
               label={say.amount}
               value={amount}
-              onChange={(entry) => setAmount(entry.trim())}
+              onChange={setAmount}
               error={tried && !hasAmount ? problems.amount : undefined}
-              inputMode="decimal"
-              autoComplete="off"
             />
           </div>
         </>

@@ -12,6 +12,7 @@ interface Product {
   name: string;
   /** Whether its terms can be changed: only before its sale starts. */
   editable: boolean;
+  version: string;
 }
 
 type FactList = Parameters<typeof Facts>[0]['facts'];
@@ -75,7 +76,7 @@ interface ProductActionsProps<Offered extends Product> {
 export function ProductActions<Offered extends Product>(props: ProductActionsProps<Offered>) {
   const { product, calls, fields, entries, end, canEnd, say } = props;
   const [doing, setDoing] = useState<'edit' | 'end' | null>(null);
-  const { id, name, editable } = product;
+  const { id, name, editable, version } = product;
   const onClose = () => setDoing(null);
   return (
     <>
@@ -92,6 +93,7 @@ export function ProductActions<Offered extends Product>(props: ProductActionsPro
           entries={entries}
           calls={calls}
           id={id}
+          version={version}
           said={(changed) => say.changed(changed.name)}
           onClose={onClose}
         />

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import type { ChangedValue } from '../platform/api/index.ts';
 import { texts } from '../platform/texts/index.ts';
 import { Button, type Tone } from './button.tsx';
 import { ErrorMessage } from './error-message.tsx';
@@ -10,7 +11,7 @@ interface DialogFormProps {
   /** The label of the submit button, a verb. */
   action: string;
   tone?: Tone;
-  submission: { busy: boolean; error: unknown };
+  submission: { busy: boolean; error: unknown; changed?: readonly ChangedValue[] };
   onSubmit: () => void;
   onClose: () => void;
 }
@@ -22,7 +23,7 @@ export function DialogForm({
   children,
   action,
   tone = 'primary',
-  submission: { busy, error },
+  submission: { busy, changed = [], error },
   onSubmit,
   onClose,
 }: DialogFormProps) {
@@ -51,7 +52,7 @@ export function DialogForm({
         </h2>
         {description !== undefined && <div className="text-muted">{description}</div>}
         {children}
-        {error !== null && <ErrorMessage error={error} />}
+        {error !== null && <ErrorMessage error={error} changed={changed} />}
         {/* Stays in view however long the form is. */}
         <div className="sticky bottom-0 -mx-5 -mb-5 flex justify-end gap-2 border-t border-line bg-surface px-5 py-4">
           <Button onClick={onClose} disabled={busy}>

@@ -8,6 +8,7 @@ import {
   proposeAdjustment,
   type VenueSource,
   venueSource,
+  westernDigits,
 } from '@trade/protocol';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -17,6 +18,7 @@ import {
   Choice,
   type Column,
   DialogForm,
+  NumberField,
   Page,
   PagedTable,
   ReasonDialog,
@@ -71,7 +73,7 @@ function MoveDialog({ onClose }: { onClose: () => void }) {
   const entry = {
     ...(isVenue
       ? { type: adjustmentType.enum.manual_withdrawal, venue_account: venueSource.parse(owner) }
-      : { type, customer: customer.trim() }),
+      : { type, customer: westernDigits(customer).trim() }),
     currency: currency.trim().toUpperCase(),
     amount: amount.trim(),
   };
@@ -109,7 +111,6 @@ function MoveDialog({ onClose }: { onClose: () => void }) {
           error={shown?.customer}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={15}
         />
       )}
       <TextField
@@ -122,15 +123,7 @@ function MoveDialog({ onClose }: { onClose: () => void }) {
         spellCheck={false}
         maxLength={12}
       />
-      <TextField
-        label={say.amount}
-        value={amount}
-        onChange={setAmount}
-        error={shown?.amount}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={40}
-      />
+      <NumberField label={say.amount} value={amount} onChange={setAmount} error={shown?.amount} />
       <ReasonField reason={reason} />
     </DialogForm>
   );

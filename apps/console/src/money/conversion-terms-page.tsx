@@ -6,7 +6,7 @@ import {
   readConversionRules,
 } from '@trade/protocol';
 import { useState } from 'react';
-import { Button, Facts, FormDialog, Loaded, Page, Panel, TextField } from '../kit/index.ts';
+import { Button, Facts, FormDialog, Loaded, NumberField, Page, Panel } from '../kit/index.ts';
 import { useAnswer, useApi, useRefresh } from '../platform/api/index.ts';
 import { fractionOfPercent, groupThousands, percentOfFraction } from '../platform/format/index.ts';
 import { texts } from '../platform/texts/index.ts';
@@ -91,7 +91,9 @@ function TermsDialog({ terms, onClose }: { terms: ConsoleConversionTerms; onClos
   const isUnchanged = isReady && Object.keys(changes).length === 0;
 
   const send = async (reason: string) => {
-    const changed = await api.call(changeConversionRules, { body: { ...changes, reason } });
+    const changed = await api.call(changeConversionRules, {
+      body: { ...changes, reason, version: terms.version },
+    });
     await refresh(readConversionRules, listApprovals);
     return changed === null ? say.waits : say.changed;
   };
@@ -108,16 +110,14 @@ function TermsDialog({ terms, onClose }: { terms: ConsoleConversionTerms; onClos
       {(tried) => (
         <div className="grid grid-cols-2 gap-4">
           {problems.map(([term, problem]) => (
-            <TextField
+            <NumberField
               key={term}
               label={say.fields[term]}
               suffix={UNITS[term]}
               value={entries[term]}
-              onChange={(entry) => setEntries((before) => ({ ...before, [term]: entry.trim() }))}
+              onChange={(entry) => setEntries((before) => ({ ...before, [term]: entry }))}
               hint={boundsOf(term)}
               error={tried ? problem : undefined}
-              inputMode="decimal"
-              autoComplete="off"
             />
           ))}
         </div>

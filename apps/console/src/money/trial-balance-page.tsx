@@ -8,6 +8,7 @@ import {
   classes,
   FormDialog,
   Loaded,
+  NumberField,
   Page,
   Select,
   Table,
@@ -58,13 +59,11 @@ function FundDialog({ onClose }: { onClose: () => void }) {
               onChange={(entry) => setCurrency(entry.trim().toUpperCase())}
               autoComplete="off"
             />
-            <TextField
+            <NumberField
               label={say.amount}
               value={amount}
-              onChange={(entry) => setAmount(entry.trim())}
+              onChange={setAmount}
               error={tried && !isAmount(amount) ? say.amountInvalid : undefined}
-              inputMode="decimal"
-              autoComplete="off"
             />
           </div>
         </>

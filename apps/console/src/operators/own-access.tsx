@@ -1,17 +1,11 @@
 import { beginOwnTotp, changeOwnPassword, confirmOwnTotp, OPERATOR_PASSWORD_MIN } from '@trade/protocol';
 import { KeyRound, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { Button, DialogForm, TextField } from '../kit/index.ts';
+import { Button, CodeField, DialogForm, readCode, TextField } from '../kit/index.ts';
 import { useApi, useSubmission } from '../platform/api/index.ts';
 import { useSessionStore } from '../platform/session/index.ts';
 import { texts } from '../platform/texts/index.ts';
 import { Binding, type Enrolment } from './login/index.ts';
-
-const DIGITS = 6;
-
-function isCode(text: string): boolean {
-  return text.length === DIGITS;
-}
 
 interface EntryProps {
   label: string;
@@ -32,27 +26,14 @@ function PasswordField({ isNew = false, hint, ...rest }: EntryProps & { isNew?: 
   );
 }
 
-/** The six-digit code of an authenticator app. */
-function CodeField({ onChange, ...rest }: EntryProps) {
-  return (
-    <TextField
-      {...rest}
-      onChange={(text) => onChange(text.replace(/\D/g, '').slice(0, DIGITS))}
-      hint={texts.login.codeHint}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      className="font-mono tracking-[0.3em]"
-    />
-  );
-}
-
 function PasswordDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const session = useSessionStore();
   const [old, setOld] = useState('');
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
-  const [code, setCode] = useState('');
+  const [typed, setTyped] = useState('');
+  const code = readCode(typed);
   const [tried, setTried] = useState(false);
   const { ownAccess: say } = texts;
   const isShort = password.length < OPERATOR_PASSWORD_MIN;
@@ -60,12 +41,12 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
     old: old === '' ? say.oldRequired : undefined,
     password: isShort ? texts.operators.passwordShort(OPERATOR_PASSWORD_MIN) : undefined,
     repeated: repeated === password ? undefined : say.different,
-    code: isCode(code) ? undefined : texts.login.codeRequired,
+    code: code !== null ? undefined : texts.login.codeRequired,
   };
   const shown = tried ? problems : undefined;
 
   const submission = useSubmission(async () => {
-    await api.call(changeOwnPassword, { body: { old_password: old, password, totp: code } });
+    await api.call(changeOwnPassword, { body: { old_password: old, password, totp: code ?? '' } });
     session.logOut();
   });
   const submit = () => {
@@ -97,7 +78,13 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
         error={shown?.repeated}
         isNew
       />
-      <CodeField label={texts.login.code} value={code} onChange={setCode} error={shown?.code} />
+      <CodeField
+        label={texts.login.code}
+        value={typed}
+        onChange={setTyped}
+        hint={texts.login.codeHint}
+        error={shown?.code}
+      />
     </DialogForm>
   );
 }
@@ -115,13 +102,14 @@ function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
 function ProofForm({ onProven, onClose }: { onProven: (begun: Enrolment) => void; onClose: () => void }) {
   const api = useApi();
   const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
+  const [typed, setTyped] = useState('');
+  const code = readCode(typed);
   const [tried, setTried] = useState(false);
   const { ownAccess: say } = texts;
   const missing = password === '' ? say.oldRequired : undefined;
-  const incomplete = isCode(code) ? undefined : texts.login.codeRequired;
+  const incomplete = code !== null ? undefined : texts.login.codeRequired;
   const submission = useSubmission(async () =>
-    onProven(await api.call(beginOwnTotp, { body: { password, totp: code } })),
+    onProven(await api.call(beginOwnTotp, { body: { password, totp: code ?? '' } })),
   );
   const submit = () => {
     setTried(true);
@@ -141,7 +129,13 @@ function ProofForm({ onProven, onClose }: { onProven: (begun: Enrolment) => void
         onChange={setPassword}
         error={tried ? missing : undefined}
       />
-      <CodeField label={say.oldCode} value={code} onChange={setCode} error={tried ? incomplete : undefined} />
+      <CodeField
+        label={say.oldCode}
+        value={typed}
+        onChange={setTyped}
+        hint={texts.login.codeHint}
+        error={tried ? incomplete : undefined}
+      />
     </DialogForm>
   );
 }
@@ -149,12 +143,13 @@ function ProofForm({ onProven, onClose }: { onProven: (begun: Enrolment) => void
 function NewCodeForm({ begun, onClose }: { begun: Enrolment; onClose: () => void }) {
   const api = useApi();
   const session = useSessionStore();
-  const [code, setCode] = useState('');
+  const [typed, setTyped] = useState('');
+  const code = readCode(typed);
   const [tried, setTried] = useState(false);
   const { ownAccess: say } = texts;
-  const incomplete = isCode(code) ? undefined : texts.login.codeRequired;
+  const incomplete = code !== null ? undefined : texts.login.codeRequired;
   const submission = useSubmission(async () => {
-    await api.call(confirmOwnTotp, { body: { totp: code } });
+    await api.call(confirmOwnTotp, { body: { totp: code ?? '' } });
     session.logOut();
   });
   const submit = () => {
@@ -171,7 +166,13 @@ function NewCodeForm({ begun, onClose }: { begun: Enrolment; onClose: () => void
       onClose={onClose}
     >
       <Binding enrolment={begun} />
-      <CodeField label={say.newCode} value={code} onChange={setCode} error={tried ? incomplete : undefined} />
+      <CodeField
+        label={say.newCode}
+        value={typed}
+        onChange={setTyped}
+        hint={texts.login.codeHint}
+        error={tried ? incomplete : undefined}
+      />
     </DialogForm>
   );
 }

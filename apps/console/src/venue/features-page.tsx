@@ -49,7 +49,7 @@ function FeatureRow({
 }
 
 function SwitchDialog({
-  state: { enabled, feature },
+  state: { enabled, feature, version },
   onClose,
 }: {
   state: FeatureState;
@@ -61,7 +61,8 @@ function SwitchDialog({
   const { features: say } = texts;
   const name = nameOf(feature);
   const change = async (reason: string) => {
-    await api.call(setFeature, { params: { feature }, body: { enabled: !enabled, reason } });
+    const body = { enabled: !enabled, reason, version };
+    await api.call(setFeature, { params: { feature }, body });
     await refresh(listFeatures);
     toast(enabled ? say.offNow(name) : say.onNow(name));
   };

@@ -12,10 +12,10 @@ import {
   type Column,
   FormDialog,
   Loaded,
+  NumberField,
   Page,
   ReasonDialog,
   Table,
-  TextField,
   useToast,
 } from '../kit/index.ts';
 import { useAnswer, useApi, useRefresh } from '../platform/api/index.ts';
@@ -116,7 +116,7 @@ function TermsDialog({ instrument, onClose }: TermsDialogProps) {
   const isUnchanged = isReady && Object.keys(changes).length === 0;
 
   const send = async (reason: string) => {
-    const body = { ...changes, reason };
+    const body = { ...changes, reason, version: instrument.version };
     const { waiting } = await api.call(changeInstrument, { params: { symbol }, body });
     await refresh(listInstrumentTerms);
     return waiting.length > instrument.waiting.length ? waits(symbol) : say.changed(symbol);
@@ -135,16 +135,14 @@ function TermsDialog({ instrument, onClose }: TermsDialogProps) {
         <>
           <div className="grid grid-cols-2 gap-4">
             {problems.map(([term, problem]) => (
-              <TextField
+              <NumberField
                 key={term}
                 label={say.fields[term]}
                 suffix={unitOf(term, instrument)}
                 value={entries[term]}
-                onChange={(entry) => setEntries((before) => ({ ...before, [term]: entry.trim() }))}
+                onChange={(entry) => setEntries((before) => ({ ...before, [term]: entry }))}
                 hint={boundsOf(term, instrument)}
                 error={tried ? problem : undefined}
-                inputMode="decimal"
-                autoComplete="off"
               />
             ))}
           </div>
@@ -161,12 +159,13 @@ interface HaltDialogProps {
 }
 
 /** Halts a market, or opens a halted one. */
-function HaltDialog({ instrument: { halted, symbol }, onClose }: HaltDialogProps) {
+function HaltDialog({ instrument: { halted, symbol, version }, onClose }: HaltDialogProps) {
   const api = useApi();
   const refresh = useRefresh();
   const toast = useToast();
   const change = async (reason: string) => {
-    await api.call(changeInstrument, { params: { symbol }, body: { halted: !halted, reason } });
+    const body = { halted: !halted, reason, version };
+    await api.call(changeInstrument, { params: { symbol }, body });
     await refresh(listInstrumentTerms);
     toast(texts.instruments.changed(symbol));
   };

@@ -14,7 +14,7 @@ type Found = LedgerVerification['checks'][number];
 const COLUMNS: readonly Column<Found>[] = [
   { header: headers.check, cell: ({ check }) => said.checks[check] },
   { header: headers.rows, align: 'end', cell: ({ rows }) => groupThousands(String(rows)) },
-  { header: headers.result, cell: ({ fault }) => <Result fault={fault} />, wide: true },
+  { header: headers.result, cell: (found) => <Result {...found} />, wide: true },
 ];
 
 /** The result of the last verification of the books, with a button to verify again. */
@@ -62,6 +62,7 @@ export function LedgerVerificationPage() {
 
 function Verified({ found }: { found: LedgerVerification }) {
   const { checks, ended_at, holds, scope, started_at } = found;
+  const whole = checks.some(({ open }) => open !== null) ? said.open : said.holds;
   const Icon = holds ? ShieldCheck : ShieldX;
   const seconds = ((ended_at - started_at) / 1000).toFixed(1);
   return (
@@ -78,7 +79,7 @@ function Verified({ found }: { found: LedgerVerification }) {
           aria-hidden="true"
         />
         <div className="min-w-0">
-          <p className="font-semibold">{holds ? said.holds : said.broken}</p>
+          <p className="font-semibold">{holds ? whole : said.broken}</p>
           {!holds && <p className="mt-1">{said.brokenHint}</p>}
           <p className="mt-1 text-muted">
             {said.scopes[scope]} · {said.when(timeText(ended_at), seconds)}
@@ -96,7 +97,8 @@ function Verified({ found }: { found: LedgerVerification }) {
   );
 }
 
-function Result({ fault }: { fault: Found['fault'] }) {
+function Result({ fault, open }: Pick<Found, 'fault' | 'open'>) {
+  if (fault === null && open !== null) return <span className="text-warning">{open}</span>;
   if (fault === null) return <span className="text-success">{said.fine}</span>;
   return (
     <span className="text-danger">

@@ -19,6 +19,7 @@ const ITEM: ContentItem = {
   kind: 'news',
   published_at: null,
   position: 4,
+  version: 'v1',
   texts: { en: text(2, 'A market', 'It is **open**.'), fre: text(1, 'Un marché', 'Ouvert.') },
 };
 const VERSIONS: ContentVersion[] = [
@@ -42,6 +43,8 @@ const title = () => screen.findByLabelText('Title');
 const body = () => screen.findByLabelText('Text');
 const dialog = () => within(screen.getByRole('dialog'));
 
+const NOT_A_NUMBER = 'Not read as a number. Write it like 12345.6 or 12,345.6.';
+
 describe('the editor', () => {
   it('shows the text with how customers will see it', async () => {
     await open();
@@ -64,7 +67,7 @@ describe('the editor', () => {
     await user.dblClick(screen.getByRole('button', { name: 'Save as next version' }));
     expect(await screen.findByText('The text has been saved.')).toBeTruthy();
     expect(api.callsTo('PUT /content/3/texts/en').map((call) => call.body)).toEqual([
-      { title: 'Better', body: 'It is **open**.' },
+      { version: 2, title: 'Better', body: 'It is **open**.' },
     ]);
   });
 
@@ -110,7 +113,9 @@ describe('an item', () => {
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
     await user.click(dialog().getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('The text has been published.')).toBeTruthy();
-    expect(api.callsTo('PUT /content/3/state').map((call) => call.body)).toEqual([{ published: true }]);
+    expect(api.callsTo('PUT /content/3/state').map((call) => call.body)).toEqual([
+      { published: true, version: 'v1' },
+    ]);
   });
 
   it('is withdrawn the same way', async () => {
@@ -118,14 +123,16 @@ describe('an item', () => {
     await user.click(await screen.findByRole('button', { name: 'Unpublish' }));
     await user.click(dialog().getByRole('button', { name: 'Unpublish' }));
     expect(await screen.findByText('The text has been unpublished.')).toBeTruthy();
-    expect(api.callsTo('PUT /content/3/state').map((call) => call.body)).toEqual([{ published: false }]);
+    expect(api.callsTo('PUT /content/3/state').map((call) => call.body)).toEqual([
+      { published: false, version: 'v1' },
+    ]);
   });
 
   it.each([
     ['', null],
     ['-1', null],
     ['10001', null],
-    ['2', { published: false, position: 2 }],
+    ['2', { published: false, position: 2, version: 'v1' }],
   ])('moves to the position %j', async (entry, sent) => {
     const { api, user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Position' }));
@@ -133,7 +140,8 @@ describe('an item', () => {
     await user.clear(field);
     if (entry !== '') await user.type(field, entry);
     await user.click(dialog().getByRole('button', { name: 'Move' }));
-    if (sent === null) expect(dialog().getByText('Enter a whole number from 0 to 10000.')).toBeTruthy();
+    const reason = entry === '-1' ? NOT_A_NUMBER : 'Enter a whole number from 0 to 10000.';
+    if (sent === null) expect(dialog().getByText(reason)).toBeTruthy();
     else expect(await screen.findByText('The text has been moved.')).toBeTruthy();
     expect(api.callsTo('PUT /content/3/state').map((call) => call.body)).toEqual(sent === null ? [] : [sent]);
   });

@@ -9,6 +9,7 @@ const CUSTOMER: ConsoleCustomer = {
   phone: '',
   nickname: 'May',
   disabled: false,
+  version: 'v1',
   disabled_reason: null,
   held: [],
   primary: 'approved',
@@ -83,6 +84,7 @@ const ORDERS: CustomerOpenOrders = {
       source: 'mark',
       side: 'buy',
       amount: null,
+      filled_amount: '3',
       total: null,
       action: 'close',
       multiple: null,
@@ -95,7 +97,7 @@ const ORDERS: CustomerOpenOrders = {
       status: 'waiting',
       cancel_reason: null,
       refusal: null,
-      order_id: null,
+      order_id: '14',
       decision: null,
       created_at: Date.UTC(2026, 0, 4),
       updated_at: Date.UTC(2026, 0, 4),
@@ -139,7 +141,7 @@ it('shows what waits of their orders, with its triggers and slices, newest first
   expect(first?.textContent).toContain('TWAPETHUSDTSell1,2003 of 12 slices, worst price 2,90025 %');
   expect(second?.textContent).toContain('ConditionalBTCUSDT-PERPClose longWhole position');
   expect(second?.textContent).toContain(
-    'Stop 58,000 at market, Take-profit 72,000 at 71,900, by the mark price',
+    'Stop 58,000 at market, Take-profit 72,000 at 71,900, by the mark price3 lots',
   );
   await user.click(screen.getByRole('radio', { name: 'Demo' }));
   await waitFor(() => expect(api.callsTo('GET /customers/1000/open-orders').at(-1)?.query.mode).toBe('demo'));

@@ -9,6 +9,7 @@ const CUSTOMER: ConsoleCustomer = {
   phone: '',
   nickname: 'May',
   disabled: false,
+  version: 'v1',
   disabled_reason: null,
   held: [],
   primary: 'approved',
@@ -61,7 +62,7 @@ describe('a customer', () => {
     expect(await screen.findByRole('button', { name: 'Enable' })).toBeTruthy();
     expect(screen.getByText('Stolen card')).toBeTruthy();
     expect(api.callsTo(`PUT ${STATE}`).map(({ body }) => body)).toEqual([
-      { disabled: true, reason: 'Stolen card' },
+      { disabled: true, reason: 'Stolen card', version: 'v1' },
     ]);
   });
 });

@@ -33,6 +33,7 @@ export function financial(changed: Partial<ConsoleFinancialProduct> = {}): Conso
     share_outcomes: { coin: '0.01009863', usdt: '605.91780821' },
     cover: { coin: '0', usdt: '0' },
     editable: true,
+    version: 'v1',
     settled: null,
     ...changed,
   };
@@ -59,6 +60,7 @@ export function mining(changed: Partial<ConsoleLockMiningProduct> = {}): Console
     locked: '12000',
     cover: '240',
     editable: false,
+    version: 'v1',
     ...changed,
   };
 }
@@ -85,6 +87,7 @@ export function project(changed: Partial<ConsoleIeoProject> = {}): ConsoleIeoPro
     is_funded: true,
     frozen: '7500',
     editable: false,
+    version: 'v1',
     market: null,
     ...changed,
   };

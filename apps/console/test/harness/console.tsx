@@ -19,6 +19,7 @@ export function operatorWith(roles: readonly OperatorRole[] = operatorRole.optio
     totp_bound: true,
     link_expires_at: null,
     created_at: Date.UTC(2026, 0, 2),
+    version: 'v1',
   };
 }
 

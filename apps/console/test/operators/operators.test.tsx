@@ -131,7 +131,7 @@ describe('changing an operator', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('bob has been changed.')).toBeTruthy();
     expect(api.callsTo('PUT /operators/2').map(({ body }) => body)).toEqual([
-      { roles: ['support', 'reviewer'], reason: 'New task' },
+      { roles: ['support', 'reviewer'], reason: 'New task', version: 'v1' },
     ]);
   });
 
@@ -161,7 +161,7 @@ describe('an operator who cannot get in', () => {
     await reset();
     expect(await screen.findByText('Waiting for another admin. See Approvals.')).toBeTruthy();
     expect(api.callsTo('PUT /operators/2').map(({ body }) => body)).toEqual([
-      { reset: ['authenticator'], reason: 'Lost the phone' },
+      { reset: ['authenticator'], reason: 'Lost the phone', version: 'v1' },
     ]);
   });
 });

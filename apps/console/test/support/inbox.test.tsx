@@ -48,6 +48,7 @@ const CUSTOMER = {
   primary: 'approved',
   advanced: 'not_verified',
   credit_score: 100,
+  version: 'v1',
   created_at: 1,
 };
 const CANNED = { id: '3', title: 'Bonjour', locale: 'fre', text: 'Bonjour, je regarde.' };
@@ -140,7 +141,9 @@ describe('a conversation', () => {
     expect(screen.queryByLabelText('Answer')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Take over' }));
     await waitFor(() =>
-      expect(api.callsTo('POST /desk/7/assignment').map(({ body }) => body)).toEqual([{ operator: ACCOUNT }]),
+      expect(api.callsTo('POST /desk/7/assignment').map(({ body }) => body)).toEqual([
+        { from: 'bob', operator: ACCOUNT },
+      ]),
     );
   });
 

@@ -42,6 +42,7 @@ export async function openCapabilities(market: MarketOpen) {
   const watch = await watchOver(money);
   market.metrics.add([
     ...pictureMeasures,
+    ...money.uploadMeasures,
     ...money.deposits.measures,
     ...watch.failedLogins.measures,
     ...watch.integrity.measures,
@@ -66,15 +67,17 @@ async function openCustomers(given: MarketOpen) {
     onStop,
     secretKeys,
     settings,
+    ties,
   } = given;
   const waits = config.isWhole;
   // Filled in later, by the sockets of this process.
   const sockets: { hub: RealtimeHub | null } = { hub: null };
-  const features = await Features.open(db);
+  const features = await Features.open({ db, ties });
   features.onChanged(() => bus.publish(FEATURES_CHANGED, null));
   onStop(keepFresh({ bus, changed: FEATURES_CHANGED, read: () => features.read(), log }));
   const identity = createIdentity({
     db,
+    ties,
     messenger,
     isRegistrationOpen: () => features.isOn('registration'),
     secretKeys,
@@ -95,8 +98,7 @@ async function openCustomers(given: MarketOpen) {
 
   await ensureDefaultContent(db);
   const download = describeDownload(given.built.web);
-  const uploads = openFiles({ db, dataDir: config.dataDir, bucket: config.objectStore, secretKeys, log });
-  await jobs.add('uploads', uploads.sweep, { waits });
+  const uploads = await openUploads(given);
   const seal = createSeal(secretKeys, 'verification');
   const documents = createDocumentHashes(hashKey);
   await noteDocumentHashes(db, { documents, seal });
@@ -116,12 +118,27 @@ async function openCustomers(given: MarketOpen) {
     describe,
     download,
     files: uploads.files,
+    uploadMeasures: uploads.measures,
     seal,
     documents,
     permissions,
     support,
-    reviews: { db, seal, appName, notify },
+    reviews: { db, ties, seal, appName, notify },
   };
+}
+
+/** The files that customers and operators upload, swept in the background. */
+async function openUploads({ config, db, jobs, log, secretKeys }: MarketOpen) {
+  const uploads = openFiles({
+    db,
+    dataDir: config.dataDir,
+    bucket: config.objectStore,
+    secretKeys,
+    limits: config.uploads,
+    log,
+  });
+  await jobs.add('uploads', uploads.sweep, { waits: config.isWhole });
+  return uploads;
 }
 
 /** The support chat, with the sockets of this process once they are there. */
@@ -173,12 +190,13 @@ async function openVenue(given: Awaited<ReturnType<typeof openCustomers>>) {
 
 /** Deposits, withdrawals, transfers and conversions, with their limits. */
 async function openMoney(given: Awaited<ReturnType<typeof openVenue>>) {
-  const { appName, approvals, clock, config, db, dayOf, identity, isProduction, log, messenger } = given;
-  const { jobs, notify, prices, secretKeys, sequencer, settings } = given;
+  const { appName, approvals, clock, config, db, identity, isProduction, log, messenger } = given;
+  const { jobs, limitDayOf, notify, prices, secretKeys, sequencer, settings, ties } = given;
   const waits = config.isWhole;
   const isListed = (currency: string) => sequencer.look((state) => state.assets.has(currency));
   const limit = new OperatorLimit({
     requireSecond: (account) => approvals.requireSecond(account, ['treasury']),
+    ties,
     limit: toUnits(config.manualLimit, AMOUNT_DECIMALS) ?? 0n,
     priceOf: prices.now,
   });
@@ -188,11 +206,12 @@ async function openMoney(given: Awaited<ReturnType<typeof openVenue>>) {
     limits: config.verificationLimits,
     levelOf: (userId) => levelOf(db, userId),
     priceOf: prices.now,
-    dayOf,
+    dayOf: limitDayOf,
     now: clock.now,
   });
   const deposits = openDeposits(config.deposits, {
     db,
+    ties,
     sequencer,
     limit,
     messenger,
@@ -203,14 +222,15 @@ async function openMoney(given: Awaited<ReturnType<typeof openVenue>>) {
     isProduction,
   });
   await jobs.add('deposits', deposits.work, { waits });
-  const adjustments = { deps: { db, sequencer, isListed, limit, appName } };
+  const adjustments = { deps: { db, ties, sequencer, isListed, limit, appName } };
   await jobs.add('adjustments', () => finishAdjustments({ ...adjustments.deps, log }), { waits });
-  const bankcards = createBankcards(db, createSeal(secretKeys, 'bankcards'), {
+  const bankcards = createBankcards({ db, ties }, createSeal(secretKeys, 'bankcards'), {
     wait: config.withdrawals.destinationWait,
     appName,
   });
   const withdrawals = openWithdrawals({
     db,
+    ties,
     sequencer,
     identity,
     bankcards,
@@ -219,8 +239,9 @@ async function openMoney(given: Awaited<ReturnType<typeof openVenue>>) {
     secretKeys,
     log,
     config: config.withdrawals,
+    deposits: config.deposits,
     priceOf: prices.now,
-    dayOf,
+    dayOf: limitDayOf,
     feeRate: settings.withdrawalFeeRate,
     now: Date.now,
     appName,
@@ -230,16 +251,17 @@ async function openMoney(given: Awaited<ReturnType<typeof openVenue>>) {
 
 /** Watches for attempts to guess operators' passwords, and for faults in the books. */
 async function watchOver(given: Awaited<ReturnType<typeof openMoney>>) {
-  const { appName, bus, config, database, db, faults, jobs, log, messenger, onStop } = given;
-  const { signer, trusted } = given;
-  const failedLogins = new FailedLogins({ db, bus, messenger, appName, log, now: Date.now });
+  const { appName, bus, config, database, db, faults, isUnverified, jobs, log, messenger, onStop } = given;
+  const { signer, ties, trusted } = given;
+  const failedLogins = new FailedLogins({ db, ties, bus, messenger, appName, log, now: Date.now });
   onStop(() => failedLogins.stop());
   const integrity = createIntegrityMonitor({
     bus,
     process: { databaseUrl: database.url, dataDir: config.dataDir, anchorUrl: config.anchorUrl, trusted },
     faults,
+    isUnverified,
     keep: (reached) => keepProgress(database.patient.pool, reached, { at: Date.now(), signer, trusted }),
-    tell: (found) => tellAdmins({ db, messenger, appName }, found),
+    tell: (found) => tellAdmins({ db, ties, messenger, appName }, found),
     now: Date.now,
     log,
   });

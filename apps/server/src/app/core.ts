@@ -10,6 +10,7 @@ import {
   startSequencer,
   type WritingSequencer,
 } from '../core/sequencer/index.ts';
+import { tradedValue } from '../money/trading-limit/index.ts';
 import { lettersOf } from './event-letters.ts';
 import type { Ground } from './ground.ts';
 import { poolMeasures } from './pool-measures.ts';
@@ -105,6 +106,7 @@ function optionsOf({ clock, config, database, door, isProduction, log, onFatal, 
     tracing,
     fundLiquidityIn,
     lettersOf,
+    tradedValue,
     onFatal,
     tell: (progress: Parameters<typeof door.tell>[0]) => door.tell(progress),
   };

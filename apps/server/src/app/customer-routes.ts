@@ -40,7 +40,7 @@ export async function customerRoutes(api: App, parts: Capabilities): Promise<voi
 /** Content, customers, deposits and withdrawals. */
 async function customerCalls(api: App, parts: Capabilities): Promise<void> {
   const { appName, bankcards, config, db, deposits, describe, documents, download, identity } = parts;
-  const { seal, sequencer, socketTokens, support, features, withdrawals } = parts;
+  const { seal, sequencer, socketTokens, support, features, ties, withdrawals } = parts;
   appDataRoutes(api, { db, app: describe, socketTokens });
   contentRoutes(api, {
     db,
@@ -54,10 +54,12 @@ async function customerCalls(api: App, parts: Capabilities): Promise<void> {
   identityRoutes(api, identity);
   accountHistoryRoutes(api, db);
   await fileRoutes(api, parts.files);
-  verificationRoutes(api, { db, seal, documents, limits: config.verificationLimits, features });
+  verificationRoutes(api, { db, ties, seal, documents, limits: config.verificationLimits, features });
   depositRoutes(api, deposits.deps);
   walletRoutes(api, {
     db,
+    known: withdrawals.known,
+    ties,
     isOffered: (currency, network) => withdrawals.methods.find(currency, network) !== null,
     wait: config.withdrawals.destinationWait,
     appName,

@@ -93,14 +93,15 @@ function buildGateway(parts: Capabilities): Promise<App> {
 }
 
 function consoleParts(parts: Capabilities): Parameters<typeof consoleRoutes>[1] {
-  const { adjustments, appName, bus, config, db, deposits, identity, notify } = parts;
+  const { adjustments, appName, bus, config, db, deposits, identity, notify, ties } = parts;
   return {
     ...parts,
     sessions: identity.sessions,
-    holds: { db, appName, notify, whenPut: (userId) => bus.publish(HOLD_PUT, { userId }) },
+    holds: { db, ties, appName, notify, whenPut: (userId) => bus.publish(HOLD_PUT, { userId }) },
     idle: config.idle.operators,
     deposits: deposits.deps,
     adjustments: adjustments.deps,
+    limits: config.uploads,
   };
 }
 

@@ -1,12 +1,16 @@
 import { hostname } from 'node:os';
 import { MESSAGE } from '@trade/protocol';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import manifest from '../../package.json' with { type: 'json' };
 import { databaseMeasures, openDatabase } from '../core/database/index.ts';
 import { Jobs, type Lease, Leases } from '../core/lease/index.ts';
 import { DUTY } from '../core/sequencer/index.ts';
+import { BEGUN, beginTies, requireKnownKey, subjectOf, Ties } from '../core/ties/index.ts';
 import { sendNotice } from '../market/realtime/index.ts';
 import { openApprovals } from '../operators/approvals/index.ts';
+import { audit } from '../operators/audit/index.ts';
 import { listColleagues } from '../operators/people/index.ts';
 import { type Bus, busMeasures, keepFresh, MemoryBus, NatsBus } from '../platform/bus/index.ts';
 import { type TimeSources, VenueClock } from '../platform/clock/index.ts';
@@ -20,9 +24,11 @@ import {
   createHeadsPublisher,
   openAnchors,
   openSigner,
+  type Signer,
   startNotingHeads,
   tellAdmins,
   trustedKeys,
+  venueOf,
   verifyAtStart,
 } from '../venue/integrity/index.ts';
 import { configuredSettings, SettingsBook } from '../venue/settings/index.ts';
@@ -70,6 +76,10 @@ function openBus({ config, log }: Start, secretKeys: ReturnType<typeof secretKey
 
 export type Ground = Awaited<ReturnType<typeof openGround>>;
 
+type Shared = Awaited<ReturnType<typeof openShared>>;
+type Verified = Awaited<ReturnType<typeof openVerified>>;
+type TellOfFault = (fault: Parameters<typeof tellAdmins>[1][number]) => Promise<void>;
+
 /** Opens what this process shares with others: the database, the bus, the leases with the work in the background, and the collector of traces. */
 async function openShared(start: Start, secretKeys: ReturnType<typeof secretKeysOf>) {
   const { config, door, log, metrics, onStop } = start;
@@ -92,7 +102,73 @@ async function openShared(start: Start, secretKeys: ReturnType<typeof secretKeys
   return { holder, tracing: traces?.tracing ?? null, database, db, pool, bus, leases, wholeLease, jobs };
 }
 
-/** Opens the configuration, the verified database, and what every capability needs: settings, letters, signed heads, approvals. */
+/** Opens the ties of rows that command money or powers; ties what was there before, once. */
+async function openTies(pool: pg.Pool, keys: { signer: Signer; trusted: readonly string[] }): Promise<Ties> {
+  await beginTies(pool, keys.signer, (client, { table, ...detail }) =>
+    audit(drizzle(client), { operator: 'system', action: BEGUN, subject: subjectOf(table), detail }),
+  );
+  await requireKnownKey(pool, keys.trusted);
+  return new Ties({ venue: await venueOf(pool), ...keys });
+}
+
+/** Verifies the database before anything acts upon it, and opens the ties of its rows. */
+async function openVerified({ config, door, metrics }: Start, { database }: Shared, isProduction: boolean) {
+  door.tell({ step: 'verification' });
+  const evidence = { anchors: openAnchors(config), signer: openSigner(config), isProduction };
+  const trusted = trustedKeys(config);
+  const { faults, open } = await verifyAtStart(database.patient.pool, {
+    ...evidence,
+    trusted,
+    now: Date.now(),
+  });
+  const ties = await openTies(database.patient.pool, { signer: evidence.signer, trusted });
+  metrics.add(ties.measures);
+  return { evidence, trusted, faults, isUnverified: open, ties };
+}
+
+/** Opens the venue's settings; every process hears of their changes. */
+async function openSettings({ config, log, onStop }: Start, { bus, db }: Shared, ties: Ties) {
+  const { withdrawals, ...general } = config;
+  const settings = await SettingsBook.open(
+    db,
+    ties,
+    configuredSettings({ ...general, withdrawalFeeRate: withdrawals.feeRate }),
+  );
+  settings.onChanged(() => bus.publish(SETTINGS_CHANGED, null));
+  onStop(keepFresh({ bus, changed: SETTINGS_CHANGED, read: () => settings.read(), log }));
+  return settings;
+}
+
+/** Opens the publishing of signed heads, with its work in the background. */
+async function openHeads(
+  { config, log }: Start,
+  { database, jobs }: Shared,
+  { evidence, tell }: { evidence: Verified['evidence']; tell: TellOfFault },
+) {
+  const heads = createHeadsPublisher({
+    ...evidence,
+    // It may wait for another process that publishes them.
+    pool: database.patient.pool,
+    now: Date.now,
+    log,
+    tell,
+  });
+  await jobs.add('heads', () => startNotingHeads(heads, log), { waits: config.isWhole });
+  return heads;
+}
+
+/** Tells the admins of every row that was changed outside of the server. */
+function tellOfChangedRows(ties: Ties, tell: TellOfFault, log: Logger): void {
+  ties.onFault((fault) => {
+    log.error({ fault }, 'a row was changed outside of the server: nothing acts upon it');
+    void tell(fault).catch((err: unknown) => log.error({ err }, 'the admins were not told'));
+  });
+}
+
+/**
+ * Opens the configuration, the verified database, and what every capability needs: settings,
+ * letters, signed heads, approvals.
+ */
 export async function openGround(start: Start) {
   const { config, door, log, metrics, onStop } = start;
   const clock = new VenueClock(log, start.time);
@@ -100,38 +176,25 @@ export async function openGround(start: Start) {
   const secretKeys = secretKeysOf(config);
   const isProduction = config.environment === 'production';
   const shared = await openShared(start, secretKeys);
-  const { bus, database, db, jobs, pool } = shared;
+  const { bus, db, jobs, pool } = shared;
   const hashKey = await recogniseKeys(pool, secretKeys);
 
-  door.tell({ step: 'verification' });
-  const evidence = { anchors: openAnchors(config), signer: openSigner(config), isProduction };
-  const trusted = trustedKeys(config);
-  const faults = await verifyAtStart(database.patient.pool, { ...evidence, trusted, now: Date.now() });
-  const { withdrawals, ...general } = config;
-  const settings = await SettingsBook.open(
-    db,
-    configuredSettings({ ...general, withdrawalFeeRate: withdrawals.feeRate }),
-  );
-  settings.onChanged(() => bus.publish(SETTINGS_CHANGED, null));
-  onStop(keepFresh({ bus, changed: SETTINGS_CHANGED, read: () => settings.read(), log }));
+  const { evidence, trusted, faults, isUnverified, ties } = await openVerified(start, shared, isProduction);
+  const settings = await openSettings(start, shared, ties);
   const { appName } = settings;
 
   const messenger = openMessenger(config, db);
   onStop(() => messenger.stop());
   metrics.add([...messenger.measures, ...letterMeasures(db)]);
   await jobs.add('mail', () => startDelivery({ db, messenger, log }), { waits: config.isWhole });
-  const heads = createHeadsPublisher({
-    ...evidence,
-    // It may wait for another process that publishes them.
-    pool: database.patient.pool,
-    now: Date.now,
-    log,
-    tell: (fault) => tellAdmins({ db, messenger, appName }, [fault]),
-  });
-  await jobs.add('heads', () => startNotingHeads(heads, log), { waits: config.isWhole });
+  const tell: TellOfFault = (fault) => tellAdmins({ db, ties, messenger, appName }, [fault]);
+  const heads = await openHeads(start, shared, { evidence, tell });
+  tellOfChangedRows(ties, tell, log);
+  const colleagues = () => listColleagues({ db, ties });
   const approvals = openApprovals({
     db,
-    colleagues: () => listColleagues(db),
+    ties,
+    colleagues,
     appName,
     log,
     isProduction,
@@ -153,9 +216,12 @@ export async function openGround(start: Start) {
     signer: evidence.signer,
     trusted,
     faults,
+    isUnverified,
+    ties,
     settings,
     appName,
     dayOf: settings.dayOf,
+    limitDayOf: settings.limitDayOf,
     calendar: settings.calendar,
     messenger,
     heads,
@@ -164,6 +230,7 @@ export async function openGround(start: Start) {
     address,
     people: {
       db,
+      ties,
       messenger,
       appName,
       consoleUrl: () => `${address.publicUrl ?? ''}/console`,

@@ -97,7 +97,11 @@ async function openDriver(
   const start = () =>
     exchange.whenLeading(async (writer) => {
       const driver = await createDriver(core, source, instruments, writer);
-      onStop(shareDriver(bus, driver, () => writer.status.seq));
+      const instrumentOf = (symbol: string) => {
+        const listed = instruments.find(symbol);
+        return listed && feedInstrument(instruments, listed.instrument);
+      };
+      onStop(shareDriver(bus, driver, { committedSeq: () => writer.status.seq, instrumentOf }));
       onStop(() => driver.stop());
       await driver.start();
       await offerFirst(core, writer);
@@ -106,12 +110,12 @@ async function openDriver(
 }
 
 async function createDriver(
-  { clock, db, log }: Core,
+  { clock, db, log, ties }: Core,
   feed: ReferenceFeed,
   instruments: InstrumentRegistry,
   sequencer: WritingSequencer,
 ): Promise<ReferenceDriver> {
-  const readHalted = () => readHalts(db);
+  const readHalted = () => readHalts({ db, ties });
   const halted = await readHalted();
   // Read last: what is listed later is followed by whoever lists it.
   const symbols = instruments.list().map(({ instrument }) => instrument.symbol);

@@ -2,6 +2,7 @@ import { calls, type OperatorRole } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { operatorContentRoutes } from '../content/operator-routes.ts';
 import type { CustomerReads, Sequencer } from '../core/sequencer/index.ts';
+import type { Ties } from '../core/ties/index.ts';
 import { creditRoutes, customerActivityRoutes } from '../customers/history/operator-routes.ts';
 import type { HoldDependencies } from '../customers/holds/index.ts';
 import { holdRoutes } from '../customers/holds/operator-routes.ts';
@@ -44,6 +45,7 @@ import {
 } from '../operators/people/index.ts';
 import { operatorRoutes, ownAccessRoutes } from '../operators/people/own-access-routes.ts';
 import { operatorSessionRoutes } from '../operators/people/session-routes.ts';
+import type { UploadLimits } from '../platform/config/index.ts';
 import type { Files } from '../platform/files/index.ts';
 import { type App, route } from '../platform/gateway/index.ts';
 import { createSeal, type SecretKeys } from '../platform/sealing/index.ts';
@@ -100,6 +102,7 @@ function waitingRoutes(app: App, { approvals, db }: { approvals: Approvals; db: 
 
 interface ConsoleDependencies {
   db: NodePgDatabase;
+  ties: Ties;
   secretKeys: SecretKeys;
   approvals: Approvals;
   acts: Acts;
@@ -122,6 +125,8 @@ interface ConsoleDependencies {
   dayOf: SettingsBook['dayOf'];
   calendar: SettingsBook['calendar'];
   settings: SettingsBook;
+  /** What may be uploaded. */
+  limits: UploadLimits;
   /** Default values of settings that the operator has not set. */
   own: ProductsOwn;
   instruments: InstrumentRegistry;
@@ -134,16 +139,16 @@ interface ConsoleDependencies {
 
 /** `/console`: the operators' calls. Every call names the role it needs, and every change is in the audit log. */
 export async function consoleRoutes(app: App, deps: ConsoleDependencies): Promise<void> {
-  const { db, failedLogins, secretKeys, settings } = deps;
+  const { db, failedLogins, secretKeys, settings, ties } = deps;
   const seal = createSeal(secretKeys, 'operators');
-  const authenticator = createAuthenticator({ db, appName: settings.appName, seal });
+  const authenticator = createAuthenticator({ db, ties, appName: settings.appName, seal });
   const { conversionOffers, offers, optionOffers, team } = deps.acts;
   await app.register(
     async (scope: App) => {
-      guardConsole(scope, db, { idle: deps.idle, now: Date.now });
+      guardConsole(scope, db, { idle: deps.idle, now: Date.now, ties });
       const requirePowers = watchPowers(scope);
-      operatorSessionRoutes(scope, { db, authenticator, failedLogins });
-      ownAccessRoutes(scope, { db, authenticator });
+      operatorSessionRoutes(scope, { db, ties, authenticator, failedLogins });
+      ownAccessRoutes(scope, { db, ties, authenticator });
       enrolmentRoutes(scope, { ...deps.people, authenticator });
       waitingRoutes(scope, deps);
       approvalRoutes(scope, deps.approvals);

@@ -42,8 +42,15 @@ export function createPermissions(db: NodePgDatabase, features: Features) {
     isOffered: () => features.isOn(feature),
     check: (caller: Caller) => admit(feature, code, caller),
   });
+  /**
+   * A hold keeps nobody from lowering a risk: what is held may be sold, wherever the market is on.
+   */
+  const checkExit = async (caller: Caller) => {
+    if (!features.isOn('spot')) throw new CatalogueError(CODES.market_suspended);
+    if (caller.mode === 'real') await requireVerified(db, caller);
+  };
   return {
-    spot: permission('spot', CODES.market_suspended),
+    spot: { ...permission('spot', CODES.market_suspended), checkExit },
     options: permission('options', CODES.market_suspended),
     contracts: {
       check: (caller: Caller, product: 'eternal' | 'dated') =>

@@ -162,9 +162,9 @@ export const POWERS: Readonly<Record<string, Power>> = {
     'market',
     'Change the terms of a contract within their bounds; halt it or open it',
     {
-      alone: 'halt or open; lower fees, less maintenance, other multiples and sizes',
+      alone: 'halt or open; lower fees, less maintenance, other multiples, larger orders',
       second:
-        'another operator of the market, or an admin: a higher fee, more maintenance for a position of any size, another price bound',
+        'another operator of the market, or an admin: a higher fee, more maintenance for a position of any size, another price bound, smaller orders',
       wait: NOTICE,
     },
   ),

@@ -2,7 +2,15 @@ import { CODES, type ContentItem, type ContentKind, calls, SINGLE_KINDS } from '
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { audit } from '../operators/audit/index.ts';
 import { operatorOf } from '../operators/people/index.ts';
-import { type App, CatalogueError, pageOf, readCursor, readId, route } from '../platform/gateway/index.ts';
+import {
+  type App,
+  CatalogueError,
+  pageOf,
+  readCursor,
+  readId,
+  requireUnchanged,
+  route,
+} from '../platform/gateway/index.ts';
 import { findItem, listItems, listVersions } from './queries.ts';
 import { createItem, lockItem, setState, writeText } from './write.ts';
 
@@ -46,16 +54,17 @@ export function operatorContentRoutes(app: App, { db }: { db: NodePgDatabase }):
     const id = readId(request.params.id);
     const { locale } = request.params;
     const { kind } = await present(db, id);
-    checkText(kind, request.body.body);
+    const { version: read, ...text } = request.body;
+    checkText(kind, text.body);
     const { account } = operatorOf(request);
     await db.transaction(async (tx) => {
       await lockItem(tx, id);
-      const version = await writeText(tx, id, { locale, ...request.body, writtenBy: account });
+      const version = await writeText(tx, id, { locale, ...text, writtenBy: account }, read);
       await audit(tx, {
         operator: account,
         action: 'content.write',
         subject: `content:${id}`,
-        detail: { kind, locale, version, title: request.body.title },
+        detail: { kind, locale, version, title: text.title },
       });
     });
     return present(db, id);
@@ -63,26 +72,31 @@ export function operatorContentRoutes(app: App, { db }: { db: NodePgDatabase }):
 
   route(app, calls.setContentState, async (request) => {
     const id = readId(request.params.id);
-    const { published, position } = request.body;
-    const item = await present(db, id);
-    if (!published && isSingle(item.kind)) throw new CatalogueError(CODES.parameter_invalid);
+    const { published, position, version } = request.body;
+    const { kind } = await present(db, id);
+    if (!published && isSingle(kind)) throw new CatalogueError(CODES.parameter_invalid);
     const { account } = operatorOf(request);
     await db.transaction(async (tx) => {
       await lockItem(tx, id);
+      const item = await present(tx, id);
+      requireUnchanged(item.version, version);
       const publishedAt = published ? new Date(item.published_at ?? Date.now()) : null;
       await setState(tx, id, { publishedAt, position });
       await audit(tx, {
         operator: account,
         action: published ? 'content.publish' : 'content.withdraw',
         subject: `content:${id}`,
-        detail: { kind: item.kind, ...(position === undefined ? {} : { position }) },
+        detail: { kind, ...(position === undefined ? {} : { position }) },
       });
     });
     return present(db, id);
   });
 }
 
-async function present(db: NodePgDatabase, id: number): Promise<ContentItem> {
+async function present(
+  db: Pick<NodePgDatabase, 'select' | 'selectDistinctOn'>,
+  id: number,
+): Promise<ContentItem> {
   const item = await findItem(db, id);
   if (item === null) throw new CatalogueError(CODES.not_found);
   return item;

@@ -1,3 +1,4 @@
+import { versionOf } from '@trade/engine';
 import { type ContentItem, type ContentKind, DEFAULT_LOCALE, type Locale } from '@trade/protocol';
 import { and, asc, desc, eq, inArray, isNotNull, lt, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -91,6 +92,7 @@ async function itemsWith(db: Reader, where: SQL | undefined, limit: number): Pro
     kind,
     published_at: publishedAt?.getTime() ?? null,
     position,
+    version: versionOf([publishedAt?.getTime() ?? null, position]),
     texts: Object.fromEntries([...(texts.get(id) ?? [])].map(([locale, text]) => [locale, textData(text)])),
   }));
 }

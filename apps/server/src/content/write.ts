@@ -2,6 +2,7 @@ import { loadDefaultContent } from '@trade/locales/default-content';
 import { type ContentKind, LOCALES, type Locale } from '@trade/protocol';
 import { and, eq, max, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { requireUnchanged } from '../platform/gateway/index.ts';
 import { listInOrder } from './queries.ts';
 import { agreementAcceptances, contentItems, contentVersions } from './schema.ts';
 
@@ -32,13 +33,17 @@ export async function createItem(
   return created.id;
 }
 
-/** Adds the next version of one language. Call it in a transaction that holds the item's lock. */
-export async function writeText(tx: Writer, item: number, text: WrittenText): Promise<number> {
+/**
+ * Adds the version of one language that follows `after` (0 for the first one), in a transaction
+ * that holds the item's lock. Throws CODES.changed_meanwhile when there is a later one.
+ */
+export async function writeText(tx: Writer, item: number, text: WrittenText, after = 0): Promise<number> {
   const [last] = await tx
     .select({ version: max(contentVersions.version) })
     .from(contentVersions)
     .where(and(eq(contentVersions.item, item), eq(contentVersions.locale, text.locale)));
-  const version = (last?.version ?? 0) + 1;
+  requireUnchanged(last?.version ?? 0, after);
+  const version = after + 1;
   await tx.insert(contentVersions).values({ item, version, ...text });
   return version;
 }

@@ -1,17 +1,17 @@
-import type { Command } from '@trade/engine';
+import type { Command, ProductCommand } from '@trade/engine';
 import { CODES } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../core/sequencer/index.ts';
 import { type AuditedAct, submitAct } from '../operators/approvals/index.ts';
 import type { operatorOf } from '../operators/people/index.ts';
-import { CatalogueError } from '../platform/gateway/index.ts';
+import { CatalogueError, requireUnchanged } from '../platform/gateway/index.ts';
 import type { ProductOffer, ProductOffers } from './offers.ts';
 
 /** What differs between the kinds of products. */
 export interface OfferLine<Terms, View> {
   name: ProductOffer['line'];
   /** Returns the engine's command for a new offer (null), recognised by its reference when repeated, or for a change of the offer `id`. */
-  command: (terms: Terms, id: number | null, reference: string) => Command;
+  command: (terms: Terms, id: number | null, reference: string) => ProductCommand;
   /** Returns an offer as operators see it. Throws CODES.not_found. */
   read: (id: number) => Promise<View>;
   /** Creates what the command needs first, such as the token of a project. */
@@ -45,19 +45,22 @@ export async function createOffer<Body extends Given & { client_id: string }, Vi
   return read(orderId);
 }
 
-/** Changes an offer before its sale; returns as `createOffer` does. */
-export async function editOffer<Body extends Given, View>(
+/**
+ * Changes an offer before its sale, from the version that was read; returns as `createOffer` does.
+ */
+export async function editOffer<Body extends Given, View extends { version: string }>(
   deps: OfferDeps & { offers: ProductOffers },
   { command: commandOf, name, prepare, read }: OfferLine<Body, View>,
   operator: Operator,
-  id: number,
+  { id, version }: { id: number; version: string },
   body: Body,
 ): Promise<View | null> {
   const { reason, ...given } = body;
+  const judge = async () => requireUnchanged((await read(id)).version, version);
+  await judge();
   const offer = { line: name, id, clientId: null, terms: given };
-  if (await deps.offers.propose(operator, offer, reason)) return null;
-  const command = commandOf(body, id, '');
-  await read(id);
+  if (await deps.offers.propose(operator, offer, reason, judge)) return null;
+  const command = { ...commandOf(body, id, ''), from: version };
   const detail = { reason, to: given };
   const act = { operator: operator.account, action: `${name}.edit`, subject: `${name}:${id}`, detail };
   await prepare?.(command, act);

@@ -8,7 +8,7 @@ import {
   percentText,
 } from '@trade/protocol';
 import { z } from 'zod';
-import type { ApprovalKind, Approvals, Description } from '../operators/approvals/index.ts';
+import { type ApprovalKind, type Approvals, type Description, readAt } from '../operators/approvals/index.ts';
 import { audit, detailOf } from '../operators/audit/index.ts';
 import { askingOf, type operatorOf } from '../operators/people/index.ts';
 import { CatalogueError, requireAccepted } from '../platform/gateway/index.ts';
@@ -105,9 +105,14 @@ type OfferDependencies = FinancialDeps & IeoDeps & LockMiningDeps;
 export interface ProductOffers {
   /**
    * Returns true when the offer now waits for a second operator, false when one may make it alone. Throws CODES.second_operator_missing
-   * when a second is needed and there is none.
+   * when a second is needed and there is none, and what `judge` throws.
    */
-  propose(operator: ReturnType<typeof operatorOf>, offer: ProductOffer, reason: string): Promise<boolean>;
+  propose(
+    operator: ReturnType<typeof operatorOf>,
+    offer: ProductOffer,
+    reason: string,
+    judge?: () => Promise<void>,
+  ): Promise<boolean>;
 }
 
 export function openProductOffers(
@@ -116,7 +121,8 @@ export function openProductOffers(
 ): ProductOffers {
   const offers = approvals.register(offerKind(deps));
   return {
-    propose: (operator, payload, reason) => offers.proposeToSecond(askingOf(operator), { payload, reason }),
+    propose: (operator, payload, reason, judge = async () => undefined) =>
+      offers.proposeToSecond(askingOf(operator), { payload, reason, judge }),
   };
 }
 
@@ -130,13 +136,13 @@ function offerKind(deps: OfferDependencies): ApprovalKind<ProductOffer> {
       requireWithinBounds(deps, payload);
       const before = payload.id === null ? null : await currentTerms(deps, payload);
       if (before?.editable === false) throw new CatalogueError(CODES.product_sale_started);
-      return offerTexts(payload, before);
+      return { ...offerTexts(payload, before), from: before?.version };
     },
-    async carryOut(tx, payload, { approvedBy, proposedBy, reason }) {
+    async carryOut(tx, payload, { approvedBy, from, proposedBy, reason }) {
       const operator = approvedBy ?? proposedBy;
       const { clientId, id, line } = payload;
       const token = line === 'ieo_project' ? await ensureToken(deps, payload) : null;
-      const outcome = await deps.sequencer.submit(commandOf(payload));
+      const outcome = await deps.sequencer.submit({ ...commandOf(payload), ...readAt(from) });
       requireAccepted(outcome);
       if (token !== null) {
         await audit(tx, { operator, action: 'asset.list', subject: `asset:${token}`, detail: { reason } });
@@ -204,7 +210,7 @@ async function ensureToken(
 function currentTerms(
   deps: OfferDependencies,
   { id, line }: ProductOffer,
-): Promise<Record<string, unknown> & { editable: boolean }> {
+): Promise<Record<string, unknown> & { editable: boolean; version: string }> {
   const number = id ?? 0;
   switch (line) {
     case 'financial_product':

@@ -17,6 +17,7 @@ import {
 } from '../harness/customers.ts';
 import { enrolFirst, type TestOperator } from '../harness/operators.ts';
 import { startTestServer, type TestServer } from '../harness/server.ts';
+import { writeAsServer } from '../harness/ties.ts';
 import { fetchFile, uploadDocument } from '../harness/uploads.ts';
 
 let server: TestServer;
@@ -109,7 +110,7 @@ describe('customers', () => {
 
   it('are exported without anything that a spreadsheet would run', async () => {
     const { id } = await newCustomer(server);
-    await server.database.pool.query('UPDATE users SET nickname = $2, disabled_at = NULL WHERE id = $1', [
+    await writeAsServer(server, 'users', 'UPDATE users SET nickname = $2, disabled_at = NULL WHERE id = $1', [
       id,
       '=HYPERLINK("http://evil","x")',
     ]);

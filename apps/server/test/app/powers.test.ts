@@ -22,6 +22,14 @@ Nobody moves money of, verifies, rates or pays out the customer who has the oper
 **How many admins.** In production nothing that takes two persons begins before two admins have set up their logins: the refusal (12310) says who is missing.
 Outside of production one admin does everything alone as long as there is no second one; from then on the same rules hold.
 
+**Made from what was read.** What replaces something (terms, settings, a state, the data of an
+operator) carries the \`version\` that was read, and is judged where it is made, under the lock or by
+the exchange. When it is not the present one any more, nothing is done, and the call is refused
+(12320); the console then reads again and shows what has changed. So whoever repeats an old request
+undoes nothing that a colleague has done meanwhile. What is approved is compared once more in the
+transaction that carries it out, and changes nothing besides what it names. Everything else adds
+something once, or takes a step that its record allows once.
+
 **New powers.** The roles treasury and market act \`OPERATOR_POWER_WAIT_HOURS\` (24 in production) after they were given, after the login of whoever has them was reset,
 set up or enabled again. Until then they read and change nothing (12312).
 `;

@@ -107,10 +107,12 @@ describe('a text', () => {
 
   it('counts versions one by one when two operators write at once', async () => {
     const { id } = await begin('faq', 'Many');
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, at) => call('put', `/${id}/texts/en`, { title: `T${at}`, body: 'x' })),
-    );
-    expect(answers.map(({ code }) => code)).toEqual(Array(8).fill(200));
+    for (let version = 1; version <= 8; version += 1) {
+      const answers = await Promise.all(
+        ['one', 'other'].map((title) => call('put', `/${id}/texts/en`, { version, title, body: 'x' })),
+      );
+      expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200, 12320]));
+    }
     const { rows } = await server.database.pool.query(
       'SELECT version FROM content_versions WHERE item = $1 ORDER BY version',
       [id],

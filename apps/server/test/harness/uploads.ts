@@ -1,4 +1,4 @@
-import type { UploadedFile, UploadPurpose } from '@trade/protocol';
+import type { Locale, UploadedFile, UploadPurpose } from '@trade/protocol';
 import sharp from 'sharp';
 import type { TestServer } from './server.ts';
 
@@ -10,6 +10,9 @@ export interface Upload {
   /** Further fields of the form. */
   fields?: Record<string, string>;
 }
+
+/** Limits that nothing here reaches. */
+export const UNLIMITED = { day: 2 ** 40, space: 2 ** 40, venueDay: 2 ** 40 };
 
 /** Returns a picture of one colour, whose size differs from call to call. */
 export function picture(
@@ -23,7 +26,12 @@ export function picture(
 }
 
 /** Sends a form as a browser would. Returns the envelope. */
-export async function upload(server: Pick<TestServer, 'url'>, token: string | undefined, what: Upload) {
+export async function upload(
+  server: Pick<TestServer, 'url'>,
+  token: string | undefined,
+  what: Upload,
+  lang?: Locale,
+) {
   const form = new FormData();
   if (what.purpose !== undefined) form.set('purpose', what.purpose);
   for (const [name, value] of Object.entries(what.fields ?? {})) form.set(name, value);
@@ -33,7 +41,7 @@ export async function upload(server: Pick<TestServer, 'url'>, token: string | un
   }
   const answer = await fetch(`${server.url}/api/v3/upload`, {
     method: 'POST',
-    headers: token ? { authorization: `Bearer ${token}` } : {},
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(lang && { lang }) },
     body: form,
   });
   const envelope = (await answer.json()) as { code: number; message: string; data: UploadedFile };

@@ -18,7 +18,7 @@ import { accountRoutes } from '../../src/money/accounts/routes.ts';
 import { conversionRoutes } from '../../src/money/conversion/routes.ts';
 import { ensureConversionTerms } from '../../src/money/conversion/terms.ts';
 import { liabilityRoutes } from '../../src/money/liabilities/index.ts';
-import { TradingLimit } from '../../src/money/trading-limit/index.ts';
+import { TradingLimit, tradedValue } from '../../src/money/trading-limit/index.ts';
 import { transferRoutes } from '../../src/money/transfer-routes.ts';
 import { createReferencePrices } from '../../src/money/wealth/index.ts';
 import { buildApp, type Caller, CatalogueError } from '../../src/platform/gateway/index.ts';
@@ -73,6 +73,7 @@ export async function startVenue(options: VenueOptions = {}) {
     fundLiquidityIn: options.liquidity === false ? [] : ['demo', 'real'],
     onFatal: () => undefined,
     lettersOf,
+    tradedValue,
   });
   await ensureConversionTerms(sequencer);
   const instruments = await InstrumentRegistry.open(sequencer, database.db);
@@ -94,6 +95,9 @@ export async function startVenue(options: VenueOptions = {}) {
   const permission: TradingPermission & { checkMore(): Promise<void> } = {
     async check({ customer, mode }) {
       if (mode === 'real' && levelOf(customer) === 'none') throw new CatalogueError(12114);
+    },
+    async checkExit(caller) {
+      await this.check(caller);
     },
     async checkMore() {},
   };

@@ -10,12 +10,13 @@ import type { z } from 'zod';
 import { type Customer, newCustomer } from './customers.ts';
 import { enrolFirst, newOperator, type TestOperator } from './operators.ts';
 import { startTestServer, type TestServer } from './server.ts';
+import { writeAsServer } from './ties.ts';
 
 /** Valid addresses that belong to nobody here. */
 export const ADDRESSES = {
-  TRC20: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  TRC20: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL',
   ERC20: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
-  Bitcoin: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  Bitcoin: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
   Solana: 'vines1vzrYbzLMRdu58ou5XTby4qAqVRLmqo36NKPTg',
 } as const;
 
@@ -60,7 +61,9 @@ export async function customerWith(
   const customer = await newCustomer(server);
   const advanced = level === 'advanced' ? 'approved' : 'not_verified';
   const primary = level === 'none' ? 'not_verified' : 'approved';
-  await server.database.pool.query(
+  await writeAsServer(
+    server,
+    'users',
     'UPDATE users SET primary_status = $2, advanced_status = $3 WHERE id = $1',
     [customer.id, primary, advanced],
   );

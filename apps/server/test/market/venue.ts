@@ -37,6 +37,7 @@ export async function openMarketVenue(now: number, { timezone = 'UTC', isUsed = 
     feed,
     symbols: fed.map(({ symbol }) => symbol),
     sequencer,
+    readHalted: async () => new Set(),
     isAwaited: ({ symbol, at }) => isUsed || sequencer.look((state) => awaitsTicks(state, symbol, at)),
     clock,
     log,

@@ -10,6 +10,8 @@ import { CodeNotSent } from './form-errors.tsx';
 import { Input, type InputProps } from './input.tsx';
 
 const MINUTE = 60_000;
+/** Far more than a code has, as a field that cuts what is pasted makes another code of it. */
+const LONGEST = 40;
 
 /** A code that was sent: its target, and when another may be requested. */
 export interface SentCode {
@@ -42,7 +44,7 @@ export function CodeInput({ onSend, ...input }: CodeInputProps) {
     <Input
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={10}
+      maxLength={LONGEST}
       {...input}
       label={t('code')}
       hint={sent && t('code_sent_to', { target: sent.target, minutes: CODE_VALID / MINUTE })}

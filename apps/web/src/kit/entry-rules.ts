@@ -1,4 +1,4 @@
-import { isEmailAddress, PASSWORD_MAX, PASSWORD_MIN } from '@trade/protocol';
+import { codeDigits, isEmailAddress, PASSWORD_MAX, PASSWORD_MIN, phoneDigits } from '@trade/protocol';
 import { z } from 'zod';
 
 /** What can be wrong with an entry: keys of the texts under `auth.error`. */
@@ -31,14 +31,21 @@ export const email = z
 const LONGEST_PREFIX = 5;
 const INTERNATIONAL = /^\+[1-9]\d{6,14}$/;
 
-/** An international number, written with or without spaces, dashes and brackets; read as E.164. */
+/**
+ * An international number, written with or without spaces, dashes and brackets, in digits of any
+ * script; read as E.164.
+ */
 export const phone = z
   .string()
-  .transform((text) => text.replace(/[\s().-]/g, '').replace(/^00/, '+'))
+  .transform((text) => phoneDigits(text).replace(/^00/, '+'))
   .refine((number) => number.length >= LONGEST_PREFIX, says('phone_required'))
   .refine((number) => INTERNATIONAL.test(number), says('phone_invalid'));
 
-export const code = z.string().trim().min(1, says('code_required'));
+/** A code from a letter or a text message. */
+export const code = z
+  .string()
+  .transform(codeDigits)
+  .refine((digits) => digits !== '', says('code_required'));
 
 /** The rule for a new password. */
 export const newPassword = z

@@ -1,6 +1,6 @@
 export { AccountSwitch, RealAccountOnly, useAccountSwitching } from './account-switch.tsx';
 export { AmountInput } from './amount-input.tsx';
-export { finishedAmount } from './amount-text.ts';
+export { useAskBack } from './ask-back.tsx';
 export { Badge, DemoBadge, MarketLabel } from './badge.tsx';
 export { GlobalSpinner, whileBusy } from './busy.tsx';
 export { Button, ButtonLink, IconButton, IconLink } from './button.tsx';

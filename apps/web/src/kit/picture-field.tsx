@@ -1,7 +1,8 @@
+import { CODES } from '@trade/protocol';
 import { Camera, CircleAlert, CircleCheck, FileImage } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useApi } from '../platform/api/index.ts';
+import { codeOf, useApi } from '../platform/api/index.ts';
 import { classes } from './classes.ts';
 import {
   PictureError,
@@ -18,6 +19,13 @@ type PictureState =
   | { phase: 'uploading'; sent: number }
   | { phase: 'done'; picture: Blob }
   | { phase: 'failed'; text: string };
+
+/** The refusals that say how much may be uploaded. */
+const NO_ROOM: ReadonlySet<number | null> = new Set([
+  CODES.upload_day_full,
+  CODES.upload_space_full,
+  CODES.upload_venue_full,
+]);
 
 interface SentPictureOptions {
   purpose: PicturePurpose;
@@ -51,8 +59,9 @@ function useSentPicture({ purpose, onFile, failedText }: SentPictureOptions) {
       onFile(fileId);
     } catch (error) {
       if (upload.signal.aborted) return;
-      // A problem of the file itself is more helpful than `failedText`.
-      const own = error instanceof PictureError ? undefined : failedText;
+      // A problem of the file itself, or of the room for it, is more helpful than `failedText`.
+      const isTold = error instanceof PictureError || NO_ROOM.has(codeOf(error));
+      const own = isTold ? undefined : failedText;
       setState({ phase: 'failed', text: own ?? pictureErrorText(error) });
     }
   };

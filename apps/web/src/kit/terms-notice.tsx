@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listTermsChanges, type TermChange, type TermsChange } from '@trade/protocol';
+import { listTermsChanges, type TermChange, type TermsChange, unitOfTerm } from '@trade/protocol';
 import { CalendarClock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '../platform/api/index.ts';
@@ -53,8 +53,11 @@ function Change({ change }: { change: TermChange }) {
   const t = useTranslations('terms');
   const format = useFormat();
   const { after, before, currency, term } = change;
-  const value = (text: string) =>
-    term === 'min_notional' ? `${format.decimal(text)} ${currency}` : format.fraction(text);
+  const value = (text: string) => {
+    const unit = unitOfTerm(term);
+    if (unit === 'fraction') return format.fraction(text);
+    return unit === 'lots' ? format.decimal(text) : `${format.decimal(text)} ${currency}`;
+  };
   return t('change', { term: useTermName(change), before: value(before), after: value(after) });
 }
 

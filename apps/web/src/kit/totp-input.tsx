@@ -1,4 +1,4 @@
-import { CODES } from '@trade/protocol';
+import { CODES, codeDigits, westernDigits } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { Button } from './button.tsx';
@@ -7,16 +7,18 @@ import { Input, type InputProps } from './input.tsx';
 /** The second proof: an authenticator code, or a recovery code without the phone. */
 export type TotpKind = 'app' | 'recovery';
 
-const DIGITS = 6;
-/** With the dash, and room for spaces around it. */
-const RECOVERY_LENGTH = 20;
+/** Far more than a code has, as a field that cuts what is pasted makes another code of it. */
+const LONGEST = 40;
 
 export const totpRule = {
   app: z
     .string()
-    .transform((text) => text.replace(/\s/g, ''))
+    .transform(codeDigits)
     .refine((text) => /^\d{6}$/.test(text), { error: 'totp_required' }),
-  recovery: z.string().trim().min(1, { error: 'recovery_required' }),
+  recovery: z
+    .string()
+    .transform((text) => westernDigits(text.trim()))
+    .refine((text) => text !== '', { error: 'recovery_required' }),
 } satisfies Record<TotpKind, z.ZodType<string, string>>;
 
 /** Error texts for a wrong code, for `useRefusals`: an app soon shows another one. */
@@ -48,7 +50,7 @@ export function TotpInput({ kind, onKind, ...input }: TotpInputProps) {
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={recovery ? RECOVERY_LENGTH : DIGITS}
+        maxLength={LONGEST}
         className="font-figure tracking-wider"
       />
       <Button

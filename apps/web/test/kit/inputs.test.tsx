@@ -2,10 +2,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadMessages } from '@trade/locales';
-import { useState } from 'react';
 import { IntlProvider } from 'use-intl';
 import { describe, expect, it, vi } from 'vitest';
-import { AmountInput, Chips, Figure, Segmented } from '../../src/kit/index.ts';
+import { Chips, Figure, Segmented } from '../../src/kit/index.ts';
 
 const english = await loadMessages('en');
 const inEnglish = (children: React.ReactNode) =>
@@ -14,39 +13,6 @@ const inEnglish = (children: React.ReactNode) =>
       {children}
     </IntlProvider>,
   );
-
-function Amount({ decimals = 2, onStep }: { decimals?: number; onStep?: (direction: -1 | 1) => void }) {
-  const [value, setValue] = useState('');
-  return (
-    <AmountInput
-      label="Amount"
-      value={value}
-      onChange={setValue}
-      decimals={decimals}
-      unit="USDT"
-      onStep={onStep}
-    />
-  );
-}
-
-describe('an amount', () => {
-  it('is text with a decimal keyboard, and takes a comma', async () => {
-    inEnglish(<Amount />);
-    const input = screen.getByLabelText('Amount');
-    expect([input.getAttribute('type'), input.getAttribute('inputmode')]).toEqual(['text', 'decimal']);
-    await userEvent.type(input, '12,345x');
-    expect((input as HTMLInputElement).value).toBe('12.34');
-  });
-
-  it('goes by steps with its buttons and the arrow keys', async () => {
-    const onStep = vi.fn();
-    inEnglish(<Amount onStep={onStep} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Increase' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Decrease' }));
-    await userEvent.type(screen.getByLabelText('Amount'), '{ArrowUp}');
-    expect(onStep.mock.calls.flat()).toEqual([1, -1, 1]);
-  });
-});
 
 describe('a choice', () => {
   const choices = [

@@ -19,6 +19,7 @@ const items: TermsChange[] = [
     changes: [
       { ...rate, term: 'maker_fee', before: '0.0002', after: '0.002' },
       { ...rate, term: 'liquidation_fee', before: '0.005', after: '0.01' },
+      { ...rate, term: 'max_lots', before: '2500', after: '0.5' },
       { ...tier, before: '0.005', after: '0.006', above: null, up_to: '300000' },
       { ...tier, before: '0.01', after: '0.02', above: '300000', up_to: '3000000' },
       { ...tier, before: '0.05', after: '0.1', above: '3000000', up_to: null },
@@ -48,6 +49,7 @@ test('a contract says which of its terms change, from what to what, and when', a
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Maker fee: 0.02% → 0.2%',
     'Liquidation fee: 0.5% → 1%',
+    'Maximum lots per order: 2,500 → 0.5',
     'Maintenance margin rate up to 300,000 USDT: 0.5% → 0.6%',
     'Maintenance margin rate from 300,000 to 3,000,000 USDT: 1% → 2%',
     'Maintenance margin rate above 3,000,000 USDT: 5% → 10%',

@@ -1,5 +1,6 @@
 import type { Execution } from '../kernel/execution.ts';
-import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
+import { invariant } from '../kernel/invariant.ts';
+import { ACCEPTED, REFUSAL, type Ruling, refused, SIZE_REFUSAL } from '../kernel/ruling.ts';
 import { isCustomer, isMode } from '../kernel/values.ts';
 import { legsFault } from './bracket.ts';
 import type { AmendConditionalOrder, CancelConditionalOrder, CancelConditionalOrders } from './commands.ts';
@@ -7,7 +8,7 @@ import { endCanceled } from './end.ts';
 import { heldBy, holdTo, neededBy, purseOf, subjectOf } from './holds.ts';
 import { readLegs } from './legs.ts';
 import type { ConditionalLeg, ConditionalOrder } from './model.ts';
-import { readSize, type Size } from './place.ts';
+import { legsSizeFault, readSize, type Size } from './place.ts';
 import { isTrading } from './prices.ts';
 import type { LiveConditional } from './triggers.ts';
 
@@ -82,7 +83,7 @@ function sizeOf(
 ): Size | number {
   const { body } = live.entry;
   const isKept = lots === null && total === null;
-  if (body.parent?.isOpen) return isKept ? { lots: body.lots, total: body.total } : REFUSAL.invalid;
+  if (body.parent !== null) return bracketSizeOf(x, live, { lots, total, isKept }, legs);
   const kept = {
     lots: body.lots === 0 ? null : body.lots,
     total: body.total === 0n ? null : `${body.total}`,
@@ -90,8 +91,34 @@ function sizeOf(
   const closed = body.contract?.positionId ?? 0;
   const position = x.state.register.get('contract_position', closed);
   if (lots !== null && position !== undefined && lots > position.entry.body.lots) return REFUSAL.closeExceeds;
+  return readSize(x, { ...subjectOf(live), ...(isKept ? kept : { lots, total }) }, legs, body);
+}
+
+/**
+ * Reads the amended size of a bracket: while its opening order is open, what that may buy; then at
+ * most what it has bought.
+ */
+function bracketSizeOf(
+  x: Execution,
+  live: LiveConditional,
+  { lots, total, isKept }: Pick<AmendConditionalOrder, 'lots' | 'total'> & { isKept: boolean },
+  legs: readonly ConditionalLeg[],
+): Size | number {
+  const { body, mode } = live.entry;
+  const opening = body.parent?.isOpen
+    ? x.state.parts.spot[mode].orders.get(body.parent.orderId)?.order
+    : undefined;
+  if (opening !== undefined && !isKept) return REFUSAL.invalid;
+  if (total !== null) return REFUSAL.invalid;
   if (lots !== null && lots > boughtLots(x, live)) return REFUSAL.lots;
-  return readSize(x, { ...subjectOf(live), ...(isKept ? kept : { lots, total }) }, legs, isKept);
+  // A sale at the market is of what was bought, however little that is: its stop may be moved to
+  // any price.
+  const judged = isKept ? legs.map((leg, at) => (leg.price === null ? (body.legs[at] ?? leg) : leg)) : legs;
+  const measured = { ...body, lots: opening?.lots ?? body.lots };
+  const market = x.state.markets.get(body.symbol);
+  invariant(market !== undefined, 'a listed pair has its market');
+  const fault = legsSizeFault(lots ?? measured.lots, judged, market.bounds, measured);
+  return fault === null ? { lots: lots ?? body.lots, total: 0n } : SIZE_REFUSAL[fault];
 }
 
 /** Returns how much a bracket has bought, which is the most that it can protect; of other orders there is no such bound. */

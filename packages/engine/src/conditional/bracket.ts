@@ -1,8 +1,8 @@
 import type { TradeEvent } from '../kernel/events.ts';
 import type { Execution } from '../kernel/execution.ts';
-import { REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
+import { REFUSAL, type Ruling, refused, SIZE_REFUSAL } from '../kernel/ruling.ts';
 import { isPrice, readAmount } from '../kernel/values.ts';
-import { marketBound } from '../quote/index.ts';
+import { lotsWithin, marketBound } from '../quote/index.ts';
 import { type AmendSpotOrder, amendSpotOrder } from '../spot/amend.ts';
 import { planFill } from '../spot/matching.ts';
 import { placeSpotOrder } from '../spot/orders.ts';
@@ -10,14 +10,14 @@ import type { BracketSide, PlaceBracketOrder } from './commands.ts';
 import { endCanceled } from './end.ts';
 import { judgeOne } from './fire.ts';
 import type { ConditionalLeg } from './model.ts';
-import { isFull, openConditional } from './place.ts';
+import { isFull, legsSizeFault, openConditional } from './place.ts';
 import { type Place, priceNow } from './prices.ts';
 import type { LiveConditional } from './triggers.ts';
 
 /** Places a spot purchase whose fills are protected from the moment that they are made. */
 export function placeBracketOrder(x: Execution, command: PlaceBracketOrder): Ruling {
   const { mode, customer, symbol, side, clientId, source, stopLoss, takeProfit } = command;
-  if (side !== 'buy' || (source !== 'last' && source !== 'index')) return refused(REFUSAL.invalid);
+  if (side !== 'buy') return refused(REFUSAL.invalid);
   if (stopLoss === null && takeProfit === null) return refused(REFUSAL.invalid);
   const market = { mode, market: 'spot', symbol } as const;
   const now = priceNow(x, market, source);
@@ -26,10 +26,12 @@ export function placeBracketOrder(x: Execution, command: PlaceBracketOrder): Rul
   const bought = price === null ? boughtAtMarket(x, command, now) : boughtWithin(x, market, price, now);
   const fault = bracketFault(command, bought);
   if (fault !== null) return refused(fault);
+  const legs = [legOf('stop', stopLoss), legOf('take_profit', takeProfit)].filter((leg) => leg !== null);
+  const small = legsFallBelow(x, command, legs, bought.most);
+  if (small !== null) return refused(small);
   if (isFull(x, command)) return refused(REFUSAL.conditionalLimit);
   const ruling = placeSpotOrder(x, command);
   if (ruling.orderId === null) return ruling;
-  const legs = [legOf('stop', stopLoss), legOf('take_profit', takeProfit)].filter((leg) => leg !== null);
   const parent = { orderId: ruling.orderId, received: 0n, isOpen: true };
   const subject = { customer, ...market, side: 'sell', lots: 0, total: 0n, contract: null, legs } as const;
   openConditional(x, subject, { clientId, source, parent });
@@ -57,8 +59,11 @@ function boughtAtMarket(x: Execution, command: PlaceBracketOrder, now: number): 
   if (book === undefined || reference === undefined) return { least: now, most: now };
   const limit = marketBound('buy', reference, book.market.spec.slippagePpm);
   const target = amount === null ? { lots: lots ?? 0 } : { total: amount };
-  const { worst } = planFill(book, 'buy', customer, limit, target);
-  return { least: Math.min(now, book.queue.best('sell')?.price ?? now), most: Math.max(now, worst ?? now) };
+  // By what everybody sees, because to be refused would tell of the rest; what is hidden within
+  // that costs no more.
+  const { worst, end } = planFill(book, 'buy', target, { customer, limit, seesVisible: true });
+  const most = end === 'complete' ? (worst ?? now) : limit;
+  return { least: Math.min(now, book.queue.best('sell')?.price ?? now), most: Math.max(now, most) };
 }
 
 /** A stop-loss lies below every price at which may be bought, a take-profit above. Returns a catalogue code, or null. */
@@ -68,10 +73,30 @@ function bracketFault(
 ): number | null {
   for (const side of [stopLoss, takeProfit]) {
     if (side === null) continue;
-    if (typeof side !== 'object' || !isPrice(side.trigger)) return REFUSAL.price;
+    if (!isPrice(side.trigger)) return REFUSAL.price;
     if (side.price !== null && !isPrice(side.price)) return REFUSAL.price;
   }
   return triggersFault(stopLoss?.trigger ?? null, takeProfit?.trigger ?? null, bought);
+}
+
+/**
+ * Judges the size of what a bracket would sell at a limit, when its opening order buys as a whole.
+ * At the market it sells what was bought, which was judged as it was bought. Returns a catalogue
+ * code, or null.
+ */
+function legsFallBelow(
+  x: Execution,
+  { symbol, lots, total }: PlaceBracketOrder,
+  legs: readonly ConditionalLeg[],
+  dearest: number,
+): number | null {
+  const bounds = x.state.markets.get(symbol)?.bounds;
+  const amount = total === null ? null : readAmount(total);
+  if (bounds === undefined) return REFUSAL.invalid;
+  const all = amount === null ? (lots ?? 0) : lotsWithin(amount, dearest, bounds.unitsPerTickLot);
+  const limited = legs.filter(({ price }) => price !== null);
+  const fault = legsSizeFault(all, limited, bounds);
+  return fault === null ? null : SIZE_REFUSAL[fault];
 }
 
 function triggersFault(

@@ -1,7 +1,26 @@
-import type { CustomerCommand } from '../kernel/values.ts';
+import {
+  isFlag,
+  isInteger,
+  listOf,
+  nullable,
+  oneOf,
+  optional,
+  type ShapeOf,
+  shaped,
+} from '../kernel/shape.ts';
+import {
+  CUSTOMER_COMMAND,
+  type CustomerCommand,
+  isAmount,
+  isCustomer,
+  isMode,
+  isName,
+  isSide,
+  isTimeInForce,
+} from '../kernel/values.ts';
 import type { Mode, Side } from '../model.ts';
-import type { PlaceSpotOrder } from '../spot/orders.ts';
-import type { ConditionalMarket, ContractAct, LegTerms, TriggerSource } from './model.ts';
+import { PLACE_SPOT_ORDER, type PlaceSpotOrder } from '../spot/orders.ts';
+import type { ConditionalMarket, ContractAct, LegTerms, TrailTerms, TriggerSource } from './model.ts';
 
 /** Places an order that waits for a price, or two (an OCO: the stop first) of which the first reached is placed. */
 export interface PlaceConditionalOrder extends CustomerCommand {
@@ -19,6 +38,42 @@ export interface PlaceConditionalOrder extends CustomerCommand {
   legs: readonly LegTerms[];
 }
 
+const isLeg = shaped<LegTerms>({
+  kind: oneOf('stop', 'take_profit', 'trailing_stop'),
+  trigger: nullable(isInteger),
+  price: nullable(isInteger),
+  timeInForce: isTimeInForce,
+  postOnly: isFlag,
+  trail: nullable(
+    shaped<TrailTerms>({
+      ticks: nullable(isInteger),
+      ppm: nullable(isInteger),
+      activation: nullable(isInteger),
+    }),
+  ),
+});
+const areLegs = listOf(isLeg, 2);
+const isMarket = oneOf('spot', 'contracts');
+
+export const PLACE_CONDITIONAL_ORDER: ShapeOf<PlaceConditionalOrder> = {
+  ...CUSTOMER_COMMAND,
+  market: isMarket,
+  symbol: isName,
+  source: oneOf('last', 'index', 'mark'),
+  side: isSide,
+  lots: nullable(isInteger),
+  total: nullable(isAmount),
+  contract: nullable(
+    shaped<ContractAct>({
+      action: oneOf('open', 'close'),
+      multiple: nullable(isInteger),
+      marginMode: optional(oneOf('cross')),
+      positionId: nullable(isInteger),
+    }),
+  ),
+  legs: areLegs,
+};
+
 /** Replaces the conditions and the size of a waiting order. The kinds of its legs stay. Its hold is adjusted at once. */
 export interface AmendConditionalOrder {
   type: 'amend_conditional_order';
@@ -31,12 +86,27 @@ export interface AmendConditionalOrder {
   legs: readonly LegTerms[];
 }
 
+export const AMEND_CONDITIONAL_ORDER: ShapeOf<AmendConditionalOrder> = {
+  mode: isMode,
+  customer: isCustomer,
+  orderId: isInteger,
+  lots: nullable(isInteger),
+  total: nullable(isAmount),
+  legs: areLegs,
+};
+
 export interface CancelConditionalOrder {
   type: 'cancel_conditional_order';
   mode: Mode;
   customer: number;
   orderId: number;
 }
+
+export const CANCEL_CONDITIONAL_ORDER: ShapeOf<CancelConditionalOrder> = {
+  mode: isMode,
+  customer: isCustomer,
+  orderId: isInteger,
+};
 
 export interface CancelConditionalOrders {
   type: 'cancel_conditional_orders';
@@ -47,6 +117,13 @@ export interface CancelConditionalOrders {
   /** Only this symbol's; null for all. */
   symbol: string | null;
 }
+
+export const CANCEL_CONDITIONAL_ORDERS: ShapeOf<CancelConditionalOrders> = {
+  mode: isMode,
+  customer: isCustomer,
+  market: nullable(isMarket),
+  symbol: nullable(isName),
+};
 
 /** One side of a bracket: the price to reach, and the limit of the sale, null for one at the market. Ticks. */
 export interface BracketSide {
@@ -65,6 +142,15 @@ export interface PlaceBracketOrder extends Omit<PlaceSpotOrder, 'type'> {
   stopLoss: BracketSide | null;
   takeProfit: BracketSide | null;
 }
+
+const isBracketSide = shaped<BracketSide>({ trigger: isInteger, price: nullable(isInteger) });
+
+export const PLACE_BRACKET_ORDER: ShapeOf<PlaceBracketOrder> = {
+  ...PLACE_SPOT_ORDER,
+  source: oneOf('last', 'index'),
+  stopLoss: nullable(isBracketSide),
+  takeProfit: nullable(isBracketSide),
+};
 
 export type ConditionalCommand =
   | PlaceConditionalOrder

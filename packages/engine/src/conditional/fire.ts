@@ -6,7 +6,7 @@ import { isBetterPeak, reachesTrigger, trailingTrigger } from '../quote/index.ts
 import { cancel, placeSpotOrder } from '../spot/orders.ts';
 import { endCanceled, endFailed, endTriggered } from './end.ts';
 import { growBrackets } from './growth.ts';
-import { backingOf } from './holds.ts';
+import { backingOf, holdTo, neededBy, subjectOf } from './holds.ts';
 import type { ConditionalLeg, ConditionalOrder, ContractAct, Decision } from './model.ts';
 import { isTrading, type Place } from './prices.ts';
 import type { LiveConditional, PriceLine } from './triggers.ts';
@@ -101,23 +101,87 @@ function tickOf(x: Execution, { mode, market, symbol }: Place) {
   return parts.contracts.book(mode, symbol)?.market.entry.body.index ?? null;
 }
 
-/** Refused for one of these, an order is tried again, so that protection does not vanish. Any other refusal ends it. */
+/**
+ * Whether an order sells on spot or closes a position: whoever placed it is left without protection
+ * when it is given up.
+ */
+function protects({ contract, side }: ConditionalOrder): boolean {
+  return contract === null ? side === 'sell' : contract.action === 'close';
+}
+
+/** Refused for one of these, what protects is tried again. Any other refusal ends it. */
 const PASSING: readonly number[] = [REFUSAL.noLiquidity, REFUSAL.suspended];
 
-/** Whether a refused order is tried again. One that opens a position is not: later it would open at a price that nobody meant. */
-function isRetried({ entry }: LiveConditional, code: number): boolean {
-  return PASSING.includes(code) && entry.body.contract?.action !== 'open';
+/**
+ * Whether a refused order is tried again, at whatever price the market has then. What buys or opens
+ * is not: it would do so at a price that nobody meant. With a limit of its own an order keeps to
+ * its time in force.
+ */
+function isRetried(live: LiveConditional, code: number): boolean {
+  const isPassing = PASSING.includes(code) || (code === REFUSAL.fillOrKill && isAtMarket(live));
+  return isPassing && protects(live.entry.body);
+}
+
+function isAtMarket(live: LiveConditional): boolean {
+  return legOf(live, live.entry.body.decided?.leg ?? 0).price === null;
+}
+
+/** Tries a decided order again. An older engine let purchases wait as well: they end. */
+export function retry(x: Execution, live: LiveConditional): void {
+  if (protects(live.entry.body)) attempt(x, live);
+  else endFailed(x, live, REFUSAL.noLiquidity);
 }
 
 /** Places the order of a decided leg. Its hold is released in the same step, and only when the order is admitted. */
-export function attempt(x: Execution, live: LiveConditional): void {
+function attempt(x: Execution, live: LiveConditional): void {
+  const before = x.soFar.length;
   const { code, orderId } = place(x, live);
   if (orderId !== null) {
-    endTriggered(x, live, orderId);
+    const filled = lotsTraded(x, before);
+    if (leavesRest(x, live, filled)) goOn(x, live, orderId, filled);
+    else endTriggered(x, live, orderId);
   } else if (code === REFUSAL.orderClosed) endCanceled(x, live, 'position_closed');
   else if (code === REFUSAL.contractExpiring) endCanceled(x, live, 'expired');
   else if (code !== null && !isRetried(live, code)) endFailed(x, live, code);
   else x.state.parts.conditional.keep(live);
+}
+
+/**
+ * Returns the lots of the running command's trades from the event `from` on: those of the order
+ * that was placed since, and of no other.
+ */
+function lotsTraded(x: Execution, from: number): number {
+  let lots = 0;
+  for (let at = from; at < x.soFar.length; at++) {
+    const event = x.soFar[at];
+    if (event?.type === 'trade') lots += event.lots;
+  }
+  return lots;
+}
+
+/** Whether an order that protects has placed one at the market which ended with a part alone. */
+function leavesRest(x: Execution, live: LiveConditional, filled: number): boolean {
+  const { mode, body } = live.entry;
+  if (!protects(body) || !isAtMarket(live)) return false;
+  if (body.contract === null) return filled < body.lots;
+  const isOpen = x.state.parts.contracts
+    .book(mode, body.symbol)
+    ?.positions.has(body.contract.positionId ?? 0);
+  return isOpen === true && (body.lots === 0 || filled < body.lots);
+}
+
+/**
+ * Lets an order that was filled in part protect what is left: it holds that again, and is tried at
+ * every tick.
+ */
+function goOn(x: Execution, live: LiveConditional, orderId: number, filled: number): void {
+  const { body } = live.entry;
+  body.orderId = orderId;
+  body.filledLots = (body.filledLots ?? 0) + filled;
+  if (body.lots > 0) body.lots -= filled;
+  x.touchEntry(live);
+  holdTo(x, live, neededBy(x, subjectOf(live)));
+  x.state.parts.conditional.keep(live);
 }
 
 function place(x: Execution, live: LiveConditional): Ruling {

@@ -5,12 +5,13 @@ import { MODES } from '../kernel/state/engine-state.ts';
 import type { ReferenceTick } from '../model.ts';
 import { beginBracket, endBracketIfUnfilled } from './bracket.ts';
 import { endCanceled } from './end.ts';
-import { attempt, judge } from './fire.ts';
+import { judge, retry } from './fire.ts';
 import { growBrackets } from './growth.ts';
 
 /**
- * Acts on a tick once spot and contracts have: first on the trades that it brought about, then on the orders that could not trade before,
- * then on the new reference price, and last on the new mark of each contract.
+ * Acts on a tick once spot and contracts have: first on the trades that it brought about, then on
+ * the orders that could not trade or not all before, then on the new reference price, and last on
+ * the new mark of each contract.
  */
 export function followTick(x: Execution, { spec }: Market, tick: ReferenceTick): void {
   const { conditional, contracts } = x.state.parts;
@@ -18,7 +19,7 @@ export function followTick(x: Execution, { spec }: Market, tick: ReferenceTick):
   followTrades(x);
   const following = contracts.following(spec.symbol);
   for (const symbol of [spec.symbol, ...following.map((contract) => contract.spec.symbol)]) {
-    for (const live of conditional.stuckIn(symbol)) if (live.entry.open) attempt(x, live);
+    for (const live of conditional.stuckIn(symbol)) retry(x, live);
   }
   const byIndex = { price: tick.price, tradeId: null, mark: null };
   for (const mode of MODES) {
@@ -44,7 +45,7 @@ export function followCommand(x: Execution): void {
     if (entry.kind !== 'contract_position' || entry.open) continue;
     for (const live of conditional.closing(entry.id)) endCanceled(x, live, 'position_closed');
   }
-  for (const live of conditional.growing()) endBracketIfUnfilled(x, live);
+  for (const live of conditional.protectingAny(x.changedOrders)) endBracketIfUnfilled(x, live);
 }
 
 /** Acts on the trades of the running command that it has not seen yet, in their order. What they trigger may trade again. */

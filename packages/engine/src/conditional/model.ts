@@ -1,5 +1,5 @@
 import type { ReferenceTick, Side } from '../model.ts';
-import type { LegTerms, MarkTerms } from '../quote/index.ts';
+import type { FormerMarkTerms, LegTerms, MarkTerms } from '../quote/index.ts';
 
 export type { LegKind, LegTerms, TrailTerms } from '../quote/index.ts';
 
@@ -45,7 +45,7 @@ export interface Decision {
   /** The deciding trade, when the source is the last trade. */
   tradeId: number | null;
   /** What the mark was computed from, when the source is the mark. */
-  mark: MarkTerms | null;
+  mark: MarkTerms | FormerMarkTerms | null;
   /** ms since the epoch. */
   at: number;
 }
@@ -83,8 +83,13 @@ export interface ConditionalOrder {
   clientId: string;
   source: TriggerSource;
   side: Side;
-  /** Lots; 0 for a purchase by total, to close all of a position, and in a bracket before the first fill. */
+  /**
+   * Lots that it is still for; 0 for a purchase by total, to close all of a position, and in a
+   * bracket before the first fill.
+   */
   lots: number;
+  /** Lots that its orders have filled before it went on with the rest; absent when none have. */
+  filledLots?: number;
   /** Quote units of a spot purchase by total; otherwise 0n. */
   total: bigint;
   /** Null for spot. */
@@ -97,8 +102,11 @@ export interface ConditionalOrder {
   grownAt?: number;
   /** Catalogue code with which the order was refused when its price was reached; only of `failed`. */
   refusal: number | null;
-  /** The placed order. */
+  /** The placed order, the last one of several. */
   orderId: number | null;
-  /** Set once a price was reached. An order that could not trade then stays `waiting`, and is tried again at every tick. */
+  /**
+   * Set once a price was reached. What protects and could not trade then, or not all of it, stays
+   * `waiting` and is tried again at every tick.
+   */
   decided: Decision | null;
 }

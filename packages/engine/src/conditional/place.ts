@@ -1,10 +1,9 @@
 import { isClosing } from '../contracts/expiry.ts';
 import type { Execution } from '../kernel/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
-import { placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
-import { isIntegerWithin, isSide, readAmount } from '../kernel/values.ts';
-import { notional } from '../quote/index.ts';
-import { sizesOf, UNBOUNDED } from '../spot/orders.ts';
+import { placed, REFUSAL, type Ruling, refused, SIZE_REFUSAL } from '../kernel/ruling.ts';
+import { isSide, readAmount } from '../kernel/values.ts';
+import { type OrderBounds, type SizeFault, sizeFault, totalFault } from '../quote/index.ts';
 import type { PlaceConditionalOrder } from './commands.ts';
 import { holdTo, neededBy, purseOf, type Subject } from './holds.ts';
 import { readLegs } from './legs.ts';
@@ -126,42 +125,76 @@ type Sized = Pick<
   'mode' | 'market' | 'symbol' | 'side' | 'lots' | 'total' | 'contract'
 >;
 
-/** Reads how much an order is for; returns a catalogue code when the market's rules refuse it. What is kept was measured before. */
+/** What decides at which price a leg counts. */
+type Priced = Pick<ConditionalLeg, 'price' | 'trigger' | 'trail'>;
+
+/** A size with its legs, as it was measured before. */
+export type Measured = Size & { legs: readonly Priced[] };
+
+/**
+ * Reads how much an order is for; returns a catalogue code when the market's rules refuse it. Of an
+ * amendment, `measured` is the order as it waits.
+ */
 export function readSize(
   x: Execution,
   command: Sized,
-  legs: readonly Pick<ConditionalLeg, 'price' | 'trigger' | 'trail'>[],
-  isKept = false,
+  legs: readonly Priced[],
+  measured: Measured | null = null,
 ): Size | number {
   const { mode, market, symbol, lots, total } = command;
-  if (market === 'spot') return readSpotSize(x, command, legs, isKept);
+  if (market === 'spot') return readSpotSize(x, command, legs, measured);
   if (total !== null) return REFUSAL.invalid;
-  if (lots === null) return command.contract?.action === 'close' ? { lots: 0, total: 0n } : REFUSAL.lots;
-  const most = x.state.parts.contracts.book(mode, symbol)?.spec.maxLots ?? 0;
-  return isKept || isIntegerWithin(lots, 1, most) ? { lots, total: 0n } : REFUSAL.lots;
+  const closes = command.contract?.action === 'close';
+  if (lots === null) return closes ? { lots: 0, total: 0n } : REFUSAL.lots;
+  const book = x.state.parts.contracts.book(mode, symbol);
+  invariant(book !== undefined, 'a listed contract has its books');
+  const fault = legsSizeFault(lots, legs, book.contract.boundsOf(closes ? 'close' : 'open'), measured);
+  return fault === null ? { lots, total: 0n } : SIZE_REFUSAL[fault];
 }
 
 /** A purchase at the market is for a total, which is then all that it can cost; every other order is for lots. */
 function readSpotSize(
   x: Execution,
   { symbol, side, lots, total }: Sized,
-  legs: readonly Pick<ConditionalLeg, 'price' | 'trigger' | 'trail'>[],
-  isKept: boolean,
+  legs: readonly Priced[],
+  measured: Measured | null,
 ): Size | number {
   const market = x.state.markets.get(symbol);
   invariant(market !== undefined, 'a listed pair has its market');
-  const { minNotional, maxLots } = isKept ? UNBOUNDED : sizesOf(market);
   const byTotal = side === 'buy' && legs.every(({ price }) => price === null);
   if (byTotal) {
     const amount = readAmount(total);
     if (amount === null || lots !== null) return REFUSAL.invalid;
-    return amount === 0n || amount < minNotional ? REFUSAL.belowMinimum : { lots: 0, total: amount };
+    const fault = totalFault(amount, market.bounds, measured?.total ?? null);
+    return fault === null ? { lots: 0, total: amount } : SIZE_REFUSAL[fault];
   }
   if (total !== null || (side === 'buy' && legs.some(({ price }) => price === null))) return REFUSAL.invalid;
-  if (!isIntegerWithin(lots, 1, maxLots)) return REFUSAL.lots;
-  const isSmall = legs.some(({ price, trigger, trail }) => {
-    const at = price ?? trigger ?? trail?.activation ?? 0;
-    return notional(at, lots, market.terms.unitsPerTickLot) < minNotional;
-  });
-  return isSmall ? REFUSAL.belowMinimum : { lots, total: 0n };
+  if (lots === null) return REFUSAL.lots;
+  const fault = legsSizeFault(lots, legs, market.bounds, measured);
+  return fault === null ? { lots, total: 0n } : SIZE_REFUSAL[fault];
+}
+
+/**
+ * Judges the lots that each leg would trade, at its limit or where it stands or starts. An amended
+ * leg is judged as a new one: what is worth no less there, and is no more lots, was measured
+ * before.
+ */
+export function legsSizeFault(
+  lots: number,
+  legs: readonly Priced[],
+  bounds: OrderBounds,
+  measured: Measured | null = null,
+): SizeFault | null {
+  for (const [at, leg] of legs.entries()) {
+    const before = measured?.legs[at];
+    const was = measured && before ? { lots: measured.lots, price: priceOf(before) } : null;
+    const fault = sizeFault({ lots, price: priceOf(leg) }, bounds, was);
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
+/** Returns the price that a leg counts at, ticks. */
+function priceOf({ price, trigger, trail }: Priced): number {
+  return price ?? trigger ?? trail?.activation ?? 0;
 }

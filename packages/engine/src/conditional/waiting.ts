@@ -11,7 +11,7 @@ export class WaitingOrders {
   private readonly bySymbol = new Map<string, Set<LiveConditional>>();
   private readonly byPosition = new Map<number, Set<LiveConditional>>();
   private readonly byParent = new Map<number, LiveConditional>();
-  /** Decided, and not placed for want of somebody to trade with. */
+  /** Decided, with something left for want of somebody to trade with. */
   private readonly stuck = new Map<string, Set<LiveConditional>>();
   /** How far the running command's events have been read: for what brackets protect, and for the prices that they judge. */
   readonly read = { seq: 0, grown: 0, judged: 0 };
@@ -57,7 +57,7 @@ export class WaitingOrders {
     for (let leg = 0; leg < body.legs.length; leg++) watch.add(live, leg);
   }
 
-  /** Keeps a decided order that could not trade. */
+  /** Keeps a decided order that could not trade, or not all of it. */
   keep(live: LiveConditional): void {
     addTo(this.stuck, live.entry.body.symbol, live);
   }
@@ -67,7 +67,7 @@ export class WaitingOrders {
     return this.watches.get(keyOf(line));
   }
 
-  /** Returns the decided orders of a symbol that could not trade, by id. */
+  /** Returns the decided orders of a symbol that have something left, by id. */
   stuckIn(symbol: string): LiveConditional[] {
     return byId(this.stuck.get(symbol));
   }
@@ -87,9 +87,9 @@ export class WaitingOrders {
     return this.byParent.get(orderId);
   }
 
-  /** Returns the brackets whose opening order may still fill. */
-  growing(): Iterable<LiveConditional> {
-    return this.byParent.values();
+  /** Returns the orders that protect what any of these opening orders buys, by id. */
+  protectingAny(orders: readonly { readonly order: { readonly id: number } }[]): LiveConditional[] {
+    return byId(orders.flatMap(({ order }) => this.byParent.get(order.id) ?? []));
   }
 
   /** Forgets a bracket's opening order, which has ended. */

@@ -4,12 +4,10 @@ import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import { isPrice, readAmount } from '../kernel/values.ts';
 import type { Mode } from '../model.ts';
 import {
-  equity,
-  greatest,
-  initialMargin,
   isProtecting,
   largestMultiple,
-  notional,
+  missingInitial,
+  multipleChange,
   type ProtectionBasis,
 } from '../quote/index.ts';
 import type { ContractBook, LivePosition } from './book.ts';
@@ -47,7 +45,7 @@ interface OwnPosition {
 
 /** Returns a customer's position by its number, or the catalogue code that refuses it. Another customer's is as unknown as an ended one. */
 export function ownPosition(
-  x: Execution,
+  x: Pick<Execution, 'state'>,
   { mode, customer, positionId }: { mode: Mode; customer: number; positionId: number },
 ): OwnPosition | number {
   const found = x.state.register.get('contract_position', positionId);
@@ -90,15 +88,18 @@ export function moveContractMargin(x: Execution, command: MoveContractMargin): R
     if (amount > position.account.available) return refused(REFUSAL.marginBalance);
     addMargin(x, position, amount);
   } else {
-    if (!reachesInitial(book, position, mark, body.margin - amount, body.multiple))
-      return refused(REFUSAL.marginTooLow);
+    const free = -missingInitial(body, body.multiple, mark, book.terms);
+    if (amount > free) return refused(REFUSAL.marginTooLow);
     returnMargin(x, position, amount);
   }
   refresh(x, book, position);
   return ACCEPTED;
 }
 
-/** Sets the margin to what the open lots need at another multiple: takes more from the account, or returns the surplus. */
+/**
+ * Changes the multiple: takes what the margin then lacks, or returns what the initial margin then
+ * is less. What was added to it stays.
+ */
 export function changeContractMultiple(x: Execution, command: ChangeContractMultiple): Ruling {
   const found = ownPosition(x, command);
   if (typeof found === 'number') return refused(found);
@@ -112,46 +113,13 @@ export function changeContractMultiple(x: Execution, command: ChangeContractMult
   if (multiple === body.multiple) return ACCEPTED;
   if (largestMultiple(body.lots, null, mark, book.terms) < multiple) return refused(REFUSAL.positionLimit);
   if (increasingOrdersOf(book, position).length > 0) return refused(REFUSAL.openOrders);
-  const margin = initialMargin(body.cost, multiple);
-  const missing = margin - body.margin;
-  if (missing > position.account.available) return refused(REFUSAL.marginBalance);
-  if (missing < 0n && !reachesInitial(book, position, mark, margin, multiple))
-    return refused(REFUSAL.marginTooLow);
-  if (missing > 0n) addMargin(x, position, missing);
-  else returnMargin(x, position, -missing);
+  const { available } = position.account;
+  const change = multipleChange(body, multiple, { available, mark }, book.terms);
+  if (change === 'balance') return refused(REFUSAL.marginBalance);
+  if (change === 'margin') return refused(REFUSAL.marginTooLow);
+  if (change.moved > 0n) addMargin(x, position, change.moved);
+  else returnMargin(x, position, -change.moved);
   body.multiple = multiple;
   refresh(x, book, position);
   return ACCEPTED;
-}
-
-/** Whether this margin covers the initial margin of the lots at their cost, and their equity that of the lots at the mark. */
-function reachesInitial(
-  book: ContractBook,
-  position: LivePosition,
-  mark: number,
-  margin: bigint,
-  multiple: number,
-): boolean {
-  return missingTo(book, position, mark, margin, multiple) <= 0n;
-}
-
-/** Returns the margin that a position lacks to its initial margin, both at its cost and at the mark. */
-export function missingInitial(book: ContractBook, position: LivePosition, mark: number): bigint {
-  const { margin, multiple } = position.live.entry.body;
-  return greatest(0n, missingTo(book, position, mark, margin, multiple));
-}
-
-function missingTo(
-  { terms }: ContractBook,
-  { live }: LivePosition,
-  mark: number,
-  margin: bigint,
-  multiple: number,
-): bigint {
-  const { body } = live.entry;
-  const value = notional(mark, body.lots, terms.unitsPerTickLot);
-  return greatest(
-    initialMargin(body.cost, multiple) - margin,
-    initialMargin(value, multiple) - equity({ ...body, margin }, mark, terms),
-  );
 }

@@ -1,9 +1,9 @@
 import type { Execution } from '../kernel/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
-import { placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
-import { isIntegerWithin, isPrice } from '../kernel/values.ts';
-import { asksForMore, isVisiblePart, keepsPlace, notional } from '../quote/index.ts';
+import { placed, REFUSAL, type Ruling, refused, SIZE_REFUSAL } from '../kernel/ruling.ts';
+import { isIntegerWithin, isPrice, MAX_LOTS } from '../kernel/values.ts';
+import { asksForMore, isVisiblePart, keepsPlace, notional, sizeFault } from '../quote/index.ts';
 import type { ContractBook } from './book.ts';
 import type { AmendContractOrder } from './commands.ts';
 import { matchContract } from './matching.ts';
@@ -38,18 +38,23 @@ export function amendContractOrder(x: Execution, command: AmendContractOrder): R
   return placed(orderId);
 }
 
-/** Checks the new terms by the contract's rules alone. Returns a catalogue code, or null. */
+/**
+ * Judges the new terms for what is left by the contract's rules alone. Returns a catalogue code, or
+ * null.
+ */
 function termsFault(
   { contract }: ContractBook,
   { entry: { body } }: LiveContractOrder,
   { price, lots }: AmendContractOrder,
 ): number | null {
   if (!isPrice(price)) return REFUSAL.price;
-  if (!isIntegerWithin(lots, 1, contract.spec.maxLots)) return REFUSAL.lots;
-  if (lots <= body.filledLots) return REFUSAL.lots;
+  if (!isIntegerWithin(lots, 1, MAX_LOTS)) return REFUSAL.lots;
+  const left = lots - body.filledLots;
+  const fault = sizeFault({ lots: left, price }, contract.boundsOf(body.action));
+  if (fault !== null) return SIZE_REFUSAL[fault];
   if (!contract.isTrading) return REFUSAL.suspended;
   const { visibleLots } = body;
-  const shows = visibleLots === undefined || isVisiblePart(Math.min(visibleLots, lots), lots, body);
+  const shows = visibleLots === undefined || isVisiblePart(Math.min(visibleLots, left), left, body);
   return shows ? null : REFUSAL.lots;
 }
 
@@ -67,11 +72,10 @@ function openingNeed(
   const wanted = { ...body, customer, price, lots: lots - body.filledLots, positionId: null };
   const opening = readOpening(x, book, wanted, book.knownMark, live);
   if (typeof opening === 'number') return { code: opening };
-  const approval = approve(book, wanted, opening, book.knownMark);
-  if (typeof approval === 'number') return { code: approval };
-  const need = needFor(book, live, approval.value);
-  const missing = need - heldBy(live);
-  return missing > accountOf(book, customer).available ? { code: REFUSAL.marginBalance } : { need };
+  const spendable = accountOf(book, customer).available + heldBy(live);
+  const purse = { spendable, needFor: (value: bigint) => needFor(book, live, value) };
+  const approval = approve(book, wanted, opening, book.knownMark, purse);
+  return typeof approval === 'number' ? { code: approval } : { need: approval.amount };
 }
 
 /** Judges a closing order as a new one: it may have the lots that no other order closes. It holds nothing. */

@@ -3,9 +3,10 @@ import { invariant } from '../kernel/invariant.ts';
 import type { Market } from '../kernel/market.ts';
 import { OrderBook, type Slot } from '../kernel/order-book.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
+import { MAX_LOTS } from '../kernel/values.ts';
 import type { Mode, Side } from '../model.ts';
-import type { ContractTerms, MarkTerms } from '../quote/index.ts';
-import { type ContractPlatform, type ContractSpec, DEFAULT_PLATFORM } from './model.ts';
+import type { ContractTerms, MarkTerms, OrderBounds } from '../quote/index.ts';
+import { type ContractPlatform, type ContractSpec, DEFAULT_IMPACT_WHOLE, DEFAULT_PLATFORM } from './model.ts';
 
 /** Owner of a slot in a contract's book: a customer's order, or (null) the liquidity provider. */
 export type ContractResting = LiveEntry<'contract_order'> | null;
@@ -48,6 +49,11 @@ export class ContractBook {
 
   get spec(): ContractSpec {
     return this.contract.spec;
+  }
+
+  /** Whether it has just been listed, or trades again, and its book is not deep yet. */
+  get awaitsDepth(): boolean {
+    return this.market.entry.body.awaitsDepth === true;
   }
 
   /** Mark price in ticks; null before the first tick. */
@@ -107,6 +113,12 @@ export class ContractBook {
   }
 }
 
+/** Returns the impact notional of a contract, in quote units. */
+export function impactNotional(spec: Pick<ContractSpec, 'impactNotional'>, quoteDecimals: number): bigint {
+  if (spec.impactNotional !== undefined) return BigInt(spec.impactNotional);
+  return BigInt(DEFAULT_IMPACT_WHOLE) * 10n ** BigInt(quoteDecimals);
+}
+
 /** A listed contract with the values derived from its terms, and its two books. */
 export class ListedContract {
   readonly books = {} as Record<Mode, ContractBook>;
@@ -116,10 +128,27 @@ export class ListedContract {
     /** The instrument whose price it follows. */
     readonly underlying: Market,
     public terms: ContractTerms,
+    /** Decimals of the quote asset. */
+    private readonly quoteDecimals: number,
   ) {}
+
+  /** In quote units. */
+  get impactNotional(): bigint {
+    return impactNotional(this.spec, this.quoteDecimals);
+  }
 
   get spec(): ContractSpec {
     return this.live.entry.body.spec;
+  }
+
+  /**
+   * How large one order may be. What closes is bound by its position alone; a contract has no least
+   * value.
+   */
+  boundsOf(action: 'open' | 'close'): OrderBounds {
+    const { unitsPerTickLot } = this.terms;
+    const maxLots = action === 'open' ? this.spec.maxLots : MAX_LOTS;
+    return { maxLots, minNotional: 0n, unitsPerTickLot };
   }
 
   /** Whether orders may be placed and positions be liquidated. */
@@ -164,6 +193,7 @@ export class ListedContracts {
     return this.byUnderlying.get(underlying) ?? [];
   }
 
+  /** All contracts, in the order of their entries. */
   all(): Iterable<ListedContract> {
     return this.bySymbol.values();
   }

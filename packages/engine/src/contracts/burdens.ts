@@ -1,11 +1,17 @@
 import type { Slot } from '../kernel/order-book.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
 import { type Side, SYSTEM_OWNERS } from '../model.ts';
-import { accepts, closingBound, notional, openingBound, type PositionSize } from '../quote/index.ts';
+import {
+  accepts,
+  afterClosing,
+  closingBound,
+  notional,
+  openingBound,
+  type PositionSize,
+} from '../quote/index.ts';
 import type { ContractBook, ContractResting } from './book.ts';
 import { HouseTrades } from './house.ts';
 import { feesOf } from './orders.ts';
-import { afterClosing } from './positions.ts';
 
 type Maker = LiveEntry<'contract_order'>;
 

@@ -20,10 +20,10 @@ function payFunding(x: Execution, book: ContractBook): void {
   const { funding } = book.spec;
   const at = body.nextFundingAt;
   invariant(funding !== null && at !== null, 'an eternal contract has a funding rule and its next instant');
-  const rate = currentRate(book);
+  const rate = currentRate(book, at);
   body.lastFundingRate = rate;
   body.premium = emptySum(at);
-  body.fundingRate = currentRate(book);
+  body.fundingRate = currentRate(book, at);
   body.nextFundingAt = at + funding.intervalMs;
   x.schedule(book.market, body.nextFundingAt);
   if (body.mark === null) return;
@@ -43,7 +43,7 @@ function payFunding(x: Execution, book: ContractBook): void {
   });
   if (rate !== 0) payBetween(x, book, record, body.mark);
   x.close(record);
-  if (book.contract.isTrading) liquidateAll(x, book, body.mark);
+  if (book.contract.isTrading) liquidateAll(x, book);
 }
 
 function payBetween(

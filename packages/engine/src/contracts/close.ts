@@ -1,14 +1,22 @@
 import type { Execution } from '../kernel/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
-import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
-import { contractBound, reverseFigures, reverseLimit } from '../quote/index.ts';
+import { ACCEPTED, placed, REFUSAL, type Ruling, refused, SIZE_REFUSAL } from '../kernel/ruling.ts';
+import type { Side } from '../model.ts';
+import {
+  contractBound,
+  notional,
+  type ReversalFills,
+  reverseFigures,
+  reverseLimit,
+  sizeFault,
+} from '../quote/index.ts';
 import { ownPosition } from './adjust.ts';
 import type { ContractBook, LivePosition } from './book.ts';
 import type { CloseContractPositions, PlaceContractOrder, ReverseContractPosition } from './commands.ts';
-import { matchContract, opposite, planContractFill } from './matching.ts';
+import { matchContract, opposite, type PlanLook, planContractFill } from './matching.ts';
 import type { ContractOrderOrigin } from './model.ts';
-import { conclude, placeOpening, readOpening } from './open-order.ts';
+import { conclude, isTooEarly, placeOpening, readOpening } from './open-order.ts';
 import { openContractOrder } from './orders.ts';
 
 /**
@@ -30,7 +38,8 @@ export function closeAtMarket(
     body,
     book.terms,
   );
-  const plan = planContractFill(book, side, origin === 'customer' ? customer : 0, price, lots);
+  const asking = origin === 'customer' ? customer : 0;
+  const plan = planContractFill(book, side, lots, { customer: asking, limit: price });
   if (plan.lots === 0) return null;
   const order = openContractOrder(x, book, customer, {
     clientId,
@@ -81,12 +90,51 @@ export function closeContractPositions(x: Execution, command: CloseContractPosit
  * enough for both; returns the opening order.
  */
 export function reverseContractPosition(x: Execution, command: ReverseContractPosition): Ruling {
+  const read = readReversal(x, command);
+  if (typeof read === 'number') return refused(read);
+  const { book, position, opening, seen, limit, other } = read;
+  const { body } = position.live.entry;
+  const increased = other?.live.entry.body ?? null;
+  const isPaid = (fills: ReversalFills) => {
+    const { freed, needed } = reverseFigures(body, fills, limit, increased, book.terms);
+    return needed <= position.account.available + freed;
+  };
+  if (!isPaid(seen)) return refused(REFUSAL.marginBalance);
+  const { clientId, customer } = command;
+  const all = reversalFills(book, opening.side, body.lots, { customer, limit });
+  if (!all.isWhole || !isPaid(all)) return refused(REFUSAL.noLiquidity);
+  const closed = closeAtMarket(x, book, position, body.lots, { origin: 'customer', clientId });
+  const opened = placeOpening(x, book, opening, book.knownMark);
+  // The opening may fail when a resting order could not bear its planned fill; the close then
+  // stands alone.
+  return opened.code === null || closed === null ? opened : placed(closed.entry.id);
+}
+
+/** A reversal that the rules allow. */
+interface Reversal {
+  book: ContractBook;
+  position: LivePosition;
+  opening: PlaceContractOrder;
+  /** An open position of the new side. */
+  other: LivePosition | undefined;
+  limit: number;
+  /** What everybody sees that the book gives for it. */
+  seen: BookedReversal;
+}
+
+/** Reads a reversal; returns a catalogue code when the rules do not allow it. */
+export function readReversal(
+  x: Pick<Execution, 'state' | 'time'>,
+  command: Omit<ReverseContractPosition, 'type'>,
+): Reversal | number {
   const { mode, customer, clientId, digest } = command;
   const found = ownPosition(x, command);
-  if (typeof found === 'number') return refused(found);
+  if (typeof found === 'number') return found;
   const { book, position, mark } = found;
   const { body } = position.live.entry;
-  if (body.product !== 'eternal') return refused(REFUSAL.invalid);
+  if (body.product !== 'eternal') return REFUSAL.invalid;
+  const { lots, multiple } = body;
+  const side = opposite(body.side);
   const opening: PlaceContractOrder = {
     type: 'place_contract_order',
     mode,
@@ -94,45 +142,42 @@ export function reverseContractPosition(x: Execution, command: ReverseContractPo
     clientId,
     digest,
     symbol: body.symbol,
-    side: opposite(body.side),
+    side,
     action: 'open',
     orderType: 'market',
     timeInForce: 'IOC',
     postOnly: false,
     price: null,
-    lots: body.lots,
-    multiple: body.multiple,
+    lots,
+    multiple,
     ...(body.marginMode && { marginMode: body.marginMode }),
     stopLoss: command.stopLoss ?? null,
     takeProfit: command.takeProfit ?? null,
     positionId: null,
   };
-  const fault = faultOf(x, book, position, opening, mark);
-  if (fault !== null) return refused(fault);
-  const closed = closeAtMarket(x, book, position, body.lots, { origin: 'customer', clientId });
-  const opened = placeOpening(x, book, opening, mark);
-  // The opening may fail when a resting order could not bear its planned fill; the close then stands alone.
-  return opened.code === null || closed === null ? opened : placed(closed.entry.id);
-}
-
-function faultOf(
-  x: Execution,
-  book: ContractBook,
-  { live, account }: LivePosition,
-  opening: PlaceContractOrder,
-  mark: number,
-): number | null {
-  const { body } = live.entry;
-  const { side, customer } = opening;
-  const { lots } = body;
+  const size = sizeFault({ lots, price: mark }, book.contract.boundsOf('open'));
+  if (size !== null) return SIZE_REFUSAL[size];
+  if (isTooEarly(book, side, null)) return REFUSAL.awaitsDepth;
   const read = readOpening(x, book, opening, mark);
   if (typeof read === 'number') return read;
-  const other = read.position?.live.entry.body ?? null;
-  const limit = reverseLimit(body, mark, other, book.terms);
-  const one = planContractFill(book, side, customer, limit, lots);
-  const both = planContractFill(book, side, customer, limit, 2 * lots);
-  if (both.end !== 'complete') return REFUSAL.noLiquidity;
-  const fills = { closing: one.quote, both: both.quote };
-  const { freed, needed } = reverseFigures(body, fills, limit, other, book.terms);
-  return needed > account.available + freed ? REFUSAL.marginBalance : null;
+  const other = read.position;
+  const limit = reverseLimit(body, mark, other?.live.entry.body ?? null, book.terms);
+  const seen = reversalFills(book, side, lots, { customer, limit, seesVisible: true });
+  return { book, position, opening, other, limit, seen };
+}
+
+/** What the book gives for a close and an opening of the same lots. */
+type BookedReversal = ReversalFills & { isWhole: boolean };
+
+/**
+ * Returns what the book gives for a close and an opening of these lots, and whether it has all of
+ * them. What it lacks, or what nobody sees of it, counts at the limit.
+ */
+function reversalFills(book: ContractBook, side: Side, lots: number, look: PlanLook): BookedReversal {
+  const [one, both] = [lots, 2 * lots].map((wanted) => {
+    const plan = planContractFill(book, side, wanted, look);
+    const rest = notional(look.limit, wanted - plan.lots, book.terms.unitsPerTickLot);
+    return { quote: plan.quote + rest, isWhole: plan.end === 'complete' };
+  }) as [{ quote: bigint }, { quote: bigint; isWhole: boolean }];
+  return { closing: one.quote, both: both.quote, isWhole: both.isWhole };
 }

@@ -1,9 +1,18 @@
 import type { Execution } from '../kernel/execution.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
 import type { EngineState } from '../kernel/state/engine-state.ts';
-import { equity, least, rescueAt, surplusAt } from '../quote/index.ts';
+import {
+  type Backing,
+  type ContractTerms,
+  divideUp,
+  equity,
+  least,
+  rescueAt,
+  type Spare,
+  spareAt,
+} from '../quote/index.ts';
 import type { ContractBook, LivePosition } from './book.ts';
-import { accountOf, addMargin, heldBy, returnMargin } from './money.ts';
+import { addMargin, availableOf, heldBy, returnMargin } from './money.ts';
 import { endOrder } from './orders.ts';
 import { refresh } from './positions.ts';
 
@@ -13,9 +22,12 @@ import { refresh } from './positions.ts';
  *
  * 1. what is available;
  * 2. the surplus of the owner's other cross positions that trade, in the order of ids;
- * 3. what waiting cross orders that open hold: they are canceled, newest first, as many as it takes.
+ * 3. what waiting cross orders that open hold: they are canceled, newest first, as many as it takes;
+ * 4. when the position would be liquidated all the same, what the others hold beyond maintenance, each in proportion to what it has left.
  *
- * All of it comes to the initial margin at the mark or, when the backing ends before, to maintenance at least. Less would only be lost.
+ * The first three come to the initial margin at the mark or, when they end before, to maintenance
+ * at least. The fourth comes to maintenance and half of what is then left to the others: they must
+ * stand the next price, too. Less than maintenance would only be lost.
  */
 
 /** The marks, in ticks, that a rescue goes by. */
@@ -29,19 +41,31 @@ export interface RescueMarks {
   before: number;
 }
 
+/** Another position that gives. */
+interface Donor extends Spare {
+  book: ContractBook;
+  position: LivePosition;
+}
+
 /** What an owner can add to one of their cross positions, part by part. */
 interface Sources {
   available: bigint;
-  donors: { book: ContractBook; position: LivePosition; surplus: bigint }[];
+  donors: Donor[];
   /** Newest first. */
   orders: { book: ContractBook; live: LiveEntry<'contract_order'> }[];
 }
 
-function sumOf({ available, donors, orders }: Sources): bigint {
-  return (
-    donors.reduce((sum, { surplus }) => sum + surplus, available) +
-    orders.reduce((sum, { live }) => sum + heldBy(live), 0n)
-  );
+function backingFrom({ available, donors, orders }: Sources): Backing {
+  const surplus = donors.reduce((sum, donor) => sum + donor.surplus, available);
+  return {
+    free: orders.reduce((sum, { live }) => sum + heldBy(live), surplus),
+    last: donors.reduce((sum, donor) => sum + lastOf(donor), 0n),
+  };
+}
+
+/** What a donor has beyond its surplus. */
+function lastOf({ headroom, surplus }: Spare): bigint {
+  return headroom - surplus;
 }
 
 /** Whose backing it is, in the quote asset and mode of a book; `except` are the positions that give nothing: those that it stands behind. */
@@ -49,26 +73,26 @@ interface Backed {
   book: ContractBook;
   customer: number;
   except: readonly number[];
+  /** Judges the positions in the book by these terms instead of those in force. */
+  terms?: ContractTerms;
 }
 
 function sourcesOf(
   { register, parts }: EngineState,
-  { book, customer, except }: Backed,
+  { book, customer, except, terms = book.terms }: Backed,
   marks: RescueMarks | null,
 ): Sources {
   const { mode, ledger } = book;
-  const sources: Sources = { available: accountOf(book, customer).available, donors: [], orders: [] };
+  const sources: Sources = { available: availableOf(book, customer), donors: [], orders: [] };
   for (const { entry } of register.ofKind(mode, customer, 'contract_position')) {
     const own = parts.contracts.book(mode, entry.body.symbol);
     const position = own?.positions.get(entry.id);
     const gives = own?.ledger === ledger && own.contract.isTrading && entry.body.marginMode === 'cross';
     if (!gives || position === undefined || except.includes(entry.id)) continue;
-    const surplus = (mark: number) => surplusAt(entry.body, mark, own.terms);
+    const spare = (mark: number) => spareAt(entry.body, mark, own === book ? terms : own.terms);
     const given =
-      own === book && marks !== null
-        ? least(surplus(marks.mark), surplus(marks.before))
-        : surplus(own.knownMark);
-    if (given > 0n) sources.donors.push({ book: own, position, surplus: given });
+      own === book && marks !== null ? lessOf(spare(marks.mark), spare(marks.before)) : spare(own.knownMark);
+    if (given.headroom > 0n) sources.donors.push({ book: own, position, ...given });
   }
   for (const live of register.ofKind(mode, customer, 'contract_order').reverse()) {
     const { id, body } = live.entry;
@@ -79,9 +103,14 @@ function sourcesOf(
   return sources;
 }
 
+function lessOf(one: Spare, other: Spare): Spare {
+  return { surplus: least(one.surplus, other.surplus), headroom: least(one.headroom, other.headroom) };
+}
+
 /** Returns what an owner can add to a cross position at the present marks, in quote units. */
 export function backingOf(state: EngineState, backed: Backed): bigint {
-  return sumOf(sourcesOf(state, backed, null));
+  const { free, last } = backingFrom(sourcesOf(state, backed, null));
+  return free + last;
 }
 
 function backedBy(book: ContractBook, { live: { entry } }: LivePosition): Backed {
@@ -98,7 +127,7 @@ export function rescue(
   const { body } = position.live.entry;
   if (body.marginMode !== 'cross') return false;
   const sources = sourcesOf(x.state, backedBy(book, position), marks);
-  const amount = rescueAt(body, marks.mark, sumOf(sources), book.terms);
+  const amount = rescueAt(body, marks.mark, backingFrom(sources), book.terms);
   if (amount === 0n) return false;
   give(x, book, position, sources, amount);
   return true;
@@ -115,7 +144,8 @@ export function rescueAtSettlement(
   if (body.marginMode !== 'cross') return false;
   const missing = -equity(body, marks.mark, book.terms);
   const sources = sourcesOf(x.state, backedBy(book, position), marks);
-  if (missing > sumOf(sources)) return false;
+  const { free, last } = backingFrom(sources);
+  if (missing > free + last) return false;
   give(x, book, position, sources, missing);
   return true;
 }
@@ -130,13 +160,31 @@ function give(
   const { account } = position;
   for (const donor of donors) {
     if (account.available >= amount) break;
-    returnMargin(x, donor.position, least(donor.surplus, amount - account.available));
-    refresh(x, donor.book, donor.position);
+    take(x, donor, least(donor.surplus, amount - account.available));
   }
   for (const order of orders) {
     if (account.available >= amount) break;
     endOrder(x, order.book, order.live, 'cross_margin');
   }
+  takeLast(x, donors, amount - account.available);
   addMargin(x, position, amount, 'cross_margin');
+  refresh(x, book, position);
+}
+
+/** Takes an amount from what donors have beyond their surplus, from each in proportion to it. */
+function takeLast(x: Execution, donors: readonly Donor[], amount: bigint): void {
+  const all = donors.reduce((sum, donor) => sum + lastOf(donor), 0n);
+  let missing = amount;
+  for (const donor of donors) {
+    if (missing <= 0n) return;
+    const given = least(divideUp(lastOf(donor) * amount, all), missing);
+    take(x, donor, given);
+    missing -= given;
+  }
+}
+
+function take(x: Execution, { book, position }: Donor, amount: bigint): void {
+  if (amount === 0n) return;
+  returnMargin(x, position, amount);
   refresh(x, book, position);
 }

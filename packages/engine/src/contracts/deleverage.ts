@@ -1,11 +1,11 @@
 import type { Execution } from '../kernel/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
-import { closedCost, deleverageRank, type PositionSize, share } from '../quote/index.ts';
+import { closedCost, closingResult, deleverageRank, type PositionSize, share } from '../quote/index.ts';
 import type { ContractBook, LivePosition } from './book.ts';
 import { CATEGORIES, closeCategory, insuranceOf } from './money.ts';
 import { endOrder, openContractOrder, trimClosing } from './orders.ts';
-import { closingResult, reduce } from './positions.ts';
+import { reduce } from './positions.ts';
 
 /** Returns the quote units of lots at their position's bankruptcy price, at which all of their margin is used up. */
 export function bankruptQuote(position: PositionSize, lots: number): bigint {

@@ -55,7 +55,7 @@ export function approachExpiry(x: Execution, book: ContractBook): void {
 function settle(x: Execution, book: ContractBook, at: number): void {
   const { body } = book.market.entry;
   sampleSettlement(book, at);
-  const average = averageOf([body.settlement]);
+  const average = averageOf(body.settlement);
   takeQuotesOut(book);
   recordQuotes(book);
   for (const order of ordersIn(book)) endOrder(x, book, order, 'expired');
@@ -87,7 +87,10 @@ function settle(x: Execution, book: ContractBook, at: number): void {
   x.close(record);
 }
 
-/** Starts the contract of the next period with an empty book and no trades or averages. */
+/**
+ * Starts the contract of the next period with an empty book, which waits for depth, and no trades
+ * or averages.
+ */
 function roll(x: Execution, book: ContractBook, expiry: ExpiryRule, from: number): void {
   const { body } = book.market.entry;
   const expiresAt = from + expiry.periodMs;
@@ -96,6 +99,7 @@ function roll(x: Execution, book: ContractBook, expiry: ExpiryRule, from: number
   body.basis = [];
   body.longBasis = [];
   body.lastTrade = null;
+  body.awaitsDepth = true;
   body.mark = body.index?.price ?? null;
   x.schedule(book.market, nextExpiryStep(expiry, expiresAt, from));
 }

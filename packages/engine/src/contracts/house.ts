@@ -2,6 +2,8 @@ import type { Execution } from '../kernel/execution.ts';
 import type { Side } from '../model.ts';
 import { SYSTEM_OWNERS } from '../model.ts';
 import {
+  afterClosing,
+  closingResult,
   equity,
   greatest,
   initialMargin,
@@ -14,7 +16,7 @@ import {
 import type { ContractBook, LivePosition } from './book.ts';
 import type { PositionEnd } from './model.ts';
 import { accountOf, addMargin, CATEGORIES, insuranceOf, returnMargin } from './money.ts';
-import { afterClosing, closingResult, increase, openPosition, reduce, refresh } from './positions.ts';
+import { increase, openPosition, reduce, refresh } from './positions.ts';
 
 /*
  * The venue's own participants: the liquidity provider and the insurance fund. They differ from customers in three

@@ -28,9 +28,10 @@ export function requoteContract(x: Execution, book: ContractBook): void {
   x.touchEntry(book.market);
 }
 
-/** Removes the quotes from a book that does not trade. */
-export function withdrawContractLadder(x: Execution, book: ContractBook): void {
-  if (book.bids.length === 0 && book.asks.length === 0) return;
+/** Removes the quotes from a book that stops trading. When it goes on, it waits for depth. */
+export function stopTrading(x: Execution, book: ContractBook): void {
+  if (book.awaitsDepth && book.bids.length === 0 && book.asks.length === 0) return;
+  book.market.entry.body.awaitsDepth = true;
   takeQuotesOut(book);
   recordQuotes(book);
   x.touchEntry(book.market);
@@ -54,7 +55,7 @@ function planQuotes(x: Execution, book: ContractBook, index: number): LadderPlan
   const buyable = greatest(0n, power - held);
   const sellable = greatest(0n, power + held);
   const coins = (sellable * BigInt(terms.lotUnits)) / notional(index, 1, terms.unitsPerTickLot);
-  return planLadder(spec.ladder, terms, spec.maxLots, index, {
+  return planLadder(spec.ladder, terms, index, {
     cash: buyable,
     inventory: coins,
     spendable: buyable,

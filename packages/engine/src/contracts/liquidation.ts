@@ -9,6 +9,7 @@ import {
   equity,
   isLiquidated,
   isMaintenanceRaised,
+  judgingPrice,
   liquidationMark,
   maintenanceMargin,
   notional,
@@ -62,11 +63,12 @@ function raisedTerms(
 ): RaisedTerms | null {
   const { body } = position.live.entry;
   const { customer, id } = position.live.entry;
-  const backing = body.marginMode === 'cross' ? backingOf(x.state, { book, customer, except: [id] }) : 0n;
   const { live, underlying } = book.contract;
   const wouldStand = ({ tiers, until }: FormerTiers) => {
     const terms = contractTerms({ ...book.spec, tiers }, underlying.terms.baseDecimals);
     if (terms === null || !isOlder(position, until)) return false;
+    const isCross = body.marginMode === 'cross';
+    const backing = isCross ? backingOf(x.state, { book, customer, except: [id], terms }) : 0n;
     const first = liquidationMark(body.side, backedLiquidationPrice(body, backing, terms), terms);
     return !isLiquidated(body.side, first, mark);
   };
@@ -75,7 +77,8 @@ function raisedTerms(
 }
 
 /*
- * A position whose equity is below maintenance at the mark, and that is not rescued, is liquidated, in this order:
+ * A position whose equity is below maintenance at the mark and at the index, and that is not
+ * rescued, is liquidated, in this order:
  *
  * 1. its open orders are canceled;
  * 2. the necessary part (down to a lower tier where that is enough, else all) is closed into the book, at no price
@@ -84,19 +87,33 @@ function raisedTerms(
  * 4. otherwise it is closed at the bankruptcy price against the positions of the other side, highest rank first.
  */
 
-/** Liquidates the positions that are below maintenance at the mark, in the order of ids. */
-export function liquidateAll(x: Execution, book: ContractBook, mark: number): void {
-  liquidateFallen(x, book, mark, (position) => rescue(x, book, position, { mark, before: mark }));
+/** Returns the price, in ticks, by which a position is judged. */
+type Judging = (position: LivePosition) => number;
+
+/**
+ * Judges by the mark or the index, whichever is better for the position: a mark that the index does
+ * not share liquidates nobody.
+ */
+function byMarkAndIndex({ knownMark, market }: ContractBook): Judging {
+  const index = market.entry.body.index?.price ?? knownMark;
+  return ({ live }) => judgingPrice(live.entry.body.side, knownMark, index);
+}
+
+/** Liquidates the positions that are below maintenance, in the order of ids. */
+export function liquidateAll(x: Execution, book: ContractBook): void {
+  liquidateFallen(x, book, byMarkAndIndex(book), (position, at) =>
+    rescue(x, book, position, { mark: at, before: at }),
+  );
 }
 
 /** Liquidates only the positions without equity at the mark. */
 export function liquidateBankrupt(x: Execution, book: ContractBook, marks: RescueMarks): void {
-  const { mark } = marks;
+  const { mark, before } = marks;
   liquidateFallen(
     x,
     book,
-    mark,
-    (position) => hasEquity(book, position, mark) || rescue(x, book, position, marks),
+    byMarkAndIndex(book),
+    (position, at) => hasEquity(book, position, mark) || rescue(x, book, position, { mark: at, before }),
   );
 }
 
@@ -106,7 +123,7 @@ export function liquidateUnsettled(x: Execution, book: ContractBook, marks: Resc
   liquidateFallen(
     x,
     book,
-    mark,
+    () => mark,
     (position) => hasEquity(book, position, mark) || rescueAtSettlement(x, book, position, marks),
   );
 }
@@ -119,23 +136,26 @@ function hasEquity({ terms }: ContractBook, { live }: LivePosition, mark: number
 function liquidateFallen(
   x: Execution,
   book: ContractBook,
-  mark: number,
-  isSpared: (position: LivePosition) => boolean,
+  judging: Judging,
+  isSpared: (position: LivePosition, at: number) => boolean,
 ): void {
-  for (const position of fallen(book, mark)) {
+  for (const position of fallen(book, judging)) {
+    const at = judging(position);
     // It was closed, or made smaller, against a position that was liquidated before it.
-    if (!position.live.entry.open || !mustGo(position, mark) || isSpared(position)) continue;
-    liquidate(x, book, position, mark, lotsToClose(book, position, mark));
+    if (!position.live.entry.open || !mustGo(position, at) || isSpared(position, at)) continue;
+    liquidate(x, book, position, at, lotsToClose(book, position, at));
     // Closing a part may not have been enough, because of rounding or a fill much worse than the mark.
-    if (position.live.entry.open && mustGo(position, mark)) {
-      liquidate(x, book, position, mark, position.live.entry.body.lots);
+    if (position.live.entry.open && mustGo(position, at)) {
+      liquidate(x, book, position, at, position.live.entry.body.lots);
     }
   }
 }
 
-function fallen(book: ContractBook, mark: number): LivePosition[] {
+function fallen(book: ContractBook, judging: Judging): LivePosition[] {
   const found: LivePosition[] = [];
-  for (const position of book.positions.values()) if (mustGo(position, mark)) found.push(position);
+  for (const position of book.positions.values()) {
+    if (mustGo(position, judging(position))) found.push(position);
+  }
   return found;
 }
 

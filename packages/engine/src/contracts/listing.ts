@@ -1,6 +1,5 @@
 import type { Execution } from '../kernel/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
-import type { Market } from '../kernel/market.ts';
 import { entryText, type LiveEntry } from '../kernel/register/entry.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import { type EngineState, MODES } from '../kernel/state/engine-state.ts';
@@ -10,13 +9,13 @@ import type { ContractTerms } from '../quote/index.ts';
 import { ContractBook, ListedContract } from './book.ts';
 import type { HaltContract, ListContract, SetContractPlatform } from './commands.ts';
 import { expiryAfter, nextExpiryStep } from './expiry.ts';
-import { withdrawContractLadder } from './ladder.ts';
+import { stopTrading } from './ladder.ts';
 import { rememberTiers } from './liquidation.ts';
 import type { ContractMarketState, ContractSpec } from './model.ts';
 import { keepFees } from './orders.ts';
 import { refresh } from './positions.ts';
 import { emptySum } from './sampling.ts';
-import { contractFaults, copyContract, MAX_MULTIPLE, readContract } from './terms.ts';
+import { contractFaults, copyContract, MAX_MULTIPLE, type ReadContract, readContract } from './terms.ts';
 
 /** Returns the code with which the engine would refuse these terms of a contract, or null. */
 export function contractRefusal(state: EngineState, contract: ContractSpec): number | null {
@@ -38,7 +37,7 @@ export function listContract(x: Execution, { contract, announcedAt }: ListContra
     customer: 0,
     body: { spec, halted: false },
   });
-  const added = new ListedContract(live, read.underlying, read.terms);
+  const added = new ListedContract(live, read.underlying, read.terms, read.quoteDecimals);
   for (const mode of MODES) openMarket(x, added, mode);
   x.state.parts.contracts.add(added);
   return ACCEPTED;
@@ -46,7 +45,7 @@ export function listContract(x: Execution, { contract, announcedAt }: ListContra
 
 interface Judged {
   spec: ContractSpec;
-  read: { underlying: Market; terms: ContractTerms };
+  read: ReadContract;
   /** The listed contract; undefined for a new one. */
   listed: ListedContract | undefined;
 }
@@ -60,10 +59,10 @@ function judge(state: EngineState, contract: ContractSpec): Judged | number {
   if (listed === undefined && state.markets.has(spec.symbol)) return REFUSAL.exists;
   if (listed !== undefined && fixedText(listed.spec) !== fixedText(spec)) return REFUSAL.exists;
   const measure = {
-    quoteDecimals: state.assets.get(read.underlying.spec.quote)?.spec.decimals ?? 0,
+    quoteDecimals: read.quoteDecimals,
     price: read.underlying.lastTick?.price ?? null,
   };
-  const faultsOf = (each: ContractSpec) => contractFaults(each, measure);
+  const faultsOf = (each: ContractSpec) => contractFaults(each, measure, read.terms);
   return goesBeyond(faultsOf, listed?.spec ?? null, spec) ? REFUSAL.invalid : { spec, read, listed };
 }
 
@@ -104,6 +103,7 @@ function openMarket(x: Execution, contract: ListedContract, mode: Mode): void {
     product,
     index: null,
     mark: null,
+    awaitsDepth: true,
     lastTrade: null,
     sampledAt: x.time,
     basis: [],
@@ -135,27 +135,25 @@ export function bookOf(
   return new ContractBook(contract, mode, ledger, market);
 }
 
-/** Halts or reopens a contract. Halting removes the provider's quotes; they return with the first tick after reopening. */
+/**
+ * Halts or reopens a contract. Halting removes the provider's quotes; they return with the first
+ * tick after reopening, and the contract waits for depth as if it were new.
+ */
 export function haltContract(x: Execution, { symbol, halted }: HaltContract): Ruling {
   const contract = x.state.parts.contracts.get(symbol);
-  if (contract === undefined || typeof halted !== 'boolean') return refused(REFUSAL.invalid);
+  if (contract === undefined) return refused(REFUSAL.invalid);
   const { body } = contract.live.entry;
   if (body.halted === halted) return ACCEPTED;
   body.halted = halted;
   x.touchEntry(contract.live);
-  if (halted) for (const mode of MODES) withdrawContractLadder(x, contract.books[mode]);
+  if (halted) for (const mode of MODES) stopTrading(x, contract.books[mode]);
   return ACCEPTED;
 }
 
 /** Sets the rules for all contracts. */
 export function setContractPlatform(x: Execution, { platform }: SetContractPlatform): Ruling {
-  if (typeof platform !== 'object' || platform === null) return refused(REFUSAL.invalid);
   const { multipleCap, eternal, dated } = platform;
-  const isRead =
-    isIntegerWithin(multipleCap, 1, MAX_MULTIPLE) &&
-    typeof eternal === 'boolean' &&
-    typeof dated === 'boolean';
-  if (!isRead) return refused(REFUSAL.invalid);
+  if (!isIntegerWithin(multipleCap, 1, MAX_MULTIPLE)) return refused(REFUSAL.invalid);
   const contracts = x.state.parts.contracts;
   const body = { multipleCap, eternal, dated };
   if (entryText(contracts.platform) === entryText(body)) return ACCEPTED;

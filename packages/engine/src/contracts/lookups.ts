@@ -4,7 +4,6 @@ import type { Mode } from '../model.ts';
 import type { ContractTerms } from '../quote/index.ts';
 import type { ListedContract } from './book.ts';
 import { backingOf } from './cross.ts';
-import { isClosing } from './expiry.ts';
 import type { ContractMarketState, ContractPlatform, ContractSpec } from './model.ts';
 import { closingLots, closingOrdersOf } from './orders.ts';
 
@@ -36,12 +35,6 @@ function listingOf({ spec, terms, live, isTrading }: ListedContract): ContractLi
 export function contractMarket(state: EngineState, mode: Mode, symbol: string): ContractMarketState | null {
   const market = state.parts.contracts.book(mode, symbol)?.market;
   return market === undefined ? null : (copyEntry(market).body as ContractMarketState);
-}
-
-/** Whether positions may still be opened in the running dated contract; always true for a perpetual one. */
-export function takesOpening(state: EngineState, mode: Mode, symbol: string, time: number): boolean {
-  const book = state.parts.contracts.book(mode, symbol);
-  return book !== undefined && !isClosing(book, time);
 }
 
 /** Returns a copy of the rules for all contracts. */

@@ -1,17 +1,11 @@
 import type { Execution } from '../kernel/execution.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
-import type { MarginMode } from '../quote/index.ts';
-import { missingInitial, ownPosition } from './adjust.ts';
+import { greatest, missingInitial } from '../quote/index.ts';
+import { ownPosition } from './adjust.ts';
 import type { ChangeContractMarginMode } from './commands.ts';
 import { addMargin } from './money.ts';
 import { increasingOrdersOf } from './orders.ts';
 import { refresh } from './positions.ts';
-
-const MODES: readonly MarginMode[] = ['isolated', 'cross'];
-
-export function isMarginMode(value: unknown): value is MarginMode {
-  return MODES.some((mode) => mode === value);
-}
 
 /**
  * Lets what its owner has stand behind a position, or its own margin alone again, which is then brought up to its initial margin from what is
@@ -19,7 +13,6 @@ export function isMarginMode(value: unknown): value is MarginMode {
  */
 export function changeContractMarginMode(x: Execution, command: ChangeContractMarginMode): Ruling {
   const { marginMode } = command;
-  if (!isMarginMode(marginMode)) return refused(REFUSAL.invalid);
   const found = ownPosition(x, command);
   if (typeof found === 'number') return refused(found);
   const { book, position, mark } = found;
@@ -28,7 +21,7 @@ export function changeContractMarginMode(x: Execution, command: ChangeContractMa
   const waiting = increasingOrdersOf(book, position);
   if (marginMode === 'isolated') {
     if (waiting.length > 0) return refused(REFUSAL.openOrders);
-    const missing = missingInitial(book, position, mark);
+    const missing = greatest(0n, missingInitial(body, body.multiple, mark, book.terms));
     if (missing > position.account.available) return refused(REFUSAL.marginBalance);
     addMargin(x, position, missing);
     delete body.marginMode;

@@ -2,7 +2,15 @@ import type { Execution } from '../kernel/execution.ts';
 import type { Slot } from '../kernel/order-book.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
 import type { Side } from '../model.ts';
-import { accepts, type FillEnd, FillTally, lotsWithin, notional, partOf } from '../quote/index.ts';
+import {
+  accepts,
+  type ContractFills,
+  FillTally,
+  lotsWithin,
+  notional,
+  partOf,
+  type TradedLots,
+} from '../quote/index.ts';
 import type { ContractBook, ContractResting } from './book.ts';
 import { Burdens } from './burdens.ts';
 import { dropQuote, fill, recordQuotes, type Taker } from './fills.ts';
@@ -12,8 +20,11 @@ import { heldBy } from './money.ts';
 import { endOrder, needFor } from './orders.ts';
 import { hiddenOf } from './resting.ts';
 
-/** Why a taker stopped: as for any walk through the book, or because the next match would be with its own order. */
-export type ContractMatchEnd = FillEnd | 'self';
+/**
+ * Why a taker stopped: as for any walk through the book, because the next match would be with its
+ * own order, or for want of money.
+ */
+export type ContractMatchEnd = ContractFills['end'] | 'money';
 
 export function opposite(side: Side): Side {
   return side === 'buy' ? 'sell' : 'buy';
@@ -49,7 +60,7 @@ export function matchContract(
       continue;
     }
     const affordable = affordableLots(book, side, taker, slot.price, traded);
-    if (affordable === 0) return { left, end: 'depth' };
+    if (affordable === 0) return { left, end: typeof taker === 'number' ? 'depth' : 'money' };
     fill(x, book, side, taker, slot, affordable);
     left -= affordable;
   }
@@ -63,20 +74,43 @@ interface Part {
   hidden: number;
 }
 
+/** How far a plan looks into the book. */
+export interface PlanLook {
+  customer: number;
+  /** The worst price it accepts, ticks. */
+  limit: number;
+  /** Past the customer's own orders instead of ending at one. */
+  clearsOwn?: boolean;
+  /** Only at what everybody sees; what waits behind the visible parts is passed. */
+  seesVisible?: boolean;
+}
+
+/** What a walk through the book would trade. */
+export interface ContractPlan extends ContractFills {
+  lots: number;
+  quote: bigint;
+  /** Whether it came past lots that nobody sees. */
+  passedHidden: boolean;
+}
+
 /**
- * Returns what `matchContract` would trade for this customer with the current book, without trading; with `clearsOwn`, past the
- * customer's own orders. It walks as the match does, one part of an order after the other, because each may be borne or not.
+ * Returns what `matchContract` would trade for this customer with the current book, without
+ * trading. It walks as the match does, one part of an order after the other, because each may be
+ * borne or not.
  */
 export function planContractFill(
   book: ContractBook,
   side: Side,
-  customer: number,
-  limit: number,
   lots: number,
-  clearsOwn = false,
-): { lots: number; quote: bigint; end: ContractMatchEnd } {
+  { customer, limit, clearsOwn = false, seesVisible = false }: PlanLook,
+): ContractPlan {
   const tally = new FillTally(side, limit, { lots }, book.terms.unitsPerTickLot);
   const burdens = new Burdens(book);
+  const parts: TradedLots[] = [];
+  let passedHidden = false;
+  const planned = (end: ContractFills['end']): ContractPlan => {
+    return { lots: tally.lots, quote: tally.quote, end, parts, passedHidden };
+  };
   for (const { price, slots } of book.queue.levels(opposite(side))) {
     const isAccepted = accepts(side, limit, price);
     // The next part of an order comes up behind all others of its price.
@@ -84,14 +118,21 @@ export function planContractFill(
     for (const part of partsOf(slots, behind)) {
       if (isAccepted && part.slot.owner?.entry.customer === customer) {
         if (clearsOwn) continue;
-        return { lots: tally.lots, quote: tally.quote, end: 'self' };
+        return planned('self');
       }
       if (isAccepted && !burdens.bear(part.slot, Math.min(lots - tally.lots, part.lots))) continue;
-      if (!tally.offer(price, part.lots)) return tally;
-      if (part.hidden > 0) behind.push(nextOf(part));
+      const before = { lots: tally.lots, quote: tally.quote };
+      const goesOn = tally.offer(price, part.lots);
+      if (tally.lots > before.lots) {
+        parts.push({ lots: tally.lots - before.lots, quote: tally.quote - before.quote });
+      }
+      if (!goesOn) return planned(tally.end);
+      if (part.hidden === 0) continue;
+      passedHidden = true;
+      if (!seesVisible) behind.push(nextOf(part));
     }
   }
-  return tally;
+  return planned(tally.end);
 }
 
 /** Gives what stands at a price, and then what is put `behind` it meanwhile. */
@@ -125,7 +166,8 @@ function affordableLots(book: ContractBook, side: Side, taker: Taker, price: num
   if (body.action === 'close') return lots;
   const held = heldBy(taker);
   if (needFor(book, taker, notional(price, lots, unitsPerTickLot)) <= held) return lots;
-  // Only if the match met other orders than its plan: the order then fills less, and nothing else is harmed.
+  // What is hidden in the book came to more than its reserve: the order then fills less, and
+  // nothing else is harmed.
   let fewer = Math.min(lots - 1, lotsWithin(held * BigInt(body.multiple), price, unitsPerTickLot));
   while (needFor(book, taker, notional(price, fewer, unitsPerTickLot)) > held) fewer -= 1;
   return fewer;

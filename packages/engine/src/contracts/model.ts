@@ -1,3 +1,6 @@
+import { LADDER_RULE } from '../kernel/ladder-rule.ts';
+import { type Check, isInteger, listOf, nullable, oneOf, shaped } from '../kernel/shape.ts';
+import { isAmount, isName } from '../kernel/values.ts';
 import type { LadderRule, OrderType, ReferenceTick, Side, TimeInForce } from '../model.ts';
 import type { FeeRates, FundingRule, MaintenanceTier } from '../quote/index.ts';
 
@@ -53,6 +56,12 @@ export interface ContractSpec {
   slippagePpm: number;
   /** Lowest first; the last one has no upper border. */
   tiers: MaintenanceTier[];
+  /**
+   * The impact notional, smallest quote units as text: what both sides of the book must hold for
+   * the contract to open, and how much of them the mark price looks at. Absent in contracts listed
+   * before there was one, which have `DEFAULT_IMPACT_WHOLE`.
+   */
+  impactNotional?: string;
   /** Time over which the distance of the book from the index is averaged for the mark price. */
   basisWindowMs: number;
   /** The longer averaging time of a dated contract, used instead of funding; null for a perpetual one. */
@@ -63,6 +72,50 @@ export interface ContractSpec {
   expiry: ExpiryRule | null;
   ladder: ContractLadderRule;
 }
+
+/** Far more than terms may have, so that reading a list stays cheap. */
+const MOST_ROWS = 100;
+
+const isTier: Check<MaintenanceTier> = shaped({
+  upTo: nullable(isAmount),
+  ratePpm: isInteger,
+  maxMultiple: isInteger,
+});
+
+export const isContractSpec: Check<ContractSpec> = shaped({
+  symbol: isName,
+  product: oneOf('eternal', 'dated'),
+  underlying: isName,
+  tickUnits: isInteger,
+  contractSize: isInteger,
+  maxLots: isInteger,
+  multiples: listOf(isInteger, MOST_ROWS),
+  makerFeePpm: isInteger,
+  takerFeePpm: isInteger,
+  liquidationFeePpm: isInteger,
+  slippagePpm: isInteger,
+  tiers: listOf(isTier, MOST_ROWS),
+  basisWindowMs: isInteger,
+  longBasisWindowMs: nullable(isInteger),
+  funding: nullable(
+    shaped<FundingRule>({
+      intervalMs: isInteger,
+      interest: isInteger,
+      damping: isInteger,
+      cap: isInteger,
+      impactNotional: isAmount,
+    }),
+  ),
+  expiry: nullable(
+    shaped<ExpiryRule>({
+      firstAt: isInteger,
+      periodMs: isInteger,
+      closingMs: isInteger,
+      averageMs: isInteger,
+    }),
+  ),
+  ladder: shaped<ContractLadderRule>({ ...LADDER_RULE, multiple: isInteger }),
+});
 
 /** Tiers with lower requirements that were replaced. Times in ms since the epoch. */
 export interface FormerTiers {
@@ -86,6 +139,11 @@ export interface Contract {
   /** Oldest first; kept as long as positions opened under them are open. */
   former?: FormerTiers[];
 }
+
+/**
+ * The impact notional of a contract that was listed without one, in whole units of its quote asset.
+ */
+export const DEFAULT_IMPACT_WHOLE = 10_000;
 
 /** Entry `contract_platform`: the rules for all contracts. There is at most one. */
 export interface ContractPlatform {
@@ -116,16 +174,26 @@ export interface ContractMarketState {
   product: ContractProduct;
   /** The last reference tick: its price is the index. */
   index: ReferenceTick | null;
-  /** In ticks; null before the first tick. Positions are judged by the mark alone. */
+  /** In ticks; null before the first tick. */
   mark: number | null;
+  /**
+   * Set from its listing, a halt or a suspension on, until a tick at which the book is deep:
+   * nothing that trades may open till then.
+   */
+  awaitsDepth?: true;
   /** Price of the last trade, ticks. */
   lastTrade: number | null;
   /** When the averages below were last updated. */
   sampledAt: number;
-  /** Distance of the book's middle from the index, in half ticks, in slices of each window, oldest first. */
+  /**
+   * How far the book is beyond the index, in half ticks, in slices of each window, oldest first.
+   */
   basis: WeightedSum[];
   longBasis: WeightedSum[];
-  /** Premium of the impact prices over the index, in hundred-millionths, summed since the last funding. */
+  /**
+   * Premium of the impact prices over the index, in hundred-millionths, summed since the last
+   * funding (`from`).
+   */
   premium: WeightedSum;
   /** The rate if funding were paid now, hundred-millionths; 0 for a dated contract. */
   fundingRate: number;

@@ -24,6 +24,11 @@ export function accountOf({ ledger }: Pick<ContractBook, 'ledger'>, owner: numbe
   return ledger.account(owner, owner === SYSTEM_OWNERS.insurance_fund ? 'coin' : 'contract');
 }
 
+/** Returns what an owner has available there; opens no account. */
+export function availableOf({ ledger }: Pick<ContractBook, 'ledger'>, owner: number): bigint {
+  return ledger.find(owner, 'contract')?.available ?? 0n;
+}
+
 export function isHouse(owner: number): boolean {
   return owner === SYSTEM_OWNERS.liquidity_provider || owner === SYSTEM_OWNERS.insurance_fund;
 }

@@ -8,6 +8,7 @@ import {
   breaksPostOnly,
   contractBound,
   largestMultiple,
+  least,
   type MarginMode,
   mayRest,
   notional,
@@ -18,10 +19,15 @@ import { protectionFault } from './adjust.ts';
 import type { ContractBook, LivePosition } from './book.ts';
 import type { ContractOrderFields } from './commands.ts';
 import { isClosing } from './expiry.ts';
-import { isMarginMode } from './margin-mode.ts';
-import { type ContractMatchEnd, matchContract, opposite, planContractFill } from './matching.ts';
+import {
+  type ContractMatchEnd,
+  type ContractPlan,
+  matchContract,
+  opposite,
+  planContractFill,
+} from './matching.ts';
 import type { ContractCancelReason } from './model.ts';
-import { accountOf } from './money.ts';
+import { accountOf, heldBy } from './money.ts';
 import { endOrder, needFor, openContractOrder, releaseTo, reserve } from './orders.ts';
 import { leftOf, queueUp } from './resting.ts';
 
@@ -35,17 +41,30 @@ export function conclude(
 ): void {
   const { body } = live.entry;
   if (left === 0) endOrder(x, book, live, null);
-  else if (mayRest(body) && end !== 'self') {
-    queueUp(book, live, left);
-    if (body.action === 'open') {
-      releaseTo(x, book, live, needFor(book, live, notional(body.price, left, book.terms.unitsPerTickLot)));
-    }
-  } else endOrder(x, book, live, cancelReasonOf(end));
+  else if (mayRest(body) && end !== 'self' && end !== 'money') rest(x, book, live, left);
+  else endOrder(x, book, live, cancelReasonOf(end));
+}
+
+/**
+ * What was hidden in the book may have taken so much of the reserve that the rest is not covered
+ * any more: then that ends.
+ */
+function rest(x: Execution, book: ContractBook, live: LiveEntry<'contract_order'>, left: number): void {
+  const { body } = live.entry;
+  const opens = body.action === 'open';
+  const need = opens ? needFor(book, live, notional(body.price, left, book.terms.unitsPerTickLot)) : 0n;
+  if (need > heldBy(live)) {
+    endOrder(x, book, live, 'margin');
+    return;
+  }
+  queueUp(book, live, left);
+  if (opens) releaseTo(x, book, live, need);
 }
 
 /** Returns why the rest of an order that may not rest is canceled. */
 function cancelReasonOf(end: ContractMatchEnd): ContractCancelReason {
   if (end === 'self') return 'self_trade';
+  if (end === 'money') return 'margin';
   return end === 'bound' ? 'slippage' : 'unfilled_remainder';
 }
 
@@ -80,8 +99,10 @@ interface Approval {
   lots: number;
   /** Why matching ends after these lots. */
   end: ContractMatchEnd;
-  /** Quote units that margin and fees are reserved for. */
-  value: bigint;
+  /** What the order must hold, in quote units. */
+  amount: bigint;
+  /** What everybody sees that it would take from the book at once. */
+  seen: ContractPlan;
 }
 
 /** Places an order that opens or increases a position. */
@@ -94,11 +115,12 @@ export function placeOpening(
 ): Ruling {
   const opening = readOpening(x, book, command, mark);
   if (typeof opening === 'number') return refused(opening);
-  const approval = approve(book, command, opening, mark);
+  const purse = {
+    spendable: accountOf(book, command.customer).available + (backing?.amount ?? 0n),
+    needFor: (value: bigint) => openReserve(value, opening.multiple, book.terms),
+  };
+  const approval = approve(book, command, opening, mark, purse);
   if (typeof approval === 'number') return refused(approval);
-  const amount = openReserve(approval.value, opening.multiple, book.terms);
-  const account = accountOf(book, command.customer);
-  if (amount > account.available + (backing?.amount ?? 0n)) return refused(REFUSAL.marginBalance);
   backing?.release();
 
   const { customer, side, clientId, timeInForce, postOnly, stopLoss, takeProfit } = command;
@@ -119,7 +141,7 @@ export function placeOpening(
     positionId: null,
     ...(command.visibleLots !== undefined && { visibleLots: command.visibleLots }),
   });
-  reserve(x, book, order, amount);
+  reserve(x, book, order, approval.amount);
   const { left, end } = matchContract(x, book, side, order, approval.limit, approval.lots);
   conclude(x, book, order, left + opening.lots - approval.lots, left === 0 ? approval.end : end);
   return placed(order.entry.id);
@@ -127,7 +149,7 @@ export function placeOpening(
 
 /** Reads an opening order; returns a catalogue code when the rules do not allow it. `amended` is the resting order that it stands for. */
 export function readOpening(
-  x: Execution,
+  x: Pick<Execution, 'state' | 'time'>,
   book: ContractBook,
   command: WantedOpening,
   mark: number,
@@ -136,7 +158,7 @@ export function readOpening(
   const { side, multiple, marginMode = 'isolated', lots, customer, positionId } = command;
   const { platform } = x.state.parts.contracts;
   const { product, multiples } = book.spec;
-  if (lots === null || positionId !== null || !isMarginMode(marginMode)) return REFUSAL.invalid;
+  if (lots === null || positionId !== null) return REFUSAL.invalid;
   if (!platform[product]) return REFUSAL.suspended;
   if (isClosing(book, x.time)) return REFUSAL.contractExpiring;
   const isOffered = multiple !== null && multiples.includes(multiple) && multiple <= platform.multipleCap;
@@ -158,30 +180,70 @@ export function readOpening(
   return fault ?? { side, lots, multiple, marginMode, position };
 }
 
-/** Plans the fills of an opening order; returns a catalogue code when price or book do not allow them. */
+/**
+ * Whether an order would trade in a contract that waits for depth: one that rests gives it what it
+ * waits for. Price in ticks, null at the market.
+ */
+export function isTooEarly(book: ContractBook, side: Side, price: number | null): boolean {
+  if (!book.awaitsDepth) return false;
+  return price === null || breaksPostOnly(true, side, price, book.queue.best(opposite(side))?.price);
+}
+
+/**
+ * What a customer can set aside for an order, and what that must be for what it opens, in quote
+ * units.
+ */
+interface Purse {
+  spendable: bigint;
+  needFor: (value: bigint) => bigint;
+}
+
+/**
+ * Plans the fills of an opening order; returns a catalogue code when price, money or book do not
+ * allow them, in this order. What it must have is judged by what everybody sees of the book. What
+ * is hidden there may come to more than that: the order then opens as much as the customer can pay,
+ * because to be refused would tell of it. A quote, without a `purse`, is judged by what is seen
+ * alone, whatever its customer has.
+ */
 export function approve(
   book: ContractBook,
   command: Pick<ContractOrderFields, 'customer' | 'price' | 'postOnly' | 'timeInForce'>,
   { side, lots, multiple, position }: Opening,
   mark: number,
+  purse: Purse | null,
 ): Approval | number {
   const { customer, timeInForce, price } = command;
   const { terms } = book;
   const increased = position?.live.entry.body ?? null;
-  if (price !== null) {
-    if (opensBelowMaintenance({ side, lots, multiple, price }, mark, increased, terms)) {
-      return REFUSAL.marginTooLow;
-    }
-    if (breaksPostOnly(command.postOnly, side, price, book.queue.best(opposite(side))?.price))
-      return REFUSAL.postOnlyWouldMatch;
+  if (price !== null && opensBelowMaintenance({ side, lots, multiple, price }, mark, increased, terms)) {
+    return REFUSAL.marginTooLow;
   }
   const limit = price ?? contractBound({ side, action: 'open', lots, multiple }, mark, increased, terms);
-  const plan = planContractFill(book, side, customer, limit, lots);
+  const openedBy = (plan: { lots: number; quote: bigint }): bigint => {
+    if (price === null) return plan.quote;
+    // A limit buy pays at most its limit; a sell may fill above its limit when the book offers
+    // more.
+    const rest = notional(price, lots - plan.lots, terms.unitsPerTickLot);
+    return side === 'buy' ? notional(price, lots, terms.unitsPerTickLot) : plan.quote + rest;
+  };
+  const seen = planContractFill(book, side, lots, { customer, limit, seesVisible: true });
+  if (purse !== null && purse.needFor(openedBy(seen)) > purse.spendable) return REFUSAL.marginBalance;
+  if (isTooEarly(book, side, price)) return REFUSAL.awaitsDepth;
+  if (
+    price !== null &&
+    breaksPostOnly(command.postOnly, side, price, book.queue.best(opposite(side))?.price)
+  ) {
+    return REFUSAL.postOnlyWouldMatch;
+  }
+  const looksBehind = purse !== null && seen.passedHidden;
+  const plan = looksBehind ? planContractFill(book, side, lots, { customer, limit }) : seen;
   if (price === null && plan.lots === 0) return REFUSAL.noLiquidity;
-  if (breaksFillOrKill(timeInForce, plan.end)) return REFUSAL.fillOrKill;
-  if (price === null) return { limit, lots: plan.lots, end: plan.end, value: plan.quote };
-  // A limit buy pays at most its limit; a sell may fill above its limit when the book offers more.
-  const rest = notional(price, lots - plan.lots, terms.unitsPerTickLot);
-  const value = side === 'buy' ? notional(price, lots, terms.unitsPerTickLot) : plan.quote + rest;
-  return { limit, lots, end: 'complete', value };
+  const needed = purse?.needFor(openedBy(plan)) ?? 0n;
+  const spendable = purse?.spendable ?? needed;
+  const end = needed > spendable ? 'money' : plan.end;
+  if (breaksFillOrKill(timeInForce, end)) return REFUSAL.fillOrKill;
+  const amount = least(needed, spendable);
+  return price === null
+    ? { limit, lots: plan.lots, end: plan.end, amount, seen }
+    : { limit, lots, end: 'complete', amount, seen };
 }

@@ -2,7 +2,6 @@ import type { Execution } from '../kernel/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
-import { isCustomer, isMode } from '../kernel/values.ts';
 import { divideUp, type FeeRates, initialMargin, notional, openReserve } from '../quote/index.ts';
 import type { ContractBook, LivePosition } from './book.ts';
 import type { CancelContractOrder, CancelContractOrders } from './commands.ts';
@@ -211,7 +210,6 @@ export function cancelContractOrder(x: Execution, { mode, customer, orderId }: C
 
 /** Cancels all open orders of the customer, or those of one contract, oldest first. Having none is no error. */
 export function cancelContractOrders(x: Execution, { mode, customer, symbol }: CancelContractOrders): Ruling {
-  if (!isMode(mode) || !isCustomer(customer)) return refused(REFUSAL.invalid);
   if (symbol !== null && x.state.parts.contracts.get(symbol) === undefined) return refused(REFUSAL.invalid);
   for (const live of x.state.register.ofKind(mode, customer, 'contract_order')) {
     const { body } = live.entry;

@@ -1,8 +1,7 @@
 import type { Backing } from '../kernel/backing.ts';
 import type { Execution } from '../kernel/execution.ts';
-import { placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
-import { isIntegerWithin, isPrice, isSide } from '../kernel/values.ts';
-import type { OrderType, TimeInForce } from '../model.ts';
+import { placed, REFUSAL, type Ruling, refused, SIZE_REFUSAL } from '../kernel/ruling.ts';
+import { isIntegerWithin, isPrice, MAX_LOTS } from '../kernel/values.ts';
 import {
   accepts,
   breaksFillOrKill,
@@ -12,6 +11,7 @@ import {
   isConsistent,
   isVisiblePart,
   mayRest,
+  sizeFault,
 } from '../quote/index.ts';
 import type { ContractBook, ListedContract, LivePosition } from './book.ts';
 import type { ContractOrderFields } from './commands.ts';
@@ -19,33 +19,67 @@ import { matchContract, opposite, planContractFill } from './matching.ts';
 import { conclude, placeOpening } from './open-order.ts';
 import { closingLots, closingOrdersOf, openContractOrder, trimClosing } from './orders.ts';
 
-const TIMES_IN_FORCE: readonly TimeInForce[] = ['GTC', 'IOC', 'FOK'];
-const ORDER_TYPES: readonly OrderType[] = ['limit', 'market'];
-
 /**
- * Checks an order of at most `maxLots` by its own fields and its contract's rules alone, before positions and balances. Returns a catalogue
- * code, or null.
+ * Checks an order by its own fields and its contract's rules alone, before positions and balances.
+ * A triggered one was measured when it began to wait. Returns a catalogue code, or null.
  */
-function ticketFault(command: ContractOrderFields, contract: ListedContract, maxLots: number): number | null {
+export function ticketFault(
+  command: ContractOrderFields,
+  contract: ListedContract,
+  isTriggered: boolean,
+): number | null {
   const { orderType, price, postOnly, timeInForce, lots, action, visibleLots } = command;
   const manner = { type: orderType, timeInForce, postOnly };
-  const wellFormed =
-    isSide(command.side) &&
-    (action === 'open' || action === 'close') &&
-    ORDER_TYPES.includes(orderType) &&
-    TIMES_IN_FORCE.includes(timeInForce) &&
-    typeof postOnly === 'boolean' &&
-    isConsistent(manner);
-  if (!wellFormed) return REFUSAL.invalid;
+  if (!isConsistent(manner)) return REFUSAL.invalid;
   if (orderType === 'market' && price !== null) return REFUSAL.invalid;
   if (orderType === 'limit' && !isPrice(price)) return REFUSAL.price;
-  const isAll = action === 'close' && lots === null;
-  if (!isAll && !isIntegerWithin(lots, 1, maxLots)) return REFUSAL.lots;
+  if (lots === null) {
+    if (action !== 'close') return REFUSAL.lots;
+  } else {
+    const size = { lots, price: price ?? 0 };
+    const fault = sizeFault(size, contract.boundsOf(action), isTriggered ? size : null);
+    if (fault !== null) return SIZE_REFUSAL[fault];
+  }
   if (visibleLots !== undefined) {
-    const isPart = lots !== null && isIntegerWithin(visibleLots, 1, maxLots);
+    const isPart = lots !== null && isIntegerWithin(visibleLots, 1, MAX_LOTS);
     if (!isPart || !isVisiblePart(visibleLots, lots, manner)) return REFUSAL.lots;
   }
   return contract.isTrading ? null : REFUSAL.suspended;
+}
+
+/** A closing order that the rules allow. */
+interface Closing {
+  position: LivePosition;
+  lots: number;
+  /** Ticks; null for a market order. */
+  price: number | null;
+  /** The worst price that its fills may have. */
+  limit: number;
+}
+
+/** Reads a closing order; returns a catalogue code when the rules do not allow it. */
+export function readClosing(
+  book: ContractBook,
+  command: ContractOrderFields,
+  mark: number,
+  isTriggered = false,
+): Closing | number {
+  const { side, postOnly, multiple, marginMode, stopLoss, takeProfit } = command;
+  if (multiple !== null || stopLoss !== null || takeProfit !== null || marginMode !== undefined) {
+    return REFUSAL.invalid;
+  }
+  const position = positionOf(book, command);
+  if (position === undefined) return REFUSAL.orderClosed;
+  const { body } = position.live.entry;
+  const price = isTriggered ? withinBound(book, command, position) : command.price;
+  const takesAny = price === null || isTriggered;
+  const free = body.lots - (takesAny ? 0 : closingLots(closingOrdersOf(book, position)));
+  const lots = command.lots ?? free;
+  if (lots > free || lots === 0) return REFUSAL.closeExceeds;
+  const fault = closingFault(book, { side, price, postOnly }, position, isTriggered);
+  if (fault !== null) return fault;
+  const intent = { side, action: 'close', lots, multiple: body.multiple } as const;
+  return { position, lots, price, limit: price ?? contractBound(intent, mark, body, book.terms) };
 }
 
 /**
@@ -60,23 +94,11 @@ function placeClosing(
   isTriggered: boolean,
 ): Ruling {
   const { customer, side, clientId, orderType, timeInForce, postOnly } = command;
-  const { multiple, marginMode, stopLoss, takeProfit } = command;
-  if (multiple !== null || stopLoss !== null || takeProfit !== null || marginMode !== undefined) {
-    return refused(REFUSAL.invalid);
-  }
-  const position = positionOf(book, command);
-  if (position === undefined) return refused(REFUSAL.orderClosed);
+  const closing = readClosing(book, command, mark, isTriggered);
+  if (typeof closing === 'number') return refused(closing);
+  const { position, lots, price, limit } = closing;
   const { body, id } = position.live.entry;
-  const price = isTriggered ? withinBound(book, command, position) : command.price;
-  const takesAny = price === null || isTriggered;
-  const free = body.lots - (takesAny ? 0 : closingLots(closingOrdersOf(book, position)));
-  const lots = command.lots ?? free;
-  if (lots > free || lots === 0) return refused(REFUSAL.closeExceeds);
-  const fault = closingFault(book, { side, price, postOnly }, position, isTriggered);
-  if (fault !== null) return refused(fault);
-  const intent = { side, action: 'close', lots, multiple: body.multiple } as const;
-  const limit = price ?? contractBound(intent, mark, body, book.terms);
-  const plan = planContractFill(book, side, customer, limit, lots, isTriggered);
+  const plan = planContractFill(book, side, lots, { customer, limit, clearsOwn: isTriggered });
   if (price === null && plan.lots === 0) return refused(REFUSAL.noLiquidity);
   if (breaksFillOrKill(timeInForce, plan.end)) return refused(REFUSAL.fillOrKill);
 
@@ -142,8 +164,10 @@ export function closingFault(
 }
 
 /**
- * Places an order, which opens or closes. A triggered one comes with its `backing`: it was measured when it began to wait, and takes the
- * customer's own resting orders out of its way, as well those on the other side as those that would close what it closes.
+ * Places an order, which opens or closes. A triggered one comes with its `backing`: it was measured
+ * when it began to wait, and takes the customer's own resting orders out of its way, as well those
+ * on the other side as those that would close what it closes. The largest order binds what opens: a
+ * position can always be closed as a whole.
  */
 export function placeContractOrder(
   x: Execution,
@@ -152,8 +176,7 @@ export function placeContractOrder(
 ): Ruling {
   const book = x.state.parts.contracts.book(command.mode, command.symbol);
   if (book === undefined) return refused(REFUSAL.invalid);
-  const maxLots = backing === null ? book.spec.maxLots : Number.MAX_SAFE_INTEGER;
-  const fault = ticketFault(command, book.contract, maxLots);
+  const fault = ticketFault(command, book.contract, backing !== null);
   if (fault !== null) return refused(fault);
   if (book.mark === null) return refused(REFUSAL.suspended);
   return command.action === 'open'

@@ -6,13 +6,11 @@ import type { LedgerCategory, Side } from '../model.ts';
 import {
   bankruptcyPrice,
   closedCost,
+  closingResult,
   greatest,
   least,
   liquidationMark,
   liquidationPrice,
-  type PositionSize,
-  profit,
-  share,
 } from '../quote/index.ts';
 import type { ContractBook, LivePosition } from './book.ts';
 import type { PositionEnd } from './model.ts';
@@ -95,31 +93,6 @@ export function increase(
   body.cost += quote;
   body.mostLots = Math.max(body.mostLots, body.lots);
   if (body.side === 'buy') countInterest(x, book, lots);
-}
-
-/**
- * Returns the freed margin and the profit, before fees, of closing a part for `quote`. The margin is the part's share,
- * or its loss where rounding makes that a unit more.
- */
-export function closingResult(
-  body: PositionSize,
-  lots: number,
-  quote: bigint,
-): { margin: bigint; realised: bigint } {
-  const realised = profit(body.side, closedCost(body, lots), quote);
-  const own = share(body.margin, lots, body.lots);
-  return { margin: greatest(own, least(-realised, body.margin)), realised };
-}
-
-/** Returns what is left of a position once a part of it is closed for `quote`. */
-export function afterClosing(body: PositionSize, lots: number, quote: bigint): PositionSize {
-  const { side, cost, margin } = body;
-  return {
-    side,
-    lots: body.lots - lots,
-    cost: cost - closedCost(body, lots),
-    margin: margin - closingResult(body, lots, quote).margin,
-  };
 }
 
 /**

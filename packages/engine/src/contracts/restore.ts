@@ -17,7 +17,7 @@ export function restoreContracts(state: EngineState): string | null {
     const { spec } = live.entry.body;
     const read = readContract(state, spec);
     if (read === null || contracts.get(spec.symbol) !== undefined) return `contract ${spec.symbol}`;
-    const contract = new ListedContract(live, read.underlying, read.terms);
+    const contract = new ListedContract(live, read.underlying, read.terms, read.quoteDecimals);
     for (const mode of MODES) {
       const market = register
         .all('contract_market')

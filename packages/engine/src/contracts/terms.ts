@@ -9,8 +9,10 @@ import {
   isWithinBound,
   isWithinWhole,
   type MaintenanceTier,
+  notional,
   TERM_BOUNDS,
 } from '../quote/index.ts';
+import { impactNotional } from './book.ts';
 import type { ContractSpec, ExpiryRule } from './model.ts';
 
 const MILLION = 1_000_000;
@@ -34,6 +36,7 @@ export function copyContract(spec: ContractSpec): ContractSpec {
     liquidationFeePpm: spec.liquidationFeePpm,
     slippagePpm: spec.slippagePpm,
     tiers: spec.tiers.map(({ upTo, ratePpm, maxMultiple }) => ({ upTo, ratePpm, maxMultiple })),
+    ...(spec.impactNotional !== undefined && { impactNotional: spec.impactNotional }),
     basisWindowMs: spec.basisWindowMs,
     longBasisWindowMs: spec.longBasisWindowMs,
     funding: funding === null ? null : copyFunding(funding),
@@ -58,16 +61,21 @@ function copyExpiry({ firstAt, periodMs, closingMs, averageMs }: ExpiryRule): Ex
   return { firstAt, periodMs, closingMs, averageMs };
 }
 
+/** The values derived from a spec. */
+export interface ReadContract {
+  underlying: Market;
+  terms: ContractTerms;
+  quoteDecimals: number;
+}
+
 /** Returns the values derived from a well-formed spec on a listed instrument; otherwise null. */
-export function readContract(
-  state: EngineState,
-  spec: ContractSpec,
-): { underlying: Market; terms: ContractTerms } | null {
+export function readContract(state: EngineState, spec: ContractSpec): ReadContract | null {
   if (typeof spec !== 'object' || spec === null) return null;
   const underlying = state.markets.get(spec.underlying);
   if (underlying === undefined || !isWellFormed(spec, underlying)) return null;
   const terms = contractTerms(spec, underlying.terms.baseDecimals);
-  return terms === null ? null : { underlying, terms };
+  const quoteDecimals = state.assets.get(underlying.spec.quote)?.spec.decimals ?? 0;
+  return terms === null ? null : { underlying, terms, quoteDecimals };
 }
 
 function isWellFormed(spec: ContractSpec, underlying: Market): boolean {
@@ -83,6 +91,7 @@ function isWellFormed(spec: ContractSpec, underlying: Market): boolean {
     [spec.makerFeePpm, spec.takerFeePpm, spec.liquidationFeePpm].every((ppm) => isPpm(ppm)) &&
     isPpm(spec.slippagePpm) &&
     isTiers(spec.tiers) &&
+    (spec.impactNotional === undefined || readAmount(spec.impactNotional) !== null) &&
     isIntegerWithin(spec.basisWindowMs, 1, LONGEST_MS) &&
     (isDated ? isIntegerWithin(spec.longBasisWindowMs, 1, LONGEST_MS) : spec.longBasisWindowMs === null) &&
     isLadderRule(spec.ladder) &&
@@ -140,11 +149,22 @@ function isExpiryRule(rule: ExpiryRule | null): boolean {
   );
 }
 
-/** Returns the terms of a well-formed contract that are out of bounds. */
-export function contractFaults(spec: ContractSpec, measure: Measure): Fault[] {
+/**
+ * Returns the terms of a well-formed contract that are out of bounds. The largest order may be
+ * worth no less than the impact notional, so that one order can still give the book the depth that
+ * marks it.
+ */
+export function contractFaults(
+  spec: ContractSpec,
+  measure: Measure,
+  { unitsPerTickLot }: ContractTerms,
+): Fault[] {
   const bounds = TERM_BOUNDS.contract;
   const { funding, ladder, longBasisWindowMs } = spec;
+  const impact = impactNotional(spec, measure.quoteDecimals);
   const own = faultsIn(spec, {
+    maxLots: measure.price === null || notional(measure.price, spec.maxLots, unitsPerTickLot) >= impact,
+    impactNotional: isWithinWhole(impact, measure.quoteDecimals, bounds.impactNotionalWhole),
     makerFeePpm: isWithinBound(spec.makerFeePpm, bounds.makerFeePpm),
     takerFeePpm: isWithinBound(spec.takerFeePpm, bounds.takerFeePpm),
     liquidationFeePpm: isWithinBound(spec.liquidationFeePpm, bounds.liquidationFeePpm),

@@ -1,16 +1,16 @@
 import type { Execution } from '../kernel/execution.ts';
 import { MODES } from '../kernel/state/engine-state.ts';
 import { type ReferenceTick, SYSTEM_OWNERS } from '../model.ts';
-import { isReached, marketBound } from '../quote/index.ts';
+import { isDeep, isReached, marketBound } from '../quote/index.ts';
 import type { ContractBook, LivePosition } from './book.ts';
 import { catchUp } from './catch-up.ts';
 import { closeAtMarket } from './close.ts';
 import type { RescueMarks } from './cross.ts';
 import { giveBack, HOUSE, topUp } from './house.ts';
-import { requoteContract, takeQuotesOut, withdrawContractLadder } from './ladder.ts';
+import { requoteContract, stopTrading, takeQuotesOut } from './ladder.ts';
 import { liquidateAll, liquidateBankrupt } from './liquidation.ts';
 import { matchContract, opposite } from './matching.ts';
-import { remark, sample, sampleSettlement } from './sampling.ts';
+import { remark, SAMPLED_LEVELS, sample, sampleSettlement } from './sampling.ts';
 
 const FUND = SYSTEM_OWNERS.insurance_fund;
 
@@ -54,7 +54,7 @@ export function tickContracts(x: Execution, tick: ReferenceTick): void {
 /** Removes the quotes from the contracts that an instrument's suspension also suspends. */
 export function suspendContracts(x: Execution, underlying: string): void {
   for (const contract of x.state.parts.contracts.following(underlying)) {
-    for (const mode of MODES) withdrawContractLadder(x, contract.books[mode]);
+    for (const mode of MODES) stopTrading(x, contract.books[mode]);
   }
 }
 
@@ -70,7 +70,14 @@ function tickBook(x: Execution, book: ContractBook, tick: ReferenceTick, isTradi
     const before = body.mark;
     const mark = remark(book, x.time);
     actOnMark(x, book, { mark, before: before ?? mark });
+    if (body.awaitsDepth && isDeepAt(book, tick.price)) delete body.awaitsDepth;
   }
+}
+
+/** Whether both sides of a book hold the impact notional within the bound of a market order. */
+function isDeepAt({ contract, queue, spec, terms }: ContractBook, index: number): boolean {
+  const depth = queue.depth(SAMPLED_LEVELS);
+  return isDeep(depth, index, contract.impactNotional, spec.slippagePpm, terms.unitsPerTickLot);
 }
 
 /**
@@ -84,7 +91,7 @@ function actOnMark(x: Execution, book: ContractBook, marks: RescueMarks): void {
   for (const owner of HOUSE) topUp(x, book, owner);
   liquidateBankrupt(x, book, marks);
   requoteContract(x, book);
-  liquidateAll(x, book, mark);
+  liquidateAll(x, book);
   triggerProtection(x, book, mark);
   unwindFund(x, book, mark);
   for (const owner of HOUSE) giveBack(x, book, owner);

@@ -33,7 +33,7 @@ export interface Shown extends HashedEntity {
 
 /** An order that is not an entry of the register. */
 export interface ShownOrder extends Shown {
-  readonly order: { updatedAt: number };
+  readonly order: { readonly id: number; updatedAt: number };
 }
 
 /** The fields of a new entry. */
@@ -79,6 +79,11 @@ export class Execution {
   /** The entries that were changed so far. */
   get changedEntries(): readonly LiveEntry[] {
     return this.entries;
+  }
+
+  /** The orders, other than entries, that were changed so far. */
+  get changedOrders(): readonly ShownOrder[] {
+    return this.orders;
   }
 
   /** Double entry: the same amount leaves one bucket and enters another, of the same asset and mode. */

@@ -10,7 +10,16 @@ import {
   type SpotTerms,
   TERM_BOUNDS,
 } from '../quote/index.ts';
-import { type Fault, faultsIn, isIntegerWithin, MAX_PRICE, readAmount } from './values.ts';
+import { isInteger, type Shape } from './shape.ts';
+import {
+  type Fault,
+  faultsIn,
+  isAmount,
+  isIntegerWithin,
+  MAX_LOTS,
+  MAX_PRICE,
+  readAmount,
+} from './values.ts';
 
 /*
  * The liquidity provider's published quoting rule. With R the reference price in ticks:
@@ -22,7 +31,20 @@ import { type Fault, faultsIn, isIntegerWithin, MAX_PRICE, readAmount } from './
  * - bid i     = R + shift - halfSpreadTicks - i x stepTicks, ask i = R + shift + halfSpreadTicks + i x stepTicks;
  * - level i is worth levelQuoteUnits x (1 + growthPpm / 1,000,000)^i, in whole lots at its own price;
  * - bids stop when the instrument's share of the cash is used up, asks when the coins are.
+ *
+ * The largest order that customers may place does not bind it: whoever sets that must not thin the
+ * book that closes and marks.
  */
+
+/** The shape of a rule. */
+export const LADDER_RULE: Shape<LadderRule> = {
+  levels: isInteger,
+  halfSpreadTicks: isInteger,
+  stepTicks: isInteger,
+  levelQuoteUnits: isAmount,
+  growthPpm: isInteger,
+  maxSkewTicks: isInteger,
+};
 
 /** The provider's funds for one instrument. */
 export interface ProviderFunds {
@@ -55,7 +77,6 @@ export interface LadderPlan {
 export function planLadder(
   rule: LadderRule,
   terms: SpotTerms,
-  maxLots: number,
   reference: number,
   funds: ProviderFunds,
 ): LadderPlan {
@@ -69,14 +90,14 @@ export function planLadder(
     const bid = middle - distance;
     if (bid > 0) {
       const affordable = smaller(size, budget - plan.cost);
-      const lots = Math.min(lotsWithin(affordable, bid, unitsPerTickLot), maxLots);
+      const lots = Math.min(lotsWithin(affordable, bid, unitsPerTickLot), MAX_LOTS);
       if (lots > 0) plan.bids.push({ price: bid, lots });
       plan.cost += notional(bid, lots, unitsPerTickLot);
     }
     const ask = middle + distance;
     if (ask > 0) {
       const left = Number((funds.sellable - plan.sold) / BigInt(lotUnits));
-      const lots = Math.min(lotsWithin(size, ask, unitsPerTickLot), left, maxLots);
+      const lots = Math.min(lotsWithin(size, ask, unitsPerTickLot), left, MAX_LOTS);
       if (lots > 0) plan.asks.push({ price: ask, lots });
       plan.sold += baseUnits(lots, lotUnits);
     }

@@ -1,5 +1,5 @@
 import type { InstrumentSpec, ReferenceTick, TradingStatus } from '../model.ts';
-import type { SpotTerms } from '../quote/index.ts';
+import type { OrderBounds, SpotTerms } from '../quote/index.ts';
 import { type Digest, ENTITY_KIND } from './digest.ts';
 import { HashedEntity } from './state-hash.ts';
 
@@ -10,7 +10,8 @@ export const FEED_SILENCE = 10_000;
 export class Market extends HashedEntity {
   status: TradingStatus = 'open';
   lastTick: ReferenceTick | null = null;
-  minNotional: bigint;
+  /** How small and how large one order may be. */
+  bounds: OrderBounds;
   private specText: string;
 
   constructor(
@@ -18,7 +19,7 @@ export class Market extends HashedEntity {
     public terms: SpotTerms,
   ) {
     super();
-    this.minNotional = BigInt(spec.minNotional);
+    this.bounds = boundsOf(spec, terms);
     this.specText = instrumentText(spec);
   }
 
@@ -26,7 +27,7 @@ export class Market extends HashedEntity {
   amend(spec: InstrumentSpec, terms: SpotTerms): void {
     this.spec = spec;
     this.terms = terms;
-    this.minNotional = BigInt(spec.minNotional);
+    this.bounds = boundsOf(spec, terms);
     this.specText = instrumentText(spec);
   }
 
@@ -45,6 +46,10 @@ export class Market extends HashedEntity {
     digest.flag(tick !== null);
     if (tick !== null) digest.number(tick.price).text(tick.tickId).number(tick.at);
   }
+}
+
+function boundsOf({ maxLots, minNotional }: InstrumentSpec, { unitsPerTickLot }: SpotTerms): OrderBounds {
+  return { maxLots, minNotional: BigInt(minNotional), unitsPerTickLot };
 }
 
 /** Returns every rule in a fixed order: two specs are equal when their texts are. */

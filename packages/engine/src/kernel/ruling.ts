@@ -1,3 +1,5 @@
+import type { SizeFault } from '../quote/index.ts';
+
 /** The codes of the error catalogue that the engine refuses with. */
 export const REFUSAL = {
   /** Another operator must take this step. */
@@ -31,6 +33,10 @@ export const REFUSAL = {
   otherMarginMode: 12244,
   sharedMargin: 12245,
   orderClosed: 12247,
+  /**
+   * A contract that was just listed, or goes on, trades nothing that opens until its book is deep.
+   */
+  awaitsDepth: 12248,
   protectionZero: 12250,
   buyStopLoss: 12251,
   buyTakeProfit: 12252,
@@ -51,7 +57,15 @@ export const REFUSAL = {
   miningRateClosed: 12295,
   productStep: 12296,
   ieoWindowOpen: 12297,
+  /** The terms are others than those that the command was made from. */
+  changedMeanwhile: 12320,
 } as const;
+
+/** The codes that refuse the size of an order. */
+export const SIZE_REFUSAL: Readonly<Record<SizeFault, number>> = {
+  lots: REFUSAL.lots,
+  value: REFUSAL.belowMinimum,
+};
 
 /** The engine's ruling on a command: accepted (`code` null), with the order it placed, or refused with a catalogue code. */
 export interface Ruling {

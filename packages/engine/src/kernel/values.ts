@@ -6,6 +6,7 @@ import {
   type Mode,
   type Side,
 } from '../model.ts';
+import { nullable, oneOf, optional, type Shape } from './shape.ts';
 
 /** The fields of a customer's command by which a repetition is recognised. */
 export interface CustomerCommand {
@@ -17,6 +18,15 @@ export interface CustomerCommand {
   digest: string;
 }
 
+/** A command that puts new terms in the place of those that were read. */
+export interface Replacement {
+  /**
+   * The version of the terms that were read, as `versionOf` gives it; null where there were none.
+   * Refused when others are in force by now. Absent, the command replaces whatever is there.
+   */
+  from?: string | null;
+}
+
 /** The fields of an operator's creation of a product by which a repetition is recognised. */
 export interface ProductCreation {
   /** Unique among the creations of its type. */
@@ -25,10 +35,21 @@ export interface ProductCreation {
   digest: string;
 }
 
-/*
- * Checks of the values in a command. The types promise the same, but a command may come from a journal or a caller
- * that was not compiled with them; a wrong value is refused, never computed with.
- */
+/** The shape of those fields. */
+export const CUSTOMER_COMMAND: Shape<CustomerCommand> = {
+  mode: isMode,
+  customer: isCustomer,
+  clientId: isName,
+  digest: isName,
+};
+
+/** The shape of the field of a replacement. */
+export const REPLACEMENT: Shape<Replacement> = { from: optional(nullable(isName)) };
+
+/** The shape of the fields of a creation. */
+export const PRODUCT_CREATION: Shape<ProductCreation> = { reference: isName, digest: isName };
+
+/* Checks of the values in a command: a wrong value is refused, never computed with. */
 
 /** Far above any market. Times parts per million it exceeds the safe integers, so such products are computed in bigint. */
 export const MAX_PRICE = 1_000_000_000_000;
@@ -57,7 +78,17 @@ export function isName(value: unknown): value is string {
 
 /** Reads an amount of smallest units written as text; null when it is not a plain integer. */
 export function readAmount(value: unknown): bigint | null {
-  return typeof value === 'string' && AMOUNT.test(value) ? BigInt(value) : null;
+  return isAmount(value) ? BigInt(value) : null;
+}
+
+/** Whether a value is an amount of smallest units written as text. */
+export function isAmount(value: unknown): value is string {
+  return typeof value === 'string' && AMOUNT.test(value);
+}
+
+/** Whether a value is such an amount, or one below zero. */
+export function isSignedAmount(value: unknown): value is string {
+  return isAmount(value) || (typeof value === 'string' && value.startsWith('-') && isAmount(value.slice(1)));
 }
 
 export function isMode(value: unknown): value is Mode {
@@ -67,6 +98,9 @@ export function isMode(value: unknown): value is Mode {
 export function isSide(value: unknown): value is Side {
   return value === 'buy' || value === 'sell';
 }
+
+export const isOrderType = oneOf('limit', 'market');
+export const isTimeInForce = oneOf('GTC', 'IOC', 'FOK');
 
 export function isCustomer(value: unknown): value is number {
   return isIntegerWithin(value, FIRST_CUSTOMER, Number.MAX_SAFE_INTEGER);
@@ -84,12 +118,6 @@ export function isCategory(value: unknown): value is LedgerCategory {
 export function isText(value: unknown, most: number): value is string {
   return (
     typeof value === 'string' && value !== '' && value.length <= most && !/[\0]|[\ud800-\udfff]/u.test(value)
-  );
-}
-
-export function isCustomerCommand(command: CustomerCommand): boolean {
-  return (
-    isCustomer(command.customer) && isMode(command.mode) && isName(command.clientId) && isName(command.digest)
   );
 }
 

@@ -2,7 +2,15 @@ import type { Execution } from '../kernel/execution.ts';
 import { FEED_SILENCE, type Market } from '../kernel/market.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
 import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
-import { type CustomerCommand, isIntegerWithin, readAmount } from '../kernel/values.ts';
+import { isInteger, nullable, oneOf, type ShapeOf } from '../kernel/shape.ts';
+import {
+  CUSTOMER_COMMAND,
+  type CustomerCommand,
+  isAmount,
+  isIntegerWithin,
+  isName,
+  readAmount,
+} from '../kernel/values.ts';
 import { feeOf, winPayoutOf } from '../quote/index.ts';
 import { ledgerOf, optionPool, takeStake } from './money.ts';
 import type { OptionDirection, OptionOrder, OptionTerms, OptionTick } from './option.ts';
@@ -20,6 +28,15 @@ export interface BuyOption extends CustomerCommand {
   /** Refused when the terms have another version; null accepts any. */
   termsVersion: number | null;
 }
+
+export const BUY_OPTION: ShapeOf<BuyOption> = {
+  ...CUSTOMER_COMMAND,
+  symbol: isName,
+  direction: oneOf('up', 'down'),
+  seconds: isInteger,
+  stake: isAmount,
+  termsVersion: nullable(isInteger),
+};
 
 /** Buys an option, after checking terms, price, stake, balance and pool. */
 export function buyOption(x: Execution, command: BuyOption): Ruling {
@@ -97,6 +114,12 @@ export interface CloseOption extends CustomerCommand {
   minValue: string;
 }
 
+export const CLOSE_OPTION: ShapeOf<CloseOption> = {
+  ...CUSTOMER_COMMAND,
+  orderId: isInteger,
+  minValue: isAmount,
+};
+
 /** Closes all of a customer's options in one asset that can be closed, or none when together they bring less than the minimum. */
 export interface CloseOptions extends CustomerCommand {
   type: 'close_options';
@@ -105,6 +128,13 @@ export interface CloseOptions extends CustomerCommand {
   symbol: string | null;
   minValue: string;
 }
+
+export const CLOSE_OPTIONS: ShapeOf<CloseOptions> = {
+  ...CUSTOMER_COMMAND,
+  asset: isName,
+  symbol: nullable(isName),
+  minValue: isAmount,
+};
 
 /** Closes one option early. Another customer's is as unknown as a closed one. */
 export function closeOption(x: Execution, command: CloseOption): Ruling {

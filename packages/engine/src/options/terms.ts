@@ -1,14 +1,25 @@
 import type { Execution } from '../kernel/execution.ts';
 import { entryText } from '../kernel/register/entry.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
+import { isInteger, listOf, type ShapeOf, shaped } from '../kernel/shape.ts';
 import type { EngineState } from '../kernel/state/engine-state.ts';
-import { type Fault, fault, goesBeyond, isIntegerWithin, readAmount } from '../kernel/values.ts';
+import {
+  type Fault,
+  fault,
+  goesBeyond,
+  isAmount,
+  isIntegerWithin,
+  isName,
+  REPLACEMENT,
+  type Replacement,
+  readAmount,
+} from '../kernel/values.ts';
 import { isWithinBound, isWithinWhole, TERM_BOUNDS } from '../quote/index.ts';
 import type { OptionDuration, OptionTerms } from './option.ts';
 import { startVolatility } from './volatility.ts';
 
 /** Sets the terms of a symbol for options bought from now on. Repeating the same terms changes nothing. */
-export interface SetOptionTerms {
+export interface SetOptionTerms extends Replacement {
   type: 'set_option_terms';
   symbol: string;
   durations: {
@@ -23,6 +34,23 @@ export interface SetOptionTerms {
   /** Ms. */
   closeCutoff: number;
 }
+
+export const SET_OPTION_TERMS: ShapeOf<SetOptionTerms> = {
+  ...REPLACEMENT,
+  symbol: isName,
+  durations: listOf(
+    shaped<SetOptionTerms['durations'][number]>({
+      seconds: isInteger,
+      payoutPpm: isInteger,
+      minStake: isAmount,
+      maxStake: isAmount,
+    }),
+    TERM_BOUNDS.option.durations.most,
+  ),
+  feePpm: isInteger,
+  closeSpreadPpm: isInteger,
+  closeCutoff: isInteger,
+};
 
 const MILLION = 1_000_000;
 /** Limit for safe computing, far above the bound of terms. */

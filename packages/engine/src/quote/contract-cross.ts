@@ -11,13 +11,16 @@ import type { ContractTerms } from './contract-terms.ts';
 /*
  * Cross margin. Every position holds its own margin; what is shared is what their owner can still add to one of them, its backing:
  *
- * - backing  = available + surplus of the other cross positions + holds of waiting cross orders that open
  * - required = the larger of initial margin and maintenance of a position's value at the mark
  * - surplus  = the part of a position's margin without which its equity is still what is required
- * - rescue   when m + profit < maintenance: margin is added until the equity is what is required, as far as the backing reaches;
- *            nothing is added when that would leave it below maintenance
- * - liquidation when m + profit + backing < maintenance      (Binance, "Liquidation Price (Cross Margin)": wallet balance and
- *                                                             the other positions' results stand with the margin)
+ * - headroom = the part of a position's margin without which its equity is still maintenance
+ * - backing  = available + headroom of the other cross positions + holds of waiting cross orders that open
+ * - rescue   when m + profit < maintenance: margin is added until the equity is what is required, as far as available, surpluses and
+ *            holds reach. Where those leave it below maintenance, the others go below what they require: what it then still lacks to
+ *            maintenance, and half of the headroom that is left to them, so that both sides can stand the next price
+ * - liquidation when m + profit + backing < maintenance      (Binance, "How to Calculate Liquidation Price of USDS-M Futures Contracts",
+ *                                                             cross margin: wallet balance - maintenance of the others + their
+ *                                                             unrealised profit stand with the margin)
  */
 
 /** `isolated`: a position loses at most its own margin. `cross`: its owner's backing is added before it is liquidated. */
@@ -40,10 +43,30 @@ function demandsAt(
   return { maintenance, required: greatest(maintenance, initialMargin(value, multiple)) };
 }
 
-/** Returns the margin, in quote units, that a cross position can give to others of its owner at a mark (ticks). */
-export function surplusAt(position: LeveragedSize, mark: number, terms: ContractTerms): bigint {
-  const beyond = equity(position, mark, terms) - demandsAt(position, mark, terms).required;
-  return greatest(0n, least(beyond, position.margin));
+/**
+ * What a cross position can give to others of its owner, in quote units: `surplus` at any need,
+ * `headroom` to keep one from liquidation.
+ */
+export interface Spare {
+  surplus: bigint;
+  /** Never less than the surplus, which is a part of it. */
+  headroom: bigint;
+}
+
+/** Returns what a cross position can give to others of its owner at a mark (ticks). */
+export function spareAt(position: LeveragedSize, mark: number, terms: ContractTerms): Spare {
+  const left = equity(position, mark, terms);
+  const { maintenance, required } = demandsAt(position, mark, terms);
+  const beyond = (demand: bigint) => greatest(0n, least(left - demand, position.margin));
+  return { surplus: beyond(required), headroom: beyond(maintenance) };
+}
+
+/** What stands behind a cross position, in quote units. */
+export interface Backing {
+  /** Available, the surplus of the others, and the holds of waiting orders. */
+  free: bigint;
+  /** The headroom of the others beyond their surplus. */
+  last: bigint;
 }
 
 /**
@@ -53,12 +76,15 @@ export function surplusAt(position: LeveragedSize, mark: number, terms: Contract
 export function rescueAt(
   position: LeveragedSize,
   mark: number,
-  backing: bigint,
+  { free, last }: Backing,
   terms: ContractTerms,
 ): bigint {
   const left = equity(position, mark, terms);
   const { maintenance, required } = demandsAt(position, mark, terms);
-  return left + backing < maintenance ? 0n : least(required - left, backing);
+  const lacking = maintenance - left - free;
+  if (lacking <= 0n) return least(required - left, free);
+  if (lacking > last) return 0n;
+  return least(required - left, free + lacking + (last - lacking) / 2n);
 }
 
 /**

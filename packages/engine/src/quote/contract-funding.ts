@@ -1,6 +1,7 @@
 import type { BookDepth } from '../model.ts';
 import { divideDown, divideUp, lotsWithin, notional } from './amounts.ts';
-import type { FundingRule } from './contract-terms.ts';
+import type { ContractTerms, FundingRule } from './contract-terms.ts';
+import { marketBound } from './fill-tally.ts';
 
 /*
  * Funding keeps the price of a perpetual contract near its index. Rates are in hundred-millionths (1 = 0.000001 %).
@@ -39,8 +40,22 @@ export function impactPrice(
   return null;
 }
 
-/** Returns the premium of a book over the index, hundred-millionths; a side that is too thin counts as 0. */
+/** Returns the premium of a book over the index, hundred-millionths. */
 export function premiumIndex(
+  depth: BookDepth,
+  index: number,
+  impactNotional: bigint,
+  unitsPerTickLot: number,
+): number {
+  const beyond = bookBasis(depth, index, impactNotional, unitsPerTickLot);
+  return Number((BigInt(beyond) * HUNDRED_MILLION) / BigInt(index));
+}
+
+/**
+ * Returns how many ticks a book is beyond the index: its impact bid above (positive) or its impact
+ * ask below (negative). Zero where the index is between them, and for a side that is too thin.
+ */
+export function bookBasis(
   depth: BookDepth,
   index: number,
   impactNotional: bigint,
@@ -50,7 +65,39 @@ export function premiumIndex(
   const ask = impactPrice(depth.asks, impactNotional, unitsPerTickLot, 'asks');
   const above = bid === null ? 0 : Math.max(0, bid - index);
   const below = ask === null ? 0 : Math.max(0, index - ask);
-  return Number((BigInt(above - below) * HUNDRED_MILLION) / BigInt(index));
+  return above - below;
+}
+
+/**
+ * Whether both sides of a book hold a notional, at impact prices within `mostPpm` of the index. A
+ * notional of zero needs nothing.
+ */
+export function isDeep(
+  depth: BookDepth,
+  index: number,
+  impactNotional: bigint,
+  mostPpm: number,
+  unitsPerTickLot: number,
+): boolean {
+  if (impactNotional === 0n) return true;
+  const bid = impactPrice(depth.bids, impactNotional, unitsPerTickLot, 'bids');
+  const ask = impactPrice(depth.asks, impactNotional, unitsPerTickLot, 'asks');
+  if (bid === null || ask === null) return false;
+  return bid >= marketBound('sell', index, mostPpm) && ask <= marketBound('buy', index, mostPpm);
+}
+
+/** Hundred-millionths in a part per million. */
+const PER_PPM = 100;
+
+/**
+ * Returns the largest rate of a contract, hundred-millionths: that of its rule, and no more than
+ * three quarters of the lowest maintenance rate (Binance, "Introduction to Binance Futures Funding
+ * Rates": floor and cap of 0.75 x maintenance margin ratio), so that what a thin book says of the
+ * premium cannot use up a margin.
+ */
+export function rateCap({ cap }: Pick<FundingRule, 'cap'>, { tiers }: Pick<ContractTerms, 'tiers'>): number {
+  const lowest = Number(tiers[0]?.ratePpm ?? 0n);
+  return Math.min(cap, Math.floor((lowest * PER_PPM * 3) / 4));
 }
 
 /** Returns the rate for an average premium, both in hundred-millionths. */

@@ -3,44 +3,110 @@ import { divideDown, divideUp, notional } from './amounts.ts';
 import { type ContractTerms, type Tier, tierOf } from './contract-terms.ts';
 
 /*
- * The mark price decides liquidations, stops and unrealised profit. It is the median of three prices, so that nobody can
- * liquidate others by moving one of them (Binance, "Mark Price in USDS-M Futures", with other windows):
+ * The mark price values positions and, together with the index, decides liquidations. No book that
+ * few can fill may make it:
  *
- * 1. perpetual: index x (1 + rate x time to funding / interval); dated: index + its long average basis
- * 2. index + the short average of (middle of the book - index)
- * 3. the price of the last trade
+ * - it is the index, moved as far as two prices agree: the median of the index itself and
+ *   1. perpetual: index x (1 + rate x time to funding / interval) (Binance, "Mark Price in USDS-M Futures", price 1; BitMEX, "Fair
+ *      Price Marking"); dated: index + its basis over the longer window
+ *   2. index + its basis over the shorter window
+ * - a basis is how far the impact prices of a stated notional are beyond the index, and zero where the book is thinner
+ *   (`bookBasis`); its average counts time without a sample as zero
+ * - it is never further from the index than half of the lowest maintenance rate (`markBand`)
  *
- * A price that is not known yet is replaced by the index.
+ * A position is liquidated only where both the mark and the index are beyond its liquidation price
+ * (`judgingPrice`). With the band, what is sound at either of them has at least half of its
+ * maintenance left at the other, so that none is bankrupt and still open.
  */
 
-/** The inputs of a mark price: ticks; bases in half ticks, null when the book never had two sides within the window. */
+interface FundingTerms {
+  /** Hundred-millionths. */
+  rate: number;
+  msToFunding: number;
+  intervalMs: number;
+}
+
+/**
+ * The funding of a perpetual contract, or the longer average of a dated one, in half ticks; null
+ * stands for zero.
+ */
+type FirstTerms = FundingTerms | { longBasis: bigint | null };
+
+/** The inputs of a mark price: ticks; bases in half ticks. */
 export interface MarkTerms {
   index: number;
-  basis: bigint | null;
-  lastTrade: number | null;
-  first: { rate: number; msToFunding: number; intervalMs: number } | { longBasis: bigint | null };
+  /** Most ticks that the mark may be from the index. */
+  band: number;
+  basis: bigint;
+  first: FirstTerms;
 }
 
 const HUNDRED_MILLION = 100_000_000n;
 
-/** Returns the mark price in ticks, at least one. */
-export function markPrice({ index, basis, lastTrade, first }: MarkTerms): number {
-  const one = 'rate' in first ? withFunding(index, first) : withBasis(index, first.longBasis);
-  const [, middle] = [one, withBasis(index, basis), lastTrade ?? index].sort((a, b) => a - b);
-  return Math.max(middle ?? index, 1);
+/**
+ * Returns the mark price in ticks, at least one. Whatever is not a whole tick is cut, towards the
+ * index.
+ */
+export function markPrice({ index, band, basis, first }: MarkTerms): number {
+  const one = 'rate' in first ? withFunding(index, first) : withBasis(index, first.longBasis ?? 0n);
+  const [, middle = index] = [one, withBasis(index, basis), index].sort((a, b) => a - b);
+  return Math.max(Math.min(Math.max(middle, index - band), index + band), 1);
 }
 
-function withBasis(index: number, basis: bigint | null): number {
-  return basis === null ? index : index + Number(divideDown(basis, 2n));
+function withBasis(index: number, basis: bigint): number {
+  return index + Number(basis / 2n);
 }
 
-function withFunding(
-  index: number,
-  { rate, msToFunding, intervalMs }: { rate: number; msToFunding: number; intervalMs: number },
-): number {
+function withFunding(index: number, first: FundingTerms): number {
+  const [change, by] = carried(index, first);
+  return index + Number(change / by);
+}
+
+/** Returns the funding that the rate still brings until its time, in ticks, as a fraction. */
+function carried(index: number, { rate, msToFunding, intervalMs }: FundingTerms): [bigint, bigint] {
   const left = BigInt(Math.min(Math.max(msToFunding, 0), intervalMs));
-  const change = BigInt(index) * BigInt(rate) * left;
-  return index + Number(divideDown(change, HUNDRED_MILLION * BigInt(intervalMs)));
+  return [BigInt(index) * BigInt(rate) * left, HUNDRED_MILLION * BigInt(intervalMs)];
+}
+
+/** The inputs of a mark price of engine rules before 6, which decisions on record still name. */
+export interface FormerMarkTerms {
+  index: number;
+  /** Null when the book never had two sides within the window. */
+  basis: bigint | null;
+  lastTrade: number | null;
+  first: FirstTerms;
+}
+
+/**
+ * Returns the mark price, in ticks, of engine rules before 6: the median of both prices and the
+ * last trade, each unknown one replaced by the index.
+ */
+export function formerMarkPrice({ index, basis, lastTrade, first }: FormerMarkTerms): number {
+  const moved = (halfTicks: bigint | null) => index + Number(divideDown(halfTicks ?? 0n, 2n));
+  const one = 'rate' in first ? formerlyFunded(index, first) : moved(first.longBasis);
+  const [, middle = index] = [one, moved(basis), lastTrade ?? index].sort((a, b) => a - b);
+  return Math.max(middle, 1);
+}
+
+function formerlyFunded(index: number, first: FundingTerms): number {
+  return index + Number(divideDown(...carried(index, first)));
+}
+
+/**
+ * Returns the most ticks that a mark may be from an index: half of the maintenance that every
+ * position must keep at least.
+ */
+export function markBand(index: number, { tiers }: Pick<ContractTerms, 'tiers'>): number {
+  const lowest = tiers[0]?.ratePpm ?? 0n;
+  return Number((BigInt(index) * lowest) / (2n * MILLION));
+}
+
+/**
+ * Returns the price that decides whether a position is liquidated: the mark or the index, whichever
+ * is better for it.
+ */
+export function judgingPrice(side: Side, mark: number, index: number): number {
+  return side === 'buy' ? Math.max(mark, index) : Math.min(mark, index);
 }
 
 const SCALE = 100_000_000n;

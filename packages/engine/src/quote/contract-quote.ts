@@ -1,18 +1,17 @@
-import type { BookDepth, Side } from '../model.ts';
+import type { BookDepth, Side, TimeInForce } from '../model.ts';
 import { feeOf, greatest, notional } from './amounts.ts';
+import { closedBy, type TradedLots } from './contract-closing.ts';
 import {
   bankruptcyPrice,
   closeBound,
-  closedCost,
   initialMargin,
   liquidationPrice,
   openBound,
   type PositionSize,
-  profit,
-  share,
 } from './contract-margin.ts';
 import { type ContractTerms, type FeeRates, tierOf } from './contract-terms.ts';
 import { accepts, type FillEnd, FillTally, marketBound } from './fill-tally.ts';
+import { mayRest } from './order-rules.ts';
 
 /** A contract order as typed. `price` is the limit in ticks, null for a market order. */
 export interface ContractIntent {
@@ -23,6 +22,19 @@ export interface ContractIntent {
   lots: number;
   /** The chosen multiple of an opening order, or that of the position to close. */
   multiple: number;
+  /** Whether what does not fill at once may rest: only a limit order's, `GTC` unless it is said. */
+  timeInForce?: TimeInForce;
+}
+
+/** What an order takes from the book at once. */
+export interface ContractFills {
+  /** One after the other, as its position is closed by them. */
+  parts: readonly TradedLots[];
+  /**
+   * Why no more of it fills; `self` when the next match would be with an order of the same
+   * customer.
+   */
+  end: FillEnd | 'self';
 }
 
 /** The result of an order against the current book. Amounts in quote units. */
@@ -38,7 +50,7 @@ export interface ContractQuote {
   /** Lots of a limit order that stay in the book (when it can rest). */
   restingLots: number;
   /** Why less than the whole order fills at once. */
-  cutBy: Exclude<FillEnd, 'complete'> | null;
+  cutBy: Exclude<ContractFills['end'], 'complete'> | null;
   /** Value of the fills at their price and of the rest at the limit. */
   notional: bigint;
   /** Initial margin; 0n to close. */
@@ -132,6 +144,16 @@ export function closingBound(
   return position === null ? null : closeBound(position, worstFeePpm(fees), terms);
 }
 
+/** Returns the worst price, in ticks, that an order's fills may have. */
+export function limitOf(
+  intent: ContractIntent,
+  mark: number,
+  position: PositionSize | null,
+  terms: ContractTerms,
+): number {
+  return intent.price ?? contractBound(intent, mark, position, terms);
+}
+
 /**
  * Quotes an order against the book's best levels, at this mark (ticks). `position` is the one it increases or closes, if any; `backing` is
  * what the owner can add to it when its margin is cross, null when it is isolated.
@@ -144,37 +166,57 @@ export function contractQuote(
   terms: ContractTerms,
   backing: bigint | null = null,
 ): ContractQuote {
-  const { side, action, lots, multiple } = intent;
-  const limit = intent.price ?? contractBound(intent, mark, position, terms);
-  const tally = new FillTally(side, limit, { lots }, terms.unitsPerTickLot);
-  for (const [price, available] of side === 'buy' ? depth.asks : depth.bids) {
-    if (!tally.offer(price, available)) break;
+  const limit = limitOf(intent, mark, position, terms);
+  const tally = new FillTally(intent.side, limit, { lots: intent.lots }, terms.unitsPerTickLot);
+  const parts: TradedLots[] = [];
+  for (const [price, available] of intent.side === 'buy' ? depth.asks : depth.bids) {
+    const { lots, quote } = tally;
+    const goesOn = tally.offer(price, available);
+    parts.push({ lots: tally.lots - lots, quote: tally.quote - quote });
+    if (!goesOn) break;
   }
-  const restingLots = intent.price === null ? 0 : lots - tally.lots;
-  const resting = notional(limit, restingLots, terms.unitsPerTickLot);
-  const value = tally.quote + resting;
+  return contractFigures(intent, { parts, end: tally.end }, limit, position, terms, backing);
+}
+
+/** Returns what an order comes to that fills so at once, within `limit` (ticks). */
+export function contractFigures(
+  intent: ContractIntent,
+  { parts, end }: ContractFills,
+  limit: number,
+  position: PositionSize | null,
+  terms: ContractTerms,
+  backing: bigint | null,
+): ContractQuote {
+  const { side, action, lots, multiple, price } = intent;
+  const filledLots = parts.reduce((sum, part) => sum + part.lots, 0);
+  const filledQuote = parts.reduce((sum, part) => sum + part.quote, 0n);
+  const unfilled = notional(limit, price === null ? 0 : lots - filledLots, terms.unitsPerTickLot);
+  const rests = end !== 'self' && mayRest({ type: 'limit', timeInForce: intent.timeInForce ?? 'GTC' });
+  const restingLots = price === null || !rests ? 0 : lots - filledLots;
+  const resting = rests ? unfilled : 0n;
+  const value = filledQuote + resting;
   const opens = action === 'open';
   const margin = opens ? initialMargin(value, multiple) : 0n;
-  const fee = feeOf(tally.quote, terms.takerFeePpm) + worstFee(resting, terms);
+  const fee = feeOf(filledQuote, terms.takerFeePpm) + worstFee(resting, terms);
+  const realised = position === null || opens ? null : closedBy(position, parts).realised;
   const after = opens
-    ? opened(intent, tally.lots + restingLots, value, margin, position)
-    : closed(multiple, tally.lots + restingLots, position);
-  const realised = position === null || opens ? null : realisedBy(tally.lots, tally.quote, position);
+    ? opened(intent, filledLots + restingLots, value, margin, position)
+    : closed(multiple, [...parts, { lots: restingLots, quote: resting }], position);
   const behind =
     backing === null ? 0n : backingAfter(backing, { opens, margin, fee, realised, position, after });
   const backed = after === null ? null : { ...after, margin: after.margin + behind };
-  const reserve = opens ? openReserve(orderValue(intent, limit, value, terms), multiple, terms) : 0n;
+  const reserved = orderValue(intent, limit, filledQuote + unfilled, terms);
   return {
-    filledLots: tally.lots,
-    filledQuote: tally.quote,
-    averagePrice: averageContractPrice(side, tally.quote, tally.lots, terms),
+    filledLots,
+    filledQuote,
+    averagePrice: averageContractPrice(side, filledQuote, filledLots, terms),
     limit,
     restingLots,
-    cutBy: tally.end === 'complete' ? null : tally.end,
+    cutBy: end === 'complete' ? null : end,
     notional: value,
     margin,
     fee,
-    reserve,
+    reserve: opens ? openReserve(reserved, multiple, terms) : 0n,
     worstCase: opens ? margin + fee + behind : 0n,
     backing: backing === null ? null : behind,
     realised,
@@ -227,20 +269,14 @@ function opened(
   };
 }
 
-function closed(multiple: number, lots: number, position: PositionSize | null): ContractQuote['position'] {
-  if (position === null || lots >= position.lots) return null;
-  return {
-    side: position.side,
-    lots: position.lots - lots,
-    cost: position.cost - closedCost(position, lots),
-    margin: position.margin - share(position.margin, lots, position.lots),
-    multiple,
-  };
-}
-
-function realisedBy(lots: number, quote: bigint, position: PositionSize): bigint {
-  const filled = Math.min(lots, position.lots);
-  return filled === 0 ? 0n : profit(position.side, closedCost(position, filled), quote);
+function closed(
+  multiple: number,
+  parts: readonly TradedLots[],
+  position: PositionSize | null,
+): ContractQuote['position'] {
+  if (position === null) return null;
+  const { left } = closedBy(position, parts);
+  return left.lots === 0 ? null : { ...left, multiple };
 }
 
 /** Returns quote units per whole base for lots traded for `quote`, rounded against that side's owner; null without lots. */

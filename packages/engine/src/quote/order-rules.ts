@@ -71,6 +71,6 @@ export function asksForMore(
 }
 
 /** Whether fill-or-kill refuses an order whose fills end this way. When only a part of the book is known, `depth` proves nothing. */
-export function breaksFillOrKill(timeInForce: TimeInForce, end: FillEnd | 'self'): boolean {
+export function breaksFillOrKill(timeInForce: TimeInForce, end: FillEnd | 'self' | 'money'): boolean {
   return timeInForce === 'FOK' && end !== 'complete';
 }

@@ -1,4 +1,4 @@
-import type { BookDepth, Side } from '../model.ts';
+import type { Side } from '../model.ts';
 import { feeOf, greatest } from './amounts.ts';
 import {
   bankruptcyPrice,
@@ -9,7 +9,6 @@ import {
 } from './contract-margin.ts';
 import { averageContractPrice, closingBound, contractBound, openReserve } from './contract-quote.ts';
 import type { ContractTerms } from './contract-terms.ts';
-import { FillTally } from './fill-tally.ts';
 
 /*
  * Reversing closes a position at market and opens the same lots on the other side: the book must have twice its lots within a limit
@@ -113,23 +112,10 @@ export function reverseFigures(
 }
 
 /**
- * Quotes a reversal against the book's best levels, at this mark (ticks). `backing` is what the owner can add to a cross position besides the
- * two, null when it is isolated. Null when the levels have not enough for both parts.
+ * Returns a reversal's figures with what stands behind the new position: `backing`, less what the
+ * reversal takes from it or more.
  */
-export function reverseQuote(
-  position: ReversedPosition,
-  depth: BookDepth,
-  mark: number,
-  other: PositionSize | null,
-  terms: ContractTerms,
-  backing: bigint | null = null,
-): ReverseQuote | null {
-  const limit = reverseLimit(position, mark, other, terms);
-  const closing = taken(position, depth, limit, position.lots, terms);
-  const both = taken(position, depth, limit, 2 * position.lots, terms);
-  if (closing === null || both === null) return null;
-  const quote = reverseFigures(position, { closing, both }, limit, other, terms);
-  if (backing === null) return quote;
+export function withBacking(quote: ReverseQuote, backing: bigint, terms: ContractTerms): ReverseQuote {
   const behind = greatest(0n, backing + quote.freed - quote.margin - quote.openingFee);
   const backed = { ...quote.position, margin: quote.position.margin + behind };
   return {
@@ -137,20 +123,4 @@ export function reverseQuote(
     liquidationPrice: liquidationPrice(backed, terms),
     bankruptcyPrice: bankruptcyPrice(backed, terms),
   };
-}
-
-/** Returns the quote units for which the book takes these lots; null when it has fewer within the limit. */
-function taken(
-  position: ReversedPosition,
-  { asks, bids }: BookDepth,
-  limit: number,
-  lots: number,
-  { unitsPerTickLot }: ContractTerms,
-): bigint | null {
-  const side = sideAfter(position);
-  const tally = new FillTally(side, limit, { lots }, unitsPerTickLot);
-  for (const [price, available] of side === 'buy' ? asks : bids) {
-    if (!tally.offer(price, available)) break;
-  }
-  return tally.end === 'complete' ? tally.quote : null;
 }

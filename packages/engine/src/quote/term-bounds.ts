@@ -25,6 +25,8 @@ export const TERM_BOUNDS = {
     slippagePpm: SLIPPAGE_PPM,
     /** Smallest value of an order, in the quote asset. */
     minNotionalWhole: { least: 0, most: 100 },
+    /** How many of the smallest orders the largest one is worth, at the last reference price. */
+    largestOfSmallest: { least: 20, most: Number.MAX_SAFE_INTEGER },
   },
   ladder: {
     levels: { least: 0, most: 50 },
@@ -50,8 +52,10 @@ export const TERM_BOUNDS = {
     maintenancePpm: { least: 1, most: 500_000 },
     /** Maintenance of a tier relative to the initial margin at its largest multiple. */
     maintenanceOfInitialPpm: { least: 0, most: 500_000 },
-    basisWindowMs: { least: 1_000, most: HOUR },
-    longBasisWindowMs: { least: 1_000, most: DAY },
+    /** What the mark price looks at and a contract opens with, on either side of the book. */
+    impactNotionalWhole: { least: 0, most: 10_000_000 },
+    basisWindowMs: { least: HOUR / 2, most: 8 * HOUR },
+    longBasisWindowMs: { least: HOUR / 2, most: DAY },
   },
   funding: {
     intervalMs: { least: HOUR, most: DAY },

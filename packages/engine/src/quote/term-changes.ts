@@ -5,16 +5,22 @@ import type { MaintenanceTier } from './contract-terms.ts';
  * An order keeps its fees, but an open position must be closed later and is judged by the tiers in force.
  */
 
-/** `up`: hurts when it grows; `either`: hurts when it changes; `never`: affects only new orders, or only the venue itself. */
-export type Hurts = 'up' | 'either' | 'never';
+/**
+ * `up`: hurts when it grows; `down`: when it gets less; `either`: when it changes; `never`: affects
+ * only new orders, or only the venue itself. Judged, too, is what a change does to the book that
+ * closes, marks and liquidates what is open.
+ */
+export type Hurts = 'up' | 'down' | 'either' | 'never';
 
 export const SPOT_HURTS = {
   makerFeePpm: 'up',
   takerFeePpm: 'up',
   /** Holdings below the minimum can no longer be sold. */
   minNotional: 'up',
-  maxLots: 'never',
-  slippagePpm: 'never',
+  /** What is held takes more orders to be sold. */
+  maxLots: 'down',
+  /** A triggered stop accepts a worse price, or finds none. */
+  slippagePpm: 'either',
   ladder: 'never',
 } as const satisfies Record<string, Hurts>;
 
@@ -27,18 +33,29 @@ export const CONTRACT_HURTS = {
   /** Hurts when any position must keep more; see `isMaintenanceRaised`. Smaller multiples affect only new positions. */
   tiers: 'up',
   multiples: 'never',
-  /** A position can always be closed as a whole, whatever its lots. */
-  maxLots: 'never',
+  /**
+   * A position can always be closed as a whole; but smaller orders make the book thinner that it is
+   * closed into.
+   */
+  maxLots: 'down',
+  impactNotional: 'either',
   basisWindowMs: 'either',
   longBasisWindowMs: 'either',
   funding: 'either',
-  ladder: 'never',
+  /** It is the book into which positions are closed and liquidated. */
+  ladder: 'either',
 } as const satisfies Record<string, Hurts>;
 
 export type SpotTerm = keyof typeof SPOT_HURTS;
 export type ContractTerm = keyof typeof CONTRACT_HURTS;
 
 type Values<Term extends string> = Readonly<Record<Term, unknown>>;
+
+/** The terms of a contract. One that was listed without an impact notional has none to change. */
+type ContractValues = Values<Exclude<ContractTerm, 'impactNotional'>> & {
+  readonly impactNotional?: unknown;
+  readonly tiers: readonly MaintenanceTier[];
+};
 
 /** Returns the terms of a market whose change can hurt, in the order of the table. */
 export function hurtfulSpotTerms(before: Values<SpotTerm>, after: Values<SpotTerm>): SpotTerm[] {
@@ -47,10 +64,7 @@ export function hurtfulSpotTerms(before: Values<SpotTerm>, after: Values<SpotTer
 }
 
 /** Returns the terms of a contract whose change can hurt, in the order of the table. */
-export function hurtfulContractTerms(
-  before: Values<ContractTerm> & { tiers: readonly MaintenanceTier[] },
-  after: Values<ContractTerm> & { tiers: readonly MaintenanceTier[] },
-): ContractTerm[] {
+export function hurtfulContractTerms(before: ContractValues, after: ContractValues): ContractTerm[] {
   const terms = Object.keys(CONTRACT_HURTS) as ContractTerm[];
   return terms.filter((term) =>
     term === 'tiers'
@@ -63,7 +77,8 @@ export function hurtfulContractTerms(
 function hurts(direction: Hurts, before: unknown, after: unknown): boolean {
   if (direction === 'never') return false;
   if (direction === 'either') return JSON.stringify(before) !== JSON.stringify(after);
-  return BigInt(String(after)) > BigInt(String(before));
+  const [old, changed] = [BigInt(String(before)), BigInt(String(after))];
+  return direction === 'up' ? changed > old : changed < old;
 }
 
 /** Maintenance rate for the part of a position between `above` and `upTo` (null: no limit), smallest quote units as text. */

@@ -1,5 +1,6 @@
 import type { Side } from '../model.ts';
 import { marketBound } from './fill-tally.ts';
+import { type OrderBounds, type SizeFault, sizeFault } from './order-size.ts';
 
 /*
  * A TWAP order buys or sells an amount in equal slices at equal intervals, so that its price is near the average over that time. These
@@ -29,6 +30,22 @@ export function isTwapPlan({ slices, intervalMs }: TwapPlan): boolean {
     intervalMs >= interval.least &&
     intervalMs <= interval.most &&
     (slices - 1) * intervalMs <= longestMs
+  );
+}
+
+/**
+ * Judges the size of a TWAP order: all of it is one order, and so is the smallest slice, at the
+ * customer's price or the reference.
+ */
+export function twapSizeFault(
+  { lots, slices, price }: Pick<TwapPlan, 'slices'> & { lots: number; price: number | null },
+  reference: number,
+  bounds: OrderBounds,
+): SizeFault | null {
+  const at = price ?? reference;
+  return (
+    sizeFault({ lots, price: at }, bounds) ??
+    sizeFault({ lots: Math.floor(lots / slices), price: at }, bounds)
   );
 }
 

@@ -1,14 +1,21 @@
 import type { Execution } from '../kernel/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
-import { placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
-import { type CustomerCommand, isIntegerWithin, isPrice } from '../kernel/values.ts';
+import { placed, REFUSAL, type Ruling, refused, SIZE_REFUSAL } from '../kernel/ruling.ts';
+import { isInteger, type ShapeOf } from '../kernel/shape.ts';
+import {
+  CUSTOMER_COMMAND,
+  type CustomerCommand,
+  isIntegerWithin,
+  isPrice,
+  MAX_LOTS,
+} from '../kernel/values.ts';
 import {
   asksForMore,
   breaksPostOnly,
   isVisiblePart,
   keepsPlace,
-  notional,
   restingReserve,
+  sizeFault,
 } from '../quote/index.ts';
 import type { SpotBook } from './book.ts';
 import { hold, type LiveOrder, releaseTo } from './live-order.ts';
@@ -29,6 +36,13 @@ export interface AmendSpotOrder extends CustomerCommand {
   lots: number;
 }
 
+export const AMEND_SPOT_ORDER: ShapeOf<AmendSpotOrder> = {
+  ...CUSTOMER_COMMAND,
+  orderId: isInteger,
+  price: isInteger,
+  lots: isInteger,
+};
+
 /** Amends an open order of the customer. Refused as a whole, the order is as it was. */
 export function amendSpotOrder(x: Execution, command: AmendSpotOrder): Ruling {
   const { mode, customer, orderId, price, lots } = command;
@@ -37,37 +51,40 @@ export function amendSpotOrder(x: Execution, command: AmendSpotOrder): Ruling {
   if (live?.order.customer !== customer) return refused(REFUSAL.orderNotFound);
   const book = venue.books.get(live.order.symbol);
   invariant(book !== undefined, 'an open order rests in its book');
+  if (book.market.status !== 'open') return refused(REFUSAL.suspended);
+  if (price === live.order.price && lots === live.order.lots) return placed(orderId);
   const fault = termsFault(live, command, book);
   if (fault !== null) return refused(fault);
   const { order } = live;
-  if (price === order.price && lots === order.lots) return placed(orderId);
   if (keepsPlace(order, command)) {
     shrink(x, book, live, lots);
     return placed(orderId);
   }
   const { side } = order;
+  const missing = reserveFor(book, live, command) - order.held;
+  if (missing > live.pays.available) return refused(REFUSAL.balance);
   if (breaksPostOnly(order.postOnly, side, price, book.queue.best(opposite(side))?.price)) {
     return refused(REFUSAL.postOnlyWouldMatch);
   }
-  const missing = reserveFor(book, live, command) - order.held;
-  if (missing > live.pays.available) return refused(REFUSAL.balance);
   move(x, book, live, command, missing);
   return placed(orderId);
 }
 
-/** Checks the new terms as those of a new order. Returns a catalogue code, or null. */
+/**
+ * Judges the new terms as those of a new order for what is left. Returns a catalogue code, or null.
+ */
 function termsFault(
   { order }: LiveOrder,
   { price, lots }: AmendSpotOrder,
   { market }: SpotBook,
 ): number | null {
-  if (market.status !== 'open') return REFUSAL.suspended;
   if (!isPrice(price)) return REFUSAL.price;
-  if (!isIntegerWithin(lots, 1, market.spec.maxLots)) return REFUSAL.lots;
-  if (lots <= order.filledLots) return REFUSAL.lots;
-  if (notional(price, lots, market.terms.unitsPerTickLot) < market.minNotional) return REFUSAL.belowMinimum;
+  if (!isIntegerWithin(lots, 1, MAX_LOTS)) return REFUSAL.lots;
+  const left = lots - order.filledLots;
+  const fault = sizeFault({ lots: left, price }, market.bounds);
+  if (fault !== null) return SIZE_REFUSAL[fault];
   const { visibleLots } = order;
-  const shows = visibleLots === null || isVisiblePart(Math.min(visibleLots, lots), lots, order);
+  const shows = visibleLots === null || isVisiblePart(Math.min(visibleLots, left), left, order);
   return shows ? null : REFUSAL.lots;
 }
 

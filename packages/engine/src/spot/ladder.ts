@@ -19,7 +19,7 @@ export function requote(x: Execution, book: SpotBook, reference: number): void {
   takeQuotesOut(book);
   const quote = book.quote.provider;
   const base = book.base.provider;
-  const plan = planLadder(market.spec.ladder, market.terms, market.spec.maxLots, reference, {
+  const plan = planLadder(market.spec.ladder, market.terms, reference, {
     cash: quote.total() / BigInt(instrumentsQuotedIn(x, market.spec.quote)),
     inventory: base.total(),
     spendable: quote.available + ladder.heldQuote,

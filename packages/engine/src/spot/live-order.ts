@@ -115,6 +115,7 @@ export class OpenOrders {
     return own.reverse();
   }
 
+  /** All open orders, by id. */
   all(): Iterable<LiveOrder> {
     return this.byId.values();
   }

@@ -169,32 +169,59 @@ export function match(
   return { left, end: 'complete' };
 }
 
+/** How far a plan looks into the book. */
+interface Look {
+  customer: number;
+  /** The worst price it accepts, ticks. */
+  limit: number;
+  /** Past the customer's own orders instead of ending at one. */
+  clearsOwn?: boolean;
+  /** Only at what everybody sees; what waits behind the visible parts is passed. */
+  seesVisible?: boolean;
+}
+
+/** What a walk through the book would trade. */
+interface FillPlan {
+  lots: number;
+  quote: bigint;
+  /** The price of the last lots, ticks. */
+  worst: number | null;
+  end: MatchEnd;
+  /** Whether it came past lots that nobody sees. */
+  passedHidden: boolean;
+}
+
 /**
- * Returns what `match` would trade for this customer, without trading; with `clearsOwn`, past the customer's own orders. What
- * waits behind the visible parts of a price is offered after them: at one price the sum decides, not the order.
+ * Returns what `match` would trade for this customer, without trading. What waits behind the
+ * visible parts of a price is offered after them: at one price the sum decides, not the order.
  */
 export function planFill(
   book: SpotBook,
   side: Side,
-  customer: number,
-  limit: number,
   target: Target,
-  clearsOwn = false,
-): { lots: number; quote: bigint; worst: number | null; end: MatchEnd } {
+  { customer, limit, clearsOwn = false, seesVisible = false }: Look,
+): FillPlan {
   const tally = new FillTally(side, limit, target, book.market.terms.unitsPerTickLot);
+  let passedHidden = false;
+  const planned = (end: MatchEnd): FillPlan => {
+    const { lots, quote, worst } = tally;
+    return { lots, quote, worst, end, passedHidden };
+  };
   for (const { price, slots } of book.queue.levels(opposite(side))) {
     let hidden = 0;
     for (const slot of slots) {
       if (accepts(side, limit, price) && isOwn(slot, customer)) {
         if (clearsOwn) continue;
-        return { lots: tally.lots, quote: tally.quote, worst: tally.worst, end: 'self' };
+        return planned('self');
       }
-      if (!tally.offer(price, slot.lots)) return tally;
+      if (!tally.offer(price, slot.lots)) return planned(tally.end);
       hidden += slot.owner?.order.hiddenLots ?? 0;
     }
-    if (hidden > 0 && !tally.offer(price, hidden)) return tally;
+    if (hidden === 0) continue;
+    passedHidden = true;
+    if (!seesVisible && !tally.offer(price, hidden)) return planned(tally.end);
   }
-  return tally;
+  return planned(tally.end);
 }
 
 function isOwn(slot: Slot<Resting>, customer: number): boolean {

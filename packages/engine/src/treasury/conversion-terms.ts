@@ -2,8 +2,19 @@ import type { Execution } from '../kernel/execution.ts';
 import type { Market } from '../kernel/market.ts';
 import { entryText } from '../kernel/register/entry.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
+import { isInteger, type ShapeOf } from '../kernel/shape.ts';
 import type { EngineState } from '../kernel/state/engine-state.ts';
-import { type Fault, fault, faultsIn, goesBeyond, readAmount } from '../kernel/values.ts';
+import {
+  type Fault,
+  fault,
+  faultsIn,
+  goesBeyond,
+  isAmount,
+  isName,
+  REPLACEMENT,
+  type Replacement,
+  readAmount,
+} from '../kernel/values.ts';
 import { isWithinBound, isWithinWhole, TERM_BOUNDS } from '../quote/index.ts';
 
 /** The id of the one entry with the terms of conversions. */
@@ -24,7 +35,7 @@ export interface ConversionTerms {
 }
 
 /** Sets the terms of conversions for quotes from now on. Repeating the same terms changes nothing. */
-export interface SetConversionTerms {
+export interface SetConversionTerms extends Replacement {
   type: 'set_exchange_terms';
   valuation: string;
   spreadPpm: number;
@@ -34,6 +45,15 @@ export interface SetConversionTerms {
   /** In ms. */
   quoteMs: number;
 }
+
+export const SET_EXCHANGE_TERMS: ShapeOf<SetConversionTerms> = {
+  ...REPLACEMENT,
+  valuation: isName,
+  spreadPpm: isInteger,
+  feePpm: isInteger,
+  minimum: isAmount,
+  quoteMs: isInteger,
+};
 
 /** Returns the market that prices an asset in `valuation`, or undefined. */
 export function pricingMarket(state: EngineState, asset: string, valuation: string): Market | undefined {

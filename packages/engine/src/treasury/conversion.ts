@@ -1,8 +1,17 @@
 import type { Execution } from '../kernel/execution.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
 import { placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
+import { isInteger, type ShapeOf } from '../kernel/shape.ts';
 import type { EngineState } from '../kernel/state/engine-state.ts';
-import { type CustomerCommand, isCustomer, isMode, readAmount } from '../kernel/values.ts';
+import {
+  CUSTOMER_COMMAND,
+  type CustomerCommand,
+  isAmount,
+  isCustomer,
+  isMode,
+  isName,
+  readAmount,
+} from '../kernel/values.ts';
 import type { Mode } from '../model.ts';
 import { conversionFigures, worthAt } from '../quote/index.ts';
 import { CONVERSION_TERMS_ID, type ConversionTerms, isPriced, pricingMarket } from './conversion-terms.ts';
@@ -45,6 +54,14 @@ export interface QuoteConversion {
   amount: string;
 }
 
+export const QUOTE_EXCHANGE: ShapeOf<QuoteConversion> = {
+  mode: isMode,
+  customer: isCustomer,
+  from: isName,
+  to: isName,
+  amount: isAmount,
+};
+
 /** Takes a quote: the customer's coin account trades with the liquidity provider. */
 export interface Convert extends CustomerCommand {
   type: 'exchange_funds';
@@ -54,6 +71,14 @@ export interface Convert extends CustomerCommand {
   to: string;
   amount: string;
 }
+
+export const EXCHANGE_FUNDS: ShapeOf<Convert> = {
+  ...CUSTOMER_COMMAND,
+  quoteId: isInteger,
+  from: isName,
+  to: isName,
+  amount: isAmount,
+};
 
 /** A tick older than this gives no price, ms. */
 const FRESH_FOR = 10_000;
@@ -136,7 +161,6 @@ export function convert(x: Execution, command: Convert): Ruling {
 /** Offers a conversion at the current reference prices; the customer cannot influence the rate. */
 export function quoteConversion(x: Execution, command: QuoteConversion): Ruling {
   const { mode, customer } = command;
-  if (!isMode(mode) || !isCustomer(customer)) return refused(REFUSAL.invalid);
   const terms = x.state.register.get('exchange_terms', CONVERSION_TERMS_ID)?.entry.body;
   if (terms === undefined) return refused(REFUSAL.conversionUnavailable);
   const body = offer(x, command, terms);
@@ -160,7 +184,7 @@ export function endQuote(
 
 /** Returns the quote, or the code that refuses it. */
 function offer(x: Execution, command: QuoteConversion, terms: ConversionTerms): Conversion | number {
-  const { from, to, mode } = command;
+  const { customer, from, to, mode } = command;
   const { valuation, spreadPpm, feePpm, minimum, quoteMs } = terms;
   const { state, time } = x;
   const amount = readAmount(command.amount);
@@ -185,7 +209,11 @@ function offer(x: Execution, command: QuoteConversion, terms: ConversionTerms): 
   });
   const isTooSmall = worthAt(amount, fromPrice.price, fromDecimals) < minimum || figures.received === 0n;
   if (isTooSmall) return REFUSAL.belowMinimum;
-  if (wanted.ledgers[mode].provider.available < figures.gross) return REFUSAL.conversionUnavailable;
+  // Whoever could not take it learns nothing of what the provider has.
+  const isPayable = (given.ledgers[mode].find(customer, 'coin')?.available ?? 0n) >= amount;
+  if (isPayable && wanted.ledgers[mode].provider.available < figures.gross) {
+    return REFUSAL.conversionUnavailable;
+  }
   const validUntil = time + quoteMs;
   return {
     from,

@@ -1,8 +1,9 @@
 import type { Account, AssetLedger } from '../kernel/account.ts';
 import type { Execution } from '../kernel/execution.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
+import { oneOf, optional, type ShapeOf, shaped } from '../kernel/shape.ts';
 import type { EngineState } from '../kernel/state/engine-state.ts';
-import { isCategory, isCustomer, isKind, isMode, isName, readAmount } from '../kernel/values.ts';
+import { isAmount, isCategory, isCustomer, isKind, isMode, isName, readAmount } from '../kernel/values.ts';
 import type { AccountKind, LedgerCategory, Mode } from '../model.ts';
 import { SYSTEM_OWNERS, type SystemAccount } from '../model.ts';
 
@@ -11,6 +12,18 @@ export interface VenueAccount {
   system: Exclude<SystemAccount, 'custody' | 'contract_clearing'>;
   kind?: 'contract';
 }
+
+const isVenueAccount = shaped<VenueAccount>({
+  system: oneOf(
+    'fee_income',
+    'insurance_fund',
+    'option_pool',
+    'yield_pool',
+    'ieo_treasury',
+    'liquidity_provider',
+  ),
+  kind: optional(oneOf('contract')),
+});
 
 /** Brings money in from custody, to a customer or to a system account. */
 export interface Fund {
@@ -24,6 +37,23 @@ export interface Fund {
   amount: string;
   category: LedgerCategory;
 }
+
+const isCustomerAccount = shaped({ customer: isCustomer, kind: isKind });
+
+/** What names a customer is a customer's account, whatever else it names. */
+function isReceiver(to: unknown): to is Fund['to'] {
+  const namesCustomer = typeof to === 'object' && to !== null && 'customer' in to;
+  return namesCustomer ? isCustomerAccount(to) : isVenueAccount(to);
+}
+
+export const FUND: ShapeOf<Fund> = {
+  reference: isName,
+  mode: isMode,
+  to: isReceiver,
+  asset: isName,
+  amount: isAmount,
+  category: isCategory,
+};
 
 /** Takes money out to custody, from a customer's available balance. */
 export interface Defund {
@@ -39,6 +69,16 @@ export interface Defund {
   category: LedgerCategory;
 }
 
+export const DEFUND: ShapeOf<Defund> = {
+  reference: isName,
+  mode: isMode,
+  customer: isCustomer,
+  kind: isKind,
+  asset: isName,
+  amount: isAmount,
+  category: isCategory,
+};
+
 /** Takes the venue's own money out to custody: what its accounts earned, or what was brought in and is no longer needed. */
 export interface DefundVenue {
   type: 'defund_venue';
@@ -51,6 +91,15 @@ export interface DefundVenue {
   amount: string;
   category: LedgerCategory;
 }
+
+export const DEFUND_VENUE: ShapeOf<DefundVenue> = {
+  reference: isName,
+  mode: isMode,
+  from: isVenueAccount,
+  asset: isName,
+  amount: isAmount,
+  category: isCategory,
+};
 
 /** Brings money in from custody. */
 export function fund(x: Execution, command: Fund): Ruling {
@@ -67,11 +116,6 @@ export function fund(x: Execution, command: Fund): Ruling {
     reference,
   );
   return ACCEPTED;
-}
-
-/** Whether a funding has a valid identity; `fund` checks the rest. */
-export function isFund({ reference, mode, to }: Fund): boolean {
-  return isName(reference) && isMode(mode) && typeof to === 'object' && to !== null;
 }
 
 /** Returns a digest of everything that must be equal in a repetition of the same reference. */
@@ -127,11 +171,6 @@ export function defund(x: Execution, command: Defund): Ruling {
   return ACCEPTED;
 }
 
-/** Whether it has a valid identity; `defund` checks the rest. */
-export function isDefund({ customer, mode, reference }: Defund): boolean {
-  return isName(reference) && isMode(mode) && isCustomer(customer);
-}
-
 /** Returns a digest of everything that must be equal in a repetition of the same reference. */
 export function defundDigest({ mode, customer, kind, asset, amount, category }: Defund): string {
   return [mode, `${customer}:${kind}`, asset, amount, category].join('|');
@@ -154,11 +193,6 @@ export function defundVenue(x: Execution, command: DefundVenue): Ruling {
     reference,
   );
   return ACCEPTED;
-}
-
-/** Whether it has a valid identity; `defundVenue` checks the rest. */
-export function isDefundVenue({ from, mode, reference }: DefundVenue): boolean {
-  return isName(reference) && isMode(mode) && typeof from === 'object' && from !== null;
 }
 
 /** Returns a digest of everything that must be equal in a repetition of the same reference. */

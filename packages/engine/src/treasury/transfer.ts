@@ -1,6 +1,14 @@
 import type { Execution } from '../kernel/execution.ts';
 import { placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
-import { type CustomerCommand, isKind, readAmount } from '../kernel/values.ts';
+import type { ShapeOf } from '../kernel/shape.ts';
+import {
+  CUSTOMER_COMMAND,
+  type CustomerCommand,
+  isAmount,
+  isKind,
+  isName,
+  readAmount,
+} from '../kernel/values.ts';
 import type { AccountKind } from '../model.ts';
 
 /** A transfer between two accounts of one customer, which is complete at once. */
@@ -21,6 +29,14 @@ export interface TransferFunds extends CustomerCommand {
   /** Smallest units, as text. */
   amount: string;
 }
+
+export const TRANSFER_FUNDS: ShapeOf<TransferFunds> = {
+  ...CUSTOMER_COMMAND,
+  from: isKind,
+  to: isKind,
+  asset: isName,
+  amount: isAmount,
+};
 
 /** Moves available money from one account of a customer to another. The record is an entry that is closed at once. */
 export function transferFunds(x: Execution, command: TransferFunds): Ruling {

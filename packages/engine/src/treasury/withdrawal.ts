@@ -1,4 +1,12 @@
-import type { CustomerCommand } from '../kernel/values.ts';
+import { isInteger, isString, nullable, oneOf, optional, type ShapeOf } from '../kernel/shape.ts';
+import {
+  CUSTOMER_COMMAND,
+  type CustomerCommand,
+  isAmount,
+  isCustomer,
+  isMode,
+  isName,
+} from '../kernel/values.ts';
 import type { Mode } from '../model.ts';
 
 /**
@@ -58,6 +66,14 @@ export interface OpenWithdrawal extends CustomerCommand {
   approvals: number;
 }
 
+export const OPEN_WITHDRAWAL: ShapeOf<OpenWithdrawal> = {
+  ...CUSTOMER_COMMAND,
+  asset: isName,
+  amount: isAmount,
+  fee: isAmount,
+  approvals: isInteger,
+};
+
 /** Cancels a withdrawal and releases the money, as long as no payout was ordered. */
 export interface CancelWithdrawal {
   type: 'cancel_withdrawal';
@@ -65,6 +81,12 @@ export interface CancelWithdrawal {
   customer: number;
   withdrawalId: number;
 }
+
+export const CANCEL_WITHDRAWAL: ShapeOf<CancelWithdrawal> = {
+  mode: isMode,
+  customer: isCustomer,
+  withdrawalId: isInteger,
+};
 
 /** One operator's approval. The last necessary one orders the payout; nobody counts twice. */
 export interface ApproveWithdrawal {
@@ -75,6 +97,12 @@ export interface ApproveWithdrawal {
   /** The number of approvals it needs at least: 2 when this operator's alone is not enough. 1 by default. */
   approvals?: number;
 }
+
+export const APPROVE_WITHDRAWAL: ShapeOf<ApproveWithdrawal> = {
+  withdrawalId: isInteger,
+  operator: isName,
+  approvals: optional(isInteger),
+};
 
 /**
  * Releases the money. Once a payout was ordered, only after another operator marked it as `unknown`, and never by one who
@@ -88,6 +116,12 @@ export interface RejectWithdrawal {
   reason: string;
 }
 
+export const REJECT_WITHDRAWAL: ShapeOf<RejectWithdrawal> = {
+  withdrawalId: isInteger,
+  operator: isName,
+  reason: isString,
+};
+
 /** Records the state of an ordered payout. Money moves only at `done`, when it leaves. Where two approve, neither records `sent` or `done`. */
 export interface RecordPayout {
   type: 'record_payout';
@@ -98,6 +132,14 @@ export interface RecordPayout {
   transactionId: string | null;
   note: string | null;
 }
+
+export const RECORD_PAYOUT: ShapeOf<RecordPayout> = {
+  withdrawalId: isInteger,
+  operator: isName,
+  payout: oneOf('sent', 'unknown', 'done'),
+  transactionId: nullable(isString),
+  note: nullable(isString),
+};
 
 /** The commands of customers and operators for withdrawals. */
 export type WithdrawalCommand =

@@ -1,4 +1,12 @@
-import type { CustomerCommand } from '../kernel/values.ts';
+import { isInteger, nullable, type ShapeOf } from '../kernel/shape.ts';
+import {
+  CUSTOMER_COMMAND,
+  type CustomerCommand,
+  isCustomer,
+  isMode,
+  isName,
+  isSide,
+} from '../kernel/values.ts';
 import type { Mode, Side } from '../model.ts';
 
 export type TwapStatus = 'running' | 'filled' | 'canceled' | 'expired';
@@ -43,6 +51,16 @@ export interface PlaceTwapOrder extends CustomerCommand {
   intervalMs: number;
 }
 
+export const PLACE_TWAP_ORDER: ShapeOf<PlaceTwapOrder> = {
+  ...CUSTOMER_COMMAND,
+  symbol: isName,
+  side: isSide,
+  lots: isInteger,
+  price: nullable(isInteger),
+  slices: isInteger,
+  intervalMs: isInteger,
+};
+
 /** Ends a running TWAP order; what it has traded stays. */
 export interface CancelTwapOrder {
   type: 'cancel_twap_order';
@@ -50,3 +68,9 @@ export interface CancelTwapOrder {
   customer: number;
   twapId: number;
 }
+
+export const CANCEL_TWAP_ORDER: ShapeOf<CancelTwapOrder> = {
+  mode: isMode,
+  customer: isCustomer,
+  twapId: isInteger,
+};

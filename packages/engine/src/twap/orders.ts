@@ -1,22 +1,22 @@
 import type { Execution } from '../kernel/execution.ts';
 import type { Market } from '../kernel/market.ts';
-import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
-import { isIntegerWithin, isPrice, isSide } from '../kernel/values.ts';
-import { isTwapPlan, notional, twapWorst } from '../quote/index.ts';
+import { ACCEPTED, placed, REFUSAL, type Ruling, refused, SIZE_REFUSAL } from '../kernel/ruling.ts';
+import { isPrice } from '../kernel/values.ts';
+import { isTwapPlan, twapSizeFault, twapWorst } from '../quote/index.ts';
 import type { CancelTwapOrder, PlaceTwapOrder } from './model.ts';
 import { categoryOf, endTwap, holdOf, needOf, takeSlice } from './slice.ts';
 
 /** Checks a TWAP order by its instrument's rules alone. Returns a catalogue code, or the reference price. */
-function readReference(command: PlaceTwapOrder, { spec, terms, status, lastTick, minNotional }: Market) {
-  const { side, lots, price, slices, intervalMs } = command;
-  const isPlan = Number.isSafeInteger(slices) && Number.isSafeInteger(intervalMs);
-  if (!isSide(side)) return { code: REFUSAL.invalid };
-  if (!isPlan || !isTwapPlan(command)) return { code: REFUSAL.invalid };
+function readReference(
+  command: PlaceTwapOrder,
+  { bounds, status, lastTick }: Market,
+): { code: number } | { reference: number } {
+  const { price } = command;
+  if (!isTwapPlan(command)) return { code: REFUSAL.invalid };
   if (status !== 'open' || lastTick === null) return { code: REFUSAL.suspended };
   if (price !== null && !isPrice(price)) return { code: REFUSAL.price };
-  if (!isIntegerWithin(lots, slices, spec.maxLots)) return { code: REFUSAL.lots };
-  const least = notional(lastTick.price, Math.floor(lots / slices), terms.unitsPerTickLot);
-  return least < minNotional ? { code: REFUSAL.belowMinimum } : { reference: lastTick.price };
+  const fault = twapSizeFault(command, lastTick.price, bounds);
+  return fault === null ? { reference: lastTick.price } : { code: SIZE_REFUSAL[fault] };
 }
 
 /** Places a TWAP order: holds what all of it may need, and trades its first slice. Returns its number. */
@@ -25,7 +25,7 @@ export function placeTwapOrder(x: Execution, command: PlaceTwapOrder): Ruling {
   const book = x.state.parts.spot[mode].books.get(symbol);
   if (book === undefined) return refused(REFUSAL.invalid);
   const read = readReference(command, book.market);
-  if (read.code !== undefined) return refused(read.code);
+  if ('code' in read) return refused(read.code);
   const worst = twapWorst(side, price, read.reference, book.market.spec.slippagePpm);
   const need = needOf(book, { side, price: worst, lots, filledLots: 0 });
   if (need > book.paidBy(side).account(customer, 'coin').available) return refused(REFUSAL.balance);

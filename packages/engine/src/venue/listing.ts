@@ -1,22 +1,28 @@
 import type { Execution } from '../kernel/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
-import { isLadderRule, ladderFaults, type Measure } from '../kernel/ladder-rule.ts';
+import { isLadderRule, LADDER_RULE, ladderFaults, type Measure } from '../kernel/ladder-rule.ts';
 import { Market } from '../kernel/market.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
+import { isInteger, optional, type ShapeOf, shaped } from '../kernel/shape.ts';
 import type { EngineState } from '../kernel/state/engine-state.ts';
 import {
   type Fault,
+  fault,
   faultsIn,
   goesBeyond,
+  isAmount,
   isIntegerWithin,
   isName,
   MAX_LOTS,
+  REPLACEMENT,
+  type Replacement,
   readAmount,
 } from '../kernel/values.ts';
 import type { AssetSpec, InstrumentSpec } from '../model.ts';
 import {
   isWithinBound,
   isWithinWhole,
+  notional,
   quoteUnitsPerTickLot,
   type SpotTerms,
   TERM_BOUNDS,
@@ -30,13 +36,35 @@ export interface ListAsset {
   asset: AssetSpec;
 }
 
+export const LIST_ASSET: ShapeOf<ListAsset> = { asset: shaped({ code: isName, decimals: isInteger }) };
+
 /** Adds an instrument, or changes a listed one (fees, minimum, maximum, slippage, ladder; never tick or lot). */
-export interface ListInstrument {
+export interface ListInstrument extends Replacement {
   type: 'list_instrument';
   instrument: InstrumentSpec;
   /** A repeated reference returns the first result and changes nothing; without one the command may be repeated. */
   reference?: string;
 }
+
+const isInstrumentSpec = shaped<InstrumentSpec>({
+  symbol: isName,
+  base: isName,
+  quote: isName,
+  tickUnits: isInteger,
+  lotUnits: isInteger,
+  minNotional: isAmount,
+  maxLots: isInteger,
+  makerFeePpm: isInteger,
+  takerFeePpm: isInteger,
+  slippagePpm: isInteger,
+  ladder: shaped(LADDER_RULE),
+});
+
+export const LIST_INSTRUMENT: ShapeOf<ListInstrument> = {
+  ...REPLACEMENT,
+  instrument: isInstrumentSpec,
+  reference: optional(isName),
+};
 
 const MILLION = 1_000_000;
 const MAX_DECIMALS = 18;
@@ -86,21 +114,33 @@ function judge(state: EngineState, instrument: InstrumentSpec) {
   const measure = {
     quoteDecimals: state.assets.get(spec.quote)?.spec.decimals ?? 0,
     price: market?.lastTick?.price ?? null,
+    unitsPerTickLot: terms.unitsPerTickLot,
   };
   const faultsOf = (listed: InstrumentSpec) => instrumentFaults(listed, measure);
   return goesBeyond(faultsOf, market?.spec ?? null, spec) ? REFUSAL.invalid : { spec, terms, market };
 }
 
-function instrumentFaults(spec: InstrumentSpec, measure: Measure): Fault[] {
+function instrumentFaults(
+  spec: InstrumentSpec,
+  measure: Measure & Pick<SpotTerms, 'unitsPerTickLot'>,
+): Fault[] {
   const bounds = TERM_BOUNDS.spot;
   const isSmall = isWithinWhole(BigInt(spec.minNotional), measure.quoteDecimals, bounds.minNotionalWhole);
+  const { unitsPerTickLot, price } = measure;
+  // Without a price nothing can be compared yet; a market in which nobody can trade there is not,
+  // because the largest order always may.
+  const isLarge =
+    price === null ||
+    notional(price, spec.maxLots, unitsPerTickLot) >=
+      BigInt(spec.minNotional) * BigInt(bounds.largestOfSmallest.least);
   const own = faultsIn(spec, {
     makerFeePpm: isWithinBound(spec.makerFeePpm, bounds.makerFeePpm),
     takerFeePpm: isWithinBound(spec.takerFeePpm, bounds.takerFeePpm),
     slippagePpm: isWithinBound(spec.slippagePpm, bounds.slippagePpm),
     minNotional: isSmall,
   });
-  return [...own, ...ladderFaults(spec.ladder, measure)];
+  const sizes = fault(isLarge, 'largest order', [spec.maxLots, spec.minNotional]);
+  return [...own, ...sizes, ...ladderFaults(spec.ladder, measure)];
 }
 
 /** Creates the market of a spec that `readTerms` has accepted. */

@@ -1,6 +1,7 @@
 import type { Execution } from '../kernel/execution.ts';
 import type { Product } from '../kernel/product.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
+import { isInteger, oneOf, type ShapeOf } from '../kernel/shape.ts';
 import { isIntegerWithin, isName, isPrice } from '../kernel/values.ts';
 import type { ReferenceTick, TradingStatus } from '../model.ts';
 import { copyInstrument } from './listing.ts';
@@ -12,10 +13,17 @@ export interface SetTradingStatus {
   status: TradingStatus;
 }
 
+export const SET_TRADING_STATUS: ShapeOf<SetTradingStatus> = {
+  symbol: isName,
+  status: oneOf('open', 'suspended'),
+};
+
 /** One reference tick: moves the ladder in every book of its symbol. */
 export interface Tick extends ReferenceTick {
   type: 'tick';
 }
+
+export const TICK: ShapeOf<Tick> = { symbol: isName, price: isInteger, tickId: isName, at: isInteger };
 
 /** Takes a reference tick, on which every product acts. A tick older than the last one changes nothing. */
 export function tick(x: Execution, command: Tick, products: readonly Product[]): Ruling {

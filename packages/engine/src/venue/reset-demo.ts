@@ -3,7 +3,8 @@ import type { Execution } from '../kernel/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
 import { type Products, rulesOf } from '../kernel/product.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
-import { isCustomer, readAmount } from '../kernel/values.ts';
+import type { ShapeOf } from '../kernel/shape.ts';
+import { isAmount, isCustomer, isName, readAmount } from '../kernel/values.ts';
 import type { AccountKind } from '../model.ts';
 
 /** Cancels everything that the demo customer has open, and sets each account to `amount` of `asset` and nothing else. */
@@ -14,6 +15,8 @@ export interface ResetDemo {
   /** Smallest units per account kind, as text. */
   amount: string;
 }
+
+export const RESET_DEMO: ShapeOf<ResetDemo> = { customer: isCustomer, asset: isName, amount: isAmount };
 
 const KINDS: readonly AccountKind[] = ['coin', 'contract', 'option'];
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type ConditionalLeg, openOrdersOf, type PlaceBracketOrder } from '../../src/index.ts';
+import { type ConditionalLeg, type Mode, openOrdersOf, type PlaceBracketOrder } from '../../src/index.ts';
 import { REFUSAL } from '../../src/kernel/ruling.ts';
 import { ALICE, BOB, BTCUSDT, LOT } from '../world.ts';
 import { ConditionalWorld, conditionalsIn, onlyConditional, stop } from './conditional-world.ts';
+
+const CAROL = 1002;
 
 /** Without a ladder, so that fills are those of the other customer alone. */
 function world(): ConditionalWorld {
@@ -57,7 +59,11 @@ describe('a bracket', () => {
     venue.limit(BOB, 'sell', 990, 400);
     venue.limit(BOB, 'buy', 895, 5_000);
     const outcome = venue.tick(890);
-    expect(onlyConditional(outcome)).toMatchObject({ status: 'triggered', decided: { leg: 0, price: 890 } });
+    expect(onlyConditional(outcome)).toMatchObject({
+      status: 'triggered',
+      decided: { leg: 0, price: 890 },
+      parent: { isOpen: false },
+    });
     const opening = outcome.events.find((event) => event.type === 'order' && event.order.id === parent);
     expect(opening).toMatchObject({ order: { status: 'canceled', cancelReason: 'protection' } });
     expect(openOrdersOf(venue.state, 'real', ALICE)).toEqual([]);
@@ -87,14 +93,98 @@ describe('a bracket', () => {
     expect(venue.coins(ALICE, 'BTC')).toMatchObject({ frozen: 0n, available: 600n });
   });
 
+  it('sells what has just been bought, too, when the same price triggers the sale that it was bought from', () => {
+    const venue = world();
+    venue.must(bracket(venue, { price: 945, stopLoss: { trigger: 940, price: null }, takeProfit: null }));
+    venue.limit(BOB, 'sell', 945, 100);
+    venue.limit(BOB, 'buy', 935, 5_000);
+    venue.wait(BOB, 'sell', [stop(941)], { lots: 50 });
+    // Bob's stop is nearer: it sells into Alice's bid at 945, and then all that she bought is sold.
+    const ends = conditionalsIn(venue.tick(939).events);
+    expect(ends.map(({ customer, body }) => [customer, body.status, body.lots])).toEqual([
+      [BOB, 'triggered', 50],
+      [ALICE, 'triggered', 149],
+    ]);
+    expect(venue.coins(ALICE, 'BTC')).toMatchObject({ frozen: 0n });
+  });
+
+  it('grows by each fill, whatever is refused between them or not', () => {
+    const venue = world();
+    venue.must(bracket(venue));
+    const refusedOne = () => expect(venue.limit(BOB, 'buy', 0, 1).rejection).not.toBeNull();
+    for (const lots of [50, 50, 50, 50]) venue.limit(BOB, 'sell', 990, lots);
+    for (const lots of [100, 300]) {
+      refusedOne();
+      venue.limit(BOB, 'sell', 990, lots);
+    }
+    refusedOne();
+    // A tenth of a percent of 600 lots is 600 units of base: less than a lot is left over.
+    expect(venue.state.register.all('conditional_order')[0]?.entry.body).toMatchObject({ lots: 599 });
+    expect(venue.coins(ALICE, 'BTC')).toMatchObject({ frozen: 599n * LOT });
+  });
+
+  it('protects its first fill from then on, though that comes from a sale which a trade has triggered', () => {
+    const venue = world().fund(CAROL, 'USDT', 10_000_000n);
+    const opening = { price: 960, lots: 100, takeProfit: null, stopLoss: { trigger: 950, price: null } };
+    venue.must(bracket(venue, opening));
+    venue.wait(BOB, 'sell', [stop(975)], { source: 'last' });
+    venue.limit(CAROL, 'buy', 970, 10);
+    // The trade at 970 triggers Bob's stop, which sells a hundred lots to Alice.
+    const changed = conditionalsIn(venue.limit(BOB, 'sell', 970, 10).events);
+    const own = changed.find(({ customer }) => customer === ALICE);
+    expect(own?.body).toMatchObject({ status: 'waiting', lots: 99, parent: { isOpen: false } });
+    expect(venue.coins(ALICE, 'BTC')?.frozen).toBe(99n * LOT);
+    venue.limit(CAROL, 'buy', 945, 500);
+    expect(onlyConditional(venue.tick(949))).toMatchObject({ status: 'triggered', lots: 99 });
+  });
+
+  it('whose protection was canceled leaves what is bought later free, and its opening order to its owner', () => {
+    const venue = world();
+    const opening = venue.must(bracket(venue)).orderId ?? 0;
+    venue.limit(BOB, 'sell', 990, 400);
+    const orderId = venue.state.register.all('conditional_order')[0]?.entry.id ?? 0;
+    venue.must({ type: 'cancel_conditional_order', mode: 'real', customer: ALICE, orderId });
+    expect(conditionalsIn(venue.limit(BOB, 'sell', 990, 300).events)).toEqual([]);
+    expect(venue.coins(ALICE, 'BTC')).toMatchObject({ frozen: 0n, available: 699_300n });
+    const named = { mode: 'real', customer: ALICE, clientId: 'a', digest: 'd' } as const;
+    venue.must({ type: 'amend_spot_order', ...named, orderId: opening, price: 890, lots: 1_000 });
+    expect(openOrdersOf(venue.state, 'real', ALICE)).toMatchObject([{ id: opening, price: 890 }]);
+  });
+
   it('is sold at its trigger however little it has bought', () => {
     const venue = world();
     venue.must(bracket(venue));
     venue.limit(BOB, 'buy', 870, 5_000);
     venue.limit(BOB, 'sell', 990, 20);
-    const instrument = { ...BTCUSDT, minNotional: '100000000', maxLots: 1 };
+    const instrument = { ...BTCUSDT, minNotional: '10000000' };
     venue.must({ type: 'list_instrument', instrument });
     expect(onlyConditional(venue.tick(880))).toMatchObject({ status: 'triggered', refusal: null });
+  });
+
+  it('rests at the limit of the side that was reached, for all that was bought', () => {
+    const venue = world();
+    venue.must(bracket(venue, { stopLoss: { trigger: 900, price: 895 } }));
+    venue.limit(BOB, 'sell', 990, 400);
+    expect(onlyConditional(venue.tick(1_100))).toMatchObject({ status: 'triggered', decided: { leg: 1 } });
+    expect(openOrdersOf(venue.state, 'real', ALICE)).toMatchObject([
+      { side: 'sell', price: 1_090, lots: 399 },
+    ]);
+    const other = world();
+    other.must(bracket(other, { stopLoss: { trigger: 900, price: 895 } }));
+    other.limit(BOB, 'sell', 990, 400);
+    expect(onlyConditional(other.tick(880))).toMatchObject({ status: 'triggered', decided: { leg: 0 } });
+    expect(openOrdersOf(other.state, 'real', ALICE)).toMatchObject([{ side: 'sell', price: 895, lots: 399 }]);
+  });
+
+  it('that looks at the last trade is not sold for a reference price that has passed its stop', () => {
+    const venue = world();
+    venue.must(bracket(venue, { source: 'last' }));
+    venue.tick(880);
+    expect(onlyConditional(venue.limit(BOB, 'sell', 990, 400))).toMatchObject({
+      status: 'waiting',
+      lots: 399,
+      decided: null,
+    });
   });
 
   it('has nothing to protect when its opening order ends without a fill, and stands alone after a partial one', () => {
@@ -118,6 +208,15 @@ describe('a bracket', () => {
     expect(code({ side: 'sell' })).toBe(REFUSAL.invalid);
     expect(code({ stopLoss: null, takeProfit: null })).toBe(REFUSAL.invalid);
     expect(code({ lots: 900_000 })).toBe(REFUSAL.balance);
+    expect(code({ source: 'mark' as never })).toBe(REFUSAL.invalid);
+    expect(code({ stopLoss: { trigger: 0, price: null } })).toBe(REFUSAL.price);
+    expect(code({ stopLoss: { trigger: 900.5, price: null } })).toBe(REFUSAL.invalid);
+    expect(code({ stopLoss: { trigger: 900, price: 0 } })).toBe(REFUSAL.price);
+    expect(code({ stopLoss: 'low' as never })).toBe(REFUSAL.invalid);
+    expect(code({ takeProfit: { trigger: 1_100, price: 0.5 } })).toBe(REFUSAL.invalid);
+    expect(code({ takeProfit: 5 as never, stopLoss: null })).toBe(REFUSAL.invalid);
+    const unpriced = new ConditionalWorld().list().fund(ALICE, 'USDT', 100_000_000n);
+    expect(unpriced.run(bracket(unpriced)).rejection?.code).toBe(REFUSAL.suspended);
   });
 
   it('is refused when its stop lies above what it will pay, or is passed already', () => {
@@ -171,11 +270,14 @@ describe('a bracket', () => {
     expect(amend(700, null)).toBeUndefined();
     expect(venue.waiting(orderId)).toMatchObject({ lots: 119 });
     venue.fund(ALICE, 'BTC', 10n ** 9n);
-    expect(amend(980, 200)).toBe(REFUSAL.lots);
+    expect(amend(980, 120)).toBe(REFUSAL.lots);
     expect(amend(980, 110)).toBeUndefined();
+    // All that it has bought may be protected again.
+    expect(amend(980, 119)).toBeUndefined();
+    expect(venue.waiting(orderId)).toMatchObject({ lots: 119 });
   });
 
-  it('counts among the orders that may wait', () => {
+  it('counts among the orders that may wait in its market, and those of another market do not', () => {
     const venue = world();
     for (let made = 0; made < 50; made++) {
       expect(venue.run(bracket(venue, { price: 950, lots: 10 })).rejection).toBeNull();
@@ -184,21 +286,26 @@ describe('a bracket', () => {
       REFUSAL.conditionalLimit,
     );
     expect(openOrdersOf(venue.state, 'real', ALICE)).toHaveLength(50);
+    venue.must({ type: 'list_asset', asset: { code: 'ETH', decimals: 8 } });
+    venue.must({ type: 'list_instrument', instrument: { ...BTCUSDT, symbol: 'ETHUSDT', base: 'ETH' } });
+    venue.tick(1_000, 'ETHUSDT');
+    expect(venue.run(bracket(venue, { symbol: 'ETHUSDT', lots: 10 })).rejection).toBeNull();
   });
 
   it('keeps the price of its opening order between its triggers, whichever of them is amended', () => {
     const venue = world();
     const orderId = venue.must(bracket(venue)).orderId ?? 0;
     let made = 0;
-    const amend = (price: number, customer = ALICE) => {
+    const amend = (price: number, customer = ALICE, mode: Mode = 'real') => {
       made += 1;
-      const named = { customer, mode: 'real', clientId: `a-${made}`, digest: `${made}` } as const;
+      const named = { customer, mode, clientId: `a-${made}`, digest: `${made}` } as const;
       return venue.run({ type: 'amend_spot_order', ...named, orderId, price, lots: 1_000 }).rejection?.code;
     };
     expect(amend(900)).toBe(REFUSAL.buyStopLoss);
     expect(amend(1_100)).toBe(REFUSAL.buyTakeProfit);
     // Whoever asks about another customer's order learns nothing of its triggers.
     expect(amend(900, BOB)).toBe(REFUSAL.orderNotFound);
+    expect(amend(900, ALICE, 'demo')).toBe(REFUSAL.orderNotFound);
     expect(amend(901)).toBeUndefined();
     const [live] = venue.state.register.all('conditional_order');
     const legs = (stop: number, gain: number) =>

@@ -54,7 +54,9 @@ describe('a conditional order in a contract', () => {
     const venue = world();
     venue.wait(ALICE, 'buy', [stop(1_050)], { ...OPEN, lots: 500 });
     const { decided } = onlyConditional(venue.tick(1_060));
-    expect(decided?.mark && markPrice(decided.mark)).toBe(decided?.price);
+    const terms = decided?.mark ?? null;
+    if (terms === null || !('band' in terms)) throw new Error('No terms of a mark');
+    expect(markPrice(terms)).toBe(decided?.price);
     expect(decided?.tick?.price).toBe(1_060);
   });
 
@@ -73,6 +75,101 @@ describe('a conditional order in a contract', () => {
     expect(ends.map(({ status }) => status).sort()).toEqual(['canceled', 'triggered']);
     expect(ends.find(({ status }) => status === 'canceled')?.cancelReason).toBe('position_closed');
     expect(venue.positions(ALICE)).toEqual([]);
+  });
+
+  it('closes what its position still has when that has become less than it was for', () => {
+    const venue = world();
+    const positionId = long(venue);
+    venue.wait(ALICE, 'sell', [stop(940)], closing(positionId, { lots: 400 }));
+    venue.accepted(venue.place(ALICE, 'sell', 300, { action: 'close', multiple: null, positionId }));
+    expect(onlyConditional(venue.tick(930))).toMatchObject({ status: 'triggered', refusal: null });
+    expect(venue.positions(ALICE)).toEqual([]);
+  });
+
+  it('moves with its position: every order that would close it ends with it, once, and one that was canceled does not', () => {
+    const venue = world();
+    const positionId = long(venue);
+    const [first, second, third] = [900, 910, 920].map((trigger) =>
+      venue.wait(ALICE, 'sell', [stop(trigger)], closing(positionId)),
+    );
+    venue.must({ type: 'cancel_conditional_order', mode: 'real', customer: ALICE, orderId: second ?? 0 });
+    const outcome = venue.place(ALICE, 'sell', 500, { action: 'close', multiple: null, positionId });
+    const ends = conditionalsIn(outcome.events);
+    expect(ends.map(({ id, body }) => [id, body.cancelReason])).toEqual([
+      [first, 'position_closed'],
+      [third, 'position_closed'],
+    ]);
+  });
+
+  it('closes one side of a customer who holds both', () => {
+    const venue = world();
+    const positionId = long(venue);
+    venue.accepted(venue.place(ALICE, 'sell', 100));
+    venue.wait(ALICE, 'sell', [stop(950)], closing(positionId));
+    expect(onlyConditional(venue.tick(945))).toMatchObject({ status: 'triggered', refusal: null });
+    expect(venue.position(ALICE)).toMatchObject({ side: 'sell', lots: 100 });
+  });
+
+  it('that closes in a dated contract goes on after openings have ended, until the contract settles', () => {
+    const venue = world();
+    const symbol = 'BTCUSDT-WEEK';
+    const id = venue.wait(ALICE, 'sell', [stop(500)], closing(long(venue, { symbol }), { symbol }));
+    const until = (WEEK.expiry?.firstAt ?? 0) - (WEEK.expiry?.closingMs ?? 0);
+    venue.later(until + 1_000 - venue.time).must({ type: 'clock' });
+    expect(venue.waiting(id)).not.toBeNull();
+  });
+
+  it('is amended within its position and its money', () => {
+    const venue = world();
+    const positionId = long(venue);
+    const closes = venue.wait(ALICE, 'sell', [stop(950)], closing(positionId, { lots: 100 }));
+    const opens = venue.wait(ALICE, 'buy', [stop(1_050)], { ...OPEN, lots: 10 });
+    const all = venue.wait(ALICE, 'sell', [stop(950)], closing(positionId));
+    const amend = (orderId: number, lots: number | null, trigger: number) => {
+      const named = { mode: 'real', customer: ALICE, orderId, total: null } as const;
+      return venue.run({ type: 'amend_conditional_order', ...named, lots, legs: [stop(trigger)] }).rejection
+        ?.code;
+    };
+    expect(amend(closes, 501, 950)).toBe(REFUSAL.closeExceeds);
+    expect(amend(closes, 500, 950)).toBeUndefined();
+    expect(amend(opens, 50_000, 40_000)).toBe(REFUSAL.marginBalance);
+    expect(amend(opens, null, 1_060)).toBeUndefined();
+    expect(venue.waiting(opens)).toMatchObject({ lots: 10, legs: [{ trigger: 1_060 }] });
+    expect(amend(all, null, 940)).toBeUndefined();
+    expect(venue.waiting(all)).toMatchObject({ lots: 0 });
+    venue.must({ type: 'halt_contract', symbol: 'BTCUSDT-PERP', halted: true });
+    expect(amend(opens, null, 1_050)).toBe(REFUSAL.suspended);
+  });
+
+  it('holds for a trailing stop that opens what it needs where it stands, or where it will start', () => {
+    const held = (changes: Parameters<typeof trailing>) => {
+      const venue = world();
+      const before = venue.available(ALICE);
+      venue.wait(ALICE, 'buy', [trailing(...changes)], { ...OPEN, lots: 500 });
+      return before - venue.available(ALICE);
+    };
+    // 5 % above 1,020 is 1,071; 5 % above 970 is 1,018.
+    expect(held([{ ticks: 20 }])).toBe((1_071n * 500n * 10n) / 10n);
+    expect(held([{ ticks: 20 }, 950])).toBe((1_018n * 500n * 10n) / 10n);
+  });
+
+  it('looks at the price that it names when it is placed', () => {
+    const venue = new ConditionalWorld().list().listContract(PERP);
+    venue
+      .margin(ALICE, 10n ** 9n)
+      .margin(BOB, 10n ** 9n)
+      .tick(1_000);
+    venue.pair(ALICE, BOB, 10, 1_040);
+    const code = (source: 'last' | 'index' | 'mark', trigger: number) =>
+      venue.run(venue.conditional(ALICE, 'buy', [stop(trigger)], { ...OPEN, lots: 1, source })).rejection
+        ?.code;
+    expect(code('last', 1_040)).toBe(REFUSAL.triggerReached);
+    expect(code('last', 1_041)).toBeUndefined();
+    expect(code('index', 1_000)).toBe(REFUSAL.triggerReached);
+    expect(code('index', 1_001)).toBeUndefined();
+    const mark = venue.mark() ?? 0;
+    expect(code('mark', mark)).toBe(REFUSAL.triggerReached);
+    expect(code('mark', mark + 1)).toBeUndefined();
   });
 
   it('ends with its position', () => {
@@ -200,6 +297,45 @@ describe('a conditional order in a contract', () => {
     expect(venue.position(ALICE)).toMatchObject({ lots: 20, multiple: 5 });
     expect(venue.position(BOB)).toMatchObject({ lots: 10, multiple: 20 });
     expect(venue.position(BOB).marginMode).toBeUndefined();
+  });
+
+  it('opens with its own multiple whatever the customer has on the other side, closes, or has in a dated contract', () => {
+    const venue = world();
+    venue.accepted(venue.place(ALICE, 'sell', 10, { price: 1_200, multiple: 20 }));
+    venue.wait(ALICE, 'buy', [stop(1_050)], { ...OPEN, lots: 10 });
+    // Bob closes a short position with a purchase that rests.
+    venue.accepted(venue.place(BOB, 'sell', 10, { multiple: 5 }));
+    const positionId = venue.positions(BOB)[0]?.id ?? 0;
+    const close = { action: 'close', multiple: null, price: 900, positionId } as const;
+    venue.accepted(venue.place(BOB, 'buy', 10, close));
+    venue.wait(BOB, 'buy', [stop(1_055)], { ...OPEN, lots: 10 });
+    // Every order of a dated contract opens a position of its own.
+    const symbol = 'BTCUSDT-WEEK';
+    venue.accepted(venue.place(ALICE, 'buy', 10, { price: 900, multiple: 20, symbol }));
+    venue.wait(ALICE, 'buy', [stop(1_055)], { ...OPEN, symbol, lots: 10 });
+    venue.tick(1_060);
+    const opened = (customer: number) =>
+      venue
+        .positions(customer)
+        .filter(({ body }) => body.side === 'buy')
+        .map(({ body }) => [body.symbol, body.multiple]);
+    expect(opened(ALICE)).toEqual([
+      ['BTCUSDT-PERP', 10],
+      [symbol, 10],
+    ]);
+    expect(opened(BOB)).toEqual([['BTCUSDT-PERP', 10]]);
+  });
+
+  it('opens until the moment at which its dated contract takes no more openings, and is not decided at it', () => {
+    const symbol = 'BTCUSDT-WEEK';
+    const tried = (ms: number) => {
+      const venue = world();
+      venue.wait(ALICE, 'buy', [stop(1_050)], { ...OPEN, symbol, lots: 5, source: 'index' });
+      const until = (WEEK.expiry?.firstAt ?? 0) - (WEEK.expiry?.closingMs ?? 0);
+      return onlyConditional(venue.later(until + ms - 1 - venue.time).tick(1_060));
+    };
+    expect(tried(-1)).toMatchObject({ status: 'triggered', decided: { price: 1_060 } });
+    expect(tried(0)).toMatchObject({ status: 'canceled', cancelReason: 'expired', decided: null });
   });
 
   it('opens in its own period of a dated contract, and not in the next when a tick comes before the clock', () => {

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { openOrdersOf } from '../../src/index.ts';
 import { REFUSAL } from '../../src/kernel/ruling.ts';
 import { ALICE, BOB, LOT } from '../world.ts';
-import { ConditionalWorld, DEEP, onlyConditional, stop, takeProfit, trailing } from './conditional-world.ts';
+import {
+  ConditionalWorld,
+  conditionalsIn,
+  DEEP,
+  onlyConditional,
+  stop,
+  takeProfit,
+  trailing,
+} from './conditional-world.ts';
 
 function world(price = 1_000): ConditionalWorld {
   return new ConditionalWorld().opened(price).fund(ALICE, 'BTC', 1_000_000n).fund(ALICE, 'USDT', 50_000_000n);
@@ -77,6 +85,39 @@ describe('a stop on spot', () => {
     expect(code([stop(990)], { lots: 1 })).toBe(REFUSAL.conditionalLimit);
   });
 
+  it('is worth at least the smallest order at its limit, at its trigger without one, or where it starts to follow', () => {
+    const venue = world();
+    // One lot at one tick is 10 units: 100 lots are worth the smallest order at 990 and above.
+    venue.must({ type: 'list_instrument', instrument: { ...DEEP, minNotional: '990000' } });
+    const code = (side: 'buy' | 'sell', legs: Parameters<ConditionalWorld['conditional']>[2], changes = {}) =>
+      venue.run(venue.conditional(ALICE, side, legs, changes)).rejection?.code;
+    expect(code('sell', [stop(990)])).toBeUndefined();
+    expect(code('sell', [stop(989)])).toBe(REFUSAL.belowMinimum);
+    expect(code('sell', [stop(900, 990)])).toBeUndefined();
+    expect(code('sell', [stop(999, 989)])).toBe(REFUSAL.belowMinimum);
+    expect(code('sell', [stop(990), takeProfit(1_100, 989)])).toBe(REFUSAL.belowMinimum);
+    expect(code('sell', [trailing({ ticks: 10 })])).toBeUndefined();
+    expect(code('sell', [trailing({ ticks: 11 })])).toBe(REFUSAL.belowMinimum);
+    expect(code('sell', [trailing({ ticks: 500 }, 1_100)])).toBeUndefined();
+    const total = (of: string) => code('buy', [stop(1_050)], { lots: null, total: of });
+    expect(total('990000')).toBeUndefined();
+    expect(total('989999')).toBe(REFUSAL.belowMinimum);
+  });
+
+  it('of one market leaves room in another, of one mode in the other, and of one customer for the next', () => {
+    const venue = world().fund(BOB, 'BTC', 1_000_000n).fund(ALICE, 'BTC', 1_000_000n, 'demo');
+    venue.must({ type: 'list_asset', asset: { code: 'ETH', decimals: 8 } });
+    venue.must({ type: 'list_instrument', instrument: { ...DEEP, symbol: 'ETHUSDT', base: 'ETH' } });
+    venue.fund(ALICE, 'ETH', 1_000_000n).tick(1_000, 'ETHUSDT');
+    for (let count = 0; count < 50; count++) venue.wait(ALICE, 'sell', [stop(900)], { lots: 1 });
+    const code = (customer: number, changes: object) =>
+      venue.run(venue.conditional(customer, 'sell', [stop(900)], { lots: 1, ...changes })).rejection?.code;
+    expect(code(ALICE, {})).toBe(REFUSAL.conditionalLimit);
+    expect(code(ALICE, { symbol: 'ETHUSDT' })).toBeUndefined();
+    expect(code(ALICE, { mode: 'demo' })).toBeUndefined();
+    expect(code(BOB, {})).toBeUndefined();
+  });
+
   it('waits while the market is suspended, and is decided by the first price after', () => {
     const venue = world();
     const id = venue.wait(ALICE, 'sell', [stop(950)]);
@@ -136,8 +177,8 @@ describe('a stop on spot', () => {
   it('is placed though the largest order has become smaller', () => {
     const venue = world();
     venue.wait(ALICE, 'sell', [stop(950)]);
-    venue.must({ type: 'list_instrument', instrument: { ...DEEP, maxLots: 10 } });
-    expect(onlyConditional(venue.tick(940))).toMatchObject({ status: 'triggered', refusal: null });
+    venue.must({ type: 'list_instrument', instrument: { ...DEEP, maxLots: 40 } });
+    expect(onlyConditional(venue.tick(940))).toMatchObject({ status: 'triggered', lots: 100, refusal: null });
   });
 
   it('that is refused for another reason ends as failed, and gives back what it held', () => {
@@ -181,6 +222,39 @@ describe('two legs', () => {
     const order = placedBy.sort(([, one], [, other]) => one - other).map(([id]) => id);
     expect(order).toEqual([near, later, far]);
   });
+
+  it('at one price act in the order of their ids, whichever of them came to it last', () => {
+    const venue = world();
+    const ids = [900, 960, 960, 960].map((trigger) =>
+      venue.wait(ALICE, 'sell', [stop(trigger)], { lots: 10 }),
+    );
+    venue.must({ ...amended(ALICE, ids[0] ?? 0), legs: [stop(960)] });
+    const ends = conditionalsIn(venue.tick(955).events);
+    expect(ends.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('that go on after their price are tried in the order of their ids, each of them', () => {
+    const venue = new ConditionalWorld().list().fund(ALICE, 'BTC', 1_000_000n).fund(BOB, 'USDT', 50_000_000n);
+    venue.tick(1_000);
+    const [far, near] = [950, 960].map((trigger) => venue.wait(ALICE, 'sell', [stop(trigger)]));
+    for (const price of [955, 945]) venue.tick(price);
+    venue.limit(BOB, 'buy', 945, 150);
+    const ends = conditionalsIn(venue.tick(945).events);
+    expect(ends.map(({ id, body }) => [id, body.status, body.lots])).toEqual([
+      [far, 'triggered', 100],
+      [near, 'waiting', 50],
+    ]);
+  });
+
+  it('of an order that was decided are forgotten, though it has found nobody yet', () => {
+    const venue = new ConditionalWorld().list().fund(ALICE, 'BTC', 1_000_000n).fund(BOB, 'USDT', 50_000_000n);
+    venue.tick(1_000);
+    const id = venue.wait(ALICE, 'sell', [stop(950), takeProfit(1_050, 1_050)]);
+    venue.tick(940);
+    expect(conditionalsIn(venue.tick(1_060).events)).toEqual([]);
+    expect(venue.waiting(id)).toMatchObject({ decided: { leg: 0, price: 940 } });
+    expect(openOrdersOf(venue.state, 'real', ALICE)).toEqual([]);
+  });
 });
 
 describe('a trailing stop', () => {
@@ -216,6 +290,15 @@ describe('a trailing stop', () => {
     expect(onlyConditional(venue.tick(985)).status).toBe('triggered');
   });
 
+  it('that follows is not asked for its activation again when it is amended', () => {
+    const venue = world();
+    const id = venue.wait(ALICE, 'sell', [trailing({ ppm: 200_000 }, 1_100)]);
+    for (const price of [1_210, 1_050]) venue.tick(price);
+    venue.must({ ...amended(ALICE, id), legs: [trailing({ ppm: 250_000 }, 1_100)] });
+    // A quarter of 1,210 is 302.5.
+    expect(venue.waiting(id)?.legs[0]).toMatchObject({ peak: 1_210, trigger: 908 });
+  });
+
   it('keeps its best price when it is amended', () => {
     const venue = world();
     const id = venue.wait(ALICE, 'sell', [trailing({ ticks: 50 })]);
@@ -238,6 +321,39 @@ describe('an amendment', () => {
     venue.tick(940);
     expect(venue.waiting(id)?.decided).toBeNull();
     expect(onlyConditional(venue.tick(895)).decided?.trigger).toBe(900);
+  });
+
+  it('counts as asking for more when it is for more lots, a larger total, or dearer, and only then', () => {
+    const venue = world();
+    const grown = (id: number) => venue.waiting(id)?.grownAt === venue.time;
+    const sold = venue.wait(ALICE, 'sell', [stop(950)]);
+    const amend = (orderId: number, changes: object, legs = [stop(950)]) => {
+      venue.must({ ...amended(ALICE, orderId), legs, ...changes });
+      return grown(orderId);
+    };
+    expect(amend(sold, { lots: 100 })).toBe(false);
+    expect(amend(sold, { lots: 90 }, [stop(960)])).toBe(false);
+    expect(amend(sold, { lots: 91 })).toBe(true);
+    const bought = venue.wait(ALICE, 'buy', [stop(1_050)], { lots: null, total: '1000000' });
+    const purchase = [stop(1_050)];
+    expect(amend(bought, { total: '1000000' }, purchase)).toBe(false);
+    expect(amend(bought, { total: '999999' }, purchase)).toBe(false);
+    expect(amend(bought, { total: '1000000' }, purchase)).toBe(true);
+    const limited = venue.wait(ALICE, 'buy', [stop(1_050, 1_060)]);
+    expect(amend(limited, {}, [stop(1_070, 1_060)])).toBe(false);
+    expect(amend(limited, {}, [stop(1_070, 1_061)])).toBe(true);
+    // Of two legs the dearer one counts; without a limit where a leg starts, and nothing where it
+    // may start anywhere.
+    const two = venue.wait(ALICE, 'buy', [stop(1_050, 1_070), takeProfit(950, 950)]);
+    expect(amend(two, {}, [stop(1_050, 1_070), takeProfit(951, 951)])).toBe(false);
+    const dearer = venue.wait(ALICE, 'buy', [stop(1_050)], { lots: null, total: '1000000' });
+    expect(amend(dearer, {}, [stop(1_060)])).toBe(true);
+    expect(venue.waiting(dearer)).toMatchObject({ lots: 0, total: 1_000_000n });
+    const follows = venue.wait(ALICE, 'buy', [trailing({ ticks: 20 })], { lots: null, total: '1000000' });
+    expect(amend(follows, {}, [trailing({ ticks: 30 })])).toBe(false);
+    const starts = venue.wait(ALICE, 'buy', [trailing({ ticks: 20 }, 950)], { lots: null, total: '1000000' });
+    expect(amend(starts, {}, [trailing({ ticks: 20 }, 940)])).toBe(false);
+    expect(amend(starts, {}, [trailing({ ticks: 20 }, 960)])).toBe(true);
   });
 
   it('is refused whole when it cannot be held, or belongs to another', () => {
@@ -267,6 +383,27 @@ describe('a cancellation', () => {
     venue.must({ ...all, market: 'spot', symbol: 'BTCUSDT' });
     expect(venue.coins(ALICE, 'BTC')?.frozen).toBe(0n);
     expect(venue.tick(900).events.some((event) => event.type === 'entry')).toBe(false);
+  });
+
+  it('is for good, though others still wait for the same price', () => {
+    const venue = world();
+    const [gone, stays] = [950, 940].map((trigger) => venue.wait(ALICE, 'sell', [stop(trigger)]));
+    venue.must({ type: 'cancel_conditional_order', mode: 'real', customer: ALICE, orderId: gone ?? 0 });
+    expect(conditionalsIn(venue.tick(900).events).map(({ id }) => id)).toEqual([stays]);
+  });
+
+  it('stands in the ledger like those of other orders, under the number of the conditional one', () => {
+    const venue = world();
+    const booked = (id: number) =>
+      venue
+        .must({ type: 'cancel_conditional_order', mode: 'real', customer: ALICE, orderId: id })
+        .events.flatMap((event) =>
+          event.type === 'transfer' ? [[event.from.category, event.reference]] : [],
+        );
+    const sold = venue.wait(ALICE, 'sell', [stop(950)]);
+    expect(booked(sold)).toEqual([['pending_sell', `conditional:${sold}`]]);
+    const bought = venue.wait(ALICE, 'buy', [stop(1_050, 1_060)]);
+    expect(booked(bought)).toEqual([['pending_buy', `conditional:${bought}`]]);
   });
 
   it('comes with the reset of a demo account', () => {

@@ -8,7 +8,7 @@ import {
   SYSTEM_OWNERS,
 } from '../../src/index.ts';
 import { ALICE, BOB } from '../world.ts';
-import { ContractWorld, HOUR, PERP, WEEK } from './contract-world.ts';
+import { ContractWorld, PERP, WEEK } from './contract-world.ts';
 
 const CAROL = 1002;
 const DAVE = 1003;
@@ -136,25 +136,17 @@ describe('a resting order that can bear its fill', () => {
 
 describe('a position that is liquidated', () => {
   it('waits for new quotes while anything is left, and as long as nothing is owed', () => {
-    const funding = {
-      intervalMs: 8 * HOUR,
-      interest: -750_000,
-      damping: 750_000,
-      cap: 750_000,
-      impactNotional: '1000000',
-    };
-    const ladder = { ...PERP.ladder, levels: 1, levelQuoteUnits: '1000000' };
-    const world = new ContractWorld().list().listContract({ ...PERP, funding, ladder });
-    for (const customer of [ALICE, BOB, CAROL, DAVE]) world.margin(customer, MONEY);
-    world.time = 1_700_006_400_000;
-    world.tick(10_000);
-    world.pair(ALICE, BOB, 10, 10_000).pair(DAVE, CAROL, 1, 9_000, { long: 1, short: 1 });
-    world.system('liquidity_provider', MONEY);
-    // 0.75 % below the index, where Alice's margin is used up to the last unit.
-    const outcome = world.tick(9_069);
-    expect(world.mark()).toBe(9_000);
+    const ladder = { ...PERP.ladder, levels: 1, levelQuoteUnits: '1000000', maxSkewTicks: 100 };
+    const world = new ContractWorld().list().listContract({ ...PERP, ladder });
+    for (const customer of [ALICE, BOB, CAROL]) world.margin(customer, MONEY);
+    world.system('liquidity_provider', 1_000_000n).tick(10_000);
+    world.accepted(world.place(CAROL, 'buy', 5, { multiple: 1 }));
+    world.pair(ALICE, BOB, 10, 10_000);
+    // Alice's margin is used up to the last unit; the provider, short of five lots, bids above
+    // that.
+    const outcome = world.tick(9_000);
     expect(orders(outcome)).toMatchObject([
-      { origin: 'liquidation', filledQuote: 906_800n, realised: -93_200n },
+      { origin: 'liquidation', filledQuote: 900_800n, realised: -99_200n },
     ]);
     expect(world.position(BOB)).toMatchObject({ lots: 10 });
   });

@@ -5,8 +5,8 @@ import {
   contractMarket,
   type EngineEvent,
   type Outcome,
+  quoteContractOrder,
   SYSTEM_OWNERS,
-  takesOpening,
 } from '../../src/index.ts';
 import { ALICE, BOB } from '../world.ts';
 import { ContractWorld, HOUR, PERP, WEEK } from './contract-world.ts';
@@ -102,11 +102,26 @@ describe('funding', () => {
     const world = at(10_000, { ...PERP, funding: { ...steep, interest: 750_000 } });
     world.pair(ALICE, BOB, 10, 10_000, { long: 50 });
     world.tick(9_860);
+    world.must({ type: 'halt_contract', symbol: PERP.symbol, halted: true });
+    world.time = INSTANT + 8 * HOUR;
+    // Three quarters of the maintenance rate, 0.375 %, of 986,000 is 3,698; of 20,000 a loss of
+    // 14,000 leaves 6,000.
+    expect(fundings(world.must({ type: 'clock' }))).toMatchObject([
+      { rate: 375_000, paid: 3_698n, received: 3_697n },
+      { rate: 375_000, paid: 2_302n, received: 2_302n },
+    ]);
+    world.must({ type: 'halt_contract', symbol: PERP.symbol, halted: false });
+    expect(orders(world.tick(9_860), 'liquidation')).toMatchObject([{ customer: ALICE, realised: -14_000n }]);
+  });
+
+  it('has no rate beyond three quarters of the lowest maintenance, with which one payment uses up no margin', () => {
+    const world = at(10_000, { ...PERP, funding: { ...steep, interest: 750_000 } });
+    world.pair(ALICE, BOB, 10, 10_000, { long: 50 });
+    // 8,699 of equity are 3,769 more than maintenance.
+    world.tick(9_887);
     world.time = INSTANT;
-    // 0.75 % of 986,000 is 7,395; of 20,000 a loss of 14,000 leaves 6,000, more than the maintenance of 4,930.
-    const outcome = world.must({ type: 'clock' });
-    expect(fundings(outcome)).toMatchObject([{ rate: 750_000, paid: 6_000n, received: 6_000n }]);
-    expect(orders(outcome, 'liquidation')).toMatchObject([{ customer: ALICE, realised: -14_000n }]);
+    expect(fundings(world.must({ type: 'clock' }))).toMatchObject([{ rate: 375_000, paid: 3_708n }]);
+    expect(world.position(ALICE)).toMatchObject({ lots: 10, margin: 16_292n });
   });
 });
 
@@ -170,10 +185,12 @@ describe('a dated contract', () => {
     const world = at(10_000, WEEK);
     const order = { symbol: WEEK.symbol, price: 9_000 };
     world.time = stop - 2;
-    expect(takesOpening(world.state, 'real', WEEK.symbol, stop - 1)).toBe(true);
+    const quotedAt = (time: number) =>
+      quoteContractOrder(world.state, time, world.contractOrder(ALICE, 'buy', 1, order));
+    expect(quotedAt(stop - 1)).toMatchObject({ lots: 1 });
     world.accepted(world.place(ALICE, 'buy', 1, order));
     expect(world.time).toBe(stop - 1);
-    expect(takesOpening(world.state, 'real', WEEK.symbol, stop)).toBe(false);
+    expect(quotedAt(stop)).toBe(12209);
     expect(world.place(ALICE, 'buy', 1, order).rejection).toEqual({ code: 12209 });
     expect(world.time).toBe(stop);
   });

@@ -103,17 +103,17 @@ export class ContractModel {
     if (waiting.some((o) => o.multiple !== multiple || o.isCross !== isCross)) return 12268;
     if (c.price !== null && !this.isSafe(c.side, c.price, multiple)) return 12216;
     const limit = c.price ?? this.marketLimit(c.side, (price) => this.isSafe(c.side, price, multiple));
+    const needed = (plan: { lots: number; quote: bigint }) => {
+      if (c.price === null) return this.reserve(plan.quote, multiple);
+      const sold = plan.quote + this.value(c.price, lots - plan.lots);
+      return this.reserve(c.side === 'buy' ? this.value(c.price, lots) : sold, multiple);
+    };
+    if (needed(this.plan(c.customer, c.side, limit, lots, false)) > this.has(c.customer)) return 12228;
     const plan = this.plan(c.customer, c.side, limit, lots);
     if (c.price === null && plan.lots === 0) return 12207;
-    if (c.timeInForce === 'FOK' && plan.lots < lots) return 12204;
-    const value =
-      c.price === null
-        ? plan.quote
-        : c.side === 'buy'
-          ? this.value(c.price, lots)
-          : plan.quote + this.value(c.price, lots - plan.lots);
-    const held = this.reserve(value, multiple);
-    if (held > this.has(c.customer)) return 12228;
+    const isPaid = needed(plan) <= this.has(c.customer);
+    if (c.timeInForce === 'FOK' && (plan.lots < lots || !isPaid)) return 12204;
+    const held = isPaid ? needed(plan) : this.has(c.customer);
     this.give(c.customer, -held);
     const order = this.order(c, limit, c.price === null ? plan.lots : lots, multiple, held);
     this.conclude(order, c, this.match(order));
@@ -142,10 +142,9 @@ export class ContractModel {
     const o = [...this.resting].sort((a, b) => a.id - b.id)[nth];
     if (o?.customer !== customer) return 12213;
     if (price < 1) return 12205;
-    if (lots < 1 || lots > this.rules.maxLots) return 12200;
-    if (lots <= o.filled) return 12200;
-    if (Math.min(o.visible, lots) * 10 < lots) return 12200;
     const left = lots - o.filled;
+    if (left < 1 || left > this.rules.maxLots) return 12200;
+    if (Math.min(o.visible, left) * 10 < left) return 12200;
     const isSmaller = left <= o.left;
     if (price === o.price && isSmaller) {
       o.left = left;
@@ -168,10 +167,14 @@ export class ContractModel {
   private openingFault(o: ModelOrder, price: number, left: number): number | null {
     const { customer, side, multiple } = o;
     if (!this.isSafe(side, price, multiple)) return 12216;
-    const plan = this.plan(customer, side, price, left);
-    const rest = this.value(price, left - plan.lots);
-    const need = this.need(o, side === 'buy' ? this.value(price, left) : plan.quote + rest);
-    if (need - o.held > this.has(customer)) return 12228;
+    const needed = (seesHidden: boolean) => {
+      const plan = this.plan(customer, side, price, left, seesHidden);
+      const rest = this.value(price, left - plan.lots);
+      return this.need(o, side === 'buy' ? this.value(price, left) : plan.quote + rest);
+    };
+    const most = o.held + this.has(customer);
+    if (needed(false) > most) return 12228;
+    const need = smaller(needed(true), most);
     if (need > o.held) {
       this.give(customer, o.held - need);
       o.held = need;
@@ -209,38 +212,53 @@ export class ContractModel {
   /** Adds money of the owner's available balance, cross positions and cross orders to one of the positions. */
   private rescue(p: ModelPosition, before: number): boolean {
     if (!p.isCross) return false;
-    const others = this.positions.filter((q) => q.isCross && q.customer === p.customer && q !== p);
+    const others = this.positions
+      .filter((q) => q.isCross && q.customer === p.customer && q !== p)
+      .sort((a, b) => a.born - b.born);
     const orders = this.resting.filter((o) => o.isCross && o.opens && o.customer === p.customer);
-    const spare = (q: ModelPosition) =>
-      larger(
-        0n,
-        [this.mark, before].map((at) => this.beyond(q, at)).reduce((a, b) => smaller(a, b), q.margin),
-      );
-    const all =
+    const spare = (q: ModelPosition, demand: (value: bigint) => bigint) => {
+      const least = [this.mark, before].map((at) => this.beyond(q, at, demand)).reduce(smaller, q.margin);
+      return larger(0n, least);
+    };
+    const maintenance = (value: bigint) => up(value * this.rules.maintenancePpm, MILLION);
+    const gifts = others.map((q) => ({
+      q,
+      first: spare(q, (value) => up(value, BigInt(q.multiple))),
+      all: spare(q, maintenance),
+    }));
+    const free =
       this.has(p.customer) +
-      others.reduce((sum, q) => sum + spare(q), 0n) +
+      gifts.reduce((sum, { first }) => sum + first, 0n) +
       orders.reduce((sum, o) => sum + o.held, 0n);
-    const amount = smaller(-this.beyond(p, this.mark), all);
-    const after = this.equity(p) + amount;
-    if (after * MILLION < this.value(this.mark, p.lots) * this.rules.maintenancePpm) return false;
-    for (const q of others.sort((a, b) => a.born - b.born)) {
-      const given = smaller(spare(q), larger(0n, amount - this.has(p.customer)));
+    const last = gifts.reduce((sum, { all, first }) => sum + all - first, 0n);
+    const wanted = -this.beyond(p, this.mark, (value) => up(value, BigInt(p.multiple)));
+    const short = -this.beyond(p, this.mark, maintenance) - free;
+    if (short > last) return false;
+    const amount = smaller(wanted, short > 0n ? free + short + (last - short) / 2n : free);
+    for (const { q, first } of gifts) {
+      const given = smaller(first, larger(0n, amount - this.has(p.customer)));
       q.margin -= given;
       this.give(p.customer, given);
     }
     for (const o of orders.sort((a, b) => b.id - a.id)) {
       if (this.has(p.customer) < amount) this.drop(o);
     }
+    const missing = amount - this.has(p.customer);
+    for (const { q, all, first } of missing > 0n ? gifts : []) {
+      const given = smaller(up((all - first) * missing, last), amount - this.has(p.customer));
+      q.margin -= given;
+      this.give(p.customer, given);
+    }
     this.give(p.customer, -amount);
     p.margin += amount;
     return true;
   }
 
-  /** What a position's equity has beyond its initial margin at a mark. */
-  private beyond(p: ModelPosition, mark: number): bigint {
+  /** What a position's equity has beyond a demand on its value at a mark. */
+  private beyond(p: ModelPosition, mark: number, demand: (value: bigint) => bigint): bigint {
     const value = this.value(mark, p.lots);
     const gain = p.side === 'buy' ? value - p.cost : p.cost - value;
-    return p.margin + gain - up(value, BigInt(p.multiple));
+    return p.margin + gain - demand(value);
   }
 
   private liquidate(p: ModelPosition): void {
@@ -337,10 +355,12 @@ export class ContractModel {
   private settleRest(order: ModelOrder, mayRest: boolean, met: 'self' | 'end'): void {
     const rests = order.left > 0 && mayRest && met !== 'self';
     order.shown = Math.min(order.visible, order.left);
-    const need = rests && order.opens ? this.need(order, this.value(order.price, order.left)) : 0n;
+    const wanted = rests && order.opens ? this.need(order, this.value(order.price, order.left)) : 0n;
+    const isCovered = wanted <= order.held;
+    const need = isCovered ? wanted : 0n;
     this.give(order.customer, order.held - need);
     order.held = need;
-    if (rests) this.resting.push(order);
+    if (rests && isCovered) this.resting.push(order);
   }
 
   private match(order: ModelOrder, { isForced } = { isForced: false }): 'self' | 'end' {
@@ -352,13 +372,17 @@ export class ContractModel {
         this.drop(best);
         continue;
       }
-      const lots = Math.min(order.left, best.shown);
+      let lots = Math.min(order.left, best.shown);
       if (!this.bears(best)) {
         this.drop(best);
         continue;
       }
+      // What nobody saw may cost more than there is: then the order takes what it can pay, and
+      // ends.
+      const isPaid = () => !order.opens || this.need(order, this.value(best.price, lots)) <= order.held;
+      while (lots > 0 && !isPaid()) lots -= 1;
+      if (lots === 0) return 'self';
       const quote = this.value(best.price, lots);
-      if (order.opens && this.need(order, quote) > order.held) return 'end';
       best.left -= lots;
       best.shown -= lots;
       order.left -= lots;
@@ -468,7 +492,13 @@ export class ContractModel {
       .sort((a, b) => (side === 'buy' ? a.price - b.price : b.price - a.price) || a.place - b.place);
   }
 
-  private plan(customer: number, side: Side, limit: number, wanted: number): { lots: number; quote: bigint } {
+  private plan(
+    customer: number,
+    side: Side,
+    limit: number,
+    wanted: number,
+    seesHidden = true,
+  ): { lots: number; quote: bigint } {
     let [lots, quote] = [0, 0n];
     const line = this.against(side, limit).map((o) => ({ o, shown: o.shown, hidden: o.left - o.shown }));
     for (let next = line.shift(); next !== undefined; next = line.shift()) {
@@ -479,7 +509,7 @@ export class ContractModel {
       lots += taken;
       quote += this.value(o.price, taken);
       if (lots === wanted) break;
-      const part = Math.min(hidden, o.visible);
+      const part = seesHidden ? Math.min(hidden, o.visible) : 0;
       const behind = line.filter((later) => later.o.price === o.price).length;
       if (part > 0) line.splice(behind, 0, { o, shown: part, hidden: hidden - part });
     }

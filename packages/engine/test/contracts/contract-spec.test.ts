@@ -223,7 +223,7 @@ describe('listing a contract', () => {
       contractRefusal(new ContractWorld().list().state, { ...spec, ...changes });
     const codes = (...values: number[]) =>
       values.map((longBasisWindowMs) => code(WEEK, { longBasisWindowMs }));
-    expect(codes(999, 1_000, 24 * HOUR, 24 * HOUR + 1)).toEqual([561, null, null, 561]);
+    expect(codes(HOUR / 2 - 1, HOUR / 2, 24 * HOUR, 24 * HOUR + 1)).toEqual([561, null, null, 561]);
     const multiples = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
     expect([30, 31].map((count) => code(PERP, { multiples: multiples(count) }))).toEqual([null, 561]);
   });

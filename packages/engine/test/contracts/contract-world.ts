@@ -34,7 +34,8 @@ export const PERP: ContractSpec = {
   liquidationFeePpm: 0,
   slippagePpm: 50_000,
   tiers: [{ upTo: null, ratePpm: 5_000, maxMultiple: 100 }],
-  basisWindowMs: 30_000,
+  impactNotional: '0',
+  basisWindowMs: 1_800_000,
   longBasisWindowMs: null,
   funding: {
     intervalMs: 8 * HOUR,
@@ -53,7 +54,7 @@ export const WEEK: ContractSpec = {
   symbol: 'BTCUSDT-WEEK',
   product: 'dated',
   funding: null,
-  longBasisWindowMs: 600_000,
+  longBasisWindowMs: 7_200_000,
   expiry: {
     firstAt: 1_700_000_000_000 + 30 * HOUR,
     periodMs: 7 * 24 * HOUR,

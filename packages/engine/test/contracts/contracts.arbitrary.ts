@@ -31,7 +31,7 @@ const TIERED_WEEK: ContractSpec = {
   symbol: 'BTCUSDT-WEEK',
   product: 'dated',
   funding: null,
-  longBasisWindowMs: 600_000,
+  longBasisWindowMs: 7_200_000,
   expiry: {
     firstAt: 1_700_000_000_000 + 3 * HOUR,
     periodMs: 5 * HOUR,

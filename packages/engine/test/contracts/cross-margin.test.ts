@@ -132,9 +132,10 @@ describe('two cross positions', () => {
     const [long, short] = [opened(world, 0), opened(world, 1)];
     expect(world.available(ALICE)).toBe(0n);
     world.tick(9_500);
-    // The short has an equity of 150,000 and needs 95,000.
+    // The short has an equity of 150,000 and needs 95,000; without all of its margin it would still
+    // have more than its maintenance of 4,750.
     const identity = { customer: ALICE, except: [long.id] };
-    expect(crossBacking(world.state, 'real', PERP.symbol, identity)).toBe(55_000n);
+    expect(crossBacking(world.state, 'real', PERP.symbol, identity)).toBe(100_000n);
     expect(moved(world.tick(9_045))).toEqual([
       ['margin_return', 55_000n, `position:${short.id}`],
       ['cross_margin', 55_000n, `position:${long.id}`],
@@ -147,8 +148,9 @@ describe('two cross positions', () => {
     const world = market(200_000n)
       .pair(ALICE, BOB, 10, 10_000, { short: 1 })
       .pair(BOB, ALICE, 10, 10_000, { long: 1 });
-    // At 8,000 the short has won 200,000, but at 10,000 its margin was what it needed: it gives nothing, and is closed against
-    // the long at its bankruptcy price.
+    // At 8,000 the long lacks 104,000. The short has won 200,000, but at 10,000 it had only 95,000
+    // beyond its maintenance: that is not enough, so it gives nothing and is closed against the
+    // long at its bankruptcy price.
     world.tick(8_000);
     expect(world.positions(ALICE)).toEqual([]);
     expect(world.money(ALICE)).toBe(200_000n);

@@ -8,7 +8,7 @@ import {
   type Mode,
   type Outcome,
 } from '../../src/index.ts';
-import { reverseQuote } from '../../src/quote/index.ts';
+import { reversalFrom } from '../quote/reversal-from-depth.ts';
 import { ALICE, BOB } from '../world.ts';
 import { ContractWorld, PERP, WEEK } from './contract-world.ts';
 
@@ -109,6 +109,7 @@ describe.each(ON_POSITION)('%s a position', (_, act) => {
     world.must({ type: 'halt_contract', symbol: PERP.symbol, halted: true });
     expect(code(world.run(act(ALICE, id)))).toBe(12202);
     world.must({ type: 'halt_contract', symbol: PERP.symbol, halted: false });
+    world.tick(10_000);
     expect(code(world.run(act(ALICE, id)))).toBeNull();
   });
 });
@@ -224,11 +225,116 @@ describe('changing the multiple', () => {
     const world = at(10_000);
     world.pair(ALICE, BOB, 10, 10_000, { long: 5 });
     world.tick(9_400);
-    // 140,000 of equity: enough for a tenth of 940,000, but a twentieth could not have covered the loss of 60,000.
-    expect(change(world, ALICE, 20)).toBe(12216);
-    expect(change(world, ALICE, 10)).toBe(12216);
-    world.tick(9_500);
+    // Of an equity of 140,000, a twentieth of 940,000 stays, though a twentieth of the cost is
+    // 150,000 less than the margin.
+    expect(change(world, ALICE, 20)).toBeNull();
+    expect(world.position(ALICE)).toMatchObject({ multiple: 20, margin: 107_000n });
+    world.tick(9_300);
+    // 37,000 are left: less than a twentieth of 930,000, but not than a fiftieth.
+    expect(change(world, ALICE, 50)).toBeNull();
+    expect(world.position(ALICE).margin).toBe(88_600n);
+    world.tick(9_280);
+    // 16,600 are left, less than a fiftieth of 928,000; to lower the multiple needs no equity, only
+    // money.
     expect(change(world, ALICE, 2)).toBeNull();
+    expect(world.position(ALICE).margin).toBe(500_000n);
+  });
+
+  it('is refused where the equity is less than the initial margin of the new one', () => {
+    const world = at(10_000);
+    world.pair(ALICE, BOB, 10, 10_000, { long: 20 });
+    world.tick(9_690);
+    // 19,000 are left, and a fiftieth of 969,000 is 19,380.
+    expect(change(world, ALICE, 50)).toBe(12216);
+    const add = (amount: string) => {
+      const command = { type: 'move_contract_margin', amount } as const;
+      world.must({ ...command, ...own(ALICE), positionId: ticket(world, ALICE) });
+    };
+    add('379');
+    expect(change(world, ALICE, 50)).toBe(12216);
+    add('1');
+    expect(change(world, ALICE, 50)).toBeNull();
+    expect(world.position(ALICE)).toMatchObject({ multiple: 50, margin: 50_380n });
+    expect(change(world, ALICE, 20)).toBeNull();
+    world.tick(9_700);
+    expect(change(world, ALICE, 50)).toBeNull();
+    expect(world.position(ALICE)).toMatchObject({ multiple: 50, margin: 49_400n });
+  });
+
+  describe('of a position that margin was added to', () => {
+    const OWNER = 2_000;
+
+    /**
+     * A hundred lots at 10,000 with 20x: 500,000 of margin, and 3,000,000 that their owner has
+     * added.
+     */
+    function added(available: bigint): ContractWorld {
+      const world = at(10_000)
+        .margin(OWNER, 3_500_000n + available)
+        .margin(BOB, 100_000_000n);
+      world.pair(OWNER, BOB, 100, 10_000, { long: 20 });
+      const add = { type: 'move_contract_margin', amount: '3000000' } as const;
+      world.must({ ...add, ...own(OWNER), positionId: ticket(world, OWNER) });
+      return world;
+    }
+
+    it.each([
+      [10, 3_500_000n],
+      [3, 3_500_000n],
+      [2, 5_000_000n],
+      [50, 3_200_000n],
+    ])('leaves that where it is: with %dx the margin is %d', (multiple, margin) => {
+      const world = added(1_500_000n);
+      expect(change(world, OWNER, multiple)).toBeNull();
+      expect(world.position(OWNER)).toMatchObject({ multiple, margin });
+      expect(world.available(OWNER)).toBe(5_000_000n - margin);
+    });
+
+    it('needs money only for what the margin lacks', () => {
+      const world = added(1_499_999n);
+      expect(change(world, OWNER, 2)).toBe(12228);
+      expect(world.position(OWNER)).toMatchObject({ multiple: 20, margin: 3_500_000n });
+    });
+
+    it('is not refused for a loss that the margin bears', () => {
+      const world = added(0n);
+      world.tick(7_000);
+      // 500,000 are left: more than a twentieth of 7,000,000, and all but a fiftieth of that is
+      // free; 300,000 are no longer required.
+      expect(change(world, OWNER, 50)).toBeNull();
+      expect(world.position(OWNER)).toMatchObject({ multiple: 50, margin: 3_200_000n });
+      world.tick(6_900);
+      expect(change(world, OWNER, 20)).toBeNull();
+      expect(world.position(OWNER).margin).toBe(3_200_000n);
+    });
+
+    it('keeps it when the margin mode changes, there and back', () => {
+      const world = added(0n);
+      for (const marginMode of ['cross', 'isolated'] as const) {
+        const command = { type: 'change_contract_margin_mode', marginMode } as const;
+        world.must({ ...command, ...own(OWNER), positionId: ticket(world, OWNER) });
+        expect(world.position(OWNER).margin).toBe(3_500_000n);
+      }
+    });
+
+    it('returns the share of the lots that are closed, so that the others are as far from liquidation as before', () => {
+      const world = added(0n);
+      const { liquidationPrice } = world.position(OWNER);
+      world.accepted(world.place(BOB, 'buy', 40, { price: 10_000 }));
+      world.accepted(world.place(OWNER, 'sell', 40, { action: 'close' }));
+      expect(world.position(OWNER)).toMatchObject({ margin: 2_100_000n, liquidationPrice });
+      expect(world.available(OWNER)).toBe(1_400_000n);
+      expect(change(world, OWNER, 50)).toBeNull();
+      expect(world.position(OWNER).margin).toBe(1_920_000n);
+    });
+
+    it('returns it with the position that a reversal closes: the new one has its initial margin', () => {
+      const world = added(0n);
+      world.accepted(world.place(BOB, 'buy', 200, { price: 10_000 }));
+      world.must({ type: 'reverse_contract_position', ...own(OWNER), positionId: ticket(world, OWNER) });
+      expect(world.position(OWNER)).toMatchObject({ side: 'sell', margin: 500_000n });
+      expect(world.available(OWNER)).toBe(3_000_000n);
+    });
   });
 });
 
@@ -319,7 +425,7 @@ describe('reversing', () => {
     const terms = findContract(world.state, PERP.symbol)?.terms;
     if (terms === undefined) throw new Error('No contract');
     const depth = bookDepth(world.state, 'real', PERP.symbol, 20);
-    const quote = reverseQuote(world.position(ALICE), depth, world.mark() ?? 0, null, terms);
+    const quote = reversalFrom(world.position(ALICE), depth, world.mark() ?? 0, null, terms);
     const [closed, opened] = orders(world.accepted(reverse(world, ALICE)), ALICE);
     expect(quote).toMatchObject({
       side: 'sell',
@@ -332,7 +438,7 @@ describe('reversing', () => {
       bankruptcyPrice: world.position(ALICE).bankruptcyPrice,
     });
     expect(quote?.position).toMatchObject({ cost: opened?.filledQuote, lots: 10 });
-    expect(reverseQuote(world.position(ALICE), { bids: [], asks: [] }, 10_000, null, terms)).toBeNull();
+    expect(reversalFrom(world.position(ALICE), { bids: [], asks: [] }, 10_000, null, terms)).toBeNull();
   });
 
   it('gives the new position the protection that came with it, and never the old one', () => {

@@ -76,7 +76,9 @@ describe('a dated contract', () => {
       basis: [],
       longBasis: [],
       mark: 9_900,
+      awaitsDepth: true,
     });
+    world.tick(9_900);
     world.pair(ALICE, BOB, 10, 9_900, week);
     expect(world.positions(ALICE)[0]?.body.expiresAt).toBe(EXPIRY + 7 * 24 * HOUR);
   });

@@ -86,7 +86,8 @@ describe('funding', () => {
       world.tick(10_000);
     }
     world.accepted(world.place(CAROL, 'buy', 1, { price: 9_000, multiple: 5 }));
-    expect(contractMarket(world.state, 'real', PERP.symbol)?.fundingRate).toBe(750_000);
+    // No more than three quarters of the maintenance of 0.5 %.
+    expect(contractMarket(world.state, 'real', PERP.symbol)?.fundingRate).toBe(375_000);
     world.must({ type: 'cancel_contract_orders', mode: 'real', customer: CAROL, symbol: null });
     for (let at = 0; at < 30; at++) {
       world.later(9_999);

@@ -185,7 +185,10 @@ describe('a provider without enough money', () => {
     impactNotional: '1000000',
   };
 
-  /** Moves the index to `index`; the mark stays 0.75 % on the way back to the last trade at 10,000. */
+  /**
+   * Moves the index to `index`, while the book was beyond 10,000 for half an hour before the
+   * funding of 0.75 %: the mark stays so far on the way back.
+   */
   function stretched(
     index: number,
     funds: bigint,
@@ -196,12 +199,17 @@ describe('a provider without enough money', () => {
     const spec = {
       ...PERP,
       takerFeePpm: fee,
+      tiers: [{ upTo: null, ratePpm: 20_000, maxMultiple: 25 }],
       funding: { ...funding, interest },
       ladder: { ...LADDER, ...ladder },
     };
     const world = market(0n, spec);
-    world.time = INSTANT;
+    world.time = INSTANT - 31 * 60_000;
     world.tick(10_000);
+    const [side, price] = index < 10_000 ? (['buy', 10_099] as const) : (['sell', 9_901] as const);
+    world.accepted(world.place(DAVE, side, 10, { price, multiple: 1 }));
+    while (world.time < INSTANT) world.later(9_999).tick(10_000);
+    world.must({ type: 'cancel_contract_orders', mode: 'real', customer: DAVE, symbol: null });
     world.pair(CAROL, BOB, 500, 10_000);
     world.system('liquidity_provider', funds);
     prepare(world);

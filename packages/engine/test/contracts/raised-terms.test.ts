@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ContractOrder, type Outcome, restore, stateHash, takeSnapshot } from '../../src/index.ts';
 import { ALICE, BOB } from '../world.ts';
-import { ContractWorld, PERP } from './contract-world.ts';
+import { ContractWorld, PERP, WEEK } from './contract-world.ts';
 
 const CAROL = 1002;
 
@@ -60,6 +60,39 @@ describe('why a position was liquidated', () => {
     world.accepted(world.place(CAROL, 'buy', 10, { price: 9_030 }));
     expect(liquidation(world.tick(9_040), ALICE)).not.toHaveProperty('raisedTerms');
   });
+
+  it('the terms, when what stands behind a cross position would have kept it under the former ones', () => {
+    const world = new ContractWorld().list().listContract();
+    world.crossers.add(ALICE);
+    world.margin(ALICE, 150_000n).margin(BOB, 10_000_000n).margin(CAROL, 10_000_000n);
+    world.tick(10_000);
+    world.pair(ALICE, BOB, 10, 10_000);
+    const at = change(world, 20_000);
+    // Liquidated below 8,673.5 with the 50,000 that are available, before below 8,542.7; by its own
+    // margin alone below 9,045.2.
+    expect(liquidation(world.tick(8_674), ALICE)).toBeUndefined();
+    expect(liquidation(world.tick(8_673), ALICE)).toMatchObject({ raisedTerms: { at } });
+  });
+
+  it.each([
+    [7_060, true],
+    [7_035, false],
+  ])(
+    'the terms at %d: %s, where they also ask for more of the position that stands behind it',
+    (price, isTold) => {
+      const world = new ContractWorld().list().listContract(WEEK);
+      const { symbol } = WEEK;
+      world.crossers.add(ALICE);
+      world.margin(ALICE, 600_000n).margin(BOB, 10_000_000n);
+      world.tick(10_000);
+      world.pair(ALICE, BOB, 10, 10_000, { symbol }).pair(ALICE, BOB, 10, 10_000, { symbol, long: 2 });
+      world.must({ type: 'list_contract', contract: { ...WEEK, tiers: tiers(20_000) } });
+      // Both together have 200 P - 1,400,000 and need 200 P x 0.5 %: enough down to 7,035.2.
+      const order = liquidation(world.tick(price), ALICE);
+      expect(order).toBeDefined();
+      expect(order?.raisedTerms !== undefined).toBe(isTold);
+    },
+  );
 
   it('the price, for a position opened under the current terms', () => {
     const world = market();

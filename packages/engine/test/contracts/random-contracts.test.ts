@@ -20,16 +20,21 @@ const funds = fc.constantFrom(0n, 0n, 40_000_000n);
 /** Who has cross margin. */
 const crossers = fc.constantFrom([], [1000, 1002, 1004]);
 
-/** Checks that no open position is below maintenance at the mark, and that each has the liquidation price of its terms. */
+/**
+ * Checks that no open position is below maintenance at both mark and index or without equity at the
+ * mark, and that each has the liquidation price of its terms.
+ */
 function expectSound(world: ContractWorld): void {
   for (const { body, mode } of entriesOfKind(world.state, 'contract_position')) {
-    const { mark } = contractMarket(world.state, mode, body.symbol) ?? { mark: null };
+    const { mark, index } = contractMarket(world.state, mode, body.symbol) ?? { mark: null, index: null };
     const terms = findContract(world.state, body.symbol)?.terms;
-    if (mark === null || terms === undefined) throw new Error('A position without a mark');
-    const value = notional(mark, body.lots, terms.unitsPerTickLot);
+    if (mark === null || index === null || terms === undefined) throw new Error('A position without a mark');
+    const at = body.side === 'buy' ? Math.max(mark, index.price) : Math.min(mark, index.price);
+    const value = notional(at, body.lots, terms.unitsPerTickLot);
     const { ratePpm, amount } = tierOf(value, terms.tiers);
-    const left = equity(body, mark, terms);
+    const left = equity(body, at, terms);
     expect(left * 1_000_000n >= value * ratePpm - amount * 1_000_000n).toBe(true);
+    expect(equity(body, mark, terms) >= 0n).toBe(true);
     expect(body.liquidationPrice).toBe(liquidationPrice(body, terms));
   }
 }

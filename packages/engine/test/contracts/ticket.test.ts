@@ -6,7 +6,6 @@ import {
   entriesOf,
   findContract,
   listContracts,
-  takesOpening,
 } from '../../src/index.ts';
 import { ALICE, BOB } from '../world.ts';
 import { ContractWorld, PERP, WEEK } from './contract-world.ts';
@@ -35,9 +34,9 @@ describe('the fields of an order', () => {
     ['a market order that is to rest', { orderType: 'market', price: null, postOnly: true }, 561],
     ['a limit order without a price', { price: null, orderType: 'limit' }, 12205],
     ['a price of nothing', { price: 0 }, 12205],
-    ['part of a tick', { price: 9_000.5 }, 12205],
+    ['part of a tick', { price: 9_000.5 }, 561],
     ['no lots', { lots: null }, 12200],
-    ['part of a lot', { lots: 1.5 }, 12200],
+    ['part of a lot', { lots: 1.5 }, 561],
     ['the most lots', { lots: 5, maxLots: 5 }, null],
     ['more than the most lots', { lots: 6, maxLots: 5 }, 12200],
     ['a position, though it opens', { positionId: 1 }, 561],
@@ -189,13 +188,6 @@ describe('looking contracts up', () => {
       null,
       null,
     ]);
-  });
-
-  it('says whether it takes opening orders', () => {
-    const world = market(WEEK);
-    const late = (WEEK.expiry?.firstAt ?? 0) - 1;
-    const takes = (symbol: string) => takesOpening(world.state, 'real', symbol, late);
-    expect([PERP.symbol, WEEK.symbol, 'NOPE'].map(takes)).toEqual([true, false, false]);
   });
 
   it('counts the lots of a position that no order closes yet', () => {

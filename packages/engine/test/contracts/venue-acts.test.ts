@@ -159,8 +159,8 @@ describe('funding', () => {
     world.pair(ALICE, BOB, 10, 10_000);
     world.time = 1_700_006_400_000;
     expect(transfers(world.must({ type: 'clock' }))).toEqual([
-      '7500: 1001 contract margin transaction_fee > 8 coin available transaction_fee (funding:6)',
-      '7500: 8 coin available transaction_fee > 1000 contract margin transaction_fee (funding:6)',
+      '3750: 1001 contract margin transaction_fee > 8 coin available transaction_fee (funding:6)',
+      '3750: 8 coin available transaction_fee > 1000 contract margin transaction_fee (funding:6)',
     ]);
   });
 
@@ -199,9 +199,9 @@ describe('funding', () => {
     const world = at(10_000, { ...PERP, funding });
     world.pair(ALICE, BOB, 10, 10_000, { long: 50 });
     world.must({ type: 'halt_contract', symbol: PERP.symbol, halted: true });
-    world.time = 1_700_006_400_000 + 16 * HOUR;
+    world.time = 1_700_006_400_000 + 40 * HOUR;
     world.must({ type: 'clock' });
-    // Twice 7,500 of 20,000, and then the 5,000 that are left.
+    // Five times 3,750 of 20,000, and then the 1,250 that are left.
     expect(world.position(ALICE)).toMatchObject({ margin: 0n, funding: -20_000n });
     world.must({ type: 'halt_contract', symbol: PERP.symbol, halted: false });
     world.time += 8 * HOUR;

@@ -1,4 +1,11 @@
-import { type Command, entriesOf, entriesOfKind, type Mode, SYSTEM_OWNERS } from '../../src/index.ts';
+import {
+  type Command,
+  entriesOf,
+  entriesOfKind,
+  type Mode,
+  SYSTEM_OWNERS,
+  versionInForce,
+} from '../../src/index.ts';
 import { utcCalendar } from '../earn/products-world.ts';
 import { DAY, OPTION_TERMS, venue } from '../operators/venue.ts';
 import { RecordedWorld } from './recorded-world.ts';
@@ -205,6 +212,8 @@ function contracts(world: RecordedWorld): void {
 
 /** Orders and acts of the venue that are refused, and what is repeated. */
 function refusals(world: RecordedWorld): void {
+  const platform = { multipleCap: 50, eternal: true, dated: true };
+  world.run({ type: 'set_contract_platform', platform, from: 'what is no more' });
   world.tick(1_000);
   world.limit(ALICE, 'buy', 0, 1);
   world.limit(ALICE, 'buy', 990, 0);
@@ -217,6 +226,12 @@ function refusals(world: RecordedWorld): void {
   world.must({ type: 'reset_demo', customer: ALICE, asset: 'USDT', amount: '1000000' });
   world.run({ type: 'reset_demo', customer: 1, asset: 'USDT', amount: '1000000' });
   world.run({ type: 'list_asset', asset: { code: 'USDT', decimals: 2 } });
+  const capped = {
+    type: 'set_contract_platform',
+    platform: { multipleCap: 90, eternal: true, dated: true },
+  } as const;
+  world.must({ ...capped, from: versionInForce(world.state, capped) });
+  world.run({ ...capped, from: 'an older one' });
   const once: Command = {
     type: 'fund',
     reference: 'once',

@@ -102,8 +102,8 @@ function contract({ state }: ContractWorld, dice: Dice): Command {
     { tiers: dice.pick(TIERS) },
     { multiples: dice.pick<number[]>([[1], [1, 2, 5, 10, 20, 50], [100]]) },
     { maxLots: dice.pick([1, 100, 50_000]) },
-    { basisWindowMs: dice.pick([1_000, 30_000, 3_600_000]) },
-    { longBasisWindowMs: spec.longBasisWindowMs === null ? null : dice.pick([1_000, DAY]) },
+    { basisWindowMs: dice.pick([DAY / 48, DAY / 24, DAY / 3]) },
+    { longBasisWindowMs: spec.longBasisWindowMs === null ? null : dice.pick([DAY / 48, DAY]) },
     { ladder: { ...ladder(dice), multiple: dice.pick([1, 5, 50]) } },
     funding === null
       ? {}

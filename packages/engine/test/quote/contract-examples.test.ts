@@ -5,12 +5,16 @@ import {
   contractTerms,
   equity,
   feeOf,
+  formerMarkPrice,
   fundingDue,
   fundingPaid,
   fundingRate,
   initialMargin,
+  isDeep,
+  judgingPrice,
   liquidationPrice,
   maintenanceMargin,
+  markBand,
   markPrice,
   type PositionSize,
   premiumIndex,
@@ -173,31 +177,62 @@ describe('Premium index: what the impact prices are above or below the index', (
   });
 });
 
-describe('Mark price: the median of three', () => {
+describe('Mark price: the index, moved as far as two prices agree', () => {
   const first = { rate: 10_000, msToFunding: 4, intervalMs: 8 };
   it.each([
-    [
-      'funding carried over the time that is left',
-      { index: 1_000_000, basis: 900n, lastTrade: 10, first },
-      1_000_050,
-    ],
-    [
-      'the short average of the basis, in half ticks',
-      { index: 1_000_000, basis: 41n, lastTrade: 10, first },
-      1_000_020,
-    ],
-    ['the last trade', { index: 1_000_000, basis: 900n, lastTrade: 1_000_070, first }, 1_000_070],
-    [
-      'the index for every term that is not known',
-      { index: 1_000_000, basis: null, lastTrade: null, first },
-      1_000_000,
-    ],
-    [
-      'the long average of a dated contract',
-      { index: 1_000_000, basis: 600n, lastTrade: 10, first: { longBasis: 200n } },
-      1_000_100,
-    ],
-  ])('%s', (_, mark, price) => {
-    expect(markPrice(mark)).toBe(price);
+    ['the funding that is left', { basis: 900n, first }, 1_000_050],
+    ['the basis, in half ticks', { basis: 41n, first }, 1_000_020],
+    ['the basis below the index', { basis: -41n, first: { ...first, rate: -10_000 } }, 999_980],
+    ['the index, when they are on two sides of it', { basis: -900n, first }, 1_000_000],
+    ['the index without a basis', { basis: 0n, first }, 1_000_000],
+    ['the long basis of a dated contract', { basis: 600n, first: { longBasis: 201n } }, 1_000_100],
+    ['the band above', { basis: 9_000n, first: { longBasis: 9_000n } }, 1_002_000],
+    ['the band below', { basis: -9_000n, first: { longBasis: -9_000n } }, 998_000],
+  ])('%s', (_, terms, price) => {
+    expect(markPrice({ index: 1_000_000, band: 2_000, ...terms })).toBe(price);
+  });
+
+  it('is at least one tick', () => {
+    expect(markPrice({ index: 1, band: 1, basis: -2n, first: { longBasis: -2n } })).toBe(1);
+  });
+
+  it('is no further from the index than half of the lowest maintenance rate', () => {
+    // 0.4 % of 67,000.00
+    expect(markBand(6_700_000, terms(4_000))).toBe(13_400);
+    expect(markBand(499, terms(4_000))).toBe(0);
+  });
+
+  it('liquidates where the index is as bad', () => {
+    expect([judgingPrice('buy', 99, 101), judgingPrice('buy', 103, 101)]).toEqual([101, 103]);
+    expect([judgingPrice('sell', 99, 101), judgingPrice('sell', 103, 101)]).toEqual([99, 101]);
+  });
+});
+
+describe('Mark price of former rules: the median of three', () => {
+  const first = { rate: 10_000, msToFunding: 4, intervalMs: 8 };
+  it.each([
+    ['funding carried over the time that is left', { basis: 900n, lastTrade: 10, first }, 1_000_050],
+    ['the short average of the basis, in half ticks', { basis: 41n, lastTrade: 10, first }, 1_000_020],
+    ['the last trade', { basis: 900n, lastTrade: 1_000_070, first }, 1_000_070],
+    ['the index for what is not known', { basis: null, lastTrade: null, first }, 1_000_000],
+    ['the long average', { basis: 600n, lastTrade: 10, first: { longBasis: 200n } }, 1_000_100],
+  ])('%s', (_, terms, price) => {
+    expect(formerMarkPrice({ index: 1_000_000, ...terms })).toBe(price);
+  });
+});
+
+describe('Depth: both sides hold the impact notional near the index', () => {
+  // One lot of 0.01 at 100.00 is worth 1 USDT.
+  const { unitsPerTickLot } = terms(5_000);
+  const two = units(2);
+  it.each([
+    ['both do', [[9_990, 3]], [[10_010, 3]], true],
+    ['as far as a market order may go, and no further', [[9_500, 3]], [[10_500, 3]], true],
+    ['bids too far away', [[9_499, 3]], [[10_010, 3]], false],
+    ['offers too far away', [[9_990, 3]], [[10_501, 3]], false],
+    ['bids too thin', [[9_990, 1]], [[10_010, 3]], false],
+    ['no offers', [[9_990, 3]], [], false],
+  ] as [string, [number, number][], [number, number][], boolean][])('%s', (_, bids, asks, deep) => {
+    expect(isDeep({ bids, asks }, 10_000, two, 50_000, unitsPerTickLot)).toBe(deep);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   breaksFillOrKill,
   isConsistent,
@@ -15,7 +15,7 @@ const long = { side: 'buy', opening, mark: 333 } as const;
 const short = { side: 'sell', opening, mark: 334 } as const;
 
 describe('protection', () => {
-  test('lies beyond both the opening price, which may be between two ticks, and the mark', () => {
+  it('lies beyond both the opening price, which may be between two ticks, and the mark', () => {
     expect([332, 333, 334].map((ticks) => isProtecting('stopLoss', ticks, long))).toEqual([
       true,
       false,
@@ -26,7 +26,7 @@ describe('protection', () => {
     expect([333, 334].map((ticks) => isProtecting('takeProfit', ticks, short))).toEqual([true, false]);
   });
 
-  test('is reached at its price and beyond', () => {
+  it('is reached at its price and beyond', () => {
     expect([331, 332, 333].map((mark) => isReached('stopLoss', 332, 'buy', mark))).toEqual([
       true,
       true,
@@ -49,7 +49,7 @@ describe('protection', () => {
     ]);
   });
 
-  test('at a distance is rounded away from the opening price', () => {
+  it('at a distance is rounded away from the opening price', () => {
     expect(protectionAt('stopLoss', 1_000n, long)).toBe(300);
     expect(protectionAt('stopLoss', 1_001n, long)).toBe(299);
     expect(protectionAt('takeProfit', 1_000n, long)).toBe(367);
@@ -59,14 +59,14 @@ describe('protection', () => {
     expect(protectionDistance(367, long)).toBe(1_010n);
   });
 
-  test('says what it would bring', () => {
+  it('says what it would bring', () => {
     expect(protectedResult(300, 3, 'buy', 1_000n, 1)).toBe(-100n);
     expect(protectedResult(300, 3, 'sell', 1_000n, 1)).toBe(100n);
   });
 });
 
 describe('how an order meets the book', () => {
-  test('only a limit order that stays may rest, and only that may be post-only', () => {
+  it('only a limit order that stays may rest, and only that may be post-only', () => {
     expect(mayRest({ type: 'limit', timeInForce: 'GTC' })).toBe(true);
     expect(mayRest({ type: 'limit', timeInForce: 'IOC' })).toBe(false);
     expect(mayRest({ type: 'market', timeInForce: 'GTC' })).toBe(false);
@@ -75,7 +75,7 @@ describe('how an order meets the book', () => {
     expect(isConsistent({ type: 'market', timeInForce: 'FOK', postOnly: false })).toBe(true);
   });
 
-  test('fill-or-kill wants all of it', () => {
+  it('fill-or-kill wants all of it', () => {
     expect(breaksFillOrKill('FOK', 'depth')).toBe(true);
     expect(breaksFillOrKill('FOK', 'complete')).toBe(false);
     expect(breaksFillOrKill('IOC', 'bound')).toBe(false);

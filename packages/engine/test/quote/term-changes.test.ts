@@ -30,13 +30,15 @@ describe('a change of a contract', () => {
     ['more slippage', { slippagePpm: 50_001 }, ['slippagePpm']],
     ['more maintenance', { tiers: [tier(null, 5_001)] }, ['tiers']],
     ['another funding cap', { funding: { ...FUNDING, cap: 749_999 } }, ['funding']],
-    ['another basis window', { basisWindowMs: 29_999 }, ['basisWindowMs']],
+    ['another basis window', { basisWindowMs: 1_799_999 }, ['basisWindowMs']],
+    ['another impact notional', { impactNotional: '1' }, ['impactNotional']],
     ['several', { makerFeePpm: 1, liquidationFeePpm: 1 }, ['makerFeePpm', 'liquidationFeePpm']],
     ['less maintenance', { tiers: [tier(null, 4_999)] }, []],
     ['smaller multiples of the tiers', { tiers: [tier(null, 5_000, 1)] }, []],
     ['other multiples', { multiples: [1] }, []],
-    ['smaller orders', { maxLots: 1 }, []],
-    ['another ladder', { ladder: { ...PERP.ladder, halfSpreadTicks: 9 } }, []],
+    ['smaller orders', { maxLots: 1 }, ['maxLots']],
+    ['larger orders', { maxLots: 50_001 }, []],
+    ['another ladder', { ladder: { ...PERP.ladder, halfSpreadTicks: 9 } }, ['ladder']],
     ['nothing', {}, []],
   ])('%s hurts as the table says', (_, change, terms) => {
     expect(hurtfulContractTerms(PERP, { ...PERP, ...change })).toEqual(terms);
@@ -55,13 +57,20 @@ describe('a change of a contract', () => {
       minNotional: '1001',
       slippagePpm: 1_000,
     };
-    expect(hurtfulSpotTerms(BTCUSDT, change)).toEqual(['makerFeePpm', 'minNotional']);
+    expect(hurtfulSpotTerms(BTCUSDT, change)).toEqual(['makerFeePpm', 'minNotional', 'slippagePpm']);
     // Compared as numbers, not as text.
     expect(hurtfulSpotTerms({ ...BTCUSDT, minNotional: '1000' }, { ...BTCUSDT, minNotional: '999' })).toEqual(
       [],
     );
+    // A smaller largest order, and a bound of waiting stops that is wider or narrower.
+    expect(hurtfulSpotTerms(BTCUSDT, { ...BTCUSDT, maxLots: 1 })).toEqual(['maxLots']);
+    expect(hurtfulSpotTerms(BTCUSDT, { ...BTCUSDT, slippagePpm: 200_000 })).toEqual(['slippagePpm']);
     expect(
-      hurtfulSpotTerms(BTCUSDT, { ...BTCUSDT, maxLots: 1, ladder: { ...BTCUSDT.ladder, levels: 3 } }),
+      hurtfulSpotTerms(BTCUSDT, {
+        ...BTCUSDT,
+        maxLots: BTCUSDT.maxLots + 1,
+        ladder: { ...BTCUSDT.ladder, levels: 3 },
+      }),
     ).toEqual([]);
   });
 

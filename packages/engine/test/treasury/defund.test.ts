@@ -59,7 +59,7 @@ describe('taking money out by hand', () => {
     ['the same reference for somebody else', { customer: BOB }, 566],
     ['the same reference for another account', { kind: 'option' }, 566],
     ['the same reference in another mode', { mode: 'demo' }, 566],
-    ['the same reference under another category', { category: 'withdrawal' }, 566],
+    ['the same reference under another category', { category: 'withdrawal_success' }, 566],
     ['no reference', { reference: '' }, 561],
     ['a mode that there is not', { reference: 'n', mode: 'paper' }, 561],
     ['an account that there is not', { reference: 'n', kind: 'savings' }, 561],

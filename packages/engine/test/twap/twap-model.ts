@@ -51,8 +51,8 @@ export class TwapModel extends ReferenceModel {
     if (this.reference === null) return refuse(12202);
     if (c.price !== null && c.price < 1) return refuse(12205);
     if (c.lots < c.slices || c.lots > this.spec.maxLots) return refuse(12200);
-    if (this.cost(this.reference, Math.floor(c.lots / c.slices)) < BigInt(this.spec.minNotional))
-      return refuse(12201);
+    const least = this.cost(c.price ?? this.reference, Math.floor(c.lots / c.slices));
+    if (least < BigInt(this.spec.minNotional)) return refuse(12201);
     const twap: ModelTwap = {
       ...c,
       id: this.twaps.length + 1,

@@ -18,6 +18,9 @@ export const catalogue = {
   569: 'The invitation code is not valid. Check it, or leave it empty.',
   570: 'This email address is not registered to your account. Use the one in your profile.',
   571: 'Some required information is missing. Fill in all fields.',
+  573: 'You have uploaded as much as is possible in a day. Try again in {hours, number} h, or send the text without a file.',
+  574: 'Your files take up all the space that you have here. Contact customer service, and send the text without a file.',
+  575: 'No more files can be received at the moment. Try again in {hours, number} h, or send the text without a file.',
   11302: 'This email address is already registered. Log in instead.',
   11303: 'The verification code is wrong. Check it, or request a new one.',
   11304: 'This order belongs to another account. Choose one of yours.',
@@ -28,22 +31,6 @@ export const catalogue = {
   11808:
     'This transaction or reference has already been used for another deposit. Check it, or contact customer service.',
   11812: 'Your application is under review. This takes 1 to 24 hours. Please wait for the result.',
-  11902: 'Your balance is too low for this withdrawal. Enter a smaller amount.',
-  11904: 'A withdrawal is already pending. Wait until it is completed, or cancel it.',
-  11905: 'The withdrawal address is not valid. Check it, or choose another.',
-  11906: 'This currency is not available on this network. Choose another network.',
-  11907: 'You cannot save any more. Delete one first.',
-  11908: 'The account number is not valid for the bank’s country. Check the number and the country.',
-  11909: 'The ABA routing number is not valid. Check it: it has 9 digits.',
-  11910: 'The SWIFT code is not valid. Check it: it has 8 or 11 letters and digits.',
-  11914: 'The amount is outside the withdrawal limits. Check the minimum and the maximum.',
-  11920: 'This address or bank account is new and cannot be used yet. Choose another, or wait.',
-  11921: 'Withdrawals are on hold. {why} {until} Contact customer service if you have questions.',
-  11922:
-    'This exceeds the daily withdrawal limit of your verification level. Enter a smaller amount, or verify the next level.',
-  11923: 'This withdrawal can no longer be changed. Check its status in the withdrawal records.',
-  11924: 'The withdrawal fee has changed. Check the new one and confirm again.',
-  11925: 'This code was sent for another amount or destination. Request a new one for this withdrawal.',
   12100: 'This account does not exist. Check what you entered.',
   12103: 'The account or password is wrong. Try again, or reset the password.',
   12104: 'Your balance is too low. Enter a smaller amount, or add money to this account first.',
@@ -75,7 +62,8 @@ export const catalogue = {
     'Your open position has different leverage. Use the same, or change the leverage of the position first.',
   12219:
     'This would exceed the daily trading limit of your verification level: {used} of {limit} USDT used. Choose a smaller amount or try again tomorrow. Advanced verification raises the limit.',
-  12226: 'Trading is on hold. {why} {until} You can still close positions and cancel orders.',
+  12226:
+    'Trading is on hold. {why} {until} You can still sell on spot, close positions, set stops and cancel orders.',
   12227: 'Your account is frozen. {why} {until} Contact customer service.',
   12228:
     'Your balance is too low for this margin. Choose a smaller amount, or transfer money to the contract account.',
@@ -92,6 +80,8 @@ export const catalogue = {
   12245:
     'You cannot add margin to a cross position: it already uses your available balance. To add more, transfer money to the contract account.',
   12247: 'This order does not exist or is already closed. Refresh the list.',
+  12248:
+    'This contract has just opened or resumed, and its order book is still thin. Place a post-only order or try again shortly. You can still close positions.',
   12250: 'Stop-loss and take-profit must not be zero. Enter a price, or leave the field empty.',
   12251: 'For a long position, the stop-loss must be below the entry price and the current price. Change it.',
   12252:
@@ -123,19 +113,7 @@ export const catalogue = {
   12291: 'There is not enough left of this product. Try a smaller amount.',
   12292: 'The amount is below this product’s minimum. Enter a larger amount.',
   12293: 'This exceeds the maximum per customer for this product. Enter a smaller amount.',
-  12294:
-    'The sale has started, so the terms can no longer be changed. End the sale and create a new product.',
-  12295:
-    'This day’s rate can no longer be set: the day has started, or its rate is already published. Set the rate of a later day.',
   12296: 'The amount does not match the step. Enter a multiple of the step shown.',
-  12297: 'The subscription period is still open. Wait until it ends.',
-  12310:
-    'This needs two operators, and nobody else can approve it yet. Invite another operator with the role {roles} who has set up their login.',
-  12311:
-    'This has changed since it was proposed or shown. Check it again. If it can no longer be done, make a new proposal.',
-  12312: 'This role is new to you, or your access was reset. You can use it from {from}.',
-  12313: 'This link has expired or has already been used. Ask an admin for a new one.',
-  12314: 'You placed this hold yourself. Ask another operator with the support role to lift it.',
   99916: 'This email address does not exist. Check it.',
   99917: 'You are already registered. Please log in.',
 };

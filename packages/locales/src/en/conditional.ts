@@ -40,6 +40,9 @@ export const conditional = {
   placed_order: 'View the resulting order',
   refused: 'The trigger price was reached, but the order was rejected: {reason}',
   undecided: 'The trigger price has not been reached yet.',
+  going_on:
+    'The trigger price was reached, but not everything could be filled. The rest stays active and is tried again at every new price until it is filled or you cancel it.',
+  filled: 'Filled in earlier attempts',
   type: {
     stop_limit: 'Stop limit',
     stop_market: 'Stop market',
@@ -59,6 +62,11 @@ export const conditional = {
       'The trigger price follows the best price at a distance. When the price turns back and reaches it, a market order is placed.',
     oco: 'A stop and a take-profit in one order: when one is triggered, the other is canceled.',
   },
+  rest: {
+    goes_on:
+      'If only a part can be filled immediately, the rest stays active and is tried again at every new price.',
+    ends: 'Whatever cannot be filled immediately is canceled.',
+  },
   source_of: {
     last: 'Last price',
     index: 'Index price',
@@ -71,6 +79,7 @@ export const conditional = {
   },
   status: {
     waiting: 'Waiting',
+    going_on: 'Triggered, still active',
     triggered: 'Triggered',
     canceled: 'Canceled',
     failed: 'Failed',
@@ -84,6 +93,10 @@ export const conditional = {
   },
   event: {
     triggered: '{symbol} reached {price}. Your order was placed.',
+    partly:
+      '{symbol} reached {price}. Your order was partly filled. The rest stays active and is tried again at every new price.',
+    unmatched:
+      '{symbol} reached {price}, but nothing could be filled yet. Your order stays active and is tried again at every new price.',
     failed: '{symbol} reached {price}, but your order was rejected. {reason}',
   },
   problem: {

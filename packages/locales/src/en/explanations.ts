@@ -26,11 +26,11 @@ const explanations = {
   },
   liquidation_price: {
     name: 'Liquidation price',
-    text: 'The mark price at which the remaining margin falls below the maintenance margin and the platform closes the position. Adding margin moves it further away.',
+    text: 'The price at which the remaining margin falls below the maintenance margin. The platform closes the position once both the mark price and the index price have reached it. Adding margin moves it further away.',
   },
   mark_price: {
     name: 'Mark price',
-    text: 'The price used for liquidations and unrealized PnL; it follows the index price and smooths out single trades. One unusual trade in the order book therefore liquidates nobody.',
+    text: 'The price used for unrealized PnL and, together with the index price, for liquidations. It stays close to the index price, so trades in a thin order book liquidate nobody.',
   },
   index_price: {
     name: 'Index price',

@@ -43,6 +43,8 @@ export const mail = {
   conditional: {
     subject: {
       triggered: 'Your {symbol} order was triggered',
+      partly: 'Your {symbol} order was triggered and partly filled',
+      unmatched: 'Your {symbol} order was triggered but not filled yet',
       failed: 'Your {symbol} order was rejected when it was triggered',
     },
     see: 'The app shows the price that triggered it and checks it again: conditional order {id}.',

@@ -162,9 +162,10 @@ export const holds = {
   },
   text: {
     withdrawals: 'You cannot withdraw for now.',
-    trading: 'You can close positions and cancel orders, but you cannot open or buy anything new.',
+    trading:
+      'You can sell on spot, close positions, set stops and cancel orders, but you cannot open or buy anything new.',
     frozen:
-      'You cannot withdraw, open or buy anything. You can close positions, cancel orders and add margin.',
+      'You cannot withdraw, open or buy anything. You can sell on spot, close positions, set stops, cancel orders and add margin.',
   },
   kind: {
     withdrawals: 'Withdrawals',

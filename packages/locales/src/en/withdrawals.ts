@@ -138,6 +138,13 @@ export const wallets = {
     wrong_network: 'This address is not on {network}. Check the address or the network.',
     checksum: 'This address has a typing error: its checksum does not match. Check it.',
     format: 'This is not a valid address on {network}. Check it.',
+    token_contract:
+      'This is the contract of a token, not a wallet: money sent there is lost. Enter the address of your wallet.',
+    system_program:
+      'This address belongs to the network itself, not to a wallet: money sent there is lost. Enter the address of your wallet.',
+    nobody: 'Nobody has the key to this address: money sent there is lost. Enter the address of your wallet.',
+    anybody:
+      'Anyone could take the money from this address: it is protected by nothing. Enter the address of your wallet.',
   },
   added: 'Added {date}',
   date: 'Added',

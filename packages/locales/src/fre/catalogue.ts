@@ -20,6 +20,9 @@ export const catalogue: Translation<typeof english.catalogue> = {
   569: 'Le code d’invitation n’est pas valide. Vérifiez-le ou laissez le champ vide.',
   570: 'Cette adresse e-mail n’est pas celle de votre compte. Utilisez celle de votre profil.',
   571: 'Des informations obligatoires manquent. Renseignez tous les champs.',
+  573: 'Vous avez envoyé autant de fichiers que possible en une journée. Réessayez dans {hours, number} h ou envoyez le texte sans fichier.',
+  574: 'Vos fichiers occupent tout l’espace dont vous disposez ici. Contactez le service client et envoyez le texte sans fichier.',
+  575: 'Aucun autre fichier ne peut être reçu pour le moment. Réessayez dans {hours, number} h ou envoyez le texte sans fichier.',
   11302: 'Cette adresse e-mail est déjà enregistrée. Connectez-vous.',
   11303: 'Code de vérification incorrect. Vérifiez-le ou demandez-en un nouveau.',
   11304: 'Cet ordre appartient à un autre compte. Choisissez l’un des vôtres.',
@@ -31,24 +34,6 @@ export const catalogue: Translation<typeof english.catalogue> = {
   11808:
     'Cette transaction ou référence a déjà été utilisée pour un autre dépôt. Vérifiez-la ou contactez le service client.',
   11812: 'Votre demande est en cours d’examen. Cela prend de 1 à 24 heures. Attendez le résultat.',
-  11902: 'Votre solde est insuffisant pour ce retrait. Saisissez un montant inférieur.',
-  11904: 'Un retrait est déjà en cours. Attendez qu’il soit terminé ou annulez-le.',
-  11905: 'L’adresse de retrait n’est pas valide. Vérifiez-la ou choisissez-en une autre.',
-  11906: 'Cette devise n’est pas disponible sur ce réseau. Choisissez un autre réseau.',
-  11907: 'Vous ne pouvez pas en enregistrer davantage. Supprimez-en d’abord.',
-  11908: 'Le numéro de compte n’est pas valide pour le pays de la banque. Vérifiez le numéro et le pays.',
-  11909: 'Le numéro de routage ABA n’est pas valide. Vérifiez-le : il comporte 9 chiffres.',
-  11910: 'Le code SWIFT n’est pas valide. Vérifiez-le : il comporte 8 ou 11 lettres et chiffres.',
-  11914: 'Le montant est hors des limites de retrait. Vérifiez le minimum et le maximum.',
-  11920:
-    'Cette adresse ou ce compte bancaire vient d’être ajouté et ne peut pas encore être utilisé. Choisissez-en un autre ou attendez.',
-  11921: 'Les retraits sont suspendus. {why} {until} Contactez le service client pour toute question.',
-  11922:
-    'Ce montant dépasse la limite de retrait quotidienne de votre niveau de vérification. Saisissez un montant inférieur ou passez au niveau suivant.',
-  11923: 'Ce retrait ne peut plus être modifié. Consultez son statut dans l’historique des retraits.',
-  11924: 'Les frais de retrait ont changé. Vérifiez les nouveaux frais et confirmez à nouveau.',
-  11925:
-    'Ce code a été envoyé pour un autre montant ou une autre destination. Demandez-en un nouveau pour ce retrait.',
   12100: 'Ce compte n’existe pas. Vérifiez votre saisie.',
   12103: 'Compte ou mot de passe incorrect. Réessayez ou réinitialisez le mot de passe.',
   12104: 'Votre solde est insuffisant. Saisissez un montant inférieur ou approvisionnez d’abord ce compte.',
@@ -84,7 +69,7 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12219:
     'Cela dépasserait la limite de trading quotidienne de votre niveau de vérification : {used} USDT utilisés sur {limit}. Réduisez le montant ou réessayez demain. La vérification avancée relève cette limite.',
   12226:
-    'Le trading est suspendu. {why} {until} Vous pouvez toujours fermer des positions et annuler des ordres.',
+    'Le trading est suspendu. {why} {until} Vous pouvez toujours vendre en spot, fermer des positions, placer des stops et annuler des ordres.',
   12227: 'Votre compte est bloqué. {why} {until} Contactez le service client.',
   12228:
     'Votre solde est insuffisant pour cette marge. Choisissez un montant inférieur ou transférez des fonds vers le compte contrats.',
@@ -102,6 +87,8 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12245:
     'Vous ne pouvez pas ajouter de marge à une position en marge croisée : elle utilise déjà votre solde disponible. Pour en ajouter, transférez des fonds vers le compte contrats.',
   12247: 'Cet ordre n’existe pas ou est déjà terminé. Actualisez la liste.',
+  12248:
+    'Ce contrat vient d’ouvrir ou de reprendre et son carnet d’ordres est encore peu fourni. Passez un ordre post-only ou réessayez sous peu. Vous pouvez toujours fermer des positions.',
   12250:
     'Le stop-loss et le take-profit doivent être supérieurs à zéro. Saisissez un prix ou laissez le champ vide.',
   12251:
@@ -136,21 +123,7 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12291: 'La quantité restante de ce produit ne suffit pas. Essayez un montant inférieur.',
   12292: 'Le montant est inférieur au minimum de ce produit. Saisissez un montant supérieur.',
   12293: 'Ce montant dépasse le maximum par client pour ce produit. Saisissez un montant inférieur.',
-  12294:
-    'La vente a commencé : les conditions ne peuvent plus être modifiées. Mettez fin à la vente et créez un nouveau produit.',
-  12295:
-    'Le taux de ce jour ne peut plus être fixé : le jour a commencé ou son taux est déjà publié. Fixez celui d’un jour ultérieur.',
   12296: 'Le montant n’est pas conforme au pas. Saisissez un multiple du pas indiqué.',
-  12297: 'La période de souscription est encore ouverte. Attendez qu’elle se termine.',
-  12310:
-    'Cette action nécessite deux opérateurs, et personne d’autre ne peut encore l’approuver. Invitez un autre opérateur ayant le rôle {roles} et dont l’accès est configuré.',
-  12311:
-    'Cet élément a changé depuis sa proposition ou son affichage. Vérifiez-le à nouveau. Si l’action n’est plus possible, faites une nouvelle proposition.',
-  12312:
-    'Ce rôle vient de vous être attribué, ou votre accès a été réinitialisé. Vous pourrez l’utiliser à partir du {from}.',
-  12313: 'Ce lien a expiré ou a déjà été utilisé. Demandez-en un nouveau à un administrateur.',
-  12314:
-    'C’est vous qui avez imposé cette restriction. Demandez à un autre opérateur ayant le rôle support de la lever.',
   99916: 'Cette adresse e-mail n’existe pas. Vérifiez-la.',
   99917: 'Vous êtes déjà inscrit. Connectez-vous.',
 };

@@ -40,6 +40,9 @@ export const conditional = {
   placed_order: 'Voir l’ordre créé',
   refused: 'Prix de déclenchement atteint, mais l’ordre a été refusé : {reason}',
   undecided: 'Le prix de déclenchement n’a pas encore été atteint.',
+  going_on:
+    'Le prix de déclenchement a été atteint, mais tout n’a pas pu être exécuté. Le reste demeure actif et fait l’objet d’un nouvel essai à chaque nouveau prix, jusqu’à son exécution ou votre annulation.',
+  filled: 'Exécuté lors des essais précédents',
   type: {
     stop_limit: 'Stop limite',
     stop_market: 'Stop au marché',
@@ -60,6 +63,11 @@ export const conditional = {
       'Le prix de déclenchement suit le meilleur prix à la distance choisie. Quand le prix se retourne et l’atteint, un ordre au marché est passé.',
     oco: 'Un stop et un take-profit en un seul ordre : quand l’un se déclenche, l’autre est annulé.',
   },
+  rest: {
+    goes_on:
+      'Si seule une partie peut être exécutée immédiatement, le reste demeure actif et fait l’objet d’un nouvel essai à chaque nouveau prix.',
+    ends: 'Ce qui ne peut pas être exécuté immédiatement est annulé.',
+  },
   source_of: {
     last: 'Dernier prix',
     index: 'Prix de l’indice',
@@ -72,6 +80,7 @@ export const conditional = {
   },
   status: {
     waiting: 'En attente',
+    going_on: 'Déclenché, toujours actif',
     triggered: 'Déclenché',
     canceled: 'Annulé',
     failed: 'Échec',
@@ -85,6 +94,10 @@ export const conditional = {
   },
   event: {
     triggered: '{symbol} a atteint {price}. Votre ordre a été passé.',
+    partly:
+      '{symbol} a atteint {price}. Votre ordre a été partiellement exécuté. Le reste demeure actif et fait l’objet d’un nouvel essai à chaque nouveau prix.',
+    unmatched:
+      '{symbol} a atteint {price}, mais rien n’a encore pu être exécuté. Votre ordre demeure actif et fait l’objet d’un nouvel essai à chaque nouveau prix.',
     failed: '{symbol} a atteint {price}, mais votre ordre a été refusé. {reason}',
   },
   problem: {

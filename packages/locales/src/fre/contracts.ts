@@ -44,6 +44,17 @@ export const contracts: Translation<typeof english.contracts> = {
     close_buy: 'Fermer Long',
     close_sell: 'Fermer Short',
   },
+  effect: 'Effet de l’ordre',
+  does: {
+    open_buy: 'Ouvrir Long',
+    open_sell: 'Ouvrir Short',
+    close_buy: 'Fermer Long',
+    close_sell: 'Fermer Short',
+  },
+  against: {
+    title: 'Ouvrir une seconde position ?',
+    text: 'Vous avez une position {held, select, buy {Long} other {Short}} de {lots, plural, one {# lot} other {# lots}} sur ce contrat. Cet ordre ne la ferme pas : il ouvre une position {held, select, buy {Short} other {Long}} à côté. Pour fermer la vôtre, choisissez « Fermer ».',
+  },
   action: {
     open_buy: 'Ouvrir Long {currency}',
     open_sell: 'Ouvrir Short {currency}',
@@ -110,6 +121,7 @@ export const contracts: Translation<typeof english.contracts> = {
     no_position: 'Aucune position à fermer',
     expiring: 'Règlement imminent : fermeture uniquement',
     margin_too_low: 'Prix trop éloigné du prix de marque',
+    equity_too_low: 'Trop peu de marge restante pour ce levier',
     trigger_missing: 'Saisissez un stop-loss ou un take-profit',
     stop_loss: 'Vérifiez le stop-loss',
     take_profit: 'Vérifiez le take-profit',
@@ -163,7 +175,12 @@ export const contracts: Translation<typeof english.contracts> = {
   at_most: 'Maximum {amount} {currency}',
   margin_too_much: 'C’est plus que le solde disponible du compte contrats. Saisissez un montant inférieur.',
   margin_not_free: 'La position a besoin de cette marge à son levier actuel. Saisissez un montant inférieur.',
-  margin_moved: 'Variation de marge',
+  moves: {
+    in: 'Depuis votre compte contrats : {amount} {currency}.',
+    out: 'Retour sur votre compte contrats : {amount} {currency}. La marge que vous avez ajoutée reste dans la position.',
+    none: 'Aucun mouvement de fonds. La marge suffit.',
+  },
+  margin_freed: 'Marge libérée',
   save: 'Enregistrer',
   reverse_title: 'Inverser la position ?',
   reverse_text:

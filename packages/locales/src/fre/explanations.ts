@@ -28,11 +28,11 @@ const explanations: Translation<typeof english> = {
   },
   liquidation_price: {
     name: 'Prix de liquidation',
-    text: 'Le prix de marque auquel la marge restante passe sous la marge de maintenance et la plateforme ferme la position. Ajouter de la marge l’éloigne.',
+    text: 'Le prix auquel la marge restante passe sous la marge de maintenance. La plateforme ferme la position quand le prix de marque et le prix de l’indice l’ont tous deux atteint. Ajouter de la marge l’éloigne.',
   },
   mark_price: {
     name: 'Prix de marque',
-    text: 'Le prix utilisé pour les liquidations et le PnL latent ; il suit le prix de l’indice et lisse les transactions isolées. Une transaction anormale dans le carnet d’ordres ne liquide donc personne.',
+    text: 'Le prix utilisé pour le PnL latent et, avec le prix de l’indice, pour les liquidations. Comme il reste proche du prix de l’indice, les transactions dans un carnet d’ordres peu fourni ne liquident personne.',
   },
   index_price: {
     name: 'Prix de l’indice',

@@ -46,6 +46,8 @@ export const mail: Translation<typeof english.mail> = {
   conditional: {
     subject: {
       triggered: 'Votre ordre conditionnel {symbol} a été déclenché',
+      partly: 'Votre ordre conditionnel {symbol} a été déclenché et partiellement exécuté',
+      unmatched: 'Votre ordre conditionnel {symbol} a été déclenché, mais pas encore exécuté',
       failed: 'Votre ordre conditionnel {symbol} a été refusé à son déclenchement',
     },
     see: 'L’application affiche le prix qui l’a déclenché et le revérifie : ordre conditionnel {id}.',

@@ -168,9 +168,9 @@ export const holds: Translation<typeof english.holds> = {
   text: {
     withdrawals: 'Vous ne pouvez pas faire de retrait pour le moment.',
     trading:
-      'Vous pouvez fermer des positions et annuler des ordres, mais vous ne pouvez ni ouvrir de position ni acheter.',
+      'Vous pouvez vendre en spot, fermer des positions, placer des stops et annuler des ordres, mais vous ne pouvez ni ouvrir de position ni acheter.',
     frozen:
-      'Vous ne pouvez ni faire de retrait, ni ouvrir de position, ni acheter. Vous pouvez fermer des positions, annuler des ordres et ajouter de la marge.',
+      'Vous ne pouvez ni faire de retrait, ni ouvrir de position, ni acheter. Vous pouvez vendre en spot, fermer des positions, placer des stops, annuler des ordres et ajouter de la marge.',
   },
   kind: {
     withdrawals: 'Retraits',

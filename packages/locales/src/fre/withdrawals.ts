@@ -143,6 +143,14 @@ export const wallets: Translation<typeof english.wallets> = {
     checksum:
       'Cette adresse contient une faute de frappe : sa somme de contrôle ne correspond pas. Vérifiez-la.',
     format: 'Cette adresse n’est pas valide sur {network}. Vérifiez-la.',
+    token_contract:
+      'C’est le contrat d’un jeton, pas un portefeuille : les fonds envoyés là sont perdus. Saisissez l’adresse de votre portefeuille.',
+    system_program:
+      'Cette adresse appartient au réseau lui-même, pas à un portefeuille : les fonds envoyés là sont perdus. Saisissez l’adresse de votre portefeuille.',
+    nobody:
+      'Personne ne possède la clé de cette adresse : les fonds envoyés là sont perdus. Saisissez l’adresse de votre portefeuille.',
+    anybody:
+      'N’importe qui pourrait prendre les fonds à cette adresse : rien ne la protège. Saisissez l’adresse de votre portefeuille.',
   },
   added: 'Ajoutée le {date}',
   date: 'Ajoutée le',

@@ -38,6 +38,9 @@ export const conditional = {
   placed_order: '発注された注文を見る',
   refused: 'トリガー価格に達しましたが、注文は受け付けられませんでした：{reason}',
   undecided: 'まだトリガー価格に達していません。',
+  going_on:
+    'トリガー価格に達しましたが、全量は約定しませんでした。残りは有効なままで、全量が約定するかキャンセルされるまで、価格が更新されるたびに再試行されます。',
+  filled: 'これまでの約定数量',
   type: {
     stop_limit: '逆指値（指値）',
     stop_market: '逆指値（成行）',
@@ -55,6 +58,10 @@ export const conditional = {
       'トリガー価格が、最も有利な価格を一定の値幅で追跡します。価格が戻ってトリガー価格に達すると、成行注文を出します。',
     oco: '逆指値と利確を組み合わせた注文です。一方が発動すると、もう一方はキャンセルされます。',
   },
+  rest: {
+    goes_on: '一部しか即時に約定しない場合、残りは有効なままで、価格が更新されるたびに再試行されます。',
+    ends: '即時に約定しない分はキャンセルされます。',
+  },
   source_of: {
     last: '最新価格',
     index: 'インデックス価格',
@@ -67,6 +74,7 @@ export const conditional = {
   },
   status: {
     waiting: '待機中',
+    going_on: '発動済み・継続中',
     triggered: '発動済み',
     canceled: 'キャンセル済み',
     failed: '失敗',
@@ -80,6 +88,10 @@ export const conditional = {
   },
   event: {
     triggered: '{symbol} が {price} に達し、注文が発注されました。',
+    partly:
+      '{symbol} が {price} に達し、注文が一部約定しました。残りは有効なままで、価格が更新されるたびに再試行されます。',
+    unmatched:
+      '{symbol} が {price} に達しましたが、まだ約定していません。注文は有効なままで、価格が更新されるたびに再試行されます。',
     failed: '{symbol} が {price} に達しましたが、注文は受け付けられませんでした。{reason}',
   },
   problem: {

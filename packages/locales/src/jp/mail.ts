@@ -45,6 +45,8 @@ export const mail: Translation<typeof english.mail> = {
   conditional: {
     subject: {
       triggered: '{symbol} の条件付き注文が発動しました',
+      partly: '{symbol} の条件付き注文が発動し、一部約定しました',
+      unmatched: '{symbol} の条件付き注文が発動しましたが、まだ約定していません',
       failed: '{symbol} の条件付き注文は、発動時に受け付けられませんでした',
     },
     see: '発動の根拠となった価格は、アプリで確認し、再検証できます（条件付き注文 {id}）。',

@@ -9,14 +9,17 @@ import { earn, financial, ieo, lock_mining } from './earn.ts';
 import { first_steps, holdings } from './holdings.ts';
 import { mail } from './mail.ts';
 import { explained, home, market, terms } from './market.ts';
-import { assets, ledger, liabilities, transfers } from './money.ts';
+import { assets, ledger, liabilities, number, transfers } from './money.ts';
 import { options } from './options.ts';
+import { restCatalogue } from './rest-catalogue.ts';
 import { orders, trade } from './spot.ts';
 import { chat, contact } from './support.ts';
 import { holds, profile, verification } from './verification.ts';
 import { bankcards, wallets, withdrawals } from './withdrawals.ts';
 
 const rest: Translation<typeof english> = {
+  catalogue: restCatalogue,
+  number,
   assets,
   bankcards,
   chart,

@@ -38,6 +38,9 @@ export const conditional = {
   placed_order: '생성된 주문 보기',
   refused: '트리거 가격에 도달했지만 주문이 거부되었습니다: {reason}',
   undecided: '아직 트리거 가격에 도달하지 않았습니다.',
+  going_on:
+    '트리거 가격에 도달했지만 전량이 체결되지는 않았습니다. 잔량은 계속 유효하며, 모두 체결되거나 취소될 때까지 가격이 갱신될 때마다 다시 시도됩니다.',
+  filled: '이전 시도에서 체결됨',
   type: {
     stop_limit: '스톱 지정가',
     stop_market: '스톱 시장가',
@@ -55,6 +58,10 @@ export const conditional = {
       '트리거 가격이 가장 유리한 가격을 일정 간격으로 따라갑니다. 가격이 되돌아와 트리거 가격에 도달하면 시장가 주문을 냅니다.',
     oco: '스톱과 익절을 하나로 묶은 주문입니다. 한쪽이 발동되면 다른 쪽은 취소됩니다.',
   },
+  rest: {
+    goes_on: '일부만 즉시 체결되면 잔량은 계속 유효하며 가격이 갱신될 때마다 다시 시도됩니다.',
+    ends: '즉시 체결되지 않은 수량은 취소됩니다.',
+  },
   source_of: {
     last: '현재가',
     index: '지수 가격',
@@ -67,6 +74,7 @@ export const conditional = {
   },
   status: {
     waiting: '대기 중',
+    going_on: '발동됨, 유효',
     triggered: '발동됨',
     canceled: '취소됨',
     failed: '실패',
@@ -80,6 +88,10 @@ export const conditional = {
   },
   event: {
     triggered: '{symbol} 가격이 {price}에 도달하여 주문이 접수되었습니다.',
+    partly:
+      '{symbol} 가격이 {price}에 도달하여 주문이 부분 체결되었습니다. 잔량은 계속 유효하며 가격이 갱신될 때마다 다시 시도됩니다.',
+    unmatched:
+      '{symbol} 가격이 {price}에 도달했지만 아직 체결되지 않았습니다. 주문은 계속 유효하며 가격이 갱신될 때마다 다시 시도됩니다.',
     failed: '{symbol} 가격이 {price}에 도달했지만 주문이 거부되었습니다. {reason}',
   },
   problem: {

@@ -45,6 +45,8 @@ export const mail: Translation<typeof english.mail> = {
   conditional: {
     subject: {
       triggered: '{symbol} 조건부 주문이 발동되었습니다',
+      partly: '{symbol} 조건부 주문이 발동되어 부분 체결되었습니다',
+      unmatched: '{symbol} 조건부 주문이 발동되었지만 아직 체결되지 않았습니다',
       failed: '{symbol} 조건부 주문이 발동되었지만 거부되었습니다',
     },
     see: '발동을 결정한 가격은 앱에서 확인하고 검증할 수 있습니다: 조건부 주문 {id}.',

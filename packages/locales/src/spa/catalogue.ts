@@ -20,6 +20,9 @@ export const catalogue: Translation<typeof english.catalogue> = {
   569: 'El código de invitación no es válido. Revísalo o déjalo vacío.',
   570: 'Este correo no es el registrado en tu cuenta. Usa el que aparece en tu perfil.',
   571: 'Falta información obligatoria. Completa todos los campos.',
+  573: 'Ya subiste todo lo que es posible en un día. Inténtalo de nuevo en {hours, number} h o envía el texto sin archivo.',
+  574: 'Tus archivos ocupan todo el espacio que tienes aquí. Contacta a atención al cliente y envía el texto sin archivo.',
+  575: 'No se pueden recibir más archivos por el momento. Inténtalo de nuevo en {hours, number} h o envía el texto sin archivo.',
   11302: 'Este correo ya está registrado. Inicia sesión.',
   11303: 'El código de verificación es incorrecto. Revísalo o solicita uno nuevo.',
   11304: 'Esta orden pertenece a otra cuenta. Elige una de las tuyas.',
@@ -30,22 +33,6 @@ export const catalogue: Translation<typeof english.catalogue> = {
   11808:
     'Esta transacción o referencia ya se usó para otro depósito. Revísala o contacta a atención al cliente.',
   11812: 'Tu solicitud está en revisión. El proceso tarda de 1 a 24 horas. Espera el resultado.',
-  11902: 'Saldo insuficiente para este retiro. Ingresa un monto menor.',
-  11904: 'Ya hay un retiro pendiente. Espera a que se complete o cancélalo.',
-  11905: 'La dirección de retiro no es válida. Revísala o elige otra.',
-  11906: 'Esta moneda no está disponible en esta red. Elige otra red.',
-  11907: 'No puedes guardar más. Elimina una primero.',
-  11908: 'El número de cuenta no es válido para el país del banco. Revisa el número y el país.',
-  11909: 'El número de ruta ABA no es válido. Revísalo: tiene 9 dígitos.',
-  11910: 'El código SWIFT no es válido. Revísalo: tiene 8 u 11 letras y dígitos.',
-  11914: 'El monto está fuera de los límites de retiro. Revisa el mínimo y el máximo.',
-  11920: 'Esta dirección o cuenta bancaria es nueva y aún no se puede usar. Elige otra o espera.',
-  11921: 'Los retiros están suspendidos. {why} {until} Si tienes preguntas, contacta a atención al cliente.',
-  11922:
-    'Esto supera el límite diario de retiro de tu nivel de verificación. Ingresa un monto menor o verifica el siguiente nivel.',
-  11923: 'Este retiro ya no se puede modificar. Consulta su estado en el historial de retiros.',
-  11924: 'La comisión de retiro cambió. Revísala y vuelve a confirmar.',
-  11925: 'Este código se envió para otro monto o destino. Solicita uno nuevo para este retiro.',
   12100: 'Esta cuenta no existe. Revisa lo que ingresaste.',
   12103: 'La cuenta o la contraseña son incorrectas. Inténtalo de nuevo o restablece la contraseña.',
   12104: 'Saldo insuficiente. Ingresa un monto menor o agrega antes fondos a esta cuenta.',
@@ -78,7 +65,8 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12217: 'Tu posición abierta tiene otro apalancamiento. Usa el mismo o cambia antes el de la posición.',
   12219:
     'Esto superaría el límite diario de trading de tu nivel de verificación: {used} de {limit} USDT usados. Elige una cantidad menor o inténtalo mañana. La verificación avanzada aumenta el límite.',
-  12226: 'El trading está suspendido. {why} {until} Aún puedes cerrar posiciones y cancelar órdenes.',
+  12226:
+    'El trading está suspendido. {why} {until} Aún puedes vender en spot, cerrar posiciones, poner stops y cancelar órdenes.',
   12227: 'Tu cuenta está bloqueada. {why} {until} Contacta a atención al cliente.',
   12228:
     'Saldo insuficiente para este margen. Elige un monto menor o transfiere fondos a la cuenta de contratos.',
@@ -94,6 +82,8 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12245:
     'No puedes agregar margen a una posición con margen cruzado: ya usa tu saldo disponible. Para agregar más, transfiere fondos a la cuenta de contratos.',
   12247: 'Esta orden no existe o ya está cerrada. Actualiza la lista.',
+  12248:
+    'Este contrato acaba de abrir o de reanudarse y su libro de órdenes aún tiene poca profundidad. Usa una orden post-only o inténtalo en breve. Aún puedes cerrar posiciones.',
   12250: 'El stop-loss y el take-profit no pueden ser cero. Ingresa un precio o deja el campo vacío.',
   12251:
     'En una posición long, el stop-loss debe estar por debajo del precio de entrada y del precio actual. Cámbialo.',
@@ -126,19 +116,7 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12291: 'No queda suficiente de este producto. Prueba con una cantidad menor.',
   12292: 'La cantidad está por debajo del mínimo de este producto. Ingresa una mayor.',
   12293: 'Esto supera el máximo por cliente de este producto. Ingresa una cantidad menor.',
-  12294:
-    'La venta ya empezó y las condiciones no se pueden cambiar. Termina la venta y crea un producto nuevo.',
-  12295:
-    'La tasa de este día ya no se puede fijar: el día empezó o su tasa ya está publicada. Fija la de un día posterior.',
   12296: 'La cantidad no se ajusta al incremento. Ingresa un múltiplo del incremento indicado.',
-  12297: 'El periodo de suscripción sigue abierto. Espera a que termine.',
-  12310:
-    'Esto requiere dos operadores y nadie más puede aprobarlo todavía. Invita a otro operador con el rol {roles} que ya haya configurado su acceso.',
-  12311:
-    'Esto cambió desde que se propuso o se mostró. Revísalo de nuevo. Si ya no se puede hacer, crea otra propuesta.',
-  12312: 'Este rol es nuevo para ti o tu acceso se restableció. Puedes usarlo a partir del {from}.',
-  12313: 'Este enlace expiró o ya se usó. Pide uno nuevo a un administrador.',
-  12314: 'Tú aplicaste esta restricción. Pide a otro operador con el rol de soporte que la levante.',
   99916: 'Este correo electrónico no existe. Revísalo.',
   99917: 'Ya tienes una cuenta. Inicia sesión.',
 };

@@ -40,6 +40,9 @@ export const conditional = {
   placed_order: 'Ver la orden resultante',
   refused: 'Se alcanzó el precio de activación, pero la orden fue rechazada: {reason}',
   undecided: 'Aún no se ha alcanzado el precio de activación.',
+  going_on:
+    'Se alcanzó el precio de activación, pero no se pudo ejecutar todo. El resto sigue vigente y se intenta de nuevo con cada precio nuevo hasta que se ejecute o lo canceles.',
+  filled: 'Ejecutado en intentos anteriores',
   type: {
     stop_limit: 'Stop límite',
     stop_market: 'Stop de mercado',
@@ -61,6 +64,11 @@ export const conditional = {
       'El precio de activación sigue al mejor precio a cierta distancia. Cuando el precio retrocede y lo alcanza, se envía una orden de mercado.',
     oco: 'Un stop y un take-profit en una sola orden: cuando uno se activa, el otro se cancela.',
   },
+  rest: {
+    goes_on:
+      'Si solo una parte se puede ejecutar al instante, el resto sigue vigente y se intenta de nuevo con cada precio nuevo.',
+    ends: 'Lo que no se pueda ejecutar al instante se cancela.',
+  },
   source_of: {
     last: 'Último precio',
     index: 'Precio índice',
@@ -73,6 +81,7 @@ export const conditional = {
   },
   status: {
     waiting: 'En espera',
+    going_on: 'Activada, sigue vigente',
     triggered: 'Activada',
     canceled: 'Cancelada',
     failed: 'Fallida',
@@ -86,6 +95,10 @@ export const conditional = {
   },
   event: {
     triggered: '{symbol} alcanzó {price}. Se envió tu orden.',
+    partly:
+      '{symbol} alcanzó {price}. Tu orden se ejecutó en parte. El resto sigue vigente y se intenta de nuevo con cada precio nuevo.',
+    unmatched:
+      '{symbol} alcanzó {price}, pero aún no se pudo ejecutar nada. Tu orden sigue vigente y se intenta de nuevo con cada precio nuevo.',
     failed: '{symbol} alcanzó {price}, pero tu orden fue rechazada. {reason}',
   },
   problem: {

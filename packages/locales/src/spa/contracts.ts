@@ -44,6 +44,17 @@ export const contracts: Translation<typeof english.contracts> = {
     close_buy: 'Cerrar long',
     close_sell: 'Cerrar short',
   },
+  effect: 'Qué hace la orden',
+  does: {
+    open_buy: 'Abrir long',
+    open_sell: 'Abrir short',
+    close_buy: 'Cerrar long',
+    close_sell: 'Cerrar short',
+  },
+  against: {
+    title: '¿Abrir una segunda posición?',
+    text: 'Tienes una posición {held, select, buy {long} other {short}} de {lots, plural, one {# lote} other {# lotes}} en este contrato. Esta orden no la cierra: abre una posición {held, select, buy {short} other {long}} al lado. Para cerrar la tuya, elige «Cerrar».',
+  },
   action: {
     open_buy: 'Abrir long {currency}',
     open_sell: 'Abrir short {currency}',
@@ -110,6 +121,7 @@ export const contracts: Translation<typeof english.contracts> = {
     no_position: 'No hay posición que cerrar',
     expiring: 'A punto de vencer: solo cierre',
     margin_too_low: 'Precio demasiado lejos del precio de marca',
+    equity_too_low: 'Queda muy poco margen para este apalancamiento',
     trigger_missing: 'Ingresa un stop-loss o un take-profit',
     stop_loss: 'Revisa el stop-loss',
     take_profit: 'Revisa el take-profit',
@@ -163,7 +175,12 @@ export const contracts: Translation<typeof english.contracts> = {
   at_most: 'Máximo {amount} {currency}',
   margin_too_much: 'Supera el saldo disponible de la cuenta de contratos. Ingresa un monto menor.',
   margin_not_free: 'La posición necesita este margen con su apalancamiento. Ingresa un monto menor.',
-  margin_moved: 'Variación del margen',
+  moves: {
+    in: 'Desde tu cuenta de contratos: {amount} {currency}.',
+    out: 'Vuelve a tu cuenta de contratos: {amount} {currency}. El margen que agregaste se queda en la posición.',
+    none: 'No se mueve dinero. El margen alcanza.',
+  },
+  margin_freed: 'Margen liberado',
   save: 'Guardar',
   reverse_title: '¿Invertir la posición?',
   reverse_text:

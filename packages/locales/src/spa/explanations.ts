@@ -28,11 +28,11 @@ const explanations: Translation<typeof english> = {
   },
   liquidation_price: {
     name: 'Precio de liquidación',
-    text: 'El precio de marca al que el margen restante cae por debajo del margen de mantenimiento y la plataforma cierra la posición. Agregar margen lo aleja.',
+    text: 'El precio al que el margen restante cae por debajo del margen de mantenimiento. La plataforma cierra la posición cuando tanto el precio de marca como el precio índice lo alcanzan. Agregar margen lo aleja.',
   },
   mark_price: {
     name: 'Precio de marca',
-    text: 'El precio que se usa para las liquidaciones y el PnL no realizado; sigue al precio índice y suaviza el efecto de operaciones sueltas. Así, una operación anómala en el libro de órdenes no liquida a nadie.',
+    text: 'El precio que se usa para el PnL no realizado y, junto con el precio índice, para las liquidaciones. Se mantiene cerca del precio índice, así que las operaciones en un libro de órdenes con poca profundidad no liquidan a nadie.',
   },
   index_price: {
     name: 'Precio índice',

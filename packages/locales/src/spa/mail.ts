@@ -45,6 +45,8 @@ export const mail: Translation<typeof english.mail> = {
   conditional: {
     subject: {
       triggered: 'Se activó tu orden de {symbol}',
+      partly: 'Se activó tu orden de {symbol} y se ejecutó en parte',
+      unmatched: 'Se activó tu orden de {symbol}, pero aún no se ejecutó',
       failed: 'Tu orden de {symbol} fue rechazada al activarse',
     },
     see: 'La app muestra el precio que la activó y lo comprueba de nuevo: orden condicional {id}.',

@@ -166,9 +166,10 @@ export const holds: Translation<typeof english.holds> = {
   },
   text: {
     withdrawals: 'Por ahora no puedes retirar.',
-    trading: 'Puedes cerrar posiciones y cancelar órdenes, pero no abrir ni comprar nada nuevo.',
+    trading:
+      'Puedes vender en spot, cerrar posiciones, poner stops y cancelar órdenes, pero no abrir ni comprar nada nuevo.',
     frozen:
-      'No puedes retirar, abrir ni comprar nada. Puedes cerrar posiciones, cancelar órdenes y agregar margen.',
+      'No puedes retirar, abrir ni comprar nada. Puedes vender en spot, cerrar posiciones, poner stops, cancelar órdenes y agregar margen.',
   },
   kind: {
     withdrawals: 'Retiros',

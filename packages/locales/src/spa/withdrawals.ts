@@ -141,6 +141,14 @@ export const wallets: Translation<typeof english.wallets> = {
     wrong_network: 'Esta dirección no es de {network}. Revisa la dirección o la red.',
     checksum: 'Esta dirección tiene un error: su suma de control no coincide. Revísala.',
     format: 'Esta no es una dirección válida en {network}. Revísala.',
+    token_contract:
+      'Este es el contrato de un token, no una wallet: el dinero enviado ahí se pierde. Ingresa la dirección de tu wallet.',
+    system_program:
+      'Esta dirección pertenece a la propia red, no a una wallet: el dinero enviado ahí se pierde. Ingresa la dirección de tu wallet.',
+    nobody:
+      'Nadie tiene la clave de esta dirección: el dinero enviado ahí se pierde. Ingresa la dirección de tu wallet.',
+    anybody:
+      'Cualquiera podría llevarse el dinero de esta dirección: nada la protege. Ingresa la dirección de tu wallet.',
   },
   added: 'Agregada el {date}',
   date: 'Agregada',

@@ -39,6 +39,8 @@ export const mail: Translation<typeof english.mail> = {
   conditional: {
     subject: {
       triggered: 'คำสั่ง {symbol} ของคุณทำงานแล้ว',
+      partly: 'คำสั่ง {symbol} ของคุณทำงานแล้วและจับคู่บางส่วน',
+      unmatched: 'คำสั่ง {symbol} ของคุณทำงานแล้วแต่ยังไม่ได้จับคู่',
       failed: 'คำสั่ง {symbol} ของคุณถูกปฏิเสธเมื่อถึงราคาทริกเกอร์',
     },
     see: 'แอปแสดงราคาที่ทำให้คำสั่งทำงานและตรวจสอบซ้ำให้: คำสั่งแบบมีเงื่อนไข {id}',

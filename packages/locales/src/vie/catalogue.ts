@@ -20,6 +20,9 @@ export const catalogue: Translation<typeof english.catalogue> = {
   569: 'Mã mời không hợp lệ. Hãy kiểm tra lại hoặc để trống.',
   570: 'Email này không phải email đã đăng ký của tài khoản. Hãy dùng email trong hồ sơ của bạn.',
   571: 'Thiếu một số thông tin bắt buộc. Hãy điền đầy đủ các ô.',
+  573: 'Bạn đã tải lên hết dung lượng cho phép trong một ngày. Hãy thử lại sau {hours, number} giờ hoặc gửi nội dung không kèm tệp.',
+  574: 'Các tệp của bạn đã dùng hết dung lượng của bạn tại đây. Hãy liên hệ hỗ trợ khách hàng và gửi nội dung không kèm tệp.',
+  575: 'Hiện không thể nhận thêm tệp. Hãy thử lại sau {hours, number} giờ hoặc gửi nội dung không kèm tệp.',
   11302: 'Email này đã được đăng ký. Hãy đăng nhập.',
   11303: 'Mã xác minh không đúng. Hãy kiểm tra lại hoặc yêu cầu mã mới.',
   11304: 'Lệnh này thuộc về tài khoản khác. Hãy chọn lệnh của bạn.',
@@ -30,24 +33,6 @@ export const catalogue: Translation<typeof english.catalogue> = {
   11808:
     'Giao dịch hoặc mã tham chiếu này đã được dùng cho một khoản nạp khác. Hãy kiểm tra lại hoặc liên hệ bộ phận hỗ trợ khách hàng.',
   11812: 'Hồ sơ của bạn đang được xét duyệt. Việc này mất từ 1 đến 24 giờ. Vui lòng chờ kết quả.',
-  11902: 'Số dư không đủ để rút số tiền này. Hãy nhập số tiền nhỏ hơn.',
-  11904: 'Bạn đang có một lệnh rút chờ xử lý. Hãy chờ hoàn tất hoặc hủy lệnh đó.',
-  11905: 'Địa chỉ rút tiền không hợp lệ. Hãy kiểm tra lại hoặc chọn địa chỉ khác.',
-  11906: 'Mạng này không hỗ trợ loại tiền này. Hãy chọn mạng khác.',
-  11907: 'Bạn đã lưu đến số lượng tối đa. Hãy xóa bớt trước.',
-  11908: 'Số tài khoản không hợp lệ với quốc gia của ngân hàng. Hãy kiểm tra số tài khoản và quốc gia.',
-  11909: 'Số định tuyến ABA không hợp lệ. Hãy kiểm tra lại: số này gồm 9 chữ số.',
-  11910: 'Mã SWIFT không hợp lệ. Hãy kiểm tra lại: mã gồm 8 hoặc 11 chữ cái và chữ số.',
-  11914: 'Số tiền nằm ngoài hạn mức rút. Hãy kiểm tra mức tối thiểu và tối đa.',
-  11920:
-    'Địa chỉ hoặc tài khoản ngân hàng này mới được thêm và chưa dùng được. Hãy chọn địa chỉ hoặc tài khoản khác, hoặc chờ.',
-  11921:
-    'Việc rút tiền đang tạm ngừng. {why} {until} Nếu có thắc mắc, hãy liên hệ bộ phận hỗ trợ khách hàng.',
-  11922:
-    'Số tiền vượt hạn mức rút trong ngày của cấp xác minh của bạn. Hãy nhập số tiền nhỏ hơn hoặc xác minh cấp tiếp theo.',
-  11923: 'Không thể thay đổi lệnh rút này nữa. Hãy xem trạng thái trong lịch sử rút tiền.',
-  11924: 'Phí rút tiền đã thay đổi. Hãy kiểm tra mức phí mới và xác nhận lại.',
-  11925: 'Mã này được gửi cho số tiền hoặc nơi nhận khác. Hãy yêu cầu mã mới cho lệnh rút này.',
   12100: 'Tài khoản này không tồn tại. Hãy kiểm tra những gì đã nhập.',
   12103: 'Tài khoản hoặc mật khẩu không đúng. Hãy thử lại hoặc đặt lại mật khẩu.',
   12104: 'Số dư không đủ. Hãy nhập số tiền nhỏ hơn hoặc thêm tiền vào tài khoản này trước.',
@@ -79,7 +64,8 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12217: 'Vị thế đang mở dùng đòn bẩy khác. Hãy dùng cùng mức hoặc đổi đòn bẩy của vị thế trước.',
   12219:
     'Lệnh này sẽ vượt hạn mức giao dịch trong ngày của cấp xác minh của bạn: đã dùng {used}/{limit} USDT. Hãy giảm số lượng hoặc thử lại vào ngày mai. Xác minh nâng cao giúp tăng hạn mức.',
-  12226: 'Việc giao dịch đang tạm ngừng. {why} {until} Bạn vẫn có thể đóng vị thế và hủy lệnh.',
+  12226:
+    'Việc giao dịch đang tạm ngừng. {why} {until} Bạn vẫn có thể bán giao ngay, đóng vị thế, đặt lệnh dừng và hủy lệnh.',
   12227: 'Tài khoản của bạn bị đóng băng. {why} {until} Hãy liên hệ bộ phận hỗ trợ khách hàng.',
   12228: 'Số dư không đủ cho mức ký quỹ này. Hãy giảm số lượng hoặc chuyển tiền vào tài khoản hợp đồng.',
   12230: 'Báo giá này đã hết hạn. Hãy lấy báo giá mới.',
@@ -93,6 +79,8 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12245:
     'Không thể thêm ký quỹ cho vị thế ký quỹ chéo: vị thế đã dùng số dư khả dụng của bạn. Để thêm, hãy chuyển tiền vào tài khoản hợp đồng.',
   12247: 'Lệnh này không tồn tại hoặc đã đóng. Hãy làm mới danh sách.',
+  12248:
+    'Hợp đồng này vừa mở hoặc vừa giao dịch trở lại nên sổ lệnh còn mỏng. Hãy đặt lệnh Post-only hoặc thử lại sau ít phút. Bạn vẫn có thể đóng vị thế.',
   12250: 'Giá cắt lỗ và chốt lời không được bằng 0. Hãy nhập giá hoặc để trống.',
   12251: 'Với vị thế Long, giá cắt lỗ phải thấp hơn giá vào lệnh và giá hiện tại. Hãy sửa lại.',
   12252: 'Với vị thế Long, giá chốt lời phải cao hơn giá vào lệnh và giá hiện tại. Hãy sửa lại.',
@@ -121,19 +109,7 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12291: 'Sản phẩm này không còn đủ số lượng. Hãy thử số lượng nhỏ hơn.',
   12292: 'Số lượng thấp hơn mức tối thiểu của sản phẩm này. Hãy nhập số lượng lớn hơn.',
   12293: 'Vượt mức tối đa mỗi khách hàng của sản phẩm này. Hãy nhập số lượng nhỏ hơn.',
-  12294: 'Đã mở bán nên không thể thay đổi điều khoản nữa. Hãy kết thúc đợt bán và tạo sản phẩm mới.',
-  12295:
-    'Không thể đặt lãi suất của ngày này nữa: ngày đã bắt đầu hoặc lãi suất đã được công bố. Hãy đặt lãi suất cho một ngày sau đó.',
   12296: 'Số lượng không đúng bước. Hãy nhập bội số của bước số lượng hiển thị.',
-  12297: 'Đợt đăng ký vẫn đang mở. Hãy chờ đến khi kết thúc.',
-  12310:
-    'Việc này cần hai nhân viên vận hành và hiện chưa có ai khác phê duyệt được. Hãy mời một nhân viên vận hành khác có vai trò {roles} và đã thiết lập đăng nhập.',
-  12311:
-    'Nội dung đã thay đổi kể từ khi được đề xuất hoặc hiển thị. Hãy kiểm tra lại. Nếu không thể thực hiện được nữa, hãy tạo đề xuất mới.',
-  12312:
-    'Vai trò này mới được cấp cho bạn, hoặc quyền truy cập của bạn vừa được đặt lại. Bạn có thể dùng từ {from}.',
-  12313: 'Liên kết này đã hết hạn hoặc đã được dùng. Hãy yêu cầu quản trị viên gửi liên kết mới.',
-  12314: 'Chính bạn đã đặt hạn chế này. Hãy nhờ một nhân viên vận hành khác có vai trò hỗ trợ gỡ bỏ.',
   99916: 'Địa chỉ email này không tồn tại. Hãy kiểm tra lại.',
   99917: 'Bạn đã đăng ký rồi. Vui lòng đăng nhập.',
 };

@@ -39,6 +39,9 @@ export const conditional = {
   placed_order: 'Xem lệnh được tạo',
   refused: 'Đã chạm giá kích hoạt nhưng lệnh bị từ chối: {reason}',
   undecided: 'Chưa chạm giá kích hoạt.',
+  going_on:
+    'Đã chạm giá kích hoạt nhưng chưa khớp hết. Phần còn lại vẫn có hiệu lực và được thử lại ở mỗi mức giá mới cho đến khi khớp hết hoặc bạn hủy.',
+  filled: 'Đã khớp ở các lần thử trước',
   type: {
     stop_limit: 'Stop Limit',
     stop_market: 'Stop Market',
@@ -56,6 +59,11 @@ export const conditional = {
       'Giá kích hoạt bám theo giá tốt nhất với khoảng cách bạn chọn. Khi giá quay đầu và chạm mức này, lệnh thị trường được đặt.',
     oco: 'Stop và chốt lời trong cùng một lệnh: một bên kích hoạt thì bên kia bị hủy.',
   },
+  rest: {
+    goes_on:
+      'Nếu chỉ khớp ngay được một phần, phần còn lại vẫn có hiệu lực và được thử lại ở mỗi mức giá mới.',
+    ends: 'Phần không khớp ngay sẽ bị hủy.',
+  },
   source_of: {
     last: 'Giá gần nhất',
     index: 'Giá chỉ số',
@@ -68,6 +76,7 @@ export const conditional = {
   },
   status: {
     waiting: 'Đang chờ',
+    going_on: 'Đã kích hoạt, còn hiệu lực',
     triggered: 'Đã kích hoạt',
     canceled: 'Đã hủy',
     failed: 'Thất bại',
@@ -81,6 +90,10 @@ export const conditional = {
   },
   event: {
     triggered: '{symbol} đã chạm {price}. Lệnh của bạn đã được đặt.',
+    partly:
+      '{symbol} đã chạm {price}. Lệnh của bạn đã khớp một phần. Phần còn lại vẫn có hiệu lực và được thử lại ở mỗi mức giá mới.',
+    unmatched:
+      '{symbol} đã chạm {price} nhưng chưa khớp được. Lệnh của bạn vẫn có hiệu lực và được thử lại ở mỗi mức giá mới.',
     failed: '{symbol} đã chạm {price} nhưng lệnh của bạn bị từ chối. {reason}',
   },
   problem: {

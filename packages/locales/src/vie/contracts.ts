@@ -44,6 +44,17 @@ export const contracts: Translation<typeof english.contracts> = {
     close_buy: 'Đóng Long',
     close_sell: 'Đóng Short',
   },
+  effect: 'Tác dụng của lệnh',
+  does: {
+    open_buy: 'Mở Long',
+    open_sell: 'Mở Short',
+    close_buy: 'Đóng Long',
+    close_sell: 'Đóng Short',
+  },
+  against: {
+    title: 'Mở thêm vị thế thứ hai?',
+    text: 'Bạn đang có vị thế {held, select, buy {Long} other {Short}} {lots, number} lot ở hợp đồng này. Lệnh này không đóng vị thế đó mà mở thêm một vị thế {held, select, buy {Short} other {Long}}. Để đóng vị thế, hãy chọn “Đóng”.',
+  },
   action: {
     open_buy: 'Mở Long {currency}',
     open_sell: 'Mở Short {currency}',
@@ -109,6 +120,7 @@ export const contracts: Translation<typeof english.contracts> = {
     no_position: 'Không có vị thế để đóng',
     expiring: 'Sắp tất toán: chỉ được đóng',
     margin_too_low: 'Giá quá xa giá đánh dấu',
+    equity_too_low: 'Ký quỹ còn lại quá ít cho mức đòn bẩy này',
     trigger_missing: 'Nhập giá cắt lỗ hoặc chốt lời',
     stop_loss: 'Kiểm tra giá cắt lỗ',
     take_profit: 'Kiểm tra giá chốt lời',
@@ -157,7 +169,12 @@ export const contracts: Translation<typeof english.contracts> = {
   at_most: 'Tối đa {amount} {currency}',
   margin_too_much: 'Vượt quá số dư khả dụng của tài khoản hợp đồng. Hãy nhập số tiền nhỏ hơn.',
   margin_not_free: 'Với đòn bẩy hiện tại, vị thế cần mức ký quỹ này. Hãy nhập số tiền nhỏ hơn.',
-  margin_moved: 'Thay đổi ký quỹ',
+  moves: {
+    in: 'Lấy từ tài khoản hợp đồng: {amount} {currency}.',
+    out: 'Trả về tài khoản hợp đồng: {amount} {currency}. Phần ký quỹ bạn đã thêm vẫn ở lại vị thế.',
+    none: 'Không có tiền nào được chuyển. Ký quỹ đã đủ.',
+  },
+  margin_freed: 'Ký quỹ được trả lại',
   save: 'Lưu',
   reverse_title: 'Đảo chiều vị thế?',
   reverse_text:

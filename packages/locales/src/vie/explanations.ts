@@ -28,11 +28,11 @@ const explanations: Translation<typeof english> = {
   },
   liquidation_price: {
     name: 'Giá thanh lý',
-    text: 'Mức giá đánh dấu mà tại đó ký quỹ còn lại thấp hơn ký quỹ duy trì và sàn đóng vị thế. Thêm ký quỹ sẽ đẩy mức giá này ra xa.',
+    text: 'Mức giá mà tại đó ký quỹ còn lại thấp hơn ký quỹ duy trì. Sàn đóng vị thế khi cả giá đánh dấu và giá chỉ số đều chạm mức này. Thêm ký quỹ sẽ đẩy mức giá này ra xa.',
   },
   mark_price: {
     name: 'Giá đánh dấu',
-    text: 'Giá dùng để thanh lý và tính lãi/lỗ chưa thực hiện; giá này bám theo giá chỉ số và làm mượt các giao dịch đơn lẻ. Vì vậy, một giao dịch bất thường trong sổ lệnh không khiến ai bị thanh lý.',
+    text: 'Giá dùng để tính lãi/lỗ chưa thực hiện và, cùng với giá chỉ số, để thanh lý. Giá này luôn ở gần giá chỉ số, nên giao dịch trong sổ lệnh mỏng không khiến ai bị thanh lý.',
   },
   index_price: {
     name: 'Giá chỉ số',

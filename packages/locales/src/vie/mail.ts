@@ -45,6 +45,8 @@ export const mail: Translation<typeof english.mail> = {
   conditional: {
     subject: {
       triggered: 'Lệnh {symbol} của bạn đã được kích hoạt',
+      partly: 'Lệnh {symbol} của bạn đã được kích hoạt và khớp một phần',
+      unmatched: 'Lệnh {symbol} của bạn đã được kích hoạt nhưng chưa khớp',
       failed: 'Lệnh {symbol} của bạn bị từ chối khi kích hoạt',
     },
     see: 'Ứng dụng hiển thị mức giá đã kích hoạt lệnh và kiểm tra lại: lệnh điều kiện {id}.',

@@ -162,9 +162,10 @@ export const holds: Translation<typeof english.holds> = {
   },
   text: {
     withdrawals: 'Hiện bạn không thể rút tiền.',
-    trading: 'Bạn có thể đóng vị thế và hủy lệnh, nhưng không thể mở vị thế mới hay mua thêm.',
+    trading:
+      'Bạn có thể bán giao ngay, đóng vị thế, đặt lệnh dừng và hủy lệnh, nhưng không thể mở vị thế mới hay mua thêm.',
     frozen:
-      'Bạn không thể rút tiền, mở vị thế mới hay mua thêm. Bạn có thể đóng vị thế, hủy lệnh và thêm ký quỹ.',
+      'Bạn không thể rút tiền, mở vị thế mới hay mua thêm. Bạn có thể bán giao ngay, đóng vị thế, đặt lệnh dừng, hủy lệnh và thêm ký quỹ.',
   },
   kind: {
     withdrawals: 'Rút tiền',

@@ -139,6 +139,13 @@ export const wallets: Translation<typeof english.wallets> = {
     wrong_network: 'Địa chỉ này không thuộc {network}. Hãy kiểm tra địa chỉ hoặc mạng.',
     checksum: 'Địa chỉ này bị gõ sai: mã kiểm tra không khớp. Hãy kiểm tra lại.',
     format: 'Đây không phải là địa chỉ hợp lệ trên {network}. Hãy kiểm tra lại.',
+    token_contract:
+      'Đây là hợp đồng của một token, không phải ví: tiền gửi đến đó sẽ mất. Hãy nhập địa chỉ ví của bạn.',
+    system_program:
+      'Địa chỉ này thuộc về chính mạng, không phải ví: tiền gửi đến đó sẽ mất. Hãy nhập địa chỉ ví của bạn.',
+    nobody: 'Không ai có khóa của địa chỉ này: tiền gửi đến đó sẽ mất. Hãy nhập địa chỉ ví của bạn.',
+    anybody:
+      'Bất kỳ ai cũng có thể lấy tiền từ địa chỉ này: không có gì bảo vệ nó. Hãy nhập địa chỉ ví của bạn.',
   },
   added: 'Thêm ngày {date}',
   date: 'Ngày thêm',

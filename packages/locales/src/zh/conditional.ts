@@ -38,6 +38,9 @@ export const conditional = {
   placed_order: '查看触发后的委托',
   refused: '已达到触发价，但委托被拒绝：{reason}',
   undecided: '尚未达到触发价。',
+  going_on:
+    '已达到触发价，但未能全部成交。剩余部分仍然有效，会在每次价格更新时再次尝试，直到全部成交或您撤销为止。',
+  filled: '此前已成交',
   type: {
     stop_limit: '限价止损',
     stop_market: '市价止损',
@@ -54,6 +57,10 @@ export const conditional = {
     trailing_stop: '触发价按设定的距离跟随最优价；价格回调至触发价时，提交市价单。',
     oco: '止损与止盈合为一笔委托：任一触发后，另一笔自动撤销。',
   },
+  rest: {
+    goes_on: '如果只能立即成交一部分，剩余部分仍然有效，会在每次价格更新时再次尝试。',
+    ends: '未能立即成交的部分将被撤销。',
+  },
   source_of: {
     last: '最新价',
     index: '指数价格',
@@ -66,6 +73,7 @@ export const conditional = {
   },
   status: {
     waiting: '等待触发',
+    going_on: '已触发，仍有效',
     triggered: '已触发',
     canceled: '已撤销',
     failed: '失败',
@@ -79,6 +87,8 @@ export const conditional = {
   },
   event: {
     triggered: '{symbol} 已达到 {price}，您的委托已提交。',
+    partly: '{symbol} 已达到 {price}，您的委托已部分成交。剩余部分仍然有效，会在每次价格更新时再次尝试。',
+    unmatched: '{symbol} 已达到 {price}，但暂时未能成交。您的委托仍然有效，会在每次价格更新时再次尝试。',
     failed: '{symbol} 已达到 {price}，但您的委托被拒绝。{reason}',
   },
   problem: {

@@ -39,6 +39,8 @@ export const mail: Translation<typeof english.mail> = {
   conditional: {
     subject: {
       triggered: '您的 {symbol} 条件委托已触发',
+      partly: '您的 {symbol} 条件委托已触发并部分成交',
+      unmatched: '您的 {symbol} 条件委托已触发，但尚未成交',
       failed: '您的 {symbol} 条件委托在触发时被拒绝',
     },
     see: '您可以在应用中查看触发该委托的价格并重新核算：条件委托 {id}。',

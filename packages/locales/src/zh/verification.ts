@@ -162,8 +162,8 @@ export const holds: Translation<typeof english.holds> = {
   },
   text: {
     withdrawals: '您暂时无法提现。',
-    trading: '您可以平仓和撤单，但不能开仓或买入。',
-    frozen: '您不能提现、开仓或买入，但可以平仓、撤单和追加保证金。',
+    trading: '您可以卖出现货、平仓、设置止损和撤单，但不能开仓或买入。',
+    frozen: '您不能提现、开仓或买入，但可以卖出现货、平仓、设置止损、撤单和追加保证金。',
   },
   kind: {
     withdrawals: '提现',

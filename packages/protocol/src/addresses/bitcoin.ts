@@ -1,52 +1,8 @@
-import { ed25519 } from '@noble/curves/ed25519.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { base58, bech32, bech32m, createBase58check } from '@scure/base';
-import { type AddressCheck, accepted, refused } from './network.ts';
-
-const LENGTH = 32;
-
-/**
- * Checks a Solana address: a public key in base58. It has no checksum, so the key must lie on the curve: that holds for every
- * wallet, and for only half of all typing errors.
- */
-export function checkSolana(text: string): AddressCheck {
-  const bytes = readBase58(text);
-  if (bytes?.length !== LENGTH) return refused('format');
-  // The address of the system program.
-  if (bytes.every((byte) => byte === 0)) return refused('format');
-  return isOnCurve(bytes) ? accepted(text) : refused('checksum');
-}
-
-function isOnCurve(key: Uint8Array): boolean {
-  try {
-    // Read as the network reads it, which is less strict than the signature standard.
-    ed25519.Point.fromBytes(key, true);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const base58check = createBase58check(sha256);
-
-/** Reads base58. Returns null when it is not base58. */
-export function readBase58(text: string): Uint8Array | null {
-  return attempt(() => base58.decode(text));
-}
-
-/** Reads base58 with its checksum: a version byte and a payload. Returns null when the checksum is wrong. */
-export function readBase58Check(text: string): Uint8Array | null {
-  return attempt(() => base58check.decode(text));
-}
-
-/** Returns null when the decoder throws: unreadable text of a customer is no failure. */
-function attempt<Value>(decode: () => Value): Value | null {
-  try {
-    return decode();
-  } catch {
-    return null;
-  }
-}
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { bech32, bech32m } from '@scure/base';
+import { readBase58, readBase58Check } from './base58.ts';
+import { fateOfKey, fateOfPublicKeyHash, fateOfScriptHash, fateOfScriptSha } from './bitcoin-outputs.ts';
+import { type AddressCheck, accepted, type LostMoney, refused } from './network.ts';
 
 const PUBLIC_KEY_HASH = 0x00;
 const SCRIPT_HASH = 0x05;
@@ -62,8 +18,16 @@ const SEGWIT = /^(bc|tb|bcrt|sb)1/i;
 
 const MOST_WITNESS_VERSION = 16;
 const MOST_CHARACTERS = 90;
+/** Bytes of a witness program: the hash of a key, the hash of a script, and the key of Taproot. */
+const KEY_HASH_LENGTH = 20;
+const TAPROOT = 1;
+const KEY_LENGTH = 32;
 
-/** Checks an address of the main network: base58 (P2PKH, P2SH), bech32 (witness version 0) or bech32m (1 to 16). */
+/**
+ * Checks an address of the main network: base58 (P2PKH, P2SH), bech32 (witness version 0) or
+ * bech32m (1). Of the outputs that can be written as an address, those are refused that nobody can
+ * spend, and those that anybody can.
+ */
 export function checkBitcoin(text: string): AddressCheck {
   return SEGWIT.test(text) ? checkSegwit(text) : checkHash(text);
 }
@@ -74,7 +38,9 @@ function checkHash(text: string): AddressCheck {
     return refused(readBase58(text)?.length === HASH_ADDRESS_LENGTH + 4 ? 'checksum' : 'format');
   const [version = -1] = bytes;
   if (bytes.length !== HASH_ADDRESS_LENGTH) return refused('format');
-  if (version === PUBLIC_KEY_HASH || version === SCRIPT_HASH) return accepted(text);
+  const hash = bytesToHex(bytes.subarray(1));
+  if (version === PUBLIC_KEY_HASH) return unlessLost(fateOfPublicKeyHash(hash), text);
+  if (version === SCRIPT_HASH) return unlessLost(fateOfScriptHash(hash), text);
   return refused(TEST_VERSIONS.includes(version) ? 'testnet' : 'format');
 }
 
@@ -90,9 +56,26 @@ function checkSegwit(text: string): AddressCheck {
   const program = bech32.fromWordsUnsafe(data);
   if (!program || !isProgram(version, program.length)) return refused('format');
   if (TEST_PREFIXES.includes(decoded.prefix)) return refused('testnet');
-  return decoded.prefix === MAIN_PREFIX ? accepted(text.toLowerCase()) : refused('format');
+  if (decoded.prefix !== MAIN_PREFIX) return refused('format');
+  return unlessLost(fateOfProgram(version, program), text.toLowerCase());
 }
 
 function isProgram(version: number, length: number): boolean {
   return version === 0 ? length === 20 || length === 32 : length >= 2 && length <= 40;
+}
+
+/**
+ * A witness program that no rule is made for yet binds nobody: anybody can spend what is sent to
+ * one of the versions 2 to 16, or to one of version 1 that is not as long as a key (BIP 141, BIP
+ * 341), among them the anchor of two bytes (P2A).
+ */
+function fateOfProgram(version: number, program: Uint8Array): LostMoney | null {
+  const hex = bytesToHex(program);
+  if (version === 0)
+    return program.length === KEY_HASH_LENGTH ? fateOfPublicKeyHash(hex) : fateOfScriptSha(hex);
+  return version === TAPROOT && program.length === KEY_LENGTH ? fateOfKey(hex) : 'anybody';
+}
+
+function unlessLost(fate: LostMoney | null, address: string): AddressCheck {
+  return fate === null ? accepted(address) : refused(fate);
 }

@@ -1,7 +1,10 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { checkBitcoin, checkSolana, readBase58, readBase58Check } from './bitcoin.ts';
-import { type AddressCheck, accepted, NETWORKS, type Network, refused } from './network.ts';
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { fateOfAccount } from './accounts.ts';
+import { readBase58, readBase58Check, writeBase58Check } from './base58.ts';
+import { checkBitcoin } from './bitcoin.ts';
+import { type AddressCheck, accepted, losesMoney, NETWORKS, type Network, refused } from './network.ts';
+import { checkSolana } from './solana.ts';
 
 /** A key of 32 bytes in hex, as most wallets export it. */
 const HEX_KEY = /^(0[xX])?[0-9a-fA-F]{64}$/;
@@ -39,25 +42,25 @@ function checkTron(text: string): AddressCheck {
     const raw = readBase58(text);
     return refused(raw?.length === LENGTH + 4 && raw[0] === MAIN_VERSION ? 'checksum' : 'format');
   }
-  const [version, ...account] = bytes;
+  const [version] = bytes;
   if (bytes.length !== LENGTH) return refused('format');
   if (version === TEST_VERSION) return refused('testnet');
   if (version !== MAIN_VERSION) return refused('format');
-  // Nobody owns the account of zeros.
-  return account.every((byte) => byte === 0) ? refused('format') : accepted(text);
+  const fate = fateOfAccount(bytesToHex(bytes.subarray(1)));
+  return fate === null ? accepted(text) : refused(fate);
 }
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
-/** Nobody owns this address. */
-const ZERO = /^0x0{40}$/;
 
 /** Checks an address of Ethereum or a similar network. Mixed case is a checksum (EIP-55); a single case carries none. */
 function checkEthereum(text: string): AddressCheck {
-  if (!ADDRESS.test(text) || ZERO.test(text)) return refused('format');
+  if (!ADDRESS.test(text)) return refused('format');
   const digits = text.slice(2);
   const address = withChecksum(digits.toLowerCase());
   const carriesNone = digits === digits.toLowerCase() || digits === digits.toUpperCase();
-  return carriesNone || address.slice(2) === digits ? accepted(address) : refused('checksum');
+  if (!carriesNone && address.slice(2) !== digits) return refused('checksum');
+  const fate = fateOfAccount(digits.toLowerCase());
+  return fate === null ? accepted(address) : refused(fate);
 }
 
 function withChecksum(lower: string): string {
@@ -79,8 +82,10 @@ const CHECKS: Readonly<Record<Network, (text: string) => AddressCheck>> = {
 const MOST_CHARACTERS = 300;
 
 /**
- * Checks that a text is an address on a network that money can be sent to. Spaces around it do not matter. Returns the address
- * as the network writes it, or what is wrong.
+ * Checks that a text is an address on a network, and that money sent there can be somebody's own:
+ * it is no contract of a token, no program of the network, and no place that nobody or everybody
+ * has the key of. Spaces around it do not matter. Returns the address as the network writes it, or
+ * what is wrong.
  */
 export function checkAddress(network: Network, text: string): AddressCheck {
   const trimmed = text.trim();
@@ -88,6 +93,27 @@ export function checkAddress(network: Network, text: string): AddressCheck {
   if (isPrivateKey(trimmed)) return refused('private_key');
   const check = CHECKS[network](trimmed);
   if (check.ok || check.problem !== 'format') return check;
-  const belongsElsewhere = NETWORKS.some((other) => other !== network && CHECKS[other](trimmed).ok);
+  const belongsElsewhere = NETWORKS.some((other) => other !== network && isAddress(CHECKS[other](trimmed)));
   return belongsElsewhere ? refused('wrong_network') : check;
+}
+
+function isAddress(check: AddressCheck): boolean {
+  return check.ok || losesMoney(check.problem);
+}
+
+/**
+ * Returns the same account as the other network of its kind writes it: Ethereum and TRON number
+ * their accounts alike. Null for the other networks. The address must be well-formed.
+ */
+export function sameAccountElsewhere(
+  network: Network,
+  address: string,
+): { network: Network; address: string } | null {
+  if (network === 'ERC20') {
+    const account = hexToBytes(address.slice(2).toLowerCase());
+    return { network: 'TRC20', address: writeBase58Check(concatBytes(Uint8Array.of(MAIN_VERSION), account)) };
+  }
+  if (network !== 'TRC20') return null;
+  const account = readBase58Check(address)?.subarray(1) ?? new Uint8Array();
+  return { network: 'ERC20', address: withChecksum(bytesToHex(account)) };
 }

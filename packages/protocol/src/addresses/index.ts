@@ -1,9 +1,10 @@
-export { checkAddress } from './check.ts';
+export { checkAddress, sameAccountElsewhere } from './check.ts';
 export {
-  ADDRESS_REFUSAL,
   type AddressCheck,
   type AddressProblem,
   isNetwork,
+  losesMoney,
   NETWORKS,
   type Network,
+  refusalOf,
 } from './network.ts';

@@ -8,19 +8,19 @@ export function isNetwork(name: string): name is Network {
   return NETWORKS.some((network) => network === name);
 }
 
-/** The code that refuses a text that is not an address of the network. */
-export const ADDRESS_REFUSAL = {
-  TRC20: CODES.trc20_address_invalid,
-  ERC20: CODES.erc20_address_invalid,
-  Bitcoin: CODES.bitcoin_address_invalid,
-  Solana: CODES.solana_address_invalid,
-} as const satisfies Record<Network, CatalogueCode>;
+/**
+ * Why money sent to a well-formed address is lost: it is the contract of a token, a contract or
+ * program of the network itself, an address that nobody has a key for, or one that anybody can take
+ * the money from.
+ */
+export type LostMoney = 'token_contract' | 'system_program' | 'nobody' | 'anybody';
 
 /**
- * Why a text is not an address of a network: it is a private key, an address of a test network or of another network, its
- * checksum is wrong (a typing error), or it has another form.
+ * Why money must not be sent to a text: it is a private key, an address of a test network or of
+ * another network, its checksum is wrong (a typing error), it has another form, or what is sent
+ * there is lost.
  */
-export type AddressProblem = 'private_key' | 'testnet' | 'wrong_network' | 'checksum' | 'format';
+export type AddressProblem = 'private_key' | 'testnet' | 'wrong_network' | 'checksum' | 'format' | LostMoney;
 
 /** The result of checking an address: the address as the network writes it, or what is wrong. */
 export type AddressCheck = { ok: true; address: string } | { ok: false; problem: AddressProblem };
@@ -31,4 +31,32 @@ export function accepted(address: string): AddressCheck {
 
 export function refused(problem: AddressProblem): AddressCheck {
   return { ok: false, problem };
+}
+
+/** The code that refuses a text that is not an address of the network. */
+const NOT_AN_ADDRESS = {
+  TRC20: CODES.trc20_address_invalid,
+  ERC20: CODES.erc20_address_invalid,
+  Bitcoin: CODES.bitcoin_address_invalid,
+  Solana: CODES.solana_address_invalid,
+} as const satisfies Record<Network, CatalogueCode>;
+
+const LOSES_MONEY = {
+  token_contract: CODES.address_token_contract,
+  system_program: CODES.address_system_program,
+  nobody: CODES.address_nobody,
+  anybody: CODES.address_anybody,
+} as const satisfies Record<LostMoney, CatalogueCode>;
+
+/** Whether the address is well-formed, and money sent there is lost all the same. */
+export function losesMoney(problem: AddressProblem): problem is LostMoney {
+  return problem in LOSES_MONEY;
+}
+
+/**
+ * Returns the code that refuses an address for a problem: 12264 to 12267 by network, or the one of
+ * how the money would be lost.
+ */
+export function refusalOf(network: Network, problem: AddressProblem): CatalogueCode {
+  return losesMoney(problem) ? LOSES_MONEY[problem] : NOT_AN_ADDRESS[network];
 }

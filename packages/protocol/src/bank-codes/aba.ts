@@ -1,9 +1,11 @@
+import { westernDigits } from '../digits.ts';
+
 const NINE_DIGITS = /^\d{9}$/;
 const WEIGHTS = [3, 7, 1] as const;
 
 /** Reads a routing number (ABA) of a bank in the United States. Returns null when the checksum is wrong or the number is not in use. */
 export function readAba(text: string): string | null {
-  const number = text.replace(/[\s-]/g, '');
+  const number = westernDigits(text).replace(/[\s-]/g, '');
   if (!NINE_DIGITS.test(number) || !isDistrict(Number(number.slice(0, 2))) || Number(number) === 0)
     return null;
   const sum = Array.from(number, Number).reduce(

@@ -1,3 +1,5 @@
+import { westernDigits } from '../digits.ts';
+
 /*
  * The national part of an IBAN by country, as the registry writes it: a count and n (digits), a (capital letters) or
  * c (either). It follows the country and two check digits.
@@ -127,7 +129,7 @@ export function usesIban(country: string): boolean {
 
 /** Reads an IBAN of a country, in capitals without spaces. Returns null when it does not fit the country or the checksum is wrong. */
 export function readIban(text: string, country: string): string | null {
-  const iban = text.replace(/[\s-]/g, '').toUpperCase();
+  const iban = westernDigits(text).replace(/[\s-]/g, '').toUpperCase();
   return patterns.get(ibanCountry(country))?.test(iban) && remainder(iban) === 1n ? iban : null;
 }
 

@@ -87,6 +87,11 @@ export type ConditionalLeg = z.infer<typeof conditionalLeg>;
 /** What a mark price was computed from: prices in ticks, rates in hundred-millionths, averages in half ticks. */
 export const markTerms = object(() => ({
   index: z.number().int(),
+  /**
+   * The most ticks that it may be from the index; null under the engine's rules before 6, which
+   * knew no band and counted the last trade.
+   */
+  band: z.number().int().nullable(),
   basis: z.string().nullable(),
   last_trade: z.number().int().nullable(),
   /** Set for a perpetual contract. */
@@ -119,8 +124,17 @@ export const conditionalOrder = object(() => ({
   symbol: z.string(),
   source: triggerSource,
   side: z.enum(['buy', 'sell']),
-  /** Base quantity, or lots in a contract; null for a purchase by total, and to close all of a position. */
+  /**
+   * Base quantity, or lots in a contract, all in all; null for a purchase by total, and to close
+   * all of a position.
+   */
   amount: decimalText.nullable(),
+  /**
+   * In the same unit, what its orders have filled before it went on with the rest. A sale on spot
+   * and an order that closes, at the market, stay `waiting` with a `decision` until nothing is
+   * left, and are tried again at every tick; whatever buys or opens is tried once.
+   */
+  filled_amount: decimalText,
   total: decimalText.nullable(),
   action: z.enum(['open', 'close']).nullable(),
   multiple: z.number().int().nullable(),
@@ -136,7 +150,7 @@ export const conditionalOrder = object(() => ({
   cancel_reason: z.enum(['requested', 'position_closed', 'unfilled', 'expired', 'demo_reset']).nullable(),
   /** The code with which the order was refused when its price was reached. */
   refusal: z.number().int().nullable(),
-  /** The placed order. */
+  /** The placed order, the last one of several. */
   order_id: z.string().nullable(),
   decision: conditionalDecision.nullable(),
   created_at: timestamp,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LOCALES } from '../languages.ts';
 import { call } from './call.ts';
-import { isStorable, object, page, pageQuery, strictObject, timestamp } from './shared.ts';
+import { isStorable, object, page, pageQuery, readVersion, strictObject, timestamp } from './shared.ts';
 
 /*
  * Content that the operator writes for customers. Bodies are Markdown without HTML: every client renders them itself, so
@@ -106,6 +106,8 @@ export const contentItem = object(() => ({
   published_at: timestamp.nullable(),
   /** Smaller comes first, in lists that are not ordered by time. */
   position: z.number().int(),
+  /** Of the publication and the position; a text has its own. */
+  version: readVersion,
   texts: z.partialRecord(z.enum(LOCALES), contentText),
 }));
 export type ContentItem = z.infer<typeof contentItem>;
@@ -119,9 +121,17 @@ export const contentCreateBody = strictObject(() => ({
   /** Markdown; for a download link the address, https only. */
   body: storable(50_000),
 }));
-/** Writes a new version in one language; the earlier versions are kept. */
-export const contentTextBody = strictObject(() => ({ title: storable(200), body: storable(50_000) }));
+/**
+ * Writes the version of one language that follows `version`, 0 for the first one; the earlier ones
+ * are kept. Refused with 12320 when there is a later one by now.
+ */
+export const contentTextBody = strictObject(() => ({
+  version: z.number().int().nonnegative(),
+  title: storable(200),
+  body: storable(50_000),
+}));
 export const contentStateBody = strictObject(() => ({
+  version: readVersion,
   published: z.boolean(),
   position: z.number().int().min(0).max(10_000).optional(),
 }));

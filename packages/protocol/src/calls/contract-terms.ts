@@ -5,6 +5,7 @@ import {
   decimalText,
   object,
   page,
+  readVersion,
   reasonText,
   signedDecimalText,
   strictObject,
@@ -33,6 +34,7 @@ export const consoleContract = object(() => ({
   status: z.enum(['open', 'suspended']),
   /** Changes that are not yet in force. */
   waiting: z.array(waitingTerms),
+  version: readVersion,
 }));
 export type ConsoleContract = z.infer<typeof consoleContract>;
 /**
@@ -40,6 +42,7 @@ export type ConsoleContract = z.infer<typeof consoleContract>;
  * under `waiting`. Halting and opening act at once, and must be sent alone.
  */
 export const contractChangeBody = strictObject(() => ({
+  version: readVersion,
   multiples: z.unknown().optional(),
   maker_fee: z.unknown().optional(),
   taker_fee: z.unknown().optional(),
@@ -55,8 +58,10 @@ export const contractChangeBody = strictObject(() => ({
   reason: reasonText,
 }));
 /** The largest multiple of any contract, even when its own rules allow more. */
-export const multipleCap = object(() => ({ multiple: z.number().int() }));
+export const multipleCap = object(() => ({ multiple: z.number().int(), version: readVersion }));
+export type MultipleCap = z.infer<typeof multipleCap>;
 export const multipleCapBody = strictObject(() => ({
+  version: readVersion,
   multiple: z.number().int().min(1).max(100),
   reason: reasonText,
 }));

@@ -8,6 +8,7 @@ import {
   object,
   page,
   pageQuery,
+  readVersion,
   reasonText,
   strictObject,
   timestamp,
@@ -128,10 +129,13 @@ export const conversionRecord = object(() => ({
 }));
 export type ConversionRecord = z.infer<typeof conversionRecord>;
 
-export const consoleConversionTerms = conversionTerms.omit({ currencies: true });
+export const consoleConversionTerms = conversionTerms
+  .omit({ currencies: true })
+  .extend({ version: readVersion });
 export type ConsoleConversionTerms = z.infer<typeof consoleConversionTerms>;
 /** Fields left out stay unchanged. */
 export const conversionTermsBody = strictObject(() => ({
+  version: readVersion,
   spread_rate: z.unknown().optional(),
   fee_rate: z.unknown().optional(),
   minimum: z.unknown().optional(),

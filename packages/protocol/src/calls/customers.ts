@@ -8,6 +8,7 @@ import {
   object,
   page,
   pageQuery,
+  readVersion,
   reasonText,
   strictObject,
   timestamp,
@@ -34,6 +35,8 @@ export const consoleCustomer = object(() => ({
   advanced: verificationStatus,
   credit_score: z.number().int(),
   created_at: timestamp,
+  /** Of whether the account is disabled. */
+  version: readVersion,
 }));
 export type ConsoleCustomer = z.infer<typeof consoleCustomer>;
 /** A credit event; refused with 561 when the score would leave its range. A repeated `client_id` returns the first result. */
@@ -48,7 +51,11 @@ export const creditEventBody = strictObject(() => ({
     .refine((points) => points !== 0),
   reason: reasonText,
 }));
-export const customerStateBody = strictObject(() => ({ disabled: z.boolean(), reason: reasonText }));
+export const customerStateBody = strictObject(() => ({
+  version: readVersion,
+  disabled: z.boolean(),
+  reason: reasonText,
+}));
 
 export const listCustomerActivity = call('GET /console/customers/:id/activity', () => ({
   id: 'listCustomerActivity',

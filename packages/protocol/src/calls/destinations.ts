@@ -63,8 +63,10 @@ export const bankcardList = object(() => ({
 export type BankcardList = z.infer<typeof bankcardList>;
 
 /**
- * Saves an address to withdraw to. Refused with 571 for an empty field, 11906 for a currency and network that are not offered,
- * 12264 to 12267 for an address that does not fit its network, 566 for one that is already saved, 11907 beyond `WALLETS_MAX`.
+ * Saves an address to withdraw to. Refused with 571 for an empty field, 11906 for a currency and
+ * network that are not offered, 12264 to 12267 for an address that does not fit its network, 11926
+ * to 11931 for one that would lose the money or is the venue's own, 566 for one that is already
+ * saved, 11907 beyond `WALLETS_MAX`.
  */
 export const walletBody = strictObject(() => ({
   currency: plainText,

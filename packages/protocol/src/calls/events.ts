@@ -21,6 +21,8 @@ export const customerEvent = object(() => ({
     'position_take_profit',
     'position_settled',
     'conditional_triggered',
+    'conditional_partly',
+    'conditional_unmatched',
     'conditional_failed',
     'position_rescued',
     'financial_settled',
@@ -38,7 +40,10 @@ export const customerEvent = object(() => ({
   announced: z.string().optional(),
   /** For kinds about a position. */
   position: positionEvent.optional(),
-  /** For kinds about a conditional order: the deciding price, and the code that refused the order it was to place. */
+  /**
+   * For kinds about a conditional order: the deciding price, and the code that refused the order it
+   * was to place. One that was filled `partly`, or found nobody (`unmatched`), goes on.
+   */
   conditional: object(() => ({
     id: z.string(),
     symbol: z.string(),

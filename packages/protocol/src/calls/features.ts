@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { object, page, reasonText, strictObject } from './shared.ts';
+import { object, page, readVersion, reasonText, strictObject } from './shared.ts';
 
 /**
  * Features that the operator can switch off as a whole. `fiat_deposit` and `c2c` are services outside of the app: they are off
@@ -20,8 +20,16 @@ export const feature = z.enum([
   'c2c',
 ]);
 export type Feature = z.infer<typeof feature>;
-export const featureState = object(() => ({ feature: feature, enabled: z.boolean() }));
-export const featureChangeBody = strictObject(() => ({ enabled: z.boolean(), reason: reasonText }));
+export const featureState = object(() => ({
+  feature: feature,
+  enabled: z.boolean(),
+  version: readVersion,
+}));
+export const featureChangeBody = strictObject(() => ({
+  version: readVersion,
+  enabled: z.boolean(),
+  reason: reasonText,
+}));
 
 export const listFeatures = call('GET /console/features', () => ({
   id: 'listFeatures',

@@ -10,6 +10,7 @@ import {
   productDays,
   productName,
   productStepBody,
+  readVersion,
   reasonText,
   signedDecimalText,
   strictObject,
@@ -117,6 +118,7 @@ export const consoleFinancialProduct = object(() => ({
   editable: z.boolean(),
   /** Null before maturity. */
   settled: z.object({ at: timestamp, currency: z.string(), amount: decimalText }).nullable(),
+  version: readVersion,
 }));
 export type ConsoleFinancialProduct = z.infer<typeof consoleFinancialProduct>;
 export const consoleFinancialProductList = object(() => ({ items: z.array(consoleFinancialProduct) }));
@@ -143,7 +145,10 @@ export const createFinancialProductBody = strictObject(() => ({
 }));
 export type CreateFinancialProductBody = z.infer<typeof createFinancialProductBody>;
 /** All terms; they replace the old ones. */
-export const editFinancialProductBody = financialTerms;
+export const editFinancialProductBody = strictObject(() => ({
+  ...financialTerms.shape,
+  version: readVersion,
+}));
 export type EditFinancialProductBody = z.infer<typeof editFinancialProductBody>;
 
 export const listFinancialOffers = call('GET /console/financial/products', () => ({

@@ -10,6 +10,7 @@ import {
   pageQuery,
   productName,
   productStepBody,
+  readVersion,
   reasonText,
   strictObject,
   timestamp,
@@ -102,6 +103,7 @@ export const consoleIeoProject = object(() => ({
   editable: z.boolean(),
   /** The symbol of the token's market once it is listed. */
   market: z.string().nullable(),
+  version: readVersion,
 }));
 export type ConsoleIeoProject = z.infer<typeof consoleIeoProject>;
 export const consoleIeoProjectList = object(() => ({ items: z.array(consoleIeoProject) }));
@@ -123,7 +125,7 @@ const ieoTerms = strictObject(() => ({
 }));
 export const createIeoProjectBody = strictObject(() => ({ ...ieoTerms.shape, client_id: clientId }));
 export type CreateIeoProjectBody = z.infer<typeof createIeoProjectBody>;
-export const editIeoProjectBody = ieoTerms;
+export const editIeoProjectBody = strictObject(() => ({ ...ieoTerms.shape, version: readVersion }));
 export type EditIeoProjectBody = z.infer<typeof editIeoProjectBody>;
 
 export const listIeoOffers = call('GET /console/ieo/projects', () => ({

@@ -105,7 +105,14 @@ export const inboxMessageBody = strictObject(() => ({
 }));
 
 /** Null returns the conversation to the queue. */
-export const inboxAssignmentBody = strictObject(() => ({ operator: z.string().max(200).nullable() }));
+/**
+ * Refused with 12320 when it is not assigned any more as it was read: `from` is its `assigned_to`
+ * of then.
+ */
+export const inboxAssignmentBody = strictObject(() => ({
+  from: z.string().max(200).nullable(),
+  operator: z.string().max(200).nullable(),
+}));
 
 export const inboxPresenceBody = strictObject(() => ({ online: z.boolean() }));
 /** The operators who are present. */

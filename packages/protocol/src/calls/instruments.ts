@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { decimalText, object, page, reasonText, strictObject } from './shared.ts';
+import { decimalText, object, page, readVersion, reasonText, strictObject } from './shared.ts';
 import { waitingTerms } from './terms.ts';
 
 export const consoleInstrument = object(() => ({
@@ -19,9 +19,11 @@ export const consoleInstrument = object(() => ({
   status: z.enum(['open', 'suspended']),
   /** Changes that are not yet in force. */
   waiting: z.array(waitingTerms),
+  version: readVersion,
 }));
 /** As for a contract: a change that can hurt waits, and a halt must be sent alone. */
 export const instrumentChangeBody = strictObject(() => ({
+  version: readVersion,
   min_notional: z.unknown().optional(),
   max_quantity: z.unknown().optional(),
   maker_fee: z.unknown().optional(),

@@ -25,11 +25,16 @@ export const ledgerVerification = object(() => ({
   ended_at: timestamp,
   checks: z.array(
     z.object({
-      check: z.enum(['journal', 'state', 'ledger', 'audit', 'anchors']),
+      check: z.enum(['journal', 'state', 'ledger', 'history', 'audit', 'ties', 'anchors']),
       /** The number of checked rows. */
       rows: z.number().int(),
       /** The first row that is wrong, and why. */
       fault: z.object({ table: z.string(), key: z.string(), what: z.string() }).nullable(),
+      /**
+       * Why it could not be looked at now, or what is still to come; null when nothing is in the
+       * way. It is no fault.
+       */
+      open: z.string().nullable(),
     }),
   ),
 }));

@@ -10,6 +10,7 @@ import {
   productDays,
   productName,
   productStepBody,
+  readVersion,
   reasonText,
   strictObject,
   timestamp,
@@ -124,6 +125,7 @@ export const consoleLockMiningProduct = object(() => ({
   /** Held in the yield pool: the highest income that the open orders can still earn. */
   cover: decimalText,
   editable: z.boolean(),
+  version: readVersion,
 }));
 export type ConsoleLockMiningProduct = z.infer<typeof consoleLockMiningProduct>;
 export const consoleLockMiningProductList = object(() => ({ items: z.array(consoleLockMiningProduct) }));
@@ -150,7 +152,10 @@ export const createLockMiningProductBody = strictObject(() => ({
   client_id: clientId,
 }));
 export type CreateLockMiningProductBody = z.infer<typeof createLockMiningProductBody>;
-export const editLockMiningProductBody = lockMiningTerms;
+export const editLockMiningProductBody = strictObject(() => ({
+  ...lockMiningTerms.shape,
+  version: readVersion,
+}));
 export type EditLockMiningProductBody = z.infer<typeof editLockMiningProductBody>;
 
 const calendarDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);

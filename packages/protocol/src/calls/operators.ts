@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { approval } from './approvals.ts';
 import { call, OPERATOR_ROLES } from './call.ts';
 import { totpSecret } from './security.ts';
-import { emptyBody, object, page, plainText, reasonText, strictObject, timestamp } from './shared.ts';
+import {
+  emptyBody,
+  object,
+  page,
+  plainText,
+  readVersion,
+  reasonText,
+  strictObject,
+  timestamp,
+} from './shared.ts';
 
 /* Lists return `{ items, next_cursor }`; a change returns the changed object. */
 
@@ -51,6 +60,7 @@ export const operatorInfo = object(() => ({
   /** The unused one-time link is valid until then; null without one. */
   link_expires_at: timestamp.nullable(),
   created_at: timestamp,
+  version: readVersion,
 }));
 export type OperatorInfo = z.infer<typeof operatorInfo>;
 /** `device`: a random token that this device keeps and sends as the header `device` when it logs in. */
@@ -92,8 +102,9 @@ export const operatorInvitationBody = strictObject(() => ({
 export const operatorAccess = z.enum(['password', 'authenticator']);
 export type OperatorAccess = z.infer<typeof operatorAccess>;
 
-/** At least one field beside the reason. */
+/** At least one field beside the version and the reason. */
 export const operatorChangeBody = strictObject(() => ({
+  version: readVersion,
   name: plainText.optional(),
   email: email.optional(),
   roles: z.array(operatorRole).min(1).optional(),
@@ -102,6 +113,8 @@ export const operatorChangeBody = strictObject(() => ({
   reset: z.array(operatorAccess).min(1).optional(),
   reason: reasonText,
 }));
+
+export const invitationLinkBody = strictObject(() => ({ version: readVersion }));
 
 /** The result: the changed operator, or the approval that waits for another admin. */
 export const operatorOutcome = object(() => ({
@@ -186,7 +199,7 @@ export const resendInvitation = call('POST /console/operators/:id/invitation', (
   id: 'resendInvitation',
   access: 'admin',
   summary: 'Mail the one-time link anew to an operator who has not used theirs (admin)',
-  body: emptyBody,
+  body: invitationLinkBody,
   answer: operatorInfo,
 }));
 

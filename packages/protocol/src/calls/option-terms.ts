@@ -24,6 +24,8 @@ export type ConsoleOptionTerms = z.infer<typeof consoleOptionTerms>;
 
 /** All terms of a symbol, for options bought from now on. Without durations nothing is on sale. */
 export const optionTermsBody = strictObject(() => ({
+  /** The version of the terms that were read; refused (12320) when others are in force by now. */
+  version: z.number().int().nonnegative(),
   durations: z
     .array(
       z.strictObject({

@@ -74,8 +74,8 @@ export const consoleSettings = object(() => ({
 export type ConsoleSettings = z.infer<typeof consoleSettings>;
 
 /**
- * PUT settings: all of them. Refused with 566 when `version` is not the current one. A higher withdrawal fee waits for a second operator
- * and its notice; the rest is saved at once.
+ * PUT settings: all of them. Refused with 12320 when `version` is not the current one. A higher
+ * withdrawal fee waits for a second operator and its notice; the rest is saved at once.
  */
 export const settingsChangeBody = strictObject(() => ({
   version: z.number().int().nonnegative(),

@@ -48,6 +48,12 @@ export const plainText = z.string().max(200).refine(isStorable);
 /** Why an operator does something. */
 export const reasonText = z.string().trim().min(3).max(500).refine(isStorable);
 
+/**
+ * Names what an operator has read. A change sends the version that it was made from, and is refused
+ * (12320) when somebody has changed it since.
+ */
+export const readVersion = z.string().max(64);
+
 /** A non-negative plain decimal as text: an amount or a price. */
 export const decimalText = z.string().refine(isPlainDecimal, { error: 'not a plain decimal' });
 /** A decimal in an answer; may be negative. */

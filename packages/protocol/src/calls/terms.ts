@@ -15,15 +15,32 @@ export const changingTerm = z.enum([
   'taker_fee',
   'liquidation_fee',
   'slippage_bound',
+  /** The most lots of one order of a contract. */
+  'max_lots',
   'min_notional',
+  'max_quantity',
   'withdrawal_fee',
   /** The maintenance rate for the part of a position's value between `above` and `up_to`. */
   'maintenance',
 ]);
 
+const UNITS: Partial<Record<z.infer<typeof changingTerm>, 'amount' | 'lots'>> = {
+  max_lots: 'lots',
+  max_quantity: 'amount',
+  min_notional: 'amount',
+};
+
+/**
+ * Returns what the values of a term are: an amount of its change's currency, a number of lots, or a
+ * fraction.
+ */
+export function unitOfTerm(term: z.infer<typeof changingTerm>): 'amount' | 'lots' | 'fraction' {
+  return UNITS[term] ?? 'fraction';
+}
+
 export const termChange = object(() => ({
   term: changingTerm,
-  /** Fractions, except `min_notional`: an amount in `currency`. */
+  /** As `unitOfTerm` says; amounts are in `currency`. */
   before: decimalText,
   after: decimalText,
   /** For maintenance: amounts in `currency`; null where there is no border. */

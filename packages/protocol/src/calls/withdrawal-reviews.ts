@@ -5,10 +5,13 @@ import { isStorable, page, pageQuery, strictObject, timestamp } from './shared.t
 import { withdrawalRecord, withdrawalStatus, withdrawalStep } from './withdrawals.ts';
 
 /*
- * Refused with 556: acting on one's own withdrawal; recording a payout as sent or done by one of two operators who approved it.
- * Refused with 566: a second approval by the first operator. To return an ordered payout takes two operators: one marks it as
- * `unknown`, and another, who never recorded it as sent, rejects it (else 556). An approval beyond what its operator may move alone
- * in 24 hours is the first of two. A step that is already past, or not yet reached, is refused with 11923.
+ * Refused with 556: acting on one's own withdrawal; recording a payout as sent or done by one of
+ * two operators who approved it. Refused with 566: a second approval by the first operator. To
+ * return an ordered payout takes two operators: one marks it as `unknown`, and another, who never
+ * recorded it as sent, rejects it (else 556). An approval beyond what its operator may move alone
+ * in 24 hours is the first of two. An approval is refused with 11926 to 11931, and with 12264 to
+ * 12267, as saving the address is. A step that is already past, or not yet reached, is refused with
+ * 11923.
  */
 
 /** `review` waits for an approval, `payout` is approved and on its way, `unknown` needs an operator to find out whether it was paid. */
@@ -45,6 +48,11 @@ export const withdrawalReview = withdrawalRecord
     queue: withdrawalQueue,
     customer: listedCustomer,
     destination,
+    /**
+     * The code of why money sent to the address would be lost, or come back; null when nothing
+     * speaks against it. Such a one is not approved.
+     */
+    destination_problem: z.number().int().nullable(),
     /** Value when the withdrawal was requested. */
     usdt_value: z.string(),
     /** When the customer saved this destination. */

@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString, validatePhoneNumberLength } from 'libphonenumber-js/max';
+import { phoneDigits } from '../digits.ts';
 
 /** Why a text is not a phone number: unknown country code, too short or too long for its country, or a number that cannot exist. */
 export type PhoneProblem = 'country' | 'short' | 'long' | 'number';
@@ -10,7 +11,7 @@ const DIGITS = /^\d{5,15}$/;
 
 /** Reads an international phone number; its country code comes with or without `+` or `00`. */
 export function readPhone(text: string): PhoneReading {
-  const digits = text.replace(/[\s().-]/g, '').replace(/^(\+|00)/, '');
+  const digits = phoneDigits(text).replace(/^(\+|00)/, '');
   if (!DIGITS.test(digits)) return { problem: lengthProblem(digits) };
   const number = `+${digits}`;
   const parsed = parsePhoneNumberFromString(number);

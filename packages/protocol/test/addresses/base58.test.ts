@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBase58, readBase58Check } from '../../src/addresses/bitcoin.ts';
+import { readBase58, readBase58Check } from '../../src/addresses/base58.ts';
 
 /** Bitcoin Core's test vectors of base58. */
 const VECTORS: readonly [string, string][] = [

@@ -3,13 +3,24 @@ import { checkAddress } from '../../src/addresses/index.ts';
 
 const check = (text: string) => checkAddress('Bitcoin', text);
 
-/** BIP 350: valid segwit addresses, which replace those of BIP 173. */
+/**
+ * BIP 350: valid segwit addresses, which replace those of BIP 173. Money sent to them can be taken
+ * by anybody: no rule protects the versions and lengths to come, and the private key of the others
+ * is 1.
+ */
 const SEGWIT_MAIN = [
   'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4',
   'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y',
   'BC1SW50QGDZ25J',
   'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs',
   'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
+];
+/** BIP 173 and BIP 341: programs of real keys and scripts. */
+const SEGWIT_OWNED = [
+  'BC1QRP33G0Q5C5TXSP9ARYSRX4K6ZDKFS4NCE4XJ0GDCCCEFVPYSXF3QCCFMV3',
+  'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+  'bc1p2wsldez5mud2yam29q22wgfh9439spgduvct83k3pm50fcxa5dps59h4z5',
+  'bc1pz37fc4cn9ah8anwm4xqqhvxygjf9rjf2resrw8h8w4tmvcs0863sa2e586',
 ];
 const SEGWIT_TEST = [
   'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7',
@@ -63,8 +74,12 @@ const WIF = [
 ];
 
 describe('a Bitcoin address', () => {
-  it.each(SEGWIT_MAIN)('is taken as bech32 or bech32m: %s', (address) => {
+  it.each(SEGWIT_OWNED)('is taken as bech32 or bech32m: %s', (address) => {
     expect(check(address)).toEqual({ ok: true, address: address.toLowerCase() });
+  });
+
+  it.each(SEGWIT_MAIN)('is read, and refused because anybody could take the money: %s', (address) => {
+    expect(check(address)).toEqual({ ok: false, problem: 'anybody' });
   });
 
   it.each(SEGWIT_TEST)('of a test network is told apart: %s', (address) => {
@@ -93,6 +108,6 @@ describe('a Bitcoin address', () => {
 
   it('with one character changed does not add up', () => {
     expect(check('1AGNa15ZQXAZUgFiqJ2i7Z2DPU2J6hW62j')).toEqual({ ok: false, problem: 'checksum' });
-    expect(check('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5')).toEqual({ ok: false, problem: 'checksum' });
+    expect(check('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdp')).toEqual({ ok: false, problem: 'checksum' });
   });
 });

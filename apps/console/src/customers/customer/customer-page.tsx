@@ -11,6 +11,7 @@ import {
   recordCreditEvent,
   setCustomerState,
   type VerificationStatus,
+  westernDigits,
 } from '@trade/protocol';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -124,7 +125,6 @@ function CreditDialog({ id, onClose }: { id: string; onClose: () => void }) {
         value={points}
         onChange={setPoints}
         autoComplete="off"
-        maxLength={4}
       />
       <ReasonField reason={reason} hint={creditTexts.reasonHint} />
     </DialogForm>
@@ -133,7 +133,7 @@ function CreditDialog({ id, onClose }: { id: string; onClose: () => void }) {
 
 /** Returns whole points, with or without a sign; null for other text, for 0 and for too many. */
 function readPoints(text: string): number | null {
-  const entry = text.trim().replace('\u2212', '-');
+  const entry = westernDigits(text.trim()).replace(/^[\u2212－＋]/, (sign) => (sign === '＋' ? '+' : '-'));
   const points = /^[+-]?\d{1,3}$/.test(entry) ? Number(entry) : 0;
   return points === 0 || Math.abs(points) > CREDIT.points ? null : points;
 }
@@ -163,11 +163,11 @@ function StateDialog({ customer, onClose }: { customer: ConsoleCustomer; onClose
   const api = useApi();
   const refresh = useRefresh();
   const toast = useToast();
-  const { email, id, nickname, phone } = customer;
+  const { email, id, nickname, phone, version } = customer;
   const name = nickname || email || phone || id;
   const disabled = !customer.disabled;
   const change = async (reason: string) => {
-    await api.call(setCustomerState, { params: { id }, body: { disabled, reason } });
+    await api.call(setCustomerState, { params: { id }, body: { disabled, reason, version } });
     await refresh(listCustomers);
     toast(disabled ? texts.customers.disabledNow : texts.customers.enabledNow);
   };

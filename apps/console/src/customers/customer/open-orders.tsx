@@ -55,7 +55,6 @@ export function OpenOrders({
 
 function rowsOf({ conditional, contract, spot, twap }: CustomerOpenOrders): Row[] {
   const { kinds, sides } = orderTexts;
-  const number = (text: string | null) => (text === null ? orderTexts.market : groupThousands(text));
   const rows: Row[] = [
     ...spot.map(({ amount, created_at, filled_percent, id, price, side, symbol, total }) => ({
       id,
@@ -64,7 +63,7 @@ function rowsOf({ conditional, contract, spot, twap }: CustomerOpenOrders): Row[
       side: sides[side],
       date: created_at,
       size: amount === null ? orderTexts.worth(groupThousands(total ?? '0')) : groupThousands(amount),
-      at: number(price),
+      at: priceOf(price),
       filled: `${filled_percent} %`,
     })),
     ...contract.map(({ action, created_at, filled_percent, id, lots, price, side, symbol }) => ({
@@ -74,7 +73,7 @@ function rowsOf({ conditional, contract, spot, twap }: CustomerOpenOrders): Row[
       side: orderTexts.acts[action][side],
       date: created_at,
       size: orderTexts.lots(groupThousands(lots)),
-      at: number(price),
+      at: priceOf(price),
       filled: `${filled_percent} %`,
     })),
     ...twap.map(({ amount, created_at, filled_percent, id, price, side, slices, slices_done, symbol }) => ({
@@ -87,23 +86,33 @@ function rowsOf({ conditional, contract, spot, twap }: CustomerOpenOrders): Row[
       at: orderTexts.slices(slices_done, slices, groupThousands(price)),
       filled: `${filled_percent} %`,
     })),
-    ...conditional.map(({ action, amount, created_at, id, legs, market, side, source, symbol, total }) => ({
-      id,
-      symbol,
-      kind: kinds.conditional,
-      date: created_at,
-      filled: '',
-      side: action === null ? sides[side] : orderTexts.acts[action][side],
-      size: sizeOf(amount, total, market),
-      at: legs
-        .map((leg) =>
-          orderTexts.leg(orderTexts.legs[leg.kind], number(leg.trigger ?? leg.activation), number(leg.price)),
-        )
-        .concat(orderTexts.sources[source])
-        .join(', '),
-    })),
+    ...conditional.map(rowOfConditional),
   ];
   return rows.sort((one, other) => other.date - one.date);
+}
+
+/** Of one that has filled a part and goes on, how much that was. */
+function rowOfConditional(order: CustomerOpenOrders['conditional'][number]): Row {
+  const { action, amount, created_at, filled_amount, id, legs, market, side, source, symbol, total } = order;
+  return {
+    id,
+    symbol,
+    kind: orderTexts.kinds.conditional,
+    date: created_at,
+    filled: order.order_id === null ? '' : sizeOf(filled_amount, null, market),
+    side: action === null ? orderTexts.sides[side] : orderTexts.acts[action][side],
+    size: sizeOf(amount, total, market),
+    at: legs
+      .map((leg) =>
+        orderTexts.leg(orderTexts.legs[leg.kind], priceOf(leg.trigger ?? leg.activation), priceOf(leg.price)),
+      )
+      .concat(orderTexts.sources[source])
+      .join(', '),
+  };
+}
+
+function priceOf(text: string | null): string {
+  return text === null ? orderTexts.market : groupThousands(text);
 }
 
 /** Of a purchase by total its worth; of a contract lots; all of a position when it names no size. */

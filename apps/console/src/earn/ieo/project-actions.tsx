@@ -131,6 +131,7 @@ export function ProjectActions({ project }: { project: ConsoleIeoProject }) {
           entries={ieoEntries(project)}
           calls={IEO_CALLS}
           id={id}
+          version={project.version}
           said={(changed) => say.changed(changed.name)}
           onClose={onClose}
         />

@@ -21,6 +21,7 @@ import {
   Facts,
   Loaded,
   type Mood,
+  NumberField,
   ReasonField,
   Table,
   TextField,
@@ -101,14 +102,12 @@ function PublishDialog({ product, firstDay, onClose }: PublishDialogProps) {
           onChange={setDay}
           error={tried && day === '' ? problems.day : undefined}
         />
-        <TextField
+        <NumberField
           label={say.rate}
           suffix="%"
           value={rate}
-          onChange={(entry) => setRate(entry.trim())}
+          onChange={setRate}
           error={tried && !isInRange ? say.rateOutside(from, to) : undefined}
-          inputMode="decimal"
-          autoComplete="off"
         />
       </div>
       <ReasonField reason={reason} />

@@ -1,4 +1,5 @@
 import { listApprovals } from '@trade/protocol';
+import { useState } from 'react';
 import { useToast } from '../../kit/index.ts';
 import { useApi, useRefresh } from '../../platform/api/index.ts';
 import type { LineCalls } from '../line-page.tsx';
@@ -12,22 +13,29 @@ interface EditDialogProps<Changed> {
   entries: Entries;
   calls: Pick<LineCalls<Changed>, 'list' | 'edit'>;
   id: string;
+  /** The version of the product that is shown. */
+  version: string;
   /** The toast after it is done. */
   said: (changed: Changed) => string;
   onClose: () => void;
 }
 
 /** Changes the terms of a product whose sale has not started, at once or after a second operator's approval. */
-export function EditDialog<Changed>({ calls, id, said, ...rest }: EditDialogProps<Changed>) {
+export function EditDialog<Changed>({ calls, id, said, version, ...rest }: EditDialogProps<Changed>) {
   const api = useApi();
   const refresh = useRefresh();
   const toast = useToast();
+  // What is typed is made from the terms that the form was opened with.
+  const [opened] = useState(version);
   return (
     <TermsDialog
       {...rest}
       action={productTexts.save}
       send={async (body) => {
-        const changed = await api.ask(calls.edit, { params: { id }, body });
+        const changed = await api.ask(calls.edit, {
+          params: { id },
+          body: { ...body, version: opened },
+        });
         await refresh(calls.list, listApprovals);
         toast(changed === null ? productTexts.waits : said(changed));
       }}

@@ -1,5 +1,13 @@
 import { type ComponentProps, useState } from 'react';
-import { DialogForm, ReasonField, Select, TextArea, TextField, useReason } from '../../kit/index.ts';
+import {
+  DialogForm,
+  NumberField,
+  ReasonField,
+  Select,
+  TextArea,
+  TextField,
+  useReason,
+} from '../../kit/index.ts';
 import { useSubmission } from '../../platform/api/index.ts';
 import { productTexts } from '../texts.ts';
 import { type Entries, type FieldKind, type FieldSpec, hintOf, problemOf, termsOf } from './fields.ts';
@@ -12,12 +20,15 @@ interface TermsFieldProps {
   error: string | undefined;
 }
 
-/** The control of each kind of entry. */
+/** The control of each kind of number. */
+const NUMBERS: Partial<Record<FieldKind, Partial<ComponentProps<typeof NumberField>>>> = {
+  amount: {},
+  percent: { suffix: '%' },
+  count: { decimals: 0 },
+  days: { decimals: 0, suffix: 'days' },
+};
+/** The control of each other kind of entry. */
 const CONTROLS: Partial<Record<FieldKind, Partial<ComponentProps<typeof TextField>>>> = {
-  amount: { inputMode: 'decimal' },
-  percent: { inputMode: 'decimal', suffix: '%' },
-  count: { inputMode: 'numeric' },
-  days: { inputMode: 'numeric', suffix: 'days' },
   moment: { type: 'datetime-local' },
   open_moment: { type: 'datetime-local' },
   time: { type: 'time' },
@@ -31,15 +42,10 @@ function TermsField({ field, ...entry }: TermsFieldProps) {
     return <Select {...entry} options={options.map((value) => ({ value, label: value }))} />;
   }
   if (kind === 'text') return <TextArea {...entry} hint={hint} />;
-  return (
-    <TextField
-      {...entry}
-      {...CONTROLS[kind]}
-      {...(suffix !== undefined && { suffix })}
-      hint={hint}
-      autoComplete="off"
-    />
-  );
+  const more = { ...(suffix !== undefined && { suffix }), hint, autoComplete: 'off' };
+  const number = NUMBERS[kind];
+  if (number !== undefined) return <NumberField {...entry} {...number} {...more} />;
+  return <TextField {...entry} {...CONTROLS[kind]} {...more} />;
 }
 
 interface TermsDialogProps {

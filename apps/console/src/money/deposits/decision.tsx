@@ -1,7 +1,15 @@
 import { type DepositReview, decideDeposit, depositDecisionBody, listDepositReviews } from '@trade/protocol';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button, DialogForm, Facts, ReasonDialog, TextField, useToast } from '../../kit/index.ts';
+import {
+  Button,
+  DialogForm,
+  Facts,
+  NumberField,
+  ReasonDialog,
+  TextField,
+  useToast,
+} from '../../kit/index.ts';
 import { useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
 import { groupThousands, isAmount } from '../../platform/format/index.ts';
 import { useOperator } from '../../platform/session/index.ts';
@@ -66,16 +74,13 @@ function ApproveDialog({ review, approve, onClose }: ApproveDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField
+      <NumberField
         label={say.amount}
         value={amount}
         onChange={setAmount}
         hint={say.amountHint}
         error={shown?.amount}
         suffix={review.currency}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={40}
       />
       <TextField
         label={say.transaction}

@@ -155,6 +155,7 @@ export function Actions({ review }: { review: WithdrawalReview }) {
     const as = BARRED_AS[act];
     return as !== undefined && review.barred[as].includes(account);
   };
+  const isUnsound = review.destination_problem !== null;
   const reasons = new Set(possible.filter(isBarred).flatMap((act) => BARRED_AS[act] ?? []));
   return (
     <>
@@ -165,7 +166,10 @@ export function Actions({ review }: { review: WithdrawalReview }) {
       ))}
       {isHeld && <p className="self-center text-muted">{texts.holds.heldFromPayout}</p>}
       {possible
-        .filter((act) => !isBarred(act) && !(isHeld && TOWARDS_PAYOUT.has(act)))
+        .filter(
+          (act) =>
+            !isBarred(act) && !(isHeld && TOWARDS_PAYOUT.has(act)) && !(isUnsound && act === 'approve'),
+        )
         .map((act) => (
           <Button
             key={act}

@@ -1,4 +1,4 @@
-import { readWithdrawalReview, type WithdrawalReview } from '@trade/protocol';
+import { CODES, readWithdrawalReview, type WithdrawalReview } from '@trade/protocol';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { WithHolds } from '../../customers/holds/index.ts';
@@ -74,15 +74,26 @@ const DAY = 86_400_000;
 
 /** Where to pay, in full, with a warning when the customer has saved the destination only recently. */
 function Destination({ review }: { review: WithdrawalReview }) {
-  const { created_at, destination_since } = review;
+  const { created_at, destination_problem, destination_since } = review;
   return (
     <div className="flex flex-col gap-4">
       <Facts facts={[...factsOf(review), [texts.withdrawals.fields.since, timeText(destination_since)]]} />
+      {destination_problem !== null && (
+        <p className="text-danger" role="alert">
+          {texts.withdrawals.unsound[unsoundAs(destination_problem)]}
+        </p>
+      )}
       {created_at - destination_since < DAY && (
         <p className="text-warning">{texts.withdrawals.newDestination}</p>
       )}
     </div>
   );
+}
+
+function unsoundAs(problem: number): keyof typeof texts.withdrawals.unsound {
+  if (problem === CODES.address_own_deposit) return 'own';
+  if (problem === CODES.address_of_venue) return 'venue';
+  return problem === CODES.address_anybody ? 'anybody' : 'lost';
 }
 
 function factsOf({ destination, payout_currency }: WithdrawalReview): [string, string][] {

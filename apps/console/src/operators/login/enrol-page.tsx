@@ -8,7 +8,7 @@ import {
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { Button, ErrorMessage, TextField } from '../../kit/index.ts';
+import { Button, CodeField, ErrorMessage, readCode, TextField } from '../../kit/index.ts';
 import { useApi, useSubmission } from '../../platform/api/index.ts';
 import { keepDevice, useSessionStore } from '../../platform/session/index.ts';
 import { texts } from '../../platform/texts/index.ts';
@@ -35,8 +35,6 @@ export function Card({ title, hint, children }: { title: string; hint?: string; 
   );
 }
 
-const DIGITS = 6;
-
 interface EnrolFormProps {
   link: EnrolmentLink;
   token: string;
@@ -49,7 +47,8 @@ function EnrolForm({ link, onEnrolled, token }: EnrolFormProps) {
   const api = useApi();
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
-  const [code, setCode] = useState('');
+  const [typed, setTyped] = useState('');
+  const code = readCode(typed);
   const [tried, setTried] = useState(false);
   const isNew = link.password === 'new';
   const problems = {
@@ -58,7 +57,7 @@ function EnrolForm({ link, onEnrolled, token }: EnrolFormProps) {
         ? texts.operators.passwordShort(OPERATOR_PASSWORD_MIN)
         : undefined,
     repeated: isNew && repeated !== password ? texts.ownAccess.different : undefined,
-    code: code.length === DIGITS ? undefined : texts.login.codeRequired,
+    code: code === null ? texts.login.codeRequired : undefined,
   };
   const shown = tried ? problems : undefined;
   const { busy, error, submit } = useSubmission(
@@ -72,7 +71,7 @@ function EnrolForm({ link, onEnrolled, token }: EnrolFormProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!Object.values(problems).some(Boolean)) void submit({ token, password, totp: code });
+    if (code !== null && !Object.values(problems).some(Boolean)) void submit({ token, password, totp: code });
   };
   return (
     <form onSubmit={send} noValidate className="flex flex-col gap-4">
@@ -103,14 +102,11 @@ function EnrolForm({ link, onEnrolled, token }: EnrolFormProps) {
           <Binding enrolment={link.totp} />
         </>
       )}
-      <TextField
+      <CodeField
         label={link.totp ? say.newCode : say.presentCode}
-        value={code}
-        onChange={(text) => setCode(text.replace(/\D/g, '').slice(0, DIGITS))}
-        inputMode="numeric"
-        autoComplete="one-time-code"
+        value={typed}
+        onChange={setTyped}
         error={shown?.code}
-        className="font-mono tracking-[0.3em]"
       />
       {error !== null && <ErrorMessage error={error} />}
       <Button type="submit" tone="primary" busy={busy}>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Button, ErrorMessage, TextField } from '../../kit/index.ts';
+import { Button, CodeField, ErrorMessage, readCode, TextField } from '../../kit/index.ts';
 import { useApi, useSubmission } from '../../platform/api/index.ts';
 import { useSession, useSessionStore } from '../../platform/session/index.ts';
 import { texts } from '../../platform/texts/index.ts';
@@ -52,8 +52,6 @@ function CredentialsForm({ onAccepted }: CredentialsFormProps) {
   );
 }
 
-const DIGITS = 6;
-
 interface CodeFormProps {
   credentials: Credentials;
   action: string;
@@ -64,7 +62,7 @@ interface CodeFormProps {
 function CodeForm({ credentials, action, onBack }: CodeFormProps) {
   const api = useApi();
   const session = useSessionStore();
-  const [code, setCode] = useState('');
+  const [typed, setTyped] = useState('');
   const [incomplete, setIncomplete] = useState(false);
   const { busy, error, submit } = useSubmission(
     async (totp: string) => session.logIn(await logIn(api, credentials, totp)),
@@ -72,20 +70,17 @@ function CodeForm({ credentials, action, onBack }: CodeFormProps) {
   );
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const missing = code.length !== DIGITS;
-    setIncomplete(missing);
-    if (!missing) void submit(code);
+    const code = readCode(typed);
+    setIncomplete(code === null);
+    if (code !== null) void submit(code);
   };
   return (
     <form onSubmit={send} noValidate className="flex flex-col gap-4">
-      <TextField
+      <CodeField
         label={texts.login.code}
-        value={code}
-        onChange={(text) => setCode(text.replace(/\D/g, '').slice(0, DIGITS))}
-        inputMode="numeric"
-        autoComplete="one-time-code"
+        value={typed}
+        onChange={setTyped}
         error={incomplete ? texts.login.codeRequired : undefined}
-        className="font-mono tracking-[0.3em]"
         autoFocus
       />
       {error !== null && <ErrorMessage error={error} />}

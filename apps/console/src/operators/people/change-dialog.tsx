@@ -1,17 +1,10 @@
-import {
-  type OperatorInfo,
-  type OperatorRole,
-  type operatorChangeBody,
-  operatorInvitationBody,
-  operatorRole,
-} from '@trade/protocol';
+import { type OperatorInfo, type OperatorRole, operatorInvitationBody, operatorRole } from '@trade/protocol';
 import { CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { z } from 'zod';
 import { Checkbox, DialogForm, ReasonField, TextField, useReason } from '../../kit/index.ts';
 import { useSubmission } from '../../platform/api/index.ts';
 import { texts } from '../../platform/texts/index.ts';
-import { useChange } from './reset-dialog.tsx';
+import { type Change, useChange } from './reset-dialog.tsx';
 
 interface RolesFieldProps {
   value: readonly OperatorRole[];
@@ -57,8 +50,6 @@ export function RolesField({ value, onChange, error, locked }: RolesFieldProps) 
 export function isEmail(text: string): boolean {
   return operatorInvitationBody.shape.email.safeParse(text.trim()).success;
 }
-
-type Change = z.infer<typeof operatorChangeBody>;
 
 interface ChangeDialogProps {
   operator: OperatorInfo;

@@ -277,12 +277,12 @@ function columnsFor(ownId: string, open: (what: Open) => void): Column<OperatorI
 }
 
 /** Sends a new link to an operator who lost theirs or did not use it in time. */
-function SendLink({ operator: { account, id } }: { operator: OperatorInfo }) {
+function SendLink({ operator: { account, id, version } }: { operator: OperatorInfo }) {
   const api = useApi();
   const refresh = useRefresh();
   const toast = useToast();
   const { busy, submit } = useSubmission(async () => {
-    await api.call(resendInvitation, { params: { id } });
+    await api.call(resendInvitation, { params: { id }, body: { version } });
     await refresh(listOperators);
     toast(texts.operators.linkSent(account));
   });

@@ -13,19 +13,20 @@ import { Checkbox, DialogForm, ReasonField, useReason, useToast } from '../../ki
 import { useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 
+export type Change = Omit<z.infer<typeof operatorChangeBody>, 'version'>;
+
 /** Sends a change of an operator, and says in a toast whether it was made or waits for another admin. */
-export function useChange({ account, id }: OperatorInfo) {
+export function useChange({ account, id, version }: OperatorInfo) {
   const api = useApi();
   const refresh = useRefresh();
   const toast = useToast();
-  return async (change: z.infer<typeof operatorChangeBody>) => {
-    const { approval } = await api.call(changeOperator, { params: { id }, body: change });
+  return async (change: Change) => {
+    const body = { ...change, version };
+    const { approval } = await api.call(changeOperator, { params: { id }, body });
     await refresh(listOperators, listApprovals, readOwnAccount);
     toast(approval ? texts.operators.waits : texts.operators.changed(account));
   };
 }
-
-type Change = z.infer<typeof operatorChangeBody>;
 
 /** Lets an operator who cannot log in choose a new password or authenticator. */
 export function ResetDialog({ operator, onClose }: { operator: OperatorInfo; onClose: () => void }) {

@@ -12,11 +12,23 @@ export const common = {
   actions: 'Actions',
 } as const;
 
+/** What number fields say. */
+export const number = {
+  unread: 'Not read as a number. Write it like 12345.6 or 12,345.6.',
+  tooPrecise: (decimals: number) =>
+    decimals === 0
+      ? 'Whole numbers only.'
+      : `At most ${decimals} ${decimals === 1 ? 'decimal' : 'decimals'}.`,
+  tooLarge: 'The number is too large.',
+  countsAs: (value: string) => `Counts as ${value}`,
+} as const;
+
 export const errors = {
   unknown: 'Something went wrong. Try again; if that does not help, tell whoever runs the server.',
   unreachable: 'The server cannot be reached. Check your connection and try again.',
   notUnderstood: 'The console does not understand the server’s response. Reload the page and try again.',
   request: (id: string) => `Request ${id}`,
+  changed: 'What has changed',
   notPermitted: 'Your roles do not include this page. Ask an admin if you need it.',
   notFound: 'This page does not exist. Choose another one from the menu.',
   broken: 'This page could not be shown. Reload it; if that does not help, tell whoever runs the server.',

@@ -6,7 +6,7 @@ import { calls } from './calls.ts';
 import { content } from './content.ts';
 import { customers, levels, verificationStatus } from './customers.ts';
 import { deposits } from './deposits.ts';
-import { app, common, errors, frame, languages, reason } from './general.ts';
+import { app, common, errors, frame, languages, number, reason } from './general.ts';
 import { holds } from './holds.ts';
 import { contracts, conversionTerms, instruments, risk, terms } from './markets.ts';
 import { features, outbox } from './operation.ts';
@@ -22,6 +22,7 @@ export const texts = {
   app,
   common,
   errors,
+  number,
   reason,
   roles,
   login,

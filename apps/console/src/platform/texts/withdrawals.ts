@@ -80,6 +80,15 @@ export const withdrawals = {
     clarity: (by: readonly string[]) =>
       `Someone who finds out: it was sent, it is done, or it is rejected by an operator other than ${by.join(', ')}`,
   },
+  /** Of an address: why it cannot be approved. */
+  unsound: {
+    own: 'This is the customer’s own deposit address here: the money would only come back. It cannot be approved. If it is already to be paid, do not pay it: mark it as unknown, so that another operator can reject it.',
+    venue:
+      'This is an address of the platform: another customer’s for deposits, or one of its own. It cannot be approved. If it is already to be paid, do not pay it: mark it as unknown, so that another operator can reject it.',
+    anybody:
+      'Anyone could take money from this address. It cannot be approved. If it is already to be paid, do not pay it: mark it as unknown, so that another operator can reject it.',
+    lost: 'This is no address of a wallet: a token’s contract, a part of the network, or a place without a key. Money sent there is lost. It cannot be approved. If it is already to be paid, do not pay it: mark it as unknown, so that another operator can reject it.',
+  },
   newDestination:
     'The customer saved this destination less than a day before the request. Check it carefully.',
   byCustomer: 'customer',

@@ -231,7 +231,8 @@ function Assignment({ thread: { assigned_to, id, status } }: { thread: InboxThre
   const [ending, setEnding] = useState(false);
   const own = assigned_to === account;
   const { busy, error, submit } = useSubmission(async () => {
-    await api.call(assignConversation, { params: { id }, body: { operator: own ? null : account } });
+    const body = { from: assigned_to, operator: own ? null : account };
+    await api.call(assignConversation, { params: { id }, body });
     await refresh(listConversations);
   });
   if (status === 'ended') {

@@ -2,6 +2,7 @@ import {
   type ConsoleContract,
   changeContract,
   listContracts,
+  type MultipleCap,
   readMultipleCap,
   setMultipleCap,
 } from '@trade/protocol';
@@ -12,11 +13,11 @@ import {
   type Column,
   DialogForm,
   Loaded,
+  NumberField,
   Page,
   ReasonDialog,
   ReasonField,
   Table,
-  TextField,
   useReason,
   useToast,
 } from '../../kit/index.ts';
@@ -33,13 +34,14 @@ interface HaltDialogProps {
 }
 
 /** Halts a contract for all customers, or opens a halted one. */
-function HaltDialog({ contract: { halted, symbol }, onClose }: HaltDialogProps) {
+function HaltDialog({ contract: { halted, symbol, version }, onClose }: HaltDialogProps) {
   const api = useApi();
   const refresh = useRefresh();
   const toast = useToast();
   const { contracts: say } = texts;
   const change = async (reason: string) => {
-    await api.call(changeContract, { params: { symbol }, body: { halted: !halted, reason } });
+    const body = { halted: !halted, reason, version };
+    await api.call(changeContract, { params: { symbol }, body });
     await refresh(listContracts);
     toast(say.changed(symbol));
   };
@@ -56,7 +58,7 @@ function HaltDialog({ contract: { halted, symbol }, onClose }: HaltDialogProps) 
 }
 
 interface CapDialogProps {
-  cap: number;
+  cap: MultipleCap;
   onClose: () => void;
 }
 
@@ -66,12 +68,12 @@ function CapDialog({ cap, onClose }: CapDialogProps) {
   const api = useApi();
   const refresh = useRefresh();
   const toast = useToast();
-  const [entry, setEntry] = useState(String(cap));
+  const [entry, setEntry] = useState(String(cap.multiple));
   const [tried, setTried] = useState(false);
   const reason = useReason();
   const multiple = readMultiple(entry);
   const submission = useSubmission(async (body: { multiple: number; reason: string }) => {
-    await api.call(setMultipleCap, { body });
+    await api.call(setMultipleCap, { body: { ...body, version: cap.version } });
     await refresh(readMultipleCap);
     toast(say.capChanged(body.multiple));
     onClose();
@@ -90,33 +92,34 @@ function CapDialog({ cap, onClose }: CapDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField
+      <NumberField
         label={say.cap}
         suffix="x"
         value={entry}
-        onChange={(typed) => setEntry(typed.trim())}
+        onChange={setEntry}
         error={tried ? multipleProblem(entry) : undefined}
-        inputMode="numeric"
-        autoComplete="off"
+        decimals={0}
       />
       <ReasonField reason={reason} />
     </DialogForm>
   );
 }
 
-type Open = { kind: 'terms' | 'halt'; contract: ConsoleContract } | { kind: 'cap'; cap: number };
+type Open = { kind: 'terms' | 'halt'; contract: ConsoleContract } | { kind: 'cap'; cap: MultipleCap };
 
 /** The terms of every contract, the same for all customers. */
 export function ContractsPage() {
   const { contracts: say } = texts;
   const [open, setOpen] = useState<Open | null>(null);
-  const cap = useAnswer(readMultipleCap).data?.multiple;
+  const cap = useAnswer(readMultipleCap).data;
   const close = () => setOpen(null);
   return (
     <Page
       title={say.title}
       actions={
-        cap !== undefined && <Button onClick={() => setOpen({ kind: 'cap', cap })}>{say.capIs(cap)}</Button>
+        cap !== undefined && (
+          <Button onClick={() => setOpen({ kind: 'cap', cap })}>{say.capIs(cap.multiple)}</Button>
+        )
       }
     >
       <Loaded answer={useAnswer(listContracts)}>

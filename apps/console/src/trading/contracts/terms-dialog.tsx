@@ -1,7 +1,7 @@
 import { type ConsoleContract, changeContract, listContracts } from '@trade/protocol';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { Button, FormDialog, IconButton, TextField } from '../../kit/index.ts';
+import { Button, FormDialog, IconButton, NumberField, TextField } from '../../kit/index.ts';
 import { useApi, useRefresh } from '../../platform/api/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import { Hurtful, percentBounds, useWaits } from '../../venue/terms/index.ts';
@@ -80,32 +80,27 @@ function TierRow({ name, tier, below, isLast, currency, tried, onChange, onRemov
   return (
     <fieldset className="grid grid-cols-[1.6fr_1.1fr_0.9fr_auto] items-start gap-2">
       <legend className="sr-only">{name}</legend>
-      <TextField
+      <NumberField
         label={say.tierFields.notional}
         suffix={currency}
         value={notional}
-        onChange={(entry) => onChange({ ...tier, notional: entry.trim() })}
+        onChange={(entry) => onChange({ ...tier, notional: entry })}
         error={tried ? boundProblem(notional, isLast) : undefined}
-        inputMode="decimal"
-        autoComplete="off"
       />
-      <TextField
+      <NumberField
         label={say.tierFields.rate}
         suffix="%"
         value={rate}
-        onChange={(entry) => onChange({ ...tier, rate: entry.trim() })}
+        onChange={(entry) => onChange({ ...tier, rate: entry })}
         error={tried ? rateProblem(tier, below) : undefined}
-        inputMode="decimal"
-        autoComplete="off"
       />
-      <TextField
+      <NumberField
         label={say.tierFields.multiple}
         suffix="x"
         value={multiple}
-        onChange={(entry) => onChange({ ...tier, multiple: entry.trim() })}
+        onChange={(entry) => onChange({ ...tier, multiple: entry })}
         error={tried ? tierMultipleProblem(tier, below) : undefined}
-        inputMode="numeric"
-        autoComplete="off"
+        decimals={0}
       />
       <div className="pt-6">
         <IconButton label={say.removeTier(name)} onClick={onRemove}>
@@ -134,7 +129,7 @@ export function TermsDialog({ contract, onClose }: TermsDialogProps) {
   const isUnchanged = isReady && Object.keys(changes).length === 0;
 
   const send = async (reason: string) => {
-    const body = { ...changes, reason };
+    const body = { ...changes, reason, version: contract.version };
     const { waiting } = await api.call(changeContract, { params: { symbol }, body });
     await refresh(listContracts);
     return waiting.length > contract.waiting.length ? waits(symbol) : say.changed(symbol);
@@ -176,25 +171,21 @@ function CommonFields({ entries, tried, onChange }: CommonFieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-4">
       {FRACTIONS.map((field) => (
-        <TextField
+        <NumberField
           key={field}
           label={say.fields[field]}
           suffix="%"
           value={entries[field]}
-          onChange={(entry) => onChange({ ...entries, [field]: entry.trim() })}
+          onChange={(entry) => onChange({ ...entries, [field]: entry })}
           hint={percentBounds(FRACTION_BOUNDS[field])}
           error={tried ? fractionProblem(field, entries[field]) : undefined}
-          inputMode="decimal"
-          autoComplete="off"
         />
       ))}
-      <TextField
+      <NumberField
         label={say.fields.max_lots}
         value={entries.max_lots}
-        onChange={(entry) => onChange({ ...entries, max_lots: entry.trim() })}
+        onChange={(entry) => onChange({ ...entries, max_lots: entry })}
         error={tried ? amountProblem(entries.max_lots) : undefined}
-        inputMode="decimal"
-        autoComplete="off"
       />
       <TextField
         label={say.fields.multiples}

@@ -1,5 +1,5 @@
 import { hurtfulContractTerms } from '@trade/engine/quote';
-import { AMOUNT_DECIMALS, type ConsoleContract, toUnits } from '@trade/protocol';
+import { AMOUNT_DECIMALS, type ConsoleContract, LOT_DECIMALS, toUnits } from '@trade/protocol';
 import { fractionOfPercent, isAmount, percentOfFraction } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import { percentProblem, TERM_BOUNDS } from '../../venue/terms/index.ts';
@@ -153,6 +153,7 @@ export function hurtfulFields(contract: ConsoleContract, entries: Entries): stri
     takerFeePpm: fields.taker_fee,
     liquidationFeePpm: fields.liquidation_fee,
     slippagePpm: fields.slippage_bound,
+    maxLots: fields.max_lots,
     tiers,
   };
   return hurtfulContractTerms(before, after).flatMap((term) =>
@@ -161,15 +162,16 @@ export function hurtfulFields(contract: ConsoleContract, entries: Entries): stri
 }
 
 /** Converts entries to the engine's units; fields that no form changes are equal on both sides. */
-function countsOf({ liquidation_fee, maker_fee, slippage_bound, taker_fee, tiers }: Entries) {
+function countsOf({ liquidation_fee, maker_fee, max_lots, slippage_bound, taker_fee, tiers }: Entries) {
   const ppm = (percent: string) => Number(toUnits(percent, 4) ?? 0n);
-  const same = { multiples: 0, maxLots: 0, basisWindowMs: 0, longBasisWindowMs: 0, funding: 0, ladder: 0 };
+  const same = { multiples: 0, basisWindowMs: 0, longBasisWindowMs: 0, funding: 0, ladder: 0 };
   return {
     ...same,
     makerFeePpm: ppm(maker_fee),
     takerFeePpm: ppm(taker_fee),
     liquidationFeePpm: ppm(liquidation_fee),
     slippagePpm: ppm(slippage_bound),
+    maxLots: Number(toUnits(max_lots, LOT_DECIMALS) ?? 0n),
     tiers: tiers.map(({ multiple, notional, rate }) => ({
       upTo: notional === '' ? null : String(toUnits(notional, AMOUNT_DECIMALS) ?? 0n),
       ratePpm: ppm(rate),

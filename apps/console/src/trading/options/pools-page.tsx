@@ -1,6 +1,6 @@
 import { fundOptionPool, isPlainDecimal, listOptionPools, type OptionPool } from '@trade/protocol';
 import { useState } from 'react';
-import { Badge, Button, type Column, FormDialog, Loaded, Page, Table, TextField } from '../../kit/index.ts';
+import { Badge, Button, type Column, FormDialog, Loaded, NumberField, Page, Table } from '../../kit/index.ts';
 import { useAnswer, useApi, useRefresh } from '../../platform/api/index.ts';
 import { groupThousands, isZero } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
@@ -35,14 +35,12 @@ function FundDialog({ pool: { mode, currency }, onClose }: FundDialogProps) {
       onClose={onClose}
     >
       {(tried) => (
-        <TextField
+        <NumberField
           label={say.amount}
           suffix={currency}
           value={amount}
-          onChange={(entry) => setAmount(entry.trim())}
+          onChange={setAmount}
           error={tried && !isReady ? say.amountInvalid : undefined}
-          inputMode="decimal"
-          autoComplete="off"
         />
       )}
     </FormDialog>

@@ -8,7 +8,7 @@ import {
 } from '@trade/protocol';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { Button, FormDialog, IconButton, TextField } from '../../kit/index.ts';
+import { Button, FormDialog, IconButton, NumberField } from '../../kit/index.ts';
 import { useApi, useRefresh } from '../../platform/api/index.ts';
 import { fractionOfPercent, isZero, percentOfFraction } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
@@ -110,7 +110,7 @@ function isValid(entries: TermsEntries): boolean {
 }
 
 /** Returns the terms as they are sent. All entries must be valid. */
-function termsOf(entries: TermsEntries): Omit<OptionTermsBody, 'reason'> {
+function termsOf(entries: TermsEntries): Omit<OptionTermsBody, 'reason' | 'version'> {
   return {
     durations: entries.durations.map(({ duration, payout, min_stake, max_stake }) => ({
       duration: Number(duration),
@@ -141,7 +141,7 @@ export function OptionTermsDialog({ terms, onClose }: OptionTermsDialogProps) {
     isReady && JSON.stringify(termsOf(entries)) === JSON.stringify(termsOf(entriesOf(terms)));
 
   const send = async (reason: string) => {
-    const body = { ...termsOf(entries), reason };
+    const body = { ...termsOf(entries), reason, version: terms.version };
     const changed = await api.call(changeOptionRules, { params: { symbol }, body });
     await refresh(listOptionRules, listApprovals);
     return changed === null ? say.waits : say.changed(symbol);
@@ -166,16 +166,14 @@ export function OptionTermsDialog({ terms, onClose }: OptionTermsDialogProps) {
           />
           <div className="grid grid-cols-3 gap-4">
             {COMMON_FIELDS.map((field) => (
-              <TextField
+              <NumberField
                 key={field}
                 label={say.fields[field]}
                 suffix={field === 'close_cutoff' ? 's' : '%'}
                 value={entries[field]}
-                onChange={(entry) => setEntries({ ...entries, [field]: entry.trim() })}
+                onChange={(entry) => setEntries({ ...entries, [field]: entry })}
                 hint={boundsOf(field)}
                 error={tried ? problemOf(field, entries[field]) : undefined}
-                inputMode="decimal"
-                autoComplete="off"
               />
             ))}
           </div>
@@ -247,16 +245,14 @@ function DurationRow({ name, row, currency, tried, onChange, onRemove }: Duratio
         </IconButton>
       </legend>
       {(Object.keys(suffixes) as DurationField[]).map((field) => (
-        <TextField
+        <NumberField
           key={field}
           label={fields[field]}
           suffix={suffixes[field]}
           value={row[field]}
-          onChange={(entry) => onChange({ ...row, [field]: entry.trim() })}
+          onChange={(entry) => onChange({ ...row, [field]: entry })}
           hint={boundsOf(field, currency)}
           error={tried ? problemOf(field, row[field]) : undefined}
-          inputMode="decimal"
-          autoComplete="off"
         />
       ))}
     </fieldset>

@@ -11,6 +11,7 @@ import {
   Button,
   ErrorMessage,
   Loaded,
+  NumberField,
   Page,
   Panel,
   ReasonDialog,
@@ -165,7 +166,7 @@ function SettingsForm({ defaults, entries, problems, onChange }: SettingsFormPro
             value={entries.is_hour12_open}
             onChange={(value) => onChange({ is_hour12_open: value === '1' ? '1' : '0' })}
           />
-          <TextField {...text('default_withdrawal_fee_rate')} inputMode="decimal" suffix="%" />
+          <NumberField {...text('default_withdrawal_fee_rate')} suffix="%" />
         </div>
       </Panel>
     </>

@@ -9,6 +9,7 @@ const CUSTOMER: ConsoleCustomer = {
   phone: '',
   nickname: 'May',
   disabled: false,
+  version: 'v1',
   disabled_reason: null,
   held: ['frozen', 'withdrawals'],
   primary: 'approved',

@@ -100,7 +100,7 @@ describe('moving money by hand', () => {
     await user.click(dialog().getByRole('button', { name: 'Move money' }));
     expect(dialog().getByText('Enter the customer ID.')).toBeTruthy();
     expect(dialog().getByText('Enter a currency, such as USDT.')).toBeTruthy();
-    expect(dialog().getByText('Enter a number above 0, such as 12.5.')).toBeTruthy();
+    expect(dialog().getByText('Not read as a number. Write it like 12345.6 or 12,345.6.')).toBeTruthy();
     expect(dialog().getByText('Enter a reason of at least 3 characters.')).toBeTruthy();
     expect(api.callsTo('POST /adjustments')).toEqual([]);
   });

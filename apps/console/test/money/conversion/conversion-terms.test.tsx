@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openAs } from '../../harness/console.tsx';
 
-const TERMS = { spread_rate: '0.001', fee_rate: '0.0025', minimum: '1', quote_seconds: 10 };
+const TERMS = { spread_rate: '0.001', fee_rate: '0.0025', minimum: '1', quote_seconds: 10, version: 'v1' };
 const routes = { 'GET /exchange-terms': { data: TERMS }, 'PUT /exchange-terms': { data: TERMS } };
 
 describe('the terms of conversion', () => {
@@ -17,7 +17,7 @@ describe('the terms of conversion', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('The terms of conversion have been changed.')).toBeTruthy();
     expect(api.callsTo('PUT /exchange-terms')).toMatchObject([
-      { body: { fee_rate: '0.003', reason: 'Costs have risen' } },
+      { body: { fee_rate: '0.003', reason: 'Costs have risen', version: 'v1' } },
     ]);
   });
 

@@ -73,14 +73,22 @@ describe('approving a deposit', () => {
     expect(bodies(api)).toEqual([{ decision: 'approve', amount: '1499', tx_id: 'abcdef0123' }]);
   });
 
-  it.each(['0', '-1', '1e3', 'all', '1.123456789'])('takes no amount such as %s', async (entry) => {
+  it.each([
+    ['0', 'Enter a number above 0, such as 12.5.'],
+    ['-1', 'Not read as a number. Write it like 12345.6 or 12,345.6.'],
+    ['1e3', 'Not read as a number. Write it like 12345.6 or 12,345.6.'],
+    ['1,5', 'Not read as a number. Write it like 12345.6 or 12,345.6.'],
+    ['all', 'Not read as a number. Write it like 12345.6 or 12,345.6.'],
+    ['1.123456789', 'At most 8 decimals.'],
+  ])('takes no amount such as %s', async (entry, reason) => {
     const { api, user } = await open();
     await click(user, 'Approve');
     const amount = dialog().getByLabelText('Amount that arrived');
     await user.clear(amount);
     await user.type(amount, entry);
     await user.click(dialog().getByRole('button', { name: 'Approve' }));
-    expect(dialog().getByText('Enter a number above 0, such as 12.5.')).toBeTruthy();
+    expect(dialog().getByText(reason)).toBeTruthy();
+    expect(amount.getAttribute('aria-invalid')).toBe('true');
     expect(bodies(api)).toEqual([]);
   });
 

@@ -16,7 +16,8 @@ const REVIEW: WithdrawalReview = {
   total: '12625',
   payout_currency: 'USDT',
   usdt_value: '12500',
-  destination: { channel: 'wallet', network: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+  destination: { channel: 'wallet', network: 'TRC20', address: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL' },
+  destination_problem: null,
   destination_since: ASKED - 2 * DAY,
   queue: 'review',
   status: 'pending',
@@ -99,7 +100,7 @@ describe('a withdrawal', () => {
   it('shows what is to be paid, to whom, and what happened', async () => {
     await open();
     expect(await screen.findByText('12,625 USDT')).toBeTruthy();
-    expect(screen.getByText('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')).toBeTruthy();
+    expect(screen.getByText('TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL')).toBeTruthy();
     expect(screen.getByText('0 of 1')).toBeTruthy();
     expect(screen.getByText('May (1000)')).toBeTruthy();
     expect(screen.queryByText(/less than a day before/)).toBeNull();
@@ -108,6 +109,20 @@ describe('a withdrawal', () => {
   it('warns of a destination that is new', async () => {
     await open({ destination_since: ASKED - DAY + 1 });
     expect(await screen.findByText(/less than a day before/)).toBeTruthy();
+  });
+
+  it.each([
+    [11930, /customer’s own deposit address/],
+    [11931, /an address of the platform/],
+    [11929, /Anyone could take money/],
+    [11926, /no address of a wallet/],
+    [12264, /no address of a wallet/],
+  ])('warns of an address that would lose the money (%i), and offers no approval', async (code, said) => {
+    await open({ destination_problem: code });
+    expect((await screen.findByRole('alert')).textContent).toMatch(said);
+    const names = await acts();
+    expect(names).toContain('Reject');
+    expect(names).not.toContain('Approve');
   });
 
   it('shows a bank account in full', async () => {

@@ -25,14 +25,15 @@ const CONTRACT = {
   halted: false,
   status: 'open',
   waiting: [],
+  version: 'v1',
 };
 
 function open(contract: unknown = CONTRACT, routes: Readonly<Record<string, Route>> = {}) {
   return openAs(['market'], '/contracts', {
     'GET /contracts': pageOf(contract),
     'PUT /contracts/BTCUSDT-PERP': { data: contract },
-    'GET /contract-cap': { data: { multiple: 50 } },
-    'PUT /contract-cap': { data: { multiple: 20 } },
+    'GET /contract-cap': { data: { multiple: 50, version: 'v1' } },
+    'PUT /contract-cap': { data: { multiple: 20, version: 'v2' } },
     ...routes,
   });
 }
@@ -69,6 +70,7 @@ describe("a contract's terms", () => {
     expect(await screen.findByText('BTCUSDT-PERP has been changed.')).toBeTruthy();
     expect(sentTo(opened, 'PUT /contracts/BTCUSDT-PERP')).toEqual([
       {
+        version: 'v1',
         taker_fee: '0.001',
         multiples: [1, 5, 20],
         tiers: [
@@ -125,7 +127,7 @@ describe('halting and capping', () => {
     await opened.user.click(dialog.getByRole('button', { name: 'Halt' }));
     expect(await screen.findByText('BTCUSDT-PERP has been changed.')).toBeTruthy();
     expect(sentTo(opened, 'PUT /contracts/BTCUSDT-PERP')).toEqual([
-      { halted: true, reason: 'Feed under repair' },
+      { halted: true, reason: 'Feed under repair', version: 'v1' },
     ]);
   });
 
@@ -139,7 +141,7 @@ describe('halting and capping', () => {
     await opened.user.type(dialog.getByLabelText('Reason'), 'Careful');
     await opened.user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Leverage is capped at 20x.')).toBeTruthy();
-    expect(sentTo(opened, 'PUT /contract-cap')).toEqual([{ multiple: 20, reason: 'Careful' }]);
+    expect(sentTo(opened, 'PUT /contract-cap')).toEqual([{ multiple: 20, reason: 'Careful', version: 'v1' }]);
   });
 });
 
@@ -154,6 +156,10 @@ describe('what can hurt', () => {
     expect(
       dialog.getByText(/hurt customers who hold a position, an order or money here: Maker fee\. /),
     ).toBeTruthy();
+    await type('Maximum lots per order', '499');
+    expect(dialog.getByText(/money here: Maker fee, Maximum lots per order\. /)).toBeTruthy();
+    await type('Maximum lots per order', '501');
+    expect(dialog.getByText(/money here: Maker fee\. /)).toBeTruthy();
   });
 
   it('says how long it waits and until when, before it is sent and afterwards', async () => {

@@ -91,6 +91,7 @@ describe('the terms of timed options', () => {
         fee: '0',
         close_spread: '0.02',
         close_cutoff: 5_000,
+        version: 3,
         reason: 'New terms',
       },
     ]);
@@ -157,14 +158,19 @@ describe('the pools', () => {
     ]);
   });
 
-  it.each(['', '0', '-5', '1,000'])('are not funded with "%s"', async (entry) => {
+  it.each([
+    ['', 'Enter a number above 0, such as 12.5.'],
+    ['0', 'Enter a number above 0, such as 12.5.'],
+    ['-5', 'Not read as a number. Write it like 12345.6 or 12,345.6.'],
+    ['10,00', 'Not read as a number. Write it like 12345.6 or 12,345.6.'],
+  ])('are not funded with "%s"', async (entry, reason) => {
     const { api, user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Fund' }));
     const dialog = within(screen.getByRole('dialog'));
     if (entry !== '') await user.type(dialog.getByLabelText('Amount'), entry);
     await user.type(dialog.getByLabelText('Reason'), 'Paid in');
     await user.click(dialog.getByRole('button', { name: 'Fund' }));
-    expect(dialog.getByText('Enter a number above 0, such as 12.5.')).toBeTruthy();
+    expect(dialog.getByText(reason)).toBeTruthy();
     expect(api.callsTo('POST /options/pools/real')).toEqual([]);
   });
 });

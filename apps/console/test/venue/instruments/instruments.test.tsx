@@ -16,6 +16,7 @@ const INSTRUMENT = {
   halted: false,
   status: 'open',
   waiting: [],
+  version: 'v1',
 };
 
 function open(instrument: unknown = INSTRUMENT) {
@@ -37,7 +38,27 @@ describe("an instrument's terms", () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('BTCUSDT has been changed.')).toBeTruthy();
     const sent = api.callsTo('PUT /instruments/BTCUSDT').map(({ body }) => body);
-    expect(sent).toEqual([{ taker_fee: '0.0025', reason: 'New fees' }]);
+    expect(sent).toEqual([{ taker_fee: '0.0025', reason: 'New fees', version: 'v1' }]);
+  });
+
+  it('are read again when others have changed them meanwhile, and what has changed is shown', async () => {
+    let instrument: object = INSTRUMENT;
+    const { api, user } = await openAs(['market'], '/instruments', {
+      'GET /instruments': () => ({ data: { items: [instrument], next_cursor: null } }),
+      'PUT /instruments/BTCUSDT': { code: 12320, message: 'Someone has changed this' },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Change' }));
+    instrument = { ...INSTRUMENT, maker_fee: '0.0005', version: 'v2' };
+    const dialog = within(screen.getByRole('dialog'));
+    const fee = dialog.getByLabelText('Taker fee');
+    await user.clear(fee);
+    await user.type(fee, '0.25');
+    await user.type(dialog.getByLabelText('Reason'), 'New fees');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const changed = await dialog.findByRole('list', { name: 'What has changed' });
+    expect(changed.textContent).toBe('maker fee: 0.001 → 0.0005');
+    expect(dialog.getByText('Someone has changed this')).toBeTruthy();
+    expect(api.callsTo('PUT /instruments/BTCUSDT')).toHaveLength(1);
   });
 
   it.each([
@@ -82,6 +103,6 @@ describe('a market', () => {
     await user.click(dialog.getByRole('button', { name: action }));
     expect(await screen.findByText('BTCUSDT has been changed.')).toBeTruthy();
     const sent = api.callsTo('PUT /instruments/BTCUSDT').map(({ body }) => body);
-    expect(sent).toEqual([{ halted, reason: 'Odd prices' }]);
+    expect(sent).toEqual([{ halted, reason: 'Odd prices', version: 'v1' }]);
   });
 });

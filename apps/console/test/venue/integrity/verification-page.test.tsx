@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openAs } from '../../harness/console.tsx';
 
 const PATH = '/verification-of-books';
-const held = { rows: 12, fault: null };
+const held = { rows: 12, fault: null, open: null };
 const fault = { table: 'balances', key: 'owner 1000', what: 'The balance is not what the movements come to' };
 const found = (ledger: object) => ({
   holds: !('fault' in ledger && ledger.fault !== null),

@@ -59,7 +59,9 @@ const NAMES = {
   journal: 'Journal',
   state: 'Tables',
   ledger: 'Ledger',
+  history: 'History',
   audit: 'Audit log',
+  ties: 'Money and powers',
   anchors: 'Noted outside',
 };
 

@@ -18,13 +18,13 @@ export {
   type WrittenState,
   writeDown,
 } from './checkpoints.ts';
+export { checkHistory, type Stretch } from './history.ts';
 export {
-  ensureVenueName,
   forgetProgress,
   keepProgress,
   readProgress,
   type VerifiedUpTo,
-  venueOf,
 } from './progress.ts';
 export type { Signer } from './signing.ts';
-export { isSignedBy, openKeptSigner, openSigner, trustedKeys } from './signing.ts';
+export { isSignedBy, isSignedByAny, openKeptSigner, openSigner, trustedKeys } from './signing.ts';
+export { ensureVenueName, venueOf } from './venue-name.ts';

@@ -1,23 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { JournalPlace } from '../journal/index.ts';
 import { keepLedgerSums, type Queries } from './check-ledger.ts';
-import { isSignedBy, type Signer } from './signing.ts';
-
-const NAME_BYTES = 8;
-
-/** Returns the venue's name in what it signs; empty before it has one. */
-export async function venueOf(db: Queries): Promise<string> {
-  const { rows } = await db.query<{ name: string }>('SELECT name FROM venue_name WHERE id = 1');
-  return rows[0]?.name ?? '';
-}
-
-/** Gives the venue its name, once. */
-export async function ensureVenueName(db: Queries): Promise<void> {
-  await db.query('INSERT INTO venue_name (id, name) VALUES (1, $1) ON CONFLICT DO NOTHING', [
-    randomBytes(NAME_BYTES).toString('hex'),
-  ]);
-}
+import { keepHistory, type Stretch } from './history.ts';
+import { isSignedByAny, type Signer } from './signing.ts';
+import { ensureVenueName, venueOf } from './venue-name.ts';
 
 /** Up to where journal, audit log and ledger were verified. */
 export interface VerifiedUpTo {
@@ -27,12 +13,12 @@ export interface VerifiedUpTo {
   transferId: number;
 }
 
-const FORMAT = 'trade-verified-1';
+const FORMAT = 'trade-verified-2';
 
-/** A digest over the sums of every account's movements. */
+/** A digest over the sums of every bucket's movements. */
 const SUMS_DIGEST = `
-  SELECT encode(sha256(convert_to(coalesce(string_agg(concat_ws(' ', owner, mode, kind, asset, amount), E'\\n'
-    ORDER BY owner, mode COLLATE "C", kind COLLATE "C", asset COLLATE "C"), ''), 'UTF8')), 'hex') AS digest FROM ledger_sums`;
+  SELECT encode(sha256(convert_to(coalesce(string_agg(concat_ws(' ', owner, mode, kind, asset, bucket, amount), E'\\n'
+    ORDER BY owner, mode COLLATE "C", kind COLLATE "C", asset COLLATE "C", bucket COLLATE "C"), ''), 'UTF8')), 'hex') AS digest FROM ledger_sums`;
 
 /**
  * Returns how far the books were verified. Null before the first time, and when the record is not signed by the venue: otherwise whoever
@@ -53,7 +39,7 @@ export async function readProgress(db: Queries, trusted: readonly string[]): Pro
     transferId: Number(row.transfer_id),
   };
   const text = await textOf(db, progress);
-  return trusted.some((key) => isSignedBy(key, text, row.signature)) ? progress : null;
+  return isSignedByAny(trusted, text, row.signature) ? progress : null;
 }
 
 /** The signed text. It names the venue and the digest of the sums, so that a record of another database or with other sums does not count. */
@@ -69,10 +55,13 @@ async function textOf(db: Queries, { audit, journal, transferId }: VerifiedUpTo)
   ].join('\n');
 }
 
-/** Records up to where everything was verified; the next verification begins there. Sums that were not signed are computed anew. */
+/**
+ * Records up to where everything was verified, with the digests of what is over; the next
+ * verification begins there. Sums that were not signed are computed anew.
+ */
 export async function keepProgress(
   pool: pg.Pool,
-  reached: VerifiedUpTo,
+  { ended = [], ...reached }: VerifiedUpTo & { ended?: readonly Stretch[] },
   { at, signer, trusted }: { at: number; signer: Signer; trusted: readonly string[] },
 ): Promise<void> {
   const client = await pool.connect();
@@ -84,6 +73,7 @@ export async function keepProgress(
       `INSERT INTO verified_up_to (id, at, journal_seq, journal_hash, audit_seq, audit_hash, transfer_id)
        VALUES (1, 0, 0, '', 0, '', 0) ON CONFLICT (id) DO UPDATE SET id = 1`,
     );
+    await keepHistory(client, ended, signer);
     const before = await readProgress(client, trusted);
     if (before === null || reached.transferId > before.transferId) {
       await keepLedgerSums(client, before?.transferId ?? 0, reached.transferId);
@@ -105,8 +95,12 @@ export async function keepProgress(
   }
 }
 
-/** Deletes the record, so that the next verification begins at the beginning. */
+/**
+ * Deletes the record and what was kept of history, so that the next verification begins at the
+ * beginning. As the owner of the tables.
+ */
 export async function forgetProgress(db: Queries): Promise<void> {
   await db.query('DELETE FROM verified_up_to');
   await db.query('DELETE FROM ledger_sums');
+  await db.query('DELETE FROM verified_history');
 }

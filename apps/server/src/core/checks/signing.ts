@@ -55,6 +55,11 @@ export function isSignedBy(publicKey: string, text: string, signature: string): 
   }
 }
 
+/** Whether the signature over the text was made with one of the keys whose signatures count. */
+export function isSignedByAny(trusted: readonly string[], text: string, signature: string): boolean {
+  return trusted.some((key) => isSignedBy(key, text, signature));
+}
+
 /** Returns the public keys whose signatures count: the configured or kept key, where there is one, and former keys. */
 export function trustedKeys(config: {
   signingKey: string | null;

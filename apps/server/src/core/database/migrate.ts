@@ -6,7 +6,37 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 
 /** Tables to which the server only ever adds rows. */
-const APPEND_ONLY = ['audit_log', 'journal', 'signed_heads', 'transfers', 'trades', 'remembered_commands'];
+const APPEND_ONLY = [
+  'app_settings_versions',
+  'audit_log',
+  'credit_events',
+  'deposit_addresses',
+  'journal',
+  'noted_heads',
+  'operator_moves',
+  'signed_heads',
+  'ties',
+  'trades',
+  'transfers',
+  'remembered_commands',
+  'verified_history',
+];
+
+/**
+ * Tables whose rows the server changes, and never deletes: what was decided in them stays to be
+ * seen.
+ */
+const KEPT = [
+  'account_holds',
+  'adjustments',
+  'approvals',
+  'liability_snapshots',
+  'operators',
+  'recharges',
+  'realname_applications',
+  'users',
+  'withdrawal_requests',
+];
 
 /** What the server does to the shape of tables, in the name of their owner. */
 const MAKERS = [
@@ -27,6 +57,7 @@ async function grantTo(owner: pg.ClientBase, role: string): Promise<void> {
     GRANT SELECT ON ALL TABLES IN SCHEMA journal_archive TO ${name};
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${name};
     REVOKE UPDATE, DELETE ON ${APPEND_ONLY.join(', ')} FROM ${name};
+    REVOKE DELETE ON ${KEPT.join(', ')} FROM ${name};
     REVOKE EXECUTE ON FUNCTION ${MAKERS.join(', ')} FROM PUBLIC;
     GRANT EXECUTE ON FUNCTION ${MAKERS.join(', ')} TO ${name};
   `);

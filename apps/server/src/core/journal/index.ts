@@ -8,6 +8,7 @@ export {
   readHead,
   readJournal,
   readJournalAfter,
+  readSeqAt,
   rowAt,
   verifyJournal,
 } from './read.ts';

@@ -261,3 +261,15 @@ export async function readRows(
   );
   return rows as JournalRow[];
 }
+
+/**
+ * Returns the last sequence that was committed by a time (ms since the epoch); 0 when the journal
+ * has none so old.
+ */
+export async function readSeqAt(db: Queries, time: number): Promise<number> {
+  const { rows } = await db.query<{ seq: string }>(
+    'SELECT last_seq AS seq FROM journal WHERE time <= $1 ORDER BY first_seq DESC LIMIT 1',
+    [time],
+  );
+  return Number(rows[0]?.seq ?? 0);
+}

@@ -3,7 +3,7 @@ import { BeyondBound, type Bound, type TallyReading } from './tallies.ts';
 
 /** A `Bound` as it goes over the bus: amounts as decimal digits. */
 export interface BoundMessage {
-  value: string;
+  since: number;
   most: string | null;
   known: { total: string; tally: string; counted: string };
 }
@@ -18,17 +18,17 @@ export const TALLY = question<{ customer: number }, { tally: string; counted: st
   'sequencer.tally',
 );
 
-export function boundMessage({ known, most, value }: Bound): BoundMessage {
+export function boundMessage({ known, most, since }: Bound): BoundMessage {
   return {
-    value: `${value}`,
+    since,
     most: most === null ? null : `${most}`,
     known: { total: `${known.total}`, tally: known.tally, counted: `${known.counted}` },
   };
 }
 
-export function readBound({ known, most, value }: BoundMessage): Bound {
+export function readBound({ known, most, since }: BoundMessage): Bound {
   return {
-    value: BigInt(value),
+    since,
     most: most === null ? null : BigInt(most),
     known: { total: BigInt(known.total), tally: known.tally, counted: BigInt(known.counted) },
   };

@@ -13,6 +13,7 @@ import {
   listInstruments,
   type Mode,
   nextDue,
+  type Outcome,
   type RememberedCommand,
   recall,
   rememberedLast,
@@ -47,17 +48,22 @@ export class Core {
     return { seq: this.lastSeq, time: this.time, counters: countersOf(this.state), hash: this.hash };
   }
 
-  /** Applies commands in order, all at one time. After an exception the state must not be used again. */
-  run(commands: readonly Command[], time: number): ProjectedBatch {
+  /**
+   * Applies commands in order, all at one time. They are taken one by one, so that whoever gives
+   * them sees the state that each one meets. After an exception the state must not be used again.
+   */
+  run(given: Iterable<Command>, time: number): ProjectedBatch {
     const firstSeq = this.lastSeq + 1;
     const remembered: RememberedCommand[] = [];
-    const outcomes = commands.map((command) => {
+    const commands: Command[] = [];
+    const outcomes: Outcome[] = [];
+    for (const command of given) {
       this.lastSeq += 1;
-      const outcome = apply(this.state, this.lastSeq, time, command);
+      commands.push(command);
+      outcomes.push(apply(this.state, this.lastSeq, time, command));
       const memory = rememberedLast(this.state);
       if (memory) remembered.push(memory);
-      return outcome;
-    });
+    }
     return {
       firstSeq,
       lastSeq: this.lastSeq,

@@ -3,8 +3,7 @@ import type { MaintenanceTier } from '@trade/engine/quote';
 import { type ContractSize, CURRENCIES } from '../../platform/currencies.ts';
 
 const UNIT = 100_000_000n;
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
+const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const WEEK = 7 * 24 * HOUR;
 /** Friday, 2 January 1970, 08:00 UTC: every expiry is a whole number of weeks after it. */
@@ -18,6 +17,8 @@ const SLIPPAGE_PPM = 50_000;
 const MAX_LOTS = 50_000;
 /** For the liquidity provider's own positions. */
 const PROVIDER_MULTIPLE = 5;
+/** USDT on either side of the book that mark, funding and opening look at. */
+const IMPACT_NOTIONAL = 10_000;
 /** USDT up to | maintenance in ppm | largest multiple */
 type TierRow = readonly [number | null, number, number];
 
@@ -63,7 +64,8 @@ function rulesOf({ symbol, tickUnits, ladder }: InstrumentSpec, { coins, deep }:
     takerFeePpm: TAKER_FEE_PPM,
     liquidationFeePpm: LIQUIDATION_FEE_PPM,
     slippagePpm: SLIPPAGE_PPM,
-    basisWindowMs: 30 * SECOND,
+    impactNotional: units(IMPACT_NOTIONAL),
+    basisWindowMs: 30 * MINUTE,
     tiers: (deep ? DEEP_TIERS : SHALLOW_TIERS).map(tierOf),
     ladder: { ...ladder, multiple: PROVIDER_MULTIPLE },
   };
@@ -81,7 +83,7 @@ function eternal({ symbol }: InstrumentSpec, shared: SharedRules): ContractSpec 
       interest: 10_000,
       damping: 50_000,
       cap: 750_000,
-      impactNotional: units(10_000),
+      impactNotional: units(IMPACT_NOTIONAL),
     },
     expiry: null,
   };
@@ -92,7 +94,7 @@ function dated({ symbol }: InstrumentSpec, shared: SharedRules): ContractSpec {
     ...shared,
     symbol: `${symbol}-WEEK`,
     product: 'dated',
-    longBasisWindowMs: 10 * MINUTE,
+    longBasisWindowMs: 8 * HOUR,
     funding: null,
     expiry: {
       firstAt: FRIDAY_MORNING,

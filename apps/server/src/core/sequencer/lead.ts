@@ -1,6 +1,7 @@
-import type { Command } from '@trade/engine';
+import { type Command, FIRST_CUSTOMER, isWellFormed } from '@trade/engine';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import type { Bus } from '../../platform/bus/index.ts';
 import type { Tracing } from '../../platform/tracing/index.ts';
 import { JournalError, type JournalRow, takeJournal } from '../journal/index.ts';
@@ -9,8 +10,7 @@ import type { SharedTables } from '../projection/index.ts';
 import { type BoundMessage, beyondMessage, readBound, TALLY, tallyMessage } from './bound-message.ts';
 import type { CommittedState } from './committed-state.ts';
 import { COMMITTED, type Follower } from './follower.ts';
-import { Horizon } from './horizon.ts';
-import { type Answered, SUBMIT } from './remote-submission.ts';
+import { type Answered, MOST_AT_ONCE, SUBMIT } from './remote-submission.ts';
 import { isOfFeed, SingleWriter } from './single-writer.ts';
 import type { SequencerOptions } from './start.ts';
 import { BeyondBound } from './tallies.ts';
@@ -31,6 +31,7 @@ export interface LeadOptions {
   follower: Follower;
   committed: CommittedState;
   tables: SharedTables;
+  tradedValue?: SequencerOptions['tradedValue'];
   /** Traces the way of commands; null where tracing is off. */
   tracing?: Tracing | null;
   onFatal: (error: Error) => void;
@@ -77,28 +78,52 @@ function tellOf(bus: Bus, row: JournalRow): void {
 }
 
 /** What of the writer answers other processes. */
-type Answering = Pick<SingleWriter, 'submit' | 'tally' | 'status' | 'onCommitted'>;
+type Answering = Pick<SingleWriter, 'submit' | 'tally' | 'status'>;
 
 /** Takes the commands of other processes. Returns a function that takes no more of them. */
 export function serve(bus: Bus, writer: Answering, tracing?: Tracing | null): () => void {
-  const horizon = new Horizon();
   const forget = [
-    writer.onCommitted(({ lastSeq }) => horizon.note(lastSeq)),
-    bus.answer(SUBMIT, async ({ bounds, commands, seen, traces }) => {
-      if (horizon.isBeyond(seen)) return { answers: commands.map(() => null) };
-      if (traces) tracing?.adopt(commands, traces);
+    bus.answer(SUBMIT, async (message) => {
+      const { bounds, commands, traces } = submission.parse(message);
+      if (traces) tracing?.adopt(commands as Command[], traces);
       const answers = commands.map((command, index) => answerTo(writer, command, bounds[index] ?? null));
       return { answers: await Promise.all(answers) };
     }),
-    bus.answer(TALLY, async ({ customer }) => tallyMessage(await writer.tally(customer))),
+    bus.answer(TALLY, async (message) => {
+      const { customer } = tallyQuestion.parse(message);
+      return tallyMessage(await writer.tally(customer));
+    }),
   ];
   return () => {
     for (const end of forget) end();
   };
 }
 
+const amount = z.string().regex(/^\d{1,60}$/);
+
+/**
+ * What a message of commands must be for its commands to be looked at, each by itself. What it is
+ * not gets no answer.
+ */
+const submission = z.object({
+  commands: z.array(z.unknown()).max(MOST_AT_ONCE),
+  bounds: z.array(
+    z
+      .object({
+        since: z.int(),
+        most: amount.nullable(),
+        known: z.object({ total: amount, tally: z.string(), counted: amount }),
+      })
+      .nullable(),
+  ),
+  traces: z.array(z.string()).optional(),
+});
+
+const tallyQuestion = z.object({ customer: z.int().min(FIRST_CUSTOMER) });
+
 /** Rejects, so that no answer is given, when this process does not write any more: another one answers. */
-async function answerTo(writer: Answering, command: Command, bound: BoundMessage | null): Promise<Answered> {
+async function answerTo(writer: Answering, command: unknown, bound: BoundMessage | null): Promise<Answered> {
+  if (!isWellFormed(command)) return { malformed: true };
   // Whoever drives the market is here: on the bus it can only be an old message that somebody repeats.
   if (isOfFeed(command)) return null;
   try {

@@ -5,11 +5,12 @@ import type { Bus } from '../../platform/bus/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import type { Tracing } from '../../platform/tracing/index.ts';
 import { storeCheckpoint } from '../checks/index.ts';
-import { ensureHead } from '../journal/index.ts';
+import { ensureHead, readSeqAt } from '../journal/index.ts';
 import type { Lease, Leases } from '../lease/index.ts';
 import { SharedTables } from '../projection/index.ts';
 import { CommittedState } from './committed-state.ts';
 import { Follower } from './follower.ts';
+import { Horizon, OLDEST } from './horizon.ts';
 import { lead, serve } from './lead.ts';
 import { recover, type TellProgress } from './recovery.ts';
 import { Seat } from './seat.ts';
@@ -21,7 +22,10 @@ import { begin, lettersIn, type SequencerOptions } from './start.ts';
 export const DUTY = { exchange: 'exchange', projection: 'projection' } as const;
 
 export interface ParticipantOptions
-  extends Pick<SequencerOptions, 'listing' | 'fundLiquidityIn' | 'journalDays' | 'clock' | 'lettersOf'> {
+  extends Pick<
+    SequencerOptions,
+    'listing' | 'fundLiquidityIn' | 'journalDays' | 'clock' | 'lettersOf' | 'tradedValue'
+  > {
   pool: pg.Pool;
   /** For what may take long: recovery, the tables, the archive. */
   patient: pg.Pool;
@@ -74,6 +78,7 @@ export async function participate(options: ParticipantOptions): Promise<Particip
   });
   for (const batch of tail) tables.push(batch);
   const committed = new CommittedState(core, tables, logger);
+  await dateMessages(options, committed);
   const follower = new Follower({ ...options, committed, place });
   logger.info(
     { seq: core.seq, projectedSeq, replayed: tail.length, ms: Math.round(performance.now() - started) },
@@ -82,6 +87,19 @@ export async function participate(options: ParticipantOptions): Promise<Particip
   const process = new Process(options, committed, tables, follower);
   process.start();
   return process;
+}
+
+/**
+ * Has messages between processes say how far their senders are, so that none is taken long after it
+ * was sent.
+ */
+async function dateMessages(
+  { bus, pool }: Pick<ParticipantOptions, 'bus' | 'pool'>,
+  committed: CommittedState,
+): Promise<void> {
+  const horizon = new Horizon(undefined, await readSeqAt(pool, committed.core.time - OLDEST));
+  committed.onCommitted(({ lastSeq }) => horizon.note(lastSeq));
+  bus.dateBy({ seen: () => committed.seq, isBeyond: (seen) => horizon.isBeyond(seen) });
 }
 
 class Process implements Participant {

@@ -5,20 +5,26 @@ import { CatalogueError } from '../../platform/gateway/index.ts';
 import type { Tracing } from '../../platform/tracing/index.ts';
 import type { ProjectedBatch } from '../projection/index.ts';
 import { type BeyondMessage, type BoundMessage, boundMessage, readBeyond, TALLY } from './bound-message.ts';
+import { refusalOfMalformed } from './malformed.ts';
 import type { Bound, TallyReading } from './tallies.ts';
 
 /**
- * An outcome without its events, which whoever follows the journal has already; null when the command was not taken, or why its bound kept
- * it from being taken.
+ * An outcome without its events, which whoever follows the journal has already; null when the
+ * command was not taken, or why: its bound kept it from being taken, or it is none.
  */
-export type Answered = Omit<Outcome, 'events'> | BeyondMessage | null;
+export type Answered = Omit<Outcome, 'events'> | BeyondMessage | MalformedMessage | null;
+
+/** The answer to what is no command. */
+interface MalformedMessage {
+  malformed: true;
+}
 
 /**
  * The commands of one turn of a process, for the one that writes the journal, with the bound of each that has one. Where some are traced,
- * `traces` has the span of each, as a `traceparent`, or an empty text. `seen` is the last sequence that the process has applied.
+ * `traces` has the span of each, as a `traceparent`, or an empty text.
  */
 export const SUBMIT = question<
-  { seen: number; commands: Command[]; bounds: (BoundMessage | null)[]; traces?: string[] },
+  { commands: Command[]; bounds: (BoundMessage | null)[]; traces?: string[] },
   { answers: Answered[] }
 >('sequencer.submit');
 
@@ -27,7 +33,7 @@ const DEADLINE = 5_000;
 /** While nobody writes, a command is offered again: nobody has got it. */
 const OFFER_EVERY = 100;
 /** Commands of one message, and commands under way of one process. */
-const MOST_AT_ONCE = 200;
+export const MOST_AT_ONCE = 200;
 const MOST_UNDER_WAY = 20_000;
 
 interface Sent {
@@ -132,8 +138,7 @@ export class RemoteSubmission {
     const commands = sent.map(({ command }) => command);
     const bounds = sent.map(({ bound }) => bound && boundMessage(bound));
     const traces = this.tracing?.namesOf(commands) ?? null;
-    const seen = this.appliedSeq();
-    const asked = traces ? { seen, commands, bounds, traces } : { seen, commands, bounds };
+    const asked = traces ? { commands, bounds, traces } : { commands, bounds };
     for (;;) {
       const left = deadline - performance.now();
       try {
@@ -154,6 +159,11 @@ export class RemoteSubmission {
     if ('beyond' in answer) {
       this.underWay.delete(sent);
       sent.reject(readBeyond(answer));
+      return;
+    }
+    if ('malformed' in answer) {
+      this.underWay.delete(sent);
+      sent.resolve(refusalOfMalformed(this.appliedSeq(), 0));
       return;
     }
     const own = await this.outcomeAt(answer.seq, deadline);

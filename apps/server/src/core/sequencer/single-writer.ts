@@ -1,4 +1,11 @@
-import { type Command, ENGINE_VERSION, identityOf, type Outcome, REMEMBERED_COMMANDS } from '@trade/engine';
+import {
+  type Command,
+  ENGINE_VERSION,
+  identityOf,
+  isWellFormed,
+  type Outcome,
+  REMEMBERED_COMMANDS,
+} from '@trade/engine';
 import { CODES } from '@trade/protocol';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -10,15 +17,17 @@ import type { CommittedState } from './committed-state.ts';
 import { CommittedView } from './committed-view.ts';
 import type { Core } from './core.ts';
 import { KnownKeys } from './known-keys.ts';
+import { refusalOfMalformed } from './malformed.ts';
 import { FirstResults, repeated } from './remembered.ts';
 import {
   type BoundedCommand,
+  type Sequencer,
   type SequencerStats,
   type SequencerStatus,
   startAlarm,
   type WritingSequencer,
 } from './sequencer.ts';
-import { type Bound, Tallies, type TallyReading } from './tallies.ts';
+import { BeyondBound, type Bound, Tallies, type TallyReading } from './tallies.ts';
 
 /*
  * A client id is always recognised, either by the engine's window of the last REMEMBERED_COMMANDS or by the tables. There is no gap between
@@ -43,8 +52,23 @@ function isDiskFull(error: Error & { code?: unknown }): boolean {
 
 const UNAVAILABLE = CODES.service_unavailable;
 
+/**
+ * Values a command by the state that it meets, for the sum of a day that began `since`; in the
+ * units of the sum.
+ */
+export type ValueOf = (markets: Pick<Sequencer, 'look' | 'depth'>, command: Command, since: number) => bigint;
+
+/** What is to be asked when it is a bounded command's turn. */
+interface Admission {
+  since: number;
+  /** Throws `BeyondBound`. */
+  admit(value: bigint): void;
+}
+
 interface Waiting {
   command: Command;
+  /** Null for a command without a bound. */
+  admission: Admission | null;
   resolve: (outcome: Outcome) => void;
   reject: (error: Error) => void;
 }
@@ -61,6 +85,8 @@ export interface WriterOptions {
   committed: CommittedState;
   /** Whether the tables end with this writer; otherwise others go on with them. */
   ownsTables: boolean;
+  /** Values bounded commands; without it they are worth nothing. */
+  tradedValue?: ValueOf | undefined;
   /** Traces the way of commands; null where tracing is off. */
   tracing?: Tracing | null;
   /** Resolves while this process may write; rejects when another one has taken over. */
@@ -134,21 +160,25 @@ export class SingleWriter extends CommittedView implements WritingSequencer {
   submit(command: BoundedCommand, bound: Bound): Promise<Outcome>;
   submit(command: Command): Promise<Outcome>;
   submit(command: BoundedCommand, bound?: Bound): Promise<Outcome> {
-    return bound
-      ? this.tallies.within(command.customer, bound, () => this.take(command))
-      : this.take(command);
+    // What is no command takes no place in the journal.
+    if (!isWellFormed(command))
+      return Promise.resolve(refusalOfMalformed(this.committed.seq, this.core.time));
+    if (!bound) return this.take(command, null);
+    const { since } = bound;
+    return this.tallies.within(command.customer, bound, (admit) => this.take(command, { since, admit }));
   }
 
   tally(customer: number): Promise<TallyReading> {
     return this.tallies.read(customer);
   }
 
-  private take(command: Command): Promise<Outcome> {
+  private take(command: Command, admission: Admission | null): Promise<Outcome> {
     const { tracing } = this.options;
-    return tracing ? tracing.command(command, () => this.queueUp(command)) : this.queueUp(command);
+    const queueUp = () => this.queueUp(command, admission);
+    return tracing ? tracing.command(command, queueUp) : queueUp();
   }
 
-  private async queueUp(command: Command): Promise<Outcome> {
+  private async queueUp(command: Command, admission: Admission | null): Promise<Outcome> {
     this.demandRoom();
     const identity = this.mayHaveForgotten() ? identityOf(command) : null;
     if (identity && this.knownKeys.mayHold(identity.key) && !this.core.recall(identity.key)) {
@@ -158,7 +188,7 @@ export class SingleWriter extends CommittedView implements WritingSequencer {
     }
     return new Promise((resolve, reject) => {
       if (!isOfFeed(command)) this.letPrecede();
-      this.queue.push({ command, resolve, reject });
+      this.queue.push({ command, admission, resolve, reject });
       this.working ??= this.work();
     });
   }
@@ -259,22 +289,45 @@ export class SingleWriter extends CommittedView implements WritingSequencer {
   private async runBatch(): Promise<void> {
     const taken = this.queue.slice(0, MAX_BATCH);
     this.queue = this.queue.slice(MAX_BATCH);
-    const commands = taken.map(({ command }) => command);
+    const admitted: Waiting[] = [];
     try {
       await this.options.confirm?.();
-      const batch = this.core.run(commands, Math.max(this.options.now(), this.core.time));
+      const time = Math.max(this.options.now(), this.core.time);
+      const batch = this.core.run(this.admit(taken, admitted), time);
+      if (admitted.length === 0) return;
+      const { commands } = batch;
       const { tracing } = this.options;
       const commit = () => this.commit(commands, batch);
       await (tracing ? tracing.commit(commands, batch, commit) : commit());
       this.knownKeys.add(batch);
       this.committed.publish(batch);
-      taken.forEach(({ resolve }, index) => {
+      admitted.forEach(({ resolve }, index) => {
         resolve(batch.outcomes[index] as Outcome);
       });
     } catch (error) {
       // It is unknown whether the batch was committed; repeating a command with its client id tells.
       for (const { reject } of taken) reject(new CatalogueError(UNAVAILABLE));
       throw error;
+    }
+  }
+
+  /**
+   * Gives the commands that may be carried out, each when all before it are. A bounded one is
+   * valued then, against its order as the others have left it; one that is beyond its bound is not
+   * taken.
+   */
+  private *admit(taken: readonly Waiting[], admitted: Waiting[]): Generator<Command> {
+    for (const waiting of taken) {
+      const { admission, command, reject } = waiting;
+      try {
+        admission?.admit(this.options.tradedValue?.(this.core, command, admission.since) ?? 0n);
+      } catch (error) {
+        if (!(error instanceof BeyondBound)) throw error;
+        reject(error);
+        continue;
+      }
+      admitted.push(waiting);
+      yield command;
     }
   }
 

@@ -24,7 +24,7 @@ import type { Core } from './core.ts';
 import type { Listing } from './default-listing.ts';
 import { type Recovered, recover, type TellProgress } from './recovery.ts';
 import type { Sequencer, SequencerStats, WritingSequencer } from './sequencer.ts';
-import { SingleWriter } from './single-writer.ts';
+import { SingleWriter, type ValueOf } from './single-writer.ts';
 
 const DAY_MS = 86_400_000;
 const CHECK_MS = 3_600_000;
@@ -153,6 +153,8 @@ export interface SequencerOptions {
   journalDays?: number | null;
   /** Names this process in the journal's head, to people. */
   holder?: string | undefined;
+  /** Values the commands that must keep their customer's sum of a day within a bound. */
+  tradedValue?: ValueOf | undefined;
   /** Traces the way of commands; null where tracing is off. */
   tracing?: Tracing | null;
   /** Resolves while this process may write; rejects when another one has taken over. */

@@ -17,10 +17,13 @@ export interface KnownSum extends Pick<TallyReading, 'tally' | 'counted'> {
   total: bigint;
 }
 
-/** Within what a command must keep its customer's sum. */
+/**
+ * Within what a command must keep its customer's sum. What it adds to that is valued when it is its
+ * turn.
+ */
 export interface Bound {
-  /** What the command adds to the sum. */
-  value: bigint;
+  /** When the day began whose sum it is, ms since the epoch. */
+  since: number;
   /** What the sum may be at most; null counts the value without a bound. */
   most: bigint | null;
   /** The sum before, as far as the asker knows it. */
@@ -71,26 +74,37 @@ export class Tallies {
     return { tally: id, counted, seq };
   }
 
-  /** Takes a command if the sum stays within its bound; rejects with `BeyondBound` otherwise. What has no effect does not count. */
-  async within(customer: number, bound: Bound, take: () => Promise<Outcome>): Promise<Outcome> {
+  /**
+   * Takes a command, of which `take` calls what it is given with the command's value when it is its
+   * turn, before anything is done: that throws `BeyondBound` when the sum would not stay within its
+   * bound. What has no effect does not count.
+   */
+  async within(
+    customer: number,
+    bound: Bound,
+    take: (admit: (value: bigint) => void) => Promise<Outcome>,
+  ): Promise<Outcome> {
     const tally = this.of(customer);
-    judge(tally, bound);
-    tally.pending += bound.value;
-    const outcome = take();
+    let admitted = 0n;
+    const outcome = take((value) => {
+      judge(tally, bound, value);
+      tally.pending += value;
+      admitted = value;
+    });
     const settled = outcome
       .then(
         ({ duplicate, rejection, seq }) => {
           if (duplicate || rejection) return;
-          tally.counted += bound.value;
+          tally.counted += admitted;
           tally.seq = Math.max(tally.seq, seq);
         },
-        () => {
+        (error: unknown) => {
           // It is unknown whether it took effect, so everybody reads the sum anew.
-          tally.id = randomUUID();
+          if (!(error instanceof BeyondBound)) tally.id = randomUUID();
         },
       )
       .finally(() => {
-        tally.pending -= bound.value;
+        tally.pending -= admitted;
         tally.underWay.delete(settled);
       });
     tally.underWay.add(settled);
@@ -126,8 +140,8 @@ export class Tallies {
   }
 }
 
-function judge({ counted, id, pending }: Tally, { known, most, value }: Bound): void {
-  if (most === null) return;
+function judge({ counted, id, pending }: Tally, { known, most }: Bound, value: bigint): void {
+  if (most === null || value === 0n) return;
   if (known.tally !== id) throw new BeyondBound(null, false);
   const since = counted - known.counted + pending;
   const total = known.total + since;

@@ -1,13 +1,14 @@
 import { CODES, type ConsoleHold, type CustomerEvent, type HoldCause, type HoldKind } from '@trade/protocol';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Ties } from '../../core/ties/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/schema.ts';
 import { holdMessage, type NotifyCustomer, queueLetterTo } from '../../platform/mail/index.ts';
 import { accountHoldOf, type Hold } from './in-force.ts';
 import { accountHolds } from './schema.ts';
 
-type Transaction = Pick<NodePgDatabase, 'insert' | 'select' | 'update'>;
+type Transaction = Pick<NodePgDatabase, 'execute' | 'insert' | 'select' | 'update'>;
 
 interface OperatorsHold {
   userId: number;
@@ -21,7 +22,8 @@ interface OperatorsHold {
 
 /** Holds a customer's withdrawals for `lasts` ms, in the transaction of the change that causes it. Does nothing for 0. */
 export async function holdWithdrawals(
-  tx: Pick<NodePgDatabase, 'insert'>,
+  tx: Pick<NodePgDatabase, 'execute' | 'insert'>,
+  ties: Ties,
   hold: {
     userId: number;
     cause: Extract<HoldCause, 'password_changed' | 'authenticator_removed'>;
@@ -31,14 +33,19 @@ export async function holdWithdrawals(
   const { cause, lasts, userId } = hold;
   if (lasts <= 0) return;
   const expiresAt = sql`now() + ${lasts / 1000} * interval '1 second'`;
-  await tx.insert(accountHolds).values({ userId, kind: 'withdrawals', cause, expiresAt });
+  const [put] = await tx
+    .insert(accountHolds)
+    .values({ userId, kind: 'withdrawals', cause, expiresAt })
+    .returning({ id: accountHolds.id });
+  if (!put) throw new Error('A hold that was stored is there');
+  await ties.bind(tx, 'account_holds', put.id);
 }
 
 /**
  * Puts an operator's hold. Returns null when this operator sent the same `clientId` before. Throws CODES.user_not_found, and
  * CODES.already_exists when the `clientId` was used for another hold.
  */
-export async function putHold(tx: Transaction, hold: OperatorsHold): Promise<Hold | null> {
+export async function putHold(tx: Transaction, ties: Ties, hold: OperatorsHold): Promise<Hold | null> {
   const { clientId, expiresAt, kind, operator: putBy, reason, userId } = hold;
   // Locks the customer's row, so that the same hold sent twice at once is found the second time.
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
@@ -54,20 +61,30 @@ export async function putHold(tx: Transaction, hold: OperatorsHold): Promise<Hol
     return null;
   }
   const values = { userId, kind, cause: 'operator', reason, putBy, clientId, expiresAt } as const;
-  const [put] = await tx.insert(accountHolds).values(values).returning();
-  return put ?? null;
+  return store(tx, ties, values);
 }
 
 /** Freezes an account that is being disabled. Returns null when it was frozen so before. */
 export async function freezeDisabled(
   tx: Transaction,
+  ties: Ties,
   { operator, reason, userId }: { userId: number; operator: string; reason: string },
 ): Promise<Hold | null> {
   const [earlier] = await tx.select().from(accountHolds).where(isOfDisabled(userId)).limit(1);
   if (earlier) return null;
   const values = { userId, kind: 'frozen', cause: 'disabled', reason, putBy: operator } as const;
+  return store(tx, ties, values);
+}
+
+async function store(
+  tx: Transaction,
+  ties: Ties,
+  values: typeof accountHolds.$inferInsert,
+): Promise<Hold | null> {
   const [put] = await tx.insert(accountHolds).values(values).returning();
-  return put ?? null;
+  if (!put) return null;
+  await ties.bind(tx, 'account_holds', put.id);
+  return put;
 }
 
 /** SQL condition: the hold that came with disabling the account and is not lifted. */
@@ -93,6 +110,7 @@ export interface Lifting {
  */
 export async function liftHold(
   tx: Transaction,
+  ties: Ties,
   { holdId, userId, ...lifting }: Lifting & { userId: number; holdId: number },
 ): Promise<Hold> {
   const [hold] = await tx
@@ -103,16 +121,17 @@ export async function liftHold(
   if (!hold) throw new CatalogueError(CODES.not_found);
   if (stateOf(hold, Date.now()) !== 'active') throw new CatalogueError(CODES.already_exists);
   if (hold.cause !== 'operator') throw new CatalogueError(CODES.insufficient_permissions);
-  return lift(tx, hold, lifting);
+  return lift(tx, ties, hold, lifting);
 }
 
 /** Lifts the hold that came with disabling the account; null when there is none. Throws CODES.lifting_takes_another. */
 export async function unfreezeEnabled(
   tx: Transaction,
+  ties: Ties,
   { userId, ...lifting }: Lifting & { userId: number },
 ): Promise<Hold | null> {
   const [hold] = await tx.select().from(accountHolds).where(isOfDisabled(userId)).for('update');
-  return hold ? lift(tx, hold, lifting) : null;
+  return hold ? lift(tx, ties, hold, lifting) : null;
 }
 
 /** Whether an operator may lift a hold: not one that they have put while somebody else could lift it. */
@@ -126,14 +145,16 @@ function stateOf({ expiresAt, liftedAt }: Hold, now: number): 'active' | 'expire
   return expiresAt !== null && expiresAt.getTime() <= now ? 'expired' : 'active';
 }
 
-async function lift(tx: Transaction, hold: Hold, lifting: Lifting): Promise<Hold> {
+async function lift(tx: Transaction, ties: Ties, hold: Hold, lifting: Lifting): Promise<Hold> {
   if (!mayLift(hold, lifting)) throw new CatalogueError(CODES.lifting_takes_another);
+  await ties.require(tx, 'account_holds', hold.id);
   const { operator: liftedBy, reason: liftReason } = lifting;
   const [lifted] = await tx
     .update(accountHolds)
     .set({ liftedAt: new Date(), liftedBy, liftReason })
     .where(eq(accountHolds.id, hold.id))
     .returning();
+  await ties.bind(tx, 'account_holds', hold.id);
   return lifted ?? hold;
 }
 
@@ -166,6 +187,7 @@ export function consoleHoldOf(hold: Hold, asking: Omit<Lifting, 'reason'>): Cons
 
 export interface HoldDependencies {
   db: NodePgDatabase;
+  ties: Ties;
   /** How messages name the product. */
   appName: () => string;
   notify: NotifyCustomer;

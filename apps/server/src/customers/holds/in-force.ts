@@ -1,6 +1,7 @@
 import { type AccountHold, CODES, type HoldKind } from '@trade/protocol';
 import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Ties } from '../../core/ties/index.ts';
 import { type Caller, CatalogueError } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/schema.ts';
 import { holdTexts } from '../../platform/mail/index.ts';
@@ -97,15 +98,31 @@ export async function holdOn(db: Queries, userId: number, act: HeldAct): Promise
   return longestOf(await holdsInForce(db, userId), FORBIDDEN_BY[act]);
 }
 
-/** Refuses an act that a hold forbids, with the reason and the end: CODES 11921, 12226, 12227. */
-export async function requireNotHeld(db: Queries, userId: number, act: HeldAct): Promise<void> {
+/**
+ * Refuses an act that a hold forbids, with the reason and the end: CODES 11921, 12226, 12227.
+ * Throws CODES.record_changed_outside when one that is over was ended by somebody else than the
+ * server.
+ */
+export async function requireNotHeld(
+  { db, ties }: { db: Pick<NodePgDatabase, 'execute' | 'select'>; ties: Ties },
+  userId: number,
+  act: HeldAct,
+): Promise<void> {
   const hold = await holdOn(db, userId, act);
   if (hold) throw refusalOf(hold);
+  const over = await db
+    .select({ id: accountHolds.id })
+    .from(accountHolds)
+    .where(eq(accountHolds.userId, userId));
+  for (const { id } of over) {
+    if (!(await ties.check(db, 'account_holds', id))) throw new CatalogueError(CODES.record_changed_outside);
+  }
 }
 
 /** `requireNotHeld` for a customer's call: a demo account is never held. */
 export async function requireFree(db: Queries, { mode, userId }: Caller, act: HeldAct): Promise<void> {
-  if (mode === 'real') await requireNotHeld(db, userId, act);
+  const hold = mode === 'real' ? await holdOn(db, userId, act) : null;
+  if (hold) throw refusalOf(hold);
 }
 
 function refusalOf(found: Hold): CatalogueError {

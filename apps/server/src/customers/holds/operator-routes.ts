@@ -19,10 +19,10 @@ const LONGEST = 10 * 366 * 24 * 60 * 60_000;
 
 /** `/console/customers/:id/holds`: the holds on an account, present and past. */
 export function holdRoutes(app: App, holds: HoldDependencies): void {
-  const { appName, db, notify, whenPut } = holds;
+  const { appName, db, notify, ties, whenPut } = holds;
 
   const answer = async (userId: number, { account }: { account: string }) => {
-    const asking = { operator: account, hasOther: await hasOtherSupport(db, account) };
+    const asking = { operator: account, hasOther: await hasOtherSupport(holds, account) };
     return { items: (await listHolds(db, userId)).map((hold) => consoleHoldOf(hold, asking)) };
   };
 
@@ -46,7 +46,7 @@ export function holdRoutes(app: App, holds: HoldDependencies): void {
         operator: account,
         clientId,
       };
-      const made = await putHold(tx, hold);
+      const made = await putHold(tx, ties, hold);
       if (!made) return null;
       checkEnd(until);
       await noteHold(tx, made, 'hold_put', reason);
@@ -68,9 +68,9 @@ export function holdRoutes(app: App, holds: HoldDependencies): void {
     const { reason } = request.body;
     const userId = readId(request.params.id, CODES.user_not_found);
     const holdId = readId(request.params.hold);
-    const hasOther = await hasOtherSupport(db, account);
     const lifted = await db.transaction(async (tx) => {
-      const hold = await liftHold(tx, { userId, holdId, operator: account, reason, hasOther });
+      const hasOther = await hasOtherSupport({ db: tx, ties }, account);
+      const hold = await liftHold(tx, ties, { userId, holdId, operator: account, reason, hasOther });
       await noteHold(tx, hold, 'hold_lifted', '');
       await writeOfHold(tx, { app: appName(), hold, news: 'lifted' });
       const detail = { hold: holdId, kind: hold.kind, put_by: hold.putBy, reason };

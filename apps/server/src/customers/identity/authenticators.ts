@@ -2,6 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { CODES } from '@trade/protocol';
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Ties } from '../../core/ties/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import {
   type Attempted,
@@ -70,9 +71,10 @@ function plainOf(code: string): string {
   return code.toLowerCase().replace(/[\s-]/g, '');
 }
 
-type Queries = Pick<NodePgDatabase, 'delete' | 'insert' | 'select' | 'update'>;
+type Queries = Pick<NodePgDatabase, 'execute' | 'delete' | 'insert' | 'select' | 'update'>;
 
 interface AuthenticatorRules {
+  ties: Ties;
   secretKeys: SecretKeys;
   hashKey: string;
   /** The venue's name in letters and in the authenticator app. */
@@ -128,6 +130,7 @@ export class Authenticators {
     if (begun.boundAt) throw new CatalogueError(CODES.already_exists);
     return this.attempt(userId, async (tx) => {
       if (!(await this.takeStep(tx, begun, code))) throw new CatalogueError(CODES.verification_code_invalid);
+      await this.rules.ties.bind(tx, 'authenticators', userId);
       await tellAccountChange(tx, this.rules.appName(), { userId, type: 'totp_bound', detail: origin });
       return this.recovery.make(tx, userId);
     });
@@ -140,8 +143,14 @@ export class Authenticators {
     await this.attempt(userId, async (tx) => {
       await this.accept(tx, userId, code);
       await this.recovery.removeAll(tx, userId);
+      await this.rules.ties.require(tx, 'authenticators', userId);
       await tx.delete(authenticators).where(eq(authenticators.userId, userId));
-      await holdWithdrawals(tx, { userId, cause: 'authenticator_removed', lasts: securityHold });
+      await this.rules.ties.bind(tx, 'authenticators', userId);
+      await holdWithdrawals(tx, this.rules.ties, {
+        userId,
+        cause: 'authenticator_removed',
+        lasts: securityHold,
+      });
       await tellAccountChange(tx, appName(), { userId, type: 'totp_unbound', detail: origin });
     });
   }

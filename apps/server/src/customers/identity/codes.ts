@@ -17,7 +17,7 @@ const CODE = /^\d{6}$/;
 const NUMBERS = 1_000_000;
 /**
  * Messages a day that strangers can cause for one purpose and target; the account's own devices may cause as many more. Also how
- * many of the last askers are remembered, so that they are not taken for strangers.
+ * many of the last askers are remembered: other strangers' guesses do not stop their first ones.
  */
 const MESSAGES_A_DAY = 20;
 const WINDOW = sql`interval '1 day'`;
@@ -98,8 +98,9 @@ export class Codes {
   }
 
   /**
-   * Checks a code sent to any of the targets and returns which one. Throws 11303 when it is wrong, 568 when no code is live,
-   * 557 when this guesser has to wait. Attempts of strangers do not block who asked for the code.
+   * Checks a code sent to any of the targets and returns which one. Throws 11303 when it is wrong,
+   * 568 when no code is live, 557 when this guesser has to wait. Every guess counts; those of
+   * strangers do not stop the account's own devices, nor the first ones of who asked for the code.
    */
   check(
     purpose: CodePurpose,
@@ -146,10 +147,8 @@ export class Codes {
     if (live.some((one) => one.act !== act)) throw new CatalogueError(CODES.withdrawal_code_for_another);
     const attempted = live.map(({ askedBy, target }) => ({
       at: { kind: 'code', subject: `${purpose} ${target}` } satisfies Attempted,
-      by: {
-        key: guesser.key,
-        known: guesser.known || askedBy.slice(-MESSAGES_A_DAY).includes(guesser.key),
-      },
+      by: { ...guesser, asked: askedBy.slice(-MESSAGES_A_DAY).includes(guesser.key) },
+      target,
     }));
     for (const { at, by } of attempted) await takeAttempt(this.db, at, by);
     const matching = live.find(({ nonce, target }) =>
@@ -158,7 +157,9 @@ export class Codes {
       ),
     );
     if (!matching) throw new CatalogueError(CODES.verification_code_wrong);
-    for (const { at, by } of attempted) await forgetAttempts(this.db, at, by);
+    // Only those at this code: the others were guessed at, too.
+    for (const { at, by, target } of attempted)
+      if (target === matching.target) await forgetAttempts(this.db, at, by);
     return matching.target;
   }
 

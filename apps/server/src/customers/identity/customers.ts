@@ -1,7 +1,9 @@
+import { versionOf } from '@trade/engine';
 import { CODES, type HoldKind } from '@trade/protocol';
 import { and, desc, eq, getTableColumns, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { CatalogueError, isId } from '../../platform/gateway/index.ts';
+import type { Ties } from '../../core/ties/index.ts';
+import { CatalogueError, isId, requireUnchanged } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/schema.ts';
 import { recordAccountChange } from '../history/index.ts';
 import {
@@ -60,6 +62,11 @@ export async function findCustomer(
   return found ? { ...found.user, held: found.held } : null;
 }
 
+/** Returns the version of whether an account is disabled. */
+export function versionOfState({ disabledAt, disabledReason }: Pick<User, 'disabledAt' | 'disabledReason'>) {
+  return versionOf([disabledAt?.getTime() ?? null, disabledReason]);
+}
+
 function matching(search: string): SQL | undefined {
   // Escapes LIKE's wildcards, so that they match themselves.
   const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
@@ -68,26 +75,32 @@ function matching(search: string): SQL | undefined {
 }
 
 /**
- * Disables or enables a customer in a transaction that also records who did it and why. Disabling ends every login and freezes the
- * account until it is enabled: call `sessions.forget(userId)` once the transaction has committed. Returns the hold that was put or
- * lifted, if any. Throws CODES.user_not_found, and CODES.lifting_takes_another when another operator must enable.
+ * Disables or enables a customer in a transaction that also records who did it and why. Disabling
+ * ends every login and freezes the account until it is enabled: call `sessions.forget(userId)` once
+ * the transaction has committed. Returns the hold that was put or lifted, if any. Throws
+ * CODES.user_not_found, CODES.changed_meanwhile when the account is not as it was read any more,
+ * and CODES.lifting_takes_another when another operator must enable.
  */
 export async function setDisabled(
-  tx: Pick<NodePgDatabase, 'insert' | 'select' | 'update'>,
-  { disabled, userId, ...lifting }: Lifting & { userId: number; disabled: boolean },
+  tx: Pick<NodePgDatabase, 'execute' | 'insert' | 'select' | 'update'>,
+  ties: Ties,
+  { disabled, userId, version, ...lifting }: Lifting & { userId: number; disabled: boolean; version: string },
 ): Promise<Hold | null> {
   const { reason } = lifting;
-  const [user] = await tx
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  if (!user) throw new CatalogueError(CODES.user_not_found);
+  await ties.require(tx, 'users', userId);
+  requireUnchanged(versionOfState(user), version);
+  await tx
     .update(users)
     .set({
       disabledAt: disabled ? sql`coalesce(${users.disabledAt}, now())` : null,
       disabledReason: disabled ? reason : null,
     })
-    .where(eq(users.id, userId))
-    .returning();
-  if (!user) throw new CatalogueError(CODES.user_not_found);
+    .where(eq(users.id, userId));
+  await ties.bind(tx, 'users', userId);
   if (disabled) await endEverySession(tx, userId, 'disabled');
   await recordAccountChange(tx, { userId, type: disabled ? 'disabled' : 'enabled', detail: reason });
   const hold = { userId, ...lifting };
-  return disabled ? freezeDisabled(tx, hold) : unfreezeEnabled(tx, hold);
+  return disabled ? freezeDisabled(tx, ties, hold) : unfreezeEnabled(tx, ties, hold);
 }

@@ -2,6 +2,7 @@ import { Cron } from 'croner';
 import { and, isNull, lt, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Ties } from '../../core/ties/index.ts';
 import { attempts, authenticators, sessions, verificationCodes } from '../../platform/login/schema.ts';
 import type { Messenger } from '../../platform/mail/index.ts';
 import type { SecretKeys } from '../../platform/sealing/index.ts';
@@ -11,6 +12,7 @@ import { Sessions } from './sessions.ts';
 
 export interface Identity {
   db: NodePgDatabase;
+  ties: Ties;
   sessions: Sessions;
   codes: Codes;
   authenticators: Authenticators;
@@ -26,6 +28,7 @@ export interface Identity {
 
 export function createIdentity(deps: {
   db: NodePgDatabase;
+  ties: Ties;
   messenger: Messenger;
   isRegistrationOpen: () => boolean;
   secretKeys: SecretKeys;
@@ -44,6 +47,7 @@ export function createIdentity(deps: {
     sessions: new Sessions(deps.db, { idle, now }),
     codes: new Codes(deps.db, secretKeys),
     authenticators: new Authenticators(deps.db, {
+      ties: deps.ties,
       secretKeys,
       hashKey,
       appName: deps.appName,

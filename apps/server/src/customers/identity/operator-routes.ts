@@ -12,6 +12,7 @@ import {
   findCustomers,
   type ListedCustomer,
   setDisabled,
+  versionOfState,
 } from './customers.ts';
 import type { Identity } from './identity.ts';
 
@@ -55,10 +56,11 @@ export function operatorCustomerRoutes(
   route(app, calls.setCustomerState, async (request) => {
     const { account } = operatorOf(request);
     const userId = readId(request.params.id, CODES.user_not_found);
-    const { disabled, reason } = request.body;
-    const hasOther = await hasOtherSupport(db, account);
+    const { disabled, reason, version } = request.body;
     const hold = await db.transaction(async (tx) => {
-      const changed = await setDisabled(tx, { userId, disabled, operator: account, reason, hasOther });
+      const hasOther = await hasOtherSupport({ db: tx, ties: holds.ties }, account);
+      const lifting = { operator: account, reason, hasOther };
+      const changed = await setDisabled(tx, holds.ties, { userId, disabled, version, ...lifting });
       const news = disabled ? 'put' : 'lifted';
       if (changed) await writeOfHold(tx, { app: holds.appName(), hold: changed, news });
       const action = disabled ? 'customer.disable' : 'customer.enable';
@@ -85,6 +87,7 @@ function consoleCustomerOf(user: ListedCustomer): ConsoleCustomer {
     advanced: user.advancedStatus,
     credit_score: user.creditScore,
     created_at: user.createdAt.getTime(),
+    version: versionOfState(user),
   };
 }
 

@@ -82,7 +82,7 @@ export function passwordResetRoutes(app: App, identity: Identity): void {
  * from then on), withdrawals are held, the history records it, and a letter to the owner is queued.
  */
 async function replacePassword(
-  { appName, codes, db, securityHold, sessions }: Identity,
+  { appName, codes, db, securityHold, sessions, ties }: Identity,
   user: User,
   change: {
     password: string;
@@ -97,6 +97,7 @@ async function replacePassword(
   const passwordHash = await hashPassword(change.password);
   await db.transaction(async (tx) => {
     await codes.use(tx, code.purpose, code.target);
+    await ties.require(tx, 'users', user.id);
     const replaced = await tx
       .update(users)
       .set({ passwordHash })
@@ -104,8 +105,9 @@ async function replacePassword(
       .returning({ id: users.id });
     // The password was replaced since it was read.
     if (replaced.length === 0) throw new CatalogueError(CODES.password_changed_log_in_again);
+    await ties.bind(tx, 'users', user.id);
     // Somebody who took the account over must not withdraw before its owner can react.
-    await holdWithdrawals(tx, { userId: user.id, cause: 'password_changed', lasts: securityHold });
+    await holdWithdrawals(tx, ties, { userId: user.id, cause: 'password_changed', lasts: securityHold });
     await endEverySession(tx, user.id, 'password_changed');
     await forgetOtherDevices(tx, user.id, device);
     await tellAccountChange(tx, appName(), { userId: user.id, type, detail });

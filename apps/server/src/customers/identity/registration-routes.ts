@@ -96,7 +96,7 @@ async function open(
   const passwordHash = await hashPassword(entry.password);
   const opened = await identity.db.transaction(async (tx) => {
     await identity.codes.use(tx, 'register', target);
-    const created = await createUser(tx, { email, phone, passwordHash, invitedBy, locale });
+    const created = await createUser(tx, identity.ties, { email, phone, passwordHash, invitedBy, locale });
     if (created === null) return null;
     const detail = describeOrigin(origin);
     await recordAccountChange(tx, { userId: created.id, type: 'registered', detail });

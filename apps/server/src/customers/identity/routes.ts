@@ -128,9 +128,13 @@ function loginRoutes(app: App, identity: Identity): void {
   });
 }
 
-/** Opens a login. Throws CODES.account_or_password_wrong when the password was changed or the user disabled since they were read. */
+/**
+ * Opens a login. Throws CODES.account_or_password_wrong when the password was changed or the user
+ * disabled since they were read, and CODES.record_changed_outside when somebody else than the
+ * server changed them.
+ */
 async function openLogin(
-  { appName, db, sessions }: Identity,
+  { appName, db, sessions, ties }: Identity,
   user: User,
   { device, locale, origin }: { device: string | null; locale: Locale; origin: Origin },
 ): Promise<{ token: string; device: string }> {
@@ -142,6 +146,7 @@ async function openLogin(
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash), isNull(users.disabledAt)))
       .returning({ id: users.id });
     if (same.length === 0) throw new CatalogueError(CODES.account_or_password_wrong);
+    await ties.require(tx, 'users', user.id);
     const greeted = await greetDevice(tx, user.id, device, origin);
     const login = { userId: user.id, detail: describeOrigin(origin) };
     if (greeted.isNew) await tellAccountChange(tx, appName(), { ...login, type: 'login_new_device' });

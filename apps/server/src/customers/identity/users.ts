@@ -4,6 +4,7 @@ import { CODES, type Locale, type UserInfo } from '@trade/protocol';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
+import type { Ties } from '../../core/ties/index.ts';
 import { CatalogueError, callerOf } from '../../platform/gateway/index.ts';
 import type { Contact } from '../../platform/login/index.ts';
 import { users } from '../../platform/login/schema.ts';
@@ -47,7 +48,8 @@ export async function takenContact(
 
 /** Adds a user. Returns null when another one has just taken the email or the phone. */
 export async function createUser(
-  db: Queries,
+  db: Pick<NodePgDatabase, 'execute' | 'insert' | 'select' | 'update'>,
+  ties: Ties,
   user: { email: string; phone: string; passwordHash: string; invitedBy: number | null; locale: Locale },
 ): Promise<User | null> {
   for (;;) {
@@ -60,7 +62,10 @@ export async function createUser(
       })
       .onConflictDoNothing()
       .returning();
-    if (created) return created;
+    if (created) {
+      await ties.bind(db, 'users', created.id);
+      return created;
+    }
     if (await takenContact(db, user.email, user.phone)) return null;
     // The invite code was taken, which is very rare: tries another one.
   }

@@ -1,6 +1,7 @@
 import { CODES, type RealnameReview } from '@trade/protocol';
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Ties } from '../../core/ties/index.ts';
 import { audit } from '../../operators/audit/index.ts';
 import { isOwnAccount } from '../../operators/people/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
@@ -12,6 +13,7 @@ import { findApplication, type Reviewed, settleApplication, statusColumn } from 
 import { realnameReviewsOf } from './wire.ts';
 
 export interface ReviewDependencies {
+  ties: Ties;
   db: NodePgDatabase;
   seal: Seal;
   /** How messages name the product. */
@@ -49,7 +51,9 @@ export async function decideApplication(
     const settled = await settleApplication(tx, id, { status, reason, decidedBy: operator });
     if (!settled) throw new CatalogueError(CODES.already_exists);
     const { level, userId } = settled;
+    await deps.ties.require(tx, 'users', userId);
     await tx.update(users).set(statusColumn(level, status)).where(eq(users.id, userId));
+    await deps.ties.bind(tx, 'users', userId);
     const detail = reason === null ? level : `${level}: ${reason}`;
     await recordAccountChange(tx, { userId, type: `realname_${status}`, detail });
     const subject = `customer:${userId}`;

@@ -9,6 +9,7 @@ import {
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
+import type { Ties } from '../../core/ties/index.ts';
 import { attachFile } from '../../platform/files/index.ts';
 import { type App, CatalogueError, callerOf, route, withText } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/schema.ts';
@@ -23,7 +24,7 @@ import { realnameDataOf } from './wire.ts';
 
 /** Submits an application. It cannot be changed until it is decided. */
 async function submitApplication(
-  { db, documents, seal }: { db: NodePgDatabase; documents: DocumentHashes; seal: Seal },
+  { db, documents, seal, ties }: { db: NodePgDatabase; ties: Ties; documents: DocumentHashes; seal: Seal },
   userId: number,
   statement: Statement,
   { isRetry, locale }: { isRetry: boolean; locale: Locale },
@@ -41,7 +42,9 @@ async function submitApplication(
     } else {
       await tx.insert(realnameApplications).values({ ...statement, userId, locale });
     }
+    await ties.require(tx, 'users', userId);
     await tx.update(users).set(statusColumn(level, 'pending')).where(eq(users.id, userId));
+    await ties.bind(tx, 'users', userId);
     await recordAccountChange(tx, { userId, type: 'realname_submitted', detail: level });
   });
 }
@@ -65,6 +68,7 @@ function offeredLimits(
 
 interface VerificationDeps {
   db: NodePgDatabase;
+  ties: Ties;
   seal: Seal;
   documents: DocumentHashes;
   /** What each level allows, lowest first. */

@@ -23,7 +23,7 @@ function readingRoutes(app: App, deps: FinancialDeps): void {
 }
 
 function termsRoutes(app: App, deps: FinancialDeps & { offers: ProductOffers }): void {
-  const line: OfferLine<EditFinancialProductBody, ConsoleFinancialProduct> = {
+  const line: OfferLine<Omit<EditFinancialProductBody, 'version'>, ConsoleFinancialProduct> = {
     name: 'financial_product',
     command: financialCommand,
     read: (id) => readConsoleFinancial(deps, id),
@@ -33,9 +33,11 @@ function termsRoutes(app: App, deps: FinancialDeps & { offers: ProductOffers }):
     createOffer(deps, line, operatorOf(request), request.body),
   );
 
-  route(app, calls.editFinancialOffer, (request) =>
-    editOffer(deps, line, operatorOf(request), readId(request.params.id), request.body),
-  );
+  route(app, calls.editFinancialOffer, (request) => {
+    const { version, ...body } = request.body;
+    const read = { id: readId(request.params.id), version };
+    return editOffer(deps, line, operatorOf(request), read, body);
+  });
 
   route(app, calls.endFinancialOffer, (request) => {
     const id = readId(request.params.id);

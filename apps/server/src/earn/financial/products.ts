@@ -1,4 +1,10 @@
-import { type CreateFinancialProduct, type Entry, entriesOfKind, financialOffers } from '@trade/engine';
+import {
+  type CreateFinancialProduct,
+  type Entry,
+  entriesOfKind,
+  financialOffers,
+  versionOf,
+} from '@trade/engine';
 import { financialCoinPayout, financialQuotePayout } from '@trade/engine/quote';
 import {
   AMOUNT_DECIMALS,
@@ -24,7 +30,7 @@ export interface FinancialDeps {
 
 /** Reads terms for the engine. Throws CODES.parameter_invalid for too many decimals; the engine checks the bounds. */
 function readFinancialTerms(
-  body: EditFinancialProductBody,
+  body: Omit<EditFinancialProductBody, 'version'>,
 ): Omit<CreateFinancialProduct, 'type' | 'reference' | 'digest'> {
   return {
     symbol: `${body.section}USDT`,
@@ -40,7 +46,11 @@ function readFinancialTerms(
 }
 
 /** Returns the command for a new offer, or for a change of the offer `id`. */
-export function financialCommand(body: EditFinancialProductBody, id: number | null, reference: string) {
+export function financialCommand(
+  body: Omit<EditFinancialProductBody, 'version'>,
+  id: number | null,
+  reference: string,
+) {
   const terms = readFinancialTerms(body);
   return id === null
     ? { type: 'create_financial_product' as const, reference, digest: digestOf(terms), ...terms }
@@ -117,6 +127,7 @@ function describe(product: Entry<'financial_product'>, remaining: number, time: 
   const share = { amount: sharePrice, ratePpm, days };
   return {
     ...financialProductData(product, remaining, time),
+    version: versionOf(product.body),
     sold_shares: soldShares,
     orders,
     invested: amountText(sharePrice * BigInt(soldShares)),

@@ -23,7 +23,7 @@ function readingRoutes(app: App, deps: IeoDeps): void {
   route(app, calls.readIeoOfferAllotment, (request) => readAllotment(deps, request.params.id));
 }
 
-function lineOf(deps: IeoDeps): OfferLine<EditIeoProjectBody, ConsoleIeoProject> {
+function lineOf(deps: IeoDeps): OfferLine<Omit<EditIeoProjectBody, 'version'>, ConsoleIeoProject> {
   return {
     name: 'ieo_project',
     command: ieoCommand,
@@ -37,9 +37,11 @@ function termsRoutes(app: App, deps: IeoDeps & { offers: ProductOffers }): void 
 
   route(app, calls.createIeoOffer, (request) => createOffer(deps, line, operatorOf(request), request.body));
 
-  route(app, calls.editIeoOffer, (request) =>
-    editOffer(deps, line, operatorOf(request), readId(request.params.id), request.body),
-  );
+  route(app, calls.editIeoOffer, (request) => {
+    const { version, ...body } = request.body;
+    const read = { id: readId(request.params.id), version };
+    return editOffer(deps, line, operatorOf(request), read, body);
+  });
 }
 
 function stepRoutes(app: App, deps: IeoDeps): void {
@@ -61,7 +63,7 @@ function stepRoutes(app: App, deps: IeoDeps): void {
     const id = readId(request.params.id);
     const instrument = await marketOf(deps, id);
     const act = { action: 'list', id, operator: operatorOf(request), reason: request.body.reason };
-    await stepOffer(deps, line, { type: 'list_instrument', instrument }, act);
+    await stepOffer(deps, line, { type: 'list_instrument', instrument, from: null }, act);
     const { base, quote, symbol, tickUnits } = instrument;
     const decimals = { baseDecimals: AMOUNT_DECIMALS, quoteDecimals: AMOUNT_DECIMALS };
     await deps.driver.follow({ symbol, base, quote, tickUnits, ...decimals });

@@ -6,6 +6,7 @@ import {
   type IeoOffer,
   type InstrumentSpec,
   ieoOffers,
+  versionOf,
 } from '@trade/engine';
 import { CODES, type ConsoleIeoProject, type EditIeoProjectBody } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -28,7 +29,9 @@ export interface IeoDeps {
 }
 
 /** Reads terms for the engine. Throws CODES.parameter_invalid for too many decimals; the engine checks the bounds. */
-function readIeoTerms(body: EditIeoProjectBody): Omit<CreateIeoProject, 'type' | 'reference' | 'digest'> {
+function readIeoTerms(
+  body: Omit<EditIeoProjectBody, 'version'>,
+): Omit<CreateIeoProject, 'type' | 'reference' | 'digest'> {
   return {
     asset: body.currency,
     quote: QUOTE,
@@ -46,7 +49,7 @@ function readIeoTerms(body: EditIeoProjectBody): Omit<CreateIeoProject, 'type' |
 }
 
 /** Returns the command for a new offer, or for a change of the offer `id`. */
-export function ieoCommand(body: EditIeoProjectBody, id: number | null, reference: string) {
+export function ieoCommand(body: Omit<EditIeoProjectBody, 'version'>, id: number | null, reference: string) {
   const terms = readIeoTerms(body);
   return id === null
     ? { type: 'create_ieo_project' as const, reference, digest: digestOf(terms), ...terms }
@@ -126,6 +129,7 @@ function describe(state: EngineState, { isSupplied, project, supplied }: IeoOffe
     frozen: amountText(frozen),
     editable: body.status === 'open' && state.time < body.startsAt,
     market: findInstrument(state, symbol) === null ? null : symbol,
+    version: versionOf(body),
   };
 }
 

@@ -28,7 +28,7 @@ function readingRoutes(app: App, deps: LockMiningDeps): void {
 }
 
 function termsRoutes(app: App, deps: LockMiningDeps & { offers: ProductOffers }): void {
-  const line: OfferLine<EditLockMiningProductBody, ConsoleLockMiningProduct> = {
+  const line: OfferLine<Omit<EditLockMiningProductBody, 'version'>, ConsoleLockMiningProduct> = {
     name: 'mining_product',
     command: lockMiningCommand,
     read: (id) => readConsoleLockMining(deps, id),
@@ -38,9 +38,11 @@ function termsRoutes(app: App, deps: LockMiningDeps & { offers: ProductOffers })
     createOffer(deps, line, operatorOf(request), request.body),
   );
 
-  route(app, calls.editLockMiningOffer, (request) =>
-    editOffer(deps, line, operatorOf(request), readId(request.params.id), request.body),
-  );
+  route(app, calls.editLockMiningOffer, (request) => {
+    const { version, ...body } = request.body;
+    const read = { id: readId(request.params.id), version };
+    return editOffer(deps, line, operatorOf(request), read, body);
+  });
 
   route(app, calls.endLockMiningOffer, (request) => {
     const id = readId(request.params.id);

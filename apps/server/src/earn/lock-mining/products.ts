@@ -1,4 +1,10 @@
-import { type CreateMiningProduct, entriesOfKind, type MiningOffer, miningOffers } from '@trade/engine';
+import {
+  type CreateMiningProduct,
+  entriesOfKind,
+  type MiningOffer,
+  miningOffers,
+  versionOf,
+} from '@trade/engine';
 import { miningDayIncome } from '@trade/engine/quote';
 import {
   CODES,
@@ -29,7 +35,7 @@ export interface LockMiningDeps {
 
 /** Reads terms for the engine. Throws CODES.parameter_invalid for too many decimals; the engine checks the bounds. */
 function readLockMiningTerms(
-  body: EditLockMiningProductBody,
+  body: Omit<EditLockMiningProductBody, 'version'>,
 ): Omit<CreateMiningProduct, 'type' | 'reference' | 'digest'> {
   return {
     name: body.name,
@@ -47,7 +53,11 @@ function readLockMiningTerms(
 }
 
 /** Returns the command for a new offer, or for a change of the offer `id`. */
-export function lockMiningCommand(body: EditLockMiningProductBody, id: number | null, reference: string) {
+export function lockMiningCommand(
+  body: Omit<EditLockMiningProductBody, 'version'>,
+  id: number | null,
+  reference: string,
+) {
   const terms = readLockMiningTerms(body);
   return id === null
     ? { type: 'create_mining_product' as const, reference, digest: digestOf(terms), ...terms }
@@ -129,5 +139,6 @@ async function describe(
     locked: amountText(body.locked),
     cover: amountText(cover),
     editable: body.status === 'open' && time < body.saleStartsAt,
+    version: versionOf(body),
   };
 }

@@ -15,9 +15,9 @@ export interface ReferenceDriverOptions {
   feed: ReferenceFeed;
   symbols: readonly string[];
   /** Symbols that an operator has closed; their feed alone does not open them. */
-  halted?: ReadonlySet<string>;
-  /** Reads them anew: a decision of which this process was not told, because it began at that moment, must hold, too. */
-  readHalted?: () => Promise<ReadonlySet<string>>;
+  halted?: Pick<ReadonlySet<string>, 'has'>;
+  /** Reads them anew: what is stored decides, never what a message says. */
+  readHalted: () => Promise<Pick<ReadonlySet<string>, 'has'>>;
   /** Where ticks and suspensions are submitted. */
   sequencer: {
     submit(command: Command): Promise<Outcome>;
@@ -57,8 +57,10 @@ export class ReferenceDriver implements MarketInterest {
   private cancelCheck: (() => void) | null = null;
   private stopPreceding: (() => void) | null = null;
   private checks = 0;
-  /** Operators' decisions so far: what was read before the last one is old. */
-  private decisions = 0;
+  /**
+   * Readings of what operators have closed, one after the other: none is applied after a later one.
+   */
+  private reviewing: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: ReferenceDriverOptions) {
     this.clock = options.clock ?? systemClock;
@@ -78,7 +80,7 @@ export class ReferenceDriver implements MarketInterest {
       for (const lane of this.unsent) void this.send(lane);
     });
     this.watch();
-    void this.reviewHalts();
+    this.reviewHalts().catch(() => undefined);
     await this.options.feed.start((tick) => this.hear(tick));
   }
 
@@ -144,30 +146,32 @@ export class ReferenceDriver implements MarketInterest {
     await this.tell(lane);
   }
 
-  /** Closes a symbol, or returns it to its feed. Resolves once the engine has the change; rejects when it was not submitted. */
-  async setHalted(symbol: string, halted: boolean): Promise<void> {
+  /**
+   * Closes and opens what operators have decided, as it is stored. Resolves once the engine has the
+   * status of a symbol; rejects when it was not submitted.
+   */
+  async applyHalts(symbol: string): Promise<void> {
     const lane = this.lanes.get(symbol);
     if (!lane) throw new Error(`${symbol} has no reference feed`);
-    this.decisions += 1;
-    lane.halted = halted;
+    await this.reviewHalts();
     await this.tell(lane);
   }
 
-  /** Closes and opens what operators have decided, as it is stored. */
-  private async reviewHalts(): Promise<void> {
-    const { decisions } = this;
-    try {
-      const halted = await this.options.readHalted?.();
-      if (!halted || decisions !== this.decisions) return;
+  private reviewHalts(): Promise<void> {
+    const review = async () => {
+      const halted = await this.options.readHalted();
       const changed = [...this.lanes.values()].filter((lane) => lane.halted !== halted.has(lane.symbol));
       for (const lane of changed) lane.halted = halted.has(lane.symbol);
       await Promise.all(changed.map((lane) => this.tell(lane)));
-    } catch (error) {
+    };
+    const reviewed = this.reviewing.then(review);
+    this.reviewing = reviewed.catch((error: unknown) =>
       this.options.log.warn(
         { err: error },
         'the markets that operators have closed were not told; trying again',
-      );
-    }
+      ),
+    );
+    return reviewed;
   }
 
   private async tell(lane: Lane): Promise<void> {
@@ -200,7 +204,7 @@ export class ReferenceDriver implements MarketInterest {
       this.checks += 1;
       // All in one turn: they share one row of the journal.
       if (this.checks % QUIET_CHECKS === 0) for (const lane of this.behind) void this.serve(lane);
-      if (this.checks % HALT_CHECKS === 0) void this.reviewHalts();
+      if (this.checks % HALT_CHECKS === 0) this.reviewHalts().catch(() => undefined);
       this.watch();
     });
   }

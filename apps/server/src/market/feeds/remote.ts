@@ -20,26 +20,39 @@ type SentTick = Omit<FeedTick, 'volume' | 'turnover'> & {
 };
 
 const TICK = topic<SentTick>('market.tick');
-const HALT = question<{ symbol: string; halted: boolean }, null>('market.halt');
+/** What operators have decided about a symbol is stored anew. */
+const HALT = question<{ symbol: string }, null>('market.halt');
 const TOUCH = topic<{ symbol: string }>('market.touch');
 /** Answered with the sequence at which the engine has the newest price of every market. */
 const REFRESH = question<null, { seq: number }>('market.refresh');
-const FOLLOW = question<FeedInstrument, null>('market.follow');
+/** A symbol is listed anew. */
+const FOLLOW = question<{ symbol: string }, null>('market.follow');
 
 const DEADLINE = 5_000;
 
 /** What the rest of a process needs of the driver of the reference market. */
-export type MarketDriver = Pick<ReferenceDriver, 'onTick' | 'isLive' | 'follow' | 'setHalted'> &
+export type MarketDriver = Pick<ReferenceDriver, 'onTick' | 'isLive' | 'follow' | 'applyHalts'> &
   MarketInterest;
 
 /**
- * Lets other processes hear the ticks of this process' driver, and tell it what is watched and what operators decide. `committedSeq` is the
- * last sequence that the writer has committed. Returns how that is ended.
+ * What the process that drives the market knows for itself: of a message only the symbol is
+ * believed.
+ */
+interface Sharing {
+  /** The last sequence that the writer has committed. */
+  committedSeq: () => number;
+  /** Returns a listed instrument; null when there is none. */
+  instrumentOf: (symbol: string) => FeedInstrument | null;
+}
+
+/**
+ * Lets other processes hear the ticks of this process' driver, and tell it what is watched, listed
+ * and decided by operators. Returns how that is ended.
  */
 export function shareDriver(
   bus: Bus,
   driver: MarketDriver & Pick<ReferenceDriver, 'isBehind'>,
-  committedSeq: () => number,
+  { committedSeq, instrumentOf }: Sharing,
 ): () => void {
   const ends = [
     driver.onTick(({ volume, turnover, ...tick }) =>
@@ -55,11 +68,13 @@ export function shareDriver(
       await driver.refresh();
       return { seq: committedSeq() };
     }),
-    bus.answer(HALT, async ({ symbol, halted }) => {
-      await driver.setHalted(symbol, halted);
+    bus.answer(HALT, async ({ symbol }) => {
+      await driver.applyHalts(symbol);
       return null;
     }),
-    bus.answer(FOLLOW, async (instrument) => {
+    bus.answer(FOLLOW, async ({ symbol }) => {
+      const instrument = instrumentOf(symbol);
+      if (!instrument) throw new Error(`${symbol} is not listed`);
       await driver.follow(instrument);
       return null;
     }),
@@ -109,12 +124,12 @@ export class RemoteMarket implements MarketDriver, ReferenceFeed {
   }
 
   /** Has the symbol followed by whoever drives the market. Rejects with 558 when they cannot be reached. */
-  async follow(instrument: FeedInstrument): Promise<void> {
-    await this.tell(FOLLOW, instrument);
+  async follow({ symbol }: FeedInstrument): Promise<void> {
+    await this.tell(FOLLOW, { symbol });
   }
 
-  async setHalted(symbol: string, halted: boolean): Promise<void> {
-    await this.tell(HALT, { symbol, halted });
+  async applyHalts(symbol: string): Promise<void> {
+    await this.tell(HALT, { symbol });
   }
 
   private async tell<Told>(what: Question<Told, null>, told: Told): Promise<void> {
@@ -185,10 +200,13 @@ export class RemoteMarket implements MarketDriver, ReferenceFeed {
     return this.source.history(symbol, interval, before, count);
   }
 
-  /** An older tick than the newest one is late or repeated, and no price any more; the engine ignores it, too. */
+  /**
+   * An older tick than the newest one is late or repeated, and no price any more; the engine
+   * ignores it, too. The newest one repeated is no sign of a feed that lives.
+   */
   private hear(tick: FeedTick, isBehind: boolean): void {
     const known = this.newest.get(tick.symbol);
-    if (known && tick.at < known.tick.at) return;
+    if (known && (tick.at < known.tick.at || tick.tickId === known.tick.tickId)) return;
     if (isBehind) this.behind.set(tick.symbol, tick);
     else this.behind.delete(tick.symbol);
     this.newest.set(tick.symbol, { tick, heardAt: performance.now() });

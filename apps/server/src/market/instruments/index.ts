@@ -1,3 +1,3 @@
 export { ContractRegistry, contractIn, type ListedContract } from './contract-registry.ts';
 export { marketMeasures } from './measures.ts';
-export { InstrumentRegistry, readHalts, storeHalt } from './registry.ts';
+export { InstrumentRegistry, lockHalts, readHalts, storeHalt } from './registry.ts';

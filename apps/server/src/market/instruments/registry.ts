@@ -1,8 +1,9 @@
 import type { AssetSpec, ListedInstrument, Outcome } from '@trade/engine';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { assets, instruments } from '../../core/projection/index.ts';
 import type { Sequencer } from '../../core/sequencer/index.ts';
+import type { Ties } from '../../core/ties/index.ts';
 import { instrumentHalts } from './schema.ts';
 
 /** What is listed as of the last commit: read from the tables once, then updated by the engine's events. */
@@ -66,17 +67,47 @@ export class InstrumentRegistry {
   }
 }
 
-/** Symbols that operators have closed, whatever their feeds do. */
-export async function readHalts(db: NodePgDatabase): Promise<Set<string>> {
-  const rows = await db.select({ symbol: instrumentHalts.symbol }).from(instrumentHalts);
-  return new Set(rows.map(({ symbol }) => symbol));
+interface HaltDependencies {
+  db: Pick<NodePgDatabase, 'execute' | 'select'>;
+  ties: Ties;
+}
+
+/**
+ * Symbols that operators have closed, whatever their feeds do, and since when (ms since the epoch).
+ * One whose halt somebody else than the server took away stays closed.
+ */
+export async function readHalts({ db, ties }: HaltDependencies): Promise<Map<string, number>> {
+  const rows = await db.select().from(instrumentHalts);
+  const halted = new Map(rows.map(({ haltedAt, symbol }) => [symbol, haltedAt.getTime()]));
+  for (const symbol of new Set([...halted.keys(), ...(await ties.keys(db, 'instrument_halts'))])) {
+    const isKept = await ties.check(db, 'instrument_halts', symbol);
+    if (!isKept && !halted.has(symbol)) halted.set(symbol, 0);
+  }
+  return halted;
+}
+
+/** Lock for closing and opening symbols, one at a time. */
+const HALT_LOCK = 0x48414c54;
+
+/**
+ * Keeps all symbols as operators have closed and opened them until the transaction ends, and
+ * returns since when each is closed.
+ */
+export async function lockHalts(
+  tx: Pick<NodePgDatabase, 'execute' | 'select'>,
+  ties: Ties,
+): Promise<ReadonlyMap<string, number>> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${HALT_LOCK})`);
+  return readHalts({ db: tx, ties });
 }
 
 /** Records that an operator has closed a symbol, or has opened it again. The reference driver must be told, too. */
 export async function storeHalt(
-  tx: Pick<NodePgDatabase, 'insert' | 'delete'>,
+  tx: Pick<NodePgDatabase, 'execute' | 'insert' | 'delete'>,
+  ties: Ties,
   { halted, reason, symbol }: { symbol: string; halted: boolean; reason: string },
 ): Promise<void> {
   if (halted) await tx.insert(instrumentHalts).values({ symbol, reason }).onConflictDoNothing();
   else await tx.delete(instrumentHalts).where(eq(instrumentHalts.symbol, symbol));
+  await ties.bind(tx, 'instrument_halts', symbol);
 }

@@ -17,15 +17,17 @@ interface Decision {
 }
 
 /**
- * The second operator's decision on an adjustment. Throws CODES.not_found; CODES.insufficient_permissions for its proposer and for an
- * operator's own account; CODES.information_incomplete for a rejection without a reason; CODES.already_exists when it was decided already;
+ * The second operator's decision on an adjustment. Throws CODES.not_found;
+ * CODES.insufficient_permissions for its proposer and for an operator's own account;
+ * CODES.information_incomplete for a rejection without a reason; CODES.already_exists when it was
+ * decided already; CODES.record_changed_outside when it is not what was proposed;
  * CODES.insufficient_balance_withdrawal when the customer lacks the balance.
  */
 export async function decideAdjustment(
   deps: AdjustmentDependencies,
   { approve, id, operator, reason }: Decision,
 ): Promise<OwnedAdjustment> {
-  const { db } = deps;
+  const { db, ties } = deps;
   if (!approve && reason === '') throw new CatalogueError(CODES.information_incomplete);
   const found = await findAdjustment(db, id);
   if (!found) throw new CatalogueError(CODES.not_found);
@@ -33,6 +35,7 @@ export async function decideAdjustment(
   const isOwn = customer !== null && (await isOwnAccount(db, operator, customer));
   if (adjustment.proposedBy === operator || isOwn) throw new CatalogueError(CODES.insufficient_permissions);
   await db.transaction(async (tx) => {
+    await ties.require(tx, 'adjustments', id);
     const [decided] = await tx
       .update(adjustments)
       .set({
@@ -44,6 +47,7 @@ export async function decideAdjustment(
       .where(and(eq(adjustments.id, id), eq(adjustments.status, 'pending')))
       .returning({ id: adjustments.id });
     if (!decided) throw new CatalogueError(CODES.already_exists);
+    await ties.bind(tx, 'adjustments', id);
     await audit(tx, {
       operator,
       action: `adjustment.${approve ? 'approve' : 'reject'}`,

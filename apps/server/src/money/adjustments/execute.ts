@@ -5,6 +5,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sequencer } from '../../core/sequencer/index.ts';
+import type { Ties } from '../../core/ties/index.ts';
 import { tellAccountChange } from '../../customers/history/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
 import { audit } from '../../operators/audit/index.ts';
@@ -24,6 +25,7 @@ const EVERY_MINUTE = '43 * * * * *';
 /** What executing adjustments needs. */
 export interface AdjustmentDependencies {
   db: NodePgDatabase;
+  ties: Ties;
   sequencer: Pick<Sequencer, 'submit'>;
   /** Whether the engine knows a currency. */
   isListed: (currency: string) => boolean;
@@ -55,8 +57,10 @@ const SOURCES: Record<VenueSource, DefundVenue['from']> = {
 };
 
 /**
- * Books an approved adjustment: once, however often it is called, because the reference is the adjustment's own. Throws the engine's
- * refusal (CODES.insufficient_balance_withdrawal without the balance) after recording it.
+ * Books an approved adjustment: once, however often it is called, because the reference is the
+ * adjustment's own. Throws the engine's refusal (CODES.insufficient_balance_withdrawal without the
+ * balance) after recording it; CODES.record_changed_outside, without doing or recording anything,
+ * when it is not what operators decided.
  */
 export async function executeAdjustment(deps: AdjustmentDependencies, id: number): Promise<OwnedAdjustment> {
   const { sequencer } = deps;
@@ -75,7 +79,10 @@ export async function executeAdjustment(deps: AdjustmentDependencies, id: number
 }
 
 /** Records that it is booked, and tells the customer: both once, however often this is called. */
-async function complete({ appName, db }: AdjustmentDependencies, adjustment: AdjustmentRow): Promise<void> {
+async function complete(
+  { appName, db, ties }: AdjustmentDependencies,
+  adjustment: AdjustmentRow,
+): Promise<void> {
   const { amount, currency, id, type, userId } = adjustment;
   await db.transaction(async (tx) => {
     const completed = await tx
@@ -83,7 +90,9 @@ async function complete({ appName, db }: AdjustmentDependencies, adjustment: Adj
       .set({ status: 'completed', decidedAt: sql`now()` })
       .where(isExecuting(id))
       .returning({ id: adjustments.id });
-    if (completed.length === 0 || userId === null) return;
+    if (completed.length === 0) return;
+    await ties.bind(tx, 'adjustments', id);
+    if (userId === null) return;
     const detail = `${amountText(amount)} ${currency}`;
     const change = type === 'manual_deposit' ? 'operator_credited' : 'operator_debited';
     await tellAccountChange(tx, appName(), { userId, type: change, detail });
@@ -92,7 +101,7 @@ async function complete({ appName, db }: AdjustmentDependencies, adjustment: Adj
 
 /** The audit log says that it was to be booked, so it must also say that it was not. */
 async function writeDownRefusal(
-  { db, limit }: AdjustmentDependencies,
+  { db, limit, ties }: AdjustmentDependencies,
   adjustment: AdjustmentRow,
   code: number,
 ): Promise<void> {
@@ -104,6 +113,7 @@ async function writeDownRefusal(
       .where(isExecuting(id))
       .returning({ id: adjustments.id });
     if (refused.length === 0) return;
+    await ties.bind(tx, 'adjustments', id);
     await limit.release(tx, referenceOf(adjustment));
     await audit(tx, {
       operator: decidedBy ?? proposedBy,
@@ -127,7 +137,8 @@ async function executeLeftovers(deps: AdjustmentDependencies): Promise<void> {
     .orderBy(asc(adjustments.id));
   for (const { id } of left) {
     await executeAdjustment(deps, id).catch((error: unknown) => {
-      // A refusal is a result, and it has been recorded.
+      // A refusal is a result, and it has been recorded; a row that somebody else made is told, and
+      // left.
       if (!(error instanceof CatalogueError)) throw error;
     });
   }
@@ -150,8 +161,11 @@ function codeOf(code: number): keyof typeof CATALOGUE {
   return code;
 }
 
-async function requireAdjustment({ db }: AdjustmentDependencies, id: number): Promise<OwnedAdjustment> {
-  const found = await findAdjustment(db, id);
-  if (!found) throw new Error(`There is no adjustment ${id}`);
-  return found;
+function requireAdjustment({ db, ties }: AdjustmentDependencies, id: number): Promise<OwnedAdjustment> {
+  return db.transaction(async (tx) => {
+    await ties.require(tx, 'adjustments', id);
+    const found = await findAdjustment(tx, id);
+    if (!found) throw new Error(`There is no adjustment ${id}`);
+    return found;
+  });
 }

@@ -38,6 +38,7 @@ export async function proposeAdjustment(
     if (first && first.digest !== digest) throw new CatalogueError(CODES.already_exists);
     if (first) return first.id;
     const made = await store(tx, deps, { operator, body, amount, digest, owner });
+    await deps.ties.bind(tx, 'adjustments', made.id);
     const { currency, reason, type } = body;
     await audit(tx, {
       operator,

@@ -3,39 +3,44 @@ import {
   conversionTermsOf,
   conversionTermsRefusal,
   type SetConversionTerms,
+  versionOf,
 } from '@trade/engine';
 import { CODES, percentText } from '@trade/protocol';
 import { z } from 'zod';
 import type { Sequencer } from '../../core/sequencer/index.ts';
-import type { ApprovalKind, Approvals } from '../../operators/approvals/index.ts';
+import { type ApprovalKind, type Approvals, readAt, termsRefusal } from '../../operators/approvals/index.ts';
 import { audit } from '../../operators/audit/index.ts';
 import { askingOf, type operatorOf } from '../../operators/people/index.ts';
-import { CatalogueError } from '../../platform/gateway/index.ts';
-import { conversionCosts } from './terms.ts';
+import { CatalogueError, requireUnchanged } from '../../platform/gateway/index.ts';
+import { amendConversionTerms, type ConversionChange, conversionCosts } from './terms.ts';
 
 /*
  * A quote can be taken until it ends, whatever the market does meanwhile, so a long quote without a cost gives money away to whoever asks
  * for one in both directions. Making quotes cheaper or longer therefore takes two operators.
  */
 
+/** The changes; an absent field stays as it is. */
 const payload = z.strictObject({
-  spreadPpm: z.int(),
-  feePpm: z.int(),
-  minimum: z.string(),
-  quoteMs: z.int(),
+  spreadPpm: z.int().exactOptional(),
+  feePpm: z.int().exactOptional(),
+  minimum: z.string().exactOptional(),
+  quoteMs: z.int().exactOptional(),
 });
 type Payload = z.infer<typeof payload>;
+
+interface Proposed {
+  /** The terms that the change was made from. */
+  before: ConversionTerms;
+  change: ConversionChange;
+  reason: string;
+}
 
 export interface ConversionOffers {
   /**
    * Returns true when the terms now wait for a second operator, false when one may put them in force. Throws CODES.parameter_invalid for
    * terms out of bounds, CODES.second_operator_missing when a second is needed and there is none.
    */
-  propose(
-    operator: ReturnType<typeof operatorOf>,
-    command: SetConversionTerms,
-    reason: string,
-  ): Promise<boolean>;
+  propose(operator: ReturnType<typeof operatorOf>, proposed: Proposed): Promise<boolean>;
 }
 
 export function openConversionOffers(
@@ -44,44 +49,44 @@ export function openConversionOffers(
 ): ConversionOffers {
   const terms = approvals.register(termsKind(sequencer));
   return {
-    async propose(operator, { feePpm, minimum, quoteMs, spreadPpm }, reason) {
-      const after = { feePpm, minimum, quoteMs, spreadPpm };
-      if (!givesMore(termsIn(sequencer), after)) return false;
-      return terms.proposeToSecond(askingOf(operator), { payload: after, reason });
+    async propose(operator, { before, change, reason }) {
+      if (!givesMore(before, change)) return false;
+      const judge = () => requireUnchanged(versionOf(termsIn(sequencer)), versionOf(before));
+      return terms.proposeToSecond(askingOf(operator), { payload: change, reason, judge });
     },
   };
 }
 
-function givesMore(before: ConversionTerms, after: Payload): boolean {
-  return after.spreadPpm < before.spreadPpm || after.feePpm < before.feePpm || after.quoteMs > before.quoteMs;
+function givesMore(before: ConversionTerms, change: Payload): boolean {
+  const { feePpm, quoteMs, spreadPpm } = { ...before, ...change };
+  return spreadPpm < before.spreadPpm || feePpm < before.feePpm || quoteMs > before.quoteMs;
 }
 
 function termsKind(sequencer: Pick<Sequencer, 'look' | 'submit'>): ApprovalKind<Payload> {
-  const commandOf = (after: Payload): SetConversionTerms => ({
-    type: 'set_exchange_terms',
-    valuation: termsIn(sequencer).valuation,
-    ...after,
-  });
   return {
     name: 'terms.exchange',
     payload,
     proposers: ['market'],
     approvers: ['market', 'admin'],
-    async describe(after) {
-      const refusal = sequencer.look((state) => conversionTermsRefusal(state, commandOf(after)));
+    async describe(change) {
+      const terms = termsIn(sequencer);
+      const command = amendConversionTerms(terms, change);
+      const refusal = sequencer.look((state) => conversionTermsRefusal(state, command));
       if (refusal !== null) throw new CatalogueError(CODES.parameter_invalid);
-      const [was, will] = [wordsOf(termsIn(sequencer)), wordsOf(after)];
+      const [was, will] = [wordsOf(terms), wordsOf(command)];
       const changes = was.flatMap(([what, before], at) => {
         const value = will[at]?.[1] ?? null;
         return before === value ? [] : [{ what, before, after: value }];
       });
       if (changes.length === 0) throw new CatalogueError(CODES.information_incomplete);
-      return { title: 'Change the terms of conversion', changes };
+      return { title: 'Change the terms of conversion', changes, from: versionOf(terms) };
     },
-    async carryOut(tx, after, { approvedBy, proposedBy, reason }) {
-      const from = conversionCosts(termsIn(sequencer));
-      const { rejection } = await sequencer.submit(commandOf(after));
-      if (rejection) throw new CatalogueError(CODES.parameter_invalid);
+    async carryOut(tx, change, { approvedBy, from: read, proposedBy, reason }) {
+      const terms = termsIn(sequencer);
+      const from = conversionCosts(terms);
+      const after = amendConversionTerms(terms, change);
+      const { rejection } = await sequencer.submit({ ...after, ...readAt(read) });
+      if (rejection) throw new CatalogueError(termsRefusal(rejection.code));
       await audit(tx, {
         operator: approvedBy ?? proposedBy,
         action: 'exchange_terms.change',
@@ -93,7 +98,7 @@ function termsKind(sequencer: Pick<Sequencer, 'look' | 'submit'>): ApprovalKind<
   };
 }
 
-function wordsOf(terms: Payload | ConversionTerms): [string, string][] {
+function wordsOf(terms: SetConversionTerms | ConversionTerms): [string, string][] {
   const { fee_rate, minimum, quote_seconds, spread_rate } = conversionCosts(terms);
   return [
     ['Spread', percentText(spread_rate)],

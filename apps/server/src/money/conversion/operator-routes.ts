@@ -1,12 +1,13 @@
+import { conversionTermsOf, versionOf } from '@trade/engine';
 import { CODES, type ConsoleConversionTerms, calls } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../../core/sequencer/index.ts';
-import { submitAct } from '../../operators/approvals/index.ts';
+import { submitAct, termsRefusal } from '../../operators/approvals/index.ts';
 import { operatorOf } from '../../operators/people/index.ts';
-import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
+import { type App, CatalogueError, requireUnchanged, route } from '../../platform/gateway/index.ts';
 import { BOUNDS_IN_WORDS } from '../../venue/terms/index.ts';
 import type { ConversionOffers } from './offers.ts';
-import { amendConversionTerms, conversionCosts, readConversionTerms } from './terms.ts';
+import { amendConversionTerms, conversionCosts, readConversionChange } from './terms.ts';
 
 interface ConversionTermsDeps {
   db: NodePgDatabase;
@@ -21,24 +22,26 @@ export function conversionTermsRoutes(app: App, deps: ConversionTermsDeps): void
 
   route(app, calls.changeConversionRules, { description: BOUNDS_IN_WORDS.exchange }, async (request) => {
     const operator = operatorOf(request);
-    const { reason, ...change } = request.body;
-    const from = termsNow(sequencer);
-    const command = sequencer.look((state) => amendConversionTerms(state, change));
-    if (await conversionOffers.propose(operator, command, reason)) return null;
+    const { reason, version, ...given } = request.body;
+    const before = sequencer.look(conversionTermsOf);
+    if (!before) throw new CatalogueError(CODES.not_found);
+    const change = readConversionChange(given);
+    requireUnchanged(versionOf(before), version);
+    if (await conversionOffers.propose(operator, { before, change, reason })) return null;
+    const command = amendConversionTerms(before, change);
     const act = {
       operator: operator.account,
       action: 'exchange_terms.change',
       subject: 'exchange-terms',
-      detail: { reason, from, to: conversionCosts(command) },
+      detail: { reason, from: conversionCosts(before), to: conversionCosts(command) },
     };
-    await submitAct(deps, command, act, { code: () => CODES.parameter_invalid });
+    await submitAct(deps, command, act, { code: termsRefusal });
     return termsNow(sequencer);
   });
 }
 
 function termsNow(sequencer: Pick<Sequencer, 'look'>): ConsoleConversionTerms {
-  const terms = readConversionTerms(sequencer);
+  const terms = sequencer.look(conversionTermsOf);
   if (!terms) throw new CatalogueError(CODES.not_found);
-  const { currencies: _, ...costs } = terms;
-  return costs;
+  return { ...conversionCosts(terms), version: versionOf(terms) };
 }

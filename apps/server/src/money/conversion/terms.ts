@@ -1,8 +1,9 @@
 import {
   conversionTermsOf,
   convertibleAssets,
-  type EngineState,
   type SetConversionTerms,
+  type ConversionTerms as Terms,
+  versionOf,
 } from '@trade/engine';
 import {
   AMOUNT_DECIMALS,
@@ -24,12 +25,15 @@ const FIRST_TERMS: SetConversionTerms = {
   feePpm: 1_000,
   minimum: '100000000',
   quoteMs: 10_000,
+  from: null,
 };
 
 /** Puts the first terms in force where there are none. Safe at every start. */
 export async function ensureConversionTerms(sequencer: Sequencer): Promise<void> {
   if (sequencer.look(conversionTermsOf) !== null) return;
   const { rejection } = await sequencer.submit(FIRST_TERMS);
+  // An operator was first.
+  if (rejection?.code === CODES.changed_meanwhile) return;
   if (rejection) throw new Error(`The first terms of exchanges were refused with ${rejection.code}`);
 }
 
@@ -46,7 +50,7 @@ export function readConversionTerms(sequencer: Pick<Sequencer, 'look'>): Convers
 /** Terms as decimals. */
 export function conversionCosts(
   terms: Pick<SetConversionTerms, 'spreadPpm' | 'feePpm' | 'quoteMs'> & { minimum: string | bigint },
-): ConsoleConversionTerms {
+): Omit<ConsoleConversionTerms, 'version'> {
   return {
     spread_rate: fractionText(terms.spreadPpm),
     fee_rate: fractionText(terms.feePpm),
@@ -55,25 +59,42 @@ export function conversionCosts(
   };
 }
 
-/** What an operator may change; an absent field stays as it is. */
-type TermsChange = Omit<z.infer<typeof conversionTermsBody>, 'reason'>;
+/** The changes to the terms, in the engine's units; an absent field stays as it is. */
+export interface ConversionChange {
+  spreadPpm?: number;
+  feePpm?: number;
+  minimum?: string;
+  quoteMs?: number;
+}
 
 /**
- * Returns the command that puts changed terms in force. Throws CODES.information_incomplete when nothing changes, CODES.parameter_invalid
- * for an invalid term.
+ * Reads a change as it was sent. Throws CODES.information_incomplete when nothing changes,
+ * CODES.parameter_invalid for an invalid term.
  */
-export function amendConversionTerms(state: EngineState, change: TermsChange): SetConversionTerms {
-  const terms = conversionTermsOf(state);
-  if (!terms) throw new CatalogueError(CODES.not_found);
-  const { fee_rate, minimum, quote_seconds, spread_rate } = change;
-  if (Object.values(change).every((value) => value === undefined))
-    throw new CatalogueError(CODES.information_incomplete);
+export function readConversionChange({
+  fee_rate,
+  minimum,
+  quote_seconds,
+  spread_rate,
+}: Omit<z.infer<typeof conversionTermsBody>, 'reason' | 'version'>): ConversionChange {
+  const change = {
+    ...(spread_rate === undefined ? {} : { spreadPpm: readFraction(spread_rate) }),
+    ...(fee_rate === undefined ? {} : { feePpm: readFraction(fee_rate) }),
+    ...(minimum === undefined ? {} : { minimum: readCount(minimum, AMOUNT_DECIMALS).toString() }),
+    ...(quote_seconds === undefined ? {} : { quoteMs: readCount(quote_seconds, 0) * 1_000 }),
+  };
+  if (Object.keys(change).length === 0) throw new CatalogueError(CODES.information_incomplete);
+  return change;
+}
+
+/** Returns the command that puts a change of these terms in force, and of no others. */
+export function amendConversionTerms(terms: Terms, change: ConversionChange): SetConversionTerms {
+  const { minimum, ...present } = terms;
   return {
     type: 'set_exchange_terms',
-    valuation: terms.valuation,
-    spreadPpm: spread_rate === undefined ? terms.spreadPpm : readFraction(spread_rate),
-    feePpm: fee_rate === undefined ? terms.feePpm : readFraction(fee_rate),
-    minimum: (minimum === undefined ? terms.minimum : readCount(minimum, AMOUNT_DECIMALS)).toString(),
-    quoteMs: quote_seconds === undefined ? terms.quoteMs : readCount(quote_seconds, 0) * 1_000,
+    ...present,
+    minimum: minimum.toString(),
+    ...change,
+    from: versionOf(terms),
   };
 }

@@ -1,17 +1,21 @@
+import { CODES } from '@trade/protocol';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { recordAccountChange } from '../../customers/history/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
+import { CatalogueError } from '../../platform/gateway/index.ts';
 import { queueLetter } from '../../platform/mail/index.ts';
 import { findDeposit, type OwnedDeposit, type Queries } from './records.ts';
 import { deposits } from './schema.ts';
 import { type DepositDependencies, letterOf, notifyCustomer } from './tell.ts';
 
 /**
- * Books an approved deposit and tells the customer. The funding's reference is the deposit's own, so it is credited once however often this
- * is called. Returns the deposit afterwards.
+ * Books an approved deposit and tells the customer. The funding's reference is the deposit's own,
+ * so it is credited once however often this is called. Returns the deposit afterwards. Throws
+ * CODES.record_changed_outside, without doing anything, for one that no operator and no chain has
+ * approved.
  */
 export async function creditDeposit(deps: DepositDependencies, id: number): Promise<OwnedDeposit> {
-  const { db, sequencer } = deps;
+  const { db, sequencer, ties } = deps;
   const found = await requireDeposit(deps, id);
   const { credited, currency, status, userId } = found.deposit;
   if (status !== 'crediting' || credited === null) return found;
@@ -32,6 +36,7 @@ export async function creditDeposit(deps: DepositDependencies, id: number): Prom
       .where(and(eq(deposits.id, id), eq(deposits.status, 'crediting')))
       .returning();
     if (!completed) return null;
+    await ties.bind(tx, 'recharges', id);
     const owned = { ...found, deposit: completed };
     if (completed.decidedBy !== null) await recordCredit(tx, owned);
     await queueLetter(tx, letterOf(deps, owned));
@@ -48,18 +53,28 @@ async function recordCredit(tx: Queries, { customer, deposit }: OwnedDeposit): P
   await recordAccountChange(tx, { userId: customer.id, type: 'deposit_by_operator', detail });
 }
 
-/** Credits approved deposits that were not booked because the process ended. */
+/**
+ * Credits approved deposits that were not booked because the process ended. One that somebody else
+ * made is told, and left.
+ */
 export async function creditLeftovers(deps: DepositDependencies): Promise<void> {
   const left = await deps.db
     .select({ id: deposits.id })
     .from(deposits)
     .where(eq(deposits.status, 'crediting'))
     .orderBy(asc(deposits.id));
-  for (const { id } of left) await creditDeposit(deps, id);
+  for (const { id } of left) {
+    await creditDeposit(deps, id).catch((error: unknown) => {
+      if (!(error instanceof CatalogueError) || error.code !== CODES.record_changed_outside) throw error;
+    });
+  }
 }
 
-async function requireDeposit({ db }: DepositDependencies, id: number): Promise<OwnedDeposit> {
-  const found = await findDeposit(db, id);
-  if (!found) throw new Error(`There is no deposit ${id}`);
-  return found;
+function requireDeposit({ db, ties }: DepositDependencies, id: number): Promise<OwnedDeposit> {
+  return db.transaction(async (tx) => {
+    await ties.require(tx, 'recharges', id);
+    const found = await findDeposit(tx, id);
+    if (!found) throw new Error(`There is no deposit ${id}`);
+    return found;
+  });
 }

@@ -30,15 +30,18 @@ interface Decision extends Arrived {
 const NOTHING_SAID = { credited: null, txId: null, proposedBy: null, proposedAt: null } as const;
 
 /**
- * Decides a deposit, once, and tells the customer. An approval beyond the announced amount or the operator's limit is only a proposal: a
- * second operator approves the same amount and transaction, rejects the deposit, or opens it again. Throws CODES.not_found;
- * CODES.insufficient_permissions for an operator's own deposit and for a second approval by the first operator;
- * CODES.information_incomplete for a rejection without a reason and for an approval without the transaction; CODES.deposit_amount_invalid
- * for an invalid amount; CODES.parameter_invalid for an invalid transaction; CODES.deposit_reference_used for a transaction that was
- * credited already; CODES.already_exists when the deposit was decided already or is proposed with other values.
+ * Decides a deposit, once, and tells the customer. An approval beyond the announced amount or the
+ * operator's limit is only a proposal: a second operator approves the same amount and transaction,
+ * rejects the deposit, or opens it again. Throws CODES.not_found; CODES.insufficient_permissions
+ * for an operator's own deposit and for a second approval by the first operator;
+ * CODES.information_incomplete for a rejection without a reason and for an approval without the
+ * transaction; CODES.deposit_amount_invalid for an invalid amount; CODES.parameter_invalid for an
+ * invalid transaction; CODES.deposit_reference_used for a transaction that was credited already;
+ * CODES.already_exists when the deposit was decided already or is proposed with other values;
+ * CODES.record_changed_outside when it is not what the customer announced and operators said.
  */
 export async function decideDeposit(deps: DepositDependencies, decision: Decision): Promise<OwnedDeposit> {
-  const { db } = deps;
+  const { db, ties } = deps;
   const { id, operator } = decision;
   const found = await findDeposit(db, id);
   if (!found) throw new CatalogueError(CODES.not_found);
@@ -46,11 +49,13 @@ export async function decideDeposit(deps: DepositDependencies, decision: Decisio
   if (await isOwnAccount(db, operator, customer)) throw new CatalogueError(CODES.insufficient_permissions);
   const decided = await db.transaction(async (tx) => {
     await lockDeposits(tx, customer.id);
+    await ties.require(tx, 'recharges', id);
     const standing = await findDeposit(tx, id);
     if (standing?.deposit.status !== 'pending') throw new CatalogueError(CODES.already_exists);
     const verdict = await verdictOn(tx, deps, standing.deposit, decision);
     const [deposit] = await tx.update(deposits).set(verdict.change).where(eq(deposits.id, id)).returning();
     if (!deposit) throw new Error('A deposit that is locked stays');
+    await ties.bind(tx, 'recharges', id);
     const { action, detail } = verdict;
     await audit(tx, {
       operator,

@@ -1,3 +1,4 @@
+export { depositorsOf } from './addresses.ts';
 export { decideDeposit } from './decide.ts';
 export { openDeposits } from './open.ts';
 export { countPending, findDeposit, listDeposits } from './records.ts';

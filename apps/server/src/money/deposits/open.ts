@@ -16,6 +16,7 @@ import {
   lockDeposits,
   lockReference,
   type Queries,
+  type Transaction,
 } from './records.ts';
 import { depositAddresses, deposits } from './schema.ts';
 import type { DepositDependencies } from './tell.ts';
@@ -28,16 +29,19 @@ type Receiver = Pick<typeof depositAddresses.$inferSelect, 'userId' | 'isTest' |
  * amount that arrived, or else creates a deposit.
  */
 async function creditArrival(deps: DepositDependencies, transfer: ChainTransfer): Promise<void> {
-  const { db } = deps;
+  const { db, ties } = deps;
   const receiver = await receiverOf(db, transfer);
   if (!receiver) return;
+  // The chain is not read on before a person has looked: this deposit must neither be lost nor go
+  // to somebody else.
+  await ties.require(db, 'deposit_addresses', transfer.network, transfer.address);
   const id = await db.transaction(async (tx) => {
     await lockDeposits(tx, receiver.userId);
     await lockReference(tx, transfer);
     const counted = await findByTransaction(tx, transfer);
     // A deposit that waits for a second operator is not credited yet, and the chain's amount is the right one.
     if (counted && !isProposal(counted)) return counted.id;
-    return count(tx, receiver, transfer, counted);
+    return count(tx, deps, receiver, transfer, counted);
   });
   await creditDeposit(deps, id);
 }
@@ -53,7 +57,8 @@ async function receiverOf(db: Queries, { address, network }: ChainTransfer): Pro
 
 /** Records the transfer as a deposit to be credited, `proposal` if an operator named it for that one. Returns its id. */
 async function count(
-  tx: Queries,
+  tx: Transaction,
+  { ties }: DepositDependencies,
   receiver: Receiver,
   transfer: ChainTransfer,
   proposal: Deposit | null,
@@ -67,10 +72,12 @@ async function count(
     expected.address === address &&
     expected.network === network
   ) {
+    await ties.require(tx, 'recharges', expected.id);
     await tx
       .update(deposits)
       .set({ ...arrived, proposedBy: null, proposedAt: null })
       .where(eq(deposits.id, expected.id));
+    await ties.bind(tx, 'recharges', expected.id);
     return expected.id;
   }
   const [made] = await tx
@@ -78,6 +85,7 @@ async function count(
     .values({ ...receiver, ...arrived, network, currency, address })
     .returning({ id: deposits.id });
   if (!made) throw new Error('A deposit that was stored is there');
+  await ties.bind(tx, 'recharges', made.id);
   return made.id;
 }
 

@@ -13,6 +13,7 @@ import {
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { digestOf } from '../../core/sequencer/index.ts';
+import type { Ties } from '../../core/ties/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
 import { attachFile } from '../../platform/files/index.ts';
 import {
@@ -99,7 +100,7 @@ function commonOf(deposit: Deposit) {
  * changes nothing.
  */
 async function submitDeposit(
-  { db, ways }: { db: NodePgDatabase; ways: DepositWays },
+  { db, ties, ways }: DepositRouteDeps,
   { locale, userId }: { userId: number; locale: Locale },
   body: DepositBody,
 ): Promise<Deposit> {
@@ -115,7 +116,7 @@ async function submitDeposit(
 
   const earlier = await findByClientId(db, userId, clientId);
   if (earlier) return sameOr566(earlier, digest);
-  const address = await depositAddressOf(db, way.source, { userId, network, locale });
+  const address = await depositAddressOf({ db, ties }, way.source, { userId, network, locale });
   return db.transaction(async (tx) => {
     await lockDeposits(tx, userId);
     const first = await findByClientId(tx, userId, clientId);
@@ -125,6 +126,7 @@ async function submitDeposit(
     const values = { userId, currency, network, address, isTest, amount, clientId, digest, voucher, locale };
     const [deposit] = await tx.insert(deposits).values(values).returning();
     if (!deposit) throw new Error('A deposit that was stored is there');
+    await ties.bind(tx, 'recharges', deposit.id);
     return deposit;
   });
 }
@@ -151,6 +153,7 @@ async function attachVoucher(tx: Queries, ownerId: number, id: string): Promise<
 
 interface DepositRouteDeps {
   db: NodePgDatabase;
+  ties: Ties;
   ways: DepositWays;
 }
 
@@ -164,7 +167,7 @@ export function depositRoutes(app: App, deps: DepositRouteDeps): void {
     const { userId } = callerOf(request);
     const way = ways.find(request.query.currency, request.query.network);
     const { currency, network, source } = way;
-    const address = await depositAddressOf(db, source, { userId, network, locale: request.locale });
+    const address = await depositAddressOf(deps, source, { userId, network, locale: request.locale });
     const data: DepositAddress = { ...describeNetwork(way), currency, address };
     return data;
   });

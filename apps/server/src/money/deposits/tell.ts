@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sequencer } from '../../core/sequencer/index.ts';
+import type { Ties } from '../../core/ties/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
 import type { OperatorLimit } from '../../operators/limit/index.ts';
 import { depositMessage, type Messenger, type NotifyCustomer } from '../../platform/mail/index.ts';
@@ -10,6 +11,7 @@ import type { DepositWays } from './ways.ts';
 /** What confirming deposits needs. */
 export interface DepositDependencies {
   db: NodePgDatabase;
+  ties: Ties;
   sequencer: Pick<Sequencer, 'submit'>;
   ways: DepositWays;
   limit: OperatorLimit;

@@ -1,2 +1,2 @@
 export { TradingLimit } from './limit.ts';
-export type { OpeningCommand } from './order-value.ts';
+export { type OpeningCommand, tradedValue } from './order-value.ts';

@@ -18,7 +18,7 @@ interface TradingLimitOptions {
   levelOf: (userId: number) => Promise<Level>;
   /** USDT units per whole coin; null where the market has no price. */
   priceOf: PriceOf;
-  /** Returns the venue's local day of a time. */
+  /** Returns the day of limits of a time. */
   dayOf: (at: number) => LocalDay;
   now: () => number;
 }
@@ -62,19 +62,19 @@ export class TradingLimit {
     const { now, dayOf, priceOf, sequencer } = this.options;
     if (caller.mode !== 'real') return sequencer.submit(command);
     const { start } = dayOf(now());
+    // What it comes to here and now; the writer judges it by what it comes to there and then.
     const worthMost = mostOf(sequencer, command, start);
-    if (worthMost === null) return sequencer.submit(command);
-    const value = worth(worthMost.asset, worthMost.units, priceOf);
+    const value = worthMost === null ? 0n : worth(worthMost.asset, worthMost.units, priceOf);
     const account = this.accountOf(caller.customer, start);
     let beyond: BeyondBound | null = null;
     for (let readings = 0; ; readings += 1) {
       const fitsAll = beyond === null && (this.least === null || account.about + value <= this.least);
       const most = fitsAll ? this.least : this.limitOf(await this.options.levelOf(caller.userId));
-      if (most !== null && (beyond || account.known === null))
-        await this.read(caller.customer, account, start);
+      const wantsSum = beyond !== null || (value > 0n && account.known === null);
+      if (most !== null && wantsSum) await this.read(caller.customer, account, start);
       try {
         const outcome = await sequencer.submit(command, {
-          value,
+          since: start,
           most,
           known: account.known ?? NOTHING_KNOWN,
         });
@@ -84,7 +84,7 @@ export class TradingLimit {
         if (!(error instanceof BeyondBound)) throw error;
         const isFinal =
           beyond !== null && error.total !== null && (error.isExact || readings >= MOST_READINGS);
-        if (isFinal) return this.refuse(command, { most, total: error.total ?? 0n, value });
+        if (isFinal) return this.refuse(command, start, { most, total: error.total ?? 0n });
         if (readings >= MOST_READINGS) throw new CatalogueError(CODES.service_unavailable);
         beyond = error;
       }
@@ -94,11 +94,12 @@ export class TradingLimit {
   /** Throws, unless the command is a repetition: that one has its result already. */
   private async refuse(
     command: OpeningCommand,
-    { most, total, value }: { most: bigint | null; total: bigint; value: bigint },
+    since: number,
+    { most, total }: { most: bigint | null; total: bigint },
   ): Promise<Outcome> {
     const { db, sequencer } = this.options;
     if (await isRepetition(db, identityOf(command)?.key ?? '')) {
-      return sequencer.submit(command, { value, most: null, known: NOTHING_KNOWN });
+      return sequencer.submit(command, { since, most: null, known: NOTHING_KNOWN });
     }
     throw new CatalogueError(CODES.trading_daily_limit, {
       limit: amountText(most ?? 0n),

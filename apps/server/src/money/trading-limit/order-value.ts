@@ -3,6 +3,7 @@ import {
   type AmendContractOrder,
   type AmendSpotOrder,
   type BuyOption,
+  type Command,
   type ConditionalOrder,
   type Convert,
   contractMarket,
@@ -121,6 +122,40 @@ export function mostOf(markets: Markets, command: OpeningCommand, since: number)
       return conversionValue(markets, command);
   }
 }
+
+/**
+ * Returns what a command adds, in USDT units, to what its customer trades on the day that began
+ * `since`, when it is carried out now: an amendment by the order as it is now, whatever it was when
+ * the customer asked. 0n for a command that adds nothing.
+ */
+export function tradedValue(markets: Markets, command: Command, since: number): bigint {
+  const value = isOpening(command) ? mostOf(markets, command, since) : null;
+  if (value === null) return 0n;
+  return worth(value.asset, value.units, (asset) =>
+    markets.look((state) => {
+      const listed = findInstrument(state, asset + VALUATION_ASSET);
+      return listed?.lastTick ? BigInt(listed.lastTick.price) * BigInt(listed.instrument.tickUnits) : null;
+    }),
+  );
+}
+
+function isOpening(command: Command): command is OpeningCommand {
+  return Object.hasOwn(OPENING, command.type);
+}
+
+const OPENING: Readonly<Record<OpeningCommand['type'], true>> = {
+  amend_conditional_order: true,
+  amend_contract_order: true,
+  amend_spot_order: true,
+  buy_option: true,
+  exchange_funds: true,
+  place_bracket_order: true,
+  place_conditional_order: true,
+  place_contract_order: true,
+  place_spot_order: true,
+  place_twap_order: true,
+  reverse_contract_position: true,
+};
 
 /** An order in the books or waiting, as far as it says on which day it counts. */
 interface Dated {

@@ -1,6 +1,7 @@
 import { BANKCARDS_MAX, CODES } from '@trade/protocol';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Ties } from '../../core/ties/index.ts';
 import { tellAccountChange } from '../../customers/history/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/schema.ts';
@@ -16,7 +17,7 @@ export function maskAccountNumber(number: string): string {
   return '*'.repeat(number.length - shown.length) + shown;
 }
 
-type Queries = Pick<NodePgDatabase, 'select' | 'insert' | 'update'>;
+type Queries = Pick<NodePgDatabase, 'execute' | 'select' | 'insert' | 'update'>;
 
 /** A saved bank account, with its number unsealed. */
 export interface Bankcard extends BankAccount {
@@ -45,17 +46,12 @@ interface BankcardRules {
 }
 
 /** The customer is told of every added or replaced account. */
-export function createBankcards(db: NodePgDatabase, seal: Seal, { appName, wait }: BankcardRules): Bankcards {
+export function createBankcards(
+  { db, ties }: { db: NodePgDatabase; ties: Ties },
+  seal: Seal,
+  { appName, wait }: BankcardRules,
+): Bankcards {
   const usableAt = sql`now() + make_interval(secs => ${wait / 1000})`;
-
-  function opened(row: typeof bankcards.$inferSelect): Bankcard {
-    const { accountNumber, userId, ...rest } = row;
-    return { ...rest, accountNumber: seal.open(accountNumber, sealContext(userId)).toString() };
-  }
-
-  function sealed(userId: number, account: BankAccount) {
-    return { ...account, accountNumber: seal.seal(Buffer.from(account.accountNumber), sealContext(userId)) };
-  }
 
   async function listIn(tx: Queries, userId: number): Promise<Bankcard[]> {
     const rows = await tx
@@ -63,7 +59,7 @@ export function createBankcards(db: NodePgDatabase, seal: Seal, { appName, wait 
       .from(bankcards)
       .where(eq(bankcards.userId, userId))
       .orderBy(desc(bankcards.id));
-    return rows.map(opened);
+    return rows.map((row) => openCard(seal, row));
   }
 
   /** Sealed numbers cannot be compared in the database, so a customer's changes are made one after another. */
@@ -87,27 +83,30 @@ export function createBankcards(db: NodePgDatabase, seal: Seal, { appName, wait 
         if (saved.length >= BANKCARDS_MAX) throw new CatalogueError(CODES.too_many_destinations);
         const [added] = await tx
           .insert(bankcards)
-          .values({ ...sealed(userId, account), userId, usableAt })
+          .values({ ...sealAccount(seal, userId, account), userId, usableAt })
           .returning();
         if (!added) throw new Error('A card that was stored is there');
+        await ties.bind(tx, 'bankcards', added.id);
         const detail = describeAccount(account);
         await tellAccountChange(tx, appName(), { userId, type: 'bankcard_added', detail });
-        return opened(added);
+        return openCard(seal, added);
       }),
 
     replace: (userId, id, account) =>
       changing(userId, async (tx, saved) => {
+        if (saved.some((card) => card.id === id)) await ties.require(tx, 'bankcards', id);
         const [replaced] = await tx
           .update(bankcards)
-          .set({ ...sealed(userId, account), createdAt: sql`now()`, usableAt })
+          .set({ ...sealAccount(seal, userId, account), createdAt: sql`now()`, usableAt })
           .where(and(eq(bankcards.userId, userId), eq(bankcards.id, id)))
           .returning();
         if (!replaced) throw new CatalogueError(CODES.not_found);
         if (saved.some((card) => card.id !== id && isSame(card, account)))
           throw new CatalogueError(CODES.already_exists);
+        await ties.bind(tx, 'bankcards', id);
         const detail = describeAccount(account);
         await tellAccountChange(tx, appName(), { userId, type: 'bankcard_changed', detail });
-        return opened(replaced);
+        return openCard(seal, replaced);
       }),
 
     async remove(userId, id) {
@@ -118,6 +117,17 @@ export function createBankcards(db: NodePgDatabase, seal: Seal, { appName, wait 
       if (removed.length === 0) throw new CatalogueError(CODES.not_found);
     },
   };
+}
+
+/** Reads a stored account, with its number unsealed. */
+function openCard(seal: Seal, row: typeof bankcards.$inferSelect): Bankcard {
+  const { accountNumber, userId, ...rest } = row;
+  return { ...rest, accountNumber: seal.open(accountNumber, sealContext(userId)).toString() };
+}
+
+/** An account as it is stored, with its number sealed for its customer. */
+function sealAccount(seal: Seal, userId: number, account: BankAccount) {
+  return { ...account, accountNumber: seal.seal(Buffer.from(account.accountNumber), sealContext(userId)) };
 }
 
 /** The account's name for its owner. */

@@ -5,10 +5,12 @@ import {
   type WithdrawalReview,
 } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Ties } from '../../core/ties/index.ts';
 import { CatalogueError, isId } from '../../platform/gateway/index.ts';
 import type { Seal } from '../../platform/sealing/index.ts';
 import { type Bankcard, type Bankcards, maskAccountNumber } from './bankcards.ts';
 import type { Method, Methods } from './methods.ts';
+import { type KnownAddresses, requireSound } from './sound-address.ts';
 import { findWallet } from './wallets.ts';
 
 /** A withdrawal's own copy of its destination, which stays when the saved address or card changes. */
@@ -27,8 +29,10 @@ export interface NamedDestination {
 
 interface DestinationSources {
   db: NodePgDatabase;
+  ties: Ties;
   bankcards: Bankcards;
   methods: Methods;
+  known: KnownAddresses;
 }
 
 /** Returns the id of the saved address or card in a call. Throws CODES.information_incomplete when it is missing, or of the other kind. */
@@ -43,11 +47,13 @@ export function destinationId({
 }
 
 /**
- * Returns the customer's own address or card. Throws CODES.withdrawal_address_invalid when it is not theirs, of another currency, or no
- * longer offered.
+ * Returns the customer's own address or card. Throws CODES.withdrawal_address_invalid when it is
+ * not theirs, of another currency, or no longer offered; CODES.record_changed_outside when somebody
+ * else than the customer put it there; the codes of `refusalsOf` for an address that would lose the
+ * money: it may have been saved before that was known.
  */
 export async function findDestination(
-  { bankcards, db, methods }: DestinationSources,
+  { bankcards, db, known, methods, ties }: DestinationSources,
   userId: number,
   body: Pick<WithdrawalBody, 'channel' | 'currency'>,
   id: string,
@@ -58,7 +64,20 @@ export async function findDestination(
       ? await ofWallet(db, methods, userId, number)
       : await ofCard(bankcards, methods, userId, number, body.currency);
   if (named?.method.currency !== body.currency) throw new CatalogueError(CODES.withdrawal_address_invalid);
+  await ties.require(db, body.channel === 'wallet' ? 'wallets' : 'bankcards', number);
+  await requireSoundDestination({ db, known }, userId, named.destination);
   return named;
+}
+
+/**
+ * Throws the code that refuses a destination that would lose the money; a bank account has none.
+ */
+export async function requireSoundDestination(
+  deps: Pick<DestinationSources, 'db' | 'known'>,
+  userId: number,
+  destination: Destination,
+): Promise<void> {
+  if (destination.channel === 'wallet') await requireSound(deps, { ...destination, userId });
 }
 
 async function ofWallet(

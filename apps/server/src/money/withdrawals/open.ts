@@ -1,13 +1,15 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sequencer } from '../../core/sequencer/index.ts';
+import type { Ties } from '../../core/ties/index.ts';
 import type { Identity } from '../../customers/identity/index.ts';
 import type { OperatorLimit } from '../../operators/limit/index.ts';
-import type { WithdrawalConfig } from '../../platform/config/index.ts';
+import type { DepositConfig, WithdrawalConfig } from '../../platform/config/index.ts';
 import type { Messenger } from '../../platform/mail/index.ts';
 import { createSeal, type Seal, type SecretKeys } from '../../platform/sealing/index.ts';
 import type { Bankcards } from './bankcards.ts';
 import { createMethods, type Methods } from './methods.ts';
+import { type KnownAddresses, knownAddresses } from './sound-address.ts';
 
 /** Runs the work of one customer one after another, so that what it has read stays true until it is done. */
 class Turns {
@@ -33,11 +35,14 @@ class Turns {
 /** What withdrawals need. */
 export interface WithdrawalDependencies {
   db: NodePgDatabase;
+  ties: Ties;
   sequencer: Pick<Sequencer, 'submit' | 'projectedFor' | 'projected' | 'look' | 'status'>;
   identity: Pick<Identity, 'authenticators' | 'codes'>;
   bankcards: Bankcards;
   methods: Methods;
   config: WithdrawalConfig;
+  /** What the configuration tells of addresses that nothing is withdrawn to. */
+  known: KnownAddresses;
   /** The limit of what one operator moves alone. */
   limit: OperatorLimit;
   /** The present fee, a fraction of the amount as a plain decimal. */
@@ -56,13 +61,17 @@ export interface WithdrawalDependencies {
   turns: Turns;
 }
 
-type Given = Omit<WithdrawalDependencies, 'methods' | 'seal' | 'turns'> & { secretKeys: SecretKeys };
+type Given = Omit<WithdrawalDependencies, 'known' | 'methods' | 'seal' | 'turns'> & {
+  secretKeys: SecretKeys;
+  deposits: DepositConfig;
+};
 
 /** Opens withdrawals. Throws when the configuration of their methods is inconsistent. */
-export function openWithdrawals({ secretKeys, ...given }: Given): WithdrawalDependencies {
+export function openWithdrawals({ deposits, secretKeys, ...given }: Given): WithdrawalDependencies {
   const isListed = (currency: string) => given.sequencer.look((state) => state.assets.has(currency));
   return {
     ...given,
+    known: knownAddresses(deposits),
     methods: createMethods(given.config, isListed),
     seal: createSeal(secretKeys, 'withdrawals'),
     turns: new Turns(),

@@ -5,10 +5,11 @@ import {
   findWithdrawal,
   hasStage,
   listWithdrawals,
+  type OwnedWithdrawal,
   stagesOf,
   takeStep,
   type WithdrawalDependencies,
-  withdrawalReviewOf,
+  withdrawalReviewsOf,
 } from './index.ts';
 
 /** The queues, and statuses of open withdrawals. */
@@ -21,7 +22,12 @@ const UNDER_WAY: ReadonlySet<WithdrawalQueue | WithdrawalStatus> = new Set([
 
 /** `/console/reviews/withdrawals`: withdrawals from the review to the end of the payout. */
 export function operatorWithdrawalRoutes(app: App, deps: WithdrawalDependencies): void {
-  const { db, sequencer, seal } = deps;
+  const { db, sequencer } = deps;
+  const reviewOf = async (found: OwnedWithdrawal) => {
+    const [review] = await withdrawalReviewsOf(deps, [found]);
+    if (!review) throw new Error('A withdrawal that was found has its review');
+    return review;
+  };
 
   route(app, calls.listWithdrawalReviews, async (request) => {
     const { cursor, limit, queue, status } = request.query;
@@ -36,7 +42,7 @@ export function operatorWithdrawalRoutes(app: App, deps: WithdrawalDependencies)
       ...(isOpen ? { after: last ?? 0 } : { before: last }),
       limit: limit + 1,
     });
-    const reviews = found.map((one) => withdrawalReviewOf(one, seal));
+    const reviews = await withdrawalReviewsOf(deps, found);
     return pageOf(reviews, limit, ({ id }) => id);
   });
 
@@ -44,7 +50,7 @@ export function operatorWithdrawalRoutes(app: App, deps: WithdrawalDependencies)
     await sequencer.projected(sequencer.status.seq);
     const found = await findWithdrawal(db, readId(request.params.id));
     if (!found) throw new CatalogueError(CODES.not_found);
-    return withdrawalReviewOf(found, seal);
+    return reviewOf(found);
   });
 
   route(app, calls.decideWithdrawal, async (request) => {
@@ -57,7 +63,7 @@ export function operatorWithdrawalRoutes(app: App, deps: WithdrawalDependencies)
         ? { type: 'approve_withdrawal', ...step }
         : { type: 'reject_withdrawal', ...step, reason },
     );
-    return withdrawalReviewOf(taken, seal);
+    return reviewOf(taken);
   });
 
   route(app, calls.recordPayout, async (request) => {
@@ -73,6 +79,6 @@ export function operatorWithdrawalRoutes(app: App, deps: WithdrawalDependencies)
       transactionId,
       note,
     });
-    return withdrawalReviewOf(taken, seal);
+    return reviewOf(taken);
   });
 }

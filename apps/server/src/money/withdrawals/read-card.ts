@@ -1,4 +1,4 @@
-import { type bankcardBody, bankType, type CatalogueCode, CODES } from '@trade/protocol';
+import { type bankcardBody, bankType, type CatalogueCode, CODES, westernDigits } from '@trade/protocol';
 import { isCountry, readAba, readBic, readIban, usesIban } from '@trade/protocol/bank-codes';
 import type { z } from 'zod';
 import { CatalogueError } from '../../platform/gateway/index.ts';
@@ -64,7 +64,7 @@ function trimmed(body: Fields): Fields {
 }
 
 function readAccountNumber(text: string, country: string): string {
-  const plain = text.replace(/[\s-]/g, '').toUpperCase();
+  const plain = westernDigits(text).replace(/[\s-]/g, '').toUpperCase();
   const number = usesIban(country) ? readIban(plain, country) : plain;
   if (number === null || !ACCOUNT_NUMBER.test(number)) throw new CatalogueError(CODES.account_number_invalid);
   return number;

@@ -1,10 +1,11 @@
-import type { Command, Outcome } from '@trade/engine';
+import { type Command, entriesOf, type Outcome } from '@trade/engine';
 import { CODES } from '@trade/protocol';
 import { requireNotHeld } from '../../customers/holds/index.ts';
 import { type AuditDetail, audit } from '../../operators/audit/index.ts';
 import type { OperatorLimit } from '../../operators/limit/index.ts';
 import { isOwnAccount } from '../../operators/people/index.ts';
 import { CatalogueError, requireAccepted } from '../../platform/gateway/index.ts';
+import { openDestination, requireSoundDestination } from './destination.ts';
 import type { WithdrawalDependencies } from './open.ts';
 import { findWithdrawal, type OwnedWithdrawal, type WithdrawalEntry } from './records.ts';
 import { writeToCustomer } from './tell.ts';
@@ -17,6 +18,7 @@ export function entryIn({ events }: Outcome): WithdrawalEntry | null {
   return null;
 }
 
+type Transaction = Parameters<Parameters<WithdrawalDependencies['db']['transaction']>[0]>[0];
 type WithdrawalStepCommand = Extract<
   Command,
   { type: 'approve_withdrawal' | 'reject_withdrawal' | 'record_payout' }
@@ -30,10 +32,15 @@ const ACTION = {
 } as const satisfies Record<WithdrawalStepCommand['type'], string>;
 
 /**
- * Takes an operator's step and tells the customer. Throws CODES.not_found; CODES.insufficient_permissions for an operator's own withdrawal
- * and for a step that another operator must take; CODES.withdrawals_held and CODES.account_frozen for a step that pays out money of a held
- * account; CODES.already_exists for a second approval by the same operator; CODES.withdrawal_step_passed for a step that is over or not due
- * yet. The log is written first, so that no step is missing in it; a refusal by the engine is recorded afterwards.
+ * Takes an operator's step and tells the customer. Throws CODES.not_found;
+ * CODES.insufficient_permissions for an operator's own withdrawal and for a step that another
+ * operator must take; CODES.record_changed_outside when the customer's request is not what they
+ * confirmed, or the tables show another withdrawal than the engine has; CODES.withdrawals_held and
+ * CODES.account_frozen for a step that pays out money of a held account; the codes of `refusalsOf`
+ * for an approval of an address that would lose the money; CODES.already_exists for a second
+ * approval by the same operator; CODES.withdrawal_step_passed for a step that is over or not due
+ * yet. The log is written first, so that no step is missing in it; a refusal by the engine is
+ * recorded afterwards.
  */
 export async function takeStep(
   deps: WithdrawalDependencies,
@@ -46,10 +53,17 @@ export async function takeStep(
   if (!found) throw new CatalogueError(CODES.not_found);
   if (await isOwnAccount(db, operator, found.customer))
     throw new CatalogueError(CODES.insufficient_permissions);
+  if (command.type === 'approve_withdrawal') {
+    const { destination, userId } = found.request;
+    await requireSoundDestination(deps, userId, openDestination(deps.seal, userId, destination));
+  }
   const entry = { operator, subject: `customer:${found.customer.id}` };
   const action = ACTION[command.type];
   const step = await db.transaction(async (tx) => {
-    if (letsGo(command)) await requireNotHeld(tx, found.customer.id, 'withdraw');
+    if (letsGo(command)) {
+      await requireNotHeld({ db: tx, ties: deps.ties }, found.customer.id, 'withdraw');
+      await requireGenuine(deps, tx, found);
+    }
     const counted = await countApproval(tx, deps, found.entry, command);
     await audit(tx, { ...entry, action, detail: detailOf(counted) });
     return counted;
@@ -65,6 +79,27 @@ export async function takeStep(
   await writeToCustomer(deps, taken);
   await sequencer.projected(outcome.seq);
   return taken;
+}
+
+/**
+ * Who pays out reads the amount from the tables and the destination from the request, so both must
+ * be what the customer confirmed.
+ */
+async function requireGenuine(
+  { sequencer, ties }: WithdrawalDependencies,
+  tx: Transaction,
+  { entry, request }: OwnedWithdrawal,
+): Promise<void> {
+  await ties.require(tx, 'withdrawal_requests', request.userId, request.clientId);
+  const { amount, asset, fee } = entry.body;
+  const known = sequencer
+    .look((state) => entriesOf(state, 'real', entry.customer, 'withdrawal'))
+    .find(({ id }) => id === entry.id);
+  // One that is over is the engine's to refuse.
+  const isSame =
+    !known || (known.body.amount === amount && known.body.asset === asset && known.body.fee === fee);
+  if (!isSame || request.amount !== amount || request.currency !== asset)
+    throw new CatalogueError(CODES.record_changed_outside);
 }
 
 /** Whether a step brings the payout closer. A held withdrawal can still be rejected, or be called unclear. */

@@ -8,7 +8,14 @@ import { findUser, type Identity, type User } from '../../customers/identity/ind
 import { levelOf, requireVerified } from '../../customers/verification/index.ts';
 import { type Caller, CatalogueError, requireAccepted } from '../../platform/gateway/index.ts';
 import { actOf } from './code.ts';
-import { destinationId, findDestination, type NamedDestination, sealDestination } from './destination.ts';
+import {
+  destinationId,
+  findDestination,
+  type NamedDestination,
+  openDestination,
+  requireSoundDestination,
+  sealDestination,
+} from './destination.ts';
 import { dailyLimit, limitsOf, usedSince } from './limits.ts';
 import { checkAmount, readAmount } from './methods.ts';
 import type { WithdrawalDependencies } from './open.ts';
@@ -83,8 +90,9 @@ async function submitInTurn(
   // Confirmed before: only the engine's command is left, which takes effect once.
   if (earlier) return finish(deps, { caller, user, request: sameOr566(earlier, digest) });
 
+  await requireOwn(deps, caller.userId);
   await requireVerified(db, caller);
-  await requireNotHeld(db, caller.userId, 'withdraw');
+  await requireNotHeld(deps, caller.userId, 'withdraw');
   const named = await findDestination(deps, caller.userId, body, id);
   if (named.usableAt > deps.now()) throw new CatalogueError(CODES.withdrawal_destination_waiting);
   checkAmount(amount, named.method);
@@ -117,6 +125,7 @@ async function submitInTurn(
       .onConflictDoNothing()
       .returning();
     if (!stored) throw new CatalogueError(CODES.already_exists);
+    await deps.ties.bind(tx, 'withdrawal_requests', caller.userId, body.client_id);
     await tellOfRequest(tx, deps, { customer: user, request: stored });
     return stored;
   });
@@ -131,15 +140,29 @@ async function finish(
   deps: WithdrawalDependencies,
   { caller, request, user }: { caller: Caller; request: WithdrawalRequest; user: User },
 ): Promise<WithdrawalFound> {
-  const { db, sequencer } = deps;
+  const { db, sequencer, ties } = deps;
+  await ties.require(db, 'withdrawal_requests', request.userId, request.clientId);
   await sequencer.projectedFor(user.id);
   const found = await findWithdrawalOf(db, request);
   if (found) return found;
+  await requireOwn(deps, user.id);
   await requireVerified(db, caller);
-  await requireNotHeld(db, user.id, 'withdraw');
+  await requireNotHeld(deps, user.id, 'withdraw');
+  await requireSoundDestination(deps, user.id, openDestination(deps.seal, user.id, request.destination));
   await checkDay(deps, caller, request);
   const approvals = Math.max(request.approvals, await approvalsFor(deps, user.id, request.usdtValue));
   return execute(deps, user, { ...request, approvals });
+}
+
+/**
+ * Throws CODES.record_changed_outside when the mailbox, the password, the levels of verification or
+ * the authenticator of the customer are not as they and the operators left them: whoever changed
+ * those could confirm the withdrawal in their place.
+ */
+async function requireOwn({ db, ties }: WithdrawalDependencies, userId: number): Promise<void> {
+  await ties.require(db, 'users', userId);
+  if (!(await ties.checkIfAny(db, 'authenticators', userId)))
+    throw new CatalogueError(CODES.record_changed_outside);
 }
 
 /** Submits the hold of the money, which takes effect once. */

@@ -1,16 +1,20 @@
 import { CODES, WALLETS_MAX, type WalletBody } from '@trade/protocol';
-import { ADDRESS_REFUSAL, checkAddress, isNetwork, type Network } from '@trade/protocol/addresses';
+import { checkAddress, isNetwork, losesMoney, type Network, refusalOf } from '@trade/protocol/addresses';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Ties } from '../../core/ties/index.ts';
 import { tellAccountChange } from '../../customers/history/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/schema.ts';
 import { wallets } from './schema.ts';
+import { type KnownAddresses, requireSound } from './sound-address.ts';
 
 export type WalletRow = typeof wallets.$inferSelect;
 
 export interface WalletRules {
+  ties: Ties;
   db: NodePgDatabase;
+  known: KnownAddresses;
   /** Whether a currency can be sent over a network. */
   isOffered: (currency: string, network: Network) => boolean;
   /** How long a new address waits before it can be used, ms. */
@@ -37,11 +41,11 @@ export async function findWallet(db: NodePgDatabase, userId: number, id: number)
  * addresses, CODES.already_exists and CODES.too_many_destinations as the call describes them.
  */
 export async function addWallet(
-  { appName, db, isOffered, wait }: WalletRules,
+  { appName, db, isOffered, known, ties, wait }: WalletRules,
   userId: number,
   body: WalletBody,
 ): Promise<WalletRow> {
-  const { currency, network, address } = readAddress(body, isOffered);
+  const { currency, network, address } = await readAddress(body, { db, isOffered, known, userId });
   const values = { userId, currency, network, address, label: body.label ?? '' };
   return db.transaction(async (tx) => {
     // One at a time: otherwise two could both take the last free place.
@@ -54,6 +58,7 @@ export async function addWallet(
       .onConflictDoNothing()
       .returning();
     if (!added) throw new CatalogueError(CODES.already_exists);
+    await ties.bind(tx, 'wallets', added.id);
     const detail = `${currency} · ${network} · ${address}`;
     await tellAccountChange(tx, appName(), { userId, type: 'wallet_added', detail });
     return added;
@@ -69,15 +74,17 @@ export async function removeWallet(db: NodePgDatabase, userId: number, id: numbe
   if (removed.length === 0) throw new CatalogueError(CODES.not_found);
 }
 
-function readAddress(
+async function readAddress(
   body: WalletBody,
-  isOffered: WalletRules['isOffered'],
-): { currency: string; network: Network; address: string } {
+  { db, isOffered, known, userId }: Pick<WalletRules, 'db' | 'isOffered' | 'known'> & { userId: number },
+): Promise<{ currency: string; network: Network; address: string }> {
   const [currency, network, text] = [body.currency, body.network, body.address].map((part) => part.trim());
   if (!currency || !network || !text) throw new CatalogueError(CODES.information_incomplete);
   if (!isNetwork(network) || !isOffered(currency, network))
     throw new CatalogueError(CODES.wallet_network_invalid);
   const check = checkAddress(network, text);
-  if (!check.ok) throw new CatalogueError(ADDRESS_REFUSAL[network]);
-  return { currency, network, address: check.address };
+  if (!check.ok && !losesMoney(check.problem)) throw new CatalogueError(refusalOf(network, check.problem));
+  const address = check.ok ? check.address : text;
+  await requireSound({ db, known }, { userId, network, address });
+  return { currency, network, address };
 }

@@ -1,5 +1,6 @@
 import { barredFrom, type WithdrawalStage } from '@trade/engine';
 import type {
+  CatalogueCode,
   PayoutState,
   WithdrawalQueue,
   WithdrawalRecord,
@@ -9,7 +10,9 @@ import type {
 import { amountText } from '../../market/quotes/index.ts';
 import type { Seal } from '../../platform/sealing/index.ts';
 import { fullDestination, openDestination, shownDestination } from './destination.ts';
+import type { WithdrawalDependencies } from './open.ts';
 import type { OwnedWithdrawal, WithdrawalFound } from './records.ts';
+import { refusalsOf } from './sound-address.ts';
 
 /** The status of each stage on the wire. */
 const STATUS: Record<WithdrawalStage, WithdrawalStatus> = {
@@ -49,10 +52,24 @@ export function withdrawalRecordOf({ entry, request }: WithdrawalFound, seal: Se
   };
 }
 
-/** A withdrawal as operators see it. */
-export function withdrawalReviewOf(
+/** Withdrawals as operators see them. */
+export async function withdrawalReviewsOf(
+  deps: Pick<WithdrawalDependencies, 'db' | 'known' | 'seal'>,
+  found: readonly OwnedWithdrawal[],
+): Promise<WithdrawalReview[]> {
+  const payees = found.flatMap(({ request }) => {
+    const destination = openDestination(deps.seal, request.userId, request.destination);
+    return destination.channel === 'wallet' ? [{ ...destination, request, userId: request.userId }] : [];
+  });
+  const refusals = await refusalsOf(deps, payees);
+  const problems = new Map(payees.map(({ request }, at) => [request, refusals[at] ?? null]));
+  return found.map((one) => withdrawalReviewOf(one, deps.seal, problems.get(one.request) ?? null));
+}
+
+function withdrawalReviewOf(
   { customer, entry, request }: OwnedWithdrawal,
   seal: Seal,
+  problem: CatalogueCode | null,
 ): WithdrawalReview {
   const { body } = entry;
   const { approvals, approvedBy, stage, steps } = body;
@@ -61,6 +78,7 @@ export function withdrawalReviewOf(
     queue: QUEUE[stage],
     customer: { ...customer, id: String(customer.id) },
     destination: fullDestination(openDestination(seal, request.userId, request.destination)),
+    destination_problem: problem,
     usdt_value: amountText(request.usdtValue),
     destination_since: request.destinationSince.getTime(),
     approvals_needed: approvals,

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { CODES } from '@trade/protocol';
 import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { CatalogueError } from '../../platform/gateway/index.ts';
+import { CatalogueError, isChangedMeanwhile } from '../../platform/gateway/index.ts';
 import { audit, auditLog, canonicalJson } from '../audit/index.ts';
 import { labelOfToday } from './former-labels.ts';
-import type { AnyKind } from './kind.ts';
+import type { AnyKind, Description, Transaction } from './kind.ts';
 import { queueNews } from './letters.ts';
 import { type ApprovalContext, type ApprovalRow, findApproval } from './records.ts';
 import { approvals } from './schema.ts';
@@ -41,11 +41,19 @@ async function requireAgreed(db: Pick<NodePgDatabase, 'select'>, approval: Appro
   if (agreed?.detail.digest !== approval.digest) throw new CatalogueError(CODES.approval_outdated);
 }
 
-/** Throws 12311 when the act would change something else than the approval says; or what `describe` throws. */
-export async function requireUnchanged(kind: AnyKind, { changes, payload }: ApprovalRow): Promise<void> {
-  const { changes: now } = await kind.describe(payload);
-  if (canonicalJson(plain(now)) !== canonicalJson(plain(changes)))
+/**
+ * Throws 12311 when the act would change something else than the approval says; or what `describe`
+ * throws. Returns what it describes.
+ */
+export async function requireSameChanges(
+  kind: AnyKind,
+  { changes, payload }: ApprovalRow,
+  tx?: Transaction,
+): Promise<Description> {
+  const described = await kind.describe(payload, tx);
+  if (canonicalJson(plain(described.changes)) !== canonicalJson(plain(changes)))
     throw new CatalogueError(CODES.approval_outdated);
+  return described;
 }
 
 function plain(changes: ApprovalRow['changes']) {
@@ -53,7 +61,18 @@ function plain(changes: ApprovalRow['changes']) {
 }
 
 /** Refusals after which a later try may succeed. */
-const PASSING: readonly number[] = [CODES.too_many_requests, CODES.service_unavailable, CODES.internal_error];
+const PASSING: readonly number[] = [
+  CODES.too_many_requests,
+  CODES.service_unavailable,
+  CODES.internal_error,
+  // Not this row's own: nothing is written to it.
+  CODES.record_changed_outside,
+  CODES.changed_meanwhile,
+];
+/**
+ * Tries at once to do an act whose object others change again and again; then it is tried later.
+ */
+const TRIES = 5;
 
 /** Carries out an approved act, or announces it when it is not due yet. Returns its new row. A refusal is stored before it is thrown. */
 export async function carryOutApproved(
@@ -71,7 +90,7 @@ export async function carryOutApproved(
     return approval;
   }
   try {
-    await carryOut(context, kind, approval.id);
+    await carryOutSettled(context, kind, approval.id);
   } catch (error) {
     if (error instanceof CatalogueError && !PASSING.includes(error.code)) {
       await writeDownRefusal(context, kind, approval, error.code);
@@ -89,9 +108,26 @@ export async function carryOutDue(context: ApprovalContext): Promise<void> {
     .where(and(eq(approvals.status, 'approved'), lte(approvals.effectiveAt, new Date(context.now()))))
     .orderBy(asc(approvals.effectiveAt), asc(approvals.id));
   for (const approval of due) {
-    await carryOutApproved(context, approval).catch((err: unknown) =>
-      context.log.error({ err, approval: approval.id }, 'an approved act was not carried out'),
-    );
+    await carryOutApproved(context, approval).catch((err: unknown) => {
+      // A row that somebody else made has been told once, and is left.
+      if (err instanceof CatalogueError && err.code === CODES.record_changed_outside) return;
+      context.log.error({ err, approval: approval.id }, 'an approved act was not carried out');
+    });
+  }
+}
+
+/**
+ * When others have changed its object between reading and doing, the act is compared with what is
+ * there now, and done again.
+ */
+async function carryOutSettled(context: ApprovalContext, kind: AnyKind, id: number): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      await carryOut(context, kind, id);
+      return;
+    } catch (error) {
+      if (!isChangedMeanwhile(error) || tried === TRIES) throw error;
+    }
   }
 }
 
@@ -100,10 +136,11 @@ async function carryOut(context: ApprovalContext, kind: AnyKind, id: number): Pr
   const follow = await context.db.transaction(async (tx) => {
     const [approval] = await tx.select().from(approvals).where(eq(approvals.id, id)).for('update');
     if (approval?.status !== 'approved') return null;
+    await context.ties.require(tx, 'approvals', id);
     await requireAgreed(tx, approval);
     const reference = `approval:${id}`;
     const isRepeated = (await kind.wasCarriedOut?.(reference)) ?? false;
-    if (!isRepeated) await requireUnchanged(kind, approval);
+    const described = isRepeated ? null : await requireSameChanges(kind, approval, tx);
     const { decidedBy: approvedBy, payload, proposedBy, reason } = approval;
     const approvedAt = (approval.decidedAt ?? approval.createdAt).getTime();
     const after = await kind.carryOut(tx, payload, {
@@ -112,12 +149,14 @@ async function carryOut(context: ApprovalContext, kind: AnyKind, id: number): Pr
       approvedBy,
       reason,
       approvedAt,
+      from: described?.from,
     });
     const [done] = await tx
       .update(approvals)
       .set({ status: 'done', endedAt: new Date(context.now()) })
       .where(eq(approvals.id, id))
       .returning();
+    await context.ties.bind(tx, 'approvals', id);
     if (done) await queueNews(tx, context, done, { kind, news: 'done' });
     await audit(tx, {
       operator: approvedBy ?? proposedBy,
@@ -145,6 +184,7 @@ async function writeDownRefusal(
       .where(and(eq(approvals.id, id), eq(approvals.status, 'approved')))
       .returning();
     if (!changed) return;
+    await context.ties.bind(tx, 'approvals', id);
     await queueNews(tx, context, changed, { kind, news: 'refused' });
     await audit(tx, {
       operator: decidedBy ?? proposedBy,

@@ -9,6 +9,11 @@ export interface Description {
   title: string;
   /** Every change, with the value before and after. */
   changes: ApprovalChange[];
+  /**
+   * The version of the terms that were read for it, where the engine judges whether they are still
+   * in force.
+   */
+  from?: string | undefined;
 }
 
 /** An approved act, as `carryOut` gets it. */
@@ -21,6 +26,11 @@ export interface Act {
   reason: string;
   /** When it was approved, ms since the epoch. */
   approvedAt: number;
+  /**
+   * The version from the description that was compared last; undefined for a repeated act and where
+   * there is none.
+   */
+  from: string | undefined;
 }
 
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
@@ -38,11 +48,13 @@ export interface ApprovalKind<Payload extends object> {
   /** ms between the approval and the act; 0 by default. */
   notice?: (payload: Payload) => number;
   /**
-   * Returns what would change now; throws a `CatalogueError` when the act is impossible. Called when the act is proposed, approved and
-   * carried out: if `changes` differ from the first ones, the act is refused (12311). So name every value that the act depends on, and
-   * none that moves by itself.
+   * Returns what would change now; throws a `CatalogueError` when the act is impossible. Called
+   * when the act is proposed, approved and carried out: if `changes` differ from the first ones,
+   * the act is refused (12311). So name every value that the act depends on, and none that moves by
+   * itself. With `tx` it is carried out next, in that transaction: what it depends on in the
+   * database is then locked.
    */
-  describe(payload: Payload): Promise<Description>;
+  describe(payload: Payload, tx?: Transaction): Promise<Description>;
   /** Announces an approved act that will be carried out at `at` (ms since the epoch). A failure is logged and stops nothing. */
   announce?: (payload: Payload, at: number) => Promise<void>;
   /** Returns the mail addresses of the people concerned, besides the admins. */
@@ -53,9 +65,11 @@ export interface ApprovalKind<Payload extends object> {
    */
   wasCarriedOut?: (reference: string) => Promise<boolean>;
   /**
-   * Does it, in the transaction that marks it as done. What goes elsewhere (a command to the engine) must be safe to repeat under
-   * `act.reference`: after a crash before the commit it is done again. Returns what to do after the commit, such as sending a letter.
-   * Audit only as the last step. A `CatalogueError` refuses the act for good; any other error lets it be tried again.
+   * Does it, in the transaction that marks it as done. What goes elsewhere (a command to the
+   * engine) must be safe to repeat under `act.reference`: after a crash before the commit it is
+   * done again. Returns what to do after the commit, such as sending a letter. Audit only as the
+   * last step. A `CatalogueError` refuses the act for good; 12320 has it compared and tried again
+   * at once, any other error lets it be tried again later.
    */
   carryOut(tx: Transaction, payload: Payload, act: Act): Promise<AfterCommit | undefined>;
 }

@@ -1,5 +1,6 @@
 import type { ApprovalStatus } from '@trade/protocol';
 import { queueLetter } from '../../platform/mail/index.ts';
+import { oneLine, quoted } from '../../platform/one-line.ts';
 import type { AnyKind, Transaction } from './kind.ts';
 import { type ApprovalContext, type ApprovalRow, mayApprove } from './records.ts';
 
@@ -36,7 +37,10 @@ export async function queueNews(
     ...colleagues.flatMap(({ email }) => email ?? []),
     ...(await concernedBy(context, kind, approval)),
   ];
-  for (const to of new Set(addresses)) await queueLetter(tx, letterOf(to, context.appName(), approval, news));
+  const topic = `proposals of ${approval.proposedBy}`;
+  // In one order, so that no two transactions wait for each other's.
+  for (const to of [...new Set(addresses)].sort())
+    await queueLetter(tx, { ...letterOf(to, context.appName(), approval, news), topic });
 }
 
 /** Returns the addresses of the people concerned. An error here must not keep the others from being told. */
@@ -55,17 +59,25 @@ async function concernedBy(
 
 /** The letter is in English, like the console. */
 function letterOf(to: string, app: string, approval: ApprovalRow, news: News) {
-  const { changes, decidedBy, decisionReason, effectiveAt, id, proposedBy, reason, title } = approval;
+  const { changes, decidedBy, decisionReason, effectiveAt, id, proposedBy, reason } = approval;
+  const title = oneLine(approval.title);
   const when = effectiveAt && news === 'approved' ? [`It takes effect at ${effectiveAt.toISOString()}.`] : [];
-  const decided = decidedBy === null ? [] : [`Decided by: ${decidedBy}. ${decisionReason ?? ''}`.trimEnd()];
+  const decided =
+    decidedBy === null
+      ? []
+      : [
+          `Decided by: ${oneLine(decidedBy)}.${decisionReason === null ? '' : ` Reason: ${quoted(decisionReason)}`}`,
+        ];
   return {
     channel: 'email' as const,
     to,
     subject: `${app} console: ${SUBJECTS[news]}: ${title}`,
     text: [
       `${SUBJECTS[news]}: ${title} (no. ${id}).`,
-      changes.map(({ after, before, what }) => `${what}: ${before ?? '-'} -> ${after ?? '-'}`).join('\n'),
-      `Proposed by: ${proposedBy}. Reason: ${reason}`,
+      changes
+        .map(({ after, before, what }) => oneLine(`${what}: ${before ?? '-'} -> ${after ?? '-'}`))
+        .join('\n'),
+      `Proposed by: ${oneLine(proposedBy)}. Reason: ${quoted(reason)}`,
       ...decided,
       ...when,
       'If you did not expect this, look at Approvals and the audit log in the console, and talk to the other admins.',

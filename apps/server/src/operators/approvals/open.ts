@@ -9,9 +9,10 @@ import { Cron } from 'croner';
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { z } from 'zod';
 import { CatalogueError } from '../../platform/gateway/index.ts';
+import { requirePace } from '../../platform/login/index.ts';
 import { type AuditDetail, audit, detailOf } from '../audit/index.ts';
-import { carryOutApproved, carryOutDue, digestOf, requireUnchanged, requireWhole } from './carry-out.ts';
-import type { AnyKind, ApprovalKind } from './kind.ts';
+import { carryOutApproved, carryOutDue, digestOf, requireSameChanges, requireWhole } from './carry-out.ts';
+import type { AnyKind, ApprovalKind, Transaction } from './kind.ts';
 import { queueNews } from './letters.ts';
 import {
   type ApprovalContext,
@@ -27,6 +28,10 @@ import {
   overlap,
 } from './records.ts';
 import { approvals } from './schema.ts';
+
+const HOUR = 3_600_000;
+/** Proposals of one operator in an hour: each is a letter to several people, and so is its end. */
+const MOST_AN_HOUR = 100;
 
 /** From this many admins on, nobody acts alone where two are needed. */
 const ADMINS = 2;
@@ -56,30 +61,34 @@ async function hasSecond(
 }
 
 /**
- * Proposes an act. It waits for a second operator, or is approved at once where one may act alone (see `hasSecond`). The same operator's
- * same open proposal is returned instead of a second one. Throws 556 without the role, 566 when somebody else has proposed the same,
- * 12310 while nobody could approve it, and what the kind itself refuses.
+ * Proposes an act. It waits for a second operator, or is approved at once where one may act alone
+ * (see `hasSecond`). The same operator's same open proposal is returned instead of a second one.
+ * Throws 556 without the role, 566 when somebody else has proposed the same, 12310 while nobody
+ * could approve it, 557 after a hundred in an hour, and what the kind itself refuses.
  */
 async function propose(
   context: ApprovalContext,
   kind: AnyKind,
   asking: Asking,
-  given: { payload: AuditDetail; reason: string },
+  given: Pick<Proposal<never>, 'reason' | 'judge'> & { payload: AuditDetail },
 ): Promise<ApprovalRow> {
   if (!overlap(kind.proposers, asking.roles)) throw new CatalogueError(CODES.insufficient_permissions);
+  await requirePace(context.db, { of: 'proposals', by: asking.account, most: MOST_AN_HOUR, window: HOUR });
   const payload = kind.payload.parse(given.payload);
-  const described = await kind.describe(payload);
+  const { changes, title } = await kind.describe(payload);
   const waits = await hasSecond(context, kind.approvers, asking.account);
   const now = context.now();
   const proposal = {
     kind: kind.name,
     payload,
-    ...described,
+    title,
+    changes,
     reason: given.reason,
     notice: kind.notice?.(payload) ?? 0,
   };
   const digest = digestOf(proposal);
   const made = await context.db.transaction(async (tx) => {
+    await given.judge?.(tx);
     const [stored] = await tx
       .insert(approvals)
       .values({
@@ -94,6 +103,7 @@ async function propose(
       .onConflictDoNothing()
       .returning();
     if (!stored) return null;
+    await context.ties.bind(tx, 'approvals', stored.id);
     if (waits) await queueNews(tx, context, stored, { kind, news: 'proposed' });
     await audit(tx, {
       operator: asking.account,
@@ -128,18 +138,21 @@ async function findOpen(
   return found;
 }
 
-/** Ends proposals that nobody decided in time. */
+/** Ends proposals that nobody decided in time. A row that somebody else made is left as it is. */
 async function expireOld(context: ApprovalContext): Promise<void> {
   const now = new Date(context.now());
   const isOld = and(eq(approvals.status, 'pending'), lte(approvals.expiresAt, now));
   await context.db.transaction(async (tx) => {
-    const ended = await tx
-      .update(approvals)
-      .set({ status: 'expired', endedAt: now })
-      .where(isOld)
-      .returning();
-    for (const approval of ended) {
-      const { id } = approval;
+    const old = await tx.select({ id: approvals.id }).from(approvals).where(isOld).for('update');
+    for (const { id } of old) {
+      if (!(await context.ties.check(tx, 'approvals', id))) continue;
+      const [approval] = await tx
+        .update(approvals)
+        .set({ status: 'expired', endedAt: now })
+        .where(eq(approvals.id, id))
+        .returning();
+      if (!approval) continue;
+      await context.ties.bind(tx, 'approvals', id);
       const kind = context.kinds.get(approval.kind);
       if (kind) await queueNews(tx, context, approval, { kind, news: 'expired' });
       await audit(tx, {
@@ -157,9 +170,11 @@ type Body = z.infer<typeof approvalDecisionBody>;
 const RESULTS = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' } as const;
 
 /**
- * Decides a proposal. Approved, it is carried out at once or after its notice; until then a possible approver can still reject it and
- * its proposer can withdraw it. Throws 559 when it does not exist, 556 when this operator may not decide it, 571 for a rejection without
- * a reason, 566 when it is decided or expired, 12311 when its digest or what it would change has changed; and what the act refuses.
+ * Decides a proposal. Approved, it is carried out at once or after its notice; until then a
+ * possible approver can still reject it and its proposer can withdraw it. Throws 559 when it does
+ * not exist, 556 when this operator may not decide it, 571 for a rejection without a reason, 566
+ * when it is decided or expired, 12311 when its digest or what it would change has changed, 12315
+ * when the row is not what the server wrote; and what the act refuses.
  */
 async function decide(
   context: ApprovalContext,
@@ -183,9 +198,10 @@ async function decide(
     throw new CatalogueError(CODES.already_exists);
   if (isApproval) {
     requireWhole(found);
-    await requireUnchanged(kind, found);
+    await requireSameChanges(kind, found);
   }
   const decided = await context.db.transaction(async (tx) => {
+    await context.ties.require(tx, 'approvals', id);
     const [changed] = await tx
       .update(approvals)
       .set({
@@ -203,6 +219,7 @@ async function decide(
       )
       .returning();
     if (!changed) throw new CatalogueError(CODES.already_exists);
+    await context.ties.bind(tx, 'approvals', id);
     // An act that is done at once sends one letter only.
     if (!isApproval || found.notice > 0)
       await queueNews(tx, context, changed, { kind, news: RESULTS[decision] });
@@ -220,12 +237,23 @@ async function decide(
 const EVERY_SECOND = '* * * * * *';
 const EVERY_MINUTE = '0 * * * * *';
 
+/** What an operator proposes. */
+interface Proposal<Payload> {
+  payload: Payload;
+  reason: string;
+  /**
+   * Throws 12320 when it was made from what is not there any more; in the transaction that stores
+   * the proposal.
+   */
+  judge?: (tx: Transaction) => void | Promise<void>;
+}
+
 /** A registered kind, which can be proposed. */
 export interface Proposable<Payload extends object> {
   /** See `propose`. The returned `status` is `pending` while it waits for a second operator, `approved` during its notice, `done` when done at once. */
-  propose(asking: Asking, proposal: { payload: Payload; reason: string }): Promise<Approval>;
+  propose(asking: Asking, proposal: Proposal<Payload>): Promise<Approval>;
   /** Proposes it where a second operator exists, see `hasSecond`. Returns whether it was proposed; if not, one operator may do it alone. */
-  proposeToSecond(asking: Asking, proposal: { payload: Payload; reason: string }): Promise<boolean>;
+  proposeToSecond(asking: Asking, proposal: Proposal<Payload>): Promise<boolean>;
 }
 
 export interface Approvals {
@@ -260,8 +288,8 @@ export function openApprovals(deps: ApprovalDependencies): Approvals {
       if (kinds.has(kind.name)) throw new Error(`${kind.name} is registered twice`);
       const known: AnyKind = kind as unknown as AnyKind;
       kinds.set(kind.name, known);
-      const proposeKind: Proposable<object>['propose'] = async (asking, { payload, reason }) => {
-        const given = { payload: detailOf(payload), reason };
+      const proposeKind: Proposable<object>['propose'] = async (asking, { payload, ...rest }) => {
+        const given = { payload: detailOf(payload), ...rest };
         return approvalOf(context, asking, await propose(context, known, asking, given));
       };
       return {

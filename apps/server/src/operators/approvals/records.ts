@@ -2,6 +2,7 @@ import { type Approval, type ApprovalStatus, isCatalogueCode, type OperatorRole 
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Ties } from '../../core/ties/index.ts';
 import { refusalText } from '../../platform/gateway/index.ts';
 import type { AnyKind } from './kind.ts';
 import { approvals } from './schema.ts';
@@ -19,6 +20,7 @@ export interface Colleague {
 
 export interface ApprovalDependencies {
   db: NodePgDatabase;
+  ties: Ties;
   /** Returns every operator who is not disabled. */
   colleagues: () => Promise<Colleague[]>;
   appName: () => string;

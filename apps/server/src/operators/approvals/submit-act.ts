@@ -1,5 +1,5 @@
 import type { Command, Outcome } from '@trade/engine';
-import type { CatalogueCode } from '@trade/protocol';
+import { type CatalogueCode, CODES } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { CatalogueError, engineRefusal } from '../../platform/gateway/index.ts';
@@ -24,6 +24,19 @@ interface Refusing {
   action?: string;
   /** The code that the operator gets; the engine's own by default. */
   code?: (code: number) => CatalogueCode;
+}
+
+/**
+ * Returns the part of a command that names the version it was made from; nothing for an act that is
+ * repeated.
+ */
+export function readAt(from: string | undefined): { from?: string } {
+  return from === undefined ? {} : { from };
+}
+
+/** What operators are told of terms that the engine refuses: that they are invalid, or outdated. */
+export function termsRefusal(code: number): CatalogueCode {
+  return code === CODES.changed_meanwhile ? CODES.changed_meanwhile : CODES.parameter_invalid;
 }
 
 /** Records the act before it is submitted, so that nothing happens without an entry. A refusal by the engine is recorded after it and thrown. */

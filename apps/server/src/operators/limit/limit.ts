@@ -1,6 +1,7 @@
 import { AMOUNT_DECIMALS } from '@trade/protocol';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Ties } from '../../core/ties/index.ts';
 import { operatorMoves } from './schema.ts';
 
 /** First half of the lock's key, which separates it from every other lock; the second half is the operator. */
@@ -8,7 +9,7 @@ const LOCKS = 0x4f504c49;
 const VALUED_IN = 'USDT';
 const WHOLE = 10n ** BigInt(AMOUNT_DECIMALS);
 
-type Transaction = Pick<NodePgDatabase, 'select' | 'insert' | 'delete' | 'execute'>;
+type Transaction = Pick<NodePgDatabase, 'select' | 'insert' | 'execute'>;
 
 /** Money that an operator is about to move alone. */
 export interface Move {
@@ -22,6 +23,7 @@ export interface Move {
 }
 
 interface OperatorLimitOptions {
+  ties: Ties;
   /** Smallest units of USDT that one operator may move alone in 24 hours. */
   limit: bigint;
   /** Returns USDT units per whole coin, or null when the market has no price. */
@@ -32,12 +34,14 @@ interface OperatorLimitOptions {
 
 /** One limit per operator over everything moved by hand in 24 hours: deposits, adjustments and payouts together. */
 export class OperatorLimit {
+  private readonly ties: Ties;
   private readonly limit: bigint;
   private readonly priceOf: OperatorLimitOptions['priceOf'];
   /** To be called before proposing something that one operator may not move alone. */
   readonly requireSecond: OperatorLimitOptions['requireSecond'];
 
-  constructor({ limit, priceOf, requireSecond }: OperatorLimitOptions) {
+  constructor({ limit, priceOf, requireSecond, ties }: OperatorLimitOptions) {
+    this.ties = ties;
     this.limit = limit;
     this.priceOf = priceOf;
     this.requireSecond = requireSecond;
@@ -51,14 +55,45 @@ export class OperatorLimit {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCKS}, hashtext(${operator}))`);
     if (await this.isCounted(tx, operator, reference)) return true;
     const value = this.worthOf(currency, amount);
-    if (value === null || (await movedLately(tx, operator)) + value > this.limit) return false;
+    if (value === null || (await this.movedLately(tx, operator)) + value > this.limit) return false;
     await tx.insert(operatorMoves).values({ operator, reference, value });
+    await this.ties.bind(tx, 'operator_moves', operator, reference);
     return true;
   }
 
-  /** Removes the count of a move that did not happen. */
+  /**
+   * Takes the count of a move back that did not happen, by one of the same time that is counted
+   * against it: no count is ever deleted.
+   */
   async release(tx: Transaction, reference: string): Promise<void> {
-    await tx.delete(operatorMoves).where(eq(operatorMoves.reference, reference));
+    const moves = await tx.select().from(operatorMoves).where(eq(operatorMoves.reference, reference));
+    for (const { movedAt, operator, value } of moves) {
+      const back = { operator, reference: backOf(reference), value: -value, movedAt };
+      await tx.insert(operatorMoves).values(back).onConflictDoNothing();
+      await this.ties.bind(tx, 'operator_moves', operator, back.reference);
+    }
+  }
+
+  /**
+   * The sum of the operator's moves in the last 24 hours, so that a large sum in small steps counts
+   * in full. Whatever stands there counts; what was taken back, only where the server itself wrote
+   * it.
+   */
+  private async movedLately(tx: Transaction, operator: string): Promise<bigint> {
+    const moves = await tx
+      .select({ reference: operatorMoves.reference, value: operatorMoves.value })
+      .from(operatorMoves)
+      .where(
+        and(
+          eq(operatorMoves.operator, operator),
+          gt(operatorMoves.movedAt, sql`clock_timestamp() - interval '24 hours'`),
+        ),
+      );
+    let sum = 0n;
+    for (const { reference, value } of moves) {
+      if (value >= 0n || (await this.ties.check(tx, 'operator_moves', operator, reference))) sum += value;
+    }
+    return sum;
   }
 
   private async isCounted(tx: Transaction, operator: string, reference: string): Promise<boolean> {
@@ -77,16 +112,7 @@ export class OperatorLimit {
   }
 }
 
-/** The sum of the operator's moves in the last 24 hours, so that a large sum in small steps counts in full. */
-async function movedLately(tx: Transaction, operator: string): Promise<bigint> {
-  const [sum] = await tx
-    .select({ value: sql<string>`coalesce(sum(${operatorMoves.value}), 0)::text` })
-    .from(operatorMoves)
-    .where(
-      and(
-        eq(operatorMoves.operator, operator),
-        gt(operatorMoves.movedAt, sql`clock_timestamp() - interval '24 hours'`),
-      ),
-    );
-  return BigInt(sum?.value ?? '0');
+/** The reference under which a move is taken back. */
+function backOf(reference: string): string {
+  return `${reference}:taken back`;
 }

@@ -1,3 +1,4 @@
+import { versionOf } from '@trade/engine';
 import type { OperatorInfo } from '@trade/protocol';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -22,9 +23,17 @@ export async function findOperatorByAccount(
   return row ?? null;
 }
 
+/** Lock for giving an operator a mail address: two at a time could give the same one. */
+const ADDRESS_LOCK = 0x4f504144;
+
+/** Keeps all others from giving an operator an address until the transaction ends. */
+export async function lockAddresses(tx: Pick<NodePgDatabase, 'execute'>): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADDRESS_LOCK})`);
+}
+
 /** Whether another enabled operator gets their links at this address: two accounts with one mailbox would be one person. */
 export async function isAddressTaken(
-  db: NodePgDatabase,
+  db: Pick<NodePgDatabase, '$count'>,
   email: string,
   except: number | null = null,
 ): Promise<boolean> {
@@ -37,6 +46,20 @@ export async function isAddressTaken(
     ),
   );
   return taken > 0;
+}
+
+/** Returns the version of what admins change of an operator. */
+export function versionOfOperator(row: OperatorRow): string {
+  const { disabledAt, email, name, passwordHash, roles, rolesFrom, totpBoundAt } = row;
+  return versionOf([
+    name,
+    email,
+    roles,
+    rolesFrom,
+    disabledAt?.getTime() ?? null,
+    passwordHash !== null,
+    totpBoundAt?.getTime() ?? null,
+  ]);
 }
 
 /** What the console shows of an operator. */
@@ -56,6 +79,7 @@ export function operatorInfoOf(row: OperatorRow, linkExpiresAt: Date | null = nu
     totp_bound: row.totpBoundAt !== null,
     link_expires_at: linkExpiresAt?.getTime() ?? null,
     created_at: row.createdAt.getTime(),
+    version: versionOfOperator(row),
   };
 }
 

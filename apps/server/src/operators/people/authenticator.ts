@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Ties } from '../../core/ties/index.ts';
 import { describeTotp, matchingStep, newTotpSecret } from '../../platform/login/index.ts';
 import { operators } from '../../platform/login/schema.ts';
 import type { Seal } from '../../platform/sealing/index.ts';
@@ -14,15 +15,20 @@ export interface Authenticator {
   /** Returns a secret to replace the one in force, which stays valid until a code of the new one is accepted. */
   beginReplacement(operator: OperatorRow): Promise<{ secret: string; uri: string }>;
   /** Whether the code belongs to the secret begun last. If so, that secret is in force, and no code up to this one is accepted again. */
-  replace(tx: Pick<NodePgDatabase, 'update'>, operator: OperatorRow, code: string): Promise<boolean>;
+  replace(
+    tx: Pick<NodePgDatabase, 'execute' | 'update'>,
+    operator: OperatorRow,
+    code: string,
+  ): Promise<boolean>;
 }
 
 export function createAuthenticator(deps: {
   db: NodePgDatabase;
+  ties: Ties;
   seal: Seal;
   appName: () => string;
 }): Authenticator {
-  const { appName, db, seal } = deps;
+  const { appName, db, seal, ties } = deps;
   const describe = (secret: Uint8Array, account: string) =>
     describeTotp(secret, { issuer: `${appName()} console`, account });
 
@@ -37,22 +43,29 @@ export function createAuthenticator(deps: {
       return begun.length === 0 ? null : describe(secret, account);
     },
 
-    async accept({ id, account, totpSecret }, code) {
+    async accept({ id, account, totpBoundAt, totpSecret }, code) {
       const step = totpSecret && matchingStep(seal.open(totpSecret, account), code, Date.now());
       if (!totpSecret || step === null) return false;
-      const accepted = await db
-        .update(operators)
-        .set({ totpLastStep: step, totpBoundAt: sql`coalesce(${operators.totpBoundAt}, now())` })
-        .where(
-          and(
-            eq(operators.id, id),
-            // Not when the secret was replaced meanwhile.
-            eq(operators.totpSecret, totpSecret),
-            or(isNull(operators.totpLastStep), lt(operators.totpLastStep, step)),
-          ),
-        )
-        .returning({ id: operators.id });
-      return accepted.length > 0;
+      const accept = (tx: Pick<NodePgDatabase, 'update'>) =>
+        tx
+          .update(operators)
+          .set({ totpLastStep: step, totpBoundAt: sql`coalesce(${operators.totpBoundAt}, now())` })
+          .where(
+            and(
+              eq(operators.id, id),
+              // Not when the secret was replaced meanwhile.
+              eq(operators.totpSecret, totpSecret),
+              or(isNull(operators.totpLastStep), lt(operators.totpLastStep, step)),
+            ),
+          )
+          .returning({ id: operators.id });
+      if (totpBoundAt !== null) return (await accept(db)).length > 0;
+      return db.transaction(async (tx) => {
+        await ties.require(tx, 'operators', id);
+        if ((await accept(tx)).length === 0) return false;
+        await ties.bind(tx, 'operators', id);
+        return true;
+      });
     },
 
     async beginReplacement({ id, account }) {
@@ -67,6 +80,7 @@ export function createAuthenticator(deps: {
     async replace(tx, { id, account, totpNextSecret }, code) {
       const step = totpNextSecret && matchingStep(seal.open(totpNextSecret, account), code, Date.now());
       if (!totpNextSecret || step === null) return false;
+      await ties.require(tx, 'operators', id);
       const replaced = await tx
         .update(operators)
         .set({
@@ -77,6 +91,7 @@ export function createAuthenticator(deps: {
         })
         .where(and(eq(operators.id, id), eq(operators.totpNextSecret, totpNextSecret)))
         .returning({ id: operators.id });
+      if (replaced.length > 0) await ties.bind(tx, 'operators', id);
       return replaced.length > 0;
     },
   };

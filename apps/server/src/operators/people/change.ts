@@ -68,12 +68,17 @@ export function changesOf(change: OperatorChange, before: OperatorRow) {
   return changes.filter((one) => typeof one === 'object').filter((one) => one.before !== one.after);
 }
 
-/** Whether fewer than two admins who can log in would remain, where two or more are. Locks them all until the transaction ends. */
-export async function dismissesAdmin(
+/**
+ * Locks all admins, the acting one and the operator to be changed until the transaction ends, and
+ * returns the operator as they are, with whether the change leaves fewer than two admins who can
+ * log in where two or more are. Throws 556 when the acting one is no admin any more, 559 when there
+ * is no such operator.
+ */
+export async function lockOperators(
   tx: Transaction,
   by: number,
   { disabled, operator: id, roles }: OperatorChange,
-): Promise<boolean> {
+): Promise<{ before: OperatorRow; dismissesAdmin: boolean }> {
   const locked = await tx
     .select()
     .from(operators)
@@ -83,9 +88,12 @@ export async function dismissesAdmin(
   const isActing = (row: OperatorRow) => row.roles.includes('admin') && row.disabledAt === null;
   const acting = locked.find((row) => row.id === by);
   if (!acting || !isActing(acting)) throw new CatalogueError(CODES.insufficient_permissions);
+  const before = locked.find((row) => row.id === id);
+  if (!before) throw new CatalogueError(CODES.not_found);
   const admins = locked.filter((row) => isActing(row) && canLogIn(row));
   const dismissed = disabled === true || (roles !== undefined && !roles.includes('admin'));
-  return dismissed && admins.some((row) => row.id === id) && admins.length <= ADMINS_KEPT;
+  const dismissesAdmin = dismissed && admins.some((row) => row.id === id) && admins.length <= ADMINS_KEPT;
+  return { before, dismissesAdmin };
 }
 
 /**
@@ -101,6 +109,7 @@ export async function applyChange(
   const { operator: id, disabled, email, name, reset, roles } = change;
   const [before] = await tx.select().from(operators).where(eq(operators.id, id)).for('update');
   if (!before) throw new CatalogueError(CODES.not_found);
+  await deps.ties.require(tx, 'operators', id);
   const comesBack = reset !== undefined || (disabled === false && before.disabledAt !== null);
   const held = roles ?? before.roles;
   const isNew = held.filter((role) => comesBack || !before.roles.includes(role));
@@ -122,6 +131,7 @@ export async function applyChange(
     .where(eq(operators.id, id))
     .returning();
   if (!after) throw new CatalogueError(CODES.not_found);
+  await deps.ties.bind(tx, 'operators', id);
   if (reset || disabled) await endOperatorSessions(tx, id);
   if (reset) await forgetOperatorDevices(tx, id);
   const link = reset && (await makeLink(tx, deps, id));

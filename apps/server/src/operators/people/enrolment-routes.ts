@@ -26,10 +26,10 @@ interface EnrolmentDependencies extends PeopleDependencies {
 
 /** Returns what an operator has to choose or prove with their one-time link. Opening it does not use it up. Throws 12313 for an invalid link. */
 async function openLink(
-  { authenticator, db, now }: EnrolmentDependencies,
+  { authenticator, db, now, ties }: EnrolmentDependencies,
   token: string,
 ): Promise<EnrolmentLink> {
-  const operator = await findByLink(db, token, now());
+  const operator = await findByLink({ db, ties }, token, now());
   if (!operator) throw new CatalogueError(CODES.enrolment_link_invalid);
   const totp = operator.totpBoundAt === null ? await authenticator.begin(operator) : null;
   const { account, name, passwordHash } = operator;
@@ -51,8 +51,8 @@ async function enrolByLink(
   { password, token, totp }: z.infer<typeof enrolmentBody>,
   origin: { ip: string; device: string | null },
 ): Promise<{ token: string; device: string; operator: OperatorRow }> {
-  const { authenticator, db, now, powerWait } = deps;
-  const operator = await findByLink(db, token, now());
+  const { authenticator, db, now, powerWait, ties } = deps;
+  const operator = await findByLink(deps, token, now());
   if (!operator) throw new CatalogueError(CODES.enrolment_link_invalid);
   const attempted = { kind: 'confirmation', subject: `operator:${operator.id}` } as const;
   if (operator.passwordHash === null) checkNotCommon(password);
@@ -65,9 +65,10 @@ async function enrolByLink(
   await forgetAttempts(db, attempted, LOGGED_IN);
   const passwordHash = present ?? (await hashPassword(password));
   const enrolled = await db.transaction(async (tx) => {
-    if (!(await useUp(tx, token))) throw new CatalogueError(CODES.enrolment_link_invalid);
+    if (!(await useUp(tx, ties, token))) throw new CatalogueError(CODES.enrolment_link_invalid);
     const [current] = await tx.select().from(operators).where(eq(operators.id, operator.id)).for('update');
     if (!current || current.disabledAt) throw new CatalogueError(CODES.enrolment_link_invalid);
+    await ties.require(tx, 'operators', operator.id);
     const rolesFrom = waitingUntil(current.rolesFrom, current.roles, now() + powerWait);
     const [after] = await tx
       .update(operators)
@@ -75,8 +76,9 @@ async function enrolByLink(
       .where(eq(operators.id, operator.id))
       .returning();
     if (!after) throw new CatalogueError(CODES.enrolment_link_invalid);
+    await ties.bind(tx, 'operators', operator.id);
     await endOperatorSessions(tx, operator.id);
-    const opened = await openOperatorSession(tx, operator.id);
+    const opened = await openOperatorSession(tx, ties, operator.id);
     const device = await greetOperatorDevice(tx, operator.id, origin.device);
     const subject = `operator:${operator.id}`;
     const detail = { ip: origin.ip };

@@ -1,6 +1,7 @@
 import { type CatalogueCode, CODES } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Ties } from '../../core/ties/index.ts';
 import { type Bus, hearOthers, type Others, topic } from '../../platform/bus/index.ts';
 import { keyOfAddress } from '../../platform/gateway/index.ts';
 import type { Messenger } from '../../platform/mail/index.ts';
@@ -42,6 +43,7 @@ interface FailedLogin {
 
 export interface FailedLoginsDependencies {
   db: NodePgDatabase;
+  ties: Ties;
   bus: Bus;
   messenger: Messenger;
   appName: () => string;
@@ -134,9 +136,9 @@ export class FailedLogins {
   }
 
   private async alert({ address }: FailedLogin): Promise<void> {
-    const { appName, db, log, messenger } = this.deps;
+    const { appName, log, messenger } = this.deps;
     log.error({ failures: this.total, address }, 'many logins at the console fail');
-    const admins = (await listColleagues(db)).filter(({ roles }) => roles.includes('admin'));
+    const admins = (await listColleagues(this.deps)).filter(({ roles }) => roles.includes('admin'));
     const text = [
       `${ALARMING} logins at the console of ${appName()} failed within ${ALARMING_WITHIN / 60_000} minutes, the last from ${address}.`,
       'The audit log names accounts and addresses (operator.login_failed). If it was none of you, see to it that only your own addresses reach the console (CONSOLE_ADDRESSES).',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { operatorRole } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Ties } from '../../core/ties/index.ts';
 import { checkNotCommon, hashPassword } from '../../platform/login/index.ts';
 import { operators } from '../../platform/login/schema.ts';
 import { audit } from '../audit/index.ts';
@@ -23,7 +24,7 @@ export interface FirstOperator {
  * are operators already.
  */
 export async function ensureFirstOperator(
-  db: NodePgDatabase,
+  { db, ties }: { db: NodePgDatabase; ties: Ties },
   configured: { account: string | null; password: string | null; email: string | null },
 ): Promise<FirstOperator | null> {
   if ((await db.$count(operators)) > 0) return null;
@@ -41,6 +42,7 @@ export async function ensureFirstOperator(
       .returning({ id: operators.id });
     const [first] = made;
     if (!first) return null;
+    await ties.bind(tx, 'operators', first.id);
     const subject = `operator:${first.id}`;
     await audit(tx, {
       operator: 'system',
@@ -77,6 +79,7 @@ export async function ensureSecondAdmin(
       .onConflictDoNothing()
       .returning();
     if (!made) return null;
+    await deps.ties.bind(tx, 'operators', made.id);
     const link = await makeLink(tx, deps, made.id);
     const subject = `operator:${made.id}`;
     const detail = { account, email: configured.email, roles };
@@ -102,12 +105,13 @@ export async function warnOfLonelyPowers({
   db,
   log,
   powerWait,
-}: Pick<PeopleDependencies, 'db' | 'log' | 'powerWait'>): Promise<void> {
+  ties,
+}: Pick<PeopleDependencies, 'db' | 'ties' | 'log' | 'powerWait'>): Promise<void> {
   if (powerWait === 0)
     log.warn(
       'OPERATOR_POWER_WAIT_HOURS is 0: new and reset powers over money act at once, before anybody can object',
     );
-  const colleagues = await listColleagues(db);
+  const colleagues = await listColleagues({ db, ties });
   const admins = colleagues.filter(({ canLogIn, roles }) => canLogIn && roles.includes('admin'));
   if (admins.length < 2)
     log.warn(

@@ -2,12 +2,13 @@ import { CODES, type OperatorRole, operatorRole } from '@trade/protocol';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
+import type { Ties } from '../../core/ties/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { digestOf, newToken } from '../../platform/login/index.ts';
 import { operatorLinks, operators } from '../../platform/login/schema.ts';
 import type { ApprovalKind } from '../approvals/index.ts';
 import { audit } from '../audit/index.ts';
-import { findOperatorByAccount, isAddressTaken, type OperatorRow } from './accounts.ts';
+import { findOperatorByAccount, isAddressTaken, lockAddresses, type OperatorRow } from './accounts.ts';
 import { mailLink, type PeopleDependencies, waitingUntil } from './letters.ts';
 
 const invitation = z.object({
@@ -25,10 +26,11 @@ export function inviteKind(deps: PeopleDependencies): ApprovalKind<Invitation> {
     payload: invitation,
     proposers: ['admin'],
     approvers: ['admin'],
-    async describe({ account, email, name, roles }) {
+    async describe({ account, email, name, roles }, tx) {
+      if (tx) await lockAddresses(tx);
       if (account === '' || name === '') throw new CatalogueError(CODES.information_incomplete);
       if (await findOperatorByAccount(deps.db, account)) throw new CatalogueError(CODES.already_exists);
-      if (await isAddressTaken(deps.db, email)) throw new CatalogueError(CODES.already_exists);
+      if (await isAddressTaken(tx ?? deps.db, email)) throw new CatalogueError(CODES.already_exists);
       return {
         title: `Invite ${account} as an operator: ${rolesText(roles)}`,
         changes: [
@@ -48,6 +50,7 @@ export function inviteKind(deps: PeopleDependencies): ApprovalKind<Invitation> {
         .onConflictDoNothing()
         .returning();
       if (!made) throw new CatalogueError(CODES.already_exists);
+      await deps.ties.bind(tx, 'operators', made.id);
       const link = await makeLink(tx, deps, made.id);
       await audit(tx, {
         operator: proposedBy,
@@ -76,8 +79,8 @@ export interface OneTimeLink {
 
 /** Creates an operator's one-time link and voids any earlier one. The token itself is not stored. */
 export async function makeLink(
-  tx: Pick<NodePgDatabase, 'insert'>,
-  { consoleUrl, now }: Pick<PeopleDependencies, 'consoleUrl' | 'now'>,
+  tx: Pick<NodePgDatabase, 'execute' | 'insert'>,
+  { consoleUrl, now, ties }: Pick<PeopleDependencies, 'consoleUrl' | 'now' | 'ties'>,
   operatorId: number,
 ): Promise<OneTimeLink> {
   const token = newToken();
@@ -86,12 +89,16 @@ export async function makeLink(
     .insert(operatorLinks)
     .values({ operatorId, ...link })
     .onConflictDoUpdate({ target: operatorLinks.operatorId, set: link });
+  await ties.bind(tx, 'operator_links', operatorId);
   return { url: `${consoleUrl()}/enrol#${token}`, expiresAt: link.expiresAt };
 }
 
-/** Returns the operator of an unused link, or null when it is invalid, too old, or its operator is disabled. */
+/**
+ * Returns the operator of an unused link, or null when it is invalid, too old, not made by the
+ * server, or its operator is disabled.
+ */
 export async function findByLink(
-  db: Pick<NodePgDatabase, 'select'>,
+  { db, ties }: Pick<PeopleDependencies, 'db' | 'ties'>,
   token: string,
   now: number,
 ): Promise<OperatorRow | null> {
@@ -106,19 +113,34 @@ export async function findByLink(
         isNull(operators.disabledAt),
       ),
     );
-  return found?.operator ?? null;
+  if (!found) return null;
+  const { id } = found.operator;
+  const isGenuine = (await ties.check(db, 'operator_links', id)) && (await ties.check(db, 'operators', id));
+  return isGenuine ? found.operator : null;
 }
 
 /** Uses a link up. Returns false when it was used already. */
-export async function useUp(tx: Pick<NodePgDatabase, 'delete'>, token: string): Promise<boolean> {
+export async function useUp(
+  tx: Pick<NodePgDatabase, 'delete' | 'execute'>,
+  ties: Ties,
+  token: string,
+): Promise<boolean> {
   const used = await tx
     .delete(operatorLinks)
     .where(eq(operatorLinks.tokenHash, digestOf(token)))
     .returning({ id: operatorLinks.operatorId });
+  for (const { id } of used) await ties.bind(tx, 'operator_links', id);
   return used.length > 0;
 }
 
-/** Whether an operator can log in by a link only: until the link is used, even when it has expired. */
-export async function hasLink(db: Pick<NodePgDatabase, '$count'>, operatorId: number): Promise<boolean> {
-  return (await db.$count(operatorLinks, eq(operatorLinks.operatorId, operatorId))) > 0;
+/**
+ * Whether an operator can log in by a link only: until the link is used, even when it has expired
+ * or somebody took it away.
+ */
+export async function hasLink(
+  { db, ties }: { db: Pick<NodePgDatabase, '$count' | 'execute'>; ties: Ties },
+  operatorId: number,
+): Promise<boolean> {
+  if ((await db.$count(operatorLinks, eq(operatorLinks.operatorId, operatorId))) > 0) return true;
+  return !(await ties.checkIfAny(db, 'operator_links', operatorId));
 }

@@ -2,8 +2,10 @@ import type { OperatorRole } from '@trade/protocol';
 import { isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Ties } from '../../core/ties/index.ts';
 import { operators } from '../../platform/login/schema.ts';
-import type { Messenger } from '../../platform/mail/index.ts';
+import { type Messenger, queueLetter } from '../../platform/mail/index.ts';
+import { oneLine, quoted } from '../../platform/one-line.ts';
 import type { Colleague } from '../approvals/index.ts';
 import type { OperatorRow } from './accounts.ts';
 
@@ -29,10 +31,21 @@ export function waitingUntil(
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Returns every operator who is not disabled, with the roles in force now. */
-export async function listColleagues(db: Pick<NodePgDatabase, 'select'>): Promise<Colleague[]> {
+/** Where the operators are, and what says that a row is one. */
+interface Colleagues {
+  db: Pick<NodePgDatabase, 'execute' | 'select'>;
+  ties: Ties;
+}
+
+/**
+ * Returns every operator who is not disabled, with the roles in force now. One whom the server did
+ * not make is none.
+ */
+export async function listColleagues({ db, ties }: Colleagues): Promise<Colleague[]> {
   const rows = await db.select().from(operators).where(isNull(operators.disabledAt));
-  return rows.map((row) => ({ ...askingOf(row), canLogIn: canLogIn(row), email: addressOf(row) }));
+  const genuine: OperatorRow[] = [];
+  for (const row of rows) if (await ties.check(db, 'operators', row.id)) genuine.push(row);
+  return genuine.map((row) => ({ ...askingOf(row), canLogIn: canLogIn(row), email: addressOf(row) }));
 }
 
 /** An operator as approvals see them: only with the roles in force now. */
@@ -51,8 +64,8 @@ export function addressOf({ account, email }: Pick<OperatorRow, 'account' | 'ema
 }
 
 /** Whether another operator could lift what this one has put: one with the role who can log in. */
-export async function hasOtherSupport(db: Pick<NodePgDatabase, 'select'>, account: string): Promise<boolean> {
-  const colleagues = await listColleagues(db);
+export async function hasOtherSupport(given: Colleagues, account: string): Promise<boolean> {
+  const colleagues = await listColleagues(given);
   return colleagues.some(
     (other) => other.account !== account && other.canLogIn && other.roles.includes('support'),
   );
@@ -61,6 +74,7 @@ export async function hasOtherSupport(db: Pick<NodePgDatabase, 'select'>, accoun
 /** What the acts on operators need. */
 export interface PeopleDependencies {
   db: NodePgDatabase;
+  ties: Ties;
   messenger: Pick<Messenger, 'send'>;
   appName: () => string;
   /** The console's public address. */
@@ -83,7 +97,7 @@ export async function mailLink(
   { expiresAt, name, url }: { name: string; url: string; expiresAt: Date },
 ): Promise<void> {
   const text = [
-    `Dear ${name},`,
+    `Dear ${oneLine(name)},`,
     `by this link you choose your password and set up your authenticator app for the console of ${appName()}:`,
     url,
     `It works once, until ${expiresAt.toISOString()}. Nobody else needs it: pass it on to nobody.`,
@@ -97,33 +111,37 @@ export async function mailLink(
   });
 }
 
-/** Tells every admin and the operator concerned about a change of that operator. A failed letter is logged and stops nothing. */
+/**
+ * Tells every admin and the operator concerned about a change of that operator. A letter that
+ * cannot be queued is logged and stops nothing.
+ */
 export function tellOfOperator(
-  deps: Pick<PeopleDependencies, 'db' | 'messenger' | 'appName' | 'log'>,
+  deps: Pick<PeopleDependencies, 'db' | 'ties' | 'appName' | 'log'>,
   concerned: OperatorRow,
   news: { what: string; by: string; reason: string | null },
 ): void {
   void tell(deps, concerned, news).catch((err: unknown) =>
-    deps.log.error({ err, operator: concerned.account }, 'the letters about an operator did not go out'),
+    deps.log.error({ err, operator: concerned.account }, 'the letters about an operator were not queued'),
   );
 }
 
 async function tell(
-  { appName, db, log, messenger }: Pick<PeopleDependencies, 'db' | 'messenger' | 'appName' | 'log'>,
+  { appName, db, ties }: Pick<PeopleDependencies, 'db' | 'ties' | 'appName'>,
   concerned: OperatorRow,
   { by, reason, what }: { what: string; by: string; reason: string | null },
 ): Promise<void> {
-  const admins = (await listColleagues(db)).filter(({ roles }) => roles.includes('admin'));
+  const admins = (await listColleagues({ db, ties })).filter(({ roles }) => roles.includes('admin'));
   const addresses = [addressOf(concerned), ...admins.map(({ email }) => email)];
   const text = [
-    `${what} (${concerned.account}).`,
-    reason === null ? `By: ${by}.` : `By: ${by}. Reason: ${reason}`,
+    `${what} (${oneLine(concerned.account)}).`,
+    reason === null ? `By: ${oneLine(by)}.` : `By: ${oneLine(by)}. Reason: ${quoted(reason)}`,
     'If you did not expect this, look at the audit log in the console, and talk to the other admins.',
   ].join('\n\n');
-  for (const to of new Set(addresses)) {
-    if (to === null) continue;
-    await messenger
-      .send({ channel: 'email', to, subject: `${appName()} console: ${what}: ${concerned.account}`, text })
-      .catch((err: unknown) => log.warn({ err, operator: concerned.account }, 'a letter did not go out'));
-  }
+  const letter = {
+    channel: 'email',
+    subject: `${appName()} console: ${what}: ${concerned.account}`,
+    text,
+  } as const;
+  for (const to of new Set(addresses))
+    if (to !== null) await queueLetter(db, { ...letter, to, topic: `changes by ${by}` });
 }

@@ -2,6 +2,7 @@ import { CODES, calls } from '@trade/protocol';
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
+import type { Ties } from '../../core/ties/index.ts';
 import {
   type App,
   bearerOf,
@@ -83,12 +84,13 @@ export function operatorRoutes(app: App, people: People): void {
   });
 
   route(app, calls.resendInvitation, (request) =>
-    people.sendLink(operatorOf(request), readId(request.params.id)),
+    people.sendLink(operatorOf(request), readId(request.params.id), request.body.version),
   );
 }
 
 interface OwnAccessDependencies {
   db: NodePgDatabase;
+  ties: Ties;
   authenticator: Authenticator;
 }
 
@@ -109,6 +111,7 @@ async function changeOwnPassword(
   checkNotCommon(password);
   const passwordHash = await hashPassword(password);
   await deps.db.transaction(async (tx) => {
+    await deps.ties.require(tx, 'operators', operator.id);
     const changed = await tx
       .update(operators)
       .set({ passwordHash })
@@ -116,6 +119,7 @@ async function changeOwnPassword(
       .returning({ id: operators.id });
     // An admin has reset the password meanwhile.
     if (changed.length === 0) throw new CatalogueError(CODES.password_changed_log_in_again);
+    await deps.ties.bind(tx, 'operators', operator.id);
     await endOperatorSessions(tx, operator.id);
     await forgetOperatorDevices(tx, operator.id);
     await audit(tx, { ...ownDeed(operator), action: 'operator.password' });

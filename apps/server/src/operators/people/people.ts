@@ -8,22 +8,25 @@ import {
 } from '@trade/protocol';
 import { asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { CatalogueError } from '../../platform/gateway/index.ts';
+import { CatalogueError, requireUnchanged } from '../../platform/gateway/index.ts';
+import { requirePace } from '../../platform/login/index.ts';
 import { operatorLinks, operators } from '../../platform/login/schema.ts';
-import type { ApprovalKind, Approvals } from '../approvals/index.ts';
+import type { ApprovalKind, Approvals, Transaction } from '../approvals/index.ts';
 import { audit } from '../audit/index.ts';
 import {
   findOperatorByAccount,
   findOperatorInfo,
   isAddressTaken,
+  lockAddresses,
   normaliseAccount,
   type OperatorRow,
   operatorInfoOf,
+  versionOfOperator,
 } from './accounts.ts';
 import {
   applyChange,
   changesOf,
-  dismissesAdmin,
+  lockOperators,
   type OperatorChange,
   operatorChange,
   widens,
@@ -31,10 +34,15 @@ import {
 import { hasLink, inviteKind, makeLink } from './invitations.ts';
 import { addressOf, askingOf, mailLink, type PeopleDependencies, tellOfOperator } from './letters.ts';
 
+const HOUR = 3_600_000;
+/** New links that one admin sends in an hour. */
+const LINKS_AN_HOUR = 20;
+
 /** Changes an operator. Throws 559 when there is none, 566 when another has the address, 571 for a link that has no address to go to. */
 function changeKind(deps: PeopleDependencies): ApprovalKind<OperatorChange> {
-  const find = async (id: number): Promise<OperatorRow> => {
-    const [found] = await deps.db.select().from(operators).where(eq(operators.id, id));
+  const find = async (id: number, tx?: Transaction): Promise<OperatorRow> => {
+    const read = (tx ?? deps.db).select().from(operators).where(eq(operators.id, id));
+    const [found] = await (tx ? read.for('update') : read);
     if (!found) throw new CatalogueError(CODES.not_found);
     return found;
   };
@@ -43,10 +51,11 @@ function changeKind(deps: PeopleDependencies): ApprovalKind<OperatorChange> {
     payload: operatorChange,
     proposers: ['admin'],
     approvers: ['admin'],
-    async describe(change) {
-      const before = await find(change.operator);
+    async describe(change, tx) {
+      if (tx) await lockAddresses(tx);
+      const before = await find(change.operator, tx);
       const address = change.email ?? (change.disabled === false ? addressOf(before) : null);
-      if (address !== null && (await isAddressTaken(deps.db, address, before.id))) {
+      if (address !== null && (await isAddressTaken(tx ?? deps.db, address, before.id))) {
         throw new CatalogueError(CODES.already_exists);
       }
       const willHave = { ...before, email: change.email ?? before.email };
@@ -101,57 +110,66 @@ export class People {
   }
 
   /**
-   * Changes the given fields. Throws 559 when there is none, 566 for another operator's address, 571 when nothing is given or the link
-   * has no address to go to; 556 for one's own roles, for disabling oneself and for one's own login, which has calls of its own; 12310
-   * while a second admin is missing.
+   * Changes the given fields. Throws 559 when there is none, 12320 when the operator is not as they
+   * were read, 566 for another operator's address, 571 when nothing is given or the link has no
+   * address to go to; 556 for one's own roles, for disabling oneself and for one's own login, which
+   * has calls of its own; 12310 while a second admin is missing.
    */
   async change(
     by: OperatorRow,
     id: number,
-    { reason, ...body }: z.infer<typeof operatorChangeBody>,
+    { reason, version, ...body }: z.infer<typeof operatorChangeBody>,
   ): Promise<OperatorOutcome> {
     const change = readChange(by, id, body);
-    const [before] = await this.deps.db.select().from(operators).where(eq(operators.id, id));
-    if (!before) throw new CatalogueError(CODES.not_found);
-    if (!widens(change, before)) {
-      const after = await this.changeAtOnce(by, change, reason);
-      if (after) return { operator: await findOperatorInfo(this.deps.db, id), approval: null };
-    }
+    const after = await this.changeAtOnce(by, change, { reason, version });
+    if (after) return { operator: await findOperatorInfo(this.deps.db, id), approval: null };
+    const judge = async (tx: Transaction) => {
+      const { before } = await lockOperators(tx, by.id, change);
+      requireUnchanged(versionOfOperator(before), version);
+    };
     return this.outcomeOf(
-      await this.changes.propose(askingOf(by), { payload: change, reason }),
+      await this.changes.propose(askingOf(by), { payload: change, reason, judge }),
       async () => id,
     );
   }
 
-  /** Mails a new one-time link to an operator who has not used theirs. Throws 559 when there is none, 556 when they need no link. */
-  async sendLink(by: OperatorRow, id: number): Promise<OperatorInfo> {
+  /**
+   * Mails a new one-time link to an operator who has not used theirs. Throws 559 when there is
+   * none, 556 when they need no link, 557 after twenty in an hour, 12320.
+   */
+  async sendLink(by: OperatorRow, id: number, version: string): Promise<OperatorInfo> {
     const { deps } = this;
-    const { db } = deps;
-    const [operator] = await db.select().from(operators).where(eq(operators.id, id));
-    if (!operator) throw new CatalogueError(CODES.not_found);
-    const to = addressOf(operator);
-    if (to === null || operator.disabledAt !== null || !(await hasLink(db, id)))
-      throw new CatalogueError(CODES.insufficient_permissions);
-    const link = await db.transaction(async (tx) => {
-      const made = await makeLink(tx, deps, id);
+    await requirePace(deps.db, { of: 'operator links', by: by.account, most: LINKS_AN_HOUR, window: HOUR });
+    const { link, operator, to } = await deps.db.transaction(async (tx) => {
+      const { before: operator } = await lockOperators(tx, by.id, { operator: id });
+      requireUnchanged(versionOfOperator(operator), version);
+      const to = addressOf(operator);
+      if (to === null || operator.disabledAt !== null || !(await hasLink({ db: tx, ties: deps.ties }, id)))
+        throw new CatalogueError(CODES.insufficient_permissions);
+      const link = await makeLink(tx, deps, id);
       const subject = `operator:${id}`;
       await audit(tx, { operator: by.account, action: 'operator.link', subject, detail: {} });
-      return made;
+      return { link, operator, to };
     });
     await mailLink(deps, to, { ...link, name: operator.name });
     tellOfOperator(deps, operator, { what: 'A new login link was sent', by: by.account, reason: null });
     return operatorInfoOf(operator, link.expiresAt);
   }
 
-  /** A change that gives nobody more needs no approval. Returns null when it would dismiss one of the last two admins. */
+  /**
+   * A change that gives nobody more needs no approval. Returns null for one that does, or that
+   * would dismiss one of the last two admins.
+   */
   private async changeAtOnce(
     by: OperatorRow,
     change: OperatorChange,
-    reason: string,
+    { reason, version }: { reason: string; version: string },
   ): Promise<OperatorRow | null> {
     const { deps } = this;
     const after = await deps.db.transaction(async (tx) => {
-      if (await dismissesAdmin(tx, by.id, change)) return null;
+      const { before, dismissesAdmin } = await lockOperators(tx, by.id, change);
+      requireUnchanged(versionOfOperator(before), version);
+      if (widens(change, before) || dismissesAdmin) return null;
       const act = { by: by.account, approvedBy: null, reason };
       return (await applyChange(tx, deps, change, act)).after;
     });
@@ -175,7 +193,7 @@ export class People {
 function readChange(
   by: OperatorRow,
   id: number,
-  { email, name, roles, ...rest }: Omit<z.infer<typeof operatorChangeBody>, 'reason'>,
+  { email, name, roles, ...rest }: Omit<z.infer<typeof operatorChangeBody>, 'reason' | 'version'>,
 ): OperatorChange {
   const { disabled, reset } = rest;
   const areOthersToChange = [disabled, reset, roles].some((value) => value !== undefined);

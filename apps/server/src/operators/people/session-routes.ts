@@ -1,6 +1,8 @@
 import { CODES, calls } from '@trade/protocol';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
+import type { Ties } from '../../core/ties/index.ts';
 import { type App, bearerOf, CatalogueError, RATE, route, withText } from '../../platform/gateway/index.ts';
 import {
   deviceTokenOf,
@@ -12,6 +14,7 @@ import {
   takeAttempt,
   verifyPassword,
 } from '../../platform/login/index.ts';
+import { operators } from '../../platform/login/schema.ts';
 import { audit } from '../audit/index.ts';
 import { findOperatorByAccount, normaliseAccount, type OperatorRow, operatorInfoOf } from './accounts.ts';
 import type { Authenticator } from './authenticator.ts';
@@ -23,14 +26,14 @@ import { endOperatorSession, openOperatorSession } from './sessions.ts';
 /** `/console/login`, `enrol`, `me`, `logout`. */
 export function operatorSessionRoutes(
   app: App,
-  deps: { db: NodePgDatabase; authenticator: Authenticator; failedLogins: FailedLogins },
+  deps: { db: NodePgDatabase; ties: Ties; authenticator: Authenticator; failedLogins: FailedLogins },
 ): void {
-  const { authenticator, db } = deps;
+  const { authenticator, db, ties } = deps;
 
   route(app, calls.enrolOperator, { config: RATE.credentials }, (request) =>
     identify(deps, request, request.body, async (operator, guesser) => {
       // An operator with a link enrols with it: knowing the password alone is not enough.
-      const begun = (await hasLink(db, operator.id)) ? null : await authenticator.begin(operator);
+      const begun = (await hasLink(deps, operator.id)) ? null : await authenticator.begin(operator);
       if (!begun) throw new CatalogueError(CODES.insufficient_permissions);
       await forgetAttempts(db, attemptOf(operator.account), guesser);
       return begun;
@@ -53,7 +56,8 @@ export function operatorSessionRoutes(
       const { account, id } = operator;
       const subject = `operator:${id}`;
       const opened = await db.transaction(async (tx) => {
-        const token = await openOperatorSession(tx, id);
+        await requireSameAccess(tx, operator);
+        const token = await openOperatorSession(tx, ties, id);
         const device = await greetOperatorDevice(tx, id, deviceTokenOf(request));
         const detail = { ip: request.ip };
         await audit(tx, { operator: account, action: 'operator.login', subject, detail });
@@ -74,6 +78,29 @@ export function operatorSessionRoutes(
   });
 }
 
+/**
+ * Throws 12103 when the operator's access was reset, or they were disabled, since password and code
+ * were found right.
+ */
+async function requireSameAccess(
+  tx: Pick<NodePgDatabase, 'select'>,
+  { id, passwordHash, totpSecret }: OperatorRow,
+): Promise<void> {
+  const same = await tx
+    .select({ id: operators.id })
+    .from(operators)
+    .where(
+      and(
+        eq(operators.id, id),
+        isNull(operators.disabledAt),
+        eq(operators.passwordHash, passwordHash ?? ''),
+        totpSecret === null ? isNull(operators.totpSecret) : eq(operators.totpSecret, totpSecret),
+      ),
+    )
+    .for('update');
+  if (same.length === 0) throw new CatalogueError(CODES.account_or_password_wrong);
+}
+
 function attemptOf(account: string) {
   return { kind: 'operator', subject: normaliseAccount(account) } as const;
 }
@@ -83,7 +110,7 @@ function attemptOf(account: string) {
  * or for its code, is recorded.
  */
 async function identify<Answer>(
-  { db, failedLogins }: { db: NodePgDatabase; failedLogins: FailedLogins },
+  { db, failedLogins, ties }: { db: NodePgDatabase; ties: Ties; failedLogins: FailedLogins },
   request: FastifyRequest,
   { account, password }: { account: string; password: string },
   work: (operator: OperatorRow, guesser: Guesser) => Promise<Answer>,
@@ -96,6 +123,8 @@ async function identify<Answer>(
     await takeAttempt(db, attemptOf(account), guesser);
     const right = await verifyPassword(operator?.passwordHash ?? null, password);
     if (!operator || !right) throw new CatalogueError(CODES.account_or_password_wrong);
+    if (!(await ties.check(db, 'operators', operator.id)))
+      throw new CatalogueError(CODES.record_changed_outside);
     if (operator.disabledAt) throw new CatalogueError(CODES.user_disabled);
     return await work(operator, guesser);
   } catch (error) {

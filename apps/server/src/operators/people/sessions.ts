@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Ties } from '../../core/ties/index.ts';
 import { digestOf, newToken } from '../../platform/login/index.ts';
 import { operatorSessions, operators } from '../../platform/login/schema.ts';
 import type { OperatorRow } from './accounts.ts';
@@ -11,34 +12,42 @@ const SEEN_EVERY = 30_000;
 
 /** Opens an operator's login and returns its token, which is not stored itself. */
 export async function openOperatorSession(
-  tx: Pick<NodePgDatabase, 'insert' | 'delete'>,
+  tx: Pick<NodePgDatabase, 'insert' | 'delete' | 'execute'>,
+  ties: Ties,
   operatorId: number,
 ): Promise<string> {
   const token = newToken();
   const over = or(lt(operatorSessions.expiresAt, sql`now()`), lt(operatorSessions.revokedAt, sql`now()`));
   await tx.delete(operatorSessions).where(and(eq(operatorSessions.operatorId, operatorId), over));
   const expiresAt = sql`now() + ${SESSION_LIFE}`;
-  await tx.insert(operatorSessions).values({ tokenHash: digestOf(token), operatorId, expiresAt });
+  const [opened] = await tx
+    .insert(operatorSessions)
+    .values({ tokenHash: digestOf(token), operatorId, expiresAt })
+    .returning({ id: operatorSessions.id });
+  if (!opened) throw new Error('A login that was stored is there');
+  await ties.bind(tx, 'operator_sessions', opened.id);
   return token;
 }
 
 export interface OperatorSessionRules {
+  ties: Ties;
   /** ms after which an unused login ends. */
   idle: number;
   now: () => number;
 }
 
 /**
- * Returns the operator of a token with their present data; `idle` when the login was unused for too long; null for an unknown token or a
- * disabled operator. Called for every call; calls that a page makes by itself do not count as use.
+ * Returns the operator of a token with their present data; `idle` when the login was unused for too
+ * long; null for an unknown token, a disabled operator, and a login or an operator that the server
+ * did not make. Called for every call; calls that a page makes by itself do not count as use.
  */
 export async function findOperatorByToken(
   db: NodePgDatabase,
   token: string,
-  { idle, now, unattended }: OperatorSessionRules & { unattended: boolean },
+  { idle, now, ties, unattended }: OperatorSessionRules & { unattended: boolean },
 ): Promise<OperatorRow | 'idle' | null> {
   const [row] = await db
-    .select({ operator: operators, seenAt: operatorSessions.seenAt })
+    .select({ operator: operators, session: operatorSessions.id, seenAt: operatorSessions.seenAt })
     .from(operatorSessions)
     .innerJoin(operators, eq(operators.id, operatorSessions.operatorId))
     .where(
@@ -50,6 +59,10 @@ export async function findOperatorByToken(
       ),
     );
   if (!row) return null;
+  const isGenuine =
+    (await ties.check(db, 'operator_sessions', row.session)) &&
+    (await ties.check(db, 'operators', row.operator.id));
+  if (!isGenuine) return null;
   const unused = now() - row.seenAt.getTime();
   if (unused >= idle) return 'idle';
   if (!unattended && unused >= SEEN_EVERY) {

@@ -38,6 +38,17 @@ export class BusError extends Error {
 }
 
 /**
+ * Tells a message of now from one that was overheard and is repeated, without a clock that two
+ * processes would have to share.
+ */
+export interface Age {
+  /** How far this process is: the last sequence that it has seen. */
+  seen: () => number;
+  /** Whether who was no further than that has sent it too long ago. */
+  isBeyond: (seen: number) => boolean;
+}
+
+/**
  * Messages between the processes of one venue. Nothing on it is durable and any message may be lost: whoever must not miss one numbers
  * them, and reads what is missing from the database.
  */
@@ -55,6 +66,11 @@ export interface Bus {
     about: Question<Asked, Answer>,
     handler: (asked: Asked) => Promise<Answer>,
   ): () => void;
+  /**
+   * From now on messages say how far their sender is, and one of too long ago is neither heard nor
+   * answered.
+   */
+  dateBy(age: Age): void;
   /** Called whenever the connection is there again after it was lost. */
   onReconnected(listener: () => void): () => void;
   close(): Promise<void>;

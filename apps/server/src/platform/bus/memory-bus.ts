@@ -49,6 +49,9 @@ export class MemoryBus implements Bus {
     };
   }
 
+  /** Nothing is overheard inside of one process. */
+  dateBy(): void {}
+
   onReconnected(): () => void {
     return () => undefined;
   }

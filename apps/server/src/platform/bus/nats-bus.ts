@@ -8,7 +8,7 @@ import {
 } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import type { SecretKeys } from '../sealing/index.ts';
-import { type Bus, BusError, type Question, type Topic } from './bus.ts';
+import { type Age, type Bus, BusError, type Question, type Topic } from './bus.ts';
 import { createEnvelope, type Envelope } from './envelope.ts';
 
 /** ms between two tries to connect, and between two signs of life; two missed ones end a connection. */
@@ -26,6 +26,13 @@ export interface NatsBusOptions {
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
 
+/** What is on its way. */
+interface Sent {
+  /** How far the sender was; 0 before it knows. */
+  seen: number;
+  message: unknown;
+}
+
 /** A question on its way; `id` names it among all questions that were ever asked. */
 interface Asking {
   id: string;
@@ -38,6 +45,7 @@ export class NatsBus implements Bus {
   private connected = false;
   private closing = false;
   private readonly envelope: Envelope;
+  private age: Age | null = null;
   private readonly reconnected = new Set<() => void>();
   /** What is subscribed once a connection is there. */
   private readonly wanted = new Set<(connection: NatsConnection) => void>();
@@ -65,7 +73,7 @@ export class NatsBus implements Bus {
     // While it is away the client would keep messages and send old ones later.
     if (!connection || !this.connected) return;
     const subject = subjectOf(to.name);
-    const bytes = this.envelope.close(subject, message);
+    const bytes = this.date(subject, message);
     if (bytes.length > MOST_BYTES) {
       this.options.log.warn({ subject, bytes: bytes.length }, 'a message is too large for the bus');
       return;
@@ -76,7 +84,7 @@ export class NatsBus implements Bus {
   listen<Message>(to: Topic<Message>, listener: (message: Message) => void): () => void {
     const subject = subjectOf(to.name);
     return this.subscribe(subject, (bytes) => {
-      const opened = this.open(subject, bytes);
+      const opened = this.openSent(subject, bytes);
       if (opened) listener(opened.message as Message);
     });
   }
@@ -89,7 +97,7 @@ export class NatsBus implements Bus {
     this.asked += 1;
     const question: Asking = { id: `${this.name}.${this.asked}`, asked };
     try {
-      const bytes = this.envelope.close(subject, question);
+      const bytes = this.date(subject, question);
       const reply = await connection.request(subject, bytes, { timeout: deadline });
       const opened = this.open(answerSubjectOf(subject, question), reply.data);
       if (!opened) throw new BusError('unanswered', name);
@@ -106,7 +114,7 @@ export class NatsBus implements Bus {
   ): () => void {
     const subject = subjectOf(about.name);
     return this.subscribe(subject, (bytes, respond) => {
-      const opened = this.open(subject, bytes);
+      const opened = this.openSent(subject, bytes);
       if (!opened) return;
       const question = opened.message as Asking;
       handler(question.asked as Asked).then(
@@ -114,6 +122,10 @@ export class NatsBus implements Bus {
         (error: unknown) => this.options.log.warn({ err: error, subject }, 'a question got no answer'),
       );
     });
+  }
+
+  dateBy(age: Age): void {
+    this.age = age;
   }
 
   onReconnected(listener: () => void): () => void {
@@ -204,6 +216,20 @@ export class NatsBus implements Bus {
       this.wanted.delete(begin);
       subscription?.unsubscribe();
     };
+  }
+
+  /** Closes a message together with how far this process is. */
+  private date(subject: string, message: unknown): Buffer {
+    const sent: Sent = { seen: this.age?.seen() ?? 0, message };
+    return this.envelope.close(subject, sent);
+  }
+
+  /** Opens what `date` has closed; null for what was sent too long ago. */
+  private openSent(subject: string, bytes: Uint8Array): Sent | null {
+    const opened = this.open(subject, bytes);
+    if (!opened) return null;
+    const sent = opened.message as Sent;
+    return this.age?.isBeyond(sent.seen) ? null : sent;
   }
 
   private open(subject: string, bytes: Uint8Array): { message: unknown } | null {

@@ -1,4 +1,5 @@
 import { isPlainDecimal } from '@trade/protocol';
+import { checkAddress, isNetwork, NETWORKS } from '@trade/protocol/addresses';
 import { z } from 'zod';
 import { CURRENCIES } from '../currencies.ts';
 import { isDerivedNetwork, readAccountKey, TEST_KEYS } from './account-keys.ts';
@@ -67,6 +68,15 @@ const currencies = pairsOfLists.refine(
   { error: 'a network has 2 to 20 letters and digits' },
 );
 
+const ownAddresses = pairsOfLists.superRefine((read, context) => {
+  for (const [network, listed] of Object.entries(read)) {
+    const isSound = (address: string) => isNetwork(network) && checkAddress(network, address).ok;
+    const wrong = isNetwork(network) ? listed.find((address) => !isSound(address)) : undefined;
+    if (!isNetwork(network)) context.addIssue(`${network} is none of ${NETWORKS.join(', ')}`);
+    if (wrong !== undefined) context.addIssue(`"${excerpt(wrong)}" is not an address of ${network}`);
+  }
+});
+
 const DEPOSITS = CURRENCIES.flatMap(({ code, networks = [] }) => {
   const waysIn = networks.filter(({ isWithdrawalOnly }) => !isWithdrawalOnly);
   return waysIn.length > 0 ? [{ code, networks: waysIn }] : [];
@@ -89,6 +99,11 @@ export const depositEnvironment = z.object({
   DEPOSIT_MINIMUMS: minimums.prefault(
     WAYS_IN.map(({ code, network, minimum }) => `${code}:${network}=${minimum}`).join(' '),
   ),
+  /**
+   * The venue's own addresses by network, such as those of its hot wallets: nothing is withdrawn to
+   * them.
+   */
+  VENUE_ADDRESSES: ownAddresses.prefault(''),
   /** A node of the chain on which ERC20 deposits are detected; without it an operator confirms them. */
   EVM_RPC_URL: url('http', 'https').optional(),
   EVM_CHAIN_ID: wholeNumber(1, Number.MAX_SAFE_INTEGER).default(1),
@@ -115,6 +130,10 @@ export interface DepositConfig {
   addresses: Readonly<Record<string, readonly string[]>>;
   /** Plain decimals by `currency:network`. */
   minimums: Readonly<Record<string, string>>;
+  /** The venue's own, by network. */
+  venueAddresses: Readonly<Record<string, readonly string[]>>;
+  /** Of the tokens of ERC20, also where no node is configured. */
+  tokenContracts: readonly string[];
   evm: {
     url: string;
     chainId: number;
@@ -131,6 +150,8 @@ export function depositConfigOf(values: Environment): DepositConfig {
     keys: values.DEPOSIT_KEYS,
     addresses: values.DEPOSIT_ADDRESSES,
     minimums: values.DEPOSIT_MINIMUMS,
+    venueAddresses: values.VENUE_ADDRESSES,
+    tokenContracts: values.EVM_TOKENS.map(({ contract }) => contract),
     evm:
       values.EVM_RPC_URL === undefined
         ? null

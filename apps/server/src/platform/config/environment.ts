@@ -6,6 +6,7 @@ import { networkEnvironment } from './network.ts';
 import { operatorEnvironment, sessionEnvironment, verificationEnvironment } from './people.ts';
 import { roleEnvironment } from './roles.ts';
 import { tracingEnvironment } from './tracing.ts';
+import { uploadEnvironment } from './uploads.ts';
 import { number, oneOf, text, url, wholeNumber } from './values.ts';
 import { withdrawalEnvironment } from './withdrawals.ts';
 
@@ -25,6 +26,7 @@ export const environment = z.object({
   ...integrityEnvironment.shape,
   ...roleEnvironment.shape,
   ...tracingEnvironment.shape,
+  ...uploadEnvironment.shape,
   PORT: wholeNumber(0, 65_535).default(8080),
   HOST: text(253).default('127.0.0.1'),
   /** The public address with BASE_PATH; by default the address that the server listens on. */

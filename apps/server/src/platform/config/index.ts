@@ -18,6 +18,7 @@ import {
 import { readVariables } from './problems.ts';
 import { type RoleConfig, roleConfigOf } from './roles.ts';
 import { type TracingConfig, tracingConfigOf } from './tracing.ts';
+import { type UploadLimits, uploadLimitsOf } from './uploads.ts';
 import { warningsOf } from './warnings.ts';
 import { type WithdrawalConfig, withdrawalConfigOf } from './withdrawals.ts';
 
@@ -27,6 +28,7 @@ export type { DepositConfig } from './deposits.ts';
 export { type ObjectStoreConfig, readAnchorUrl, readIntegrityConfig } from './integrity.ts';
 export { readSigningKey } from './signing-key.ts';
 export type { TracingConfig } from './tracing.ts';
+export type { UploadLimits } from './uploads.ts';
 export { boundedFee, isDearer, isWithdrawalFee, type WithdrawalConfig } from './withdrawals.ts';
 
 const HOUR = 3_600_000;
@@ -60,6 +62,7 @@ export interface Config extends IntegrityConfig, RoleConfig {
   /** ms between the approval of worse terms and their force. */
   termsNotice: number;
   deposits: DepositConfig;
+  uploads: UploadLimits;
   withdrawals: WithdrawalConfig;
   /** What each level of verification allows, lowest first. */
   verificationLimits: readonly VerificationLimits[];
@@ -108,6 +111,7 @@ function configOf(values: Values): Omit<Config, 'warnings'> {
     approvalLifetime: values.APPROVAL_DAYS * DAY,
     termsNotice: (values.TERMS_NOTICE_HOURS ?? (isProduction ? 24 : 0)) * HOUR,
     deposits: depositConfigOf(values),
+    uploads: uploadLimitsOf(values),
     withdrawals: withdrawalConfigOf(values, isProduction),
     verificationLimits: verificationLimitsOf(values),
     manualLimit: values.MANUAL_LIMIT,

@@ -5,9 +5,11 @@ import { CODES, fileId, type UploadPurpose } from '@trade/protocol';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { fileTypeFromBuffer } from 'file-type';
+import type { UploadLimits } from '../config/index.ts';
 import { CatalogueError } from '../gateway/index.ts';
 import type { Seal } from '../sealing/index.ts';
 import { MEDIA_TYPE, makePicture } from './pictures.ts';
+import { takeRoom, type UploadCounts } from './quota.ts';
 import { files } from './schema.ts';
 
 /** No file is stored under an id; not thrown when the store cannot be reached. */
@@ -101,17 +103,25 @@ export class Files {
       db: NodePgDatabase;
       store: FileStore;
       seal: Seal;
+      limits: UploadLimits;
+      counts: UploadCounts;
       onSweepError: (error: unknown) => void;
     },
   ) {}
 
-  /** Stores a picture made from an upload, or a PDF as it is, and returns its id. Throws 562 when it is neither, 557 after too many. */
+  /**
+   * Stores a picture made from an upload, or a PDF as it is, and returns its id. Throws 562 when it
+   * is neither, 557 after too many at once, 573 to 575 for want of room.
+   */
   async keep(ownerId: number, purpose: UploadPurpose, upload: Buffer): Promise<string> {
     const others = this.making.get(ownerId) ?? 0;
     if (others >= MOST_AT_ONCE) throw new CatalogueError(CODES.too_many_requests);
     this.making.set(ownerId, others + 1);
     try {
       return await this.make(ownerId, purpose, upload);
+    } catch (error) {
+      this.deps.counts.noteRefused(error);
+      throw error;
     } finally {
       const left = (this.making.get(ownerId) ?? 1) - 1;
       if (left > 0) this.making.set(ownerId, left);
@@ -156,15 +166,19 @@ export class Files {
   }
 
   private async make(ownerId: number, purpose: UploadPurpose, upload: Buffer): Promise<string> {
-    const { db, seal, store } = this.deps;
+    const { counts, db, limits, seal, store } = this.deps;
     const lying = await db.$count(files, and(eq(files.ownerId, ownerId), isNull(files.attachedAt)));
     if (lying >= MOST_UNATTACHED) throw new CatalogueError(CODES.too_many_requests);
     const kept =
       purpose === 'chat_document' ? await acceptDocument(upload) : await makePicture(upload, purpose);
     const id = randomBytes(24).toString('base64url');
     // The row first: if storing fails, the row is swept like any other upload without a reference.
-    await db.insert(files).values({ id, ownerId, purpose, size: kept.length });
+    await db.transaction(async (tx) => {
+      await takeRoom(tx, limits, { ownerId, bytes: Math.max(kept.length, upload.length) });
+      await tx.insert(files).values({ id, ownerId, purpose, size: kept.length });
+    });
     await store.put(id, SEALED.has(purpose) ? seal.seal(kept, id) : kept);
+    counts.noteKept(kept.length);
     return id;
   }
 

@@ -4,10 +4,12 @@ import { Cron } from 'croner';
 import { and, asc, gt, inArray, isNotNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ObjectStoreConfig } from '../config/index.ts';
+import type { ObjectStoreConfig, UploadLimits } from '../config/index.ts';
+import type { Measure } from '../metrics/index.ts';
 import { createSeal, type SecretKeys } from '../sealing/index.ts';
 import { ObjectStoreRefusal, openBucket } from './bucket.ts';
 import { type FileStore, Files, folderStore, NoSuchFile, SEALED } from './files.ts';
+import { UploadCounts } from './quota.ts';
 import { files } from './schema.ts';
 
 const PAGE = 100;
@@ -90,16 +92,25 @@ export function openFiles(
   deps: StoreConfig & {
     db: NodePgDatabase;
     secretKeys: SecretKeys;
+    limits: UploadLimits;
     log: FastifyBaseLogger;
   },
-): { files: Files; sweep: () => () => void } {
-  const { db, log, secretKeys } = deps;
+): { files: Files; sweep: () => () => void; measures: Measure[] } {
+  const { db, limits, log, secretKeys } = deps;
+  const counts = new UploadCounts(db, limits);
   const onSweepError = (err: unknown) => log.error({ err }, 'old uploads were not swept');
   const store = openStore(deps);
-  const files = new Files({ db, store, seal: createSeal(secretKeys, SEAL_PURPOSE), onSweepError });
+  const files = new Files({
+    db,
+    store,
+    seal: createSeal(secretKeys, SEAL_PURPOSE),
+    limits,
+    counts,
+    onSweepError,
+  });
   const sweep = () => {
     const job = new Cron(HOURLY, { unref: true }, () => files.sweep().catch(onSweepError));
     return () => job.stop();
   };
-  return { files, sweep };
+  return { files, sweep, measures: counts.measures };
 }

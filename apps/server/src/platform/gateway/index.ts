@@ -8,6 +8,7 @@ export {
 } from './authentication.ts';
 export { brandFile } from './brand.ts';
 export { buildApp, type GatewayOptions } from './build-app.ts';
+export { isChangedMeanwhile, requireUnchanged } from './changed-meanwhile.ts';
 export { isDatabaseAway } from './database-errors.ts';
 export { readAmount, readCount, readFraction, readPositive, readUnits } from './decimals.ts';
 export { Door, type Upgrades } from './door.ts';
@@ -25,4 +26,4 @@ export { createLogger } from './logging.ts';
 export { isId, pageOf, pageOfEntries, readCursor, readId, readOrderId } from './paging.ts';
 export { envelopeText, readyText, route, withText } from './route.ts';
 export { SOCKET_PATH } from './site.ts';
-export { refusalText, textsOf } from './texts.ts';
+export { refusalText, type Say, textsOf } from './texts.ts';

@@ -1,4 +1,4 @@
-export { countCallsIn } from './call-counts.ts';
+export { countCallsIn, requirePace } from './call-counts.ts';
 export type { Contact } from './contacts.ts';
 export { isAccountOf, normaliseEmail, normalisePhone, parseAccount } from './contacts.ts';
 export {
@@ -31,3 +31,4 @@ export {
   newTotpSecret,
   verifyPassword,
 } from './secrets.ts';
+export { addToCount, type CountPlace } from './window-counts.ts';

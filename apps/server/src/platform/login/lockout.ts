@@ -1,5 +1,5 @@
 import { CODE_TRIES, CODES } from '@trade/protocol';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
 import { addressKeyOf, CatalogueError } from '../gateway/index.ts';
@@ -37,12 +37,19 @@ export interface Guesser {
   key: string;
   /** Whether it is the account's own device or login; attempts of strangers do not block it. */
   known: boolean;
+  /**
+   * Whether a stranger has asked for the code that they guess at: the owner without a device of
+   * theirs has, and so may others.
+   */
+  asked?: boolean;
 }
 
 /** Somebody who is logged in already. */
 export const LOGGED_IN: Guesser = { key: 'session', known: true };
-/** All strangers together. */
+/** All strangers together, also those who asked for the code. */
 const STRANGERS = '';
+/** Those strangers together who asked for the code. */
+const ASKERS = 'asked';
 
 /** Failures in a row of one guesser before the next attempt has to wait: for a code and for a password alike. Calls are limited besides, see `RATE`. */
 const FREE_FAILURES = CODE_TRIES;
@@ -51,23 +58,106 @@ const FREE_FAILURES = CODE_TRIES;
  * guessed at about a hundred times a day, from however many addresses: of a million codes, one in ten thousand.
  */
 const FREE_FAILURES_OF_STRANGERS = 50;
+/**
+ * Guesses of all who asked for a code together that the strangers' count does not stop, five of
+ * each: that of ten addresses. Without them whoever guesses would lock out an owner who has no
+ * device of theirs at hand; without a bound whoever asks for the code would guess outside of every
+ * count.
+ */
+const FREE_FAILURES_OF_ASKERS = 50;
 /** The first wait; every further failure doubles it. */
 const FIRST_WAIT_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 /** Failures are forgotten after a day without one. */
 const FORGOTTEN_AFTER = sql`interval '1 day'`;
 
+/** The failures with one more. */
+const FAILURES = sql`CASE WHEN ${attempts.lastAt} < now() - ${FORGOTTEN_AFTER} THEN 1 ELSE ${attempts.failures} + 1 END`;
+
+/** Until when the next attempt waits after this many free ones. */
+function waitAfter(free: number): SQL {
+  const seconds = sql`least(${FIRST_WAIT_SECONDS} * power(2, least((${FAILURES}) - ${free}, 20)), ${LONGEST_WAIT_SECONDS})`;
+  return sql`now() + make_interval(secs => ${seconds})`;
+}
+
 const isLocked = sql`coalesce(${attempts.lockedUntil}, now()) > now()`;
 
 /**
- * Takes one attempt, or refuses with CODES.too_many_requests and the seconds to wait. Counted before the attempt is checked, so that attempts
- * at the same time all count, whether or not the account exists. Each guesser is counted by itself, strangers
- * also together. An attempt refused by a stranger's own count does not count for the others.
+ * Takes one attempt, or refuses with CODES.too_many_requests and the seconds to wait. Counted
+ * before the attempt is checked, so that attempts at the same time all count, whether or not the
+ * account exists. Each guesser is counted by itself, strangers also together, whoever asked for the
+ * code. An attempt refused by a stranger's own count does not count for the others.
  */
 export async function takeAttempt(db: NodePgDatabase, attempted: Attempted, guesser: Guesser): Promise<void> {
-  if (!guesser.known) await refuseLocked(db, attempted, STRANGERS);
+  if (guesser.known) return take(db, attempted, guesser.key, FREE_FAILURES);
+  const { own, strangers } = await standingOf(db, attempted, guesser.key);
+  refuseUntil(own.seconds);
+  const isFree = guesser.asked && own.failures < FREE_FAILURES && (await takeFree(db, attempted));
+  if (!isFree) refuseUntil(strangers.seconds);
   await take(db, attempted, guesser.key, FREE_FAILURES);
-  if (!guesser.known) await take(db, attempted, STRANGERS, FREE_FAILURES_OF_STRANGERS);
+  if (isFree) await countStranger(db, attempted);
+  else await take(db, attempted, STRANGERS, FREE_FAILURES_OF_STRANGERS);
+}
+
+/**
+ * The failures of a guesser that are not forgotten, and how many seconds they have to wait; zero
+ * when they need not.
+ */
+interface Standing {
+  failures: number;
+  seconds: number;
+}
+
+/** Returns how a stranger stands, and how all strangers do. */
+async function standingOf(
+  db: NodePgDatabase,
+  attempted: Attempted,
+  guesser: string,
+): Promise<{ own: Standing; strangers: Standing }> {
+  const { failures, lastAt, lockedUntil } = attempts;
+  const rows = await db
+    .select({
+      guesser: attempts.guesser,
+      failures: sql<number>`CASE WHEN ${lastAt} < now() - ${FORGOTTEN_AFTER} THEN 0 ELSE ${failures} END`,
+      seconds: sql<number>`greatest(ceil(extract(epoch from coalesce(${lockedUntil}, now()) - now())), 0)::int`,
+    })
+    .from(attempts)
+    .where(and(subjectOf(attempted), inArray(attempts.guesser, [guesser, STRANGERS])));
+  const of = (name: string) => rows.find((row) => row.guesser === name) ?? { failures: 0, seconds: 0 };
+  return { own: of(guesser), strangers: of(STRANGERS) };
+}
+
+function refuseUntil(seconds: number): void {
+  if (seconds > 0) throw new CatalogueError(CODES.too_many_requests, { seconds });
+}
+
+/** Takes one of the guesses of all who asked. Returns false when none is left. */
+async function takeFree(db: NodePgDatabase, attempted: Attempted): Promise<boolean> {
+  const taken = await db
+    .insert(attempts)
+    .values({ ...attempted, guesser: ASKERS, failures: 1, lastAt: sql`now()` })
+    .onConflictDoUpdate({
+      target: [attempts.kind, attempts.subject, attempts.guesser],
+      set: { failures: FAILURES, lastAt: sql`now()` },
+      setWhere: sql`(${FAILURES}) <= ${FREE_FAILURES_OF_ASKERS}`,
+    })
+    .returning({ failures: attempts.failures });
+  return taken.length > 0;
+}
+
+/**
+ * Counts a guess among those of all strangers, also while they wait; the wait does not grow by it.
+ */
+async function countStranger(db: NodePgDatabase, attempted: Attempted): Promise<void> {
+  const wait = waitAfter(FREE_FAILURES_OF_STRANGERS);
+  const until = sql`CASE WHEN ${isLocked} THEN ${attempts.lockedUntil} WHEN (${FAILURES}) >= ${FREE_FAILURES_OF_STRANGERS} THEN ${wait} END`;
+  await db
+    .insert(attempts)
+    .values({ ...attempted, guesser: STRANGERS, failures: 1, lastAt: sql`now()` })
+    .onConflictDoUpdate({
+      target: [attempts.kind, attempts.subject, attempts.guesser],
+      set: { failures: FAILURES, lastAt: sql`now()`, lockedUntil: until },
+    });
 }
 
 /** Forgets a guesser's failures after a success; those of other strangers stay counted. */
@@ -78,6 +168,11 @@ export async function forgetAttempts(
 ): Promise<void> {
   await db.delete(attempts).where(rowOf(attempted, guesser.key));
   if (guesser.known) return;
+  if (guesser.asked)
+    await db
+      .update(attempts)
+      .set({ failures: sql`greatest(${attempts.failures} - 1, 0)` })
+      .where(rowOf(attempted, ASKERS));
   await db
     .update(attempts)
     .set({ failures: sql`greatest(${attempts.failures} - 1, 0)`, lockedUntil: null })
@@ -90,17 +185,15 @@ export async function forgetAllAttempts(db: NodePgDatabase, attempted: Attempted
 }
 
 async function take(db: NodePgDatabase, attempted: Attempted, guesser: string, free: number): Promise<void> {
-  const failures = sql`CASE WHEN ${attempts.lastAt} < now() - ${FORGOTTEN_AFTER} THEN 1 ELSE ${attempts.failures} + 1 END`;
-  const wait = sql`least(${FIRST_WAIT_SECONDS} * power(2, least((${failures}) - ${free}, 20)), ${LONGEST_WAIT_SECONDS})`;
   const taken = await db
     .insert(attempts)
     .values({ ...attempted, guesser, failures: 1, lastAt: sql`now()` })
     .onConflictDoUpdate({
       target: [attempts.kind, attempts.subject, attempts.guesser],
       set: {
-        failures,
+        failures: FAILURES,
         lastAt: sql`now()`,
-        lockedUntil: sql`CASE WHEN (${failures}) >= ${free} THEN now() + make_interval(secs => ${wait}) END`,
+        lockedUntil: sql`CASE WHEN (${FAILURES}) >= ${free} THEN ${waitAfter(free)} END`,
       },
       setWhere: sql`NOT (${isLocked})`,
     })

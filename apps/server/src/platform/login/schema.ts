@@ -22,10 +22,19 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 /** Why a login ended before its time. */
 export type EndReason = 'logged_out' | 'revoked' | 'password_changed' | 'disabled' | 'idle';
 /**
- * Kinds of attempts: password at login, password that confirms an action, authenticator's code, operator's login, code that was sent; and
- * calls that are limited, whatever comes of them.
+ * Kinds of attempts: password at login, password that confirms an action, authenticator's code,
+ * operator's login, code that was sent; and calls that are limited, whatever comes of them, letters
+ * on one topic to one recipient, and kilobytes of uploads.
  */
-export type AttemptKind = 'login' | 'confirmation' | 'totp' | 'operator' | 'code' | 'calls';
+export type AttemptKind =
+  | 'login'
+  | 'confirmation'
+  | 'totp'
+  | 'operator'
+  | 'code'
+  | 'calls'
+  | 'letters'
+  | 'uploads';
 
 /** Customers. The id is also the customer's number in the engine. */
 export const users = pgTable(
@@ -122,8 +131,9 @@ export const verificationCodes = pgTable(
 );
 
 /**
- * Failures in a row: at the login by the typed account, whether or not it exists; otherwise by user, or the target of a code. For `calls`:
- * how many came of one call since its time began, which ends at `lockedUntil`.
+ * Failures in a row: at the login by the typed account, whether or not it exists; otherwise by
+ * user, or the target of a code. For `calls`, `letters` and `uploads`: how many came of one call,
+ * topic or owner since its time began, which ends at `lockedUntil`.
  */
 export const attempts = pgTable(
   'attempts',

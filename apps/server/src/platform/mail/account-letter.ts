@@ -1,7 +1,9 @@
 import type { AccountHold, Locale } from '@trade/protocol';
-import { type SaidText, textsOf } from '../gateway/index.ts';
+import type { SaidText } from '../gateway/index.ts';
+import { oneLine } from '../one-line.ts';
 import { endText, momentText, sumIn } from './figures.ts';
 import type { Message } from './messenger.ts';
+import { wordsOf } from './words.ts';
 
 /** Returns the texts of a hold's reason and end for refusals and letters. */
 export function holdTexts({ cause, reason, until }: AccountHold): { why: SaidText; until: SaidText } {
@@ -26,7 +28,7 @@ export function holdMessage(
   to: string,
   letter: { app: string; locale: Locale; name: string; news: 'put' | 'lifted'; hold: AccountHold },
 ): Message & { channel: 'email' } {
-  const say = textsOf(letter.locale);
+  const say = wordsOf(letter.locale);
   const { app, hold, name, news } = letter;
   const { cause, kind } = hold;
   const { until, why } = holdTexts(hold);
@@ -66,12 +68,12 @@ export function accountMessage(
   to: string,
   letter: { app: string; locale: Locale; name: string; type: AccountLetter; detail: string; at: number },
 ): Message & { channel: 'email' } {
-  const say = textsOf(letter.locale);
+  const say = wordsOf(letter.locale);
   const { app, at, detail, name, type } = letter;
   const paragraphs = [
     say('mail.opening.greeting', { name }),
     say(`mail.account.${type}`),
-    `${BY_OPERATOR.has(type) ? sumIn(letter.locale, detail) : detail}\n${momentText(at)}`,
+    `${BY_OPERATOR.has(type) ? sumIn(letter.locale, detail) : oneLine(detail)}\n${momentText(at)}`,
     say(BY_OPERATOR.has(type) ? 'mail.account.unexpected' : 'mail.account.stranger'),
     say('mail.account.see'),
     say('mail.opening.signature', { app }),

@@ -1,6 +1,7 @@
 export { type AccountLetter, accountMessage, holdMessage, holdTexts } from './account-letter.ts';
 export { letterMeasures } from './letter-measures.ts';
 export {
+  type ConditionalResult,
   chatAnswerMessage,
   codeMessage,
   conditionalMessage,

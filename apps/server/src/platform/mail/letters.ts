@@ -5,11 +5,14 @@ import {
   type Locale,
   type PositionEvent,
   type TermChange,
+  unitOfTerm,
   type VerificationLevel,
 } from '@trade/protocol';
-import { refusalText, textsOf } from '../gateway/index.ts';
+import { refusalText } from '../gateway/index.ts';
+import { quotedLines } from '../one-line.ts';
 import { amountIn, momentText, percentIn } from './figures.ts';
 import type { Message } from './messenger.ts';
+import { wordsOf } from './words.ts';
 
 /** The email texts by their template codes: the parts of a verification code's letter, and the letter to a new customer. */
 export const TEMPLATES = {
@@ -39,7 +42,7 @@ export function codeMessage(
     confirms?: { amount: string; currency: string; destination: string };
   },
 ): Message {
-  const say = textsOf(letter.locale);
+  const say = wordsOf(letter.locale);
   const { app, code, confirms, purpose } = letter;
   if (channel === 'sms')
     return { channel, to, subject: '', text: say('mail.sms', { app, code, minutes: MINUTES }) };
@@ -66,7 +69,7 @@ export function codeMessage(
 
 /** Welcomes a new customer. */
 export function openingMessage(to: string, letter: { app: string; locale: Locale; name: string }): Message {
-  const say = textsOf(letter.locale);
+  const say = wordsOf(letter.locale);
   const { app, name } = letter;
   const paragraphs = [
     say(`${TEMPLATES[99915]}.greeting`, { name }),
@@ -86,7 +89,7 @@ export function decisionMessage(
   to: string,
   letter: { app: string; locale: Locale; name: string; level: VerificationLevel; reason: string | null },
 ): Message & { channel: 'email' } {
-  const say = textsOf(letter.locale);
+  const say = wordsOf(letter.locale);
   const { app, level, name, reason } = letter;
   const result = reason === null ? 'approved' : 'rejected';
   const paragraphs = [
@@ -118,7 +121,7 @@ export function depositMessage(
     byOperator: boolean;
   },
 ): Message & { channel: 'email' } {
-  const say = textsOf(letter.locale);
+  const say = wordsOf(letter.locale);
   const { announced, app, byOperator, currency, locale, name, reason } = letter;
   const amount = amountIn(locale, letter.amount);
   const result = reason === null ? 'completed' : 'rejected';
@@ -160,7 +163,7 @@ export function positionMessage(
     added?: string | null;
   },
 ): Message {
-  const say = textsOf(letter.locale);
+  const say = wordsOf(letter.locale);
   const { added = null, app, currency, event, lots, name, raised, side, symbol } = letter;
   const shown = (text: string) => amountIn(letter.locale, text);
   const paragraphs = [
@@ -192,7 +195,16 @@ export function positionMessage(
   };
 }
 
-/** The letter about an order that waited for a price; `code` is what refused the order that it was to place, null when that was placed. */
+/**
+ * What has become of an order when its price was reached. One that was filled partly, or found
+ * nobody, goes on.
+ */
+export type ConditionalResult = 'triggered' | 'partly' | 'unmatched' | 'failed';
+
+/**
+ * The letter about an order that waited for a price; `code` is what refused the order that it was
+ * to place, null when nothing did.
+ */
 export function conditionalMessage(
   to: string,
   letter: {
@@ -203,12 +215,12 @@ export function conditionalMessage(
     symbol: string;
     price: string;
     code: number | null;
+    result: ConditionalResult;
   },
 ): Message {
-  const say = textsOf(letter.locale);
-  const { app, code, id, locale, name, symbol } = letter;
+  const say = wordsOf(letter.locale);
+  const { app, code, id, locale, name, result, symbol } = letter;
   const price = amountIn(locale, letter.price);
-  const result = code === null ? 'triggered' : 'failed';
   const reason = code === null ? '' : refusalText(locale, code as CatalogueCode, {});
   const paragraphs = [
     say('mail.opening.greeting', { name }),
@@ -236,7 +248,7 @@ export function termsMessage(
     changes: readonly TermChange[];
   },
 ): Message & { channel: 'email' } {
-  const say = textsOf(letter.locale);
+  const say = wordsOf(letter.locale);
   const { app, at, changes, name, symbol } = letter;
   const time = momentText(at);
   const paragraphs = [
@@ -251,14 +263,17 @@ export function termsMessage(
 }
 
 function termChangeText(locale: Locale, change: TermChange): string {
-  const say = textsOf(locale);
+  const say = wordsOf(locale);
   const { above, after, before, currency, term, up_to } = change;
   const border = (text: string | null) => (text === null ? '' : amountIn(locale, text));
   const borders = { from: border(above), to: border(up_to), currency: currency ?? '' };
   const part = above === null ? (up_to === null ? 'all' : 'to') : up_to === null ? 'above' : 'between';
   const name = term === 'maintenance' ? `maintenance_${part}` : term;
-  const value = (text: string) =>
-    term === 'min_notional' ? `${amountIn(locale, text)} ${currency}` : percentIn(locale, text);
+  const value = (text: string) => {
+    const unit = unitOfTerm(term);
+    if (unit === 'fraction') return percentIn(locale, text);
+    return unit === 'lots' ? amountIn(locale, text) : `${amountIn(locale, text)} ${currency}`;
+  };
   const words = { term: say(`terms.term.${name}`, borders), before: value(before), after: value(after) };
   return say('terms.change', words);
 }
@@ -281,7 +296,7 @@ export function withdrawalMessage(
     transactionId: string | null;
   },
 ): Message & { channel: 'email' } {
-  const say = textsOf(letter.locale);
+  const say = wordsOf(letter.locale);
   const { app, currency, destination, locale, name, news, reason, transactionId: transaction } = letter;
   const amount = amountIn(locale, letter.amount);
   const paragraphs = [
@@ -305,12 +320,12 @@ export function chatAnswerMessage(
   to: string,
   letter: { app: string; locale: Locale; name: string; answers: readonly string[] },
 ): Message {
-  const say = textsOf(letter.locale);
+  const say = wordsOf(letter.locale);
   const { answers, app, name } = letter;
   const paragraphs = [
     say('mail.opening.greeting', { name }),
     say('mail.chat.line'),
-    ...answers.map((answer) => answer.replace(/^/gm, '> ')),
+    ...answers.map(quotedLines),
     say('mail.chat.reply'),
     say('mail.opening.signature', { app }),
   ];
@@ -334,7 +349,7 @@ export function productMessage(
   to: string,
   letter: { app: string; locale: Locale; name: string; product: string } & ProductLetter,
 ): Message {
-  const say = textsOf(letter.locale);
+  const say = wordsOf(letter.locale);
   const { app, currency, event, locale, name, product, ...figures } = letter;
   const shown = Object.entries(figures).map(([figure, text]) => [figure, amountIn(locale, text)]);
   const paragraphs = [

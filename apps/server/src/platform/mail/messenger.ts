@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { createTransport } from 'nodemailer';
 import type { Measure } from '../metrics/index.ts';
+import { oneLine } from '../one-line.ts';
 import { outbox } from './schema.ts';
 
 /** A message to one person. An SMS carries only its text. */
@@ -55,7 +56,10 @@ export function openMessenger(config: MailConfig, db: NodePgDatabase): CountingM
   const counts = countMessages();
   return {
     measures: counts.measures,
-    send: (message) => counts.note(message, deliverers[message.channel].deliver(message)),
+    send: (message) => {
+      const whole = { ...message, subject: oneLine(message.subject) };
+      return counts.note(whole, deliverers[message.channel].deliver(whole));
+    },
     stop() {
       deliverers.email.stop();
       deliverers.sms.stop();
@@ -169,7 +173,7 @@ function outboxDeliverer(db: NodePgDatabase, print: ((line: string) => void) | n
         .onConflictDoNothing()
         .returning({ id: outbox.id });
       if (kept.length === 0) return;
-      print?.(`\n${channel === 'email' ? 'Email' : 'SMS'} to ${to}: ${text.replace(/\s+/g, ' ')}\n\n`);
+      print?.(`\n${channel === 'email' ? 'Email' : 'SMS'} to ${to}: ${oneLine(text)}\n\n`);
     },
     stop: () => undefined,
   };

@@ -1,6 +1,8 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
+import { addToCount } from '../login/index.ts';
+import { oneLine } from '../one-line.ts';
 import { type Message, type Messenger, RecipientRefused } from './messenger.ts';
 import { letters } from './schema.ts';
 
@@ -19,12 +21,62 @@ export interface DeliveryDependencies {
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
 
-/** Queues a letter that is sent once the transaction commits; it survives the end of the process. */
+/** Letters on one topic that somebody gets at once in an hour. */
+const AT_ONCE_IN_AN_HOUR = 60;
+const HOUR = 3_600_000;
+/** How often the others come, together in one letter, in seconds. */
+const TOGETHER_EVERY = 15 * 60;
+/** Seconds after the end of that time, for transactions that are still under way. */
+const GRACE = 60;
+/** Characters of a letter that carries others, after which nothing is put into it any more. */
+const MOST_TOGETHER = 500_000;
+
+/**
+ * A letter with what it is about: by default its subject, which is the same for every letter of its
+ * kind.
+ */
+type QueuedLetter = Message & { channel: 'email'; topic?: string };
+
+/**
+ * Queues a letter that is sent once the transaction commits; it survives the end of the process.
+ * From the 61st letter on one topic in an hour on, a recipient gets them together every quarter of
+ * an hour, each of them whole: nobody's mailbox is flooded, and no letter is kept from them.
+ */
 export async function queueLetter(
   tx: Pick<NodePgDatabase, 'insert'>,
-  { subject, text, to }: Message & { channel: 'email' },
+  { subject, text, to, topic = subject }: QueuedLetter,
 ): Promise<void> {
-  await tx.insert(letters).values({ recipient: to, subject, body: text });
+  if ((await countLetter(tx, to, topic)) <= AT_ONCE_IN_AN_HOUR) {
+    await tx.insert(letters).values({ recipient: to, subject: oneLine(subject), body: text });
+    return;
+  }
+  const period = sql`floor(extract(epoch from clock_timestamp()) / ${TOGETHER_EVERY})`;
+  await tx
+    .insert(letters)
+    .values({
+      id: sql`md5(${`${to}\n${topic}\n`} || (${period})::text)::uuid`,
+      recipient: to,
+      subject: oneLine(subject),
+      body: text,
+      dueAt: sql`to_timestamp((${period} + 1) * ${TOGETHER_EVERY} + ${GRACE})`,
+    })
+    .onConflictDoUpdate({
+      target: letters.id,
+      set: {
+        body: sql`${letters.body} || ${`\n\n${'-'.repeat(40)}\n\n${oneLine(subject)}\n\n`} || excluded.body`,
+      },
+      setWhere: sql`length(${letters.body}) < ${MOST_TOGETHER}`,
+    });
+}
+
+/**
+ * Returns how many letters on the topic the recipient has been written since their hour began, with
+ * this one.
+ */
+async function countLetter(tx: Pick<NodePgDatabase, 'insert'>, to: string, topic: string): Promise<number> {
+  const place = { kind: 'letters', subject: topic, guesser: to } as const;
+  const counted = await addToCount(tx, place, { add: 1, window: HOUR });
+  return counted?.count ?? 1;
 }
 
 /** Sends queued letters. Returns the function that stops it and waits for the letter in work. */

@@ -4,7 +4,15 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { audit } from '../../operators/audit/index.ts';
 import { operatorOf } from '../../operators/people/index.ts';
 import { type Files, sendFile } from '../../platform/files/index.ts';
-import { type App, CatalogueError, pageOf, readCursor, readId, route } from '../../platform/gateway/index.ts';
+import {
+  type App,
+  CatalogueError,
+  pageOf,
+  readCursor,
+  readId,
+  requireUnchanged,
+  route,
+} from '../../platform/gateway/index.ts';
 import { operators } from '../../platform/login/schema.ts';
 import {
   appendMessage,
@@ -55,12 +63,17 @@ async function answer(
 }
 
 /**
- * Gives a conversation to an operator, or back to the queue (null). Throws 559 and 12247 like `answer`, and 12100 for an account that
- * is not an operator of support or is disabled.
+ * Gives a conversation of `from` to an operator, or back to the queue (null). Throws 559 and 12247
+ * like `answer`, 12320 when it is not assigned to `from` any more, and 12100 for an account that is
+ * not an operator of support or is disabled.
  */
-async function assign({ db }: Support, { id, operator, to }: Act & { to: string | null }): Promise<void> {
+async function assign(
+  { db }: Support,
+  { from, id, operator, to }: Act & { from: string | null; to: string | null },
+): Promise<void> {
   await db.transaction(async (tx) => {
-    const { userId } = await lockOpen(tx, id);
+    const { assignedTo, userId } = await lockOpen(tx, id);
+    requireUnchanged(assignedTo, from);
     if (to !== null && !(await isOfSupport(tx, to))) throw new CatalogueError(CODES.user_not_found);
     await tx.update(supportConversations).set({ assignedTo: to }).where(eq(supportConversations.id, id));
     await note(tx, { id, operator }, userId, 'support.assign', { to });
@@ -153,8 +166,8 @@ export function inboxRoutes(app: App, { support }: { support: Support }): void {
 
   route(app, calls.assignConversation, async (request) => {
     const id = readId(request.params.id);
-    const { operator: to } = request.body;
-    await assign(support, { id, operator: operatorOf(request).account, to });
+    const { from, operator: to } = request.body;
+    await assign(support, { id, operator: operatorOf(request).account, from, to });
     return present(id);
   });
 

@@ -4,7 +4,7 @@ import type { EventLetter } from '../../core/projection/index.ts';
 import type { ContractRegistry } from '../../market/instruments/index.ts';
 import { priceText } from '../../market/quotes/index.ts';
 import type { EntryMessages } from '../../market/realtime/index.ts';
-import { conditionalMessage, type Writing } from '../../platform/mail/index.ts';
+import { type ConditionalResult, conditionalMessage, type Writing } from '../../platform/mail/index.ts';
 import type { ConditionalPlace } from './commands.ts';
 import { placeOf } from './trading.ts';
 import { conditionalData } from './wire.ts';
@@ -14,7 +14,10 @@ interface Markets {
   contracts: Pick<ContractRegistry, 'find'>;
 }
 
-/** The messages on private streams for changed conditional orders, and the notices of those that a price has ended. */
+/**
+ * The messages on private streams for changed conditional orders, and the notices of those that a
+ * price has decided.
+ */
 export function conditionalMessages(markets: Markets) {
   return {
     conditional_order: (order, { time }) => {
@@ -32,15 +35,36 @@ function eventOf(
   date: number,
   { spec }: ConditionalPlace,
 ): CustomerEvent | null {
-  const { decided, refusal, side, status, symbol } = body;
-  if (decided === null || (status !== 'triggered' && status !== 'failed')) return null;
+  const { decided, refusal, side, symbol } = body;
+  const result = resultOf(body, date);
+  if (decided === null || result === null) return null;
   const price = priceText(spec, decided.price);
   const conditional = { id: String(id), symbol, side, price, code: refusal };
-  return { kind: `conditional_${status}`, conditional, reason: null, date };
+  return { kind: `conditional_${result}`, conditional, reason: null, date };
 }
 
-/** The letter about an order that a price has ended. */
+/**
+ * Returns what a price has brought about; null while none has. That an order goes on is told when
+ * it is decided, not at every try.
+ */
+function resultOf(
+  { decided, filledLots, status }: Entry<'conditional_order'>['body'],
+  date: number,
+): ConditionalResult | null {
+  if (decided === null || status === 'canceled') return null;
+  if (status !== 'waiting') return status;
+  if (decided.at !== date) return null;
+  return filledLots === undefined ? 'unmatched' : 'partly';
+}
+
+/** The letter about an order that a price has decided. */
 export const CONDITIONAL_LETTER = 'conditional';
+
+/**
+ * What is stored of a letter. Those of older builds say nothing of the result: it follows from the
+ * code.
+ */
+type LetterBody = NonNullable<CustomerEvent['conditional']> & { result?: ConditionalResult | undefined };
 
 /** Returns the letters that an outcome calls for: those about real money. */
 export function conditionalLetters(outcome: Outcome, markets: Markets): EventLetter[] {
@@ -55,12 +79,15 @@ export function conditionalLetters(outcome: Outcome, markets: Markets): EventLet
 function toldOf(entry: AnyEntry, { time }: Outcome, markets: Markets) {
   if (entry.kind !== 'conditional_order' || entry.mode !== 'real' || entry.customer < FIRST_CUSTOMER) return;
   const place = placeOf(markets, entry.body.market, entry.body.symbol);
-  const body = place && eventOf(entry, time, place)?.conditional;
-  return body && { customer: entry.customer, body };
+  const event = place && eventOf(entry, time, place);
+  if (!event?.conditional) return;
+  const body: LetterBody = { ...event.conditional, result: resultOf(entry.body, time) ?? undefined };
+  return { customer: entry.customer, body };
 }
 
 /** Writes a stored letter of `conditionalLetters`. */
 export function writeConditionalLetter(body: unknown, app: string): Writing {
-  const letter = body as NonNullable<CustomerEvent['conditional']>;
-  return (email, addressee) => conditionalMessage(email, { app, ...addressee, ...letter });
+  const { result, ...letter } = body as LetterBody;
+  const known = result ?? (letter.code === null ? 'triggered' : 'failed');
+  return (email, addressee) => conditionalMessage(email, { app, ...addressee, ...letter, result: known });
 }

@@ -1,4 +1,4 @@
-import type { AmendConditionalOrder, Entry, InstrumentSpec } from '@trade/engine';
+import type { AmendConditionalOrder, Entry, InstrumentSpec, Side } from '@trade/engine';
 import {
   type amendConditionalBody,
   CODES,
@@ -20,7 +20,7 @@ import {
   requireAccepted,
   requireOwnOrder,
 } from '../../platform/gateway/index.ts';
-import type { TradingPermission } from '../spot/index.ts';
+import { checkSide, type TradingPermission } from '../spot/index.ts';
 import { type ConditionalPlace, readConditional, readLegs, readSize } from './commands.ts';
 import { findTrade } from './queries.ts';
 import { conditionalData, decisionData } from './wire.ts';
@@ -66,7 +66,7 @@ export class ConditionalTrading {
   /** Places an order that waits. A repeated client id returns the order as it is now. */
   async place(caller: Caller, body: z.infer<typeof placeConditionalBody>): Promise<ConditionalOrder> {
     const place = this.placeOf(body.market, body.symbol);
-    if (body.action !== 'close') await this.admit(caller, place);
+    if (body.action !== 'close') await this.admit(caller, place, body.side);
     const command = readConditional(body, place, caller);
     const positionId = command.contract?.positionId ?? null;
     if (positionId !== null) await this.ownPosition(caller, positionId);
@@ -87,7 +87,7 @@ export class ConditionalTrading {
   ): Promise<ConditionalOrder> {
     const { body: order, open } = await this.own(caller, orderId);
     const place = this.placeOf(order.market, order.symbol);
-    if (order.contract?.action !== 'close') await this.admit(caller, place);
+    if (order.contract?.action !== 'close') await this.admit(caller, place, order.side);
     const { customer, mode } = caller;
     const command: AmendConditionalOrder = {
       type: 'amend_conditional_order',
@@ -175,9 +175,9 @@ export class ConditionalTrading {
     );
   }
 
-  private async admit(caller: Caller, place: ConditionalPlace): Promise<void> {
+  private async admit(caller: Caller, place: ConditionalPlace, side: Side): Promise<void> {
     const { permission } = this.deps;
-    if (place.market === 'spot') await permission.spot.check(caller);
+    if (place.market === 'spot') await checkSide(permission.spot, caller, side);
     else await permission.contracts.check(caller, place.spec.product);
   }
 

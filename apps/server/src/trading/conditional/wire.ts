@@ -14,6 +14,7 @@ export function conditionalData(
   const { clientId, contract, decided, legs, lots, market, parent, side, source, status, symbol, total } =
     body;
   const [hold] = holds;
+  const filledLots = body.filledLots ?? 0;
   return {
     id: String(id),
     client_id: clientId,
@@ -21,7 +22,10 @@ export function conditionalData(
     symbol,
     source,
     side,
-    amount: sizeText(lots, parent !== null, place),
+    // A bracket without a fill is for nothing yet; any other order without lots is for a total, or
+    // for all of a position.
+    amount: lots === 0 && parent === null ? null : sizeText(lots + filledLots, place),
+    filled_amount: sizeText(filledLots, place),
     total: total > 0n ? amountText(total) : null,
     action: contract?.action ?? null,
     multiple: contract?.multiple ?? null,
@@ -41,9 +45,7 @@ export function conditionalData(
   };
 }
 
-/** A bracket without a fill is for nothing yet; any other order without lots is for a total, or for all of a position. */
-function sizeText(lots: number, isBracket: boolean, place: ConditionalPlace): string | null {
-  if (lots === 0 && !isBracket) return null;
+function sizeText(lots: number, place: ConditionalPlace): string {
   return place.market === 'spot' ? lotsText(place.spec, lots) : lotText(lots);
 }
 
@@ -78,17 +80,14 @@ export function decisionData(decided: Decision, { spec }: ConditionalPlace): Wir
   };
 }
 
-function markData({
-  basis,
-  first,
-  index,
-  lastTrade,
-}: NonNullable<Decision['mark']>): NonNullable<Wire['mark']> {
+function markData(mark: NonNullable<Decision['mark']>): NonNullable<Wire['mark']> {
+  const { basis, first, index } = mark;
   const isPerpetual = 'rate' in first;
   return {
     index,
+    band: 'band' in mark ? mark.band : null,
     basis: basis?.toString() ?? null,
-    last_trade: lastTrade,
+    last_trade: 'band' in mark ? null : mark.lastTrade,
     funding: isPerpetual
       ? { rate: first.rate, ms_to_funding: first.msToFunding, interval_ms: first.intervalMs }
       : null,

@@ -1,11 +1,18 @@
-import { CODES, type ConsoleContract, calls, type contractChangeBody } from '@trade/protocol';
+import { versionOf } from '@trade/engine';
+import {
+  CODES,
+  type ConsoleContract,
+  calls,
+  type contractChangeBody,
+  type MultipleCap,
+} from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ContractRegistry, InstrumentRegistry, ListedContract } from '../../market/instruments/index.ts';
-import { submitAct } from '../../operators/approvals/index.ts';
+import { submitAct, termsRefusal } from '../../operators/approvals/index.ts';
 import { askingOf, operatorOf } from '../../operators/people/index.ts';
-import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
+import { type App, CatalogueError, requireUnchanged, route } from '../../platform/gateway/index.ts';
 import { amendContract, BOUNDS_IN_WORDS, contractTermsOf, type Terms } from '../../venue/terms/index.ts';
 
 export interface ContractDependencies {
@@ -16,8 +23,8 @@ export interface ContractDependencies {
   terms: Terms;
 }
 
-/** A refusal by the engine is recorded as a refused change, and returned as CODES.parameter_invalid. */
-const REFUSING = { action: 'contract.change_refused', code: () => CODES.parameter_invalid };
+/** A refusal by the engine is recorded as a refused change. */
+const REFUSING = { action: 'contract.change_refused', code: termsRefusal };
 
 /** `/console/contracts` and the cap of all multiples: terms for all customers. */
 export function operatorContractRoutes(app: App, deps: ContractDependencies): void {
@@ -39,11 +46,12 @@ export function operatorContractRoutes(app: App, deps: ContractDependencies): vo
     return { ...describe(deps, find(contracts, symbol)), waiting };
   });
 
-  route(app, calls.readMultipleCap, () => ({ multiple: contracts.platform.multipleCap }));
+  route(app, calls.readMultipleCap, () => capOf(contracts));
 
   route(app, calls.setMultipleCap, async (request) => {
-    const { multiple, reason } = request.body;
+    const { multiple, reason, version: from } = request.body;
     const { platform } = contracts;
+    requireUnchanged(versionOf(platform), from);
     const act = {
       operator: operatorOf(request).account,
       action: 'contract.cap',
@@ -52,12 +60,16 @@ export function operatorContractRoutes(app: App, deps: ContractDependencies): vo
     };
     await submitAct(
       deps,
-      { type: 'set_contract_platform', platform: { ...platform, multipleCap: multiple } },
+      { type: 'set_contract_platform', platform: { ...platform, multipleCap: multiple }, from },
       act,
       REFUSING,
     );
-    return { multiple: contracts.platform.multipleCap };
+    return capOf(contracts);
   });
+}
+
+function capOf({ platform }: ContractRegistry): MultipleCap {
+  return { multiple: platform.multipleCap, version: versionOf(platform) };
 }
 
 type Change = z.infer<typeof contractChangeBody>;
@@ -67,14 +79,17 @@ type Operator = ReturnType<typeof operatorOf>;
 async function change(
   deps: ContractDependencies,
   operator: Operator,
-  { spec }: ListedContract,
-  { halted, reason, ...terms }: Change,
+  contract: ListedContract,
+  { halted, reason, version: from, ...terms }: Change,
 ): Promise<void> {
+  const { spec } = contract;
   const { symbol } = spec;
+  requireUnchanged(versionIn(contract), from);
   const after = amendContract(spec, terms);
   if (!after && halted === undefined) throw new CatalogueError(CODES.information_incomplete);
   if (after && halted !== undefined) throw new CatalogueError(CODES.parameter_invalid);
-  if (after && (await deps.terms.proposeContract(askingOf(operator), { before: spec, after, reason })))
+  const judge = () => requireUnchanged(versionIn(find(deps.contracts, symbol)), from);
+  if (after && (await deps.terms.proposeContract(askingOf(operator), { before: spec, after, reason, judge })))
     return;
   const detail = {
     reason,
@@ -87,8 +102,14 @@ async function change(
     subject: `contract:${symbol}`,
     detail,
   };
-  if (after) await submitAct(deps, { type: 'list_contract', contract: after }, act, REFUSING);
-  if (halted !== undefined) await submitAct(deps, { type: 'halt_contract', symbol, halted }, act, REFUSING);
+  if (after) await submitAct(deps, { type: 'list_contract', contract: after, from }, act, REFUSING);
+  if (halted !== undefined)
+    await submitAct(deps, { type: 'halt_contract', symbol, halted, from }, act, REFUSING);
+}
+
+/** The version of the terms and the halt. */
+function versionIn({ halted, spec }: Pick<ListedContract, 'halted' | 'spec'>): string {
+  return versionOf({ halted, spec });
 }
 
 function find(contracts: ContractRegistry, symbol: string): ListedContract {
@@ -111,5 +132,6 @@ function describe(
     expires_at: contracts.market('real', symbol)?.expiresAt ?? null,
     halted,
     status: halted ? 'suspended' : (instruments.find(underlying)?.status ?? 'suspended'),
+    version: versionIn({ halted, spec }),
   };
 }

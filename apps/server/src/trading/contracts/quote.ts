@@ -1,66 +1,46 @@
-import type { ContractMarketState, Entry, Mode } from '@trade/engine';
-import { type ContractQuote, contractQuote, reverseQuote } from '@trade/engine/quote';
+import type { ContractMarketState, ContractOrderQuote, ContractReversalQuote } from '@trade/engine';
+import type { ContractQuote } from '@trade/engine/quote';
 import { CODES, type ContractQuoteData, type ReversalQuote } from '@trade/protocol';
-import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ListedContract } from '../../market/instruments/index.ts';
 import { amountText, priceText } from '../../market/quotes/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import type { OrderIntent } from './commands.ts';
 import { averageEntry, lotText } from './wire.ts';
 
-/** The published books have this many levels. */
-const LEVELS = 100;
-
-/** What a quote is computed from. */
-export interface QuoteBasis {
-  intent: OrderIntent;
+/** The contract of a quote, and its market as of the last commit. */
+interface Quoted {
   contract: ListedContract;
   market: ContractMarketState | null;
-  /** The position that the order increases or closes; null when it opens a new one. */
-  position: Entry<'contract_position'> | null;
-  mode: Mode;
-  /** Available in the customer's contract account. */
-  available: bigint;
-  /** What the customer can add to a cross position; null for isolated margin. */
-  backing: bigint | null;
   now: number;
 }
 
-/** Quotes an order over the present book, with the functions that execute it. Throws CODES.market_suspended before the first tick. */
-export function quoteOrder(sequencer: Pick<Sequencer, 'depth'>, basis: QuoteBasis): ContractQuoteData {
-  const { available, backing, contract, intent, market, mode, now } = basis;
+/**
+ * Returns the answer to a quote of an order. Throws CODES.market_suspended before the first tick.
+ */
+export function orderQuoteData(
+  { available, figures, lots, marginMode, multiple }: ContractOrderQuote,
+  { action, orderType, side, symbol }: OrderIntent,
+  { contract, market, now }: Quoted,
+): ContractQuoteData {
   if (market?.mark == null || market.index === null) throw new CatalogueError(CODES.market_suspended);
-  const position = basis.position?.body ?? null;
-  const multiple = intent.multiple ?? position?.multiple ?? 1;
-  const lots = intent.lots ?? position?.lots ?? 0;
-  const depth = sequencer.depth(mode, intent.symbol, LEVELS);
-  const { side, action, price } = intent;
-  const quote = contractQuote(
-    { side, action, price, lots, multiple },
-    depth,
-    market.mark,
-    position,
-    contract.terms,
-    backing,
-  );
   return {
-    symbol: intent.symbol,
+    symbol,
     side,
     action,
-    type: intent.orderType,
+    type: orderType,
     lots: lotText(lots),
     multiple,
-    margin_mode: backing === null ? 'isolated' : 'cross',
-    ...moneyOf(quote, contract),
+    margin_mode: marginMode,
+    ...moneyOf(figures, contract),
     available: amountText(available),
-    is_affordable: quote.reserve <= available,
+    is_affordable: figures.reserve <= available,
     mark_price: priceText(contract.spec, market.mark),
     index_price: priceText(contract.spec, market.index.price),
-    position: quote.position && {
-      lots: lotText(quote.position.lots),
-      entry_price: amountText(averageEntry(quote.position, contract)),
-      margin: amountText(quote.position.margin),
-      multiple: quote.position.multiple,
+    position: figures.position && {
+      lots: lotText(figures.position.lots),
+      entry_price: amountText(averageEntry(figures.position, contract)),
+      margin: amountText(figures.position.margin),
+      multiple: figures.position.multiple,
     },
     time: now,
   };
@@ -87,23 +67,15 @@ function textOrNull(units: bigint | null): string | null {
   return units === null ? null : amountText(units);
 }
 
-/** What a reversal is quoted from. */
-interface ReversalBasis extends Omit<QuoteBasis, 'intent' | 'position'> {
-  position: Entry<'contract_position'>;
-  /** An open position of the other side, which the reversal increases. */
-  other: Entry<'contract_position'> | null;
-}
-
-/** Quotes a reversal over the present book, with the figures that it is judged by. Throws CODES.no_liquidity when the book has too little. */
-export function quoteReversal(
-  sequencer: Pick<Sequencer, 'depth'>,
-  { available, backing, contract, market, mode, now, other, position }: ReversalBasis,
+/**
+ * Returns the answer to a quote of a reversal. Throws CODES.market_suspended before the first tick.
+ */
+export function reversalQuoteData(
+  { available, figures: quote }: ContractReversalQuote,
+  { contract, market, now }: Quoted,
 ): ReversalQuote {
-  const { spec, terms } = contract;
+  const { spec } = contract;
   if (market?.mark == null) throw new CatalogueError(CODES.market_suspended);
-  const depth = sequencer.depth(mode, spec.symbol, LEVELS);
-  const quote = reverseQuote(position.body, depth, market.mark, other?.body ?? null, terms, backing);
-  if (quote === null) throw new CatalogueError(CODES.no_liquidity);
   return {
     side: quote.side,
     lots: lotText(quote.lots),

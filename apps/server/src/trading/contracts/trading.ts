@@ -1,14 +1,10 @@
 import {
-  balancesOf,
   type Command,
-  crossBacking,
   type Entry,
-  entriesOf,
-  findContract,
   findEntry,
-  type Mode,
   type Outcome,
-  takesOpening,
+  quoteContractOrder,
+  quoteContractReversal,
 } from '@trade/engine';
 import {
   type amendContractOrderBody,
@@ -37,11 +33,11 @@ import type { OpeningCommand, TradingLimit } from '../../money/trading-limit/ind
 import {
   type Caller,
   CatalogueError,
+  engineRefusal,
   requireAccepted,
   requireOwnOrder,
 } from '../../platform/gateway/index.ts';
 import {
-  type OrderIntent,
   ownedBy,
   readAmendment,
   readClosing,
@@ -51,7 +47,7 @@ import {
   readTrigger,
 } from './commands.ts';
 import { listFills, listOrdersOfClient } from './queries.ts';
-import { quoteOrder, quoteReversal } from './quote.ts';
+import { orderQuoteData, reversalQuoteData } from './quote.ts';
 import { standingOf } from './standing.ts';
 import { contractFillData, contractOrderData, positionData } from './wire.ts';
 
@@ -90,29 +86,22 @@ export class ContractTrading {
     return this.readOrder(caller, orderId);
   }
 
-  /** Quotes an order at present. Changes nothing. */
-  quote(caller: Caller, body: z.infer<typeof contractQuoteBody>): ContractQuoteData {
+  /** Quotes an order at present, or refuses it as placing it would. Changes nothing. */
+  async quote(caller: Caller, body: z.infer<typeof contractQuoteBody>): Promise<ContractQuoteData> {
     const contract = this.contract(body.symbol);
     const intent = readOrder(body, contract.spec);
-    this.requireOffered(caller.mode, contract, intent);
-    const market = this.deps.contracts.market(caller.mode, intent.symbol);
-    const position = this.concerned(caller, intent, contract);
-    const { mode } = caller;
-    const available = this.available(caller, contract.quote);
+    if (intent.positionId !== null) await this.own(caller, 'contract_position', intent.positionId);
     const now = this.deps.now();
-    const marginMode = intent.action === 'open' ? intent.marginMode : position?.body.marginMode;
-    const except = position === null ? [] : [position.id];
-    const backing = marginMode === 'cross' ? this.backing(caller, intent.symbol, except) : null;
-    return quoteOrder(this.deps.sequencer, {
-      intent,
-      contract,
-      market,
-      position,
-      mode,
-      available,
-      backing,
-      now,
-    });
+    const command = {
+      ...intent,
+      mode: caller.mode,
+      customer: caller.customer,
+      clientId: body.client_id ?? '',
+    };
+    const quoted = this.deps.sequencer.look((state) => quoteContractOrder(state, now, command));
+    if (typeof quoted === 'number') throw engineRefusal(quoted);
+    const market = this.deps.contracts.market(caller.mode, intent.symbol);
+    return orderQuoteData(quoted, intent, { contract, market, now });
   }
 
   async readOrder(caller: Caller, orderId: number | null): Promise<ContractOrderWithFills> {
@@ -215,32 +204,20 @@ export class ContractTrading {
     return this.readOrder(caller, orderId);
   }
 
-  /** Quotes the reversal of a perpetual position at present. Changes nothing. Throws CODES.no_liquidity when the book has too little. */
+  /**
+   * Quotes the reversal of a perpetual position at present, or refuses it as the reversal would be.
+   * Changes nothing.
+   */
   async quoteReversal(caller: Caller, positionId: number): Promise<ReversalQuote> {
     const { customer, mode } = caller;
     const position = await this.own(caller, 'contract_position', positionId);
     const contract = this.contract(position.body.symbol);
-    if (!position.open) throw new CatalogueError(CODES.order_not_found_or_closed);
-    if (contract.spec.product !== 'eternal') throw new CatalogueError(CODES.parameter_invalid);
-    const { symbol } = contract.spec;
-    const { contracts, sequencer } = this.deps;
-    if (!sequencer.look((state) => findContract(state, symbol)?.isTrading))
-      throw new CatalogueError(CODES.market_suspended);
-    const own = sequencer.look((state) => entriesOf(state, mode, customer, 'contract_position'));
-    const other = own.find(({ body }) => body.symbol === symbol && body.side !== position.body.side);
-    return quoteReversal(sequencer, {
-      contract,
-      market: contracts.market(mode, symbol),
-      position,
-      other: other ?? null,
-      mode,
-      available: this.available(caller, contract.quote),
-      backing:
-        position.body.marginMode === 'cross'
-          ? this.backing(caller, symbol, [position.id, ...(other ? [other.id] : [])])
-          : null,
-      now: this.deps.now(),
-    });
+    const now = this.deps.now();
+    const asked = { mode, customer, positionId };
+    const quoted = this.deps.sequencer.look((state) => quoteContractReversal(state, now, asked));
+    if (typeof quoted === 'number') throw engineRefusal(quoted);
+    const market = this.deps.contracts.market(mode, contract.spec.symbol);
+    return reversalQuoteData(quoted, { contract, market, now });
   }
 
   /** Sets stop-loss and take-profit. An absent field stays as it is, null clears it. */
@@ -317,55 +294,6 @@ export class ContractTrading {
     const contract = this.deps.contracts.find(symbol);
     if (!contract) throw new CatalogueError(CODES.parameter_invalid);
     return contract;
-  }
-
-  /** Returns what is available of a currency in the customer's contract account. */
-  private available({ customer, mode }: Caller, asset: string): bigint {
-    const balances = this.deps.sequencer.look((state) => balancesOf(state, mode, customer));
-    return balances.find((held) => held.kind === 'contract' && held.asset === asset)?.available ?? 0n;
-  }
-
-  /** Returns what the customer can add to a cross position, besides what these positions have. */
-  private backing({ customer, mode }: Caller, symbol: string, except: readonly number[]): bigint {
-    return this.deps.sequencer.look((state) => crossBacking(state, mode, symbol, { customer, except }));
-  }
-
-  /** Returns the position that an order increases or closes. Throws CODES.order_not_found when there is none to close. */
-  private concerned(
-    { customer, mode }: Caller,
-    { action, side, symbol, positionId }: OrderIntent,
-    { spec }: ListedContract,
-  ): Entry<'contract_position'> | null {
-    const opens = action === 'open';
-    if (opens && spec.product === 'dated') return null;
-    const positions = this.deps.sequencer.look((state) =>
-      entriesOf(state, mode, customer, 'contract_position'),
-    );
-    const found = positions.find(
-      ({ id, body }) =>
-        body.symbol === symbol &&
-        (body.side === side) === opens &&
-        (positionId === null ? spec.product === 'eternal' : id === positionId),
-    );
-    if (!found && !opens) throw new CatalogueError(CODES.order_not_found);
-    return found ?? null;
-  }
-
-  /**
-   * Throws when the order could not be placed now: CODES.market_suspended in a closed market, CODES.multiple_not_offered and
-   * CODES.contract_expiring for opening.
-   */
-  private requireOffered(mode: Mode, { spec }: ListedContract, { action, multiple }: OrderIntent): void {
-    const { contracts, sequencer, now } = this.deps;
-    const { symbol } = spec;
-    const isTrading = sequencer.look((state) => findContract(state, symbol)?.isTrading);
-    if (!isTrading) throw new CatalogueError(CODES.market_suspended);
-    if (action === 'close') return;
-    const isOffered = multiple !== null && spec.multiples.includes(multiple);
-    if (!isOffered || multiple > contracts.platform.multipleCap)
-      throw new CatalogueError(CODES.multiple_not_offered);
-    const isOpening = sequencer.look((state) => takesOpening(state, mode, symbol, now()));
-    if (!isOpening) throw new CatalogueError(CODES.contract_expiring);
   }
 
   /** Returns the customer's own order or position, with their own last write included. Throws CODES.order_not_found. */

@@ -1,4 +1,5 @@
 import { type Command, type Mode, optionOffers, type SetOptionTerms } from '@trade/engine';
+import { CODES } from '@trade/protocol';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 
 const UNIT = 100_000_000n;
@@ -38,7 +39,8 @@ export async function offerOptions(
   ];
   const outcomes = await Promise.all(commands.map((command) => sequencer.submit(command)));
   outcomes.forEach(({ rejection }, index) => {
-    if (!rejection) return;
+    // An operator was first.
+    if (!rejection || rejection.code === CODES.changed_meanwhile) return;
     throw new Error(`The first options were refused (${rejection.code}): ${JSON.stringify(commands[index])}`);
   });
 }
@@ -56,6 +58,7 @@ function firstTerms(symbol: string): SetOptionTerms {
     feePpm: 0,
     closeSpreadPpm: CLOSE_SPREAD_PPM,
     closeCutoff: CLOSE_CUTOFF,
+    from: null,
   };
 }
 

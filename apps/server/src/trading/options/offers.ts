@@ -1,4 +1,10 @@
-import { type OptionOffer, optionOffers, optionTermsRefusal, type SetOptionTerms } from '@trade/engine';
+import {
+  type OptionOffer,
+  optionOffers,
+  optionTermsRefusal,
+  type SetOptionTerms,
+  versionOf,
+} from '@trade/engine';
 import {
   CODES,
   type ConsoleOptionTerms,
@@ -9,10 +15,10 @@ import {
 import { z } from 'zod';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { amountText, fractionText } from '../../market/quotes/index.ts';
-import type { ApprovalKind, Approvals } from '../../operators/approvals/index.ts';
+import { type ApprovalKind, type Approvals, readAt, termsRefusal } from '../../operators/approvals/index.ts';
 import { audit, detailOf } from '../../operators/audit/index.ts';
 import { askingOf, type operatorOf } from '../../operators/people/index.ts';
-import { CatalogueError, readAmount, readFraction } from '../../platform/gateway/index.ts';
+import { CatalogueError, readAmount, readFraction, requireUnchanged } from '../../platform/gateway/index.ts';
 
 /** The terms of a symbol as decimals. */
 export function describeTerms(offer: OptionOffer): ConsoleOptionTerms {
@@ -35,7 +41,7 @@ export function describeTerms(offer: OptionOffer): ConsoleOptionTerms {
 }
 
 /** Returns the command that puts terms in force. Throws CODES.parameter_invalid for too many decimals; the engine checks the bounds. */
-export function readOptionTerms(symbol: string, body: OptionTermsBody): SetOptionTerms {
+export function readOptionTerms(symbol: string, body: Given): SetOptionTerms {
   return {
     type: 'set_option_terms',
     symbol,
@@ -53,18 +59,23 @@ export function readOptionTerms(symbol: string, body: OptionTermsBody): SetOptio
 
 /* An option's payout and stake limits decide what the venue can lose, so raising either takes two operators. */
 
-const given = optionTermsBody.omit({ reason: true });
+const given = optionTermsBody.omit({ reason: true, version: true });
 const payload = z.strictObject({ symbol: z.string(), terms: given });
 type Payload = z.infer<typeof payload>;
-type Given = Omit<OptionTermsBody, 'reason'>;
+type Given = Omit<OptionTermsBody, 'reason' | 'version'>;
 
 export interface OptionOffers {
   /**
-   * Returns true when the terms now wait for a second operator, false when one may put them in force. Throws CODES.not_found for a symbol
-   * without options, CODES.parameter_invalid for terms out of bounds, CODES.second_operator_missing when a second is needed and there is
-   * none.
+   * Returns true when the terms now wait for a second operator, false when one may put them in
+   * force. Throws CODES.not_found for a symbol without options, CODES.changed_meanwhile when they
+   * have others than the terms of `version`, CODES.parameter_invalid for terms out of bounds,
+   * CODES.second_operator_missing when a second is needed and there is none.
    */
-  propose(operator: ReturnType<typeof operatorOf>, payload: Payload, reason: string): Promise<boolean>;
+  propose(
+    operator: ReturnType<typeof operatorOf>,
+    payload: Payload,
+    read: { version: number; reason: string },
+  ): Promise<boolean>;
 }
 
 export function openOptionOffers(
@@ -73,9 +84,12 @@ export function openOptionOffers(
 ): OptionOffers {
   const offers = approvals.register(termsKind(sequencer));
   return {
-    async propose(operator, { symbol, terms }, reason) {
-      if (!givesMore(offerOf(sequencer, symbol), commandOf(symbol, terms))) return false;
-      return offers.proposeToSecond(askingOf(operator), { payload: { symbol, terms }, reason });
+    async propose(operator, { symbol, terms }, { reason, version }) {
+      const before = offerOf(sequencer, symbol);
+      const judge = () => requireUnchanged(offerOf(sequencer, symbol).version, version);
+      judge();
+      if (!givesMore(before, readOptionTerms(symbol, terms))) return false;
+      return offers.proposeToSecond(askingOf(operator), { payload: { symbol, terms }, reason, judge });
     },
   };
 }
@@ -101,19 +115,21 @@ function termsKind(sequencer: Pick<Sequencer, 'look' | 'submit'>): ApprovalKind<
     proposers: ['market'],
     approvers: ['market', 'admin'],
     async describe({ symbol, terms }) {
-      const command = commandOf(symbol, terms);
+      const command = readOptionTerms(symbol, terms);
       if (sequencer.look((state) => optionTermsRefusal(state, command)) !== null)
         throw new CatalogueError(CODES.parameter_invalid);
-      const [was, will] = [wordsOf(describeTerms(offerOf(sequencer, symbol))), wordsOf(terms)];
+      const before = offerOf(sequencer, symbol);
+      const [was, will] = [wordsOf(describeTerms(before)), wordsOf(terms)];
       const changes = [...new Set([...was.keys(), ...will.keys()])]
         .map((what) => ({ what, before: was.get(what) ?? null, after: will.get(what) ?? null }))
         .filter(({ after, before }) => before !== after);
-      return { title: `Change the terms of timed options on ${symbol}`, changes };
+      const title = `Change the terms of timed options on ${symbol}`;
+      return { title, changes, from: versionOf(before.version) };
     },
-    async carryOut(tx, { symbol, terms }, { approvedBy, proposedBy, reason }) {
+    async carryOut(tx, { symbol, terms }, { approvedBy, from: read, proposedBy, reason }) {
       const { close_cutoff, close_spread, durations, fee } = describeTerms(offerOf(sequencer, symbol));
-      const { rejection } = await sequencer.submit(commandOf(symbol, terms));
-      if (rejection) throw new CatalogueError(CODES.parameter_invalid);
+      const { rejection } = await sequencer.submit({ ...readOptionTerms(symbol, terms), ...readAt(read) });
+      if (rejection) throw new CatalogueError(termsRefusal(rejection.code));
       const from = { durations, fee, close_spread, close_cutoff };
       await audit(tx, {
         operator: approvedBy ?? proposedBy,
@@ -136,10 +152,6 @@ function wordsOf({ close_cutoff, close_spread, durations, fee }: Given): Map<str
     ['Early close spread', percentText(close_spread)],
     ['No early close in the last', `${close_cutoff} ms`],
   ]);
-}
-
-function commandOf(symbol: string, terms: Given): SetOptionTerms {
-  return readOptionTerms(symbol, { ...terms, reason: '' });
 }
 
 /** Throws CODES.not_found. */

@@ -1,4 +1,4 @@
-import { type Command, type OptionPoolView, optionOffers, optionPools } from '@trade/engine';
+import { type Command, type OptionPoolView, optionOffers, optionPools, versionOf } from '@trade/engine';
 import { CODES, calls, type OptionPool } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../../core/sequencer/index.ts';
@@ -25,13 +25,15 @@ function termsRoutes(app: App, deps: OptionDeps & { optionOffers: OptionOffers }
 
   route(app, calls.changeOptionRules, { description: BOUNDS_IN_WORDS.option }, async (request) => {
     const { symbol } = request.params;
-    const { reason, ...to } = request.body;
-    const isWaiting = await deps.optionOffers.propose(operatorOf(request), { symbol, terms: to }, reason);
+    const { reason, version, ...to } = request.body;
+    const read = { version, reason };
+    const isWaiting = await deps.optionOffers.propose(operatorOf(request), { symbol, terms: to }, read);
     if (isWaiting) return null;
     const before = offersOf(deps).find((offer) => offer.symbol === symbol);
     if (!before) throw new CatalogueError(CODES.not_found);
     const { durations, fee, close_spread, close_cutoff } = describeTerms(before);
-    await submitAct(deps, readOptionTerms(symbol, request.body), {
+    const command = { ...readOptionTerms(symbol, to), from: versionOf(version) };
+    await submitAct(deps, command, {
       operator: operatorOf(request).account,
       action: 'option_terms.change',
       subject: `instrument:${symbol}`,

@@ -1,5 +1,5 @@
 export { listOrders as listSpotOrders } from './queries.ts';
-export { spotRoutes, type TradingPermission } from './routes.ts';
+export { checkSide, spotRoutes, type TradingPermission } from './routes.ts';
 export { readLots as readSpotLots, readTicks } from './steps.ts';
 export { twapMessages, twapOrderData } from './twap-wire.ts';
 export { orderMessage, spotOrderData } from './wire.ts';

@@ -6,6 +6,7 @@ import {
   type Outcome,
   type PlaceBracketOrder,
   type PlaceSpotOrder,
+  type Side,
   type TimeInForce,
 } from '@trade/engine';
 import {
@@ -36,10 +37,20 @@ import { findOrder, listFills, listOrders } from './queries.ts';
 import { readAmount, readLots, readTicks } from './steps.ts';
 import { type Fill, fillOf, spotFillData, spotOrderData } from './wire.ts';
 
-/** Decides who may open new risk. Cancelling needs no permission. */
+/**
+ * Decides who may trade. Cancelling needs no permission. Both reject with the code of what the
+ * customer is missing.
+ */
 export interface TradingPermission {
-  /** Rejects with the code of what the customer is missing. */
+  /** Whether a customer may buy, which a hold forbids. */
   check(caller: Caller): Promise<void>;
+  /** Whether a customer may sell what they have, at once or once a price is reached. */
+  checkExit(caller: Caller): Promise<void>;
+}
+
+/** Checks whether a customer may trade on a side. */
+export function checkSide(permission: TradingPermission, caller: Caller, side: Side): Promise<void> {
+  return side === 'sell' ? permission.checkExit(caller) : permission.check(caller);
 }
 
 type Body = z.infer<typeof placeSpotOrderBody>;
@@ -148,7 +159,7 @@ class SpotTrading {
   /** Places an order and returns it with its immediate fills. A repeated client id returns the order as it is now. */
   async place(caller: Caller, body: z.infer<typeof placeSpotOrderBody>): Promise<SpotOrderWithFills> {
     const { limit, permission } = this.deps;
-    await permission.check(caller);
+    await checkSide(permission, caller, body.side);
     const instrument = this.instrument(body.symbol);
     const command = readProtected(readSpotOrder(body, instrument, caller), body, instrument);
     const outcome = await limit.submit(caller, command);
@@ -165,10 +176,10 @@ class SpotTrading {
     body: z.infer<typeof amendSpotOrderBody>,
   ): Promise<SpotOrderWithFills> {
     const { limit, permission, sequencer } = this.deps;
-    await permission.check(caller);
     const open = sequencer.look((state) => findOpenOrder(state, caller.mode, orderId));
     // A repetition may come when the order is closed already.
-    const { symbol } = open?.customer === caller.customer ? open : await this.read(caller, orderId);
+    const { symbol, side } = open?.customer === caller.customer ? open : await this.read(caller, orderId);
+    await checkSide(permission, caller, side);
     const instrument = this.instrument(symbol);
     const price = readTicks(body.price, instrument);
     const lots = readLots(body.amount, instrument);

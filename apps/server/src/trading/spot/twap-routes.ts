@@ -18,7 +18,7 @@ import {
   route,
   withText,
 } from '../../platform/gateway/index.ts';
-import type { SpotDependencies } from './routes.ts';
+import { checkSide, type SpotDependencies } from './routes.ts';
 import { readLots, readTicks } from './steps.ts';
 import { twapOrderData } from './twap-wire.ts';
 
@@ -55,7 +55,7 @@ class TwapTrading {
   /** Places a TWAP order and returns it after its first slice. A repeated client id returns it as it is now. */
   async place(caller: Caller, body: z.infer<typeof placeTwapOrderBody>): Promise<TwapOrderData> {
     const { limit, permission } = this.deps;
-    await permission.check(caller);
+    await checkSide(permission, caller, body.side);
     const outcome = await limit.submit(caller, readTwap(body, this.instrument(body.symbol), caller));
     return this.describe(await resultOf(this.deps, caller.customer, outcome, 'twap_order'));
   }

@@ -2,6 +2,7 @@ import { digestOf, type Heads, readStatement } from '@trade/proof';
 import { type CheckResult, type Fault, isSignedBy, type Queries, venueOf } from '../../core/checks/index.ts';
 import { readHead, rowAt } from '../../core/journal/index.ts';
 import type { Anchor, AnchorStore } from './anchors.ts';
+import { headFault, type Published, readPublished } from './check-heads.ts';
 
 /** The key of the fault that every anchor belongs to another database than this one. */
 export const FOREIGN = 'all of another';
@@ -15,27 +16,50 @@ interface AnchorCheck {
 }
 
 /**
- * Compares journal and audit log with the anchors kept outside of the database. Somebody who cut the tables short or computed
- * their hashes anew could not change those.
+ * Compares journal, audit log and the published heads with the anchors kept outside of the
+ * database. Somebody who cut the tables short or computed their hashes anew could not change those.
+ * A place that does not answer, and heads that could not be noted there yet, are no fault: `open`
+ * names them.
  */
 export async function checkAnchors(
   db: Queries,
   { anchors, onlyLast, trusted }: AnchorCheck,
 ): Promise<CheckResult> {
-  const kept = onlyLast ? [await anchors.last()].filter((one) => one !== null) : await anchors.all();
-  const fault = await faultOf(db, kept, { place: anchors.place, trusted, onlyLast });
-  return { check: 'anchors', rows: kept.length, fault };
+  const { fault: own, published } = await readPublished(db, { onlyLast, trusted });
+  let kept: (Anchor | null)[];
+  try {
+    kept = onlyLast ? [await anchors.last()].filter((one) => one !== null) : await anchors.all();
+  } catch (error) {
+    const why = `It cannot be looked at now: ${anchors.place} is not reachable (${(error as Error).message})`;
+    return { check: 'anchors', rows: 0, fault: own, open: why };
+  }
+  const noted = await readNoted(db);
+  const known = { published, noted, place: anchors.place };
+  const { fault: outside, waiting } = await faultOf(db, kept, { ...known, trusted, onlyLast });
+  const fault = outside?.key === FOREIGN ? (own ?? outside) : (outside ?? own);
+  const open =
+    waiting === null
+      ? {}
+      : { open: `Heads from number ${waiting} on are not noted at ${anchors.place} yet: it is tried again` };
+  return { check: 'anchors', rows: kept.length, fault, ...(fault === null ? open : {}) };
+}
+
+interface Known {
+  published: readonly Published[];
+  /** Numbers of the heads that were noted outside. */
+  noted: ReadonlySet<number>;
+  place: string;
 }
 
 async function faultOf(
   db: Queries,
   kept: readonly (Anchor | null)[],
-  { place, trusted, onlyLast }: { place: string; trusted: readonly string[]; onlyLast: boolean },
-): Promise<Fault | null> {
+  { onlyLast, trusted, ...known }: Known & { trusted: readonly string[]; onlyLast: boolean },
+): Promise<{ fault: Fault | null; waiting: number | null }> {
+  const { place, published } = known;
   const venue = await venueOf(db);
-  const published = await lastNumber(db);
-  const at = (key: string, what: string): Fault => ({ table: place, key, what });
-  if (published === 0 && kept.length === 0) return null;
+  const at = (key: string, what: string) => ({ fault: { table: place, key, what }, waiting: null });
+  if (published.length === 0 && kept.length === 0) return { fault: null, waiting: null };
   const own: Heads[] = [];
   let before: Anchor | null = null;
   for (const [index, anchor] of kept.entries()) {
@@ -56,23 +80,61 @@ async function faultOf(
   const first = own[0];
   if (first && !onlyLast && first.number !== 1 && first.accepted === '')
     return at(`number ${first.number}`, 'What was noted before it is gone');
-  if (own.length === 0) {
-    return kept.length === 0
+  if (own.length === 0 && kept.length > 0) return at(FOREIGN, 'What is noted outside is of another database');
+  const missing = missingOutside(known, own.at(-1)?.number ?? 0);
+  if (missing.gone !== null) {
+    return own.length === 0
       ? at('all', 'Nothing is noted outside any more')
-      : at(FOREIGN, 'What is noted outside is of another database');
+      : at(`number ${missing.gone}`, 'It was noted outside, and is gone there');
   }
-  if (!onlyLast && (own.at(-1)?.number ?? 0) < published) {
-    return at(`number ${published}`, 'It was published, and is not noted outside');
-  }
-  return compare(
-    db,
-    own.slice(
-      Math.max(
-        0,
-        own.findLastIndex(({ accepted }) => accepted !== ''),
-      ),
+  const since = own.slice(
+    Math.max(
+      0,
+      own.findLastIndex(({ accepted }) => accepted !== ''),
     ),
   );
+  const fault = (await compare(db, since)) ?? unpublished(known, since, kept);
+  return { fault, waiting: fault === null ? missing.waiting : null };
+}
+
+/**
+ * What was published and is not outside: gone from there when it was noted, waiting when it never
+ * was.
+ */
+function missingOutside({ noted, published }: Known, last: number) {
+  const behind = published.filter(({ number }) => number > last);
+  return {
+    gone: behind.find(({ number }) => noted.has(number))?.number ?? null,
+    waiting: behind[0]?.number ?? null,
+  };
+}
+
+/**
+ * Returns the first head that is noted outside and that the database does not have, or has
+ * otherwise.
+ */
+function unpublished(
+  { noted, published }: Known,
+  own: readonly Heads[],
+  kept: readonly (Anchor | null)[],
+): Fault | null {
+  const statements = new Map(published.map(({ number, statement }) => [number, statement]));
+  const outside = new Set(kept.map((anchor) => anchor?.statement));
+  for (const { number } of own) {
+    const statement = statements.get(number);
+    if (statement === undefined)
+      return headFault(number, 'It was noted outside, and is gone from the database');
+    if (!outside.has(statement)) return headFault(number, 'It is not the one that was noted outside');
+  }
+  const stray = [...noted].find((number) => !statements.has(number));
+  return stray === undefined
+    ? null
+    : headFault(stray, 'It is said to be noted outside, and is gone from the database');
+}
+
+async function readNoted(db: Queries): Promise<Set<number>> {
+  const { rows } = await db.query<{ number: number }>('SELECT number::float8 AS number FROM noted_heads');
+  return new Set(rows.map(({ number }) => number));
 }
 
 /** Returns the first fault of the anchored heads against journal and audit log. */
@@ -133,11 +195,4 @@ async function liabilitiesFault(db: Queries, { liabilities, number }: Heads): Pr
     ? `The proof of liabilities is not the one that stood there when heads ${number} were signed`
     : `The proof of liabilities that stood there when heads ${number} were signed is gone`;
   return { table: 'liability_snapshots', key: `id ${liabilities.id}`, what };
-}
-
-async function lastNumber(db: Queries): Promise<number> {
-  const { rows } = await db.query<{ number: string }>(
-    'SELECT coalesce(max(number), 0) AS number FROM signed_heads',
-  );
-  return Number(rows[0]?.number ?? 0);
 }

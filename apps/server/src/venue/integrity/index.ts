@@ -4,7 +4,9 @@ export {
   keepProgress,
   openKeptSigner,
   openSigner,
+  type Signer,
   trustedKeys,
+  venueOf,
 } from '../../core/checks/index.ts';
 export { openAnchors } from './anchors.ts';
 export { createIntegrityMonitor, type IntegrityMonitor, tellAdmins } from './monitor.ts';

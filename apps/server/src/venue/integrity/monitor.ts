@@ -2,6 +2,7 @@ import type { LedgerVerification } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import type { Fault, VerifiedUpTo } from '../../core/checks/index.ts';
+import type { Ties } from '../../core/ties/index.ts';
 import { listColleagues } from '../../operators/people/index.ts';
 import type { Bus } from '../../platform/bus/index.ts';
 import type { Messenger } from '../../platform/mail/index.ts';
@@ -10,6 +11,8 @@ import { type VerificationProcessOptions, verifyInProcess } from './verification
 import { SharedVerification, type VerificationState } from './verification-state.ts';
 
 const DAY = 86_400_000;
+/** How soon it is looked again after something could not be looked at, ms. */
+const SOON = 60_000;
 
 /** Runs the verification of the books and keeps its last result. */
 export interface IntegrityMonitor {
@@ -17,7 +20,10 @@ export interface IntegrityMonitor {
   verify(): void;
   /** How that stands, in whichever process it was begun. */
   state(): VerificationState;
-  /** Verifies once a day. Returns how that is ended. */
+  /**
+   * Verifies once a day, and soon again when something could not be looked at. Returns how that is
+   * ended.
+   */
   work(): () => Promise<void>;
   measures: Measure[];
   stop(): Promise<void>;
@@ -28,6 +34,8 @@ export interface MonitorDependencies {
   process: Omit<VerificationProcessOptions, 'daily'>;
   /** The faults found at the start. */
   faults: readonly Fault[];
+  /** Whether something could not be looked at then. */
+  isUnverified: boolean;
   /** Stores up to where everything was verified. */
   keep: (reached: VerifiedUpTo) => Promise<void>;
   /** Tells the admins, in addition to the log. */
@@ -40,6 +48,7 @@ export interface MonitorDependencies {
 export function createIntegrityMonitor({
   bus,
   faults,
+  isUnverified,
   keep,
   log,
   now,
@@ -47,10 +56,10 @@ export function createIntegrityMonitor({
   tell,
 }: MonitorDependencies): IntegrityMonitor {
   let found = faults.length;
+  let open = isUnverified ? 1 : 0;
   let lookedAt = now();
   let whole: Promise<void> = Promise.resolve();
   const shared = new SharedVerification(bus, now);
-  let daily: Promise<void> = Promise.resolve();
 
   const report = async (bad: readonly Fault[]) => {
     found = bad.length;
@@ -63,6 +72,9 @@ export function createIntegrityMonitor({
     lookedAt = now();
     if (reached) await keep(reached);
     shared.found(verification);
+    open = verification.checks.filter((check) => check.open !== null).length;
+    for (const check of verification.checks)
+      if (check.open !== null) log.warn({ check }, 'the books could not be verified as a whole');
     await report(verification.checks.flatMap(({ fault }) => (fault ? [fault] : [])));
     return verification;
   };
@@ -80,34 +92,13 @@ export function createIntegrityMonitor({
   return {
     work() {
       void report(faults);
-      const timer = setInterval(() => {
-        daily = look(true).then(
-          ({ holds }) => log.info({ holds }, 'the books were verified'),
-          (err: unknown) => log.error({ err }, 'the books could not be verified'),
-        );
-      }, DAY);
-      timer.unref();
-      return async () => {
-        clearInterval(timer);
-        await Promise.allSettled([daily]);
-      };
+      return verifyDaily({ look: () => look(true), isOpen: () => open > 0, log });
     },
     verify() {
       if (!shared.state.running) whole = lookAtAll();
     },
     state: () => shared.state,
-    measures: [
-      {
-        name: 'books_faults',
-        help: 'What did not hold when the books were verified last',
-        read: () => found,
-      },
-      {
-        name: 'books_verified_seconds',
-        help: 'When the books were verified last, seconds since the epoch',
-        read: () => Math.floor(lookedAt / 1000),
-      },
-    ],
+    measures: booksMeasures({ found: () => found, open: () => open, lookedAt: () => lookedAt }),
     async stop() {
       shared.stop();
       await whole;
@@ -115,15 +106,76 @@ export function createIntegrityMonitor({
   };
 }
 
+/**
+ * Verifies what is new once a day, and soon again while something is open. Returns how that is
+ * ended.
+ */
+function verifyDaily({
+  isOpen,
+  log,
+  look,
+}: {
+  look: () => Promise<LedgerVerification>;
+  /** Whether something could not be looked at last. */
+  isOpen: () => boolean;
+  log: Logger;
+}): () => Promise<void> {
+  let daily: Promise<void> = Promise.resolve();
+  let looking = false;
+  const verifyNew = () => {
+    looking = true;
+    daily = look()
+      .then(
+        ({ holds }) => log.info({ holds }, 'the books were verified'),
+        (err: unknown) => log.error({ err }, 'the books could not be verified'),
+      )
+      .finally(() => {
+        looking = false;
+      });
+  };
+  const timers = [
+    setInterval(verifyNew, DAY),
+    setInterval(() => {
+      if (isOpen() && !looking) verifyNew();
+    }, SOON),
+  ];
+  for (const timer of timers) timer.unref();
+  return async () => {
+    for (const timer of timers) clearInterval(timer);
+    await Promise.allSettled([daily]);
+  };
+}
+
+/** How the books were when they were verified last, for the metrics. */
+function booksMeasures(last: { found: () => number; open: () => number; lookedAt: () => number }): Measure[] {
+  return [
+    {
+      name: 'books_faults',
+      help: 'What did not hold when the books were verified last',
+      read: last.found,
+    },
+    {
+      name: 'books_unchecked',
+      help: 'What could not be looked at when the books were verified last; it is tried again every minute',
+      read: last.open,
+    },
+    {
+      name: 'books_verified_seconds',
+      help: 'When the books were verified last, seconds since the epoch',
+      read: () => Math.floor(last.lookedAt() / 1000),
+    },
+  ];
+}
+
 /** Mails the faults to every admin who has an address. Rejects when a letter failed, after trying all others. */
 export async function tellAdmins(
-  deps: { db: NodePgDatabase; messenger: Pick<Messenger, 'send'>; appName: () => string },
+  deps: { db: NodePgDatabase; ties: Ties; messenger: Pick<Messenger, 'send'>; appName: () => string },
   faults: readonly Fault[],
 ): Promise<void> {
   const lines = faults.map(({ key, table, what }) => `${table}, ${key}: ${what}.`);
   const text = `The books of ${deps.appName()} do not hold:\n\n${lines.join('\n')}\n\nSee docs/operating.md, Verification.`;
   const subject = `${deps.appName()}: the books do not hold`;
-  const admins = (await listColleagues(deps.db)).filter(({ roles }) => roles.includes('admin'));
+  const admins = (await listColleagues(deps)).filter(({ roles }) => roles.includes('admin'));
   const sent = await Promise.allSettled(
     admins.flatMap(({ email: to }) =>
       to === null ? [] : [deps.messenger.send({ channel: 'email', to, subject, text })],

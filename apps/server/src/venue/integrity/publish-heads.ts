@@ -34,15 +34,30 @@ function writeStatement(heads: Heads): string {
 
 const HOUR = 3_600_000;
 
-/** Signs and anchors the heads every hour, so that little can be rewritten unseen, and once more at the end. Returns a function that stops it. */
-export function startNotingHeads(heads: HeadsPublisher, log: Logger): () => Promise<void> {
-  const note = () =>
+/** How often it is tried again to note what could not be noted outside, ms. */
+const RETRY = 20_000;
+
+/**
+ * Signs and anchors the heads every hour, so that little can be rewritten unseen, and once more at
+ * the end; what could not be noted outside is tried again soon. Returns a function that stops it.
+ */
+export function startNotingHeads(
+  heads: HeadsPublisher,
+  log: Logger,
+  { retry = RETRY }: { retry?: number } = {},
+): () => Promise<void> {
+  const publish = () =>
     heads.publish().catch((err: unknown) => log.error({ err }, 'the heads of the books could not be signed'));
-  const timer = setInterval(() => void note(), HOUR);
-  timer.unref();
+  const catchUp = () =>
+    heads.catchUp().catch((err: unknown) => log.error({ err }, 'signed heads could not be read'));
+  const timers = [
+    setInterval(() => void publish(), HOUR),
+    setInterval(() => heads.isBehind && void catchUp(), retry),
+  ];
+  for (const timer of timers) timer.unref();
   return async () => {
-    clearInterval(timer);
-    await note();
+    for (const timer of timers) clearInterval(timer);
+    await publish();
   };
 }
 
@@ -62,10 +77,14 @@ export interface HeadsDependencies {
 /** "HEAD" in ASCII: an advisory lock, different from all other locks. */
 const PUBLICATION_LOCK = 0x48454144;
 
-/** What this process signed last, and whether it has told of a refusal. */
+/**
+ * What this process signed last, whether it has told of a refusal, and whether something may not be
+ * noted outside yet.
+ */
 interface Memory {
   last: string | null;
   hasTold: boolean;
+  isBehind: boolean;
 }
 
 /** Signs the heads of journal and audit log, publishes them, and anchors them outside of the database. */
@@ -76,17 +95,29 @@ export interface HeadsPublisher {
    * again later.
    */
   publish(): Promise<void>;
+  /**
+   * Whether heads may be signed that are not noted outside: at first, and after the place could not
+   * be reached.
+   */
+  readonly isBehind: boolean;
+  /** Notes outside what was signed and is not noted there. Fails as `publish` does. */
+  catchUp(): Promise<void>;
 }
 
 export function createHeadsPublisher(deps: HeadsDependencies): HeadsPublisher {
   let working = Promise.resolve();
-  const memory: Memory = { last: null, hasTold: false };
+  const memory: Memory = { last: null, hasTold: false, isBehind: true };
+  const inTurn = (work: () => Promise<void>) => {
+    const next = working.then(() => alone(deps.pool, work));
+    working = next.catch(() => undefined);
+    return next;
+  };
   return {
-    publish() {
-      const next = working.then(() => alone(deps.pool, () => publishHeads(deps, memory)));
-      working = next.catch(() => undefined);
-      return next;
+    publish: () => inTurn(() => publishHeads(deps, memory)),
+    get isBehind() {
+      return memory.isBehind;
     },
+    catchUp: () => inTurn(() => noteOutside(deps, memory)),
   };
 }
 
@@ -106,7 +137,7 @@ async function alone(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
 }
 
 async function publishHeads(deps: HeadsDependencies, memory: Memory): Promise<void> {
-  const { anchors, log, now, pool, signer } = deps;
+  const { now, pool, signer } = deps;
   await ensureVenueName(pool);
   const before = memory.last ?? (await lastNoted(deps));
   const fault =
@@ -114,8 +145,14 @@ async function publishHeads(deps: HeadsDependencies, memory: Memory): Promise<vo
   if (fault) return refuse(deps, memory, fault);
   const heads = await inOneView(pool, (client) => readHeads(client, now()));
   if (heads) memory.last = await keepHeads(pool, heads, signer);
+  await noteOutside(deps, memory);
+}
+
+async function noteOutside({ anchors, log, now, pool }: HeadsDependencies, memory: Memory): Promise<void> {
+  memory.isBehind = true;
   try {
-    await anchorNew(pool, anchors);
+    await anchorNew(pool, anchors, now());
+    memory.isBehind = false;
   } catch (error) {
     log.error(
       { err: error, place: anchors.place },
@@ -164,7 +201,7 @@ export async function acceptHistory(
   const follows = last && noted ? { number: noted.number + 1, previous: digestOf(last.statement) } : heads;
   const accepted = { ...heads, ...follows, accepted: reason };
   await keepHeads(pool, accepted, signer);
-  await anchorNew(pool, anchors);
+  await anchorNew(pool, anchors, now());
   return accepted;
 }
 
@@ -221,8 +258,8 @@ async function keepHeads(pool: pg.Pool, heads: Heads, signer: Signer): Promise<s
   return statement;
 }
 
-/** Anchors whatever was published since the last anchor. */
-async function anchorNew(pool: pg.Pool, anchors: AnchorStore): Promise<void> {
+/** Anchors whatever was published since the last anchor, and writes down that it is noted. */
+async function anchorNew(pool: pg.Pool, anchors: AnchorStore, now: number): Promise<void> {
   const last = await anchors.last();
   const noted = last && readStatement(last.statement);
   const venue = await pool.query<{ name: string }>('SELECT name FROM venue_name WHERE id = 1');
@@ -231,5 +268,18 @@ async function anchorNew(pool: pg.Pool, anchors: AnchorStore): Promise<void> {
     'SELECT number, statement, signature, public_key FROM signed_heads WHERE number > $1 ORDER BY number',
     [after],
   );
-  for (const { number, ...anchor } of rows) await anchors.append(Number(number), anchor);
+  // Also what was noted in a time in which the database did not answer.
+  await noteNoted(pool, after, now);
+  for (const { number, ...anchor } of rows) {
+    await anchors.append(Number(number), anchor);
+    await noteNoted(pool, Number(number), now);
+  }
+}
+
+async function noteNoted(pool: pg.Pool, upTo: number, now: number): Promise<void> {
+  await pool.query(
+    `INSERT INTO noted_heads (number, noted_at) SELECT number, $2 FROM signed_heads WHERE number <= $1
+     ON CONFLICT DO NOTHING`,
+    [upTo, now],
+  );
 }

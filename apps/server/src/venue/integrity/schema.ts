@@ -24,7 +24,7 @@ export const verifiedUpTo = pgTable('verified_up_to', {
   signature: text().notNull().default(''),
 });
 
-/** The sum of every account's movements, up to the last one that was verified. */
+/** The sum of every bucket's movements, up to the last one that was verified. */
 export const ledgerSums = pgTable(
   'ledger_sums',
   {
@@ -32,9 +32,30 @@ export const ledgerSums = pgTable(
     mode: text().notNull(),
     kind: text().notNull(),
     asset: text().notNull(),
+    bucket: text().notNull(),
     amount: numeric({ precision: 38, scale: 0 }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.owner, table.mode, table.kind, table.asset] })],
+  (table) => [primaryKey({ columns: [table.owner, table.mode, table.kind, table.asset, table.bucket] })],
+);
+
+/**
+ * Digests over rows that are over and never change again, as they were when they were verified: a
+ * row for each table and stretch. Rows are only ever added.
+ */
+export const verifiedHistory = pgTable(
+  'verified_history',
+  {
+    relation: text().notNull(),
+    /** From 1, without gaps. A stretch begins where the one before ends. */
+    number: integer().notNull(),
+    /** Its end, exclusive: a sequence, or ms since the epoch. */
+    until: whole('until'),
+    rows: whole('rows'),
+    digest: text().notNull(),
+    /** Ed25519 over all of the above, where it begins, and the venue's name; base64. */
+    signature: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.relation, table.number] })],
 );
 
 /** The signed heads of journal and audit log that were published. Rows are only ever added. */
@@ -49,6 +70,13 @@ export const signedHeads = pgTable('signed_heads', {
   signature: text().notNull(),
   /** SubjectPublicKeyInfo (DER), base64. */
   publicKey: text('public_key').notNull(),
+});
+
+/** Which signed heads were noted outside of the database. Rows are only ever added. */
+export const notedHeads = pgTable('noted_heads', {
+  number: bigint({ mode: 'number' }).primaryKey(),
+  /** ms since the epoch. */
+  notedAt: whole('noted_at'),
 });
 
 /** Complete snapshots of the engine, from which the tables can be rebuilt when the journal no longer reaches back to its beginning. */

@@ -15,10 +15,19 @@ export interface VerificationProcessOptions {
 }
 
 const place = z.object({ seq: z.number(), hash: z.string() });
+const stretch = z.object({
+  relation: z.string(),
+  number: z.number(),
+  until: z.number(),
+  rows: z.number(),
+  digest: z.string(),
+});
 /** What the process prints. It does not sign its progress itself, because it has no key. */
 const printed = z.object({
   verification: ledgerVerification,
-  reached: z.object({ journal: place, audit: place, transferId: z.number() }).nullable(),
+  reached: z
+    .object({ journal: place, audit: place, transferId: z.number(), ended: z.array(stretch) })
+    .nullable(),
 });
 export type VerificationOutput = z.infer<typeof printed>;
 

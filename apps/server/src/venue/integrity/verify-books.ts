@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import {
   type CheckResult,
+  checkHistory,
   checkLedger,
   checkState,
   type Fault,
@@ -13,6 +14,7 @@ import {
   type Queries,
   readProgress,
   type Signer,
+  type Stretch,
   type VerifiedUpTo,
 } from '../../core/checks/index.ts';
 import {
@@ -22,14 +24,17 @@ import {
   readJournal,
   readJournalAfter,
 } from '../../core/journal/index.ts';
+import { checkTies } from '../../core/ties/index.ts';
 import { verifyAudit } from '../../operators/audit/index.ts';
 import type { AnchorStore } from './anchors.ts';
 import { checkAnchors, FOREIGN } from './check-anchors.ts';
 
 /**
- * Verifies the books before the server starts: everything since the last time except the state, which the start itself loads and
- * compares. Throws `IntegrityError` when the journal is not the one that was written, or, in production, when every anchor belongs to
- * another database: nothing may be built on that. Faults of the ledger or the audit log move no money, so they are returned, to be told.
+ * Verifies the books before the server starts: everything since the last time except the state,
+ * which the start itself loads and compares. Throws `IntegrityError` when the journal is not the
+ * one that was written, or, in production, when every anchor belongs to another database: nothing
+ * may be built on that. Other faults move no money by themselves, so they are returned, to be told;
+ * `open` is whether something could not be looked at, because the place outside did not answer.
  */
 export async function verifyAtStart(
   pool: pg.Pool,
@@ -38,7 +43,7 @@ export async function verifyAtStart(
     isProduction: boolean;
     now: number;
   },
-): Promise<Fault[]> {
+): Promise<{ faults: Fault[]; open: boolean }> {
   const { results, reached } = await verifyLedger(pool, { ...options, fromLast: true, withState: false });
   if (reached) await keepProgress(pool, reached, { ...options, at: options.now });
   const faults = results.flatMap(({ fault }) => (fault ? [fault] : []));
@@ -48,7 +53,8 @@ export async function verifyAtStart(
   );
   if (unsafe) throw new IntegrityError(unsafe);
   // In development a new database in a used folder is normal.
-  return faults.filter((fault) => !isForeign(fault));
+  const told = faults.filter((fault) => !isForeign(fault));
+  return { faults: told, open: results.some(({ open }) => open !== undefined) };
 }
 
 /** An operator's account, roles, address and state; undefined where no entry names it. */
@@ -182,7 +188,7 @@ export interface VerificationOptions {
 /** The faults, and up to where everything holds; null when something does not. */
 export interface Verified {
   results: CheckResult[];
-  reached: VerifiedUpTo | null;
+  reached: (VerifiedUpTo & { ended: Stretch[] }) | null;
   /** The state of the tables, when it was loaded and all holds. */
   snapshot: Snapshot | null;
 }
@@ -196,19 +202,25 @@ export function verifyLedger(pool: pg.Pool, options: VerificationOptions): Promi
     const journal = await checkJournal(client, from?.journal ?? null);
     const state = options.withState ? await checkState(client) : null;
     const ledger = await checkLedger(client, from?.transferId ?? 0);
+    const history = await checkHistory(client, { onlyNew: options.fromLast, trusted: options.trusted });
     const audit = await checkAudit(client, from?.audit ?? null);
+    // A start waits for nothing that the verification of every day looks at.
+    const ties = await checkTies(client, { signatures: options.withState, trusted: options.trusted });
     const anchors = await checkAnchors(client, { ...options, onlyLast: options.fromLast });
-    const results = [journal, ...(state ? [state] : []), ledger, audit, anchors].map(
-      ({ check, fault, rows }) => ({
-        check,
-        fault,
-        rows,
-      }),
+    const results = [journal, ...(state ? [state] : []), ledger, history, audit, ties, anchors].map(
+      ({ check, fault, open, rows }) => ({ check, fault, rows, ...(open === undefined ? {} : { open }) }),
     );
     const holds = results.every(({ fault }) => fault === null);
+    // What was looked at and holds need not be looked at again, though the place outside does not
+    // answer.
     const reached =
       holds && journal.reached
-        ? { journal: journal.reached, audit: audit.reached, transferId: ledger.lastId }
+        ? {
+            journal: journal.reached,
+            audit: audit.reached,
+            transferId: ledger.lastId,
+            ended: history.ended,
+          }
         : null;
     return { results, reached, snapshot: (holds && state?.snapshot) || null };
   });
@@ -224,6 +236,6 @@ export function describeVerification(
     scope: fromLast ? 'since_last' : 'whole',
     started_at: startedAt,
     ended_at: Date.now(),
-    checks: results,
+    checks: results.map(({ open = null, ...result }) => ({ ...result, open })),
   };
 }

@@ -10,7 +10,7 @@ import {
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { audit } from '../../operators/audit/index.ts';
 import { askingOf, operatorOf } from '../../operators/people/index.ts';
-import { isDearer, isWithdrawalFee } from '../../platform/config/index.ts';
+import { isDearer, isWithdrawalFee, type UploadLimits } from '../../platform/config/index.ts';
 import { FORM_LIMITS, receiveUpload, refuseLarge } from '../../platform/files/index.ts';
 import { type App, CatalogueError, pageOf, RATE, readCursor, route } from '../../platform/gateway/index.ts';
 import { BOUNDS_IN_WORDS, type Terms } from '../terms/index.ts';
@@ -24,6 +24,7 @@ import {
 
 interface SettingsDeps {
   db: NodePgDatabase;
+  limits: UploadLimits;
   settings: SettingsBook;
   own: ProductsOwn;
   terms: Terms;
@@ -78,7 +79,7 @@ export async function settingsRoutes(app: App, deps: SettingsDeps): Promise<void
       async (request, reply) => {
         const { bytes, purpose } = await receiveUpload(request, reply, brandPurpose);
         const { account } = operatorOf(request);
-        const id = await keepBrandPicture(db, { by: account, purpose, upload: bytes });
+        const id = await keepBrandPicture(deps, { by: account, purpose, upload: bytes });
         return { id, url: own.basePath + brandPictureUrl(id) };
       },
     );

@@ -3,21 +3,26 @@ import { type AppData, type BrandPurpose, brandPictureId, CODES, calls } from '@
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { SocketTokens } from '../../market/realtime/index.ts';
-import { makeBrandPicture, sendFile } from '../../platform/files/index.ts';
+import type { UploadLimits } from '../../platform/config/index.ts';
+import { makeBrandPicture, sendFile, takeRoomOfOperator } from '../../platform/files/index.ts';
 import { type App, CatalogueError, route } from '../../platform/gateway/index.ts';
 import { brandPictures } from './schema.ts';
 
 /**
- * Stores a picture made from an operator's upload and returns its id; the same picture gets the same id. It is unused until the
- * settings refer to it. Throws 562 when the upload is not a picture.
+ * Stores a picture made from an operator's upload and returns its id; the same picture gets the
+ * same id. It is unused until the settings refer to it. Throws 562 when the upload is not a
+ * picture, 573 when its operator has uploaded too much in a day.
  */
 export async function keepBrandPicture(
-  db: NodePgDatabase,
+  { db, limits }: { db: NodePgDatabase; limits: UploadLimits },
   { by, purpose, upload }: { by: string; purpose: BrandPurpose; upload: Buffer },
 ): Promise<string> {
   const bytes = await makeBrandPicture(upload, purpose);
   const id = createHash('sha256').update(bytes).digest('hex');
-  await db.insert(brandPictures).values({ id, purpose, bytes, uploadedBy: by }).onConflictDoNothing();
+  await db.transaction(async (tx) => {
+    await takeRoomOfOperator(tx, limits, { account: by, bytes: Math.max(bytes.length, upload.length) });
+    await tx.insert(brandPictures).values({ id, purpose, bytes, uploadedBy: by }).onConflictDoNothing();
+  });
   return id;
 }
 

@@ -6,10 +6,12 @@ import {
   CODES,
   type SettingsVersion,
 } from '@trade/protocol';
-import { desc, lt } from 'drizzle-orm';
+import { asc, desc, gt, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Ties } from '../../core/ties/index.ts';
 import { boundedFee } from '../../platform/config/index.ts';
 import { brandFile, CatalogueError } from '../../platform/gateway/index.ts';
+import { limitDays, type ZoneChange } from '../../platform/limit-days.ts';
 import {
   type LocalCalendar,
   type LocalDay,
@@ -39,18 +41,31 @@ export class SettingsBook {
   readonly dayOf: (at: number) => LocalDay;
   /** The calendar of the venue's time zone. */
   readonly calendar: LocalCalendar;
+  private limitDays: (at: number) => LocalDay;
+  private zones: readonly ZoneChange[] = [];
   private readonly listeners: (() => void)[] = [];
+  /** The configured time zone, in force before the first version. */
+  private readonly firstZone: string;
 
   private constructor(
     private readonly db: NodePgDatabase,
+    private readonly ties: Ties,
     private inForce: { version: number; settings: AppSettings },
   ) {
     this.dayOf = localDaysIn(this.timezone);
     this.calendar = localCalendarIn(this.timezone);
+    this.firstZone = this.timezone();
+    this.limitDays = limitDays(this.firstZone, []);
   }
 
-  static async open(db: NodePgDatabase, configured: AppSettings): Promise<SettingsBook> {
-    const book = new SettingsBook(db, { version: 0, settings: bounded(configured) });
+  /**
+   * Returns the day by which daily limits count: one that has begun goes on to its end, whatever
+   * the time zone becomes.
+   */
+  readonly limitDayOf = (at: number): LocalDay => this.limitDays(at);
+
+  static async open(db: NodePgDatabase, ties: Ties, configured: AppSettings): Promise<SettingsBook> {
+    const book = new SettingsBook(db, ties, { version: 0, settings: bounded(configured) });
     await book.read();
     return book;
   }
@@ -60,15 +75,24 @@ export class SettingsBook {
     this.listeners.push(listener);
   }
 
-  /** Puts the newest stored version in force. */
+  /** Puts the newest stored version in force that the server wrote. */
   async read(): Promise<void> {
-    const [newest] = await this.db
+    const newer = await this.db
       .select()
       .from(appSettingsVersions)
-      .orderBy(desc(appSettingsVersions.version))
-      .limit(1);
+      .where(gt(appSettingsVersions.version, this.version))
+      .orderBy(desc(appSettingsVersions.version));
+    const newest = await this.firstOwn(newer);
     if (!newest || newest.version <= this.version) return;
+    this.keepZones(await this.readZones());
     this.inForce = { version: newest.version, settings: bounded(appSettings.parse(newest.settings)) };
+  }
+
+  private async firstOwn(rows: readonly Row[]): Promise<Row | null> {
+    for (const row of rows) {
+      if (await this.ties.check(this.db, 'app_settings_versions', row.version)) return row;
+    }
+    return null;
   }
 
   get version(): number {
@@ -84,8 +108,8 @@ export class SettingsBook {
   readonly withdrawalFeeRate = (): string => this.settings.default_withdrawal_fee_rate;
 
   /**
-   * Stores the next version together with what `record` writes in the same transaction. In force once that is committed. Throws 566
-   * when somebody else has changed the settings since `from`.
+   * Stores the next version together with what `record` writes in the same transaction. In force
+   * once that is committed. Throws 12320 when somebody else has changed the settings since `from`.
    */
   async change(change: Change, record: (tx: Transaction, version: number) => Promise<void>): Promise<void> {
     const saved = await this.db.transaction(async (tx) => {
@@ -101,20 +125,48 @@ export class SettingsBook {
     tx: Transaction,
     { by, from, reason, settings }: Change,
   ): Promise<{ version: number; putInForce: () => void }> {
-    if (from !== this.version) throw new CatalogueError(CODES.already_exists);
+    if (from !== this.version) throw new CatalogueError(CODES.changed_meanwhile);
     const version = from + 1;
     const stored = await tx
       .insert(appSettingsVersions)
       .values({ version, settings, reason, writtenBy: by })
       .onConflictDoNothing()
-      .returning({ version: appSettingsVersions.version });
-    if (stored.length === 0) throw new CatalogueError(CODES.already_exists);
+      .returning({ writtenAt: appSettingsVersions.writtenAt });
+    const [row] = stored;
+    if (!row) throw new CatalogueError(CODES.changed_meanwhile);
+    await this.ties.bind(tx, 'app_settings_versions', version);
     const putInForce = () => {
       // A later version may have been read meanwhile.
-      if (version > this.version) this.inForce = { version, settings };
+      if (version > this.version) {
+        const { timezone } = settings;
+        if (timezone !== this.timezone())
+          this.keepZones([...this.zones, { timezone, since: row.writtenAt.getTime() }]);
+        this.inForce = { version, settings };
+      }
       for (const listener of this.listeners) listener();
     };
     return { version, putInForce };
+  }
+
+  /** Returns the changes of the time zone that the server wrote, oldest first. */
+  private async readZones(): Promise<ZoneChange[]> {
+    const timezone = sql<string>`${appSettingsVersions.settings} ->> 'timezone'`;
+    const rows = await this.db
+      .select({ timezone, version: appSettingsVersions.version, writtenAt: appSettingsVersions.writtenAt })
+      .from(appSettingsVersions)
+      .orderBy(asc(appSettingsVersions.version));
+    const changes: ZoneChange[] = [];
+    for (const { timezone, version, writtenAt } of rows) {
+      if (timezone === (changes.at(-1)?.timezone ?? this.firstZone)) continue;
+      if (!(await this.ties.check(this.db, 'app_settings_versions', version))) continue;
+      changes.push({ timezone, since: writtenAt.getTime() });
+    }
+    return changes;
+  }
+
+  private keepZones(zones: readonly ZoneChange[]): void {
+    this.zones = zones;
+    this.limitDays = limitDays(this.firstZone, zones);
   }
 
   /** Returns the versions, newest first. */

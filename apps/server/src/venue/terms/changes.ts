@@ -14,6 +14,7 @@ export function contractChanges(before: ContractSpec, after: ContractSpec, curre
     ...rateChange('taker_fee', before.takerFeePpm, after.takerFeePpm),
     ...rateChange('liquidation_fee', before.liquidationFeePpm, after.liquidationFeePpm),
     ...rateChange('slippage_bound', before.slippagePpm, after.slippagePpm),
+    ...lotsChange(before.maxLots, after.maxLots),
     ...maintenanceSteps(before.tiers, after.tiers).map(({ above, afterPpm, beforePpm, upTo }) => ({
       term: 'maintenance' as const,
       before: fractionText(beforePpm),
@@ -26,21 +27,14 @@ export function contractChanges(before: ContractSpec, after: ContractSpec, curre
 }
 
 export function instrumentChanges(before: InstrumentSpec, after: InstrumentSpec): TermChange[] {
-  const [least, next] = [before.minNotional, after.minNotional].map((units) => amountText(BigInt(units)));
+  const leastOf = ({ minNotional }: InstrumentSpec) => amountText(BigInt(minNotional));
+  const mostOf = ({ maxLots, lotUnits }: InstrumentSpec) => amountText(BigInt(maxLots) * BigInt(lotUnits));
   return [
     ...rateChange('maker_fee', before.makerFeePpm, after.makerFeePpm),
     ...rateChange('taker_fee', before.takerFeePpm, after.takerFeePpm),
-    ...(least === undefined || next === undefined || least === next
-      ? []
-      : [
-          {
-            ...NO_BORDERS,
-            term: 'min_notional' as const,
-            before: least,
-            after: next,
-            currency: before.quote,
-          },
-        ]),
+    ...rateChange('slippage_bound', before.slippagePpm, after.slippagePpm),
+    ...amountChange('min_notional', leastOf(before), leastOf(after), before.quote),
+    ...amountChange('max_quantity', mostOf(before), mostOf(after), before.base),
   ];
 }
 
@@ -48,9 +42,23 @@ export function withdrawalFeeChange(before: string, after: string): TermChange {
   return { ...NO_BORDERS, term: 'withdrawal_fee', before, after };
 }
 
+function amountChange(
+  term: TermChange['term'],
+  before: string,
+  after: string,
+  currency: string,
+): TermChange[] {
+  return before === after ? [] : [{ ...NO_BORDERS, term, before, after, currency }];
+}
+
 function rateChange(term: TermChange['term'], before: number, after: number): TermChange[] {
   if (before === after) return [];
   return [{ ...NO_BORDERS, term, before: fractionText(before), after: fractionText(after) }];
+}
+
+function lotsChange(before: number, after: number): TermChange[] {
+  if (before === after) return [];
+  return [{ ...NO_BORDERS, term: 'max_lots', before: lotsText(LOT, before), after: lotsText(LOT, after) }];
 }
 
 /** Returns every difference, in words for operators. */
@@ -102,12 +110,14 @@ export const BOUNDS_IN_WORDS = {
     taker_fee: fraction(TERM_BOUNDS.spot.takerFeePpm),
     slippage_bound: fraction(TERM_BOUNDS.spot.slippagePpm),
     min_notional: whole(TERM_BOUNDS.spot.minNotionalWhole),
+    max_quantity: `worth at least ${TERM_BOUNDS.spot.largestOfSmallest.least} times the least value of an order`,
   }),
   contract: words({
     maker_fee: fraction(TERM_BOUNDS.contract.makerFeePpm),
     taker_fee: fraction(TERM_BOUNDS.contract.takerFeePpm),
     liquidation_fee: fraction(TERM_BOUNDS.contract.liquidationFeePpm),
     slippage_bound: fraction(TERM_BOUNDS.contract.slippagePpm),
+    max_lots: 'worth at least the impact notional of the contract at the price of now',
     'rate of a tier': `${fraction(TERM_BOUNDS.contract.maintenancePpm)}, and at most half of 1 / multiple`,
     'multiple of a tier': `${whole(TERM_BOUNDS.contract.multiple)}, never more than that of a lower tier`,
     tiers: whole(TERM_BOUNDS.contract.tiers),

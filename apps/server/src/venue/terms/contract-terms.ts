@@ -13,7 +13,7 @@ const MOST_MULTIPLES = 30;
 export const LOT = { lotUnits: 10 ** (AMOUNT_DECIMALS - LOT_DECIMALS) };
 
 /** The changes an operator may make to a contract; an absent field stays as it is. */
-export type ContractChange = Omit<z.infer<typeof contractChangeBody>, 'reason' | 'halted'>;
+export type ContractChange = Omit<z.infer<typeof contractChangeBody>, 'reason' | 'halted' | 'version'>;
 
 /** The terms of a contract as decimals. */
 export function contractTermsOf(spec: ContractSpec) {

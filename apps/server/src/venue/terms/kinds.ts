@@ -9,6 +9,7 @@ import {
   type ListInstrument,
   listingIdentity,
   recall,
+  versionOf,
 } from '@trade/engine';
 import { CODES, type OperatorRole, percentText } from '@trade/protocol';
 import { inArray } from 'drizzle-orm';
@@ -16,12 +17,14 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ContractRegistry, InstrumentRegistry, ListedContract } from '../../market/instruments/index.ts';
-import type {
-  Act,
-  ApprovalKind,
-  Approvals,
-  Description,
-  Transaction,
+import {
+  type Act,
+  type ApprovalKind,
+  type Approvals,
+  type Description,
+  readAt,
+  type Transaction,
+  termsRefusal,
 } from '../../operators/approvals/index.ts';
 import { audit } from '../../operators/audit/index.ts';
 import { isWithdrawalFee } from '../../platform/config/index.ts';
@@ -161,18 +164,20 @@ export function contractKind(deps: TermsDependencies): ApprovalKind<ContractPayl
     payload: contractPayload,
     notice: () => deps.notice,
     async describe(payload): Promise<Description> {
-      const after = afterOf(payload);
+      const { halted, spec: before } = find(payload);
+      const after = { ...before, ...payload.change };
       const refusal = deps.sequencer.look((state) => contractRefusal(state, after));
       if (refusal !== null) throw new CatalogueError(CODES.parameter_invalid);
-      return describe(payload.symbol, contractChangesInWords(find(payload).spec, after));
+      const changes = contractChangesInWords(before, after);
+      return { ...describe(payload.symbol, changes), from: versionOf({ halted, spec: before }) };
     },
     announce: (payload, at) => tellHolders(deps, find(payload), afterOf(payload), at),
     wasCarriedOut: (reference) => wasTaken(deps, 'list_contract', reference),
     async carryOut(tx, payload, act) {
       const before = find(payload).spec;
       const after = afterOf(payload);
-      const { approvedAt: announcedAt, reference } = act;
-      await submit(deps, { type: 'list_contract', contract: after, announcedAt, reference });
+      const { approvedAt: announcedAt, from, reference } = act;
+      await submit(deps, { type: 'list_contract', contract: after, announcedAt, reference, ...readAt(from) });
       await record(tx, act, `contract:${payload.symbol}`, 'contract.change', {
         before: changedFields(after, before, CONTRACT_FIELDS),
         after: payload.change,
@@ -195,16 +200,19 @@ export function instrumentKind(deps: TermsDependencies): ApprovalKind<Instrument
     payload: instrumentPayload,
     notice: () => deps.notice,
     async describe(payload): Promise<Description> {
-      const after = afterOf(payload);
+      const before = find(payload);
+      const after = { ...before, ...payload.change };
       const refusal = deps.sequencer.look((state) => instrumentRefusal(state, after));
       if (refusal !== null) throw new CatalogueError(CODES.parameter_invalid);
-      return describe(payload.symbol, instrumentChangesInWords(find(payload), after));
+      const changes = instrumentChangesInWords(before, after);
+      return { ...describe(payload.symbol, changes), from: versionOf(before) };
     },
     wasCarriedOut: (reference) => wasTaken(deps, 'list_instrument', reference),
     async carryOut(tx, payload, act) {
       const before = find(payload);
       const after = afterOf(payload);
-      await submit(deps, { type: 'list_instrument', instrument: after, reference: act.reference });
+      const { from, reference } = act;
+      await submit(deps, { type: 'list_instrument', instrument: after, reference, ...readAt(from) });
       await record(tx, act, `instrument:${payload.symbol}`, 'instrument.change', {
         before: changedFields(after, before, INSTRUMENT_FIELDS),
         after: payload.change,
@@ -270,7 +278,7 @@ async function submit(
   command: ListContract | ListInstrument,
 ): Promise<void> {
   const { rejection } = await sequencer.submit(command);
-  if (rejection) throw new CatalogueError(CODES.parameter_invalid);
+  if (rejection) throw new CatalogueError(termsRefusal(rejection.code));
 }
 
 /** Writes the new terms to the audit log, with both operators. */

@@ -2,7 +2,7 @@ import type { ContractSpec, InstrumentSpec } from '@trade/engine';
 import { hurtfulContractTerms, hurtfulSpotTerms } from '@trade/engine/quote';
 import type { TermsChange, WaitingTerms } from '@trade/protocol';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
-import type { Asking } from '../../operators/approvals/index.ts';
+import type { Asking, Transaction } from '../../operators/approvals/index.ts';
 import { approvals } from '../../operators/approvals/schema.ts';
 import { contractChanges, instrumentChanges, withdrawalFeeChange } from './changes.ts';
 import {
@@ -83,6 +83,8 @@ interface Change<Spec> {
   before: Spec;
   after: Spec;
   reason: string;
+  /** Throws 12320 when the terms are not those any more from which it was made. */
+  judge: (tx: Transaction) => void | Promise<void>;
 }
 
 /**
@@ -117,18 +119,18 @@ export function openTerms(deps: TermsDependencies): Terms {
     (await deps.approvals.hasSecond(asking, approvers)) || deps.notice > 0;
   return {
     notice: deps.notice,
-    async proposeContract(asking, { after, before, reason }) {
+    async proposeContract(asking, { after, before, judge, reason }) {
       if (hurtfulContractTerms(before, after).length === 0) return false;
       if (!(await waits(asking, kinds.contract))) return false;
       const change = changedFields(before, after, CONTRACT_FIELDS);
-      await contract.propose(asking, { payload: { symbol: before.symbol, change }, reason });
+      await contract.propose(asking, { payload: { symbol: before.symbol, change }, reason, judge });
       return true;
     },
-    async proposeInstrument(asking, { after, before, reason }) {
+    async proposeInstrument(asking, { after, before, judge, reason }) {
       if (hurtfulSpotTerms(before, after).length === 0) return false;
       if (!(await waits(asking, kinds.instrument))) return false;
       const change = changedFields(before, after, INSTRUMENT_FIELDS);
-      await instrument.propose(asking, { payload: { symbol: before.symbol, change }, reason });
+      await instrument.propose(asking, { payload: { symbol: before.symbol, change }, reason, judge });
       return true;
     },
     doesFeeWait: (asking) => waits(asking, kinds.fee),

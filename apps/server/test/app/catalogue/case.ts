@@ -3,7 +3,7 @@ import type { Client } from '../../harness/client.ts';
 import type { World } from './world.ts';
 
 /** What a call answered. */
-type Answer = Awaited<ReturnType<Client['post']>>;
+type Answer = Pick<Awaited<ReturnType<Client['post']>>, 'code' | 'status' | 'message' | 'data'>;
 
 /** A call in a language. */
 export type Call = (lang: Locale) => Promise<Answer>;

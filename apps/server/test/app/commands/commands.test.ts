@@ -106,7 +106,7 @@ it('accept-history signs for a history that was restored, which a start takes th
     printed: `Accepted: the journal up to ${rows[0]?.seq}, the audit log up to 0.\n`,
   });
   expect((await anchors().last())?.statement).toContain('\naccepted: A disk failed\n');
-  expect(await start()).toEqual([]);
+  expect((await start()).faults).toEqual([]);
 });
 
 it('export-journal writes archived days into files, and takes them out of the database only when told to', async () => {

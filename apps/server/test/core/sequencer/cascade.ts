@@ -17,7 +17,7 @@ const SYMBOLS = ['BTCUSDT-PERP', 'BTCUSDT-WEEK'] as const;
 const FIRST_PRICE = 5_000_000;
 const LISTING = {
   ...DEFAULT_LISTING,
-  contractLiquidity: { USDT: '40000' + '00000000' },
+  contractLiquidity: { USDT: '60000' + '00000000' },
   insurance: { USDT: '100' + '00000000' },
 };
 

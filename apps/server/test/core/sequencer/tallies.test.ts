@@ -26,6 +26,14 @@ function underWay() {
   return { take: () => promise, resolve, reject };
 }
 
+/** A command that is worth this much when it is its turn, which is at once. */
+function worth(value: bigint, take: () => Promise<Outcome>) {
+  return async (admit: (value: bigint) => void) => {
+    admit(value);
+    return take();
+  };
+}
+
 describe('what a writer counts of a customer', () => {
   it('keeps the sum within its bound, also while commands are under way', async () => {
     const tallies = new Tallies(() => 7);
@@ -33,9 +41,13 @@ describe('what a writer counts of a customer', () => {
     expect(reading).toMatchObject({ counted: 0n, seq: 7 });
     const known = { ...reading, total: 40n };
     const first = underWay();
-    const taken = tallies.within(CUSTOMER, { value: 60n, most: 100n, known }, first.take);
-    const more = { value: 1n, most: 100n, known };
-    const refused = tallies.within(CUSTOMER, more, async () => outcome(9));
+    const bound = { since: 0, most: 100n, known };
+    const taken = tallies.within(CUSTOMER, bound, worth(60n, first.take));
+    const refused = tallies.within(
+      CUSTOMER,
+      bound,
+      worth(1n, async () => outcome(9)),
+    );
     await expect(refused).rejects.toMatchObject({ total: 100n, isExact: false });
     first.resolve(outcome(8));
     await taken;
@@ -45,11 +57,18 @@ describe('what a writer counts of a customer', () => {
   it('does not count what had no effect', async () => {
     const tallies = new Tallies(() => 0);
     const known = { ...(await tallies.read(CUSTOMER)), total: 0n };
-    const bound = { value: 100n, most: 100n, known };
-    await tallies.within(CUSTOMER, bound, async () => outcome(1, { duplicate: true }));
-    await tallies.within(CUSTOMER, bound, async () => outcome(2, { rejection: { code: 12201 } }));
-    await tallies.within(CUSTOMER, bound, async () => outcome(3));
-    const another = tallies.within(CUSTOMER, { ...bound, value: 1n }, async () => outcome(4));
+    const bound = { since: 0, most: 100n, known };
+    const take = (value: bigint, taken: Outcome) =>
+      tallies.within(
+        CUSTOMER,
+        bound,
+        worth(value, async () => taken),
+      );
+    await take(100n, outcome(1, { duplicate: true }));
+    await take(100n, outcome(2, { rejection: { code: 12201 } }));
+    await take(100n, outcome(3));
+    await take(0n, outcome(4));
+    const another = take(1n, outcome(5));
     await expect(another).rejects.toBeInstanceOf(BeyondBound);
   });
 
@@ -57,12 +76,16 @@ describe('what a writer counts of a customer', () => {
     const before = { ...(await new Tallies(() => 0).read(CUSTOMER)), total: 0n };
     const tallies = new Tallies(() => 0);
     const ask = (known: typeof before) =>
-      tallies.within(CUSTOMER, { value: 1n, most: 100n, known }, async () => outcome(1));
+      tallies.within(
+        CUSTOMER,
+        { since: 0, most: 100n, known },
+        worth(1n, async () => outcome(1)),
+      );
     await expect(ask(before)).rejects.toMatchObject({ total: null });
     const known = { ...(await tallies.read(CUSTOMER)), total: 0n };
     await ask(known);
     const lost = underWay();
-    const answer = tallies.within(CUSTOMER, { value: 1n, most: 100n, known }, lost.take);
+    const answer = tallies.within(CUSTOMER, { since: 0, most: 100n, known }, worth(1n, lost.take));
     lost.reject(new Error('The commit failed'));
     await expect(answer).rejects.toThrow('The commit failed');
     await expect(ask(known)).rejects.toMatchObject({ total: null });
@@ -72,8 +95,16 @@ describe('what a writer counts of a customer', () => {
     const tallies = new Tallies(() => 0);
     const known = { ...(await tallies.read(CUSTOMER)), total: 0n };
     const nothing = { tally: '', counted: 0n, total: 0n };
-    await tallies.within(CUSTOMER, { value: 80n, most: null, known: nothing }, async () => outcome(1));
-    const more = tallies.within(CUSTOMER, { value: 30n, most: 100n, known }, async () => outcome(2));
+    await tallies.within(
+      CUSTOMER,
+      { since: 0, most: null, known: nothing },
+      worth(80n, async () => outcome(1)),
+    );
+    const more = tallies.within(
+      CUSTOMER,
+      { since: 0, most: 100n, known },
+      worth(30n, async () => outcome(2)),
+    );
     await expect(more).rejects.toMatchObject({ total: 80n });
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bindAuthenticator } from '../../harness/authenticator.ts';
 import { type Customer, newCustomer } from '../../harness/customers.ts';
 import { startTestServer } from '../../harness/server.ts';
+import { writeAsServer } from '../../harness/ties.ts';
 import {
   askFor,
   customerWith,
@@ -64,7 +65,9 @@ describe('removing the authenticator', () => {
     expect(lifted.code).toBe(556);
     expect((await ask()).code).toBe(11921);
 
-    await server.database.pool.query(
+    await writeAsServer(
+      server,
+      'account_holds',
       "UPDATE account_holds SET expires_at = now() - interval '1 second' WHERE user_id = $1",
       [customer.id],
     );

@@ -12,6 +12,7 @@ import { newCustomer } from '../../harness/customers.ts';
 import { hold, lift } from '../../harness/holds.ts';
 import { lettersTo } from '../../harness/letters.ts';
 import { newOperator, type TestOperator } from '../../harness/operators.ts';
+import { writeAsServer } from '../../harness/ties.ts';
 import { askFor, customerWith, saveWallet, startTreasury, type Treasury } from '../../harness/withdrawals.ts';
 
 const HOUR = 3_600_000;
@@ -135,7 +136,9 @@ it('ends by itself at its expiry, and the longest of several is the one that is 
   const terms = () => get<WithdrawalTerms>('/withdrawals/terms', customer);
   expect((await terms()).hold).toMatchObject({ kind: 'frozen', until: long });
   const endNow = (kind: string) =>
-    server.database.pool.query(
+    writeAsServer(
+      server,
+      'account_holds',
       "UPDATE account_holds SET expires_at = now() - interval '1 second' WHERE user_id = $1 AND kind = $2",
       [customer.id, kind],
     );

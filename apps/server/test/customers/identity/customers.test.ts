@@ -1,8 +1,14 @@
 import { type AccountChange, calls } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findCustomer, findCustomers, setDisabled } from '../../../src/customers/identity/index.ts';
+import {
+  findCustomer,
+  findCustomers,
+  setDisabled,
+  versionOfState,
+} from '../../../src/customers/identity/index.ts';
 import { logIn, newCustomer, newDemoCustomer, PASSWORD } from '../../harness/customers.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
+import { tiesOf } from '../../harness/ties.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,9 +17,20 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const disable = (userId: number, disabled = true, reason = 'Asked to') =>
-  server.database.db.transaction((tx) =>
-    setDisabled(tx, { userId, disabled, reason, operator: 'ann', hasOther: false }),
+  server.database.db.transaction(async (tx) =>
+    setDisabled(tx, await tiesOf(server.database.pool, server.dataDir), {
+      userId,
+      disabled,
+      reason,
+      operator: 'ann',
+      hasOther: false,
+      version: await versionNow(userId),
+    }),
   );
+const versionNow = async (id: number) => {
+  const found = await read(id);
+  return found ? versionOfState(found) : '';
+};
 const read = (id: number) => findCustomer(server.database.db, id);
 const me = async (token: string) => (await server.client.call(calls.readProfile, { token })).code;
 
@@ -54,12 +71,13 @@ describe('disabling a customer', () => {
     expect((await read(id))?.disabledReason).toBeNull();
     const other = await newCustomer(server);
     const undone = server.database.db.transaction(async (tx) => {
-      await setDisabled(tx, {
+      await setDisabled(tx, await tiesOf(server.database.pool, server.dataDir), {
         userId: other.id,
         disabled: true,
         reason: 'Never',
         operator: 'ann',
         hasOther: false,
+        version: await versionNow(other.id),
       });
       throw new Error('undone');
     });

@@ -6,6 +6,7 @@ import { readConfig } from '../../../src/platform/config/index.ts';
 import { newCustomer, newDemoCustomer } from '../../harness/customers.ts';
 import { enrolFirst, type TestOperator } from '../../harness/operators.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
+import { tiesOf } from '../../harness/ties.ts';
 
 let server: TestServer;
 let root: TestOperator;
@@ -134,11 +135,12 @@ describe("a customer's login", () => {
 
 describe("an operator's login", () => {
   it('ends half an hour after its last use', async () => {
-    const { db } = server.database;
-    const token = await openOperatorSession(db, Number(root.id));
+    const { db, pool } = server.database;
+    const ties = await tiesOf(pool, server.dataDir);
+    const token = await openOperatorSession(db, ties, Number(root.id));
     let time = Date.now();
     const find = (unattended = false) =>
-      findOperatorByToken(db, token, { idle: 30 * MINUTE, now: () => time, unattended });
+      findOperatorByToken(db, token, { idle: 30 * MINUTE, now: () => time, ties, unattended });
     for (let use = 0; use < 4; use += 1) {
       time += 29 * MINUTE;
       expect(await find()).toMatchObject({ account: root.account });

@@ -2,6 +2,7 @@ import { calls } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, newCustomer, registration } from '../../harness/customers.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
+import { writeAsServer } from '../../harness/ties.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -47,7 +48,7 @@ describe('an invite code', () => {
   it("is refused with 569 when it is nobody's, or a disabled user's", async () => {
     const inviter = await newCustomer(server);
     const code = await inviteCodeOf(inviter.email);
-    await server.database.pool.query('UPDATE users SET disabled_at = now() WHERE id = $1', [inviter.id]);
+    await writeAsServer(server, 'users', 'UPDATE users SET disabled_at = now() WHERE id = $1', [inviter.id]);
     const body = await registration(server);
     for (const invite_code of [code, 'FRIEND22', '%', String(inviter.id)]) {
       expect(await server.client.call(calls.register, { body: { ...body, invite_code } })).toMatchObject({

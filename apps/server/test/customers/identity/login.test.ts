@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { computed } from '../../harness/argon2.ts';
 import { logIn, newContacts, newCustomer, newDemoCustomer, PASSWORD } from '../../harness/customers.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
+import { writeAsServer } from '../../harness/ties.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -81,7 +82,7 @@ describe('login', () => {
 
   it('refuses a disabled user, and only one who knows the password learns of it', async () => {
     const { id, email, token } = await newCustomer(server);
-    await server.database.pool.query('UPDATE users SET disabled_at = now() WHERE id = $1', [id]);
+    await writeAsServer(server, 'users', 'UPDATE users SET disabled_at = now() WHERE id = $1', [id]);
     expect(await attempt(email, PASSWORD)).toMatchObject({ status: 403, code: 12106 });
     expect((await attempt(email, 'not-this-one')).code).toBe(12103);
     // A change by another process is seen after two seconds at most (cache).

@@ -130,6 +130,60 @@ describe("a customer's code", () => {
     expect((await reset(verify_code, 100)).code).toBe(200);
   });
 
+  it('is not guessed outside of the strangers’ count by asking for it', async () => {
+    const { email } = await newCustomer(server);
+    const own = deviceOf(await logIn(email, PASSWORD, 140));
+    const verify_code = await askForReset(email, 141);
+    const wrong = verify_code === '000000' ? '111111' : '000000';
+    const reset = (code: string, ...where: Parameters<typeof from>) =>
+      server.client.call(calls.resetPassword, {
+        body: { account: email, verify_code: code, password: 'changed-1' },
+        ...from(...where),
+      });
+    const counted = async () => {
+      const { rows } = await server.database.pool.query<{ failures: number }>(
+        "SELECT failures FROM attempts WHERE kind = 'code' AND subject = $1 AND guesser = ''",
+        [`forgot ${email}`],
+      );
+      return rows[0]?.failures ?? 0;
+    };
+    // Each of eleven addresses asks for the code, and guesses as often as it may.
+    let taken = 0;
+    for (let address = 142; address < 153; address += 1) {
+      await passMinute(email);
+      expect(await askForReset(email, address)).toBe(verify_code);
+      const answers = await Promise.all(Array.from({ length: 8 }, () => reset(wrong, address)));
+      expect(answers.every(({ code }) => code === 11303 || code === 557)).toBe(true);
+      taken += answers.filter(({ code }) => code === 11303).length;
+      expect(await counted()).toBe(taken);
+    }
+    expect(taken).toBe(50);
+    expect((await reset(verify_code, 152)).code).toBe(557);
+    expect((await reset(verify_code, 153)).code).toBe(557);
+    expect((await reset(verify_code, 153, own)).code).toBe(200);
+  });
+
+  it('gives who asked five guesses that nobody else stops, and no more by asking again', async () => {
+    const { email } = await newCustomer(server);
+    const verify_code = await askForReset(email, 160);
+    const wrong = verify_code === '000000' ? '111111' : '000000';
+    const reset = (code: string, address: number) =>
+      server.client.call(calls.resetPassword, {
+        body: { account: email, verify_code: code, password: 'changed-1' },
+        ...from(address),
+      });
+    for (let address = 161; address < 171; address += 1)
+      for (let guess = 0; guess < 5; guess += 1) await reset(wrong, address);
+    for (let guess = 0; guess < 5; guess += 1) expect((await reset(wrong, 160)).code).toBe(11303);
+    await server.database.pool.query(
+      "UPDATE attempts SET locked_until = now() WHERE kind = 'code' AND subject = $1 AND guesser <> ''",
+      [`forgot ${email}`],
+    );
+    await passMinute(email);
+    await askForReset(email, 160);
+    expect((await reset(verify_code, 160)).code).toBe(557);
+  });
+
   it('survives that others ask for one', async () => {
     const { email } = await newCustomer(server);
     const mine = await askForReset(email, 120);

@@ -9,6 +9,7 @@ import {
   registration,
 } from '../../harness/customers.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
+import { writeAsServer } from '../../harness/ties.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -102,7 +103,7 @@ describe('a verification code', () => {
     const again = { ...first, ...newContacts(), email: newContacts().email };
     expect((await register({ ...again, account: again.email })).code).toBe(568);
     // Even if the email were free again, the code would no longer be valid.
-    await server.database.pool.query('UPDATE users SET email = $2 WHERE email = $1', [
+    await writeAsServer(server, 'users', 'UPDATE users SET email = $2 WHERE email = $1', [
       first.email,
       newContacts().email,
     ]);

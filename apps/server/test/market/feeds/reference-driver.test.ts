@@ -65,6 +65,8 @@ let sequencer: RecordingExchange;
 let feed: SimulatedFeed;
 let driver: ReferenceDriver;
 let statuses: FeedStatus[];
+/** What operators have closed, as it is stored. */
+let halts: Set<string>;
 
 /** A driver whose markets are used, unless said otherwise. */
 function driverOf(
@@ -74,10 +76,18 @@ function driverOf(
     symbols: SYMBOLS,
     sequencer,
     isAwaited: () => true,
+    readHalted: async () => new Set(halts),
     clock,
     log: { warn() {}, info() {} },
     ...options,
   });
+}
+
+/** Stores an operator's decision, and has it applied. */
+function decide(symbol: string, halted: boolean): Promise<void> {
+  if (halted) halts.add(symbol);
+  else halts.delete(symbol);
+  return driver.applyHalts(symbol);
 }
 
 /** Lets what was submitted be answered. */
@@ -96,6 +106,7 @@ beforeEach(() => {
   feed = new SimulatedFeed('trade', SYMBOLS.map(instrumentOf), clock);
   driver = driverOf({ feed });
   statuses = [];
+  halts = new Set();
   driver.onStatus((status) => statuses.push(status));
 });
 
@@ -229,7 +240,7 @@ describe('a market that is listed while the driver runs', () => {
       { symbol: 'BTCUSDT', status: 'suspended' },
       { symbol: 'BTCUSDT', status: 'open' },
     ]);
-    await driver.setHalted('BTCUSDT', true);
+    await decide('BTCUSDT', true);
     await pass(2_000);
     expect(sequencer.of('BTCUSDT').at(-2)).toMatch(/^s\d+$/);
     expect(sequencer.of('BTCUSDT').filter((entry) => entry === 'open')).toHaveLength(1);
@@ -256,7 +267,7 @@ describe('a market that an operator closes', () => {
   test('is suspended at once, and its living feed does not open it', async () => {
     await driver.start();
     await pass(1_000);
-    await driver.setHalted('BTCUSDT', true);
+    await decide('BTCUSDT', true);
     expect(sequencer.of('BTCUSDT').at(-1)).toBe('suspended');
     expect(statuses).toEqual([{ symbol: 'BTCUSDT', status: 'suspended' }]);
     await pass(3_000);
@@ -264,13 +275,13 @@ describe('a market that an operator closes', () => {
     expect(sequencer.of('BTCUSDT').filter((entry) => entry === 'open')).toHaveLength(1);
     expect(sequencer.of('ETHUSDT')).not.toContain('suspended');
 
-    await driver.setHalted('BTCUSDT', false);
+    await decide('BTCUSDT', false);
     expect(sequencer.of('BTCUSDT').at(-1)).toBe('open');
   });
 
   test('stays closed when its feed falls silent and comes back, and is left to its feed when it is opened', async () => {
     await driver.start();
-    await driver.setHalted('BTCUSDT', true);
+    await decide('BTCUSDT', true);
     await feed.stop();
     await pass(12_000);
     await driver.start();
@@ -278,7 +289,7 @@ describe('a market that an operator closes', () => {
     expect(sequencer.of('BTCUSDT')).not.toContain('open');
     await feed.stop();
     await pass(12_000);
-    await driver.setHalted('BTCUSDT', false);
+    await decide('BTCUSDT', false);
     expect(sequencer.of('BTCUSDT')).not.toContain('open');
     await driver.start();
     await pass(1_000);
@@ -286,8 +297,8 @@ describe('a market that an operator closes', () => {
   });
 
   test('is closed from the start after a restart', async () => {
-    const halted = new Set(['BTCUSDT']);
-    driver = driverOf({ feed, halted });
+    halts.add('BTCUSDT');
+    driver = driverOf({ feed, halted: new Set(halts) });
     await driver.start();
     await pass(3_000);
     expect(sequencer.of('BTCUSDT')).toContain('suspended');
@@ -296,14 +307,12 @@ describe('a market that an operator closes', () => {
   });
 
   test('is closed and opened as it is stored, also when the driver was not told', async () => {
-    const halted = new Set<string>();
-    driver = driverOf({ feed, readHalted: async () => new Set(halted) });
     await driver.start();
     await pass(1_000);
-    halted.add('BTCUSDT');
+    halts.add('BTCUSDT');
     await pass(10_000);
     expect(sequencer.statusesOf('BTCUSDT')).toEqual(['open', 'suspended']);
-    halted.clear();
+    halts.clear();
     await pass(10_000);
     expect(sequencer.statusesOf('BTCUSDT')).toEqual(['open', 'suspended', 'open']);
     expect(sequencer.statusesOf('ETHUSDT')).toEqual(['open']);
@@ -312,25 +321,40 @@ describe('a market that an operator closes', () => {
   test('is not opened by what was read before it was closed', async () => {
     const readings: (() => void)[] = [];
     const readHalted = async () => {
+      const read = new Set(halts);
       await new Promise<void>((resolve) => readings.push(resolve));
-      return new Set<string>();
+      return read;
     };
     driver = driverOf({ feed, readHalted });
     await driver.start();
     await pass(1_000);
-    await driver.setHalted('BTCUSDT', true);
-    for (const answer of readings) answer();
+    const closed = decide('BTCUSDT', true);
+    // The reading of the start comes last of all that could have been read before; the one of the
+    // decision follows it.
+    readings[0]?.();
+    await settle();
+    readings[1]?.();
+    await closed;
     await pass(3_000);
-    expect(readings).toHaveLength(1);
     expect(sequencer.statusesOf('BTCUSDT')).toEqual(['open', 'suspended']);
+  });
+
+  test('is left as it is stored by a decision that is told again', async () => {
+    await driver.start();
+    await pass(1_000);
+    await decide('BTCUSDT', true);
+    await decide('BTCUSDT', false);
+    // Who has overheard that it was closed can only have it read again.
+    await driver.applyHalts('BTCUSDT');
+    expect(sequencer.statusesOf('BTCUSDT')).toEqual(['open', 'suspended', 'open']);
   });
 
   test('is not called closed while the exchange was not told', async () => {
     await driver.start();
     await pass(1_000);
     sequencer.running = false;
-    await expect(driver.setHalted('BTCUSDT', true)).rejects.toThrow('BTCUSDT');
-    await expect(driver.setHalted('NOPEUSDT', true)).rejects.toThrow('no reference feed');
+    await expect(decide('BTCUSDT', true)).rejects.toThrow('BTCUSDT');
+    await expect(decide('NOPEUSDT', true)).rejects.toThrow('no reference feed');
   });
 });
 
@@ -448,9 +472,9 @@ describe('an unused market', () => {
   });
 
   test('has its quotes soon after it was opened again', async () => {
-    await driver.setHalted('BTCUSDT', true);
+    await decide('BTCUSDT', true);
     await pass(1_000);
-    await driver.setHalted('BTCUSDT', false);
+    await decide('BTCUSDT', false);
     await pass(1_000);
     const [opened, ...then] = sequencer.of('BTCUSDT').slice(-2);
     expect(opened).toBe('open');

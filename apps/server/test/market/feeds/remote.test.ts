@@ -57,6 +57,7 @@ let follower: Follower;
 let driver: ReferenceDriver;
 let remote: RemoteMarket;
 let unshare: () => void;
+let halts: Set<string>;
 
 beforeEach(async () => {
   clock = new ManualClock(Date.UTC(2026, 10, 21, 13, 37));
@@ -67,10 +68,15 @@ beforeEach(async () => {
     symbols: ['BTCUSDT'],
     sequencer: exchange,
     isAwaited: () => false,
+    readHalted: async () => new Set(halts),
     clock,
     log: { warn() {}, info() {} },
   });
-  unshare = shareDriver(bus, driver, () => exchange.commands.length);
+  halts = new Set();
+  unshare = shareDriver(bus, driver, {
+    committedSeq: () => exchange.commands.length,
+    instrumentOf: (symbol) => (symbol === 'ETHUSDT' ? instrumentOf(symbol) : null),
+  });
   remote = new RemoteMarket(bus, feed, follower);
   await driver.start();
   // The first price opens the market, the second brings its quotes, the fifth second is the common one.

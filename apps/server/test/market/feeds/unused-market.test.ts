@@ -78,6 +78,7 @@ beforeAll(async () => {
     feed,
     symbols: SYMBOLS,
     sequencer,
+    readHalted: async () => new Set(),
     isAwaited: ({ symbol, at }) => sequencer.look((state) => awaitsTicks(state, symbol, at)),
     log,
     clock,

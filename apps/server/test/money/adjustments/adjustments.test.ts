@@ -4,6 +4,7 @@ import { newCustomer } from '../../harness/customers.ts';
 import { depositsOf, treasuryOf } from '../../harness/deposits.ts';
 import { enrolFirst, newOperator, type TestOperator } from '../../harness/operators.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
+import { writeAsServer } from '../../harness/ties.ts';
 
 let server: TestServer;
 let root: TestOperator;
@@ -108,7 +109,7 @@ describe('money moved by hand', () => {
     const { email, id, token } = await newCustomer(server);
     const [first, second] = [await newTreasurer(), await newTreasurer()];
     const { data } = await first.adjust(bodyFor(id, { amount: '5000' }));
-    await server.database.pool.query('UPDATE operators SET email = $1 WHERE account = $2', [
+    await writeAsServer(server, 'operators', 'UPDATE operators SET email = $1 WHERE account = $2', [
       email,
       second.account,
     ]);
@@ -217,9 +218,9 @@ describe('money moved by hand', () => {
     const { id, token } = await newCustomer(server);
     const { data } = await (await newTreasurer()).adjust(bodyFor(id, { amount: '5000' }));
     const execute = `UPDATE adjustments SET status = 'executing' WHERE id = $1`;
-    await server.restart(() => server.database.pool.query(execute, [data.id]));
+    await server.restart(() => writeAsServer(server, 'adjustments', execute, [data.id]));
     expect(await balanceOf(token)).toBe('5000');
-    await server.restart(() => server.database.pool.query(execute, [data.id]));
+    await server.restart(() => writeAsServer(server, 'adjustments', execute, [data.id]));
     expect(await balanceOf(token)).toBe('5000');
   });
 });

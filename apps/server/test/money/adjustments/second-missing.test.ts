@@ -5,6 +5,7 @@ import { proposeAdjustment } from '../../../src/money/adjustments/index.ts';
 import { type Colleague, openApprovals } from '../../../src/operators/approvals/index.ts';
 import { OperatorLimit } from '../../../src/operators/limit/index.ts';
 import { type Harness, openHarness } from '../../core/sequencer/harness.ts';
+import { tiesOf } from '../../harness/ties.ts';
 
 /* Money that takes two operators, in production, where the second is missing. */
 
@@ -32,8 +33,10 @@ const colleague = (account: string, roles: Colleague['roles']): Colleague => ({
 
 async function move(amount: string): Promise<string> {
   const { db } = harness.database;
+  const ties = await tiesOf(harness.pool);
   const approvals = openApprovals({
     db,
+    ties,
     colleagues: () => Promise.resolve(colleagues),
     appName: () => 'Trade',
     log: pino({ level: 'silent' }),
@@ -42,11 +45,19 @@ async function move(amount: string): Promise<string> {
     now: Date.now,
   });
   const limit = new OperatorLimit({
+    ties,
     requireSecond: (account) => approvals.requireSecond(account, ['treasury']),
     limit: toUnits('1000', AMOUNT_DECIMALS) ?? 0n,
     priceOf: () => null,
   });
-  const deps = { db, sequencer: harness.sequencer, isListed: () => true, limit, appName: () => 'Trade' };
+  const deps = {
+    db,
+    ties,
+    sequencer: harness.sequencer,
+    isListed: () => true,
+    limit,
+    appName: () => 'Trade',
+  };
   asked += 1;
   const body = {
     client_id: `m-${asked}`,

@@ -139,13 +139,15 @@ describe('exchanges', () => {
       [{ to: 'USDT' }, 561],
       [{ to: 'NONE' }, 561],
       [{ amount: '0.99' }, 12201],
-      [{ amount: '100000000000' }, 12231],
       // No tick of Ether has come yet.
       [{ to: 'ETH' }, 12202],
     ];
     for (const [changes, code] of refusals) expect((await quote(changes)).code, `${code}`).toBe(code);
     const { data } = await quote({ amount: '1000.01' });
     expect((await take(data.quote_id, { amount: '1000.01' })).code).toBe(12104);
+    // What the other side has is told to nobody who could not pay for it.
+    const whole = await quote({ amount: '100000000000' });
+    expect((await take(whole.data.quote_id, { amount: '100000000000', client_id: 'all' })).code).toBe(12104);
     const { data: stranger } = await venue.client.call<ConversionQuote>(calls.quoteConversion, {
       body: asked,
       token: tokenOf(customer + 50_000),

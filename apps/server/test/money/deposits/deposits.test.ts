@@ -8,6 +8,7 @@ import { lettersTo } from '../../harness/letters.ts';
 import { enrolFirst, newOperator, type TestOperator } from '../../harness/operators.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
 import { SocketClient, until } from '../../harness/socket.ts';
+import { tiesOf, writeAsServer } from '../../harness/ties.ts';
 import { fetchFile, picture, upload, uploadDocument, uploadVoucher } from '../../harness/uploads.ts';
 
 let server: TestServer;
@@ -74,10 +75,15 @@ describe('where money can be sent to', () => {
 
   it('is another one as soon as the network has a real source, and that one for good', async () => {
     const { id: userId } = await newCustomer(server);
+    const ties = await tiesOf(server.database.pool, server.dataDir);
     const addressOf = (given: Record<string, string[]>) => {
       const source = openAddressSources({ keys: {}, addresses: given }, { withTestKeys: true }).get('ERC20');
       if (!source) throw new Error('ERC20 has addresses');
-      return depositAddressOf(server.database.db, source, { userId, network: 'ERC20', locale: 'en' });
+      return depositAddressOf({ db: server.database.db, ties }, source, {
+        userId,
+        network: 'ERC20',
+        locale: 'en',
+      });
     };
     const test = await addressOf({});
     expect(await addressOf({})).toBe(test);
@@ -423,10 +429,10 @@ describe('a decision', () => {
     const customer = await newCustomer(server);
     const { id } = (await of(customer).announce()).data;
     const decide = `UPDATE recharges SET status = 'crediting', credited = 4200000000 WHERE id = $1`;
-    await server.restart(() => server.database.pool.query(decide, [id]));
+    await server.restart(() => writeAsServer(server, 'recharges', decide, [id]));
     expect((await of(customer).list()).items[0]).toMatchObject({ status: 'completed', credited: '42' });
     // As if the process had ended after the money was in the books and before the record said so.
-    await server.restart(() => server.database.pool.query(decide, [id]));
+    await server.restart(() => writeAsServer(server, 'recharges', decide, [id]));
     expect((await of(customer).list()).items[0]).toMatchObject({ status: 'completed', credited: '42' });
     expect(await of(customer).balance()).toBe('42');
   });

@@ -1,3 +1,4 @@
+import { openOrdersOf } from '@trade/engine';
 import {
   type ConditionalOrder,
   type ContractOrderWithFills,
@@ -6,6 +7,7 @@ import {
   calls,
   type SpotOrderWithFills,
 } from '@trade/protocol';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { offerOptions } from '../../../src/trading/options/index.ts';
 import { fund, startVenue, tokenOf, units, type Venue } from '../../harness/venue.ts';
@@ -416,3 +418,111 @@ describe('exchanges of currencies', () => {
     expect(await codeOf(swap({ from: 'USDT', to: 'BTC', amount: '2000' }, 'demo'))).toBe(200);
   });
 });
+
+describe('orders that are amended while others amend them', () => {
+  type Limit = ReturnType<Venue['openLimit']>;
+  /** What one gateway asks for: a multiple of 0.0001 BTC at 40,000, which is worth 4 USDT. */
+  const step = fc.record({ gateway: fc.nat(2), order: fc.nat(1), parts: fc.integer({ min: 3, max: 240 }) });
+
+  function spotOrder(customer: number, lots: number) {
+    made += 1;
+    const clientId = `amended-${made}`;
+    return {
+      type: 'place_spot_order',
+      mode: 'real',
+      customer,
+      clientId,
+      digest: clientId,
+      symbol: 'BTCUSDT',
+      side: 'buy',
+      orderType: 'limit',
+      timeInForce: 'GTC',
+      postOnly: false,
+      price: 4_000_000,
+      lots,
+      total: null,
+    } as const;
+  }
+
+  /** What a customer's open orders come to, in USDT units. */
+  function openValue(customer: number): bigint {
+    const open = venue.sequencer.look((state) => openOrdersOf(state, 'real', customer));
+    return open.reduce((sum, { held }) => sum + held, 0n);
+  }
+
+  async function amendAtOnce(customer: number, limits: readonly Limit[], orderId: number, lots: number[]) {
+    const caller = { customer, userId: customer, mode: 'real', sessionId: 'test' } as const;
+    await Promise.all(
+      lots.map(async (wanted, at) => {
+        made += 1;
+        const { mode } = caller;
+        const own = { mode, customer, clientId: `amend-${made}`, digest: `${made}` } as const;
+        const command = {
+          type: 'amend_spot_order',
+          ...own,
+          orderId,
+          price: 4_000_000,
+          lots: wanted,
+        } as const;
+        await limits[at % limits.length]?.submit(caller, command).catch((error: { code?: number }) => {
+          expect([12219, 558]).toContain(error.code);
+        });
+      }),
+    );
+  }
+
+  it('count what they add to the order as it is then, not as it was when they were asked for', async () => {
+    const caller = { customer: primary, userId: primary, mode: 'real', sessionId: 'test' } as const;
+    const { orderId } = await venue.openLimit().submit(caller, spotOrder(primary, lotsOf(400)));
+    // A gateway that does not know the sum reads it while another one makes the order small.
+    const reading = venue.openLimit();
+    await Promise.all([
+      amendAtOnce(primary, [reading], orderId ?? 0, [lotsOf(800)]),
+      amendAtOnce(primary, [venue.openLimit()], orderId ?? 0, [lotsOf(40)]),
+    ]);
+    const more = reading.submit(caller, spotOrder(primary, lotsOf(560)));
+    if (openValue(primary) > units('440')) await expect(more).rejects.toMatchObject({ code: 12219 });
+    await more.catch(() => undefined);
+    expect(openValue(primary)).toBeLessThanOrEqual(units('1000'));
+  });
+
+  it('never come to more than the limit, however they are interleaved over several gateways', async () => {
+    const rounds = fc.array(fc.array(step, { minLength: 2, maxLength: 5 }), { minLength: 3, maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(rounds, async (asked) => {
+        primary += 1;
+        const customer = primary;
+        const caller = { customer, userId: customer, mode: 'real', sessionId: 'test' } as const;
+        await fund(venue, customer, '100000', { mode: 'real' });
+        const ids: number[] = [];
+        for (const parts of [50, 60]) {
+          const outcome = await venue.openLimit().submit(caller, spotOrder(customer, lotsOf(4 * parts)));
+          ids.push(outcome.orderId ?? 0);
+        }
+        for (const steps of asked) {
+          // Gateways that do not know the sum read it while the others amend.
+          const limits = [venue.openLimit(), venue.openLimit(), venue.openLimit()];
+          await Promise.all(
+            steps.map(async ({ gateway, order: at, parts }) => {
+              const limit = limits[gateway];
+              if (limit) await amendAtOnce(customer, [limit], ids[at] ?? 0, [lotsOf(4 * parts)]);
+            }),
+          );
+          expect(openValue(customer)).toBeLessThanOrEqual(units('1000'));
+          await Promise.all(
+            limits.map((limit) =>
+              limit.submit(caller, spotOrder(customer, lotsOf(200))).catch(() => undefined),
+            ),
+          );
+          expect(openValue(customer)).toBeLessThanOrEqual(units('1000'));
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
+
+/** Returns the lots of 0.00001 BTC that are worth so many USDT at 40,000. */
+function lotsOf(usdt: number): number {
+  return (usdt * 5) / 2;
+}

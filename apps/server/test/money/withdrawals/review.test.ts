@@ -1,6 +1,6 @@
 import { calls, type WithdrawalRecord, type WithdrawalReview } from '@trade/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Customer } from '../../harness/customers.ts';
+import { type Customer, newCustomer } from '../../harness/customers.ts';
 import { lettersTo } from '../../harness/letters.ts';
 import { newOperator, type TestOperator } from '../../harness/operators.ts';
 import { SocketClient, until } from '../../harness/socket.ts';
@@ -102,6 +102,27 @@ async function mails(): Promise<string[]> {
 }
 
 describe('a withdrawal that is approved', () => {
+  it('is not approved to an address that became the venue’s own meanwhile, and can be rejected', async () => {
+    const { id } = await withdrawalOf(treasury, customer, '100');
+    expect((await read(id)).data.destination_problem).toBeNull();
+    const { pool } = treasury.server.database;
+    await pool.query(
+      `INSERT INTO deposit_addresses (network, address, user_id, source, is_test, locale)
+       VALUES ('TRC20', $1, $2, 'list', false, 'en')`,
+      [ADDRESSES.TRC20, (await newCustomer(treasury.server)).id],
+    );
+    try {
+      expect((await read(id)).data.destination_problem).toBe(11931);
+      expect((await queue('review')).items.find((one) => one.id === id)?.destination_problem).toBe(11931);
+      expect((await approve(id)).code).toBe(11931);
+      expect((await read(id)).data).toMatchObject({ queue: 'review', approved_by: [] });
+      expect((await reject(id)).code).toBe(200);
+      expect(await coins(treasury, customer)).toEqual({ available: '1000', frozen: '0' });
+    } finally {
+      await pool.query('DELETE FROM deposit_addresses WHERE address = $1', [ADDRESSES.TRC20]);
+    }
+  });
+
   it('is paid out in recorded steps, and leaves the customer when it is done', async () => {
     const { data } = await treasury.server.client.call<{ ws: { token: string } }>(calls.readAppData, {
       token: customer.token,

@@ -1,5 +1,6 @@
 import { calls, type Wallet, type WithdrawalTerms } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeAsServer } from '../../harness/ties.ts';
 import {
   askFor,
   CARD,
@@ -23,7 +24,7 @@ afterAll(() => treasury.stop());
 
 const DAY = 86_400_000;
 const later = (table: 'wallets' | 'bankcards') =>
-  treasury.server.database.pool.query(`UPDATE ${table} SET usable_at = usable_at - interval '24 hours'`);
+  writeAsServer(treasury.server, table, `UPDATE ${table} SET usable_at = usable_at - interval '24 hours'`);
 
 describe('a new destination, where the operator lets it wait', () => {
   it('is an address that can be used after a day', async () => {

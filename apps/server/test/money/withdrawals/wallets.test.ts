@@ -1,13 +1,36 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { base58 } from '@scure/base';
 import { calls, WALLETS_MAX, type Wallet } from '@trade/protocol';
+import { isNetwork, sameAccountElsewhere } from '@trade/protocol/addresses';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Customer, newCustomer, newDemoCustomer } from '../../harness/customers.ts';
+import { depositsOf } from '../../harness/deposits.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
+import { writeAsServer } from '../../harness/ties.ts';
 import { ADDRESSES } from '../../harness/withdrawals.ts';
+
+/** A token that only the operator knows, and the same account on TRON. */
+const LISTED_TOKEN = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
+const LISTED_TOKEN_ON_TRON = sameAccountElsewhere('ERC20', LISTED_TOKEN)?.address ?? '';
+/** The venue's own. */
+const HOT_WALLET = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
+const HOT_WALLET_ON_TRON = sameAccountElsewhere('ERC20', HOT_WALLET)?.address ?? '';
+/** Listed for deposits; nobody has it yet. */
+const FOR_DEPOSITS = base58.encode(ed25519.getPublicKey(new Uint8Array(32).fill(7)));
+const WAYS_IN = [
+  { network: 'TRC20', currency: 'USDT' },
+  { network: 'ERC20', currency: 'USDT' },
+  { network: 'Bitcoin', currency: 'BTC' },
+];
 
 let server: TestServer;
 let customer: Customer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({
+    EVM_TOKENS: `USDT=0xdAC17F958D2ee523a2206206994597C13D831ec7:6 SHOP=${LISTED_TOKEN}:18`,
+    VENUE_ADDRESSES: `ERC20=${HOT_WALLET}`,
+    DEPOSIT_ADDRESSES: `Solana=${FOR_DEPOSITS},5oNDL3swdJJF1g9DzJiZ4ynHXgszjAEpUkxVYejchzrY`,
+  });
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
@@ -61,6 +84,47 @@ describe('saved addresses', () => {
     expect(await list()).toEqual([]);
   });
 
+  it.each([
+    ['TRC20', 'USDT', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 11926],
+    ['ERC20', 'USDT', '0xdac17f958d2ee523a2206206994597c13d831ec7', 11926],
+    ['ERC20', 'LINK', '0x514910771AF9Ca656af840dff83E8264EcF986CA', 11926],
+    ['ERC20', 'ETH', LISTED_TOKEN, 11926],
+    ['TRC20', 'TRX', LISTED_TOKEN_ON_TRON, 11926],
+    ['Solana', 'USDT', 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', 11926],
+    ['ERC20', 'ETH', '0x0000000000000000000000000000000000000001', 11927],
+    ['Solana', 'SOL', '1'.repeat(32), 11927],
+    ['ERC20', 'ETH', '0x000000000000000000000000000000000000dEaD', 11928],
+    ['TRC20', 'TRX', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', 11928],
+    ['Bitcoin', 'BTC', '1111111111111111111114oLvT2', 11928],
+    ['Bitcoin', 'BTC', 'bc1pfeessrawgf', 11929],
+    ['Bitcoin', 'BTC', 'BC1SW50QGDZ25J', 11929],
+    ['ERC20', 'USDT', HOT_WALLET, 11931],
+    ['ERC20', 'USDT', HOT_WALLET.toLowerCase(), 11931],
+    ['TRC20', 'USDT', HOT_WALLET_ON_TRON, 11931],
+    ['Solana', 'SOL', FOR_DEPOSITS, 11931],
+  ])(
+    'are refused on %s for %s where the money would be lost or come back: %s',
+    async (network, currency, address, code) => {
+      expect((await add({ currency, network, address })).code).toBe(code);
+      expect(await list()).toEqual([]);
+    },
+  );
+
+  it('are neither one’s own for deposits nor another customer’s, on either network of the account', async () => {
+    const other = await newCustomer(server);
+    for (const { network, currency } of WAYS_IN) {
+      const own = await depositsOf(server, customer.token).address(currency, network);
+      const theirs = await depositsOf(server, other.token).address(currency, network);
+      expect((await add({ currency, network, address: own.data.address })).code, network).toBe(11930);
+      expect((await add({ currency, network, address: theirs.data.address })).code, network).toBe(11931);
+      const elsewhere = isNetwork(network) ? sameAccountElsewhere(network, own.data.address) : null;
+      if (elsewhere) expect((await add({ currency: 'USDT', ...elsewhere })).code).toBe(11930);
+    }
+    const { address } = (await depositsOf(server, customer.token).address('USDT', 'ERC20')).data;
+    const refused = await add({ currency: 'USDT', network: 'ERC20', address: address.toLowerCase() });
+    expect(refused).toMatchObject({ code: 11930, message: expect.stringContaining('use Transfer') });
+  });
+
   it.each<[string, unknown, number]>([
     ['an empty currency', { ...WALLET, currency: ' ' }, 571],
     ['an empty network', { ...WALLET, network: '' }, 571],
@@ -78,7 +142,9 @@ describe('saved addresses', () => {
   });
 
   it('are at most twenty, also when they come at once', async () => {
-    await server.database.pool.query(
+    await writeAsServer(
+      server,
+      'wallets',
       `INSERT INTO wallets (user_id, currency, network, address, label, usable_at)
        SELECT $1, 'USDT', 'TRC20', 'T' || n, '', now() FROM generate_series(1, ${WALLETS_MAX - 1}) AS n`,
       [customer.id],

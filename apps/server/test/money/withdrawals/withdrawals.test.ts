@@ -8,7 +8,9 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bindAuthenticator, codeOf, passTime, wrongCodeOf } from '../../harness/authenticator.ts';
 import { type Customer, newCustomer, newDemoCustomer } from '../../harness/customers.ts';
+import { depositsOf } from '../../harness/deposits.ts';
 import { lettersTo } from '../../harness/letters.ts';
+import { writeAsServer } from '../../harness/ties.ts';
 import {
   askFor,
   CARD,
@@ -55,6 +57,44 @@ const cancel = (id: string, token = customer.token) =>
     token,
     lang: 'en',
   });
+
+describe('a saved address that is known by now to lose the money', () => {
+  const saved = (address: string) =>
+    writeAsServer(treasury.server, 'wallets', 'UPDATE wallets SET address = $2 WHERE id = $1', [
+      wallet.id,
+      address,
+    ]);
+
+  it.each([
+    ['a token’s contract', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 11926],
+    ['the black hole', 'TLsV52sRDL79HXGGm9yzwKibb6BeruhUzy', 11928],
+  ])('is sent no code and no money: %s', async (_what, address, refusal) => {
+    const verify_code = await code();
+    await saved(address);
+    const body = { channel: 'wallet', wallet_id: wallet.id, currency: 'USDT', amount: '100' };
+    const asked = await treasury.server.client.call(calls.sendWithdrawalCode, {
+      body,
+      token: customer.token,
+    });
+    expect(asked.code).toBe(refusal);
+    expect((await ask({ verify_code })).code).toBe(refusal);
+    expect(await coins(treasury, customer)).toEqual({ available: '1000', frozen: '0' });
+  });
+
+  it('is sent nothing when it is the customer’s own for deposits, or another’s', async () => {
+    const other = await newCustomer(treasury.server);
+    for (const [token, refusal] of [
+      [customer.token, 11930],
+      [other.token, 11931],
+    ] as const) {
+      const verify_code = await code();
+      await saved((await depositsOf(treasury.server, token).address('USDT', 'TRC20')).data.address);
+      expect((await ask({ verify_code })).code).toBe(refusal);
+      await saved(wallet.address);
+    }
+    expect(await coins(treasury, customer)).toEqual({ available: '1000', frozen: '0' });
+  });
+});
 
 describe('asking for a withdrawal', () => {
   it('freezes the amount and its fee, and waits for review', async () => {
@@ -144,14 +184,18 @@ describe('asking for a withdrawal', () => {
     const first = await askConfirmed({ client_id: 'crashed' });
     // As if the server had ended between the two: the request is there under another name, the engine knows of none.
     await cancel(first.data.id);
-    await treasury.server.database.pool.query(
+    await writeAsServer(
+      treasury.server,
+      'withdrawal_requests',
       `UPDATE withdrawal_requests SET client_id = 'lost' WHERE user_id = $1 AND client_id = 'crashed'`,
       [customer.id],
     );
     const finished = await ask({ client_id: 'lost' });
     expect(finished).toMatchObject({ code: 200, data: { status: 'pending' } });
     expect(finished.data.id).not.toBe(first.data.id);
-    await treasury.server.database.pool.query(
+    await writeAsServer(
+      treasury.server,
+      'withdrawal_requests',
       `INSERT INTO withdrawal_requests SELECT user_id, 'crashed', digest, channel, currency, amount, fee, payout_currency, destination,
        destination_since, usdt_value, approvals, locale, created_at FROM withdrawal_requests WHERE user_id = $1`,
       [customer.id],
@@ -163,7 +207,9 @@ describe('asking for a withdrawal', () => {
     wallet = await saveWallet(treasury, customer);
     const first = await askConfirmed({ client_id: 'forgotten', amount: '15000' });
     await cancel(first.data.id);
-    await treasury.server.database.pool.query(
+    await writeAsServer(
+      treasury.server,
+      'withdrawal_requests',
       `UPDATE withdrawal_requests SET client_id = 'late' WHERE user_id = $1 AND client_id = 'forgotten'`,
       [customer.id],
     );
@@ -291,9 +337,12 @@ describe('what a withdrawal refuses', () => {
     wallet = await saveWallet(treasury, customer);
     expect(await terms()).toMatchObject({ level: 'none' });
     expect((await askConfirmed()).code).toBe(12114);
-    await treasury.server.database.pool.query(`UPDATE users SET primary_status = 'pending' WHERE id = $1`, [
-      customer.id,
-    ]);
+    await writeAsServer(
+      treasury.server,
+      'users',
+      `UPDATE users SET primary_status = 'pending' WHERE id = $1`,
+      [customer.id],
+    );
     expect((await askConfirmed()).code).toBe(12116);
   });
 
@@ -326,13 +375,17 @@ describe('what a withdrawal refuses', () => {
   });
 
   it('everything for a day after the password was changed', async () => {
-    await treasury.server.database.pool.query(
+    await writeAsServer(
+      treasury.server,
+      'account_holds',
       "INSERT INTO account_holds (user_id, kind, cause, expires_at) VALUES ($1, 'withdrawals', 'password_changed', now() + interval '1 minute')",
       [customer.id],
     );
     expect((await askConfirmed()).code).toBe(11921);
     expect((await terms()).hold?.until).toBeGreaterThan(Date.now());
-    await treasury.server.database.pool.query(
+    await writeAsServer(
+      treasury.server,
+      'account_holds',
       "UPDATE account_holds SET expires_at = now() - interval '1 second' WHERE user_id = $1",
       [customer.id],
     );

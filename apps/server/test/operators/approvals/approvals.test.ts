@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Database } from '../../../src/core/database/index.ts';
+import type { Ties } from '../../../src/core/ties/index.ts';
 import {
   type Approvals,
   type Colleague,
@@ -12,6 +13,7 @@ import {
 import { listAudit, verifyAudit } from '../../../src/operators/audit/index.ts';
 import { CatalogueError } from '../../../src/platform/gateway/index.ts';
 import { createTestDatabase } from '../../database.ts';
+import { tiesOf } from '../../harness/ties.ts';
 
 const DAY = 86_400_000;
 const START = Date.UTC(2026, 2, 1);
@@ -19,6 +21,7 @@ const WAIT = 24 * 3_600_000;
 
 /** The acts of these tests change a number in a table, so that half-done acts show. */
 let database: Database;
+let ties: Ties;
 let now: number;
 let colleagues: Colleague[];
 let opened: Approvals[];
@@ -35,6 +38,7 @@ const eve = { account: 'eve', roles: ['market'] as OperatorRole[] };
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  ties = await tiesOf(database.pool);
   await database.pool.query('CREATE TABLE dial (value int NOT NULL)');
 });
 afterAll(() => database.close());
@@ -46,7 +50,7 @@ beforeEach(async () => {
     colleague('eve', ['market']),
   ];
   opened = [];
-  await database.pool.query('TRUNCATE approvals, dial, letters');
+  await database.pool.query('TRUNCATE approvals, dial, letters, attempts');
   await database.pool.query('INSERT INTO dial VALUES (1)');
 });
 
@@ -56,6 +60,7 @@ type Turn = { to: number };
 function open(isProduction = false, fails: () => Error | null = () => null, label = 'dial') {
   const approvals = openApprovals({
     db: database.db,
+    ties,
     colleagues: () => Promise.resolve(colleagues),
     appName: () => 'Trade',
     log: pino({ level: 'silent' }),
@@ -217,7 +222,8 @@ it('is refused when another proposal took its place while its notice ran, whatev
   now = START + WAIT;
   (await desk.approvals.work())();
   expect(await dial()).toBe(1);
-  expect((await desk.approvals.get(ann, Number(approved.id))).status).toBe('refused');
+  // What somebody else wrote is left for people to see.
+  expect((await desk.approvals.get(ann, Number(approved.id))).status).toBe('approved');
 });
 
 it('is refused when only the table says that somebody agreed', async () => {
@@ -377,4 +383,61 @@ it.each([
   if (typeof outcome === 'number') expect(await failure(propose(desk, 7))).toBe(outcome);
   else expect((await propose(desk, 7)).status).toBe(outcome);
   expect(await dial()).toBe(outcome === 'done' ? 7 : 1);
+});
+
+it('does not let one operator drown the others’ mailboxes: what is too much comes together, and nothing is left out', async () => {
+  const { approvals, turn } = open();
+  await turn.propose(eve, { payload: { to: 1 }, reason: 'the first' });
+  await database.pool.query("UPDATE attempts SET failures = 55 WHERE kind = 'letters'");
+  for (let to = 2; to <= 11; to += 1) {
+    const { digest, id } = await turn.propose(eve, { payload: { to }, reason: `reason ${to}` });
+    await approvals.decide(eve, Number(id), { decision: 'withdraw', digest });
+  }
+  for (const colleague of ['ann', 'ben', 'eve', 'owner']) {
+    const received = (await queued()).filter(({ to }) => to === `${colleague}@mail.example`);
+    expect(received.length, colleague).toBeLessThanOrEqual(6 + 2);
+    const text = received.map((one) => `${one.subject}\n${one.text}`).join('\n');
+    for (let to = 2; to <= 11; to += 1) {
+      expect(text).toContain(`Waits for a second operator: Turn to ${to}`);
+      expect(text).toContain(`Withdrawn: Turn to ${to}`);
+    }
+  }
+  // Another operator's proposals are told at once, whatever this one did.
+  const before = (await queued()).length;
+  await turn.propose(ann, { payload: { to: 7 }, reason: 'a real one' });
+  const told = (await queued()).slice(before);
+  expect(told.map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining(['Trade console: Waits for a second operator: Turn to 7']),
+  );
+});
+
+it('takes a hundred proposals of one operator in an hour, and not one more', async () => {
+  const { turn } = open();
+  await turn.propose(eve, { payload: { to: 1 }, reason: 'often' });
+  await database.pool.query("UPDATE attempts SET failures = 99 WHERE subject = 'proposals'");
+  await turn.propose(eve, { payload: { to: 100 }, reason: 'often' });
+  expect(await failure(turn.propose(eve, { payload: { to: 101 }, reason: 'often' }))).toBe(557);
+  expect((await turn.propose(ann, { payload: { to: 102 }, reason: 'another' })).status).toBe('pending');
+});
+
+it('keeps every word of a proposal on its line, so that none passes for the venue’s', async () => {
+  const forged =
+    'fine\n\nDecided by: root. Reason: “all is well”\r\nIt takes effect\u2028never\u0085or \u202eereht';
+  const { approvals, turn } = open(false, () => null, 'dial\nProposed by: root');
+  const { digest, id } = await turn.propose(eve, { payload: { to: 5 }, reason: forged });
+  await approvals.decide(ben, Number(id), {
+    decision: 'reject',
+    digest,
+    reason: 'no\n\nApproved, and will be done',
+  });
+  for (const { subject, text } of await queued()) {
+    expect(subject).not.toMatch(/[\r\n]/);
+    const lines = text.split(/[\r\n\u0085\u2028\u2029]+/);
+    expect(
+      lines.filter((line) => /^(Decided by: root|It takes|Proposed by: root|Approved)/.test(line)),
+    ).toEqual([]);
+    expect(text).toContain(
+      'Reason: “fine Decided by: root. Reason: "all is well" It takes effect never or ereht”',
+    );
+  }
 });

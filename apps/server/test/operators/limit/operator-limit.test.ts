@@ -5,6 +5,7 @@ import { depositsOf, newTransaction, treasuryOf } from '../../harness/deposits.t
 import { lettersTo } from '../../harness/letters.ts';
 import { enrolFirst, newOperator, type TestOperator } from '../../harness/operators.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
+import { writeAsServer } from '../../harness/ties.ts';
 import { customerWith, withdrawalOf } from '../../harness/withdrawals.ts';
 
 let server: TestServer;
@@ -233,7 +234,9 @@ describe("an operator's limit of a day", () => {
   it('is free again a day later', async () => {
     const ann = await newTreasurer();
     const movedAgo = (age: string) =>
-      server.database.pool.query(
+      writeAsServer(
+        server,
+        'operator_moves',
         `UPDATE operator_moves SET moved_at = now() - $2::interval WHERE operator = $1`,
         [ann.account, age],
       );

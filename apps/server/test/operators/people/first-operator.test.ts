@@ -1,15 +1,19 @@
 import { verify } from '@node-rs/argon2';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../../src/core/database/index.ts';
+import type { Ties } from '../../../src/core/ties/index.ts';
 import { verifyAudit } from '../../../src/operators/audit/index.ts';
 import { ensureFirstOperator } from '../../../src/operators/people/index.ts';
 import { createTestDatabase } from '../../database.ts';
+import { tiesOf } from '../../harness/ties.ts';
 
 const UNSET = { account: null, password: null, email: null };
 let database: Database;
+let ties: Ties;
 
 beforeEach(async () => {
   database = await createTestDatabase();
+  ties = await tiesOf(database.pool);
 });
 afterEach(() => database.close());
 
@@ -22,7 +26,7 @@ async function passwordHash(account: string): Promise<string> {
 }
 
 it('gets a password of its own when none is configured', async () => {
-  const first = await ensureFirstOperator(database.db, UNSET);
+  const first = await ensureFirstOperator({ db: database.db, ties }, UNSET);
   expect(first?.account).toBe('admin');
   expect(first?.generatedPassword).toMatch(/^[\w-]{20}$/);
   expect(await verify(await passwordHash('admin'), first?.generatedPassword ?? '')).toBe(true);
@@ -30,16 +34,19 @@ it('gets a password of its own when none is configured', async () => {
 
 it('is the configured one, whose password is told to nobody', async () => {
   const configured = { account: ' Chief@Venue.example ', password: 'a configured password', email: null };
-  const first = await ensureFirstOperator(database.db, configured);
+  const first = await ensureFirstOperator({ db: database.db, ties }, configured);
   expect(first).toEqual({ account: 'chief@venue.example', generatedPassword: null });
   expect(await verify(await passwordHash('chief@venue.example'), configured.password)).toBe(true);
 });
 
 it('is made once, also by servers that start together, and recorded', async () => {
-  const made = await Promise.all([1, 2, 3].map(() => ensureFirstOperator(database.db, UNSET)));
+  const made = await Promise.all([1, 2, 3].map(() => ensureFirstOperator({ db: database.db, ties }, UNSET)));
   expect(made.filter((first) => first !== null)).toHaveLength(1);
   expect(
-    await ensureFirstOperator(database.db, { account: 'other', password: 'another password', email: null }),
+    await ensureFirstOperator(
+      { db: database.db, ties },
+      { account: 'other', password: 'another password', email: null },
+    ),
   ).toBeNull();
   expect(await verifyAudit(database.db)).toMatchObject({ intact: true, entries: 1 });
 });

@@ -2,6 +2,7 @@ import { calls, type OperatorOutcome } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, enrolFirst, newOperator, type TestOperator } from '../../harness/operators.ts';
 import { FIRST_OPERATOR, startTestServer, type TestServer } from '../../harness/server.ts';
+import { writeAsServer } from '../../harness/ties.ts';
 
 let server: TestServer;
 let root: TestOperator;
@@ -26,7 +27,9 @@ const me = (token: string) =>
 /** Creates an operator with a password and no authenticator, like the first one. */
 async function unbound(account: string) {
   const { id, password } = await newOperator(server, root, ['support'], account);
-  await server.database.pool.query(
+  await writeAsServer(
+    server,
+    'operators',
     'UPDATE operators SET totp_secret = NULL, totp_bound_at = NULL, totp_last_step = NULL WHERE id = $1',
     [id],
   );
@@ -138,7 +141,9 @@ describe('a login', () => {
 
   it('ends after its time', async () => {
     const operator = await newOperator(server, root, ['support']);
-    await server.database.pool.query(
+    await writeAsServer(
+      server,
+      'operator_sessions',
       'UPDATE operator_sessions SET expires_at = now() WHERE operator_id = $1',
       [operator.id],
     );

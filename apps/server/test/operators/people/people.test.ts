@@ -21,6 +21,7 @@ import {
 } from '../../harness/operators.ts';
 import { PATIENCE } from '../../harness/patience.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
+import { writeAsServer } from '../../harness/ties.ts';
 
 const REASON = 'Needed for a test';
 const HOUR = 3_600_000;
@@ -70,7 +71,7 @@ const mailsTo = async (email: string) => {
 /** Letters are sent in rounds. */
 /** Ends the waiting time of new roles. */
 const letPowersAct = (id: string) =>
-  server.database.pool.query("UPDATE operators SET roles_from = '{}' WHERE id = $1", [id]);
+  writeAsServer(server, 'operators', "UPDATE operators SET roles_from = '{}' WHERE id = $1", [id]);
 
 describe('one admin alone', () => {
   it('does not get 1,000,000 USDT by two treasury operators of their own making', async () => {
@@ -249,7 +250,11 @@ describe('two admins', () => {
     expect((await server.client.post(path, {}, { token: ben.token })).code).toBe(200);
     expect((await open(first)).code).toBe(12313);
     const second = await linkOf(server, 'frank@venue.example');
-    await server.database.pool.query("UPDATE operator_links SET expires_at = now() - interval '1 second'");
+    await writeAsServer(
+      server,
+      'operator_links',
+      "UPDATE operator_links SET expires_at = now() - interval '1 second'",
+    );
     expect((await open(second)).code).toBe(12313);
     expect((await server.client.post(path, {}, { token: root.token })).code).toBe(200);
     await enrolByLink(server, await linkOf(server, 'frank@venue.example'));

@@ -1,29 +1,37 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../../src/core/database/index.ts';
+import type { Ties } from '../../../src/core/ties/index.ts';
 import {
   ensureFirstOperator,
   ensureSecondAdmin,
   warnOfLonelyPowers,
 } from '../../../src/operators/people/index.ts';
 import { createTestDatabase } from '../../database.ts';
+import { tiesOf } from '../../harness/ties.ts';
 
 let database: Database;
+let ties: Ties;
 let mails: { to: string; text: string }[];
 
 beforeEach(async () => {
   database = await createTestDatabase();
   mails = [];
-  await ensureFirstOperator(database.db, {
-    account: 'ann@venue.example',
-    password: 'a configured password',
-    email: null,
-  });
+  ties = await tiesOf(database.pool);
+  await ensureFirstOperator(
+    { db: database.db, ties },
+    {
+      account: 'ann@venue.example',
+      password: 'a configured password',
+      email: null,
+    },
+  );
 });
 afterEach(() => database.close());
 
 const deps = (send: (to: string) => void = () => undefined) => ({
   db: database.db,
+  ties,
   messenger: {
     send: async ({ text, to }: { to: string; text: string }) => {
       send(to);
@@ -70,9 +78,11 @@ it('is missed in the log of production, as is the wait of new powers', async () 
   expect(said.join()).toContain('fewer than two admins');
   said.length = 0;
   await database.pool.query('UPDATE operators SET totp_bound_at = now()');
+  await ties.bind(database.db, 'operators', 1);
   await database.pool.query(
     "INSERT INTO operators (account, name, password_hash, roles, totp_bound_at) VALUES ('ben', 'Ben', 'x', '{admin}', now())",
   );
+  await ties.bind(database.db, 'operators', 2);
   await warnOfLonelyPowers({ ...deps(), powerWait: 1, log });
   expect(said).toEqual([]);
 });

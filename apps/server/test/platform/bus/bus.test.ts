@@ -111,6 +111,53 @@ describe.skipIf(findNatsServer() === null)('the bus between processes', () => {
     await nats.kill();
   });
 
+  it('hears nothing and answers nothing that was overheard too long ago', async () => {
+    const nats = await startNats();
+    const [own, stranger] = await Promise.all([
+      connect(nats),
+      connectRaw({ servers: new URL(nats.url).host }),
+    ]);
+    const age = { seen: 100, oldest: 0 };
+    own.dateBy({ seen: () => age.seen, isBeyond: (seen) => seen < age.oldest });
+    const heard: string[] = [];
+    const asked: number[][] = [];
+    own.listen(SAID, ({ text }) => heard.push(text));
+    own.answer(SUM, async ({ numbers }) => {
+      asked.push(numbers);
+      return { sum: numbers.length };
+    });
+    const overheard: { subject: string; data: Uint8Array }[] = [];
+    stranger.subscribe('trade.>', {
+      callback: (_, { data, subject }) => void overheard.push({ subject, data }),
+    });
+    await stranger.flush();
+    await vi.waitFor(async () => {
+      await own.ask(SUM, { numbers: [1] }, 5_000);
+      own.publish(SAID, { text: 'closed' });
+      if (new Set(overheard.map(({ subject }) => subject)).size < 2) throw new Error('Not overheard yet');
+    }, PATIENCE);
+    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0), PATIENCE);
+    const before = { heard: heard.length, asked: asked.length };
+    const repeat = async () => {
+      for (const { data, subject } of overheard) stranger.publish(subject, data);
+      await stranger.flush();
+    };
+    // As young as when it was sent, a message cannot be told from one that the bus itself brings
+    // twice.
+    await repeat();
+    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(before.heard), PATIENCE);
+    [age.seen, age.oldest] = [300, 200];
+    heard.length = 0;
+    asked.length = 0;
+    await repeat();
+    own.publish(SAID, { text: 'now' });
+    expect(await own.ask(SUM, { numbers: [1, 2] }, 5_000)).toEqual({ sum: 2 });
+    await vi.waitFor(() => expect(heard).toEqual(['now']), PATIENCE);
+    expect(asked).toEqual([[1, 2]]);
+    await Promise.all([own.close(), stranger.close()]);
+    await nats.kill();
+  });
+
   it('takes no answer that was given to another question', async () => {
     const nats = await startNats();
     const [own, stranger] = await Promise.all([

@@ -9,7 +9,7 @@ import { recogniseKeys, type SecretKeys } from '../../../src/platform/sealing/in
 import { createTestDatabase, type TestDatabase, temporaryFolder } from '../../database.ts';
 import { runCommand } from '../../harness/command.ts';
 import { startObjectStore } from '../../harness/object-store.ts';
-import { picture } from '../../harness/uploads.ts';
+import { picture, UNLIMITED } from '../../harness/uploads.ts';
 
 const FIRST = 'the first secret of at least thirty-two letters';
 const SECOND = 'the second secret of at least thirty-two letters';
@@ -46,7 +46,14 @@ const contents = {
 
 function filesOf(secretKeys: SecretKeys, place: keyof typeof places = 'folder') {
   const log = pino({ level: 'silent' });
-  const opened = openFiles({ db: database.db, dataDir, bucket: places[place](), secretKeys, log });
+  const opened = openFiles({
+    db: database.db,
+    dataDir,
+    bucket: places[place](),
+    secretKeys,
+    limits: UNLIMITED,
+    log,
+  });
   return opened.files;
 }
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../../src/core/database/index.ts';
 import { attachFile, detachFile, openFiles } from '../../../src/platform/files/index.ts';
 import { createTestDatabase } from '../../database.ts';
-import { picture } from '../../harness/uploads.ts';
+import { picture, UNLIMITED } from '../../harness/uploads.ts';
 
 let database: Database;
 let dataDir: string;
@@ -26,6 +26,7 @@ beforeEach(async () => {
     dataDir,
     bucket: null,
     secretKeys: ['a secret key'],
+    limits: UNLIMITED,
     log: pino({ level: 'silent' }),
   });
 });

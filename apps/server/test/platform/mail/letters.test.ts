@@ -1,11 +1,16 @@
 import { type CodePurpose, codePurpose, LOCALES } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';
+import { csvLine } from '../../../src/platform/csv.ts';
 import {
   type AccountLetter,
   accountMessage,
+  chatAnswerMessage,
   codeMessage,
+  decisionMessage,
   depositMessage,
+  holdMessage,
   openingMessage,
+  productMessage,
   type WithdrawalNews,
   withdrawalMessage,
 } from '../../../src/platform/mail/index.ts';
@@ -48,7 +53,7 @@ const ofWithdrawal = (locale: (typeof LOCALES)[number], news: WithdrawalNews) =>
     news,
     amount: '12.5',
     currency: 'USDT',
-    destination: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t (TRC20)',
+    destination: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL (TRC20)',
     reason: news === 'rejected' ? 'The name differs.' : null,
     transactionId: news === 'sent' ? '0xabc123' : null,
   });
@@ -57,7 +62,7 @@ describe.each(LOCALES)('the letters about a withdrawal in %s', (locale) => {
   it.each(NEWS)('say that it was %s, how much, and what belongs to it', (news) => {
     const { subject, text } = ofWithdrawal(locale, news);
     expect(plainSpaces(text)).toContain(`${writtenIn(locale, '12.5')} USDT`);
-    expect(text.includes('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t (TRC20)')).toBe(news !== 'rejected');
+    expect(text.includes('TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL (TRC20)')).toBe(news !== 'rejected');
     expect(text.includes('0xabc123')).toBe(news === 'sent');
     expect(text.includes('The name differs.')).toBe(news === 'rejected');
     for (const part of [subject, text]) expect(part).not.toMatch(/\bmail\.[a-z]|[{}]|undefined/);
@@ -74,7 +79,7 @@ const CHANGES: Record<AccountLetter, string> = {
   password_reset: 'Chrome, Windows · 203.0.113.7',
   totp_bound: '203.0.113.7',
   totp_unbound: '203.0.113.7',
-  wallet_added: 'USDT · TRC20 · TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  wallet_added: 'USDT · TRC20 · TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL',
   bankcard_added: 'First Bank · ****6789',
   bankcard_changed: 'First Bank · ****6789',
   operator_credited: '250.5 USDT',
@@ -130,4 +135,92 @@ it('differ from language to language', () => {
 it('have the template codes of the catalogue, each naming a text of its own', () => {
   expect(Object.keys(TEMPLATES).map(Number)).toEqual([99910, 99911, 99912, 99913, 99914, 99915]);
   expect(new Set(Object.values(TEMPLATES)).size).toBe(6);
+});
+
+describe('words of other people in a letter', () => {
+  const FORGED = 'Ann\n\nYour account is closed.\r\nCall +1 555\u2028now\u0085and\u000bpay \u202eereht';
+  const ON_ONE_LINE = 'Ann Your account is closed. Call +1 555 now and pay ereht';
+  const letters = [
+    openingMessage(TO, { app: FORGED, locale: 'en', name: FORGED }),
+    withdrawalMessage(TO, {
+      app: 'Trade',
+      locale: 'en',
+      name: FORGED,
+      news: 'rejected',
+      amount: '1',
+      currency: 'USDT',
+      destination: FORGED,
+      reason: FORGED,
+      transactionId: null,
+    }),
+    depositMessage(TO, {
+      app: 'Trade',
+      locale: 'jp',
+      name: FORGED,
+      amount: '1',
+      announced: null,
+      currency: 'USDT',
+      reason: FORGED,
+      byOperator: false,
+    }),
+    decisionMessage(TO, { app: 'Trade', locale: 'fre', name: FORGED, level: 'primary', reason: FORGED }),
+    accountMessage(TO, {
+      app: 'Trade',
+      locale: 'en',
+      name: FORGED,
+      type: 'wallet_added',
+      detail: FORGED,
+      at: 0,
+    }),
+    holdMessage(TO, {
+      app: 'Trade',
+      locale: 'en',
+      name: FORGED,
+      news: 'put',
+      hold: { kind: 'trading', cause: 'operator', reason: FORGED, since: 0, until: null },
+    }),
+    productMessage(TO, {
+      app: 'Trade',
+      locale: 'en',
+      name: FORGED,
+      product: FORGED,
+      event: 'ieo_credited',
+      amount: '1',
+      currency: 'BTC',
+    }),
+  ];
+
+  it('stay on their line, in the text and in the subject', () => {
+    for (const { subject, text } of letters) {
+      expect(`${subject}\n${text}`).toContain(ON_ONE_LINE);
+      expect(subject).not.toMatch(/[\r\n\u2028\u0085]/);
+      expect(
+        text
+          .split(/[\p{Cc}\u2028]+/u)
+          .filter((line) => /^(Your account is closed|Call|now|and|pay)/.test(line)),
+      ).toEqual([]);
+    }
+  });
+
+  it('are marked line for line where they may have several', () => {
+    const { text } = chatAnswerMessage(TO, { app: 'Trade', locale: 'en', name: 'Ann', answers: [FORGED] });
+    for (const line of [
+      '> Ann',
+      '> ',
+      '> Your account is closed.',
+      '> Call +1 555',
+      '> now',
+      '> and',
+      '> pay ereht',
+    ])
+      expect(text.split('\n')).toContain(line);
+  });
+});
+
+describe('a file for spreadsheets', () => {
+  it('keeps each cell on its line, and runs none', () => {
+    expect(csvLine(['a\nb,"c"', '=1+1', ' \t=2', '＝3', '-4.5', 'x\u2028y'])).toBe(
+      `"a b,""c""",'=1+1,'=2,'＝3,-4.5,x y\r\n`,
+    );
+  });
 });

@@ -32,6 +32,37 @@ const passTime = (time: string) =>
     `UPDATE letters SET due_at = due_at - interval '${time}', created_at = created_at - interval '${time}'`,
   );
 
+describe('many letters on one topic', () => {
+  it('come together from the sixty-first in an hour on, each whole, a quarter of an hour later', async () => {
+    const write = (subject: string, topic: string, to: string = LETTER.to) =>
+      database.db.transaction((tx) =>
+        queueLetter(tx, { ...LETTER, to, subject, topic, text: `Text of ${subject}` }),
+      );
+    await write('News 1', 'news of eve');
+    await database.pool.query('UPDATE attempts SET failures = 58');
+    for (let n = 2; n <= 12; n += 1) await write(`News ${n}`, 'news of eve');
+    await write('Other', 'news of ann');
+    await write('News 91', 'news of eve', 'ben@example.com');
+    await deliver();
+    expect(await count('outbox')).toBe(5);
+    await passTime('20 minutes');
+    await deliver();
+    const { rows } = await database.pool.query<{ body: string }>(
+      'SELECT subject, body FROM outbox WHERE recipient = $1',
+      [LETTER.to],
+    );
+    expect(rows.length).toBeLessThanOrEqual(3 + 1 + 2);
+    const all = rows.map(({ body }) => body).join('\n');
+    for (let n = 1; n <= 12; n += 1) expect(all).toContain(`Text of News ${n}`);
+    // The next hour begins anew.
+    await database.pool.query("UPDATE attempts SET locked_until = locked_until - interval '1 hour'");
+    const before = await count('outbox');
+    await write('News 92', 'news of eve');
+    await deliver();
+    expect(await count('outbox')).toBe((before ?? 0) + 1);
+  });
+});
+
 describe('a queued letter', () => {
   it('goes out once when its transaction has committed', async () => {
     await queue();

@@ -144,6 +144,26 @@ describe('a conditional order', () => {
     expect((await read(id)).data).toMatchObject({ status: 'triggered', decision: { peak: '52000.00' } });
   });
 
+  it('goes on with what was not sold at its price, and says how much was', async () => {
+    await fund(venue, customer, '98', { asset: 'BTC' });
+    const { id } = await placed({ amount: '50' });
+    // The provider buys about twenty at a time.
+    await venue.market.move('48900');
+    const { data: partly } = await read(id);
+    expect(partly).toMatchObject({ status: 'waiting', amount: '50', decision: { price: '48900.00' } });
+    const left = 50 - Number(partly.filled_amount);
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(50);
+    expect(Number(partly.held)).toBeCloseTo(left, 8);
+    const first = await venue.client.call<SpotOrderWithFills>(calls.readSpotOrder, {
+      params: { id: partly.order_id ?? '' },
+      token,
+    });
+    expect(first.data).toMatchObject({ status: 'canceled', filled_amount: partly.filled_amount });
+    for (const price of ['48800', '48700']) await venue.market.move(price);
+    expect((await read(id)).data).toMatchObject({ status: 'triggered', amount: '50', held: '0' });
+  });
+
   it('opens in a contract at its mark, and says what the mark was computed from', async () => {
     const order = await placed({
       market: 'contracts',

@@ -1,9 +1,10 @@
+import { findEntry } from '@trade/engine';
 import { LOCALES } from '@trade/protocol';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deliverEventLetters } from '../../../src/app/event-letters.ts';
 import { users } from '../../../src/platform/login/schema.ts';
-import { conditionalMessage } from '../../../src/platform/mail/index.ts';
+import { type ConditionalResult, conditionalMessage } from '../../../src/platform/mail/index.ts';
 import { letters } from '../../../src/platform/mail/schema.ts';
 import { writtenIn } from '../../harness/figures.ts';
 import { fund, startVenue, type Venue } from '../../harness/venue.ts';
@@ -23,7 +24,10 @@ async function queuedLetters() {
   return db.select().from(letters);
 }
 
-async function wait(customer: number, mode: 'real' | 'demo', trigger: number) {
+/** Lots of a whole Bitcoin. */
+const WHOLE_LOTS = 100_000;
+
+async function wait(customer: number, mode: 'real' | 'demo', trigger: number, lots = 1_000) {
   const { orderId, rejection } = await venue.sequencer.submit({
     type: 'place_conditional_order',
     mode,
@@ -34,7 +38,7 @@ async function wait(customer: number, mode: 'real' | 'demo', trigger: number) {
     symbol: 'BTCUSDT',
     source: 'index',
     side: 'sell',
-    lots: 1_000,
+    lots,
     total: null,
     contract: null,
     legs: [{ kind: 'stop', trigger, price: null, timeInForce: 'IOC', postOnly: false, trail: null }],
@@ -71,13 +75,49 @@ it('tells of an order of real money that a price has triggered, in the language 
     expect(letter?.body).toContain(part);
 });
 
-it.each(LOCALES)('says in %s why the order was refused at its price', (locale) => {
+it('tells once of an order that was filled in part and goes on, and of its end', async () => {
+  const [user] = await venue.database.db
+    .insert(users)
+    .values({
+      email: 'partly@example.com',
+      phone: '+8613800003333',
+      passwordHash: 'none',
+      nickname: 'Ana',
+      inviteCode: 'PARTLY',
+      locale: 'en',
+    })
+    .returning({ id: users.id });
+  const customer = user?.id ?? 0;
+  await venue.market.move('50000');
+  await fund(venue, customer, '100', { asset: 'BTC', mode: 'real' });
+  const id = (await wait(customer, 'real', 4_940_000, 50 * WHOLE_LOTS)) ?? 0;
+  const subjects = async () =>
+    (await queuedLetters())
+      .filter(({ recipient }) => recipient === 'partly@example.com')
+      .map(({ subject }) => subject);
+  const status = () =>
+    venue.sequencer.look((state) => findEntry(state, 'conditional_order', id)?.body.status);
+  // The provider buys about twenty at a time.
+  await venue.market.move('49300');
+  expect(await subjects()).toEqual(['Your BTCUSDT order was triggered and partly filled']);
+  await venue.market.move('49200');
+  expect(status()).toBe('waiting');
+  expect(await subjects()).toHaveLength(1);
+  await venue.market.move('49100');
+  expect(status()).toBeUndefined();
+  expect(await subjects()).toContain('Your BTCUSDT order was triggered');
+});
+
+it.each(LOCALES)('says in %s what has become of the order at its price', (locale) => {
   const about = { app: 'Trade', locale, name: 'Ana', id: '77', symbol: 'ETHUSDT', price: '2950.5' };
-  const refused = conditionalMessage('a@example.com', { ...about, code: 12202 });
-  const placed = conditionalMessage('a@example.com', { ...about, code: null });
-  expect(refused.subject).not.toBe(placed.subject);
+  const of = (result: ConditionalResult, code: number | null = null) =>
+    conditionalMessage('a@example.com', { ...about, code, result });
+  const [refused, placed] = [of('failed', 12202), of('triggered')];
+  const all = [refused, placed, of('partly'), of('unmatched')];
+  expect(new Set(all.map(({ subject }) => subject)).size).toBe(4);
+  expect(new Set(all.map(({ text }) => text)).size).toBe(4);
   expect(refused.text.length).toBeGreaterThan(placed.text.length);
-  for (const { subject, text } of [refused, placed]) {
+  for (const { subject, text } of all) {
     expect(subject).toContain('ETHUSDT');
     for (const part of ['Ana', writtenIn(locale, '2950.5'), '77', 'Trade']) expect(text).toContain(part);
     expect(text).not.toMatch(/[{}]|\b(mail|catalogue|conditional)\./);

@@ -85,7 +85,20 @@ describe('a fall of 40 % in one tick, with nobody in the book and nothing in the
       await Trader.fund(venue, '10000'),
       await Trader.fund(venue, '10000'),
     ];
-    await short.order(opening({ type: 'limit', price: '50000', side: 'sell', lots: '4', multiple: 10 }));
+    const early = opening({ type: 'limit', price: '50000', side: 'sell', lots: '4', multiple: 10 });
+    await short.order({ ...early, post_only: true });
+    // A contract opens with depth: bids and offers for 10,000, which leave again.
+    const maker = await Trader.fund(venue, '100000');
+    expect((await maker.order(opening({ type: 'limit', price: '50000' }))).code).toBe(12248);
+    for (const [side, price] of [
+      ['buy', '49900'],
+      ['sell', '50100'],
+    ] as const) {
+      const waits = { type: 'limit', lots: '3', multiple: 1, post_only: true };
+      expect((await maker.order(opening({ ...waits, side, price }))).code).toBe(200);
+    }
+    await venue.market.move('50000');
+    await maker.delete('/contracts/orders');
     await other.order(opening({ type: 'limit', price: '50000', side: 'sell', lots: '6', multiple: 5 }));
     const opened = await long.order(opening({ type: 'limit', price: '50000', lots: '10', multiple: 10 }));
     expect(opened.data.filled_lots).toBe('10');

@@ -27,6 +27,30 @@ async function quote(body: Record<string, unknown>): Promise<ContractQuoteData> 
   return data;
 }
 
+describe('a quote', () => {
+  it.each<[string, Record<string, unknown>]>([
+    ['at another leverage than the position has', { multiple: 20 }],
+    ['in another margin mode', { margin_mode: 'cross' }],
+    ['at a leverage that is not offered', { multiple: 7 }],
+    [
+      'that would meet the other side, though it may only rest',
+      { type: 'limit', price: '60000', post_only: true },
+    ],
+    ['to fill at once as a whole where nobody sells', { type: 'limit', price: '1', time_in_force: 'FOK' }],
+    ['protected on the wrong side', { stop_loss: '90000' }],
+    ['that closes more than there is', { action: 'close', side: 'sell', lots: '400', multiple: undefined }],
+    ['that closes what is not there', { action: 'close', side: 'buy', multiple: undefined }],
+  ])('of an order %s is refused as the order is', async (_, changes) => {
+    await trader.open({ multiple: 10 });
+    const asked = opening({ multiple: 10, ...changes });
+    const placing = await trader.order(asked);
+    expect(placing.code).not.toBe(200);
+    const { client_id: __, ...order } = asked;
+    const quoting = await trader.post('/contracts/quote', order);
+    expect([quoting.code, quoting.message]).toEqual([placing.code, placing.message]);
+  });
+});
+
 describe('opening', () => {
   it('fills at market for exactly what the quote said', async () => {
     const { client_id: _, ...asked } = opening({ lots: '20', multiple: 20 });

@@ -303,6 +303,24 @@ describe('margin and multiple', () => {
   });
 });
 
+describe('margin that was added by hand', () => {
+  it('stays when the leverage is lowered, and when it is raised', async () => {
+    const trader = await Trader.fund(venue, '100000');
+    const opened = await trader.open({ lots: '2', multiple: 20 });
+    const put = (what: string, body: object) =>
+      trader.put<Position>(`/contracts/positions/${opened.id}/${what}`, { client_id: clientId(), ...body });
+    const added = await put('margin', { amount: '5000' });
+    expect(units(added.data.margin)).toBe(units(opened.margin) + units('5000'));
+    const lower = await put('multiple', { multiple: 10 });
+    expect([lower.code, lower.data.margin]).toEqual([200, added.data.margin]);
+    const higher = await put('multiple', { multiple: 50 });
+    const returned = units(added.data.margin) - units(higher.data.margin);
+    expect(higher.data.multiple).toBe(50);
+    // Four fifths of the initial margin at 10x.
+    expect(Number(returned)).toBeCloseTo(Number(units(opened.margin)) * 1.6, -1);
+  });
+});
+
 it('leaves every book at zero', () => {
   expect(venue.sequencer.look((state) => auditBooks(state))).toBeNull();
 });

@@ -2,6 +2,8 @@ import {
   type AuditEntry,
   type ConsoleOptionTerms,
   calls,
+  type OptionClosing,
+  type OptionOrder,
   type OptionPool,
   type OptionTerms,
 } from '@trade/protocol';
@@ -69,6 +71,33 @@ describe('the terms of timed options', () => {
   it('survive a restart', async () => {
     await server.restart();
     expect(await termsOf('BTCUSDT')).toMatchObject({ ...NEW_TERMS, version: 2 });
+  });
+
+  it('leave what was bought before as it was agreed, also when nothing is on sale any more', async () => {
+    const { data } = await buy();
+    const { id, payout_rate, win_payout } = data as OptionOrder;
+    const worst = {
+      durations: [{ duration: 60, payout: '0.5', min_stake: '10', max_stake: '100' }],
+      fee: '0.05',
+      close_spread: '0.1',
+      close_cutoff: 60_000,
+    };
+    for (const terms of [worst, { ...worst, durations: [] }]) {
+      expect((await put('/options/terms/BTCUSDT', { ...terms, reason: 'Worse' })).code).toBe(200);
+      const at = { params: { id }, token: customer.demoToken };
+      const order = await server.client.call<OptionOrder>(calls.readOptionOrder, at);
+      expect(order.data).toMatchObject({ status: 'open', payout_rate, win_payout, fee: '1' });
+      expect((await server.client.call<OptionClosing>(calls.readOptionValue, at)).data.spread).toBe('0.03');
+    }
+    expect((await buy()).code).toBe(12272);
+    const body = { client_id: 'close-as-agreed', min_value: '0' };
+    const closed = await server.client.call(calls.closeOption, {
+      params: { id },
+      body,
+      token: customer.demoToken,
+    });
+    expect(closed.code).toBe(200);
+    expect((await put('/options/terms/BTCUSDT', { ...NEW_TERMS, reason: 'Back' })).code).toBe(200);
   });
 
   it.each([

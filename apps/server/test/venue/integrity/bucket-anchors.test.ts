@@ -72,7 +72,7 @@ it('show changed and removed anchors', async () => {
   bucket.objects.set(keyOf(2), second);
   bucket.objects.delete(keyOf(3));
   expect(await fault()).toMatchObject({
-    fault: { key: 'number 3', what: expect.stringMatching(/not noted/) },
+    fault: { key: 'number 3', what: expect.stringMatching(/is gone there/) },
   });
 });
 

@@ -82,7 +82,15 @@ it('signs the heads with the proof of liabilities, for everybody to check and ke
 it('verifies on the running venue, by the button and by the command, and names the first bad row', async () => {
   const whole = await verifyInConsole();
   expect(whole).toMatchObject({ holds: true, scope: 'whole' });
-  expect(whole.checks.map(({ check }) => check)).toEqual(['journal', 'state', 'ledger', 'audit', 'anchors']);
+  expect(whole.checks.map(({ check }) => check)).toEqual([
+    'journal',
+    'state',
+    'ledger',
+    'history',
+    'audit',
+    'ties',
+    'anchors',
+  ]);
   const command = verifyByCommand();
   expect(command).toMatchObject({ code: 0, printed: expect.stringContaining('Everything holds') });
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashOf } from '../../../src/operators/audit/entry.ts';
 import { audit } from '../../../src/operators/audit/index.ts';
 import {
@@ -11,11 +11,13 @@ import {
   keepProgress,
   openAnchors,
   openSigner,
+  startNotingHeads,
   verifyAtStart,
   verifyLedger,
 } from '../../../src/venue/integrity/index.ts';
-import { buy, deposit, type Harness, openHarness, tick } from '../../core/sequencer/harness.ts';
+import { buy, deposit, type Harness, openHarness, order, tick } from '../../core/sequencer/harness.ts';
 import { temporaryFolder } from '../../database.ts';
+import { PATIENCE } from '../../harness/patience.ts';
 import { rehash, tamper } from '../../harness/tamper.ts';
 
 const [ANN, BOB] = [1000, 1001];
@@ -66,8 +68,9 @@ const publisher = () =>
     tell: async (fault) => void told.push(fault),
   });
 const sign = () => publisher().publish();
-const start = () =>
-  verifyAtStart(harness.pool, { ...options(), signer: signer(), isProduction: true, now: Date.now() });
+const start = async () =>
+  (await verifyAtStart(harness.pool, { ...options(), signer: signer(), isProduction: true, now: Date.now() }))
+    .faults;
 
 /** Returns all faults. */
 async function faults() {
@@ -84,7 +87,9 @@ it('finds nothing where nothing was changed, at the start and as a whole', async
   expect(again.results.map(({ check, rows }) => [check, rows])).toEqual([
     ['journal', 0],
     ['ledger', 0],
+    ['history', 0],
     ['audit', 0],
+    ['ties', 0],
     ['anchors', 1],
   ]);
 });
@@ -203,8 +208,10 @@ describe('the ledger', () => {
       [ANN],
     );
     const found = await faults();
+    // The rows of that time are not what they were, either.
     expect(found).toMatchObject([
       { check: 'ledger', table: 'transfers', what: expect.stringMatching(/never was/) },
+      { check: 'history', table: 'transfers' },
     ]);
     expect(await start()).toMatchObject([{ table: 'transfers', key: found[0]?.key }]);
   });
@@ -220,6 +227,67 @@ describe('the ledger', () => {
     ]);
     await harness.pool.query('DELETE FROM transfers WHERE id = 3');
     expect(await faults()).toMatchObject([{ check: 'ledger', table: 'transfers', key: 'id 3' }]);
+  });
+});
+
+describe('the buckets of an account', () => {
+  it('are compared one by one: money that only its bucket changed is told', async () => {
+    await harness.restart();
+    await harness.sequencer.submit(order(BOB, 'rests', { side: 'buy', price: 6_600_000, lots: 20 }));
+    await harness.sequencer.stop();
+    const { rows } = await harness.pool.query<{ id: string }>(
+      'SELECT id FROM transfers WHERE from_owner = to_owner AND from_kind = to_kind AND from_owner = $1 LIMIT 1',
+      [BOB],
+    );
+    expect(rows).toHaveLength(1);
+    for (const change of [
+      'UPDATE transfers SET amount = amount + 5 WHERE id = $1',
+      "UPDATE transfers SET to_bucket = 'margin' WHERE id = $1",
+    ]) {
+      await harness.pool.query('CREATE TABLE kept AS TABLE transfers');
+      await harness.pool.query(change, [rows[0]?.id]);
+      expect(await faults()).toMatchObject([
+        { check: 'ledger', table: 'balances', key: expect.stringContaining(`owner ${BOB}`) },
+      ]);
+      await harness.pool.query('TRUNCATE transfers');
+      await harness.pool.query('INSERT INTO transfers SELECT * FROM kept');
+      await harness.pool.query('DROP TABLE kept');
+    }
+    expect(await faults()).toEqual([]);
+  });
+});
+
+describe('what is over', () => {
+  it.each([
+    ['movement', 'transfers', "UPDATE transfers SET to_category = 'transfer' WHERE id = 1"],
+    ['movement, and its time', 'transfers', 'UPDATE transfers SET time = time + 1 WHERE id = 1'],
+    ['movement that is gone', 'transfers', 'DELETE FROM transfers WHERE id = 1'],
+    ['remembered command', 'remembered_commands', "UPDATE remembered_commands SET digest = 'x'"],
+  ])('is told when it was changed since: a %s', async (_what, table, change) => {
+    await start();
+    expect(await faults()).toEqual([]);
+    await harness.pool.query(change);
+    expect(await faults()).toContainEqual(expect.objectContaining({ check: 'history', table }));
+  });
+
+  it('is told when what was kept of it was changed, or taken away', async () => {
+    await start();
+    for (const change of [
+      'UPDATE verified_history SET rows = rows + 1',
+      "DELETE FROM verified_history WHERE relation = 'trades' AND number = 1",
+    ]) {
+      await harness.restart();
+      await harness.sequencer.submit(deposit(ANN, 'USDT', 5, `more ${change.length}`));
+      await harness.sequencer.stop();
+      await start();
+      expect(await faults()).toEqual([]);
+      await harness.pool.query('CREATE TABLE kept AS TABLE verified_history');
+      await harness.pool.query(change);
+      expect((await faults()).length).toBeGreaterThan(0);
+      await harness.pool.query('DELETE FROM verified_history');
+      await harness.pool.query('INSERT INTO verified_history SELECT * FROM kept');
+      await harness.pool.query('DROP TABLE kept');
+    }
   });
 });
 
@@ -356,6 +424,116 @@ describe('signing', () => {
   });
 });
 
+describe('published heads', () => {
+  /** Adds an entry and signs, so that there are as many heads. */
+  const signTimes = async (times: number) => {
+    for (let time = 0; time < times; time += 1) {
+      await harness.database.db.transaction((tx) =>
+        audit(tx, { operator: 'ann', action: `more ${time}`, subject: 'test:1', detail: {} }),
+      );
+      await sign();
+    }
+  };
+
+  it.each([
+    ['the first', 1],
+    ['one in the middle', 2],
+    ['the last', 3],
+  ])('are told when %s is gone', async (_which, number) => {
+    await signTimes(3);
+    expect(await faults()).toEqual([]);
+    await tamper(harness.pool, 'DELETE FROM signed_heads WHERE number = $1', [number]);
+    expect(await faults()).toMatchObject([
+      { check: 'anchors', table: 'signed_heads', key: `number ${number}` },
+    ]);
+    expect(await start()).toMatchObject([{ table: 'signed_heads' }]);
+  });
+
+  it('are told when all are gone, and when they are others than those noted outside', async () => {
+    await signTimes(2);
+    await tamper(harness.pool, 'UPDATE signed_heads SET time = time + 1 WHERE number = 1');
+    expect(await faults()).toMatchObject([{ table: 'signed_heads', key: 'number 1' }]);
+    await tamper(harness.pool, 'DELETE FROM signed_heads');
+    expect(await faults()).toMatchObject([{ table: 'signed_heads' }]);
+  });
+});
+
+describe('an outage of the place outside', () => {
+  const away = (): ReturnType<typeof anchors> => {
+    const fails = () => Promise.reject(new Error('connect ECONNREFUSED'));
+    return { place: 'the bucket', append: fails, all: fails, last: fails };
+  };
+  const looked = async (place = anchors()) => {
+    const { results } = await verifyLedger(harness.pool, {
+      ...options(),
+      anchors: place,
+      fromLast: false,
+      withState: true,
+    });
+    return results.find(({ check }) => check === 'anchors');
+  };
+  const publishTo = (place: ReturnType<typeof anchors>) =>
+    createHeadsPublisher({
+      pool: harness.pool,
+      signer: signer(),
+      anchors: place,
+      now: Date.now,
+      log: pino({ level: 'silent' }),
+      isProduction: true,
+      tell: async (fault) => void told.push(fault),
+    });
+
+  it('is no fault, is said for what it is, and keeps no venue from starting', async () => {
+    await sign();
+    expect(await looked(away())).toMatchObject({
+      fault: null,
+      open: expect.stringMatching(/cannot be looked at now: the bucket is not reachable/),
+    });
+    expect(
+      await verifyAtStart(harness.pool, {
+        ...options(),
+        anchors: away(),
+        signer: signer(),
+        isProduction: true,
+        now: Date.now(),
+      }),
+    ).toEqual({ faults: [], open: true });
+  });
+
+  it('leaves heads that wait to be noted, which is told apart from notes that were taken away', async () => {
+    await sign();
+    await harness.database.db.transaction((tx) =>
+      audit(tx, { operator: 'ann', action: 'four', subject: 'test:1', detail: {} }),
+    );
+    let place = away();
+    const heads = publishTo({
+      place: 'the bucket',
+      append: (...given) => place.append(...given),
+      all: () => place.all(),
+      last: () => place.last(),
+    });
+    await heads.publish();
+    expect(heads.isBehind).toBe(true);
+    // The place is back, and nobody has tried again yet.
+    expect(await looked()).toMatchObject({
+      fault: null,
+      open: expect.stringMatching(/number 2 on are not noted/),
+    });
+    place = anchors();
+    const stop = startNotingHeads(heads, pino({ level: 'silent' }), { retry: 10 });
+    await vi.waitUntil(() => !heads.isBehind, PATIENCE);
+    await stop();
+    expect((await looked())?.open).toBeUndefined();
+    expect(await faults()).toEqual([]);
+    const { readFileSync, writeFileSync } = await import('node:fs');
+    const file = path.join(dataDir, 'anchors', 'heads.jsonl');
+    writeFileSync(file, `${readFileSync(file, 'utf8').split('\n')[0]}\n`);
+    expect(await faults()).toMatchObject([
+      { check: 'anchors', key: 'number 2', what: expect.stringMatching(/gone there/) },
+    ]);
+  });
+});
+
 describe('a published proof of liabilities', () => {
   const publishProof = (root: string) =>
     harness.pool.query(
@@ -454,6 +632,6 @@ describe('anchors outside of the database', () => {
         isProduction: false,
         now: Date.now(),
       }),
-    ).toEqual([]);
+    ).toEqual({ faults: [], open: false });
   });
 });

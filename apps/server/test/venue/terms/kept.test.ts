@@ -105,6 +105,8 @@ describe('the letter about terms', () => {
     { ...tier, above: '300000', up_to: '3000000' },
     { ...tier, above: '3000000', up_to: null },
     { ...rate, term: 'min_notional', before: '5', after: '20', currency: 'USDT' },
+    { ...rate, term: 'max_quantity', before: '80', after: '7', currency: 'BTC' },
+    { ...rate, term: 'max_lots', before: '90', after: '6' },
   ];
   const about = { app: 'Trade', name: 'Ana', symbol: 'BTCUSDT-PERP', at: Date.UTC(2026, 10, 24), changes };
 
@@ -118,9 +120,13 @@ describe('the letter about terms', () => {
       writtenIn(locale, '3000000'),
       '5 USDT',
       '20 USDT',
+      '80 BTC',
+      '7 BTC',
       '2026-11-24 00:00 UTC',
     ])
       expect(plainSpaces(text)).toContain(part);
+    // A number of lots, not a share.
+    expect(plainSpaces(text)).toMatch(/(?<!\d)90(?![\d ]*%)/);
     expect(`${subject}${text}`).not.toMatch(/[{}]|mail\.|terms\./);
   });
 

@@ -15,6 +15,7 @@ import { type Customer, newDemoCustomer } from '../../harness/customers.ts';
 import { enrolFirst, newOperator, type TestOperator } from '../../harness/operators.ts';
 import { PATIENCE } from '../../harness/patience.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
+import { writeAsServer } from '../../harness/ties.ts';
 
 /* With two operators and a notice of one day. */
 
@@ -57,7 +58,7 @@ async function decide(id: string, decision: 'approve' | 'reject' | 'withdraw', o
 }
 /** Ends the notice of an approved change. */
 const passNotice = (id: string) =>
-  server.database.pool.query(`UPDATE approvals SET effective_at = now() WHERE id = $1`, [id]);
+  writeAsServer(server, 'approvals', `UPDATE approvals SET effective_at = now() WHERE id = $1`, [id]);
 
 let placed = 0;
 function order(body: Record<string, unknown>) {
@@ -114,6 +115,20 @@ describe('one operator of the market', () => {
     expect(await told('BTCUSDT-PERP')()).toBeUndefined();
     expect((await decide(waiting?.approval_id ?? '', 'withdraw', root)).code).toBe(200);
     expect((await contractOf('BTCUSDT-PERP'))?.waiting).toEqual([]);
+  });
+
+  it('cannot make orders so small at once that the book dries up into which others close', async () => {
+    expect((await put('/contracts/BTCUSDT-PERP', { max_lots: '0.01' })).code).toBe(561);
+    const { data } = await put<ConsoleContract>('/contracts/BTCUSDT-PERP', { max_lots: '100' });
+    expect(data).toMatchObject({ max_lots: '500', waiting: [{ effective_at: null }] });
+    const id = data.waiting[0]?.approval_id ?? '';
+    expect((await decide(id, 'approve', second)).code).toBe(200);
+    await expect
+      .poll(async () => (await told('BTCUSDT-PERP')())?.changes)
+      .toEqual([{ term: 'max_lots', before: '500', after: '100', above: null, up_to: null, currency: null }]);
+    expect((await decide(id, 'withdraw', root)).code).toBe(200);
+    const larger = await put<ConsoleContract>('/contracts/BTCUSDT-PERP', { max_lots: '501' });
+    expect(larger.data).toMatchObject({ max_lots: '501', waiting: [] });
   });
 
   it('acts at once where it only helps', async () => {

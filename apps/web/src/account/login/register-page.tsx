@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { CODES, LANGUAGES, type RegisterBody } from '@trade/protocol';
+import { CODES, LANGUAGES, type RegisterBody, westernDigits } from '@trade/protocol';
 import { type ReactNode, useState } from 'react';
 import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
@@ -55,7 +55,7 @@ const rules = z
     verify_code: code,
     password: newPassword,
     password_again: z.string(),
-    invite_code: z.string().trim(),
+    invite_code: z.string().transform((text) => westernDigits(text).trim()),
   })
   .refine(samePasswords, PASSWORDS_DIFFER);
 type Entries = z.output<typeof rules>;

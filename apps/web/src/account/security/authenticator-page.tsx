@@ -102,7 +102,7 @@ function BindCode({ secret, onBound, onExpired }: BindCodeProps) {
         label={t('code')}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={7}
+        maxLength={40}
         className="font-figure tracking-wider"
         error={fieldText(errors.code)}
       />

@@ -2,16 +2,7 @@ import { type IeoProject, subscribeToIeo } from '@trade/protocol';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import {
-  Detail,
-  Details,
-  Explained,
-  Figure,
-  finishedAmount,
-  Note,
-  RecordSheet,
-  toast,
-} from '../../kit/index.ts';
+import { Detail, Details, Explained, Figure, Note, RecordSheet, toast } from '../../kit/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { useServerNow } from '../../platform/clock/index.ts';
 import { remainingSeconds, useFormat, useTimes } from '../../platform/format/index.ts';
@@ -93,9 +84,8 @@ function useQuantity(project: IeoProject) {
   const t = useTranslations('ieo');
   const format = useFormat();
   const available = useAvailable('coin', 'USDT');
-  const [text, setText] = useState('');
+  const [quantity, setQuantity] = useState('');
   const [tried, setTried] = useState(false);
-  const quantity = finishedAmount(text);
   const problem = quantityProblem(quantity, project, available);
   const most = available === null ? '0' : mostTokens(project, available);
   const limits: Record<QuantityProblem, string> = {
@@ -115,7 +105,7 @@ function useQuantity(project: IeoProject) {
           currency: project.currency,
         })
       : undefined;
-  return { available, text, setText, setTried, quantity, problem, most, error };
+  return { available, setQuantity, setTried, quantity, problem, most, error };
 }
 
 /** The number of tokens to subscribe, and the amount that is frozen for them. */
@@ -149,8 +139,8 @@ function SubscribeForm({ project }: { project: IeoProject }) {
       <OfferAmount
         label={t('quantity')}
         placeholder="0"
-        value={entry.text}
-        onChange={entry.setText}
+        value={entry.quantity}
+        onChange={entry.setQuantity}
         currency={project.currency}
         most={entry.most}
         available={{ amount: entry.available, currency: 'USDT' }}

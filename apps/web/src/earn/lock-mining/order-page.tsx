@@ -2,16 +2,7 @@ import type { LockMiningProduct } from '@trade/protocol';
 import { CircleDollarSign, LockKeyhole, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import {
-  ButtonLink,
-  Card,
-  Figure,
-  finishedAmount,
-  Note,
-  Page,
-  RealAccountOnly,
-  Timeline,
-} from '../../kit/index.ts';
+import { ButtonLink, Card, Figure, Note, Page, RealAccountOnly, Timeline } from '../../kit/index.ts';
 import { useAppInfo } from '../../platform/app-data/index.ts';
 import { useFormat, useTimes } from '../../platform/format/index.ts';
 import { useAvailable } from '../../platform/live/index.ts';
@@ -169,8 +160,7 @@ function AmountToLock({ product, value, onChange, available, problem }: AmountTo
 function OrderForm({ product }: { product: LockMiningProduct }) {
   const t = useTranslations('lock_mining');
   const available = useAvailable('coin', product.currency);
-  const [text, setText] = useState('');
-  const amount = finishedAmount(text);
+  const [amount, setAmount] = useState('');
   const problem = amountProblem(amount, product, available);
   // Too large an amount is reported at once; other problems wait until the customer has finished typing.
   const isTooMuch = problem === 'amount_above' || problem === 'amount_above_balance';
@@ -186,8 +176,8 @@ function OrderForm({ product }: { product: LockMiningProduct }) {
         </Card>
         <AmountToLock
           product={product}
-          value={text}
-          onChange={setText}
+          value={amount}
+          onChange={setAmount}
           available={available}
           problem={tried || isTooMuch ? problem : null}
         />

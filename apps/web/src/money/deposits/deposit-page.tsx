@@ -9,7 +9,6 @@ import {
   ChoiceCards,
   CoinIcon,
   EmptyState,
-  finishedAmount,
   IconLink,
   LoadFailure,
   Page,
@@ -99,7 +98,7 @@ function DepositForm({ currencies }: { currencies: readonly DepositCurrency[] })
     return <EmptyState icon={<Inbox aria-hidden="true" />} title={t('closed')} hint={t('closed_hint')} />;
   }
 
-  const amount = finishedAmount(wanted.amount);
+  const { amount } = wanted;
   const problem = amountProblem(amount, network.minimum);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -10,7 +10,6 @@ import {
   Detail,
   Details,
   FormAlert,
-  finishedAmount,
   LoadFailure,
   Page,
   PictureField,
@@ -70,13 +69,12 @@ function VoucherForm({ address: { address, currency, network, minimum }, announc
   const errorText = useErrorText();
   const pending = usePendingDeposit();
   const submitDeposit = useSubmitDeposit();
-  const [text, setText] = useState(announced);
+  const [amount, setAmount] = useState(announced);
   const [voucher, setVoucher] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  const amount = finishedAmount(text);
   const problem = amountProblem(amount, minimum);
   const refusedAs = (code: number) => (refusal?.code === code ? refusal.text : undefined);
 
@@ -113,8 +111,8 @@ function VoucherForm({ address: { address, currency, network, minimum }, announc
       <AmountField
         currency={currency}
         minimum={minimum}
-        value={text}
-        onChange={setText}
+        value={amount}
+        onChange={setAmount}
         problem={tried ? problem : null}
         refusal={refusedAs(AMOUNT_REFUSED)}
       />

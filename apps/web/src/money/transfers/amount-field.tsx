@@ -1,18 +1,28 @@
 import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
-import { AmountInput, finishedAmount } from '../../kit/index.ts';
-import { useAmount } from '../../platform/format/index.ts';
+import { AmountInput } from '../../kit/index.ts';
+import { isUnread, useAmount, useFormat } from '../../platform/format/index.ts';
 
-/** Why an amount cannot be sent: empty, zero, or more than is available. */
-export type AmountProblem = 'amount_required' | 'amount_zero' | 'amount_above';
+/** Why an amount cannot be sent: no number, empty, zero, or more than is available. */
+export type AmountProblem = 'unread' | 'amount_required' | 'amount_zero' | 'amount_above';
 
 /** Checks the typed amount against the available one; while that is null (not loaded), only the server checks it. */
 export function amountProblem(typed: string, available: string | null): AmountProblem | null {
-  const units = toUnits(finishedAmount(typed), AMOUNT_DECIMALS);
+  if (isUnread(typed)) return 'unread';
+  const units = toUnits(typed, AMOUNT_DECIMALS);
   if (units === null) return 'amount_required';
   if (units === 0n) return 'amount_zero';
   const most = toUnits(available, AMOUNT_DECIMALS);
   return most !== null && units > most ? 'amount_above' : null;
+}
+
+/** Returns the text of a problem; `minimum` is the least that can be converted. */
+export function useAmountProblemText(minimum = ''): (problem: AmountProblem | 'below_minimum') => string {
+  const t = useTranslations('transfers.problem');
+  const number = useTranslations('number');
+  const format = useFormat();
+  return (problem) =>
+    problem === 'unread' ? number('correct') : t(problem, { amount: format.decimal(minimum) });
 }
 
 interface AmountFieldProps {

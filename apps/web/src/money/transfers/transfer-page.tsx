@@ -3,20 +3,12 @@ import { type TransferBody, type TransferRecord, transfer } from '@trade/protoco
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import {
-  Button,
-  CoinIcon,
-  finishedAmount,
-  Note,
-  RecordSheet,
-  SelectSheet,
-  useSending,
-} from '../../kit/index.ts';
+import { Button, CoinIcon, Note, RecordSheet, SelectSheet, useAskBack, useSending } from '../../kit/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { useAvailable } from '../../platform/live/index.ts';
 import { ACCOUNT_KINDS, type AccountKind, ASSETS_KEY, isAccountKind, useAssets } from '../portfolio/index.ts';
-import { AmountField, amountProblem } from './amount-field.tsx';
+import { AmountField, amountProblem, useAmountProblemText } from './amount-field.tsx';
 import { FundPage } from './fund-page.tsx';
 import { TransferFields } from './records/fields.tsx';
 import { TransferList } from './records/lists.tsx';
@@ -112,11 +104,13 @@ function TransferForm() {
   const [amount, setAmount] = useState('');
   const available = useAvailable(route.from, route.currency);
   const { sending, done, move, dismiss } = useTransfer();
+  const { around, ask } = useAskBack();
+  const textOf = useAmountProblemText();
   const problem = amountProblem(amount, available);
   const submit = async () => {
-    if (await move({ ...route, amount: finishedAmount(amount) })) setAmount('');
+    if (await move({ ...route, amount })) setAmount('');
   };
-  return (
+  return around(
     <div className="space-y-5">
       <div>
         <AccountSelect
@@ -134,17 +128,17 @@ function TransferForm() {
         value={amount}
         onChange={setAmount}
         available={available}
-        error={amount !== '' && problem !== null ? t(`problem.${problem}`) : undefined}
+        error={amount !== '' && problem !== null ? textOf(problem) : undefined}
       />
       {route.to !== 'coin' && route.currency !== SETTLED_IN && (
         <Note tone="info">{t('settled_in', { currency: route.currency, settled: SETTLED_IN })}</Note>
       )}
       <p className="text-faint text-xs">{t('transfer_hint')}</p>
-      <Button block busy={sending} disabled={problem !== null} onClick={() => void submit()}>
-        {t(problem === null ? 'transfer_action' : `problem.${problem}`)}
+      <Button block busy={sending} disabled={problem !== null} onClick={() => ask(submit)}>
+        {problem === null ? t('transfer_action') : textOf(problem)}
       </Button>
       <TransferResult record={done} onDone={dismiss} />
-    </div>
+    </div>,
   );
 }
 

@@ -1,4 +1,14 @@
-export { compareDecimals, decimalsOf, NO_FIGURE } from '@trade/locales/figures';
+export {
+  compareDecimals,
+  decimalsOf,
+  type EntryProblem,
+  entryText,
+  isUnread,
+  NO_FIGURE,
+  readEntry,
+  shownEntry,
+  untyped,
+} from '@trade/locales/figures';
 export { useAmount } from './amount.ts';
 export { useDay } from './day.ts';
 export { useFormat } from './numbers.ts';

@@ -2,10 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { amendConditionalOrder, type ConditionalLeg, type ConditionalOrder } from '@trade/protocol';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { AmountInput, Button, finishedAmount, Sheet, toast } from '../../kit/index.ts';
+import { AmountInput, Button, Sheet, toast, useAskBack } from '../../kit/index.ts';
 import { useApi, useErrorText } from '../../platform/api/index.ts';
+import { isUnread } from '../../platform/format/index.ts';
 import { useLive } from '../../platform/live/index.ts';
 import { amendedLeg, figuresOf, type TypedFigures } from './leg-body.ts';
+import { useActText } from './leg-text.ts';
 import { CONDITIONAL_KEY } from './queries.ts';
 
 /** Prices and amounts may have as many decimals as the wire; the server refuses what is off its step. */
@@ -29,28 +31,33 @@ export function AmendCondition({ order }: { order: ConditionalOrder }) {
 
 function AmendForm({ order, onDone }: { order: ConditionalOrder; onDone: () => void }) {
   const t = useTranslations('conditional');
+  const number = useTranslations('number');
+  const { around, ask } = useAskBack();
+  const actText = useActText();
   const { amending, amend } = useAmending(order, onDone);
   const size = order.total ?? order.amount ?? '';
   const [typed, setTyped] = useState(() => order.legs.map(figuresOf));
   const [amount, setAmount] = useState(size);
+  const isUnreadable = [amount, ...typed.flatMap((leg) => Object.values(leg))].some(isUnread);
   const change = (at: number, changes: Partial<TypedFigures>) =>
     setTyped(typed.map((leg, index) => (index === at ? { ...leg, ...changes } : leg)));
-  return (
+  return around(
     <form
       className="space-y-3"
       onSubmit={(event) => {
         event.preventDefault();
+        if (isUnreadable) return;
         const isKept = amount === size;
-        amend({
-          ...(isKept
-            ? {}
-            : order.total === null
-              ? { amount: finishedAmount(amount) }
-              : { total: finishedAmount(amount) }),
+        const changes = {
+          ...(isKept ? {} : order.total === null ? { amount } : { total: amount }),
           legs: order.legs.map((leg, at) => amendedLeg(leg, typed[at] ?? figuresOf(leg))),
-        });
+        };
+        ask(() => amend(changes));
       }}
     >
+      <p className="font-semibold text-sm">
+        {order.symbol} · {actText(order)}
+      </p>
       {order.legs.map((leg, at) => (
         <LegFields
           key={leg.kind}
@@ -67,10 +74,10 @@ function AmendForm({ order, onDone }: { order: ConditionalOrder; onDone: () => v
           onChange={setAmount}
         />
       )}
-      <Button type="submit" block busy={amending}>
-        {t('amend_confirm')}
+      <Button type="submit" block busy={amending} disabled={isUnreadable}>
+        {isUnreadable ? number('correct') : t('amend_confirm')}
       </Button>
-    </form>
+    </form>,
   );
 }
 

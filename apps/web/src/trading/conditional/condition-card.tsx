@@ -6,7 +6,8 @@ import { conditionalOrderPath } from '../../platform/detail-paths.ts';
 import { useTimes } from '../../platform/format/index.ts';
 import { CancelOrder, OrderFigure } from '../desk/index.ts';
 import { AmendCondition } from './amend-condition.tsx';
-import { useLegText, usePriceText, useSizeText } from './leg-text.ts';
+import { goesOn } from './going-on.ts';
+import { useActText, useLegText, usePriceText, useSizeText } from './leg-text.ts';
 import { useWaitingConditions } from './queries.ts';
 
 const TONES = { waiting: 'pending', triggered: 'success', canceled: 'neutral', failed: 'danger' } as const;
@@ -14,13 +15,14 @@ const TONES = { waiting: 'pending', triggered: 'success', canceled: 'neutral', f
 /** How an order stands. */
 export function ConditionStatus({ order }: { order: ConditionalOrder }) {
   const t = useTranslations('conditional');
-  return <Status tone={TONES[order.status]}>{t(`status.${order.status}`)}</Status>;
+  const status = goesOn(order) ? 'going_on' : order.status;
+  return <Status tone={TONES[order.status]}>{t(`status.${status}`)}</Status>;
 }
 
 /** One conditional order in a list: what it waits for and what it places, with buttons to change and to cancel it. */
 export function ConditionCard({ order }: { order: ConditionalOrder }) {
   const t = useTranslations('conditional');
-  const trade = useTranslations('trade');
+  const actText = useActText();
   const times = useTimes();
   const waiting = useWaitingConditions();
   const legText = useLegText();
@@ -35,12 +37,12 @@ export function ConditionCard({ order }: { order: ConditionalOrder }) {
             {order.symbol}
           </Link>{' '}
           <span className={classes('text-sm', order.side === 'buy' ? 'text-rise' : 'text-fall')}>
-            {trade(order.side)}
+            {actText(order)}
           </span>
         </h2>
         {order.status === 'waiting' ? (
           <>
-            <AmendCondition order={order} />
+            {goesOn(order) ? <ConditionStatus order={order} /> : <AmendCondition order={order} />}
             <CancelOrder orders={waiting} id={order.id} label={t('cancel_order', { legs })} />
           </>
         ) : (

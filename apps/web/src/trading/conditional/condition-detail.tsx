@@ -11,7 +11,8 @@ import { CancelOrder, OrderMissing } from '../desk/index.ts';
 import { AmendCondition } from './amend-condition.tsx';
 import { ConditionStatus } from './condition-card.tsx';
 import { ConditionDecision } from './decision.tsx';
-import { useLegText, usePriceText, useSizeText } from './leg-text.ts';
+import { goesOn, isPartlyFilled } from './going-on.ts';
+import { useActText, useLegText, usePriceText, useQuantityText, useSizeText } from './leg-text.ts';
 import { conditionalOrderQuery, useConditionalFeed, useWaitingConditions } from './queries.ts';
 import { useRefusalText } from './refusal-text.ts';
 
@@ -32,7 +33,7 @@ export default function ConditionDetail({ id }: { id: string }) {
 /** What it waits for, what became of it, and how that was decided. */
 function Conditional({ order }: { order: ConditionalOrder }) {
   const t = useTranslations('conditional');
-  const trade = useTranslations('trade');
+  const actText = useActText();
   const waiting = useWaitingConditions();
   return (
     <div className="space-y-4">
@@ -41,18 +42,25 @@ function Conditional({ order }: { order: ConditionalOrder }) {
           <div className="min-w-0 flex-1">
             <h2 className="truncate font-semibold text-base">{order.symbol}</h2>
             <p className={classes('text-sm', order.side === 'buy' ? 'text-rise' : 'text-fall')}>
-              {trade(order.side)}
+              {actText(order)}
             </p>
           </div>
           <ConditionStatus order={order} />
         </div>
         <Terms order={order} />
+        {goesOn(order) && (
+          <div className="mt-3">
+            <Note tone="info">{t('going_on')}</Note>
+          </div>
+        )}
         <Ending order={order} />
         {order.status === 'waiting' && (
           <>
-            <div className="mt-4">
-              <AmendCondition order={order} />
-            </div>
+            {!goesOn(order) && (
+              <div className="mt-4">
+                <AmendCondition order={order} />
+              </div>
+            )}
             <CancelOrder orders={waiting} id={order.id} />
           </>
         )}
@@ -72,6 +80,7 @@ function Terms({ order }: { order: ConditionalOrder }) {
   const legText = useLegText();
   const priceText = usePriceText();
   const sizeText = useSizeText();
+  const quantityText = useQuantityText();
   return (
     <Details className="mt-4">
       {order.legs.map((leg) => (
@@ -91,6 +100,11 @@ function Terms({ order }: { order: ConditionalOrder }) {
       <Detail name={t('amount')}>
         <Figure text={sizeText(order)} />
       </Detail>
+      {isPartlyFilled(order) && (
+        <Detail name={t('filled')}>
+          <Figure text={quantityText(order, order.filled_amount)} />
+        </Detail>
+      )}
       {order.multiple !== null && order.margin_mode !== null && (
         <Detail name={contracts('multiple')}>
           {contracts('times', { multiple: order.multiple })}, {contracts(`margin_mode.${order.margin_mode}`)}
@@ -115,25 +129,27 @@ function Terms({ order }: { order: ConditionalOrder }) {
   );
 }
 
-/** Why it ended, with a way to the order that it placed. */
+/** Why it ended, with a way to the last order that it placed. */
 function Ending({ order }: { order: ConditionalOrder }) {
   const t = useTranslations('conditional');
   const refusalText = useRefusalText();
   const { cancel_reason: reason, order_id: placed, refusal } = order;
-  if (placed !== null) {
-    const path = order.market === 'spot' ? spotOrderPath(placed) : contractOrderPath(placed);
-    return (
-      <Link to={path} className="mt-3 flex min-h-11 items-center font-semibold text-accent text-sm">
-        {t('placed_order')}
-      </Link>
-    );
-  }
-  if (refusal !== null) {
-    return (
-      <div className="mt-3">
-        <Note tone="danger">{t('refused', { reason: refusalText(refusal) })}</Note>
-      </div>
-    );
-  }
-  return reason === null ? null : <p className="mt-3 text-muted text-sm">{t(`ended.${reason}`)}</p>;
+  return (
+    <>
+      {refusal !== null && (
+        <div className="mt-3">
+          <Note tone="danger">{t('refused', { reason: refusalText(refusal) })}</Note>
+        </div>
+      )}
+      {reason !== null && <p className="mt-3 text-muted text-sm">{t(`ended.${reason}`)}</p>}
+      {placed !== null && (
+        <Link
+          to={order.market === 'spot' ? spotOrderPath(placed) : contractOrderPath(placed)}
+          className="mt-3 flex min-h-11 items-center font-semibold text-accent text-sm"
+        >
+          {t('placed_order')}
+        </Link>
+      )}
+    </>
+  );
 }

@@ -2,12 +2,24 @@ import { useQueryClient } from '@tanstack/react-query';
 import { placeConditionalOrder } from '@trade/protocol';
 import { useReducer, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Detail, Details, Figure, Segmented, SelectSheet, Sheet, toast } from '../../kit/index.ts';
+import {
+  Confirm,
+  Detail,
+  Details,
+  Figure,
+  Note,
+  Segmented,
+  SelectSheet,
+  Sheet,
+  toast,
+  useAskBack,
+} from '../../kit/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { NO_FIGURE, useFormat } from '../../platform/format/index.ts';
 import { useLive } from '../../platform/live/index.ts';
 import { type GateProblem, type Side, TicketAction, useOrderSending } from '../desk/index.ts';
 import {
+  againstOf,
   amountOf,
   CONDITION_TYPES,
   type ConditionIntent,
@@ -16,9 +28,11 @@ import {
   type ConditionType,
   type ConditionView,
   evaluateCondition,
+  restOf,
   type Source,
 } from './condition.ts';
 import { ConditionFields, SizeField } from './condition-fields.tsx';
+import { useActText } from './leg-text.ts';
 import { CONDITIONAL_KEY } from './queries.ts';
 
 interface ConditionSheetProps {
@@ -70,25 +84,106 @@ function ConditionForm({
   onOpenChange,
 }: ConditionSheetProps) {
   const t = useTranslations('conditional');
-  const trade = useTranslations('trade');
+  const contracts = useTranslations('contracts.against');
+  const actText = useActText();
   const [type, setType] = useState(first);
+  const [isAsking, setAsking] = useState(false);
   const [intent, change] = useReducer(
     (before: ConditionIntent, changes: Partial<ConditionIntent>) => ({ ...before, ...changes }),
     firstIntent(side, market),
   );
   const view = evaluateCondition(type, intent, market);
+  const rest = restOf(type, intent, market);
   const { sending, verificationAsked, place } = usePlacing(() => onOpenChange(false));
+  const { around, ask } = useAskBack();
   const problemText = useConditionProblemText(units.held(intent.side));
+  const action = market.market === 'contracts' ? market.act.action : null;
+  const doesText = (of: Side) => actText({ action, side: of });
+  const against = againstOf(market, intent.side);
+  const warning = against && contracts('text', { held: against.side, lots: against.lots });
+  const send = () => {
+    if (view.draft === null) return;
+    if (against === null) void place(view.draft);
+    else setAsking(true);
+  };
+  return around(
+    <div className="space-y-3">
+      <ConditionChoices
+        type={type}
+        onTypeChange={setType}
+        intent={intent}
+        market={market}
+        isSideFixed={isSideFixed === true}
+        doesText={doesText}
+        onChange={change}
+      />
+      <ConditionFields type={type} intent={intent} market={market} onChange={change} />
+      <SizeField type={type} intent={intent} market={market} units={units} onChange={change} />
+      <Outcome
+        view={view}
+        held={units.held(intent.side)}
+        market={market}
+        does={action === null ? null : doesText(intent.side)}
+        hints={[t(`hint.${type}`), ...(rest === null ? [] : [t(`rest.${rest}`)])]}
+      />
+      {warning !== null && <Note tone="warning">{warning}</Note>}
+      <TicketAction
+        gate={gate}
+        problem={view.problem && problemText(view.problem)}
+        label={t('place')}
+        variant={intent.side === 'buy' ? 'rise' : 'fall'}
+        placing={sending}
+        verificationAsked={verificationAsked}
+        onSubmit={() => ask(send)}
+      />
+      <Confirm
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={contracts('title')}
+        confirmLabel={doesText(intent.side)}
+        onConfirm={async () => {
+          if (view.draft !== null) await place(view.draft);
+        }}
+      >
+        {warning}
+      </Confirm>
+    </div>,
+  );
+}
+
+interface ConditionChoicesProps {
+  type: ConditionType;
+  onTypeChange: (type: ConditionType) => void;
+  intent: ConditionIntent;
+  market: ConditionMarket;
+  isSideFixed: boolean;
+  /** What an order of that side does, in words. */
+  doesText: (side: Side) => string;
+  onChange: (changes: Partial<ConditionIntent>) => void;
+}
+
+/** What is chosen rather than typed: the side, the type and the price that is watched. */
+function ConditionChoices({
+  type,
+  onTypeChange,
+  intent,
+  market,
+  isSideFixed,
+  doesText,
+  onChange,
+}: ConditionChoicesProps) {
+  const t = useTranslations('conditional');
+  const trade = useTranslations('trade');
   const sources: readonly Source[] = market.market === 'spot' ? ['index', 'last'] : ['mark', 'index', 'last'];
   return (
-    <div className="space-y-3">
-      {isSideFixed !== true && (
+    <>
+      {!isSideFixed && (
         <Segmented
           label={trade('side')}
-          choices={(['buy', 'sell'] as const).map((value) => ({ value, label: trade(value) }))}
+          choices={(['buy', 'sell'] as const).map((value) => ({ value, label: doesText(value) }))}
           tones={{ buy: 'rise', sell: 'fall' }}
           value={intent.side}
-          onChange={(value) => change({ side: value })}
+          onChange={(value) => onChange({ side: value })}
         />
       )}
       <SelectSheet
@@ -99,27 +194,15 @@ function ConditionForm({
           description: t(`hint.${value}`),
         }))}
         value={type}
-        onChange={setType}
+        onChange={onTypeChange}
       />
       <SelectSheet
         label={t('source')}
         options={sources.map((value) => ({ value, label: t(`source_of.${value}`) }))}
         value={intent.source}
-        onChange={(source) => change({ source })}
+        onChange={(source) => onChange({ source })}
       />
-      <ConditionFields type={type} intent={intent} market={market} onChange={change} />
-      <SizeField type={type} intent={intent} market={market} units={units} onChange={change} />
-      <Outcome view={view} held={units.held(intent.side)} market={market} hint={t(`hint.${type}`)} />
-      <TicketAction
-        gate={gate}
-        problem={view.problem && problemText(view.problem)}
-        label={t('place')}
-        variant={intent.side === 'buy' ? 'rise' : 'fall'}
-        placing={sending}
-        verificationAsked={verificationAsked}
-        onSubmit={() => view.draft !== null && place(view.draft)}
-      />
-    </div>
+    </>
   );
 }
 
@@ -127,22 +210,30 @@ interface OutcomeProps {
   view: ConditionView;
   held: string;
   market: ConditionMarket;
+  /** Whether it opens or closes, of which side; null on spot. */
+  does: string | null;
   /** What will happen, in words. */
-  hint: string;
+  hints: readonly string[];
 }
 
 /** What happens, and what is held until then. */
-function Outcome({ view, held, market, hint }: OutcomeProps) {
+function Outcome({ view, held, market, does, hints }: OutcomeProps) {
   const t = useTranslations('conditional');
+  const contracts = useTranslations('contracts');
   const format = useFormat();
   const closes = market.market === 'contracts' && market.act.action === 'close';
   const amount = view.hold === null ? NO_FIGURE : `${format.decimal(amountOf(view.hold))} ${held}`;
   return (
     <div className="space-y-2">
       <Details>
+        {does !== null && <Detail name={contracts('effect')}>{does}</Detail>}
         <Detail name={t('holds')}>{closes ? t('holds_nothing') : <Figure text={amount} />}</Detail>
       </Details>
-      <p className="text-muted text-xs">{hint}</p>
+      {hints.map((hint) => (
+        <p key={hint} className="text-muted text-xs">
+          {hint}
+        </p>
+      ))}
     </div>
   );
 }
@@ -151,7 +242,9 @@ function Outcome({ view, held, market, hint }: OutcomeProps) {
 function useConditionProblemText(currency: string): (problem: ConditionProblem) => string {
   const t = useTranslations('conditional.problem');
   const trade = useTranslations('trade.problem');
+  const number = useTranslations('number');
   return (problem) => {
+    if (problem === 'unread') return number('correct');
     if (problem === 'insufficient') return trade('insufficient', { currency });
     if (problem === 'loading' || problem === 'amount_missing') return trade(problem);
     return t(problem);
@@ -178,6 +271,6 @@ function usePlacing(onPlaced: () => void) {
   return {
     sending,
     verificationAsked,
-    place: (draft: NonNullable<ConditionView['draft']>) => void place(draft),
+    place,
   };
 }

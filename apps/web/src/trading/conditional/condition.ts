@@ -10,7 +10,7 @@ import {
   trailingTrigger,
 } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, fromUnits, type PlaceConditionalBody, toUnits } from '@trade/protocol';
-import { finishedAmount } from '../../kit/amount-text.ts';
+import { isUnread } from '../../platform/format/index.ts';
 import { type PriceRules, type Side, toTicks } from '../desk/index.ts';
 
 /** The legs of a conditional order, as the ticket offers them. */
@@ -54,9 +54,17 @@ export interface ConditionIntent {
   readonly size: string;
 }
 
+/** How an order of one side would open a position. */
+export interface OpeningTerms {
+  readonly multiple: number;
+  readonly marginMode: MarginMode;
+  /** The customer's position of the other side, which it would not close; null for none. */
+  readonly against: { readonly side: Side; readonly lots: string } | null;
+}
+
 /** What a contract's order does. */
 type ContractAct =
-  | { readonly action: 'open'; readonly multiple: number; readonly marginMode: MarginMode }
+  | { readonly action: 'open'; readonly terms: Readonly<Record<Side, OpeningTerms>> }
   | { readonly action: 'close'; readonly positionId: string };
 
 /** The market of the order, in its own units. */
@@ -81,6 +89,7 @@ export type ConditionMarket = {
 /** Why an order cannot be placed yet. */
 export type ConditionProblem =
   | 'loading'
+  | 'unread'
   | 'trigger_missing'
   | 'price_missing'
   | 'price_invalid'
@@ -110,6 +119,20 @@ export function isByTotal(
   );
 }
 
+/**
+ * What becomes of the rest when a market order is filled in part: what protects goes on with it.
+ * Null when every order has a limit.
+ */
+export function restOf(
+  type: ConditionType,
+  intent: ConditionIntent,
+  market: ConditionMarket,
+): 'goes_on' | 'ends' | null {
+  if (legsOf(type, intent).every(({ price }) => price !== '')) return null;
+  const protects = market.market === 'spot' ? intent.side === 'sell' : market.act.action === 'close';
+  return protects ? 'goes_on' : 'ends';
+}
+
 interface TypedCondition extends TypedLeg {
   readonly kind: LegKind;
 }
@@ -118,8 +141,8 @@ function legsOf(type: ConditionType, intent: ConditionIntent): TypedCondition[] 
   const { kinds, limit }: ConditionFields = CONDITIONS[type];
   return kinds.map((kind) => {
     const typed = intent.legs[kind === 'take_profit' ? 'take_profit' : 'stop'];
-    const price = limit === 'never' || kind === 'trailing_stop' ? '' : finishedAmount(typed.price);
-    return { kind, trigger: kind === 'trailing_stop' ? '' : finishedAmount(typed.trigger), price };
+    const price = limit === 'never' || kind === 'trailing_stop' ? '' : typed.price;
+    return { kind, trigger: kind === 'trailing_stop' ? '' : typed.trigger, price };
   });
 }
 
@@ -137,6 +160,7 @@ export function evaluateCondition(
   const nowText = market.prices[intent.source] ?? null;
   const now = nowText === null ? null : toTicks(nowText, market.rules);
   if (now === null) return incomplete('loading');
+  if (someUnread(type, intent, typed)) return incomplete('unread');
   const fault = legsFault(type, typed, market.rules);
   if (fault !== null) return incomplete(fault);
   const trail = readTrail(type, intent, market.rules, now);
@@ -153,7 +177,7 @@ export function evaluateCondition(
     ({ kind, ticks }) => kind !== 'trailing_stop' && reachesTrigger(kind, intent.side, ticks, now),
   );
   if (isReached) return incomplete('reached');
-  const size = finishedAmount(intent.size);
+  const { size } = intent;
   const closesAll = market.market === 'contracts' && market.act.action === 'close' && size === '';
   if (!closesAll && isNothing(size)) return incomplete('amount_missing');
   const hold = holdOf(typed, triggers, { intent, market, size, byTotal });
@@ -163,12 +187,19 @@ export function evaluateCondition(
     source: intent.source,
     side: intent.side,
     ...(closesAll ? {} : byTotal ? { total: size } : { amount: size }),
-    ...actOf(market),
+    ...actOf(market, intent.side),
     legs: typed.map((leg) => legBody(leg, intent)),
   };
   const available = market.available[intent.side];
   const isShort = available !== null && hold > available;
   return { problem: isShort ? 'insufficient' : null, draft, hold };
+}
+
+/** Whether any field of this type holds a text that is no number. */
+function someUnread(type: ConditionType, intent: ConditionIntent, typed: readonly TypedCondition[]): boolean {
+  const trail = type === 'trailing_stop' ? [intent.distance, intent.activation] : [];
+  const figures = [intent.size, ...trail, ...typed.flatMap(({ trigger, price }) => [trigger, price])];
+  return figures.some(isUnread);
 }
 
 function isNothing(amount: string): boolean {
@@ -198,9 +229,9 @@ function readTrail(
   now: number,
 ): { stands: number } | null | 'distance_missing' | 'price_invalid' {
   if (type !== 'trailing_stop') return null;
-  const distance = finishedAmount(intent.distance);
+  const { distance } = intent;
   if (isNothing(distance)) return 'distance_missing';
-  const activationText = finishedAmount(intent.activation);
+  const activationText = intent.activation;
   const activation = activationText === '' ? null : toTicks(activationText, rules);
   const ticks = intent.inPercent ? null : toTicks(distance, rules);
   const ppm = intent.inPercent ? Number(toUnits(distance, 4) ?? 0n) : null;
@@ -238,21 +269,35 @@ function holdOf(
   }
   if (market.act.action === 'close') return 0n;
   const lots = Number(toUnits(size, market.sizeDecimals) ?? 0n);
-  return conditionalOpenReserve({ side, lots }, legs, market.act.multiple, market.terms);
+  return conditionalOpenReserve({ side, lots }, legs, market.act.terms[side].multiple, market.terms);
 }
 
-function actOf(market: ConditionMarket) {
+function actOf(market: ConditionMarket, side: Side) {
   if (market.market === 'spot') return {};
   const { act } = market;
-  return act.action === 'open'
-    ? { action: act.action, multiple: act.multiple, margin_mode: act.marginMode }
-    : { action: act.action, position_id: act.positionId };
+  if (act.action === 'close') return { action: act.action, position_id: act.positionId };
+  const { marginMode, multiple } = act.terms[side];
+  return { action: act.action, multiple, margin_mode: marginMode };
+}
+
+/** The position of the other side beside which an order would open one; null when there is none. */
+export function againstOf(market: ConditionMarket, side: Side): OpeningTerms['against'] {
+  const opens = market.market === 'contracts' && market.act.action === 'open';
+  return opens ? market.act.terms[side].against : null;
+}
+
+/**
+ * What an order of a contract does to which side of positions, as a key of texts: a sale opens
+ * short, or closes long.
+ */
+export function effectOf(action: 'open' | 'close', side: Side) {
+  const closed = side === 'buy' ? 'sell' : 'buy';
+  return `${action}_${action === 'open' ? side : closed}` as const;
 }
 
 function legBody({ kind, price, trigger }: TypedCondition, intent: ConditionIntent) {
   if (kind !== 'trailing_stop') return { kind, trigger, ...(price !== '' && { price }) };
-  const distance = finishedAmount(intent.distance);
-  const activation = finishedAmount(intent.activation);
+  const { activation, distance } = intent;
   return {
     kind,
     ...(intent.inPercent ? { distance_percent: distance } : { distance }),

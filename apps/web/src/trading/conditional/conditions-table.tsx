@@ -8,7 +8,9 @@ import { useTimes } from '../../platform/format/index.ts';
 import { useConditionalOrders, useLive } from '../../platform/live/index.ts';
 import { CancelOrder } from '../desk/index.ts';
 import { AmendCondition } from './amend-condition.tsx';
-import { useLegText, usePriceText, useSizeText } from './leg-text.ts';
+import { ConditionStatus } from './condition-card.tsx';
+import { goesOn } from './going-on.ts';
+import { useActText, useLegText, usePriceText, useSizeText } from './leg-text.ts';
 import { useConditionalFeed, useWaitingConditions } from './queries.ts';
 
 interface ConditionsTableProps {
@@ -56,7 +58,7 @@ function useColumns(): readonly Column<ConditionalOrder>[] {
 
 function ConditionRow({ order }: { order: ConditionalOrder }) {
   const t = useTranslations('conditional');
-  const trade = useTranslations('trade');
+  const actText = useActText();
   const times = useTimes();
   const waiting = useWaitingConditions();
   const legs = order.legs.map(useLegText()).join(' · ');
@@ -70,7 +72,7 @@ function ConditionRow({ order }: { order: ConditionalOrder }) {
         </Link>
       </Cell>
       <Cell className="font-semibold">{order.symbol}</Cell>
-      <Cell className={order.side === 'buy' ? 'text-rise' : 'text-fall'}>{trade(order.side)}</Cell>
+      <Cell className={order.side === 'buy' ? 'text-rise' : 'text-fall'}>{actText(order)}</Cell>
       <Cell>{legs}</Cell>
       <Cell>{t(`source_of.${order.source}`)}</Cell>
       <Cell end>
@@ -81,7 +83,7 @@ function ConditionRow({ order }: { order: ConditionalOrder }) {
       </Cell>
       <Cell end>
         <span className="inline-flex gap-1">
-          <AmendCondition order={order} />
+          {goesOn(order) ? <ConditionStatus order={order} /> : <AmendCondition order={order} />}
           <CancelOrder orders={waiting} id={order.id} label={t('cancel_order', { legs })} />
         </span>
       </Cell>

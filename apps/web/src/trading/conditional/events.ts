@@ -6,7 +6,7 @@ import { useFormat } from '../../platform/format/index.ts';
 import { useCustomerEvents } from '../../platform/live/index.ts';
 import { useRefusalText } from './refusal-text.ts';
 
-/** Shows on every page which price has ended a conditional order. */
+/** Shows on every page which price has decided a conditional order. */
 export function useConditionalEvents(): void {
   const t = useTranslations('conditional.event');
   const format = useFormat();
@@ -17,6 +17,8 @@ export function useConditionalEvents(): void {
         if (conditional === undefined) return;
         const figures = { symbol: conditional.symbol, price: format.decimal(conditional.price) };
         if (kind === 'conditional_triggered') toast.success(t('triggered', figures));
+        if (kind === 'conditional_partly') toast.info(t('partly', figures));
+        if (kind === 'conditional_unmatched') toast.info(t('unmatched', figures));
         if (kind === 'conditional_failed') {
           toast.error(t('failed', { ...figures, reason: codeText(conditional.code ?? 0) }));
         }

@@ -1,5 +1,4 @@
 import type { ConditionalLeg } from '@trade/protocol';
-import { finishedAmount } from '../../kit/index.ts';
 
 /** The figures of one leg that can be changed, as typed. */
 export interface TypedFigures {
@@ -30,11 +29,9 @@ export function amendedLeg(leg: ConditionalLeg, typed: TypedFigures) {
   const { kind, post_only, price, time_in_force } = leg;
   const manner = { kind, time_in_force, post_only };
   if (kind !== 'trailing_stop') {
-    const trigger = finishedAmount(typed.trigger);
-    return { ...manner, trigger, ...(price !== null && { price: finishedAmount(typed.price) }) };
+    return { ...manner, trigger: typed.trigger, ...(price !== null && { price: typed.price }) };
   }
-  const distance = finishedAmount(typed.distance);
-  const activation = finishedAmount(typed.activation);
+  const { activation, distance } = typed;
   return {
     ...manner,
     ...(leg.distance === null ? { distance_percent: distance } : { distance }),

@@ -5,8 +5,9 @@ import { toast } from '../../kit/index.ts';
 import { useApi, useErrorText } from '../../platform/api/index.ts';
 import { useConditionalOrders, useLive } from '../../platform/live/index.ts';
 import type { ChartLine, LineMove } from '../desk/index.ts';
+import { goesOn } from './going-on.ts';
 import { amendedLeg, figuresOf } from './leg-body.ts';
-import { useSizeText } from './leg-text.ts';
+import { useActText, useSizeText } from './leg-text.ts';
 import { CONDITIONAL_KEY } from './queries.ts';
 
 /** Chart lines at the triggers of the customer's waiting orders of a symbol; dragged, they amend the order. */
@@ -21,8 +22,9 @@ export function useConditionLines(symbol: string): readonly ChartLine[] {
         const price = trigger ?? activation;
         if (price === null) return [];
         const ink = kind === 'take_profit' ? ('rise' as const) : ('fall' as const);
-        // A trailing stop moves by itself.
-        const move = kind === 'trailing_stop' ? undefined : moveOf(order, kind);
+        // A trailing stop moves by itself, and what was decided is not moved any more.
+        const isFixed = kind === 'trailing_stop' || goesOn(order);
+        const move = isFixed ? undefined : moveOf(order, kind);
         return { id: `${order.id}-${kind}`, price: Number(price), ink, title: t(`leg.${kind}`), move };
       }),
     );
@@ -34,11 +36,18 @@ function useTriggerMoves(): (order: ConditionalOrder, kind: 'stop' | 'take_profi
   const api = useApi();
   const errorText = useErrorText();
   const sizeText = useSizeText();
+  const actText = useActText();
   const queries = useQueryClient();
   const { conditionalOrders } = useLive();
   return (order, kind) => ({
     question: t('chart.move_trigger'),
-    preview: () => ({ figures: [{ name: t('conditional.amount'), text: sizeText(order) }], problem: null }),
+    preview: () => ({
+      figures: [
+        { name: t('conditional.amount'), text: sizeText(order) },
+        { name: t('contracts.effect'), text: actText(order) },
+      ],
+      problem: null,
+    }),
     commit: async (trigger) => {
       const legs = order.legs.map((leg) =>
         amendedLeg(leg, leg.kind === kind ? { ...figuresOf(leg), trigger } : figuresOf(leg)),

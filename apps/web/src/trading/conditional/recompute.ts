@@ -1,4 +1,4 @@
-import { type MarkTerms, markPrice, reachesTrigger, trailingTrigger } from '@trade/engine/quote';
+import { formerMarkPrice, markPrice, reachesTrigger, trailingTrigger } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, type ConditionalEvidence, type ConditionalOrder, toUnits } from '@trade/protocol';
 import { compareDecimals } from '../../platform/format/index.ts';
 
@@ -33,7 +33,7 @@ export function checksOf(
   }
   const steps = (text: string) =>
     Number((toUnits(text, AMOUNT_DECIMALS) ?? 0n) / (toUnits(tickSize, AMOUNT_DECIMALS) ?? 1n));
-  if (mark !== null) checks.push({ name: 'mark', holds: markPrice(termsOf(mark)) === steps(price) });
+  if (mark !== null) checks.push({ name: 'mark', holds: markOf(mark) === steps(price) });
   if (peak !== null) {
     const ppm = leg.distance_percent === null ? null : Number(toUnits(leg.distance_percent, 4) ?? 0n);
     const terms = { ticks: leg.distance === null ? null : steps(leg.distance), ppm, activation: null };
@@ -43,16 +43,16 @@ export function checksOf(
   return [...checks, { name: 'reached', holds }];
 }
 
-function termsOf(mark: NonNullable<ConditionalEvidence['decision']['mark']>): MarkTerms {
-  const { basis, funding, index, last_trade: lastTrade, long_basis: longBasis } = mark;
+/** Computes a mark price, in ticks, by the engine's rules of its time. */
+function markOf(mark: NonNullable<ConditionalEvidence['decision']['mark']>): number {
+  const { band, funding, index, last_trade: lastTrade } = mark;
   const units = (text: string | null) => (text === null ? null : BigInt(text));
-  return {
-    index,
-    basis: units(basis),
-    lastTrade,
-    first:
-      funding === null
-        ? { longBasis: units(longBasis) }
-        : { rate: funding.rate, msToFunding: funding.ms_to_funding, intervalMs: funding.interval_ms },
-  };
+  const basis = units(mark.basis);
+  const first =
+    funding === null
+      ? { longBasis: units(mark.long_basis) }
+      : { rate: funding.rate, msToFunding: funding.ms_to_funding, intervalMs: funding.interval_ms };
+  return band === null
+    ? formerMarkPrice({ index, basis, lastTrade, first })
+    : markPrice({ index, band, basis: basis ?? 0n, first });
 }

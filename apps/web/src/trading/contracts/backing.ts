@@ -1,4 +1,4 @@
-import { surplusAt } from '@trade/engine/quote';
+import { spareAt } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
 import { useInstruments } from '../../market/index.ts';
 import { useAvailable, useOpenContractOrders, usePositions } from '../../platform/live/index.ts';
@@ -6,8 +6,9 @@ import { toTicks } from '../desk/index.ts';
 import { readContractRules, readPosition } from './rules.ts';
 
 /**
- * Returns what the customer can add to a cross position, units of 10^-8: available, the surplus of the other cross positions, and what
- * waiting cross orders hold. `except` is the position that it stands behind; null for a new one. Null while the balance is not known.
+ * Returns what the customer can add to a cross position, units of 10^-8: available, the headroom of
+ * the other cross positions, and what waiting cross orders hold. `except` is the position that it
+ * stands behind; null for a new one. Null while the balance is not known.
  */
 export function useCrossBacking(quote: string, except: string | null): bigint | null {
   const available = toUnits(useAvailable('contract', quote), AMOUNT_DECIMALS);
@@ -26,7 +27,7 @@ export function useCrossBacking(quote: string, except: string | null): bigint | 
     const rules = readContractRules(contract);
     const held = rules && readPosition(position, rules);
     const mark = rules && toTicks(position.mark_price, rules);
-    if (rules && held && mark) sum += surplusAt(held, mark, rules.terms);
+    if (rules && held && mark) sum += spareAt(held, mark, rules.terms).headroom;
   }
   for (const { margin_mode, reserved, symbol } of orders) {
     if (margin_mode === 'cross' && ofQuote(symbol)) sum += toUnits(reserved, AMOUNT_DECIMALS) ?? 0n;

@@ -21,7 +21,7 @@ import {
   useOrderSending,
 } from '../desk/index.ts';
 import { useChangePosition } from './positions/margin-sheet.tsx';
-import { type ContractRules, type HeldPosition, readPosition } from './rules.ts';
+import { type ContractRules, type HeldPosition, positionSide, readPosition } from './rules.ts';
 import { useTakenOrder } from './ticket/place-order.ts';
 
 /** Chart lines: entry, liquidation and protection prices of the positions, and prices of open orders. Protections and orders can be dragged. */
@@ -122,13 +122,17 @@ function useOrderMoves(rules: ContractRules): (order: ContractOrder) => LineMove
   const { send } = useOrderSending(({ id, ...body }: Move & { client_id: string }) =>
     api.call(amendContractOrder, { params: { id }, body }),
   );
-  return ({ id, lots, filled_lots }) => ({
+  return ({ action, id, lots, filled_lots, side }) => ({
     question: t('chart.move_order'),
     preview: (price) => {
       const left = (toUnits(lots, LOT_DECIMALS) ?? 0n) - (toUnits(filled_lots, LOT_DECIMALS) ?? 0n);
       const value = notional(toTicks(price, rules) ?? 0, Number(left), rules.terms.unitsPerTickLot);
       const text = `${format.fixed(fromUnits(value, AMOUNT_DECIMALS), 2)} ${rules.quote}`;
-      return { figures: [{ name: t('orders.value'), text }], problem: null };
+      const effect = {
+        name: t('contracts.effect'),
+        text: t(`contracts.does.${action}_${positionSide({ action, side })}`),
+      };
+      return { figures: [{ name: t('orders.value'), text }, effect], problem: null };
     },
     commit: async (price) => {
       const changed = await send({ id, price, lots });

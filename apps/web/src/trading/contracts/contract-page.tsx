@@ -170,7 +170,7 @@ function ContractScreen({ instrument, rules }: ContractScreenProps) {
   const { symbol, pair, base, quote, product } = rules;
   const ticket = useContractIntent(rules);
   const { dispatch } = ticket;
-  const pick = useCallback((price: string) => dispatch({ type: 'pick', price, rules }), [dispatch, rules]);
+  const pick = useCallback((price: string) => dispatch({ type: 'pick', price }), [dispatch]);
   const wide = useWide();
   const page = {
     product,
@@ -228,7 +228,7 @@ function ContractChart({ rules, ticket: { dispatch }, fill }: ContractChartProps
       onPick={(price, side) => {
         dispatch({ type: 'action', action: 'open' });
         dispatch({ type: 'side', side });
-        dispatch({ type: 'pick', price, rules });
+        dispatch({ type: 'pick', price });
       }}
     />
   );

@@ -2,6 +2,7 @@ import { type ContractTerms, contractTerms, type PositionSize } from '@trade/eng
 import {
   AMOUNT_DECIMALS,
   type ContractInstrumentData,
+  type ContractOrder,
   LOT_DECIMALS,
   type Position,
   toUnits,
@@ -15,6 +16,12 @@ export interface HeldPosition extends PositionSize {
   readonly multiple: number;
   /** Hundredths of a lot that no order is closing yet. */
   readonly closable: number;
+}
+
+/** The side of the position that an order opens or closes. */
+export function positionSide({ side, action }: Pick<ContractOrder, 'side' | 'action'>): 'buy' | 'sell' {
+  if (action === 'open') return side;
+  return side === 'buy' ? 'sell' : 'buy';
 }
 
 /**

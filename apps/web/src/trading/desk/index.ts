@@ -46,6 +46,7 @@ export {
 } from './ticket/protection.ts';
 export { ProtectionFields, TriggerField } from './ticket/protection-fields.tsx';
 export {
+  boundsOf,
   decimalsOfUnits,
   type InstrumentRules,
   type PriceRules,

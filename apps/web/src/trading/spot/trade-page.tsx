@@ -86,7 +86,7 @@ function TradeScreen({ instrument, rules }: TradeScreenProps) {
   const { symbol } = rules;
   const ticket = useTicketIntent(symbol);
   const { dispatch } = ticket;
-  const pick = useCallback((price: string) => dispatch({ type: 'pick', price, rules }), [dispatch, rules]);
+  const pick = useCallback((price: string) => dispatch({ type: 'pick', price }), [dispatch]);
   const wide = useWide();
   const page = { product: 'spot' as const, pair: rules };
   const parts = {
@@ -137,7 +137,7 @@ function SpotChart({ rules, ticket: { dispatch }, fill }: SpotChartProps) {
       fill={fill}
       onPick={(price, side) => {
         dispatch({ type: 'side', side });
-        dispatch({ type: 'pick', price, rules });
+        dispatch({ type: 'pick', price });
       }}
     />
   );

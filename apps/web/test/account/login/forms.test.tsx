@@ -60,14 +60,17 @@ describe('login', () => {
     await waitFor(() => expect(note('Email address')).toBe('Enter a valid email address.'));
   });
 
-  it('takes a phone number, however it is written', async () => {
-    const server = await open('/login', { '/login': { data: realLogin } });
-    await userEvent.click(screen.getByRole('radio', { name: 'Phone' }));
-    await fill({ 'Phone number': '0034 (600) 111-222', Password: 'secret1' });
-    await press('Log in');
-    await waitFor(() => expect(server.to('/login')).toHaveLength(1));
-    expect(server.to('/login')[0]?.body).toEqual({ account: '+34600111222', password: 'secret1' });
-  });
+  it.each(['0034 (600) 111-222', '＋３４　６００－１１１－２２２', '+٣٤ ٦٠٠ ١١١ ٢٢٢'])(
+    'takes a phone number written %s',
+    async (written) => {
+      const server = await open('/login', { '/login': { data: realLogin } });
+      await userEvent.click(screen.getByRole('radio', { name: 'Phone' }));
+      await fill({ 'Phone number': written, Password: 'secret1' });
+      await press('Log in');
+      await waitFor(() => expect(server.to('/login')).toHaveLength(1));
+      expect(server.to('/login')[0]?.body).toEqual({ account: '+34600111222', password: 'secret1' });
+    },
+  );
 
   it('shows a refusal at the field it is about', async () => {
     await open('/login', { '/login': { code: 555, message: 'The password is wrong.' } });

@@ -43,6 +43,14 @@ it.each(['', '12345', '12a456'])('does not send "%s"', async (code) => {
   expect(server.to('/login')).toHaveLength(1);
 });
 
+it.each(['123 456', '１２３４５６', '१२३ ४५६'])('reads "%s"', async (code) => {
+  const server = await askedForCode();
+  await fill({ 'Authenticator code': code });
+  expect(field('Authenticator code').value).toBe(code);
+  await press('Log in');
+  await waitFor(() => expect(server.to('/login').at(-1)?.body).toMatchObject({ totp: '123456' }));
+});
+
 it('says that a code was wrong, and takes the next one', async () => {
   const server = await askedForCode();
   await fill({ 'Authenticator code': '000000' });

@@ -37,8 +37,8 @@ describe('what happened to the account', () => {
   it('names what the operator did, what may have been somebody else, and where money goes', async () => {
     const items = [
       change('4', 'operator_debited', '30.5 USDT'),
-      change('3', 'withdrawal_asked', '120.5 USDT · TRC20 · TR7NHq…gjLj6t'),
-      change('2', 'wallet_added', 'USDT · TRC20 · TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'),
+      change('3', 'withdrawal_asked', '120.5 USDT · TRC20 · TNPeea…1NYqeL'),
+      change('2', 'wallet_added', 'USDT · TRC20 · TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL'),
       change('1', 'login_new_device', 'Chrome, Windows · 192.0.2.7'),
     ];
     await visit(PAGE, { answers: { '/user/account_changes': { data: { items, next_cursor: null } } } });

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { type Answers, at, fill, note, press, toldAt, visit } from '../../customer.ts';
+import { type Answers, at, field, fill, note, press, toldAt, visit } from '../../customer.ts';
 import { offerAnswers, offers, page, product, purchase, verified } from '../offers/samples.ts';
 
 const PAGE = '/invest/purchase?product=7';
@@ -79,6 +79,11 @@ describe('the purchase page', () => {
     await toldAt(QUANTITY, 'Enter a quantity.');
     await fill({ [QUANTITY]: '41' });
     await toldAt(QUANTITY, 'Only 40 shares are left.');
+    await fill({ [QUANTITY]: '12345678' });
+    expect(field(QUANTITY).value).toBe('12345678');
+    await toldAt(QUANTITY, 'Only 40 shares are left.');
+    await fill({ [QUANTITY]: '1.5' });
+    await toldAt(QUANTITY, 'Whole numbers only');
     await press('Buy');
     expect(screen.queryByRole('dialog')).toBeNull();
     await press('Maximum: 40 shares');

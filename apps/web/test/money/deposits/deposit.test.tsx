@@ -55,7 +55,7 @@ describe('starting a deposit', () => {
     await open();
     await userEvent.click(screen.getByLabelText('Currency'));
     await userEvent.click(await screen.findByRole('button', { name: /BTC/ }));
-    await fill({ Amount: '0,01' });
+    await fill({ Amount: '0.01' });
     await press('Show address');
     await at('/recharge/receive-money');
     expect(location.search).toBe('?currency=BTC&network=Bitcoin&amount=0.01');

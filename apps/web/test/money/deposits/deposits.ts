@@ -15,7 +15,7 @@ const currencies: DepositCurrency[] = [
   },
 ];
 
-export const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+export const ADDRESS = 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL';
 export const ownAddress: DepositAddress = {
   currency: 'USDT',
   network: 'TRC20',

@@ -53,7 +53,7 @@ describe('an amount', () => {
   it.each([
     ['', '5', 'amount_required'],
     ['0', '5', 'amount_zero'],
-    ['0.', '5', 'amount_zero'],
+    ['?1,5', '5', 'unread'],
     ['5.00000001', '5', 'amount_above'],
     ['5', '5', null],
     ['0.00000001', '5', null],

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AssetsData, Balance, ConversionQuote, ConversionRecord, TransferRecord } from '@trade/protocol';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, at, fill, press, visit } from '../../customer.ts';
+import { type Answers, at, fill, note, press, visit } from '../../customer.ts';
 
 afterEach(() => {
   cleanup();
@@ -30,6 +30,7 @@ const assets: AssetsData = {
   today: { profit: '0', ratio: '0' },
   revenue: { total: '0', ratio: '0' },
 };
+const rich: AssetsData = { ...assets, balances: [held('coin', 'USDT', '100000')] };
 const transfer: TransferRecord = {
   id: '71',
   source: 'coin',
@@ -96,6 +97,34 @@ describe('the transfer page', () => {
       currency: 'USDT',
       amount: '1000',
     });
+  });
+
+  it('sends the amount that was typed, asks back when it could be another, and refuses what is none', async () => {
+    const server = await visit('/fund/fundTransfer', {
+      answers: { ...answers, 'GET /assets': { data: rich }, 'POST /transfers': { data: transfer } },
+    });
+    const sent = () => server.to('/transfers').filter(({ method }) => method === 'POST');
+    expect(await screen.findByText('Available 100,000.00 USDT')).toBeTruthy();
+
+    await fill({ Amount: '1e-7' });
+    const refusing = await screen.findByRole('button', { name: 'Correct the number' });
+    expect(refusing).toHaveProperty('disabled', true);
+    expect(note('Amount')).toBe('Not read as a number. Write it like 12345.6 or 12,345.6.');
+
+    await fill({ Amount: '1,500.25' });
+    await press('Transfer');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({ amount: '1500.25' });
+    await press('Done');
+
+    await fill({ Amount: '1,500' });
+    await press('Transfer');
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText('1500')).toBeTruthy();
+    expect(sent()).toHaveLength(1);
+    await press('Yes, use it');
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]?.body).toMatchObject({ amount: '1500' });
   });
 
   it('turns around, and says what is wrong before anything is sent', async () => {

@@ -35,7 +35,7 @@ export const terms: WithdrawalTerms = {
   pending_id: null,
 };
 
-export const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+export const TRON = 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL';
 
 export function wallet(changed: Partial<Wallet> = {}): Wallet {
   return {

@@ -48,6 +48,14 @@ describe('adding an address', () => {
   it.each([
     [ETHEREUM, 'This address is not on Tron (TRC20). Check the address or the network.'],
     [`${TRON.slice(0, -1)}u`, 'This address has a typing error: its checksum does not match. Check it.'],
+    [
+      'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+      'This is the contract of a token, not a wallet: money sent there is lost. Enter the address of your wallet.',
+    ],
+    [
+      'TLsV52sRDL79HXGGm9yzwKibb6BeruhUzy',
+      'Nobody has the key to this address: money sent there is lost. Enter the address of your wallet.',
+    ],
   ])('says at once what is wrong: %s', async (text, said) => {
     await add();
     await paste(text);

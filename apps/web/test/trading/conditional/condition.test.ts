@@ -5,6 +5,7 @@ import {
   type ConditionMarket,
   evaluateCondition,
   isByTotal,
+  restOf,
 } from '../../../src/trading/conditional/condition.ts';
 import { rules, units } from '../spot/ticket/market.ts';
 
@@ -124,4 +125,61 @@ test('only a spot purchase whose legs are all at the market is by total', () => 
   expect(byTotal).toEqual(['stop_market', 'take_profit_limit', 'take_profit_market', 'trailing_stop']);
   expect(CONDITION_TYPES.some((type) => isByTotal(type, buy, 'contracts'))).toBe(false);
   expect(CONDITION_TYPES.some((type) => isByTotal(type, intent(), 'spot'))).toBe(false);
+});
+
+describe('a text that is no number', () => {
+  const UNREAD = '?1.2.3';
+  const typed = legs({ trigger: '900', price: '890' }, { trigger: '1200', price: '1190' });
+
+  test.each<[string, (typeof CONDITION_TYPES)[number], Partial<ConditionIntent>]>([
+    ['size', 'stop_market', { size: UNREAD }],
+    ['trigger', 'stop_market', { legs: legs({ trigger: UNREAD }) }],
+    ['limit', 'stop_limit', { legs: legs({ trigger: '900', price: UNREAD }) }],
+    [
+      'limit that may be empty',
+      'oco',
+      { legs: { ...typed, take_profit: { trigger: '1200', price: UNREAD } } },
+    ],
+    ['distance', 'trailing_stop', { distance: UNREAD }],
+    ['activation', 'trailing_stop', { distance: '10', activation: UNREAD }],
+  ])('as %s is neither a number nor an empty field', (_, type, changes) => {
+    expect(evaluateCondition(type, intent({ legs: typed, ...changes }), spot)).toMatchObject({
+      problem: 'unread',
+      draft: null,
+    });
+  });
+
+  test('does not close a whole position', () => {
+    const market = {
+      ...spot,
+      market: 'contracts',
+      terms: undefined as never,
+      act: { action: 'close', positionId: '1' },
+    } as const;
+    const close = (size: string) => evaluateCondition('stop_market', intent({ legs: typed, size }), market);
+    expect(close('').problem).toBeNull();
+    expect(close(UNREAD)).toMatchObject({ problem: 'unread', draft: null });
+  });
+});
+
+describe('what a market order leaves', () => {
+  const perpetual = (act: object) => ({ ...spot, market: 'contracts', act }) as unknown as ConditionMarket;
+  const close = perpetual({ action: 'close', positionId: '1' });
+  const open = perpetual({ action: 'open', multiple: 10, marginMode: 'isolated' });
+  const typed = (side: 'buy' | 'sell', price = '') =>
+    intent({ side, legs: legs({ trigger: '900', price }, { trigger: '1200', price: '1190' }) });
+
+  test('goes on when it sells or closes, and ends when it buys or opens', () => {
+    expect(restOf('stop_market', typed('sell'), spot)).toBe('goes_on');
+    expect(restOf('trailing_stop', typed('sell'), spot)).toBe('goes_on');
+    expect(restOf('stop_market', typed('buy'), spot)).toBe('ends');
+    expect(restOf('stop_market', typed('buy'), close)).toBe('goes_on');
+    expect(restOf('stop_market', typed('sell'), open)).toBe('ends');
+  });
+
+  test('is nothing that is told of an order whose every leg has a limit', () => {
+    expect(restOf('stop_limit', typed('sell', '890'), spot)).toBeNull();
+    expect(restOf('oco', typed('sell', '890'), spot)).toBeNull();
+    expect(restOf('oco', typed('sell'), spot)).toBe('goes_on');
+  });
 });

@@ -95,10 +95,19 @@ test('a trailing stop is computed again from its best price and its distance, in
   expect(verdicts(decided({ peak: '1000.0' }), { ...leg, distance_percent: '9.5' })).toContain('trail false');
 });
 
-test('a mark is computed again from what it was made of: the middle of three prices', () => {
-  const mark = { index: 9_000, basis: '20', last_trade: 9_005, funding: null, long_basis: null };
-  const byMark = (terms: typeof mark) =>
-    decided({ source: 'mark', mark: terms, price: '900.5', trigger: '900.5' });
+type MarkTerms = NonNullable<ConditionalEvidence['decision']['mark']>;
+const byMark = (terms: MarkTerms) =>
+  decided({ source: 'mark', mark: terms, price: '900.5', trigger: '900.5' });
+
+test('a mark is computed again from what it was made of: the index, as far as two averages move it', () => {
+  const mark = { index: 9_000, band: 18, basis: '20', last_trade: null, funding: null, long_basis: '10' };
+  expect(verdicts(byMark(mark))).toEqual(['recorded true', 'mark true', 'reached true']);
+  expect(verdicts(byMark({ ...mark, basis: '8' }))).toContain('mark false');
+  expect(verdicts(byMark({ ...mark, band: 4 }))).toContain('mark false');
+});
+
+test('a mark of former rules is computed again by them: the middle of three prices', () => {
+  const mark = { index: 9_000, band: null, basis: '20', last_trade: 9_005, funding: null, long_basis: null };
   expect(verdicts(byMark(mark))).toEqual(['recorded true', 'mark true', 'reached true']);
   expect(verdicts(byMark({ ...mark, last_trade: 9_012 }))).toContain('mark false');
   expect(verdicts(byMark({ ...mark, index: 9_008 }))).toContain('mark false');

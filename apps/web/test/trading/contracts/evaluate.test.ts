@@ -250,6 +250,19 @@ test('closing says what it realises, and sends no multiple', () => {
   });
 });
 
+test('a position is closed as a whole, however few lots an order may have', () => {
+  const small = rulesOf({ ...perpetual, max_lots: '0.5' });
+  const closing = (text: string) =>
+    evaluateContract(
+      intent({ ...lots(text), action: 'close' }),
+      view({ rules: small, position: readPosition(position, small) }),
+    );
+  expect(closing('1')).toMatchObject({ problem: null, draft: { lots: '1' } });
+  expect(closing('1.01').problem).toEqual({ code: 'lot_range', least: '0.01', most: '1' });
+  const opening = evaluateContract(intent(lots('0.51')), view({ rules: small }));
+  expect(opening.problem).toEqual({ code: 'lot_range', least: '0.01', most: '0.5' });
+});
+
 test('a ticket of a dated contract is closed by its number', () => {
   const dated = rulesOf(weekly);
   const { draft } = evaluateContract(
@@ -271,4 +284,19 @@ test('figures that cannot be computed with make no rules', () => {
   expect(
     readContractRules({ ...perpetual, tick_size: '0.00000001', contract_size: '0.00000001' }),
   ).toBeNull();
+});
+
+describe('a text that is no number', () => {
+  const UNREAD = '?1.2.3';
+  const protectedBy = (text: string) =>
+    ({ isProtected: true, stopLoss: { by: 'price', text }, takeProfit: { by: 'price', text: '' } }) as const;
+
+  test.each<[string, Partial<ContractIntent>, string]>([
+    ['size', lots(UNREAD), 'unread'],
+    ['price', { ...lots('1'), type: 'limit', price: UNREAD }, 'unread'],
+    ['visible part', { ...lots('1'), type: 'limit', price: '999', visible: UNREAD }, 'unread'],
+    ['stop-loss', { ...lots('1'), ...protectedBy(UNREAD) }, 'protection'],
+  ])('as %s is neither a number nor an empty field', (_, changes, code) => {
+    expect(evaluateContract(intent(changes), view())).toMatchObject({ problem: { code }, draft: null });
+  });
 });

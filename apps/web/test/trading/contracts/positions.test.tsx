@@ -65,6 +65,7 @@ test('a cross position shows what stands behind it, and becomes isolated', async
   // What is available stands behind it already: nothing is added by hand.
   expect(sheet.queryByRole('radio', { name: 'Add margin' })).toBeNull();
   await user.click(sheet.getByRole('radio', { name: 'Isolated' }));
+  expect(sheet.getByText('No money moves. The margin is enough.')).toBeTruthy();
   await user.click(sheet.getByRole('button', { name: 'Use isolated margin' }));
   await waitFor(() => expect(sent('PUT', `${PATH}/margin_mode`)).toHaveLength(1));
   expect(sent('PUT', `${PATH}/margin_mode`)[0]).toMatchObject({ margin_mode: 'isolated' });
@@ -104,6 +105,59 @@ test('a change of the multiple that is refused says why', async () => {
   await user.click(await button('Increase'));
   await user.click(await button('Use this leverage'));
   expect(await screen.findByText('There are still open orders.')).toBeTruthy();
+});
+
+test('another leverage shows what it moves to or from the account, and leaves what was added', async () => {
+  const { sent, user } = await stage(<OpenPositions symbol={null} />, {
+    positions: [{ ...position, margin: '16' }],
+    answers: {
+      [`PUT ${PATH}/multiple`]: { data: { ...position, multiple: 20, margin: '11', updated_at: 20 } },
+    },
+  });
+  await user.click(within(await card()).getByRole('button', { name: 'Change leverage' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Leverage' }));
+  // Ten are the initial margin at 10x, six were added.
+  await user.click(sheet.getByRole('button', { name: 'Decrease' }));
+  expect(await sheet.findByText('16.00 → 20.00')).toBeTruthy();
+  expect(sheet.getByText('From your contract account: 4.00 USDT.')).toBeTruthy();
+  await user.click(sheet.getByRole('button', { name: 'Increase' }));
+  await user.click(sheet.getByRole('button', { name: 'Increase' }));
+  expect(await sheet.findByText('16.00 → 11.00')).toBeTruthy();
+  // 0.1 P - 100 + 11 = 0.005 x 0.1 P.
+  expect(sheet.getByText('904.5 → 894.4')).toBeTruthy();
+  expect(
+    sheet.getByText('Back to your contract account: 5.00 USDT. Margin you added stays in the position.'),
+  ).toBeTruthy();
+  await user.click(sheet.getByRole('button', { name: 'Use this leverage' }));
+  await waitFor(() => expect(sent('PUT', `${PATH}/multiple`)).toHaveLength(1));
+});
+
+test('a lower leverage that the margin covers moves nothing', async () => {
+  const { user } = await stage(<OpenPositions symbol={null} />, {
+    positions: [{ ...position, margin: '21' }],
+  });
+  await user.click(within(await card()).getByRole('button', { name: 'Change leverage' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Leverage' }));
+  await user.click(sheet.getByRole('button', { name: 'Decrease' }));
+  expect(await sheet.findByText('21.00 → 21.00')).toBeTruthy();
+  expect(sheet.getByText('No money moves. The margin is enough.')).toBeTruthy();
+});
+
+test('a leverage that the account or the margin left cannot bear is not offered', async () => {
+  const { user } = await stage(<OpenPositions symbol={null} />, {
+    positions: [{ ...position, lots: '400', closable_lots: '400', margin: '4000', mark_price: '904' }],
+  });
+  await user.click(within(await card()).getByRole('button', { name: 'Change leverage' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Leverage' }));
+  await user.click(sheet.getByRole('button', { name: 'Decrease' }));
+  expect(
+    await sheet.findByRole('button', { name: 'Not enough USDT in the contract account' }),
+  ).toHaveProperty('disabled', true);
+  await user.click(sheet.getByRole('button', { name: 'Increase' }));
+  await user.click(sheet.getByRole('button', { name: 'Increase' }));
+  expect(
+    await sheet.findByRole('button', { name: 'Too little margin left for this leverage' }),
+  ).toHaveProperty('disabled', true);
 });
 
 /** What reversing the position would come to. */

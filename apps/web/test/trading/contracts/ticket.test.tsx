@@ -35,7 +35,7 @@ test('opens ten times long with a stop-loss in percent, by the keyboard alone', 
   await button('Leverage: 10x, Isolated');
 
   box('Lots').focus();
-  await user.keyboard('1,5');
+  await user.keyboard('1.5');
   screen.getByRole('switch', { name: 'Stop-loss / take-profit' }).focus();
   await user.keyboard(' ');
   (await button('Stop-loss: unit USDT')).focus();

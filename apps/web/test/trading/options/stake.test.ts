@@ -26,10 +26,11 @@ describe('a stake', () => {
   });
 
   it.each([
+    ['?1e3', { code: 'unread' }],
     ['', { code: 'stake_missing' }],
     ['0.00', { code: 'stake_missing' }],
     ['4.99', { code: 'below_minimum', amount: '5' }],
-    ['5.', null],
+    ['5', null],
     ['1000', null],
     ['1000.01', { code: 'above_maximum', amount: '1000' }],
   ])('of "%s" is stopped by %o', (text, problem) => {

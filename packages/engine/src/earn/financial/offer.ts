@@ -1,11 +1,18 @@
 import type { Execution } from '../../kernel/execution.ts';
 import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from '../../kernel/ruling.ts';
+import { isInteger, isString, type ShapeOf } from '../../kernel/shape.ts';
 import type { EngineState } from '../../kernel/state/engine-state.ts';
 import {
+  CUSTOMER_COMMAND,
   type CustomerCommand,
+  isAmount,
   isIntegerWithin,
+  isName,
   isText,
+  PRODUCT_CREATION,
   type ProductCreation,
+  REPLACEMENT,
+  type Replacement,
   readAmount,
 } from '../../kernel/values.ts';
 import { isWithinBound, isWithinPpm, TERM_BOUNDS } from '../../quote/index.ts';
@@ -31,10 +38,33 @@ export interface CreateFinancialProduct extends ProductCreation, FinancialTermsG
 }
 
 /** Replaces all terms of a product whose sale has not started. */
-export interface EditFinancialProduct extends FinancialTermsGiven {
+export interface EditFinancialProduct extends FinancialTermsGiven, Replacement {
   type: 'edit_financial_product';
   productId: number;
 }
+
+const FINANCIAL_TERMS = {
+  symbol: isName,
+  name: isString,
+  sharePrice: isAmount,
+  ratePpm: isInteger,
+  referencePrice: isAmount,
+  shares: isInteger,
+  days: isInteger,
+  saleStartsAt: isInteger,
+  saleEndsAt: isInteger,
+} as const;
+
+export const CREATE_FINANCIAL_PRODUCT: ShapeOf<CreateFinancialProduct> = {
+  ...PRODUCT_CREATION,
+  ...FINANCIAL_TERMS,
+};
+
+export const EDIT_FINANCIAL_PRODUCT: ShapeOf<EditFinancialProduct> = {
+  ...REPLACEMENT,
+  ...FINANCIAL_TERMS,
+  productId: isInteger,
+};
 
 /** Takes the unsold shares off sale; sold ones run on. */
 export interface EndFinancialSale {
@@ -42,12 +72,20 @@ export interface EndFinancialSale {
   productId: number;
 }
 
+export const END_FINANCIAL_SALE: ShapeOf<EndFinancialSale> = { productId: isInteger };
+
 /** Buys whole shares from the coin account. */
 export interface BuyFinancialShares extends CustomerCommand {
   type: 'buy_financial_shares';
   productId: number;
   shares: number;
 }
+
+export const BUY_FINANCIAL_SHARES: ShapeOf<BuyFinancialShares> = {
+  ...CUSTOMER_COMMAND,
+  productId: isInteger,
+  shares: isInteger,
+};
 
 export type FinancialCommand =
   | CreateFinancialProduct

@@ -24,10 +24,10 @@ export function buyFinancialShares(x: Execution, command: BuyFinancialShares): R
   const body = agree(x, command, product.entry.body);
   const { amount, asset, coinPayout, quote, quotePayout } = body;
   const [coins, quotes] = [yieldPool(x.state, asset), yieldPool(x.state, quote)];
+  if (coinAccount(x.state, asset, customer).available < amount) return refused(REFUSAL.transferBalance);
   if (coins.available < coinPayout - amount || quotes.available < quotePayout) {
     return refused(REFUSAL.productSoldOut);
   }
-  if (coinAccount(x.state, asset, customer).available < amount) return refused(REFUSAL.transferBalance);
   const live = x.open('financial_order', { mode, customer, body });
   product.entry.body.soldShares += shares;
   product.entry.body.orders += 1;

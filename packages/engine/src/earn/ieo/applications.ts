@@ -1,8 +1,19 @@
 import type { Execution } from '../../kernel/execution.ts';
 import type { LiveEntry } from '../../kernel/register/entry.ts';
 import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from '../../kernel/ruling.ts';
+import { isInteger, isString, type ShapeOf } from '../../kernel/shape.ts';
 import type { EngineState } from '../../kernel/state/engine-state.ts';
-import { type CustomerCommand, type ProductCreation, readAmount } from '../../kernel/values.ts';
+import {
+  CUSTOMER_COMMAND,
+  type CustomerCommand,
+  isAmount,
+  isName,
+  PRODUCT_CREATION,
+  type ProductCreation,
+  REPLACEMENT,
+  type Replacement,
+  readAmount,
+} from '../../kernel/values.ts';
 import { ieoAllotments, ieoCost } from '../../quote/index.ts';
 import { coinAccount, ieoTreasury, unitsOf } from '../pools.ts';
 import type { IeoSubscription } from './model.ts';
@@ -29,10 +40,33 @@ export interface CreateIeoProject extends ProductCreation, IeoTermsGiven {
 }
 
 /** Replaces all terms of a project whose window has not opened. */
-export interface EditIeoProject extends IeoTermsGiven {
+export interface EditIeoProject extends IeoTermsGiven, Replacement {
   type: 'edit_ieo_project';
   projectId: number;
 }
+
+const IEO_TERMS = {
+  asset: isName,
+  quote: isName,
+  name: isString,
+  description: isString,
+  price: isAmount,
+  supply: isAmount,
+  step: isAmount,
+  minimum: isAmount,
+  maximum: isAmount,
+  startsAt: isInteger,
+  endsAt: isInteger,
+  marketAt: isInteger,
+} as const;
+
+export const CREATE_IEO_PROJECT: ShapeOf<CreateIeoProject> = { ...PRODUCT_CREATION, ...IEO_TERMS };
+
+export const EDIT_IEO_PROJECT: ShapeOf<EditIeoProject> = {
+  ...REPLACEMENT,
+  ...IEO_TERMS,
+  projectId: isInteger,
+};
 
 /** Cancels a project before its allotment: all money is returned. */
 export interface CancelIeoProject {
@@ -40,11 +74,15 @@ export interface CancelIeoProject {
   projectId: number;
 }
 
+export const CANCEL_IEO_PROJECT: ShapeOf<CancelIeoProject> = { projectId: isInteger };
+
 /** Allots a project whose window has ended. The engine also does so by itself; a repetition changes nothing. */
 export interface AllotIeoProject {
   type: 'allot_ieo_project';
   projectId: number;
 }
+
+export const ALLOT_IEO_PROJECT: ShapeOf<AllotIeoProject> = { projectId: isInteger };
 
 /** Applies for tokens; their cost is frozen. */
 export interface SubscribeIeo extends CustomerCommand {
@@ -53,6 +91,12 @@ export interface SubscribeIeo extends CustomerCommand {
   /** Smallest units of the token, as text. */
   quantity: string;
 }
+
+export const SUBSCRIBE_IEO: ShapeOf<SubscribeIeo> = {
+  ...CUSTOMER_COMMAND,
+  projectId: isInteger,
+  quantity: isAmount,
+};
 
 export type IeoCommand =
   | CreateIeoProject

@@ -64,8 +64,8 @@ export function lockMining(x: Execution, command: LockMining): Ruling {
   if (amount < minimum) return refused(REFUSAL.productMinimum);
   if (lockedBy(x, customer, productId) + amount > maximum) return refused(REFUSAL.productMaximum);
   const body = agree(command, amount, terms);
-  if (yieldPool(x.state, asset).available < mostIncome(body)) return refused(REFUSAL.productSoldOut);
   if (coinAccount(x.state, asset, customer).available < amount) return refused(REFUSAL.transferBalance);
+  if (yieldPool(x.state, asset).available < mostIncome(body)) return refused(REFUSAL.productSoldOut);
   const live = x.open('mining_order', { mode, customer, body, dueAt: body.dividends[0] ?? null });
   product.entry.body.orders += 1;
   product.entry.body.locked += amount;

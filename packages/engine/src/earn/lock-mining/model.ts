@@ -1,4 +1,15 @@
-import type { CustomerCommand, ProductCreation } from '../../kernel/values.ts';
+import { isInteger, isString, listOf, nullable, type ShapeOf } from '../../kernel/shape.ts';
+import {
+  CUSTOMER_COMMAND,
+  type CustomerCommand,
+  isAmount,
+  isName,
+  PRODUCT_CREATION,
+  type ProductCreation,
+  REPLACEMENT,
+  type Replacement,
+} from '../../kernel/values.ts';
+import { TERM_BOUNDS } from '../../quote/index.ts';
 
 /** The terms of a lock-mining product; an operator may change them until its sale starts. */
 export interface MiningTerms {
@@ -94,16 +105,40 @@ export interface CreateMiningProduct extends ProductCreation, MiningTermsGiven {
 }
 
 /** Replaces all terms of a product whose sale has not started. */
-export interface EditMiningProduct extends MiningTermsGiven {
+export interface EditMiningProduct extends MiningTermsGiven, Replacement {
   type: 'edit_mining_product';
   productId: number;
 }
+
+const MINING_TERMS = {
+  name: isString,
+  asset: isName,
+  minimum: isAmount,
+  maximum: isAmount,
+  rateMinPpm: isInteger,
+  rateMaxPpm: isInteger,
+  days: isInteger,
+  dividendTime: isString,
+  earlyPpm: isInteger,
+  saleStartsAt: isInteger,
+  saleEndsAt: nullable(isInteger),
+} as const;
+
+export const CREATE_MINING_PRODUCT: ShapeOf<CreateMiningProduct> = { ...PRODUCT_CREATION, ...MINING_TERMS };
+
+export const EDIT_MINING_PRODUCT: ShapeOf<EditMiningProduct> = {
+  ...REPLACEMENT,
+  ...MINING_TERMS,
+  productId: isInteger,
+};
 
 /** Takes a product off sale; existing orders run on. */
 export interface EndMiningSale {
   type: 'end_mining_sale';
   productId: number;
 }
+
+export const END_MINING_SALE: ShapeOf<EndMiningSale> = { productId: isInteger };
 
 /** Sets the rate of a day for everybody, before the day starts. It cannot be changed. */
 export interface PublishMiningRate {
@@ -114,6 +149,13 @@ export interface PublishMiningRate {
   startsAt: number;
   ratePpm: number;
 }
+
+export const PUBLISH_MINING_RATE: ShapeOf<PublishMiningRate> = {
+  productId: isInteger,
+  day: isInteger,
+  startsAt: isInteger,
+  ratePpm: isInteger,
+};
 
 /** Locks money of the coin account. The command brings the calendar, because the engine knows no time zones. */
 export interface LockMining extends CustomerCommand {
@@ -126,11 +168,21 @@ export interface LockMining extends CustomerCommand {
   dividends: number[];
 }
 
+export const LOCK_MINING: ShapeOf<LockMining> = {
+  ...CUSTOMER_COMMAND,
+  productId: isInteger,
+  amount: isAmount,
+  firstDay: isInteger,
+  dividends: listOf(isInteger, TERM_BOUNDS.lockMining.days.most),
+};
+
 /** Ends an order before its last dividend, with the agreed penalty. */
 export interface RedeemMining extends CustomerCommand {
   type: 'redeem_mining';
   orderId: number;
 }
+
+export const REDEEM_MINING: ShapeOf<RedeemMining> = { ...CUSTOMER_COMMAND, orderId: isInteger };
 
 export type MiningCommand =
   | CreateMiningProduct

@@ -63,7 +63,9 @@ export class Register {
     return this.of(mode, customer).filter((live) => live.entry.kind === kind) as unknown as LiveEntry<Kind>[];
   }
 
+  /** Yields all open entries, by kind and id. */
   *everything(): Iterable<LiveEntry> {
-    for (const entries of this.byKind.values()) yield* entries.values();
+    for (const [, entries] of [...this.byKind].sort(([one], [other]) => (one < other ? -1 : 1)))
+      yield* entries.values();
   }
 }

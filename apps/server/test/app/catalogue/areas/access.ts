@@ -1,8 +1,41 @@
-import { calls } from '@trade/protocol';
+import { type CatalogueCode, calls } from '@trade/protocol';
 import { bindAuthenticator, codeOf } from '../../../harness/authenticator.ts';
 import { logIn, newContacts, newCustomer, PASSWORD } from '../../../harness/customers.ts';
+import { picture, upload } from '../../../harness/uploads.ts';
 import { chatOf } from '../../../support/chat/world.ts';
 import type { Refusal, Success } from '../case.ts';
+
+/** Uploads a picture when there is no room for it. */
+function uploading(code: CatalogueCode, what: string, full: 'customer' | 'space' | 'all'): Refusal {
+  return [
+    code,
+    what,
+    async ({ server }) => {
+      const { id, token } = await newCustomer(server);
+      const { pool } = server.database;
+      const bytes = await picture();
+      return async (lang) => {
+        if (full === 'space')
+          await pool.query(
+            `INSERT INTO files (id, owner_id, purpose, size) VALUES ($2, $1, 'chat', 2000000000) ON CONFLICT DO NOTHING`,
+            [id, `the-room-of-${id}`],
+          );
+        const by = full === 'all' ? 'all' : `customer:${id}`;
+        if (full !== 'space')
+          await pool.query(
+            `INSERT INTO attempts (kind, subject, guesser, failures, last_at, locked_until)
+             VALUES ('uploads', 'uploads', $1, 2000000000, now(), now() + interval '1 hour')
+             ON CONFLICT (kind, subject, guesser) DO UPDATE SET failures = 2000000000`,
+            [by],
+          );
+        const answer = await upload(server, token, { purpose: 'avatar', bytes }, lang);
+        if (full === 'all')
+          await pool.query("DELETE FROM attempts WHERE kind = 'uploads' AND guesser = 'all'");
+        return answer;
+      };
+    },
+  ];
+}
 
 /** Who may do what, and requests that say nothing. */
 export const accessRefusals: readonly Refusal[] = [
@@ -126,6 +159,9 @@ export const accessRefusals: readonly Refusal[] = [
       return (lang) => server.client.call(calls.sendContactMessage, { body, lang, token });
     },
   ],
+  uploading(573, 'an upload of somebody who has uploaded enough today', 'customer'),
+  uploading(574, 'an upload of somebody whose files take all the room they have', 'space'),
+  uploading(575, 'an upload when the venue has taken in enough today', 'all'),
   [
     566,
     'a second authenticator app',

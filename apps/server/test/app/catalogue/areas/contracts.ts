@@ -60,6 +60,15 @@ export const contractRefusals: readonly Refusal[] = [
     },
   ],
   [
+    12248,
+    'opening in a contract whose book nobody has filled yet',
+    async ({ quiet }) => {
+      await fund(quiet, VISITOR, '10000', { kind: 'contract' });
+      return (lang) =>
+        quiet.client.call(calls.placeContractOrder, { body: opening(), lang, token: tokenOf(VISITOR) });
+    },
+  ],
+  [
     12214,
     'a position beyond the tier of its multiple',
     (world) => placing(world, { symbol: 'BNBUSDT-PERP', lots: '500', multiple: 50 }),

@@ -1,7 +1,10 @@
 import { type ConversionQuote, calls } from '@trade/protocol';
+import { fund, tokenOf } from '../../../harness/venue.ts';
 import { clientId, type Refusal, type Success } from '../case.ts';
 import type { World } from '../world.ts';
 
+/** Of the quiet venue. */
+const VISITOR = 6_003;
 const asked = { from: 'USDT', to: 'BTC', amount: '50' };
 
 const quoting =
@@ -37,7 +40,15 @@ export const exchangeRefusals: readonly Refusal[] = [
         });
     },
   ],
-  [12231, 'an exchange of more than anybody has', (world) => quoting(world, '100000000000')],
+  [
+    12231,
+    'an exchange where the other side has nothing',
+    async ({ quiet }) => {
+      await fund(quiet, VISITOR, '100');
+      return (lang) =>
+        quiet.client.call(calls.quoteConversion, { body: asked, lang, token: tokenOf(VISITOR) });
+    },
+  ],
 ];
 
 export const exchangeSuccesses: readonly Success[] = [

@@ -1,7 +1,9 @@
 import { BANKCARDS_MAX, type CatalogueCode, calls } from '@trade/protocol';
 import { newCustomer } from '../../../harness/customers.ts';
+import { depositsOf } from '../../../harness/deposits.ts';
 import { ADDRESSES, CARD, saveCard, saveWallet } from '../../../harness/withdrawals.ts';
 import type { Refusal, Success } from '../case.ts';
+import type { World } from '../world.ts';
 
 /** The same card, of a bank where the operator is not. */
 const ABROAD = {
@@ -24,8 +26,30 @@ function saving(code: CatalogueCode, what: string, path: string, body: Record<st
 const card = (code: CatalogueCode, what: string, change: Partial<typeof ABROAD> & { aba_number?: string }) =>
   saving(code, what, '/bankcards', { ...ABROAD, ...change });
 
+const lost = (code: CatalogueCode, what: string, network: string, address: string) =>
+  saving(code, what, '/wallets', { currency: network === 'Bitcoin' ? 'BTC' : 'USDT', network, address });
+
 const wallet = (code: CatalogueCode, currency: string, network: string) =>
   saving(code, `what is no address of ${network}`, '/wallets', { currency, network, address: 'nowhere' });
+
+/** Saves somebody's deposit address to withdraw to. */
+function toDeposits(
+  code: CatalogueCode,
+  what: string,
+  depositorIn: (world: World) => { token: string } | Promise<{ token: string }>,
+): Refusal {
+  return [
+    code,
+    what,
+    async (world) => {
+      const { newcomer, server } = world;
+      const { token } = await depositorIn(world);
+      const { data } = await depositsOf(server, token).address('USDT', 'ERC20');
+      const body = { currency: 'USDT', network: 'ERC20', address: data.address };
+      return (lang) => server.client.call(calls.addWallet, { body, lang, token: newcomer.token });
+    },
+  ];
+}
 
 /** The addresses and bank cards that money can go to. */
 export const destinationRefusals: readonly Refusal[] = [
@@ -49,6 +73,12 @@ export const destinationRefusals: readonly Refusal[] = [
       return (lang) => save(BANKCARDS_MAX, lang);
     },
   ],
+  lost(11926, 'the contract of a token', 'TRC20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'),
+  lost(11927, 'a program of the network', 'Solana', 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'),
+  lost(11928, 'an address that nobody has the key of', 'Bitcoin', '1BitcoinEaterAddressDontSendf59kuE'),
+  lost(11929, 'an address that anybody can take from', 'Bitcoin', 'bc1pfeessrawgf'),
+  toDeposits(11930, 'the customer’s own deposit address', ({ newcomer }) => newcomer),
+  toDeposits(11931, 'another customer’s deposit address', ({ server }) => newCustomer(server)),
   card(11908, 'an IBAN that does not add up', { account_number: 'DE89370400440532013001' }),
   card(11909, 'an ABA number that does not add up', { aba_number: '021000022' }),
   card(11910, 'a SWIFT code that is too short', { international_code: 'COBADEF' }),

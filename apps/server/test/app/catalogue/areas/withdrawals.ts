@@ -2,6 +2,7 @@ import { calls, type HoldKind } from '@trade/protocol';
 import { type Customer, newCustomer } from '../../../harness/customers.ts';
 import { hold } from '../../../harness/holds.ts';
 import { newOperator } from '../../../harness/operators.ts';
+import { writeAsServer } from '../../../harness/ties.ts';
 import {
   askFor,
   customerWith,
@@ -21,7 +22,9 @@ async function ready(
 ) {
   const customer = await customerWith(treasury, { USDT: money }, level);
   const wallet = await saveWallet(treasury, customer);
-  await server.database.pool.query(
+  await writeAsServer(
+    server,
+    'wallets',
     "UPDATE wallets SET usable_at = now() - interval '1 second' WHERE user_id = $1",
     [customer.id],
   );

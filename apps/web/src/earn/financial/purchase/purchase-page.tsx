@@ -17,7 +17,7 @@ import {
   toast,
 } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
-import { useAmount, useFormat, useTimes } from '../../../platform/format/index.ts';
+import { isUnread, useAmount, useFormat, useTimes } from '../../../platform/format/index.ts';
 import { useAvailable } from '../../../platform/live/index.ts';
 import { FINANCIAL_ORDERS_PATH, FINANCIAL_PATH } from '../../../platform/paths.ts';
 import {
@@ -71,7 +71,7 @@ function closedReason({ status }: FinancialProduct) {
 
 interface QuantityFieldProps {
   product: FinancialProduct;
-  /** Digits, as they are typed. */
+  /** The field's value. */
   value: string;
   onChange: (value: string) => void;
   /** Of the coin; null while it is not known. */
@@ -105,7 +105,7 @@ function QuantityField({ product, value, onChange, available, investment, proble
         label={t('quantity')}
         placeholder="0"
         value={value}
-        onChange={(next) => onChange(next.replace(/^0+/, '').slice(0, 7))}
+        onChange={onChange}
         decimals={0}
         onStep={step}
         error={problem === null ? undefined : t(`error.${problem}`, { count: limit })}
@@ -204,7 +204,7 @@ function PurchaseForm({ product }: { product: FinancialProduct }) {
   const t = useTranslations('financial');
   const available = useAvailable('coin', product.currency);
   const [text, setText] = useState('');
-  const quantity = Number(text);
+  const quantity = isUnread(text) ? 0 : Number(text);
   const problem = quantityProblem(quantity, product, available);
   const investment = investmentOf(product, quantity || SHOWN_WITHOUT);
   const closed = closedReason(product);

@@ -11,7 +11,6 @@ import {
   Detail,
   Details,
   Figure,
-  finishedAmount,
   LoadFailure,
   SelectSheet,
   Skeleton,
@@ -20,7 +19,7 @@ import { useApi } from '../../../platform/api/index.ts';
 import { compareDecimals, useFormat } from '../../../platform/format/index.ts';
 import { useAvailable, useTicker } from '../../../platform/live/index.ts';
 import { VERIFICATION_PATH } from '../../../platform/paths.ts';
-import { AmountField, type AmountProblem, amountProblem } from '../amount-field.tsx';
+import { AmountField, type AmountProblem, amountProblem, useAmountProblemText } from '../amount-field.tsx';
 import { FundPage } from '../fund-page.tsx';
 import { termsQuery } from '../queries.ts';
 import { ConversionList } from '../records/lists.tsx';
@@ -113,12 +112,13 @@ function ConversionForm({ terms }: { terms: ConversionTerms }) {
   const go = (next: ConversionPair) => setAddress({ ...next }, { replace: true });
   const [amount, setAmount] = useState('');
   const available = useAvailable('coin', pair.from);
-  const expected = useEstimate(finishedAmount(amount), pair, terms);
+  const expected = useEstimate(amount, pair, terms);
   const { busy, live, done, verificationAsked, ask, take, dismiss } = useConversion();
   const wrong = amountProblem(amount, available);
   const problem: AmountProblem | 'below_minimum' | null =
     wrong ?? (expected?.belowMinimum ? 'below_minimum' : null);
-  const problemText = problem === null ? undefined : t(`problem.${problem}`, { amount: terms.minimum });
+  const textOf = useAmountProblemText(terms.minimum);
+  const problemText = problem === null ? undefined : textOf(problem);
   const close = () => {
     if (done) setAmount('');
     dismiss();
@@ -158,7 +158,7 @@ function ConversionForm({ terms }: { terms: ConversionTerms }) {
           block
           busy={busy && live === null}
           disabled={problem !== null}
-          onClick={() => void ask({ ...pair, amount: finishedAmount(amount) })}
+          onClick={() => void ask({ ...pair, amount })}
         >
           {problemText ?? t('quote_action')}
         </Button>

@@ -1,4 +1,4 @@
-import { type Bankcard, type BankcardBody, bankType, CODES } from '@trade/protocol';
+import { type Bankcard, type BankcardBody, bankType, CODES, westernDigits } from '@trade/protocol';
 import { readAba, readBic, readIban, usesIban } from '@trade/protocol/bank-codes';
 import { z } from 'zod';
 
@@ -54,7 +54,9 @@ const required = (code: EntryCode) => z.string().trim().min(1, says(code)).max(L
 export function bankcardRules(country: string, operatorCountry: string) {
   const isNumber = (text: string) =>
     country === '' ||
-    (usesIban(country) ? readIban(text, country) !== null : ACCOUNT_NUMBER.test(text.replace(/[\s-]/g, '')));
+    (usesIban(country)
+      ? readIban(text, country) !== null
+      : ACCOUNT_NUMBER.test(westernDigits(text).replace(/[\s-]/g, '')));
   const code = z
     .string()
     .trim()

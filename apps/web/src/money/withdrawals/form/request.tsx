@@ -1,7 +1,7 @@
 import type { WithdrawalChannel, WithdrawalMethod, WithdrawalTerms } from '@trade/protocol';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { AmountInput, Button, Card, classes, Figure, finishedAmount } from '../../../kit/index.ts';
+import { AmountInput, Button, Card, classes, Figure } from '../../../kit/index.ts';
 import { useServerNow } from '../../../platform/clock/index.ts';
 import { compareDecimals, useAmount, useFormat, useTimes } from '../../../platform/format/index.ts';
 import { useAvailable } from '../../../platform/live/index.ts';
@@ -87,12 +87,11 @@ export function Request({ terms, method, destination, ready }: RequestProps) {
   const shown = useAmount();
   const { currency, channel } = method;
   const available = useAvailable('coin', currency);
-  const [text, setText] = useState('');
+  const [amount, setAmount] = useState('');
   const [tried, setTried] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const isBlocked = obstacleOf(terms, channel, useServerNow()) !== null || !ready;
 
-  const amount = finishedAmount(text);
   const problem = amountProblem(amount, available, method, terms);
   const quote = quoteOf(amount, terms);
   // Too large an amount is reported at once; other problems wait until the customer has finished typing.
@@ -113,8 +112,8 @@ export function Request({ terms, method, destination, ready }: RequestProps) {
           name="amount"
           label={t('amount')}
           placeholder="0.00"
-          value={text}
-          onChange={setText}
+          value={amount}
+          onChange={setAmount}
           decimals={method.decimals}
           unit={
             <span className="flex items-center gap-1">
@@ -124,7 +123,7 @@ export function Request({ terms, method, destination, ready }: RequestProps) {
                 variant="ghost"
                 className="-mr-3"
                 aria-label={t('max_named', { amount: format.decimal(most), currency })}
-                onClick={() => setText(most)}
+                onClick={() => setAmount(most)}
               >
                 {t('max')}
               </Button>

@@ -143,6 +143,12 @@ const ADDRESS_REFUSALS: ReadonlySet<number | null> = new Set([
   CODES.erc20_address_invalid,
   CODES.bitcoin_address_invalid,
   CODES.solana_address_invalid,
+  CODES.address_token_contract,
+  CODES.address_system_program,
+  CODES.address_nobody,
+  CODES.address_anybody,
+  CODES.address_own_deposit,
+  CODES.address_of_venue,
 ]);
 const LABEL_LENGTH = 40;
 

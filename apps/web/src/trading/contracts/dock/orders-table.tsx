@@ -112,13 +112,13 @@ function OrderRow({ order }: { order: ContractOrder }) {
           <span className="inline-flex gap-1">
             <AmendButton
               order={order}
-              label={t('amend_order', { lots: order.lots, symbol: order.symbol })}
+              label={t('amend_order', { lots: words.lots, symbol: order.symbol })}
               sheet={AmendContractSheet}
             />
             <CancelOrder
               orders={waiting}
               id={order.id}
-              label={t('cancel_order', { lots: order.lots, symbol: order.symbol })}
+              label={t('cancel_order', { lots: words.lots, symbol: order.symbol })}
             />
           </span>
         ) : (

@@ -20,7 +20,7 @@ import {
   useOrderSending,
   useProblemText,
 } from '../../desk/index.ts';
-import { type ContractRules, readContractRules } from '../rules.ts';
+import { type ContractRules, positionSide, readContractRules } from '../rules.ts';
 import { useTakenOrder } from '../ticket/place-order.ts';
 
 /** Changes price and lots of a waiting contract order. */
@@ -59,14 +59,19 @@ function Amending({ order, onOpenChange, rules }: AmendSheetProps<ContractOrder>
     onOpenChange(false);
   };
   return (
-    <AmendForm
-      order={{ price: order.price ?? '', size: order.lots, filled: order.filled_lots }}
-      rules={{ ...rules, lotUnits: 1, sizeDecimals: LOT_DECIMALS }}
-      size={{ label: t('contracts.lots'), unit: '', decimals: LOT_DECIMALS }}
-      judge={judge}
-      sending={sending}
-      send={(terms) => void change(terms)}
-    />
+    <>
+      <p className="pb-3 font-semibold text-sm">
+        {order.symbol} · {t(`contracts.does.${order.action}_${positionSide(order)}`)}
+      </p>
+      <AmendForm
+        order={{ price: order.price ?? '', size: order.lots, filled: order.filled_lots }}
+        rules={{ ...rules, lotUnits: 1, sizeDecimals: LOT_DECIMALS }}
+        size={{ label: t('contracts.lots'), unit: '', decimals: LOT_DECIMALS }}
+        judge={judge}
+        sending={sending}
+        send={(terms) => void change(terms)}
+      />
+    </>
   );
 }
 
@@ -82,18 +87,20 @@ function useJudgement(order: ContractOrder, rules: ContractRules) {
   const visible = lotsOf(order.visible_lots);
   return ({ ticks, lots }: AmendTerms) => {
     const before = toUnits(order.reserved, AMOUNT_DECIMALS) ?? 0n;
-    const left = notional(ticks, lots - lotsOf(order.filled_lots), rules.terms.unitsPerTickLot);
-    const after = openReserve(left, order.multiple, rules.terms);
+    const left = lots - lotsOf(order.filled_lots);
+    const value = notional(ticks, left, rules.terms.unitsPerTickLot);
+    const after = openReserve(value, order.multiple, rules.terms);
     const opens = order.action === 'open';
     const problemOf = (): string | null => {
-      if (lots < rules.minLots || lots > rules.maxLots) {
+      // What closes is bound by its position alone, which the server knows.
+      if (left < rules.minLots || (opens && left > rules.maxLots)) {
         const [least, most] = [rules.minLots, rules.maxLots].map((each) =>
           format.decimal(fromUnits(BigInt(each), LOT_DECIMALS)),
         );
         return contracts('lot_range', { least: least ?? '', most: most ?? '' });
       }
       const manner = { type: order.type, timeInForce: order.time_in_force, postOnly: order.post_only };
-      if (visible > 0 && !isVisiblePart(Math.min(visible, lots), lots, manner))
+      if (visible > 0 && !isVisiblePart(Math.min(visible, left), left, manner))
         return problemText({ code: 'visible_range' });
       if (opens && available !== null && after - before > available) {
         return problemText({ code: 'insufficient', currency: rules.quote });

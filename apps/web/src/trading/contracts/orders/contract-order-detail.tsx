@@ -215,7 +215,7 @@ function Fills({ order }: { order: ContractOrderWithFills }) {
   const rows = order.fills.map((fill) => ({
     ...fill,
     price: price(fill.price),
-    size: t('lots_of', { lots: fill.lots }),
+    size: t('lots_of', { lots: format.decimal(fill.lots) }),
     fee: format.decimal(fill.fee, { least: 2, most: 4 }),
   }));
   return <FillList fills={rows} />;
@@ -238,13 +238,14 @@ function usePlacedBy({ origin, raised_terms: raised }: ContractOrderWithFills): 
 function Course({ order }: { order: ContractOrderWithFills }) {
   const t = useTranslations('contracts');
   const orders = useTranslations('orders');
+  const format = useFormat();
   const price = usePriceFormat(order.symbol);
   const reason = order.cancel_reason;
   return (
     <OrderCourse
       order={order}
       placed={usePlacedBy(order)}
-      fillText={(fill) => t('step_fill', { lots: fill.lots, price: price(fill.price) })}
+      fillText={(fill) => t('step_fill', { lots: format.decimal(fill.lots), price: price(fill.price) })}
       canceled={reason === null ? orders('status_canceled') : t(`canceled.${reason}`)}
     />
   );

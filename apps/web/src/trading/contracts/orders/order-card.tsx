@@ -15,6 +15,7 @@ import {
   useContractFeed,
   useWaitingOrders,
 } from '../queries.ts';
+import { positionSide } from '../rules.ts';
 import { AmendContractSheet } from './lazy-amend.ts';
 
 /** Live orders that wait in the order book; with a symbol, only that contract's. */
@@ -65,12 +66,6 @@ export function ContractOrderList({ list, symbol }: ContractOrderListProps) {
   );
 }
 
-/** The side of the position that an order opens or closes. */
-function positionSide({ side, action }: Pick<ContractOrder, 'side' | 'action'>): 'buy' | 'sell' {
-  if (action === 'open') return side;
-  return side === 'buy' ? 'sell' : 'buy';
-}
-
 /** An order's texts and formatted figures. */
 export function useContractOrderWords(order: ContractOrder) {
   const t = useTranslations('contracts');
@@ -112,11 +107,11 @@ export function ContractOrderCard({ order }: { order: ContractOrder }) {
       kind={`${words.what} · ${t('times', { multiple: order.multiple })}`}
       note={words.why}
       waiting={waiting}
-      cancelLabel={t('cancel_order', { lots: order.lots, symbol: order.symbol })}
+      cancelLabel={t('cancel_order', { lots: words.lots, symbol: order.symbol })}
       amend={
         <AmendButton
           order={order}
-          label={t('amend_order', { lots: order.lots, symbol: order.symbol })}
+          label={t('amend_order', { lots: words.lots, symbol: order.symbol })}
           sheet={AmendContractSheet}
         />
       }

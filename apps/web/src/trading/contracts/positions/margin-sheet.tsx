@@ -1,13 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  equity,
-  greatest,
-  initialMargin,
-  least,
-  liquidationPrice,
-  type MarginMode,
-  notional,
-} from '@trade/engine/quote';
+import { greatest, liquidationPrice, type MarginMode, missingInitial } from '@trade/engine/quote';
 import {
   AMOUNT_DECIMALS,
   type ContractInstrumentData,
@@ -27,18 +19,19 @@ import {
   Detail,
   Details,
   Figure,
-  finishedAmount,
   Segmented,
   Sheet,
   toast,
+  useAskBack,
 } from '../../../kit/index.ts';
 import { TransportError, useApi, useAttempts, useErrorText } from '../../../platform/api/index.ts';
-import { NO_FIGURE, useFormat } from '../../../platform/format/index.ts';
+import { isUnread, NO_FIGURE, useFormat } from '../../../platform/format/index.ts';
 import { useAvailable, useLive } from '../../../platform/live/index.ts';
 import { toTicks } from '../../desk/index.ts';
 import { MarginModeChoice } from '../margin-mode-choice.tsx';
 import { CONTRACTS_KEY } from '../queries.ts';
 import type { ContractRules, HeldPosition } from '../rules.ts';
+import { MarginChange } from './margin-change.tsx';
 
 /** A change to the position with this id. */
 type Change = { id: string } & (
@@ -106,34 +99,63 @@ export function MarginSheet(props: SheetOfPosition) {
 /** The margin mode, and what can be done in the present one. */
 function MarginBody(props: SheetOfPosition) {
   const { position, onOpenChange } = props;
-  const t = useTranslations('contracts.margin_mode');
   const [mode, setMode] = useState<MarginMode>(position.margin_mode);
+  // Asked for here: the form of the other mode is gone as soon as that is the position's.
   const change = useChangePosition();
+  const changeMode = () =>
+    change.mutate(
+      { id: position.id, what: 'margin_mode', body: { margin_mode: mode } },
+      { onSuccess: () => onOpenChange(false) },
+    );
   return (
     <div className="space-y-4">
       <MarginModeChoice value={mode} onChange={setMode} />
       {mode === position.margin_mode ? (
         <MarginForm {...props} />
       ) : (
-        <Button
-          block
-          busy={change.isPending}
-          onClick={() =>
-            change.mutate(
-              { id: position.id, what: 'margin_mode', body: { margin_mode: mode } },
-              { onSuccess: () => onOpenChange(false) },
-            )
-          }
-        >
-          {t(`use_${mode}`)}
-        </Button>
+        <ModeForm {...props} mode={mode} busy={change.isPending} onChange={changeMode} />
       )}
     </div>
   );
 }
 
+/**
+ * Changes the margin mode: an isolated position is brought up to its initial margin, a cross one
+ * keeps what it has.
+ */
+function ModeForm({
+  position,
+  held,
+  rules,
+  mode,
+  busy,
+  onChange,
+}: SheetOfPosition & { mode: MarginMode; busy: boolean; onChange: () => void }) {
+  const t = useTranslations('contracts');
+  const available = toUnits(useAvailable('contract', rules.quote), AMOUNT_DECIMALS) ?? 0n;
+  const mark = toTicks(position.mark_price, rules) ?? 0;
+  const missing =
+    mode === 'cross' ? 0n : greatest(0n, missingInitial(held, held.multiple, mark, rules.terms));
+  const isShort = missing > available;
+  return (
+    <>
+      <MarginChange
+        position={position}
+        held={held}
+        rules={rules}
+        marginMode={mode}
+        margin={isShort ? null : held.margin + missing}
+      />
+      <Button block busy={busy} disabled={isShort} onClick={onChange}>
+        {isShort ? t('problem.insufficient', { currency: rules.quote }) : t(`margin_mode.use_${mode}`)}
+      </Button>
+    </>
+  );
+}
+
 function MarginForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
   const t = useTranslations('contracts');
+  const number = useTranslations('number');
   const format = useFormat();
   const isCross = position.margin_mode === 'cross';
   const [chosen, setDirection] = useState<Direction>('add');
@@ -142,7 +164,8 @@ function MarginForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
   const [text, setText] = useState('');
   const available = useAvailable('contract', rules.quote);
   const change = useChangePosition();
-  const amount = toUnits(finishedAmount(text), AMOUNT_DECIMALS);
+  const { around, ask } = useAskBack();
+  const amount = toUnits(text, AMOUNT_DECIMALS);
   const most =
     direction === 'add'
       ? toUnits(available, AMOUNT_DECIMALS)
@@ -157,13 +180,13 @@ function MarginForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
   const money = (units: bigint | null) =>
     units === null ? NO_FIGURE : format.decimal(fromUnits(units, AMOUNT_DECIMALS), { least: 2, most: 4 });
   const send = () => {
-    const signed = `${direction === 'add' ? '' : '-'}${finishedAmount(text)}`;
+    const signed = `${direction === 'add' ? '' : '-'}${text}`;
     change.mutate(
       { id: position.id, what: 'margin', body: { amount: signed } },
       { onSuccess: () => onOpenChange(false) },
     );
   };
-  return (
+  return around(
     <div className="space-y-4">
       {!isCross && <DirectionChoice value={direction} onChange={setDirection} />}
       <AmountInput
@@ -197,10 +220,10 @@ function MarginForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
           />
         </Detail>
       </Details>
-      <Button block busy={change.isPending} disabled={isMissing || isTooMuch} onClick={send}>
-        {t(direction === 'add' ? 'add_margin' : 'take_margin')}
+      <Button block busy={change.isPending} disabled={isMissing || isTooMuch} onClick={() => ask(send)}>
+        {isUnread(text) ? number('correct') : t(direction === 'add' ? 'add_margin' : 'take_margin')}
       </Button>
-    </div>
+    </div>,
   );
 }
 
@@ -228,8 +251,5 @@ function changed(from: string, to: string | null): string {
 
 /** The margin that can be taken back: all above the initial margin of the lots, at their cost and at the mark price. */
 function surplus(held: HeldPosition, mark: number, { terms }: ContractRules): bigint {
-  const value = notional(mark, held.lots, terms.unitsPerTickLot);
-  const overCost = held.margin - initialMargin(held.cost, held.multiple);
-  const overMark = equity(held, mark, terms) - initialMargin(value, held.multiple);
-  return greatest(0n, least(overCost, overMark));
+  return greatest(0n, -missingInitial(held, held.multiple, mark, terms));
 }

@@ -1,22 +1,21 @@
-import { initialMargin, liquidationPrice } from '@trade/engine/quote';
-import { AMOUNT_DECIMALS, closePosition, fromUnits, type Position } from '@trade/protocol';
+import { largestMultiple, multipleChange } from '@trade/engine/quote';
+import { AMOUNT_DECIMALS, closePosition, type Position, toUnits } from '@trade/protocol';
 import { useReducer, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import {
   AmountInput,
   Button,
-  Detail,
-  Details,
   Figure,
   PercentSlider,
   Segmented,
   Sheet,
+  useAskBack,
 } from '../../../kit/index.ts';
 import { useContract } from '../../../market/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
-import { NO_FIGURE, useFormat } from '../../../platform/format/index.ts';
-import { OrderPriceField, useOrderSending } from '../../desk/index.ts';
-import { useCrossBacking } from '../backing.ts';
+import { useFormat } from '../../../platform/format/index.ts';
+import { useAvailable } from '../../../platform/live/index.ts';
+import { OrderPriceField, toTicks, useOrderSending } from '../../desk/index.ts';
 import { readContractRules, readPosition } from '../rules.ts';
 import { SideBadge } from '../side-badge.tsx';
 import { ContractWarnings, useContractProblemText } from '../ticket/confirm-sheet.tsx';
@@ -25,6 +24,7 @@ import { MultiplePicker } from '../ticket/multiple-picker.tsx';
 import { useTakenOrder } from '../ticket/place-order.ts';
 import { QuoteLines } from '../ticket/quote-lines.tsx';
 import { useLiveContractTicket } from '../ticket/use-contract-ticket.ts';
+import { MarginChange } from './margin-change.tsx';
 import { MarginSheet, type PositionSheet, type SheetOfPosition, useChangePosition } from './margin-sheet.tsx';
 import { ProtectionSheet } from './protection-sheet.tsx';
 import { ReverseSheet } from './reverse-sheet.tsx';
@@ -41,16 +41,18 @@ function MultipleSheet(props: SheetOfPosition) {
 
 function MultipleForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
   const t = useTranslations('contracts');
-  const format = useFormat();
   const [multiple, setMultiple] = useState(position.multiple);
   const change = useChangePosition();
-  const margin = initialMargin(held.cost, multiple);
-  // A cross position takes the margin from what stands behind it, so that their sum stays.
-  const behind = useCrossBacking(rules.quote, position.id) ?? 0n;
-  const all = position.margin_mode === 'cross' ? held.margin + behind : margin;
-  const after = liquidationPrice({ ...held, margin: all }, rules.terms);
+  const mark = toTicks(position.mark_price, rules) ?? 0;
+  const available = toUnits(useAvailable('contract', rules.quote), AMOUNT_DECIMALS) ?? 0n;
   const isSame = multiple === position.multiple;
-  const moved = fromUnits(margin - held.margin, AMOUNT_DECIMALS);
+  const most = largestMultiple(held.lots, null, mark, rules.terms);
+  const changed = multipleChange(held, multiple, { available, mark }, rules.terms);
+  const problem = ((): string | null => {
+    if (most < multiple) return t('problem.position_limit', { multiple: most });
+    if (changed === 'balance') return t('problem.insufficient', { currency: rules.quote });
+    return changed === 'margin' ? t('problem.equity_too_low') : null;
+  })();
   return (
     <div className="space-y-4">
       <MultiplePicker
@@ -59,31 +61,17 @@ function MultipleForm({ onOpenChange, position, held, rules }: SheetOfPosition) 
         marginMode={position.margin_mode}
         onChange={setMultiple}
       />
-      <Details>
-        <Detail name={t('margin_moved')}>
-          <Figure
-            text={
-              isSame
-                ? NO_FIGURE
-                : `${format.decimal(moved, { least: 2, most: 4, signed: true })} ${rules.quote}`
-            }
-          />
-        </Detail>
-        <Detail name={t('liquidation_price')}>
-          <Figure
-            text={
-              isSame || after === null
-                ? NO_FIGURE
-                : format.fixed(fromUnits(after, AMOUNT_DECIMALS), rules.priceDecimals)
-            }
-            className="text-warning"
-          />
-        </Detail>
-      </Details>
+      <MarginChange
+        position={position}
+        held={held}
+        rules={rules}
+        marginMode={position.margin_mode}
+        margin={isSame || typeof changed === 'string' ? null : changed.margin}
+      />
       <Button
         block
         busy={change.isPending}
-        disabled={isSame}
+        disabled={isSame || problem !== null}
         onClick={() =>
           change.mutate(
             { id: position.id, what: 'multiple', body: { multiple } },
@@ -91,7 +79,7 @@ function MultipleForm({ onOpenChange, position, held, rules }: SheetOfPosition) 
           )
         }
       >
-        {t('use_multiple')}
+        {problem ?? t('use_multiple')}
       </Button>
     </div>
   );
@@ -153,8 +141,9 @@ function CloseForm(props: SheetOfPosition) {
   const format = useFormat();
   const problemText = useContractProblemText();
   const { intent, dispatch, live, sending, confirm } = useClosing(props);
+  const { around, ask } = useAskBack();
   const reason = live.problem && problemText(live.problem);
-  return (
+  return around(
     <div className="space-y-3">
       <div className="flex items-center justify-between">
         <SideBadge side={position.side} multiple={position.multiple} />
@@ -190,11 +179,11 @@ function CloseForm(props: SheetOfPosition) {
         variant={position.side === 'buy' ? 'fall' : 'rise'}
         busy={sending}
         disabled={reason !== null}
-        onClick={() => void confirm()}
+        onClick={() => ask(confirm)}
       >
-        {reason ?? t('close_lots', { lots: live.draft?.lots ?? '0' })}
+        {reason ?? t('close_lots', { lots: format.decimal(live.draft?.lots ?? '0') })}
       </Button>
-    </div>
+    </div>,
   );
 }
 

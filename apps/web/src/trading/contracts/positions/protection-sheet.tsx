@@ -2,7 +2,7 @@ import { type ProtectionBasis, protectedResult } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, fromUnits } from '@trade/protocol';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button, Detail, Details, Figure, Sheet } from '../../../kit/index.ts';
+import { Button, Detail, Details, Figure, Sheet, useAskBack } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import {
   priceText,
@@ -34,6 +34,7 @@ function ProtectionForm({ onOpenChange, position, held, rules }: SheetOfPosition
     stopLoss: { by: 'price', text: position.stop_loss ?? '' },
   });
   const change = useChangePosition();
+  const { around, ask } = useAskBack();
   const { unitsPerTickLot } = rules.terms;
   const basis: ProtectionBasis = {
     side: held.side,
@@ -54,7 +55,7 @@ function ProtectionForm({ onOpenChange, position, held, rules }: SheetOfPosition
     const { ticks } = views[name];
     return ticks === null ? null : priceText(ticks, rules);
   };
-  return (
+  return around(
     <div className="space-y-3">
       <Details>
         <Detail name={t('entry')}>
@@ -80,18 +81,20 @@ function ProtectionForm({ onOpenChange, position, held, rules }: SheetOfPosition
         busy={change.isPending}
         disabled={isWrong}
         onClick={() =>
-          change.mutate(
-            {
-              id: position.id,
-              what: 'protection',
-              body: { stop_loss: priceOf('stopLoss'), take_profit: priceOf('takeProfit') },
-            },
-            { onSuccess: () => onOpenChange(false) },
+          ask(() =>
+            change.mutate(
+              {
+                id: position.id,
+                what: 'protection',
+                body: { stop_loss: priceOf('stopLoss'), take_profit: priceOf('takeProfit') },
+              },
+              { onSuccess: () => onOpenChange(false) },
+            ),
           )
         }
       >
         {t('save')}
       </Button>
-    </div>
+    </div>,
   );
 }

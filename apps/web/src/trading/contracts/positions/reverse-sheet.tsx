@@ -21,6 +21,7 @@ import {
   SkeletonRows,
   Switch,
   toneOf,
+  useAskBack,
 } from '../../../kit/index.ts';
 import { useApi, useErrorText } from '../../../platform/api/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
@@ -117,6 +118,7 @@ function ReverseForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
   const { data: quote, error, isPending } = useReversalQuote(position.id);
   const protection = useNewProtection(quote, held, rules);
   const taken = useTakenOrder();
+  const { around, ask } = useAskBack();
   const { sending, send } = useOrderSending((body: NewTriggers & { client_id: string }) =>
     api.call(reversePosition, { params: { id: position.id }, body }),
   );
@@ -130,10 +132,10 @@ function ReverseForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
   const isShort = quote !== undefined && !quote.is_affordable;
   const reason =
     error !== null ? errorText(error) : isShort ? t('problem.insufficient', { currency: rules.quote }) : null;
-  return (
+  return around(
     <div className="space-y-3">
       <p className="text-muted text-sm">{t('reverse_text', { multiple: position.multiple })}</p>
-      {quote !== undefined && <ReversalFigures quote={quote} rules={rules} />}
+      {quote !== undefined && <ReversalFigures quote={quote} margin={position.margin} rules={rules} />}
       {(position.stop_loss !== null || position.take_profit !== null) && (
         <Note tone="warning">{t('reversal.removes_protection')}</Note>
       )}
@@ -144,16 +146,23 @@ function ReverseForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
         variant={position.side === 'buy' ? 'fall' : 'rise'}
         busy={sending}
         disabled={reason !== null || protection.isWrong}
-        onClick={() => void confirm()}
+        onClick={() => ask(confirm)}
       >
         {reason ?? t('do.reverse')}
       </Button>
-    </div>
+    </div>,
   );
 }
 
+interface ReversalFiguresProps {
+  quote: ReversalQuote;
+  /** Of the position that is closed, as decimal text: all of it goes back to the account. */
+  margin: string;
+  rules: ContractRules;
+}
+
 /** Both parts of a reversal, with their prices, results and fees. */
-function ReversalFigures({ quote, rules }: { quote: ReversalQuote; rules: ContractRules }) {
+function ReversalFigures({ quote, margin, rules }: ReversalFiguresProps) {
   const t = useTranslations('contracts');
   const orders = useTranslations('orders');
   const format = useFormat();
@@ -173,6 +182,9 @@ function ReversalFigures({ quote, rules }: { quote: ReversalQuote; rules: Contra
         </Detail>
         <Detail name={orders('fee')}>
           <Figure text={money(quote.closing_fee)} />
+        </Detail>
+        <Detail name={t('margin_freed')}>
+          <Figure text={money(margin)} />
         </Detail>
       </Details>
       <h3 className="flex items-center gap-2 font-semibold text-sm">

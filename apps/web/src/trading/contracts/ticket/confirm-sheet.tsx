@@ -14,9 +14,12 @@ import { QuoteLines } from './quote-lines.tsx';
 export function useContractProblemText(): (problem: ContractProblem) => string {
   const t = useTranslations('contracts.problem');
   const trade = useTranslations('trade.problem');
+  const number = useTranslations('number');
   const format = useFormat();
   return (problem) => {
     switch (problem.code) {
+      case 'unread':
+        return number('correct');
       case 'loading':
       case 'price_missing':
       case 'no_liquidity':
@@ -33,7 +36,7 @@ export function useContractProblemText(): (problem: ContractProblem) => string {
       case 'position_limit':
         return t(problem.code, { multiple: problem.multiple });
       case 'close_exceeds':
-        return t(problem.code, { lots: problem.lots });
+        return t(problem.code, { lots: format.decimal(problem.lots) });
       case 'protection':
         return t(problem.name === 'stopLoss' ? 'stop_loss' : 'take_profit');
       default:
@@ -45,9 +48,12 @@ export function useContractProblemText(): (problem: ContractProblem) => string {
 function useContractWarningText(): (warning: ContractWarning) => string {
   const t = useTranslations('contracts.warning');
   const trade = useTranslations('trade.warning');
+  const format = useFormat();
+  const against = useTranslations('contracts.against');
   return (warning) => {
+    if (warning.code === 'against') return against('text', { held: warning.side, lots: warning.lots });
     if (warning.code === 'beyond_depth') return trade('beyond_depth');
-    if (warning.code === 'rest_canceled') return t('rest_canceled', { lots: warning.lots });
+    if (warning.code === 'rest_canceled') return t('rest_canceled', { lots: format.decimal(warning.lots) });
     return t(warning.code);
   };
 }
@@ -101,6 +107,7 @@ export function ConfirmSheet({ draft, side, multiple, label, view, rules, ...she
       price={draft.price === undefined ? null : price(draft.price)}
       size={{ name: t('lots'), text: format.decimal(draft.lots) }}
       more={[
+        { name: t('effect'), text: t(`does.${draft.action}_${side}`) },
         ...protection.flatMap(({ name, at }) => (at === undefined ? [] : [{ name, text: price(at) }])),
         ...(draft.visible_lots === undefined
           ? []

@@ -1,11 +1,11 @@
 import { AMOUNT_DECIMALS, LOT_DECIMALS, toUnits } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
-import { useMark } from '../../../platform/live/index.ts';
+import { useMark, useOpenContractOrders, usePositions } from '../../../platform/live/index.ts';
 import { ChosenCondition, type useConditions } from '../../conditional/index.ts';
 import type { ContractRules } from '../rules.ts';
 import { orderSide } from './evaluate.ts';
 import type { ContractIntent } from './intent.ts';
-import type { LiveContractTicket } from './use-contract-ticket.ts';
+import { againstOf, type LiveContractTicket } from './use-contract-ticket.ts';
 
 interface ContractConditionProps {
   conditions: ReturnType<typeof useConditions>;
@@ -19,6 +19,7 @@ export function ContractCondition({ conditions, intent, live, rules }: ContractC
   const t = useTranslations('contracts');
   const mark = useMark(rules.symbol);
   const opens = intent.action === 'open';
+  const terms = useOpeningTerms(intent, rules);
   const closed = live.position;
   if (!opens && closed === null) return null;
   const available = toUnits(live.available, AMOUNT_DECIMALS);
@@ -42,10 +43,26 @@ export function ContractCondition({ conditions, intent, live, rules }: ContractC
         available: { buy: available, sell: available },
         terms: rules.terms,
         act:
-          closed === null || opens
-            ? { action: 'open', multiple: live.multiple, marginMode: live.marginMode }
-            : { action: 'close', positionId: closed.id },
+          closed === null || opens ? { action: 'open', terms } : { action: 'close', positionId: closed.id },
       }}
     />
   );
+}
+
+/** How an order of each side would open: like what is there on its side, else as chosen. */
+function useOpeningTerms({ multiple, marginMode }: ContractIntent, { product, symbol }: ContractRules) {
+  const held = usePositions().items.filter((position) => position.symbol === symbol);
+  const waiting = useOpenContractOrders().items.filter(
+    (order) => order.symbol === symbol && order.action === 'open',
+  );
+  const termsOf = (side: 'buy' | 'sell') => {
+    const isIts = (one: { side: string }) => product === 'eternal' && one.side === side;
+    const increased = held.find(isIts) ?? waiting.find(isIts);
+    return {
+      multiple: increased?.multiple ?? multiple,
+      marginMode: increased?.margin_mode ?? marginMode,
+      against: againstOf(held, side),
+    };
+  };
+  return { buy: termsOf('buy'), sell: termsOf('sell') };
 }

@@ -16,7 +16,7 @@ import {
   type PlaceContractOrderBody,
   toUnits,
 } from '@trade/protocol';
-import { finishedAmount } from '../../../kit/index.ts';
+import { isUnread } from '../../../platform/format/index.ts';
 import {
   type ProtectionView,
   priceText,
@@ -29,14 +29,27 @@ import {
 } from '../../desk/index.ts';
 import type { ContractIntent } from './intent.ts';
 import type { ContractProblem } from './problem.ts';
-import { affordableLots, type ContractView, lotsOf, lotsText, type Meant, openingQuote } from './sizing.ts';
+import {
+  type AgainstPosition,
+  affordableLots,
+  type ContractView,
+  lotsOf,
+  lotsText,
+  type Meant,
+  openingQuote,
+} from './sizing.ts';
 
-/** Checks the size against the contract's smallest and largest, e.g. 0.01 to 500 lots. */
-function sizeProblem(lots: number, { rules }: ContractView): ContractProblem | null {
-  const { minLots, maxLots } = rules;
+/** The most lots of an order: the contract's largest and, to close, a position that is larger. */
+function mostLots({ action }: ContractIntent, { position, rules }: ContractView): number {
+  return action === 'close' ? Math.max(rules.maxLots, position?.lots ?? 0) : rules.maxLots;
+}
+
+/** Checks the size against the smallest and largest, e.g. 0.01 to 500 lots. */
+function sizeProblem(lots: number, intent: ContractIntent, view: ContractView): ContractProblem | null {
+  const [least, most] = [view.rules.minLots, mostLots(intent, view)];
   if (lots === 0) return { code: 'lots_missing' };
-  if (lots >= minLots && lots <= maxLots) return null;
-  return { code: 'lot_range', least: lotsText(minLots), most: lotsText(maxLots) };
+  if (lots >= least && lots <= most) return null;
+  return { code: 'lot_range', least: lotsText(least), most: lotsText(most) };
 }
 
 /** Why the order book refuses an order that must not rest, or must not take. */
@@ -98,6 +111,8 @@ export interface QuoteView {
   /** Only for an opening. */
   readonly margin: string;
   readonly worstCase: string;
+  /** Only for a close: what of the margin goes back to the account. */
+  readonly freed?: string;
   /** What then stands behind a cross position besides its margin; null for an isolated one. */
   readonly backing: string | null;
   /** Null when no price would liquidate the position, or nothing of it is left. */
@@ -111,7 +126,9 @@ export type ContractWarning =
   | { code: 'beyond_depth' }
   | { code: 'rest_canceled'; lots: string }
   /** The stop-loss lies beyond the liquidation price, so it would never be reached. */
-  | { code: 'stop_beyond_liquidation' };
+  | { code: 'stop_beyond_liquidation' }
+  /** There is a position of the other side, which an opening does not close. */
+  | ({ code: 'against' } & AgainstPosition);
 
 export interface TicketView {
   readonly lots: string;
@@ -134,7 +151,8 @@ function readLimit(
   { rules }: ContractView,
 ): number | null | ContractProblem {
   if (type === 'market') return null;
-  const units = toUnits(finishedAmount(price), AMOUNT_DECIMALS);
+  if (isUnread(price)) return { code: 'unread' };
+  const units = toUnits(price, AMOUNT_DECIMALS);
   if (units === null || units === 0n) return { code: 'price_missing' };
   const step = text(BigInt(rules.tickUnits));
   return toTicks(text(units), rules) ?? { code: 'price_off_tick', step };
@@ -168,6 +186,7 @@ function warningsOf(
   stopLoss: TriggerView,
 ): ContractWarning[] {
   const warnings: ContractWarning[] = [];
+  if (intent.action === 'open' && view.against) warnings.push({ code: 'against', ...view.against });
   const keepsRest = mayRest(intent);
   if (!keepsRest && quote.cutBy === 'bound') {
     warnings.push({ code: 'rest_canceled', lots: lotsText(quote.filledLots) });
@@ -219,12 +238,14 @@ function draftOf(
   };
 }
 
-function quoteView(quote: ContractQuote): QuoteView {
+function quoteView(quote: ContractQuote, { position }: ContractView): QuoteView {
+  const closes = quote.realised !== null && position !== null;
   return {
     averagePrice: orNull(quote.averagePrice),
     fee: text(quote.fee),
     margin: text(quote.margin),
     worstCase: text(quote.worstCase),
+    ...(closes && { freed: text(position.margin - (quote.position?.margin ?? 0n)) }),
     backing: orNull(quote.backing),
     liquidationPrice: orNull(quote.liquidationPrice),
     realised: orNull(quote.realised),
@@ -258,10 +279,11 @@ export function evaluateContract(intent: ContractIntent, view: ContractView): Ti
       : { side: intent.side, mark, opening: { cost: BigInt(opening), perTick: 1n } };
   const triggers = readTriggers(intent, basis, rules);
   const side = orderSide(intent);
-  const meant: Meant = { side, price: isProblem(limit) ? null : limit, multiple: intent.multiple };
+  const { multiple, timeInForce } = intent;
+  const meant: Meant = { side, price: isProblem(limit) ? null : limit, multiple, timeInForce };
   const lots = isProblem(limit) ? null : sizeOf(intent, meant, view);
   const quote =
-    lots === null || lots === 0 || lots > rules.maxLots ? null : quoteOf(intent, meant, lots, view);
+    lots === null || lots === 0 || lots > mostLots(intent, view) ? null : quoteOf(intent, meant, lots, view);
   const withResult = (trigger: TriggerView): ProtectionView => ({
     ...trigger,
     result:
@@ -276,8 +298,10 @@ export function evaluateContract(intent: ContractIntent, view: ContractView): Ti
     if (isProblem(limit)) return limit;
     if (intent.action === 'close' && position === null) return { code: 'no_position' };
     if (view.depth === null || mark === null) return { code: 'loading' };
-    if (lots === null) return { code: 'lots_missing' };
-    const wrong = sizeProblem(lots, view);
+    if (lots === null) {
+      return { code: intent.size.by === 'text' && isUnread(intent.size.text) ? 'unread' : 'lots_missing' };
+    }
+    const wrong = sizeProblem(lots, intent, view);
     if (wrong !== null) return wrong;
     if (quote === null) return { code: 'loading' };
     const refused =
@@ -292,7 +316,7 @@ export function evaluateContract(intent: ContractIntent, view: ContractView): Ti
     lots: intent.size.by === 'text' ? intent.size.text : lots === null || lots === 0 ? '' : lotsText(lots),
     percent: percentOf(intent, quote, lots ?? 0, view),
     draft: problem === null && lots !== null ? draftOf(intent, meant, lots, view, triggers) : null,
-    quote: quote && quoteView(quote),
+    quote: quote && quoteView(quote, view),
     problem,
     warnings: quote ? warningsOf(intent, meant, quote, view, triggers.stopLoss) : [],
     stopLoss: withResult(triggers.stopLoss),

@@ -1,6 +1,5 @@
 import type { MarginMode } from '@trade/engine/quote';
-import { LOT_DECIMALS, type Position } from '@trade/protocol';
-import { cleanAmount } from '../../../kit/amount-text.ts';
+import type { Position } from '@trade/protocol';
 import {
   cleared,
   FIRST_ORDER,
@@ -67,7 +66,7 @@ export function reduceIntent(intent: ContractIntent, action: ContractAction): Co
     case 'side':
       return { ...intent, ...turned(intent), side: action.side };
     case 'lots':
-      return { ...intent, size: { by: 'text', text: cleanAmount(action.text, LOT_DECIMALS) } };
+      return { ...intent, size: { by: 'text', text: action.text } };
     case 'percent':
       return { ...intent, size: { by: 'percent', percent: action.percent } };
     case 'multiple':

@@ -2,6 +2,7 @@ import type { MarginMode } from '@trade/engine/quote';
 import { RISKY_MULTIPLE } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { Button, Chips, Note, Range } from '../../../kit/index.ts';
+import { useFormat } from '../../../platform/format/index.ts';
 
 interface MultiplePickerProps {
   /** Multiples on offer, smallest first. */
@@ -14,6 +15,7 @@ interface MultiplePickerProps {
 /** Picks a multiple by slider, steps or a preset, with a warning for risky ones. */
 export function MultiplePicker({ multiples, value, marginMode, onChange }: MultiplePickerProps) {
   const t = useTranslations('contracts');
+  const format = useFormat();
   const kit = useTranslations('kit');
   const at = Math.max(0, multiples.indexOf(value));
   const move = (to: number) => {
@@ -57,7 +59,9 @@ export function MultiplePicker({ multiples, value, marginMode, onChange }: Multi
         value={String(value)}
         onChange={(chosen) => onChange(Number(chosen))}
       />
-      <p className="text-muted text-sm">{t('multiple_hint', { percent: moveThatLoses(value) })}</p>
+      <p className="text-muted text-sm">
+        {t('multiple_hint', { percent: format.decimal(moveThatLoses(value)) })}
+      </p>
       {value >= RISKY_MULTIPLE && <RiskNote multiple={value} marginMode={marginMode} />}
     </div>
   );
@@ -66,9 +70,13 @@ export function MultiplePicker({ multiples, value, marginMode, onChange }: Multi
 /** Explains what a large multiple risks. */
 export function RiskNote({ multiple, marginMode }: { multiple: number; marginMode: MarginMode }) {
   const t = useTranslations('contracts');
+  const format = useFormat();
   return (
     <Note tone="warning" title={t('risk_title')}>
-      {t(marginMode === 'cross' ? 'risk_cross' : 'risk', { multiple, percent: moveThatLoses(multiple) })}
+      {t(marginMode === 'cross' ? 'risk_cross' : 'risk', {
+        multiple,
+        percent: format.decimal(moveThatLoses(multiple)),
+      })}
     </Note>
   );
 }

@@ -5,6 +5,7 @@ export type ContractProblem =
   | {
       code:
         | 'loading'
+        | 'unread'
         | 'price_missing'
         | 'lots_missing'
         | 'no_liquidity'

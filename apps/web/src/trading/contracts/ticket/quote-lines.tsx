@@ -59,6 +59,7 @@ export function QuoteLines({ quote, action, rules }: QuoteLinesProps) {
           tone={toneOf(quote?.realised ?? '')}
         />
       )}
+      {action === 'close' && <Line label={t('margin_freed')} value={money(quote?.freed)} />}
       {(action === 'open' || quote?.liquidationPrice != null) && (
         <Line
           label={

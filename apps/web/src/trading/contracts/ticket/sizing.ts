@@ -1,9 +1,14 @@
-import type { BookDepth } from '@trade/engine';
+import type { BookDepth, TimeInForce } from '@trade/engine';
 import { type ContractQuote, contractQuote, notional, openReserve } from '@trade/engine/quote';
 import { fromUnits, LOT_DECIMALS, toUnits } from '@trade/protocol';
-import { finishedAmount } from '../../../kit/index.ts';
 import type { ContractRules, HeldPosition } from '../rules.ts';
 import type { Size } from './intent.ts';
+
+/** A position of the other side, with its lots as text. */
+export interface AgainstPosition {
+  readonly side: 'buy' | 'sell';
+  readonly lots: string;
+}
 
 /** The market data for a contract's ticket, in the contract's own units. */
 export interface ContractView {
@@ -18,6 +23,11 @@ export interface ContractView {
   readonly backing: bigint | null;
   /** The position that the order increases or closes; null when it opens a new one. */
   readonly position: HeldPosition | null;
+  /**
+   * The customer's position of the other side in this contract, which an opening does not close;
+   * null for none.
+   */
+  readonly against?: AgainstPosition | null;
   /** Lots of open orders that would increase the same position. */
   readonly waitingLots: number;
   readonly now: number;
@@ -34,6 +44,7 @@ export interface Meant {
   /** Limit in ticks; null for a market order. */
   price: number | null;
   multiple: number;
+  timeInForce: TimeInForce;
 }
 
 /** The quote for opening so many lots. */
@@ -47,8 +58,8 @@ export function openingQuote(meant: Meant, lots: number, view: ContractView): Co
 function reserveOf(meant: Meant, lots: number, view: ContractView): bigint | null {
   const quote = openingQuote(meant, lots, view);
   if (quote === null || view.depth === null) return null;
-  const missing = lots - quote.filledLots - quote.restingLots;
-  if (missing === 0) return quote.reserve;
+  const missing = lots - quote.filledLots;
+  if (missing === 0 || meant.price !== null) return quote.reserve;
   const levels = meant.side === 'buy' ? view.depth.asks : view.depth.bids;
   const price = levels.at(-1)?.[0] ?? view.mark ?? 0;
   const { terms } = view.rules;
@@ -72,6 +83,6 @@ export function affordableLots(meant: Meant, funds: bigint, view: ContractView):
 /** The lots of a size, where `most` gives those for a percentage; null for invalid text. */
 export function lotsOf(size: Size, most: (percent: number) => number | null): number | null {
   if (size.by === 'percent') return size.percent === 0 ? 0 : most(size.percent);
-  const lots = toUnits(finishedAmount(size.text), LOT_DECIMALS);
+  const lots = toUnits(size.text, LOT_DECIMALS);
   return lots === null ? null : Number(lots);
 }

@@ -14,6 +14,7 @@ import {
   Segmented,
   SelectSheet,
   Sheet,
+  useAskBack,
 } from '../../../kit/index.ts';
 import { transferPath } from '../../../platform/detail-paths.ts';
 import { useFormat } from '../../../platform/format/index.ts';
@@ -166,7 +167,7 @@ function PositionChoice({ live, rules, dispatch }: Omit<TicketPartProps, 'intent
       options={live.closable.map(({ id, lots, entry_price }) => ({
         value: id,
         label: t('ticket_of', {
-          lots,
+          lots: format.decimal(lots),
           price: format.fixed(entry_price, rules.priceDecimals),
         }),
       }))}
@@ -234,8 +235,9 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
   const live = useLiveContractTicket(intent, instrument, rules);
   const conditions = useConditions();
   const opens = intent.action === 'open';
+  const { around, isDoubtful } = useAskBack();
   const part = { intent, live, rules, dispatch };
-  return (
+  return around(
     <section aria-label={trade('ticket')} className="flex min-w-0 flex-col gap-2.5">
       <DirectionChoice {...part} />
       <div className="flex flex-wrap gap-2 *:flex-[1_0_4.75rem]">
@@ -280,9 +282,9 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
       />
       <QuoteLines quote={live.quote} action={intent.action} rules={rules} />
       <ContractWarnings warnings={live.warnings} />
-      <ContractAction {...part} />
+      <ContractAction {...part} isDoubtful={isDoubtful} />
       <ContractCondition conditions={conditions} intent={intent} live={live} rules={rules} />
-    </section>
+    </section>,
   );
 }
 
@@ -316,7 +318,13 @@ function LotsField({
 }
 
 /** The ticket's button and its confirmation. */
-function ContractAction({ intent, live, rules, dispatch }: TicketPartProps) {
+function ContractAction({
+  intent,
+  live,
+  rules,
+  dispatch,
+  isDoubtful,
+}: TicketPartProps & { isDoubtful: () => boolean }) {
   const t = useTranslations('contracts');
   const problemText = useContractProblemText();
   const { placing, verificationAsked, place } = usePlaceContractOrder();
@@ -329,10 +337,10 @@ function ContractAction({ intent, live, rules, dispatch }: TicketPartProps) {
   const send = () => {
     const { draft, quote, warnings, position } = live;
     if (draft === null || live.gate !== null) return;
-    const isLate = warnings.some(({ code }) => code === 'stop_beyond_liquidation');
+    const mustAsk = warnings.some(({ code }) => code === 'stop_beyond_liquidation' || code === 'against');
     const multiple = intent.action === 'open' ? live.multiple : (position?.multiple ?? live.multiple);
     const order = { draft, side: intent.side, multiple, label, view: { quote, warnings } };
-    submit(order, isRiskyOrder(draft) || isLate);
+    submit(order, isRiskyOrder(draft) || mustAsk || isDoubtful());
   };
   return (
     <div className="mt-auto">

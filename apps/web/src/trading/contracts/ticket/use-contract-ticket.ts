@@ -29,6 +29,7 @@ import { useCrossBacking } from '../backing.ts';
 import { type ContractRules, readPosition } from '../rules.ts';
 import { evaluateContract, type TicketView } from './evaluate.ts';
 import { type ContractAction, type ContractIntent, firstIntent, reduceIntent } from './intent.ts';
+import { type AgainstPosition, lotsText } from './sizing.ts';
 
 export interface ContractTicket {
   readonly intent: ContractIntent;
@@ -72,9 +73,8 @@ export function useLiveContractTicket(
   const markPrice = useMark(symbol)?.mark_price ?? null;
   const available = useAvailable('contract', quote);
   const now = useServerNow();
-  const positions = usePositions().items.filter(
-    (position) => position.symbol === symbol && position.side === intent.side,
-  );
+  const held = usePositions().items.filter((position) => position.symbol === symbol);
+  const positions = held.filter(({ side }) => side === intent.side);
   const resting = useOpenContractOrders().items.filter(
     (order) => order.symbol === symbol && order.side === intent.side && order.action === 'open',
   );
@@ -107,6 +107,7 @@ export function useLiveContractTicket(
       available: toUnits(available, AMOUNT_DECIMALS),
       backing: marginMode === 'cross' ? backing : null,
       position: position && readPosition(position, rules),
+      against: againstOf(held, intent.side),
       waitingLots,
       now,
     },
@@ -123,6 +124,14 @@ export function useLiveContractTicket(
     closable: positions,
     position,
   };
+}
+
+/** Returns the positions on the other side than `side` as one; null for none. */
+export function againstOf(held: readonly Position[], side: Position['side']): AgainstPosition | null {
+  const others = held.filter((position) => position.side !== side);
+  if (others.length === 0) return null;
+  const lots = others.reduce((sum, position) => sum + hundredths(position.lots), 0);
+  return { side: side === 'buy' ? 'sell' : 'buy', lots: lotsText(lots) };
 }
 
 /** Order books of contracts give lots; the engine counts hundredths of a lot. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { AmountInput, Button, Detail, Details, Figure, Note } from '../../../kit/index.ts';
+import { AmountInput, Button, Detail, Details, Figure, Note, useAskBack } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { useProblemText } from '../ticket/problem-text.ts';
 import { steppedPrice } from '../ticket/rules.ts';
@@ -29,12 +29,13 @@ export function AmendForm({ order, rules, size, judge, sending, send }: AmendFor
   const format = useFormat();
   const [price, setPrice] = useState(order.price);
   const [amount, setAmount] = useState(order.size);
+  const { around, ask } = useAskBack();
   const problemText = useAmendProblemText(size.unit);
   const view = readAmendment(order, { price, size: amount }, rules);
   const judged = view.terms === null || view.isUnchanged ? null : judge(view.terms);
   const reason = view.problem === null ? (judged?.problem ?? null) : problemText(view.problem);
   const hold = judged?.hold ?? null;
-  return (
+  return around(
     <div className="space-y-3">
       <AmountInput
         label={t('price')}
@@ -73,11 +74,11 @@ export function AmendForm({ order, rules, size, judge, sending, send }: AmendFor
         block
         busy={sending}
         disabled={view.isUnchanged || reason !== null}
-        onClick={() => view.terms !== null && send(view.terms)}
+        onClick={() => ask(() => view.terms !== null && send(view.terms))}
       >
         {view.isUnchanged ? t('amend.unchanged') : (reason ?? t('amend.save'))}
       </Button>
-    </div>
+    </div>,
   );
 }
 

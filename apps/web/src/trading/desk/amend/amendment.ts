@@ -1,6 +1,6 @@
 import { keepsPlace } from '@trade/engine/quote';
 import { fromUnits, toUnits } from '@trade/protocol';
-import { finishedAmount } from '../../../kit/amount-text.ts';
+import { isUnread } from '../../../platform/format/index.ts';
 import type { Problem } from '../ticket/problem-text.ts';
 import { type PriceRules, toTicks } from '../ticket/rules.ts';
 
@@ -51,17 +51,18 @@ export function readAmendment(
     isUnchanged: false,
     keepsPlace: false,
   });
-  const price = finishedAmount(typed.price);
+  const { price, size } = typed;
+  if (isUnread(price) || isUnread(size)) return refuse({ code: 'unread' });
   if (price === '' || Number(price) === 0) return refuse({ code: 'price_missing' });
   const ticks = toTicks(price, rules);
   if (ticks === null) return refuse({ code: 'price_off_tick', step: stepOf(rules) });
-  const units = toUnits(finishedAmount(typed.size), rules.sizeDecimals);
+  const units = toUnits(size, rules.sizeDecimals);
   if (units === null || units === 0n) return refuse({ code: 'amount_missing' });
   const step = BigInt(rules.lotUnits);
   if (units % step !== 0n) {
     return refuse({ code: 'amount_off_step', step: fromUnits(step, rules.sizeDecimals) });
   }
-  const lotsOf = (size: string) => Number((toUnits(size, rules.sizeDecimals) ?? 0n) / step);
+  const lotsOf = (text: string) => Number((toUnits(text, rules.sizeDecimals) ?? 0n) / step);
   const lots = Number(units / step);
   if (lots <= lotsOf(order.filled)) return refuse({ code: 'below_filled', filled: order.filled });
   const before = { price: toTicks(order.price, rules) ?? 0, lots: lotsOf(order.size) };

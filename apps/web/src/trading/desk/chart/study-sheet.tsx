@@ -1,7 +1,8 @@
 import { fieldsOf, firstValues, type Study, type StudyName, studyProblem } from '@trade/protocol';
-import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useId, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
 import { Button, classes, ListRow, Sheet, SwitchRow } from '../../../kit/index.ts';
+import { entryText, isUnread, readEntry, useFormat } from '../../../platform/format/index.ts';
 import { OVERLAY_NAMES, PANE_NAMES } from './studies.ts';
 
 interface StudySheetProps {
@@ -79,16 +80,19 @@ interface StudyFieldsProps {
 function StudyFields({ study: { name, values }, onChange }: StudyFieldsProps) {
   const t = useTranslations('chart');
   const fields = fieldsOf(name);
-  const [texts, setTexts] = useState(() => fields.map((_, i) => String(values[i] ?? '')));
-  const { numbers, places } = numbersOf(texts);
+  const tag = useLocale();
+  const format = useFormat();
+  const noteId = useId();
+  const [texts, setTexts] = useState(() => fields.map((_, i) => entryText(String(values[i] ?? ''), tag)));
+  const { numbers, places } = numbersOf(texts, tag);
   const problem = studyProblem(name, numbers);
   const wrong = problem && (places[problem.at] ?? texts.indexOf(''));
   const type = (typed: readonly string[]) => {
     setTexts([...typed]);
-    const { numbers: read } = numbersOf(typed);
+    const { numbers: read } = numbersOf(typed, tag);
     if (studyProblem(name, read) === null) onChange(read);
   };
-  const first = fields.map((field) => String(field.first ?? ''));
+  const first = fields.map((field) => entryText(String(field.first ?? ''), tag));
   const { least, most } = fields[wrong ?? 0] ?? { least: 0, most: 0 };
   return (
     <div className="pb-2">
@@ -101,11 +105,8 @@ function StudyFields({ study: { name, values }, onChange }: StudyFieldsProps) {
               aria-label={t('study_number', { study: name, name: t(`study_${field.name}`), number: i + 1 })}
               aria-invalid={i === wrong || undefined}
               value={texts[i] ?? ''}
-              maxLength={5}
-              onChange={({ target }) => {
-                const typed = target.value.replace(',', '.').replace(/[^\d.]/g, '');
-                type(texts.map((text, at) => (at === i ? typed : text)));
-              }}
+              aria-describedby={i === wrong ? noteId : undefined}
+              onChange={({ target }) => type(texts.map((text, at) => (at === i ? target.value : text)))}
               className="mt-1 block h-11 w-16 rounded-sm border border-edge bg-surface px-2 text-base text-ink aria-invalid:border-danger"
             />
           </label>
@@ -116,15 +117,33 @@ function StudyFields({ study: { name, values }, onChange }: StudyFieldsProps) {
           </Button>
         )}
       </div>
-      <p aria-live="polite" className={classes('pt-1 text-danger text-sm', problem === null && 'hidden')}>
-        {problem && t(`study_problem_${problem.problem}`, { least, most })}
+      <p
+        id={noteId}
+        aria-live="polite"
+        className={classes('pt-1 text-danger text-sm', problem === null && 'hidden')}
+      >
+        {problem &&
+          t(`study_problem_${problem.problem}`, {
+            least: format.decimal(String(least)),
+            most: format.decimal(String(most)),
+          })}
       </p>
     </div>
   );
 }
 
-/** The typed numbers, without empty fields, and which field each stands in. */
-function numbersOf(texts: readonly string[]): { numbers: number[]; places: number[] } {
+/** Numbers of studies have at most so many decimals; their steps decide the rest. */
+const DECIMALS = 4;
+
+/**
+ * The typed numbers, without empty fields, and which field each stands in. What is none is within
+ * no bounds.
+ */
+function numbersOf(texts: readonly string[], tag: string): { numbers: number[]; places: number[] } {
   const places = texts.flatMap((text, i) => (text === '' ? [] : i));
-  return { places, numbers: places.map((i) => Number(texts[i])) };
+  const numbers = places.map((i) => {
+    const { value } = readEntry(texts[i] ?? '', tag, DECIMALS);
+    return isUnread(value) ? Number.NaN : Number(value);
+  });
+  return { places, numbers };
 }

@@ -1,5 +1,4 @@
 import type { SpotOrder } from '@trade/protocol';
-import { cleanAmount } from '../../../kit/amount-text.ts';
 import { type PriceRules, steppedPrice } from './rules.ts';
 
 export type Side = SpotOrder['side'];
@@ -25,9 +24,9 @@ export interface OrderIntent {
   readonly type: OrderType;
   readonly timeInForce: TimeInForce;
   readonly postOnly: boolean;
-  /** As typed: how much of it others may see at a time; empty for all. */
+  /** Value of its field: how much of it others may see at a time; empty for all. */
   readonly visible: string;
-  /** As typed; empty until the first price is known. */
+  /** Value of its field; empty until the first price is known. */
   readonly price: string;
   /** Whether the customer has typed, stepped or picked the price; then nothing fills it in any more. */
   readonly priceTouched: boolean;
@@ -49,8 +48,8 @@ export type TermsAction =
   | { type: 'visible'; text: string };
 
 export type PriceAction<Rules extends PriceRules = PriceRules> =
-  /** Typed into the price field. */
-  | { type: 'price'; text: string; rules: Rules }
+  /** The value of the price field. */
+  | { type: 'price'; text: string }
   /** One step up or down, from `from` when the field is empty. */
   | { type: 'step'; direction: 1 | -1; from: string; rules: Rules };
 
@@ -59,7 +58,7 @@ export type OrderAction<Rules extends PriceRules = PriceRules> =
   | PriceAction<Rules>
   | { type: 'order_type'; orderType: OrderType }
   /** Tapped in the order book: takes the shown price, and makes the order a limit order. */
-  | { type: 'pick'; price: string; rules: Rules }
+  | { type: 'pick'; price: string }
   /** The first known price, for an untouched field. */
   | { type: 'prefill'; price: string };
 
@@ -79,13 +78,13 @@ export function reduceOrder<Intent extends OrderIntent>(intent: Intent, action: 
     case 'visible':
       return { ...intent, visible: action.text };
     case 'price':
-      return withPrice(intent, cleanAmount(action.text, action.rules.priceDecimals));
+      return withPrice(intent, action.text);
     case 'step': {
       const from = intent.price === '' ? action.from : intent.price;
       return withPrice(intent, steppedPrice(from, action.direction, action.rules));
     }
     case 'pick':
-      return withPrice(withType(intent, 'limit'), cleanAmount(action.price, action.rules.priceDecimals));
+      return withPrice(withType(intent, 'limit'), action.price);
     case 'prefill':
       return intent.priceTouched || intent.price !== '' ? intent : { ...intent, price: action.price };
   }

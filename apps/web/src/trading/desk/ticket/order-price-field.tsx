@@ -32,7 +32,7 @@ export function OrderPriceField<Rules extends PriceRules>({
       labelHidden
       value={intent.price}
       decimals={rules.priceDecimals}
-      onChange={(text) => dispatch({ type: 'price', text, rules })}
+      onChange={(text) => dispatch({ type: 'price', text })}
       onStep={(direction) => dispatch({ type: 'step', direction, from: marketPrice ?? '0', rules })}
     />
   );

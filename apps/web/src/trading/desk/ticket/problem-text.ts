@@ -14,6 +14,7 @@ export type Problem =
   | GateProblem
   | {
       code:
+        | 'unread'
         | 'price_missing'
         | 'amount_missing'
         | 'no_liquidity'
@@ -59,6 +60,7 @@ export function useGateText(): (problem: GateProblem) => string {
 export function useProblemText(): (problem: Problem) => string {
   const t = useTranslations('trade.problem');
   const protection = useTranslations('contracts.problem');
+  const number = useTranslations('number');
   const gateText = useGateText();
   const format = useFormat();
   return (problem) => {
@@ -70,6 +72,8 @@ export function useProblemText(): (problem: Problem) => string {
       case 'loading':
       case 'verify':
         return gateText(problem);
+      case 'unread':
+        return number('correct');
       case 'price_off_tick':
       case 'amount_off_step':
         return t(problem.code, { step: format.decimal(problem.step) });

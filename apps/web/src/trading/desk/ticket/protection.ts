@@ -6,7 +6,6 @@ import {
   protectionDistance,
 } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, CODES, type CodeOf, fromUnits, toUnits } from '@trade/protocol';
-import { finishedAmount } from '../../../kit/amount-text.ts';
 import { type PriceRules, priceText } from './rules.ts';
 
 export type TriggerName = ProtectionName;
@@ -88,9 +87,8 @@ export function readTrigger(
   basis: ProtectionBasis,
   rules: PriceRules,
 ): TriggerView {
-  const typed = finishedAmount(text);
-  if (typed === '') return NONE;
-  const ticks = by === 'percent' ? ticksOfPercent(name, typed, basis) : ticksOfPrice(typed, rules);
+  if (text === '') return NONE;
+  const ticks = by === 'percent' ? ticksOfPercent(name, text, basis) : ticksOfPrice(text, rules);
   if (ticks === null) return { ...NONE, problem: CODES.price_invalid };
   const other = by === 'percent' ? priceText(ticks, rules) : percentOfTicks(ticks, basis);
   return { ticks, other, problem: ruleBroken(name, ticks, basis) };

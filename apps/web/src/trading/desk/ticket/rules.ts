@@ -1,6 +1,5 @@
-import { quoteUnitsPerTickLot, type SpotTerms } from '@trade/engine/quote';
+import { type OrderBounds, quoteUnitsPerTickLot, type SpotTerms } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, fromUnits, type SpotInstrumentData, toUnits } from '@trade/protocol';
-import { finishedAmount } from '../../../kit/amount-text.ts';
 
 /** An instrument's price steps: `tickUnits` of 10^-8, shown with `priceDecimals`. */
 export interface PriceRules {
@@ -25,7 +24,7 @@ export function priceText(ticks: number, { tickUnits, priceDecimals }: PriceRule
 /** Returns the typed price one tick up or down, never below one tick. */
 export function steppedPrice(text: string, direction: 1 | -1, rules: PriceRules): string {
   const tick = BigInt(rules.tickUnits);
-  const units = toUnits(finishedAmount(text), AMOUNT_DECIMALS) ?? 0n;
+  const units = toUnits(text, AMOUNT_DECIMALS) ?? 0n;
   const below = units / tick;
   // From between two ticks, one step goes to the next tick in that direction.
   const aligned = units % tick === 0n || direction === 1 ? below : below + 1n;
@@ -55,6 +54,11 @@ export interface InstrumentRules extends PriceRules {
   readonly maxLots: number;
   readonly makerFeePpm: number;
   readonly terms: SpotTerms;
+}
+
+/** The bounds of one order, as the engine judges them. */
+export function boundsOf({ maxLots, minNotional, terms }: InstrumentRules): OrderBounds {
+  return { maxLots, minNotional, unitsPerTickLot: terms.unitsPerTickLot };
 }
 
 /** Returns null when the instrument's figures are not valid, which the server never sends. */

@@ -1,6 +1,6 @@
 import { feeOf, winPayoutOf } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, fromUnits, type OptionDuration, toUnits } from '@trade/protocol';
-import { finishedAmount } from '../../../kit/index.ts';
+import { isUnread } from '../../../platform/format/index.ts';
 
 /** Rates are fractions of at most six decimals: parts per million. */
 const RATE_DECIMALS = 6;
@@ -10,7 +10,7 @@ const STAKES = ['10', '50', '100', '500'] as const;
 
 /** Why a stake cannot be placed, as data: the texts are chosen where it is shown. */
 export type StakeProblem =
-  | { code: 'stake_missing' | 'sold_out' }
+  | { code: 'stake_missing' | 'sold_out' | 'unread' }
   | { code: 'below_minimum' | 'above_maximum' | 'above_remaining'; amount: string }
   | { code: 'insufficient' };
 
@@ -26,7 +26,7 @@ export interface StakeQuote {
 }
 
 interface Asked {
-  /** As typed. */
+  /** The field's value. */
   text: string;
   duration: OptionDuration;
   /** Fraction of the stake. */
@@ -44,7 +44,8 @@ export function evaluateStake({ text, duration, fee, available }: Asked): {
   const most = units(duration.max_stake);
   const remaining = units(duration.remaining);
   if (remaining < least) return { quote: null, problem: { code: 'sold_out' } };
-  const stake = units(finishedAmount(text));
+  if (isUnread(text)) return { quote: null, problem: { code: 'unread' } };
+  const stake = units(text);
   if (stake === 0n) return { quote: null, problem: { code: 'stake_missing' } };
   const quote = quoteOf(stake, rate(duration.payout), rate(fee));
   const problem = (): StakeProblem | null => {

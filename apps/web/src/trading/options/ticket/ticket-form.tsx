@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { AmountInput, Chips, classes, Figure, finishedAmount, RadioRow } from '../../../kit/index.ts';
+import { AmountInput, Chips, classes, Figure, RadioRow, useAskBack } from '../../../kit/index.ts';
 import { transferPath } from '../../../platform/detail-paths.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { useAvailable, useTradingStatus } from '../../../platform/live/index.ts';
@@ -19,7 +19,6 @@ import { evaluateStake, isSoldOut, type StakeProblem, type StakeQuote, stakeChoi
 const DECIMALS = 2;
 
 interface StakeFieldProps {
-  /** As typed. */
   value: string;
   onChange: (text: string) => void;
   choices: ReturnType<typeof stakeChoices>;
@@ -48,7 +47,7 @@ function StakeField({ value, onChange, choices, currency, available }: StakeFiel
           ...round.map((stake) => ({ value: stake, label: <Figure text={format.decimal(stake)} /> })),
           ...(largest === null ? [] : [{ value: largest, label: t('largest') }]),
         ]}
-        value={finishedAmount(value)}
+        value={value}
         onChange={onChange}
       />
       <p className="flex flex-wrap items-center justify-between gap-x-2 text-xs">
@@ -87,11 +86,14 @@ function useRiskTold(): { told: boolean; note: () => void } {
 /** Says in the buttons' place why nothing can be bought. */
 function useStakeProblemText(currency: string): (problem: StakeProblem) => string {
   const t = useTranslations('options.problem');
+  const number = useTranslations('number');
   const format = useFormat();
-  return (problem) =>
-    'amount' in problem
+  return (problem) => {
+    if (problem.code === 'unread') return number('correct');
+    return 'amount' in problem
       ? t(problem.code, { amount: format.decimal(problem.amount), currency })
       : t(problem.code, { currency });
+  };
 }
 
 interface DurationChipsProps {
@@ -186,6 +188,17 @@ function DirectionButtons({ winPayout, currency, busy, onPick }: DirectionButton
   );
 }
 
+/** What a win pays and what closing early costs, in words. */
+function Rule({ payout, spread }: { payout: string; spread: string }) {
+  const t = useTranslations('options');
+  const format = useFormat();
+  return (
+    <p className="text-faint text-xs">
+      {t('rule', { payout: format.fraction(payout), spread: format.fraction(spread) })}
+    </p>
+  );
+}
+
 /** A purchase to confirm, with its quote. */
 interface Asked {
   draft: PurchaseDraft;
@@ -195,7 +208,6 @@ interface Asked {
 /** The form to buy an option: duration, stake and direction. */
 export function TicketForm({ terms }: { terms: OptionTerms }) {
   const t = useTranslations('options');
-  const format = useFormat();
   const { currency, durations, fee } = terms;
   const [chosen, setChosen] = useState<number | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -203,6 +215,7 @@ export function TicketForm({ terms }: { terms: OptionTerms }) {
   const [asking, setAsking] = useState(false);
   const { confirmOrders } = usePreferences();
   const risk = useRiskTold();
+  const { around, isDoubtful } = useAskBack();
   const { buying, verificationAsked, buy } = usePurchase();
   const problemText = useStakeProblemText(currency);
   const available = useAvailable('option', currency);
@@ -222,11 +235,11 @@ export function TicketForm({ terms }: { terms: OptionTerms }) {
     if (quote === null || problem !== null || gate !== null) return;
     const purchase = { draft: draftOf(terms, duration.duration, direction, quote), quote };
     setAsked(purchase);
-    if (confirmOrders || !risk.told) setAsking(true);
+    if (confirmOrders || !risk.told || isDoubtful()) setAsking(true);
     else void send(purchase);
   };
 
-  return (
+  return around(
     <section aria-label={t('ticket')} className="flex flex-col gap-2">
       <DurationChips durations={durations} value={duration.duration} onChange={setChosen} />
       <StakeField
@@ -256,9 +269,7 @@ export function TicketForm({ terms }: { terms: OptionTerms }) {
           />
         )}
       </div>
-      <p className="text-faint text-xs">
-        {t('rule', { payout: format.fraction(duration.payout), spread: format.fraction(terms.close_spread) })}
-      </p>
+      <Rule payout={duration.payout} spread={terms.close_spread} />
       {asked !== null && (
         <PurchaseSheet
           open={asking}
@@ -270,7 +281,7 @@ export function TicketForm({ terms }: { terms: OptionTerms }) {
           onConfirm={() => void send(asked)}
         />
       )}
-    </section>
+    </section>,
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { isVisiblePart, notional, restingReserve } from '@trade/engine/quote';
+import { isVisiblePart, restingReserve, sizeFault } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, amendSpotOrder, fromUnits, type SpotOrder, toUnits } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { Sheet, toast } from '../../../kit/index.ts';
@@ -11,6 +11,7 @@ import {
   AmendForm,
   type AmendSheetProps,
   type AmendTerms,
+  boundsOf,
   type InstrumentRules,
   readRules,
   toTicks,
@@ -82,16 +83,18 @@ function useJudgement(order: SpotOrder, rules: InstrumentRules) {
   const text = (units: bigint) => `${format.decimal(fromUnits(units, AMOUNT_DECIMALS))} ${currency}`;
   const visible = lotsOf(order.visible_amount);
   const problemOf = ({ ticks, lots }: AmendTerms, missing: bigint): string | null => {
-    if (lots > rules.maxLots) {
+    const left = lots - filled;
+    const fault = sizeFault({ lots: left, price: ticks }, boundsOf(rules));
+    if (fault === 'lots') {
       const amount = fromUnits(BigInt(rules.maxLots) * BigInt(rules.terms.lotUnits), AMOUNT_DECIMALS);
       return problemText({ code: 'above_maximum', amount, currency: rules.base });
     }
-    if (notional(ticks, lots, rules.terms.unitsPerTickLot) < rules.minNotional) {
+    if (fault === 'value') {
       const amount = fromUnits(rules.minNotional, AMOUNT_DECIMALS);
       return problemText({ code: 'below_minimum', amount, currency: rules.quote });
     }
     const manner = { type: order.type, timeInForce: order.time_in_force, postOnly: order.post_only };
-    if (visible > 0 && !isVisiblePart(Math.min(visible, lots), lots, manner))
+    if (visible > 0 && !isVisiblePart(Math.min(visible, left), left, manner))
       return problemText({ code: 'visible_range' });
     if (available === null) return problemText({ code: 'loading' });
     return missing > available ? problemText({ code: 'insufficient', currency }) : null;

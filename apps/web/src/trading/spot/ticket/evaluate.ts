@@ -7,7 +7,9 @@ import {
   notional,
   type SpotIntent,
   type SpotQuote,
+  sizeFault,
   spotQuote,
+  totalFault,
   wouldMatch,
 } from '@trade/engine/quote';
 import {
@@ -17,8 +19,9 @@ import {
   type PlaceSpotOrderBody,
   toUnits,
 } from '@trade/protocol';
-import { finishedAmount } from '../../../kit/amount-text.ts';
+import { isUnread } from '../../../platform/format/index.ts';
 import {
+  boundsOf,
   type InstrumentRules,
   type MarketView,
   type Problem,
@@ -68,7 +71,8 @@ function targetOfText(
   price: number,
   rules: InstrumentRules,
 ): OrderTarget | Problem {
-  const units = toUnits(finishedAmount(size.text), AMOUNT_DECIMALS);
+  if (isUnread(size.text)) return { code: 'unread' };
+  const units = toUnits(size.text, AMOUNT_DECIMALS);
   if (units === null) return { code: 'amount_missing' };
   if (size.unit === 'base') {
     const step = BigInt(rules.terms.lotUnits);
@@ -176,7 +180,8 @@ function sizingPrice(intent: TicketIntent, market: MarketView): number | Problem
     const best = (intent.side === 'buy' ? depth?.asks[0] : depth?.bids[0])?.[0] ?? reference;
     return best ?? { code: 'loading' };
   }
-  const units = toUnits(finishedAmount(intent.price), AMOUNT_DECIMALS);
+  if (isUnread(intent.price)) return { code: 'unread' };
+  const units = toUnits(intent.price, AMOUNT_DECIMALS);
   if (units === null || units === 0n) return { code: 'price_missing' };
   const ticks = toTicks(fromUnits(units, AMOUNT_DECIMALS), rules);
   return ticks ?? { code: 'price_off_tick', step: text(BigInt(rules.tickUnits)) };
@@ -190,13 +195,17 @@ function sizeProblem(
   market: MarketView,
 ): Problem | null {
   const { rules, reference } = market;
-  const { unitsPerTickLot, lotUnits } = rules.terms;
-  if ('lots' in target && target.lots > rules.maxLots) {
+  const { lotUnits } = rules.terms;
+  const valued = intent.type === 'market' ? (reference ?? price) : price;
+  const bounds = boundsOf(rules);
+  const fault =
+    'lots' in target
+      ? sizeFault({ lots: target.lots, price: valued }, bounds)
+      : totalFault(target.total, bounds);
+  if (fault === null) return null;
+  if (fault === 'lots') {
     return { code: 'above_maximum', amount: text(baseUnits(rules.maxLots, lotUnits)), currency: rules.base };
   }
-  const valued = intent.type === 'market' ? (reference ?? price) : price;
-  const value = 'lots' in target ? notional(valued, target.lots, unitsPerTickLot) : target.total;
-  if (value >= rules.minNotional) return null;
   return { code: 'below_minimum', amount: text(rules.minNotional), currency: rules.quote };
 }
 

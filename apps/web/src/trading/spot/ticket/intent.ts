@@ -1,4 +1,3 @@
-import { cleanAmount } from '../../../kit/amount-text.ts';
 import {
   cleared,
   FIRST_ORDER,
@@ -38,7 +37,7 @@ export type IntentAction =
   | OrderAction<InstrumentRules>
   | ProtectionAction
   | { type: 'side'; side: Side }
-  | { type: 'size'; text: string; rules: InstrumentRules }
+  | { type: 'size'; text: string }
   | { type: 'percent'; percent: number }
   /** `text` is the current size in the other unit. */
   | { type: 'unit'; unit: SizeUnit; text: string }
@@ -65,8 +64,7 @@ export function reduceIntent(intent: TicketIntent, action: IntentAction): Ticket
       return withFittingSize(reduceOrder(intent, action));
     case 'size': {
       const unit = unitOf(intent);
-      const decimals = unit === 'base' ? action.rules.amountDecimals : action.rules.totalDecimals;
-      return { ...intent, unit, size: { by: 'text', unit, text: cleanAmount(action.text, decimals) } };
+      return { ...intent, unit, size: { by: 'text', unit, text: action.text } };
     }
     case 'percent':
       return { ...intent, size: { by: 'percent', percent: action.percent } };

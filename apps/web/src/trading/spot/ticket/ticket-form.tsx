@@ -3,7 +3,15 @@ import { placeSpotOrder, type SpotInstrumentData, type SpotOrderWithFills } from
 import { ArrowLeftRight } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { AmountInput, Explained, Figure, PercentSlider, Segmented, toast } from '../../../kit/index.ts';
+import {
+  AmountInput,
+  Explained,
+  Figure,
+  PercentSlider,
+  Segmented,
+  toast,
+  useAskBack,
+} from '../../../kit/index.ts';
 import { NextStep } from '../../../money/portfolio/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { NO_FIGURE, useAmount, useFormat } from '../../../platform/format/index.ts';
@@ -51,7 +59,7 @@ function SizeField({ intent, view, rules, dispatch }: SizeFieldProps) {
         inline
         value={view.size}
         decimals={inBase ? rules.amountDecimals : rules.totalDecimals}
-        onChange={(text) => dispatch({ type: 'size', text, rules })}
+        onChange={(text) => dispatch({ type: 'size', text })}
         unit={
           canSwitch ? (
             <button
@@ -273,6 +281,7 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
   const twap = useTwapSheet(intent.side, rules);
   const conditions = useConditions();
   const { placing, verificationAsked, place } = usePlaceOrder();
+  const { around, isDoubtful } = useAskBack();
   const isBuy = intent.side === 'buy';
   const { asked, open, setOpen, submit, confirm } = useConfirming(async ({ draft }: Asked) => {
     const isPlaced = await place(draft, rules.base);
@@ -282,14 +291,12 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
   const send = () => {
     const { draft, quote, warnings } = live;
     if (draft === null || live.gate !== null) return;
-    // A price that is probably a typing error must be confirmed, even if confirmations are switched off.
-    submit(
-      { draft, view: { quote, warnings } },
-      warnings.some(({ code }) => code === 'far_price'),
-    );
+    // What is probably a typing error must be confirmed, even if confirmations are switched off.
+    const isFar = warnings.some(({ code }) => code === 'far_price');
+    submit({ draft, view: { quote, warnings } }, isFar || isDoubtful());
   };
 
-  return (
+  return around(
     <section aria-label={t('ticket')} className="flex min-w-0 flex-col gap-2.5">
       <SideChoice side={intent.side} dispatch={dispatch} />
       <OrderTypeSelect
@@ -342,7 +349,7 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
           onConfirm={confirm}
         />
       )}
-    </section>
+    </section>,
   );
 }
 

@@ -1,7 +1,14 @@
-import { isTwapPlan, notional, restingReserve, twapWorst } from '@trade/engine/quote';
+import { isTwapPlan, restingReserve, twapSizeFault, twapWorst } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, fromUnits, type PlaceTwapOrderBody, toUnits } from '@trade/protocol';
-import { finishedAmount } from '../../../kit/amount-text.ts';
-import { type InstrumentRules, type Problem, priceText, type Side, toTicks } from '../../desk/index.ts';
+import { isUnread } from '../../../platform/format/index.ts';
+import {
+  boundsOf,
+  type InstrumentRules,
+  type Problem,
+  priceText,
+  type Side,
+  toTicks,
+} from '../../desk/index.ts';
 
 /** Offered lengths and intervals, seconds. */
 export const DURATIONS = [300, 900, 1_800, 3_600, 14_400, 43_200, 86_400] as const;
@@ -51,13 +58,12 @@ export function evaluateTwap(
   const { terms } = rules;
   // The first slice comes at once, so the last one comes one interval before the end.
   const slices = Math.max(Math.floor(intent.duration / intent.interval), 1);
-  const lots = Number(
-    (toUnits(finishedAmount(intent.amount), AMOUNT_DECIMALS) ?? 0n) / BigInt(terms.lotUnits),
-  );
+  const step = BigInt(terms.lotUnits);
+  const amount = toUnits(intent.amount, AMOUNT_DECIMALS) ?? 0n;
+  const lots = Number(amount / step);
   const text = (units: bigint) => fromUnits(units, AMOUNT_DECIMALS);
   const coins = (count: number) => text(BigInt(count) * BigInt(terms.lotUnits));
-  const typed = finishedAmount(intent.price);
-  const own = typed === '' ? null : toTicks(typed, rules);
+  const own = intent.price === '' ? null : toTicks(intent.price, rules);
   const worst = reference === null ? null : twapWorst(side, own, reference, terms.slippagePpm);
   const bound = reference === null ? null : twapWorst(side, null, reference, terms.slippagePpm);
   const hold = worst === null || lots === 0 ? null : restingReserve(side, worst, lots, terms);
@@ -65,11 +71,15 @@ export function evaluateTwap(
 
   const problem = ((): Problem | null => {
     if (reference === null || available === null) return { code: 'loading' };
-    if (lots === 0) return { code: 'amount_missing' };
-    if (typed !== '' && own === null) return { code: 'price_off_tick', step: text(BigInt(rules.tickUnits)) };
+    if (isUnread(intent.amount) || isUnread(intent.price)) return { code: 'unread' };
+    if (amount === 0n) return { code: 'amount_missing' };
+    if (amount % step !== 0n) return { code: 'amount_off_step', step: text(step) };
+    if (intent.price !== '' && own === null)
+      return { code: 'price_off_tick', step: text(BigInt(rules.tickUnits)) };
+    const fault = twapSizeFault({ lots, slices, price: own }, reference, boundsOf(rules));
     if (lots > rules.maxLots)
       return { code: 'above_maximum', amount: coins(rules.maxLots), currency: rules.base };
-    if (notional(reference, part, terms.unitsPerTickLot) < rules.minNotional) {
+    if (fault !== null) {
       const least = rules.minNotional * BigInt(slices);
       return { code: 'below_minimum', amount: text(least), currency: rules.quote };
     }

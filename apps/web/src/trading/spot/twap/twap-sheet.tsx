@@ -2,7 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { AMOUNT_DECIMALS, placeTwapOrder, toUnits } from '@trade/protocol';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { AmountInput, Chips, Detail, Details, Explained, Figure, Sheet, toast } from '../../../kit/index.ts';
+import {
+  AmountInput,
+  Chips,
+  Detail,
+  Details,
+  Explained,
+  Figure,
+  Sheet,
+  toast,
+  useAskBack,
+} from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { NO_FIGURE, useAmount, useFormat } from '../../../platform/format/index.ts';
 import { useAvailable, useTicker, useTradingStatus } from '../../../platform/live/index.ts';
@@ -95,6 +105,7 @@ function TwapForm({ onOpenChange, side, rules }: TwapSheetProps) {
   const problemText = useProblemText();
   const [intent, setIntent] = useState(FIRST_TWAP);
   const view = useTwapView(intent, side, rules);
+  const { around, ask } = useAskBack();
   const { sending, verificationAsked, send } = useOrderSending((body: TwapDraft & { client_id: string }) =>
     api.call(placeTwapOrder, { body }),
   );
@@ -106,7 +117,7 @@ function TwapForm({ onOpenChange, side, rules }: TwapSheetProps) {
     void queries.invalidateQueries({ queryKey: TWAP_KEY });
     onOpenChange(false);
   };
-  return (
+  return around(
     <div className="space-y-3">
       <p className="text-muted text-sm">
         <Explained word="twap">{t('twap.hint')}</Explained>
@@ -148,9 +159,9 @@ function TwapForm({ onOpenChange, side, rules }: TwapSheetProps) {
         variant={side === 'buy' ? 'rise' : 'fall'}
         placing={sending}
         verificationAsked={verificationAsked}
-        onSubmit={() => void start()}
+        onSubmit={() => ask(start)}
       />
-    </div>
+    </div>,
   );
 }
 

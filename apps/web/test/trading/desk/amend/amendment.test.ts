@@ -24,6 +24,8 @@ describe('new terms of a waiting order', () => {
   });
 
   it.each([
+    ['?1,5', '0.5', 'unread'],
+    ['100', '?1.2.3', 'unread'],
     ['', '0.5', 'price_missing'],
     ['0', '0.5', 'price_missing'],
     ['100.001', '0.5', 'price_off_tick'],

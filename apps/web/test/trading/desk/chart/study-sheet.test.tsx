@@ -67,3 +67,17 @@ test('a number out of its bounds says which there are, and a fast period that it
   expect(screen.getByText('Enter a number from 2 to 500')).toBeTruthy();
   expect(last()).toEqual([{ name: 'MACD', values: [26, 50, 9] }]);
 });
+
+test('what is no number stays as it is typed, and the chart takes none for it', async () => {
+  const { user, type, last } = await open();
+  await user.click(screen.getByRole('switch', { name: 'BOLL' }));
+  await type('BOLL: Width 2', '2.5');
+  expect(last()).toEqual([{ name: 'BOLL', values: [20, 2.5] }]);
+  for (const text of ['2,5', '1e1', '-2']) {
+    await type('BOLL: Width 2', text);
+    const field = screen.getByRole('textbox', { name: 'BOLL: Width 2' });
+    expect(field).toHaveProperty('value', text);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(last()?.[0]?.values[1]).not.toBe(25);
+  }
+});

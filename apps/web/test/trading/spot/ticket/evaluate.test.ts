@@ -282,3 +282,20 @@ describe('a purchase with protection', () => {
     expect(next).toMatchObject({ isProtected: false, stopLoss: price('') });
   });
 });
+
+describe('a text that is no number', () => {
+  const UNREAD = '?1.2.3';
+  const typed = { price: '990.0', size: amount('0.5') };
+  const protectedBy = (text: string) =>
+    ({ isProtected: true, stopLoss: { by: 'price', text }, takeProfit: { by: 'price', text: '' } }) as const;
+
+  test.each<[string, Parameters<typeof intent>[0], string]>([
+    ['price', { ...typed, price: UNREAD }, 'unread'],
+    ['amount', { ...typed, size: amount(UNREAD) }, 'unread'],
+    ['total', { ...typed, unit: 'quote', size: total(UNREAD) }, 'unread'],
+    ['visible part', { ...typed, visible: UNREAD }, 'unread'],
+    ['stop-loss', { ...typed, ...protectedBy(UNREAD) }, 'protection'],
+  ])('as %s is neither a number nor an empty field', (_, changes, code) => {
+    expect(evaluateTicket(intent(changes), market())).toMatchObject({ problem: { code }, draft: null });
+  });
+});

@@ -57,4 +57,16 @@ describe('a TWAP order', () => {
   it('waits for what is not loaded', () => {
     expect(view({ amount: '0.09' }, 'buy', null).problem).toEqual({ code: 'loading' });
   });
+
+  it('is none while a text is no number, or an amount no whole lots: nothing is cut', () => {
+    expect(view({ amount: '?1,5' })).toMatchObject({ problem: { code: 'unread' }, draft: null });
+    expect(view({ amount: '0.09', price: '?51.000.0' })).toMatchObject({
+      problem: { code: 'unread' },
+      draft: null,
+    });
+    expect(view({ amount: '0.090001' })).toMatchObject({
+      problem: { code: 'amount_off_step', step: '0.00001' },
+      draft: null,
+    });
+  });
 });

@@ -1,0 +1,175 @@
+import { CODES } from '@trade/protocol';
+import { type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+import type { Measure } from '../../platform/metrics/index.ts';
+import type { Fault } from '../checks/index.ts';
+import { isSignedByAny, type Signer } from '../checks/index.ts';
+import { digestSql, rowsSql, type TiedName, tiedTable } from './tied-tables.ts';
+
+type Queries = Pick<NodePgDatabase, 'execute'>;
+type Key = readonly (string | number)[];
+
+/** What is signed of a tied row. */
+export interface Tie {
+  relation: string;
+  key: string;
+  version: number;
+  /** Empty when the row was taken away. */
+  digest: string;
+}
+
+const FORMAT = 'trade-tie-1';
+/** The digest of a row that is not there. */
+const GONE = '';
+
+/**
+ * Returns the text that is signed. It names the venue, so that nothing can be brought over from
+ * another database.
+ */
+export function textOf(venue: string, { digest, key, relation, version }: Tie): string {
+  return `${FORMAT}\nvenue: ${venue}\nrow: ${relation} ${JSON.stringify(key)}\nversion: ${version}\ndigest: ${digest}\n`;
+}
+
+/** Says that a row is not what the server wrote. */
+export const UNTIED =
+  'The row is not what the server wrote: it was made, changed or taken away outside of it';
+
+interface TiesOptions {
+  venue: string;
+  signer: Signer;
+  /** Public keys whose signatures count. */
+  trusted: readonly string[];
+}
+
+/**
+ * Ties rows that command money or powers to the venue's signing key: whoever can write to the
+ * database, but does not have the key, can neither make such a row nor change one unnoticed. A row
+ * is tied in the transaction that writes it, and checked before anything acts upon it.
+ */
+export class Ties {
+  private readonly found = new Set<string>();
+  private tell: (fault: Fault) => void = () => undefined;
+
+  constructor(private readonly options: TiesOptions) {}
+
+  /** Calls `tell` for each row that is not what was written: once a row in this process. */
+  onFault(tell: (fault: Fault) => void): void {
+    this.tell = tell;
+  }
+
+  /**
+   * Signs what a row says now, or that it is gone. Call it in the transaction that wrote the row,
+   * after `require` where the row was there before.
+   */
+  async bind(tx: Queries, relation: TiedName, ...key: Key): Promise<void> {
+    const { digest, name, version } = await read(tx, relation, key);
+    const tie = { relation, key: name, version: version + 1, digest };
+    const signature = this.options.signer.sign(textOf(this.options.venue, tie));
+    await tx.execute(
+      sql`INSERT INTO ties (relation, key, version, digest, signature)
+        VALUES (${tie.relation}, ${tie.key}, ${tie.version}, ${tie.digest}, ${signature})`,
+    );
+  }
+
+  /** Whether a row says what the server wrote last. If not, it is told. */
+  async check(db: Queries, relation: TiedName, ...key: Key): Promise<boolean> {
+    return this.judge(relation, await read(db, relation, key));
+  }
+
+  private judge(relation: TiedName, row: Read): boolean {
+    const tie = { relation, key: row.name, version: row.version, digest: row.digest };
+    const holds =
+      row.version > 0 &&
+      row.tied === row.digest &&
+      isSignedByAny(this.options.trusted, textOf(this.options.venue, tie), row.signature);
+    if (!holds) this.note({ table: relation, key: row.name, what: UNTIED });
+    return holds;
+  }
+
+  /**
+   * Locks a row until the transaction ends; throws CODES.record_changed_outside when it is not what
+   * the server wrote last.
+   */
+  async require(tx: Queries, relation: TiedName, ...key: Key): Promise<void> {
+    if (!tiedTable(relation).appended) {
+      await tx.execute(
+        sql`SELECT FROM ${sql.identifier(relation)} WHERE ${isRow(relation, key)} FOR NO KEY UPDATE`,
+      );
+    }
+    if (!(await this.check(tx, relation, ...key))) throw new CatalogueError(CODES.record_changed_outside);
+  }
+
+  /** Returns the keys of all rows that a table has or had. */
+  async keys(db: Queries, relation: TiedName): Promise<string[]> {
+    const { rows } = await db.execute<{ key: string }>(
+      sql`SELECT DISTINCT key FROM ties WHERE relation = ${relation}`,
+    );
+    return rows.map(({ key }) => key);
+  }
+
+  /**
+   * `check` for a row that need not be there: whether it is as the server left it, or was never
+   * there.
+   */
+  async checkIfAny(db: Queries, relation: TiedName, ...key: Key): Promise<boolean> {
+    const row = await read(db, relation, key);
+    return (row.version === 0 && row.digest === GONE) || this.judge(relation, row);
+  }
+
+  get measures(): Measure[] {
+    return [
+      {
+        name: 'untied_rows',
+        help: 'Rows that command money or powers and were refused, because they are not what the server wrote',
+        read: () => this.found.size,
+      },
+    ];
+  }
+
+  private note(fault: Fault): void {
+    const row = `${fault.table} ${fault.key}`;
+    if (this.found.has(row)) return;
+    this.found.add(row);
+    this.tell(fault);
+  }
+}
+
+function isRow(relation: TiedName, key: Key): SQL {
+  const same = tiedTable(relation).key.map((column, at) => sql`${sql.identifier(column)} = ${key[at]}`);
+  return sql.join(same, sql` AND `);
+}
+
+interface Read {
+  name: string;
+  digest: string;
+  version: number;
+  tied: string;
+  signature: string;
+}
+
+/** Reads the digest of a row as it is, and its newest tie, in one view. */
+async function read(db: Queries, relation: TiedName, key: Key): Promise<Read> {
+  const name = key.join(' ');
+  const { rows } = await db.execute<{
+    digest: string | null;
+    version: number | null;
+    tied: string | null;
+    signature: string | null;
+  }>(
+    sql`SELECT row.digest, newest.version, newest.digest AS tied, newest.signature
+      FROM (SELECT 1) AS one
+      LEFT JOIN (SELECT ${sql.raw(digestSql(relation))} AS digest FROM ${sql.raw(rowsSql(relation))}
+        WHERE ${isRow(relation, key)}) AS row ON true
+      LEFT JOIN (SELECT version, digest, signature FROM ties WHERE relation = ${relation} AND key = ${name}
+        ORDER BY version DESC LIMIT 1) AS newest ON true`,
+  );
+  const [row] = rows;
+  return {
+    name,
+    digest: row?.digest ?? GONE,
+    version: row?.version ?? 0,
+    tied: row?.tied ?? GONE,
+    signature: row?.signature ?? '',
+  };
+}

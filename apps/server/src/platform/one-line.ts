@@ -1,0 +1,22 @@
+/** What ends a line somewhere, or moves the pen: in letters, terminals, spreadsheets. */
+const BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
+/** Marks that turn the direction of what follows, so that a line reads as another one. */
+const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/**
+ * Returns somebody's text on one line, so that it cannot pass for lines of whatever it stands in.
+ */
+export function oneLine(text: string): string {
+  return text.replace(TURNS, '').replace(BREAKS, ' ').trim();
+}
+
+/** The same in quotes, which it cannot end by itself: for what stands beside words of the venue. */
+export function quoted(text: string): string {
+  return `“${oneLine(text).replace(/[“”]/gu, '"')}”`;
+}
+
+/** Returns each line of somebody's text behind a mark, so that none passes for the writer's. */
+export function quotedLines(text: string): string {
+  const lines = text.replace(TURNS, '').split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/u);
+  return lines.map((line) => `> ${oneLine(line)}`).join('\n');
+}

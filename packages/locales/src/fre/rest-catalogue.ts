@@ -1,0 +1,53 @@
+import type { restCatalogue as english } from '../en/rest-catalogue.ts';
+import type { Translation } from '../translation.ts';
+
+export const restCatalogue: Translation<typeof english> = {
+  11902: 'Votre solde est insuffisant pour ce retrait. Saisissez un montant inférieur.',
+  11904: 'Un retrait est déjà en cours. Attendez qu’il soit terminé ou annulez-le.',
+  11905: 'L’adresse de retrait n’est pas valide. Vérifiez-la ou choisissez-en une autre.',
+  11906: 'Cette devise n’est pas disponible sur ce réseau. Choisissez un autre réseau.',
+  11907: 'Vous ne pouvez pas en enregistrer davantage. Supprimez-en d’abord.',
+  11908: 'Le numéro de compte n’est pas valide pour le pays de la banque. Vérifiez le numéro et le pays.',
+  11909: 'Le numéro de routage ABA n’est pas valide. Vérifiez-le : il comporte 9 chiffres.',
+  11910: 'Le code SWIFT n’est pas valide. Vérifiez-le : il comporte 8 ou 11 lettres et chiffres.',
+  11914: 'Le montant est hors des limites de retrait. Vérifiez le minimum et le maximum.',
+  11920:
+    'Cette adresse ou ce compte bancaire vient d’être ajouté et ne peut pas encore être utilisé. Choisissez-en un autre ou attendez.',
+  11921: 'Les retraits sont suspendus. {why} {until} Contactez le service client pour toute question.',
+  11922:
+    'Ce montant dépasse la limite de retrait quotidienne de votre niveau de vérification. Saisissez un montant inférieur ou passez au niveau suivant.',
+  11923: 'Ce retrait ne peut plus être modifié. Consultez son statut dans l’historique des retraits.',
+  11924: 'Les frais de retrait ont changé. Vérifiez les nouveaux frais et confirmez à nouveau.',
+  11925:
+    'Ce code a été envoyé pour un autre montant ou une autre destination. Demandez-en un nouveau pour ce retrait.',
+  11926:
+    'C’est le contrat d’un jeton, pas un portefeuille : les fonds envoyés là sont perdus. Saisissez l’adresse de votre portefeuille.',
+  11927:
+    'Cette adresse appartient au réseau lui-même, pas à un portefeuille : les fonds envoyés là sont perdus. Saisissez l’adresse de votre portefeuille.',
+  11928:
+    'Personne ne possède la clé de cette adresse : les fonds envoyés là sont perdus. Saisissez l’adresse de votre portefeuille.',
+  11929:
+    'N’importe qui pourrait prendre les fonds à cette adresse : rien ne la protège. Saisissez l’adresse de votre portefeuille.',
+  11930:
+    'C’est votre propre adresse de dépôt ici. Pour déplacer des fonds entre vos comptes, utilisez Transfert. Pour retirer, saisissez une adresse extérieure.',
+  11931:
+    'Cette adresse appartient à cette plateforme, pour les dépôts d’un autre client ou pour nos propres fonds. Aucun retrait n’y est possible. Saisissez l’adresse de votre portefeuille.',
+  12294:
+    'La vente a commencé : les conditions ne peuvent plus être modifiées. Mettez fin à la vente et créez un nouveau produit.',
+  12295:
+    'Le taux de ce jour ne peut plus être fixé : le jour a commencé ou son taux est déjà publié. Fixez celui d’un jour ultérieur.',
+  12297: 'La période de souscription est encore ouverte. Attendez qu’elle se termine.',
+  12310:
+    'Cette action nécessite deux opérateurs, et personne d’autre ne peut encore l’approuver. Invitez un autre opérateur ayant le rôle {roles} et dont l’accès est configuré.',
+  12311:
+    'Cet élément a changé depuis sa proposition ou son affichage. Vérifiez-le à nouveau. Si l’action n’est plus possible, faites une nouvelle proposition.',
+  12312:
+    'Ce rôle vient de vous être attribué, ou votre accès a été réinitialisé. Vous pourrez l’utiliser à partir du {from}.',
+  12313: 'Ce lien a expiré ou a déjà été utilisé. Demandez-en un nouveau à un administrateur.',
+  12314:
+    'C’est vous qui avez imposé cette restriction. Demandez à un autre opérateur ayant le rôle support de la lever.',
+  12315:
+    'Cet enregistrement ne correspond pas à ce que le système a enregistré. Rien n’a été fait, et les administrateurs ont été prévenus.',
+  12320:
+    'Cet élément a été modifié depuis que vous l’avez ouvert. Rien n’a été enregistré. Vérifiez-le à nouveau.',
+};

@@ -1,0 +1,48 @@
+import type { restCatalogue as english } from '../en/rest-catalogue.ts';
+import type { Translation } from '../translation.ts';
+
+export const restCatalogue: Translation<typeof english> = {
+  11902: 'Saldo insuficiente para este retiro. Ingresa un monto menor.',
+  11904: 'Ya hay un retiro pendiente. Espera a que se complete o cancélalo.',
+  11905: 'La dirección de retiro no es válida. Revísala o elige otra.',
+  11906: 'Esta moneda no está disponible en esta red. Elige otra red.',
+  11907: 'No puedes guardar más. Elimina una primero.',
+  11908: 'El número de cuenta no es válido para el país del banco. Revisa el número y el país.',
+  11909: 'El número de ruta ABA no es válido. Revísalo: tiene 9 dígitos.',
+  11910: 'El código SWIFT no es válido. Revísalo: tiene 8 u 11 letras y dígitos.',
+  11914: 'El monto está fuera de los límites de retiro. Revisa el mínimo y el máximo.',
+  11920: 'Esta dirección o cuenta bancaria es nueva y aún no se puede usar. Elige otra o espera.',
+  11921: 'Los retiros están suspendidos. {why} {until} Si tienes preguntas, contacta a atención al cliente.',
+  11922:
+    'Esto supera el límite diario de retiro de tu nivel de verificación. Ingresa un monto menor o verifica el siguiente nivel.',
+  11923: 'Este retiro ya no se puede modificar. Consulta su estado en el historial de retiros.',
+  11924: 'La comisión de retiro cambió. Revísala y vuelve a confirmar.',
+  11925: 'Este código se envió para otro monto o destino. Solicita uno nuevo para este retiro.',
+  11926:
+    'Este es el contrato de un token, no una wallet: el dinero enviado ahí se pierde. Ingresa la dirección de tu wallet.',
+  11927:
+    'Esta dirección pertenece a la propia red, no a una wallet: el dinero enviado ahí se pierde. Ingresa la dirección de tu wallet.',
+  11928:
+    'Nadie tiene la clave de esta dirección: el dinero enviado ahí se pierde. Ingresa la dirección de tu wallet.',
+  11929:
+    'Cualquiera podría llevarse el dinero de esta dirección: nada la protege. Ingresa la dirección de tu wallet.',
+  11930:
+    'Esta es tu propia dirección de depósito aquí. Para mover dinero entre tus cuentas, usa Transferir. Para retirar, ingresa una dirección externa.',
+  11931:
+    'Esta dirección pertenece a esta plataforma, para los depósitos de otro cliente o para nuestros propios fondos. No se admiten retiros a ella. Ingresa la dirección de tu wallet.',
+  12294:
+    'La venta ya empezó y las condiciones no se pueden cambiar. Termina la venta y crea un producto nuevo.',
+  12295:
+    'La tasa de este día ya no se puede fijar: el día empezó o su tasa ya está publicada. Fija la de un día posterior.',
+  12297: 'El periodo de suscripción sigue abierto. Espera a que termine.',
+  12310:
+    'Esto requiere dos operadores y nadie más puede aprobarlo todavía. Invita a otro operador con el rol {roles} que ya haya configurado su acceso.',
+  12311:
+    'Esto cambió desde que se propuso o se mostró. Revísalo de nuevo. Si ya no se puede hacer, crea otra propuesta.',
+  12312: 'Este rol es nuevo para ti o tu acceso se restableció. Puedes usarlo a partir del {from}.',
+  12313: 'Este enlace expiró o ya se usó. Pide uno nuevo a un administrador.',
+  12314: 'Tú aplicaste esta restricción. Pide a otro operador con el rol de soporte que la levante.',
+  12315:
+    'Este registro no coincide con lo que guardó el sistema. No se hizo nada y se avisó a los administradores.',
+  12320: 'Alguien cambió esto desde que lo abriste. No se guardó nada. Revísalo de nuevo.',
+};
