@@ -1,6 +1,5 @@
-import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { leanProtocol } from '../../packages/client/build/lean-protocol.ts';
@@ -17,15 +16,14 @@ const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`, chan
 const TEXT_PARTS = ['rest', 'explanations'];
 const LOCALE_MODULE = /packages\/locales\/src\/(\w+)\/[\w-]+\.ts$/;
 
-/** Makes the plugins that turn the sources into JavaScript, but for React's compiler: nine tenths of a build's time are its. */
-const transpile = () => [leanProtocol(), compiledTexts(), react()];
+/** Makes the plugins that turn the sources into JavaScript, with React's compiler or without it. */
+const transpile = (compiler: boolean) => [leanProtocol(), compiledTexts(), react({ compiler })];
 
 export default defineConfig({
   plugins: [
-    ...transpile(),
-    babel({ presets: [reactCompilerPreset()] }),
+    ...transpile(true),
     tailwindcss(),
-    chunksByNeed(transpile),
+    chunksByNeed(() => transpile(false)),
     splashFirst(),
     VitePWA({
       // In `public`: the server puts the operator's name and icon into it, so that it must not be cached.

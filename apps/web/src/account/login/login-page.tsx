@@ -57,6 +57,9 @@ function rulesOf(kind: AccountKind, totp: TotpKind | null) {
 
 /** Logs in; the login gate then opens the page that the customer asked for. */
 function LoginForm({ kind, account }: { kind: AccountKind; account: string }) {
+  // Part of the first screen: what the compiler would add costs more than drawing the form anew.
+  'use no memo';
+
   const t = useTranslations('auth');
   const api = useApi();
   const session = useSessionStore();
