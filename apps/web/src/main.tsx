@@ -1,5 +1,6 @@
 // Must be first: it configures how every schema is made.
 import './platform/schemas.ts';
+import { bearTranslation } from '@trade/client';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
@@ -19,6 +20,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
 listenForInstallOffer();
+bearTranslation(document);
 // A pause between loading the modules and starting the app, so that the browser can paint and react.
 await new Promise((resolve) => setTimeout(resolve));
 void applyUpdates();
