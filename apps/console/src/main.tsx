@@ -1,6 +1,6 @@
 // First: it decides how every schema is made.
 import './platform/schemas.ts';
-import { bearTranslation } from '@trade/client';
+import { bearTranslation } from '@trade/client/translated-page';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/index.ts';

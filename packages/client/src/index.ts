@@ -3,5 +3,4 @@ export { type AnswerOf, Client, type ClientOptions } from './client.ts';
 export { AnswerNotUnderstood, ApiError, codeOf, TransportError } from './errors.ts';
 export type { AnyGiven, BodyInput, Given, ParamsInput, Query, QueryInput } from './given.ts';
 export { isUnattended, watchPresence } from './presence.ts';
-export { bearTranslation } from './translated-page.ts';
 export type { Progress } from './upload.ts';

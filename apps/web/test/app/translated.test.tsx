@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from '@testing-library/react';
-import { bearTranslation } from '@trade/client';
+import { bearTranslation } from '@trade/client/translated-page';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeAll, describe, expect, it } from 'vitest';
