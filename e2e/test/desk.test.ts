@@ -105,6 +105,28 @@ describe('the desk', () => {
     await page.getByRole('tab', { name: /^Positions/ }).click();
   });
 
+  it('asks, above the sheet, before an order that waits opens against the position', async () => {
+    await page
+      .getByRole('region', { name: 'Order form' })
+      .getByRole('button', { name: /^Order type/ })
+      .click();
+    await page
+      .getByRole('button', { name: /^Trailing stop/ })
+      .first()
+      .click();
+    const sheet = page.getByRole('dialog', { name: 'New conditional order' });
+    await sheet.getByText('Open short', { exact: true }).first().click();
+    await sheet.getByRole('textbox', { name: 'Distance in %' }).fill('1');
+    await sheet.getByRole('textbox', { name: 'Amount' }).fill('0.1');
+    await sheet.getByRole('button', { name: 'Place conditional order' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Open a second position?' });
+    // A trial waits until nothing lies above the button.
+    await question.getByRole('button', { name: 'Open short' }).click({ trial: true });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await sheet.waitFor({ state: 'hidden' });
+  });
+
   it('closes a position from its row, in a sheet beside the button', async () => {
     const button = positions().first().getByRole('button', { name: 'Close' });
     const at = await boxOf(button);

@@ -272,6 +272,7 @@ describe('an IEO', () => {
     const { page } = customer;
     await page.reload();
     await page.getByLabel('Number of tokens').fill('600');
+    await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
     await page.getByRole('button', { name: 'Subscribe for 150 USDT' }).click();
     await page.waitForURL('**/ieo/ieo-record');
     await record('Waiting for the allotment').waitFor();

@@ -66,8 +66,10 @@ describe.each([
           faults[fault] = [...(faults[fault] ?? []), `${locale} ${size.width}x${size.height} ${text} %`];
         }
       }
+      // Those of this page: the next one answers for its own.
+      const told = problems.splice(0);
       expect(faults).toEqual({});
-      expect(problems).toEqual([]);
+      expect(told).toEqual([]);
     },
   );
 });

@@ -76,7 +76,7 @@ describe.each(['demo', 'real'] as const)('on a wide screen, in the %s account', 
     await page.emulateMedia({ colorScheme: 'light' });
     expect(await violations(page, ['color-contrast'])).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(problems).toEqual([]);
+    expect(problems.splice(0)).toEqual([]);
   });
 });
 

@@ -3,5 +3,5 @@ export const drill = {
   about: 'two whole servers on one database are killed in turn',
   test: 'test/drills/supervised.test.ts',
   needsNats: true,
-  sizes: { KILLS: 20 },
+  sizes: { KILLS: 20, OWN_ENDS: 0 },
 };

@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
 // One second is too short on a busy machine.
-configure({ asyncUtilTimeout: 120_000 });
+configure({ asyncUtilTimeout: 240_000 });
 
 // What jsdom lacks: scrolling, modal dialogs, object URLs, and files as streams.
 HTMLDialogElement.prototype.showModal = function showModal() {

@@ -18,7 +18,7 @@ if (typeof window !== 'undefined') {
   const { setPreferences } = await import('../src/platform/preferences/index.ts');
   const { showToasts } = await import('../src/kit/toast.ts');
   // A second is too short on a machine that does other things as well.
-  configure({ asyncUtilTimeout: 120_000 });
+  configure({ asyncUtilTimeout: 240_000 });
   Object.defineProperty(window, 'matchMedia', { configurable: true, writable: true, value: matchMedia });
   afterEach(() => {
     cleanup();

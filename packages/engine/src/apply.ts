@@ -12,7 +12,6 @@ import { changeContractMultiple, moveContractMargin, setContractProtection } fro
 import { amendContractOrder } from './contracts/amend.ts';
 import { catchUpContracts, concernsContracts } from './contracts/catch-up.ts';
 import { closeContractPositions, reverseContractPosition } from './contracts/close.ts';
-import type { ListContract } from './contracts/commands.ts';
 import { haltContract, listContract, setContractPlatform } from './contracts/listing.ts';
 import { changeContractMarginMode } from './contracts/margin-mode.ts';
 import { cancelContractOrder, cancelContractOrders } from './contracts/orders.ts';
@@ -42,7 +41,7 @@ import {
   defundIdentity,
   defundVenueIdentity,
   fundIdentity,
-  listingIdentity,
+  replacementIdentity,
 } from './remembered.ts';
 import { cancelSpotOrder, cancelSpotOrders, placeSpotOrder } from './spot/orders.ts';
 import { isOutdated, type ReplacingCommand } from './terms-version.ts';
@@ -58,7 +57,7 @@ import {
   rejectWithdrawal,
 } from './treasury/withdrawal-steps.ts';
 import { cancelTwapOrder, placeTwapOrder } from './twap/orders.ts';
-import { type ListInstrument, listAsset, listInstrument } from './venue/listing.ts';
+import { listAsset, listInstrument } from './venue/listing.ts';
 import { setTradingStatus, tick } from './venue/market-data.ts';
 import { resetDemo } from './venue/reset-demo.ts';
 
@@ -130,7 +129,7 @@ function rule(x: Execution, command: Command): Ruling {
     case 'list_asset':
       return listAsset(x, command);
     case 'list_instrument':
-      return listingOnce(x, command, () => listInstrument(x, command));
+      return replacing(x, command, () => listInstrument(x, command));
     case 'set_trading_status':
       return setTradingStatus(x, command, PRODUCTS.list);
     case 'reset_demo':
@@ -163,7 +162,7 @@ function ruleContracts(x: Execution, command: Command): Ruling {
     case 'change_contract_margin_mode':
       return customerOnce(x, command, () => changeContractMarginMode(x, command));
     case 'list_contract':
-      return listingOnce(x, command, () => listContract(x, command));
+      return replacing(x, command, () => listContract(x, command));
     case 'halt_contract':
       return replacing(x, command, () => haltContract(x, command));
     case 'set_contract_platform':
@@ -291,21 +290,18 @@ function customerOnce(x: Execution, command: CustomerCommand, run: () => Ruling)
   return once(x, customerIdentity(command), run);
 }
 
-/** Lists terms at most once for each reference, if there is one. */
-function listingOnce(x: Execution, command: ListContract | ListInstrument, run: () => Ruling): Ruling {
+/**
+ * Replaces terms, unless others than those that were read are in force by now; at most once for each
+ * reference, if there is one.
+ */
+function replacing(x: Execution, command: ReplacingCommand, run: () => Ruling): Ruling {
   const { reference } = command;
-  if (reference === undefined) return replacing(x, command, run);
-  const identity = listingIdentity(command.type, reference);
-  const isRepeated = x.state.memory.recall(identity.key) !== undefined;
+  const identity = reference === undefined ? null : replacementIdentity(command.type, reference);
+  const isRepeated = identity !== null && x.state.memory.recall(identity.key) !== undefined;
   // What is outdated is not judged, so its reference stays free: it may be made again from what is
   // there now.
   if (!isRepeated && isOutdated(x.state, command)) return refused(REFUSAL.changedMeanwhile);
-  return once(x, identity, run);
-}
-
-/** Replaces terms, unless others than those that were read are in force by now. */
-function replacing(x: Execution, command: ReplacingCommand, run: () => Ruling): Ruling {
-  return isOutdated(x.state, command) ? refused(REFUSAL.changedMeanwhile) : run();
+  return identity === null ? run() : once(x, identity, run);
 }
 
 /** Creates a product at most once for each reference. */

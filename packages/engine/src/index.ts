@@ -61,10 +61,11 @@ export { auditBooks, createEngine } from './products.ts';
 export {
   type CommandIdentity,
   countersOf,
+  creationIdentity,
   identityOf,
-  listingIdentity,
   recall,
   rememberedLast,
+  replacementIdentity,
 } from './remembered.ts';
 export { restore, type Snapshot, takeSnapshot } from './snapshot.ts';
 export type { AmendSpotOrder } from './spot/amend.ts';

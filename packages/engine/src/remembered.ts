@@ -1,8 +1,8 @@
 import type { Command, ProductCommand } from './commands.ts';
-import type { ListContract } from './contracts/commands.ts';
 import type { Counters, EngineState } from './kernel/state/engine-state.ts';
 import type { RememberedCommand } from './kernel/state/memory.ts';
 import type { CustomerCommand, ProductCreation } from './kernel/values.ts';
+import { isReplacing, type ReplacingCommand } from './terms-version.ts';
 import {
   type Defund,
   type DefundVenue,
@@ -11,7 +11,6 @@ import {
   type Fund,
   fundDigest,
 } from './treasury/outside-money.ts';
-import type { ListInstrument } from './venue/listing.ts';
 
 /** How a repeated command is recognised (`key`), and what must be equal to the first (`digest`). */
 export type CommandIdentity = Pick<RememberedCommand, 'key' | 'digest'>;
@@ -39,11 +38,11 @@ export function creationIdentity({ type, reference, digest }: CreationCommand): 
   return { key: `${type}:${reference}`, digest };
 }
 
-/** A command that lists something or changes its terms. */
-type ListingCommand = ListContract | ListInstrument;
-
-/** A repeated listing is computed from terms that the first may have changed, so only the reference identifies it. */
-export function listingIdentity(type: ListingCommand['type'], reference: string): CommandIdentity {
+/**
+ * A repeated replacement is computed from terms that the first may have changed, so only the
+ * reference identifies it.
+ */
+export function replacementIdentity(type: ReplacingCommand['type'], reference: string): CommandIdentity {
   return { key: `${type}:${reference}`, digest: reference };
 }
 
@@ -52,8 +51,8 @@ export function identityOf(command: Command): CommandIdentity | null {
   if (command.type === 'fund') return fundIdentity(command);
   if (command.type === 'defund') return defundIdentity(command);
   if (command.type === 'defund_venue') return defundVenueIdentity(command);
-  if (command.type === 'list_contract' || command.type === 'list_instrument') {
-    return command.reference === undefined ? null : listingIdentity(command.type, command.reference);
+  if (isReplacing(command)) {
+    return command.reference === undefined ? null : replacementIdentity(command.type, command.reference);
   }
   if ('reference' in command) return creationIdentity(command);
   return 'clientId' in command ? customerIdentity(command) : null;

@@ -6,16 +6,23 @@ import { conversionTermsOf } from './treasury/conversion-terms.ts';
 
 /** A command that puts new terms in the place of those that were read. */
 export type ReplacingCommand = Extract<Command, { type: ReplacingType }>;
-type ReplacingType =
-  | 'list_instrument'
-  | 'list_contract'
-  | 'halt_contract'
-  | 'set_contract_platform'
-  | 'set_option_terms'
-  | 'set_exchange_terms'
-  | 'edit_financial_product'
-  | 'edit_mining_product'
-  | 'edit_ieo_project';
+const REPLACING = [
+  'list_instrument',
+  'list_contract',
+  'halt_contract',
+  'set_contract_platform',
+  'set_option_terms',
+  'set_exchange_terms',
+  'edit_financial_product',
+  'edit_mining_product',
+  'edit_ieo_project',
+] as const;
+type ReplacingType = (typeof REPLACING)[number];
+const replacing: ReadonlySet<string> = new Set(REPLACING);
+
+export function isReplacing(command: Command): command is ReplacingCommand {
+  return replacing.has(command.type);
+}
 
 /**
  * Returns the version of terms as 32 hexadecimal digits: equal terms have equal versions, and any

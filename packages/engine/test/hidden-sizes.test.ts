@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Outcome, PlaceBracketOrder } from '../src/index.ts';
 import { ContractWorld } from './contracts/contract-world.ts';
 import { runs } from './runs.ts';
-import { ALICE, BOB } from './world.ts';
+import { ALICE, BOB, BTCUSDT } from './world.ts';
 
 const POOR = 1002;
 const CAROL = 1003;
@@ -126,5 +126,21 @@ describe('whoever has some money', () => {
       expect(none).toEqual({ code: 12204 });
       expect(hidden).toEqual(none);
     }
+  });
+
+  it('of a total that buys more lots than one order may have: buys as many, with what is hidden as without', () => {
+    const instrument = { ...BTCUSDT, maxLots: 40 };
+    const bought = [0, 180].map((hidden) => {
+      const world = market(hidden, 10n ** 9n);
+      world.must({ type: 'list_instrument', instrument });
+      // 20 lots at 1,001 and 10 at 1,010 that everybody sees, and then none within the bound.
+      const outcome = world.market(POOR, 'buy', { total: '450000' });
+      expect(outcome.rejection).toBeNull();
+      const order = outcome.events.find(
+        (event) => event.type === 'order' && event.order.id === outcome.orderId,
+      );
+      return order?.type === 'order' ? order.order.filledLots : 0;
+    });
+    expect(bought).toEqual([30, 40]);
   });
 });

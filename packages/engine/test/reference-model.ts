@@ -149,14 +149,20 @@ export class ReferenceModel {
       if (c.side === 'sell') return this.coins(Number(c.lots));
       return market ? cost : this.cost(limit, Number(c.lots));
     };
-    if (need(this.walk(c, limit, size, false)) > has) return refuse(12206);
+    const seen = this.walk(c, limit, size, false);
+    if (need(seen) > has) return refuse(12206);
+    if (market && seen.lots > spec.maxLots) return refuse(12200);
     if (c.postOnly && this.crossing(c.mode, c.side, limit).length > 0) return refuse(12203);
     const all = this.walk(c, limit, size);
     // What nobody saw may cost more than there is: then the order takes what it can pay.
-    const walk = need(all) <= has ? all : { ...this.walk(c, limit, has), end: 'depth' as const };
+    const walk =
+      all.lots > spec.maxLots
+        ? { ...this.walk(c, limit, spec.maxLots), end: 'depth' as const }
+        : need(all) <= has
+          ? all
+          : { ...this.walk(c, limit, has), end: 'depth' as const };
     const { takes, lots, end } = walk;
     if (market && lots === 0) return refuse(end === 'complete' ? 12200 : 12207);
-    if (lots > spec.maxLots) return refuse(12200);
     if (c.timeInForce === 'FOK' && end !== 'complete') return refuse(12204);
 
     this.numbers += 1;

@@ -154,6 +154,18 @@ describe.each(Object.entries(PAIRS))('a change by %s', (_, pair) => {
     world.must({ ...second, from: versionInForce(world.state, second) });
   });
 
+  it('is made once under its reference, whatever a colleague has changed since', () => {
+    const { first, second, world } = both();
+    const named = { ...first, reference: 'approval:1' };
+    world.must(named);
+    const read = versionInForce(world.state, second);
+    world.must({ ...second, from: read });
+    const after = versionInForce(world.state, second);
+    const { from: _, ...again } = named;
+    expect(world.must(again as ReplacingCommand)).toMatchObject({ duplicate: true, events: [] });
+    expect(versionInForce(world.state, second)).toBe(after);
+  });
+
   it('has the same version in a restored engine', () => {
     const { first, world } = both();
     world.must(first);

@@ -1,4 +1,12 @@
-import { financialTermsRefusal, findAsset, ieoTermsRefusal, miningTermsRefusal } from '@trade/engine';
+import {
+  creationIdentity,
+  financialTermsRefusal,
+  findAsset,
+  ieoTermsRefusal,
+  miningTermsRefusal,
+  type ReplacingCommand,
+  recall,
+} from '@trade/engine';
 import {
   AMOUNT_DECIMALS,
   CODES,
@@ -8,7 +16,13 @@ import {
   percentText,
 } from '@trade/protocol';
 import { z } from 'zod';
-import { type ApprovalKind, type Approvals, type Description, readAt } from '../operators/approvals/index.ts';
+import {
+  type ApprovalKind,
+  type Approvals,
+  type Description,
+  readAt,
+  wasReplaced,
+} from '../operators/approvals/index.ts';
 import { audit, detailOf } from '../operators/audit/index.ts';
 import { askingOf, type operatorOf } from '../operators/people/index.ts';
 import { CatalogueError, requireAccepted } from '../platform/gateway/index.ts';
@@ -138,11 +152,15 @@ function offerKind(deps: OfferDependencies): ApprovalKind<ProductOffer> {
       if (before?.editable === false) throw new CatalogueError(CODES.product_sale_started);
       return { ...offerTexts(payload, before), from: before?.version };
     },
-    async carryOut(tx, payload, { approvedBy, from, proposedBy, reason }) {
+    wasCarriedOut: (reference, payload) => wasTaken(deps, commandOf(payload), reference),
+    async carryOut(tx, payload, { approvedBy, from, proposedBy, reason, reference }) {
       const operator = approvedBy ?? proposedBy;
       const { clientId, id, line } = payload;
       const token = line === 'ieo_project' ? await ensureToken(deps, payload) : null;
-      const outcome = await deps.sequencer.submit({ ...commandOf(payload), ...readAt(from) });
+      const command = commandOf(payload);
+      const outcome = await deps.sequencer.submit(
+        isEdit(command) ? { ...command, ...readAt(from), reference } : command,
+      );
       requireAccepted(outcome);
       if (token !== null) {
         await audit(tx, { operator, action: 'asset.list', subject: `asset:${token}`, detail: { reason } });
@@ -156,6 +174,21 @@ function offerKind(deps: OfferDependencies): ApprovalKind<ProductOffer> {
       return undefined;
     },
   };
+}
+
+type Offer = ReturnType<typeof commandOf>;
+type Edit = Extract<Offer, ReplacingCommand>;
+
+/** Whether a command changes an offer; one that creates it has a reference of its own. */
+function isEdit(command: Offer): command is Edit {
+  return !('reference' in command && 'digest' in command);
+}
+
+/** Whether the engine has ruled on an offer of an approval, in this process or an earlier one. */
+function wasTaken({ sequencer }: OfferDependencies, command: Offer, reference: string): boolean {
+  if (isEdit(command)) return wasReplaced(sequencer, command.type, reference);
+  const { key } = creationIdentity(command);
+  return sequencer.look((state) => recall(state, key) !== null);
 }
 
 /** Throws CODES.parameter_invalid for terms that the engine would refuse, before anybody is asked to approve them. */

@@ -6,16 +6,21 @@ import { trustedKeys } from '../../src/core/checks/index.ts';
 import { TIED_NAMES } from '../../src/core/ties/tied-tables.ts';
 import { hashOf } from '../../src/operators/audit/entry.ts';
 import { openAnchors, verifyLedger } from '../../src/venue/integrity/index.ts';
-import { newCustomer } from '../harness/customers.ts';
+import { bindAuthenticator } from '../harness/authenticator.ts';
+import { logIn, newCustomer, PASSWORD } from '../harness/customers.ts';
 import { depositsOf, newTransaction, treasuryOf } from '../harness/deposits.ts';
 import { hold } from '../harness/holds.ts';
 import { enrolFirst, newOperator, type TestOperator } from '../harness/operators.ts';
+import { PATIENCE } from '../harness/patience.ts';
 import { startTestServer, type TestServer } from '../harness/server.ts';
 import { tamper } from '../harness/tamper.ts';
 import {
   ADDRESSES,
   askFor,
+  codeBody,
   customerWith,
+  lastWithdrawalCode,
+  saveCard,
   saveWallet,
   type Treasury,
   withdrawalOf,
@@ -78,6 +83,38 @@ async function restored(table: string, work: () => Promise<void>): Promise<void>
     );
     await tamper(pool, `${ties} AND signature = 'forged'`, [rows[0]?.now]);
     await pool.query(`DROP TABLE kept_${table}`);
+  }
+}
+
+/**
+ * Shows the server a forged row while it reads it, and puts the old one back before it asks whether
+ * the row is its own: until then the role keeps the row locked, on which that question may wait.
+ */
+async function whileForged<Answer>(
+  row: string,
+  { forged, own }: { forged: string; own: string },
+  request: () => Promise<Answer>,
+): Promise<Answer> {
+  const [table, where] = row.split(/ WHERE /);
+  await role.query(`UPDATE ${table} SET ${forged} WHERE ${where}`);
+  const client = await role.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(`SELECT FROM ${table} WHERE ${where} FOR UPDATE`);
+    let isOver = false;
+    const answer = request().finally(() => {
+      isOver = true;
+    });
+    const isWaited = async () => {
+      const { rows } = await server.database.pool.query('SELECT FROM pg_locks WHERE NOT granted');
+      return isOver || rows.length > 0;
+    };
+    await expect.poll(isWaited, PATIENCE).toBe(true);
+    await client.query(`UPDATE ${table} SET ${own} WHERE ${where}`);
+    await client.query('COMMIT');
+    return await answer;
+  } finally {
+    client.release();
   }
 }
 
@@ -277,6 +314,246 @@ describe('the limit of what one moves alone', () => {
       expect((await adjust(cay, 'm2', id, '1000')).data.status).toBe('pending');
       expect(await faults()).toMatchObject([{ table: 'operator_moves' }]);
     });
+  });
+});
+
+/** A customer with money of an operator who has the whole limit left. */
+async function customerWithMoney() {
+  return customerWith({ ...treasury, ann: await newOperator(server, root, ['treasury']) }, { USDT: '900' });
+}
+
+describe('a count of somebody’s making', () => {
+  it('lets nobody credit alone what takes two', async () => {
+    const cay = await newOperator(server, root, ['treasury']);
+    const customer = await newCustomer(server);
+    const { id } = (await depositsOf(server, customer.token).announce({ amount: '5000' })).data;
+    await restored('operator_moves', async () => {
+      await role.query('INSERT INTO operator_moves VALUES ($1, $2, 0, now())', [
+        cay.account,
+        `recharge:${id}`,
+      ]);
+      expect((await treasuryOf(server, cay.token).approve(id)).code).toBe(12315);
+      expect(await balanceOf(customer.token)).toBe('0');
+    });
+  });
+
+  it('is not signed by the server when a move is taken back', async () => {
+    const cay = await newOperator(server, root, ['treasury']);
+    const { id } = await newCustomer(server);
+    const propose = (client: string, type: string, amount: string) =>
+      server.client.call<Adjustment>(calls.proposeAdjustment, {
+        body: {
+          client_id: client,
+          type,
+          customer: String(id),
+          currency: 'USDT',
+          amount,
+          reason: 'For a test',
+        },
+        token: cay.token,
+      });
+    await role.query(
+      `INSERT INTO operator_moves
+       SELECT $1, 'adjustment:' || id || ':taken back', -100000000000000, now() FROM generate_series(1, 200) AS id`,
+      [cay.account],
+    );
+    // The exchange refuses it, as nothing is there.
+    expect((await propose('nothing-there', 'manual_withdrawal', '10')).code).not.toBe(200);
+    const much = await propose('too-much', 'manual_deposit', '5000');
+    expect(much.data?.status, String(much.code)).toBe('pending');
+    expect(await faults()).toMatchObject([{ table: 'operator_moves' }]);
+    await tamper(server.database.pool, 'DELETE FROM operator_moves WHERE value = -100000000000000');
+    expect(await faults()).toEqual([]);
+  });
+});
+
+describe('a row that is put back before anybody asks whose it is', () => {
+  const EVE = 'eve@else.example';
+  const mailsTo = async (to: string) =>
+    (await server.database.pool.query('SELECT FROM outbox WHERE recipient = $1', [to])).rowCount;
+
+  it('sends no code for a withdrawal elsewhere, and confirms none', async () => {
+    const customer = await customerWithMoney();
+    const wallet = await saveWallet(treasury, customer);
+    const what = { wallet_id: wallet.id, amount: '100' };
+    const row = `users WHERE id = ${customer.id}`;
+    const mailbox = { forged: `email = '${EVE}'`, own: `email = '${customer.email}'` };
+    const sent = await whileForged(row, mailbox, () =>
+      server.client.call(calls.sendWithdrawalCode, { body: codeBody(what), token: customer.token }),
+    );
+    expect(await mailsTo(EVE)).toBe(0);
+    const verify_code = sent.code === 200 ? await lastWithdrawalCode(server, customer.email) : '123456';
+    const asked = await whileForged(row, mailbox, () => askFor(treasury, customer, { ...what, verify_code }));
+    expect([200, 12315, 568]).toContain(asked.code);
+    expect(await mailsTo(EVE)).toBe(0);
+  });
+
+  it('does not become the destination of a withdrawal', async () => {
+    const customer = await customerWithMoney();
+    const wallet = await saveWallet(treasury, customer);
+    const { next } = await bindAuthenticator(server, customer);
+    const elsewhere = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+    const asked = await whileForged(
+      `wallets WHERE id = ${wallet.id}`,
+      { forged: `address = '${elsewhere}'`, own: `address = '${wallet.address}'` },
+      () => askFor(treasury, customer, { wallet_id: wallet.id, amount: '100', totp: next }),
+    );
+    expect([200, 12315]).toContain(asked.code);
+    expect(JSON.stringify(asked.data)).not.toContain(elsewhere);
+    const { data } = await server.client.call(calls.listWithdrawals, { token: customer.token, query: {} });
+    expect(JSON.stringify(data)).not.toContain(elsewhere);
+  });
+
+  it('lets nobody approve what they have proposed', async () => {
+    const invitation = {
+      account: 'mallory',
+      name: 'Mallory',
+      email: 'mallory@else.example',
+      roles: ['admin'],
+      reason: 'For a test',
+    };
+    const { data } = await server.client.call<{ approval: Approval | null }>(calls.inviteOperator, {
+      body: invitation,
+      token: ann.token,
+    });
+    const [id, digest] = [data.approval?.id ?? '', data.approval?.digest ?? ''];
+    const proposer = { forged: `proposed_by = '${root.account}'`, own: `proposed_by = '${ann.account}'` };
+    const approved = await whileForged(`approvals WHERE id = ${id}`, proposer, () =>
+      server.client.call(calls.decideApproval, {
+        params: { id },
+        body: { decision: 'approve', digest },
+        token: ann.token,
+      }),
+    );
+    expect([556, 12315]).toContain(approved.code);
+    expect((await role.query("SELECT FROM operators WHERE account = 'mallory'")).rowCount).toBe(0);
+
+    const customer = await newCustomer(server);
+    const proposed = await treasuryOf(server, ann.token).adjust({
+      client_id: 'alone',
+      type: 'manual_deposit',
+      customer: String(customer.id),
+      currency: 'USDT',
+      amount: '5000',
+      reason: 'For a test',
+    });
+    expect(proposed.data.status).toBe('pending');
+    const decided = await whileForged(`adjustments WHERE id = ${proposed.data.id}`, proposer, () =>
+      treasuryOf(server, ann.token).decide(proposed.data.id, 'approve'),
+    );
+    expect([556, 12315]).toContain(decided.code);
+    expect(await balanceOf(customer.token)).toBe('0');
+  });
+
+  it('resets no password through another mailbox', async () => {
+    const customer = await newCustomer(server);
+    const row = `users WHERE id = ${customer.id}`;
+    const mailbox = { forged: `email = 'eva@else.example'`, own: `email = '${customer.email}'` };
+    await role.query(`UPDATE users SET ${mailbox.forged} WHERE id = ${customer.id}`);
+    await server.client.call(calls.sendEmailCode, { body: { type: 'forgot', email: 'eva@else.example' } });
+    const codes = () =>
+      server.database.pool.query<{ body: string }>('SELECT body FROM outbox WHERE recipient = $1', [
+        'eva@else.example',
+      ]);
+    await server.client.call(calls.sendEmailCode, { body: { type: 'forgot', email: 'nobody@else.example' } });
+    const verify_code = /\b\d{6}\b/.exec((await codes()).rows[0]?.body ?? '')?.[0] ?? '123456';
+    const reset = await whileForged(row, mailbox, () =>
+      server.client.call(calls.resetPassword, {
+        body: { account: 'eva@else.example', verify_code, password: 'mallory-1' },
+      }),
+    );
+    expect(reset.code).not.toBe(200);
+    await logIn(server, customer.email);
+  });
+
+  it('binds nobody else’s authenticator', async () => {
+    const customer = await newCustomer(server);
+    const { id, token } = customer;
+    const begin = (password: string) => server.client.call(calls.beginTotp, { body: { password }, token });
+    const [kept] = (await role.query('SELECT password_hash FROM users WHERE id = $1', [id])).rows;
+    const begun = await whileForged(
+      `users WHERE id = ${id}`,
+      {
+        forged: `password_hash = (SELECT password_hash FROM operators WHERE id = ${ben.id})`,
+        own: `password_hash = '${kept.password_hash}'`,
+      },
+      () => begin(ben.password),
+    );
+    expect([12242, 12315]).toContain(begun.code);
+    await bindAuthenticator(server, customer);
+    const [bound] = (await role.query('SELECT bound_at::text FROM authenticators WHERE user_id = $1', [id]))
+      .rows;
+    const anew = await whileForged(
+      `authenticators WHERE user_id = ${id}`,
+      { forged: 'bound_at = NULL', own: `bound_at = '${bound.bound_at}'` },
+      () => begin(PASSWORD),
+    );
+    expect([566, 12315]).toContain(anew.code);
+    await role.query('DELETE FROM authenticators WHERE user_id = $1', [id]);
+    expect((await begin(PASSWORD)).code).toBe(12315);
+    await tamper(server.database.pool, "DELETE FROM ties WHERE relation = 'authenticators' AND key = $1", [
+      id,
+    ]);
+  });
+
+  it('gives no operator a role for a moment', async () => {
+    const cay = await newOperator(server, root, ['support']);
+    let isOver = false;
+    const flips = (async () => {
+      while (!isOver) {
+        await role.query("UPDATE operators SET roles = '{admin}' WHERE id = $1", [cay.id]);
+        await role.query("UPDATE operators SET roles = '{support}' WHERE id = $1", [cay.id]);
+      }
+    })();
+    const answers = new Set<number>();
+    for (let tried = 0; tried < 300; tried += 1)
+      answers.add((await server.client.call(calls.listOperators, { token: cay.token })).code);
+    isOver = true;
+    await flips;
+    expect([...answers]).not.toContain(200);
+    expect(await faults()).toEqual([]);
+  });
+});
+
+describe('what is over', () => {
+  it('is not put back: an address that was removed, a login that was ended', async () => {
+    const customer = await customerWithMoney();
+    const wallet = await saveWallet(treasury, customer);
+    const card = await saveCard(treasury, customer);
+    await role.query('CREATE TEMP TABLE kept_wallets AS SELECT * FROM wallets');
+    await role.query('CREATE TEMP TABLE kept_bankcards AS SELECT * FROM bankcards');
+    const [params, token] = [{ id: wallet.id }, customer.token];
+    expect((await server.client.call(calls.removeWallet, { params, token })).code).toBe(200);
+    expect((await server.client.call(calls.removeBankcard, { params: { id: card.id }, token })).code).toBe(
+      200,
+    );
+    const asked = { amount: '100', verify_code: '123456' };
+    const back = (table: string, id: string) =>
+      role.query(
+        `INSERT INTO ${table} OVERRIDING SYSTEM VALUE SELECT * FROM kept_${table} WHERE id = ${id} AND user_id = ${customer.id}`,
+      );
+    await back('wallets', wallet.id);
+    await back('bankcards', card.id);
+    expect((await askFor(treasury, customer, { ...asked, wallet_id: wallet.id })).code).toBe(12315);
+    const byBank = { ...asked, channel: 'bank', bankcard_id: card.id };
+    expect((await askFor(treasury, customer, byBank)).code).toBe(12315);
+    expect((await faults()).length).toBeGreaterThan(0);
+    await role.query('DELETE FROM wallets WHERE id = $1', [wallet.id]);
+    await role.query('DELETE FROM bankcards WHERE id = $1', [card.id]);
+
+    const cay = await newOperator(server, root, ['support']);
+    await role.query('CREATE TEMP TABLE kept_logins AS SELECT * FROM operator_sessions');
+    const me = async () => (await server.client.call(calls.readOwnAccount, { token: cay.token })).code;
+    expect(await me()).toBe(200);
+    await server.client.call(calls.logOutOperator, { token: cay.token });
+    await role.query('DELETE FROM operator_sessions WHERE operator_id = $1', [cay.id]);
+    await role.query('INSERT INTO operator_sessions SELECT * FROM kept_logins WHERE operator_id = $1', [
+      cay.id,
+    ]);
+    await role.query('UPDATE operator_sessions SET revoked_at = NULL WHERE operator_id = $1', [cay.id]);
+    expect(await me()).toBe(551);
+    await role.query('DELETE FROM operator_sessions WHERE operator_id = $1', [cay.id]);
+    expect(await faults()).toEqual([]);
   });
 });
 

@@ -2,33 +2,40 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Cluster, type ClusterProcess, startCluster } from '../harness/cluster.ts';
 import { findNatsServer } from '../harness/nats.ts';
 import { PATIENCE } from '../harness/patience.ts';
-import { epochOf, sized } from './load.ts';
+import { epochOf, limitOf, sized } from './load.ts';
 
 const KILLS = sized('KILLS', 2);
+const LAST_WORDS = 3_000;
 
 /** Starts a process again whenever it ends, as `npm start` and systemd do, and counts how it ended. */
 class Supervisor {
   current!: ClusterProcess;
-  /** How its processes have ended by themselves, which a kill is not. */
-  readonly ends: (number | string)[] = [];
+  /** How its processes have ended by themselves, which a kill is not, and what they said last. */
+  readonly ends: string[] = [];
   private stopping = false;
+  private watching: Promise<void> = Promise.resolve();
 
   constructor(private readonly start: () => Promise<ClusterProcess>) {}
 
   async run(): Promise<void> {
     this.current = await this.start();
-    void this.watch();
+    this.watching = this.watch();
   }
 
-  stop(): void {
+  /** Ends its process, also one that it is about to start. */
+  async stop(): Promise<void> {
     this.stopping = true;
+    this.current.signal('SIGKILL');
+    await this.watching;
+    this.current.signal('SIGKILL');
   }
 
   private async watch(): Promise<void> {
     while (!this.stopping) {
-      const end = await this.current.ended();
+      const ended = this.current;
+      const end = await ended.ended();
       if (this.stopping) return;
-      if (end !== 'SIGKILL') this.ends.push(end);
+      if (end !== 'SIGKILL') this.ends.push(`${end}: ${ended.output.slice(-LAST_WORDS)}`);
       this.current = await this.start();
     }
   }
@@ -43,7 +50,7 @@ beforeAll(async () => {
   for (const supervisor of supervisors) await supervisor.run();
 });
 afterAll(async () => {
-  for (const supervisor of supervisors) supervisor.stop();
+  await Promise.all(supervisors.map((supervisor) => supervisor.stop()));
   await cluster.stop();
 });
 
@@ -70,15 +77,21 @@ it.skipIf(findNatsServer() === null)(
     timeout: 600_000 + KILLS * 60_000,
   },
   async () => {
-    await serving();
-    const before = await epochOf(cluster.database.pool);
+    const ends = () => supervisors.flatMap((one) => one.ends);
     for (let kill = 1; kill <= KILLS; kill += 1) {
       const leader = await serving();
+      const [epoch, ended] = [await epochOf(cluster.database.pool), ends().length];
       leader.current.signal('SIGKILL');
-      const next = supervisors.find((one) => one !== leader);
-      await vi.waitFor(async () => expect((await serving()) === next).toBe(true), PATIENCE);
-      expect(await epochOf(cluster.database.pool)).toBe(before + kill);
+      await vi.waitFor(async () => {
+        const next = await serving();
+        const takeovers = (await epochOf(cluster.database.pool)) - epoch;
+        // A machine too slow for signs of life takes from the living, too: each of those ends, and is started again.
+        const own = ends().length - ended;
+        expect(takeovers).toBeGreaterThan(0);
+        expect(takeovers).toBeLessThanOrEqual(1 + own);
+        if (own === 0) expect(next === leader).toBe(false);
+      }, PATIENCE);
     }
-    expect(supervisors.flatMap(({ ends }) => ends)).toEqual([]);
+    expect(ends().slice(limitOf('OWN_ENDS'))).toEqual([]);
   },
 );

@@ -9,7 +9,9 @@ import {
 } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approve, enrolFirst, newOperator, type TestOperator } from '../harness/operators.ts';
+import { PATIENCE } from '../harness/patience.ts';
 import { startTestServer, type TestServer } from '../harness/server.ts';
+import { writeAsServer } from '../harness/ties.ts';
 
 const HOUR = 3_600_000;
 const REASON = 'As agreed';
@@ -252,4 +254,30 @@ it('needs the role to be proposed', async () => {
   const roles: OperatorRole[] = ['treasury', 'support', 'reviewer'];
   const other = await newOperator(server, root, roles);
   expect((await post(other, '/ieo/projects', gift())).code).toBe(556);
+});
+
+it('is not done a second time when the process ended before it was recorded', async () => {
+  const ended = () => itemsOf<Approval>('/approvals?status=ended&limit=100');
+  const done = (await ended()).filter(({ status }) => status === 'done');
+  expect(new Set(done.map(({ kind }) => kind))).toEqual(
+    new Set(['product.offer', 'terms.options', 'terms.exchange', 'operator.invite']),
+  );
+  const offers = async () => {
+    const paths = ['/ieo/projects', '/financial/products', '/lockmining/products', '/options/terms'];
+    const { data } = await server.client.call(calls.readConversionRules, { token: root.token });
+    return { data, items: await Promise.all(paths.map((path) => itemsOf<object>(path))) };
+  };
+  const before = await offers();
+  await server.restart(() =>
+    writeAsServer(
+      server,
+      'approvals',
+      "UPDATE approvals SET status = 'approved', ended_at = NULL WHERE status = 'done' AND kind <> 'operator.invite'",
+    ),
+  );
+  await expect.poll(waiting, PATIENCE).toEqual([]);
+  const again = await ended();
+  for (const { id, kind, title } of done)
+    expect(again, `${kind}: ${title}`).toContainEqual(expect.objectContaining({ id, status: 'done' }));
+  expect(await offers()).toEqual(before);
 });

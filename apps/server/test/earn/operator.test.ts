@@ -281,10 +281,11 @@ describe('an IEO', () => {
     const windows = { starts_at: Date.now() - 1, ends_at: soon, time_to_market: soon + 500 };
     const creation = { ...terms({ supply: '100', ...windows }), client_id: clientId() };
     const { data: created } = await post<ConsoleIeoProject>('/ieo/projects', creation);
-    expect(created).toMatchObject({ status: 'open', is_funded: true });
+    expect(created).toMatchObject({ is_funded: true });
     const path = `/ieo/projects/${created.id}`;
-    await new Promise((resolve) => setTimeout(resolve, 2_500));
-    expect((await get<ConsoleIeoProject>(path)).data).toMatchObject({ status: 'listed', passed: '0' });
+    await expect
+      .poll(async () => (await get<ConsoleIeoProject>(path)).data)
+      .toMatchObject({ status: 'listed', passed: '0' });
     expect((await post<ConsoleIeoProject>(`${path}/listing`, because)).data).toMatchObject({
       market: `${token}USDT`,
     });

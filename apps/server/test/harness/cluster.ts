@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { vi } from 'vitest';
-import { freePort } from '../../src/core/database/embedded.ts';
 import { createTestDatabase, type TestDatabase, temporaryFolder } from '../database.ts';
 import { program } from '../programs.ts';
 import { createClient } from './client.ts';
@@ -92,13 +91,18 @@ async function startProcess(
   role: string,
   env: Record<string, string>,
 ): Promise<ClusterProcess> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const settings = { PORT: String(port), ROLE: role, ...env };
+  const settings = { PORT: '0', ROLE: role, ...env };
   const { child, printed } = spawnHeard(['--enable-source-maps', main], settings);
   const exit = new Promise<number | NodeJS.Signals>((resolve) => {
     child.once('exit', (code, signal) => resolve(code ?? signal ?? 0));
   });
+  // The port is open before anything else is done; a process that ends before says why.
+  const url = await vi.waitFor(() => {
+    const open = /"url":"(http:[^"]+)"/.exec(printed())?.[1];
+    const isRunning = child.exitCode === null && child.signalCode === null;
+    if (open === undefined && isRunning) throw new Error(`${role} has opened no port yet`);
+    return open ?? '';
+  }, PATIENCE);
   return {
     role,
     url,

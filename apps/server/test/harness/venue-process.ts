@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import { findEmbeddedPostgres } from '../../src/core/database/embedded.ts';
 import { createClient } from './client.ts';
 import type { Reached } from './customers.ts';
+import { PATIENCE } from './patience.ts';
 import { startProcess } from './process.ts';
 import { marketsOpened } from './server.ts';
 
@@ -13,8 +14,6 @@ export interface VenueProcess extends Reached {
   /** Ends it in order; resolves when it and its database are gone. Throws when it does not end with 0. */
   stop(): Promise<void>;
 }
-
-const PATIENCE = 120_000;
 
 /** `env` must name a DATA_DIR. Resolves once every market has a price. `database` is connected as the owner. */
 export async function startVenueProcess(env: Record<string, string>): Promise<VenueProcess> {
@@ -27,14 +26,11 @@ export async function startVenueProcess(env: Record<string, string>): Promise<Ve
   });
   const ended = once(child, 'close');
   const url = await vi
-    .waitFor(
-      () => {
-        const found = /App +(http:\/\/127\.0\.0\.1:\d+)/.exec(printed())?.[1];
-        if (!found) throw new Error(`It did not say where it is: ${printed()}`);
-        return found;
-      },
-      { timeout: PATIENCE },
-    )
+    .waitFor(() => {
+      const found = /App +(http:\/\/127\.0\.0\.1:\d+)/.exec(printed())?.[1];
+      if (!found) throw new Error(`It did not say where it is: ${printed()}`);
+      return found;
+    }, PATIENCE)
     .catch((error: unknown) => {
       child.kill('SIGTERM');
       throw error;

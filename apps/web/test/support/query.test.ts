@@ -4,6 +4,8 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { applyEvent, CHAT_KEY } from '../../src/support/query.ts';
 import { chat, message } from './samples.ts';
 
+/** A second, which it is by default, is too short on a busy machine. */
+const PATIENCE = { timeout: 240_000 };
 const own = message(1, { author: 'customer', text: 'Hello?' });
 const paged = (state: SupportChat) => ({ pages: [state], pageParams: [null] });
 
@@ -14,7 +16,7 @@ it('asks anew when it is told something while an answer is on its way, which may
   queries.setQueryData(CHAT_KEY, paged(chat([own])));
   const observer = new QueryObserver(queries, { queryKey: CHAT_KEY, queryFn: asked, staleTime: 0 });
   onTestFinished(observer.subscribe(() => undefined));
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1), PATIENCE);
 
   applyEvent(queries, { kind: 'read', through: '1' });
   expect(asked).toHaveBeenCalledTimes(2);
@@ -23,8 +25,10 @@ it('asks anew when it is told something while an answer is on its way, which may
   const shown = () => queries.getQueryData<ReturnType<typeof paged>>(CHAT_KEY)?.pages[0]?.read_by_operator;
   expect(shown()).toBe('1');
   answer[1]?.(paged(chat([own], { read_by_operator: '1', unread: 3 })));
-  await vi.waitFor(() =>
-    expect(queries.getQueryData(CHAT_KEY)).toMatchObject({ pages: [{ unread: 3, read_by_operator: '1' }] }),
+  await vi.waitFor(
+    () =>
+      expect(queries.getQueryData(CHAT_KEY)).toMatchObject({ pages: [{ unread: 3, read_by_operator: '1' }] }),
+    PATIENCE,
   );
 });
 

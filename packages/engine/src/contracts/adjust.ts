@@ -12,7 +12,7 @@ import {
 } from '../quote/index.ts';
 import type { ContractBook, LivePosition } from './book.ts';
 import type { ChangeContractMultiple, MoveContractMargin, SetContractProtection } from './commands.ts';
-import { addMargin, returnMargin } from './money.ts';
+import { addMargin, countAdded, returnMargin } from './money.ts';
 import { increasingOrdersOf } from './orders.ts';
 import { refresh } from './positions.ts';
 
@@ -87,10 +87,12 @@ export function moveContractMargin(x: Execution, command: MoveContractMargin): R
     if (body.marginMode === 'cross') return refused(REFUSAL.sharedMargin);
     if (amount > position.account.available) return refused(REFUSAL.marginBalance);
     addMargin(x, position, amount);
+    countAdded(position, amount);
   } else {
     const free = -missingInitial(body, body.multiple, mark, book.terms);
     if (amount > free) return refused(REFUSAL.marginTooLow);
     returnMargin(x, position, amount);
+    countAdded(position, -amount);
   }
   refresh(x, book, position);
   return ACCEPTED;

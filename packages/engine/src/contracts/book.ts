@@ -5,7 +5,13 @@ import { OrderBook, type Slot } from '../kernel/order-book.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
 import { MAX_LOTS } from '../kernel/values.ts';
 import type { Mode, Side } from '../model.ts';
-import type { ContractTerms, MarkTerms, OrderBounds } from '../quote/index.ts';
+import {
+  type ContractTerms,
+  givingPrice,
+  judgingPrice,
+  type MarkTerms,
+  type OrderBounds,
+} from '../quote/index.ts';
 import { type ContractPlatform, type ContractSpec, DEFAULT_IMPACT_WHOLE, DEFAULT_PLATFORM } from './model.ts';
 
 /** Owner of a slot in a contract's book: a customer's order, or (null) the liquidity provider. */
@@ -18,6 +24,9 @@ export interface LivePosition {
   /** In ticks: a long is liquidated at this mark and below, a short at it and above; null when never. */
   liquidationMark: number | null;
 }
+
+/** The prices, in ticks, at which the positions of each side give to others of their owners. */
+export type GivingPrices = Readonly<Record<Side, number>>;
 
 /** A contract in one mode: its book, open orders and positions, all derived from entries. */
 export class ContractBook {
@@ -66,6 +75,29 @@ export class ContractBook {
     const { mark } = this;
     invariant(mark !== null, 'a market with orders and positions has a mark price');
     return mark;
+  }
+
+  /**
+   * Returns the price, in ticks, that a position of this side is judged by: the mark or the index,
+   * whichever is better for it. A mark that the index does not share liquidates nobody.
+   */
+  judgingPrice(side: Side): number {
+    return judgingPrice(side, this.knownMark, this.knownIndex);
+  }
+
+  /** Returns the price, in ticks, at which a position of this side gives to others of its owner. */
+  givingPrice(side: Side): number {
+    const { isTrading } = this.contract;
+    return givingPrice({ side, mark: this.knownMark, index: this.knownIndex, isTrading }, this.terms);
+  }
+
+  /** Those of both sides. */
+  get givingPrices(): GivingPrices {
+    return { buy: this.givingPrice('buy'), sell: this.givingPrice('sell') };
+  }
+
+  private get knownIndex(): number {
+    return this.market.entry.body.index?.price ?? this.knownMark;
   }
 
   /** In a perpetual contract everybody has one position per side; in a dated one only the venue's own participants do. */

@@ -22,15 +22,12 @@ export interface ListContract extends Replacement {
   contract: ContractSpec;
   /** When customers were told of the change, ms since the epoch; absent when it was not announced. */
   announcedAt?: number;
-  /** A repeated reference returns the first result and changes nothing; without one the command may be repeated. */
-  reference?: string;
 }
 
 export const LIST_CONTRACT: ShapeOf<ListContract> = {
   ...REPLACEMENT,
   contract: isContractSpec,
   announcedAt: optional(isInteger),
-  reference: optional(isName),
 };
 
 /** Halts or reopens one contract by the operator. While halted, orders can be cancelled and liquidations pause. */

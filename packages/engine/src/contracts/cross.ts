@@ -1,6 +1,7 @@
 import type { Execution } from '../kernel/execution.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
 import type { EngineState } from '../kernel/state/engine-state.ts';
+import type { Side } from '../model.ts';
 import {
   type Backing,
   type ContractTerms,
@@ -11,8 +12,8 @@ import {
   type Spare,
   spareAt,
 } from '../quote/index.ts';
-import type { ContractBook, LivePosition } from './book.ts';
-import { addMargin, availableOf, heldBy, returnMargin } from './money.ts';
+import type { ContractBook, GivingPrices, LivePosition } from './book.ts';
+import { addMargin, availableOf, countAdded, heldBy, returnMargin } from './money.ts';
 import { endOrder } from './orders.ts';
 import { refresh } from './positions.ts';
 
@@ -21,7 +22,7 @@ import { refresh } from './positions.ts';
  * Only money that is there moves, from hold to hold of one account:
  *
  * 1. what is available;
- * 2. the surplus of the owner's other cross positions that trade, in the order of ids;
+ * 2. the surplus of the owner's other cross positions, in the order of ids;
  * 3. what waiting cross orders that open hold: they are canceled, newest first, as many as it takes;
  * 4. when the position would be liquidated all the same, what the others hold beyond maintenance, each in proportion to what it has left.
  *
@@ -30,16 +31,22 @@ import { refresh } from './positions.ts';
  * stand the next price, too. Less than maintenance would only be lost.
  */
 
-/** The marks, in ticks, that a rescue goes by. */
-export interface RescueMarks {
-  /** The one that liquidates. */
+/** The prices, in ticks, that a settlement goes by. */
+export interface SettlementMarks {
+  /** The price that settles. */
   mark: number;
-  /**
-   * The last one before it. While positions without equity are closed, others in the book may be closed against them at prices from before
-   * the mark, so those give only what they could give then, too.
-   */
+  /** The last mark before it. */
   before: number;
 }
+
+/**
+ * Returns the prices, in ticks, that a position which gives goes by: it gives what it has at each
+ * of them.
+ */
+type GivenAt = (book: ContractBook, side: Side) => readonly number[];
+
+/** A mark that the index does not share takes nothing from what is given. */
+const now: GivenAt = (book, side) => [book.givingPrice(side)];
 
 /** Another position that gives. */
 interface Donor extends Spare {
@@ -80,18 +87,18 @@ interface Backed {
 function sourcesOf(
   { register, parts }: EngineState,
   { book, customer, except, terms = book.terms }: Backed,
-  marks: RescueMarks | null,
+  givenAt: GivenAt,
 ): Sources {
   const { mode, ledger } = book;
   const sources: Sources = { available: availableOf(book, customer), donors: [], orders: [] };
   for (const { entry } of register.ofKind(mode, customer, 'contract_position')) {
     const own = parts.contracts.book(mode, entry.body.symbol);
     const position = own?.positions.get(entry.id);
-    const gives = own?.ledger === ledger && own.contract.isTrading && entry.body.marginMode === 'cross';
+    const gives = own?.ledger === ledger && entry.body.marginMode === 'cross';
     if (!gives || position === undefined || except.includes(entry.id)) continue;
-    const spare = (mark: number) => spareAt(entry.body, mark, own === book ? terms : own.terms);
-    const given =
-      own === book && marks !== null ? lessOf(spare(marks.mark), spare(marks.before)) : spare(own.knownMark);
+    const by = own === book ? terms : own.terms;
+    const spares = givenAt(own, entry.body.side).map((price) => spareAt(entry.body, price, by));
+    const given = spares.reduce(lessOf);
     if (given.headroom > 0n) sources.donors.push({ book: own, position, ...given });
   }
   for (const live of register.ofKind(mode, customer, 'contract_order').reverse()) {
@@ -107,9 +114,9 @@ function lessOf(one: Spare, other: Spare): Spare {
   return { surplus: least(one.surplus, other.surplus), headroom: least(one.headroom, other.headroom) };
 }
 
-/** Returns what an owner can add to a cross position at the present marks, in quote units. */
+/** Returns what an owner can add to a cross position at the prices of now, in quote units. */
 export function backingOf(state: EngineState, backed: Backed): bigint {
-  const { free, last } = backingFrom(sourcesOf(state, backed, null));
+  const { free, last } = backingFrom(sourcesOf(state, backed, now));
   return free + last;
 }
 
@@ -117,17 +124,25 @@ function backedBy(book: ContractBook, { live: { entry } }: LivePosition): Backed
   return { book, customer: entry.customer, except: [entry.id] };
 }
 
-/** Adds margin to a cross position that a mark would liquidate. Returns false, and does nothing, when its backing is not enough. */
+/**
+ * Adds margin to a cross position that a price (ticks) would liquidate. While positions without
+ * equity are closed, others in the book may be closed against them at prices from before the mark:
+ * `before` are the prices of then, and they give only what they could give at these, too. Returns
+ * false, and does nothing, when its backing is not enough.
+ */
 export function rescue(
   x: Execution,
   book: ContractBook,
   position: LivePosition,
-  marks: RescueMarks,
+  at: number,
+  before: GivingPrices | null,
 ): boolean {
   const { body } = position.live.entry;
   if (body.marginMode !== 'cross') return false;
-  const sources = sourcesOf(x.state, backedBy(book, position), marks);
-  const amount = rescueAt(body, marks.mark, backingFrom(sources), book.terms);
+  const givenAt: GivenAt = (own, side) =>
+    own === book && before !== null ? [...now(own, side), before[side]] : now(own, side);
+  const sources = sourcesOf(x.state, backedBy(book, position), givenAt);
+  const amount = rescueAt(body, at, backingFrom(sources), book.terms);
   if (amount === 0n) return false;
   give(x, book, position, sources, amount);
   return true;
@@ -138,12 +153,13 @@ export function rescueAtSettlement(
   x: Execution,
   book: ContractBook,
   position: LivePosition,
-  marks: RescueMarks,
+  { mark, before }: SettlementMarks,
 ): boolean {
   const { body } = position.live.entry;
   if (body.marginMode !== 'cross') return false;
-  const missing = -equity(body, marks.mark, book.terms);
-  const sources = sourcesOf(x.state, backedBy(book, position), marks);
+  const missing = -equity(body, mark, book.terms);
+  const givenAt: GivenAt = (own, side) => (own === book ? [mark, before] : now(own, side));
+  const sources = sourcesOf(x.state, backedBy(book, position), givenAt);
   const { free, last } = backingFrom(sources);
   if (missing > free + last) return false;
   give(x, book, position, sources, missing);
@@ -186,5 +202,6 @@ function takeLast(x: Execution, donors: readonly Donor[], amount: bigint): void 
 function take(x: Execution, { book, position }: Donor, amount: bigint): void {
   if (amount === 0n) return;
   returnMargin(x, position, amount);
+  countAdded(position, -amount);
   refresh(x, book, position);
 }

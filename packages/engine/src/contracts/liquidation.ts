@@ -9,15 +9,14 @@ import {
   equity,
   isLiquidated,
   isMaintenanceRaised,
-  judgingPrice,
   liquidationMark,
   maintenanceMargin,
   notional,
   share,
   tierOf,
 } from '../quote/index.ts';
-import type { ContractBook, ListedContract, LivePosition } from './book.ts';
-import { backingOf, type RescueMarks, rescue, rescueAtSettlement } from './cross.ts';
+import type { ContractBook, GivingPrices, ListedContract, LivePosition } from './book.ts';
+import { backingOf, rescue, rescueAtSettlement, type SettlementMarks } from './cross.ts';
 import { bankruptQuote, closeBankrupt, deleverage } from './deleverage.ts';
 import { canTrade, houseTrade } from './house.ts';
 import { matchContract, opposite } from './matching.ts';
@@ -90,35 +89,31 @@ function raisedTerms(
 /** Returns the price, in ticks, by which a position is judged. */
 type Judging = (position: LivePosition) => number;
 
-/**
- * Judges by the mark or the index, whichever is better for the position: a mark that the index does
- * not share liquidates nobody.
- */
-function byMarkAndIndex({ knownMark, market }: ContractBook): Judging {
-  const index = market.entry.body.index?.price ?? knownMark;
-  return ({ live }) => judgingPrice(live.entry.body.side, knownMark, index);
+/** Judges by the mark and the index. */
+function byMarkAndIndex(book: ContractBook): Judging {
+  return ({ live }) => book.judgingPrice(live.entry.body.side);
 }
 
 /** Liquidates the positions that are below maintenance, in the order of ids. */
 export function liquidateAll(x: Execution, book: ContractBook): void {
-  liquidateFallen(x, book, byMarkAndIndex(book), (position, at) =>
-    rescue(x, book, position, { mark: at, before: at }),
-  );
+  liquidateFallen(x, book, byMarkAndIndex(book), (position, at) => rescue(x, book, position, at, null));
 }
 
-/** Liquidates only the positions without equity at the mark. */
-export function liquidateBankrupt(x: Execution, book: ContractBook, marks: RescueMarks): void {
-  const { mark, before } = marks;
+/**
+ * Liquidates only the positions without equity at the mark; `before` are the prices at
+ * which others gave before it.
+ */
+export function liquidateBankrupt(x: Execution, book: ContractBook, before: GivingPrices | null): void {
   liquidateFallen(
     x,
     book,
     byMarkAndIndex(book),
-    (position, at) => hasEquity(book, position, mark) || rescue(x, book, position, { mark: at, before }),
+    (position, at) => hasEquity(book, position, book.knownMark) || rescue(x, book, position, at, before),
   );
 }
 
 /** Liquidates the positions whose loss at a settlement price is more than they and their backing have. */
-export function liquidateUnsettled(x: Execution, book: ContractBook, marks: RescueMarks): void {
+export function liquidateUnsettled(x: Execution, book: ContractBook, marks: SettlementMarks): void {
   const { mark } = marks;
   liquidateFallen(
     x,

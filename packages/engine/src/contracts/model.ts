@@ -312,6 +312,8 @@ export interface ContractPosition {
   margin: bigint;
   /** All margin that its orders and its owner have put in. */
   marginIn: bigint;
+  /** What its owner has added by hand and is still in it; absent when that is nothing. */
+  addedMargin?: bigint;
   /**
    * Smallest quote units per whole base: below this mark a long's own margin is no longer enough, above it a short's; null when it always is.
    * An isolated position is then liquidated, a cross position takes from its backing first.

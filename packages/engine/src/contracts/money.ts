@@ -69,6 +69,13 @@ export function addMargin(
   live.entry.body.marginIn += amount;
 }
 
+/** Counts what a position's owner adds by hand, or (negative) what is taken of that. */
+export function countAdded({ live: { entry } }: LivePosition, change: bigint): void {
+  const added = (entry.body.addedMargin ?? 0n) + change;
+  if (added > 0n) entry.body.addedMargin = added;
+  else if (entry.body.addedMargin !== undefined) delete entry.body.addedMargin;
+}
+
 /** Returns margin of a position to its owner. */
 export function returnMargin(x: Execution, { live, account }: LivePosition, amount: bigint): void {
   if (amount === 0n) return;

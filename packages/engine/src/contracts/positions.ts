@@ -11,10 +11,11 @@ import {
   least,
   liquidationMark,
   liquidationPrice,
+  share,
 } from '../quote/index.ts';
 import type { ContractBook, LivePosition } from './book.ts';
 import type { PositionEnd } from './model.ts';
-import { accountOf, isHouse, payFee, returnMargin, settleProfit } from './money.ts';
+import { accountOf, countAdded, isHouse, payFee, returnMargin, settleProfit } from './money.ts';
 
 /** The closing of a part of a position. */
 export interface Closing {
@@ -112,6 +113,7 @@ export function reduce(
   // The venue's own participants may pay the rest of a loss from their account, as far as it suffices.
   invariant(left >= 0n || isHouse(live.entry.customer), 'a position loses no more than its margin');
   const charged = greatest(0n, least(fee, left));
+  countAdded(position, -share(body.addedMargin ?? 0n, lots, body.lots));
   body.cost -= closedCost(body, lots);
   body.lots -= lots;
   returnMargin(x, position, margin);

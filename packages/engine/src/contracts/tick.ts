@@ -2,10 +2,9 @@ import type { Execution } from '../kernel/execution.ts';
 import { MODES } from '../kernel/state/engine-state.ts';
 import { type ReferenceTick, SYSTEM_OWNERS } from '../model.ts';
 import { isDeep, isReached, marketBound } from '../quote/index.ts';
-import type { ContractBook, LivePosition } from './book.ts';
+import type { ContractBook, GivingPrices, LivePosition } from './book.ts';
 import { catchUp } from './catch-up.ts';
 import { closeAtMarket } from './close.ts';
-import type { RescueMarks } from './cross.ts';
 import { giveBack, HOUSE, topUp } from './house.ts';
 import { requoteContract, stopTrading, takeQuotesOut } from './ladder.ts';
 import { liquidateAll, liquidateBankrupt } from './liquidation.ts';
@@ -64,12 +63,11 @@ function tickBook(x: Execution, book: ContractBook, tick: ReferenceTick, isTradi
   sampleSettlement(book, x.time);
   if (isTrading) sample(book, x.time);
   body.sampledAt = x.time;
+  const before = body.mark === null ? null : book.givingPrices;
   body.index = { ...tick };
   x.touchEntry(book.market);
   if (isTrading) {
-    const before = body.mark;
-    const mark = remark(book, x.time);
-    actOnMark(x, book, { mark, before: before ?? mark });
+    actOnMark(x, book, remark(book, x.time), before);
     if (body.awaitsDepth && isDeepAt(book, tick.price)) delete body.awaitsDepth;
   }
 }
@@ -85,11 +83,10 @@ function isDeepAt({ contract, queue, spec, terms }: ContractBook, index: number)
  * before the positions that it made bankrupt are closed at prices from before it. The provider's old quotes
  * are out of the book by then, and its new ones come after, before positions that still have equity are closed into them.
  */
-function actOnMark(x: Execution, book: ContractBook, marks: RescueMarks): void {
-  const { mark } = marks;
+function actOnMark(x: Execution, book: ContractBook, mark: number, before: GivingPrices | null): void {
   takeQuotesOut(book);
   for (const owner of HOUSE) topUp(x, book, owner);
-  liquidateBankrupt(x, book, marks);
+  liquidateBankrupt(x, book, before);
   requoteContract(x, book);
   liquidateAll(x, book);
   triggerProtection(x, book, mark);

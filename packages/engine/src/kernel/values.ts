@@ -25,6 +25,11 @@ export interface Replacement {
    * Refused when others are in force by now. Absent, the command replaces whatever is there.
    */
   from?: string | null;
+  /**
+   * A repeated reference returns the first result and changes nothing; without one the command may
+   * be repeated.
+   */
+  reference?: string;
 }
 
 /** The fields of an operator's creation of a product by which a repetition is recognised. */
@@ -44,7 +49,10 @@ export const CUSTOMER_COMMAND: Shape<CustomerCommand> = {
 };
 
 /** The shape of the field of a replacement. */
-export const REPLACEMENT: Shape<Replacement> = { from: optional(nullable(isName)) };
+export const REPLACEMENT: Shape<Replacement> = {
+  from: optional(nullable(isName)),
+  reference: optional(isName),
+};
 
 /** The shape of the fields of a creation. */
 export const PRODUCT_CREATION: Shape<ProductCreation> = { reference: isName, digest: isName };

@@ -109,6 +109,30 @@ export function judgingPrice(side: Side, mark: number, index: number): number {
   return side === 'buy' ? Math.max(mark, index) : Math.min(mark, index);
 }
 
+/** Where a position stands that gives to others of its owner. */
+export interface Giving {
+  side: Side;
+  /** Ticks, as the index. */
+  mark: number;
+  index: number;
+  /** Whether its contract trades; the mark of one that does not stands still. */
+  isTrading: boolean;
+}
+
+/**
+ * Returns the price at which a position gives to others of its owner: the one that judges it, but
+ * the mark alone where the index is beyond the band of a mark that stood still, and the worse of both
+ * while its contract does not trade. Whoever gives so keeps equity at the mark, up to which others
+ * may be closed against it.
+ */
+export function givingPrice(
+  { side, mark, index, isTrading }: Giving,
+  terms: Pick<ContractTerms, 'tiers'>,
+): number {
+  if (!isTrading) return side === 'buy' ? Math.min(mark, index) : Math.max(mark, index);
+  return Math.abs(index - mark) <= markBand(index, terms) ? judgingPrice(side, mark, index) : mark;
+}
+
 const SCALE = 100_000_000n;
 
 /**

@@ -8,9 +8,16 @@ import type { ContractTerms } from './contract-terms.ts';
  * n:
  *
  * - lowered: I(new) - margin is taken from what is available; nothing, when the margin is that much already
- * - raised:  I(old) - I(new) is returned, no more: what its owner or a rescue has added beyond I(old) stays. It is returned as far as the
- *            equity at the mark stays at the initial margin of the value there
+ * - raised:  I(old) - I(new) is returned, no more: what a rescue has added beyond I(old) stays, and what its owner has added stays beyond
+ *            I(new), though it was a part of I(old) meanwhile. It is returned as far as the equity at the mark stays at the initial margin
+ *            of the value there
  */
+
+/** A position with the margin that its owner has added. */
+export interface AddedSize extends LeveragedSize {
+  /** Quote units; absent when none was. */
+  addedMargin?: bigint;
+}
 
 /**
  * Returns the margin, in quote units, that a position lacks to its initial margin at a multiple, at
@@ -43,12 +50,12 @@ export interface MultipleChange {
  * less than that at the mark.
  */
 export function multipleChange(
-  position: LeveragedSize,
+  position: AddedSize,
   multiple: number,
   { available, mark }: { available: bigint; mark: number },
   terms: ContractTerms,
 ): MultipleChange | 'balance' | 'margin' {
-  const { cost, margin } = position;
+  const { cost, margin, addedMargin = 0n } = position;
   if (multiple === position.multiple) return { margin, moved: 0n };
   const initial = initialMargin(cost, multiple);
   if (margin < initial) {
@@ -58,6 +65,7 @@ export function multipleChange(
   if (multiple < position.multiple) return { margin, moved: 0n };
   const free = -missingInitial(position, multiple, mark, terms);
   if (free < 0n) return 'margin';
-  const returned = least(initialMargin(cost, position.multiple) - initial, free);
+  const own = greatest(0n, margin - initial - addedMargin);
+  const returned = least(least(initialMargin(cost, position.multiple) - initial, own), free);
   return { margin: margin - returned, moved: -returned };
 }

@@ -236,7 +236,7 @@ function approveLimit({ command, read, book, spendable, clearsOwn }: Placing): A
 /**
  * Plans an order at the market. What it must have is judged by what everybody sees of the book.
  * What is hidden there may come to more than that: the order then takes as much as the customer can
- * pay, because to be refused would tell of it.
+ * pay, and a total no more lots than one order may have, because to be refused would tell of it.
  */
 function approveMarket({
   command,
@@ -252,12 +252,19 @@ function approveMarket({
   const look = { customer, limit, clearsOwn };
   const seen = planFill(book, side, intent.target, { ...look, seesVisible: true });
   if (spotReserve(intent, seen.quote, terms) > spendable) return REFUSAL.balance;
+  if (!isTriggered && seen.lots > bounds.maxLots) return REFUSAL.lots;
   const all = seen.passedHidden ? planFill(book, side, intent.target, look) : seen;
   const isPaid = spotReserve(intent, all.quote, terms) <= spendable;
-  const plan = isPaid ? all : { ...planFill(book, side, { total: spendable }, look), end: 'depth' as const };
+  const isWithin = isTriggered || all.lots <= bounds.maxLots;
+  const plan =
+    isPaid && isWithin
+      ? all
+      : {
+          ...planFill(book, side, isWithin ? { total: spendable } : { lots: bounds.maxLots }, look),
+          end: 'depth' as const,
+        };
   // A total that cannot buy one lot is too small; otherwise there is no other side to trade with.
   if (plan.lots === 0) return plan.end === 'complete' ? REFUSAL.lots : REFUSAL.noLiquidity;
-  if (!isTriggered && plan.lots > bounds.maxLots) return REFUSAL.lots;
   if (breaksFillOrKill(timeInForce, plan.end)) return REFUSAL.fillOrKill;
   const amount = side === 'buy' ? plan.quote : baseUnits(plan.lots, terms.lotUnits);
   return { amount, lots: plan.lots, end: plan.end };

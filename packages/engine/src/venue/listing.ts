@@ -3,7 +3,7 @@ import { invariant } from '../kernel/invariant.ts';
 import { isLadderRule, LADDER_RULE, ladderFaults, type Measure } from '../kernel/ladder-rule.ts';
 import { Market } from '../kernel/market.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
-import { isInteger, optional, type ShapeOf, shaped } from '../kernel/shape.ts';
+import { isInteger, type ShapeOf, shaped } from '../kernel/shape.ts';
 import type { EngineState } from '../kernel/state/engine-state.ts';
 import {
   type Fault,
@@ -42,8 +42,6 @@ export const LIST_ASSET: ShapeOf<ListAsset> = { asset: shaped({ code: isName, de
 export interface ListInstrument extends Replacement {
   type: 'list_instrument';
   instrument: InstrumentSpec;
-  /** A repeated reference returns the first result and changes nothing; without one the command may be repeated. */
-  reference?: string;
 }
 
 const isInstrumentSpec = shaped<InstrumentSpec>({
@@ -63,7 +61,6 @@ const isInstrumentSpec = shaped<InstrumentSpec>({
 export const LIST_INSTRUMENT: ShapeOf<ListInstrument> = {
   ...REPLACEMENT,
   instrument: isInstrumentSpec,
-  reference: optional(isName),
 };
 
 const MILLION = 1_000_000;

@@ -9,7 +9,7 @@ import {
 } from '../../src/index.ts';
 import { equity, hurtfulContractTerms, maintenanceMargin, notional } from '../../src/quote/index.ts';
 import { runs } from '../runs.ts';
-import { ALICE, World } from '../world.ts';
+import { ALICE, BTCUSDT, World } from '../world.ts';
 import { ContractWorld, HOUR, PERP, WEEK } from './contract-world.ts';
 
 /*
@@ -103,6 +103,21 @@ function isSound(world: ContractWorld, index: number): boolean {
   const value = notional(index, body.lots, terms.unitsPerTickLot);
   const backing = body.marginMode === 'cross' ? world.available(ALICE) : 0n;
   return equity(body, index, terms) + backing >= maintenanceMargin(value, terms.tiers);
+}
+
+/**
+ * Whether the bystander, with all that stands behind the first position, has at least its
+ * maintenance and that of the others at an index of the first and `INDEX` of the others.
+ */
+function isSoundTogether(world: ContractWorld, index: number): boolean {
+  const beyond = world.positions(ALICE).map(({ body }, at) => {
+    const terms = findContract(world.state, body.symbol)?.terms;
+    if (terms === undefined) throw new Error('not listed');
+    const price = at === 0 ? index : INDEX;
+    const value = notional(price, body.lots, terms.unitsPerTickLot);
+    return equity(body, price, terms) - maintenanceMargin(value, terms.tiers);
+  });
+  return beyond.reduce((sum, each) => sum + each, world.available(ALICE)) >= 0n;
 }
 
 function isLiquidated({ events }: Outcome): boolean {
@@ -321,4 +336,69 @@ describe('a bystander who is sound at the index', () => {
       expect(isLiquidated(world.later(1_000).tick(INDEX + sign * 700))).toBe(true);
     },
   );
+
+  it.each([
+    ['buy', 'below', 'sell', -1],
+    ['sell', 'above', 'buy', 1],
+  ] as const)(
+    'keeps a cross %s that another one stands behind, whose mark a book %s its index has at its band',
+    (holds, side, against, sign) => {
+      const other = { ...perpetual(side), symbol: 'ETHUSDT-PERP', underlying: 'ETHUSDT' };
+      const given = { spec: perpetual(side), provider: 0n, holds, multiple: 100, moved: 0, isCross: true };
+      const world = stage(given);
+      world.list({ ...BTCUSDT, symbol: 'ETHUSDT', base: 'ETH' }).listContract(other);
+      const [maker = 0, taker = 0] = COALITION;
+      const behind = { symbol: other.symbol, price: INDEX, multiple: 100 };
+      const wall = { symbol: other.symbol, multiple: 1 };
+      world.tick(INDEX, 'ETHUSDT');
+      world.time = INSTANT + 8 * HOUR - 1;
+      world.must({ type: 'clock' });
+      world.accepted(world.place(maker, holds, 150, { ...wall, price: INDEX + sign * 5 }));
+      world.accepted(world.place(maker, against, 150, { ...wall, price: INDEX - sign * 5 }));
+      world.tick(INDEX, 'ETHUSDT');
+      world.accepted(world.place(ALICE, holds, 90, { ...behind, postOnly: true }));
+      world.accepted(world.place(taker, against, 90, { ...behind, multiple: 1 }));
+      world.must({ type: 'cancel_contract_orders', mode: 'real', customer: maker, symbol: other.symbol });
+      world.accepted(world.place(maker, against, 5_000, { ...wall, price: INDEX + sign * 400 }));
+      for (let ticks = 0; ticks < 240; ticks++) {
+        world.later(10_000);
+        const at = { symbol: 'ETHUSDT', price: INDEX, tickId: `w${ticks}`, at: world.time };
+        World.prototype.run.call(world, { type: 'tick', ...at });
+      }
+      expect(((world.mark(other.symbol) ?? 0) - INDEX) * sign).toBeGreaterThan(150);
+      for (let index = INDEX; isSoundTogether(world, index); index += sign * 30) {
+        expect(isLiquidated(world.tick(index))).toBe(false);
+      }
+      expect(world.positions(ALICE)).toHaveLength(2);
+    },
+  );
+
+  it('keeps a cross long that a short of the same contract stands behind, which a book had above the index', () => {
+    const spec = perpetual('above');
+    const given = { spec, provider: 0n, holds: 'buy', multiple: 100, moved: 0, isCross: true } as const;
+    const world = stage(given);
+    const [maker = 0, taker = 0] = COALITION;
+    const { symbol } = spec;
+    world.accepted(world.place(ALICE, 'sell', 90, { symbol, price: INDEX, multiple: 100, postOnly: true }));
+    world.accepted(world.place(taker, 'buy', 90, { symbol, price: INDEX, multiple: 1 }));
+    world.must({
+      type: 'transfer_funds',
+      mode: 'real',
+      customer: ALICE,
+      clientId: 'spent',
+      digest: 'd',
+      from: 'contract',
+      to: 'coin',
+      asset: 'USDT',
+      amount: String(world.available(ALICE)),
+    });
+    world.accepted(world.place(maker, 'buy', 3_000, { symbol, price: INDEX + 400, multiple: 1 }));
+    take(world, INDEX, spec, { do: 'wait', minutes: 40 });
+    expect(world.mark()).toBeGreaterThan(INDEX + 150);
+    world.must({ type: 'cancel_contract_orders', mode: 'real', customer: maker, symbol });
+    // The long has lost 183,600 more than its margin and needs 355,666; at the index before, the
+    // short had 540,000 more than it needed.
+    expect(isLiquidated(world.tick(INDEX - 1_204))).toBe(false);
+    expect(world.positions(ALICE)).toHaveLength(2);
+  });
 });

@@ -232,16 +232,52 @@ describe('a cross position that gives', () => {
     });
   });
 
-  it('gives nothing while its contract is halted', () => {
+  it.each([
+    // Both at 10,000: 95,000 in all, as in a contract that trades.
+    [10_000, 95_000n],
+    // Only the index is better: the mark stands still.
+    [10_300, 95_000n],
+    // Worse, the index counts: equity 70,000 of which 4,850 are maintenance.
+    [9_700, 65_150n],
+  ])('gives at the worse of mark and index while its contract is halted: at %d %d', (index, given) => {
     const world = two(200_000n);
     world.must({ type: 'halt_contract', symbol: OTHER.symbol, halted: true });
-    // 900,000 / 0.995: that of its margin alone.
-    expect(shownPrice(world, 0)).toBe(9_045_226_131n);
-    world.tick(9_040);
-    expect(world.positions(ALICE).map(({ body }) => [body.symbol, body.margin])).toEqual([
-      [OTHER.symbol, 100_000n],
-    ]);
+    world.tick(index, 'ETHUSDT');
+    const except = [world.positions(ALICE)[0]?.id ?? 0];
+    expect(crossBacking(world.state, 'real', PERP.symbol, { customer: ALICE, except })).toBe(given);
   });
+
+  it('keeps a sound account open although its other contract is halted', () => {
+    const world = two(200_000n);
+    world.must({ type: 'halt_contract', symbol: OTHER.symbol, halted: true });
+    world.tick(9_040);
+    expect(world.positions(ALICE)).toHaveLength(2);
+    expect(headrooms(world).every((left) => left >= 0n)).toBe(true);
+    world.must({ type: 'halt_contract', symbol: OTHER.symbol, halted: false });
+    world.tick(10_000, 'ETHUSDT');
+    expect(world.positions(ALICE)).toHaveLength(2);
+    expect(world.isBalanced()).toBe(true);
+  });
+
+  it.each([
+    [10_020, 96_990n],
+    [9_980, 95_000n],
+    // Beyond the band of 25 or 30 ticks, the index says nothing.
+    [10_030, 95_000n],
+    [12_000, 95_000n],
+  ])(
+    'goes by the better of mark and index while these are near: at an index of %d it gives %d',
+    (index, given) => {
+      const world = two(200_000n);
+      const halt = { type: 'halt_contract', symbol: OTHER.symbol } as const;
+      world.must({ ...halt, halted: true });
+      world.tick(index, 'ETHUSDT');
+      world.must({ ...halt, halted: false });
+      expect(world.mark(OTHER.symbol)).toBe(10_000);
+      const except = [world.positions(ALICE)[0]?.id ?? 0];
+      expect(crossBacking(world.state, 'real', PERP.symbol, { customer: ALICE, except })).toBe(given);
+    },
+  );
 
   it('pays a settlement down to its own maintenance, and nothing of a loss that it could not pay', () => {
     const EXPIRY = WEEK.expiry?.firstAt ?? 0;

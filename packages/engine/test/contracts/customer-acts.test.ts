@@ -308,6 +308,31 @@ describe('changing the multiple', () => {
       expect(world.position(OWNER).margin).toBe(3_200_000n);
     });
 
+    it.each([[[10, 20]], [[3, 20]], [[2, 20]], [[50, 3, 10, 1, 20]]])(
+      'comes back to what it was when the multiple does, by way of %j',
+      (multiples) => {
+        const world = added(10_000_000n);
+        for (const multiple of multiples) expect(change(world, OWNER, multiple)).toBeNull();
+        expect(world.position(OWNER)).toMatchObject({ margin: 3_500_000n, addedMargin: 3_000_000n });
+        expect(world.available(OWNER)).toBe(10_000_000n);
+      },
+    );
+
+    it('counts of it what its owner takes back, and the share of the lots that are closed', () => {
+      const world = added(0n);
+      const move = { type: 'move_contract_margin', amount: '-1000000' } as const;
+      world.must({ ...move, ...own(OWNER), positionId: ticket(world, OWNER) });
+      expect(world.position(OWNER)).toMatchObject({ margin: 2_500_000n, addedMargin: 2_000_000n });
+      world.accepted(world.place(BOB, 'buy', 100, { price: 10_000 }));
+      world.accepted(world.place(OWNER, 'sell', 40, { action: 'close' }));
+      expect(world.position(OWNER)).toMatchObject({ margin: 1_500_000n, addedMargin: 1_200_000n });
+      for (const multiple of [5, 20]) expect(change(world, OWNER, multiple)).toBeNull();
+      expect(world.position(OWNER)).toMatchObject({ margin: 1_500_000n });
+      const all = { ...move, amount: '-1200000' } as const;
+      world.must({ ...all, ...own(OWNER), clientId: 'all', positionId: ticket(world, OWNER) });
+      expect(world.position(OWNER)).not.toHaveProperty('addedMargin');
+    });
+
     it('keeps it when the margin mode changes, there and back', () => {
       const world = added(0n);
       for (const marginMode of ['cross', 'isolated'] as const) {

@@ -98,6 +98,8 @@ export const contracts = {
 
   protection: 'Stop-loss / take-profit',
   protection_hint: 'Triggered by the mark price, then closed at the market price.',
+  protection_rest:
+    'If the stop-loss or take-profit is only partly filled, the rest of it stays active and is tried again at every new price.',
   stop_loss: 'Stop-loss',
   take_profit: 'Take-profit',
   trigger_unit: '{name}: unit {unit}',
@@ -118,6 +120,7 @@ export const contracts = {
     close_exceeds: 'At most {lots, plural, one {# lot} other {# lots}} can be closed',
     no_position: 'No position to close',
     expiring: 'About to settle: close only',
+    awaits_depth: 'Order book still thin: use post-only',
     margin_too_low: 'Price too far from the mark price',
     equity_too_low: 'Too little margin left for this leverage',
     trigger_missing: 'Enter a stop-loss or take-profit',

@@ -278,6 +278,8 @@ export const ieo = {
     quantity_above: 'At most {amount} {currency}.',
     quantity_above_balance: 'Your balance is enough for {amount} {currency}.',
   },
+  submit: 'Subscribe',
+  confirm_title: 'Confirm the subscription',
   confirm: 'Subscribe for {amount} USDT',
   subscribed: 'Subscribed. You can find it under My subscriptions.',
   closed_upcoming: 'The subscription has not started yet',

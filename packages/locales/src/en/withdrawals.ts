@@ -143,8 +143,6 @@ export const wallets = {
     system_program:
       'This address belongs to the network itself, not to a wallet: money sent there is lost. Enter the address of your wallet.',
     nobody: 'Nobody has the key to this address: money sent there is lost. Enter the address of your wallet.',
-    anybody:
-      'Anyone could take the money from this address: it is protected by nothing. Enter the address of your wallet.',
   },
   added: 'Added {date}',
   date: 'Added',

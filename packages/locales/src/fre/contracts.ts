@@ -100,6 +100,8 @@ export const contracts: Translation<typeof english.contracts> = {
 
   protection: 'Stop-loss / Take-profit',
   protection_hint: 'Déclenchement au prix de marque, puis fermeture au prix du marché.',
+  protection_rest:
+    'Si le stop-loss ou le take-profit n’est exécuté qu’en partie, le reste demeure actif et fait l’objet d’un nouvel essai à chaque nouveau prix.',
   stop_loss: 'Stop-loss',
   take_profit: 'Take-profit',
   trigger_unit: '{name} : unité {unit}',
@@ -120,6 +122,7 @@ export const contracts: Translation<typeof english.contracts> = {
     close_exceeds: 'Maximum {lots, plural, one {# lot} other {# lots}} à fermer',
     no_position: 'Aucune position à fermer',
     expiring: 'Règlement imminent : fermeture uniquement',
+    awaits_depth: 'Carnet d’ordres peu fourni : utilisez post-only',
     margin_too_low: 'Prix trop éloigné du prix de marque',
     equity_too_low: 'Trop peu de marge restante pour ce levier',
     trigger_missing: 'Saisissez un stop-loss ou un take-profit',

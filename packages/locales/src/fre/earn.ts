@@ -282,6 +282,8 @@ export const ieo: Translation<typeof english.ieo> = {
     quantity_above: 'Maximum {amount} {currency}.',
     quantity_above_balance: 'Votre solde suffit pour {amount} {currency}.',
   },
+  submit: 'Souscrire',
+  confirm_title: 'Confirmer la souscription',
   confirm: 'Souscrire pour {amount} USDT',
   subscribed: 'Souscription enregistrée. Retrouvez-la dans Mes souscriptions.',
   closed_upcoming: 'La souscription n’a pas encore commencé',

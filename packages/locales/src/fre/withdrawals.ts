@@ -149,8 +149,6 @@ export const wallets: Translation<typeof english.wallets> = {
       'Cette adresse appartient au réseau lui-même, pas à un portefeuille : les fonds envoyés là sont perdus. Saisissez l’adresse de votre portefeuille.',
     nobody:
       'Personne ne possède la clé de cette adresse : les fonds envoyés là sont perdus. Saisissez l’adresse de votre portefeuille.',
-    anybody:
-      'N’importe qui pourrait prendre les fonds à cette adresse : rien ne la protège. Saisissez l’adresse de votre portefeuille.',
   },
   added: 'Ajoutée le {date}',
   date: 'Ajoutée le',

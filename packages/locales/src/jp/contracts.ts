@@ -100,6 +100,8 @@ export const contracts: Translation<typeof english.contracts> = {
 
   protection: '利確・損切り',
   protection_hint: 'マーク価格で発動し、成行で決済します。',
+  protection_rest:
+    '損切りまたは利確が一部しか約定しない場合、残りは有効なままで、価格が更新されるたびに再試行されます。',
   stop_loss: '損切り',
   take_profit: '利確',
   trigger_unit: '{name}：単位 {unit}',
@@ -120,6 +122,7 @@ export const contracts: Translation<typeof english.contracts> = {
     close_exceeds: '決済できるのは{lots, number}ロットまで',
     no_position: '決済するポジションがありません',
     expiring: 'まもなく満期：決済のみ可能',
+    awaits_depth: '板がまだ薄いため、ポストオンリーのみ',
     margin_too_low: 'マーク価格に近い価格にしてください',
     equity_too_low: 'このレバレッジには証拠金が足りません',
     trigger_missing: '利確か損切りを入力してください',

@@ -273,6 +273,8 @@ export const ieo: Translation<typeof english.ieo> = {
     quantity_above: '{amount} {currency} 以下を入力してください。',
     quantity_above_balance: '現在の残高で申し込めるのは {amount} {currency} までです。',
   },
+  submit: '申し込む',
+  confirm_title: '申込の確認',
   confirm: '{amount} USDT で申し込む',
   subscribed: '申し込みました。「申込履歴」で確認できます。',
   closed_upcoming: '申込はまだ始まっていません',

@@ -100,6 +100,8 @@ export const contracts: Translation<typeof english.contracts> = {
 
   protection: '손절/익절',
   protection_hint: '마크 가격 기준으로 발동되며 시장가로 종료됩니다.',
+  protection_rest:
+    '손절 또는 익절이 일부만 체결되면 잔량은 계속 유효하며 가격이 갱신될 때마다 다시 시도됩니다.',
   stop_loss: '손절',
   take_profit: '익절',
   trigger_unit: '{name}: 단위 {unit}',
@@ -120,6 +122,7 @@ export const contracts: Translation<typeof english.contracts> = {
     close_exceeds: '최대 {lots, number}랏까지 종료할 수 있습니다',
     no_position: '종료할 포지션이 없습니다',
     expiring: '정산 임박: 종료만 가능',
+    awaits_depth: '호가창이 아직 얇음: 포스트 온리만 가능',
     margin_too_low: '마크 가격에서 너무 멉니다. 가격을 변경해 주세요',
     equity_too_low: '이 레버리지에는 남은 증거금이 부족합니다',
     trigger_missing: '손절가나 익절가를 입력해 주세요',

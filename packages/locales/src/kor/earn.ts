@@ -276,6 +276,8 @@ export const ieo: Translation<typeof english.ieo> = {
     quantity_above: '최대 {amount} {currency}입니다.',
     quantity_above_balance: '잔액으로 {amount} {currency}까지 청약할 수 있습니다.',
   },
+  submit: '청약',
+  confirm_title: '청약 확인',
   confirm: '{amount} USDT로 청약',
   subscribed: '청약했습니다. “내 청약”에서 확인할 수 있습니다.',
   closed_upcoming: '청약이 아직 시작되지 않았습니다',

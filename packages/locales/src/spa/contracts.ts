@@ -100,6 +100,8 @@ export const contracts: Translation<typeof english.contracts> = {
 
   protection: 'Stop-loss y take-profit',
   protection_hint: 'Se activa con el precio de marca y se cierra a precio de mercado.',
+  protection_rest:
+    'Si el stop-loss o el take-profit solo se ejecuta en parte, el resto sigue vigente y se intenta de nuevo con cada precio nuevo.',
   stop_loss: 'Stop-loss',
   take_profit: 'Take-profit',
   trigger_unit: '{name}: unidad {unit}',
@@ -120,6 +122,7 @@ export const contracts: Translation<typeof english.contracts> = {
     close_exceeds: 'Puedes cerrar como máximo {lots, plural, one {# lote} other {# lotes}}',
     no_position: 'No hay posición que cerrar',
     expiring: 'A punto de vencer: solo cierre',
+    awaits_depth: 'Libro de órdenes poco profundo: usa post-only',
     margin_too_low: 'Precio demasiado lejos del precio de marca',
     equity_too_low: 'Queda muy poco margen para este apalancamiento',
     trigger_missing: 'Ingresa un stop-loss o un take-profit',

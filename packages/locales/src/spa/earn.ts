@@ -281,6 +281,8 @@ export const ieo: Translation<typeof english.ieo> = {
     quantity_above: 'Máximo {amount} {currency}.',
     quantity_above_balance: 'Tu saldo alcanza para {amount} {currency}.',
   },
+  submit: 'Suscribir',
+  confirm_title: 'Confirmar suscripción',
   confirm: 'Suscribir {amount} USDT',
   subscribed: 'Suscripción realizada. La encontrarás en Mis suscripciones.',
   closed_upcoming: 'La suscripción aún no empieza',

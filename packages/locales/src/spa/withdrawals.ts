@@ -147,8 +147,6 @@ export const wallets: Translation<typeof english.wallets> = {
       'Esta dirección pertenece a la propia red, no a una wallet: el dinero enviado ahí se pierde. Ingresa la dirección de tu wallet.',
     nobody:
       'Nadie tiene la clave de esta dirección: el dinero enviado ahí se pierde. Ingresa la dirección de tu wallet.',
-    anybody:
-      'Cualquiera podría llevarse el dinero de esta dirección: nada la protege. Ingresa la dirección de tu wallet.',
   },
   added: 'Agregada el {date}',
   date: 'Agregada',

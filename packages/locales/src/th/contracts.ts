@@ -98,6 +98,7 @@ export const contracts: Translation<typeof english.contracts> = {
 
   protection: 'ตัดขาดทุน/ทำกำไร',
   protection_hint: 'ทำงานเมื่อราคามาร์กถึงราคาที่ตั้งไว้ แล้วปิดที่ราคาตลาด',
+  protection_rest: 'หากคำสั่งตัดขาดทุนหรือทำกำไรจับคู่ได้เพียงบางส่วน ส่วนที่เหลือยังมีผลและระบบจะลองอีกครั้งเมื่อมีราคาใหม่',
   stop_loss: 'ราคาตัดขาดทุน',
   take_profit: 'ราคาทำกำไร',
   trigger_unit: '{name}: หน่วย {unit}',
@@ -118,6 +119,7 @@ export const contracts: Translation<typeof english.contracts> = {
     close_exceeds: 'ปิดได้ไม่เกิน {lots, number} ล็อต',
     no_position: 'ไม่มีสถานะให้ปิด',
     expiring: 'ใกล้ชำระราคา: ปิดได้เท่านั้น',
+    awaits_depth: 'สมุดคำสั่งยังบาง: ใช้ Post-Only',
     margin_too_low: 'ราคาห่างจากราคามาร์กเกินไป',
     equity_too_low: 'มาร์จิ้นที่เหลือไม่พอสำหรับเลเวอเรจนี้',
     trigger_missing: 'กรอกราคาตัดขาดทุนหรือราคาทำกำไร',

@@ -272,6 +272,8 @@ export const ieo: Translation<typeof english.ieo> = {
     quantity_above: 'ไม่เกิน {amount} {currency}',
     quantity_above_balance: 'ยอดคงเหลือของคุณจองได้ {amount} {currency}',
   },
+  submit: 'จองซื้อ',
+  confirm_title: 'ยืนยันการจองซื้อ',
   confirm: 'จองซื้อด้วย {amount} USDT',
   subscribed: 'จองซื้อแล้ว ดูได้ที่ “การจองซื้อของฉัน”',
   closed_upcoming: 'ยังไม่เปิดจองซื้อ',

@@ -99,6 +99,8 @@ export const contracts: Translation<typeof english.contracts> = {
 
   protection: 'Cắt lỗ / chốt lời',
   protection_hint: 'Kích hoạt theo giá đánh dấu, rồi đóng theo giá thị trường.',
+  protection_rest:
+    'Nếu lệnh cắt lỗ hoặc chốt lời chỉ khớp một phần, phần còn lại vẫn có hiệu lực và được thử lại ở mỗi mức giá mới.',
   stop_loss: 'Cắt lỗ',
   take_profit: 'Chốt lời',
   trigger_unit: '{name}: đơn vị {unit}',
@@ -119,6 +121,7 @@ export const contracts: Translation<typeof english.contracts> = {
     close_exceeds: 'Chỉ có thể đóng tối đa {lots, number} lot',
     no_position: 'Không có vị thế để đóng',
     expiring: 'Sắp tất toán: chỉ được đóng',
+    awaits_depth: 'Sổ lệnh còn mỏng: hãy dùng Post-only',
     margin_too_low: 'Giá quá xa giá đánh dấu',
     equity_too_low: 'Ký quỹ còn lại quá ít cho mức đòn bẩy này',
     trigger_missing: 'Nhập giá cắt lỗ hoặc chốt lời',

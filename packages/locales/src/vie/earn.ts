@@ -279,6 +279,8 @@ export const ieo: Translation<typeof english.ieo> = {
     quantity_above: 'Tối đa {amount} {currency}.',
     quantity_above_balance: 'Số dư của bạn đủ cho {amount} {currency}.',
   },
+  submit: 'Đăng ký',
+  confirm_title: 'Xác nhận đăng ký',
   confirm: 'Đăng ký với {amount} USDT',
   subscribed: 'Đã đăng ký. Xem trong mục Đăng ký của tôi.',
   closed_upcoming: 'Chưa mở đăng ký',

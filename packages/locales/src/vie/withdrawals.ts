@@ -144,8 +144,6 @@ export const wallets: Translation<typeof english.wallets> = {
     system_program:
       'Địa chỉ này thuộc về chính mạng, không phải ví: tiền gửi đến đó sẽ mất. Hãy nhập địa chỉ ví của bạn.',
     nobody: 'Không ai có khóa của địa chỉ này: tiền gửi đến đó sẽ mất. Hãy nhập địa chỉ ví của bạn.',
-    anybody:
-      'Bất kỳ ai cũng có thể lấy tiền từ địa chỉ này: không có gì bảo vệ nó. Hãy nhập địa chỉ ví của bạn.',
   },
   added: 'Thêm ngày {date}',
   date: 'Ngày thêm',

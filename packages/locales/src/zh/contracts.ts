@@ -98,6 +98,7 @@ export const contracts: Translation<typeof english.contracts> = {
 
   protection: '止盈止损',
   protection_hint: '由标记价格触发，以市价平仓。',
+  protection_rest: '如果止损或止盈只能成交一部分，剩余部分仍然有效，会在每次价格更新时再次尝试。',
   stop_loss: '止损',
   take_profit: '止盈',
   trigger_unit: '{name}：单位 {unit}',
@@ -118,6 +119,7 @@ export const contracts: Translation<typeof english.contracts> = {
     close_exceeds: '最多可平 {lots, number} 手',
     no_position: '没有可平的仓位',
     expiring: '即将交割，仅可平仓',
+    awaits_depth: '订单簿深度尚不足：请用只做 Maker',
     margin_too_low: '价格偏离标记价格过大',
     equity_too_low: '剩余保证金不足以使用该杠杆',
     trigger_missing: '请输入止盈价或止损价',

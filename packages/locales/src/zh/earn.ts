@@ -270,6 +270,8 @@ export const ieo: Translation<typeof english.ieo> = {
     quantity_above: '最多 {amount} {currency}。',
     quantity_above_balance: '您的余额可申购 {amount} {currency}。',
   },
+  submit: '申购',
+  confirm_title: '确认申购',
   confirm: '以 {amount} USDT 申购',
   subscribed: '申购成功，可在“我的申购”中查看。',
   closed_upcoming: '申购尚未开始',

@@ -140,7 +140,6 @@ export const wallets: Translation<typeof english.wallets> = {
     token_contract: '这是代币的合约地址，不是钱包，转入的资产将丢失。请输入您的钱包地址。',
     system_program: '该地址属于网络本身，不是钱包，转入的资产将丢失。请输入您的钱包地址。',
     nobody: '没有人拥有该地址的私钥，转入的资产将丢失。请输入您的钱包地址。',
-    anybody: '该地址没有任何保护，任何人都能取走其中的资产。请输入您的钱包地址。',
   },
   added: '添加于 {date}',
   date: '添加时间',

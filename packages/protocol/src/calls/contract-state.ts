@@ -123,7 +123,12 @@ export const position = object(() => ({
   /** Value of the open lots at the mark price. */
   notional: decimalText,
   margin: decimalText,
-  /** What can still be added to a cross position: available, surplus of the other cross positions, reserves of waiting cross orders. Otherwise 0. */
+  /** What its owner has added by hand and is still in the margin. */
+  added_margin: decimalText,
+  /**
+   * What can still be added to a cross position: available, what the other cross positions have
+   * beyond their maintenance, reserves of waiting cross orders. Otherwise 0.
+   */
   backing: decimalText,
   maintenance_margin: decimalText,
   /**
@@ -179,6 +184,8 @@ export const contractMark = object(() => ({
   next_funding_at: timestamp.nullable(),
   /** Dated contracts only. */
   expires_at: timestamp.nullable(),
+  /** Whether it takes no order that would open at once, because its order book is not deep enough yet. */
+  awaits_depth: z.boolean(),
   time: timestamp,
 }));
 export type ContractMark = z.infer<typeof contractMark>;

@@ -2,14 +2,19 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { limitSilence } from '../database/index.ts';
 
 /** ms between two signs of life of a holder. */
 const BEAT_EVERY = 1_000;
 /** A holder whose last sign of life is older stops acting until it has given another one. */
 const TRUSTED_FOR = 2_500;
-/** A holder whose signs of life stand still for so long has lost its leases to whoever takes them. */
-const PATIENCE = 3_000;
 const LOOK_EVERY = 200;
+/**
+ * A holder whose signs of life stand still for so many looks in a row, three seconds, has lost its leases to whoever takes them. Looks are
+ * counted, not only time: on a machine so slow that looks take longer, a living holder is as slow.
+ */
+const LOOKS = 15;
+const PATIENCE = LOOKS * LOOK_EVERY;
 /** A holder that cannot give a sign of life for so long gives up: it ends rather than hangs. */
 const GIVES_UP_AFTER = 10_000;
 /** A database that does not answer within this time counts as away. */
@@ -46,6 +51,8 @@ interface Seen {
   mark: string;
   /** When this process saw them first, by its monotonic clock. */
   since: number;
+  /** How often it has seen them since. */
+  looks: number;
 }
 
 interface Held {
@@ -149,13 +156,14 @@ export class Leases {
       connectionString: this.options.databaseUrl,
       application_name: this.options.holder,
       connectionTimeoutMillis: QUERY_LIMIT,
-      query_timeout: QUERY_LIMIT,
       statement_timeout: QUERY_LIMIT,
       keepAlive: true,
     });
     client.on('error', () => this.drop(client));
     client.on('end', () => this.drop(client));
     await client.connect();
+    // Not by a timer alone: a process that was stopped itself finds the answer before it gives its session up.
+    limitSilence(client, QUERY_LIMIT);
     // A lease must survive a failover of the database as whatever else is acknowledged.
     await client.query('SET synchronous_commit = on');
     this.client = client;
@@ -222,10 +230,12 @@ export class Leases {
     const mark = `${epoch}:${beat}`;
     const known = this.seen.get(name);
     const now = performance.now();
-    if (known?.mark !== mark) this.seen.set(name, { mark, since: now });
+    const looks = known?.mark === mark ? known.looks + 1 : 0;
+    const since = known?.mark === mark ? known.since : now;
+    this.seen.set(name, { mark, since, looks });
     const isLeft = holder === '' || !isConnected;
     if (isLeft && (epoch > 0 || this.candidates.get(name)?.isEager)) return true;
-    return known?.mark === mark && now - known.since >= PATIENCE;
+    return looks >= LOOKS && now - since >= PATIENCE;
   }
 
   /**

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import { type Bus, topic } from '../../platform/bus/index.ts';
 import type { Tracing } from '../../platform/tracing/index.ts';
 import type { Lease } from '../lease/index.ts';
@@ -9,9 +10,9 @@ import { Progress, type Tables } from './tables.ts';
 import { takeTables } from './write.ts';
 
 /** How far the tables are: told after every transaction by whoever writes them. */
-const REACHED = topic<{ seq: number }>('projection.reached');
+const REACHED = topic('projection.reached', z.object({ seq: z.int() }));
 /** Somebody waits for the tables to hold a sequence. */
-const WANTED = topic<{ seq: number }>('projection.wanted');
+const WANTED = topic('projection.wanted', z.object({ seq: z.int() }));
 
 /** How often somebody who waits asks again, and looks for themselves, ms: a message may be lost. */
 const ASK_EVERY = 250;

@@ -1,3 +1,5 @@
+import { FIRST_CUSTOMER } from '@trade/engine';
+import { z } from 'zod';
 import { question } from '../../platform/bus/index.ts';
 import { BeyondBound, type Bound, type TallyReading } from './tallies.ts';
 
@@ -8,6 +10,14 @@ export interface BoundMessage {
   known: { total: string; tally: string; counted: string };
 }
 
+const digits = z.string().regex(/^\d{1,60}$/);
+
+export const BOUND_MESSAGE: z.ZodType<BoundMessage> = z.object({
+  since: z.int(),
+  most: digits.nullable(),
+  known: z.object({ total: digits, tally: z.string(), counted: digits }),
+});
+
 /** The answer to a command that was not taken because of its bound. */
 export interface BeyondMessage {
   beyond: { total: string | null; isExact: boolean };
@@ -16,6 +26,7 @@ export interface BeyondMessage {
 /** What the writer has counted of a customer. */
 export const TALLY = question<{ customer: number }, { tally: string; counted: string; seq: number }>(
   'sequencer.tally',
+  z.object({ customer: z.int().min(FIRST_CUSTOMER) }),
 );
 
 export function boundMessage({ known, most, since }: Bound): BoundMessage {

@@ -2,6 +2,7 @@ import type { Command, Outcome } from '@trade/engine';
 import { CODES } from '@trade/protocol';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import { type Bus, topic } from '../../platform/bus/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import type { Tracing } from '../../platform/tracing/index.ts';
@@ -20,7 +21,25 @@ import type { BoundedCommand, Sequencer, SequencerStatus } from './sequencer.ts'
 import type { Bound, TallyReading } from './tallies.ts';
 
 /** A committed row, from whoever writes the journal; without `row` it was too large to be sent. */
-export const COMMITTED = topic<{ lastSeq: number; row: JournalRow | null }>('journal.committed');
+export const COMMITTED = topic<{ lastSeq: number; row: JournalRow | null }>(
+  'journal.committed',
+  z.object({
+    lastSeq: z.int(),
+    row: z
+      .object({
+        firstSeq: z.int(),
+        lastSeq: z.int(),
+        epoch: z.int(),
+        engineVersion: z.string(),
+        time: z.number(),
+        commands: z.string(),
+        stateHash: z.string(),
+        previousHash: z.string(),
+        hash: z.string(),
+      })
+      .nullable(),
+  }),
+);
 
 /** ms without a batch after which the journal is asked; a message may have been lost. */
 const ASK_AFTER = 500;

@@ -1,7 +1,6 @@
-import { type Command, FIRST_CUSTOMER, isWellFormed } from '@trade/engine';
+import { isWellFormed } from '@trade/engine';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { z } from 'zod';
 import type { Bus } from '../../platform/bus/index.ts';
 import type { Tracing } from '../../platform/tracing/index.ts';
 import { JournalError, type JournalRow, takeJournal } from '../journal/index.ts';
@@ -10,7 +9,7 @@ import type { SharedTables } from '../projection/index.ts';
 import { type BoundMessage, beyondMessage, readBound, TALLY, tallyMessage } from './bound-message.ts';
 import type { CommittedState } from './committed-state.ts';
 import { COMMITTED, type Follower } from './follower.ts';
-import { type Answered, MOST_AT_ONCE, SUBMIT } from './remote-submission.ts';
+import { type Answered, SUBMIT } from './remote-submission.ts';
 import { isOfFeed, SingleWriter } from './single-writer.ts';
 import type { SequencerOptions } from './start.ts';
 import { BeyondBound } from './tallies.ts';
@@ -83,43 +82,17 @@ type Answering = Pick<SingleWriter, 'submit' | 'tally' | 'status'>;
 /** Takes the commands of other processes. Returns a function that takes no more of them. */
 export function serve(bus: Bus, writer: Answering, tracing?: Tracing | null): () => void {
   const forget = [
-    bus.answer(SUBMIT, async (message) => {
-      const { bounds, commands, traces } = submission.parse(message);
-      if (traces) tracing?.adopt(commands as Command[], traces);
+    bus.answer(SUBMIT, async ({ bounds, commands, traces }) => {
+      if (traces) tracing?.adopt(commands, traces);
       const answers = commands.map((command, index) => answerTo(writer, command, bounds[index] ?? null));
       return { answers: await Promise.all(answers) };
     }),
-    bus.answer(TALLY, async (message) => {
-      const { customer } = tallyQuestion.parse(message);
-      return tallyMessage(await writer.tally(customer));
-    }),
+    bus.answer(TALLY, async ({ customer }) => tallyMessage(await writer.tally(customer))),
   ];
   return () => {
     for (const end of forget) end();
   };
 }
-
-const amount = z.string().regex(/^\d{1,60}$/);
-
-/**
- * What a message of commands must be for its commands to be looked at, each by itself. What it is
- * not gets no answer.
- */
-const submission = z.object({
-  commands: z.array(z.unknown()).max(MOST_AT_ONCE),
-  bounds: z.array(
-    z
-      .object({
-        since: z.int(),
-        most: amount.nullable(),
-        known: z.object({ total: amount, tally: z.string(), counted: amount }),
-      })
-      .nullable(),
-  ),
-  traces: z.array(z.string()).optional(),
-});
-
-const tallyQuestion = z.object({ customer: z.int().min(FIRST_CUSTOMER) });
 
 /** Rejects, so that no answer is given, when this process does not write any more: another one answers. */
 async function answerTo(writer: Answering, command: unknown, bound: BoundMessage | null): Promise<Answered> {

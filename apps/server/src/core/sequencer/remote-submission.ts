@@ -1,10 +1,18 @@
 import type { Command, Outcome } from '@trade/engine';
 import { CODES } from '@trade/protocol';
+import { z } from 'zod';
 import { type Bus, BusError, question } from '../../platform/bus/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import type { Tracing } from '../../platform/tracing/index.ts';
 import type { ProjectedBatch } from '../projection/index.ts';
-import { type BeyondMessage, type BoundMessage, boundMessage, readBeyond, TALLY } from './bound-message.ts';
+import {
+  type BeyondMessage,
+  BOUND_MESSAGE,
+  type BoundMessage,
+  boundMessage,
+  readBeyond,
+  TALLY,
+} from './bound-message.ts';
 import { refusalOfMalformed } from './malformed.ts';
 import type { Bound, TallyReading } from './tallies.ts';
 
@@ -19,21 +27,34 @@ interface MalformedMessage {
   malformed: true;
 }
 
+/** Commands of one message. */
+const MOST_AT_ONCE = 200;
+
+interface Submission {
+  commands: Command[];
+  bounds: (BoundMessage | null)[];
+  traces?: string[] | undefined;
+}
+
 /**
- * The commands of one turn of a process, for the one that writes the journal, with the bound of each that has one. Where some are traced,
- * `traces` has the span of each, as a `traceparent`, or an empty text.
+ * The commands of one turn of a process, for the one that writes the journal, with the bound of each
+ * that has one. Where some are traced, `traces` has the span of each, as a `traceparent`, or an
+ * empty text. Each command is looked at by itself.
  */
-export const SUBMIT = question<
-  { commands: Command[]; bounds: (BoundMessage | null)[]; traces?: string[] },
-  { answers: Answered[] }
->('sequencer.submit');
+export const SUBMIT = question<Submission, { answers: Answered[] }>(
+  'sequencer.submit',
+  z.object({
+    commands: z.array(z.custom<Command>(() => true)).max(MOST_AT_ONCE),
+    bounds: z.array(BOUND_MESSAGE.nullable()),
+    traces: z.array(z.string()).optional(),
+  }),
+);
 
 /** ms until a command must be answered; after that nobody knows whether it was carried out, and its client id tells. */
 const DEADLINE = 5_000;
 /** While nobody writes, a command is offered again: nobody has got it. */
 const OFFER_EVERY = 100;
-/** Commands of one message, and commands under way of one process. */
-export const MOST_AT_ONCE = 200;
+/** Commands under way of one process. */
 const MOST_UNDER_WAY = 20_000;
 
 interface Sent {

@@ -45,7 +45,9 @@ interface TiesOptions {
 /**
  * Ties rows that command money or powers to the venue's signing key: whoever can write to the
  * database, but does not have the key, can neither make such a row nor change one unnoticed. A row
- * is tied in the transaction that writes it, and checked before anything acts upon it.
+ * is tied in the transaction that writes it, and checked before anything acts upon it. What is acted
+ * upon is read behind `require` in its transaction, or with `check` in one view (`inOneView`): what
+ * was read before may have been another row.
  */
 export class Ties {
   private readonly found = new Set<string>();
@@ -117,6 +119,12 @@ export class Ties {
     return (row.version === 0 && row.digest === GONE) || this.judge(relation, row);
   }
 
+  /** Whether the server has taken a row away, or never made it; false when somebody else took it. */
+  async isGone(db: Queries, relation: TiedName, ...key: Key): Promise<boolean> {
+    const row = await read(db, relation, key);
+    return row.digest === GONE && (row.version === 0 || this.judge(relation, row));
+  }
+
   get measures(): Measure[] {
     return [
       {
@@ -133,6 +141,18 @@ export class Ties {
     this.found.add(row);
     this.tell(fault);
   }
+}
+
+/**
+ * Reads in one view of the database, so that a check sees the very rows that were read. Two
+ * statements by themselves would let somebody change a row for the first and put it back for the
+ * second.
+ */
+export function inOneView<Read>(
+  db: Pick<NodePgDatabase, 'transaction'>,
+  read: (tx: Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]) => Promise<Read>,
+): Promise<Read> {
+  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 
 function isRow(relation: TiedName, key: Key): SQL {

@@ -104,19 +104,24 @@ export async function holdOn(db: Queries, userId: number, act: HeldAct): Promise
  * server.
  */
 export async function requireNotHeld(
-  { db, ties }: { db: Pick<NodePgDatabase, 'execute' | 'select'>; ties: Ties },
+  { db, ties }: { db: Pick<NodePgDatabase, 'transaction'>; ties: Ties },
   userId: number,
   act: HeldAct,
 ): Promise<void> {
-  const hold = await holdOn(db, userId, act);
-  if (hold) throw refusalOf(hold);
-  const over = await db
-    .select({ id: accountHolds.id })
-    .from(accountHolds)
-    .where(eq(accountHolds.userId, userId));
-  for (const { id } of over) {
-    if (!(await ties.check(db, 'account_holds', id))) throw new CatalogueError(CODES.record_changed_outside);
-  }
+  await db.transaction(async (tx) => {
+    // Locked, so that none is shown as over for a moment.
+    const all = await tx
+      .select({ id: accountHolds.id })
+      .from(accountHolds)
+      .where(eq(accountHolds.userId, userId))
+      .for('no key update');
+    const hold = await holdOn(tx, userId, act);
+    if (hold) throw refusalOf(hold);
+    for (const { id } of all) {
+      if (!(await ties.check(tx, 'account_holds', id)))
+        throw new CatalogueError(CODES.record_changed_outside);
+    }
+  });
 }
 
 /** `requireNotHeld` for a customer's call: a demo account is never held. */

@@ -68,8 +68,8 @@ export function holdRoutes(app: App, holds: HoldDependencies): void {
     const { reason } = request.body;
     const userId = readId(request.params.id, CODES.user_not_found);
     const holdId = readId(request.params.hold);
+    const hasOther = await hasOtherSupport(holds, account);
     const lifted = await db.transaction(async (tx) => {
-      const hasOther = await hasOtherSupport({ db: tx, ties }, account);
       const hold = await liftHold(tx, ties, { userId, holdId, operator: account, reason, hasOther });
       await noteHold(tx, hold, 'hold_lifted', '');
       await writeOfHold(tx, { app: appName(), hold, news: 'lifted' });

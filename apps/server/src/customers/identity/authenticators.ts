@@ -110,15 +110,24 @@ export class Authenticators {
   }): Promise<{ secret: string; uri: string }> {
     const secret = newTotpSecret();
     const fresh = { secret: this.seal.seal(secret, contextOf(userId)), createdAt: sql`now()`, lastStep: 0 };
-    const begun = await this.db
-      .insert(authenticators)
-      .values({ userId, ...fresh })
-      .onConflictDoUpdate({
-        target: authenticators.userId,
-        set: fresh,
-        setWhere: isNull(authenticators.boundAt),
-      })
-      .returning({ userId: authenticators.userId });
+    const begun = await this.db.transaction(async (tx) => {
+      const [known] = await tx
+        .select({ boundAt: authenticators.boundAt })
+        .from(authenticators)
+        .where(eq(authenticators.userId, userId))
+        .for('update');
+      if (known?.boundAt) return [];
+      await this.requireNone(tx, userId);
+      return tx
+        .insert(authenticators)
+        .values({ userId, ...fresh })
+        .onConflictDoUpdate({
+          target: authenticators.userId,
+          set: fresh,
+          setWhere: isNull(authenticators.boundAt),
+        })
+        .returning({ userId: authenticators.userId });
+    });
     if (begun.length === 0) throw new CatalogueError(CODES.already_exists);
     return describeTotp(secret, { issuer: this.rules.appName(), account: email });
   }
@@ -129,11 +138,21 @@ export class Authenticators {
     if (!begun) throw new CatalogueError(CODES.google_verification_binding_required);
     if (begun.boundAt) throw new CatalogueError(CODES.already_exists);
     return this.attempt(userId, async (tx) => {
+      await this.requireNone(tx, userId);
       if (!(await this.takeStep(tx, begun, code))) throw new CatalogueError(CODES.verification_code_invalid);
       await this.rules.ties.bind(tx, 'authenticators', userId);
       await tellAccountChange(tx, this.rules.appName(), { userId, type: 'totp_bound', detail: origin });
       return this.recovery.make(tx, userId);
     });
+  }
+
+  /**
+   * Throws CODES.record_changed_outside when one is bound that somebody else than its owner took
+   * away: another one would take its place.
+   */
+  private async requireNone(tx: Queries, userId: number): Promise<void> {
+    if (!(await this.rules.ties.isGone(tx, 'authenticators', userId)))
+      throw new CatalogueError(CODES.record_changed_outside);
   }
 
   /** Removes the authenticator by one of its codes or a recovery code, and holds withdrawals. Throws 554 when none is bound, 568. */

@@ -57,8 +57,8 @@ export function operatorCustomerRoutes(
     const { account } = operatorOf(request);
     const userId = readId(request.params.id, CODES.user_not_found);
     const { disabled, reason, version } = request.body;
+    const hasOther = await hasOtherSupport({ db, ties: holds.ties }, account);
     const hold = await db.transaction(async (tx) => {
-      const hasOther = await hasOtherSupport({ db: tx, ties: holds.ties }, account);
       const lifting = { operator: account, reason, hasOther };
       const changed = await setDisabled(tx, holds.ties, { userId, disabled, version, ...lifting });
       const news = disabled ? 'put' : 'lifted';

@@ -6,8 +6,7 @@ import {
   calls,
   passwordText,
 } from '@trade/protocol';
-import { and, eq } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq } from 'drizzle-orm';
 import { type App, CatalogueError, RATE, route, withText } from '../../platform/gateway/index.ts';
 import {
   type Attempted,
@@ -29,7 +28,7 @@ import { tellAccountChange } from '../history/index.ts';
 import { holdWithdrawals } from '../holds/index.ts';
 import type { Identity } from './identity.ts';
 import { describeOrigin, endEverySession, originOf } from './sessions.ts';
-import { findCaller, findUserByContact, type User } from './users.ts';
+import { findCaller, findUserByContact, requireAsRead, type User } from './users.ts';
 
 export function passwordChangeRoutes(app: App, identity: Identity): void {
   const { codes, db } = identity;
@@ -43,7 +42,7 @@ export function passwordChangeRoutes(app: App, identity: Identity): void {
     checkPasswordRule(password);
     const user = await findCaller(db, request);
     if (target !== user.email) throw new CatalogueError(CODES.user_not_found);
-    await confirmPassword(db, user, old_password, CODES.old_password_wrong);
+    await confirmPassword(identity, user, old_password, CODES.old_password_wrong);
     if (passwordText(password) === passwordText(old_password))
       throw new CatalogueError(CODES.new_password_same);
     await codes.check('password', [target], verify_code);
@@ -105,14 +104,9 @@ async function replacePassword(
   const passwordHash = await hashPassword(change.password);
   await db.transaction(async (tx) => {
     await codes.use(tx, code.purpose, code.target);
-    await ties.require(tx, 'users', user.id);
-    const replaced = await tx
-      .update(users)
-      .set({ passwordHash })
-      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
-      .returning({ id: users.id });
-    // The password was replaced since it was read.
-    if (replaced.length === 0) throw new CatalogueError(CODES.password_changed_log_in_again);
+    // The account that was found by this contact, and no other for a moment.
+    await requireAsRead(tx, ties, user);
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
     await ties.bind(tx, 'users', user.id);
     // Somebody who took the account over must not withdraw before its owner can react.
     await holdWithdrawals(tx, ties, { userId: user.id, cause: 'password_changed', lasts: securityHold });
@@ -125,10 +119,11 @@ async function replacePassword(
 
 /**
  * Makes sure that the user themselves asks, not somebody who found their phone unlocked: refuses a wrong password with
- * `refusal`, and with CODES.too_many_requests after too many.
+ * `refusal`, with CODES.too_many_requests after too many, and with CODES.record_changed_outside
+ * when the password is not the one that they have chosen.
  */
 export async function confirmPassword(
-  db: NodePgDatabase,
+  { db, ties }: Pick<Identity, 'db' | 'ties'>,
   user: User,
   password: string,
   refusal: CatalogueCode,
@@ -136,5 +131,6 @@ export async function confirmPassword(
   const attempted: Attempted = { kind: 'confirmation', subject: String(user.id) };
   await takeAttempt(db, attempted, LOGGED_IN);
   if (!(await verifyPassword(user.passwordHash, password))) throw new CatalogueError(refusal);
+  await db.transaction((tx) => requireAsRead(tx, ties, user));
   await forgetAttempts(db, attempted, LOGGED_IN);
 }

@@ -176,12 +176,14 @@ function errorReportRoutes(app: App): void {
 }
 
 /** `/user/totp`: begin, bind, unbind. */
-function authenticatorRoutes(app: App, { authenticators, db }: Identity): void {
+function authenticatorRoutes(app: App, identity: Identity): void {
+  const { authenticators, db } = identity;
+
   route(app, calls.beginTotp, { config: RATE.confirmations }, async (request) => {
     const { password } = request.body;
     if (password === '') throw new CatalogueError(CODES.information_incomplete);
     const user = await findCaller(db, request);
-    await confirmPassword(db, user, password, CODES.wrong_password);
+    await confirmPassword(identity, user, password, CODES.wrong_password);
     return authenticators.begin(user);
   });
 

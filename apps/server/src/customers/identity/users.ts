@@ -4,7 +4,7 @@ import { CODES, type Locale, type UserInfo } from '@trade/protocol';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
-import type { Ties } from '../../core/ties/index.ts';
+import { inOneView, type Ties } from '../../core/ties/index.ts';
 import { CatalogueError, callerOf } from '../../platform/gateway/index.ts';
 import type { Contact } from '../../platform/login/index.ts';
 import { users } from '../../platform/login/schema.ts';
@@ -13,17 +13,47 @@ import type { Identity } from './identity.ts';
 
 export type User = typeof users.$inferSelect;
 type Queries = Pick<NodePgDatabase, 'select' | 'insert' | 'update'>;
+type Locking = Pick<NodePgDatabase, 'execute' | 'select'>;
 
-export async function findUser(db: Queries, id: number): Promise<User | null> {
+export async function findUser(db: Pick<Queries, 'select'>, id: number): Promise<User | null> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   return user ?? null;
 }
 
 /** Returns a user. Throws CODES.user_not_found when there is none. */
-export async function requireUser(db: Queries, id: number): Promise<User> {
+export async function requireUser(db: Pick<Queries, 'select'>, id: number): Promise<User> {
   const user = await findUser(db, id);
   if (!user) throw new CatalogueError(CODES.user_not_found);
   return user;
+}
+
+/**
+ * Locks a user until the transaction ends. Throws CODES.record_changed_outside when they are not as
+ * the server wrote them, or were read with another mailbox or phone;
+ * CODES.password_changed_log_in_again when they were read with another password.
+ */
+export async function requireAsRead(tx: Locking, ties: Ties, read: User): Promise<void> {
+  await ties.require(tx, 'users', read.id);
+  const { email, passwordHash, phone } = await requireUser(tx, read.id);
+  if (email !== read.email || phone !== read.phone) throw new CatalogueError(CODES.record_changed_outside);
+  if (passwordHash !== read.passwordHash) throw new CatalogueError(CODES.password_changed_log_in_again);
+}
+
+/**
+ * Returns a user whose mailbox, phone, password, levels and authenticator are as they and the
+ * operators left them. Throws CODES.user_not_found; CODES.record_changed_outside for others: whoever
+ * changed those could confirm in their place.
+ */
+export function requireGenuine(
+  { db, ties }: { db: Pick<NodePgDatabase, 'transaction'>; ties: Ties },
+  id: number,
+): Promise<User> {
+  return inOneView(db, async (tx) => {
+    const user = await requireUser(tx, id);
+    const isOwn = (await ties.check(tx, 'users', id)) && (await ties.checkIfAny(tx, 'authenticators', id));
+    if (!isOwn) throw new CatalogueError(CODES.record_changed_outside);
+    return user;
+  });
 }
 
 export async function findUserByContact(db: Queries, contact: Contact): Promise<User | null> {

@@ -104,7 +104,14 @@ export function countPending(db: Pick<NodePgDatabase, '$count'>): Promise<number
 
 /** Returns the highest approved verification level of a customer. */
 export async function levelOf(db: NodePgDatabase, userId: number): Promise<VerificationLimits['level']> {
-  const { advanced, primary } = await statusesOf(db, userId);
+  return levelIn(await statusesOf(db, userId));
+}
+
+/** Returns the highest approved of the levels. */
+export function levelIn({
+  advanced,
+  primary,
+}: Record<VerificationLevel, VerificationStatus>): VerificationLimits['level'] {
   return advanced === 'approved' ? 'advanced' : primary === 'approved' ? 'primary' : 'none';
 }
 

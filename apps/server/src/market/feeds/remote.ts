@@ -1,4 +1,5 @@
 import { CODES, type Interval } from '@trade/protocol';
+import { z } from 'zod';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { type Bus, type Question, question, topic } from '../../platform/bus/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
@@ -19,14 +20,27 @@ type SentTick = Omit<FeedTick, 'volume' | 'turnover'> & {
   isBehind: boolean;
 };
 
-const TICK = topic<SentTick>('market.tick');
+const AMOUNT = z.string().regex(/^\d{1,60}$/);
+const OF_SYMBOL = z.object({ symbol: z.string() });
+const TICK = topic<SentTick>(
+  'market.tick',
+  z.object({
+    symbol: z.string(),
+    price: z.int().positive(),
+    tickId: z.string(),
+    at: z.int(),
+    volume: AMOUNT,
+    turnover: AMOUNT,
+    isBehind: z.boolean(),
+  }),
+);
 /** What operators have decided about a symbol is stored anew. */
-const HALT = question<{ symbol: string }, null>('market.halt');
-const TOUCH = topic<{ symbol: string }>('market.touch');
+const HALT = question<{ symbol: string }, null>('market.halt', OF_SYMBOL);
+const TOUCH = topic('market.touch', OF_SYMBOL);
 /** Answered with the sequence at which the engine has the newest price of every market. */
-const REFRESH = question<null, { seq: number }>('market.refresh');
+const REFRESH = question<null, { seq: number }>('market.refresh', z.null());
 /** A symbol is listed anew. */
-const FOLLOW = question<{ symbol: string }, null>('market.follow');
+const FOLLOW = question<{ symbol: string }, null>('market.follow', OF_SYMBOL);
 
 const DEADLINE = 5_000;
 

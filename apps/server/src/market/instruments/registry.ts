@@ -79,10 +79,10 @@ interface HaltDependencies {
 export async function readHalts({ db, ties }: HaltDependencies): Promise<Map<string, number>> {
   const rows = await db.select().from(instrumentHalts);
   const halted = new Map(rows.map(({ haltedAt, symbol }) => [symbol, haltedAt.getTime()]));
-  for (const symbol of new Set([...halted.keys(), ...(await ties.keys(db, 'instrument_halts'))])) {
-    const isKept = await ties.check(db, 'instrument_halts', symbol);
-    if (!isKept && !halted.has(symbol)) halted.set(symbol, 0);
+  for (const symbol of await ties.keys(db, 'instrument_halts')) {
+    if (!halted.has(symbol) && !(await ties.isGone(db, 'instrument_halts', symbol))) halted.set(symbol, 0);
   }
+  for (const symbol of halted.keys()) await ties.check(db, 'instrument_halts', symbol);
   return halted;
 }
 

@@ -62,6 +62,7 @@ export function contractMarkData(
     funding_rate: market && product === 'eternal' ? rateText(market.fundingRate) : null,
     next_funding_at: market?.nextFundingAt ?? null,
     expires_at: market?.expiresAt ?? null,
+    awaits_depth: market?.awaitsDepth === true,
     time: now,
   };
 }

@@ -39,7 +39,8 @@ function isSame(one: ContractMark, other: ContractMark): boolean {
     one.index_price === other.index_price &&
     one.funding_rate === other.funding_rate &&
     one.next_funding_at === other.next_funding_at &&
-    one.expires_at === other.expires_at
+    one.expires_at === other.expires_at &&
+    one.awaits_depth === other.awaits_depth
   );
 }
 

@@ -29,13 +29,14 @@ export async function decideAdjustment(
 ): Promise<OwnedAdjustment> {
   const { db, ties } = deps;
   if (!approve && reason === '') throw new CatalogueError(CODES.information_incomplete);
-  const found = await findAdjustment(db, id);
-  if (!found) throw new CatalogueError(CODES.not_found);
-  const { adjustment, customer } = found;
-  const isOwn = customer !== null && (await isOwnAccount(db, operator, customer));
-  if (adjustment.proposedBy === operator || isOwn) throw new CatalogueError(CODES.insufficient_permissions);
+  if (!(await findAdjustment(db, id))) throw new CatalogueError(CODES.not_found);
   await db.transaction(async (tx) => {
     await ties.require(tx, 'adjustments', id);
+    const found = await findAdjustment(tx, id);
+    if (!found) throw new CatalogueError(CODES.not_found);
+    const { adjustment, customer } = found;
+    const isOwn = customer !== null && (await isOwnAccount(tx, operator, customer));
+    if (adjustment.proposedBy === operator || isOwn) throw new CatalogueError(CODES.insufficient_permissions);
     const [decided] = await tx
       .update(adjustments)
       .set({

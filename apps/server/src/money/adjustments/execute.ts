@@ -85,6 +85,7 @@ async function complete(
 ): Promise<void> {
   const { amount, currency, id, type, userId } = adjustment;
   await db.transaction(async (tx) => {
+    await ties.require(tx, 'adjustments', id);
     const completed = await tx
       .update(adjustments)
       .set({ status: 'completed', decidedAt: sql`now()` })
@@ -107,6 +108,7 @@ async function writeDownRefusal(
 ): Promise<void> {
   const { decidedBy, id, proposedBy } = adjustment;
   await db.transaction(async (tx) => {
+    await ties.require(tx, 'adjustments', id);
     const refused = await tx
       .update(adjustments)
       .set({ status: 'refused', decidedAt: sql`now()` })

@@ -8,7 +8,13 @@ import {
 import { CODES, percentText } from '@trade/protocol';
 import { z } from 'zod';
 import type { Sequencer } from '../../core/sequencer/index.ts';
-import { type ApprovalKind, type Approvals, readAt, termsRefusal } from '../../operators/approvals/index.ts';
+import {
+  type ApprovalKind,
+  type Approvals,
+  readAt,
+  termsRefusal,
+  wasReplaced,
+} from '../../operators/approvals/index.ts';
 import { audit } from '../../operators/audit/index.ts';
 import { askingOf, type operatorOf } from '../../operators/people/index.ts';
 import { CatalogueError, requireUnchanged } from '../../platform/gateway/index.ts';
@@ -81,11 +87,12 @@ function termsKind(sequencer: Pick<Sequencer, 'look' | 'submit'>): ApprovalKind<
       if (changes.length === 0) throw new CatalogueError(CODES.information_incomplete);
       return { title: 'Change the terms of conversion', changes, from: versionOf(terms) };
     },
-    async carryOut(tx, change, { approvedBy, from: read, proposedBy, reason }) {
+    wasCarriedOut: (reference) => wasReplaced(sequencer, 'set_exchange_terms', reference),
+    async carryOut(tx, change, { approvedBy, from: read, proposedBy, reason, reference }) {
       const terms = termsIn(sequencer);
       const from = conversionCosts(terms);
       const after = amendConversionTerms(terms, change);
-      const { rejection } = await sequencer.submit({ ...after, ...readAt(read) });
+      const { rejection } = await sequencer.submit({ ...after, ...readAt(read), reference });
       if (rejection) throw new CatalogueError(termsRefusal(rejection.code));
       await audit(tx, {
         operator: approvedBy ?? proposedBy,

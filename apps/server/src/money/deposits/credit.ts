@@ -30,6 +30,7 @@ export async function creditDeposit(deps: DepositDependencies, id: number): Prom
   });
   if (rejection) throw new Error(`The exchange refused to credit the deposit ${id} with ${rejection.code}`);
   const credit = await db.transaction(async (tx) => {
+    await ties.require(tx, 'recharges', id);
     const [completed] = await tx
       .update(deposits)
       .set({ status: 'completed', decidedAt: sql`now()` })

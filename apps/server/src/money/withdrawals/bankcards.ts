@@ -29,7 +29,7 @@ export interface Bankcard extends BankAccount {
 export interface Bankcards {
   list(userId: number): Promise<Bankcard[]>;
   /** Returns a customer's own; null for another customer's or an unknown one. */
-  find(userId: number, id: number): Promise<Bankcard | null>;
+  find(db: Pick<NodePgDatabase, 'select'>, userId: number, id: number): Promise<Bankcard | null>;
   /** Throws CODES.already_exists for an account that is saved already, CODES.too_many_destinations beyond the maximum. */
   add(userId: number, account: BankAccount): Promise<Bankcard>;
   /** Replaces it with another account, which waits like a new one. Throws CODES.not_found, CODES.already_exists. */
@@ -53,7 +53,7 @@ export function createBankcards(
 ): Bankcards {
   const usableAt = sql`now() + make_interval(secs => ${wait / 1000})`;
 
-  async function listIn(tx: Queries, userId: number): Promise<Bankcard[]> {
+  async function listIn(tx: Pick<Queries, 'select'>, userId: number): Promise<Bankcard[]> {
     const rows = await tx
       .select()
       .from(bankcards)
@@ -73,8 +73,8 @@ export function createBankcards(
   return {
     list: (userId) => listIn(db, userId),
 
-    async find(userId, id) {
-      return (await listIn(db, userId)).find((card) => card.id === id) ?? null;
+    async find(tx, userId, id) {
+      return (await listIn(tx, userId)).find((card) => card.id === id) ?? null;
     },
 
     add: (userId, account) =>
@@ -109,13 +109,15 @@ export function createBankcards(
         return openCard(seal, replaced);
       }),
 
-    async remove(userId, id) {
-      const removed = await db
-        .delete(bankcards)
-        .where(and(eq(bankcards.userId, userId), eq(bankcards.id, id)))
-        .returning({ id: bankcards.id });
-      if (removed.length === 0) throw new CatalogueError(CODES.not_found);
-    },
+    remove: (userId, id) =>
+      db.transaction(async (tx) => {
+        const removed = await tx
+          .delete(bankcards)
+          .where(and(eq(bankcards.userId, userId), eq(bankcards.id, id)))
+          .returning({ id: bankcards.id });
+        if (removed.length === 0) throw new CatalogueError(CODES.not_found);
+        await ties.bind(tx, 'bankcards', id);
+      }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { CODE_RESEND_AFTER, CODE_VALID, CODES, type Locale, type WithdrawalCodeBody } from '@trade/protocol';
 import { digestOf } from '../../core/sequencer/index.ts';
-import { findUser, handOverCode, LOGGED_IN } from '../../customers/identity/index.ts';
+import { handOverCode, LOGGED_IN, requireGenuine } from '../../customers/identity/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
 import { type Caller, CatalogueError } from '../../platform/gateway/index.ts';
 import { codeMessage } from '../../platform/mail/index.ts';
@@ -28,12 +28,11 @@ export async function sendWithdrawalCode(
     locale,
   }: { body: WithdrawalCodeBody & { amount: unknown }; caller: Caller; locale: Locale },
 ): Promise<{ resend_after: number; valid_for: number }> {
-  const { appName, config, db, identity } = deps;
+  const { appName, config, identity } = deps;
   const amount = readAmount(body.amount);
   const { destination, method } = await findDestination(deps, caller.userId, body, destinationId(body));
   checkAmount(amount, method);
-  const user = await findUser(db, caller.userId);
-  if (!user) throw new CatalogueError(CODES.user_not_found);
+  const user = await requireGenuine(deps, caller.userId);
   if (await identity.authenticators.isBound(user.id))
     throw new CatalogueError(CODES.google_verification_required);
   const act = actOf(body.currency, amount, destination);

@@ -65,7 +65,7 @@ export function walletRoutes(app: App, rules: WalletRules): void {
   });
 
   route(app, calls.removeWallet, async (request) => {
-    await removeWallet(db, callerOf(request).userId, readId(request.params.id));
+    await removeWallet(rules, callerOf(request).userId, readId(request.params.id));
     return withText(null, 'wallet_removed');
   });
 }

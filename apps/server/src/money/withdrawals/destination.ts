@@ -5,7 +5,7 @@ import {
   type WithdrawalReview,
 } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Ties } from '../../core/ties/index.ts';
+import { inOneView, type Ties } from '../../core/ties/index.ts';
 import { CatalogueError, isId } from '../../platform/gateway/index.ts';
 import type { Seal } from '../../platform/sealing/index.ts';
 import { type Bankcard, type Bankcards, maskAccountNumber } from './bankcards.ts';
@@ -59,12 +59,16 @@ export async function findDestination(
   id: string,
 ): Promise<NamedDestination> {
   const number = isId(id) ? Number(id) : 0;
-  const named =
-    body.channel === 'wallet'
-      ? await ofWallet(db, methods, userId, number)
-      : await ofCard(bankcards, methods, userId, number, body.currency);
-  if (named?.method.currency !== body.currency) throw new CatalogueError(CODES.withdrawal_address_invalid);
-  await ties.require(db, body.channel === 'wallet' ? 'wallets' : 'bankcards', number);
+  const table = body.channel === 'wallet' ? 'wallets' : 'bankcards';
+  const named = await inOneView(db, async (tx) => {
+    const own =
+      table === 'wallets'
+        ? await ofWallet(tx, methods, userId, number)
+        : await ofCard(tx, { bankcards, methods }, { userId, id: number, currency: body.currency });
+    if (own?.method.currency !== body.currency) throw new CatalogueError(CODES.withdrawal_address_invalid);
+    if (!(await ties.check(tx, table, number))) throw new CatalogueError(CODES.record_changed_outside);
+    return own;
+  });
   await requireSoundDestination({ db, known }, userId, named.destination);
   return named;
 }
@@ -81,7 +85,7 @@ export async function requireSoundDestination(
 }
 
 async function ofWallet(
-  db: NodePgDatabase,
+  db: Pick<NodePgDatabase, 'select'>,
   methods: Methods,
   userId: number,
   id: number,
@@ -95,13 +99,11 @@ async function ofWallet(
 }
 
 async function ofCard(
-  bankcards: Bankcards,
-  methods: Methods,
-  userId: number,
-  id: number,
-  currency: string,
+  db: Pick<NodePgDatabase, 'select'>,
+  { bankcards, methods }: Pick<DestinationSources, 'bankcards' | 'methods'>,
+  { currency, id, userId }: { userId: number; id: number; currency: string },
 ): Promise<NamedDestination | null> {
-  const card = await bankcards.find(userId, id);
+  const card = await bankcards.find(db, userId, id);
   const method = methods.find(currency, null);
   if (!card || !method) return null;
   const { createdAt, id: _, usableAt, ...account } = card;

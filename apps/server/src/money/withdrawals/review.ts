@@ -7,7 +7,7 @@ import { isOwnAccount } from '../../operators/people/index.ts';
 import { CatalogueError, requireAccepted } from '../../platform/gateway/index.ts';
 import { openDestination, requireSoundDestination } from './destination.ts';
 import type { WithdrawalDependencies } from './open.ts';
-import { findWithdrawal, type OwnedWithdrawal, type WithdrawalEntry } from './records.ts';
+import { findRequest, findWithdrawal, type OwnedWithdrawal, type WithdrawalEntry } from './records.ts';
 import { writeToCustomer } from './tell.ts';
 
 /** Returns the withdrawal as the command left it; null when a repetition returned only its number. */
@@ -91,6 +91,7 @@ async function requireGenuine(
   { entry, request }: OwnedWithdrawal,
 ): Promise<void> {
   await ties.require(tx, 'withdrawal_requests', request.userId, request.clientId);
+  const confirmed = await findRequest(tx, request.userId, request.clientId);
   const { amount, asset, fee } = entry.body;
   const known = sequencer
     .look((state) => entriesOf(state, 'real', entry.customer, 'withdrawal'))
@@ -98,7 +99,7 @@ async function requireGenuine(
   // One that is over is the engine's to refuse.
   const isSame =
     !known || (known.body.amount === amount && known.body.asset === asset && known.body.fee === fee);
-  if (!isSame || request.amount !== amount || request.currency !== asset)
+  if (!isSame || confirmed?.amount !== amount || confirmed.currency !== asset)
     throw new CatalogueError(CODES.record_changed_outside);
 }
 

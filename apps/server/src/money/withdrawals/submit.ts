@@ -3,9 +3,10 @@ import { withdrawalFee } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, CODES, type Locale, toUnits, type WithdrawalBody } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { digestOf } from '../../core/sequencer/index.ts';
+import { inOneView } from '../../core/ties/index.ts';
 import { requireNotHeld } from '../../customers/holds/index.ts';
-import { findUser, type Identity, type User } from '../../customers/identity/index.ts';
-import { levelOf, requireVerified } from '../../customers/verification/index.ts';
+import { type Identity, requireGenuine, type User } from '../../customers/identity/index.ts';
+import { levelIn, requireApproved } from '../../customers/verification/index.ts';
 import { type Caller, CatalogueError, requireAccepted } from '../../platform/gateway/index.ts';
 import { actOf } from './code.ts';
 import {
@@ -84,21 +85,19 @@ async function submitInTurn(
   const amount = readAmount(body.amount);
   const id = destinationId(body);
   const digest = digestOf([body.channel, id, body.currency, amount.toString()]);
-  const user = await findUser(db, caller.userId);
-  if (!user) throw new CatalogueError(CODES.user_not_found);
-  const earlier = await findRequest(db, caller.userId, body.client_id);
+  const earlier = await findEarlier(deps, caller.userId, body.client_id);
   // Confirmed before: only the engine's command is left, which takes effect once.
-  if (earlier) return finish(deps, { caller, user, request: sameOr566(earlier, digest) });
+  if (earlier) return finish(deps, caller, sameOr566(earlier, digest));
 
-  await requireOwn(deps, caller.userId);
-  await requireVerified(db, caller);
+  const user = await requireGenuine(deps, caller.userId);
+  requireApproved(user.primaryStatus);
   await requireNotHeld(deps, caller.userId, 'withdraw');
   const named = await findDestination(deps, caller.userId, body, id);
   if (named.usableAt > deps.now()) throw new CatalogueError(CODES.withdrawal_destination_waiting);
   checkAmount(amount, named.method);
   const usdtValue = worthOf(deps, body.currency, amount);
   await deps.sequencer.projectedFor(caller.customer);
-  await checkDay(deps, caller, { usdtValue, channel: body.channel });
+  await checkDay(deps, user, { usdtValue, channel: body.channel });
   const approvals = await approvalsFor(deps, caller.customer, usdtValue);
   const fee = withdrawalFee(amount, agreedRate(deps.feeRate(), body.fee_rate));
   checkMoney(deps, caller.customer, body.currency, amount + fee);
@@ -129,7 +128,7 @@ async function submitInTurn(
     await tellOfRequest(tx, deps, { customer: user, request: stored });
     return stored;
   });
-  return execute(deps, user, request);
+  return execute(deps, request);
 }
 
 /**
@@ -138,41 +137,43 @@ async function submitInTurn(
  */
 async function finish(
   deps: WithdrawalDependencies,
-  { caller, request, user }: { caller: Caller; request: WithdrawalRequest; user: User },
-): Promise<WithdrawalFound> {
-  const { db, sequencer, ties } = deps;
-  await ties.require(db, 'withdrawal_requests', request.userId, request.clientId);
-  await sequencer.projectedFor(user.id);
-  const found = await findWithdrawalOf(db, request);
-  if (found) return found;
-  await requireOwn(deps, user.id);
-  await requireVerified(db, caller);
-  await requireNotHeld(deps, user.id, 'withdraw');
-  await requireSoundDestination(deps, user.id, openDestination(deps.seal, user.id, request.destination));
-  await checkDay(deps, caller, request);
-  const approvals = Math.max(request.approvals, await approvalsFor(deps, user.id, request.usdtValue));
-  return execute(deps, user, { ...request, approvals });
-}
-
-/**
- * Throws CODES.record_changed_outside when the mailbox, the password, the levels of verification or
- * the authenticator of the customer are not as they and the operators left them: whoever changed
- * those could confirm the withdrawal in their place.
- */
-async function requireOwn({ db, ties }: WithdrawalDependencies, userId: number): Promise<void> {
-  await ties.require(db, 'users', userId);
-  if (!(await ties.checkIfAny(db, 'authenticators', userId)))
-    throw new CatalogueError(CODES.record_changed_outside);
-}
-
-/** Submits the hold of the money, which takes effect once. */
-async function execute(
-  deps: WithdrawalDependencies,
-  user: User,
+  { userId }: Caller,
   request: WithdrawalRequest,
 ): Promise<WithdrawalFound> {
   const { db, sequencer } = deps;
-  const customer = user.id;
+  await sequencer.projectedFor(userId);
+  const found = await findWithdrawalOf(db, request);
+  if (found) return found;
+  const user = await requireGenuine(deps, userId);
+  requireApproved(user.primaryStatus);
+  await requireNotHeld(deps, user.id, 'withdraw');
+  await requireSoundDestination(deps, user.id, openDestination(deps.seal, user.id, request.destination));
+  await checkDay(deps, user, request);
+  const approvals = Math.max(request.approvals, await approvalsFor(deps, user.id, request.usdtValue));
+  return execute(deps, { ...request, approvals });
+}
+
+/**
+ * Returns the customer's request under this id, or null. Throws CODES.record_changed_outside when it
+ * is not what they confirmed.
+ */
+function findEarlier(
+  { db, ties }: WithdrawalDependencies,
+  userId: number,
+  clientId: string,
+): Promise<WithdrawalRequest | null> {
+  return inOneView(db, async (tx) => {
+    const earlier = await findRequest(tx, userId, clientId);
+    if (earlier && !(await ties.check(tx, 'withdrawal_requests', userId, clientId)))
+      throw new CatalogueError(CODES.record_changed_outside);
+    return earlier;
+  });
+}
+
+/** Submits the hold of the money, which takes effect once. */
+async function execute(deps: WithdrawalDependencies, request: WithdrawalRequest): Promise<WithdrawalFound> {
+  const { db, sequencer } = deps;
+  const customer = request.userId;
   const { amount, approvals, clientId, currency, digest, fee } = request;
   const outcome = await sequencer.submit({
     type: 'open_withdrawal',
@@ -217,12 +218,12 @@ function worthOf({ priceOf }: WithdrawalDependencies, currency: string, amount: 
 
 async function checkDay(
   { config, db, dayOf, now }: WithdrawalDependencies,
-  { customer, userId }: Caller,
+  { advancedStatus: advanced, id, primaryStatus: primary }: User,
   { channel, usdtValue }: Pick<WithdrawalRequest, 'channel' | 'usdtValue'>,
 ): Promise<void> {
-  const most = dailyLimit(limitsOf(config), await levelOf(db, userId), channel);
+  const most = dailyLimit(limitsOf(config), levelIn({ primary, advanced }), channel);
   if (most === null) return;
-  const used = await usedSince(db, customer, dayOf(now()).start);
+  const used = await usedSince(db, id, dayOf(now()).start);
   if (used[channel] + usdtValue > most) throw new CatalogueError(CODES.withdrawal_daily_limit);
 }
 

@@ -28,7 +28,11 @@ export function listWallets(db: NodePgDatabase, userId: number): Promise<WalletR
 }
 
 /** Returns a customer's own address; null for another customer's or an unknown one. */
-export async function findWallet(db: NodePgDatabase, userId: number, id: number): Promise<WalletRow | null> {
+export async function findWallet(
+  db: Pick<NodePgDatabase, 'select'>,
+  userId: number,
+  id: number,
+): Promise<WalletRow | null> {
   const [found] = await db
     .select()
     .from(wallets)
@@ -65,13 +69,23 @@ export async function addWallet(
   });
 }
 
-/** Deletes an address. Throws CODES.not_found. Withdrawals under way to it go on, because they have their own copy. */
-export async function removeWallet(db: NodePgDatabase, userId: number, id: number): Promise<void> {
-  const removed = await db
-    .delete(wallets)
-    .where(and(eq(wallets.userId, userId), eq(wallets.id, id)))
-    .returning({ id: wallets.id });
-  if (removed.length === 0) throw new CatalogueError(CODES.not_found);
+/**
+ * Deletes an address; that it is gone is signed, so that nobody can put it back. Throws
+ * CODES.not_found. Withdrawals under way to it go on, because they have their own copy.
+ */
+export async function removeWallet(
+  { db, ties }: Pick<WalletRules, 'db' | 'ties'>,
+  userId: number,
+  id: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const removed = await tx
+      .delete(wallets)
+      .where(and(eq(wallets.userId, userId), eq(wallets.id, id)))
+      .returning({ id: wallets.id });
+    if (removed.length === 0) throw new CatalogueError(CODES.not_found);
+    await ties.bind(tx, 'wallets', id);
+  });
 }
 
 async function readAddress(

@@ -139,10 +139,11 @@ async function carryOut(context: ApprovalContext, kind: AnyKind, id: number): Pr
     await context.ties.require(tx, 'approvals', id);
     await requireAgreed(tx, approval);
     const reference = `approval:${id}`;
-    const isRepeated = (await kind.wasCarriedOut?.(reference)) ?? false;
+    const isRepeated = kind.wasCarriedOut?.(reference, approval.payload) ?? false;
     const described = isRepeated ? null : await requireSameChanges(kind, approval, tx);
     const { decidedBy: approvedBy, payload, proposedBy, reason } = approval;
-    const approvedAt = (approval.decidedAt ?? approval.createdAt).getTime();
+    // From what is signed: the engine protects those who were there before they were told of it.
+    const approvedAt = (approval.effectiveAt?.getTime() ?? context.now()) - approval.notice;
     const after = await kind.carryOut(tx, payload, {
       reference,
       proposedBy,
@@ -178,6 +179,7 @@ async function writeDownRefusal(
   refusal: number,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
+    await context.ties.require(tx, 'approvals', id);
     const [changed] = await tx
       .update(approvals)
       .set({ status: 'refused', refusal, endedAt: new Date(context.now()) })

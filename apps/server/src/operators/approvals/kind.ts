@@ -61,9 +61,10 @@ export interface ApprovalKind<Payload extends object> {
   concerned?: (payload: Payload) => Promise<string[]>;
   /**
    * Whether the part outside of the database was done before under `act.reference`, though the database does not say so: the process
-   * ended in between. `describe` is then not compared again, because the act itself may have changed its result.
+   * ended in between. `describe` is then not compared again, because the act itself may have
+   * changed its result. Every kind that sends a command to the engine has it.
    */
-  wasCarriedOut?: (reference: string) => Promise<boolean>;
+  wasCarriedOut?: (reference: string, payload: Payload) => boolean;
   /**
    * Does it, in the transaction that marks it as done. What goes elsewhere (a command to the
    * engine) must be safe to repeat under `act.reference`: after a crash before the commit it is

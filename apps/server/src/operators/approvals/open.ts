@@ -182,26 +182,16 @@ async function decide(
   id: number,
   body: Body,
 ): Promise<ApprovalRow> {
-  const { decision, digest, reason = '' } = body;
-  const found = await findApproval(context.db, id);
-  if (!found || !maySee(context, asking, found)) throw new CatalogueError(CODES.not_found);
-  const kind = context.kinds.get(found.kind);
-  if (!kind) throw new CatalogueError(CODES.not_found);
-  const may =
-    decision === 'withdraw' ? found.proposedBy === asking.account : mayApprove(context, asking, found);
-  if (!may) throw new CatalogueError(CODES.insufficient_permissions);
-  if (decision === 'reject' && reason === '') throw new CatalogueError(CODES.information_incomplete);
-  if (found.digest !== digest) throw new CatalogueError(CODES.approval_outdated);
+  const { decision, reason = '' } = body;
   const now = new Date(context.now());
   const isApproval = decision === 'approve';
-  if (isApproval && (found.status !== 'pending' || found.expiresAt <= now))
-    throw new CatalogueError(CODES.already_exists);
-  if (isApproval) {
-    requireWhole(found);
-    await requireSameChanges(kind, found);
-  }
+  const judge = (row: ApprovalRow | null) => judged(context, asking, { row, body, now });
+  const { found, kind } = judge(await findApproval(context.db, id));
+  if (isApproval) await requireSameChanges(kind, found);
   const decided = await context.db.transaction(async (tx) => {
     await context.ties.require(tx, 'approvals', id);
+    // What was read before may have been another row; of the same digest, it proposes the same.
+    const { found: standing } = judge(await findApproval(tx, id));
     const [changed] = await tx
       .update(approvals)
       .set({
@@ -209,7 +199,7 @@ async function decide(
         decidedBy: asking.account,
         decisionReason: reason === '' ? null : reason,
         decidedAt: now,
-        effectiveAt: isApproval ? new Date(now.getTime() + found.notice) : found.effectiveAt,
+        effectiveAt: isApproval ? new Date(now.getTime() + standing.notice) : standing.effectiveAt,
       })
       .where(
         and(
@@ -221,17 +211,38 @@ async function decide(
     if (!changed) throw new CatalogueError(CODES.already_exists);
     await context.ties.bind(tx, 'approvals', id);
     // An act that is done at once sends one letter only.
-    if (!isApproval || found.notice > 0)
+    if (!isApproval || standing.notice > 0)
       await queueNews(tx, context, changed, { kind, news: RESULTS[decision] });
+    const { digest, kind: name, proposedBy, title } = standing;
     await audit(tx, {
       operator: asking.account,
       action: `approval.${decision}`,
       subject: `approval:${id}`,
-      detail: { kind: found.kind, title: found.title, proposed_by: found.proposedBy, digest, reason },
+      detail: { kind: name, title, proposed_by: proposedBy, digest, reason },
     });
     return changed;
   });
   return isApproval ? carryOutApproved(context, decided) : decided;
+}
+
+/** Returns a proposal that this operator may decide in this way. Throws as `decide` does. */
+function judged(
+  context: ApprovalContext,
+  asking: Asking,
+  { body, now, row }: { row: ApprovalRow | null; body: Body; now: Date },
+): { found: ApprovalRow; kind: AnyKind } {
+  const { decision, digest, reason = '' } = body;
+  const kind = row && context.kinds.get(row.kind);
+  if (!row || !kind || !maySee(context, asking, row)) throw new CatalogueError(CODES.not_found);
+  const may = decision === 'withdraw' ? row.proposedBy === asking.account : mayApprove(context, asking, row);
+  if (!may) throw new CatalogueError(CODES.insufficient_permissions);
+  if (decision === 'reject' && reason === '') throw new CatalogueError(CODES.information_incomplete);
+  if (row.digest !== digest) throw new CatalogueError(CODES.approval_outdated);
+  if (decision === 'approve') {
+    if (row.status !== 'pending' || row.expiresAt <= now) throw new CatalogueError(CODES.already_exists);
+    requireWhole(row);
+  }
+  return { found: row, kind };
 }
 
 const EVERY_SECOND = '* * * * * *';

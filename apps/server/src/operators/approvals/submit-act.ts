@@ -1,4 +1,10 @@
-import type { Command, Outcome } from '@trade/engine';
+import {
+  type Command,
+  type Outcome,
+  type ReplacingCommand,
+  recall,
+  replacementIdentity,
+} from '@trade/engine';
 import { type CatalogueCode, CODES } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../../core/sequencer/index.ts';
@@ -32,6 +38,16 @@ interface Refusing {
  */
 export function readAt(from: string | undefined): { from?: string } {
   return from === undefined ? {} : { from };
+}
+
+/** Whether the engine has ruled on what replaces terms by an approval, in this process or an earlier one. */
+export function wasReplaced(
+  sequencer: Pick<Sequencer, 'look'>,
+  type: ReplacingCommand['type'],
+  reference: string,
+): boolean {
+  const { key } = replacementIdentity(type, reference);
+  return sequencer.look((state) => recall(state, key) !== null);
 }
 
 /** What operators are told of terms that the engine refuses: that they are invalid, or outdated. */

@@ -48,8 +48,10 @@ export class OperatorLimit {
   }
 
   /**
-   * Counts a move of one operator alone, in the transaction that decides it. Returns false and counts nothing when it needs a second
-   * operator: it exceeds the rest of the limit, or it has no price. Moves of one operator wait for each other here.
+   * Counts a move of one operator alone, in the transaction that decides it. Returns false and
+   * counts nothing when it needs a second operator: it exceeds the rest of the limit, or it has no
+   * price. Moves of one operator wait for each other here. Throws CODES.record_changed_outside when
+   * somebody else than the server has counted it.
    */
   async take(tx: Transaction, { amount, currency, operator, reference }: Move): Promise<boolean> {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCKS}, hashtext(${operator}))`);
@@ -68,9 +70,11 @@ export class OperatorLimit {
   async release(tx: Transaction, reference: string): Promise<void> {
     const moves = await tx.select().from(operatorMoves).where(eq(operatorMoves.reference, reference));
     for (const { movedAt, operator, value } of moves) {
+      if (!(await this.ties.check(tx, 'operator_moves', operator, reference))) continue;
       const back = { operator, reference: backOf(reference), value: -value, movedAt };
-      await tx.insert(operatorMoves).values(back).onConflictDoNothing();
-      await this.ties.bind(tx, 'operator_moves', operator, back.reference);
+      const taken = await tx.insert(operatorMoves).values(back).onConflictDoNothing().returning();
+      // One that is there already is the server's own, or somebody else's and counts for nothing.
+      if (taken.length > 0) await this.ties.bind(tx, 'operator_moves', operator, back.reference);
     }
   }
 
@@ -101,7 +105,9 @@ export class OperatorLimit {
       .select({ reference: operatorMoves.reference })
       .from(operatorMoves)
       .where(and(eq(operatorMoves.operator, operator), eq(operatorMoves.reference, reference)));
-    return counted !== undefined;
+    if (counted === undefined) return false;
+    await this.ties.require(tx, 'operator_moves', operator, reference);
+    return true;
   }
 
   /** Value in USDT units, rounded up so that small sums count; null without a price. */

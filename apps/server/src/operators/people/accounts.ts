@@ -13,7 +13,7 @@ export function normaliseAccount(text: string): string {
 }
 
 export async function findOperatorByAccount(
-  db: NodePgDatabase,
+  db: Pick<NodePgDatabase, 'select'>,
   account: string,
 ): Promise<OperatorRow | null> {
   const [row] = await db
@@ -95,7 +95,7 @@ export async function findOperatorInfo(db: NodePgDatabase, id: number): Promise<
 
 /** Whether a customer is the operator themselves, by the operator's account or mail address: nobody decides about their own money. */
 export async function isOwnAccount(
-  db: NodePgDatabase,
+  db: Pick<NodePgDatabase, 'select'>,
   operator: string,
   customer: { email: string; phone: string },
 ): Promise<boolean> {

@@ -35,11 +35,15 @@ export function createAuthenticator(deps: {
   return {
     async begin({ id, account }) {
       const secret = newTotpSecret();
-      const begun = await db
-        .update(operators)
-        .set({ totpSecret: seal.seal(secret, account), totpLastStep: null })
-        .where(and(eq(operators.id, id), isNull(operators.totpBoundAt)))
-        .returning({ id: operators.id });
+      const begun = await db.transaction(async (tx) => {
+        // Who shows one that is bound as unbound for a moment gets no secret for it.
+        await ties.require(tx, 'operators', id);
+        return tx
+          .update(operators)
+          .set({ totpSecret: seal.seal(secret, account), totpLastStep: null })
+          .where(and(eq(operators.id, id), isNull(operators.totpBoundAt)))
+          .returning({ id: operators.id });
+      });
       return begun.length === 0 ? null : describe(secret, account);
     },
 

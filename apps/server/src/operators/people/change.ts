@@ -132,7 +132,7 @@ export async function applyChange(
     .returning();
   if (!after) throw new CatalogueError(CODES.not_found);
   await deps.ties.bind(tx, 'operators', id);
-  if (reset || disabled) await endOperatorSessions(tx, id);
+  if (reset || disabled) await endOperatorSessions(tx, deps.ties, id);
   if (reset) await forgetOperatorDevices(tx, id);
   const link = reset && (await makeLink(tx, deps, id));
   const { operator: _, ...changed } = change;

@@ -77,7 +77,7 @@ async function enrolByLink(
       .returning();
     if (!after) throw new CatalogueError(CODES.enrolment_link_invalid);
     await ties.bind(tx, 'operators', operator.id);
-    await endOperatorSessions(tx, operator.id);
+    await endOperatorSessions(tx, ties, operator.id);
     const opened = await openOperatorSession(tx, ties, operator.id);
     const device = await greetOperatorDevice(tx, operator.id, origin.device);
     const subject = `operator:${operator.id}`;

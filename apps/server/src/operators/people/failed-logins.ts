@@ -1,6 +1,7 @@
 import { type CatalogueCode, CODES } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
 import type { Ties } from '../../core/ties/index.ts';
 import { type Bus, hearOthers, type Others, topic } from '../../platform/bus/index.ts';
 import { keyOfAddress } from '../../platform/gateway/index.ts';
@@ -32,7 +33,10 @@ interface FailedElsewhere {
   isAlert: boolean;
 }
 
-const FAILED = topic<FailedElsewhere & { by: string }>('operator.login-failed');
+const FAILED = topic<FailedElsewhere & { by: string }>(
+  'operator.login-failed',
+  z.object({ by: z.string(), from: z.string(), isRecorded: z.boolean(), isAlert: z.boolean() }),
+);
 
 /** A failed login. `operator` is the account's row; null when the typed account does not exist. */
 interface FailedLogin {

@@ -2,7 +2,7 @@ import type { OperatorRole } from '@trade/protocol';
 import { isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Ties } from '../../core/ties/index.ts';
+import { inOneView, type Ties } from '../../core/ties/index.ts';
 import { operators } from '../../platform/login/schema.ts';
 import { type Messenger, queueLetter } from '../../platform/mail/index.ts';
 import { oneLine, quoted } from '../../platform/one-line.ts';
@@ -33,7 +33,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Where the operators are, and what says that a row is one. */
 interface Colleagues {
-  db: Pick<NodePgDatabase, 'execute' | 'select'>;
+  db: Pick<NodePgDatabase, 'transaction'>;
   ties: Ties;
 }
 
@@ -42,9 +42,12 @@ interface Colleagues {
  * not make is none.
  */
 export async function listColleagues({ db, ties }: Colleagues): Promise<Colleague[]> {
-  const rows = await db.select().from(operators).where(isNull(operators.disabledAt));
-  const genuine: OperatorRow[] = [];
-  for (const row of rows) if (await ties.check(db, 'operators', row.id)) genuine.push(row);
+  const genuine = await inOneView(db, async (tx) => {
+    const rows = await tx.select().from(operators).where(isNull(operators.disabledAt));
+    const own: OperatorRow[] = [];
+    for (const row of rows) if (await ties.check(tx, 'operators', row.id)) own.push(row);
+    return own;
+  });
   return genuine.map((row) => ({ ...askingOf(row), canLogIn: canLogIn(row), email: addressOf(row) }));
 }
 

@@ -121,7 +121,7 @@ async function changeOwnPassword(
     // An admin has reset the password meanwhile.
     if (changed.length === 0) throw new CatalogueError(CODES.password_changed_log_in_again);
     await deps.ties.bind(tx, 'operators', operator.id);
-    await endOperatorSessions(tx, operator.id);
+    await endOperatorSessions(tx, deps.ties, operator.id);
     await forgetOperatorDevices(tx, operator.id);
     await audit(tx, { ...ownDeed(operator), action: 'operator.password' });
   });
@@ -139,7 +139,7 @@ async function beginOwnAuthenticator(
 
 /** Puts the authenticator begun last in force and ends all logins. Throws 554 when none was begun, 568 for a wrong code. */
 async function replaceOwnAuthenticator(
-  { authenticator, db }: OwnAccessDependencies,
+  { authenticator, db, ties }: OwnAccessDependencies,
   operator: OperatorRow,
   code: string,
 ): Promise<void> {
@@ -149,7 +149,7 @@ async function replaceOwnAuthenticator(
   await db.transaction(async (tx) => {
     if (!(await authenticator.replace(tx, operator, code)))
       throw new CatalogueError(CODES.verification_code_invalid);
-    await endOperatorSessions(tx, operator.id);
+    await endOperatorSessions(tx, ties, operator.id);
     await audit(tx, { ...ownDeed(operator), action: 'operator.authenticator' });
   });
   await forgetAttempts(db, attempted, LOGGED_IN);

@@ -73,7 +73,7 @@ export function operatorSessionRoutes(
   route(app, calls.readConsoleDescription, async (_request, reply) => reply.send(app.consoleSwagger()));
 
   route(app, calls.logOutOperator, async (request) => {
-    await endOperatorSession(db, bearerOf(request) ?? '');
+    await endOperatorSession(db, ties, bearerOf(request) ?? '');
     return withText(null, 'logged_out');
   });
 }

@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Ties } from '../../core/ties/index.ts';
+import { inOneView, type Ties } from '../../core/ties/index.ts';
 import { digestOf, newToken } from '../../platform/login/index.ts';
 import { operatorSessions, operators } from '../../platform/login/schema.ts';
 import type { OperatorRow } from './accounts.ts';
@@ -46,6 +46,24 @@ export async function findOperatorByToken(
   token: string,
   { idle, now, ties, unattended }: OperatorSessionRules & { unattended: boolean },
 ): Promise<OperatorRow | 'idle' | null> {
+  const row = await inOneView(db, (tx) => genuineByToken(tx, ties, token));
+  if (!row) return null;
+  const unused = now() - row.seenAt.getTime();
+  if (unused >= idle) return 'idle';
+  if (!unattended && unused >= SEEN_EVERY) {
+    await db
+      .update(operatorSessions)
+      .set({ seenAt: new Date(now()) })
+      .where(eq(operatorSessions.tokenHash, digestOf(token)));
+  }
+  return row.operator;
+}
+
+async function genuineByToken(
+  db: Pick<NodePgDatabase, 'execute' | 'select'>,
+  ties: Ties,
+  token: string,
+): Promise<{ operator: OperatorRow; seenAt: Date } | null> {
   const [row] = await db
     .select({ operator: operators, session: operatorSessions.id, seenAt: operatorSessions.seenAt })
     .from(operatorSessions)
@@ -62,29 +80,22 @@ export async function findOperatorByToken(
   const isGenuine =
     (await ties.check(db, 'operator_sessions', row.session)) &&
     (await ties.check(db, 'operators', row.operator.id));
-  if (!isGenuine) return null;
-  const unused = now() - row.seenAt.getTime();
-  if (unused >= idle) return 'idle';
-  if (!unattended && unused >= SEEN_EVERY) {
-    await db
-      .update(operatorSessions)
-      .set({ seenAt: new Date(now()) })
-      .where(eq(operatorSessions.tokenHash, digestOf(token)));
-  }
-  return row.operator;
+  return isGenuine ? row : null;
 }
 
-export async function endOperatorSession(db: NodePgDatabase, token: string): Promise<void> {
-  await db
-    .update(operatorSessions)
-    .set({ revokedAt: sql`now()` })
-    .where(eq(operatorSessions.tokenHash, digestOf(token)));
+export async function endOperatorSession(db: NodePgDatabase, ties: Ties, token: string): Promise<void> {
+  await db.transaction((tx) => end(tx, ties, eq(operatorSessions.tokenHash, digestOf(token))));
 }
 
 /** Ends all logins of an operator. */
-export async function endOperatorSessions(
-  tx: Pick<NodePgDatabase, 'delete'>,
-  operatorId: number,
-): Promise<void> {
-  await tx.delete(operatorSessions).where(eq(operatorSessions.operatorId, operatorId));
+export async function endOperatorSessions(tx: Ending, ties: Ties, operatorId: number): Promise<void> {
+  await end(tx, ties, eq(operatorSessions.operatorId, operatorId));
+}
+
+type Ending = Pick<NodePgDatabase, 'delete' | 'execute'>;
+
+/** That they are gone is signed, so that nobody can put one back. */
+async function end(tx: Ending, ties: Ties, which: SQL): Promise<void> {
+  const ended = await tx.delete(operatorSessions).where(which).returning({ id: operatorSessions.id });
+  for (const { id } of ended) await ties.bind(tx, 'operator_sessions', id);
 }

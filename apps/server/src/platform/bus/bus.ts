@@ -1,26 +1,37 @@
+import type { z } from 'zod';
+
 /** A kind of message that anybody may listen to. `Message` is plain JSON: no bigint, no date, no undefined. */
 export interface Topic<Message> {
   readonly name: string;
-  /** Never set: it carries the type. */
-  readonly message?: Message;
+  /** What its messages are; whatever is not that is not heard. */
+  readonly shape: z.ZodType<Message>;
 }
 
 /** A question that one process answers. Both ways plain JSON. */
 export interface Question<Asked, Answer> {
   readonly name: string;
-  /** Never set: they carry the types. */
-  readonly asked?: Asked;
+  /** What is asked; whatever is not that gets no answer. */
+  readonly shape: z.ZodType<Asked>;
+  /** Never set: it carries the type. */
   readonly answer?: Answer;
 }
 
 /** Names a topic, such as `journal.batch`. */
-export function topic<Message>(name: string): Topic<Message> {
-  return { name };
+export function topic<Message>(name: string, shape: z.ZodType<Message>): Topic<Message> {
+  return { name, shape };
 }
 
 /** Names a question, such as `sequencer.submit`. */
-export function question<Asked, Answer>(name: string): Question<Asked, Answer> {
-  return { name };
+export function question<Asked, Answer>(name: string, shape: z.ZodType<Asked>): Question<Asked, Answer> {
+  return { name, shape };
+}
+
+/** Whether something that came over the bus is what its topic or question says. */
+export function isOf<Message>(
+  { shape }: { shape: z.ZodType<Message> },
+  message: unknown,
+): message is Message {
+  return shape.safeParse(message).success;
 }
 
 /** Why a question has no answer. After `unheard` nobody has got it, so it may be asked again; after `unanswered` it may have had an effect. */

@@ -9,7 +9,10 @@ const MAC_BYTES = 16;
  */
 export interface Envelope {
   close(subject: string, message: unknown): Buffer;
-  /** Returns the message; null for bytes that were not closed with one of the venue's secrets for this subject. */
+  /**
+   * Returns the message; null for bytes that were not closed with one of the venue's secrets for
+   * this subject, or close no JSON.
+   */
   open(subject: string, bytes: Uint8Array): { message: unknown } | null;
 }
 
@@ -29,7 +32,11 @@ export function createEnvelope(secretKeys: SecretKeys): Envelope {
       const text = bytes.subarray(MAC_BYTES);
       if (mac.length !== MAC_BYTES) return null;
       if (!keys.some((key) => timingSafeEqual(macOf(key, subject, text), mac))) return null;
-      return { message: JSON.parse(Buffer.from(text).toString()) as unknown };
+      try {
+        return { message: JSON.parse(Buffer.from(text).toString()) as unknown };
+      } catch {
+        return null;
+      }
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type Bus, BusError, type Question, type Topic } from './bus.ts';
+import { type Bus, BusError, isOf, type Question, type Topic } from './bus.ts';
 
 type Listener = (message: unknown) => void;
 type Handler = (asked: unknown) => Promise<unknown>;
@@ -13,19 +13,20 @@ export class MemoryBus implements Bus {
     for (const listener of this.listeners.get(name) ?? []) listener(message);
   }
 
-  listen<Message>({ name }: Topic<Message>, listener: (message: Message) => void): () => void {
-    const known = this.listeners.get(name) ?? new Set<Listener>();
-    this.listeners.set(name, known.add(listener as Listener));
-    return () => known.delete(listener as Listener);
+  listen<Message>(to: Topic<Message>, listener: (message: Message) => void): () => void {
+    const known = this.listeners.get(to.name) ?? new Set<Listener>();
+    const hear: Listener = (message) => {
+      if (isOf(to, message)) listener(message);
+    };
+    this.listeners.set(to.name, known.add(hear));
+    return () => known.delete(hear);
   }
 
-  async ask<Asked, Answer>(
-    { name }: Question<Asked, Answer>,
-    asked: Asked,
-    deadline: number,
-  ): Promise<Answer> {
+  async ask<Asked, Answer>(about: Question<Asked, Answer>, asked: Asked, deadline: number): Promise<Answer> {
+    const { name } = about;
     const handler = this.handlers.get(name);
     if (!handler) throw new BusError('unheard', name);
+    if (!isOf(about, asked)) throw new BusError('unanswered', name);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new BusError('unanswered', name)), deadline);

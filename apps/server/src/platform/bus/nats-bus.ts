@@ -7,8 +7,9 @@ import {
   type Subscription,
 } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import type { SecretKeys } from '../sealing/index.ts';
-import { type Age, type Bus, BusError, type Question, type Topic } from './bus.ts';
+import { type Age, type Bus, BusError, isOf, type Question, type Topic } from './bus.ts';
 import { createEnvelope, type Envelope } from './envelope.ts';
 
 /** ms between two tries to connect, and between two signs of life; two missed ones end a connection. */
@@ -26,18 +27,13 @@ export interface NatsBusOptions {
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
 
-/** What is on its way. */
-interface Sent {
-  /** How far the sender was; 0 before it knows. */
-  seen: number;
-  message: unknown;
-}
+/** What is on its way, and how far the sender was; 0 before it knows. */
+const SENT = z.object({ seen: z.int(), message: z.unknown() });
+type Sent = z.infer<typeof SENT>;
 
 /** A question on its way; `id` names it among all questions that were ever asked. */
-interface Asking {
-  id: string;
-  asked: unknown;
-}
+const ASKING = z.object({ id: z.string(), asked: z.unknown() });
+type Asking = z.infer<typeof ASKING>;
 
 /** The bus between processes, over NATS. It connects by itself, at the start and again after every loss, to whichever server answers. */
 export class NatsBus implements Bus {
@@ -85,7 +81,7 @@ export class NatsBus implements Bus {
     const subject = subjectOf(to.name);
     return this.subscribe(subject, (bytes) => {
       const opened = this.openSent(subject, bytes);
-      if (opened) listener(opened.message as Message);
+      if (opened && this.isOf(to, opened.message)) listener(opened.message);
     });
   }
 
@@ -116,8 +112,9 @@ export class NatsBus implements Bus {
     return this.subscribe(subject, (bytes, respond) => {
       const opened = this.openSent(subject, bytes);
       if (!opened) return;
-      const question = opened.message as Asking;
-      handler(question.asked as Asked).then(
+      const question = ASKING.safeParse(opened.message).data;
+      if (!question || !this.isOf(about, question.asked)) return;
+      handler(question.asked).then(
         (answer) => respond(this.envelope.close(answerSubjectOf(subject, question), answer)),
         (error: unknown) => this.options.log.warn({ err: error, subject }, 'a question got no answer'),
       );
@@ -228,8 +225,18 @@ export class NatsBus implements Bus {
   private openSent(subject: string, bytes: Uint8Array): Sent | null {
     const opened = this.open(subject, bytes);
     if (!opened) return null;
-    const sent = opened.message as Sent;
-    return this.age?.isBeyond(sent.seen) ? null : sent;
+    const sent = SENT.safeParse(opened.message).data;
+    return sent && !this.age?.isBeyond(sent.seen) ? sent : null;
+  }
+
+  /** A message that a program of another version means otherwise, or that somebody made. */
+  private isOf<Message>(
+    of: Topic<Message> | Question<Message, unknown>,
+    message: unknown,
+  ): message is Message {
+    if (isOf(of, message)) return true;
+    this.options.log.warn({ subject: subjectOf(of.name) }, 'a message on the bus is not what it is about');
+    return false;
   }
 
   private open(subject: string, bytes: Uint8Array): { message: unknown } | null {

@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import { type Bus, topic } from '../../platform/bus/index.ts';
 
 /** Somebody wants to know whether a customer's app is open; a process that has it answers. */
-const SOUGHT = topic<{ customer: number }>('support.customer-sought');
-const HERE = topic<{ customer: number }>('support.customer-here');
+const SOUGHT = topic('support.customer-sought', z.object({ customer: z.int() }));
+const HERE = topic('support.customer-here', z.object({ customer: z.int() }));
 
 /** ms that the other processes have to answer. */
 const PATIENCE = 150;

@@ -1,9 +1,13 @@
 import { CHAT_TYPING_EVERY } from '@trade/protocol';
+import { z } from 'zod';
 import { type Bus, hearOthers, type Others, topic } from '../../platform/bus/index.ts';
 
 /** Who types and who is at the desk, told by the process that was told of it. */
-const TYPING = topic<{ by: string; customer: number; typing: boolean }>('support.typing');
-const AT_DESK = topic<{ by: string; account: string; name: string; online: boolean }>('support.at-desk');
+const TYPING = topic('support.typing', z.object({ by: z.string(), customer: z.int(), typing: z.boolean() }));
+const AT_DESK = topic(
+  'support.at-desk',
+  z.object({ by: z.string(), account: z.string(), name: z.string(), online: z.boolean() }),
+);
 
 /** Which customers are typing. Kept in memory only, in every process. */
 export class Typing {

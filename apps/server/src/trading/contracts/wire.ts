@@ -147,6 +147,7 @@ export function positionData(
     margin_mode: body.marginMode ?? 'isolated',
     notional: amountText(value),
     margin: amountText(body.margin),
+    added_margin: amountText(body.addedMargin ?? 0n),
     backing: amountText(isCross ? backing : 0n),
     maintenance_margin: amountText(maintenance),
     margin_ratio: isOpen ? marginRatio(maintenance, equity(backed, mark, terms)) : null,

@@ -15,7 +15,13 @@ import {
 import { z } from 'zod';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { amountText, fractionText } from '../../market/quotes/index.ts';
-import { type ApprovalKind, type Approvals, readAt, termsRefusal } from '../../operators/approvals/index.ts';
+import {
+  type ApprovalKind,
+  type Approvals,
+  readAt,
+  termsRefusal,
+  wasReplaced,
+} from '../../operators/approvals/index.ts';
 import { audit, detailOf } from '../../operators/audit/index.ts';
 import { askingOf, type operatorOf } from '../../operators/people/index.ts';
 import { CatalogueError, readAmount, readFraction, requireUnchanged } from '../../platform/gateway/index.ts';
@@ -126,9 +132,14 @@ function termsKind(sequencer: Pick<Sequencer, 'look' | 'submit'>): ApprovalKind<
       const title = `Change the terms of timed options on ${symbol}`;
       return { title, changes, from: versionOf(before.version) };
     },
-    async carryOut(tx, { symbol, terms }, { approvedBy, from: read, proposedBy, reason }) {
+    wasCarriedOut: (reference) => wasReplaced(sequencer, 'set_option_terms', reference),
+    async carryOut(tx, { symbol, terms }, { approvedBy, from: read, proposedBy, reason, reference }) {
       const { close_cutoff, close_spread, durations, fee } = describeTerms(offerOf(sequencer, symbol));
-      const { rejection } = await sequencer.submit({ ...readOptionTerms(symbol, terms), ...readAt(read) });
+      const { rejection } = await sequencer.submit({
+        ...readOptionTerms(symbol, terms),
+        ...readAt(read),
+        reference,
+      });
       if (rejection) throw new CatalogueError(termsRefusal(rejection.code));
       const from = { durations, fee, close_spread, close_cutoff };
       await audit(tx, {

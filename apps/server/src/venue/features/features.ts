@@ -2,7 +2,7 @@ import { versionOf } from '@trade/engine';
 import { type Feature, feature } from '@trade/protocol';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Ties } from '../../core/ties/index.ts';
+import { inOneView, type Ties } from '../../core/ties/index.ts';
 import { requireUnchanged } from '../../platform/gateway/index.ts';
 import { features } from './schema.ts';
 
@@ -66,11 +66,14 @@ export class Features {
     for (;;) {
       const before = this.changes;
       const { db, ties } = this.given;
-      const rows = await db.select().from(features);
-      const off = offIn(rows);
-      for (const each of feature.options) {
-        if (!(await ties.checkIfAny(db, 'feature_switches', each))) note(off, each, false);
-      }
+      const { off, rows } = await inOneView(db, async (tx) => {
+        const rows = await tx.select().from(features);
+        const off = offIn(rows);
+        for (const each of feature.options) {
+          if (!(await ties.checkIfAny(tx, 'feature_switches', each))) note(off, each, false);
+        }
+        return { off, rows };
+      });
       if (before !== this.changes) continue;
       this.off = off;
       return rows;

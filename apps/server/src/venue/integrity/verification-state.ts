@@ -1,4 +1,5 @@
 import type { LedgerVerification } from '@trade/protocol';
+import { z } from 'zod';
 import { type Bus, hearOthers, type Others, topic } from '../../platform/bus/index.ts';
 
 /** How the verification of the books stands. */
@@ -11,7 +12,15 @@ export interface VerificationState {
 }
 
 /** How it stands at the process that verifies; repeated while it does. */
-const TOLD = topic<VerificationState & { by: string }>('books.verification');
+const TOLD = topic<VerificationState & { by: string }>(
+  'books.verification',
+  z.object({
+    by: z.string(),
+    running: z.boolean(),
+    last: z.custom<LedgerVerification>((last) => typeof last === 'object').nullable(),
+    failure: z.string().nullable(),
+  }),
+);
 /** ms between two repetitions; after three without one, the other process has ended. */
 const REPEATED_EVERY = 5_000;
 const BELIEVED_FOR = 3 * REPEATED_EVERY;

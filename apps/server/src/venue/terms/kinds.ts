@@ -7,8 +7,6 @@ import {
   instrumentRefusal,
   type ListContract,
   type ListInstrument,
-  listingIdentity,
-  recall,
   versionOf,
 } from '@trade/engine';
 import { CODES, type OperatorRole, percentText } from '@trade/protocol';
@@ -25,6 +23,7 @@ import {
   readAt,
   type Transaction,
   termsRefusal,
+  wasReplaced,
 } from '../../operators/approvals/index.ts';
 import { audit } from '../../operators/audit/index.ts';
 import { isWithdrawalFee } from '../../platform/config/index.ts';
@@ -172,7 +171,7 @@ export function contractKind(deps: TermsDependencies): ApprovalKind<ContractPayl
       return { ...describe(payload.symbol, changes), from: versionOf({ halted, spec: before }) };
     },
     announce: (payload, at) => tellHolders(deps, find(payload), afterOf(payload), at),
-    wasCarriedOut: (reference) => wasTaken(deps, 'list_contract', reference),
+    wasCarriedOut: (reference) => wasReplaced(deps.sequencer, 'list_contract', reference),
     async carryOut(tx, payload, act) {
       const before = find(payload).spec;
       const after = afterOf(payload);
@@ -207,7 +206,7 @@ export function instrumentKind(deps: TermsDependencies): ApprovalKind<Instrument
       const changes = instrumentChangesInWords(before, after);
       return { ...describe(payload.symbol, changes), from: versionOf(before) };
     },
-    wasCarriedOut: (reference) => wasTaken(deps, 'list_instrument', reference),
+    wasCarriedOut: (reference) => wasReplaced(deps.sequencer, 'list_instrument', reference),
     async carryOut(tx, payload, act) {
       const before = find(payload);
       const after = afterOf(payload);
@@ -261,16 +260,6 @@ export function withdrawalFeeKind({ notice, settings }: TermsDependencies): Appr
 function describe(symbol: string, changes: Description['changes']): Description {
   if (changes.length === 0) throw new CatalogueError(CODES.information_incomplete);
   return { title: `Change the terms of ${symbol}`, changes };
-}
-
-/** Whether the engine has ruled on the command of an approval, in this process or an earlier one. */
-async function wasTaken(
-  { sequencer }: TermsDependencies,
-  type: 'list_contract' | 'list_instrument',
-  reference: string,
-): Promise<boolean> {
-  const { key } = listingIdentity(type, reference);
-  return sequencer.look((state) => recall(state, key) !== null);
 }
 
 async function submit(

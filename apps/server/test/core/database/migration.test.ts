@@ -3,6 +3,7 @@ import { afterEach, expect, inject, it, vi } from 'vitest';
 import { migrateDatabase } from '../../../src/core/database/index.ts';
 import { createTestDatabase } from '../../database.ts';
 import { migrateFirst, migrationNames } from '../../harness/migrations.ts';
+import { PATIENCE } from '../../harness/patience.ts';
 import { startProcess } from '../../harness/process.ts';
 
 /** How many there were in the version before. */
@@ -89,7 +90,7 @@ it('begins again when a running venue changes the same tables meanwhile', async 
       `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     );
     expect(rowCount).toBe(1);
-  });
+  }, PATIENCE);
   await venue.query('COMMIT');
   venue.release();
   await starting;

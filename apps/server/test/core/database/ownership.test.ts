@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../../../src/core/database/index.ts';
@@ -27,8 +26,7 @@ async function startOwner(): Promise<ChildProcess> {
 }
 
 async function gone(file: string): Promise<void> {
-  for (let tries = 0; existsSync(file) && tries < 100; tries++) await sleep(50);
-  expect(existsSync(file)).toBe(false);
+  await expect.poll(() => existsSync(file)).toBe(false);
 }
 
 it('takes over the server of a process that was killed', async () => {

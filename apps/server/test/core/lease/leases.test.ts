@@ -1,5 +1,6 @@
+import pg from 'pg';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Jobs, Leases } from '../../../src/core/lease/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
 import { PATIENCE } from '../../harness/patience.ts';
@@ -25,6 +26,15 @@ function open(holder: string, logger: Pick<typeof log, 'info' | 'warn' | 'error'
   return leases;
 }
 
+/** A session of the server's role that ends with the test. */
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: database.appUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
 /** A promise that the test settles. */
 function later<Value>() {
   let resolve: (value: Value) => void = () => undefined;
@@ -48,6 +58,53 @@ describe('a lease', () => {
     const lease = await taken;
     await lease.confirm();
     expect(lease.epoch).toBe(4);
+  });
+
+  it('is left to its living holder by one that was itself too slow to see signs of life', async () => {
+    const holder = await connect();
+    await holder.query(
+      `INSERT INTO leases (name, epoch, beat, holder, backend_pid, backend_start)
+       SELECT 'duty', 3, 1, 'slow', pid, backend_start FROM pg_stat_activity WHERE pid = pg_backend_pid()`,
+    );
+    const epoch = async () => Number((await holder.query('SELECT epoch FROM leases')).rows[0].epoch);
+    const lookedAt = async () => {
+      const { rows } = await holder.query(
+        `SELECT max(query_start)::text AS at FROM pg_stat_activity WHERE application_name = 'next'`,
+      );
+      return rows[0].at as string | null;
+    };
+    const nextLook = async () => {
+      const before = await lookedAt();
+      await expect.poll(lookedAt, PATIENCE).not.toBe(before);
+    };
+    const taken = open('next').take('duty');
+    await nextLook();
+    await nextLook();
+    // The whole machine stands still, for longer than signs of life may.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_500);
+    await nextLook();
+    await nextLook();
+    expect(await epoch()).toBe(3);
+    expect((await taken).epoch).toBe(4);
+  });
+
+  it('is kept by a holder that stood still while the database answered', async () => {
+    const warn = vi.fn();
+    const lease = await open('one', { ...log, warn }).take('duty');
+    const client = await connect();
+    const isHeldUp = async () => {
+      const { rows } = await database.pool.query(
+        `SELECT FROM pg_stat_activity WHERE application_name = 'one' AND wait_event_type = 'Lock'`,
+      );
+      return rows.length > 0;
+    };
+    await client.query('BEGIN');
+    await client.query('SELECT FROM leases FOR UPDATE');
+    await expect.poll(isHeldUp, PATIENCE).toBe(true);
+    void client.query('COMMIT');
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_500);
+    await lease.confirm();
+    expect(warn.mock.calls.map(([{ err }]) => err.message)).not.toContain('Query read timeout');
   });
 });
 

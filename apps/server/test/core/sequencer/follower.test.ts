@@ -130,6 +130,22 @@ describe('a follower', () => {
     expect(fatal).toEqual([]);
   });
 
+  it.each([
+    ['no number', { lastSeq: 'x', row: null }],
+    ['nothing', { row: null }],
+    ['no whole number', { lastSeq: 1.5, row: null }],
+    ['null', null],
+    ['a row that is none', { lastSeq: 999, row: {} }],
+  ])('follows on after a message with %s', async (_what, message) => {
+    bus.publish(COMMITTED, message as never);
+    await commit(1);
+    await commit(2);
+    for (const row of rows) bus.publish(COMMITTED, { lastSeq: row.lastSeq, row });
+    await expect.poll(() => follower.status.seq, PATIENCE).toBe(harness.sequencer.status.seq);
+    expect(follower.lag).toBe(0);
+    expect(fatal).toEqual([]);
+  });
+
   it('ends when the journal has lost what it has shown', async () => {
     await commit(1);
     bus.publish(COMMITTED, { lastSeq: rows.at(-1)?.lastSeq ?? 0, row: rows.at(-1) ?? null });

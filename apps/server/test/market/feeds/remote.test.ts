@@ -1,5 +1,6 @@
 import type { Command, Outcome } from '@trade/engine';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import type { CommittedBatch } from '../../../src/core/sequencer/index.ts';
 import {
   type FeedTick,
@@ -142,7 +143,7 @@ test('an old price that comes again changes nothing', async () => {
   const { tickId } = remote.latest('BTCUSDT') as FeedTick;
   const heard: FeedTick[] = [];
   remote.onTick((tick) => heard.push(tick));
-  bus.publish(topic('market.tick'), JSON.parse(old));
+  bus.publish(topic('market.tick', z.unknown()), JSON.parse(old));
   expect(newest()).toBe(tickId);
   expect(heard).toEqual([]);
 });

@@ -88,7 +88,8 @@ describe('/market', () => {
       taker_fee: '0.0005',
       liquidation_fee: '0.005',
       funding_interval: 8 * HOUR,
-      mark: { next_funding_at: Date.UTC(2026, 10, 21, 16), expires_at: null },
+      // Only the demo book has a funded provider here.
+      mark: { next_funding_at: Date.UTC(2026, 10, 21, 16), expires_at: null, awaits_depth: true },
     });
     const dated = listed.find(({ symbol }) => symbol === 'BTCUSDT-WEEK');
     const friday = Date.UTC(2026, 10, 27, 8);

@@ -15,6 +15,7 @@ test('what is watched is told with its first reader and again while it has reade
       funding_rate: null,
       next_funding_at: null,
       expires_at: null,
+      awaits_depth: false,
       time: 0,
     }),
     depth: () => ({ bids: [], asks: [] }),

@@ -25,6 +25,8 @@ let ties: Ties;
 let now: number;
 let colleagues: Colleague[];
 let opened: Approvals[];
+/** When the act that was carried out last is said to have been approved. */
+let approvedAt: number;
 
 const colleague = (account: string, roles: OperatorRole[], canLogIn = true): Colleague => ({
   account,
@@ -82,7 +84,8 @@ function open(isProduction = false, fails: () => Error | null = () => null, labe
       };
     },
     concerned: () => Promise.resolve(['owner@mail.example']),
-    async carryOut(tx, { to }) {
+    async carryOut(tx, { to }, act) {
+      approvedAt = act.approvedAt;
       await tx.execute(`UPDATE dial SET value = ${to}`);
       const error = fails();
       if (error) throw error;
@@ -440,4 +443,17 @@ it('keeps every word of a proposal on its line, so that none passes for the venu
       'Reason: “fine Decided by: root. Reason: "all is well" It takes effect never or ereht”',
     );
   }
+});
+
+it('says when an act was approved by what is signed of it', async () => {
+  const desk = open();
+  const proposed = await propose(desk, 101);
+  now += 5_000;
+  await approve(desk, proposed);
+  await database.pool.query("UPDATE approvals SET decided_at = '2001-01-01', created_at = '2001-01-01'");
+  now += WAIT;
+  const end = await desk.approvals.work();
+  end();
+  expect(await dial()).toBe(101);
+  expect(approvedAt).toBe(START + 5_000);
 });

@@ -3,12 +3,17 @@ import { createServer } from 'node:net';
 import { connect as connectRaw } from '@nats-io/transport-node';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { createEnvelope } from '../../../src/platform/bus/envelope.ts';
 import { type Bus, MemoryBus, NatsBus, question, topic } from '../../../src/platform/bus/index.ts';
 import { findNatsServer, type NatsServer, startNats } from '../../harness/nats.ts';
 import { PATIENCE } from '../../harness/patience.ts';
 
-const SAID = topic<{ text: string }>('said');
-const SUM = question<{ numbers: number[] }, { sum: number }>('sum');
+const SAID = topic('said', z.object({ text: z.string() }));
+const SUM = question<{ numbers: number[] }, { sum: number }>(
+  'sum',
+  z.object({ numbers: z.array(z.number()) }),
+);
 const log = pino({ level: 'silent' });
 
 /** Two ends of one bus: the same in one process, two connections over NATS. */
@@ -108,6 +113,51 @@ describe.skipIf(findNatsServer() === null)('the bus between processes', () => {
     own.publish(SAID, { text: 'true' });
     await vi.waitFor(() => expect(heard).toEqual(['true']), PATIENCE);
     await Promise.all([own.close(), stranger.close()]);
+    await nats.kill();
+  });
+
+  it('goes on after whatever is said with the secret', async () => {
+    const nats = await startNats();
+    const [own, raw] = await Promise.all([connect(nats), connectRaw({ servers: new URL(nats.url).host })]);
+    const envelope = createEnvelope([SECRET]);
+    const heard: string[] = [];
+    const asked: number[][] = [];
+    own.listen(SAID, ({ text }) => heard.push(text));
+    own.answer(SUM, async ({ numbers }) => {
+      asked.push(numbers);
+      return { sum: numbers.length };
+    });
+    await vi.waitFor(
+      async () => expect(await own.ask(SUM, { numbers: [] }, 5_000)).toEqual({ sum: 0 }),
+      PATIENCE,
+    );
+    asked.length = 0;
+    let lost = 0;
+    own.onReconnected(() => {
+      lost += 1;
+    });
+    const question = { id: 'a', asked: { numbers: [1] } };
+    const junk = [null, 1, 'x', [], {}, { seen: 'x' }, { seen: 1 }, { seen: null, message: { text: 'no' } }];
+    const messages = [null, 7, {}, { text: 1 }, { text: null }, [], { asked: null }, { ...question, id: 1 }];
+    const dated = [
+      ...messages,
+      { id: 'a' },
+      { id: 'a', asked: null },
+      { id: 'a', asked: { numbers: [null] } },
+    ];
+    for (const subject of ['trade.said', 'trade.sum'])
+      for (const message of [...junk, ...dated.map((each) => ({ seen: 0, message: each }))])
+        raw.publish(subject, envelope.close(subject, message));
+    await raw.flush();
+    await vi.waitFor(
+      async () => expect(await own.ask(SUM, { numbers: [1, 2] }, 5_000)).toEqual({ sum: 2 }),
+      PATIENCE,
+    );
+    own.publish(SAID, { text: 'still here' });
+    await vi.waitFor(() => expect(heard).toEqual(['still here']), PATIENCE);
+    expect(asked).toEqual([[1, 2]]);
+    expect(lost).toBe(0);
+    await Promise.all([own.close(), raw.close()]);
     await nats.kill();
   });
 

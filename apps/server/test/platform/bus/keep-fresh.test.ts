@@ -1,8 +1,10 @@
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { keepFresh, MemoryBus, topic } from '../../../src/platform/bus/index.ts';
+import { PATIENCE } from '../../harness/patience.ts';
 
-const CHANGED = topic<null>('test.changed');
+const CHANGED = topic('test.changed', z.null());
 
 describe('what every process keeps in memory', () => {
   it('is read once more after each word of a change, never twice at the same time', async () => {
@@ -15,7 +17,7 @@ describe('what every process keeps in memory', () => {
     bus.publish(CHANGED, null);
     expect(read).toHaveBeenCalledTimes(1);
     ends.shift()?.();
-    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2), PATIENCE);
     ends.shift()?.();
     stop();
     bus.publish(CHANGED, null);
@@ -33,7 +35,7 @@ describe('what every process keeps in memory', () => {
     await vi.waitFor(() => {
       bus.publish(CHANGED, null);
       expect(read.mock.calls.length).toBeGreaterThan(1);
-    });
+    }, PATIENCE);
     stop();
   });
 });

@@ -89,7 +89,9 @@ describe('a fall of 40 % in one tick, with nobody in the book and nothing in the
     await short.order({ ...early, post_only: true });
     // A contract opens with depth: bids and offers for 10,000, which leave again.
     const maker = await Trader.fund(venue, '100000');
-    expect((await maker.order(opening({ type: 'limit', price: '50000' }))).code).toBe(12248);
+    const tooEarly = opening({ type: 'limit', price: '50000' });
+    expect((await maker.order(tooEarly)).code).toBe(12248);
+    expect((await maker.post('/contracts/quote', tooEarly)).code).toBe(12248);
     for (const [side, price] of [
       ['buy', '49900'],
       ['sell', '50100'],

@@ -1,5 +1,5 @@
 import { type IeoProject, subscribeToIeo } from '@trade/protocol';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Detail, Details, Explained, Figure, Note, RecordSheet, toast } from '../../kit/index.ts';
@@ -12,10 +12,12 @@ import {
   IEO_KEY,
   OfferAction,
   OfferAmount,
+  PurchaseSheet,
   percentOf,
   ShareBar,
   unitsOf,
   useEarnSending,
+  usePurchaseForm,
 } from '../offers/index.ts';
 import { AllotmentCheck } from './allotment-check.tsx';
 import { costOf, mostTokens, type QuantityProblem, quantityProblem } from './cost.ts';
@@ -73,19 +75,12 @@ export function AppliedBar({ project: { applied, supply, applications, status } 
   );
 }
 
-interface Draft {
-  project_id: string;
-  /** Tokens. */
-  quantity: string;
-}
-
 /** The typed quantity, its cost, and its problem. */
 function useQuantity(project: IeoProject) {
   const t = useTranslations('ieo');
   const format = useFormat();
   const available = useAvailable('coin', 'USDT');
   const [quantity, setQuantity] = useState('');
-  const [tried, setTried] = useState(false);
   const problem = quantityProblem(quantity, project, available);
   const most = available === null ? '0' : mostTokens(project, available);
   const limits: Record<QuantityProblem, string> = {
@@ -97,7 +92,7 @@ function useQuantity(project: IeoProject) {
   };
   // Too large an amount is reported at once; other problems wait until the customer has finished typing.
   const isTooMuch = problem === 'quantity_above' || problem === 'quantity_above_balance';
-  const error =
+  const errorOf = (tried: boolean) =>
     problem !== null && (tried || isTooMuch)
       ? t(`error.${problem}`, {
           amount: format.decimal(limits[problem]),
@@ -105,59 +100,105 @@ function useQuantity(project: IeoProject) {
           currency: project.currency,
         })
       : undefined;
-  return { available, setQuantity, setTried, quantity, problem, most, error };
+  return { available, setQuantity, quantity, problem, most, errorOf };
+}
+
+/** What a subscription freezes until the allotment. */
+function CostLine({ cost }: { cost: string }) {
+  const t = useTranslations('ieo');
+  return (
+    <Detail name={<Explained word="hold">{t('cost')}</Explained>}>
+      <Figure text={`${cost} USDT`} className="font-semibold text-base" />
+    </Detail>
+  );
 }
 
 /** The number of tokens to subscribe, and the amount that is frozen for them. */
 function SubscribeForm({ project }: { project: IeoProject }) {
   const t = useTranslations('ieo');
   const format = useFormat();
+  const entry = useQuantity(project);
+  const { tried, submit, sheet } = usePurchaseForm(entry.problem, project.status === 'open');
+  return (
+    <>
+      <form noValidate onSubmit={submit} className="space-y-4 border-line border-t pt-4">
+        <OfferAmount
+          label={t('quantity')}
+          placeholder="0"
+          value={entry.quantity}
+          onChange={entry.setQuantity}
+          currency={project.currency}
+          most={entry.most}
+          available={{ amount: entry.available, currency: 'USDT' }}
+          error={entry.errorOf(tried)}
+        />
+        <Details>
+          <CostLine cost={format.decimal(costOf(entry.quantity, project))} />
+        </Details>
+        <Note tone="warning" title={t('risk_title')}>
+          {t('risk')}
+        </Note>
+        <OfferAction closed={project.status === 'open' ? null : t('closed_upcoming')}>
+          {t('submit')}
+        </OfferAction>
+      </form>
+      <ConfirmSheet sheet={sheet} project={project} quantity={entry.quantity} />
+    </>
+  );
+}
+
+interface Draft {
+  project_id: string;
+  /** Tokens. */
+  quantity: string;
+}
+
+interface ConfirmSheetProps {
+  sheet: ReturnType<typeof usePurchaseForm>['sheet'];
+  project: IeoProject;
+  quantity: string;
+}
+
+/** Repeats the subscription, with the risk, before the money is frozen. */
+function ConfirmSheet({ sheet, project, quantity }: ConfirmSheetProps) {
+  const t = useTranslations('ieo');
+  const times = useTimes();
+  const format = useFormat();
   const api = useApi();
   const navigate = useNavigate();
-  const entry = useQuantity(project);
   const { sending, send } = useEarnSending(IEO_KEY, (body: Draft & { client_id: string }) =>
     api.call(subscribeToIeo, { body }),
   );
-  const cost = format.decimal(costOf(entry.quantity, project));
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    entry.setTried(true);
-    if (project.status !== 'open') return;
-    if (entry.problem !== null) {
-      event.currentTarget.querySelector('input')?.focus();
-      return;
-    }
-    const subscription = await send({ project_id: project.id, quantity: entry.quantity });
+  const cost = format.decimal(costOf(quantity, project));
+  const subscribe = async () => {
+    const subscription = await send({ project_id: project.id, quantity });
     if (subscription === null) return;
     toast.success(t('subscribed'));
     await navigate(IEO_RECORDS_PATH);
   };
-
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4 border-line border-t pt-4">
-      <OfferAmount
-        label={t('quantity')}
-        placeholder="0"
-        value={entry.quantity}
-        onChange={entry.setQuantity}
-        currency={project.currency}
-        most={entry.most}
-        available={{ amount: entry.available, currency: 'USDT' }}
-        error={entry.error}
-      />
+    <PurchaseSheet
+      {...sheet}
+      title={t('confirm_title')}
+      action={t('confirm', { amount: cost })}
+      sending={sending}
+      onConfirm={subscribe}
+      risk={{ title: t('risk_title'), text: t('risk') }}
+    >
       <Details>
-        <Detail name={<Explained word="hold">{t('cost')}</Explained>}>
-          <Figure text={`${cost} USDT`} className="font-semibold text-base" />
+        <Detail name={t('detail')}>{project.name}</Detail>
+        <Detail name={t('quantity')}>
+          <Figure text={`${format.decimal(quantity)} ${project.currency}`} className="font-semibold" />
+        </Detail>
+        <Detail name={t('price')}>
+          <Figure text={`${format.decimal(project.price)} USDT`} />
+        </Detail>
+        <CostLine cost={cost} />
+        <Detail name={t('market_time')}>
+          <Figure text={times.dateTime(project.time_to_market)} />
         </Detail>
       </Details>
-      <Note tone="warning" title={t('risk_title')}>
-        {t('risk')}
-      </Note>
-      <OfferAction closed={project.status === 'open' ? null : t('closed_upcoming')} busy={sending}>
-        {t('confirm', { amount: cost })}
-      </OfferAction>
-    </form>
+    </PurchaseSheet>
   );
 }
 

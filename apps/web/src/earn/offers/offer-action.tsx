@@ -7,13 +7,12 @@ import { useUser } from '../../platform/session/index.ts';
 interface OfferActionProps {
   /** The reason why nobody can buy now; null while it is on sale. */
   closed: string | null;
-  busy?: boolean;
   /** The words on the button. */
   children: ReactNode;
 }
 
 /** The button of a form about real money. It says why it is disabled, and leads to the verification it needs. */
-export function OfferAction({ closed, busy = false, children }: OfferActionProps) {
+export function OfferAction({ closed, children }: OfferActionProps) {
   const t = useTranslations('earn');
   const user = useUser();
   if (closed !== null) {
@@ -33,7 +32,7 @@ export function OfferAction({ closed, busy = false, children }: OfferActionProps
     );
   }
   return (
-    <Button type="submit" block busy={busy}>
+    <Button type="submit" block>
       {children}
     </Button>
   );

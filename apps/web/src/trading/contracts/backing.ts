@@ -1,4 +1,4 @@
-import { spareAt } from '@trade/engine/quote';
+import { givingPrice, spareAt } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
 import { useInstruments } from '../../market/index.ts';
 import { useAvailable, useOpenContractOrders, usePositions } from '../../platform/live/index.ts';
@@ -23,11 +23,17 @@ export function useCrossBacking(quote: string, except: string | null): bigint | 
   let sum = available;
   for (const position of positions) {
     const contract = ofQuote(position.symbol);
-    if (position.margin_mode !== 'cross' || position.id === except || contract?.status !== 'open') continue;
-    const rules = readContractRules(contract);
+    if (position.margin_mode !== 'cross' || position.id === except) continue;
+    const rules = contract && readContractRules(contract);
     const held = rules && readPosition(position, rules);
     const mark = rules && toTicks(position.mark_price, rules);
-    if (rules && held && mark) sum += spareAt(held, mark, rules.terms).headroom;
+    const index = rules && toTicks(position.index_price, rules);
+    if (!rules || !held || !mark || !index) continue;
+    sum += spareAt(
+      held,
+      givingPrice({ side: held.side, mark, index, isTrading: contract?.status === 'open' }, rules.terms),
+      rules.terms,
+    ).headroom;
   }
   for (const { margin_mode, reserved, symbol } of orders) {
     if (margin_mode === 'cross' && ofQuote(symbol)) sum += toUnits(reserved, AMOUNT_DECIMALS) ?? 0n;

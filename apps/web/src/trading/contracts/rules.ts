@@ -14,6 +14,8 @@ import { decimalsOfUnits, type PriceRules } from '../desk/index.ts';
 export interface HeldPosition extends PositionSize {
   readonly id: string;
   readonly multiple: number;
+  /** What its owner has added to the margin by hand. */
+  readonly addedMargin: bigint;
   /** Hundredths of a lot that no order is closing yet. */
   readonly closable: number;
 }
@@ -33,7 +35,9 @@ export function readPosition(position: Position, { terms }: ContractRules): Held
   const closable = toUnits(position.closable_lots, LOT_DECIMALS);
   const entry = toUnits(position.entry_price, AMOUNT_DECIMALS);
   const margin = toUnits(position.margin, AMOUNT_DECIMALS);
-  if (lots === null || closable === null || entry === null || margin === null) return null;
+  const addedMargin = toUnits(position.added_margin, AMOUNT_DECIMALS);
+  if (lots === null || closable === null || entry === null || margin === null || addedMargin === null)
+    return null;
   const whole = 10n ** BigInt(terms.baseDecimals);
   const exact = entry * lots * BigInt(terms.lotUnits);
   const cost = position.side === 'buy' ? exact / whole : (exact + whole - 1n) / whole;
@@ -45,6 +49,7 @@ export function readPosition(position: Position, { terms }: ContractRules): Held
     closable: Number(closable),
     cost,
     margin,
+    addedMargin,
   };
 }
 

@@ -44,7 +44,7 @@ export {
   type TriggerView,
   turned,
 } from './ticket/protection.ts';
-export { ProtectionFields, TriggerField } from './ticket/protection-fields.tsx';
+export { ProtectionFields, ProtectionHint, TriggerField } from './ticket/protection-fields.tsx';
 export {
   boundsOf,
   decimalsOfUnits,

@@ -271,10 +271,11 @@ interface GroupingProps {
 
 function Grouping({ steps, value, onChange }: GroupingProps) {
   const t = useTranslations('trade');
+  const format = useFormat();
   return (
     <SelectSheet
       label={t('grouping')}
-      options={steps.map((step) => ({ value: step, label: step }))}
+      options={steps.map((step) => ({ value: step, label: format.decimal(step) }))}
       value={value}
       onChange={onChange}
       trigger={({ open, chosen }) => (

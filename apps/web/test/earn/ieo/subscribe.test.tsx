@@ -15,6 +15,8 @@ async function openProject(answers: Answers = {}) {
   const sent = () => server.to('/ieo/subscriptions').filter(({ method }) => method === 'POST');
   return { server, sheet, sent };
 }
+const confirmation = async () =>
+  within(await screen.findByRole('dialog', { name: 'Confirm the subscription' }));
 
 describe('a project', () => {
   it('says how much is applied for, and by what rule it is allotted', async () => {
@@ -26,14 +28,19 @@ describe('a project', () => {
     expect(sheet.getByText('Closes in')).toBeTruthy();
   });
 
-  it('is subscribed to once, for what the button says, and recorded', async () => {
+  it('is subscribed to once, for what was confirmed, and recorded', async () => {
     const { sent } = await openProject({
       'POST /ieo/subscriptions': { data: subscription() },
       'GET /ieo/subscriptions': page(subscription()),
     });
     await screen.findByText('Available 12,000.00 USDT');
     await fill({ [TOKENS]: '1000' });
-    await press('Subscribe for 250 USDT');
+    await press('Subscribe');
+    const sheet = await confirmation();
+    expect(sheet.getByText('Number of tokens').nextSibling?.textContent).toContain('1,000 NOVA');
+    expect(sheet.getByText('A new token can lose all its value')).toBeTruthy();
+    expect(sent()).toEqual([]);
+    await userEvent.click(sheet.getByRole('button', { name: 'Subscribe for 250 USDT' }));
     expect(await screen.findByText('Subscribed. You can find it under My subscriptions.')).toBeTruthy();
     await at('/ieo/ieo-record');
     const record = await screen.findByRole('button', { name: /Waiting for the allotment/ });
@@ -53,7 +60,7 @@ describe('a project', () => {
     const { sent } = await openProject();
     await screen.findByText('Available 12,000.00 USDT');
     await fill({ [TOKENS]: tokens });
-    await press(/^Subscribe for /);
+    await press('Subscribe');
     await toldAt(TOKENS, words);
     expect(sent()).toEqual([]);
   });
@@ -72,6 +79,7 @@ describe('a project', () => {
     await screen.findByText('Available 12,000.00 USDT');
     const asked = server.to('/ieo/projects').length;
     await fill({ [TOKENS]: '10' });
+    await press('Subscribe');
     await press('Subscribe for 2.5 USDT');
     expect(await screen.findByText(refusal)).toBeTruthy();
     await waitFor(() => expect(server.to('/ieo/projects').length).toBeGreaterThan(asked));

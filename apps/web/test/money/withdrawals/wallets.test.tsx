@@ -148,6 +148,15 @@ describe('adding an address', () => {
     await toldAt('Address', message);
   });
 
+  it('leaves it to the server whose an address of a published key is', async () => {
+    const message = 'This is your own deposit address here.';
+    const server = await add({ 'POST /wallets': { code: 11930, message } });
+    await paste('TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH');
+    await press('Save address');
+    await toldAt('Address', message);
+    expect(posted(server)).toHaveLength(1);
+  });
+
   it('tells any other refusal above the button', async () => {
     await add({ 'POST /wallets': { code: 11907, message: 'There are too many.' } });
     await paste(TRON);

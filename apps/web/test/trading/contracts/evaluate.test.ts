@@ -41,6 +41,7 @@ function view(changes: Partial<ContractView> = {}): ContractView {
     backing: null,
     position: null,
     waitingLots: 0,
+    awaitsDepth: false,
     now: 0,
     ...changes,
   };
@@ -200,9 +201,33 @@ describe('what stops an order', () => {
       {},
       { code: 'post_only_would_match' },
     ],
+    [
+      'an order at the market that opens before there is depth',
+      lots('1'),
+      { awaitsDepth: true },
+      { code: 'awaits_depth' },
+    ],
+    [
+      'one before anybody is in the book',
+      lots('1'),
+      { awaitsDepth: true, depth: { bids: [], asks: [] } },
+      { code: 'awaits_depth' },
+    ],
+    [
+      'a limit that would open at once before there is depth',
+      { ...lots('1'), type: 'limit', price: '1000.1' },
+      { awaitsDepth: true },
+      { code: 'awaits_depth' },
+    ],
     ['protection without a price', { ...lots('1'), isProtected: true }, {}, { code: 'trigger_missing' }],
   ] as const)('%s', (_name, asked, at, expected) => {
     expect(problem(asked as Partial<ContractIntent>, at as Partial<ContractView>)).toEqual(expected);
+  });
+
+  test('not what rests or closes before there is depth', () => {
+    const early = { awaitsDepth: true };
+    expect(problem({ ...lots('1'), type: 'limit', price: '999.9' }, early)).toBeNull();
+    expect(problem({ ...lots('1'), action: 'close' }, { ...early, position: held })).toBeNull();
   });
 });
 

@@ -8,6 +8,7 @@ export const mark: ContractMark = {
   funding_rate: '0.0001',
   next_funding_at: 4_000_000_000_000,
   expires_at: null,
+  awaits_depth: false,
   time: 1,
 };
 
@@ -62,6 +63,7 @@ export const position: Position = {
   margin_mode: 'isolated',
   notional: '100',
   margin: '10',
+  added_margin: '0',
   backing: '0',
   maintenance_margin: '0.5',
   margin_ratio: '5',

@@ -111,11 +111,14 @@ test('a stop-loss on the wrong side says so where it is typed, and cannot be sen
   expect(await button('Check the stop-loss')).toHaveProperty('disabled', true);
 });
 
-test('a stop-loss is the same one in the other unit', async () => {
+test('a stop-loss is the same one in the other unit, and says what becomes of a rest', async () => {
   const { socket, user } = await stage(<Ticket />);
   await openMarket(socket);
   await user.type(box('Lots'), '1');
   await user.click(screen.getByRole('switch', { name: 'Stop-loss / take-profit' }));
+  expect(
+    screen.getByText(/^If the stop-loss or take-profit is only partly filled, the rest of it stays active/),
+  ).toBeTruthy();
   await user.type(box('Stop-loss'), '975');
   await user.click(await button('Stop-loss: unit USDT'));
   expect(box('Stop-loss')).toHaveProperty('value', '2.5');

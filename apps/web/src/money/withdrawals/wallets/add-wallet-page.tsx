@@ -38,17 +38,22 @@ function NewDestinationNote({ wait }: { wait: number }) {
 type AddressStanding =
   | { state: 'empty' }
   | { state: 'unfinished' }
-  | { state: 'wrong'; problem: AddressProblem }
+  | { state: 'wrong'; problem: Exclude<AddressProblem, 'anybody'> }
   /** In the network's notation; `checked` is false when only the server can check this network. */
   | { state: 'good'; address: string; checked: boolean };
 
-/** Checks an address while it is typed; `finished` when the customer has left the field. */
+/**
+ * Checks an address while it is typed; `finished` when the customer has left the field. One whose
+ * key is published is left to the server: in development it may be the customer's own for deposits,
+ * which is the better reason.
+ */
 function standingOf(network: string, text: string, finished: boolean): AddressStanding {
   const address = text.trim();
   if (address === '') return { state: 'empty' };
   if (!isNetwork(network)) return { state: 'good', address, checked: false };
   const check = checkAddress(network, address);
   if (check.ok) return { state: 'good', address: check.address, checked: true };
+  if (check.problem === 'anybody') return { state: 'good', address, checked: false };
   if (check.problem === 'format' && !finished) return { state: 'unfinished' };
   return { state: 'wrong', problem: check.problem };
 }

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { Button, Detail, Details, Figure, Sheet, useAskBack } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import {
+  ProtectionHint,
   priceText,
   readTrigger,
   type Trigger,
@@ -75,7 +76,7 @@ function ProtectionForm({ onOpenChange, position, held, rules }: SheetOfPosition
           onChange={(trigger) => setTriggers({ ...triggers, [name]: trigger })}
         />
       ))}
-      <p className="text-faint text-xs">{t('protection_hint')}</p>
+      <ProtectionHint text={t('protection_hint')} />
       <Button
         block
         busy={change.isPending}

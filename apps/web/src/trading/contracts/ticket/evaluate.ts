@@ -57,18 +57,12 @@ function bookProblem(
   intent: ContractIntent,
   meant: Meant,
   quote: ContractQuote,
-  view: ContractView,
+  { awaitsDepth, depth }: ContractView,
 ): ContractProblem | null {
-  if (intent.type === 'market') return quote.filledLots === 0 ? { code: 'no_liquidity' } : null;
-  const { depth } = view;
-  if (
-    intent.postOnly &&
-    meant.price !== null &&
-    depth !== null &&
-    wouldMatch(meant.side, meant.price, depth)
-  ) {
-    return { code: 'post_only_would_match' };
-  }
+  const fillsAtOnce = meant.price === null || (depth !== null && wouldMatch(meant.side, meant.price, depth));
+  if (awaitsDepth && intent.action === 'open' && fillsAtOnce) return { code: 'awaits_depth' };
+  if (meant.price === null) return quote.filledLots === 0 ? { code: 'no_liquidity' } : null;
+  if (intent.postOnly && fillsAtOnce) return { code: 'post_only_would_match' };
   // The order book may go deeper than the levels that are known here.
   const isUnfillable = quote.cutBy === 'bound' && breaksFillOrKill(intent.timeInForce, quote.cutBy);
   return isUnfillable ? { code: 'fok_unfillable' } : null;

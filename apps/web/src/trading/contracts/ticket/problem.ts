@@ -14,6 +14,7 @@ export type ContractProblem =
         | 'visible_range'
         | 'no_position'
         | 'expiring'
+        | 'awaits_depth'
         | 'margin_too_low';
     }
   | { code: 'price_off_tick'; step: string }

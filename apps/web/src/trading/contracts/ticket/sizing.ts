@@ -30,6 +30,8 @@ export interface ContractView {
   readonly against?: AgainstPosition | null;
   /** Lots of open orders that would increase the same position. */
   readonly waitingLots: number;
+  /** Whether the contract takes no order yet that would open at once. */
+  readonly awaitsDepth: boolean;
   readonly now: number;
 }
 

@@ -70,7 +70,8 @@ export function useLiveContractTicket(
 ): LiveContractTicket {
   const { symbol, quote, product } = rules;
   const book = useBook(symbol);
-  const markPrice = useMark(symbol)?.mark_price ?? null;
+  const mark = useMark(symbol);
+  const markPrice = mark?.mark_price ?? null;
   const available = useAvailable('contract', quote);
   const now = useServerNow();
   const held = usePositions().items.filter((position) => position.symbol === symbol);
@@ -109,6 +110,7 @@ export function useLiveContractTicket(
       position: position && readPosition(position, rules),
       against: againstOf(held, intent.side),
       waitingLots,
+      awaitsDepth: mark?.awaits_depth ?? false,
       now,
     },
   );

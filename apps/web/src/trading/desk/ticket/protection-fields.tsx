@@ -66,6 +66,17 @@ export function TriggerField({ name, trigger, view, rules, onChange }: TriggerFi
   );
 }
 
+/** What triggers protection and what happens then, and what becomes of what cannot be filled. */
+export function ProtectionHint({ text }: { text: string }) {
+  const t = useTranslations('contracts');
+  return (
+    <>
+      <p className="text-faint text-xs">{text}</p>
+      <p className="text-faint text-xs">{t('protection_rest')}</p>
+    </>
+  );
+}
+
 interface ProtectionFieldsProps {
   intent: ProtectionIntent;
   view: Record<TriggerName, ProtectionView>;
@@ -100,7 +111,7 @@ export function ProtectionFields({ intent, view, rules, hint, dispatch }: Protec
               onChange={(trigger) => dispatch({ type: 'trigger', name, trigger })}
             />
           ))}
-          <p className="text-faint text-xs">{hint}</p>
+          <ProtectionHint text={hint} />
         </div>
       )}
     </div>
