@@ -20,8 +20,12 @@ test('carries the token beside what the address already asks for', async () => {
 });
 
 test('fetches app data again within 5 s of the end of its token', async () => {
-  expect(await socketAddress('ws://trade.example/ws', appData(105_001), { renew: false, now })).toContain('token=cached');
-  expect(await socketAddress('ws://trade.example/ws', appData(105_000), { renew: false, now })).toContain('token=new');
+  expect(await socketAddress('ws://trade.example/ws', appData(105_001), { renew: false, now })).toContain(
+    'token=cached',
+  );
+  expect(await socketAddress('ws://trade.example/ws', appData(105_000), { renew: false, now })).toContain(
+    'token=new',
+  );
 });
 
 test('fetches once when a new token is wanted', async () => {

@@ -77,16 +77,19 @@ afterEach(() => {
 
 const openSockets = () => network.sockets.filter(({ isClosed }) => !isClosed).length;
 
-test.each([1, 10, 60, 225])('live again soon after %i s without a network, of which nobody tells', async (away) => {
-  network.isThere = false;
-  connection.start();
-  await vi.advanceTimersByTimeAsync(away * SECOND);
-  expect(connection.getSnapshot()).not.toBe('open');
-  network.isThere = true;
-  await vi.advanceTimersByTimeAsync(SOON);
-  expect(connection.getSnapshot()).toBe('open');
-  expect(openSockets()).toBe(1);
-});
+test.each([1, 10, 60, 225])(
+  'live again soon after %i s without a network, of which nobody tells',
+  async (away) => {
+    network.isThere = false;
+    connection.start();
+    await vi.advanceTimersByTimeAsync(away * SECOND);
+    expect(connection.getSnapshot()).not.toBe('open');
+    network.isThere = true;
+    await vi.advanceTimersByTimeAsync(SOON);
+    expect(connection.getSnapshot()).toBe('open');
+    expect(openSockets()).toBe(1);
+  },
+);
 
 test('live again soon when the address was heard, and the socket never opened', async () => {
   connection.start();
@@ -99,16 +102,19 @@ test('live again soon when the address was heard, and the socket never opened', 
   expect(connection.getSnapshot()).toBe('open');
 });
 
-test.each(['the device tells of a network', 'somebody looks at the page'])('at once when %s', async (event) => {
-  network.isThere = false;
-  connection.start();
-  await vi.advanceTimersByTimeAsync(60 * SECOND + 100);
-  network.isThere = true;
-  if (event.startsWith('the device')) page.reachNetwork();
-  else page.turn(true);
-  await vi.advanceTimersByTimeAsync(3 * network.roundTrip);
-  expect(connection.getSnapshot()).toBe('open');
-});
+test.each(['the device tells of a network', 'somebody looks at the page'])(
+  'at once when %s',
+  async (event) => {
+    network.isThere = false;
+    connection.start();
+    await vi.advanceTimersByTimeAsync(60 * SECOND + 100);
+    network.isThere = true;
+    if (event.startsWith('the device')) page.reachNetwork();
+    else page.turn(true);
+    await vi.advanceTimersByTimeAsync(3 * network.roundTrip);
+    expect(connection.getSnapshot()).toBe('open');
+  },
+);
 
 test('an open socket that does not live on in the new network is replaced soon', async () => {
   connection.start();
